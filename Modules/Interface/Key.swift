@@ -1,0 +1,9 @@
+/// A key as a person names it, whatever the host that reports it.
+public enum Key: Hashable, Sendable {
+  /// A printable character other than a space.
+  case character(Character)
+  /// A character pressed together with Control.
+  case control(Character)
+  case enter, escape, space, tab, backTab, backspace, delete
+  case up, down, left, right, home, end, pageUp, pageDown
+}

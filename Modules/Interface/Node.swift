@@ -1,0 +1,162 @@
+/// One element of the view tree: plain data that a host draws and that a test reads and taps.
+///
+/// Bodies of views produce nodes. A node says what something is and what it does, never how it looks:
+/// roles and styles stand for colours, and nothing here knows of cells or escape codes.
+public struct Node: Identifiable {
+  /// The place of this node in the tree, stable for as long as the view that made it stays there.
+  public let id: NodeID
+  /// What this node is, and what it does when it is used.
+  public var kind: Kind
+  /// What this node contains: the label of a control, the parts of a stack, the screens of a
+  /// navigation stack from the first to the one on top.
+  public var children: [Node]
+  /// How much this node matters.
+  public var style: Style
+  /// Whether a control reacts; a disabled one is drawn dimmed and never has the focus.
+  public var isEnabled: Bool
+  /// The key that uses this control while it is enabled and nothing lies over it.
+  public var shortcut: KeyboardShortcut?
+  /// The title of the screen that this node is part of, set by `navigationTitle`.
+  public var title: String?
+  /// Empty space around this node, in lines and columns of text.
+  public var padding: Int
+  /// What lies over the screen: sheets and alerts, from the lowest to the one on top.
+  public var presentations: [Presentation]
+
+  /// Makes a node; only its place and its kind have to be said.
+  public init(id: NodeID, kind: Kind, children: [Node] = []) {
+    self.id = id
+    self.kind = kind
+    self.children = children
+    self.style = .body
+    self.isEnabled = true
+    self.padding = 0
+    self.presentations = []
+  }
+}
+
+extension Node {
+  /// What a node is, and what it does when it is used.
+  public enum Kind {
+    case text(String)
+    /// The children are the label.
+    case button(role: ButtonRole?, action: @MainActor () -> Void)
+    /// A row that leads to another screen; the children are the label.
+    case link(action: @MainActor () -> Void)
+    case textField(TextInput)
+    /// The children are the label.
+    case toggle(isOn: Bool, set: @MainActor (Bool) -> Void)
+    /// The children are the label.
+    case picker(options: [String], selected: Int?, select: @MainActor (Int) -> Void)
+    /// A share between 0 and 1, or nil while no share is known; the children are the label.
+    case progress(fraction: Double?)
+    case stack(Axis, alignment: Alignment, spacing: Int)
+    /// Takes the room that is left along the axis of its stack.
+    case spacer
+    case divider
+    case list(Rows)
+    /// The children are the screens; only the last is seen. `pop` leaves it.
+    case navigation(pop: @MainActor () -> Void)
+  }
+
+  /// A line of text that a person edits.
+  public struct TextInput {
+    /// What the text is.
+    public var label: String
+    /// The text as it is.
+    public var text: String
+    /// Whether the text is hidden as it is typed.
+    public var isSecure: Bool
+    /// Changes the text.
+    public var set: @MainActor (String) -> Void
+    /// Runs on Enter.
+    public var submit: (@MainActor () -> Void)?
+  }
+
+  /// The rows of a list, made only when they are asked for.
+  public struct Rows {
+    /// How many rows there are.
+    public var count: Int
+    /// The identity of the row at an offset below `count`.
+    public var id: @MainActor (Int) -> AnyHashable
+    /// The row at an offset below `count`; its graph lives until `retain` leaves it out.
+    public var node: @MainActor (Int) -> Node
+    /// Forgets all rows but those at these offsets; a host calls it with what it shows.
+    public var retain: @MainActor (Range<Int>) -> Void
+    /// What is shown in the place of rows when there is none.
+    public var placeholder: [Node]
+    /// Marks of rows, nil where rows cannot be marked.
+    public var marks: Marks?
+    /// Deletes the rows at these offsets, ascending; nil where rows cannot be deleted.
+    public var delete: (@MainActor ([Int]) -> Void)?
+  }
+
+  /// Which rows are marked, and how to change that.
+  public struct Marks {
+    /// Whether the row at an offset is marked.
+    public var isMarked: @MainActor (Int) -> Bool
+    /// Marks the row at an offset, or takes its mark away.
+    public var toggle: @MainActor (Int) -> Void
+    /// The offsets of all marked rows, ascending.
+    public var offsets: @MainActor () -> [Int]
+  }
+
+  /// Something that lies over the screen and takes all keys until it is gone.
+  public struct Presentation: Identifiable {
+    /// The place of what lies over the screen.
+    public let id: NodeID
+    /// What lies over the screen.
+    public var kind: Kind
+    /// Takes it away.
+    public var dismiss: @MainActor () -> Void
+
+    /// What can lie over a screen.
+    public enum Kind {
+      case sheet(Node)
+      /// Its buttons are nodes of kind `button`; the first that is not of role `cancel` is the
+      /// default.
+      case alert(title: String, message: String, buttons: [Node])
+    }
+  }
+
+  /// The direction in which a stack puts its children.
+  public enum Axis: Sendable { case horizontal, vertical }
+
+  /// Where a child rests across its stack.
+  public enum Alignment: Sendable { case leading, center, trailing }
+}
+
+/// How much something matters; the host chooses how that looks.
+public enum Style: Sendable {
+  case body, title, secondary, destructive, accent
+}
+
+/// What pressing a button means.
+public enum ButtonRole: Sendable {
+  case cancel, destructive
+}
+
+/// A key that uses a control, and the word that names it among the keys that work now.
+public struct KeyboardShortcut: Hashable, Sendable {
+  /// The key.
+  public var key: Key
+  /// One or two words for the line of keys; the label of the control where nil.
+  public var hint: String?
+}
+
+/// The place of a node: the way from the root, by position or by the identity of a row.
+public struct NodeID: Hashable {
+  /// One step from a node to one of its children.
+  public enum Step: Hashable {
+    case position(Int)
+    case id(AnyHashable)
+  }
+
+  /// The steps from the root.
+  public var path: [Step]
+
+  /// Makes the place at the end of these steps.
+  public init(path: [Step]) {
+    self.path = path
+  }
+}
