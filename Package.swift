@@ -5,7 +5,11 @@ import PackageDescription
 let package = Package(
   name: "PrimeTime",
   platforms: [.macOS(.v26)],
+  products: [
+    .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"])
+  ],
   targets: [
+    .module("ComposableArchitecture"),
     .module("Interface"),
     .tests(of: "Interface"),
   ]

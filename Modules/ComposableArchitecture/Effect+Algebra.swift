@@ -1,0 +1,71 @@
+extension Effect {
+  /// Runs effects at the same time.
+  ///
+  /// - Parameter effects: The effects; they begin in this order.
+  /// - Returns: An effect that ends when all of them have ended.
+  public static func merge(_ effects: Effect...) -> Effect {
+    merge(effects)
+  }
+
+  /// Runs effects at the same time.
+  ///
+  /// - Parameter effects: The effects; they begin in this order.
+  /// - Returns: An effect that ends when all of them have ended.
+  public static func merge(_ effects: some Sequence<Effect>) -> Effect {
+    joined(effects, Operation.merge)
+  }
+
+  /// Runs this effect and another at the same time.
+  ///
+  /// - Parameter other: The effect that begins second.
+  /// - Returns: An effect that ends when both have ended.
+  @inlinable
+  public func merged(with other: Effect) -> Effect {
+    if other.operation == nil { return self }
+    if operation == nil { return other }
+    return .merge(self, other)
+  }
+
+  /// Runs effects one after the other.
+  ///
+  /// - Parameter effects: The effects; each begins when the one before it has ended.
+  /// - Returns: An effect that ends with the last of them.
+  public static func concatenate(_ effects: Effect...) -> Effect {
+    concatenate(effects)
+  }
+
+  /// Runs effects one after the other.
+  ///
+  /// - Parameter effects: The effects; each begins when the one before it has ended.
+  /// - Returns: An effect that ends with the last of them.
+  public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
+    joined(effects, Operation.concatenate)
+  }
+
+  private static func joined(
+    _ effects: some Sequence<Effect>, _ join: ([Operation<Action>]) -> Operation<Action>
+  ) -> Effect {
+    let operations = effects.compactMap(\.operation)
+    return operations.count > 1 ? Effect(join(operations)) : Effect(operations.first)
+  }
+
+  /// Turns the actions of this effect into others.
+  ///
+  /// - Parameter transform: Makes an action of the result of one of this effect's.
+  /// - Returns: The effect with the other actions. Mapping `none` costs nothing.
+  @inlinable
+  public func map<Outer>(
+    _ transform: @escaping @Sendable (Action) -> Outer
+  ) -> Effect<Outer> {
+    operation == nil ? .none : mapped(transform, lifting: { $0 })
+  }
+
+  /// Turns the actions of this effect into others, and what it knows of its state with them.
+  @usableFromInline
+  func mapped<Outer>(
+    _ transform: @escaping @Sendable (Action) -> Outer,
+    lifting lift: (any Presence) -> (any Presence)?
+  ) -> Effect<Outer> {
+    Effect<Outer>(operation?.map(transform, lifting: lift))
+  }
+}

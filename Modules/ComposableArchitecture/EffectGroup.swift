@@ -1,0 +1,107 @@
+/// Effects that run and are cancelled together: a tree, from all effects of a store, through those
+/// that one action started, down to a single task.
+@MainActor
+@usableFromInline
+final class EffectGroup {
+  /// An id of cancellable effects, in the elements that the effect belongs to.
+  struct Key: Hashable {
+    var elements: [EffectID]
+    var id: EffectID
+  }
+
+  let name: StaticString?
+  private(set) var isCancelled = false
+  private var outer: EffectGroup?
+  private var members: [ObjectIdentifier: EffectGroup] = [:]
+  private var holds = 0
+  private var task: Task<Void, Never>?
+  var onEnd: (() -> Void)?
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+
+  /// Makes a group in another one; it ends when nobody holds it and all its members have ended.
+  init(in outer: EffectGroup?, name: StaticString? = nil, onEnd: (() -> Void)? = nil) {
+    self.outer = outer
+    self.name = name
+    self.onEnd = onEnd
+    outer?.members[ObjectIdentifier(self)] = self
+  }
+
+  /// The group of the action that everything here goes back to.
+  var flight: EffectGroup {
+    var group = self
+    while let outer = group.outer, outer.outer != nil { group = outer }
+    return group
+  }
+
+  /// The tasks that run in this group and below it.
+  var tasks: [EffectGroup] {
+    (task == nil ? [] : [self]) + members.values.flatMap(\.tasks)
+  }
+
+  private var hasEnded: Bool { holds == 0 && members.isEmpty }
+
+  func hold() {
+    holds += 1
+  }
+
+  func release() {
+    holds -= 1
+    endIfDone()
+  }
+
+  /// Keeps the task of a single effect for as long as it runs.
+  func hold(_ task: Task<Void, Never>) {
+    if holds > 0 { self.task = task }
+    if isCancelled { task.cancel() }
+  }
+
+  /// Stops everything in this group: from now on it delivers nothing.
+  func cancel() {
+    guard !isCancelled else { return }
+    isCancelled = true
+    task?.cancel()
+    for member in members.values { member.cancel() }
+  }
+
+  /// Waits until everything in this group has ended.
+  func finish() async {
+    guard !hasEnded else { return }
+    await withCheckedContinuation { waiters.append($0) }
+  }
+
+  private func endIfDone() {
+    guard hasEnded else { return }
+    task = nil
+    let onEnd = onEnd.take()
+    onEnd?()
+    guard hasEnded else { return }
+    for waiter in waiters { waiter.resume() }
+    waiters = []
+    guard let outer = outer.take() else { return }
+    outer.members[ObjectIdentifier(self)] = nil
+    outer.endIfDone()
+  }
+}
+
+/// What a `send` started: its effects, and those of the actions that they send.
+public struct ActionHandle: Sendable {
+  @usableFromInline
+  let group: EffectGroup?
+
+  @usableFromInline
+  init(_ group: EffectGroup?) {
+    self.group = group
+  }
+
+  /// Waits until all effects that the action started have ended.
+  @MainActor
+  public func finish() async {
+    await group?.finish()
+  }
+
+  /// Cancels all effects that the action started; once this returns they deliver nothing.
+  @MainActor
+  public func cancel() {
+    group?.cancel()
+  }
+}

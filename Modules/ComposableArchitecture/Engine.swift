@@ -1,0 +1,157 @@
+/// What a root store owns: the state, once, on the heap; the reducer; the actions that wait; and the
+/// effects that run.
+///
+/// One action after the other is reduced in place, its effect is started, and the observers are told.
+/// What arrives in between waits in a queue, so that nothing recurses.
+@MainActor
+@usableFromInline
+final class Engine<State, Action> {
+  /// What is happening now.
+  @usableFromInline
+  enum Phase {
+    case idle
+    /// The reducer has the state to itself: nobody may read it.
+    case reducing
+    /// Effects start and observers are told: what is sent now waits.
+    case delivering
+  }
+
+  private struct Waiting {
+    let action: Action
+    /// The effects that the action came from; it is dropped when they are cancelled.
+    let source: EffectGroup
+  }
+
+  @usableFromInline
+  let state: UnsafeMutablePointer<State>
+  @usableFromInline
+  let reduce: (inout State, Action) -> Effect<Action>
+  @usableFromInline
+  let observers: Observers<State>
+  @usableFromInline
+  var phase = Phase.idle
+
+  let report: @MainActor (Issue) -> Void
+  /// Takes the actions of effects in the place of the queue, where a test asks for it.
+  var intercept: ((Action, EffectGroup) -> Void)?
+  private var waiting: [Waiting] = []
+  /// Everything that runs: it is cancelled when the store goes away.
+  let everything = EffectGroup(in: nil)
+  /// The groups that can be cancelled by an id.
+  var groups: [EffectGroup.Key: [EffectGroup]] = [:]
+  /// The groups that end when their part of the state is gone.
+  var bound: [ObjectIdentifier: Bound] = [:] {
+    didSet { hasBound = !bound.isEmpty }
+  }
+  @usableFromInline
+  private(set) var hasBound = false
+
+  @usableFromInline
+  init(
+    state: consuming State,
+    reduce: @escaping (inout State, Action) -> Effect<Action>,
+    report: @escaping @MainActor (Issue) -> Void
+  ) {
+    self.state = .allocate(capacity: 1)
+    self.state.initialize(to: state)
+    self.reduce = reduce
+    self.report = report
+    self.observers = Observers()
+  }
+
+  isolated deinit {
+    everything.cancel()
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  /// Shows the state in place.
+  @inlinable
+  func read(_ body: (UnsafePointer<State>) -> Void) {
+    precondition(phase != .reducing, "a reducer reads the store that runs it: use its own state")
+    body(UnsafePointer(state))
+  }
+
+  /// Handles an action now, or after those that are being handled.
+  @inlinable
+  func send(_ action: Action) -> EffectGroup? {
+    guard phase == .idle else { return enqueue(action) }
+    phase = .reducing
+    let effect = reduce(&state.pointee, action)
+    if effect.operation == nil, observers.isEmpty, !hasBound {
+      phase = .idle
+      return nil
+    }
+    return finish(action, effect)
+  }
+
+  /// Lets an action wait that was sent while another one is handled.
+  @usableFromInline
+  func enqueue(_ action: Action) -> EffectGroup? {
+    let flight = EffectGroup(in: everything)
+    enqueue(action, from: flight)
+    return flight
+  }
+
+  /// Lets an action wait that an effect sends, and handles it if nothing is before it.
+  func deliver(_ action: Action, from source: EffectGroup) {
+    if let intercept { return intercept(action, source) }
+    enqueue(action, from: source)
+    drain()
+  }
+
+  private func enqueue(_ action: Action, from source: EffectGroup) {
+    source.flight.hold()
+    waiting.append(Waiting(action: action, source: source))
+  }
+
+  @usableFromInline
+  func finish(_ action: Action, _ effect: Effect<Action>) -> EffectGroup? {
+    phase = .delivering
+    var flight: EffectGroup?
+    if let operation = effect.operation {
+      let started = EffectGroup(in: everything)
+      flight = started
+      started.hold()
+      start(operation, of: action, in: started)
+      started.release()
+    }
+    settle()
+    phase = .idle
+    drain()
+    return flight
+  }
+
+  /// Ends what belongs to parts that are gone, then tells the observers.
+  private func settle() {
+    if hasBound { endAbsent() }
+    observers.notify(UnsafePointer(state))
+  }
+
+  /// Handles the actions that wait, in order, until there is none.
+  private func drain() {
+    guard phase == .idle else { return }
+    var next = 0
+    while next < waiting.count {
+      handle(waiting[next])
+      next += 1
+      if next == 1024 {
+        waiting.removeFirst(next)
+        next = 0
+      }
+    }
+    waiting.removeAll(keepingCapacity: waiting.capacity <= 4096)
+  }
+
+  private func handle(_ item: Waiting) {
+    let flight = item.source.flight
+    defer { flight.release() }
+    guard !item.source.isCancelled else { return }
+    phase = .reducing
+    let effect = reduce(&state.pointee, item.action)
+    phase = .delivering
+    if let operation = effect.operation { start(operation, of: item.action, in: flight) }
+    settle()
+    phase = .idle
+  }
+}

@@ -1,0 +1,67 @@
+extension IdentifiedArray: RandomAccessCollection {
+  /// The offset of the first element: zero.
+  @inlinable public var startIndex: Int { elements.startIndex }
+
+  /// The offset after the last element.
+  @inlinable public var endIndex: Int { elements.endIndex }
+
+  /// The element at an offset.
+  ///
+  /// - Parameter position: An offset below `count`.
+  @inlinable
+  public subscript(position: Int) -> Element {
+    elements[position]
+  }
+}
+
+extension IdentifiedArray: Equatable where Element: Equatable {
+  /// Whether two arrays hold equal elements in the same order; O(1) where they are copies.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    left.stamp == right.stamp || left.elements == right.elements
+  }
+}
+
+extension IdentifiedArray: Hashable where Element: Hashable {
+  /// Feeds the elements to a hasher.
+  ///
+  /// - Parameter hasher: The hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(elements)
+  }
+}
+
+extension IdentifiedArray: ExpressibleByArrayLiteral {
+  /// Makes an array of elements; of those with the same id only the first is taken.
+  ///
+  /// - Parameter elements: The elements, in order.
+  @inlinable
+  public init(arrayLiteral elements: Element...) {
+    self.init()
+    for element in elements { append(element) }
+  }
+}
+
+extension IdentifiedArray: CustomStringConvertible {
+  /// The elements as an array shows them.
+  public var description: String { Array(elements).description }
+}
+
+extension IdentifiedArray: Encodable where Element: Encodable {
+  /// Writes the elements as an array.
+  ///
+  /// - Parameter encoder: Where they are written.
+  public func encode(to encoder: any Encoder) throws {
+    try Array(elements).encode(to: encoder)
+  }
+}
+
+extension IdentifiedArray: Decodable where Element: Decodable {
+  /// Reads an array of elements; of those with the same id only the first is taken.
+  ///
+  /// - Parameter decoder: Where they are read from.
+  public init(from decoder: any Decoder) throws {
+    self.init(try [Element](from: decoder))
+  }
+}

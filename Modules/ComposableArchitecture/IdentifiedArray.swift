@@ -1,0 +1,202 @@
+/// An array of elements with distinct ids: order is kept, and an element is found by its id in
+/// constant time.
+///
+/// It remembers its latest changes, so that whoever saw it before learns what changed without
+/// keeping a copy and without looking at every element.
+public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable {
+  @usableFromInline
+  var elements: ContiguousArray<Element> = []
+  @usableFromInline
+  var offsets: [Element.ID: Int] = [:]
+  @usableFromInline
+  var history = ChangeHistory<Element.ID>()
+
+  /// Makes an empty array.
+  @inlinable
+  public init() {}
+
+  /// Makes an array of elements; of those with the same id only the first is taken.
+  ///
+  /// - Parameter elements: The elements, in order.
+  /// - Complexity: O(n).
+  @inlinable
+  public init(_ elements: some Sequence<Element>) {
+    self.elements.reserveCapacity(elements.underestimatedCount)
+    offsets.reserveCapacity(elements.underestimatedCount)
+    for element in elements where offsets[element.id] == nil {
+      offsets[element.id] = self.elements.count
+      self.elements.append(element)
+    }
+    if !self.elements.isEmpty { history.forget() }
+  }
+
+  /// The mark of the latest change: as long as it is the same, so are the elements.
+  @inlinable
+  public var stamp: Stamp { history.latest }
+
+  /// What changed since a stamp was read.
+  ///
+  /// - Parameter stamp: The stamp of this array when it was seen last.
+  /// - Returns: The changes in order, or nil where too much has happened since, or the stamp was
+  ///   another array's.
+  /// - Complexity: O(1) for the latest changes, however many elements there are.
+  @inlinable
+  public func changes(since stamp: Stamp) -> [CollectionChange<Element.ID>]? {
+    history.changes(since: stamp)
+  }
+
+  /// The offset of the element with an id.
+  ///
+  /// - Parameter id: The id.
+  /// - Returns: The offset, or nil where there is no such element.
+  @inlinable
+  public func offset(id: Element.ID) -> Int? {
+    offsets[id]
+  }
+
+  /// The ids of the elements, in order.
+  @inlinable
+  public var ids: some RandomAccessCollection<Element.ID> {
+    elements.lazy.map(\.id)
+  }
+
+  /// The element with an id; nil where there is none.
+  ///
+  /// - Parameter id: The id.
+  @inlinable
+  public subscript(id id: Element.ID) -> Element? {
+    offsets[id].map { elements[$0] }
+  }
+
+  /// Adds an element at the end, unless its id is there already.
+  ///
+  /// - Parameter element: The element.
+  /// - Returns: Whether it was added.
+  /// - Complexity: O(1) on average.
+  @inlinable
+  @discardableResult
+  public mutating func append(_ element: Element) -> Bool {
+    insert(element, at: elements.count)
+  }
+
+  /// Adds an element before the one at an offset, unless its id is there already.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - offset: Its place; one past the end or beyond means the end.
+  /// - Returns: Whether it was added.
+  /// - Complexity: O(n), O(1) at the end.
+  @inlinable
+  @discardableResult
+  public mutating func insert(_ element: Element, at offset: Int) -> Bool {
+    guard offsets[element.id] == nil else { return false }
+    let offset = Swift.min(Swift.max(offset, 0), elements.count)
+    elements.insert(element, at: offset)
+    renumber(from: offset)
+    history.record(.inserted(element.id))
+    return true
+  }
+
+  /// Removes the element with an id.
+  ///
+  /// - Parameter id: The id.
+  /// - Returns: The element, or nil where there was none.
+  /// - Complexity: O(n), O(1) at the end.
+  @inlinable
+  @discardableResult
+  public mutating func remove(id: Element.ID) -> Element? {
+    guard let offset = offsets.removeValue(forKey: id) else { return nil }
+    let element = elements.remove(at: offset)
+    renumber(from: offset)
+    history.record(.removed(id))
+    return element
+  }
+
+  /// Removes the elements at several offsets, all counted before any is removed.
+  ///
+  /// - Parameter offsets: The offsets, in any order; those that do not exist are ignored.
+  /// - Returns: The elements removed, in order.
+  /// - Complexity: O(n + k log k) for k offsets.
+  @inlinable
+  @discardableResult
+  public mutating func remove(atOffsets offsets: some Sequence<Int>) -> [Element] {
+    let removed = Set(offsets).filter(elements.indices.contains).sorted()
+    guard let first = removed.first else { return [] }
+    let gone = removed.map { elements[$0] }
+    var next = removed[...]
+    var kept = first
+    for offset in first..<elements.count {
+      if offset == next.first {
+        next.removeFirst()
+      } else {
+        elements.swapAt(kept, offset)
+        kept += 1
+      }
+    }
+    elements.removeSubrange(kept...)
+    for element in gone {
+      self.offsets[element.id] = nil
+      history.record(.removed(element.id))
+    }
+    renumber(from: first)
+    return gone
+  }
+
+  /// Removes all elements.
+  @inlinable
+  public mutating func removeAll() {
+    remove(atOffsets: elements.indices)
+  }
+
+  /// Gives all elements from an offset on their place in the index.
+  @inlinable
+  mutating func renumber(from offset: Int) {
+    for offset in offset..<elements.count {
+      offsets[elements[offset].id] = offset
+    }
+  }
+}
+
+extension IdentifiedArray: Sendable where Element: Sendable {}
+
+extension IdentifiedArray: KeyedElements {
+  /// Whether there is an element with this id.
+  @inlinable
+  public func contains(key: Element.ID) -> Bool {
+    offsets[key] != nil
+  }
+
+  /// The element with this id.
+  @inlinable
+  public func value(forKey key: Element.ID) -> Element? {
+    self[id: key]
+  }
+
+  /// Lends the element with this id in place.
+  ///
+  /// Where `body` changes the id, the element is found by the new one; if another element has that
+  /// id already, the changed one is removed.
+  @inlinable
+  @discardableResult
+  public mutating func modify<Result>(
+    _ key: Element.ID, _ body: (inout Element) -> Result
+  ) -> Result? {
+    guard let offset = offsets[key] else { return nil }
+    let result = body(&elements[offset])
+    let id = elements[offset].id
+    if id == key {
+      history.record(.updated(key))
+    } else {
+      offsets[key] = nil
+      history.record(.removed(key))
+      if offsets[id] == nil {
+        offsets[id] = offset
+        history.record(.inserted(id))
+      } else {
+        elements.remove(at: offset)
+        renumber(from: offset)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,141 @@
+/// The way to a part of a value, which lends the part in place: neither is copied to change it.
+///
+/// A key path to a stored property is resolved once, to the place of the property in memory. A part
+/// that is put together from several properties is lent by a function of the user's, and the payload
+/// of an enum case through its case path.
+///
+/// ```swift
+/// let counterView = Lens<AppState, CounterViewState>(
+///   get: { CounterViewState(counter: $0.counter, favorites: $0.favorites) },
+///   modify: { app, body in
+///     var part = CounterViewState(counter: app.counter, favorites: take(&app.favorites))
+///     body(&part)
+///     (app.counter, app.favorites) = (part.counter, part.favorites)
+///   })
+/// ```
+public struct Lens<Root, Value>: Sendable {
+  @usableFromInline
+  let way: Way
+
+  @usableFromInline
+  enum Way: Sendable {
+    /// The part is stored inside the root, at this many bytes from its start.
+    case stored(offset: Int)
+    case lent(
+      get: @Sendable (Root) -> Value?,
+      modify: @Sendable (inout Root, (inout Value) -> Void) -> Void)
+  }
+
+  @usableFromInline
+  init(way: Way) {
+    self.way = way
+  }
+
+  /// Makes a lens of two functions.
+  ///
+  /// - Parameters:
+  ///   - get: The part.
+  ///   - modify: Lends the part to the function that it is given, once, and keeps the change. Move
+  ///     collections into the part with `take`, so that they are changed where they are instead of
+  ///     being copied.
+  @inlinable
+  public init(
+    get: @escaping @Sendable (Root) -> Value,
+    modify: @escaping @Sendable (inout Root, (inout Value) -> Void) -> Void
+  ) {
+    self.way = .lent(get: get, modify: modify)
+  }
+
+  /// Makes a lens of a key path.
+  ///
+  /// - Parameter keyPath: The way to the part. A stored property costs an addition of an offset; a
+  ///   computed one is read, changed and written back.
+  @inlinable
+  public init(_ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
+    if let offset = MemoryLayout<Root>.offset(of: keyPath) {
+      self.way = .stored(offset: offset)
+    } else {
+      self.way = .lent(
+        get: { $0[keyPath: keyPath] },
+        modify: { root, body in body(&root[keyPath: keyPath]) })
+    }
+  }
+
+  /// The lens on the payload of an enum case: the part is there while the root is in that case.
+  ///
+  /// The root is taken apart before the payload is lent, so that nothing else holds the payload and
+  /// a collection inside it is changed in place.
+  @inlinable
+  static func payload(_ casePath: CasePath<Root, Value>) -> Lens {
+    Lens(
+      way: .lent(
+        get: casePath.extract,
+        modify: { root, body in
+          guard var part = casePath.extract(root) else { return }
+          _ = consume root
+          body(&part)
+          root = casePath.embed(part)
+        }))
+  }
+
+  /// Lends the part, if it is there.
+  ///
+  /// - Parameters:
+  ///   - root: What holds the part.
+  ///   - body: Changes the part.
+  /// - Returns: What `body` returned, or nil where there is no part.
+  @inlinable
+  public func modify<Result>(
+    _ root: inout Root, _ body: (inout Value) -> Result
+  ) -> Result? {
+    switch way {
+    case .stored(let offset):
+      return withUnsafeMutablePointer(to: &root) { root in
+        body(
+          &UnsafeMutableRawPointer(root).advanced(by: offset)
+            .assumingMemoryBound(to: Value.self).pointee)
+      }
+    case .lent(_, let modify):
+      var result: Result?
+      modify(&root) { result = body(&$0) }
+      return result
+    }
+  }
+
+  /// Shows the part, if it is there, without a copy where it is stored.
+  @inlinable
+  func read(_ root: UnsafePointer<Root>, _ body: (UnsafePointer<Value>) -> Void) {
+    switch way {
+    case .stored(let offset):
+      body(
+        UnsafeRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self))
+    case .lent(let get, _):
+      guard let part = get(root.pointee) else { return }
+      withUnsafePointer(to: part, body)
+    }
+  }
+}
+
+/// Takes a value out of its place and leaves an empty one there, so that it can be changed
+/// elsewhere without being copied.
+///
+/// - Parameters:
+///   - place: Where the value is.
+///   - empty: What is left there.
+/// - Returns: The value.
+@inlinable
+public func take<Value>(_ place: inout Value, leaving empty: Value) -> Value {
+  let value = consume place
+  place = empty
+  return value
+}
+
+/// Takes a collection out of its place and leaves an empty one there, so that it can be changed
+/// elsewhere without being copied.
+///
+/// - Parameter place: Where the collection is.
+/// - Returns: The collection.
+@inlinable
+public func take<Elements: ExpressibleByArrayLiteral>(_ place: inout Elements) -> Elements {
+  take(&place, leaving: [])
+}
