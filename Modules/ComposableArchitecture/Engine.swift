@@ -27,7 +27,7 @@ final class Engine<State, Action> {
   @usableFromInline
   let reduce: (inout State, Action) -> Effect<Action>
   @usableFromInline
-  let observers: Observers<State>
+  let observers: Observers
   @usableFromInline
   var phase = Phase.idle
 
@@ -35,6 +35,8 @@ final class Engine<State, Action> {
   /// Takes the actions of effects in the place of the queue, where a test asks for it.
   var intercept: ((Action, EffectGroup) -> Void)?
   private var waiting: [Waiting] = []
+  @usableFromInline
+  private(set) var hasWaiting = false
   /// Everything that runs: it is cancelled when the store goes away.
   let everything = EffectGroup(in: nil)
   /// The groups that can be cancelled by an id.
@@ -78,11 +80,14 @@ final class Engine<State, Action> {
     guard phase == .idle else { return enqueue(action) }
     phase = .reducing
     let effect = reduce(&state.pointee, action)
-    if effect.operation == nil, observers.isEmpty, !hasBound {
-      phase = .idle
-      return nil
+    guard effect.operation == nil, !hasBound else { return finish(action, effect) }
+    if !observers.isEmpty {
+      phase = .delivering
+      observers.notify(UnsafePointer(state))
     }
-    return finish(action, effect)
+    phase = .idle
+    if hasWaiting { drain() }
+    return nil
   }
 
   /// Lets an action wait that was sent while another one is handled.
@@ -103,6 +108,7 @@ final class Engine<State, Action> {
   private func enqueue(_ action: Action, from source: EffectGroup) {
     source.flight.hold()
     waiting.append(Waiting(action: action, source: source))
+    hasWaiting = true
   }
 
   @usableFromInline
@@ -129,7 +135,8 @@ final class Engine<State, Action> {
   }
 
   /// Handles the actions that wait, in order, until there is none.
-  private func drain() {
+  @usableFromInline
+  func drain() {
     guard phase == .idle else { return }
     var next = 0
     while next < waiting.count {
@@ -141,6 +148,7 @@ final class Engine<State, Action> {
       }
     }
     waiting.removeAll(keepingCapacity: waiting.capacity <= 4096)
+    hasWaiting = false
   }
 
   private func handle(_ item: Waiting) {

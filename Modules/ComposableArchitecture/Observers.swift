@@ -1,42 +1,48 @@
 /// Those who are told of changes of one state: a node of the tree that scopes make.
 ///
-/// Observers are shown the state where it lies; nothing is copied to tell them.
+/// Observers are shown the state where it lies; nothing is copied to tell them. The list itself does
+/// not know the type of the state: who adds an observer and who notifies agree on it.
 @MainActor
 @usableFromInline
-class ObserverList {
-  /// Takes an observer away; an id that is not there is ignored.
-  func remove(_ id: Int) {}
-}
+final class Observers {
+  @usableFromInline
+  struct Entry {
+    @usableFromInline let id: Int
+    @usableFromInline var update: ((UnsafeRawPointer) -> Void)?
 
-@MainActor
-@usableFromInline
-final class Observers<State>: ObserverList {
-  private struct Entry {
-    let id: Int
-    var update: ((UnsafePointer<State>) -> Void)?
+    @inlinable
+    init(id: Int, update: @escaping (UnsafeRawPointer) -> Void) {
+      self.id = id
+      self.update = update
+    }
   }
 
-  private var entries: ContiguousArray<Entry> = []
-  private var lastID = 0
-  private var isNotifying = false
+  @usableFromInline
+  var entries: ContiguousArray<Entry> = []
+  @usableFromInline
+  var lastID = 0
+  @usableFromInline
+  var isNotifying = false
   /// How many observers there are.
   @usableFromInline
-  private(set) var count = 0
+  var count = 0
   /// Called when the first observer comes (true) and when the last one goes (false).
   @usableFromInline
   var onUse: ((Bool) -> Void)?
 
-  @usableFromInline
-  override init() {}
+  @inlinable
+  init() {}
 
   @inlinable
   var isEmpty: Bool { count == 0 }
 
   /// Adds an observer, to be shown the state after each action; O(1) on average.
-  @usableFromInline
-  func add(_ update: @escaping (UnsafePointer<State>) -> Void) -> Int {
+  ///
+  /// - Returns: The id by which the observer is removed.
+  @inlinable
+  func add<State>(_ update: @escaping (UnsafePointer<State>) -> Void) -> Int {
     lastID += 1
-    entries.append(Entry(id: lastID, update: update))
+    entries.append(Entry(id: lastID) { update($0.assumingMemoryBound(to: State.self)) })
     count += 1
     if count == 1 { onUse?(true) }
     return lastID
@@ -44,7 +50,7 @@ final class Observers<State>: ObserverList {
 
   /// Shows the state to all who were there when this began.
   @usableFromInline
-  func notify(_ state: UnsafePointer<State>) {
+  func notify(_ state: UnsafeRawPointer) {
     guard count > 0 else { return }
     isNotifying = true
     for index in 0..<entries.count { entries[index].update?(state) }
@@ -52,8 +58,9 @@ final class Observers<State>: ObserverList {
     compact()
   }
 
-  /// Takes an observer away; O(log n).
-  override func remove(_ id: Int) {
+  /// Takes an observer away, if it is there; O(log n).
+  @usableFromInline
+  func remove(_ id: Int) {
     var low = 0
     var high = entries.count
     while low < high {
@@ -65,6 +72,21 @@ final class Observers<State>: ObserverList {
     count -= 1
     compact()
     if count == 0 { onUse?(false) }
+  }
+
+  /// Observes another state for as long as this one is observed itself.
+  @inlinable
+  func follow<Whole>(
+    _ whole: Observers, _ update: @escaping (UnsafePointer<Whole>) -> Void
+  ) {
+    var id: Int?
+    onUse = { isUsed in
+      if isUsed {
+        id = whole.add(update)
+      } else if let used = id.take() {
+        whole.remove(used)
+      }
+    }
   }
 
   private func compact() {

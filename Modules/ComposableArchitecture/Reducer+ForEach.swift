@@ -19,7 +19,7 @@ extension Reducer {
     action: CasePath<WholeAction, (Elements.Key, Action)>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Reducer<Whole, WholeAction, WholeEnvironment> 
+  ) -> Reducer<Whole, WholeAction, WholeEnvironment>
   where Elements.Value == State, Elements.Key: Sendable {
     forEach(
       state: Lens(state), action: action, environment: environment, fileID: fileID, line: line)
@@ -40,7 +40,7 @@ extension Reducer {
     action: CasePath<WholeAction, (Elements.Key, Action)>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Reducer<Whole, WholeAction, WholeEnvironment> 
+  ) -> Reducer<Whole, WholeAction, WholeEnvironment>
   where Elements.Value == State, Elements.Key: Sendable {
     let lens = state.lens
     let path = action

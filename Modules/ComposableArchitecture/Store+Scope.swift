@@ -68,8 +68,8 @@ extension Store {
     _ action: @escaping (PartAction) -> Action,
     _ lend: @escaping (UnsafePointer<State>, (UnsafePointer<Part>) -> Void) -> Void
   ) -> Store<Part, PartAction> {
-    let observers = Observers<Part>()
-    observers.follow(self.observers) { lend($0, observers.notify) }
+    let observers = Observers()
+    observers.follow(self.observers) { lend($0) { observers.notify($0) } }
     return Store<Part, PartAction>(
       source: .scope(
         send: { self.deliver(action($0)) },
@@ -85,8 +85,8 @@ extension Store {
     var first: Part?
     read { _ = lend($0) { first = $0.pointee } }
     guard let first else { return nil }
-    let observers = Observers<Part>()
-    observers.follow(self.observers) { _ = lend($0, observers.notify) }
+    let observers = Observers()
+    observers.follow(self.observers) { _ = lend($0) { observers.notify($0) } }
     return Store<Part, PartAction>(
       source: .scope(
         send: { self.deliver(action($0)) },
@@ -96,22 +96,5 @@ extension Store {
           if !isThere { withUnsafePointer(to: first, body) }
         }),
       observers: observers)
-  }
-}
-
-extension Observers {
-  /// Observes another state for as long as this one is observed itself.
-  @usableFromInline
-  func follow<Whole>(
-    _ whole: Observers<Whole>, _ update: @escaping (UnsafePointer<Whole>) -> Void
-  ) {
-    var id: Int?
-    onUse = { isUsed in
-      if isUsed {
-        id = whole.add(update)
-      } else if let used = id.take() {
-        whole.remove(used)
-      }
-    }
   }
 }

@@ -16,12 +16,12 @@ public final class Store<State, Action> {
   @usableFromInline
   let source: Source
   @usableFromInline
-  let observers: Observers<State>
+  let observers: Observers
   /// The observers of single elements, where the state is a collection that some view shows.
   var rows: AnyObject?
 
   @usableFromInline
-  init(source: Source, observers: Observers<State>) {
+  init(source: Source, observers: Observers) {
     self.source = source
     self.observers = observers
   }

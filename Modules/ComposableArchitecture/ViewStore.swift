@@ -6,11 +6,15 @@ public import Observation
 @MainActor
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction>: Observable {
-  private let store: Store<ViewState, ViewAction>
-  private let cell: ViewCell<ViewState>
-  private let id: Int
+  @usableFromInline
+  let store: Store<ViewState, ViewAction>
+  @usableFromInline
+  let cell: ViewCell<ViewState>
+  @usableFromInline
+  let id: Int
 
-  fileprivate init(
+  @inlinable
+  init(
     _ store: Store<ViewState, ViewAction>,
     removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
   ) {
@@ -74,6 +78,7 @@ extension Store {
   ///
   /// - Parameter isDuplicate: Whether a state looks the same as the one before it.
   /// - Returns: The view store. It keeps this store alive.
+  @inlinable
   public func view(
     removeDuplicates isDuplicate: @escaping (State, State) -> Bool
   ) -> ViewStore<State, Action> {
@@ -83,6 +88,7 @@ extension Store {
 
 extension Store where State: Equatable {
   /// Makes a view store that is told when the state changed; see `view(removeDuplicates:)`.
+  @inlinable
   public var view: ViewStore<State, Action> {
     view { $0 == $1 }
   }
@@ -91,17 +97,23 @@ extension Store where State: Equatable {
 /// What a view store keeps, apart from it, so that the store can tell it of changes without keeping
 /// the view store alive.
 @MainActor
-fileprivate final class ViewCell<ViewState> {
-  private(set) var state: ViewState
+@usableFromInline
+final class ViewCell<ViewState> {
+  @usableFromInline
+  var state: ViewState
+  @usableFromInline
   var callbacks: [@MainActor (ViewState) -> Void] = []
   /// Called when the view store goes away.
   var onEnd: [() -> Void] = []
-  private let isDuplicate: (ViewState, ViewState) -> Bool
+  @usableFromInline
+  let isDuplicate: (ViewState, ViewState) -> Bool
   /// Made when the state is read for the first time.
   private var registrar: ObservationRegistrar?
   /// Tells of a change to those who observe the view store; nil while nobody has read it since.
-  private var tell: ((() -> Void) -> Void)?
+  @usableFromInline
+  var tell: ((() -> Void) -> Void)?
 
+  @inlinable
   init(_ state: ViewState, _ isDuplicate: @escaping (ViewState, ViewState) -> Bool) {
     self.state = state
     self.isDuplicate = isDuplicate
@@ -118,6 +130,7 @@ fileprivate final class ViewCell<ViewState> {
     }
   }
 
+  @inlinable
   func update(_ new: UnsafePointer<ViewState>) {
     guard !isDuplicate(state, new.pointee) else { return }
     if let tell = tell.take() {
