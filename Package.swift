@@ -10,6 +10,8 @@ let package = Package(
   ],
   targets: [
     .module("ComposableArchitecture"),
+    .module("ComposableArchitectureTesting", uses: "ComposableArchitecture"),
+    .tests(of: "ComposableArchitectureTesting", uses: "ComposableArchitecture"),
     .module("Interface"),
     .tests(of: "Interface"),
   ]

@@ -13,6 +13,9 @@ final class EffectGroup {
   private(set) var isCancelled = false
   private var outer: EffectGroup?
   private var members: [ObjectIdentifier: EffectGroup] = [:]
+  /// When this group began, counted from the first of all.
+  private let number: Int
+  private static var started = 0
   private var holds = 0
   private var task: Task<Void, Never>?
   var onEnd: (() -> Void)?
@@ -20,6 +23,8 @@ final class EffectGroup {
 
   /// Makes a group in another one; it ends when nobody holds it and all its members have ended.
   init(in outer: EffectGroup?, name: StaticString? = nil, onEnd: (() -> Void)? = nil) {
+    Self.started += 1
+    self.number = Self.started
     self.outer = outer
     self.name = name
     self.onEnd = onEnd
@@ -33,9 +38,10 @@ final class EffectGroup {
     return group
   }
 
-  /// The tasks that run in this group and below it.
+  /// The groups of single tasks that run here, in the order of their start.
   var tasks: [EffectGroup] {
-    (task == nil ? [] : [self]) + members.values.flatMap(\.tasks)
+    let members = members.values.sorted { $0.number < $1.number }
+    return (task == nil ? [] : [self]) + members.flatMap(\.tasks)
   }
 
   private var hasEnded: Bool { holds == 0 && members.isEmpty }
@@ -92,6 +98,9 @@ public struct ActionHandle: Sendable {
   init(_ group: EffectGroup?) {
     self.group = group
   }
+
+  /// The handle on an action that started nothing.
+  public static var nothing: ActionHandle { ActionHandle(nil) }
 
   /// Waits until all effects that the action started have ended.
   @MainActor

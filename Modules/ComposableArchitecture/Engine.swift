@@ -33,7 +33,7 @@ final class Engine<State, Action> {
 
   let report: @MainActor (Issue) -> Void
   /// Takes the actions of effects in the place of the queue, where a test asks for it.
-  var intercept: ((Action, EffectGroup) -> Void)?
+  var intercept: ((EffectAction<Action>) -> Void)?
   private var waiting: [Waiting] = []
   @usableFromInline
   private(set) var hasWaiting = false
@@ -100,9 +100,17 @@ final class Engine<State, Action> {
 
   /// Lets an action wait that an effect sends, and handles it if nothing is before it.
   func deliver(_ action: Action, from source: EffectGroup) {
-    if let intercept { return intercept(action, source) }
-    enqueue(action, from: source)
-    drain()
+    guard let intercept else {
+      enqueue(action, from: source)
+      return drain()
+    }
+    source.flight.hold()
+    intercept(
+      EffectAction(action: action) { [weak self] in
+        self?.enqueue(action, from: source)
+        self?.drain()
+        source.flight.release()
+      })
   }
 
   private func enqueue(_ action: Action, from source: EffectGroup) {
@@ -161,5 +169,25 @@ final class Engine<State, Action> {
     if let operation = effect.operation { start(operation, of: item.action, in: flight) }
     settle()
     phase = .idle
+  }
+}
+
+/// An action that an effect sent and that waits to be handled: what a test store receives.
+package struct EffectAction<Action> {
+  package let action: Action
+  /// Handles the action, once, as the store would have done.
+  package let handle: @MainActor () -> Void
+}
+
+extension Store {
+  /// Gives the actions of effects to a test instead of handling them.
+  package func interceptEffects(_ body: @escaping (EffectAction<Action>) -> Void) {
+    if case .root(let engine) = source { engine.intercept = body }
+  }
+
+  /// The names of the effects that run, in the order of their start.
+  package var runningEffects: [String] {
+    guard case .root(let engine) = source else { return [] }
+    return engine.everything.tasks.compactMap { $0.name.map { "\($0)" } }
   }
 }

@@ -1,0 +1,190 @@
+/// The difference of two values in words: one line for each part that changed, with the way to it.
+///
+/// ```
+/// counter.count: 6 → 7
+/// favorites: + Prime(7)
+/// ```
+///
+/// Values that are equal in all that a mirror shows give no lines. Collections of elements with ids
+/// are compared by id, dictionaries by key, other collections by place.
+///
+/// - Parameters:
+///   - old: The value before.
+///   - new: The value after.
+/// - Returns: The lines.
+/// - Complexity: O(n) in the size of the values, and more where elements of arrays moved.
+public func difference<Value>(from old: Value, to new: Value) -> [String] {
+  var lines = DifferenceLines()
+  lines.compare(old, new, at: "")
+  return lines.lines
+}
+
+private struct DifferenceLines {
+  var lines: [String] = []
+
+  mutating func compare(_ old: Any, _ new: Any, at path: String) {
+    if let old = old as? any Equatable, old.equals(new) { return }
+    let (before, after) = (Mirror(reflecting: old), Mirror(reflecting: new))
+    guard before.subjectType == after.subjectType, !isText(old) else {
+      return note("\(text(old)) → \(text(new))", at: path)
+    }
+    switch (before.displayStyle, after.displayStyle) {
+    case (.optional, .optional):
+      compareOptionals(before, after, at: path)
+    case (.enum, .enum):
+      compareCases(before, after, old, new, at: path)
+    case (.collection, .collection), (.set, .set):
+      compareElements(before.children.map(\.value), after.children.map(\.value), at: path)
+    case (.dictionary, .dictionary):
+      compareKeys(before, after, at: path)
+    default:
+      compareElementsOrFields(before, after, old, new, at: path)
+    }
+  }
+
+  private mutating func compareOptionals(_ before: Mirror, _ after: Mirror, at path: String) {
+    switch (before.children.first?.value, after.children.first?.value) {
+    case (let old?, let new?): compare(old, new, at: path)
+    case (nil, let new?): note("nil → \(text(new))", at: path)
+    case (let old?, nil): note("\(text(old)) → nil", at: path)
+    case (nil, nil): break
+    }
+  }
+
+  private mutating func compareCases(
+    _ before: Mirror, _ after: Mirror, _ old: Any, _ new: Any, at path: String
+  ) {
+    guard
+      let (label, old) = before.children.first.map({ ($0.label, $0.value) }),
+      let new = after.children.first, new.label == label
+    else {
+      if text(old) != text(new) { note("\(text(old)) → \(text(new))", at: path) }
+      return
+    }
+    compare(old, new.value, at: join(path, label))
+  }
+
+  private mutating func compareElementsOrFields(
+    _ before: Mirror, _ after: Mirror, _ old: Any, _ new: Any, at path: String
+  ) {
+    if let old = old as? any Collection, let new = new as? any Collection {
+      return compareElements(old.map { $0 as Any }, new.map { $0 as Any }, at: path)
+    }
+    guard !before.children.isEmpty, before.children.count == after.children.count else {
+      if text(old) != text(new) { note("\(text(old)) → \(text(new))", at: path) }
+      return
+    }
+    let isSingle = before.children.count == 1 && before.children.first?.label == "id"
+    if isSingle { return note("\(text(old)) → \(text(new))", at: path) }
+    for (index, (old, new)) in zip(before.children, after.children).enumerated() {
+      compare(old.value, new.value, at: join(path, old.label ?? ".\(index)"))
+    }
+  }
+
+  private mutating func compareKeys(_ before: Mirror, _ after: Mirror, at path: String) {
+    let (old, new) = (pairs(before), pairs(after))
+    for (key, value) in old.sorted(by: { text($0.key) < text($1.key) }) {
+      if let other = new[key] {
+        compare(value, other, at: "\(path)[\(text(key.base))]")
+      } else {
+        note("- \(text(value))", at: "\(path)[\(text(key.base))]")
+      }
+    }
+    for (key, value) in new.sorted(by: { text($0.key) < text($1.key) }) where old[key] == nil {
+      note("+ \(text(value))", at: "\(path)[\(text(key.base))]")
+    }
+  }
+
+  private mutating func compareElements(_ old: [Any], _ new: [Any], at path: String) {
+    guard let (before, after) = identities(old, new) else {
+      return compareByPlace(old, new, at: path)
+    }
+    let places = Dictionary(zip(after, new.indices)) { first, _ in first }
+    let kept = Set(before).intersection(after)
+    for (id, value) in zip(before, old) {
+      if let place = places[id] {
+        compare(value, new[place], at: "\(path)[\(text(id.base))]")
+      } else {
+        note("- \(text(value))", at: path)
+      }
+    }
+    for (id, value) in zip(after, new) where !kept.contains(id) {
+      note("+ \(text(value))", at: path)
+    }
+    if before.filter(kept.contains) != after.filter(kept.contains) {
+      note("the order changed", at: path)
+    }
+  }
+
+  /// Elements without ids: what is the same at both ends is left out.
+  private mutating func compareByPlace(_ old: [Any], _ new: [Any], at path: String) {
+    let shared = zip(old, new).prefix { same($0, $1) }.count
+    let (oldRest, newRest) = (old[shared...], new[shared...])
+    let tail = zip(oldRest.reversed(), newRest.reversed()).prefix { same($0, $1) }.count
+    let (gone, come) = (oldRest.dropLast(tail), newRest.dropLast(tail))
+    guard gone.count != come.count else {
+      for (index, (old, new)) in zip(gone, come).enumerated() {
+        compare(old, new, at: "\(path)[\(shared + index)]")
+      }
+      return
+    }
+    for (index, value) in zip(gone.indices, gone) { note("- \(text(value))", at: "\(path)[\(index)]") }
+    for (index, value) in zip(come.indices, come) { note("+ \(text(value))", at: "\(path)[\(index)]") }
+  }
+
+  private mutating func note(_ change: String, at path: String) {
+    lines.append(path.isEmpty ? change : "\(path): \(change)")
+  }
+
+  private func join(_ path: String, _ label: String?) -> String {
+    guard let label else { return path }
+    return path.isEmpty || label.hasPrefix(".") ? path + label : "\(path).\(label)"
+  }
+
+  private func same(_ old: Any, _ new: Any) -> Bool {
+    if let old = old as? any Equatable { return old.equals(new) }
+    return text(old) == text(new)
+  }
+
+  private func isText(_ value: Any) -> Bool {
+    value is any StringProtocol || value is any BinaryInteger || value is any BinaryFloatingPoint
+  }
+
+  private func text(_ value: Any) -> String {
+    value is any StringProtocol ? "“\(value)”" : String(describing: value)
+  }
+
+  private func pairs(_ dictionary: Mirror) -> [AnyHashable: Any] {
+    var pairs: [AnyHashable: Any] = [:]
+    for child in dictionary.children {
+      guard let (key, value) = child.value as? (AnyHashable, Any) else { continue }
+      pairs[key] = value
+    }
+    return pairs
+  }
+
+  /// The ids of both sides, where all elements have one and it is theirs alone.
+  private func identities(_ old: [Any], _ new: [Any]) -> ([AnyHashable], [AnyHashable])? {
+    let before = old.compactMap(identity)
+    let after = new.compactMap(identity)
+    guard
+      before.count == old.count, after.count == new.count,
+      Set(before).count == before.count, Set(after).count == after.count
+    else { return nil }
+    return (before, after)
+  }
+
+  private func identity(_ value: Any) -> AnyHashable? {
+    (value as? any Identifiable).map { AnyHashable($0.anyID) }
+  }
+}
+
+extension Equatable {
+  fileprivate func equals(_ other: Any) -> Bool {
+    (other as? Self) == self
+  }
+}
+
+extension Identifiable {
+  fileprivate var anyID: AnyHashable { AnyHashable(id) }
+}

@@ -1,0 +1,18 @@
+extension Reducer {
+  /// Writes each action and the difference that it made.
+  ///
+  /// The state is copied before each action to be compared: this is a tool for developers.
+  ///
+  /// - Parameter sink: Takes the text of one action: a line for it, then one for each change.
+  /// - Returns: The reducer that also logs.
+  public func logging(to sink: @escaping @Sendable (String) -> Void) -> Reducer {
+    Reducer { [reduce] state, action, environment in
+      let old = state
+      let effect = reduce(&state, action, environment)
+      let changes = difference(from: old, to: state)
+      let lines = ["\(action)"] + (changes.isEmpty ? ["  no change"] : changes.map { "  " + $0 })
+      let text = lines.joined(separator: "\n")
+      return effect.merged(with: .fireAndForget(name: "logging") { sink(text) })
+    }
+  }
+}
