@@ -13,9 +13,9 @@ func compositeEasyLeaves(
     let most = min(xByP / p, plan.z)
     let least = min(max(xByP / (p * p), plan.z / p), most)
     let walk = CompositeEasyLeafWalk(
-      xByP: xByP, index: index, least: least, most: most, last: table.count(upTo: plan.y))
-    sum &-= walk.leaves(from: 1, index: index, table)
-    try progress.check(0)
+      xByP: xByP, index: index, least: least, most: most, last: table.count(upTo: plan.y),
+      share: Double(index - first) / Double(last - first + 1))
+    sum &-= try walk.leaves(from: 1, index: index, table, progress)
   }
   return sum
 }
@@ -27,19 +27,24 @@ private struct CompositeEasyLeafWalk {
   let most: Int
   /// The index of the last prime up to y.
   let last: Int
+  /// How much of the work is done before this walk.
+  let share: Double
 
   /// The sum of μ(m / from) (π(x / pm) − π(p) + 2) over the products m of `from` and at least one
   /// greater prime.
-  func leaves(from: Int, index start: Int, _ table: borrowing PrimeTable) -> Int {
+  func leaves(
+    from: Int, index start: Int, _ table: borrowing PrimeTable, _ progress: Progress
+  ) throws(CancellationError) -> Int {
     var sum = 0
     var next = start + 1
     while next <= last {
       let m = from &* table.primes[next]
       if m > most { break }
       if m > least { sum &-= table.count(upTo: quotient(xByP, m)) &- index &+ 2 }
-      sum &-= leaves(from: m, index: next, table)
+      sum &-= try leaves(from: m, index: next, table, progress)
       next &+= 1
     }
+    try progress.advance(by: 4 &* (next &- start), to: share)
     return sum
   }
 }

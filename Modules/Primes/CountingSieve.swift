@@ -17,7 +17,7 @@ struct CountingSieve: ~Copyable {
   static let capacity = 1 << 15
   private static let blockShift = 6
 
-  private let pattern = SievePattern(of: [7, 11, 13, 17])
+  private let bitsUpTo = Wheel.shared.bitsUpTo
   private let words: UnsafeMutablePointer<UInt64>
   private let blocks: UnsafeMutablePointer<UInt16>
   private var byteCount = 0
@@ -41,7 +41,7 @@ struct CountingSieve: ~Copyable {
   mutating func begin(from start: Int, count: Int) {
     byteCount = min(count, CountingSieve.capacity)
     words.withMemoryRebound(to: UInt8.self, capacity: byteCount) { bytes in
-      pattern.fill(bytes, from: start, count: byteCount)
+      SievePattern.of7To17.fill(bytes, from: start, count: byteCount)
     }
     total = 0
     for block in 0..<byteCount >> CountingSieve.blockShift {
@@ -70,7 +70,7 @@ struct CountingSieve: ~Copyable {
       cursor.count &+= words[cursor.word].nonzeroBitCount
       cursor.word &+= 1
     }
-    let bits = words[word] & Wheel.shared.bitsUpTo[Int(bitPattern: rest)]
+    let bits = words[word] & bitsUpTo[Int(bitPattern: rest)]
     return cursor.count &+ bits.nonzeroBitCount
   }
 

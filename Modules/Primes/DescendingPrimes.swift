@@ -1,6 +1,5 @@
 /// The primes of a range from the greatest to the least, sieved a segment at a time.
 struct DescendingPrimes: ~Copyable {
-  private let sieve = SegmentedSieve()
   private let words: UnsafeMutablePointer<UInt64>
   private let last: Int
   private let least: Int
@@ -45,7 +44,7 @@ struct DescendingPrimes: ~Copyable {
     let wordCount = min(DescendingPrimes.capacity, start / 8)
     start -= 8 * wordCount
     words.withMemoryRebound(to: UInt8.self, capacity: 8 * wordCount) { bytes in
-      sieve.sieve(bytes, from: start, count: 8 * wordCount, primes: primes)
+      SegmentedSieve.sieve(bytes, from: start, count: 8 * wordCount, primes: primes)
     }
     word = wordCount - 1
   }

@@ -10,7 +10,9 @@ struct FactorTable: ~Copyable {
   private let offsets: UnsafeMutablePointer<Int>
   private let indices: UnsafeMutablePointer<Int>
 
-  init(plan: PrimeCountPlan, primes: borrowing PrimeList) {
+  init(
+    plan: PrimeCountPlan, primes: borrowing PrimeList, _ progress: Progress
+  ) throws(CancellationError) {
     offsets = .allocate(capacity: 48)
     indices = .allocate(capacity: 210)
     var index = 0
@@ -27,10 +29,12 @@ struct FactorTable: ~Copyable {
     entries.initialize(repeating: UInt16.max, count: size)
     // 1 is no leaf of a hard sum: every m has a factor above p.
     entries[0] = 0
-    mark(plan: plan, primes: primes)
+    try mark(plan: plan, primes: primes, progress)
   }
 
-  private func mark(plan: PrimeCountPlan, primes: borrowing PrimeList) {
+  private func mark(
+    plan: PrimeCountPlan, primes: borrowing PrimeList, _ progress: Progress
+  ) throws(CancellationError) {
     var index = 5
     while index <= primes.count, primes[index] <= plan.z {
       let prime = primes[index]
@@ -51,6 +55,8 @@ struct FactorTable: ~Copyable {
         multiple = prime * number(at: multiplier)
       }
       index += 1
+      try progress.advance(
+        by: 4 * (multiplier + 1), to: (Double(prime) / Double(plan.z)).squareRoot())
     }
   }
 

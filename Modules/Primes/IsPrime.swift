@@ -16,30 +16,30 @@ public func isPrime(_ n: Int) -> Bool {
   if n % 7 == 0 { return n == 7 }
   if n < 121 { return true }
   let domain = MontgomeryDomain(modulus: n)
-  return n < 4_759_123_141
-    ? isStrongProbablePrime(n, bases: 2, 7, 61, in: domain)
-    : isStrongProbablePrime(
-      n, bases: 2, 325, 9375, 28178, 450_775, 9_780_504, 1_795_265_022, in: domain)
+  let bases = n < 4_759_123_141 ? basesBelow32Bits : basesBelow64Bits
+  return bases.allSatisfy { isStrongProbablePrime(n, base: $0, in: domain) }
 }
 
-/// Whether an odd number passes the strong test to each of the bases.
+private let basesBelow32Bits: [UInt64] = [2, 7, 61]
+private let basesBelow64Bits: [UInt64] = [
+  2, 325, 9375, 28178, 450_775, 9_780_504, 1_795_265_022,
+]
+
+/// Whether an odd number passes the strong test to a base.
 private func isStrongProbablePrime(
-  _ n: UInt64, bases: UInt64..., in domain: MontgomeryDomain
+  _ n: UInt64, base: UInt64, in domain: MontgomeryDomain
 ) -> Bool {
+  let base = base % n
+  if base == 0 { return true }
   let twos = (n - 1).trailingZeroBitCount
-  let odd = (n - 1) >> twos
   let minusOne = n - domain.one
-  return bases.allSatisfy { base in
-    let base = base % n
-    if base == 0 { return true }
-    var power = domain.power(domain.enter(base), odd)
-    if power == domain.one || power == minusOne { return true }
-    for _ in 1..<max(twos, 1) {
-      power = domain.multiply(power, power)
-      if power == minusOne { return true }
-    }
-    return false
+  var power = domain.power(domain.enter(base), (n - 1) >> twos)
+  if power == domain.one || power == minusOne { return true }
+  for _ in 1..<twos {
+    power = domain.multiply(power, power)
+    if power == minusOne { return true }
   }
+  return false
 }
 
 /// Multiplication modulo an odd number without division.

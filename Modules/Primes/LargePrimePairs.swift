@@ -33,7 +33,8 @@ func largePrimePairs(
     }
     sieved &+= counter.total(&cursor)
     start &+= count
-    try progress.check(Double(start - origin) / Double(last - origin + 1))
+    try progress.advance(
+      by: 4 * count, to: Double(start - origin) / Double(last - origin + 1))
   }
   let below = table.count(upTo: plan.y)
   // Each count began at the sieve's first number: what lies before it is missing once per prime.

@@ -23,22 +23,33 @@ public func nthPrime(
   _ n: Int, progress: @Sendable (Double) -> Void = { _ in }
 ) async throws -> Int {
   try withoutActuallyEscaping(progress) { progress in
-    try nthPrimeNow(n, progress: Progress(report: progress))
+    try nthPrime(n, progress: Progress(report: progress))
   }
 }
 
-func nthPrimeNow(_ n: Int, progress: Progress) throws -> Int {
+/// The nth prime, found on the caller's thread; cancelled by the task that it runs in.
+func nthPrime(_ n: Int, progress: Progress) throws -> Int {
   guard n > 0 else { throw NthPrimeError.noSuchPrime(n: n) }
   guard n <= NthPrimeError.greatestN else { throw NthPrimeError.outOfReach(n: n) }
-  try progress.check(0)
-  if n <= smallPrimes.primes.count { return smallPrimes.primes[n] }
-  // The greatest prime below 2⁶³ is less than 30 below it.
-  let estimate = min(estimateNthPrime(n), 0x1p63 - 0x1p11)
-  let start = Int(estimate) / 30
-  let count = try countPrimes(upTo: 30 * start, progress: progress)
-  progress.begin(share: 0.01)
-  let search = PrimeSearch(start: start, progress: progress)
-  return try n > count ? search.ascend(n - count) : search.descend(count - n)
+  let prime =
+    n <= smallPrimes.primes.count
+    ? smallPrimes.primes[n] : try nthPrimeByCounting(n, progress: progress)
+  progress.finish()
+  return prime
 }
 
+/// The primes for which counting would take longer than looking up.
 private let smallPrimes = PrimeTable(upTo: 1 << 20)
+
+/// Counts the primes up to an estimate, and sieves from there to the prime.
+private func nthPrimeByCounting(
+  _ n: Int, progress: Progress
+) throws(CancellationError) -> Int {
+  // Where the estimate passes 2⁶³, the greatest double below it will do.
+  let start = Int(min(estimateNthPrime(n), Double(Int.max).nextDown)) / 30
+  let count = try countPrimes(upTo: 30 * start, progress: progress)
+  try progress.begin(share: 0.01)
+  let distance = n > count ? n - count : count - n
+  let search = PrimeSearch(start: start, distance: distance, progress: progress)
+  return n > count ? try search.ascend(distance) : try search.descend(distance)
+}

@@ -7,8 +7,8 @@ func ordinaryLeaves(
     plan: plan, phi: PartialSieveFunction(), last: table.count(upTo: plan.y))
   var sum = walk.phi.count(upTo: plan.x)
   for index in PrimeCountPlan.k + 1...walk.last {
-    if index & 0xFF == 0 { try progress.check(Double(index) / Double(walk.last)) }
-    sum &-= walk.leaves(from: table.primes[index], index: index, primes: table.primes)
+    sum &-= try walk.leaves(
+      from: table.primes[index], index: index, primes: table.primes, progress)
   }
   return sum
 }
@@ -22,15 +22,18 @@ private struct OrdinaryLeafWalk: ~Copyable {
   /// The leaves that are multiples of m by greater primes than that of `index`, and m's own.
   ///
   /// D. B. Staple, "The combinatorial algorithm for computing π(x)", arXiv:1503.01839, section 2.2.
-  func leaves(from m: Int, index: Int, primes: borrowing PrimeList) -> Int {
+  func leaves(
+    from m: Int, index: Int, primes: borrowing PrimeList, _ progress: Progress
+  ) throws(CancellationError) -> Int {
     var sum = phi.count(upTo: plan.x / m)
     var next = index + 1
     while next <= last {
       let multiple = m &* primes[next]
       if multiple > plan.z { break }
-      sum &-= leaves(from: multiple, index: next, primes: primes)
+      sum &-= try leaves(from: multiple, index: next, primes: primes, progress)
       next &+= 1
     }
+    try progress.advance(by: 4 &* (next &- index), to: Double(index) / Double(last))
     return sum
   }
 }
@@ -50,7 +53,7 @@ struct PartialSieveFunction: ~Copyable {
     before = .allocate(capacity: wordCount)
     words.initialize(repeating: 0, count: wordCount)
     words.withMemoryRebound(to: UInt8.self, capacity: 8 * wordCount) { bytes in
-      SievePattern(of: [7, 11, 13, 17]).fill(bytes, from: 0, count: 8 * wordCount)
+      SievePattern.of7To17.fill(bytes, from: 0, count: 8 * wordCount)
     }
     var count = 0
     for word in 0..<wordCount {

@@ -29,7 +29,7 @@ struct PrimeCountPlan {
     let most = squareRootOfX - 1
     let logarithm = naturalLogarithm(Double(x))
     // Measured: the factor that balances the parts grows about linearly with ln x.
-    let factor = max(1, 0.5 * (logarithm - 20))
+    let factor = max(1, 0.5 * (logarithm - 22))
     y = min(max(Int(root * factor), cubeRootOfX + 1), most)
     z = min(max(Int(root * factor * 2), y), most)
     let roundedUp = (x - 1) / (y * y) + 1
@@ -45,16 +45,20 @@ struct PrimeCountPlan {
 /// - Complexity: O(x^⅔ / log² x) time and O(√[3]x · log³ x) memory.
 func countPrimes(upTo x: Int, progress: Progress) throws(CancellationError) -> Int {
   let plan = PrimeCountPlan(x: x)
+  try progress.begin(share: 0.01)
   let table = PrimeTable(upTo: plan.tableLimit)
-  progress.begin(share: 0.01)
   let ordinary = try ordinaryLeaves(plan, table, progress)
-  progress.begin(share: 0.39)
+  try progress.begin(share: 0.01)
+  let compositeEasy = try compositeEasyLeaves(plan, table, progress)
+  try progress.begin(share: 0.25)
   let easy = try easyLeaves(plan, table, progress)
-  progress.begin(share: 0.15)
+  try progress.begin(share: 0.17)
   let pairs = try largePrimePairs(plan, table, progress)
-  progress.begin(share: 0.44)
-  let hard = try hardLeaves(plan, table, progress)
+  try progress.begin(share: 0.01)
+  let factors = try FactorTable(plan: plan, primes: table.primes, progress)
+  try progress.begin(share: 0.54)
+  let hard = try hardLeaves(plan, table, factors, progress)
   let sigma = sigmaTerms(plan, table, primesUpToSquareRoot: pairs.primesUpToSquareRoot)
   // The parts may pass 2⁶³ where x is near it; their sum modulo 2⁶⁴ is right all the same.
-  return easy &- pairs.sum &+ hard &+ ordinary &+ sigma
+  return easy &+ compositeEasy &- pairs.sum &+ hard &+ ordinary &+ sigma
 }

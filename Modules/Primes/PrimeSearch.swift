@@ -4,18 +4,24 @@ struct PrimeSearch: ~Copyable {
   private let progress: Progress
   /// The primes that strike often, and by which the greater ones are found.
   private let table: PrimeTable
-  private let sieve = SegmentedSieve()
   private let words: UnsafeMutablePointer<UInt64>
-  private static let capacity = 1 << 17
+  private let capacity: Int
 
-  /// Begins at number 30·`start`.
-  init(start: Int, progress: Progress) {
+  /// Eight megabytes, and so at most a few rounds at the greatest distances below 2⁶³.
+  private static let greatestCapacity = 1 << 20
+
+  /// Begins at number 30·`start`, to go past `distance` primes.
+  init(start: Int, distance: Int, progress: Progress) {
     self.start = start
     self.progress = progress
     let root = squareRoot(30 * start)
     table = PrimeTable(upTo: max(squareRoot(root) + 240, min(root, 1 << 15)))
-    words = .allocate(capacity: PrimeSearch.capacity)
-    words.initialize(repeating: 0, count: PrimeSearch.capacity)
+    // With a margin for the irregularity of the primes.
+    let primes = Double(distance) + 4 * Double(distance).squareRoot() + 16
+    let numbers = primes * naturalLogarithm(Double(start) * 30)
+    capacity = min(Int(numbers / 240) + 1, PrimeSearch.greatestCapacity)
+    words = .allocate(capacity: capacity)
+    words.initialize(repeating: 0, count: capacity)
   }
 
   deinit { words.deallocate() }
@@ -25,11 +31,10 @@ struct PrimeSearch: ~Copyable {
     var left = distance
     var from = start
     while true {
-      let length = wordCount(for: left)
-      let count = try primes(from: from, wordCount: length)
+      let count = try primes(from: from, wordCount: capacity)
       if left <= count { return prime(left, from: from) }
       left -= count
-      from += 8 * length
+      from += 8 * capacity
     }
   }
 
@@ -38,19 +43,12 @@ struct PrimeSearch: ~Copyable {
     var left = distance
     var end = start
     while true {
-      let length = min(wordCount(for: left + 1), end / 8)
+      let length = min(capacity, end / 8)
       end -= 8 * length
       let count = try primes(from: end, wordCount: length)
       if left < count { return prime(count - left, from: end) }
       left -= count
     }
-  }
-
-  /// How many words probably hold so many primes, with a margin for their irregularity.
-  private func wordCount(for primes: Int) -> Int {
-    let distance = Double(primes) + 4 * Double(primes).squareRoot() + 16
-    let numbers = distance * naturalLogarithm(Double(start) * 30)
-    return min(Int(numbers / 240) + 1, PrimeSearch.capacity)
   }
 
   /// The nth prime of the words, which stand for the numbers from 30·`from` on.
@@ -74,9 +72,9 @@ struct PrimeSearch: ~Copyable {
       var done = 0
       while done < byteCount {
         let count = min(SegmentedSieve.segmentBytes, byteCount - done)
-        sieve.sieve(bytes + done, from: from + done, count: count, primes: table.primes)
+        SegmentedSieve.sieve(bytes + done, from: from + done, count: count, primes: table.primes)
         done += count
-        try progress.check(0)
+        try progress.advance(by: 4 * count, to: 0)
       }
       try strikeGreaterPrimes(bytes, from: UInt(from), count: UInt(byteCount))
     }
@@ -110,7 +108,7 @@ struct PrimeSearch: ~Copyable {
         }
       }
       start += length
-      try progress.check(Double(start) / Double(end))
+      try progress.advance(by: 8 * length, to: Double(start) / Double(end))
     }
   }
 }

@@ -42,6 +42,7 @@ struct PrimeList: ~Copyable, @unchecked Sendable {
 /// The primes up to a limit, and how many there are up to any number below it.
 struct PrimeTable: ~Copyable, @unchecked Sendable {
   // Unchecked: nothing is written after the initializer.
+  private let bitsUpTo = Wheel.shared.bitsUpTo
   private let words: UnsafeMutablePointer<UInt64>
   /// How many primes lie before each word, 2, 3 and 5 included.
   private let before: UnsafeMutablePointer<UInt32>
@@ -79,13 +80,12 @@ struct PrimeTable: ~Copyable, @unchecked Sendable {
   private static func sieve(
     _ words: UnsafeMutablePointer<UInt64>, count: Int, primes: borrowing PrimeList
   ) {
-    let sieve = SegmentedSieve()
     let byteCount = 8 * count
     var start = 0
     while start < byteCount {
       let segment = min(SegmentedSieve.segmentBytes, byteCount - start)
       (words + start / 8).withMemoryRebound(to: UInt8.self, capacity: segment) { bytes in
-        sieve.sieve(bytes, from: start, count: segment, primes: primes)
+        SegmentedSieve.sieve(bytes, from: start, count: segment, primes: primes)
       }
       start += segment
     }
@@ -96,7 +96,7 @@ struct PrimeTable: ~Copyable, @unchecked Sendable {
   func count(upTo number: Int) -> Int {
     if number < 7 { return PrimeTable.countBelow7(number) }
     let (word, offset) = UInt(bitPattern: number).quotientAndRemainder(dividingBy: 240)
-    let bits = words[Int(bitPattern: word)] & Wheel.shared.bitsUpTo[Int(bitPattern: offset)]
+    let bits = words[Int(bitPattern: word)] & bitsUpTo[Int(bitPattern: offset)]
     return Int(truncatingIfNeeded: before[Int(bitPattern: word)]) &+ bits.nonzeroBitCount
   }
 

@@ -2,22 +2,19 @@
 ///
 /// Segments are a few tens of kilobytes, so that they stay in the first-level cache; every call
 /// finds its first multiples anew, so that segments can be sieved in any order.
-struct SegmentedSieve: ~Copyable {
+enum SegmentedSieve {
   /// How many bytes to sieve at a time, of 30 numbers each.
   static let segmentBytes = 1 << 15
-
-  private let first = SievePattern(of: [7, 11, 13, 17])
-  private let second = SievePattern(of: [19, 23, 29])
 
   /// Leaves exactly the bits of the primes above 5 in `count` bytes from number 30·`start` on.
   ///
   /// - Parameter primes: Must hold every prime up to the square root of 30·(`start` + `count`).
-  func sieve(
+  static func sieve(
     _ bytes: UnsafeMutablePointer<UInt8>, from start: Int, count: Int,
     primes: borrowing PrimeList
   ) {
-    first.fill(bytes, from: start, count: count)
-    second.strike(bytes, from: start, count: count)
+    SievePattern.of7To17.fill(bytes, from: start, count: count)
+    SievePattern.of19To29.strike(bytes, from: start, count: count)
     // The patterns strike their own primes, and 1 is not a prime.
     if start == 0 { bytes[0] = 0b1111_1110 }
     // Unsigned, because the end may pass 2⁶³ a little.
@@ -36,7 +33,7 @@ struct SegmentedSieve: ~Copyable {
   /// Strikes a prime's multiples, group by group, the first group at `base`, which may lie before
   /// the bytes.
   @inline(__always)
-  private func strike(
+  private static func strike(
     _ group: StrikeGroup, of prime: Int, in bytes: UnsafeMutablePointer<UInt8>, base: Int,
     count: Int
   ) {

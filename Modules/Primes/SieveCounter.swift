@@ -6,7 +6,7 @@ struct SieveCounter: ~Copyable {
     fileprivate var count = 0
   }
 
-  private let sieve = SegmentedSieve()
+  private let bitsUpTo = Wheel.shared.bitsUpTo
   private let words: UnsafeMutablePointer<UInt64>
   private let byteCapacity: Int
   private var wordCount = 0
@@ -23,7 +23,7 @@ struct SieveCounter: ~Copyable {
   mutating func sieve(from start: Int, count: Int, primes: borrowing PrimeList) {
     wordCount = min(count, byteCapacity) / 8
     words.withMemoryRebound(to: UInt8.self, capacity: 8 * wordCount) { bytes in
-      sieve.sieve(bytes, from: start, count: 8 * wordCount, primes: primes)
+      SegmentedSieve.sieve(bytes, from: start, count: 8 * wordCount, primes: primes)
     }
   }
 
@@ -32,7 +32,7 @@ struct SieveCounter: ~Copyable {
   func count(upTo offset: Int, _ cursor: inout Cursor) -> Int {
     let (word, rest) = UInt(bitPattern: offset).quotientAndRemainder(dividingBy: 240)
     advance(&cursor, to: Int(bitPattern: word))
-    let bits = words[cursor.word] & Wheel.shared.bitsUpTo[Int(bitPattern: rest)]
+    let bits = words[cursor.word] & bitsUpTo[Int(bitPattern: rest)]
     return cursor.count &+ bits.nonzeroBitCount
   }
 

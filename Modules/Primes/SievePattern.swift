@@ -1,13 +1,17 @@
 /// What a few small primes strike from a wheel sieve: a pattern that repeats.
 ///
 /// Laying a pattern is much quicker than striking its primes, which have the most multiples.
-struct SievePattern: ~Copyable {
+struct SievePattern: ~Copyable, @unchecked Sendable {
+  // Unchecked: nothing is written after the initializer.
+  static let of7To17 = SievePattern(of: [7, 11, 13, 17])
+  static let of19To29 = SievePattern(of: [19, 23, 29])
+
   private let bytes: UnsafeMutablePointer<UInt8>
   private let length: Int
 
-  /// Strikes the primes and all their multiples from `repeats` periods of their product.
-  init(of primes: [Int], repeats: Int = 1) {
-    length = primes.reduce(repeats, *)
+  /// Strikes the primes and all their multiples from one period.
+  private init(of primes: [Int]) {
+    length = primes.reduce(1, *)
     bytes = .allocate(capacity: length)
     bytes.initialize(repeating: 0xFF, count: length)
     for prime in primes {

@@ -5,7 +5,6 @@ struct SlidingPrimeCount: ~Copyable {
   private(set) var high = 0
 
   private static let bandBytes = 2048
-  private let sieve = SegmentedSieve()
   private let limit: Int
   /// A stretch of sieved bytes, of which the band is a part.
   private let bytes: UnsafeMutablePointer<UInt8>
@@ -39,7 +38,7 @@ struct SlidingPrimeCount: ~Copyable {
       stretchStart = start
       let count = min(SegmentedSieve.segmentBytes, limit / 30 + 1 - start)
       stretchEnd = start + count
-      sieve.sieve(bytes, from: start, count: count, primes: primes)
+      SegmentedSieve.sieve(bytes, from: start, count: count, primes: primes)
     }
     let count = min(SlidingPrimeCount.bandBytes, stretchEnd - start)
     high = 30 * (start + count)

@@ -3,5 +3,5 @@ import Testing
 @testable import Primes
 
 @Test func one() throws {
-  #expect(try nthPrimeNow(1, progress: Progress { _ in }) == 2)
+  #expect(try nthPrime(1, progress: Progress { _ in }) == 2)
 }
