@@ -14,6 +14,8 @@ let package = Package(
     .tests(of: "ComposableArchitectureTesting", uses: "ComposableArchitecture"),
     .module("Interface"),
     .tests(of: "Interface"),
+    .module("Primes"),
+    .tests(of: "Primes"),
   ]
 )
 

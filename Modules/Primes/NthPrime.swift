@@ -1,0 +1,55 @@
+/// Why there is no answer to a question for the nth prime.
+public enum NthPrimeError: Error, Equatable, Sendable {
+  /// The first prime is that of n = 1; there is none of zero or of a negative number.
+  case noSuchPrime(n: Int)
+  /// The prime does not fit an `Int`: n is greater than ``greatestN``.
+  case outOfReach(n: Int)
+
+  /// The number of primes below 2⁶³.
+  public static let greatestN = 216_289_611_853_439_384
+}
+
+/// The nth prime, found off the caller's actor.
+///
+/// - Parameters:
+///   - n: Counts from one: the first prime is 2.
+///   - progress: Is told the share that is done, from 0 to 1 and never falling.
+/// - Returns: The nth prime.
+/// - Throws: `NthPrimeError`, before any work, where there is no answer; `CancellationError` soon
+///   after the task is cancelled.
+/// - Complexity: About O(n^⅔) time.
+@concurrent
+public func nthPrime(
+  _ n: Int, progress: @Sendable (Double) -> Void = { _ in }
+) async throws -> Int {
+  try withoutActuallyEscaping(progress) { progress in
+    try nthPrime(n, progress: Progress(report: progress))
+  }
+}
+
+/// The nth prime, found on the caller's thread; cancelled by the task that it runs in.
+func nthPrime(_ n: Int, progress: Progress) throws -> Int {
+  guard n > 0 else { throw NthPrimeError.noSuchPrime(n: n) }
+  guard n <= NthPrimeError.greatestN else { throw NthPrimeError.outOfReach(n: n) }
+  let prime =
+    n <= smallPrimes.primes.count
+    ? smallPrimes.primes[n] : try nthPrimeByCounting(n, progress: progress)
+  progress.finish()
+  return prime
+}
+
+/// The primes for which counting would take longer than looking up.
+private let smallPrimes = PrimeTable(upTo: 1 << 20)
+
+/// Counts the primes up to an estimate, and sieves from there to the prime.
+private func nthPrimeByCounting(
+  _ n: Int, progress: Progress
+) throws(CancellationError) -> Int {
+  // Where the estimate passes 2⁶³, the greatest double below it will do.
+  let start = Int(min(estimateNthPrime(n), Double(Int.max).nextDown)) / 30
+  let count = try countPrimes(upTo: 30 * start, progress: progress)
+  try progress.begin(share: 0.01)
+  let distance = n > count ? n - count : count - n
+  let search = PrimeSearch(start: start, distance: distance, progress: progress)
+  return n > count ? try search.ascend(distance) : try search.descend(distance)
+}
