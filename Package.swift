@@ -16,6 +16,11 @@ let package = Package(
     .tests(of: "Interface"),
     .module("Primes"),
     .tests(of: "Primes"),
+    .module("ActivityFeed", uses: "ComposableArchitecture"),
+    .module("Counter", uses: "ComposableArchitecture", "Interface", "PrimeAlert", "PrimeModal", "Primes"),
+    .module("FavoritePrimes", uses: "ComposableArchitecture", "PrimeAlert", "Primes"),
+    .module("PrimeAlert", uses: "ComposableArchitecture", "Primes"),
+    .module("PrimeModal", uses: "ComposableArchitecture", "Primes"),
   ]
 )
 

@@ -128,8 +128,12 @@ private struct DifferenceLines {
       }
       return
     }
-    for (index, value) in zip(gone.indices, gone) { note("- \(text(value))", at: "\(path)[\(index)]") }
-    for (index, value) in zip(come.indices, come) { note("+ \(text(value))", at: "\(path)[\(index)]") }
+    for (index, value) in zip(gone.indices, gone) {
+      note("- \(text(value))", at: "\(path)[\(index)]")
+    }
+    for (index, value) in zip(come.indices, come) {
+      note("+ \(text(value))", at: "\(path)[\(index)]")
+    }
   }
 
   private mutating func note(_ change: String, at path: String) {

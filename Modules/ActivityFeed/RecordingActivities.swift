@@ -1,0 +1,51 @@
+public import ComposableArchitecture
+
+extension Reducer {
+  /// Records whatever this reducer changes in the favourites, whichever feature changes it.
+  ///
+  /// Nothing is copied and nothing is compared: the favourites remember their latest changes. Where
+  /// they were replaced as a whole, or changed too often in one action, the feed says so and holds
+  /// the new ones.
+  ///
+  /// - Parameters:
+  ///   - favorites: The way to the favourites.
+  ///   - feed: The way to the feed.
+  ///   - now: Tells the time.
+  /// - Returns: The reducer that also records. It costs a comparison of two numbers where nothing
+  ///   changed.
+  public func activityFeed<Favorite>(
+    favorites: any WritableKeyPath<State, IdentifiedArray<Favorite>> & Sendable,
+    feed: any WritableKeyPath<State, ActivityFeedState> & Sendable,
+    now: @escaping @Sendable (Environment) -> Moment
+  ) -> Reducer where Favorite: Identifiable & SendableMetatype, Favorite.ID == Int {
+    let favorites = Lens(favorites)
+    let feed = Lens(feed)
+    return Reducer { state, action, environment in
+      let before = favorites.modify(&state) { $0.stamp }
+      let effect = run(&state, action, environment)
+      let changes: [Activity.Event]? = favorites.modify(&state) { favorites in
+        before == favorites.stamp ? nil : favorites.events(since: before)
+      } ?? nil
+      guard let changes else { return effect }
+      let moment = now(environment)
+      _ = feed.modify(&state) { feed in
+        for change in changes { feed.record(change, at: moment) }
+      }
+      return effect
+    }
+  }
+}
+
+extension IdentifiedArray where Element.ID == Int {
+  /// What happened since the array had a stamp; that an element was changed in place is nothing.
+  fileprivate func events(since stamp: Stamp?) -> [Activity.Event] {
+    guard let changes = stamp.flatMap(changes(since:)) else { return [.replaced(Array(ids))] }
+    return changes.compactMap { change in
+      switch change {
+      case .inserted(let id): .added(id)
+      case .removed(let id): .removed(id)
+      case .updated: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+public import ComposableArchitecture
+import Interface
+public import PrimeAlert
+
+/// A count, and what is asked about it.
+public struct CounterState: Equatable, Sendable, Codable {
+  /// The number.
+  public var count: Int
+  /// The number that is being typed to jump to; nil while none is.
+  public var goTo: GoToState?
+  /// Why the last thing that was wanted could not be done.
+  public var refusal: String?
+  /// Whether the sheet about this number being prime is shown.
+  public var isPrimeModalShown: Bool
+  /// The question for the nth prime, if one is asked.
+  public var primeAlert: PrimeAlertState?
+
+  /// Makes a state in which nothing is asked.
+  ///
+  /// - Parameter count: The number.
+  public init(count: Int = 0) {
+    self.count = count
+    self.isPrimeModalShown = false
+  }
+
+  /// Whether the nth prime is looked for: then the count stays as it is.
+  public var isAsking: Bool {
+    if case .asking = primeAlert { true } else { false }
+  }
+}
+
+/// A number that is being typed.
+public struct GoToState: Equatable, Sendable, Codable {
+  /// What was typed so far.
+  public var text = ""
+  /// Why it is no number to go to.
+  public var refusal: String?
+}
+
+/// What a person does with the counter.
+public enum CounterAction: Equatable, Sendable, Codable {
+  /// One is added.
+  case incrTapped
+  /// One is taken away.
+  case decrTapped
+  /// A number to jump to is going to be typed.
+  case goToTapped
+  /// Something was typed.
+  case goToTyped(String)
+  /// The number that was typed is to be gone to.
+  case goToSubmitted
+  /// No number is to be gone to.
+  case goToDismissed
+  /// Somebody wants to know whether the count is prime.
+  case isPrimeTapped
+  /// The sheet about the count being prime is closed.
+  case primeModalDismissed
+  /// Something happens to the question for the nth prime.
+  case primeAlert(PrimeAlertAction)
+}
+
+/// What the counter's effects need.
+public typealias CounterEnvironment = PrimeAlertEnvironment
+
+/// Counts, jumps, and asks.
+public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironment>.combine(
+  primeAlertReducer.pullback(
+    state: \.primeAlert,
+    action: CasePath(
+      embed: CounterAction.primeAlert,
+      extract: { if case .primeAlert(let action) = $0 { action } else { nil } })),
+  Reducer { state, action, _ in
+    switch action {
+    case .incrTapped:
+      state.move(by: 1)
+    case .decrTapped:
+      state.move(by: -1)
+    case .goToTapped:
+      if !state.isAsking { state.goTo = GoToState() }
+    case .goToTyped(let text):
+      state.goTo?.text = text
+      state.goTo?.refusal = nil
+    case .goToSubmitted:
+      state.goToTyped()
+    case .goToDismissed:
+      state.goTo = nil
+    case .isPrimeTapped:
+      state.isPrimeModalShown = true
+    case .primeModalDismissed:
+      state.isPrimeModalShown = false
+    case .primeAlert:
+      state.refusal = nil
+    }
+    return .none
+  })
+
+extension CounterState {
+  fileprivate mutating func move(by step: Int) {
+    guard !isAsking else { return }
+    let (next, isTooFar) = count.addingReportingOverflow(step)
+    if isTooFar {
+      refusal = "\(count.grouped) is the \(step > 0 ? "largest" : "smallest") number there is."
+    } else {
+      count = next
+      refusal = nil
+    }
+  }
+
+  fileprivate mutating func goToTyped() {
+    guard let text = goTo?.text, !isAsking else { return }
+    switch TypedNumber(text) {
+    case .number(let number):
+      count = number
+      refusal = nil
+      goTo = nil
+    case .nothing:
+      goTo?.refusal = "Type a number."
+    case .noNumber:
+      goTo?.refusal = "“\(text)” is no whole number."
+    case .outOfRange:
+      goTo?.refusal = "Numbers go from \(Int.min.grouped) to \(Int.max.grouped)."
+    }
+  }
+}
+
+/// What somebody typed where a number was wanted.
+private enum TypedNumber {
+  case number(Int)
+  case nothing
+  case noNumber
+  case outOfRange
+
+  /// Reads digits with an optional sign; commas, spaces and underscores between them do not matter.
+  init(_ text: String) {
+    let text = text.filter { !", _".contains($0) }
+    let digits = text.drop { "+-−".contains($0) }
+    let sign = text.dropLast(digits.count)
+    guard !text.isEmpty else {
+      self = .nothing
+      return
+    }
+    guard
+      sign.count <= 1, !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isWholeNumber })
+    else {
+      self = .noNumber
+      return
+    }
+    self = Int((sign.isEmpty || sign == "+" ? "" : "-") + digits).map { .number($0) } ?? .outOfRange
+  }
+}

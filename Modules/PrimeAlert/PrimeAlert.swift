@@ -1,0 +1,115 @@
+public import ComposableArchitecture
+import Primes
+
+/// A question for the nth prime: while the answer is looked for, and then what came of it.
+public enum PrimeAlertState: Equatable, Sendable, Codable {
+  /// The answer is looked for; the share from 0 to 1 is done.
+  case asking(n: Int, share: Double)
+  /// The alert with the answer is shown.
+  case answered(n: Int, PrimeAnswer)
+}
+
+/// What comes of a question for the nth prime.
+public enum PrimeAnswer: Equatable, Sendable, Codable {
+  /// The nth prime.
+  case prime(Int)
+  /// There is no zeroth prime, nor one before it.
+  case noSuchPrime
+  /// The nth prime is too large for this program.
+  case outOfReach
+  /// Looking for it failed, for this reason.
+  case failure(cause: String)
+}
+
+/// What happens to a question for the nth prime.
+public enum PrimeAlertAction: Equatable, Sendable, Codable {
+  /// Somebody wants to know the nth prime.
+  case asked(n: Int)
+  /// A share of the work is done.
+  case progressed(share: Double)
+  /// The work is done.
+  case finished(n: Int, PrimeAnswer)
+  /// Nobody wants to know any more.
+  case cancelTapped
+  /// The answer was read.
+  case dismissed
+}
+
+/// What looking for the nth prime needs.
+public struct PrimeAlertEnvironment: Sendable {
+  /// Finds the nth prime, and tells from time to time which share of the work is done.
+  public var nthPrime:
+    @Sendable (_ n: Int, _ progress: @escaping @Sendable (Double) -> Void) async throws -> Int
+
+  /// Makes an environment.
+  ///
+  /// - Parameter nthPrime: Finds the nth prime, and tells from time to time which share of the work
+  ///   is done.
+  public init(
+    nthPrime: @escaping @Sendable (Int, @escaping @Sendable (Double) -> Void) async throws -> Int
+  ) {
+    self.nthPrime = nthPrime
+  }
+}
+
+/// Asks one question at a time; nil is no question.
+public let primeAlertReducer = Reducer<
+  PrimeAlertState?, PrimeAlertAction, PrimeAlertEnvironment
+> { state, action, environment in
+  switch (action, state) {
+  case (.asked, .asking):
+    return .none
+  case (.asked(let n), _):
+    state = .asking(n: n, share: 0)
+    return .nthPrime(n, environment).cancellable(id: QuestionID(), cancelInFlight: true)
+  case (.progressed(let share), .asking(let n, _)):
+    state = .asking(n: n, share: share)
+    return .none
+  case (.finished(let asked, let answer), .asking(let n, _)) where asked == n:
+    state = .answered(n: n, answer)
+    return .none
+  case (.cancelTapped, .asking):
+    state = nil
+    return .cancel(id: QuestionID())
+  case (.dismissed, .answered):
+    state = nil
+    return .none
+  case (.progressed, _), (.finished, _), (.cancelTapped, _), (.dismissed, _):
+    return .none
+  }
+}
+
+private struct QuestionID: Hashable, Sendable {}
+
+extension Effect<PrimeAlertAction> {
+  fileprivate static func nthPrime(_ n: Int, _ environment: PrimeAlertEnvironment) -> Effect {
+    .run(name: "nthPrime") { send in
+      let (shares, progress) = AsyncStream<Double>.makeStream(bufferingPolicy: .bufferingNewest(1))
+      async let answer = PrimeAnswer(to: n, environment) { progress.yield($0) }
+        whenDone: { progress.finish() }
+      for await share in shares { await send(.progressed(share: share)) }
+      await send(.finished(n: n, try await answer))
+    }
+  }
+}
+
+extension PrimeAnswer {
+  /// Looks for the nth prime; only being cancelled is an error.
+  fileprivate init(
+    to n: Int, _ environment: PrimeAlertEnvironment,
+    progress: @escaping @Sendable (Double) -> Void, whenDone: @Sendable () -> Void
+  ) async throws(CancellationError) {
+    defer { whenDone() }
+    do {
+      self = .prime(try await environment.nthPrime(n, progress))
+    } catch let error as CancellationError {
+      throw error
+    } catch NthPrimeError.noSuchPrime {
+      self = .noSuchPrime
+    } catch NthPrimeError.outOfReach {
+      self = .outOfReach
+    } catch {
+      self = .failure(cause: "\(error)")
+    }
+  }
+}

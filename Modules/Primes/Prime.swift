@@ -1,0 +1,41 @@
+/// A number that is prime: no other can be made.
+public struct Prime: Hashable, Identifiable, Sendable {
+  /// The number.
+  public let id: Int
+
+  /// Makes a prime of a number.
+  ///
+  /// - Parameter number: The number; nil comes back unless it is prime.
+  public init?(_ number: Int) {
+    guard isPrime(number) else { return nil }
+    id = number
+  }
+}
+
+extension Prime: CustomStringConvertible {
+  /// The number.
+  public var description: String { "\(id)" }
+}
+
+extension Prime: Codable {
+  /// Reads a number, and refuses it unless it is prime.
+  ///
+  /// - Parameter decoder: Where it is read from.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let number = try container.decode(Int.self)
+    guard let prime = Prime(number) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\(number) is not prime.")
+    }
+    self = prime
+  }
+
+  /// Writes the number.
+  ///
+  /// - Parameter encoder: Where it is written.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(id)
+  }
+}
