@@ -17,10 +17,18 @@ let package = Package(
     .module("Primes"),
     .tests(of: "Primes"),
     .module("ActivityFeed", uses: "ComposableArchitecture"),
-    .module("Counter", uses: "ComposableArchitecture", "Interface", "PrimeAlert", "PrimeModal", "Primes"),
+    .tests(
+      of: "ActivityFeed", uses: "ComposableArchitecture", "ComposableArchitectureTesting"),
     .module("FavoritePrimes", uses: "ComposableArchitecture", "PrimeAlert", "Primes"),
+    .tests(
+      of: "FavoritePrimes", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
+      "PrimeAlert", "Primes"),
     .module("PrimeAlert", uses: "ComposableArchitecture", "Primes"),
+    .tests(
+      of: "PrimeAlert", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Primes"),
     .module("PrimeModal", uses: "ComposableArchitecture", "Primes"),
+    .tests(
+      of: "PrimeModal", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Primes"),
   ]
 )
 

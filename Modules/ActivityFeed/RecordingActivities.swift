@@ -23,9 +23,10 @@ extension Reducer {
     return Reducer { state, action, environment in
       let before = favorites.modify(&state) { $0.stamp }
       let effect = run(&state, action, environment)
-      let changes: [Activity.Event]? = favorites.modify(&state) { favorites in
-        before == favorites.stamp ? nil : favorites.events(since: before)
-      } ?? nil
+      let changes: [Activity.Event]? =
+        favorites.modify(&state) { favorites in
+          before == favorites.stamp ? nil : favorites.events(since: before)
+        } ?? nil
       guard let changes else { return effect }
       let moment = now(environment)
       _ = feed.modify(&state) { feed in

@@ -12,6 +12,17 @@ extension IdentifiedArray: RandomAccessCollection {
   public subscript(position: Int) -> Element {
     elements[position]
   }
+
+  /// Shows the elements where they lie.
+  ///
+  /// - Parameter body: Is given the elements.
+  /// - Returns: What `body` returned.
+  @inlinable
+  public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    try elements.withContiguousStorageIfAvailable(body)
+  }
 }
 
 extension IdentifiedArray: Equatable where Element: Equatable {

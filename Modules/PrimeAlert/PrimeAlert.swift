@@ -85,8 +85,11 @@ extension Effect<PrimeAlertAction> {
   fileprivate static func nthPrime(_ n: Int, _ environment: PrimeAlertEnvironment) -> Effect {
     .run(name: "nthPrime") { send in
       let (shares, progress) = AsyncStream<Double>.makeStream(bufferingPolicy: .bufferingNewest(1))
-      async let answer = PrimeAnswer(to: n, environment) { progress.yield($0) }
-        whenDone: { progress.finish() }
+      async let answer = PrimeAnswer(to: n, environment) {
+        progress.yield($0)
+      } whenDone: {
+        progress.finish()
+      }
       for await share in shares { await send(.progressed(share: share)) }
       await send(.finished(n: n, try await answer))
     }

@@ -1,0 +1,71 @@
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import FavoritePrimes
+import PrimeAlert
+import Primes
+import Testing
+
+@MainActor
+struct FavoritePrimesTests {
+  private func primes(_ numbers: [Int]) -> IdentifiedArray<Prime> {
+    IdentifiedArray(numbers.compactMap(Prime.init))
+  }
+
+  private func store(
+    _ favorites: [Int], marked: Set<Int> = []
+  ) -> TestStore<FavoritePrimesState, FavoritePrimesAction> {
+    TestStore(
+      initialState: FavoritePrimesState(favorites: primes(favorites), marked: marked),
+      reducer: favoritePrimesReducer,
+      environment: FavoritePrimesEnvironment { n, _ in n == 17 ? 59 : 0 })
+  }
+
+  @Test func oneActionDeletesAllOffsetsAtOnce() async {
+    let store = store([2, 3, 5, 7, 11], marked: [3, 11])
+    store.send(.deleted(offsets: [1, 4, 2])) {
+      $0.favorites = primes([2, 7])
+      $0.marked = []
+    }
+    await store.finish()
+  }
+
+  @Test func offsetsThatDoNotExistAreIgnoredAndReported() async {
+    let reports = Reports()
+    let store = Store(
+      initialState: FavoritePrimesState(favorites: primes([2, 3, 5])),
+      reducer: favoritePrimesReducer,
+      environment: FavoritePrimesEnvironment { n, _ in n },
+      report: { reports.all.append("\($0)") })
+    store.send(.deleted(offsets: [7, 0, -1, 2]))
+    #expect(store.state.favorites == primes([3]))
+    #expect(
+      reports.all == [
+        """
+        favoritePrimesReducer was asked to delete favourites at the offsets [7, -1], but there are \
+        only 3; they were ignored: send offsets of the list as it is now.
+        """
+      ])
+  }
+
+  @Test func onlyFavoritesAreMarked() async {
+    let store = store([2, 3])
+    store.send(.marked([3, 5])) { $0.marked = [3] }
+    store.send(.marked([])) { $0.marked = [] }
+    await store.finish()
+  }
+
+  @Test func aFavoriteTellsItsNthPrime() async {
+    let store = store([17])
+    store.send(.primeAlert(.asked(n: 17))) { $0.primeAlert = .asking(n: 17, share: 0) }
+    await store.receive(.primeAlert(.finished(n: 17, .prime(59)))) {
+      $0.primeAlert = .answered(n: 17, .prime(59))
+    }
+    store.send(.primeAlert(.dismissed)) { $0.primeAlert = nil }
+    await store.finish()
+  }
+}
+
+@MainActor
+private final class Reports {
+  var all: [String] = []
+}

@@ -1,0 +1,84 @@
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import PrimeAlert
+import Primes
+import Testing
+
+@MainActor
+struct PrimeAlertTests {
+  private func store(
+    _ state: PrimeAlertState? = nil,
+    nthPrime: @escaping @Sendable (Int, @Sendable (Double) -> Void) async throws -> Int
+  ) -> TestStore<PrimeAlertState?, PrimeAlertAction> {
+    TestStore(
+      initialState: state, reducer: primeAlertReducer,
+      environment: PrimeAlertEnvironment(nthPrime: nthPrime))
+  }
+
+  @Test func aQuestionIsAnsweredAfterItsProgress() async {
+    let store = store { _, progress in
+      progress(0.5)
+      return 17
+    }
+    store.send(.asked(n: 7)) { $0 = .asking(n: 7, share: 0) }
+    await store.receive(.progressed(share: 0.5)) { $0 = .asking(n: 7, share: 0.5) }
+    await store.receive(.finished(n: 7, .prime(17))) { $0 = .answered(n: 7, .prime(17)) }
+    store.send(.dismissed) { $0 = nil }
+    await store.finish()
+  }
+
+  @Test func aSecondQuestionWaitsForTheFirst() async {
+    let (answers, answer) = AsyncStream<Int>.makeStream()
+    let store = store { _, _ in
+      for await prime in answers { return prime }
+      throw CancellationError()
+    }
+    store.send(.asked(n: 7)) { $0 = .asking(n: 7, share: 0) }
+    store.send(.asked(n: 8))
+    answer.yield(17)
+    await store.receive(.finished(n: 7, .prime(17))) { $0 = .answered(n: 7, .prime(17)) }
+    await store.finish()
+  }
+
+  @Test func cancellingStopsTheWork() async {
+    let (answers, answer) = AsyncStream<Int>.makeStream()
+    let store = store { _, _ in
+      for await prime in answers { return prime }
+      throw CancellationError()
+    }
+    store.send(.asked(n: 7)) { $0 = .asking(n: 7, share: 0) }
+    store.send(.cancelTapped) { $0 = nil }
+    answer.yield(17)
+    await store.finish()
+  }
+
+  @Test(
+    arguments: [
+      (NthPrimeError.noSuchPrime(n: 0) as any Error, PrimeAnswer.noSuchPrime),
+      (NthPrimeError.outOfReach(n: 0), .outOfReach),
+      (Broken(), .failure(cause: "the line is cut")),
+    ])
+  func whatGoesWrongIsAnAnswer(error: any Error, answer: PrimeAnswer) async {
+    let store = store { _, _ in throw error }
+    store.send(.asked(n: 0)) { $0 = .asking(n: 0, share: 0) }
+    await store.receive(.finished(n: 0, answer)) { $0 = .answered(n: 0, answer) }
+    await store.finish()
+  }
+
+  @Test func whatComesTooLateIsIgnored() async {
+    let store = store(.answered(n: 7, .prime(17))) { _, _ in 0 }
+    store.send(.progressed(share: 1))
+    store.send(.finished(n: 8, .prime(19)))
+    store.send(.cancelTapped)
+    await store.finish()
+
+    let asking = self.store(.asking(n: 7, share: 0)) { _, _ in 0 }
+    asking.send(.finished(n: 8, .prime(19)))
+    asking.send(.dismissed)
+    await asking.finish()
+  }
+}
+
+private struct Broken: Error, CustomStringConvertible {
+  var description: String { "the line is cut" }
+}

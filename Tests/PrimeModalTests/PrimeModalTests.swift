@@ -1,0 +1,44 @@
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import PrimeModal
+import Primes
+import Testing
+
+@MainActor
+struct PrimeModalTests {
+  private func store(
+    _ count: Int, _ favorites: [Int] = []
+  ) -> TestStore<PrimeModalState, PrimeModalAction> {
+    TestStore(
+      initialState: PrimeModalState(
+        count: count, favorites: IdentifiedArray(favorites.compactMap(Prime.init))),
+      reducer: primeModalReducer, environment: ())
+  }
+
+  @Test func aPrimeIsSavedAndRemoved() async {
+    let store = store(7, [2])
+    store.send(.saveTapped) { $0.favorites = IdentifiedArray([2, 7].compactMap(Prime.init)) }
+    store.send(.removeTapped) { $0.favorites = IdentifiedArray([2].compactMap(Prime.init)) }
+    await store.finish()
+  }
+
+  @Test(arguments: [8, 1, 0, -7, Int.min])
+  func aNumberThatIsNotPrimeIsNotSaved(count: Int) async {
+    let store = store(count)
+    store.send(.saveTapped)
+    await store.finish()
+  }
+
+  @Test func aPrimeIsSavedOnce() async {
+    let store = store(7, [7])
+    store.send(.saveTapped)
+    #expect(store.state.favorites.count == 1)
+    await store.finish()
+  }
+
+  @Test func whatWasNotSavedIsNotRemoved() async {
+    let store = store(7, [2])
+    store.send(.removeTapped)
+    await store.finish()
+  }
+}
