@@ -9,24 +9,30 @@ let package = Package(
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"])
   ],
   targets: [
+    // The architecture
     .module("ComposableArchitecture"),
     .module("ComposableArchitectureTesting", uses: "ComposableArchitecture"),
     .tests(of: "ComposableArchitectureTesting", uses: "ComposableArchitecture"),
+
+    // The interface
     .module("Interface"),
     .tests(of: "Interface"),
+    .module("ComposableInterface", uses: "ComposableArchitecture", "Interface"),
+
+    // The features
     .module("Primes"),
     .tests(of: "Primes"),
-    .module("ActivityFeed", uses: "ComposableArchitecture"),
+    .feature("ActivityFeed"),
+    .tests(of: "ActivityFeed", uses: "ComposableArchitecture", "ComposableArchitectureTesting"),
+    .feature("Counter", uses: "PrimeAlert", "PrimeModal", "Primes"),
+    .feature("FavoritePrimes", uses: "PrimeAlert", "Primes"),
     .tests(
-      of: "ActivityFeed", uses: "ComposableArchitecture", "ComposableArchitectureTesting"),
-    .module("FavoritePrimes", uses: "ComposableArchitecture", "PrimeAlert", "Primes"),
-    .tests(
-      of: "FavoritePrimes", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
-      "PrimeAlert", "Primes"),
-    .module("PrimeAlert", uses: "ComposableArchitecture", "Primes"),
+      of: "FavoritePrimes",
+      uses: "ComposableArchitecture", "ComposableArchitectureTesting", "PrimeAlert", "Primes"),
+    .feature("PrimeAlert", uses: "Primes"),
     .tests(
       of: "PrimeAlert", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Primes"),
-    .module("PrimeModal", uses: "ComposableArchitecture", "Primes"),
+    .feature("PrimeModal", uses: "Primes"),
     .tests(
       of: "PrimeModal", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Primes"),
   ]
@@ -37,16 +43,25 @@ let package = Package(
 extension Target {
   /// A library in `Modules`.
   static func module(_ name: String, uses modules: String...) -> Target {
-    .target(name: name, dependencies: modules.map { .target(name: $0) }, path: "Modules/\(name)")
+    .target(name: name, dependencies: modules.named, path: "Modules/\(name)")
+  }
+
+  /// A library in `Modules` that has state, actions, a reducer and a view.
+  static func feature(_ name: String, uses modules: String...) -> Target {
+    let basis = ["ComposableArchitecture", "ComposableInterface", "Interface"]
+    return .target(
+      name: name, dependencies: (basis + modules).named, path: "Modules/\(name)")
   }
 
   /// The tests of one module, in `Tests`.
   static func tests(of name: String, uses modules: String...) -> Target {
     .testTarget(
-      name: "\(name)Tests",
-      dependencies: ([name] + modules).map { .target(name: $0) },
-      path: "Tests/\(name)Tests")
+      name: "\(name)Tests", dependencies: ([name] + modules).named, path: "Tests/\(name)Tests")
   }
+}
+
+extension [String] {
+  fileprivate var named: [Target.Dependency] { map { .target(name: $0) } }
 }
 
 for target in package.targets {
