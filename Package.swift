@@ -8,6 +8,8 @@ let package = Package(
   targets: [
     .module("Interface"),
     .tests(of: "Interface"),
+    .module("TerminalUI", uses: "Interface"),
+    .tests(of: "TerminalUI", uses: "Interface"),
   ]
 )
 
