@@ -91,7 +91,9 @@ struct FrameEncoder {
     guard place != nil, end - start <= Self.shortGap else { return }
     let gap = row[start..<end]
     guard gap.allSatisfy({ $0.pen == pen && $0.glyph.isPlain }) else { return }
-    for index in gap.indices { write(row, at: index, x: index - row.startIndex, y: y, screen: screen) }
+    for index in gap.indices {
+      write(row, at: index, x: index - row.startIndex, y: y, screen: screen)
+    }
   }
 
   private mutating func write(

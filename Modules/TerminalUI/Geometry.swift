@@ -58,6 +58,7 @@ struct Rect: Equatable {
     let x = max(self.x, other.x)
     let y = max(self.y, other.y)
     return Rect(
-      x: x, y: y, width: max(min(endX, other.endX) - x, 0), height: max(min(endY, other.endY) - y, 0))
+      x: x, y: y, width: max(min(endX, other.endX) - x, 0),
+      height: max(min(endY, other.endY) - y, 0))
   }
 }

@@ -192,7 +192,9 @@ struct InputParser {
   }
 
   private static func numbers(_ text: some StringProtocol) -> [Int] {
-    text.split(separator: ";", omittingEmptySubsequences: false).map { UInt16($0).map(Int.init) ?? 0 }
+    text.split(separator: ";", omittingEmptySubsequences: false).map {
+      UInt16($0).map(Int.init) ?? 0
+    }
   }
 
   private static func key(number: Int?) -> Key? {
