@@ -13,6 +13,9 @@ enum Control {
   static let number = 13
   /// The length of a progress bar.
   static let bar = 20
+  static let shortestBar = 5
+  /// The room behind a progress bar for a share.
+  static let percent = 6
   /// How many rows of a list are asked for where there is little room.
   static let fewestRows = 8
 

@@ -48,10 +48,10 @@ extension Hint {
     while total(left + right) > width {
       if right.count > 2 {
         right.remove(at: 1)
+      } else if right.count > 1 && !left.isEmpty {
+        right.removeFirst()
       } else if !left.isEmpty {
         left.removeLast()
-      } else if right.count > 1 {
-        right.removeFirst()
       } else {
         break
       }

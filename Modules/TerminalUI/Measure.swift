@@ -14,6 +14,8 @@ struct Measure {
   var parts: [Measure] = []
   /// The words of a control, or the lines of a text.
   var lines: [String] = []
+  /// How far a part of a column is moved in, to line up with what has a marker in front.
+  var indent = 0
   /// The axis of a stack: a row that does not fit becomes a column.
   var axis = Node.Axis.vertical
 
@@ -31,7 +33,7 @@ struct Measure {
       let longest = options.map { Width.of($0) }.max() ?? 0
       measureWords(room: room, besides: Control.gutter + Control.gap(node.words) + longest + 4)
     case .progress(let fraction):
-      let bar = fraction == nil ? 2 : Control.gap(node.words) + Control.bar + 6
+      let bar = fraction == nil ? 2 : Control.gap(node.words) + Control.bar + Control.percent
       measureWords(room: room, besides: bar)
     case .spacer: (width, height) = (0, 0)
     case .divider: (width, height) = (1, 1)
@@ -112,10 +114,37 @@ extension Measure {
       part.stretch(in: .vertical)
       return part
     }
-    width = min(parts.map(\.width).max() ?? 0, room)
+    if case .stack(_, .leading, _) = node.kind { indentParts(room: room) }
+    width = min(parts.map { $0.width + $0.indent }.max() ?? 0, room)
     height = parts.map(\.height).reduce(spacing * max(parts.count - 1, 0), +)
     stretchesAcross = parts.contains(where: \.stretchesAcross)
     stretchesDown = parts.contains(where: \.stretchesDown)
+  }
+
+  /// Lets what has no gutter begin where the words of its neighbours with a gutter begin.
+  private mutating func indentParts(room: Int) {
+    guard room > Control.gutter, parts.contains(where: \.hasGutter) else { return }
+    for index in parts.indices where !parts[index].hasGutter && !parts[index].isDivider {
+      let child = node.children[index]
+      parts[index] = Measure(child, width: room - Control.gutter, look: inner(.vertical))
+      parts[index].stretch(in: .vertical)
+      parts[index].indent = Control.gutter
+    }
+  }
+
+  /// Whether room for the marker of the focus is in front.
+  private var hasGutter: Bool {
+    switch node.kind {
+    case .link, .toggle, .picker, .textField, .list: true
+    case .stack:
+      axis == .vertical
+        ? parts.contains(where: \.hasGutter) : parts.first.map(\.hasGutter) ?? false
+    default: false
+    }
+  }
+
+  private var isDivider: Bool {
+    if case .divider = node.kind { true } else { false }
   }
 
   /// Measures the parts of a row beside each other, and narrows texts where they are too wide.

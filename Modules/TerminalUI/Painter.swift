@@ -137,13 +137,14 @@ extension Painter {
       return
     }
     let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
-    let bar = min(Control.bar, max(rect.width - 6, 0))
-    let label = Wrap.cut(words, width: rect.width - bar - 6 - Control.gap(words))
-    let start = rect.endX - bar - 6
+    let room = rect.width - Control.percent - Control.gap(words)
+    let bar = max(min(Control.bar, room - Width.of(words)), min(Control.shortestBar, room))
+    let label = Wrap.cut(words, width: room - bar)
+    let start = rect.endX - bar - Control.percent
     let full = Int(share * Double(bar))
     put(label, rect.x, rect.y, pen)
-    put(String(repeating: "━", count: full), start, rect.y, pen.union(.accent))
-    put(String(repeating: "─", count: bar - full), start + full, rect.y, .dim)
+    put(String(repeating: "━", count: max(full, 0)), start, rect.y, pen.union(.accent))
+    put(String(repeating: "─", count: max(bar - full, 0)), start + full, rect.y, .dim)
     let percent = "\(Int(share * 100))%"
     put(percent, rect.endX - percent.utf8.count, rect.y, pen)
   }

@@ -92,8 +92,9 @@ extension Placement {
     var y = rect.y
     for part in parts {
       let height = part.height + (part.stretchesDown ? shares.next() : 0)
-      let width = part.stretchesAcross ? rect.width : min(part.width, rect.width)
-      let x = rect.x + Self.offset(alignment, of: rect.width - width)
+      let room = rect.width - part.indent
+      let width = part.stretchesAcross ? room : min(part.width, room)
+      let x = rect.x + part.indent + Self.offset(alignment, of: room - width)
       place(part, in: Rect(x: x, y: y, width: width, height: height), alignment)
       y += height + spacing
     }

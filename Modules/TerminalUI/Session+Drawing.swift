@@ -49,7 +49,7 @@ extension Session {
     var hints: [Hint] = []
     if let placed {
       hints = Hint.shortcuts(of: placed.pieces, whileTyping: false)
-      hints += placed.focusable.flatMap { Hint.keys(of: $0) }
+      hints += placed.focusable.filter { !$0.isTextField }.flatMap { Hint.keys(of: $0) }
       hints += Hint.general(escape: placed.layer.escape?.word, whileTyping: false)
     }
     hints += Hint.moving

@@ -115,7 +115,8 @@ final class Sample {
   }
 
   private var form: Node {
-    let toggle = node([3, 0], .toggle(isOn: isOn, set: { self.isOn = $0 }), [text([3, 0, 0], "Loud")])
+    let toggle = node(
+      [3, 0], .toggle(isOn: isOn, set: { self.isOn = $0 }), [text([3, 0, 0], "Loud")])
     let picker = node(
       [3, 1],
       .picker(options: ["Newest", "Oldest"], selected: choice, select: { self.choice = $0 }),
@@ -123,7 +124,8 @@ final class Sample {
     let share = node([3, 2], .progress(fraction: 0.42), [text([3, 2, 0], "Searching")])
     let busy = node([3, 3], .progress(fraction: nil), [text([3, 3, 0], "Waiting")])
     let divider = node([3, 4], .divider)
-    var note = text([3, 5], "A sentence that is longer than a narrow window is wide wraps by words.")
+    var note = text(
+      [3, 5], "A sentence that is longer than a narrow window is wide wraps by words.")
     note.style = .secondary
     var screen = column([3], [toggle, picker, divider, share, busy, note], .leading)
     screen.title = "Form"
@@ -131,7 +133,9 @@ final class Sample {
   }
 
   private var sheet: Node.Presentation {
-    let save = button([5, 1], "Save", key: .character("s"), hint: "Save") { self.showsSheet = false }
+    let save = button([5, 1], "Save", key: .character("s"), hint: "Save") {
+      self.showsSheet = false
+    }
     var content = column([5], [text([5, 0], "\(count) is prime 🎉"), save], spacing: 1)
     content.title = "Is it prime?"
     return presentation("sheet", .sheet(content)) { self.showsSheet = false }
