@@ -17,7 +17,7 @@ enum Control {
   /// The room behind a progress bar for a share.
   static let percent = 6
   /// How many rows of a list are asked for where there is little room.
-  static let fewestRows = 8
+  static let fewestRows = 3
 
   /// The room between a label and what follows it.
   static func gap(_ label: String) -> Int { label.isEmpty ? 0 : 2 }

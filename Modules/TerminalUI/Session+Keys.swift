@@ -5,7 +5,10 @@ extension Session {
   public func press(_ key: Key) {
     update()
     switch key {
-    case .control("c"): return isFinished = true
+    case .control("c"):
+      isInterrupted = true
+      isFinished = true
+      return
     case .control("z"): return isSuspensionWanted = true
     default: break
     }

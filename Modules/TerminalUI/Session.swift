@@ -9,6 +9,8 @@ public final class Session {
   public private(set) var size: ScreenSize
   /// Whether the person has quit.
   public internal(set) var isFinished = false
+  /// Whether the person has quit with control-C.
+  public internal(set) var isInterrupted = false
   /// Whether the person wants to suspend the program; the host sets it back when it has done so.
   public var isSuspensionWanted = false
 

@@ -14,8 +14,8 @@ enum Signals {
   static let resized = SIGWINCH
   static let suspended = SIGTSTP
   static let continued = SIGCONT
-  static let brokenPipe = SIGPIPE
   static let hungUp = SIGHUP
+  static let interrupted = SIGINT
 
   private static let traps = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
   private static let told = ends + [SIGWINCH, SIGTSTP, SIGCONT]

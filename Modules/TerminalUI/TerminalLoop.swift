@@ -62,6 +62,7 @@ final class TerminalLoop {
     case .inputEnded: return .success
     case .ended(let signal): return .signal(signal)
     }
+    if session.isInterrupted { return .signal(Signals.interrupted) }
     if session.isFinished { return .success }
     if session.isSuspensionWanted { suspend(thread) }
     return nil
