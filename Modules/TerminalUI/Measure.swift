@@ -157,24 +157,32 @@ extension Measure {
       part.keepStill()
       return part
     }
-    var excess = parts.map(\.narrowest).reduce(gaps, +) - room
-    if excess > 0 { return false }
-    excess = parts.map(\.width).reduce(gaps, +) - room
-    while excess > 0 {
-      let shrinkable = parts.indices.filter { parts[$0].width > parts[$0].narrowest }
-      guard let widest = shrinkable.max(by: { parts[$0].width < parts[$1].width }) else { break }
-      let width = max(parts[widest].width - excess, parts[widest].narrowest)
-      let old = parts[widest].width
-      parts[widest] = Measure(node.children[widest], width: width, look: inner(.horizontal))
-      parts[widest].stretch(in: .horizontal)
-      parts[widest].width = min(parts[widest].width, width)
-      excess -= old - parts[widest].width
+    if parts.map(\.narrowest).reduce(gaps, +) > room { return false }
+    let widths = Self.narrowed(parts, to: room - gaps)
+    for index in parts.indices where widths[index] < parts[index].width {
+      parts[index] = Measure(
+        node.children[index], width: widths[index], look: inner(.horizontal))
+      parts[index].stretch(in: .horizontal)
+      parts[index].width = min(parts[index].width, widths[index])
     }
     self.width = parts.map(\.width).reduce(gaps, +)
     height = parts.map(\.height).max() ?? 0
     stretchesAcross = parts.contains(where: \.stretchesAcross)
     stretchesDown = parts.contains(where: \.stretchesDown)
     return true
+  }
+
+  /// Widths that add up to at most `room`: the widest parts give up most.
+  private static func narrowed(_ parts: [Measure], to room: Int) -> [Int] {
+    var widths = parts.map(\.width)
+    var excess = widths.reduce(0, +) - room
+    while excess > 0 {
+      let shrinkable = parts.indices.filter { widths[$0] > parts[$0].narrowest }
+      guard let widest = shrinkable.max(by: { widths[$0] < widths[$1] }) else { break }
+      widths[widest] -= 1
+      excess -= 1
+    }
+    return widths
   }
 
   private func inner(_ axis: Node.Axis) -> Look {

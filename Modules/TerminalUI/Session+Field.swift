@@ -30,14 +30,13 @@ extension Session {
 
   private func insert(_ addition: String, in input: Node.TextInput) {
     let (before, after) = parts(of: input.text, at: caret)
-    let head = before + addition
-    caret = head.count
-    input.set(head + String(after))
+    restAfterEdit = after.count
+    input.set(before + addition + String(after))
   }
 
   private func remove(at offset: Int, in input: Node.TextInput) {
     let (before, after) = parts(of: input.text, at: offset)
-    caret = offset
+    restAfterEdit = after.dropFirst().count
     input.set(String(before) + String(after.dropFirst()))
   }
 

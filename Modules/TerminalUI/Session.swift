@@ -29,6 +29,8 @@ public final class Session {
   /// How many characters are before the caret of the text field that has the focus.
   var caret = 0
   private var caretField: NodeID?
+  /// How many characters stay behind the caret after an edit, whatever the model makes of it.
+  var restAfterEdit: Int?
   /// What had the focus before a shortcut led to a text field.
   var focusBeforeField: NodeID?
   var showsKeys = false
@@ -159,6 +161,8 @@ extension Session {
       return caretField = nil
     }
     let end = input.text.count
+    if let restAfterEdit { caret = max(end - restAfterEdit, 0) }
+    restAfterEdit = nil
     caret = caretField == focused.node.id ? min(caret, end) : end
     caretField = focused.node.id
   }

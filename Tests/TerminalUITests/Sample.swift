@@ -21,6 +21,8 @@ final class Sample {
   var asked: Set<Int> = []
   var retained = 0..<0
   var treesMade = 0
+  /// Tells the host that effects have changed something.
+  var changed: @MainActor () -> Void = {}
 
   func session(_ columns: Int = 80, _ rows: Int = 24) -> Session {
     Session(name: "Sample", size: ScreenSize(columns: columns, rows: rows)) { self.tree }
