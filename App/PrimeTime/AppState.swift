@@ -2,7 +2,6 @@ import ActivityFeed
 import ComposableArchitecture
 import Counter
 import FavoritePrimes
-import PrimeAlert
 import Primes
 
 /// Everything that PrimeTime knows.
@@ -10,8 +9,7 @@ struct AppState: Equatable, Sendable, Codable {
   var path: [Screen] = []
   var counter = CounterState()
   var favorites: IdentifiedArray<Prime> = []
-  var markedFavorites: Set<Prime.ID> = []
-  var favoritesAlert: PrimeAlertState?
+  var favoritesList = FavoritesListState()
   var activityFeed = ActivityFeedState()
 }
 
@@ -28,8 +26,7 @@ extension CounterViewState {
 
 extension FavoritePrimesState {
   init(_ app: AppState) {
-    self.init(
-      favorites: app.favorites, marked: app.markedFavorites, primeAlert: app.favoritesAlert)
+    self.init(favorites: app.favorites, list: app.favoritesList)
   }
 }
 
@@ -51,11 +48,10 @@ extension Lens<AppState, FavoritePrimesState> {
     get: FavoritePrimesState.init,
     modify: { app, body in
       var favorites = FavoritePrimesState(
-        favorites: take(&app.favorites), marked: take(&app.markedFavorites),
-        primeAlert: app.favoritesAlert)
+        favorites: take(&app.favorites),
+        list: take(&app.favoritesList, leaving: FavoritesListState()))
       body(&favorites)
       app.favorites = favorites.favorites
-      app.markedFavorites = favorites.marked
-      app.favoritesAlert = favorites.primeAlert
+      app.favoritesList = favorites.list
     })
 }

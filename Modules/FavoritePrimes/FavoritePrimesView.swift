@@ -16,7 +16,7 @@ public struct FavoritePrimesView: View {
   public init(store: Store<FavoritePrimesState, FavoritePrimesAction>) {
     self.store = store
     favorites = StoreElements(store.scope(state: \.favorites, action: { $0 }))
-    marked = store.scope(state: \.marked, action: { $0 }).view
+    marked = store.scope(state: \.list.marked, action: { $0 }).view
   }
 
   /// The list, and over it what is asked about a favourite.
@@ -36,6 +36,6 @@ public struct FavoritePrimesView: View {
   }
 
   private var question: Store<PrimeAlertState?, PrimeAlertAction> {
-    store.scope(state: \.primeAlert, action: FavoritePrimesAction.primeAlert)
+    store.scope(state: \.list.primeAlert, action: FavoritePrimesAction.primeAlert)
   }
 }
