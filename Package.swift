@@ -24,6 +24,7 @@ let package = Package(
     .playground("ActivityFeed"),
 
     .feature("Counter", uses: "PrimeAlert", "PrimeModal", "Primes"),
+    .featureTests(of: "Counter", uses: "PrimeAlert", "PrimeModal", "Primes"),
     .playground("Counter", uses: "Primes"),
 
     .feature("FavoritePrimes", uses: "PrimeAlert", "Primes"),

@@ -35,6 +35,9 @@ public struct GoToState: Equatable, Sendable, Codable {
   public var text = ""
   /// Why it is no number to go to.
   public var refusal: String?
+
+  /// Makes a state in which nothing was typed.
+  public init() {}
 }
 
 /// What a person does with the counter.
