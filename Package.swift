@@ -46,6 +46,9 @@ let package = Package(
       "PrimeTime",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter",
       "FavoritePrimes", "Interface", "Primes", "TerminalUI"),
+    .featureTests(
+      of: "PrimeTime",
+      uses: "ActivityFeed", "Counter", "FavoritePrimes", "PrimeAlert", "PrimeModal", "Primes"),
   ]
 )
 

@@ -81,7 +81,7 @@ public struct CounterEnvironment: Sendable {
 
 /// Counts, jumps, and asks.
 public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironment>.combine(
-  primeAlertReducer.pullback(
+  primeAlertReducer(id: "counter").pullback(
     state: \.primeAlert,
     action: CasePath(
       embed: CounterAction.primeAlert,
