@@ -1,4 +1,4 @@
-@testable import Interface
+import Interface
 
 @testable import TerminalUI
 
