@@ -203,6 +203,18 @@ func presentation(
   Node.Presentation(id: NodeID(path: [.id(id)]), kind: kind, dismiss: dismiss)
 }
 
+/// The screen of the sample at a size, after some keys.
+@MainActor
+func screen(_ place: Sample.Place, _ columns: Int, _ rows: Int, _ keys: String = "")
+  -> String
+{
+  let sample = Sample()
+  sample.place = place
+  let session = sample.session(columns, rows)
+  session.keys(keys)
+  return session.screen.text
+}
+
 extension Session {
   /// Presses keys by name.
   func keys(_ names: String) {
