@@ -30,11 +30,9 @@ struct Look {
 extension Node {
   /// The words of a node on one line.
   var words: String {
-    if case .text(let text) = kind {
-      return text.contains(where: \.isNewline)
-        ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : text
-    }
-    return children.map(\.words).filter { !$0.isEmpty }.joined(separator: " ")
+    let label = label
+    guard label.contains(where: \.isNewline) else { return label }
+    return label.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   /// The title of the screen that this node is part of.

@@ -18,6 +18,8 @@ struct Measure {
   var indent = 0
   /// The axis of a stack: a row that does not fit becomes a column.
   var axis = Node.Axis.vertical
+  /// The room between the parts of a stack; none in a row that became a column.
+  var spacing = 0
 
   init(_ node: Node, width available: Int, look outer: Look = Look()) {
     self.node = node
@@ -106,9 +108,11 @@ struct Measure {
 
 extension Measure {
   private mutating func measureStack(_ axis: Node.Axis, spacing: Int, room: Int) {
-    self.axis = axis
-    if axis == .horizontal && measureRowOfParts(spacing: spacing, room: room) { return }
-    self.axis = .vertical
+    (self.axis, self.spacing) = (axis, spacing)
+    if axis == .horizontal {
+      if measureRowOfParts(room: room) { return }
+      (self.axis, self.spacing) = (.vertical, 0)
+    }
     parts = node.children.map { child in
       var part = Measure(child, width: room, look: inner(axis))
       part.stretch(in: .vertical)
@@ -116,7 +120,7 @@ extension Measure {
     }
     if case .stack(_, .leading, _) = node.kind { indentParts(room: room) }
     width = min(parts.map { $0.width + $0.indent }.max() ?? 0, room)
-    height = parts.map(\.height).reduce(spacing * max(parts.count - 1, 0), +)
+    height = parts.map(\.height).reduce(self.spacing * max(parts.count - 1, 0), +)
     stretchesAcross = parts.contains(where: \.stretchesAcross)
     stretchesDown = parts.contains(where: \.stretchesDown)
   }
@@ -149,7 +153,7 @@ extension Measure {
 
   /// Measures the parts of a row beside each other, and narrows texts where they are too wide.
   /// Returns false where the row does not fit even so.
-  private mutating func measureRowOfParts(spacing: Int, room: Int) -> Bool {
+  private mutating func measureRowOfParts(room: Int) -> Bool {
     let gaps = spacing * max(node.children.count - 1, 0)
     parts = node.children.map { child in
       var part = Measure(child, width: room, look: inner(.horizontal))

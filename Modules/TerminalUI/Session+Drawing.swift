@@ -40,8 +40,16 @@ extension Session {
     guard let top else { return ([], []) }
     let left =
       Hint.shortcuts(of: top.pieces, whileTyping: isTyping) + Hint.keys(of: focused)
-    let right = Hint.general(escape: top.layer.escape?.word, whileTyping: isTyping)
+    let right = Hint.general(escape: escapeWord(in: top), whileTyping: isTyping)
     return Hint.fitting(left, right, width: page.column.width)
+  }
+
+  /// What the host does on Escape; nil where a control of the layer takes that key.
+  private func escapeWord(in placed: PlacedLayer) -> String? {
+    let isTaken = placed.pieces.contains {
+      $0.look.isEnabled && $0.node.shortcut?.key == .escape
+    }
+    return isTaken ? nil : placed.layer.escape?.word
   }
 
   /// All keys that work now, as a column.
@@ -50,7 +58,7 @@ extension Session {
     if let placed {
       hints = Hint.shortcuts(of: placed.pieces, whileTyping: false)
       hints += placed.focusable.filter { !$0.isTextField }.flatMap { Hint.keys(of: $0) }
-      hints += Hint.general(escape: placed.layer.escape?.word, whileTyping: false)
+      hints += Hint.general(escape: escapeWord(in: placed), whileTyping: false)
     }
     hints += Hint.moving
     let id = NodeID(path: [.id("keys")])
@@ -110,7 +118,10 @@ extension Painter {
     screen.recede()
     screen.cursor = nil
     let box = placed.box
-    screen.clear(box)
+    var halo = box
+    halo.x -= 1
+    halo.width += 2
+    screen.clear(halo)
     let line = String(repeating: "─", count: max(box.width - 2, 0))
     screen.put("╭\(line)╮", x: box.x, y: box.y, pen: .accent, clip: clip)
     for y in box.y + 1..<max(box.endY - 1, box.y + 1) {

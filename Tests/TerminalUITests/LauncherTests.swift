@@ -30,10 +30,12 @@ struct LauncherTests {
       let sample = Sample()
       sample.place = .counter
       sample.count = values[count]
-      return Scene(settle: { await settle(sample) }) { onChange in
-        sample.changed = onChange
-        return { sample.tree }
-      }
+      return Scene(
+        settle: { await settle(sample) },
+        start: { onChange in
+          sample.changed = onChange
+          return { sample.tree }
+        })
     }
     run.status = await launcher.run(words)
     return run
