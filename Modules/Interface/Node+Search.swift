@@ -86,17 +86,6 @@ extension Node {
 
   private var topScreen: Node {
     if case .navigation = kind, let screen = children.last { return screen.topScreen }
-    for child in children {
-      if let navigation = child.firstNavigation { return navigation.topScreen }
-    }
     return self
-  }
-
-  private var firstNavigation: Node? {
-    if case .navigation = kind { return self }
-    for child in children {
-      if let navigation = child.firstNavigation { return navigation }
-    }
-    return nil
   }
 }
