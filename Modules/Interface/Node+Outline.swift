@@ -72,7 +72,8 @@ extension Node {
     case .toggle(let isOn, _): isOn ? "on" : "off"
     case .picker(let options, let selected, _):
       selected.map { options.indices.contains($0) ? "= \"\(options[$0])\"" : "= none" } ?? "= none"
-    case .progress(let fraction): fraction.flatMap { Int(exactly: ($0 * 100).rounded()) }.map { "\($0)%" }
+    case .progress(let fraction):
+      fraction.flatMap { Int(exactly: ($0 * 100).rounded()) }.map { "\($0)%" }
     case .list(let rows): "of \(rows.count)"
     default: nil
     }

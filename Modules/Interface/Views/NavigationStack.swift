@@ -77,13 +77,14 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
     }
   }
 
-  override func makeNode(in context: Context) -> Node {
+  override func makeNode(in context: Context, title: inout String?) -> Node {
     var nodes: [Node] = []
     if let node = root?.node(isCovered: !screens.isEmpty, in: context) { nodes.append(node) }
     for index in screens.indices {
       let isCovered = index < screens.count - 1
       nodes.append(screens[index].screen.node(isCovered: isCovered, in: context))
     }
+    title = nodes.last?.title
     let path = view.path
     let pop = { @MainActor in
       if !path.wrappedValue.isEmpty { path.wrappedValue.removeLast() }

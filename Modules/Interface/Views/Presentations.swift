@@ -103,7 +103,7 @@ private final class PresentingElement<Content: View, Value: Equatable, Over: Vie
     content?.append(to: &output, in: context)
     guard let shown else { return }
     if output.nodes.count == start {
-      output.nodes.append(.joining([], id: NodeID(path: path + [.position(0)])))
+      output.nodes.append(Output().joined(id: NodeID(path: path + [.position(0)])))
     }
     output.nodes[start].presentations.append(presentation(of: shown))
   }
