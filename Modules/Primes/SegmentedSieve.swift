@@ -1,10 +1,10 @@
 /// The sieve of Eratosthenes over any stretch of the numbers coprime to 30.
 ///
-/// Segments are a few tens of kilobytes, so that they stay in the first-level cache; every call
+/// Segments are a few tens of kilobytes, so that they stay in the nearer caches; every call
 /// finds its first multiples anew, so that segments can be sieved in any order.
 enum SegmentedSieve {
   /// How many bytes to sieve at a time, of 30 numbers each.
-  static let segmentBytes = 1 << 15
+  static let segmentBytes = 1 << 16
 
   /// Leaves exactly the bits of the primes above 5 in `count` bytes from number 30·`start` on.
   ///
