@@ -3,7 +3,9 @@ import Testing
 @testable import Primes
 
 @Suite struct DescendingPrimesTests {
-  @Test(arguments: [(1000, 100), (240, 30), (239, 40), (241, 31), (999_983, 31), (999_983, 999_979)])
+  @Test(arguments: [
+    (1000, 100), (240, 30), (239, 40), (241, 31), (999_983, 31), (999_983, 999_979),
+  ])
   func `gives the primes of the range from the greatest on`(last: Int, least: Int) {
     let table = PrimeTable(upTo: 1200)
     var descending = DescendingPrimes(from: last, downTo: least)

@@ -32,7 +32,7 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test func `steps up by one at squares, cubes and fourth powers of primes and beside them`() throws {
+  @Test func `is right beside squares, cubes and fourth powers of primes`() throws {
     let counts = PlainSieve.million.counts
     let powers = [
       17 * 17 * 17 * 17, 19 * 19 * 19 * 19, 23 * 23 * 23 * 23, 29 * 29 * 29 * 29,
