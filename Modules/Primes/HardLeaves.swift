@@ -5,7 +5,7 @@
 /// one after the other, and before each its leaves are counted.
 func hardLeaves(
   _ plan: PrimeCountPlan, _ table: borrowing PrimeTable, _ factors: borrowing FactorTable,
-  _ progress: Progress
+  _ progress: ProgressMeter
 ) throws(CancellationError) -> Int {
   let leaves = HardLeafCount(plan: plan, table)
   let limit = plan.x / plan.z
@@ -41,7 +41,7 @@ private struct HardLeafCount: ~Copyable {
   /// The sum of the leaves with low ≤ x / pm < high.
   func segment(
     from start: Int, count: Int, _ sieve: inout CountingSieve, _ table: borrowing PrimeTable,
-    _ factors: borrowing FactorTable, _ progress: Progress
+    _ factors: borrowing FactorTable, _ progress: ProgressMeter
   ) throws(CancellationError) -> Int {
     let (low, high) = (30 * start, 30 * (start + count))
     let shares = (before: share(low), after: share(high))

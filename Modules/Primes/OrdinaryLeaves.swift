@@ -1,7 +1,7 @@
 /// Φ₀ of Gourdon's formula: the sum of μ(m) φ(x / m, k) over the square-free m up to z whose prime
 /// factors lie between the kth prime and y.
 func ordinaryLeaves(
-  _ plan: PrimeCountPlan, _ table: borrowing PrimeTable, _ progress: Progress
+  _ plan: PrimeCountPlan, _ table: borrowing PrimeTable, _ progress: ProgressMeter
 ) throws(CancellationError) -> Int {
   let walk = OrdinaryLeafWalk(
     plan: plan, phi: PartialSieveFunction(), last: table.count(upTo: plan.y))
@@ -23,7 +23,7 @@ private struct OrdinaryLeafWalk: ~Copyable {
   ///
   /// D. B. Staple, "The combinatorial algorithm for computing π(x)", arXiv:1503.01839, section 2.2.
   func leaves(
-    from m: Int, index: Int, primes: borrowing PrimeList, _ progress: Progress
+    from m: Int, index: Int, primes: borrowing PrimeList, _ progress: ProgressMeter
   ) throws(CancellationError) -> Int {
     var sum = phi.count(upTo: plan.x / m)
     var next = index + 1

@@ -42,8 +42,8 @@ struct PrimeCountPlan {
 
 /// How many primes there are up to `x`, which must be at least `PrimeCountPlan.leastX`.
 ///
-/// - Complexity: O(x^⅔ / log² x) time and O(√[3]x · log³ x) memory.
-func countPrimes(upTo x: Int, progress: Progress) throws(CancellationError) -> Int {
+/// - Complexity: O(x^⅔) time and O(∛x · log x) memory.
+func countPrimes(upTo x: Int, progress: ProgressMeter) throws(CancellationError) -> Int {
   let plan = PrimeCountPlan(x: x)
   try progress.begin(share: 0.01)
   let table = PrimeTable(upTo: plan.tableLimit)

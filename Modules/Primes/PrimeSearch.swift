@@ -1,7 +1,7 @@
 /// Walks from a number to a prime that a known number of primes lies before or after.
 struct PrimeSearch: ~Copyable {
   private let start: Int
-  private let progress: Progress
+  private let progress: ProgressMeter
   /// The primes that strike often, and by which the greater ones are found.
   private let table: PrimeTable
   private let words: UnsafeMutablePointer<UInt64>
@@ -11,7 +11,7 @@ struct PrimeSearch: ~Copyable {
   private static let greatestCapacity = 1 << 20
 
   /// Begins at number 30·`start`, to go past `distance` primes.
-  init(start: Int, distance: Int, progress: Progress) {
+  init(start: Int, distance: Int, progress: ProgressMeter) {
     self.start = start
     self.progress = progress
     let root = squareRoot(30 * start)

@@ -6,9 +6,8 @@ enum SegmentedSieve {
   /// How many bytes to sieve at a time, of 30 numbers each.
   static let segmentBytes = 1 << 16
 
-  /// Leaves exactly the bits of the primes above 5 in `count` bytes from number 30·`start` on.
-  ///
-  /// - Parameter primes: Must hold every prime up to the square root of 30·(`start` + `count`).
+  /// Strikes the multiples of primes from `count` bytes that stand for the numbers from 30·`start`
+  /// on. Just the primes above 5 are left if `primes` goes up to the square root of the end.
   static func sieve(
     _ bytes: UnsafeMutablePointer<UInt8>, from start: Int, count: Int,
     primes: borrowing PrimeList

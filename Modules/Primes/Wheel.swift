@@ -5,6 +5,8 @@
 /// bytes that begin at byte t·p, at offsets and bits that depend on p alone: a sieve strikes them
 /// group by group.
 ///
+/// Words and bytes are two views of one memory, which is little-endian wherever Swift runs.
+///
 /// The tables are read in the innermost loops, through pointers so that a debug build is quick too.
 struct Wheel: @unchecked Sendable {
   // Unchecked: the tables are written once, before anything else can see them, and never freed.

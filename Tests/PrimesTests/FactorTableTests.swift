@@ -8,7 +8,7 @@ import Testing
   @Test func `the entries are the numbers coprime to 210`() throws {
     let primes = PrimeTable(upTo: Self.plan.z)
     let factors = try FactorTable(
-      plan: Self.plan, primes: primes.primes, Progress { _ in })
+      plan: Self.plan, primes: primes.primes, ProgressMeter { _ in })
     let numbers = (1...Self.plan.z).filter { number in
       [2, 3, 5, 7].allSatisfy { number % $0 != 0 }
     }
@@ -25,7 +25,7 @@ import Testing
   @Test func `an entry tells whether m is a leaf of p, and the sign of μ`() throws {
     let plan = Self.plan
     let primes = PrimeTable(upTo: plan.z)
-    let table = try FactorTable(plan: plan, primes: primes.primes, Progress { _ in })
+    let table = try FactorTable(plan: plan, primes: primes.primes, ProgressMeter { _ in })
     for index in 1...table.index(atMost: plan.z) {
       let m = table.number(at: index)
       let factors = primeFactors(m)
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `one is no leaf`() throws {
     let primes = PrimeTable(upTo: Self.plan.z)
-    let table = try FactorTable(plan: Self.plan, primes: primes.primes, Progress { _ in })
+    let table = try FactorTable(plan: Self.plan, primes: primes.primes, ProgressMeter { _ in })
     #expect(table.entries[0] == 0)
   }
 }

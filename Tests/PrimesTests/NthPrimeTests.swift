@@ -37,7 +37,7 @@ private let isLong: Bool = {
   @Test func `agrees with a plain sieve for every n`() throws {
     let sieve = PlainSieve(upTo: isLong ? 15_485_863 : 1_299_709)
     #expect(sieve.primes.count == (isLong ? 1_000_000 : 100_000))
-    let progress = Progress { _ in }
+    let progress = ProgressMeter { _ in }
     var wrong: [Int] = []
     for n in 1...sieve.primes.count {
       if try nthPrime(n, progress: progress) != sieve.primes[n - 1] { wrong.append(n) }
@@ -72,7 +72,7 @@ private let isLong: Bool = {
   @Test(arguments: [1, 100, 82_025, 82_026, 1_000_000, 1_000_000_000])
   func `reports shares that rise to one`(n: Int) throws {
     var shares: [Double] = []
-    _ = try nthPrime(n, progress: Progress { shares.append($0) })
+    _ = try nthPrime(n, progress: ProgressMeter { shares.append($0) })
     #expect(shares.last == 1)
     #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 <= $1 })
     #expect(shares.allSatisfy { (0...1).contains($0) })
@@ -80,7 +80,7 @@ private let isLong: Bool = {
 
   @Test func `a long search reports in small steps`() throws {
     var shares: [Double] = []
-    _ = try nthPrime(100_000_000_000, progress: Progress { shares.append($0) })
+    _ = try nthPrime(100_000_000_000, progress: ProgressMeter { shares.append($0) })
     let distinct = Set(shares.map { Int($0 * 100) })
     #expect(shares.count > 100)
     #expect(distinct.count > 40)

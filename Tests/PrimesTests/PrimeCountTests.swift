@@ -6,7 +6,7 @@ import Testing
   private static let silent = { @Sendable (_: Double) in }
 
   private func count(upTo x: Int) throws -> Int {
-    try countPrimes(upTo: x, progress: Progress(report: Self.silent))
+    try countPrimes(upTo: x, progress: ProgressMeter(report: Self.silent))
   }
 
   /// π(10ᵏ) (OEIS A006880).
@@ -72,7 +72,7 @@ import Testing
     let counts = sieve.counts
     let plan = PrimeCountPlan(x: x)
     let table = PrimeTable(upTo: plan.tableLimit)
-    let pairs = try largePrimePairs(plan, table, Progress(report: Self.silent))
+    let pairs = try largePrimePairs(plan, table, ProgressMeter(report: Self.silent))
     let primes = sieve.primes.filter { $0 > plan.y && $0 <= plan.squareRootOfX }
     #expect(pairs.sum == primes.reduce(0) { $0 + counts[x / $1] })
     #expect(pairs.primesUpToSquareRoot == counts[plan.squareRootOfX])
@@ -83,7 +83,7 @@ import Testing
   func `sums the ordinary leaves`(x: Int) throws {
     let plan = PrimeCountPlan(x: x)
     let table = PrimeTable(upTo: plan.tableLimit)
-    let sum = try ordinaryLeaves(plan, table, Progress(report: Self.silent))
+    let sum = try ordinaryLeaves(plan, table, ProgressMeter(report: Self.silent))
     let phi = PartialSieveFunction()
     var expected = 0
     for m in 1...plan.z {

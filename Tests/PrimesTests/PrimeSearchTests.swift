@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PrimeSearchTests {
   private func search(_ start: Int, _ distance: Int) -> PrimeSearch {
-    PrimeSearch(start: start, distance: distance, progress: Progress { _ in })
+    PrimeSearch(start: start, distance: distance, progress: ProgressMeter { _ in })
   }
 
   @Test(arguments: [1, 2, 3, 10, 100, 1000])
