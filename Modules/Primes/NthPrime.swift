@@ -47,7 +47,7 @@ private func nthPrimeByCounting(
 ) throws(CancellationError) -> Int {
   // Where the estimate passes 2⁶³, the greatest double below it will do.
   let start = Int(min(estimateNthPrime(n), Double(Int.max).nextDown)) / 30
-  let count = try countPrimes(upTo: 30 * start, progress: progress)
+  let count = try countPrimes(PrimeCountPlan(x: 30 * start), progress: progress)
   try progress.begin(share: 0.01)
   let distance = n > count ? n - count : count - n
   let search = PrimeSearch(start: start, distance: distance, progress: progress)

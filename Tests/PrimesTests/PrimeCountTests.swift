@@ -6,7 +6,7 @@ import Testing
   private static let silent = { @Sendable (_: Double) in }
 
   private func count(upTo x: Int) throws -> Int {
-    try countPrimes(upTo: x, progress: ProgressMeter(report: Self.silent))
+    try countPrimes(PrimeCountPlan(x: x), progress: ProgressMeter(report: Self.silent))
   }
 
   /// π(10ᵏ) (OEIS A006880).
@@ -46,6 +46,30 @@ import Testing
   }
 
   /// The formula holds for any y and z, so that a wrong bound shows as a different sum.
+  @Test(arguments: [100_003, 299_993, 999_983, 1_000_000])
+  func `does not depend on y and z`(x: Int) throws {
+    let counts = PlainSieve.million.counts
+    let (least, most) = (cubeRoot(x) + 1, squareRoot(x) - 1)
+    for y in stride(from: least, through: most, by: 37) {
+      for z in stride(from: y, through: most, by: 41) {
+        let plan = PrimeCountPlan(x: x, y: y, z: z)
+        #expect(plan.y == y && plan.z == z)
+        let count = try countPrimes(plan, progress: ProgressMeter(report: Self.silent))
+        #expect(count == counts[x], "y = \(y), z = \(z)")
+      }
+    }
+  }
+
+  @Test(arguments: [5, 10, 20])
+  func `does not depend on y and z far up`(factor: Int) throws {
+    let x = 1_000_000_000
+    for z in [1, 2, 3] {
+      let plan = PrimeCountPlan(x: x, y: 1000 * factor, z: 1000 * factor * z)
+      let count = try countPrimes(plan, progress: ProgressMeter(report: Self.silent))
+      #expect(count == 50_847_534, "z / y = \(z)")
+    }
+  }
+
   @Test(arguments: [100_000, 999_983, 15_485_863, 1_000_000_007, 22_801_763_489, 1 << 40])
   func `keeps the order that the formula needs`(x: Int) {
     let plan = PrimeCountPlan(x: x)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Primes
 
-@Suite struct ProgressTests {
+@Suite struct ProgressMeterTests {
   @Test func `phases share out the whole`() throws {
     var shares: [Double] = []
     let progress = ProgressMeter { shares.append($0) }
