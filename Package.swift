@@ -10,6 +10,7 @@ let package = Package(
   ],
   targets: [
     .module("ComposableArchitecture"),
+    .tests(of: "ComposableArchitecture"),
     .module("ComposableArchitectureTesting", uses: "ComposableArchitecture"),
     .tests(of: "ComposableArchitectureTesting", uses: "ComposableArchitecture"),
     .module("Interface"),
