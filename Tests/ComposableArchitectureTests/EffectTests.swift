@@ -18,9 +18,10 @@ struct EffectTests {
   }
 
   @Test func runSendsAnyNumberOfActionsInOrder() async {
-    let store = recorder(startingWith: .run { send in
-      for action in 1...5 { await send(action) }
-    })
+    let store = recorder(
+      startingWith: .run { send in
+        for action in 1...5 { await send(action) }
+      })
     await store.send(0).finish()
     #expect(store.state == [0, 1, 2, 3, 4, 5])
   }
@@ -33,10 +34,11 @@ struct EffectTests {
 
   @Test func anEffectThatSuspendsDeliversLater() async {
     let gate = Gate()
-    let store = recorder(startingWith: .run { send in
-      await gate.pass()
-      await send(1)
-    })
+    let store = recorder(
+      startingWith: .run { send in
+        await gate.pass()
+        await send(1)
+      })
     let handle = store.send(0)
     #expect(store.state == [0])
     gate.open()
@@ -45,9 +47,10 @@ struct EffectTests {
   }
 
   @Test func actionsFromAnotherExecutorArriveOnTheMainActorInOrder() async {
-    let store = recorder(startingWith: .run { send in
-      await Self.elsewhere { action in await send(action) }
-    })
+    let store = recorder(
+      startingWith: .run { send in
+        await Self.elsewhere { action in await send(action) }
+      })
     await store.send(0).finish()
     #expect(store.state == [0, 1, 2, 3])
   }
