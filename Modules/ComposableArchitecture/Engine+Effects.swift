@@ -66,6 +66,8 @@ extension Engine {
         try await work(send)
       } catch is CancellationError {
       } catch {
+        // What its cancellation made it throw is nobody's concern.
+        guard !group.isCancelled else { return }
         self?.report(
           Issue(
             """
