@@ -5,31 +5,47 @@ import PackageDescription
 let package = Package(
   name: "PrimeTime",
   platforms: [.macOS(.v26)],
-  products: [
-    .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"])
-  ],
   targets: [
+    // The architecture
     .module("ComposableArchitecture"),
     .tests(of: "ComposableArchitecture"),
     .module("ComposableArchitectureTesting", uses: "ComposableArchitecture"),
     .tests(of: "ComposableArchitectureTesting", uses: "ComposableArchitecture"),
+
+    // The interface
     .module("Interface"),
     .tests(of: "Interface"),
+    .module("ComposableInterface", uses: "ComposableArchitecture", "Interface"),
+    .module("TerminalUI", uses: "Interface"),
+    .tests(of: "TerminalUI", uses: "Interface"),
+
+    // The features
+    .feature("ActivityFeed"),
+    .featureTests(of: "ActivityFeed"),
+    .playground("ActivityFeed"),
+
+    .feature("Counter", uses: "PrimeAlert", "PrimeModal", "Primes"),
+    .playground("Counter", uses: "Primes"),
+
+    .feature("FavoritePrimes", uses: "PrimeAlert", "Primes"),
+    .featureTests(of: "FavoritePrimes", uses: "PrimeAlert", "Primes"),
+    .playground("FavoritePrimes", uses: "Primes"),
+
+    .feature("PrimeAlert", uses: "Primes"),
+    .featureTests(of: "PrimeAlert", uses: "Primes"),
+
+    .feature("PrimeModal", uses: "Primes"),
+    .featureTests(of: "PrimeModal", uses: "Primes"),
+    .playground("PrimeModal", uses: "Primes"),
+
     .module("Primes"),
     .tests(of: "Primes"),
-    .module("ActivityFeed", uses: "ComposableArchitecture"),
-    .tests(
-      of: "ActivityFeed", uses: "ComposableArchitecture", "ComposableArchitectureTesting"),
-    .module("FavoritePrimes", uses: "ComposableArchitecture", "PrimeAlert", "Primes"),
-    .tests(
-      of: "FavoritePrimes", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
-      "PrimeAlert", "Primes"),
-    .module("PrimeAlert", uses: "ComposableArchitecture", "Primes"),
-    .tests(
-      of: "PrimeAlert", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Primes"),
-    .module("PrimeModal", uses: "ComposableArchitecture", "Primes"),
-    .tests(
-      of: "PrimeModal", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Primes"),
+
+    // The app
+    .app(
+      "PrimeTime",
+      uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter",
+      "FavoritePrimes", "Interface", "Primes", "TerminalUI"),
   ]
 )
 
@@ -38,16 +54,47 @@ let package = Package(
 extension Target {
   /// A library in `Modules`.
   static func module(_ name: String, uses modules: String...) -> Target {
-    .target(name: name, dependencies: modules.map { .target(name: $0) }, path: "Modules/\(name)")
+    .target(name: name, dependencies: modules.named, path: "Modules/\(name)")
   }
 
   /// The tests of one module, in `Tests`.
   static func tests(of name: String, uses modules: String...) -> Target {
     .testTarget(
-      name: "\(name)Tests",
-      dependencies: ([name] + modules).map { .target(name: $0) },
-      path: "Tests/\(name)Tests")
+      name: "\(name)Tests", dependencies: ([name] + modules).named, path: "Tests/\(name)Tests")
   }
+
+  /// A library with state, actions, a reducer and a view.
+  static func feature(_ name: String, uses modules: String...) -> Target {
+    let basis = ["ComposableArchitecture", "ComposableInterface", "Interface"]
+    return .target(
+      name: name, dependencies: (basis + modules).named, path: "Modules/\(name)")
+  }
+
+  /// The tests of one feature, in `Tests`.
+  static func featureTests(of name: String, uses modules: String...) -> Target {
+    let basis = [
+      name, "ComposableArchitecture", "ComposableArchitectureTesting", "Interface", "TerminalUI",
+    ]
+    return .testTarget(
+      name: "\(name)Tests", dependencies: (basis + modules).named, path: "Tests/\(name)Tests")
+  }
+
+  /// The executable that runs one feature alone, in `Playgrounds`.
+  static func playground(_ feature: String, uses modules: String...) -> Target {
+    let basis = [feature, "ComposableArchitecture", "TerminalUI"]
+    return .executableTarget(
+      name: "\(feature)Playground", dependencies: (basis + modules).named,
+      path: "Playgrounds/\(feature)Playground")
+  }
+
+  /// An executable that puts features together, in `App`.
+  static func app(_ name: String, uses modules: String...) -> Target {
+    .executableTarget(name: name, dependencies: modules.named, path: "App/\(name)")
+  }
+}
+
+extension [String] {
+  fileprivate var named: [Target.Dependency] { map { .target(name: $0) } }
 }
 
 for target in package.targets {

@@ -33,6 +33,9 @@ struct ChangeHistory<ID: Hashable & Sendable>: Sendable {
   /// The stamp after the last entry.
   @usableFromInline
   var latest = Stamp.untouched
+  /// The stamp after the last entry that was not about one element alone.
+  @usableFromInline
+  var latestOrder = Stamp.untouched
   @usableFromInline
   var entries: [Entry] = []
 
@@ -47,6 +50,7 @@ struct ChangeHistory<ID: Hashable & Sendable>: Sendable {
       entries.removeFirst(entries.count - Self.reach)
     }
     latest = .fresh()
+    if case .updated = change {} else { latestOrder = latest }
     entries.append(Entry(stamp: latest, change: change))
   }
 
@@ -55,6 +59,7 @@ struct ChangeHistory<ID: Hashable & Sendable>: Sendable {
   mutating func forget() {
     latest = .fresh()
     start = latest
+    latestOrder = latest
     entries.removeAll()
   }
 

@@ -34,6 +34,11 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
   @inlinable
   public var stamp: Stamp { history.latest }
 
+  /// The mark of the latest coming or going of an element: as long as it is the same, so are the ids
+  /// and their order.
+  @inlinable
+  public var orderStamp: Stamp { history.latestOrder }
+
   /// What changed since a stamp was read.
   ///
   /// - Parameter stamp: The stamp of this array when it was seen last.
@@ -66,6 +71,16 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
   @inlinable
   public subscript(id id: Element.ID) -> Element? {
     offsets[id].map { elements[$0] }
+  }
+
+  /// Shows the element with an id where it lies; returns whether there is one.
+  func read(_ id: Element.ID, _ body: (UnsafePointer<Element>) -> Void) -> Bool {
+    guard let offset = offsets[id] else { return false }
+    return elements.withUnsafeBufferPointer { elements in
+      guard let start = elements.baseAddress else { return false }
+      body(start + offset)
+      return true
+    }
   }
 
   /// Adds an element at the end, unless its id is there already.

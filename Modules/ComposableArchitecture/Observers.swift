@@ -75,14 +75,20 @@ final class Observers {
   }
 
   /// Observes another state for as long as this one is observed itself.
+  ///
+  /// - Parameters:
+  ///   - whole: The observers of the other state.
+  ///   - update: Is shown the other state, and notifies the observers that it is given: these.
   @inlinable
   func follow<Whole>(
-    _ whole: Observers, _ update: @escaping (UnsafePointer<Whole>) -> Void
+    _ whole: Observers, _ update: @escaping (UnsafePointer<Whole>, Observers) -> Void
   ) {
     var id: Int?
-    onUse = { isUsed in
+    // Only this list calls the function, so it is there then; and only while it is observed does
+    // the other list hold it.
+    onUse = { [unowned self] isUsed in
       if isUsed {
-        id = whole.add(update)
+        id = whole.add { update($0, self) }
       } else if let used = id.take() {
         whole.remove(used)
       }

@@ -69,7 +69,7 @@ extension Store {
     _ lend: @escaping (UnsafePointer<State>, (UnsafePointer<Part>) -> Void) -> Void
   ) -> Store<Part, PartAction> {
     let observers = Observers()
-    observers.follow(self.observers) { lend($0) { observers.notify($0) } }
+    observers.follow(self.observers) { whole, observers in lend(whole) { observers.notify($0) } }
     return Store<Part, PartAction>(
       source: .scope(
         send: { self.deliver(action($0)) },
@@ -86,7 +86,9 @@ extension Store {
     read { _ = lend($0) { first = $0.pointee } }
     guard let first else { return nil }
     let observers = Observers()
-    observers.follow(self.observers) { _ = lend($0) { observers.notify($0) } }
+    observers.follow(self.observers) { whole, observers in
+      _ = lend(whole) { observers.notify($0) }
+    }
     return Store<Part, PartAction>(
       source: .scope(
         send: { self.deliver(action($0)) },

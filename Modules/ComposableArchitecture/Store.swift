@@ -52,11 +52,18 @@ public final class Store<State, Action> {
   }
 
   /// The state as it is now.
-  public var state: State {
-    var copy: State?
-    read { copy = $0.pointee }
+  public var state: State { withState { $0 } }
+
+  /// Shows the state, where a part of it is wanted and not all.
+  ///
+  /// - Parameter body: Is given the state.
+  /// - Returns: What `body` returned.
+  @inlinable
+  public func withState<Result>(_ body: (State) -> Result) -> Result {
+    var result: Result?
+    read { result = body($0.pointee) }
     // `read` calls its argument exactly once.
-    return copy.unsafelyUnwrapped
+    return result.unsafelyUnwrapped
   }
 
   /// Handles an action: changes the state, starts effects, tells the observers.

@@ -60,7 +60,21 @@ public enum CounterAction: Equatable, Sendable, Codable {
 }
 
 /// What the counter's effects need.
-public typealias CounterEnvironment = PrimeAlertEnvironment
+public struct CounterEnvironment: Sendable {
+  /// Finds the nth prime, and tells from time to time which share of the work is done.
+  public var nthPrime:
+    @Sendable (_ n: Int, _ progress: @escaping @Sendable (Double) -> Void) async throws -> Int
+
+  /// Makes an environment.
+  ///
+  /// - Parameter nthPrime: Finds the nth prime, and tells from time to time which share of the work
+  ///   is done.
+  public init(
+    nthPrime: @escaping @Sendable (Int, @escaping @Sendable (Double) -> Void) async throws -> Int
+  ) {
+    self.nthPrime = nthPrime
+  }
+}
 
 /// Counts, jumps, and asks.
 public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironment>.combine(
@@ -68,7 +82,8 @@ public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironm
     state: \.primeAlert,
     action: CasePath(
       embed: CounterAction.primeAlert,
-      extract: { if case .primeAlert(let action) = $0 { action } else { nil } })),
+      extract: { if case .primeAlert(let action) = $0 { action } else { nil } }),
+    environment: { PrimeAlertEnvironment(nthPrime: $0.nthPrime) }),
   Reducer { state, action, _ in
     switch action {
     case .incrTapped:

@@ -18,14 +18,23 @@ public struct CounterViewState: Equatable, Sendable, Codable {
     self.counter = counter
     self.favorites = favorites
   }
+}
 
+extension PrimeModalState {
   /// What the sheet about the count shows.
-  static let primeModal = Lens<CounterViewState, PrimeModalState>(
-    get: { PrimeModalState(count: $0.counter.count, favorites: $0.favorites) },
-    modify: { state, body in
-      var modal = PrimeModalState(count: state.counter.count, favorites: take(&state.favorites))
+  init(_ view: CounterViewState) {
+    self.init(count: view.counter.count, favorites: view.favorites)
+  }
+}
+
+extension Lens<CounterViewState, PrimeModalState> {
+  /// Lends the favourites to the sheet and takes them back.
+  fileprivate static let primeModal = Lens(
+    get: PrimeModalState.init,
+    modify: { view, body in
+      var modal = PrimeModalState(count: view.counter.count, favorites: take(&view.favorites))
       body(&modal)
-      state.favorites = modal.favorites
+      view.favorites = modal.favorites
     })
 }
 
@@ -47,7 +56,7 @@ public let counterViewReducer = Reducer<
       embed: CounterViewAction.counter,
       extract: { if case .counter(let action) = $0 { action } else { nil } })),
   primeModalReducer.pullback(
-    state: CounterViewState.primeModal,
+    state: Lens.primeModal,
     action: CasePath(
       embed: CounterViewAction.primeModal,
       extract: { if case .primeModal(let action) = $0 { action } else { nil } }),

@@ -2,28 +2,38 @@ public import ComposableArchitecture
 public import PrimeAlert
 public import Primes
 
-/// The primes that were saved, and what is asked about them.
+/// The primes that were saved, and what is done with them.
 public struct FavoritePrimesState: Equatable, Sendable, Codable {
   /// The primes, in the order in which they were saved.
   public var favorites: IdentifiedArray<Prime>
-  /// Those that are marked.
-  public var marked: Set<Prime.ID>
-  /// The question for the nth prime, if one is asked.
-  public var primeAlert: PrimeAlertState?
+  /// What is done with them.
+  public var list: FavoritesListState
 
   /// Makes a state.
   ///
   /// - Parameters:
   ///   - favorites: The primes, in the order in which they were saved.
-  ///   - marked: Those that are marked.
-  ///   - primeAlert: The question for the nth prime, if one is asked.
+  ///   - list: What is done with them.
   public init(
-    favorites: IdentifiedArray<Prime>, marked: Set<Prime.ID> = [],
-    primeAlert: PrimeAlertState? = nil
+    favorites: IdentifiedArray<Prime>, list: FavoritesListState = FavoritesListState()
   ) {
     self.favorites = favorites
+    self.list = list
+  }
+}
+
+/// What is done with the favourites on their screen.
+public struct FavoritesListState: Equatable, Sendable, Codable {
+  /// The favourites that are marked.
+  public var marked: Set<Prime.ID>
+  /// The question for the nth prime, if one is asked.
+  public var primeAlert: PrimeAlertState?
+
+  /// Makes a state in which nothing is asked.
+  ///
+  /// - Parameter marked: The favourites that are marked.
+  public init(marked: Set<Prime.ID> = []) {
     self.marked = marked
-    self.primeAlert = primeAlert
   }
 }
 
@@ -38,27 +48,42 @@ public enum FavoritePrimesAction: Equatable, Sendable, Codable {
 }
 
 /// What the favourites' effects need.
-public typealias FavoritePrimesEnvironment = PrimeAlertEnvironment
+public struct FavoritePrimesEnvironment: Sendable {
+  /// Finds the nth prime, and tells from time to time which share of the work is done.
+  public var nthPrime:
+    @Sendable (_ n: Int, _ progress: @escaping @Sendable (Double) -> Void) async throws -> Int
+
+  /// Makes an environment.
+  ///
+  /// - Parameter nthPrime: Finds the nth prime, and tells from time to time which share of the work
+  ///   is done.
+  public init(
+    nthPrime: @escaping @Sendable (Int, @escaping @Sendable (Double) -> Void) async throws -> Int
+  ) {
+    self.nthPrime = nthPrime
+  }
+}
 
 /// Deletes, marks, and asks.
 public let favoritePrimesReducer = Reducer<
   FavoritePrimesState, FavoritePrimesAction, FavoritePrimesEnvironment
 >.combine(
   primeAlertReducer.pullback(
-    state: \.primeAlert,
+    state: \.list.primeAlert,
     action: CasePath(
       embed: FavoritePrimesAction.primeAlert,
-      extract: { if case .primeAlert(let action) = $0 { action } else { nil } })),
+      extract: { if case .primeAlert(let action) = $0 { action } else { nil } }),
+    environment: { PrimeAlertEnvironment(nthPrime: $0.nthPrime) }),
   Reducer { state, action, _ in
     switch action {
     case .deleted(let offsets):
       let count = state.favorites.count
       let removed = state.favorites.remove(atOffsets: offsets)
-      state.marked.subtract(removed.map(\.id))
+      state.list.marked.subtract(removed.map(\.id))
       let stale = offsets.filter { !(0..<count).contains($0) }
       return stale.isEmpty ? .none : .report(.staleOffsets(stale, count: count))
     case .marked(let ids):
-      state.marked = ids.filter { state.favorites.contains(key: $0) }
+      state.list.marked = ids.filter { state.favorites.contains(key: $0) }
       return .none
     case .primeAlert:
       return .none

@@ -7,3 +7,10 @@ public enum Key: Hashable, Sendable {
   case enter, escape, space, tab, backTab, backspace, delete
   case up, down, left, right, home, end, pageUp, pageDown
 }
+
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// The key that types this character.
+  public init(extendedGraphemeClusterLiteral character: Character) {
+    self = character == " " ? .space : .character(character)
+  }
+}

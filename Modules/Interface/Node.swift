@@ -71,6 +71,18 @@ extension Node {
     public var set: @MainActor (String) -> Void
     /// Runs on Enter.
     public var submit: (@MainActor () -> Void)?
+
+    /// Makes a line of text.
+    public init(
+      label: String, text: String, isSecure: Bool = false,
+      set: @escaping @MainActor (String) -> Void, submit: (@MainActor () -> Void)? = nil
+    ) {
+      self.label = label
+      self.text = text
+      self.isSecure = isSecure
+      self.set = set
+      self.submit = submit
+    }
   }
 
   /// The rows of a list, made only when they are asked for.
@@ -89,6 +101,22 @@ extension Node {
     public var marks: Marks?
     /// Deletes the rows at these offsets, ascending; nil where rows cannot be deleted.
     public var delete: (@MainActor ([Int]) -> Void)?
+
+    /// Makes the rows of a list.
+    public init(
+      count: Int, id: @escaping @MainActor (Int) -> AnyHashable,
+      node: @escaping @MainActor (Int) -> Node,
+      retain: @escaping @MainActor (Range<Int>) -> Void = { _ in },
+      placeholder: [Node] = [], marks: Marks? = nil, delete: (@MainActor ([Int]) -> Void)? = nil
+    ) {
+      self.count = count
+      self.id = id
+      self.node = node
+      self.retain = retain
+      self.placeholder = placeholder
+      self.marks = marks
+      self.delete = delete
+    }
   }
 
   /// Which rows are marked, and how to change that.
@@ -99,6 +127,16 @@ extension Node {
     public var toggle: @MainActor (Int) -> Void
     /// The offsets of all marked rows, ascending.
     public var offsets: @MainActor () -> [Int]
+
+    /// Makes the marks of a list.
+    public init(
+      isMarked: @escaping @MainActor (Int) -> Bool, toggle: @escaping @MainActor (Int) -> Void,
+      offsets: @escaping @MainActor () -> [Int]
+    ) {
+      self.isMarked = isMarked
+      self.toggle = toggle
+      self.offsets = offsets
+    }
   }
 
   /// Something that lies over the screen and takes all keys until it is gone.
@@ -109,6 +147,13 @@ extension Node {
     public var kind: Kind
     /// Takes it away.
     public var dismiss: @MainActor () -> Void
+
+    /// Makes something that lies over the screen.
+    public init(id: NodeID, kind: Kind, dismiss: @escaping @MainActor () -> Void) {
+      self.id = id
+      self.kind = kind
+      self.dismiss = dismiss
+    }
 
     /// What can lie over a screen.
     public enum Kind {
@@ -142,6 +187,12 @@ public struct KeyboardShortcut: Hashable, Sendable {
   public var key: Key
   /// One or two words for the line of keys; the label of the control where nil.
   public var hint: String?
+
+  /// Makes a shortcut.
+  public init(key: Key, hint: String? = nil) {
+    self.key = key
+    self.hint = hint
+  }
 }
 
 /// The place of a node: the way from the root, by position or by the identity of a row.

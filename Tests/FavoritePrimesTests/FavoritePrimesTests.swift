@@ -15,7 +15,7 @@ struct FavoritePrimesTests {
     _ favorites: [Int], marked: Set<Int> = []
   ) -> TestStore<FavoritePrimesState, FavoritePrimesAction> {
     TestStore(
-      initialState: FavoritePrimesState(favorites: primes(favorites), marked: marked),
+      initialState: FavoritePrimesState(favorites: primes(favorites), list: FavoritesListState(marked: marked)),
       reducer: favoritePrimesReducer,
       environment: FavoritePrimesEnvironment { n, _ in n == 17 ? 59 : 0 })
   }
@@ -24,7 +24,7 @@ struct FavoritePrimesTests {
     let store = store([2, 3, 5, 7, 11], marked: [3, 11])
     store.send(.deleted(offsets: [1, 4, 2])) {
       $0.favorites = primes([2, 7])
-      $0.marked = []
+      $0.list.marked = []
     }
     await store.finish()
   }
@@ -49,18 +49,18 @@ struct FavoritePrimesTests {
 
   @Test func onlyFavoritesAreMarked() async {
     let store = store([2, 3])
-    store.send(.marked([3, 5])) { $0.marked = [3] }
-    store.send(.marked([])) { $0.marked = [] }
+    store.send(.marked([3, 5])) { $0.list.marked = [3] }
+    store.send(.marked([])) { $0.list.marked = [] }
     await store.finish()
   }
 
   @Test func aFavoriteTellsItsNthPrime() async {
     let store = store([17])
-    store.send(.primeAlert(.asked(n: 17))) { $0.primeAlert = .asking(n: 17, share: 0) }
+    store.send(.primeAlert(.asked(n: 17))) { $0.list.primeAlert = .asking(n: 17, share: 0) }
     await store.receive(.primeAlert(.finished(n: 17, .prime(59)))) {
-      $0.primeAlert = .answered(n: 17, .prime(59))
+      $0.list.primeAlert = .answered(n: 17, .prime(59))
     }
-    store.send(.primeAlert(.dismissed)) { $0.primeAlert = nil }
+    store.send(.primeAlert(.dismissed)) { $0.list.primeAlert = nil }
     await store.finish()
   }
 }

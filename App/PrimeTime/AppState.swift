@@ -1,0 +1,57 @@
+import ActivityFeed
+import ComposableArchitecture
+import Counter
+import FavoritePrimes
+import Primes
+
+/// Everything that PrimeTime knows.
+struct AppState: Equatable, Sendable, Codable {
+  var path: [Screen] = []
+  var counter = CounterState()
+  var favorites: IdentifiedArray<Prime> = []
+  var favoritesList = FavoritesListState()
+  var activityFeed = ActivityFeedState()
+}
+
+/// The screens that lie behind the first one.
+enum Screen: Equatable, Sendable, Codable {
+  case counter, favoritePrimes, activityFeed
+}
+
+extension CounterViewState {
+  init(_ app: AppState) {
+    self.init(counter: app.counter, favorites: app.favorites)
+  }
+}
+
+extension FavoritePrimesState {
+  init(_ app: AppState) {
+    self.init(favorites: app.favorites, list: app.favoritesList)
+  }
+}
+
+extension Lens<AppState, CounterViewState> {
+  /// Lends the counter and the favourites.
+  static let counterView = Lens(
+    get: CounterViewState.init,
+    modify: { app, body in
+      var view = CounterViewState(counter: app.counter, favorites: take(&app.favorites))
+      body(&view)
+      app.counter = view.counter
+      app.favorites = view.favorites
+    })
+}
+
+extension Lens<AppState, FavoritePrimesState> {
+  /// Lends the favourites and what is done with them.
+  static let favoritePrimes = Lens(
+    get: FavoritePrimesState.init,
+    modify: { app, body in
+      var favorites = FavoritePrimesState(
+        favorites: take(&app.favorites),
+        list: take(&app.favoritesList, leaving: FavoritesListState()))
+      body(&favorites)
+      app.favorites = favorites.favorites
+      app.favoritesList = favorites.list
+    })
+}

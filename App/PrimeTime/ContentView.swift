@@ -1,0 +1,58 @@
+import ActivityFeed
+import ComposableArchitecture
+import ComposableInterface
+import Counter
+import FavoritePrimes
+import Interface
+
+/// The first screen, and the way to the others.
+struct ContentView: View {
+  private let store: Store<AppState, AppAction>
+  private let path: ViewStore<[Screen], AppAction>
+
+  init(store: Store<AppState, AppAction>) {
+    self.store = store
+    path = store.scope(state: \.path, action: { $0 }).view
+  }
+
+  var body: some View {
+    NavigationStack(path: path.binding(send: AppAction.pathChanged)) {
+      VStack {
+        NavigationLink("Counter", value: Screen.counter)
+        NavigationLink(value: Screen.favoritePrimes) {
+          HStack {
+            Text("Favorite primes")
+            Spacer()
+            FavoritesCount(store: store)
+          }
+        }
+        NavigationLink("Activity feed", value: Screen.activityFeed)
+      }
+      .navigationTitle("PrimeTime")
+    } destination: { screen in
+      switch screen {
+      case .counter:
+        CounterView(store: store.scope(state: CounterViewState.init, action: AppAction.counterView))
+      case .favoritePrimes:
+        FavoritePrimesView(
+          store: store.scope(state: FavoritePrimesState.init, action: AppAction.favoritePrimes))
+      case .activityFeed:
+        ActivityFeedView(
+          store: store.scope(state: \.activityFeed, action: AppAction.activityFeed))
+      }
+    }
+  }
+}
+
+/// How many favourites there are.
+private struct FavoritesCount: View {
+  private let count: ViewStore<Int, AppAction>
+
+  init(store: Store<AppState, AppAction>) {
+    count = store.scope(state: \.favorites.count, action: { $0 }).view
+  }
+
+  var body: some View {
+    Text(count.state.grouped).style(.secondary)
+  }
+}

@@ -1,0 +1,19 @@
+import ActivityFeed
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension Moment {
+  /// The moment that it is, as clocks show it here.
+  static var now: Moment {
+    var seconds = time(nil)
+    var local = tm()
+    localtime_r(&seconds, &local)
+    return Moment(seconds: Int(seconds), offset: local.tm_gmtoff)
+  }
+}

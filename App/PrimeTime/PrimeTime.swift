@@ -1,0 +1,27 @@
+import ActivityFeed
+import ComposableArchitecture
+import Primes
+import TerminalUI
+
+/// The whole app: counts, finds primes, keeps favourites, and remembers what happened to them.
+@main
+struct PrimeTime {
+  static func main() async {
+    await launch(
+      Program(
+        "PrimeTime",
+        about: "Count, ask whether a number is prime, and keep the primes that you like.")
+    ) { _ in
+      let store = Store(
+        initialState: AppState(), reducer: appReducer, environment: .live)
+      return Scene(ContentView(store: store)) { await store.settled() }
+    }
+  }
+}
+
+extension AppEnvironment {
+  /// The real number theory, and the real time.
+  static let live = AppEnvironment(
+    nthPrime: { try await Primes.nthPrime($0, progress: $1) },
+    now: { .now })
+}

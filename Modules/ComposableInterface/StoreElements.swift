@@ -1,0 +1,37 @@
+public import ComposableArchitecture
+
+/// The elements of a store's collection as the rows of a list: read where they lie, never copied.
+///
+/// A view that reads how many there are is told when elements come or go, not when one changes.
+@MainActor
+public struct StoreElements<Element: Identifiable> where Element.ID: Sendable {
+  private let countNow: () -> Int
+  private let element: (Int) -> Element
+
+  /// Makes the elements of a store.
+  ///
+  /// - Parameter store: The store; it is kept alive.
+  public init<Action>(_ store: Store<IdentifiedArray<Element>, Action>) {
+    let order = store.scope(state: { $0.orderStamp }, action: { (action: Action) in action }).view
+    countNow = {
+      _ = order.state
+      return store.withState(\.count)
+    }
+    element = { offset in store.withState { $0[offset] } }
+  }
+}
+
+extension StoreElements: @MainActor RandomAccessCollection {
+  /// The offset of the first element: zero.
+  public var startIndex: Int { 0 }
+
+  /// The offset after the last element.
+  public var endIndex: Int { countNow() }
+
+  /// The element at an offset, as it is now.
+  ///
+  /// - Parameter position: An offset below `count`.
+  public subscript(position: Int) -> Element {
+    element(position)
+  }
+}

@@ -1,0 +1,169 @@
+/// Where an element stands.
+@MainActor
+struct Place {
+  var parent: Element?
+  var path: [NodeID.Step]
+  var ledger: Ledger
+}
+
+/// What an element takes over from those around it.
+struct Context: Equatable {
+  var isEnabled = true
+  var style = Style.body
+}
+
+/// What elements add their nodes to.
+struct Output {
+  var nodes: [Node] = []
+  /// The sections of the list that is being filled; nil outside of lists, where no rows are lazy.
+  var sections: [any RowSection]?
+}
+
+/// A view that has its place in the graph.
+///
+/// - Invariant: Where an element is stale, all those around it are, up to one that decides by itself
+///   when to look at it (a row, a screen that is covered). So a change stops at the first stale element.
+@MainActor
+class Element {
+  /// The element around this one; nil for the root, and for rows that only an old tree keeps alive.
+  final private(set) weak var parent: Element?
+  final let path: [NodeID.Step]
+  final let ledger: Ledger
+  /// Whether the nodes of this element have to be made again.
+  final var isStale = true
+  /// Whether this element has to bring its children in line with its view, and to read again.
+  final var needsEvaluation = true
+  /// Whether links inside do not reach the navigation around: true for what lies over a screen.
+  final var isEndOfNavigation = false
+  private final var tracking: ReadTracking?
+  private final var isTracking = false
+  private final var readings = 0
+
+  init(_ place: Place) {
+    parent = place.parent
+    path = place.path
+    ledger = place.ledger
+  }
+
+  deinit {
+    tracking?.end()
+  }
+
+  final var id: NodeID { NodeID(path: path) }
+
+  /// Adds the nodes of this element, evaluating it first where something changed.
+  func append(to output: inout Output, in context: Context) {
+    refresh()
+    assemble(into: &output, in: context)
+  }
+
+  /// Brings this element, not its children, up to date.
+  final func refresh() {
+    // Both are cleared first: a change during the evaluation has to be seen by the next one.
+    isStale = false
+    guard needsEvaluation else { return }
+    needsEvaluation = false
+    evaluate()
+  }
+
+  /// Reads what this element shows, and puts its children in place.
+  func evaluate() {}
+
+  /// Adds the nodes of an element that is up to date.
+  func assemble(into output: inout Output, in context: Context) {}
+
+  /// Says that nodes inside of this element have to be made again.
+  func invalidate() {
+    guard !isStale else { return }
+    isStale = true
+    parent?.invalidate()
+  }
+
+  /// Reads something, and evaluates this element again after it changed.
+  final func track<Value>(_ value: () -> Value) -> Value {
+    endTracking()
+    isTracking = true
+    let reading = readings
+    let tracking = tracking ?? ReadTracking()
+    self.tracking = tracking
+    return tracking.read(value) { [weak self] in
+      guard let self else { return }
+      // Models change on the main actor only, as all that is on screen does.
+      MainActor.assumeIsolated { self.somethingWillChange(reading) }
+    }
+  }
+
+  private func endTracking() {
+    readings += 1
+    guard isTracking else { return }
+    isTracking = false
+    tracking?.end()
+  }
+
+  /// Notes a change that has not happened yet: the new value is there when `tree()` is called.
+  private func somethingWillChange(_ reading: Int) {
+    guard reading == readings else { return }
+    isTracking = false
+    needsEvaluation = true
+    invalidate()
+  }
+
+  /// Makes the child for a view, or hands the view to the child that is there.
+  final func put<Content: View>(
+    _ view: Content, in child: inout ViewElement<Content>?, step: NodeID.Step? = nil
+  ) {
+    if let child {
+      child.update(to: view)
+    } else {
+      child = makeElement(view, at: place(step))
+    }
+  }
+
+  final func place(_ step: NodeID.Step? = nil) -> Place {
+    Place(parent: self, path: step.map { path + [$0] } ?? path, ledger: ledger)
+  }
+}
+
+/// The element of one type of view.
+@MainActor
+class ViewElement<Content: View>: Element {
+  final private(set) var view: Content
+
+  init(_ view: Content, _ place: Place) {
+    self.view = view
+    super.init(place)
+  }
+
+  /// Takes a new value of the view; one with the same bytes as the old one changes nothing.
+  final func update(to new: Content) {
+    guard !ledger.fieldBytes(of: Content.self).areSame(view, new) else { return }
+    view = new
+    isStale = true
+    needsEvaluation = true
+  }
+}
+
+/// The element of a view that has a body.
+@MainActor
+final class CompositeElement<Content: View>: ViewElement<Content> {
+  private var child: ViewElement<Content.Body>?
+
+  override func evaluate() {
+    ledger.evaluations[ObjectIdentifier(Content.self), default: 0] += 1
+    // The child is put in place after the reading: what it reads is not read by this body.
+    let body = track { view.body }
+    put(body, in: &child)
+  }
+
+  override func assemble(into output: inout Output, in context: Context) {
+    child?.append(to: &output, in: context)
+  }
+}
+
+/// Makes the element of a view.
+@MainActor
+func makeElement<Content: View>(_ view: Content, at place: Place) -> ViewElement<Content> {
+  func open(_ view: some Primitive) -> Element { view.makeElement(at: place) }
+  let element = (view as? any Primitive).map { open($0) }
+  return element as? ViewElement<Content> ?? CompositeElement(view, place)
+}

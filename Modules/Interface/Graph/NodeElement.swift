@@ -1,0 +1,68 @@
+/// The element of a view that makes exactly one node, which is kept until it is stale.
+@MainActor
+class SingleNodeElement<Content: View>: ViewElement<Content> {
+  private final var lastNode: Node?
+  private final var lastContext = Context()
+
+  final override func append(to output: inout Output, in context: Context) {
+    if !isStale, context == lastContext, let lastNode {
+      output.nodes.append(lastNode)
+      return
+    }
+    refresh()
+    var node = makeNode(in: context)
+    node.isEnabled = context.isEnabled
+    node.style = context.style
+    lastNode = node
+    lastContext = context
+    output.nodes.append(node)
+  }
+
+  /// Makes the node of an element that is up to date.
+  func makeNode(in context: Context) -> Node {
+    Node(id: id, kind: .spacer)
+  }
+}
+
+/// A view that is one node, made of its own kind and of what it contains.
+@MainActor
+protocol NodeView: Primitive {
+  associatedtype Content: View
+  /// The label or the parts.
+  var content: Content { get }
+  /// Whether `kind` reads something that changes without a new value of this view.
+  static var readsBinding: Bool { get }
+  /// What the node is.
+  func kind(in element: Element) -> Node.Kind
+}
+
+extension NodeView {
+  static var readsBinding: Bool { false }
+
+  func makeElement(at place: Place) -> ViewElement<Self> {
+    NodeElement(self, place)
+  }
+}
+
+extension NodeView where Content == EmptyView {
+  var content: EmptyView { EmptyView() }
+}
+
+@MainActor
+private final class NodeElement<Source: NodeView>: SingleNodeElement<Source> {
+  private var kind = Node.Kind.spacer
+  private var child: ViewElement<Source.Content>?
+
+  override func evaluate() {
+    kind = Source.readsBinding ? track { view.kind(in: self) } : view.kind(in: self)
+    if Source.Content.self != EmptyView.self {
+      put(view.content, in: &child, step: .position(0))
+    }
+  }
+
+  override func makeNode(in context: Context) -> Node {
+    var output = Output()
+    child?.append(to: &output, in: context)
+    return Node(id: id, kind: kind, children: output.nodes)
+  }
+}

@@ -1,0 +1,61 @@
+/// The place of a view that a closure makes: a row, a screen, what lies over a screen.
+///
+/// What the closure reads is read here, so that a change of it makes this content again and nothing else.
+@MainActor
+final class Slot<Content: View>: Element {
+  /// Whom a change inside concerns.
+  enum Reach {
+    /// Those around it.
+    case parent
+    /// The host, which asks for the content by itself.
+    case host
+    /// Nobody before the content comes back.
+    case nobody
+  }
+
+  var reach: Reach
+  private var content: @MainActor () -> Content
+  private var child: ViewElement<Content>?
+
+  init(_ place: Place, reach: Reach = .parent, content: @escaping @MainActor () -> Content) {
+    self.reach = reach
+    self.content = content
+    super.init(place)
+  }
+
+  /// Takes a new closure; a view with the same bytes as the old one is not evaluated again.
+  func replace(content: @escaping @MainActor () -> Content) {
+    self.content = content
+    needsEvaluation = true
+    isStale = true
+  }
+
+  /// The content as one node.
+  func node(in context: Context) -> Node {
+    var output = Output()
+    append(to: &output, in: context)
+    return Node.joining(output.nodes, id: id)
+  }
+
+  override func evaluate() {
+    let view = track(content)
+    put(view, in: &child, step: .position(0))
+  }
+
+  override func assemble(into output: inout Output, in context: Context) {
+    child?.append(to: &output, in: context)
+  }
+
+  override func invalidate() {
+    switch reach {
+    case .parent:
+      super.invalidate()
+    case .host:
+      guard !isStale else { return }
+      isStale = true
+      ledger.markOutOfDate()
+    case .nobody:
+      isStale = true
+    }
+  }
+}

@@ -1,0 +1,102 @@
+extension Node {
+  /// The text of this node and of those inside it, as a person would read it in one line.
+  public var label: String {
+    switch kind {
+    case .text(let text): text
+    case .textField(let input): input.label
+    default: children.map(\.label).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+  }
+
+  /// What lies over everything else in this tree, nil where nothing does.
+  public var topmost: Presentation? {
+    guard let last = lastPresentation else { return nil }
+    if case .sheet(let node) = last.kind { return node.topmost ?? last }
+    return last
+  }
+
+  /// What a person can use now: the sheet or the alert on top, or the screen on top.
+  ///
+  /// An alert is a stack of its title, its message and its buttons here.
+  public var top: Node {
+    switch topmost?.kind {
+    case .sheet(let node): node.topScreen
+    case .alert(let title, let message, let buttons):
+      Node(
+        id: NodeID(path: id.path + [.id("alert")]),
+        kind: .stack(.vertical, alignment: .center, spacing: 1),
+        children: [title, message].filter { !$0.isEmpty }.enumerated().map { offset, text in
+          Node(id: NodeID(path: id.path + [.id("alert"), .position(offset)]), kind: .text(text))
+        } + buttons)
+    case nil: topScreen
+    }
+  }
+
+  /// The first node, outermost first, for which a condition holds.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows of each list to look at; each of them is made for that.
+  ///   - condition: What the node has to be like.
+  /// - Returns: The node, or nil if there is none.
+  /// - Complexity: O(*n*) in the nodes and the rows looked at.
+  @MainActor
+  public func first(rows: Range<Int> = 0..<50, where condition: (Node) -> Bool) -> Node? {
+    if condition(self) { return self }
+    for child in children + visibleRows(in: rows) {
+      if let found = child.first(rows: rows, where: condition) { return found }
+    }
+    return nil
+  }
+
+  /// The first button, link, toggle or picker with this label.
+  @MainActor
+  public func control(_ label: String) -> Node? {
+    first { node in
+      switch node.kind {
+      case .button, .link, .toggle, .picker: node.label == label
+      default: false
+      }
+    }
+  }
+
+  /// The first text field with this label.
+  @MainActor
+  public func textField(_ label: String) -> Node? {
+    first { node in
+      if case .textField(let input) = node.kind { input.label == label } else { false }
+    }
+  }
+
+  /// The rows of this list among these, or the placeholder of an empty one; none for other nodes.
+  @MainActor
+  func visibleRows(in range: Range<Int>) -> [Node] {
+    guard case .list(let rows) = kind else { return [] }
+    return rows.count == 0
+      ? rows.placeholder : range.clamped(to: 0..<rows.count).map(rows.node)
+  }
+
+  private var lastPresentation: Presentation? {
+    if let last = presentations.last { return last }
+    if case .navigation = kind { return children.last?.lastPresentation }
+    for child in children.reversed() {
+      if let last = child.lastPresentation { return last }
+    }
+    return nil
+  }
+
+  private var topScreen: Node {
+    if case .navigation = kind, let screen = children.last { return screen.topScreen }
+    for child in children {
+      if let navigation = child.firstNavigation { return navigation.topScreen }
+    }
+    return self
+  }
+
+  private var firstNavigation: Node? {
+    if case .navigation = kind { return self }
+    for child in children {
+      if let navigation = child.firstNavigation { return navigation }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,129 @@
+/// Rows one below the other, of which a person can mark some, use one, and delete.
+public struct List<Content: View, Placeholder: View>: Primitive {
+  let content: Content
+  let placeholder: Placeholder
+  let marks: RowMarks?
+
+  /// Makes a list of any views; those in a `ForEach` are made when they are shown.
+  ///
+  /// - Parameters:
+  ///   - marks: The ids of the rows that are marked; rows cannot be marked if left out.
+  ///   - content: The rows.
+  ///   - placeholder: What is shown in the place of rows when there is none.
+  public init<ID: Hashable>(
+    marks: Binding<Set<ID>>? = Binding<Set<Never>>?.none, @ViewBuilder content: () -> Content,
+    @ViewBuilder placeholder: () -> Placeholder = { EmptyView() }
+  ) {
+    self.content = content()
+    self.placeholder = placeholder()
+    self.marks = marks.map(RowMarks.init)
+  }
+
+  /// Makes a list with a row for each element of a collection.
+  ///
+  /// - Parameters:
+  ///   - data: The elements.
+  ///   - id: What tells one element from the others; no two elements have the same.
+  ///   - marks: The ids of the rows that are marked; rows cannot be marked if left out.
+  ///   - rowContent: Makes the row of an element.
+  ///   - placeholder: What is shown in the place of rows when there is none.
+  public init<Data, ID, Row>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, marks: Binding<Set<ID>>? = nil,
+    @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row,
+    @ViewBuilder placeholder: () -> Placeholder = { EmptyView() }
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init(
+      marks: marks, content: { ForEach(data, id: id, content: rowContent) },
+      placeholder: placeholder)
+  }
+
+  /// Makes a list with a row for each element of a collection whose elements have ids.
+  public init<Data, Row>(
+    _ data: Data, marks: Binding<Set<Data.Element.ID>>? = nil,
+    @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row,
+    @ViewBuilder placeholder: () -> Placeholder = { EmptyView() }
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init(data, id: \.id, marks: marks, rowContent: rowContent, placeholder: placeholder)
+  }
+
+  /// Lets a person delete rows; the closure gets their offsets, ascending.
+  public func onDelete<Data, ID, Row>(
+    perform delete: @escaping @MainActor ([Int]) -> Void
+  ) -> Self where Content == ForEach<Data, ID, Row> {
+    List(content: content.onDelete(perform: delete), placeholder: placeholder, marks: marks)
+  }
+
+  private init(content: Content, placeholder: Placeholder, marks: RowMarks?) {
+    self.content = content
+    self.placeholder = placeholder
+    self.marks = marks
+  }
+
+  func makeElement(at place: Place) -> ViewElement<Self> {
+    ListElement(self, place)
+  }
+}
+
+/// The binding to a set of marked ids, without the type of the ids.
+@MainActor
+struct RowMarks {
+  let isEmpty: @MainActor () -> Bool
+  let contains: @MainActor (AnyHashable) -> Bool
+  let toggle: @MainActor (AnyHashable) -> Void
+
+  init<ID>(_ binding: Binding<Set<ID>>) {
+    isEmpty = { binding.wrappedValue.isEmpty }
+    contains = { ($0.base as? ID).map(binding.wrappedValue.contains) ?? false }
+    toggle = {
+      guard let id = $0.base as? ID else { return }
+      var ids = binding.wrappedValue
+      if ids.remove(id) == nil { ids.insert(id) }
+      binding.wrappedValue = ids
+    }
+  }
+
+  func marks(of rows: SectionedRows) -> Node.Marks {
+    Node.Marks(
+      isMarked: { offset in rows.id(at: offset).map(contains) ?? false },
+      toggle: { offset in if let id = rows.id(at: offset) { toggle(id) } },
+      offsets: {
+        isEmpty() ? [] : (0..<rows.count).filter { rows.id(at: $0).map(contains) ?? false }
+      })
+  }
+}
+
+@MainActor
+private final class ListElement<Content: View, Placeholder: View>:
+  SingleNodeElement<List<Content, Placeholder>>
+{
+  private var content: ViewElement<Content>?
+  private var placeholder: ViewElement<Placeholder>?
+
+  override func evaluate() {
+    if let marks = view.marks { _ = track(marks.isEmpty) }
+    put(view.content, in: &content, step: .position(0))
+    put(view.placeholder, in: &placeholder, step: .position(1))
+  }
+
+  override func makeNode(in context: Context) -> Node {
+    var output = Output(sections: [])
+    content?.append(to: &output, in: context)
+    output.closeSection()
+    let rows = SectionedRows(output.sections ?? [])
+    return Node(id: id, kind: .list(describe(rows, in: context)))
+  }
+
+  private func describe(_ rows: SectionedRows, in context: Context) -> Node.Rows {
+    var placeholder = Output()
+    if rows.count == 0 { self.placeholder?.append(to: &placeholder, in: context) }
+    let nothing = Node(id: NodeID(path: path + [.position(0)]), kind: .text(""))
+    return Node.Rows(
+      count: rows.count,
+      id: { rows.id(at: $0) ?? AnyHashable($0) },
+      node: { rows.node(at: $0) ?? nothing },
+      retain: rows.retain,
+      placeholder: placeholder.nodes,
+      marks: view.marks?.marks(of: rows),
+      delete: rows.delete)
+  }
+}

@@ -1,0 +1,99 @@
+/// A view with something changed about it.
+public struct ModifiedView<Content: View>: Primitive {
+  enum Change {
+    case isDisabled(Bool)
+    case style(Style)
+    case padding(Int)
+    case title(String)
+    case shortcut(KeyboardShortcut)
+    case submit(@MainActor () -> Void)
+  }
+
+  let content: Content
+  let change: Change
+
+  func makeElement(at place: Place) -> ViewElement<Self> {
+    ModifiedElement(self, place)
+  }
+}
+
+extension View {
+  /// Makes the controls inside react to nothing while the condition holds.
+  public func disabled(_ isDisabled: Bool) -> ModifiedView<Self> {
+    ModifiedView(content: self, change: .isDisabled(isDisabled))
+  }
+
+  /// Says how much this view matters, and all in it that does not say so itself.
+  public func style(_ style: Style) -> ModifiedView<Self> {
+    ModifiedView(content: self, change: .style(style))
+  }
+
+  /// Adds empty space around this view, in lines and columns of text.
+  public func padding(_ amount: Int = 1) -> ModifiedView<Self> {
+    ModifiedView(content: self, change: .padding(max(0, amount)))
+  }
+
+  /// Names the screen of which this view is the content.
+  public func navigationTitle(_ title: some StringProtocol) -> ModifiedView<Self> {
+    ModifiedView(content: self, change: .title(String(title)))
+  }
+
+  /// Uses this control when a key is pressed, while it is enabled and nothing lies over it.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - hint: One or two words for the line of keys; the label of the control if left out.
+  public func keyboardShortcut(_ key: Key, hint: String? = nil) -> ModifiedView<Self> {
+    ModifiedView(content: self, change: .shortcut(KeyboardShortcut(key: key, hint: hint)))
+  }
+
+  /// Does something when a person presses Enter in a text field of this view.
+  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> ModifiedView<Self> {
+    ModifiedView(content: self, change: .submit(action))
+  }
+}
+
+@MainActor
+private final class ModifiedElement<Content: View>: ViewElement<ModifiedView<Content>> {
+  private var child: ViewElement<Content>?
+
+  override func evaluate() {
+    put(view.content, in: &child)
+  }
+
+  override func assemble(into output: inout Output, in context: Context) {
+    var inner = context
+    switch view.change {
+    case .isDisabled(let isDisabled): inner.isEnabled = context.isEnabled && !isDisabled
+    case .style(let style): inner.style = style
+    default: break
+    }
+    let start = output.nodes.count
+    child?.append(to: &output, in: inner)
+    for index in output.nodes.indices.dropFirst(start) {
+      change(&output.nodes[index], isFirst: index == start)
+    }
+  }
+
+  private func change(_ node: inout Node, isFirst: Bool) {
+    switch view.change {
+    case .isDisabled, .style: break
+    case .padding(let amount): node.padding += amount
+    case .title(let title): if isFirst { node.title = title }
+    case .shortcut(let shortcut): if isFirst { node.shortcut = shortcut }
+    case .submit(let action): node.submitTextFields(action)
+    }
+  }
+}
+
+extension Node {
+  fileprivate mutating func submitTextFields(_ action: @escaping @MainActor () -> Void) {
+    if case .textField(var input) = kind, input.submit == nil {
+      input.submit = action
+      kind = .textField(input)
+    }
+    for index in children.indices {
+      children[index].submitTextFields(action)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// One of several values.
+public struct Picker<Value: Equatable>: NodeView {
+  let content: Text
+  private let selection: Binding<Value>
+  private let options: [Value]
+  private let name: @MainActor (Value) -> String
+
+  /// Makes a picker.
+  ///
+  /// - Parameters:
+  ///   - title: What is picked.
+  ///   - selection: The value that is picked, read by the picker and not by the body that contains it.
+  ///   - options: What can be picked.
+  ///   - name: What an option is called; its description if left out.
+  public init(
+    _ title: some StringProtocol, selection: Binding<Value>, options: [Value],
+    name: @escaping @MainActor (Value) -> String = { "\($0)" }
+  ) {
+    self.content = Text(title)
+    self.selection = selection
+    self.options = options
+    self.name = name
+  }
+
+  static var readsBinding: Bool { true }
+
+  func kind(in element: Element) -> Node.Kind {
+    .picker(
+      options: options.map(name), selected: options.firstIndex(of: selection.wrappedValue)
+    ) { offset in
+      guard options.indices.contains(offset) else { return }
+      selection.wrappedValue = options[offset]
+    }
+  }
+}

@@ -1,0 +1,150 @@
+extension View {
+  /// Lays a sheet over the screen while the condition holds.
+  ///
+  /// The content is made once for as long as the sheet is there. What the closure reads is followed; what
+  /// it has captured by value is what it was when the sheet came.
+  ///
+  /// - Parameters:
+  ///   - isPresented: Whether it is there, read by this modifier and not by the body that contains it.
+  ///   - content: What lies over the screen.
+  public func sheet<Sheet: View>(
+    isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Sheet
+  ) -> PresentingView<Self, Bool, Sheet> {
+    PresentingView(content: self, value: isPresented.orNil, over: { _ in content() }, alert: nil)
+  }
+
+  /// Asks or tells something while the condition holds; using one of its buttons takes it away.
+  ///
+  /// - Parameters:
+  ///   - title: What it is about.
+  ///   - isPresented: Whether it is there, read by this modifier and not by the body that contains it.
+  ///   - actions: Its buttons; one that says OK if there is none.
+  ///   - message: What it says.
+  public func alert<Actions: View>(
+    _ title: String, isPresented: Binding<Bool>, message: String = "",
+    @ViewBuilder actions: @escaping @MainActor () -> Actions = { EmptyView() }
+  ) -> PresentingView<Self, Bool, Actions> {
+    PresentingView(
+      content: self, value: isPresented.orNil, over: { _ in actions() },
+      alert: { _ in (title, message) })
+  }
+
+  /// Asks or tells something about a value while there is one; using one of its buttons takes it away.
+  ///
+  /// - Parameters:
+  ///   - value: What it is about, read by this modifier and not by the body that contains it.
+  ///   - title: Makes the title.
+  ///   - message: Makes what it says.
+  ///   - actions: Makes its buttons; one that says OK if there is none.
+  public func alert<Value: Equatable, Actions: View>(
+    presenting value: Binding<Value?>, title: @escaping @MainActor (Value) -> String,
+    message: @escaping @MainActor (Value) -> String = { _ in "" },
+    @ViewBuilder actions: @escaping @MainActor (Value) -> Actions
+  ) -> PresentingView<Self, Value, Actions> {
+    PresentingView(
+      content: self, value: value, over: actions, alert: { (title($0), message($0)) })
+  }
+}
+
+extension Binding where Value == Bool {
+  fileprivate var orNil: Binding<Bool?> {
+    Binding<Bool?>(get: { wrappedValue ? true : nil }, set: { wrappedValue = $0 ?? false })
+  }
+}
+
+/// A view with something over the screen while there is a value.
+public struct PresentingView<Content: View, Value: Equatable, Over: View>: Primitive {
+  let content: Content
+  let value: Binding<Value?>
+  let over: @MainActor (Value) -> Over
+  /// The words of an alert; nil for a sheet.
+  let alert: (@MainActor (Value) -> (title: String, message: String))?
+
+  func makeElement(at place: Place) -> ViewElement<Self> {
+    PresentingElement(self, place)
+  }
+}
+
+@MainActor
+private final class PresentingElement<Content: View, Value: Equatable, Over: View>:
+  ViewElement<PresentingView<Content, Value, Over>>
+{
+  private struct Shown {
+    let value: Value
+    let slot: Slot<Over>
+    var words: (title: String, message: String)?
+  }
+
+  private var content: ViewElement<Content>?
+  private var shown: Shown?
+
+  override func evaluate() {
+    let view = view
+    let (value, words) = track {
+      let value = view.value.wrappedValue
+      return (value, value.flatMap { value in view.alert.map { $0(value) } })
+    }
+    put(view.content, in: &content, step: .position(0))
+    guard let value else {
+      shown = nil
+      return
+    }
+    if shown?.value == value {
+      shown?.words = words
+    } else {
+      let slot = Slot(place(.position(1))) { view.over(value) }
+      slot.isEndOfNavigation = true
+      shown = Shown(value: value, slot: slot, words: words)
+    }
+  }
+
+  override func assemble(into output: inout Output, in context: Context) {
+    let start = output.nodes.count
+    content?.append(to: &output, in: context)
+    guard let shown else { return }
+    if output.nodes.count == start {
+      output.nodes.append(.joining([], id: NodeID(path: path + [.position(0)])))
+    }
+    output.nodes[start].presentations.append(presentation(of: shown))
+  }
+
+  private func presentation(of shown: Shown) -> Node.Presentation {
+    let value = view.value
+    let dismiss = { @MainActor in
+      // An alert may have been replaced by another one that its button caused.
+      if value.wrappedValue == shown.value { value.wrappedValue = nil }
+    }
+    guard let words = shown.words else {
+      return .init(id: shown.slot.id, kind: .sheet(shown.slot.node(in: Context())), dismiss: dismiss)
+    }
+    var output = Output()
+    shown.slot.append(to: &output, in: Context())
+    var buttons = output.nodes.compactMap { $0.using(dismiss) }
+    if buttons.isEmpty { buttons = [.ok(in: shown.slot.id, dismiss)] }
+    let kind = Node.Presentation.Kind.alert(
+      title: words.title, message: words.message, buttons: buttons)
+    return .init(id: shown.slot.id, kind: kind, dismiss: dismiss)
+  }
+}
+
+extension Node {
+  /// A button that also takes its alert away; nil if this is no button.
+  fileprivate func using(_ dismiss: @escaping @MainActor () -> Void) -> Node? {
+    guard case .button(let role, let action) = kind else { return nil }
+    var button = self
+    button.kind = .button(role: role) {
+      action()
+      dismiss()
+    }
+    return button
+  }
+
+  fileprivate static func ok(
+    in place: NodeID, _ dismiss: @escaping @MainActor () -> Void
+  ) -> Node {
+    let label = Node(id: NodeID(path: place.path + [.position(0), .position(0)]), kind: .text("OK"))
+    return Node(
+      id: NodeID(path: place.path + [.position(0)]), kind: .button(role: nil, action: dismiss),
+      children: [label])
+  }
+}

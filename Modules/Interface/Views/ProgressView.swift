@@ -1,0 +1,29 @@
+/// Says that something is under way, and how far it is.
+public struct ProgressView<Label: View>: NodeView {
+  let content: Label
+  private let value: Double?
+
+  func kind(in element: Element) -> Node.Kind {
+    .progress(fraction: value.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) })
+  }
+}
+
+extension ProgressView where Label == EmptyView {
+  /// Makes a sign of progress without words; nil stands for a share that is not known.
+  public init(value: Double? = nil) {
+    self.content = EmptyView()
+    self.value = value
+  }
+}
+
+extension ProgressView where Label == Text {
+  /// Makes a sign of progress that says what is under way.
+  ///
+  /// - Parameters:
+  ///   - title: What is under way.
+  ///   - value: A share between 0 and 1, or nil while none is known.
+  public init(_ title: some StringProtocol, value: Double? = nil) {
+    self.content = Text(title)
+    self.value = value
+  }
+}

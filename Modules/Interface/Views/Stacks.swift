@@ -1,0 +1,49 @@
+/// Puts its parts side by side.
+public struct HStack<Content: View>: NodeView {
+  let content: Content
+  private let alignment: Node.Alignment
+  private let spacing: Int
+
+  /// Makes a stack.
+  ///
+  /// - Parameters:
+  ///   - alignment: Where the parts rest from top (leading) to bottom (trailing).
+  ///   - spacing: The columns between two parts.
+  ///   - content: The parts, from left to right.
+  public init(
+    alignment: Node.Alignment = .center, spacing: Int = 1, @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  func kind(in element: Element) -> Node.Kind {
+    .stack(.horizontal, alignment: alignment, spacing: spacing)
+  }
+}
+
+/// Puts its parts one below the other.
+public struct VStack<Content: View>: NodeView {
+  let content: Content
+  private let alignment: Node.Alignment
+  private let spacing: Int
+
+  /// Makes a stack.
+  ///
+  /// - Parameters:
+  ///   - alignment: Where the parts rest from left (leading) to right (trailing).
+  ///   - spacing: The lines between two parts.
+  ///   - content: The parts, from top to bottom.
+  public init(
+    alignment: Node.Alignment = .center, spacing: Int = 0, @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  func kind(in element: Element) -> Node.Kind {
+    .stack(.vertical, alignment: alignment, spacing: spacing)
+  }
+}

@@ -1,0 +1,34 @@
+/// Several views, one after the other, as a builder makes them.
+public struct TupleView<each Content: View>: Primitive {
+  let content: (repeat each Content)
+
+  func makeElement(at place: Place) -> ViewElement<Self> {
+    TupleElement(self, place)
+  }
+}
+
+@MainActor
+private final class TupleElement<each Content: View>: ViewElement<TupleView<repeat each Content>> {
+  private var children: (repeat ViewElement<each Content>)?
+  private var all: [Element] = []
+
+  override func evaluate() {
+    if let children {
+      repeat (each children).update(to: each view.content)
+    } else {
+      children = (repeat addChild(each view.content))
+    }
+  }
+
+  override func assemble(into output: inout Output, in context: Context) {
+    for child in all {
+      child.append(to: &output, in: context)
+    }
+  }
+
+  private func addChild<Child: View>(_ view: Child) -> ViewElement<Child> {
+    let child = makeElement(view, at: place(.position(all.count)))
+    all.append(child)
+    return child
+  }
+}

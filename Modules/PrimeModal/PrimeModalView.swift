@@ -1,0 +1,44 @@
+public import ComposableArchitecture
+public import Interface
+import Primes
+
+/// Says whether a number is prime, and saves it to the favourites or removes it.
+public struct PrimeModalView: View {
+  struct State: Equatable {
+    let count: Int
+    let isFavorite: Bool
+
+    init(_ modal: PrimeModalState) {
+      count = modal.count
+      isFavorite = modal.favorites.contains(key: modal.count)
+    }
+  }
+
+  private let viewStore: ViewStore<State, PrimeModalAction>
+
+  /// Makes a view of a number.
+  ///
+  /// - Parameter store: The store of the number and of the favourites.
+  public init(store: Store<PrimeModalState, PrimeModalAction>) {
+    viewStore = store.scope(state: State.init, action: { $0 }).view
+  }
+
+  /// The answer, and the button that goes with it.
+  public var body: some View {
+    VStack(alignment: .center, spacing: 1) {
+      if isPrime(viewStore.count) {
+        Text("\(viewStore.count.grouped) is prime 🎉").style(.title)
+        if viewStore.isFavorite {
+          Button("Remove from favorites", role: .destructive) { viewStore.send(.removeTapped) }
+            .keyboardShortcut("r", hint: "remove")
+        } else {
+          Button("Save to favorites") { viewStore.send(.saveTapped) }
+            .keyboardShortcut("s", hint: "save")
+        }
+      } else {
+        Text("\(viewStore.count.grouped) is not prime :(").style(.title)
+      }
+    }
+    .navigationTitle("Is this prime?")
+  }
+}

@@ -1,0 +1,101 @@
+import Interface
+
+/// The arguments of a program, understood.
+struct Arguments {
+  var values = LaunchValues()
+  var wantsHelp = false
+  /// The keys of a headless run.
+  var keys: [Key]?
+  /// The size of a headless run.
+  var size: ScreenSize?
+
+  /// Reads arguments: `--option value` or `--option=value`.
+  ///
+  /// - Throws: A sentence that names the first that is wrong, and what would be right.
+  init(_ arguments: [String], of program: Program) throws(Refusal) {
+    let options = Self.shared.map { $0 as any AnyLaunchOption } + program.options
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = argument.hasPrefix("--") ? parts.first.map(String.init) ?? "" : argument
+      let attached = argument.hasPrefix("--") && parts.count > 1 ? parts.last.map(String.init) : nil
+      guard let option = options.first(where: { $0.name == name }) else {
+        throw Self.unknown(argument, options)
+      }
+      let text = try Self.text(of: option, attached: attached, rest: &rest)
+      values.set(try option.value(of: text), for: name)
+    }
+    wantsHelp = values[Self.help]
+    keys = values[Self.keys]
+    size = values[Self.size]
+  }
+
+  private static func text(
+    of option: any AnyLaunchOption, attached: String?, rest: inout ArraySlice<String>
+  ) throws(Refusal) -> String {
+    guard let placeholder = option.placeholder else {
+      if let attached {
+        throw Refusal("\(option.name) takes no value, but \"\(attached)\" was given; leave it out.")
+      }
+      return ""
+    }
+    if let attached { return attached }
+    guard let next = rest.popFirst() else {
+      throw Refusal("\(option.name) needs a value: \(option.name) \(placeholder).")
+    }
+    return next
+  }
+
+  private static func unknown(_ argument: String, _ options: [any AnyLaunchOption]) -> Refusal {
+    let names = options.map(\.name).sorted().joined(separator: ", ")
+    return Refusal(
+      argument.hasPrefix("-")
+        ? "There is no option \"\(argument)\"; the options are \(names)."
+        : "\"\(argument)\" is no option; the options are \(names).")
+  }
+}
+
+// MARK: - The options of every program
+
+extension Arguments {
+  static let help = LaunchOption.flag("--help", "this text")
+
+  static let keys = LaunchOption<[Key]?>(
+    "--keys", "\"KEYS\"", "press these keys, print the last screen as text, and end", default: nil
+  ) { text throws(Refusal) in
+    do throws(Refusal) {
+      return try Key.named(text)
+    } catch {
+      throw Refusal("--keys \(error.sentence)")
+    }
+  }
+
+  static let size = LaunchOption<ScreenSize?>(
+    "--size", "COLSxROWS", "the size of that screen, \(ScreenSize.standard) if left out",
+    default: nil
+  ) { text throws(Refusal) in
+    try ScreenSize(text)
+  }
+
+  static let shared: [any AnyLaunchOption] = [help, keys, size]
+}
+
+extension ScreenSize: CustomStringConvertible {
+  /// The size as an option has it, such as `80x24`.
+  public var description: String { "\(columns)x\(rows)" }
+
+  fileprivate init(_ text: String) throws(Refusal) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]) else {
+      throw Refusal(
+        "--size \"\(text)\" is not a size; write columns and rows, such as \(Self.standard).")
+    }
+    self.init(columns: columns, rows: rows)
+    if columns < Self.smallest.columns || rows < Self.smallest.rows {
+      throw Refusal("--size \"\(text)\" is too small; the smallest is \(Self.smallest).")
+    }
+    if columns > Self.largest.columns || rows > Self.largest.rows {
+      throw Refusal("--size \"\(text)\" is too large; the largest is \(Self.largest).")
+    }
+  }
+}

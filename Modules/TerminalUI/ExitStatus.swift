@@ -1,0 +1,17 @@
+/// How a program ended.
+public struct ExitStatus: Hashable, Sendable {
+  /// The number that the system is told.
+  public let code: Int32
+
+  /// All is well.
+  public static let success = ExitStatus(code: 0)
+  /// An option or its value is wrong (`EX_USAGE` of sysexits).
+  public static let usage = ExitStatus(code: 64)
+  /// There is a screen but no keyboard (`EX_NOINPUT` of sysexits).
+  public static let noTerminal = ExitStatus(code: 66)
+
+  /// A signal ended the program.
+  static func signal(_ number: Int32) -> ExitStatus {
+    ExitStatus(code: 128 + number)
+  }
+}

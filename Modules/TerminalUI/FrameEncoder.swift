@@ -1,0 +1,173 @@
+/// Turns screens into the bytes that bring a terminal from one to the next.
+struct FrameEncoder {
+  /// How many colours the terminal has.
+  var depth: ColorDepth
+  /// Whether the terminal can hold back a frame until all of it has arrived (mode 2026).
+  var isSynchronized = false
+
+  private var last: Screen?
+  private var bytes: [UInt8] = []
+  private var pen: Pen = []
+  private var place: (x: Int, y: Int)?
+  private var isCursorVisible = true
+
+  /// Frames shorter than this arrive whole anyway.
+  private static let longFrame = 512
+  /// Unchanged cells are written again where that is shorter than moving over them.
+  private static let shortGap = 3
+  /// Changed blanks at the end of a row from which erasing them is shorter.
+  private static let shortTail = 4
+
+  init(depth: ColorDepth) {
+    self.depth = depth
+  }
+
+  /// Forgets what the terminal shows: the next frame is drawn whole.
+  mutating func forget() {
+    last = nil
+  }
+
+  /// The bytes that show a screen after the last one; empty where nothing changed.
+  ///
+  /// Complexity: linear in the number of cells.
+  mutating func frame(_ screen: Screen) -> [UInt8] {
+    bytes.removeAll(keepingCapacity: true)
+    let old = start(screen)
+    for y in 0..<screen.size.rows { encodeRow(y, of: screen, after: old) }
+    restCursor(of: screen)
+    last = screen
+    guard isSynchronized && bytes.count > Self.longFrame else { return bytes }
+    return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
+  }
+
+  /// The screen to compare with: the last one, or an empty one on a terminal that was cleared.
+  private mutating func start(_ screen: Screen) -> Screen {
+    if let last, last.size == screen.size { return last }
+    bytes.append(contentsOf: "\u{1B}[m\u{1B}[2J\u{1B}[?25l".utf8)
+    pen = []
+    place = nil
+    isCursorVisible = false
+    return Screen(size: screen.size, after: screen)
+  }
+
+  private mutating func encodeRow(_ y: Int, of screen: Screen, after old: Screen) {
+    let start = y * screen.size.columns
+    let row = screen.cells[start..<start + screen.size.columns]
+    guard var x = firstChange(in: row, after: old, from: start) else { return }
+    let tail = row.lastIndex { $0 != .blank }.map { $0 + 1 } ?? row.startIndex
+    while x < row.endIndex {
+      if x >= tail && row.endIndex - x >= Self.shortTail {
+        eraseTail(x: x - start, y: y)
+        return
+      }
+      write(row, at: x, x: x - start, y: y, screen: screen)
+      guard let next = firstChange(in: row, after: old, from: x + 1) else { return }
+      bridge(row, from: x + 1, to: next, y: y, screen: screen)
+      x = next
+    }
+  }
+
+  private func firstChange(in row: ArraySlice<Screen.Cell>, after old: Screen, from start: Int)
+    -> Int?
+  {
+    var index = start
+    while index < row.endIndex {
+      if row[index] != old.cells[index] && row[index].glyph != .continuation { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  private mutating func eraseTail(x: Int, y: Int) {
+    move(toX: x, y: y)
+    use(Screen.Cell.blank)
+    bytes.append(contentsOf: "\u{1B}[K".utf8)
+  }
+
+  /// Writes the few unchanged cells between two changes where no change of style is needed.
+  private mutating func bridge(
+    _ row: ArraySlice<Screen.Cell>, from start: Int, to end: Int, y: Int, screen: Screen
+  ) {
+    guard place != nil, end - start <= Self.shortGap else { return }
+    let gap = row[start..<end]
+    guard gap.allSatisfy({ $0.pen == pen && $0.glyph.isPlain }) else { return }
+    for index in gap.indices {
+      write(row, at: index, x: index - row.startIndex, y: y, screen: screen)
+    }
+  }
+
+  private mutating func write(
+    _ row: ArraySlice<Screen.Cell>, at index: Int, x: Int, y: Int, screen: Screen
+  ) {
+    let cell = row[index]
+    move(toX: x, y: y)
+    use(cell)
+    screen.glyphs.append(cell.glyph, to: &bytes)
+    let isWide = index + 1 < row.endIndex && row[index + 1].glyph == .continuation
+    let end = x + (isWide ? 2 : 1)
+    place = cell.glyph.isDoubtful || end >= screen.size.columns ? nil : (end, y)
+  }
+
+  private mutating func restCursor(of screen: Screen) {
+    guard let cursor = screen.cursor else { return show(false) }
+    if !bytes.isEmpty || last?.cursor != cursor { move(toX: cursor.x, y: cursor.y) }
+    show(cursor.isVisible)
+  }
+
+  private mutating func show(_ isVisible: Bool) {
+    if isVisible != isCursorVisible {
+      bytes.append(contentsOf: isVisible ? "\u{1B}[?25h".utf8 : "\u{1B}[?25l".utf8)
+    }
+    isCursorVisible = isVisible
+  }
+}
+
+// MARK: - Pen and place of the terminal
+
+extension FrameEncoder {
+  private mutating func use(_ cell: Screen.Cell) {
+    if cell.pen == pen { return }
+    if cell == .blank && pen.isDisjoint(with: .seenOnBlanks) { return }
+    let new = cell.pen
+    if new.isEmpty {
+      bytes.append(contentsOf: "\u{1B}[m".utf8)
+    } else {
+      let isAddition = pen.isSubset(of: new)
+      let parameters = depth.parameters(of: isAddition ? new.subtracting(pen) : new)
+      if !isAddition || !parameters.isEmpty {
+        bytes.append(contentsOf: isAddition ? "\u{1B}[".utf8 : "\u{1B}[0;".utf8)
+        bytes.append(contentsOf: "\(parameters)m".utf8)
+      }
+    }
+    pen = new
+  }
+
+  /// Moves the cursor with the shortest sequence that does.
+  private mutating func move(toX x: Int, y: Int) {
+    defer { place = (x, y) }
+    var way = "\u{1B}[\(y + 1);\(x + 1)H"
+    if let place {
+      if place == (x, y) { return }
+      if place.y == y { way = Self.shortest(way, Self.along(from: place.x, to: x)) }
+      if place.x == x { way = Self.shortest(way, Self.across(from: place.y, to: y)) }
+    }
+    bytes.append(contentsOf: way.utf8)
+  }
+
+  private static func along(from x: Int, to target: Int) -> String {
+    if target == 0 { return "\r" }
+    if target > x { return "\u{1B}[\(count(target - x))C" }
+    if x - target <= 3 { return String(repeating: "\u{8}", count: x - target) }
+    return "\u{1B}[\(count(x - target))D"
+  }
+
+  private static func across(from y: Int, to target: Int) -> String {
+    target > y ? "\u{1B}[\(count(target - y))B" : "\u{1B}[\(count(y - target))A"
+  }
+
+  private static func count(_ steps: Int) -> String { steps == 1 ? "" : "\(steps)" }
+
+  private static func shortest(_ one: String, _ other: String) -> String {
+    other.utf8.count < one.utf8.count ? other : one
+  }
+}

@@ -1,0 +1,64 @@
+/// How many columns and rows a screen has.
+public struct ScreenSize: Hashable, Sendable {
+  /// The number of cells in a row.
+  public var columns: Int
+  /// The number of rows.
+  public var rows: Int
+
+  /// Makes a size.
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// What a terminal has if it says nothing else.
+  public static let standard = ScreenSize(columns: 80, rows: 24)
+  /// Below this no screen is drawn, only a sentence that says so.
+  public static let smallest = ScreenSize(columns: 24, rows: 6)
+  /// Above this nothing is drawn; it keeps a bad report from taking all memory.
+  public static let largest = ScreenSize(columns: 1000, rows: 500)
+
+  var isEnough: Bool {
+    columns >= Self.smallest.columns && rows >= Self.smallest.rows
+  }
+
+  /// This size, brought between one cell and the largest screen.
+  var clamped: ScreenSize {
+    ScreenSize(
+      columns: min(max(columns, 1), Self.largest.columns),
+      rows: min(max(rows, 1), Self.largest.rows))
+  }
+}
+
+/// A rectangle of cells.
+struct Rect: Equatable {
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+
+  var endX: Int { x + width }
+  var endY: Int { y + height }
+
+  func contains(x: Int, y: Int) -> Bool {
+    x >= self.x && x < endX && y >= self.y && y < endY
+  }
+
+  func moved(down rows: Int) -> Rect {
+    Rect(x: x, y: y + rows, width: width, height: height)
+  }
+
+  func inset(by margin: Int) -> Rect {
+    Rect(
+      x: x + margin, y: y + margin, width: max(width - 2 * margin, 0),
+      height: max(height - 2 * margin, 0))
+  }
+
+  func intersection(_ other: Rect) -> Rect {
+    let x = max(self.x, other.x)
+    let y = max(self.y, other.y)
+    return Rect(
+      x: x, y: y, width: max(min(endX, other.endX) - x, 0),
+      height: max(min(endY, other.endY) - y, 0))
+  }
+}

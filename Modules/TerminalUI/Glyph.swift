@@ -1,0 +1,85 @@
+/// What one cell shows, in four bytes: a scalar, a cluster kept in `Glyphs`, or nothing because the
+/// wide cluster to its left reaches into it.
+struct Glyph: Hashable {
+  fileprivate(set) var code: UInt32
+
+  static let blank = Glyph(code: 0x20)
+  static let continuation = Glyph(code: 0)
+  fileprivate static let kept: UInt32 = 0x8000_0000
+
+  /// Whether terminals may disagree with `Width` on this one, so that the cursor has to be placed
+  /// anew behind it.
+  var isDoubtful: Bool { code >= 0x1F000 }
+
+  /// Whether it is one printable ASCII character.
+  var isPlain: Bool { code >= 0x20 && code < 0x7F }
+
+  /// What is drawn for a cluster of data: itself, or a visible stand-in for anything that would move
+  /// the cursor, start an escape sequence, turn the direction of text, or not be seen.
+  static func shown(_ cluster: Character) -> Character {
+    guard let first = cluster.unicodeScalars.first else { return " " }
+    switch first.value {
+    case 0x20..<0x7F: return cluster
+    case 0x09: return " "
+    case 0..<0x20: return Unicode.Scalar(0x2400 + first.value).map(Character.init) ?? "\u{FFFD}"
+    case 0x7F: return "\u{2421}"
+    default: break
+    }
+    switch first.properties.generalCategory {
+    case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator, .nonspacingMark,
+      .enclosingMark, .unassigned:
+      return "\u{FFFD}"
+    default:
+      return cluster
+    }
+  }
+}
+
+/// The clusters of a screen that are more than one scalar.
+struct Glyphs {
+  private var clusters: [String] = []
+  private var places: [String: UInt32] = [:]
+
+  /// The most clusters kept at once; a screen has fewer cells than that in practice.
+  static let limit = 16_384
+  /// The most scalars of one cluster that reach the terminal; the rest are dropped.
+  static let longestCluster = 16
+
+  var isFull: Bool { clusters.count >= Self.limit }
+
+  /// The glyph of a cluster that `Glyph.shown` made harmless.
+  mutating func glyph(of cluster: Character) -> Glyph {
+    let scalars = cluster.unicodeScalars
+    guard let first = scalars.first else { return .blank }
+    if scalars.index(after: scalars.startIndex) == scalars.endIndex {
+      return Glyph(code: first.value)
+    }
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars.prefix(Self.longestCluster))
+    if let place = places[text] { return Glyph(code: place) }
+    if isFull { return Glyph(code: 0xFFFD) }
+    let place = Glyph.kept + UInt32(clusters.count)
+    clusters.append(text)
+    places[text] = place
+    return Glyph(code: place)
+  }
+
+  /// Appends the bytes of a glyph; nothing for a continuation.
+  func append(_ glyph: Glyph, to bytes: inout [UInt8]) {
+    if glyph.code < 0x80 {
+      if glyph.code != 0 { bytes.append(UInt8(truncatingIfNeeded: glyph.code)) }
+    } else if glyph.code >= Glyph.kept {
+      let place = Int(glyph.code - Glyph.kept)
+      bytes.append(contentsOf: clusters.indices.contains(place) ? clusters[place].utf8 : "?".utf8)
+    } else if let scalar = Unicode.Scalar(glyph.code) {
+      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+  }
+}
+
+extension Glyph {
+  /// The glyph of a printable ASCII byte.
+  init(_ ascii: UInt8) {
+    code = UInt32(ascii)
+  }
+}

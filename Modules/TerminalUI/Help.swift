@@ -1,0 +1,39 @@
+extension Program {
+  /// What `--help` prints.
+  var helpText: String {
+    let options = (self.options + Arguments.shared).map { option in
+      (
+        key: [option.name, option.placeholder].compactMap { $0 }.joined(separator: " "),
+        word: option.help
+      )
+    }
+    return """
+      \(name): \(about)
+
+      Usage: \(name) [options]
+
+      Options:
+      \(Self.table(options))
+
+      Keys:
+      \(Self.table(keys + Self.sharedKeys))
+
+      Keys for --keys are named as tmux names them and parted by spaces: Enter Tab BTab Up Down Left
+      Right PPage NPage Home End Escape Space BSpace DC C-c, or the character itself.
+
+      """
+  }
+
+  private static let sharedKeys: [(key: String, word: String)] = [
+    ("arrows, Tab", "move"), ("Enter, Space", "use what has the focus"),
+    ("Escape", "back, or close what lies on top"), ("?", "all keys that work now"),
+    ("q", "quit"), ("control-C", "quit at once"), ("control-Z", "suspend; fg resumes"),
+  ]
+
+  private static func table(_ rows: [(key: String, word: String)]) -> String {
+    let room = (rows.map { Width.of($0.key) }.max() ?? 0) + 3
+    return rows.map { row in
+      "  " + row.key + String(repeating: " ", count: room - Width.of(row.key)) + row.word
+    }.joined(separator: "\n")
+  }
+}

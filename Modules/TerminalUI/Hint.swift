@@ -1,0 +1,82 @@
+import Interface
+
+/// A key that works now, and one or two words that say what it does.
+struct Hint: Equatable {
+  let key: String
+  let word: String
+
+  var width: Int { Width.of(key) + 1 + Width.of(word) }
+  /// The room between two hints.
+  static let gap = 3
+}
+
+extension Hint {
+  /// The keys of the controls of a layer that can be used now.
+  static func shortcuts(of pieces: [Piece], whileTyping isTyping: Bool) -> [Hint] {
+    pieces.compactMap { piece in
+      guard piece.look.isEnabled, let shortcut = piece.node.shortcut else { return nil }
+      if isTyping && shortcut.key.isTyped { return nil }
+      return Hint(key: shortcut.key.label, word: shortcut.hint ?? piece.name)
+    }
+  }
+
+  /// The keys of what has the focus.
+  static func keys(of piece: Piece?) -> [Hint] {
+    switch piece?.node.kind {
+    case .list(let rows):
+      let marking = rows.marks == nil ? [] : [Hint(key: Key.space.label, word: "Mark")]
+      let deleting = rows.delete == nil ? [] : [Hint(key: Key.delete.label, word: "Delete")]
+      return marking + deleting
+    case .picker: return [Hint(key: "←→", word: "Choose")]
+    case .textField(let input):
+      return input.submit == nil ? [] : [Hint(key: Key.enter.label, word: "Done")]
+    default: return []
+    }
+  }
+
+  /// The keys that always work, in the order in which they are shown.
+  static func general(escape: String?, whileTyping isTyping: Bool) -> [Hint] {
+    let escape = escape.map { [Hint(key: Key.escape.label, word: $0)] } ?? []
+    if isTyping { return escape }
+    return escape + [Hint(key: "q", word: "Quit"), Hint(key: "?", word: "Keys")]
+  }
+
+  /// As many hints as fit beside each other: those on the right come last and stay longest, since
+  /// the last of them leads to all others.
+  static func fitting(_ left: [Hint], _ right: [Hint], width: Int) -> ([Hint], [Hint]) {
+    var (left, right) = (left, right)
+    while total(left + right) > width {
+      if right.count > 2 {
+        right.remove(at: 1)
+      } else if right.count > 1 && !left.isEmpty {
+        right.removeFirst()
+      } else if !left.isEmpty {
+        left.removeLast()
+      } else {
+        break
+      }
+    }
+    return (left, right)
+  }
+
+  static func total(_ hints: [Hint]) -> Int {
+    hints.map(\.width).reduce(gap * max(hints.count - 1, 0), +)
+  }
+
+  /// The keys that move the focus and scroll, for the list of all keys.
+  static let moving = [
+    Hint(key: "↑ ↓ ← → Tab", word: "Move"), Hint(key: "Enter Space", word: "Use"),
+    Hint(key: "PgUp PgDn", word: "Scroll"), Hint(key: "^Z", word: "Suspend"),
+    Hint(key: "^C", word: "Quit at once"),
+  ]
+}
+
+extension Key {
+  /// Whether a text field takes the key as text.
+  var isTyped: Bool {
+    switch self {
+    case .character, .space: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,15 @@
+public import Interface
+
+/// Something that a person did at the terminal, or that the terminal answered.
+public enum Input: Equatable, Sendable {
+  /// A key was pressed.
+  case key(Key)
+  /// The main button of the mouse was pressed on a cell, counted from 0.
+  case click(x: Int, y: Int)
+  /// The wheel was turned by one notch over a cell; -1 is up, 1 is down.
+  case wheel(x: Int, y: Int, step: Int)
+  /// Text was pasted.
+  case paste(String)
+  /// The terminal says whether it has a private mode.
+  case mode(Int, isKnown: Bool)
+}

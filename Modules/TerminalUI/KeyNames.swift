@@ -1,0 +1,75 @@
+public import Interface
+
+extension Key {
+  /// The keys that a text names as tmux does: parted by spaces, each a name or the character itself.
+  ///
+  /// - Parameter text: For example `Enter g 7 Enter C-c`.
+  /// - Returns: The keys in order.
+  /// - Throws: A `Refusal` with one sentence that names what is no key, and what would be right.
+  public static func named(_ text: String) throws(Refusal) -> [Key] {
+    var keys: [Key] = []
+    for name in text.split(separator: " ") {
+      guard let key = Key(name: name) else {
+        throw Refusal(
+          "\"\(name)\" is no key; write one of \(names.map(\.name).joined(separator: " ")) C-c, "
+            + "or one character.")
+      }
+      keys.append(key)
+    }
+    return keys
+  }
+
+  private init?(name: Substring) {
+    if let known = Self.names.first(where: { $0.name == name }) {
+      self = known.key
+    } else if name.count == 1, let character = name.first {
+      self = .character(character)
+    } else if name.count == 3, name.hasPrefix("C-"), let letter = name.last, letter.isASCII {
+      self = Character(letter.lowercased()).controlKey
+    } else {
+      return nil
+    }
+  }
+
+  fileprivate static let names: [(name: String, key: Key)] = [
+    ("Enter", .enter), ("Tab", .tab), ("BTab", .backTab), ("Up", .up), ("Down", .down),
+    ("Left", .left), ("Right", .right), ("PPage", .pageUp), ("NPage", .pageDown), ("Home", .home),
+    ("End", .end), ("Escape", .escape), ("Space", .space), ("BSpace", .backspace), ("DC", .delete),
+  ]
+
+  /// How the key is called on the screen.
+  var label: String {
+    switch self {
+    case .character(let character): String(character)
+    case .control(let character): "^\(character.uppercased())"
+    case .enter: "Enter"
+    case .escape: "Esc"
+    case .space: "Space"
+    case .tab: "Tab"
+    case .backTab: "Shift-Tab"
+    case .backspace: "Backspace"
+    case .delete: "Del"
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    }
+  }
+}
+
+extension Character {
+  /// What a terminal reports for this letter together with Control.
+  fileprivate var controlKey: Key {
+    switch self {
+    case "m", "j": .enter
+    case "i": .tab
+    case "h": .backspace
+    case "[": .escape
+    default: .control(self)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// An option of a program, with the type of its value.
+public struct LaunchOption<Value: Sendable>: Sendable {
+  /// The option as it is typed, such as `--count`.
+  public let name: String
+  /// What stands for the value in the help; nil where the option takes none.
+  public let placeholder: String?
+  /// One line that says what it is.
+  public let help: String
+  /// The value where the option is left out.
+  public let initial: Value
+  let parse: @Sendable (String) throws(Refusal) -> Value
+
+  /// Makes an option whose value a program reads itself.
+  ///
+  /// - Parameters:
+  ///   - name: The option as it is typed, such as `--count`.
+  ///   - placeholder: What stands for the value in the help; nil where the option takes none.
+  ///   - help: One line that says what it is.
+  ///   - initial: The value where the option is left out.
+  ///   - parse: Reads a value, or throws a sentence that names it and what would be right. What it is
+  ///     given is empty where the option takes no value.
+  public init(
+    _ name: String, _ placeholder: String?, _ help: String, default initial: Value,
+    parse: @escaping @Sendable (String) throws(Refusal) -> Value
+  ) {
+    self.name = name
+    self.placeholder = placeholder
+    self.help = help
+    self.initial = initial
+    self.parse = parse
+  }
+}
+
+/// An option, whatever the type of its value.
+public protocol AnyLaunchOption: Sendable {
+  /// The option as it is typed.
+  var name: String { get }
+  /// What stands for the value in the help; nil where the option takes none.
+  var placeholder: String? { get }
+  /// One line that says what it is.
+  var help: String { get }
+  /// Reads a value.
+  func value(of text: String) throws(Refusal) -> any Sendable
+}
+
+extension LaunchOption: AnyLaunchOption {
+  /// Reads a value.
+  public func value(of text: String) throws(Refusal) -> any Sendable { try parse(text) }
+}
+
+/// The values of the options that a program was started with.
+public struct LaunchValues: Sendable {
+  private var values: [String: any Sendable] = [:]
+
+  init() {}
+
+  mutating func set(_ value: any Sendable, for name: String) {
+    values[name] = value
+  }
+
+  /// The value of an option, or its default where it was left out.
+  public subscript<Value>(option: LaunchOption<Value>) -> Value {
+    values[option.name] as? Value ?? option.initial
+  }
+}
+
+// MARK: - Kinds of options
+
+extension LaunchOption where Value == Int {
+  /// An option whose value is a whole number.
+  public static func integer(_ name: String, _ help: String, default initial: Int = 0) -> Self {
+    LaunchOption(name, "N", help, default: initial) { text throws(Refusal) in
+      try Int(whole: text, of: name)
+    }
+  }
+}
+
+extension LaunchOption where Value == [Int] {
+  /// An option whose value is a list of whole numbers, parted by commas.
+  ///
+  /// - Parameter refuse: Why a list is not accepted, in words that name it and what would be right;
+  ///   nil for one that is.
+  public static func integers(
+    _ name: String, _ help: String, default initial: [Int] = [],
+    refuse: @escaping @Sendable ([Int]) -> String? = { _ in nil }
+  ) -> Self {
+    LaunchOption(name, "N,N,…", help, default: initial) { text throws(Refusal) in
+      var numbers: [Int] = []
+      for part in text.split(separator: ",", omittingEmptySubsequences: false) where !text.isEmpty {
+        numbers.append(try Int(whole: String(part), of: name))
+      }
+      if let reason = refuse(numbers) { throw Refusal("\(name) \"\(text)\": \(reason)") }
+      return numbers
+    }
+  }
+}
+
+extension LaunchOption where Value == String? {
+  /// An option whose value is the path of a file or folder.
+  public static func path(_ name: String, _ help: String) -> Self {
+    LaunchOption(name, "PATH", help, default: nil) { text throws(Refusal) in
+      if text.isEmpty { throw Refusal("\(name) is empty; give a path, such as \(name) ./data.") }
+      return text
+    }
+  }
+}
+
+extension LaunchOption where Value == Bool {
+  /// An option without a value, which is either there or not.
+  public static func flag(_ name: String, _ help: String) -> Self {
+    LaunchOption(name, nil, help, default: false) { _ throws(Refusal) in true }
+  }
+}
+
+extension Int {
+  fileprivate init(whole text: String, of option: String) throws(Refusal) {
+    if let number = Int(text) {
+      self = number
+      return
+    }
+    let digits = text.drop { $0 == "-" || $0 == "+" }
+    let isNumber = !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isNumber }
+    throw Refusal(
+      isNumber
+        ? "\(option) \"\(text)\" is too large; numbers go from \(Int.min) to \(Int.max)."
+        : "\(option) \"\(text)\" is not a whole number; write one such as \(option) 7.")
+  }
+}

@@ -1,0 +1,114 @@
+import Interface
+
+/// Starts a program as its arguments and the terminal ask, and ends the process with its status.
+///
+/// Without a terminal, or with `--keys`, the screen is printed as text; a wrong option is refused in
+/// one line on standard error.
+///
+/// - Parameters:
+///   - program: What it is called and which options it has.
+///   - scene: Makes what it shows, from the values of its options.
+@MainActor
+public func launch(
+  _ program: Program, scene: @escaping @MainActor (LaunchValues) -> Scene
+) async -> Never {
+  let launcher = Launcher(program: program, host: .process, scene: scene)
+  let status = await launcher.run(Array(CommandLine.arguments.dropFirst()))
+  System.exit(status.code)
+}
+
+/// What a launcher needs to know of the process, so that tests can be the process.
+struct LaunchHost {
+  var isInputTerminal: Bool
+  var isOutputTerminal: Bool
+  var environment: (String) -> String?
+  var print: (String) -> Void
+  var complain: (String) -> Void
+
+  static var process: LaunchHost {
+    LaunchHost(
+      isInputTerminal: System.isTerminal(System.standardInput),
+      isOutputTerminal: System.isTerminal(System.standardOutput),
+      environment: System.environment,
+      print: { System.print($0, to: System.standardOutput) },
+      complain: { System.print($0, to: System.standardError) })
+  }
+}
+
+@MainActor
+struct Launcher {
+  let program: Program
+  let host: LaunchHost
+  let scene: @MainActor (LaunchValues) -> Scene
+
+  /// Runs the program to its end.
+  func run(_ words: [String]) async -> ExitStatus {
+    let arguments: Arguments
+    do throws(Refusal) {
+      arguments = try Arguments(words, of: program)
+    } catch {
+      return refuse(error.sentence, .usage)
+    }
+    if arguments.wantsHelp {
+      host.print(program.helpText)
+      return .success
+    }
+    let isDumb = host.environment("TERM") == "dumb"
+    if arguments.keys != nil || arguments.size != nil || !host.isOutputTerminal || isDumb {
+      await runHeadless(arguments)
+      return .success
+    }
+    guard host.isInputTerminal else {
+      return refuse(
+        "Standard input is not a terminal, so no key can be pressed; use --keys \"KEYS\" instead.",
+        .noTerminal)
+    }
+    return await runOnTerminal(arguments)
+  }
+
+  private func refuse(_ sentence: String, _ status: ExitStatus) -> ExitStatus {
+    host.complain("\(program.name): \(sentence)\n")
+    return status
+  }
+
+  /// Presses the keys one after the other, each when the program is idle, and prints the screen.
+  private func runHeadless(_ arguments: Arguments) async {
+    let scene = scene(arguments.values)
+    weak var changed: Session?
+    let tree = scene.start { changed?.invalidate() }
+    let session = Session(
+      name: program.name, size: arguments.size ?? environmentSize, tree: tree)
+    changed = session
+    _ = session.screen
+    await scene.settle()
+    for key in arguments.keys ?? [] where !session.isFinished {
+      session.press(key)
+      _ = session.screen
+      await scene.settle()
+    }
+    let screen = session.screen
+    let isForced = !["", "0"].contains(host.environment("CLICOLOR_FORCE") ?? "")
+    let depth = ColorDepth(environment: host.environment)
+    host.print((isForced ? screen.styledText(depth) : screen.text) + "\n")
+  }
+
+  private func runOnTerminal(_ arguments: Arguments) async -> ExitStatus {
+    let scene = scene(arguments.values)
+    weak var changed: TerminalLoop?
+    let tree = scene.start { changed?.treeChanged() }
+    let size = System.terminalSize() ?? environmentSize
+    let session = Session(name: program.name, size: size, tree: tree)
+    let loop = TerminalLoop(session, depth: ColorDepth(environment: host.environment))
+    changed = loop
+    let status = await loop.run()
+    return status == .noTerminal
+      ? refuse("The terminal cannot be used; use --keys \"KEYS\" instead.", status) : status
+  }
+
+  private var environmentSize: ScreenSize {
+    let columns = host.environment("COLUMNS").flatMap { Int($0) }
+    let rows = host.environment("LINES").flatMap { Int($0) }
+    return ScreenSize(
+      columns: columns ?? ScreenSize.standard.columns, rows: rows ?? ScreenSize.standard.rows)
+  }
+}

@@ -1,0 +1,89 @@
+import Interface
+
+/// One of the things that lie over each other: the screen, then sheets and alerts.
+struct Layer {
+  enum Kind {
+    case screen, sheet, alert
+    /// All keys that work, shown by the host itself.
+    case keys
+  }
+
+  let id: NodeID
+  let kind: Kind
+  /// What is laid out.
+  let content: Node
+  var title: String?
+  var dismiss: (@MainActor () -> Void)?
+
+  /// The screen of a tree, without what lies over it.
+  init(screen tree: Node) {
+    let screen = tree.innermostNavigation?.children.last
+    id = screen?.id ?? tree.id
+    kind = .screen
+    content = tree
+    title = tree.screenTitle
+  }
+
+  init(_ presentation: Node.Presentation) {
+    id = presentation.id
+    dismiss = presentation.dismiss
+    switch presentation.kind {
+    case .sheet(let node):
+      kind = .sheet
+      content = node
+      title = node.screenTitle
+    case .alert(let title, let message, let buttons):
+      kind = .alert
+      content = Self.alert(presentation.id, title: title, message: message, buttons: buttons)
+    }
+  }
+
+  /// What the host itself shows over everything.
+  init(keys content: Node, dismiss: @escaping @MainActor () -> Void) {
+    id = content.id
+    kind = .keys
+    self.content = content
+    self.dismiss = dismiss
+    title = "Keys"
+  }
+
+  private static func alert(_ id: NodeID, title: String, message: String, buttons: [Node]) -> Node {
+    var parts: [Node] = []
+    if !title.isEmpty {
+      var text = Node(id: id, kind: .text(title))
+      text.style = .title
+      parts.append(text)
+    }
+    if !message.isEmpty { parts.append(Node(id: id, kind: .text(message))) }
+    let row = Node.Kind.stack(.horizontal, alignment: .center, spacing: 2)
+    parts.append(Node(id: id, kind: row, children: buttons))
+    return Node(
+      id: id, kind: .stack(.vertical, alignment: .center, spacing: 1), children: parts)
+  }
+
+  /// Whether a person leaves something with Escape, and what.
+  var escape: (word: String, action: @MainActor () -> Void)? {
+    if let navigation = content.innermostWayBack, case .navigation(let pop) = navigation.kind {
+      return ("Back", pop)
+    }
+    return dismiss.map { ("Close", $0) }
+  }
+}
+
+extension Node {
+  /// All that lies over this node, from the lowest to the one on top, but for what lists' rows
+  /// present: they are not asked for here.
+  var allPresentations: [Presentation] {
+    children.flatMap(\.allPresentations) + presentations
+  }
+}
+
+extension Node.Presentation {
+  /// What lies over what this presents.
+  var allPresentations: [Node.Presentation] {
+    switch kind {
+    case .sheet(let node): node.allPresentations
+    case .alert(_, _, let buttons): buttons.flatMap(\.allPresentations)
+    }
+  }
+}

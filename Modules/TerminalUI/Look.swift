@@ -1,0 +1,69 @@
+import Interface
+
+/// What a node inherits from those that contain it.
+struct Look {
+  var style = Style.body
+  var isEnabled = true
+  /// Whether the node is a row of a list, which draws the marker of the focus for it.
+  var isRow = false
+
+  /// The look of a node inside this one.
+  func with(_ node: Node) -> Look {
+    var look = self
+    if node.style != .body { look.style = node.style }
+    look.isEnabled = isEnabled && node.isEnabled
+    return look
+  }
+
+  var pen: Pen {
+    if !isEnabled { return .dim }
+    return switch style {
+    case .body: []
+    case .title: .bold
+    case .secondary: .dim
+    case .destructive: .danger
+    case .accent: .accent
+    }
+  }
+}
+
+extension Node {
+  /// The words of a node on one line.
+  var words: String {
+    if case .text(let text) = kind {
+      return text.contains(where: \.isNewline)
+        ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : text
+    }
+    return children.map(\.words).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The title of the screen that this node is part of.
+  var screenTitle: String? {
+    if let title { return title }
+    if case .navigation = kind { return children.last?.screenTitle }
+    for child in children {
+      if let title = child.screenTitle { return title }
+    }
+    return nil
+  }
+
+  /// The innermost navigation stack on the way to the screen that is seen.
+  var innermostNavigation: Node? {
+    if case .navigation = kind { return children.last?.innermostNavigation ?? self }
+    for child in children {
+      if let navigation = child.innermostNavigation { return navigation }
+    }
+    return nil
+  }
+
+  /// The innermost navigation stack that has a screen to leave.
+  var innermostWayBack: Node? {
+    if case .navigation = kind {
+      return children.last?.innermostWayBack ?? (children.count > 1 ? self : nil)
+    }
+    for child in children {
+      if let navigation = child.innermostWayBack { return navigation }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,226 @@
+import Interface
+
+/// How much room a node wants in a width, before it is known where it lies.
+struct Measure {
+  let node: Node
+  let look: Look
+  /// The size, with the padding of the node.
+  var width = 0
+  var height = 1
+  /// Whether the node takes the room that is left in a row, and in a column.
+  var stretchesAcross = false
+  var stretchesDown = false
+  /// What a stack, a row or a navigation stack contains.
+  var parts: [Measure] = []
+  /// The words of a control, or the lines of a text.
+  var lines: [String] = []
+  /// How far a part of a column is moved in, to line up with what has a marker in front.
+  var indent = 0
+  /// The axis of a stack: a row that does not fit becomes a column.
+  var axis = Node.Axis.vertical
+
+  init(_ node: Node, width available: Int, look outer: Look = Look()) {
+    self.node = node
+    look = outer.with(node)
+    let room = max(available - 2 * node.padding, 1)
+    switch node.kind {
+    case .text(let text): measureText(text, room: room)
+    case .button: measureButton(room: room)
+    case .link: measureLink(room: room)
+    case .textField(let input): measureField(input, room: room)
+    case .toggle: measureWords(room: room, besides: Control.gutter + 4)
+    case .picker(let options, _, _):
+      let longest = options.map { Width.of($0) }.max() ?? 0
+      measureWords(room: room, besides: Control.gutter + Control.gap(node.words) + longest + 4)
+    case .progress(let fraction):
+      let bar = fraction == nil ? 2 : Control.gap(node.words) + Control.bar + Control.percent
+      measureWords(room: room, besides: bar)
+    case .spacer: (width, height) = (0, 0)
+    case .divider: (width, height) = (1, 1)
+    case .list(let rows):
+      width = room
+      height = min(max(rows.count, rows.placeholder.count, 1), Control.fewestRows)
+      (stretchesAcross, stretchesDown) = (true, true)
+    case .stack(let axis, _, let spacing): measureStack(axis, spacing: spacing, room: room)
+    case .navigation:
+      parts = node.children.suffix(1).map { Measure($0, width: room, look: look) }
+      guard let screen = parts.first else { break }
+      (width, height) = (screen.width, screen.height)
+      (stretchesAcross, stretchesDown) = (screen.stretchesAcross, screen.stretchesDown)
+    }
+    width += 2 * node.padding
+    height += 2 * node.padding
+  }
+
+  private mutating func measureText(_ text: String, room: Int) {
+    lines = Wrap.lines(of: text, width: room)
+    width = lines.map { Width.of($0) }.max() ?? 0
+    height = lines.count
+  }
+
+  private mutating func measureWords(room: Int, besides: Int) {
+    lines = [node.words]
+    width = min(Width.of(node.words) + besides, room)
+  }
+
+  private mutating func measureButton(room: Int) {
+    if look.isRow { return measureRow(room: room) }
+    measureWords(room: room, besides: 4)
+  }
+
+  private mutating func measureLink(room: Int) {
+    measureRow(room: room - (look.isRow ? 2 : Control.gutter + 2))
+    width = room
+    stretchesAcross = true
+  }
+
+  /// The label of a link, or of a row of a list, is laid out as a row of its own.
+  private mutating func measureRow(room: Int) {
+    var inner = look
+    inner.isRow = false
+    parts = node.children.map { Measure($0, width: max(room, 1), look: inner) }
+    if parts.count > 1 {
+      var row = Node(id: node.id, kind: .stack(.horizontal, alignment: .center, spacing: 1))
+      row.children = node.children
+      parts = [Measure(row, width: max(room, 1), look: inner)]
+    }
+    width = parts.first?.width ?? 0
+    height = max(parts.first?.height ?? 1, 1)
+    stretchesAcross = true
+  }
+
+  private mutating func measureField(_ input: Node.TextInput, room: Int) {
+    lines = [input.label]
+    let label = Width.of(input.label)
+    let beside = Control.gutter + label + (label > 0 ? 2 : 0) + 2
+    if room - beside >= Control.narrowestField {
+      width = min(beside + Control.field, room)
+    } else {
+      width = min(max(Control.gutter + label, Control.gutter + 2 + Control.field), room)
+      height = label > 0 ? 2 : 1
+    }
+  }
+}
+
+// MARK: - Stacks
+
+extension Measure {
+  private mutating func measureStack(_ axis: Node.Axis, spacing: Int, room: Int) {
+    self.axis = axis
+    if axis == .horizontal && measureRowOfParts(spacing: spacing, room: room) { return }
+    self.axis = .vertical
+    parts = node.children.map { child in
+      var part = Measure(child, width: room, look: inner(axis))
+      part.stretch(in: .vertical)
+      return part
+    }
+    if case .stack(_, .leading, _) = node.kind { indentParts(room: room) }
+    width = min(parts.map { $0.width + $0.indent }.max() ?? 0, room)
+    height = parts.map(\.height).reduce(spacing * max(parts.count - 1, 0), +)
+    stretchesAcross = parts.contains(where: \.stretchesAcross)
+    stretchesDown = parts.contains(where: \.stretchesDown)
+  }
+
+  /// Lets what has no gutter begin where the words of its neighbours with a gutter begin.
+  private mutating func indentParts(room: Int) {
+    guard room > Control.gutter, parts.contains(where: \.hasGutter) else { return }
+    for index in parts.indices where !parts[index].hasGutter && !parts[index].isDivider {
+      let child = node.children[index]
+      parts[index] = Measure(child, width: room - Control.gutter, look: inner(.vertical))
+      parts[index].stretch(in: .vertical)
+      parts[index].indent = Control.gutter
+    }
+  }
+
+  /// Whether room for the marker of the focus is in front.
+  private var hasGutter: Bool {
+    switch node.kind {
+    case .link, .toggle, .picker, .textField, .list: true
+    case .stack:
+      axis == .vertical
+        ? parts.contains(where: \.hasGutter) : parts.first.map(\.hasGutter) ?? false
+    default: false
+    }
+  }
+
+  private var isDivider: Bool {
+    if case .divider = node.kind { true } else { false }
+  }
+
+  /// Measures the parts of a row beside each other, and narrows texts where they are too wide.
+  /// Returns false where the row does not fit even so.
+  private mutating func measureRowOfParts(spacing: Int, room: Int) -> Bool {
+    let gaps = spacing * max(node.children.count - 1, 0)
+    parts = node.children.map { child in
+      var part = Measure(child, width: room, look: inner(.horizontal))
+      part.stretch(in: .horizontal)
+      part.keepStill()
+      return part
+    }
+    if parts.map(\.narrowest).reduce(gaps, +) > room { return false }
+    let widths = Self.narrowed(parts, to: room - gaps)
+    for index in parts.indices where widths[index] < parts[index].width {
+      parts[index] = Measure(
+        node.children[index], width: widths[index], look: inner(.horizontal))
+      parts[index].stretch(in: .horizontal)
+      parts[index].width = min(parts[index].width, widths[index])
+    }
+    self.width = parts.map(\.width).reduce(gaps, +)
+    height = parts.map(\.height).max() ?? 0
+    stretchesAcross = parts.contains(where: \.stretchesAcross)
+    stretchesDown = parts.contains(where: \.stretchesDown)
+    return true
+  }
+
+  /// Widths that add up to at most `room`: the widest parts give up most.
+  private static func narrowed(_ parts: [Measure], to room: Int) -> [Int] {
+    var widths = parts.map(\.width)
+    var excess = widths.reduce(0, +) - room
+    while excess > 0 {
+      let shrinkable = parts.indices.filter { widths[$0] > parts[$0].narrowest }
+      guard let widest = shrinkable.max(by: { widths[$0] < widths[$1] }) else { break }
+      widths[widest] -= 1
+      excess -= 1
+    }
+    return widths
+  }
+
+  private func inner(_ axis: Node.Axis) -> Look {
+    var look = look
+    look.isRow = false
+    return look
+  }
+
+  /// Spacers and dividers stretch along or across the stack that they are part of.
+  private mutating func stretch(in axis: Node.Axis) {
+    switch node.kind {
+    case .spacer:
+      (stretchesAcross, stretchesDown) = (axis == .horizontal, axis == .vertical)
+    case .divider:
+      stretchesAcross = axis == .vertical
+    default: break
+    }
+  }
+
+  /// A number that stands out in a row keeps room for more digits, so that its neighbours rest where
+  /// they are when it grows.
+  private mutating func keepStill() {
+    guard look.style == .title, lines.count == 1, let line = lines.first, !line.isEmpty,
+      line.allSatisfy({ $0.isNumber || $0 == "," || $0 == "-" || $0 == "−" })
+    else { return }
+    let roomy = Control.number
+    width = line.count <= roomy ? roomy : 2 * roomy + 1
+  }
+
+  /// How narrow a part of a row may become.
+  private var narrowest: Int {
+    switch node.kind {
+    case .text: min(width, Control.narrowestText)
+    case .textField: min(width, Control.gutter + 2 + Control.narrowestField)
+    case .progress, .picker, .toggle: min(width, Control.narrowestText)
+    case .list, .link, .navigation: min(width, 2 * Control.narrowestText)
+    case .stack: min(width, max(parts.map(\.narrowest).max() ?? 0, Control.narrowestText))
+    case .button, .spacer, .divider: width
+    }
+  }
+}

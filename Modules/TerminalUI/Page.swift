@@ -1,0 +1,92 @@
+import Interface
+
+/// Where the parts of a screen lie: a column of readable width with a title above and keys below.
+struct Page {
+  let size: ScreenSize
+
+  /// The widest column that reads well.
+  static let widest = 76
+  /// Below this height the lines that only give air are left out.
+  static let airyRows = 10
+
+  private var isAiry: Bool { size.rows >= Self.airyRows }
+
+  var column: Rect {
+    let width = min(size.columns - 4, Self.widest)
+    return Rect(x: (size.columns - width) / 2, y: 0, width: width, height: size.rows)
+  }
+
+  var titleLine: Int { 0 }
+  var keysLine: Int { size.rows - 1 }
+  var ruleLine: Int? { isAiry ? 1 : nil }
+
+  var body: Rect {
+    let (above, below) = isAiry ? (3, 2) : (1, 1)
+    return Rect(
+      x: column.x, y: above, width: column.width, height: max(size.rows - above - below, 1))
+  }
+
+  /// The largest box that leaves the title and the keys to be seen.
+  var largestBox: Rect {
+    let margin = isAiry ? 1 : 0
+    return Rect(
+      x: 0, y: margin, width: min(size.columns - 4, 64), height: size.rows - 1 - margin)
+  }
+
+  /// The room between the border of a box and what is in it.
+  var boxMargin: (across: Int, down: Int) { (3, size.rows >= 14 ? 2 : 1) }
+}
+
+/// A layer whose nodes have their places.
+@MainActor
+struct PlacedLayer {
+  let layer: Layer
+  /// The border of a box; the body of a screen.
+  let box: Rect
+  /// Where the content is seen.
+  let view: Rect
+  let pieces: [Piece]
+  /// How many rows of the content do not fit.
+  let overflow: Int
+
+  /// Lays a layer out on a page.
+  init(_ layer: Layer, on page: Page, with placement: inout Placement) {
+    self.layer = layer
+    if layer.kind == .screen {
+      box = page.body
+      view = page.body
+    } else {
+      (box, view) = Self.box(of: layer, on: page)
+    }
+    let measure = Measure(layer.content, width: view.width)
+    overflow = max(measure.height - view.height, 0)
+    var rect = view
+    rect.height = max(measure.height, view.height)
+    if layer.kind == .screen {
+      pieces = placement.pieces { $0.placeScreen(measure, in: rect) }
+    } else {
+      pieces = placement.pieces { $0.place(measure, in: rect) }
+    }
+  }
+
+  /// The border of a box around its content, and the room inside.
+  private static func box(of layer: Layer, on page: Page) -> (Rect, Rect) {
+    let largest = page.largestBox
+    let (across, down) = page.boxMargin
+    let measure = Measure(layer.content, width: largest.width - 2 * across)
+    let title = layer.title.map { Width.of($0) + 8 } ?? 0
+    let wanted = max(measure.width + 2 * across, title, 32)
+    let width = measure.stretchesAcross ? largest.width : min(wanted, largest.width)
+    let tall = measure.stretchesDown ? largest.height * 2 / 3 : 0
+    let height = min(max(measure.height + 2 * down, tall), largest.height)
+    let box = Rect(
+      x: (page.size.columns - width) / 2, y: largest.y + (largest.height - height) / 2,
+      width: width, height: height)
+    let view = Rect(
+      x: box.x + across, y: box.y + down, width: width - 2 * across, height: height - 2 * down)
+    return (box, view)
+  }
+
+  /// What the focus can rest on, in the order of the tree.
+  var focusable: [Piece] { pieces.filter(\.isFocusable) }
+}

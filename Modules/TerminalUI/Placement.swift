@@ -1,0 +1,248 @@
+import Interface
+
+/// Gives every node its place, and asks lists for the rows that are seen.
+@MainActor
+struct Placement {
+  /// What the host remembers of lists; those that are placed are brought up to date.
+  var lists: [NodeID: ListState]
+  /// The pieces so far, in the order of the tree.
+  private var pieces: [Piece] = []
+  /// What rows present: it is not known before they are asked for.
+  var presentations: [Node.Presentation] = []
+  /// The lists that were placed.
+  private(set) var placedLists: Set<NodeID> = []
+
+  init(lists: [NodeID: ListState]) {
+    self.lists = lists
+  }
+
+  /// Places a measured node and all that it contains in a rectangle.
+  mutating func place(_ measure: Measure, in outer: Rect) {
+    let rect = outer.inset(by: measure.node.padding)
+    switch measure.node.kind {
+    case .text:
+      add(measure, rect, .text(measure.lines, .leading))
+    case .button, .link:
+      add(measure, rect, .control(words: measure.node.words, label: label(of: measure, in: rect)))
+    case .toggle, .picker, .progress, .textField:
+      add(measure, rect, .control(words: measure.lines.first ?? "", label: []))
+    case .divider: add(measure, rect, .divider)
+    case .spacer: break
+    case .stack(_, let alignment, let spacing):
+      if measure.axis == .horizontal {
+        placeRow(measure, alignment, spacing: spacing, in: rect)
+      } else {
+        placeColumn(measure, alignment, spacing: spacing, in: rect)
+      }
+    case .navigation:
+      if let screen = measure.parts.first { placeScreen(screen, in: rect) }
+    case .list(let rows):
+      placeList(rows, measure, in: rect)
+    }
+  }
+
+  /// Places what fills a screen: over all of it, or with some air above.
+  ///
+  /// The air depends on the height of the screen alone while there is room, so that nothing moves
+  /// when a part appears further down.
+  mutating func placeScreen(_ measure: Measure, in rect: Rect) {
+    if case .navigation = measure.node.kind { return place(measure, in: rect) }
+    if measure.stretchesDown { return place(measure, in: rect) }
+    var rect = rect
+    rect.y += min(max(rect.height - measure.height, 0) / 2, rect.height / 6)
+    rect.height = measure.height
+    place(measure, in: rect)
+  }
+
+  private mutating func add(_ measure: Measure, _ rect: Rect, _ content: Piece.Content) {
+    pieces.append(Piece(node: measure.node, look: measure.look, rect: rect, content: content))
+  }
+
+  /// The pieces of the label of a control that is laid out as a row.
+  private mutating func label(of measure: Measure, in rect: Rect) -> [Piece] {
+    guard let part = measure.parts.first else { return [] }
+    var room = rect
+    if !measure.look.isRow {
+      room.x += Control.gutter
+      room.width -= Control.gutter
+    }
+    if case .link = measure.node.kind { room.width -= 2 }
+    return pieces { $0.place(part, in: room) }
+  }
+
+  /// The pieces that a part of the layout makes, apart from the others.
+  mutating func pieces(from place: (inout Placement) -> Void) -> [Piece] {
+    var outer: [Piece] = []
+    swap(&outer, &pieces)
+    place(&self)
+    swap(&outer, &pieces)
+    return outer
+  }
+}
+
+// MARK: - Stacks
+
+extension Placement {
+  private mutating func placeColumn(
+    _ measure: Measure, _ alignment: Node.Alignment, spacing: Int, in rect: Rect
+  ) {
+    let parts = measure.parts
+    let used = parts.map(\.height).reduce(spacing * max(parts.count - 1, 0), +)
+    var shares = Shares(of: rect.height - used, among: parts.count(where: \.stretchesDown))
+    var y = rect.y
+    for part in parts {
+      let height = part.height + (part.stretchesDown ? shares.next() : 0)
+      let room = rect.width - part.indent
+      let width = part.stretchesAcross ? room : min(part.width, room)
+      let x = rect.x + part.indent + Self.offset(alignment, of: room - width)
+      place(part, in: Rect(x: x, y: y, width: width, height: height), alignment)
+      y += height + spacing
+    }
+  }
+
+  private mutating func placeRow(
+    _ measure: Measure, _ alignment: Node.Alignment, spacing: Int, in rect: Rect
+  ) {
+    let parts = measure.parts
+    let used = parts.map(\.width).reduce(spacing * max(parts.count - 1, 0), +)
+    var shares = Shares(of: rect.width - used, among: parts.count(where: \.stretchesAcross))
+    var x = rect.x
+    for part in parts {
+      let width = part.width + (part.stretchesAcross ? shares.next() : 0)
+      let height = part.stretchesDown ? rect.height : min(part.height, rect.height)
+      let y = rect.y + Self.offset(alignment, of: rect.height - height)
+      place(part, in: Rect(x: x, y: y, width: width, height: height), .center)
+      x += width + spacing
+    }
+  }
+
+  /// Places a part whose lines of text follow the alignment of its stack.
+  private mutating func place(_ part: Measure, in rect: Rect, _ alignment: Node.Alignment) {
+    if case .text = part.node.kind {
+      add(part, rect.inset(by: part.node.padding), .text(part.lines, alignment))
+    } else {
+      place(part, in: rect)
+    }
+  }
+
+  private static func offset(_ alignment: Node.Alignment, of room: Int) -> Int {
+    switch alignment {
+    case .leading: 0
+    case .center: max(room / 2, 0)
+    case .trailing: max(room, 0)
+    }
+  }
+
+  /// Whole parts of some room that differ by at most one.
+  private struct Shares {
+    private var room: Int
+    private var count: Int
+
+    init(of room: Int, among count: Int) {
+      self.room = max(room, 0)
+      self.count = count
+    }
+
+    mutating func next() -> Int {
+      let share = count > 0 ? room / count : 0
+      room -= share
+      count -= 1
+      return share
+    }
+  }
+}
+
+// MARK: - Lists
+
+extension Placement {
+  private mutating func placeList(_ rows: Node.Rows, _ measure: Measure, in rect: Rect) {
+    let id = measure.node.id
+    placedLists.insert(id)
+    var state = lists[id] ?? ListState()
+    state.follow(rows)
+    var seen: [ListPiece.Row] = []
+    if rows.count > 0 {
+      seen = seenRows(rows, &state, measure.look, in: rect)
+    } else {
+      placePlaceholder(rows, measure, in: rect)
+    }
+    state.seen = max(seen.count, 1)
+    lists[id] = state
+    add(measure, rect, .list(ListPiece(rows: rows, seen: seen, current: state.current)))
+    rows.retain((seen.first?.offset ?? 0)..<(seen.last.map { $0.offset + 1 } ?? 0))
+  }
+
+  private mutating func placePlaceholder(_ rows: Node.Rows, _ measure: Measure, in rect: Rect) {
+    var column = Node(id: measure.node.id, kind: .stack(.vertical, alignment: .center, spacing: 0))
+    column.children = rows.placeholder
+    column.style = .secondary
+    var rect = rect
+    let measured = Measure(column, width: rect.width, look: measure.look)
+    rect.y += min(max(rect.height - measured.height, 0) / 3, 3)
+    rect.height = measured.height
+    place(measured, in: rect)
+  }
+
+  /// Chooses the rows that fill the height so that the current one is whole, and places them.
+  private mutating func seenRows(
+    _ rows: Node.Rows, _ state: inout ListState, _ look: Look, in rect: Rect
+  ) -> [ListPiece.Row] {
+    let margin = Control.gutter + (rows.marks == nil ? 0 : 2)
+    let room = max(rect.width - margin - 2, 1)
+    var row = RowMeasures(rows: rows, width: room, look: look)
+    state.top = min(state.top, state.current)
+    state.top = row.first(endingWith: state.current, from: state.top, height: rect.height)
+    if rows.count - state.top < rect.height {
+      state.top = min(state.top, row.first(endingWith: rows.count - 1, height: rect.height))
+    }
+    var seen: [ListPiece.Row] = []
+    var y = rect.y
+    var offset = state.top
+    while offset < rows.count && y < rect.endY {
+      let measure = row[offset]
+      let box = Rect(x: rect.x + margin, y: y, width: room, height: measure.height)
+      let pieces = pieces { $0.place(measure, in: box) }
+      presentations += measure.node.allPresentations
+      seen.append(
+        ListPiece.Row(offset: offset, node: measure.node, rect: box, pieces: pieces))
+      y += measure.height
+      offset += 1
+    }
+    return seen
+  }
+
+  /// The measures of rows, each made once.
+  @MainActor
+  private struct RowMeasures {
+    let rows: Node.Rows
+    let width: Int
+    var look: Look
+    var known: [Int: Measure] = [:]
+
+    init(rows: Node.Rows, width: Int, look: Look) {
+      (self.rows, self.width, self.look) = (rows, width, look)
+      self.look.isRow = true
+    }
+
+    subscript(offset: Int) -> Measure {
+      mutating get {
+        if let measure = known[offset] { return measure }
+        let measure = Measure(rows.node(offset), width: width, look: look)
+        known[offset] = measure
+        return measure
+      }
+    }
+
+    /// The first of the rows from `start` on that fit in a height and end with the one at `last`.
+    mutating func first(endingWith last: Int, from start: Int = 0, height: Int) -> Int {
+      var first = last
+      var used = self[last].height
+      while first > start && used < height {
+        used += max(self[first - 1].height, 1)
+        if used > height { break }
+        first -= 1
+      }
+      return first
+    }
+  }
+}

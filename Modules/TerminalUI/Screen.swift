@@ -1,0 +1,130 @@
+/// A screen of cells: what is drawn, before it becomes bytes or text.
+public struct Screen {
+  /// One cell.
+  struct Cell: Equatable {
+    var glyph: Glyph
+    var pen: Pen
+
+    static let blank = Cell(glyph: .blank, pen: [])
+  }
+
+  /// Where the cursor rests, and whether it is seen.
+  struct Cursor: Equatable {
+    var x: Int
+    var y: Int
+    var isVisible: Bool
+  }
+
+  /// How many columns and rows there are.
+  public let size: ScreenSize
+  var cells: [Cell]
+  var glyphs: Glyphs
+  var cursor: Cursor?
+
+  /// An empty screen that shares the clusters of the one before it.
+  init(size: ScreenSize, after last: Screen? = nil) {
+    self.size = size.clamped
+    cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
+    glyphs = last?.glyphs ?? Glyphs()
+  }
+
+  var bounds: Rect { Rect(x: 0, y: 0, width: size.columns, height: size.rows) }
+
+  /// The screen as text: one line for each row, without the spaces at its end.
+  ///
+  /// Complexity: linear in the number of cells.
+  public var text: String {
+    lines { row in
+      var bytes: [UInt8] = []
+      for cell in row { glyphs.append(cell.glyph, to: &bytes) }
+      while bytes.last == 0x20 { bytes.removeLast() }
+      return bytes
+    }
+  }
+
+  /// The screen as text with the escape sequences of its styles.
+  func styledText(_ depth: ColorDepth) -> String {
+    lines { row in
+      var bytes: [UInt8] = []
+      var pen: Pen = []
+      let end = row.lastIndex { $0 != .blank }.map { $0 + 1 } ?? row.startIndex
+      for cell in row[..<end] {
+        if cell.pen != pen {
+          bytes.append(contentsOf: "\u{1B}[m".utf8)
+          if !cell.pen.isEmpty {
+            bytes.append(contentsOf: "\u{1B}[\(depth.parameters(of: cell.pen))m".utf8)
+          }
+          pen = cell.pen
+        }
+        glyphs.append(cell.glyph, to: &bytes)
+      }
+      if !pen.isEmpty { bytes.append(contentsOf: "\u{1B}[m".utf8) }
+      return bytes
+    }
+  }
+
+  private func lines(_ line: (ArraySlice<Cell>) -> [UInt8]) -> String {
+    (0..<size.rows).map { row in
+      let start = row * size.columns
+      return String(decoding: line(cells[start..<start + size.columns]), as: UTF8.self)
+    }.joined(separator: "\n")
+  }
+}
+
+// MARK: - Drawing
+
+extension Screen {
+  /// Draws a line of text, cut off at the edges of `clip`. Returns the column behind it.
+  @discardableResult
+  mutating func put(_ text: some StringProtocol, x: Int, y: Int, pen: Pen = [], clip: Rect) -> Int {
+    let clip = clip.intersection(bounds)
+    guard y >= clip.y, y < clip.endY else { return x }
+    var column = x
+    if Width.isPlain(text) {
+      for byte in text.utf8 {
+        if column >= clip.endX { break }
+        if column >= clip.x { set(Glyph(byte), x: column, y: y, pen: pen) }
+        column += 1
+      }
+      return column
+    }
+    for character in text {
+      if column >= clip.endX { break }
+      let cluster = Glyph.shown(character)
+      let width = Width.of(cluster)
+      if column >= clip.x && column + width <= clip.endX {
+        set(glyphs.glyph(of: cluster), x: column, y: y, pen: pen)
+        if width == 2 { set(.continuation, x: column + 1, y: y, pen: pen) }
+      }
+      column += width
+    }
+    return column
+  }
+
+  /// Fills a rectangle with blanks.
+  mutating func clear(_ rect: Rect, pen: Pen = []) {
+    let rect = rect.intersection(bounds)
+    for y in rect.y..<rect.endY {
+      for x in rect.x..<rect.endX { set(.blank, x: x, y: y, pen: pen) }
+    }
+  }
+
+  /// Draws everything so far as lying in the background.
+  mutating func recede() {
+    for index in cells.indices where cells[index] != .blank { cells[index].pen = .dim }
+  }
+
+  /// Sets one cell inside the bounds, and blanks what is left of a wide cluster that it cuts in two.
+  private mutating func set(_ glyph: Glyph, x: Int, y: Int, pen: Pen) {
+    let index = y * size.columns + x
+    let old = cells[index].glyph
+    if old == .continuation && glyph != .continuation && x > 0 {
+      cells[index - 1].glyph = .blank
+    }
+    if x + 1 < size.columns && cells[index + 1].glyph == .continuation {
+      cells[index + 1].glyph = .blank
+    }
+    let isUnseen = glyph == .blank && pen.isDisjoint(with: .seenOnBlanks)
+    cells[index] = Cell(glyph: glyph, pen: isUnseen ? [] : pen)
+  }
+}

@@ -1,0 +1,58 @@
+import Interface
+
+extension Session {
+  /// Gives a key to the text field that has the focus. Returns whether it took it.
+  func edit(_ key: Key) -> Bool {
+    guard let focused, case .textField(let input) = focused.node.kind else { return false }
+    switch key {
+    case .character(let character): insert(String(character), in: input)
+    case .space: insert(" ", in: input)
+    case .left: caret = max(caret - 1, 0)
+    case .right: caret = min(caret + 1, input.text.count)
+    case .home: caret = 0
+    case .end: caret = input.text.count
+    case .backspace: if caret > 0 { remove(at: caret - 1, in: input) }
+    case .delete: remove(at: caret, in: input)
+    case .enter: submit(input, of: focused)
+    default: return false
+    }
+    return true
+  }
+
+  /// Inserts pasted text into the text field that has the focus, as one line.
+  func paste(_ text: String) {
+    update()
+    guard case .textField(let input) = focused?.node.kind else { return }
+    let line = text.split { $0.isNewline }.joined(separator: " ")
+    insert(line.filter { $0 == " " || Glyph.shown($0) == $0 }, in: input)
+    invalidate()
+  }
+
+  private func insert(_ addition: String, in input: Node.TextInput) {
+    let (before, after) = parts(of: input.text, at: caret)
+    restAfterEdit = after.count
+    input.set(before + addition + String(after))
+  }
+
+  private func remove(at offset: Int, in input: Node.TextInput) {
+    let (before, after) = parts(of: input.text, at: offset)
+    restAfterEdit = after.dropFirst().count
+    input.set(String(before) + String(after.dropFirst()))
+  }
+
+  private func parts(of text: String, at offset: Int) -> (Substring, Substring) {
+    let index = text.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex)
+    return (text[..<(index ?? text.endIndex)], text[(index ?? text.endIndex)...])
+  }
+
+  /// Submits the text, and gives the focus back, so that keys are shortcuts again.
+  private func submit(_ input: Node.TextInput, of field: Piece) {
+    let focusable = top?.focusable ?? []
+    let earlier = focusable.first { $0.node.id == focusBeforeField }
+    let index = focusable.firstIndex { $0.node.id == field.node.id } ?? 0
+    let others = focusable[(index + 1)...] + focusable[..<index]
+    if let next = earlier ?? others.first(where: { !$0.isTextField }) { focus(next) }
+    focusBeforeField = nil
+    input.submit?()
+  }
+}

@@ -1,0 +1,58 @@
+/// The width of text on a terminal, measured the same way everywhere.
+enum Width {
+  /// How many columns a grapheme cluster takes, after `Glyph.shown` made it harmless: 1 or 2.
+  ///
+  /// The first scalar decides, as in `wcwidth`; a variation selector 16 or a second regional
+  /// indicator makes an emoji of two columns (Unicode Standard Annex #11, Technical Standard #51).
+  static func of(_ cluster: Character) -> Int {
+    var scalars = cluster.unicodeScalars.makeIterator()
+    guard let first = scalars.next() else { return 0 }
+    if first.value < 0x300 && cluster.utf8.count <= 2 { return 1 }
+    guard let second = scalars.next() else { return isWide(first) ? 2 : 1 }
+    if isRegionalIndicator(first) { return isRegionalIndicator(second) ? 2 : 1 }
+    return isWide(first) || cluster.unicodeScalars.contains("\u{FE0F}") ? 2 : 1
+  }
+
+  /// How many columns a line of text takes. Complexity: linear in its length.
+  static func of(_ text: some StringProtocol) -> Int {
+    if isPlain(text) { return text.utf8.count }
+    return text.reduce(0) { $0 + of(Glyph.shown($1)) }
+  }
+
+  /// Whether text is printable ASCII alone, so that each byte is one column.
+  static func isPlain(_ text: some StringProtocol) -> Bool {
+    text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  }
+
+  /// The start of the longest end of `text` that takes at most `width` columns.
+  static func suffix(of text: Substring, width: Int) -> Substring.Index {
+    var index = text.endIndex
+    var used = 0
+    while index > text.startIndex {
+      let before = text.index(before: index)
+      used += of(Glyph.shown(text[before]))
+      if used > width { break }
+      index = before
+    }
+    return index
+  }
+
+  private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1F1E6...0x1F1FF).contains(scalar.value)
+  }
+
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x1100 || isRegionalIndicator(scalar) { return false }
+    if scalar.properties.isEmojiPresentation { return true }
+    return wideRanges.contains { $0.contains(scalar.value) }
+  }
+
+  /// The wide and fullwidth ranges of `EastAsianWidth.txt`, joined over unassigned scalars, without
+  /// those that are emoji by default.
+  private static let wideRanges: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
+    0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
+    0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FB, 0x1F200...0x1F265,
+    0x20000...0x3FFFD,
+  ]
+}

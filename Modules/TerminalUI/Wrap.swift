@@ -1,0 +1,67 @@
+/// Text brought into lines of a width.
+enum Wrap {
+  /// The lines of a text: broken where it has line ends, between words where a line would be too
+  /// wide, and inside a word only where the word alone is too wide.
+  ///
+  /// Complexity: linear in the length of the text.
+  static func lines(of text: String, width: Int) -> [String] {
+    let width = max(width, 1)
+    if text.utf8.count <= width && Width.isPlain(text) { return [text] }
+    return text.split(omittingEmptySubsequences: false) { $0.isNewline }
+      .flatMap { paragraph($0, width: width) }
+  }
+
+  /// A line cut to a width, with an ellipsis in the last column where something is left out.
+  static func cut(_ text: String, width: Int) -> String {
+    if Width.of(text) <= width { return text }
+    if width < 1 { return "" }
+    var used = 0
+    let head = text.prefix { character in
+      used += Width.of(Glyph.shown(character))
+      return used < width
+    }
+    return head + "…"
+  }
+
+  private static func paragraph(_ text: Substring, width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let length = Width.of(word)
+      if used > 0 && used + 1 + length > width {
+        lines.append(line)
+        (line, used) = ("", 0)
+      } else if used > 0 {
+        line += " "
+        used += 1
+      }
+      if length > width {
+        for piece in pieces(of: word, width: width) {
+          if !line.isEmpty { lines.append(line) }
+          line = piece
+        }
+        used = Width.of(line)
+      } else {
+        line += word
+        used += length
+      }
+    }
+    return lines + [line]
+  }
+
+  private static func pieces(of word: Substring, width: Int) -> [String] {
+    var pieces = [""]
+    var used = 0
+    for character in word {
+      let length = Width.of(Glyph.shown(character))
+      if used + length > width {
+        pieces.append("")
+        used = 0
+      }
+      pieces[pieces.endIndex - 1].append(character)
+      used += length
+    }
+    return pieces
+  }
+}

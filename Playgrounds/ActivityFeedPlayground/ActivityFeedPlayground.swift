@@ -1,0 +1,26 @@
+import ActivityFeed
+import ComposableArchitecture
+import TerminalUI
+
+/// The activity feed alone.
+@main
+struct ActivityFeedPlayground {
+  static let favorites = LaunchOption.integers(
+    "--favorites", "the numbers that were added, one a minute", default: [2, 3, 5])
+
+  static func main() async {
+    await launch(
+      Program(
+        "ActivityFeedPlayground",
+        about: "Read what happened to the favorites: the activity feed of PrimeTime, alone.",
+        options: [favorites])
+    ) { values in
+      var feed = ActivityFeedState()
+      for (minute, number) in values[favorites].enumerated() {
+        feed.record(.added(number), at: Moment(seconds: 1_795_238_700 + 60 * minute))
+      }
+      let store = Store(initialState: feed, reducer: activityFeedReducer, environment: ())
+      return Scene(ActivityFeedView(store: store)) { await store.settled() }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import ComposableArchitecture
+import Counter
+import Primes
+import TerminalUI
+
+/// The counter alone.
+@main
+struct CounterPlayground {
+  static let count = LaunchOption.integer("--count", "the number to begin with")
+
+  static func main() async {
+    await launch(
+      Program(
+        "CounterPlayground",
+        about: "Count, and ask about the count: the counter of PrimeTime, alone.",
+        options: [count])
+    ) { values in
+      let store = Store(
+        initialState: CounterViewState(counter: CounterState(count: values[count])),
+        reducer: counterViewReducer,
+        environment: CounterEnvironment { try await nthPrime($0, progress: $1) })
+      return Scene(CounterView(store: store)) { await store.settled() }
+    }
+  }
+}

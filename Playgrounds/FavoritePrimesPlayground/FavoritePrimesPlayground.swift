@@ -1,0 +1,28 @@
+import ComposableArchitecture
+import FavoritePrimes
+import Primes
+import TerminalUI
+
+/// The favourites alone.
+@main
+struct FavoritePrimesPlayground {
+  static let favorites = LaunchOption.integers(
+    "--favorites", "the primes that are saved already", default: [2, 3, 5, 7, 11, 13, 17],
+    refuse: { $0.first { !isPrime($0) }.map { "\($0) is not prime; write primes such as 2,3,5." } })
+
+  static func main() async {
+    await launch(
+      Program(
+        "FavoritePrimesPlayground",
+        about: "Look through primes, ask about them, delete some: the favorites, alone.",
+        options: [favorites])
+    ) { values in
+      let store = Store(
+        initialState: FavoritePrimesState(
+          favorites: IdentifiedArray(values[favorites].compactMap(Prime.init))),
+        reducer: favoritePrimesReducer,
+        environment: FavoritePrimesEnvironment { try await nthPrime($0, progress: $1) })
+      return Scene(FavoritePrimesView(store: store)) { await store.settled() }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import ComposableArchitecture
+import PrimeModal
+import Primes
+import TerminalUI
+
+/// The sheet about a number being prime, alone.
+@main
+struct PrimeModalPlayground {
+  static let count = LaunchOption.integer("--count", "the number to ask about", default: 7)
+  static let favorites = LaunchOption.integers(
+    "--favorites", "the primes that are saved already",
+    refuse: { $0.first { !isPrime($0) }.map { "\($0) is not prime; write primes such as 2,3,5." } })
+
+  static func main() async {
+    await launch(
+      Program(
+        "PrimeModalPlayground",
+        about: "Ask whether a number is prime, and save it: the sheet of PrimeTime, alone.",
+        options: [count, favorites])
+    ) { values in
+      let favorites = IdentifiedArray(values[favorites].compactMap(Prime.init))
+      let store = Store(
+        initialState: PrimeModalState(count: values[count], favorites: favorites),
+        reducer: primeModalReducer, environment: ())
+      return Scene(PrimeModalView(store: store)) { await store.settled() }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Interface
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct ControlTests {
+  private func line(_ session: Session, _ words: String) -> String? {
+    session.screen.text.split(separator: "\n").first { $0.contains(words) }
+      .map { $0.drop { $0 == " " } }.map(String.init)
+  }
+
+  private func form(_ columns: Int = 80) -> (Sample, Session) {
+    let sample = Sample()
+    sample.place = .form
+    return (sample, sample.session(columns, 24))
+  }
+
+  @Test func enterAndSpacePressAButton() {
+    let sample = Sample()
+    sample.place = .counter
+    let session = sample.session()
+    session.keys("Right Enter Space")
+    #expect(sample.count == 9)
+  }
+
+  @Test func aToggleIsToggled() {
+    let (sample, session) = form()
+    #expect(line(session, "Loud") == "▸ [ ] Loud")
+    session.keys("Space")
+    #expect(sample.isOn)
+    #expect(line(session, "Loud") == "▸ [✓] Loud")
+  }
+
+  @Test func aPickerGoesThroughItsOptionsAndRound() {
+    let (sample, session) = form()
+    session.keys("Down")
+    #expect(line(session, "Order") == "▸ Order  ‹ Newest ›")
+    session.keys("Right")
+    #expect(sample.choice == 1)
+    #expect(line(session, "Order") == "▸ Order  ‹ Oldest ›")
+    session.keys("Right")
+    #expect(sample.choice == 0)
+    session.keys("Left")
+    #expect(sample.choice == 1)
+    session.keys("Enter")
+    #expect(sample.choice == 0)
+  }
+
+  @Test func progressShowsItsShare() {
+    let (_, session) = form()
+    #expect(line(session, "Searching") == "Searching  ━━━━━━━━────────────   42%")
+    #expect(line(session, "Waiting") == "◌ Waiting")
+  }
+
+  @Test(arguments: [
+    (-1.0, "────────────────────    0%"), (0, "────────────────────    0%"),
+    (1, "━━━━━━━━━━━━━━━━━━━━  100%"), (7, "━━━━━━━━━━━━━━━━━━━━  100%"),
+    (.nan, "────────────────────    0%"), (.infinity, "━━━━━━━━━━━━━━━━━━━━  100%"),
+  ])
+  func aShareOutsideItsBoundsIsDrawnWithinThem(fraction: Double, bar: String) {
+    let session = Session(name: "Bar", size: .standard) { node([0], .progress(fraction: fraction)) }
+    #expect(session.screen.text.contains(bar))
+  }
+
+  @Test func aPickerWithoutOptionsDoesNothing() {
+    let session = Session(name: "None", size: .standard) {
+      node([0], .picker(options: [], selected: 3, select: { _ in Issue.record("selected") }))
+    }
+    session.keys("Enter Left Right")
+    #expect(session.screen.text.contains("▸ ‹  ›"))
+  }
+
+  @Test func textBesideControlsLinesUpWithTheirWords() {
+    let (_, session) = form()
+    let lines = session.screen.text.split(separator: "\n").map(String.init)
+    let toggle = lines.first { $0.contains("Loud") }?.prefix { $0 != "[" }.count
+    let sentence = lines.first { $0.contains("A sentence") }?.prefix { $0 == " " }.count
+    #expect(toggle == sentence)
+  }
+
+  @Test func theNumberInTheMiddleDoesNotMoveItsNeighbors() {
+    let sample = Sample()
+    sample.place = .counter
+    let session = sample.session()
+    let columns = [9, 10, -10, 1_000_000].map { count in
+      sample.count = count
+      session.invalidate()
+      return line(session, "[ + ]").map { $0.prefix { $0 != "[" }.count }
+    }
+    #expect(Set(columns).count == 1)
+  }
+
+  @Test func longWordsAreCutAndNeverOverflow() {
+    let words = String(repeating: "long ", count: 40)
+    for columns in [24, 40, 80] {
+      let session = Session(name: "Long", size: ScreenSize(columns: columns, rows: 24)) {
+        column(
+          [0],
+          [
+            button([0, 0], words), link([0, 1], words, words) {},
+            node([0, 2], .toggle(isOn: true, set: { _ in }), [text([0, 2, 0], words)]),
+            node(
+              [0, 3], .picker(options: [words], selected: 0, select: { _ in }),
+              [text([0, 3, 0], words)]),
+            node([0, 4], .progress(fraction: 0.5), [text([0, 4, 0], words)]),
+          ])
+      }
+      let screen = session.screen
+      #expect(screen.text.split(separator: "\n").allSatisfy { Width.of($0) <= columns })
+    }
+  }
+}

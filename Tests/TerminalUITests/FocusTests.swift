@@ -1,0 +1,141 @@
+import Interface
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct FocusTests {
+  @Test func aNewScreenFocusesItsFirstControl() {
+    let sample = Sample()
+    let session = sample.session()
+    #expect(session.focusName == "Counter 7")
+    session.keys("Enter")
+    #expect(session.focusName == "−")
+  }
+
+  @Test func tabGoesThroughAllAndRound() {
+    let session = Sample().session()
+    session.keys("Tab")
+    #expect(session.focusName == "Favorite primes 3")
+    session.keys("Tab Tab")
+    #expect(session.focusName == "Counter 7")
+    session.keys("BTab")
+    #expect(session.focusName == "Form")
+  }
+
+  @Test func arrowsMoveToWhatLiesInTheirDirection() {
+    let sample = Sample()
+    sample.place = .counter
+    let session = sample.session()
+    session.keys("Right")
+    #expect(session.focusName == "+")
+    session.keys("Right")
+    #expect(session.focusName == "+")
+    session.keys("Left")
+    #expect(session.focusName == "−")
+    session.keys("Down")
+    #expect(session.focusName == "Is this prime?")
+    session.keys("Down Down")
+    #expect(session.focusName == "Go to")
+    session.keys("Up Up Up")
+    #expect(["−", "+"].contains(session.focusName))
+  }
+
+  @Test func homeAndEndAreTheFirstAndTheLast() {
+    let session = Sample().session()
+    session.keys("End")
+    #expect(session.focusName == "Form")
+    session.keys("Home")
+    #expect(session.focusName == "Counter 7")
+  }
+
+  @Test func comingBackRestoresTheFocus() {
+    let session = Sample().session()
+    session.keys("Down Enter Escape")
+    #expect(session.focusName == "Favorite primes 3")
+  }
+
+  @Test func aScreenThatWasLeftBeginsAnew() {
+    let session = Sample().session()
+    session.keys("Enter Down Down Escape")
+    #expect(session.focusName == "Counter 7")
+    session.keys("Enter")
+    #expect(session.focusName == "−")
+  }
+
+  @Test func aDisabledControlLendsTheFocusToTheNearestUntilItIsEnabledAgain() {
+    let sample = Sample()
+    sample.place = .counter
+    let session = sample.session()
+    #expect(session.focusName == "−")
+    sample.isBusy = true
+    session.invalidate()
+    #expect(session.focusName == "+")
+    sample.isBusy = false
+    session.invalidate()
+    #expect(session.focusName == "−")
+  }
+
+  @Test func aPersonWhoMovesOnIsNotCalledBack() {
+    let sample = Sample()
+    sample.place = .counter
+    let session = sample.session()
+    _ = session.screen
+    sample.isBusy = true
+    session.keys("Down")
+    sample.isBusy = false
+    session.invalidate()
+    #expect(session.focusName == "Is this prime?")
+  }
+
+  @Test func theFocusIsSeenWithoutColor() {
+    let session = Sample().session()
+    #expect(session.screen.text.contains("▸ Counter"))
+    session.keys("Down")
+    #expect(!session.screen.text.contains("▸ Counter"))
+    #expect(session.screen.text.contains("▸ Favorite primes"))
+  }
+
+  @Test func theCursorRestsOnTheFocus() throws {
+    let session = Sample().session()
+    let cursor = try #require(session.screen.cursor)
+    let line = session.screen.text.split(separator: "\n", omittingEmptySubsequences: false)[
+      cursor.y]
+    #expect(line.dropFirst(cursor.x).hasPrefix("▸ Counter"))
+    #expect(!cursor.isVisible)
+  }
+
+  @Test func whatIsDisabledCannotBeUsed() {
+    let sample = Sample()
+    sample.place = .counter
+    sample.isBusy = true
+    let session = sample.session()
+    session.keys("- -")
+    #expect(sample.count == 7)
+    session.keys("+")
+    #expect(sample.count == 8)
+  }
+
+  @Test func aScreenWithoutControlsHasNoFocus() {
+    let session = Session(name: "Text", size: .standard) { text([0], "Nothing to do") }
+    #expect(session.focusName == nil)
+    session.keys("Tab BTab Up Down Enter Space Home End PPage NPage DC")
+    #expect(session.screen.cursor == nil)
+  }
+
+  @Test func theFocusScrollsIntoView() {
+    let buttons = (0..<30).map { button([0, $0], "Button \($0)") }
+    let session = Session(name: "Many", size: ScreenSize(columns: 40, rows: 12)) {
+      column([0], buttons)
+    }
+    #expect(session.screen.text.contains("▸ Button 0 ◂"))
+    session.keys("End")
+    #expect(session.screen.text.contains("▸ Button 29 ◂"))
+    #expect(!session.screen.text.contains("Button 0 "))
+    session.keys("Home")
+    #expect(session.screen.text.contains("▸ Button 0 ◂"))
+    session.keys("NPage")
+    #expect(!session.screen.text.contains("Button 0 "))
+    #expect(session.screen.text.contains("▸"))
+  }
+}

@@ -1,0 +1,121 @@
+import Interface
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct FrameEncoderTests {
+  private let size = ScreenSize(columns: 40, rows: 8)
+
+  private func screen(_ lines: String..., pen: Pen = []) -> Screen {
+    var screen = Screen(size: size)
+    for (y, line) in lines.enumerated() {
+      screen.put(line, x: 0, y: y, pen: pen, clip: screen.bounds)
+    }
+    return screen
+  }
+
+  @Test func theFirstFrameClearsTheTerminalAndDrawsAll() {
+    var encoder = FrameEncoder(depth: .indexed)
+    var terminal = Terminal(size: size)
+    let screen = screen("Counter", "", "  7 is prime 🎉!", "漢字")
+    terminal.receive(encoder.frame(screen))
+    #expect(terminal.text == screen.text)
+    #expect(terminal.unknown == [])
+  }
+
+  @Test func nothingIsWrittenWhenNothingChanged() {
+    var encoder = FrameEncoder(depth: .indexed)
+    let screen = screen("Counter", "7", pen: .bold)
+    #expect(!encoder.frame(screen).isEmpty)
+    #expect(encoder.frame(screen) == [])
+  }
+
+  @Test func oneChangedCellCostsAFewBytes() {
+    var encoder = FrameEncoder(depth: .full)
+    _ = encoder.frame(screen("Counter", "      7", pen: .bold))
+    let bytes = encoder.frame(screen("Counter", "      8", pen: .bold))
+    #expect(bytes.count <= 3 + 32)
+    #expect(String(decoding: bytes, as: UTF8.self) == "\u{8}8")
+  }
+
+  @Test func blanksAtTheEndOfARowAreErased() {
+    var encoder = FrameEncoder(depth: .none)
+    _ = encoder.frame(screen("a long line of words"))
+    let bytes = encoder.frame(screen("a"))
+    #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[18D\u{1B}[K")
+  }
+
+  @Test func afterForgettingAllIsDrawnAgain() {
+    var encoder = FrameEncoder(depth: .none)
+    let first = encoder.frame(screen("Counter"))
+    encoder.forget()
+    #expect(encoder.frame(screen("Counter")) == first)
+  }
+
+  @Test func aLongFrameIsHeldTogetherWhereTheTerminalCan() {
+    let full = screen("12345", String(repeating: "x", count: 40), pen: .accent)
+    let lines = Array(repeating: String(repeating: "wide ", count: 8), count: 8)
+    var large = full
+    for (y, line) in lines.enumerated() {
+      for x in 0..<40 where x % 2 == 0 {
+        large.put(line.dropFirst(x).prefix(1), x: x, y: y, pen: .bold, clip: large.bounds)
+      }
+    }
+    var encoder = FrameEncoder(depth: .full)
+    encoder.isSynchronized = true
+    _ = encoder.frame(full)
+    let text = String(decoding: encoder.frame(large), as: UTF8.self)
+    #expect(text.hasPrefix("\u{1B}[?2026h"))
+    #expect(text.hasSuffix("\u{1B}[?2026l"))
+  }
+
+  @Test func theCursorRestsWhereItIsWantedAndIsSeenInTextFieldsOnly() {
+    var encoder = FrameEncoder(depth: .none)
+    var terminal = Terminal(size: size)
+    var one = screen("Counter")
+    one.cursor = .init(x: 3, y: 5, isVisible: true)
+    terminal.receive(encoder.frame(one))
+    #expect((terminal.x, terminal.y) == (3, 5))
+    #expect(terminal.isCursorVisible)
+    one.cursor = .init(x: 4, y: 5, isVisible: false)
+    terminal.receive(encoder.frame(one))
+    #expect((terminal.x, terminal.y) == (4, 5))
+    #expect(!terminal.isCursorVisible)
+    #expect(encoder.frame(one) == [])
+  }
+
+  @Test func stylesReachTheCellsThatHaveThem() {
+    var encoder = FrameEncoder(depth: .sixteen)
+    var terminal = Terminal(size: size)
+    var screen = screen("plain")
+    screen.put("loud", x: 10, y: 0, pen: [.bold, .accent], clip: screen.bounds)
+    screen.put(" on ", x: 20, y: 0, pen: .reverse, clip: screen.bounds)
+    terminal.receive(encoder.frame(screen))
+    #expect(terminal.style(x: 0, y: 0) == "")
+    #expect(terminal.style(x: 10, y: 0) == "1;36")
+    #expect(terminal.style(x: 20, y: 0) == "7")
+    #expect(terminal.style(x: 24, y: 0) == "")
+  }
+
+  @Test(arguments: [ColorDepth.none, .sixteen, .indexed, .full])
+  func aKeyOnTheCounterWritesLittleMoreThanWhatChanged(depth: ColorDepth) {
+    for (columns, rows) in [(80, 24), (40, 12), (200, 60)] {
+      let sample = Sample()
+      sample.place = .counter
+      let session = sample.session(columns, rows)
+      var encoder = FrameEncoder(depth: depth)
+      var last = session.screen
+      _ = encoder.frame(last)
+      for key in [Key.character("+"), .character("+"), .right, .left, .character("-")] {
+        session.press(key)
+        let screen = session.screen
+        let changed = zip(screen.cells, last.cells).count { $0 != $1 }
+        let bytes = encoder.frame(screen).count
+        #expect(changed > 0)
+        #expect(bytes <= 3 * changed + 32, "\(key) at \(columns)x\(rows): \(bytes) for \(changed)")
+        last = screen
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Interface
+import Testing
+
+@testable import TerminalUI
+
+struct InputParserTests {
+  private func parse(_ text: String) -> [Input] {
+    var parser = InputParser()
+    return parser.parse(text.utf8)
+  }
+
+  @Test(arguments: [
+    ("a", Key.character("a")), ("?", .character("?")), ("é", .character("é")),
+    ("漢", .character("漢")), ("🎉", .character("🎉")), (" ", .space), ("\r", .enter),
+    ("\n", .enter), ("\t", .tab), ("\u{7F}", .backspace), ("\u{8}", .backspace),
+    ("\u{3}", .control("c")), ("\u{1A}", .control("z")), ("\u{0}", .control("@")),
+    ("\u{1C}", .control("\\")), ("\u{1B}[A", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right),
+    ("\u{1B}[D", .left), ("\u{1B}OA", .up), ("\u{1B}OM", .enter), ("\u{1B}[H", .home),
+    ("\u{1B}[F", .end), ("\u{1B}[1~", .home), ("\u{1B}[4~", .end), ("\u{1B}[3~", .delete),
+    ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[Z", .backTab),
+    ("\u{1B}[1;5C", .right), ("\u{1B}[5;2~", .pageUp),
+  ])
+  func eachSequenceIsItsKey(bytes: String, key: Key) {
+    #expect(parse(bytes) == [.key(key)])
+  }
+
+  @Test func piecesTornAnywhereGiveTheSameInput() {
+    let bytes = Array("é\u{1B}[A漢\u{1B}[<0;3;4M\u{1B}[200~pasted 🎉\u{1B}[201~\u{1B}[6~q".utf8)
+    var whole = InputParser()
+    let expected = whole.parse(bytes)
+    #expect(expected.count == 7)
+    for cut in bytes.indices {
+      var parser = InputParser()
+      #expect(parser.parse(bytes[..<cut]) + parser.parse(bytes[cut...]) == expected)
+    }
+  }
+
+  @Test func aLoneEscapeIsAKeyOnceNothingFollows() {
+    var parser = InputParser()
+    #expect(parser.parse([0x1B]) == [])
+    #expect(parser.isWaiting)
+    #expect(parser.flush() == [.key(.escape)])
+    #expect(!parser.isWaiting)
+    #expect(parser.flush() == [])
+  }
+
+  @Test func escapeAndWhatFollowsAtOnceAreTwoKeys() {
+    #expect(parse("\u{1B}q") == [.key(.escape), .key(.character("q"))])
+    #expect(parse("\u{1B}\r") == [.key(.escape), .key(.enter)])
+    #expect(parse("\u{1B}\u{1B}[B") == [.key(.escape), .key(.down)])
+  }
+
+  @Test func aSequenceThatEndsNowhereIsDropped() {
+    var parser = InputParser()
+    #expect(parser.parse("\u{1B}[12;".utf8) == [])
+    #expect(parser.flush() == [])
+    #expect(parser.parse("a".utf8) == [.key(.character("a"))])
+  }
+
+  @Test(arguments: [
+    "\u{1B}[99~", "\u{1B}[?1;2c", "\u{1B}[I", "\u{1B}]0;title\u{7}", "\u{1B}]8;;x\u{1B}\\",
+    "\u{1B}P1$r\u{1B}\\", "\u{1B}_x\u{1B}\\", "\u{1B}Op", "\u{1B}[[A", "\u{1B}[<35;1;1M",
+    "\u{1B}[<0;1;1m", "\u{1B}[<0;1M", "\u{1B}[<0;0;0M", "\u{1B}[>4;1$p",
+  ])
+  func whatIsUnknownIsSwallowedWhole(bytes: String) {
+    #expect(parse(bytes + "a") == [.key(.character("a"))])
+  }
+
+  @Test func anEndlessSequenceIsSwallowedInBoundedSpace() {
+    var parser = InputParser()
+    #expect(parser.parse("\u{1B}[".utf8) == [])
+    for _ in 0..<1_000 { #expect(parser.parse(Array(repeating: 0x31, count: 1_000)) == []) }
+    #expect(parser.parse("Aa".utf8) == [.key(.character("a"))])
+  }
+
+  @Test func bytesThatAreNoTextAreDropped() {
+    var parser = InputParser()
+    #expect(parser.parse([0xFF, 0xC0, 0x80, 0xE2, 0x82, 0x61]) == [.key(.character("a"))])
+    #expect(parser.parse([0xED, 0xA0, 0x80, 0x62]) == [.key(.character("b"))])
+    #expect(parser.parse([0xC2, 0x9B, 0x63]) == [.key(.character("c"))])
+  }
+
+  @Test func theMouseIsCountedFromZero() {
+    #expect(parse("\u{1B}[<0;3;4M") == [.click(x: 2, y: 3)])
+    #expect(parse("\u{1B}[<64;3;4M") == [.wheel(x: 2, y: 3, step: -1)])
+    #expect(parse("\u{1B}[<65;3;4M") == [.wheel(x: 2, y: 3, step: 1)])
+    #expect(parse("\u{1B}[<4;3;4M") == [.click(x: 2, y: 3)])
+    #expect(parse("\u{1B}[<0;99999999999;4M") == [])
+  }
+
+  @Test func aPasteIsTextWhateverIsInIt() {
+    #expect(parse("\u{1B}[200~q\r\u{3}\u{1B}[A\u{1B}[201~") == [.paste("q\r\u{3}\u{1B}[A")])
+  }
+
+  @Test func aMegabytePastedAtOnceIsKeptWithinBounds() {
+    var parser = InputParser()
+    _ = parser.parse("\u{1B}[200~".utf8)
+    for _ in 0..<3 { #expect(parser.parse(Array(repeating: 0x37, count: 1 << 20)) == []) }
+    let inputs = parser.parse("\u{1B}[201~x".utf8)
+    #expect(inputs.count == 2)
+    #expect(inputs.last == .key(.character("x")))
+    guard case .paste(let text) = inputs.first else { return #expect(Bool(false)) }
+    #expect(text.utf8.count == InputParser.longestPaste)
+  }
+
+  @Test func theTerminalSaysWhichModesItHas() {
+    #expect(parse("\u{1B}[?2026;2$y") == [.mode(2026, isKnown: true)])
+    #expect(parse("\u{1B}[?2026;0$y") == [.mode(2026, isKnown: false)])
+    #expect(parse("\u{1B}[?2026;4$y") == [.mode(2026, isKnown: false)])
+  }
+}

@@ -1,0 +1,35 @@
+import Interface
+import Testing
+
+@testable import TerminalUI
+
+struct KeyNamesTests {
+  @Test func keysAreNamedAsTmuxNamesThem() throws {
+    let names =
+      "Enter Tab BTab Up Down Left Right PPage NPage Home End Escape Space BSpace DC C-c g 7 + é"
+    #expect(
+      try Key.named(names) == [
+        .enter, .tab, .backTab, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end,
+        .escape, .space, .backspace, .delete, .control("c"), .character("g"), .character("7"),
+        .character("+"), .character("é"),
+      ])
+  }
+
+  @Test func noNameIsNoKey() throws {
+    #expect(try Key.named("") == [])
+    #expect(try Key.named("  g   7 ") == [.character("g"), .character("7")])
+  }
+
+  @Test func controlWithALetterIsWhatATerminalReports() throws {
+    #expect(try Key.named("C-z C-m C-i C-[") == [.control("z"), .enter, .tab, .escape])
+    #expect(try Key.named("C-C") == [.control("c")])
+  }
+
+  @Test(arguments: ["Return", "PageDown", "C-cc", "ab", "C-é", "enter"])
+  func anUnknownNameIsNamedWithWhatWouldBeRight(name: String) {
+    let refusal = Refusal(
+      "\"\(name)\" is no key; write one of Enter Tab BTab Up Down Left Right PPage NPage Home End "
+        + "Escape Space BSpace DC C-c, or one character.")
+    #expect(throws: refusal) { try Key.named("Enter \(name)") }
+  }
+}

@@ -1,0 +1,166 @@
+import Interface
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct LauncherTests {
+  /// What a run printed, and how it ended.
+  private struct Run {
+    var output = ""
+    var errors = ""
+    var status = ExitStatus.success
+  }
+
+  private let count = LaunchOption.integer("--count", "the number to begin with", default: 7)
+
+  private func run(
+    _ words: String..., environment: [String: String] = [:], inputIsTerminal: Bool = false,
+    outputIsTerminal: Bool = false, settle: @escaping @MainActor (Sample) async -> Void = { _ in }
+  ) async -> Run {
+    var run = Run()
+    let host = LaunchHost(
+      isInputTerminal: inputIsTerminal, isOutputTerminal: outputIsTerminal,
+      environment: { environment[$0] }, print: { run.output += $0 },
+      complain: { run.errors += $0 })
+    let program = Program(
+      "Sample", about: "shows a bit of everything.", options: [count],
+      keys: [("+ -", "add and take one")])
+    let launcher = Launcher(program: program, host: host) { values in
+      let sample = Sample()
+      sample.place = .counter
+      sample.count = values[count]
+      return Scene(settle: { await settle(sample) }) { onChange in
+        sample.changed = onChange
+        return { sample.tree }
+      }
+    }
+    run.status = await launcher.run(words)
+    return run
+  }
+
+  @Test func keysArePressedAndTheLastScreenIsPrinted() async {
+    let run = await run("--count", "41", "--keys", "+ + p")
+    #expect(run.output.contains("43 is prime 🎉"))
+    #expect(run.output.split(separator: "\n", omittingEmptySubsequences: false).count == 24 + 1)
+    #expect(run.errors == "")
+    #expect(run.status == .success)
+  }
+
+  @Test func theSizeOfTheScreenIsAsAsked() async {
+    let run = await run("--size=40x12", "--keys", "")
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 12 + 1)
+    #expect(lines.allSatisfy { Width.of($0) <= 40 })
+  }
+
+  @Test func withoutATerminalTheFirstScreenIsPrinted() async {
+    let run = await run()
+    #expect(run.output.contains("‹ Sample   Counter"))
+    #expect(run.output.contains("▸ − ◂       7       [ + ]"))
+    #expect(!run.output.contains("\u{1B}"))
+    #expect(run.status == .success)
+  }
+
+  @Test func withoutATerminalTheEnvironmentMaySayTheSize() async {
+    let run = await run(environment: ["COLUMNS": "60", "LINES": "20"])
+    #expect(run.output.split(separator: "\n", omittingEmptySubsequences: false).count == 20 + 1)
+  }
+
+  @Test func aBadSizeInTheEnvironmentDoesNoHarm() async {
+    for (columns, lines) in [("-3", "0"), ("x", ""), ("999999999", "999999999"), ("1", "1")] {
+      let run = await run(environment: ["COLUMNS": columns, "LINES": lines])
+      #expect(run.status == .success)
+      #expect(run.output != "")
+    }
+  }
+
+  @Test func aDumbTerminalGetsTheFirstScreenAsText() async {
+    let run = await run(
+      environment: ["TERM": "dumb"], inputIsTerminal: true, outputIsTerminal: true)
+    #expect(run.output.contains("Counter"))
+    #expect(!run.output.contains("\u{1B}"))
+  }
+
+  @Test func colorIsForcedOnlyWhenAskedFor() async {
+    let forced = await run(environment: ["CLICOLOR_FORCE": "1", "TERM": "xterm"])
+    #expect(forced.output.contains("\u{1B}[7;36m"))
+    let not = await run(environment: ["CLICOLOR_FORCE": "0", "TERM": "xterm"])
+    #expect(!not.output.contains("\u{1B}"))
+    let none = await run(environment: ["CLICOLOR_FORCE": "1", "NO_COLOR": "1", "TERM": "xterm"])
+    #expect(none.output.contains("\u{1B}[7m"))
+    #expect(!none.output.contains("36m"))
+  }
+
+  @Test func effectsSettleBeforeTheFirstKeyAfterEachAndBeforeTheScreenIsPrinted() async {
+    var settled: [Int] = []
+    let run = await run("--keys", "+ +") { sample in
+      settled.append(sample.count)
+      if sample.count == 9 {
+        await Task.yield()
+        sample.count = 1_000
+        sample.changed()
+      }
+    }
+    #expect(settled == [7, 8, 9])
+    #expect(run.output.contains("1000"))
+  }
+
+  @Test func afterQuittingNoKeyIsPressed() async {
+    let run = await run("--keys", "+ q + +")
+    #expect(run.output.contains("  8  "))
+    #expect(run.status == .success)
+  }
+
+  @Test func aWrongArgumentIsOneLineOnStandardError() async {
+    let run = await run("--count", "12a")
+    #expect(
+      run.errors == "Sample: --count \"12a\" is not a whole number; write one such as --count 7.\n")
+    #expect(run.output == "")
+    #expect(run.status.code == 64)
+  }
+
+  @Test func aScreenWithoutAKeyboardIsOneLineOnStandardError() async {
+    let run = await run(outputIsTerminal: true)
+    #expect(
+      run.errors == "Sample: Standard input is not a terminal, so no key can be pressed; "
+        + "use --keys \"KEYS\" instead.\n")
+    #expect(run.output == "")
+    #expect(run.status.code == 66)
+  }
+
+  @Test func helpSaysWhatItIsWithItsOptionsAndKeys() async {
+    let run = await run("--help")
+    #expect(
+      run.output == """
+        Sample: shows a bit of everything.
+
+        Usage: Sample [options]
+
+        Options:
+          --count N          the number to begin with
+          --help             this text
+          --keys "KEYS"      press these keys, print the last screen as text, and end
+          --size COLSxROWS   the size of that screen, 80x24 if left out
+
+        Keys:
+          + -            add and take one
+          arrows, Tab    move
+          Enter, Space   use what has the focus
+          Escape         back, or close what lies on top
+          ?              all keys that work now
+          q              quit
+          control-C      quit at once
+          control-Z      suspend; fg resumes
+
+        Keys for --keys are named as tmux names them and parted by spaces: Enter Tab BTab Up Down Left
+        Right PPage NPage Home End Escape Space BSpace DC C-c, or the character itself.
+
+        """)
+    #expect(run.status == .success)
+  }
+
+  @Test func aSignalIsAnExitStatusAbove128() {
+    #expect(ExitStatus.signal(15).code == 143)
+  }
+}

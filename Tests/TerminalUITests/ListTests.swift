@@ -1,0 +1,168 @@
+@testable import Interface
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct ListTests {
+  private func favorites(_ count: Int, _ columns: Int = 80, _ rows: Int = 24) -> (Sample, Session) {
+    let sample = Sample()
+    sample.place = .favorites
+    sample.rows = count > 0 ? Array(1...count) : []
+    return (sample, sample.session(columns, rows))
+  }
+
+  private func current(_ session: Session) -> String? {
+    let lines = session.screen.text.split { $0.isNewline }
+    return lines.first { $0.contains("▸") }.map { line in String(line.filter(\.isNumber)) }
+  }
+
+  @Test func arrowsMoveTheCurrentRow() {
+    let (_, session) = favorites(3)
+    #expect(current(session) == "1")
+    session.keys("Down Down Down")
+    #expect(current(session) == "3")
+    session.keys("Up")
+    #expect(current(session) == "2")
+  }
+
+  @Test func pagesAndEnds() {
+    let (_, session) = favorites(1_000)
+    session.keys("NPage")
+    #expect(current(session) == "19")
+    session.keys("End")
+    #expect(current(session) == "1000")
+    session.keys("PPage")
+    #expect(current(session) == "982")
+    session.keys("Home")
+    #expect(current(session) == "1")
+  }
+
+  @Test func onlyRowsThatAreSeenAreAskedFor() {
+    let (sample, session) = favorites(1_000_000)
+    _ = session.screen
+    #expect(sample.asked == Set(0..<19))
+    #expect(sample.retained == 0..<19)
+    sample.asked = []
+    session.keys("End")
+    _ = session.screen
+    #expect(sample.asked.count <= 2 * 19)
+    #expect(sample.retained == 999_981..<1_000_000)
+  }
+
+  @Test func enterUsesTheCurrentRow() {
+    let (sample, session) = favorites(3)
+    session.keys("Down Enter")
+    #expect(sample.alert == "Row 2")
+  }
+
+  @Test func spaceMarksAndDeleteTakesTheMarkedOnes() {
+    let (sample, session) = favorites(5)
+    session.keys("Space Down Down Space")
+    #expect(sample.marked == [1, 3])
+    #expect(session.screen.text.contains("● 1"))
+    #expect(session.screen.text.contains("○ 2"))
+    session.keys("DC")
+    #expect(sample.rows == [2, 4, 5])
+  }
+
+  @Test func withoutMarksDeleteTakesTheCurrentRow() {
+    let (sample, session) = favorites(3)
+    session.keys("Down BSpace")
+    #expect(sample.rows == [1, 3])
+    #expect(current(session) == "3")
+    session.keys("DC")
+    #expect(sample.rows == [1])
+    #expect(current(session) == "1")
+  }
+
+  @Test func theCurrentRowIsFollowedByItsIdentity() {
+    let (sample, session) = favorites(50)
+    session.keys("Down Down Down Down")
+    #expect(current(session) == "5")
+    sample.rows.insert(contentsOf: 100..<110, at: 0)
+    session.invalidate()
+    #expect(current(session) == "5")
+    sample.rows.removeAll { $0 < 5 || $0 > 99 }
+    session.invalidate()
+    #expect(current(session) == "5")
+  }
+
+  @Test func anEmptyListSaysHowToFillIt() {
+    let (_, session) = favorites(0)
+    #expect(session.screen.text.contains("No favorites yet. Save one with s."))
+    #expect(session.focusName == nil)
+    session.keys("Down Space DC Enter")
+  }
+
+  @Test func aListThatRunsEmptyKeepsTheSessionAlive() {
+    let (sample, session) = favorites(2)
+    session.keys("DC DC DC DC")
+    #expect(sample.rows == [])
+    #expect(session.screen.text.contains("No favorites yet"))
+    sample.rows = [11]
+    session.invalidate()
+    #expect(current(session) == "11")
+  }
+
+  @Test func theBarShowsWhichPartIsSeen() {
+    let (_, session) = favorites(100, 40, 12)
+    let bar = { (session: Session) in
+      session.screen.text.split(separator: "\n").compactMap(\.last).filter { "┃│".contains($0) }
+    }
+    #expect(bar(session).first == "┃")
+    session.keys("End")
+    #expect(bar(session).last == "┃")
+    #expect(bar(session).first == "│")
+    #expect(bar(favorites(3).1).isEmpty)
+  }
+
+  @Test func theListRemembersItsPlaceWhileSomethingLiesOverIt() {
+    let (sample, session) = favorites(100)
+    session.keys("NPage NPage Enter")
+    #expect(sample.alert == "Row 37")
+    session.keys("Escape")
+    #expect(current(session) == "37")
+  }
+
+  @Test func aListThatWasLeftBeginsAtItsTop() {
+    let (_, session) = favorites(100)
+    session.keys("End Escape Down Enter")
+    #expect(current(session) == "1")
+  }
+
+  @Test func theEndsOfAListLeadToItsNeighbors() {
+    let rows = Node.Rows(
+      count: 2, id: { AnyHashable($0) }, node: { text([0, 1, $0], "Row \($0)") },
+      retain: { _ in }, placeholder: [], marks: nil, delete: nil)
+    let session = Session(name: "Neighbors", size: .standard) {
+      column([0], [button([0, 0], "Above"), node([0, 1], .list(rows)), button([0, 2], "Below")])
+    }
+    #expect(session.focusName == "Above")
+    session.keys("Down Down")
+    #expect(session.screen.text.contains("▸ Row 1"))
+    session.keys("Down")
+    #expect(session.focusName == "Below")
+    session.keys("Up")
+    #expect(session.screen.text.contains("▸ Row 1"))
+    session.keys("Up Up")
+    #expect(session.focusName == "Above")
+  }
+
+  @Test func rowsOfSeveralLinesScrollWhole() {
+    let rows = Node.Rows(
+      count: 20, id: { AnyHashable($0) },
+      node: {
+        column([0, $0], [text([0, $0, 0], "Row \($0)"), text([0, $0, 1], "more")], .leading)
+      },
+      retain: { _ in }, placeholder: [], marks: nil, delete: nil)
+    let session = Session(name: "Tall", size: ScreenSize(columns: 40, rows: 12)) {
+      node([0], .list(rows))
+    }
+    session.keys("Down Down Down Down")
+    let shown = session.screen.text
+    #expect(shown.contains("▸ Row 4"))
+    #expect(shown.contains("Row 2"))
+    #expect(!shown.contains("Row 1"))
+  }
+}

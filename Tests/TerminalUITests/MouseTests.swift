@@ -1,0 +1,112 @@
+import Interface
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct MouseTests {
+  /// Where words begin on the screen.
+  private func place(of words: String, in session: Session) throws -> (x: Int, y: Int) {
+    let lines = session.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let y = try #require(lines.firstIndex { $0.contains(words) })
+    let range = try #require(lines[y].firstRange(of: words))
+    return (Width.of(lines[y][..<range.lowerBound]), y)
+  }
+
+  private func click(_ words: String, in session: Session) throws {
+    let place = try place(of: words, in: session)
+    session.handle(.click(x: place.x, y: place.y))
+  }
+
+  @Test func aClickFocusesAndUses() throws {
+    let sample = Sample()
+    sample.place = .counter
+    let session = sample.session()
+    try click("[ + ]", in: session)
+    #expect(sample.count == 8)
+    #expect(session.focusName == "+")
+  }
+
+  @Test func aClickOnTheTitleLeadsBack() throws {
+    let sample = Sample()
+    sample.place = .counter
+    let session = sample.session()
+    try click("Counter", in: session)
+    #expect(sample.place == .counter)
+    try click("‹ Sample", in: session)
+    #expect(sample.place == .menu)
+  }
+
+  @Test func aClickOutsideAnAlertDoesNothing() throws {
+    let sample = Sample()
+    sample.place = .counter
+    sample.alert = "Stay"
+    let session = sample.session()
+    try click("‹ Sample", in: session)
+    session.handle(.click(x: 0, y: 0))
+    session.handle(.click(x: 500, y: 500))
+    #expect(sample.alert == "Stay")
+    #expect(sample.place == .counter)
+    try click("[ Cancel ]", in: session)
+    #expect(sample.alert == nil)
+  }
+
+  @Test func aClickOnARowUsesItAndOneOnItsMarkMarksIt() throws {
+    let sample = Sample()
+    sample.place = .favorites
+    let session = sample.session()
+    try click("○ 2", in: session)
+    #expect(sample.marked == [2])
+    #expect(sample.alert == nil)
+    let row = try place(of: "3", in: session)
+    session.handle(.click(x: row.x, y: row.y))
+    #expect(sample.alert == "Row 3")
+  }
+
+  @Test func aClickInATextFieldPlacesTheCaret() throws {
+    let sample = Sample()
+    sample.place = .counter
+    sample.typed = "1234"
+    let session = sample.session()
+    try click("34", in: session)
+    #expect(session.focusName == "Go to")
+    session.keys("x")
+    #expect(sample.typed == "12x34")
+  }
+
+  @Test func theWheelScrollsAListAndKeepsTheCurrentRowInView() {
+    let sample = Sample()
+    sample.place = .favorites
+    sample.rows = Array(1...100)
+    let session = sample.session()
+    _ = session.screen
+    session.handle(.wheel(x: 10, y: 10, step: 1))
+    #expect(session.screen.text.contains("▸ ○ 4 "))
+    #expect(!session.screen.text.contains("○ 3 "))
+    session.handle(.wheel(x: 10, y: 10, step: -1))
+    #expect(session.screen.text.contains("▸ ○ 4 "))
+    #expect(session.screen.text.contains("○ 1 "))
+    for _ in 0..<100 { session.handle(.wheel(x: 10, y: 10, step: 1)) }
+    #expect(session.screen.text.contains("○ 100 "))
+  }
+
+  @Test func theWheelScrollsAScreenThatDoesNotFit() {
+    let lines = (0..<30).map { text([0, $0], "Line \($0)") }
+    let session = Session(name: "Long", size: ScreenSize(columns: 40, rows: 12)) {
+      column([0], lines)
+    }
+    #expect(session.screen.text.contains("Line 0\n") || session.screen.text.contains("Line 0 "))
+    session.handle(.wheel(x: 10, y: 5, step: 1))
+    #expect(!session.screen.text.contains("Line 0 "))
+    #expect(session.screen.text.contains("Line 3 "))
+  }
+
+  @Test func aDisabledControlIsNotClicked() throws {
+    let sample = Sample()
+    sample.place = .counter
+    sample.isBusy = true
+    let session = sample.session()
+    try click("[ − ]", in: session)
+    #expect(sample.count == 7)
+  }
+}

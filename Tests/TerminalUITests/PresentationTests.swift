@@ -1,0 +1,163 @@
+@testable import Interface
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct PresentationTests {
+  private func counter() -> (Sample, Session) {
+    let sample = Sample()
+    sample.place = .counter
+    return (sample, sample.session())
+  }
+
+  @Test func aSheetTakesAllKeysUntilItIsClosed() {
+    let (sample, session) = counter()
+    session.keys("p")
+    #expect(sample.showsSheet)
+    #expect(session.focusName == "Save")
+    session.keys("+ - n")
+    #expect(sample.count == 7)
+    #expect(sample.alert == nil)
+    session.keys("Escape")
+    #expect(!sample.showsSheet)
+    #expect(sample.place == .counter)
+  }
+
+  @Test func theFocusReturnsToWhereItWas() {
+    let (_, session) = counter()
+    session.keys("Down Enter")
+    #expect(session.focusName == "Save")
+    session.keys("Escape")
+    #expect(session.focusName == "Is this prime?")
+  }
+
+  @Test func anAlertFocusesTheFirstButtonThatDoesNotCancel() {
+    let (sample, session) = counter()
+    session.keys("n")
+    #expect(session.focusName == "OK")
+    session.keys("Left")
+    #expect(session.focusName == "Cancel")
+    session.keys("Enter")
+    #expect(sample.alert == nil)
+  }
+
+  @Test func anAlertLiesOverASheet() {
+    let (sample, session) = counter()
+    sample.showsSheet = true
+    sample.alert = "Over it"
+    session.keys("s")
+    #expect(sample.showsSheet)
+    session.keys("Escape")
+    #expect(sample.alert == nil)
+    #expect(sample.showsSheet)
+    session.keys("s")
+    #expect(!sample.showsSheet)
+  }
+
+  @Test func aSheetWithATextFieldFocusesTheField() {
+    let field = Node.TextInput(
+      label: "Name", text: "", isSecure: false, set: { _ in }, submit: nil)
+    let sheet = presentation(
+      "sheet", .sheet(column([1], [button([1, 0], "OK"), node([1, 1], .textField(field))]))
+    ) {}
+    let session = Session(name: "Sheet", size: .standard) {
+      var root = text([0], "Below")
+      root.presentations = [sheet]
+      return root
+    }
+    #expect(session.focusName == "Name")
+  }
+
+  @Test func whatLiesBelowIsDimmed() {
+    let (_, session) = counter()
+    session.keys("p")
+    let screen = session.screen
+    let cells = screen.cells[..<(3 * 80)].filter { $0 != .blank }
+    #expect(!cells.isEmpty)
+    #expect(cells.allSatisfy { $0.pen == .dim })
+  }
+
+  @Test func escapeUsesItsShortcutBeforeAnythingElse() {
+    var canceled = 0
+    var popped = 0
+    let cancel = button([1, 0], "Cancel", key: .escape) { canceled += 1 }
+    let session = Session(name: "Cancel", size: .standard) {
+      node([], .navigation(pop: { popped += 1 }), [text([0], "First"), cancel])
+    }
+    session.keys("Escape")
+    #expect((canceled, popped) == (1, 0))
+  }
+
+  @Test func escapeOnTheFirstScreenDoesNothing() {
+    let session = Sample().session()
+    session.keys("Escape Escape")
+    #expect(!session.isFinished)
+    #expect(session.screen.text.hasPrefix("  Sample"))
+  }
+
+  @Test func navigationInsideASheetIsLeftBeforeTheSheet() {
+    var depth = 2
+    var isShown = true
+    let session = Session(name: "Deep", size: .standard) {
+      var root = text([0], "Below")
+      let screens = (0..<depth).map { text([1, $0], "Screen \($0)") }
+      let inner = node([1], .navigation(pop: { depth -= 1 }), screens)
+      if isShown { root.presentations = [presentation("s", .sheet(inner)) { isShown = false }] }
+      return root
+    }
+    #expect(session.screen.text.contains("Screen 1"))
+    session.keys("Escape")
+    #expect(session.screen.text.contains("Screen 0"))
+    session.keys("Escape")
+    #expect(!isShown)
+  }
+
+  @Test func aRowOfAListCanPresent() {
+    var isShown = true
+    let rows = Node.Rows(
+      count: 1, id: { AnyHashable($0) },
+      node: { _ in
+        var row = text([0, 0], "Row")
+        let alert = Node.Presentation.Kind.alert(
+          title: "From the row", message: "", buttons: [button([0, 0, 0], "OK")])
+        if isShown { row.presentations = [presentation("row", alert) { isShown = false }] }
+        return row
+      },
+      retain: { _ in }, placeholder: [], marks: nil, delete: nil)
+    let session = Session(name: "Rows", size: .standard) { node([0], .list(rows)) }
+    #expect(session.screen.text.contains("From the row"))
+    #expect(session.focusName == "OK")
+    session.keys("Escape")
+    #expect(!session.screen.text.contains("From the row"))
+  }
+
+  @Test func theQuestionMarkShowsAllKeysAndAnyWayOutHidesThem() {
+    let (sample, session) = counter()
+    for way in ["?", "Escape", "Enter", "Space"] {
+      session.keys("?")
+      #expect(session.screen.text.contains("╭─ Keys ─"))
+      #expect(session.screen.text.contains("+             Add one"))
+      session.keys("+")
+      #expect(sample.count == 7)
+      session.keys(way)
+      #expect(!session.screen.text.contains("╭─ Keys ─"))
+    }
+  }
+
+  @Test func quitting() {
+    for keys in ["q", "p q", "n q", "? q", "C-c", "g C-c", "p C-c"] {
+      let (_, session) = counter()
+      session.keys(keys)
+      #expect(session.isFinished, "\(keys)")
+      #expect(session.isInterrupted == keys.hasSuffix("C-c"))
+    }
+  }
+
+  @Test func controlZAsksToBeSuspended() {
+    let (_, session) = counter()
+    session.keys("C-z")
+    #expect(session.isSuspensionWanted)
+    #expect(!session.isFinished)
+  }
+}

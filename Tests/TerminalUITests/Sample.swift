@@ -1,0 +1,219 @@
+@testable import Interface
+
+@testable import TerminalUI
+
+/// A small program of hand-made nodes: a menu, a counter, a list, a form, a sheet and an alert.
+@MainActor
+final class Sample {
+  enum Place { case menu, counter, favorites, form }
+
+  var place = Place.menu
+  var count = 7
+  var typed = ""
+  var submitted: [String] = []
+  var isOn = false
+  var choice = 0
+  var isBusy = false
+  var showsSheet = false
+  var alert: String?
+  var rows = Array(1...3)
+  var marked: Set<Int> = []
+  var asked: Set<Int> = []
+  var retained = 0..<0
+  var treesMade = 0
+  /// Tells the host that effects have changed something.
+  var changed: @MainActor () -> Void = {}
+
+  func session(_ columns: Int = 80, _ rows: Int = 24) -> Session {
+    Session(name: "Sample", size: ScreenSize(columns: columns, rows: rows)) { self.tree }
+  }
+
+  var tree: Node {
+    treesMade += 1
+    var screens = [menu]
+    switch place {
+    case .menu: break
+    case .counter: screens.append(counter)
+    case .favorites: screens.append(favorites)
+    case .form: screens.append(form)
+    }
+    var root = node([], .navigation(pop: { self.place = .menu }), screens)
+    if showsSheet { root.presentations.append(sheet) }
+    if let alert {
+      root.presentations.append(presentation("alert", alertKind(alert)) { self.alert = nil })
+    }
+    return root
+  }
+
+  private var menu: Node {
+    var menu = column(
+      [0],
+      [
+        link([0, 0], "Counter", "\(count)") { self.place = .counter },
+        link([0, 1], "Favorite primes", "\(rows.count)") { self.place = .favorites },
+        link([0, 2], "Form", "") { self.place = .form },
+      ])
+    menu.title = "Sample"
+    return menu
+  }
+
+  private var counter: Node {
+    var number = node([1, 0, 1], .text("\(count)"))
+    number.style = .title
+    var minus = button([1, 0, 0], "−", key: .character("-"), hint: "Take one") { self.count -= 1 }
+    minus.isEnabled = !isBusy
+    let plus = button([1, 0, 2], "+", key: .character("+"), hint: "Add one") { self.count += 1 }
+    let row = node(
+      [1, 0], .stack(.horizontal, alignment: .center, spacing: 1), [minus, number, plus])
+    let ask = button([1, 1], "Is this prime?", key: .character("p"), hint: "Prime?") {
+      self.showsSheet = true
+    }
+    let nth = button([1, 2], "What is the \(count)th prime?", key: .character("n"), hint: "Nth") {
+      self.alert = "The \(self.count)th prime is 17."
+    }
+    let field = node(
+      [1, 3],
+      .textField(
+        Node.TextInput(
+          label: "Go to", text: typed, isSecure: false, set: { self.typed = $0 },
+          submit: {
+            self.submitted.append(self.typed)
+            self.count = Int(self.typed) ?? self.count
+            self.typed = ""
+          })))
+    var screen = column(
+      [1], [row, ask, nth, shortcut(field, .character("g"), "Go to")], spacing: 1)
+    screen.title = "Counter"
+    return screen
+  }
+
+  private var favorites: Node {
+    let marks = Node.Marks(
+      isMarked: { self.marked.contains(self.rows[$0]) },
+      toggle: { self.marked.formSymmetricDifference([self.rows[$0]]) },
+      offsets: { self.rows.indices.filter { self.marked.contains(self.rows[$0]) } })
+    let rows = Node.Rows(
+      count: rows.count, id: { AnyHashable(self.rows[$0]) },
+      node: { offset in
+        self.asked.insert(offset)
+        return self.rowLink(offset)
+      },
+      retain: { self.retained = $0 },
+      placeholder: [node([2, 9], .text("No favorites yet. Save one with s."))], marks: marks,
+      delete: { offsets in
+        for offset in offsets.reversed() { self.marked.remove(self.rows.remove(at: offset)) }
+      })
+    var list = node([2], .list(rows))
+    list.title = "Favorite primes"
+    return list
+  }
+
+  private func rowLink(_ offset: Int) -> Node {
+    let number = rows[offset]
+    let id = NodeID(path: [.position(2), .id(number)])
+    return Node(
+      id: id, kind: .link { self.alert = "Row \(number)" },
+      children: [node([2, 0], .text("\(number)"))])
+  }
+
+  private var form: Node {
+    let toggle = node(
+      [3, 0], .toggle(isOn: isOn, set: { self.isOn = $0 }), [text([3, 0, 0], "Loud")])
+    let picker = node(
+      [3, 1],
+      .picker(options: ["Newest", "Oldest"], selected: choice, select: { self.choice = $0 }),
+      [text([3, 1, 0], "Order")])
+    let share = node([3, 2], .progress(fraction: 0.42), [text([3, 2, 0], "Searching")])
+    let busy = node([3, 3], .progress(fraction: nil), [text([3, 3, 0], "Waiting")])
+    let divider = node([3, 4], .divider)
+    var note = text(
+      [3, 5], "A sentence that is longer than a narrow window is wide wraps by words.")
+    note.style = .secondary
+    var screen = column([3], [toggle, picker, divider, share, busy, note], .leading)
+    screen.title = "Form"
+    return screen
+  }
+
+  private var sheet: Node.Presentation {
+    let save = button([5, 1], "Save", key: .character("s"), hint: "Save") {
+      self.showsSheet = false
+    }
+    var content = column([5], [text([5, 0], "\(count) is prime 🎉"), save], spacing: 1)
+    content.title = "Is it prime?"
+    return presentation("sheet", .sheet(content)) { self.showsSheet = false }
+  }
+
+  private func alertKind(_ message: String) -> Node.Presentation.Kind {
+    var cancel = button([6, 0], "Cancel") { self.alert = nil }
+    cancel = node([6, 0], .button(role: .cancel, action: { self.alert = nil }), cancel.children)
+    let ok = button([6, 1], "OK") { self.alert = nil }
+    return .alert(title: "Answer", message: message, buttons: [cancel, ok])
+  }
+}
+
+// MARK: - Words
+
+@MainActor
+func node(_ path: [Int], _ kind: Node.Kind, _ children: [Node] = []) -> Node {
+  Node(id: NodeID(path: path.map { .position($0) }), kind: kind, children: children)
+}
+
+@MainActor
+func text(_ path: [Int], _ text: String) -> Node { node(path, .text(text)) }
+
+@MainActor
+func button(
+  _ path: [Int], _ label: String, key: Key? = nil, hint: String? = nil,
+  action: @escaping @MainActor () -> Void = {}
+) -> Node {
+  let button = node(path, .button(role: nil, action: action), [text(path + [0], label)])
+  return key.map { shortcut(button, $0, hint) } ?? button
+}
+
+@MainActor
+func shortcut(_ node: Node, _ key: Key, _ hint: String?) -> Node {
+  var node = node
+  node.shortcut = KeyboardShortcut(key: key, hint: hint)
+  return node
+}
+
+@MainActor
+func link(_ path: [Int], _ label: String, _ value: String, action: @escaping @MainActor () -> Void)
+  -> Node
+{
+  var trailing = text(path + [0, 2], value)
+  trailing.style = .secondary
+  let row = node(
+    path + [0], .stack(.horizontal, alignment: .center, spacing: 1),
+    [text(path + [0, 0], label), node(path + [0, 1], .spacer), trailing])
+  return node(path, .link(action: action), [row])
+}
+
+@MainActor
+func column(
+  _ path: [Int], _ children: [Node], _ alignment: Node.Alignment = .center, spacing: Int = 0
+) -> Node {
+  node(path, .stack(.vertical, alignment: alignment, spacing: spacing), children)
+}
+
+@MainActor
+func presentation(
+  _ id: String, _ kind: Node.Presentation.Kind, dismiss: @escaping @MainActor () -> Void
+) -> Node.Presentation {
+  Node.Presentation(id: NodeID(path: [.id(id)]), kind: kind, dismiss: dismiss)
+}
+
+extension Session {
+  /// Presses keys by name.
+  func keys(_ names: String) {
+    for key in (try? Key.named(names)) ?? [] { press(key) }
+  }
+
+  /// The words of what has the focus.
+  var focusName: String? {
+    update()
+    return focused.map { piece in
+      if case .textField(let input) = piece.node.kind { input.label } else { piece.name }
+    }
+  }
+}

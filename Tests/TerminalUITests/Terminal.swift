@@ -1,0 +1,84 @@
+@testable import TerminalUI
+
+/// A terminal in memory: it understands what the encoder writes, and nothing else.
+struct Terminal {
+  let size: ScreenSize
+  private(set) var cells: [(text: String, style: String)]
+  private(set) var x = 0
+  private(set) var y = 0
+  private(set) var isCursorVisible = true
+  /// Sequences that it does not understand.
+  private(set) var unknown: [String] = []
+  private var style = ""
+
+  init(size: ScreenSize) {
+    self.size = size
+    cells = Array(repeating: ("?", ""), count: size.columns * size.rows)
+  }
+
+  /// What is on it, in the form of `Screen.text`.
+  var text: String {
+    (0..<size.rows).map { row in
+      var line = cells[row * size.columns..<(row + 1) * size.columns].map(\.text).joined()
+      while line.last == " " { line.removeLast() }
+      return line
+    }.joined(separator: "\n")
+  }
+
+  /// The parameters of the style of a cell.
+  func style(x: Int, y: Int) -> String { cells[y * size.columns + x].style }
+
+  mutating func receive(_ bytes: [UInt8]) {
+    var rest = Substring(String(decoding: bytes, as: UTF8.self))
+    while let character = rest.popFirst() {
+      switch character {
+      case "\u{1B}": takeSequence(&rest)
+      case "\r": x = 0
+      case "\u{8}": x = max(x - 1, 0)
+      default: put(character)
+      }
+    }
+  }
+
+  private mutating func put(_ character: Character) {
+    let width = Width.of(character)
+    guard x + width <= size.columns, y < size.rows else { return unknown.append("\(character)") }
+    cells[y * size.columns + x] = (String(character), style)
+    if width == 2 { cells[y * size.columns + x + 1] = ("", style) }
+    x += width
+  }
+
+  private mutating func takeSequence(_ rest: inout Substring) {
+    guard rest.popFirst() == "[" else { return unknown.append("ESC") }
+    let body = rest.prefix { !$0.isLetter }
+    rest = rest.dropFirst(body.count)
+    guard let final = rest.popFirst() else { return unknown.append("end") }
+    let numbers = body.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    let count = max(numbers.first ?? 1, 1)
+    switch (final, body) {
+    case ("H", _): (y, x) = (count - 1, max(numbers.last ?? 1, 1) - 1)
+    case ("A", _): y -= count
+    case ("B", _): y += count
+    case ("C", _): x += count
+    case ("D", _): x -= count
+    case ("K", _):
+      for column in x..<size.columns { cells[y * size.columns + column] = (" ", style) }
+    case ("J", "2"): cells = Array(repeating: (" ", style), count: cells.count)
+    case ("h", "?25"): isCursorVisible = true
+    case ("l", "?25"): isCursorVisible = false
+    case ("h", "?2026"), ("l", "?2026"): break
+    case ("m", _): setStyle(body)
+    default: unknown.append("\(body)\(final)")
+    }
+  }
+
+  private mutating func setStyle(_ body: Substring) {
+    if body.isEmpty { return style = "" }
+    let parts = body.split(separator: ";", maxSplits: 1).map(String.init)
+    if parts.first == "0" {
+      style = parts.count > 1 ? parts[1] : ""
+    } else {
+      style += style.isEmpty ? String(body) : ";" + body
+    }
+  }
+}

@@ -1,0 +1,152 @@
+@testable import Interface
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct TextFieldTests {
+  private func counter() -> (Sample, Session) {
+    let sample = Sample()
+    sample.place = .counter
+    return (sample, sample.session())
+  }
+
+  @Test func aShortcutLeadsToTheFieldAndCharactersGoThere() {
+    let (sample, session) = counter()
+    session.keys("g 1 + q ? Space g")
+    #expect(session.focusName == "Go to")
+    #expect(sample.typed == "1+q? g")
+    #expect(sample.count == 7)
+    #expect(!session.isFinished)
+  }
+
+  @Test func enterSubmitsAndGivesTheFocusBack() {
+    let (sample, session) = counter()
+    session.keys("Down g 4 2 Enter")
+    #expect(sample.submitted == ["42"])
+    #expect(sample.count == 42)
+    #expect(session.focusName == "Is this prime?")
+    session.keys("+")
+    #expect(sample.count == 43)
+  }
+
+  @Test func afterArrivingByArrowsEnterMovesOn() {
+    let (sample, session) = counter()
+    session.keys("End 5 Enter +")
+    #expect(sample.count == 6)
+  }
+
+  @Test func theTextIsEditedAtTheCaret() {
+    let (sample, session) = counter()
+    session.keys("g a b c Left Left X")
+    #expect(sample.typed == "aXbc")
+    session.keys("BSpace")
+    #expect(sample.typed == "abc")
+    session.keys("DC")
+    #expect(sample.typed == "ac")
+    session.keys("Home Y End Z Right")
+    #expect(sample.typed == "YacZ")
+    session.keys("End DC Home BSpace Left")
+    #expect(sample.typed == "YacZ")
+  }
+
+  @Test func aClusterIsOneStep() {
+    let (sample, session) = counter()
+    session.keys("g")
+    session.handle(.paste("👨‍👩‍👧e\u{301}"))
+    session.keys("Left BSpace")
+    #expect(sample.typed == "e\u{301}")
+  }
+
+  @Test func whatIsTypedInPiecesJoins() {
+    let (sample, session) = counter()
+    session.keys("g e")
+    session.press(.character("\u{301}"))
+    session.keys("x")
+    #expect(sample.typed == "e\u{301}x")
+  }
+
+  @Test func theCaretIsSeenInTheField() throws {
+    let (_, session) = counter()
+    session.keys("g 4 2")
+    let cursor = try #require(session.screen.cursor)
+    let line = session.screen.text.split(separator: "\n", omittingEmptySubsequences: false)[
+      cursor.y]
+    #expect(cursor.isVisible)
+    #expect(line.prefix(cursor.x).hasSuffix("[42"))
+  }
+
+  @Test func aLongTextIsScrolledToItsCaret() throws {
+    let (_, session) = counter()
+    session.keys("g")
+    session.handle(.paste(String(repeating: "0", count: 100) + "END"))
+    #expect(session.screen.text.contains("0END ]"))
+    let cursor = try #require(session.screen.cursor)
+    session.keys("Home")
+    #expect(session.screen.cursor?.x != cursor.x)
+    #expect(session.screen.text.contains("[000"))
+  }
+
+  @Test func aPasteIsOneLineAndHarmless() {
+    let (sample, session) = counter()
+    session.keys("g")
+    session.handle(.paste("one\ntwo\u{1B}[31m\r\nthree\u{202E}"))
+    #expect(sample.typed == "one two[31m three")
+  }
+
+  @Test func aPasteOutsideAFieldIsIgnored() {
+    let (sample, session) = counter()
+    session.handle(.paste("q+++"))
+    #expect(sample.count == 7)
+    #expect(!session.isFinished)
+  }
+
+  @Test func aMegabyteIsPasted() {
+    let (sample, session) = counter()
+    session.keys("g")
+    session.handle(.paste(String(repeating: "7", count: 1 << 20)))
+    #expect(sample.typed.utf8.count == 1 << 20)
+    #expect(session.screen.text.contains("7777 ]"))
+  }
+
+  @Test func theModelHasTheLastWord() {
+    var value = ""
+    let session = Session(name: "Digits", size: .standard) {
+      node(
+        [0],
+        .textField(
+          Node.TextInput(
+            label: "Digits", text: value, isSecure: false,
+            set: { value = $0.filter(\.isNumber) }, submit: nil)))
+    }
+    session.keys("1 a 2 b 3")
+    #expect(value == "123")
+    session.keys("Left Left x 9")
+    #expect(value == "1923")
+  }
+
+  @Test func aSecretIsHidden() {
+    var value = "pass"
+    let session = Session(name: "Secret", size: .standard) {
+      node(
+        [0],
+        .textField(
+          Node.TextInput(
+            label: "Word", text: value, isSecure: true, set: { value = $0 }, submit: nil)))
+    }
+    session.keys("x")
+    #expect(value == "passx")
+    #expect(session.screen.text.contains("[•••••"))
+    #expect(!session.screen.text.contains("pass"))
+  }
+
+  @Test func inANarrowWindowTheLabelStandsAbove() {
+    let field = Node.TextInput(
+      label: "A rather long label", text: "7", isSecure: false, set: { _ in }, submit: nil)
+    let session = Session(name: "Narrow", size: ScreenSize(columns: 30, rows: 12)) {
+      node([0], .textField(field))
+    }
+    #expect(session.screen.text.contains("A rather long label\n"))
+    #expect(session.screen.text.contains("[7"))
+  }
+}

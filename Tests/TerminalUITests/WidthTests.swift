@@ -1,0 +1,51 @@
+import Testing
+
+@testable import TerminalUI
+
+struct WidthTests {
+  @Test(arguments: [
+    ("a", 1), ("é", 1), ("e\u{301}", 1), ("ש", 1), ("漢", 2), ("한", 2), ("ﾊ", 1), ("Ａ", 2),
+    ("🎉", 2), ("👨‍👩‍👧‍👦", 2), ("👍🏽", 2), ("🇫🇷", 2), ("❤️", 2), ("❤", 1), ("─", 1), ("▸", 1),
+    ("›", 1), ("●", 1), ("1️⃣", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("ᄒ", 2),
+  ])
+  func aClusterTakesOneOrTwoColumns(cluster: Character, width: Int) {
+    #expect(Width.of(cluster) == width)
+  }
+
+  @Test func aLineIsAsWideAsItsClusters() {
+    #expect(Width.of("7 is prime 🎉") == 13)
+    #expect(Width.of("שלום") == 4)
+    #expect(Width.of("") == 0)
+  }
+
+  @Test(arguments: [
+    ("\u{1B}", "␛"), ("\u{7}", "␇"), ("\n", "␊"), ("\t", " "), ("\u{7F}", "␡"),
+    ("\u{9B}", "\u{FFFD}"), ("\u{202E}", "\u{FFFD}"), ("\u{200B}", "\u{FFFD}"),
+    ("\u{301}", "\u{FFFD}"), ("\u{2028}", "\u{FFFD}"), ("a", "a"), ("👩‍🚀", "👩‍🚀"),
+  ])
+  func whatWouldMoveTheCursorOrHideIsReplaced(cluster: Character, shown: Character) {
+    #expect(Glyph.shown(cluster) == shown)
+    #expect(Width.of(Glyph.shown(cluster)) >= 1)
+  }
+
+  @Test func aVeryLongClusterIsCutShort() {
+    var glyphs = Glyphs()
+    let zalgo = Character("e" + String(repeating: "\u{301}", count: 1_000))
+    var bytes: [UInt8] = []
+    glyphs.append(glyphs.glyph(of: zalgo), to: &bytes)
+    #expect(bytes.count < 64)
+  }
+
+  @Test func clustersAreKeptOnce() {
+    var glyphs = Glyphs()
+    #expect(glyphs.glyph(of: "👨‍👩‍👧") == glyphs.glyph(of: "👨‍👩‍👧"))
+    #expect(glyphs.glyph(of: "👨‍👩‍👧") != glyphs.glyph(of: "👨‍👩‍👦"))
+  }
+
+  @Test func theEndOfALineThatFitsIsFound() {
+    let text: Substring = "ab漢字"
+    #expect(text[Width.suffix(of: text, width: 3)...] == "字")
+    #expect(text[Width.suffix(of: text, width: 4)...] == "漢字")
+    #expect(text[Width.suffix(of: text, width: 9)...] == "ab漢字")
+  }
+}

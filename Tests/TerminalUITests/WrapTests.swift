@@ -1,0 +1,41 @@
+import Testing
+
+@testable import TerminalUI
+
+struct WrapTests {
+  @Test func textThatFitsStaysOneLine() {
+    #expect(Wrap.lines(of: "seven is prime", width: 14) == ["seven is prime"])
+  }
+
+  @Test func linesBreakBetweenWords() {
+    #expect(Wrap.lines(of: "seven is prime", width: 9) == ["seven is", "prime"])
+  }
+
+  @Test func aWordThatIsTooWideIsBroken() {
+    #expect(Wrap.lines(of: "a 1000003 b", width: 4) == ["a", "1000", "003", "b"])
+    #expect(Wrap.lines(of: "漢字漢", width: 3) == ["漢", "字", "漢"])
+  }
+
+  @Test func lineEndsAreKept() {
+    #expect(Wrap.lines(of: "one\n\ntwo\r\nthree", width: 9) == ["one", "", "two", "three"])
+  }
+
+  @Test func noLineIsWiderThanAsked() {
+    let text = "The 1,000,000th prime is 15,485,863 🎉 and that is that"
+    for width in 2...40 {
+      #expect(Wrap.lines(of: text, width: width).allSatisfy { Width.of($0) <= width })
+    }
+  }
+
+  @Test func spacesInFrontAndBetweenAreKept() {
+    #expect(Wrap.lines(of: "a  b", width: 9) == ["a  b"])
+  }
+
+  @Test func aCutLineEndsInAnEllipsis() {
+    #expect(Wrap.cut("favorites", width: 9) == "favorites")
+    #expect(Wrap.cut("favorites", width: 4) == "fav…")
+    #expect(Wrap.cut("漢字漢字", width: 4) == "漢…")
+    #expect(Wrap.cut("favorites", width: 0) == "")
+    #expect(Wrap.cut("favorites", width: -3) == "")
+  }
+}
