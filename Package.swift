@@ -8,6 +8,7 @@ let package = Package(
   targets: [
     // The architecture
     .module("ComposableArchitecture"),
+    .tests(of: "ComposableArchitecture"),
     .module("ComposableArchitectureTesting", uses: "ComposableArchitecture"),
     .tests(of: "ComposableArchitectureTesting", uses: "ComposableArchitecture"),
 

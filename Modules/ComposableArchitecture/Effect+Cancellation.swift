@@ -39,10 +39,13 @@ extension Effect {
 struct EffectID: Hashable, @unchecked Sendable {
   // AnyHashable is not Sendable, but only values that are Sendable are put into it here.
   private let value: AnyHashable
+  // AnyHashable holds equal numbers of different types to be equal.
+  private let type: ObjectIdentifier
 
   @usableFromInline
-  init(_ value: some Hashable & Sendable) {
+  init<Value: Hashable & Sendable>(_ value: Value) {
     self.value = AnyHashable(value)
+    self.type = ObjectIdentifier(Value.self)
   }
 }
 

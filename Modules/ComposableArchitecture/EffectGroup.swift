@@ -55,9 +55,18 @@ final class EffectGroup {
     endIfDone()
   }
 
-  /// Keeps the task of a single effect for as long as it runs.
-  func hold(_ task: Task<Void, Never>) {
-    if holds > 0 { self.task = task }
+  /// Keeps a single effect for as long as it runs. What it does before it first suspends is done
+  /// when this returns, and it may have ended.
+  func run(_ work: @escaping @MainActor () async -> Void) {
+    var hasEnded = false
+    hold()
+    let task = Task.immediate {
+      await work()
+      hasEnded = true
+      self.task = nil
+      self.release()
+    }
+    if !hasEnded { self.task = task }
     if isCancelled { task.cancel() }
   }
 
@@ -77,7 +86,6 @@ final class EffectGroup {
 
   private func endIfDone() {
     guard hasEnded else { return }
-    task = nil
     let onEnd = onEnd.take()
     onEnd?()
     guard hasEnded else { return }

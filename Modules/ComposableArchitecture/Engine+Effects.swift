@@ -57,38 +57,43 @@ extension Engine {
     then done: (() -> Void)?
   ) {
     let group = EffectGroup(in: context.group, name: name, onEnd: done)
-    group.hold()
     let send = Send<Action> { [weak self, weak group] action in
       guard let group, !group.isCancelled else { return }
       self?.deliver(action, from: group)
     }
-    group.hold(
-      Task.immediate { [weak self] in
-        do {
-          try await work(send)
-        } catch is CancellationError {
-        } catch {
-          self?.report(
-            Issue(
-              """
-              The effect “\(name)”, started by \(context.action), failed: \(error); catch the \
-              error inside the effect and send it back as an action.
-              """))
-        }
-        group.release()
-      })
+    group.run { [weak self] in
+      do {
+        try await work(send)
+      } catch is CancellationError {
+      } catch {
+        // What its cancellation made it throw is nobody's concern.
+        guard !group.isCancelled else { return }
+        self?.report(
+          Issue(
+            """
+            The effect “\(name)”, started by \(context.action), failed: \(error); catch the \
+            error inside the effect and send it back as an action.
+            """))
+      }
+    }
   }
 
   private func startInOrder(
     _ operations: ArraySlice<Operation<Action>>, _ context: Context, then done: (() -> Void)?
   ) {
-    guard let first = operations.first else {
-      done?()
-      return
+    var rest = operations
+    while let next = rest.popFirst() {
+      // Many effects that end at once are started one after the other, not one inside the other.
+      var isStarting = true
+      var hasEnded = false
+      start(next, context) { [weak self, rest] in
+        hasEnded = true
+        if !isStarting { self?.startInOrder(rest, context, then: done) }
+      }
+      isStarting = false
+      guard hasEnded else { return }
     }
-    start(first, context) { [weak self] in
-      self?.startInOrder(operations.dropFirst(), context, then: done)
-    }
+    done?()
   }
 
   /// Starts what belongs to a part of the state, if the part is still there.

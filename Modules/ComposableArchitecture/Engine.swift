@@ -38,6 +38,7 @@ final class Engine<State, Action> {
   @usableFromInline
   private(set) var hasWaiting = false
   /// Everything that runs: it is cancelled when the store goes away.
+  @usableFromInline
   let everything = EffectGroup(in: nil)
   /// The groups that can be cancelled by an id.
   var groups: [EffectGroup.Key: [EffectGroup]] = [:]
@@ -104,17 +105,18 @@ final class Engine<State, Action> {
       enqueue(action, from: source)
       return drain()
     }
-    source.flight.hold()
+    source.hold()
     intercept(
       EffectAction(action: action) { [weak self] in
         self?.enqueue(action, from: source)
         self?.drain()
-        source.flight.release()
+        source.release()
       })
   }
 
+  /// While the action waits its source does not end: what cancels the source drops the action.
   private func enqueue(_ action: Action, from source: EffectGroup) {
-    source.flight.hold()
+    source.hold()
     waiting.append(Waiting(action: action, source: source))
     hasWaiting = true
   }
@@ -160,15 +162,20 @@ final class Engine<State, Action> {
   }
 
   private func handle(_ item: Waiting) {
-    let flight = item.source.flight
-    defer { flight.release() }
+    // What follows in a concatenation begins here: it must not handle the actions that wait.
+    phase = .delivering
+    defer {
+      item.source.release()
+      phase = .idle
+    }
     guard !item.source.isCancelled else { return }
     phase = .reducing
     let effect = reduce(&state.pointee, item.action)
     phase = .delivering
-    if let operation = effect.operation { start(operation, of: item.action, in: flight) }
+    if let operation = effect.operation {
+      start(operation, of: item.action, in: item.source.flight)
+    }
     settle()
-    phase = .idle
   }
 }
 
@@ -187,7 +194,6 @@ extension Store {
 
   /// The names of the effects that run, in the order of their start.
   package var runningEffects: [String] {
-    guard case .root(let engine) = source else { return [] }
-    return engine.everything.tasks.compactMap { $0.name.map { "\($0)" } }
+    effects.tasks.compactMap { $0.name.map { "\($0)" } }
   }
 }

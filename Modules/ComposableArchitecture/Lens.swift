@@ -16,6 +16,9 @@
 public struct Lens<Root, Value>: Sendable {
   @usableFromInline
   let way: Way
+  /// Whether there may be no part.
+  @usableFromInline
+  var isPartial = false
 
   @usableFromInline
   enum Way: Sendable {
@@ -67,7 +70,7 @@ public struct Lens<Root, Value>: Sendable {
   /// a collection inside it is changed in place.
   @inlinable
   static func payload(_ casePath: CasePath<Root, Value>) -> Lens {
-    Lens(
+    var lens = Lens(
       way: .lent(
         get: casePath.extract,
         modify: { root, body in
@@ -76,6 +79,8 @@ public struct Lens<Root, Value>: Sendable {
           body(&part)
           root = casePath.embed(part)
         }))
+    lens.isPartial = true
+    return lens
   }
 
   /// Lends the part, if it is there.

@@ -19,7 +19,8 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - state: The way to the part of the state: a lens, or a case path where the state is an
-  ///     enum. An action for a part that is not there is reported.
+  ///     enum. An action for a part that is not there is reported; the effects of a part end with
+  ///     it.
   ///   - action: The case of the whole's actions that holds this reducer's.
   ///   - environment: What this reducer's effects need, taken from what the whole's need.
   ///   - fileID: Where reports say the reducer is.
@@ -58,7 +59,8 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - state: The way to the part of the state: a lens, or a case path where the state is an
-  ///     enum. An action for a part that is not there is reported.
+  ///     enum. An action for a part that is not there is reported; the effects of a part end with
+  ///     it.
   ///   - action: The property of the whole's actions that holds this reducer's, if any.
   ///   - environment: What this reducer's effects need, taken from what the whole's need.
   ///   - fileID: Where reports say the reducer is.
@@ -94,7 +96,8 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - state: The way to the part of the state: a lens, or a case path where the state is an
-  ///     enum. An action for a part that is not there is reported.
+  ///     enum. An action for a part that is not there is reported; the effects of a part end with
+  ///     it.
   ///   - action: The case of the whole's actions that holds this reducer's.
   ///   - fileID: Where reports say the reducer is.
   ///   - line: Where reports say the reducer is.
@@ -137,7 +140,7 @@ extension Reducer {
         let effect = lens.modify(&whole, { reduce(&$0, action, environment(wholeEnvironment)) })
       else { return .absent("the part of the state", wholeAction, fileID, line) }
       return effect.operation == nil
-        ? .none : effect.mapped(embedding(wholeAction), lifting: lens.lift)
+        ? .none : effect.mapped(embedding(wholeAction), lifting: lens.lift).within(lens)
     }
   }
 
@@ -157,6 +160,17 @@ extension Reducer {
 }
 
 extension Effect {
+  /// Binds this effect to a part of the state that may go away.
+  @usableFromInline
+  func within<Whole, Part>(_ lens: Lens<Whole, Part>) -> Effect {
+    guard lens.isPartial else { return self }
+    return within { (whole: UnsafePointer<Whole>) in
+      var isThere = false
+      lens.read(whole) { _ in isThere = true }
+      return isThere
+    }
+  }
+
   /// Reports an action for a part of the state that is not there.
   @usableFromInline
   static func absent(

@@ -33,7 +33,7 @@ extension Store {
           self.read { isThere = $0.pointee.read(id, body) }
           if !isThere { withUnsafePointer(to: first, body) }
         }),
-      observers: observers)
+      observers: observers, effects: effects)
   }
 }
 

@@ -74,7 +74,7 @@ extension Store {
       source: .scope(
         send: { self.deliver(action($0)) },
         read: { body in self.read { lend($0, body) } }),
-      observers: observers)
+      observers: observers, effects: effects)
   }
 
   /// A store of a part that may go away: then it shows what it showed in the beginning.
@@ -97,6 +97,6 @@ extension Store {
           self.read { isThere = lend($0, body) }
           if !isThere { withUnsafePointer(to: first, body) }
         }),
-      observers: observers)
+      observers: observers, effects: effects)
   }
 }

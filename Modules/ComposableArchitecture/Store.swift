@@ -17,13 +17,17 @@ public final class Store<State, Action> {
   let source: Source
   @usableFromInline
   let observers: Observers
+  /// Everything that runs in the root store.
+  @usableFromInline
+  let effects: EffectGroup
   /// The observers of single elements, where the state is a collection that some view shows.
   var rows: AnyObject?
 
   @usableFromInline
-  init(source: Source, observers: Observers) {
+  init(source: Source, observers: Observers, effects: EffectGroup) {
     self.source = source
     self.observers = observers
+    self.effects = effects
   }
 
   /// Makes the store of a program.
@@ -44,7 +48,7 @@ public final class Store<State, Action> {
       state: initialState,
       reduce: { [reduce = reducer.reduce] in reduce(&$0, $1, environment) },
       report: report)
-    self.init(source: .root(engine), observers: engine.observers)
+    self.init(source: .root(engine), observers: engine.observers, effects: engine.everything)
   }
 
   /// The state as it is now.
@@ -76,7 +80,7 @@ public final class Store<State, Action> {
 
   /// Waits until no effect runs, of any action.
   public func settled() async {
-    if case .root(let engine) = source { await engine.everything.finish() }
+    await effects.finish()
   }
 
   @inlinable

@@ -1,0 +1,284 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+struct CancellationTests {
+  private struct Failure: Error {}
+
+  @Test func aCancelledEffectDeliversNothing() async {
+    let gate = Gate()
+    let store = recorder {
+      switch $0 {
+      case 0: passing(gate, 10).cancellable(id: "load")
+      case 1: .cancel(id: "load")
+      default: .none
+      }
+    }
+    store.send(0)
+    store.send(1)
+    gate.open()
+    await store.settled()
+    #expect(store.state == [0, 1])
+  }
+
+  @Test func theTaskOfACancelledEffectKnows() async {
+    let log = Log<Bool>()
+    let gate = Gate()
+    let store = recorder {
+      $0 == 0
+        ? .run { _ in
+          await gate.pass()
+          await log.note(Task.isCancelled)
+        }.cancellable(id: 1)
+        : .cancel(id: 1)
+    }
+    store.send(0)
+    store.send(1)
+    gate.open()
+    await store.settled()
+    #expect(log.entries == [true])
+  }
+
+  @Test func onlyEffectsWithTheIdAreCancelled() async {
+    let gate = Gate()
+    let store = recorder {
+      switch $0 {
+      case 0:
+        .merge(
+          passing(gate, 10).cancellable(id: "a"),
+          passing(gate, 11).cancellable(id: "b"),
+          passing(gate, 12))
+      case 1: .cancel(id: "a")
+      default: .none
+      }
+    }
+    store.send(0)
+    store.send(1)
+    gate.open()
+    await store.settled()
+    #expect(store.state == [0, 1, 11, 12])
+  }
+
+  @Test func allEffectsWithTheSameIdAreCancelled() async {
+    let gate = Gate()
+    let store = recorder {
+      $0 < 2 ? passing(gate, 10).cancellable(id: 1) : $0 == 2 ? .cancel(id: 1) : .none
+    }
+    store.send(0)
+    store.send(1)
+    store.send(2)
+    gate.open()
+    await store.settled()
+    #expect(store.state == [0, 1, 2])
+  }
+
+  @Test func equalNumbersOfDifferentTypesAreDifferentIds() async {
+    let gate = Gate()
+    let store = recorder {
+      switch $0 {
+      case 0: passing(gate, 10).cancellable(id: 1)
+      case 1: .merge(.cancel(id: 1.0), .cancel(id: UInt8(1)), .cancel(id: "1"))
+      default: .none
+      }
+    }
+    store.send(0)
+    store.send(1)
+    gate.open()
+    await store.settled()
+    #expect(store.state == [0, 1, 10])
+  }
+
+  @Test func cancelInFlightCancelsWhatRunsAndStartsAnew() async {
+    let gate = Gate()
+    let store = recorder {
+      $0 < 3 ? passing(gate, $0 + 10).cancellable(id: 1, cancelInFlight: true) : .none
+    }
+    for action in 0..<3 { store.send(action) }
+    gate.open()
+    await store.settled()
+    #expect(store.state == [0, 1, 2, 12])
+  }
+
+  @Test func withoutCancelInFlightBothRun() async {
+    let gate = Gate()
+    let store = recorder { $0 < 2 ? passing(gate, $0 + 10).cancellable(id: 1) : .none }
+    store.send(0)
+    store.send(1)
+    gate.open()
+    await store.settled()
+    #expect(store.state == [0, 1, 10, 11])
+  }
+
+  @Test func noneThatIsCancellableInFlightCancels() async {
+    let gate = Gate()
+    let store = recorder {
+      switch $0 {
+      case 0: passing(gate, 10).cancellable(id: 1)
+      case 1: Effect.none.cancellable(id: 1, cancelInFlight: true)
+      default: .none
+      }
+    }
+    store.send(0)
+    store.send(1)
+    gate.open()
+    await store.settled()
+    #expect(store.state == [0, 1])
+  }
+
+  @Test(arguments: [
+    Effect<Int>.run { await $0(2) },
+    .send(2),
+    .merge(.send(2), .run { await $0(3) }),
+    .concatenate(.send(2), .send(3)),
+  ])
+  func anActionThatWaitsInTheQueueIsDroppedWithItsEffect(_ effect: Effect<Int>) async {
+    // The effect sends while 0 is handled, and 1, which cancels it, waits before what it sends.
+    let store = recorder {
+      switch $0 {
+      case 0: .merge(.send(1), effect.cancellable(id: "id"))
+      case 1: .cancel(id: "id")
+      default: .none
+      }
+    }
+    await store.send(0).finish()
+    #expect(store.state == [0, 1])
+  }
+
+  @Test func cancellingAnOuterIdCancelsWhatIsInside() async {
+    let gate = Gate()
+    let store = recorder {
+      switch $0 {
+      case 0:
+        .merge(
+          passing(gate, 10).cancellable(id: "inner"),
+          .concatenate(passing(gate, 11), passing(gate, 12))
+        ).cancellable(id: "outer")
+      case 1: .cancel(id: "outer")
+      default: .none
+      }
+    }
+    let handle = store.send(0)
+    store.send(1)
+    gate.open()
+    await handle.finish()
+    #expect(gate.count == 0)
+    #expect(store.state == [0, 1])
+  }
+
+  @Test func aConcatenationGoesOnAfterACancelledPart() async {
+    let gate = Gate()
+    let store = recorder {
+      switch $0 {
+      case 0: .concatenate(passing(gate, 10).cancellable(id: 1), .send(11))
+      case 1: .cancel(id: 1)
+      default: .none
+      }
+    }
+    let handle = store.send(0)
+    store.send(1)
+    #expect(store.state == [0, 1])
+    gate.open()
+    await handle.finish()
+    #expect(store.state == [0, 1, 11])
+  }
+
+  @Test func anIdCanBeUsedAgainAfterItWasCancelled() async {
+    let gate = Gate()
+    let store = recorder {
+      switch $0 {
+      case 0: .merge(.cancel(id: 1), passing(gate, 10).cancellable(id: 1))
+      case 1: .cancel(id: 1)
+      default: .none
+      }
+    }
+    store.send(0)
+    store.send(1)
+    store.send(0)
+    gate.open()
+    await store.settled()
+    #expect(store.state == [0, 1, 0, 10])
+  }
+
+  @Test func anEffectMayCancelItself() async {
+    let store = recorder {
+      switch $0 {
+      case 0:
+        .run { send in
+          await send(1)
+          await send(2)
+        }.cancellable(id: 1)
+      case 1: .cancel(id: 1)
+      default: .none
+      }
+    }
+    await store.send(0).finish()
+    #expect(store.state == [0, 1])
+  }
+
+  @Test func cancellingAStreamEndsIt() async {
+    let (numbers, continuation) = AsyncStream<Int>.makeStream()
+    let store = recorder {
+      switch $0 {
+      case 0:
+        .run { send in for await number in numbers { await send(number) } }
+          .cancellable(id: "numbers")
+      case 1: .cancel(id: "numbers")
+      default: .none
+      }
+    }
+    let handle = store.send(0)
+    continuation.yield(7)
+    while store.state.count < 2 { await Task.yield() }
+    store.send(1)
+    await handle.finish()
+    #expect(store.state == [0, 7, 1])
+  }
+
+  @Test func whatACancelledEffectThrowsIsNotReported() async {
+    let issues = Log<Issue>()
+    let gate = Gate()
+    let store = recorder(report: issues) {
+      $0 == 0
+        ? .run { _ in
+          await gate.pass()
+          throw Failure()
+        }.cancellable(id: 1)
+        : .cancel(id: 1)
+    }
+    store.send(0)
+    store.send(1)
+    gate.open()
+    await store.settled()
+    #expect(issues.entries.isEmpty)
+  }
+
+  @Test func aCancellationErrorIsNotReported() async {
+    let issues = Log<Issue>()
+    let store = recorder(report: issues, startingWith: .run { _ in throw CancellationError() })
+    await store.send(0).finish()
+    #expect(issues.entries.isEmpty)
+  }
+
+  @Test func droppingTheStoreCancelsAllEffects() async {
+    let log = Log<Bool>()
+    let gate = Gate()
+    var store: Store<[Int], Int>? = recorder(
+      startingWith: .run { send in
+        await gate.pass()
+        await log.note(Task.isCancelled)
+        await send(1)
+      })
+    let handle = store?.send(0)
+    store = nil
+    gate.open()
+    await handle?.finish()
+    #expect(log.entries == [true])
+  }
+}
+
+private func passing(_ gate: Gate, _ action: Int) -> Effect<Int> {
+  .run { send in
+    await gate.pass()
+    await send(action)
+  }
+}

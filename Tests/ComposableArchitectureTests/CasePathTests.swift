@@ -1,0 +1,97 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+struct CasePathTests {
+  private enum Screen: Equatable, Sendable {
+    case home(Home)
+    case detail([Int])
+  }
+
+  private enum Home: Equatable, Sendable {
+    case list(Int)
+    case empty
+  }
+
+  private static let home = CasePath<Screen, Home>(
+    embed: Screen.home, extract: { if case .home(let home) = $0 { home } else { nil } })
+  private static let list = CasePath<Home, Int>(
+    embed: Home.list, extract: { if case .list(let number) = $0 { number } else { nil } })
+  private static let detail = CasePath<Screen, [Int]>(
+    embed: Screen.detail, extract: { if case .detail(let numbers) = $0 { numbers } else { nil } })
+
+  private static let adder = Reducer<[Int], Int, Void> { state, action, _ in
+    state.append(action)
+    return action < 0 ? .send(-action) : .none
+  }
+
+  private static let action = CasePath<Int, Int>(embed: { $0 }, extract: { $0 })
+
+  @Test func extractTakesOutWhatEmbedPutIn() {
+    #expect(Self.list.extract(Self.list.embed(7)) == 7)
+    #expect(Self.list.extract(.empty) == nil)
+  }
+
+  @Test func anAppendedPathGoesThroughBothCases() {
+    let path = Self.home.appending(path: Self.list)
+    #expect(path.embed(3) == .home(.list(3)))
+    #expect(path.extract(.home(.list(3))) == 3)
+    #expect(path.extract(.home(.empty)) == nil)
+    #expect(path.extract(.detail([])) == nil)
+  }
+
+  @Test func aReducerOfAPayloadIsPulledBackToTheEnum() async {
+    let store = Store(
+      initialState: Screen.detail([]),
+      reducer: Self.adder.pullback(state: Self.detail, action: Self.action), environment: ())
+    await store.send(-1).finish()
+    #expect(store.state == .detail([-1, 1]))
+  }
+
+  @Test func anActionForAnotherCaseChangesNothingAndIsReportedOnceInOneLine() {
+    let issues = Log<Issue>()
+    let line: UInt = #line + 3
+    let store = Store(
+      initialState: Screen.home(.empty),
+      reducer: Self.adder.pullback(state: Self.detail, action: Self.action), environment: (),
+      report: { issues.note($0) })
+    store.send(5)
+    #expect(store.state == .home(.empty))
+    #expect(
+      issues.entries.map(\.description) == [
+        """
+        The reducer at \(#fileID):\(line) received 5, but the part of the state is not there; \
+        cancel what still sends it when the part goes away, or handle the action before the part \
+        is taken away.
+        """
+      ])
+  }
+
+  @Test func theEffectsOfACaseAreCancelledWhenTheStateLeavesIt() async {
+    let gate = Gate()
+    let issues = Log<Issue>()
+    let waiting = Reducer<[Int], Int, Void> { state, action, _ in
+      state.append(action)
+      return action == 1
+        ? .run { send in
+          await gate.pass()
+          await send(2)
+        } : .none
+    }
+    let leave = Reducer<Screen, Int, Void> { state, action, _ in
+      if action == 0 { state = .home(.empty) }
+      return .none
+    }
+    let onlyOthers = CasePath<Int, Int>(embed: { $0 }, extract: { $0 == 0 ? nil : $0 })
+    let store = Store(
+      initialState: Screen.detail([]),
+      reducer: .combine(waiting.pullback(state: Self.detail, action: onlyOthers), leave),
+      environment: (), report: { issues.note($0) })
+    let handle = store.send(1)
+    store.send(0)
+    gate.open()
+    await handle.finish()
+    #expect(store.state == .home(.empty))
+    #expect(issues.entries.isEmpty)
+  }
+}

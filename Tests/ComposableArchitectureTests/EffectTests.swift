@@ -1,0 +1,214 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+struct EffectTests {
+  private struct Failure: Error {}
+
+  @Test func noneSendsNothingAndStartsNothing() async {
+    let store = recorder(startingWith: .none)
+    await store.send(0).finish()
+    #expect(store.state == [0])
+  }
+
+  @Test func sendIsHandledBeforeTheOuterSendReturns() {
+    let store = recorder(startingWith: .send(1))
+    store.send(0)
+    #expect(store.state == [0, 1])
+  }
+
+  @Test func runSendsAnyNumberOfActionsInOrder() async {
+    let store = recorder(
+      startingWith: .run { send in
+        for action in 1...5 { await send(action) }
+      })
+    await store.send(0).finish()
+    #expect(store.state == [0, 1, 2, 3, 4, 5])
+  }
+
+  @Test func whatAnEffectDoesBeforeItSuspendsIsDoneWhenSendReturns() {
+    let store = recorder(startingWith: .run { await $0(1) })
+    store.send(0)
+    #expect(store.state == [0, 1])
+  }
+
+  @Test func anEffectThatSuspendsDeliversLater() async {
+    let gate = Gate()
+    let store = recorder(
+      startingWith: .run { send in
+        await gate.pass()
+        await send(1)
+      })
+    let handle = store.send(0)
+    #expect(store.state == [0])
+    gate.open()
+    await handle.finish()
+    #expect(store.state == [0, 1])
+  }
+
+  @Test func actionsFromAnotherExecutorArriveOnTheMainActorInOrder() async {
+    let store = recorder(
+      startingWith: .run { send in
+        await Self.elsewhere { action in await send(action) }
+      })
+    await store.send(0).finish()
+    #expect(store.state == [0, 1, 2, 3])
+  }
+
+  @concurrent
+  private static func elsewhere(_ body: @Sendable (Int) async -> Void) async {
+    for number in 1...3 { await body(number) }
+  }
+
+  @Test func taskSendsWhatItReturns() async {
+    let store = recorder(startingWith: .task { 7 })
+    await store.send(0).finish()
+    #expect(store.state == [0, 7])
+  }
+
+  @Test func fireAndForgetDoesItsWorkAndSendsNothing() async {
+    let log = Log<String>()
+    let store = recorder(startingWith: .fireAndForget { await log.note("saved") })
+    await store.send(0).finish()
+    #expect(log.entries == ["saved"])
+    #expect(store.state == [0])
+  }
+
+  @Test func mergedEffectsBeginInOrderAndDoNotWaitForEachOther() async {
+    let first = Gate()
+    let second = Gate()
+    let store = recorder(startingWith: .merge(passing(first, 1), passing(second, 2)))
+    let handle = store.send(0)
+    #expect(first.count == 1)
+    #expect(second.count == 1)
+    second.open()
+    while store.state.count < 2 { await Task.yield() }
+    first.open()
+    await handle.finish()
+    #expect(store.state == [0, 2, 1])
+  }
+
+  @Test func mergeOfSendsHandlesThemInOrderAndFinishes() async {
+    let store = recorder(startingWith: .merge(.send(1), .send(2), .send(3)))
+    await store.send(0).finish()
+    #expect(store.state == [0, 1, 2, 3])
+  }
+
+  @Test func concatenatedEffectsWaitForTheirPredecessors() async {
+    let first = Gate()
+    let second = Gate()
+    let store = recorder(
+      startingWith: .concatenate(passing(first, 1), passing(second, 2), .send(3)))
+    let handle = store.send(0)
+    #expect(second.count == 0)
+    first.open()
+    while second.count == 0 { await Task.yield() }
+    #expect(store.state == [0, 1])
+    second.open()
+    await handle.finish()
+    #expect(store.state == [0, 1, 2, 3])
+  }
+
+  @Test func concatenateWaitsForAllOfAMerge() async {
+    let first = Gate()
+    let second = Gate()
+    let store = recorder(
+      startingWith: .concatenate(.merge(passing(first, 1), passing(second, 2)), .send(3)))
+    let handle = store.send(0)
+    first.open()
+    while store.state.count < 2 { await Task.yield() }
+    #expect(store.state == [0, 1])
+    second.open()
+    await handle.finish()
+    #expect(store.state == [0, 1, 2, 3])
+  }
+
+  @Test func concatenateGoesOnAfterAnEffectThatFailed() async {
+    let store = recorder(startingWith: .concatenate(.run { _ in throw Failure() }, .send(1)))
+    await store.send(0).finish()
+    #expect(store.state == [0, 1])
+  }
+
+  @Test func aHundredThousandConcatenatedSendsKeepTheStackFlat() async {
+    let effect = Effect.concatenate((1...100_000).map { Effect.send($0) })
+    let store = recorder(startingWith: effect)
+    await store.send(0).finish()
+    #expect(store.state == Array(0...100_000))
+  }
+
+  @Test func mapTurnsEveryActionOfEveryForm() async {
+    let effect = Effect<String>.merge(
+      .send("1"),
+      .concatenate(.run { await $0("22") }, .task { "333" }),
+      .send("4444").cancellable(id: 1))
+    let store = recorder(startingWith: effect.map(\.count))
+    await store.send(0).finish()
+    #expect(store.state.sorted() == [0, 1, 2, 3, 4])
+  }
+
+  @Test func joiningNothingOrNoneIsNone() async {
+    let nothing: [Effect<Int>] = []
+    for effect in [
+      Effect.merge(nothing), .concatenate(nothing), .merge(.none, .none), .none.map { $0 },
+    ] {
+      let store = recorder(startingWith: effect)
+      await store.send(0).finish()
+      #expect(store.state == [0])
+    }
+  }
+
+  @Test func anEffectThatThrowsIsReportedWithItsNameItsActionAndTheRemedy() async {
+    let issues = Log<Issue>()
+    let store = recorder(report: issues, startingWith: .run(name: "load") { _ in throw Failure() })
+    await store.send(0).finish()
+    #expect(
+      issues.entries.map(\.description) == [
+        """
+        The effect “load”, started by 0, failed: Failure(); catch the error inside the effect and \
+        send it back as an action.
+        """
+      ])
+    store.send(5)
+    #expect(store.state == [0, 5])
+  }
+
+  @Test func anEffectIsNamedAfterTheDeclarationAroundIt() async {
+    let issues = Log<Issue>()
+    let store = recorder(report: issues, startingWith: loadFavorites())
+    await store.send(0).finish()
+    #expect(issues.entries.first?.description.contains("“loadFavorites()”") == true)
+  }
+
+  @Test func aReportReachesTheOwnerOfTheStore() {
+    let issues = Log<Issue>()
+    let store = recorder(report: issues, startingWith: .report(Issue("odd: do better")))
+    store.send(0)
+    #expect(issues.entries == [Issue("odd: do better")])
+  }
+
+  @Test func whatSendsFromAReportWaitsItsTurn() {
+    let later = Log<Store<[Int], Int>>()
+    let store = Store(
+      initialState: [],
+      reducer: Reducer<[Int], Int, Void> { state, action, _ in
+        state.append(action)
+        return action == 0 ? .merge(.report(Issue("odd")), .send(1)) : .none
+      },
+      environment: (),
+      report: { _ in later.entries[0].send(9) })
+    later.note(store)
+    store.send(0)
+    #expect(store.state == [0, 9, 1])
+  }
+
+  private func loadFavorites() -> Effect<Int> {
+    .task { throw Failure() }
+  }
+
+  private func passing(_ gate: Gate, _ action: Int) -> Effect<Int> {
+    .run { send in
+      await gate.pass()
+      await send(action)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import ComposableArchitecture
+import Testing
+
+/// What `send` returns: a handle on all that the action started.
+@MainActor
+struct HandleTests {
+  @Test func anActionWithoutEffectsIsFinishedAtOnce() async {
+    let store = recorder(startingWith: .none)
+    await store.send(0).finish()
+    await store.settled()
+  }
+
+  @Test func finishWaitsForTheEffectsOfActionsThatEffectsSent() async {
+    let gate = Gate()
+    let store = recorder { action in
+      guard action < 3 else { return .none }
+      return .run { send in
+        await gate.pass()
+        await send(action + 1)
+      }
+    }
+    let handle = store.send(0)
+    let finished = Task { @MainActor in
+      await handle.finish()
+      return store.state
+    }
+    for round in 1...3 {
+      while gate.count == 0 { await Task.yield() }
+      #expect(store.state.count == round)
+      gate.open()
+    }
+    #expect(await finished.value == [0, 1, 2, 3])
+  }
+
+  @Test func finishWaitsForTheEffectOfAnActionThatWasSentWithoutSuspending() async {
+    let gate = Gate()
+    let store = recorder { action in
+      switch action {
+      case 0: .run { await $0(1) }
+      case 1:
+        .run { send in
+          await gate.pass()
+          await send(2)
+        }
+      default: .none
+      }
+    }
+    let handle = store.send(0)
+    #expect(store.state == [0, 1])
+    let finished = Task { @MainActor in
+      await handle.finish()
+      return store.state
+    }
+    while gate.count == 0 { await Task.yield() }
+    await Task.yield()
+    gate.open()
+    #expect(await finished.value == [0, 1, 2])
+  }
+
+  @Test(arguments: [
+    Effect.merge(.send(1), .send(2)),
+    .merge(.run { await $0(1) }, .run { await $0(2) }),
+    .concatenate(.run { await $0(1) }, .run { await $0(2) }),
+    .merge(.send(1), .send(2)).cancellable(id: "id"),
+    .merge(.send(1), .send(2)).map { $0 },
+  ])
+  func finishReturnsWhateverTheFormOfTheEffect(_ effect: Effect<Int>) async {
+    let store = recorder(startingWith: effect)
+    await store.send(0).finish()
+    await store.settled()
+    #expect(store.state == [0, 1, 2])
+  }
+
+  @Test func cancelStopsEverythingThatTheActionStarted() async {
+    let gate = Gate()
+    let store = recorder { action in
+      switch action {
+      case 0: .merge(.send(1), Self.passing(gate, 10))
+      case 1: Self.passing(gate, 11)
+      default: .none
+      }
+    }
+    let handle = store.send(0)
+    #expect(gate.count == 2)
+    handle.cancel()
+    gate.open()
+    await handle.finish()
+    #expect(store.state == [0, 1])
+  }
+
+  @Test func cancelLeavesTheEffectsOfOtherActionsAlone() async {
+    let gate = Gate()
+    let store = recorder { $0 < 10 ? Self.passing(gate, $0 + 10) : .none }
+    let first = store.send(0)
+    store.send(1)
+    first.cancel()
+    gate.open()
+    await store.settled()
+    #expect(store.state == [0, 1, 11])
+  }
+
+  @Test func cancelDropsAnActionThatWaitsInTheQueue() async {
+    let store = recorder(startingWith: .none)
+    let handles = Log<ActionHandle>()
+    let viewStore = store.view
+    viewStore.onChange { actions in
+      guard actions.last == 0 else { return }
+      handles.note(store.send(1))
+      handles.note(store.send(2))
+      handles.entries[0].cancel()
+    }
+    store.send(0)
+    #expect(store.state == [0, 2])
+    for handle in handles.entries { await handle.finish() }
+  }
+
+  @Test func theHandleOfAnActionThatWaitedCoversItsEffects() async {
+    let gate = Gate()
+    let store = recorder { $0 == 1 ? Self.passing(gate, 2) : .none }
+    let handles = Log<ActionHandle>()
+    let viewStore = store.view
+    viewStore.onChange { actions in
+      if actions.last == 0 { handles.note(store.send(1)) }
+    }
+    store.send(0)
+    gate.open()
+    await handles.entries[0].finish()
+    #expect(store.state == [0, 1, 2])
+  }
+
+  @Test func settledWaitsForTheEffectsOfAllActions() async {
+    let gate = Gate()
+    let store = recorder { $0 < 10 ? Self.passing(gate, $0 + 10) : .none }
+    store.send(0)
+    store.send(1)
+    gate.open()
+    await store.settled()
+    #expect(store.state == [0, 1, 10, 11])
+  }
+
+  @Test func settledOnAScopedStoreWaitsToo() async {
+    let gate = Gate()
+    let store = recorder { $0 < 10 ? Self.passing(gate, $0 + 10) : .none }
+    let scoped = store.scope(state: \.count, action: { (action: Int) in action })
+    scoped.send(0)
+    gate.open()
+    await scoped.settled()
+    #expect(store.state == [0, 10])
+  }
+
+  @Test func aHandleFinishesAfterTheStoreIsGone() async {
+    let gate = Gate()
+    var store: Store<[Int], Int>? = recorder(startingWith: Self.passing(gate, 1))
+    let handle = store?.send(0)
+    store = nil
+    gate.open()
+    await handle?.finish()
+  }
+
+  private nonisolated static func passing(_ gate: Gate, _ action: Int) -> Effect<Int> {
+    .run { send in
+      await gate.pass()
+      await send(action)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+struct PullbackTests {
+  private struct App: Equatable, Sendable {
+    var counter = 0
+    var label = ""
+    var doubled: Int {
+      get { 2 * counter }
+      set { counter = newValue / 2 }
+    }
+  }
+
+  private enum Action: Equatable, Sendable {
+    case counter(Counter)
+    case label(String)
+
+    var counter: Counter? {
+      get { if case .counter(let action) = self { action } else { nil } }
+      set {
+        guard case .counter = self, let newValue else { return }
+        self = .counter(newValue)
+      }
+    }
+
+    static let counterCase = CasePath<Action, Counter>(
+      embed: Action.counter, extract: { $0.counter })
+  }
+
+  private enum Counter: Equatable, Sendable {
+    case add(Int)
+    case fetch
+  }
+
+  private struct World: Sendable {
+    var number: @Sendable () -> Int = { 40 }
+  }
+
+  private static let counter = Reducer<Int, Counter, @Sendable () -> Int> {
+    state, action, number in
+    switch action {
+    case .add(let amount):
+      state += amount
+      return .none
+    case .fetch:
+      return .task { .add(number()) }
+    }
+  }
+
+  private func store(_ reducer: Reducer<App, Action, World>) -> Store<App, Action> {
+    Store(initialState: App(), reducer: reducer, environment: World())
+  }
+
+  private func check(
+    _ reducer: Reducer<App, Action, World>, _ expected: Int,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let store = store(reducer)
+    store.send(.label("ignored"))
+    #expect(store.state == App(), sourceLocation: sourceLocation)
+    store.send(.counter(.add(2)))
+    await store.send(.counter(.fetch)).finish()
+    #expect(store.state == App(counter: expected), sourceLocation: sourceLocation)
+  }
+
+  @Test func throughAKeyPathToAStoredProperty() async {
+    await check(
+      Self.counter.pullback(
+        state: \App.counter, action: Action.counterCase, environment: \World.number), 42)
+  }
+
+  @Test func throughAKeyPathToAComputedProperty() async {
+    await check(
+      Self.counter.pullback(
+        state: \App.doubled, action: Action.counterCase, environment: \World.number), 21)
+  }
+
+  @Test func throughALens() async {
+    let lens = Lens<App, Int>(
+      get: { $0.counter }, modify: { app, body in body(&app.counter) })
+    await check(
+      Self.counter.pullback(
+        state: lens, action: Action.counterCase, environment: \World.number), 42)
+    await check(
+      Self.counter.pullback(
+        state: lens, action: \Action.counter, environment: \World.number), 42)
+  }
+
+  @Test func throughAnEnumPropertyOfTheAction() async {
+    await check(
+      Self.counter.pullback(
+        state: \App.counter, action: \Action.counter, environment: \World.number), 42)
+  }
+
+  @Test func withTheSameEnvironment() async {
+    let counter = Self.counter.pullback(environment: { (world: World) in world.number })
+    await check(counter.pullback(state: \App.counter, action: Action.counterCase), 42)
+    await check(counter.pullback(state: Lens(\App.counter), action: Action.counterCase), 42)
+  }
+
+  @Test func withTheSameState() {
+    let whole = Reducer<App, Counter, World> { state, _, _ in
+      state.label += "!"
+      return .none
+    }
+    let store = store(whole.pullback(state: \.self, action: Action.counterCase))
+    store.send(.counter(.add(1)))
+    #expect(store.state.label == "!")
+  }
+
+  @Test func withTheSameAction() {
+    let itself = CasePath<Action, Action>(embed: { $0 }, extract: { $0 })
+    let label = Reducer<String, Action, World> { state, action, _ in
+      state = "\(action)"
+      return .none
+    }
+    let store = store(label.pullback(state: \.label, action: itself))
+    store.send(.label("a"))
+    #expect(store.state.label == #"label("a")"#)
+  }
+
+  @Test func effectsOfEveryLevelComeBackThroughAllLevels() async {
+    let store = store(
+      .combine(
+        Self.counter.pullback(
+          state: \.counter, action: Action.counterCase, environment: \.number),
+        Reducer { state, action, _ in
+          state.label += "\(action) "
+          return .none
+        }))
+    await store.send(.counter(.fetch)).finish()
+    #expect(
+      store.state
+        == App(counter: 40, label: "counter(\(Self.name).fetch) counter(\(Self.name).add(40)) "))
+  }
+
+  private static let name = String(reflecting: Counter.self)
+}

@@ -1,0 +1,115 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+struct ReducerTests {
+  private enum Action: Equatable {
+    case add(Int)
+    case added(String)
+  }
+
+  /// Adds what it is sent, and tells its name.
+  private static func adder(_ name: String, times factor: Int = 1) -> Reducer<Int, Action, Void> {
+    Reducer { state, action, _ in
+      guard case .add(let number) = action else { return .none }
+      state += factor * number
+      return .send(.added(name))
+    }
+  }
+
+  private func store(
+    _ reducer: Reducer<Int, Action, Void>, _ log: Log<Action> = Log()
+  ) -> Store<Int, Action> {
+    let logging = Reducer<Int, Action, Void> { _, action, _ in
+      MainActor.assumeIsolated { log.note(action) }
+      return .none
+    }
+    return Store(
+      initialState: 0, reducer: reducer.combined(with: logging), environment: ())
+  }
+
+  @Test func emptyChangesNothingAndStartsNothing() async {
+    let store = store(.empty)
+    await store.send(.add(3)).finish()
+    #expect(store.state == 0)
+  }
+
+  @Test func combineOfNothingIsEmpty() {
+    let store = store(.combine())
+    store.send(.add(3))
+    #expect(store.state == 0)
+  }
+
+  @Test func combinedReducersRunInOrderAndSeeWhatThoseBeforeThemDid() {
+    let double = Reducer<Int, Action, Void> { state, action, _ in
+      if case .add = action { state *= 2 }
+      return .none
+    }
+    var state = 5
+    _ = Reducer.combine(Self.adder("a"), double).run(&state, .add(1), ())
+    #expect(state == 12)
+    state = 5
+    _ = double.combined(with: Self.adder("a")).run(&state, .add(1), ())
+    #expect(state == 11)
+  }
+
+  @Test func effectsOfCombinedReducersAreMergedInOrder() async {
+    let log = Log<Action>()
+    let store = store(
+      .combine(Self.adder("a"), .empty, Self.adder("b"), Self.adder("c")), log)
+    await store.send(.add(1)).finish()
+    #expect(log.entries == [.add(1), .added("a"), .added("b"), .added("c")])
+    #expect(store.state == 3)
+  }
+
+  @Test func effectsOfCombinedReducersRunAtTheSameTime() async {
+    let gate = Gate()
+    let waiting = Reducer<Int, Int, Void> { state, action, _ in
+      state += 1
+      return .run { _ in await gate.pass() }
+    }
+    let store = Store(
+      initialState: 0, reducer: .combine(waiting, waiting, waiting), environment: ())
+    let handle = store.send(0)
+    #expect(gate.count == 3)
+    gate.open()
+    await handle.finish()
+  }
+
+  @Test func aReducerIsCalledAsAFunctionOrRun() {
+    let reducer = Self.adder("a")
+    var state = 1
+    _ = reducer(&state, .add(2), ())
+    _ = reducer.run(&state, .add(3), ())
+    #expect(state == 6)
+  }
+
+  @Test func aReducerReachesItsEnvironment() async {
+    struct Environment: Sendable {
+      var today: @Sendable () -> Int
+    }
+    let reducer = Reducer<[Int], Int, Environment> { state, action, environment in
+      state.append(action)
+      return action == 0 ? .task { environment.today() } : .none
+    }
+    let store = Store(
+      initialState: [], reducer: reducer, environment: Environment(today: { 21 }))
+    await store.send(0).finish()
+    #expect(store.state == [0, 21])
+  }
+
+  @Test func aHigherOrderReducerIsAPlainMethod() {
+    let store = store(Self.adder("a").twice())
+    store.send(.add(2))
+    #expect(store.state == 4)
+  }
+}
+
+extension Reducer {
+  fileprivate func twice() -> Reducer {
+    Reducer { state, action, environment in
+      self.run(&state, action, environment)
+        .merged(with: self.run(&state, action, environment))
+    }
+  }
+}

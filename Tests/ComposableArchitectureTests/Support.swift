@@ -1,0 +1,74 @@
+import ComposableArchitecture
+
+/// Stops effects until a test lets them go on. An effect that is stopped here does not notice that
+/// it was cancelled.
+@MainActor
+final class Gate {
+  private var stopped: [CheckedContinuation<Void, Never>] = []
+
+  var count: Int { stopped.count }
+
+  func pass() async {
+    await withCheckedContinuation { stopped.append($0) }
+  }
+
+  func open() {
+    let stopped = stopped
+    self.stopped = []
+    for continuation in stopped { continuation.resume() }
+  }
+
+  func openFirst() {
+    stopped.removeFirst().resume()
+  }
+}
+
+/// What happened, in order.
+@MainActor
+final class Log<Entry> {
+  private(set) var entries: [Entry] = []
+
+  func note(_ entry: Entry) {
+    entries.append(entry)
+  }
+}
+
+/// A random number generator whose numbers follow from its seed: SplitMix64, by Vigna.
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// A store that keeps all actions that it handled, and starts effects for some of them.
+@MainActor
+func recorder(
+  report: Log<Issue> = Log(),
+  _ effect: @escaping @Sendable (Int) -> Effect<Int>
+) -> Store<[Int], Int> {
+  Store(
+    initialState: [],
+    reducer: Reducer<[Int], Int, Void> { state, action, _ in
+      state.append(action)
+      return effect(action)
+    },
+    environment: (),
+    report: { report.note($0) })
+}
+
+/// A store that keeps all actions that it handled, and starts an effect for the action 0.
+@MainActor
+func recorder(
+  report: Log<Issue> = Log(), startingWith effect: Effect<Int>
+) -> Store<[Int], Int> {
+  recorder(report: report) { $0 == 0 ? effect : .none }
+}
+
+/// Testing has an issue of its own.
+typealias Issue = ComposableArchitecture.Issue
