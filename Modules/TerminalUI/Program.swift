@@ -47,17 +47,4 @@ public struct Scene {
     self.settle = settle
     self.start = start
   }
-
-  /// Makes a scene of a view.
-  ///
-  /// - Parameters:
-  ///   - root: The view that everything else is part of.
-  ///   - settle: Returns when no effect is running any more. A run without a terminal awaits it after
-  ///     each key, so that the screen that it prints is the one that a person would have waited for.
-  public init(_ root: some View, settle: @escaping () async -> Void = {}) {
-    self.init(settle: settle) { onChange in
-      let graph = ViewGraph(root, onChange: onChange)
-      return { graph.tree() }
-    }
-  }
 }
