@@ -50,6 +50,9 @@ let package = Package(
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Counter", "FavoritePrimes", "PrimeAlert", "PrimeModal", "Primes"),
+    .programTests(
+      "ActivityFeedPlayground", "CounterPlayground", "FavoritePrimesPlayground",
+      "PrimeModalPlayground", "PrimeTime"),
   ]
 )
 
@@ -81,6 +84,13 @@ extension Target {
     ]
     return .testTarget(
       name: "\(name)Tests", dependencies: (basis + modules).named, path: "Tests/\(name)Tests")
+  }
+
+  /// The tests that run the executables themselves.
+  static func programTests(_ programs: String...) -> Target {
+    .testTarget(
+      name: "ProgramTests", dependencies: programs.named, path: "Tests/ProgramTests",
+      exclude: ["Screens"])
   }
 
   /// The executable that runs one feature alone, in `Playgrounds`.
