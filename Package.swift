@@ -50,6 +50,8 @@ let package = Package(
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Counter", "FavoritePrimes", "PrimeAlert", "PrimeModal", "Primes"),
+    .tests(
+      "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
     .programTests(
       "ActivityFeedPlayground", "CounterPlayground", "FavoritePrimesPlayground",
       "PrimeModalPlayground", "PrimeTime"),
@@ -75,6 +77,12 @@ extension Target {
     let basis = ["ComposableArchitecture", "ComposableInterface", "Interface"]
     return .target(
       name: name, dependencies: (basis + modules).named, path: "Modules/\(name)")
+  }
+
+  /// The tests of something that is no module, in `Tests`.
+  static func tests(_ name: String, uses modules: String...) -> Target {
+    .testTarget(
+      name: "\(name)Tests", dependencies: modules.named, path: "Tests/\(name)Tests")
   }
 
   /// The tests of one feature, in `Tests`.

@@ -22,6 +22,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     ScreenCase("app-counter", "PrimeTime", keys: "Enter"),
     ScreenCase(
       "app-favorites", "PrimeTime", keys: "Enter g 7 Enter p s Escape Escape Down Enter"),
+    ScreenCase("app-counter-is-prime", "PrimeTime", keys: "Enter g 1 7 Enter p"),
     ScreenCase("app-favorites-empty", "PrimeTime", keys: "Down Enter"),
     ScreenCase("app-feed-empty", "PrimeTime", keys: "Down Down Enter"),
     ScreenCase(
