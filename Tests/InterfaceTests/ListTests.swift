@@ -156,11 +156,12 @@ struct ListTests {
   }
 
   @Test func rowsAreDisabledWithTheirListAndNotEvaluatedForThat() {
+    struct Counts: View {
+      let model: Model
+      var body: some View { List(0..<1, id: \.self) { _ in CountView(model: model) } }
+    }
     let model = Model()
-    let host = Host(
-      Probe<Model, _> {
-        List(0..<1, id: \.self) { _ in CountView(model: model) }.disabled(model.isOn)
-      })
+    let host = Host(Probe<Model, _> { Counts(model: model).disabled(model.isOn) })
     #expect(rows(host)?.node(0).isEnabled == true)
     model.isOn = true
     #expect(rows(host)?.node(0).isEnabled == false)
