@@ -155,9 +155,62 @@ struct ListTests {
     #expect(host.evaluations(of: ItemRow.self) == 5)
   }
 
-  @Test func aDisabledListHasDisabledRows() {
-    let host = Host(List(0..<1, id: \.self) { _ in Button("Use") {} }.disabled(true))
-    #expect(host.tree.rows?.node(0).isEnabled == false)
+  @Test func rowsAreDisabledWithTheirListAndNotEvaluatedForThat() {
+    struct Counts: View {
+      let model: Model
+      var body: some View { List(0..<1, id: \.self) { _ in CountView(model: model) } }
+    }
+    let model = Model()
+    let host = Host(Probe<Model, _> { Counts(model: model).disabled(model.isOn) })
+    #expect(rows(host)?.node(0).isEnabled == true)
+    model.isOn = true
+    #expect(rows(host)?.node(0).isEnabled == false)
+    #expect(host.evaluations(of: CountView.self) == 1)
+  }
+
+  @Test func twoRowsThatChangeAreReportedOnce() {
+    let shelf = Shelf(10)
+    let host = Host(Items(model: shelf))
+    _ = show(host, 0..<20)
+    shelf.items[3].name = "three"
+    shelf.items[4].name = "four"
+    #expect(host.changes == 1)
+    #expect(show(host, 3..<5) == ["three", "four"])
+  }
+
+  @Test func aRowShowsTheNewValueOfItsElement() {
+    let model = Model()
+    let host = Host(
+      Probe<Model, _> {
+        List([1, 2], id: \.self) { number in Text("\(number) of \(model.text)") }
+      })
+    #expect(show(host, 0..<2) == ["1 of ", "2 of "])
+    model.text = "ten"
+    #expect(show(host, 0..<2) == ["1 of ten", "2 of ten"])
+    let texts = Host(
+      Probe<Shelf, _> {
+        let text = model.text
+        List([1, 2], id: \.self) { number in Text("\(number) \(text)") }
+      })
+    #expect(show(texts, 0..<2) == ["1 ten", "2 ten"])
+    model.text = "new"
+    #expect(show(texts, 0..<2) == ["1 new", "2 new"])
+  }
+
+  @Test func aCollectionThatReadsThroughItsOwnerMayShrinkBeforeTheNextTree() {
+    struct Live: RandomAccessCollection {
+      let shelf: Shelf
+      var startIndex: Int { 0 }
+      var endIndex: Int { MainActor.assumeIsolated { shelf.items.count } }
+      subscript(position: Int) -> Item { MainActor.assumeIsolated { shelf.items[position] } }
+    }
+    let shelf = Shelf(3)
+    let host = Host(List(Live(shelf: shelf)) { ItemRow(item: $0) })
+    let before = rows(host)
+    shelf.items.removeLast()
+    #expect(host.changes == 1)
+    #expect(before?.node(2).label == "")
+    #expect(rows(host)?.count == 2)
   }
 }
 

@@ -135,6 +135,22 @@ struct NavigationTests {
     #expect(host.tree.children.first?.children.isEmpty == true)
   }
 
+  @Test func theOutermostTitleNamesTheScreenAndElseTheFirst() {
+    func title(@ViewBuilder _ content: () -> some View) -> String? {
+      Host(VStack(content: content)).tree.title
+    }
+    #expect(title { Text("") } == nil)
+    #expect(
+      title {
+        HStack { Text("").navigationTitle("first") }
+        Text("").navigationTitle("second")
+      } == "first")
+    #expect(
+      title {
+        HStack { Text("").navigationTitle("inner") }.navigationTitle("outer")
+      } == "outer")
+  }
+
   @Test func aPathThatIsThereFromTheStartShowsItsLastScreen() {
     let model = Model()
     model.path = [4, 5]

@@ -58,7 +58,6 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
   /// Counts the evaluations; a row of an earlier one is brought up to date when it is asked for.
   private var generation = 0
   private var context = Context()
-  private var retained = (offsets: 0..<0, generation: 0)
 
   var delete: (@MainActor ([Int]) -> Void)? { view.delete }
 
@@ -97,11 +96,6 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
   }
 
   func retain(_ offsets: Range<Int>) {
-    guard
-      retained.offsets != offsets || retained.generation != generation
-        || rows.count > offsets.count
-    else { return }
-    retained = (offsets, generation)
     var kept: [ID: Row] = [:]
     for offset in offsets {
       guard let id = element(at: offset).map(view.id) else { break }

@@ -110,9 +110,10 @@ private final class PresentingElement<Content: View, Value: Equatable, Over: Vie
 
   private func presentation(of shown: Shown) -> Node.Presentation {
     let value = view.value
+    let presented = shown.value
     let dismiss = { @MainActor in
       // An alert may have been replaced by another one that its button caused.
-      if value.wrappedValue == shown.value { value.wrappedValue = nil }
+      if value.wrappedValue == presented { value.wrappedValue = nil }
     }
     guard let words = shown.words else {
       return .init(
