@@ -136,9 +136,9 @@ class ViewElement<Content: View>: Element {
     super.init(place)
   }
 
-  /// Takes a new value of the view; one with the same bytes as the old one changes nothing.
+  /// Takes a new value of the view; one that is the same as the old one changes nothing.
   final func update(to new: Content) {
-    guard !ledger.fieldBytes(of: Content.self).areSame(view, new) else { return }
+    guard !areSame(view, new) else { return }
     view = new
     isStale = true
     needsEvaluation = true

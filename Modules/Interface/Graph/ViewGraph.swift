@@ -40,7 +40,6 @@ public final class ViewGraph {
 final class Ledger {
   var evaluations: [ObjectIdentifier: Int] = [:]
   var isOutOfDate = true
-  private var fields: [ObjectIdentifier: FieldBytes] = [:]
   private let onChange: @MainActor () -> Void
 
   init(onChange: @escaping @MainActor () -> Void) {
@@ -52,13 +51,5 @@ final class Ledger {
     guard !isOutOfDate else { return }
     isOutOfDate = true
     onChange()
-  }
-
-  func fieldBytes(of type: Any.Type) -> FieldBytes {
-    let id = ObjectIdentifier(type)
-    if let known = fields[id] { return known }
-    let new = FieldBytes(of: type)
-    fields[id] = new
-    return new
   }
 }
