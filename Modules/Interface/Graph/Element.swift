@@ -15,6 +15,8 @@ struct Context: Equatable {
 /// What elements add their nodes to.
 struct Output {
   var nodes: [Node] = []
+  /// The first title of a screen among these nodes and inside of them.
+  var title: String?
   /// The sections of the list that is being filled; nil outside of lists, where no rows are lazy.
   var sections: [any RowSection]?
 }

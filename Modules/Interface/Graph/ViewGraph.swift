@@ -62,26 +62,3 @@ final class Ledger {
     return new
   }
 }
-
-extension Node {
-  /// One node for a part of the screen, whatever number of nodes its views made.
-  static func joining(_ nodes: [Node], id: @autoclosure () -> NodeID) -> Node {
-    var node =
-      if nodes.count == 1, let only = nodes.first {
-        only
-      } else {
-        Node(id: id(), kind: .stack(.vertical, alignment: .leading, spacing: 0), children: nodes)
-      }
-    node.title = node.titleOfScreen
-    return node
-  }
-
-  private var titleOfScreen: String? {
-    if let title { return title }
-    if case .navigation = kind { return children.last?.titleOfScreen }
-    for child in children {
-      if let title = child.titleOfScreen { return title }
-    }
-    return nil
-  }
-}
