@@ -76,7 +76,7 @@ extension Painter {
     case .textField(let input): paintField(input, piece, isFocused: isFocused, in: rect)
     default:
       let x = marker(isFocused, in: rect)
-      let pen = Self.pen(piece.look.pen, isFocused ? [.accent, .bold] : [])
+      let pen = Self.pen(piece.look.pen, isFocused ? [.accent, .bold] : emphasis)
       paintValue(piece, words: words, pen: pen, in: rect, from: x)
     }
   }
@@ -87,7 +87,8 @@ extension Painter {
       let color: Pen = pen.contains(.danger) ? .danger : .accent
       put("\(Control.marker) \(words) ◂", rect.x, rect.y, [color, .reverse])
     } else {
-      put("[ \(words) ]", rect.x, rect.y, pen)
+      let end = put(words, put("[ ", rect.x, rect.y, .dim), rect.y, pen)
+      put(" ]", end, rect.y, .dim)
     }
   }
 
@@ -160,10 +161,10 @@ extension Painter {
     let pen = Self.pen(piece.look.pen, isFocused ? [.accent, .bold] : [])
     let field = Self.field(input, in: rect)
     put(Wrap.cut(input.label, width: rect.endX - x), x, rect.y, pen)
-    put("[", field.x - 1, field.y, pen)
-    put("]", field.endX, field.y, pen)
+    put("[", field.x - 1, field.y, isFocused ? pen : .dim)
+    put("]", field.endX, field.y, isFocused ? pen : .dim)
     let valuePen: Pen = piece.look.isEnabled ? .underline : .dim
-    screen.clear(field.intersection(clip), pen: valuePen)
+    screen.clear(field.intersection(clip), pen: [.underline, .dim])
     if isFocused {
       paintEdited(input, in: field, pen: valuePen)
     } else {

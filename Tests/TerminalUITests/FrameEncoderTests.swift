@@ -46,6 +46,20 @@ struct FrameEncoderTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[18D\u{1B}[K")
   }
 
+  @Test func behindAClusterOnWhichTerminalsDisagreeTheCursorIsPlacedAnew() {
+    var encoder = FrameEncoder(depth: .none)
+    let text = String(decoding: encoder.frame(screen("a👨‍👩‍👧b")), as: UTF8.self)
+    #expect(text.contains("👨‍👩‍👧\u{1B}[1;4Hb"))
+  }
+
+  @Test func behindTheLastColumnTheCursorIsPlacedAnew() {
+    var encoder = FrameEncoder(depth: .none)
+    var full = screen(String(repeating: "x", count: 40))
+    full.cursor = .init(x: 38, y: 0, isVisible: false)
+    let text = String(decoding: encoder.frame(full), as: UTF8.self)
+    #expect(text.hasSuffix("x\u{1B}[1;39H"))
+  }
+
   @Test func afterForgettingAllIsDrawnAgain() {
     var encoder = FrameEncoder(depth: .none)
     let first = encoder.frame(screen("Counter"))

@@ -113,6 +113,16 @@ struct PresentationTests {
     #expect(!isShown)
   }
 
+  @Test func aCoveredScreenPresentsNothing() {
+    let alert = presentation("old", .alert(title: "Old", message: "", buttons: [])) {}
+    let session = Session(name: "Covered", size: .standard) {
+      var below = text([0], "Below")
+      below.presentations = [alert]
+      return node([], .navigation(pop: {}), [below, text([1], "Above")])
+    }
+    #expect(!session.screen.text.contains("Old"))
+  }
+
   @Test func aRowOfAListCanPresent() {
     var isShown = true
     let rows = Node.Rows(
