@@ -21,8 +21,7 @@ extension Reducer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment>
   where Elements.Value == State, Elements.Key: Sendable {
-    forEach(
-      state: Lens(state), action: action, environment: environment, fileID: fileID, line: line)
+    forEach(Lens(state), EffectID(state), action, environment, fileID, line)
   }
 
   /// Turns a reducer of one element into a reducer of all elements of a collection.
@@ -42,9 +41,21 @@ extension Reducer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment>
   where Elements.Value == State, Elements.Key: Sendable {
-    let lens = state.lens
-    let path = action
-    return Reducer<Whole, WholeAction, WholeEnvironment> {
+    forEach(state.lens, EffectID("\(fileID):\(line)"), action, environment, fileID, line)
+  }
+
+  /// The one reducer beneath both forms.
+  ///
+  /// - Parameter collection: Keeps the effects' ids apart from those of other collections.
+  @inlinable
+  func forEach<Whole, WholeAction, WholeEnvironment, Elements: KeyedElements>(
+    _ lens: Lens<Whole, Elements>, _ collection: EffectID,
+    _ path: CasePath<WholeAction, (Elements.Key, Action)>,
+    _ environment: @escaping @Sendable (WholeEnvironment) -> Environment,
+    _ fileID: StaticString, _ line: UInt
+  ) -> Reducer<Whole, WholeAction, WholeEnvironment>
+  where Elements.Value == State, Elements.Key: Sendable {
+    Reducer<Whole, WholeAction, WholeEnvironment> {
       [reduce] whole, wholeAction, wholeEnvironment in
       guard let (key, action) = path.extract(wholeAction) else { return .none }
       let effect = lens.modify(&whole) { elements in
@@ -53,7 +64,8 @@ extension Reducer {
       guard case .some(.some(let effect)) = effect else {
         return .absent("the element \(key)", wholeAction, fileID, line)
       }
-      return effect.operation == nil ? .none : effect.ofElement(key, lens, action: path.embed)
+      return effect.operation == nil
+        ? .none : effect.ofElement(key, of: collection, lens, path.embed)
     }
   }
 }
@@ -62,17 +74,24 @@ extension Effect {
   /// Makes the effect of an element one of the whole, bound to that element.
   @usableFromInline
   func ofElement<Whole, WholeAction, Elements: KeyedElements>(
-    _ key: Elements.Key, _ lens: Lens<Whole, Elements>,
-    action embed: @escaping @Sendable ((Elements.Key, Action)) -> WholeAction
+    _ key: Elements.Key, of collection: EffectID, _ lens: Lens<Whole, Elements>,
+    _ embed: @escaping @Sendable ((Elements.Key, Action)) -> WholeAction
   ) -> Effect<WholeAction> where Elements.Key: Sendable {
     let element = Lens<Elements, Elements.Value>(
       way: .lent(
         get: { $0.value(forKey: key) }, modify: { elements, body in elements.modify(key, body) }))
+    let id = EffectID(ElementID(collection: collection, key: key))
     return mapped({ embed((key, $0)) }, lifting: { element.lift($0).flatMap(lens.lift) })
-      .within(element: EffectID(key)) { (whole: UnsafePointer<Whole>) in
+      .within(element: id) { (whole: UnsafePointer<Whole>) in
         var isThere = false
         lens.read(whole) { isThere = $0.pointee.contains(key: key) }
         return isThere
       }
   }
+}
+
+/// An element of one collection beside those of others.
+private struct ElementID<Key: Hashable & Sendable>: Hashable {
+  let collection: EffectID
+  let key: Key
 }

@@ -16,9 +16,19 @@ extension Reducer {
       guard let effect = state.modify({ reduce(&$0, action, environment) }) else {
         return .absent("its optional state", action, fileID, line)
       }
-      return effect.operation == nil
-        ? .none : effect.within { (state: UnsafePointer<State?>) in state.pointee != nil }
+      return effect.operation == nil ? .none : effect.ofWrapped(State.self)
     }
+  }
+}
+
+extension Effect {
+  /// Makes the effect of a wrapped state one of the optional state, bound to there being one.
+  @usableFromInline
+  func ofWrapped<State>(_: State.Type) -> Effect {
+    let wrapped = Lens<State?, State>(
+      way: .lent(get: { $0 }, modify: { state, body in _ = state.modify(body) }))
+    return mapped({ $0 }, lifting: wrapped.lift)
+      .within { (state: UnsafePointer<State?>) in state.pointee != nil }
   }
 }
 

@@ -73,9 +73,11 @@ private final class RowObservers<Element: Identifiable> where Element.ID: Sendab
       for id in Array(observers.keys) { tell(id, elements) }
       return
     }
+    var told: Set<Element.ID> = []
     for change in changes {
       switch change {
-      case .inserted(let id), .updated(let id): tell(id, elements)
+      case .inserted(let id), .updated(let id):
+        if changes.count == 1 || told.insert(id).inserted { tell(id, elements) }
       case .removed: break
       }
     }

@@ -64,8 +64,14 @@ extension ViewStore where ViewState: Sendable {
   public var changes: AsyncStream<ViewState> {
     let (stream, continuation) = AsyncStream<ViewState>.makeStream()
     continuation.yield(state)
-    cell.callbacks.append { continuation.yield($0) }
-    cell.onEnd.append { continuation.finish() }
+    cell.streams.append { state in
+      guard let state else {
+        continuation.finish()
+        return false
+      }
+      if case .terminated = continuation.yield(state) { return false }
+      return true
+    }
     return stream
   }
 }
@@ -103,8 +109,9 @@ final class ViewCell<ViewState> {
   var state: ViewState
   @usableFromInline
   var callbacks: [@MainActor (ViewState) -> Void] = []
-  /// Called when the view store goes away.
-  var onEnd: [() -> Void] = []
+  /// Are told the state, and nil when the view store goes away; return whether somebody listens.
+  @usableFromInline
+  var streams: [(ViewState?) -> Bool] = []
   @usableFromInline
   let isDuplicate: (ViewState, ViewState) -> Bool
   /// Made when the state is read for the first time.
@@ -139,9 +146,10 @@ final class ViewCell<ViewState> {
       state = new.pointee
     }
     for callback in callbacks { callback(state) }
+    streams.removeAll { !$0(state) }
   }
 
   func end() {
-    for end in onEnd { end() }
+    streams.removeAll { !$0(nil) }
   }
 }

@@ -1,0 +1,132 @@
+@testable import ComposableArchitecture
+import Testing
+
+/// Random changes, compared with a plain array after each.
+struct IdentifiedArrayModelTests {
+  private struct Item: Identifiable, Equatable, Sendable {
+    var id: Int
+    var value = 0
+  }
+
+  private struct Pair {
+    var array = IdentifiedArray<Item>()
+    var model: [Item] = []
+
+    /// What the array was when somebody saw it last.
+    var seen = (stamp: IdentifiedArray<Item>().stamp, items: [Item]())
+
+    mutating func change(_ random: inout Seeded) {
+      let id = Int.random(in: 0..<30, using: &random)
+      let place = model.firstIndex { $0.id == id }
+      switch Int.random(in: 0..<100, using: &random) {
+      case 0..<25:
+        let added = array.append(Item(id: id))
+        #expect(added == (place == nil))
+        if place == nil { model.append(Item(id: id)) }
+      case 25..<45:
+        let offset = Int.random(in: -3...(model.count + 3), using: &random)
+        array.insert(Item(id: id), at: offset)
+        if place == nil { model.insert(Item(id: id), at: min(max(offset, 0), model.count)) }
+      case 45..<60:
+        let gone = array.remove(id: id)
+        #expect(gone == place.map { model[$0] })
+        if let place { model.remove(at: place) }
+      case 60..<70:
+        let offsets = (0..<4).map { _ in
+          Int.random(in: -3...(model.count + 3), using: &random)
+        }
+        let gone = array.remove(atOffsets: offsets)
+        #expect(gone == model.indices.filter(offsets.contains).map { model[$0] })
+        model = model.indices.filter { !offsets.contains($0) }.map { model[$0] }
+      case 70..<88:
+        let result = array.modify(id) { item in
+          item.value += 1
+          return item.value
+        }
+        if let place { model[place].value += 1 }
+        #expect(result == place.map { model[$0].value })
+      case 88..<98:
+        let new = Int.random(in: 0..<30, using: &random)
+        array.modify(id) { $0.id = new }
+        guard let place else { break }
+        if new != id, model.contains(where: { $0.id == new }) {
+          model.remove(at: place)
+        } else {
+          model[place].id = new
+        }
+      default:
+        array.removeAll()
+        model = []
+      }
+    }
+
+    func check() {
+      #expect(Array(array) == model)
+      #expect(array.offsets.count == model.count)
+      for (offset, item) in model.enumerated() {
+        #expect(array.offset(id: item.id) == offset)
+        #expect(array[id: item.id] == item)
+      }
+    }
+
+    /// Replays the changes since the array was seen last on what was seen then.
+    mutating func look() {
+      if let changes = array.changes(since: seen.stamp) {
+        var byID = Dictionary(uniqueKeysWithValues: seen.items.map { ($0.id, $0) })
+        for change in changes {
+          switch change {
+          case .inserted(let id):
+            #expect(byID[id] == nil)
+            byID[id] = array[id: id] ?? Item(id: id)
+          case .updated(let id):
+            #expect(byID[id] != nil)
+            byID[id] = array[id: id] ?? Item(id: id)
+          case .removed(let id):
+            let gone = byID.removeValue(forKey: id)
+            #expect(gone != nil)
+          }
+        }
+        #expect(byID == Dictionary(uniqueKeysWithValues: model.map { ($0.id, $0) }))
+        let onlyUpdates = changes.allSatisfy { if case .updated = $0 { true } else { false } }
+        if onlyUpdates { #expect(seen.items.map(\.id) == model.map(\.id)) }
+      }
+      seen = (array.stamp, model)
+    }
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func itBehavesLikeAnArrayAndItsChangesLeadFromOldToNew(_ seed: UInt64) {
+    var random = Seeded(state: seed)
+    var pair = Pair()
+    for _ in 0..<400 {
+      pair.change(&random)
+      pair.check()
+      if Int.random(in: 0..<5, using: &random) == 0 { pair.look() }
+    }
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func copiesDivergeAndEqualStampsMeanEqualContents(_ seed: UInt64) {
+    var random = Seeded(state: 100 + seed)
+    var pairs = [Pair()]
+    var contents: [Stamp: [Item]] = [:]
+    for _ in 0..<400 {
+      let place = Int.random(in: 0..<pairs.count, using: &random)
+      if Int.random(in: 0..<20, using: &random) == 0, pairs.count < 8 {
+        pairs.append(pairs[place])
+      }
+      pairs[place].change(&random)
+      if Int.random(in: 0..<3, using: &random) == 0 { pairs[place].look() }
+      for pair in pairs {
+        if let known = contents[pair.array.stamp] { #expect(known == pair.model) }
+        contents[pair.array.stamp] = pair.model
+      }
+      // What another copy saw last either leads here or is not known here.
+      let other = pairs[Int.random(in: 0..<pairs.count, using: &random)]
+      var lost = pairs[place]
+      lost.seen = (other.array.stamp, other.model)
+      lost.look()
+    }
+    for pair in pairs { pair.check() }
+  }
+}

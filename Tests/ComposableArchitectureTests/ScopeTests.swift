@@ -1,0 +1,204 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+struct ScopeTests {
+  private struct State: Equatable, Sendable {
+    var counter = Counter()
+    var screen = Screen.home
+    var detail: Counter?
+  }
+
+  private struct Counter: Equatable, Sendable {
+    var count = 0
+    var label = "a"
+    var isEven: Bool { count.isMultiple(of: 2) }
+  }
+
+  private enum Screen: Equatable, Sendable {
+    case home
+    case counter(Counter)
+
+    static let counterCase = CasePath<Screen, Counter>(
+      embed: Screen.counter,
+      extract: { if case .counter(let counter) = $0 { counter } else { nil } })
+  }
+
+  private enum Action: Sendable {
+    case change(@Sendable (inout State) -> Void)
+    case counter(CounterAction)
+  }
+
+  private enum CounterAction: Sendable {
+    case add(Int)
+  }
+
+  private static let reducer = Reducer<State, Action, Void> { state, action, _ in
+    switch action {
+    case .change(let change): change(&state)
+    case .counter(.add(let amount)): state.counter.count += amount
+    }
+    return .none
+  }
+
+  private let store = Store(initialState: State(), reducer: reducer, environment: ())
+
+  private func change(_ change: @escaping @Sendable (inout State) -> Void) {
+    store.send(.change(change))
+  }
+
+  private func log<Part: Equatable, PartAction>(
+    _ store: Store<Part, PartAction>
+  ) -> (ViewStore<Part, PartAction>, Log<Part>) {
+    let log = Log<Part>()
+    let viewStore = store.view
+    viewStore.onChange { log.note($0) }
+    return (viewStore, log)
+  }
+
+  @Test func throughAStoredProperty() {
+    let counter = store.scope(state: \.counter, action: Action.counter)
+    counter.send(.add(2))
+    #expect(counter.state.count == 2)
+    #expect(store.state.counter.count == 2)
+    change { $0.counter.count = 7 }
+    #expect(counter.state.count == 7)
+  }
+
+  @Test func throughAComputedPropertyOrAFunction() {
+    let byKeyPath = store.scope(state: \.counter.isEven, action: Action.counter)
+    let byFunction = store.scope(state: { -$0.counter.count }, action: Action.counter)
+    byFunction.send(.add(3))
+    #expect(!byKeyPath.state)
+    #expect(byFunction.state == -3)
+  }
+
+  @Test func throughSeveralLevelsAndSends() {
+    let one = store.scope(state: \.counter, action: Action.counter)
+    let two = one.scope(state: { [$0.count] }, action: { (amount: Int) in .add(amount) })
+    let three = two.scope(state: \.first, action: { (text: String) in text.count })
+    let four = three.unwrapped()
+    four?.send("seven77")
+    #expect(four?.state == 7)
+    #expect(store.state.counter.count == 7)
+  }
+
+  @Test func throughACaseWhileTheStateIsInIt() {
+    let screen = store.scope(state: \.screen, action: Action.counter)
+    #expect(screen.scope(state: Screen.counterCase, action: { $0 }) == nil)
+    change { $0.screen = .counter(Counter(count: 5)) }
+    let counter = screen.scope(state: Screen.counterCase, action: { (a: CounterAction) in a })
+    #expect(counter?.state.count == 5)
+    change { $0.screen = .counter(Counter(count: 6)) }
+    #expect(counter?.state.count == 6)
+    counter?.send(.add(1))
+    #expect(store.state.counter.count == 1)
+  }
+
+  @Test func throughAnOptionalWhileThereIsAValue() {
+    let detail = store.scope(state: \.detail, action: Action.counter)
+    #expect(detail.unwrapped() == nil)
+    change { $0.detail = Counter(count: 5) }
+    #expect(detail.unwrapped()?.state.count == 5)
+  }
+
+  @Test func readingWhatIsGoneShowsWhatWasThereInTheBeginning() throws {
+    change {
+      $0.detail = Counter(count: 5)
+      $0.screen = .counter(Counter(count: 6))
+    }
+    let detail = try #require(store.scope(state: \.detail, action: Action.counter).unwrapped())
+    let count = detail.scope(state: \.count, action: { (action: CounterAction) in action })
+    let screen = try #require(
+      store.scope(state: \.screen, action: Action.counter)
+        .scope(state: Screen.counterCase, action: { (action: CounterAction) in action }))
+    let (viewStore, changes) = log(count)
+    change {
+      $0.detail = nil
+      $0.screen = .home
+    }
+    #expect(detail.state.count == 5)
+    #expect(count.state == 5)
+    #expect(screen.state.count == 6)
+    #expect(viewStore.state == 5)
+    #expect(changes.entries.isEmpty)
+    count.send(.add(1))
+    #expect(store.state.counter.count == 1)
+    change { $0.detail = Counter(count: 8) }
+    #expect(count.state == 8)
+    #expect(changes.entries == [8])
+  }
+
+  @Test func viewStoresAreToldOncePerChangeOfTheirPartAndNotOtherwise() {
+    let counter = store.scope(state: \.counter, action: Action.counter)
+    let (one, counters) = log(counter)
+    let (two, evens) = log(counter.scope(state: \.isEven, action: { (a: CounterAction) in a }))
+    let (three, labels) = log(counter.scope(state: \.label, action: { (a: CounterAction) in a }))
+    let (four, screens) = log(store.scope(state: \.screen, action: Action.counter))
+    for _ in 0..<3 { counter.send(.add(2)) }
+    counter.send(.add(0))
+    counter.send(.add(1))
+    change { $0.counter.label = "b" }
+    change { _ in }
+    #expect(counters.entries.map(\.count) == [2, 4, 6, 7, 7])
+    #expect(evens.entries == [false])
+    #expect(labels.entries == ["b"])
+    #expect(screens.entries.isEmpty)
+    #expect((one.count, two.state, three.state, four.state) == (7, false, "b", .home))
+  }
+
+  @Test func callbacksComeInTheOrderInWhichViewStoresWereMade() {
+    let order = Log<Int>()
+    let viewStores = (0..<5).map { number in
+      let part = store.scope(state: \.counter.count, action: Action.counter).view
+      part.onChange { _ in order.note(number) }
+      return part
+    }
+    store.send(.counter(.add(1)))
+    #expect(order.entries == [0, 1, 2, 3, 4])
+    #expect(viewStores.map(\.state) == [1, 1, 1, 1, 1])
+  }
+
+  @Test func aScopeIsAskedOnlyWhileSomebodyObservesIt() {
+    let calls = Log<Void>()
+    let part = store.scope(
+      state: { state in
+        calls.note(())
+        return state.counter.count
+      }, action: Action.counter)
+    store.send(.counter(.add(1)))
+    #expect(calls.entries.count == 0)
+    var viewStore: ViewStore? = part.view
+    let before = calls.entries.count
+    store.send(.counter(.add(1)))
+    #expect(calls.entries.count == before + 1)
+    #expect(viewStore?.state == 2)
+    viewStore = nil
+    store.send(.counter(.add(1)))
+    #expect(calls.entries.count == before + 1)
+  }
+
+  @Test func viewStoresMayComeAndGoInACallback() {
+    let counter = store.scope(state: \.counter, action: Action.counter)
+    let made = Log<ViewStore<Int, CounterAction>>()
+    let told = Log<Int>()
+    var doomed: ViewStore? = counter.scope(
+      state: \.count, action: { (action: CounterAction) in action }
+    ).view
+    let viewStore = counter.view
+    let drop = Log<() -> Void>()
+    drop.note { doomed = nil }
+    viewStore.onChange { state in
+      drop.entries[0]()
+      let new = counter.scope(state: \.count, action: { (action: CounterAction) in action }).view
+      new.onChange { told.note($0) }
+      made.note(new)
+    }
+    #expect(doomed?.state == 0)
+    for _ in 0..<3 { counter.send(.add(1)) }
+    #expect(doomed == nil)
+    #expect(made.entries.map(\.state) == [3, 3, 3])
+    #expect(told.entries == [2, 3, 3])
+    #expect(viewStore.count == 3)
+  }
+}

@@ -1,0 +1,206 @@
+import ComposableArchitecture
+import Observation
+import Testing
+
+@MainActor
+struct ViewStoreTests {
+  private struct State: Equatable, Sendable {
+    var count = 0
+    var label = "a"
+  }
+
+  private enum Action: Sendable {
+    case add(Int)
+    case label(String)
+  }
+
+  private static let reducer = Reducer<State, Action, Void> { state, action, _ in
+    switch action {
+    case .add(let amount): state.count += amount
+    case .label(let label): state.label = label
+    }
+    return .none
+  }
+
+  private let store = Store(initialState: State(), reducer: reducer, environment: ())
+
+  private var countStore: Store<Int, Action> {
+    store.scope(state: \.count, action: { (action: Action) in action })
+  }
+
+  /// Counts how often an observation that is made anew after each change fires.
+  private func observing(
+    _ fired: Log<Void>, _ read: @escaping @Sendable @MainActor () -> Void
+  ) {
+    withObservationTracking {
+      read()
+    } onChange: {
+      MainActor.assumeIsolated {
+        fired.note(())
+        observing(fired, read)
+      }
+    }
+  }
+
+  @Test func itsStateIsReadByName() {
+    let view = store.view
+    store.send(.add(2))
+    #expect(view.count == 2)
+    #expect(view.label == "a")
+    #expect(view.state == store.state)
+  }
+
+  @Test func itSendsToTheStore() async {
+    let view = store.view
+    await view.send(.add(1)).finish()
+    #expect(store.state.count == 1)
+    #expect(view.count == 1)
+  }
+
+  @Test func duplicatesAreNotTold() {
+    let view = store.view
+    let log = Log<Int>()
+    view.onChange { log.note($0.count) }
+    for amount in [0, 1, 0, 0, 2, -2, 0] { store.send(.add(amount)) }
+    #expect(log.entries == [1, 3, 1])
+  }
+
+  @Test func whatADuplicateIsCanBeSaid() {
+    let view = store.view(removeDuplicates: { $0.count / 10 == $1.count / 10 })
+    let log = Log<Int>()
+    view.onChange { log.note($0.count) }
+    for _ in 0..<25 { store.send(.add(1)) }
+    #expect(log.entries == [10, 20])
+    #expect(view.count == 20)
+  }
+
+  @Test func aStateThatIsNotEquatableCanBeViewed() {
+    let functions = store.scope(
+      state: { state in { state.count } }, action: { (action: Action) in action })
+    let view = functions.view(removeDuplicates: { $0() == $1() })
+    store.send(.add(4))
+    #expect(view.state() == 4)
+  }
+
+  @Test func anObservationFiresOncePerChange() {
+    let view = store.view
+    let fired = Log<Void>()
+    observing(fired) { _ = (view.count, view.count, view.label) }
+    for _ in 0..<3 { store.send(.add(1)) }
+    store.send(.add(0))
+    #expect(fired.entries.count == 3)
+  }
+
+  @Test func anObservationThatDoesNotReadDoesNotFire() {
+    let view = store.view
+    let fired = Log<Void>()
+    observing(fired) {}
+    store.send(.add(1))
+    #expect(fired.entries.isEmpty)
+    #expect(view.count == 1)
+  }
+
+  @Test func anObservationThatIsNotMadeAnewFiresOnce() {
+    let view = store.view
+    let fired = Log<Void>()
+    withObservationTracking {
+      _ = view.state
+    } onChange: {
+      MainActor.assumeIsolated { fired.note(()) }
+    }
+    store.send(.add(1))
+    store.send(.add(1))
+    #expect(fired.entries.count == 1)
+  }
+
+  @Test func everyObserverFires() {
+    let view = store.view
+    let first = Log<Void>()
+    let second = Log<Void>()
+    observing(first) { _ = view.count }
+    store.send(.add(1))
+    observing(second) { _ = view.count }
+    store.send(.add(1))
+    #expect(first.entries.count == 2)
+    #expect(second.entries.count == 1)
+  }
+
+  @Test func viewStoresOfOtherPartsDoNotFire() {
+    let count = countStore.view
+    let label = store.scope(state: \.label, action: { (action: Action) in action }).view
+    let counts = Log<Void>()
+    let labels = Log<Void>()
+    observing(counts) { _ = count.state }
+    observing(labels) { _ = label.state }
+    store.send(.add(1))
+    store.send(.add(1))
+    store.send(.label("b"))
+    #expect(counts.entries.count == 2)
+    #expect(labels.entries.count == 1)
+  }
+
+  @Test func whatObserversReadAfterTheChangeIsNew() {
+    let view = store.view
+    let fired = Log<Void>()
+    observing(fired) { _ = view.count }
+    let log = Log<Int>()
+    view.onChange { _ in log.note(view.count) }
+    store.send(.add(1))
+    #expect(log.entries == [1])
+  }
+
+  @Test func itsChangesAreASequenceThatBeginsWithNowAndEndsWithIt() async throws {
+    var view: ViewStore? = countStore.view
+    store.send(.add(1))
+    let changes = view?.changes
+    for amount in [2, 0, 3] { store.send(.add(amount)) }
+    view = nil
+    store.send(.add(4))
+    var seen: [Int] = []
+    for await count in try #require(changes) { seen.append(count) }
+    #expect(seen == [1, 3, 6])
+  }
+
+  @Test func severalSequencesGetEveryChange() async {
+    var view: ViewStore? = countStore.view
+    let sequences = (0..<3).compactMap { _ in view?.changes }
+    store.send(.add(1))
+    view = nil
+    for sequence in sequences {
+      var seen: [Int] = []
+      for await count in sequence { seen.append(count) }
+      #expect(seen == [0, 1])
+    }
+  }
+
+  @Test func aCallbackMaySend() {
+    let view = countStore.view
+    let log = Log<Int>()
+    view.onChange { count in
+      log.note(count)
+      if count < 5 { view.send(.add(1)) }
+    }
+    store.send(.add(1))
+    #expect(log.entries == [1, 2, 3, 4, 5])
+    #expect(store.state.count == 5)
+  }
+
+  @Test func severalCallbacksAreCalledInOrder() {
+    let view = countStore.view
+    let log = Log<String>()
+    view.onChange { log.note("a\($0)") }
+    view.onChange { log.note("b\($0)") }
+    store.send(.add(1))
+    #expect(log.entries == ["a1", "b1"])
+  }
+
+  @Test func noCallbackIsCalledAfterTheViewStoreIsGone() {
+    let log = Log<Int>()
+    var view: ViewStore? = countStore.view
+    view?.onChange { log.note($0) }
+    store.send(.add(1))
+    view = nil
+    store.send(.add(1))
+    #expect(log.entries == [1])
+  }
+}
