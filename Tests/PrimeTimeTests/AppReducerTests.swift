@@ -17,7 +17,8 @@ struct AppReducerTests {
   private func store(_ state: AppState = AppState()) -> TestStore<AppState, AppAction> {
     TestStore(
       initialState: state, reducer: appReducer,
-      environment: AppEnvironment(nthPrime: { n, _ in n == 7 ? 17 : 0 }, now: { [moment] in moment }))
+      environment: AppEnvironment(
+        nthPrime: { n, _ in n == 7 ? 17 : 0 }, now: { [moment] in moment }))
   }
 
   private func primes(_ numbers: [Int]) -> IdentifiedArray<Prime> {

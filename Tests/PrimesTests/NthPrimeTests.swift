@@ -118,7 +118,7 @@ private let isLong: Bool = {
     _ = try await nthPrime(1_000_000) { _ in
       Task { @MainActor in mainActorHasRun.raise() }
       // Were the search on the main actor, the task could not run before the search goes on.
-      for _ in 0..<10_000_000 where mainActorHasRun.isRaised {
+      for _ in 0..<1_000_000_000 where mainActorHasRun.isRaised {
         wasSeenToRun.raise()
         break
       }

@@ -40,10 +40,14 @@ private func haveSameFields(_ first: Any, _ second: Any) -> Bool {
   }
 }
 
-private func isSameField<Value>(_ first: Value, _ second: Any) -> Bool {
-  guard let second = second as? Value else { return false }
-  if let first = first as? any Equatable { return first.isEqual(to: second) }
-  return haveSameBytes(first, second) || haveSameFields(first, second)
+private func isSameField(_ first: Any, _ second: Any) -> Bool {
+  func isSame<Value>(as type: Value.Type) -> Bool {
+    guard let first = first as? Value, let second = second as? Value else { return false }
+    if let first = first as? any Equatable { return first.isEqual(to: second) }
+    return haveSameBytes(first, second) || haveSameFields(first, second)
+  }
+  let type: Any.Type = type(of: first)
+  return isSame(as: type)
 }
 
 extension Equatable {
