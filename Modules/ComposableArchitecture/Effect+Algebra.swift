@@ -12,7 +12,7 @@ extension Effect {
   /// - Parameter effects: The effects; they begin in this order.
   /// - Returns: An effect that ends when all of them have ended.
   public static func merge(_ effects: some Sequence<Effect>) -> Effect {
-    joined(effects, Operation.merge)
+    joined(effects, Operation.merge) { if case .merge(let parts) = $0 { parts } else { nil } }
   }
 
   /// Runs this effect and another at the same time.
@@ -39,13 +39,18 @@ extension Effect {
   /// - Parameter effects: The effects; each begins when the one before it has ended.
   /// - Returns: An effect that ends with the last of them.
   public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
-    joined(effects, Operation.concatenate)
+    joined(effects, Operation.concatenate) {
+      if case .concatenate(let parts) = $0 { parts } else { nil }
+    }
   }
 
+  /// Joins effects; what is joined in the same way already is taken apart, so that effects that are
+  /// added one by one do not lie one inside the other.
   private static func joined(
-    _ effects: some Sequence<Effect>, _ join: ([Operation<Action>]) -> Operation<Action>
+    _ effects: some Sequence<Effect>, _ join: ([Operation<Action>]) -> Operation<Action>,
+    parts: (Operation<Action>) -> [Operation<Action>]?
   ) -> Effect {
-    let operations = effects.compactMap(\.operation)
+    let operations = effects.compactMap(\.operation).flatMap { parts($0) ?? [$0] }
     return operations.count > 1 ? Effect(join(operations)) : Effect(operations.first)
   }
 

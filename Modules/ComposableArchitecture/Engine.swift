@@ -12,7 +12,7 @@ final class Engine<State, Action> {
     case idle
     /// The reducer has the state to itself: nobody may read it.
     case reducing
-    /// Effects start and observers are told: what is sent now waits.
+    /// Effects start, observers are told, or the state is shown: what is sent now waits.
     case delivering
   }
 
@@ -68,11 +68,16 @@ final class Engine<State, Action> {
     state.deallocate()
   }
 
-  /// Shows the state in place.
+  /// Shows the state in place. What is sent meanwhile waits, so that the state does not change while
+  /// it is shown.
   @inlinable
   func read(_ body: (UnsafePointer<State>) -> Void) {
     precondition(phase != .reducing, "a reducer reads the store that runs it: use its own state")
+    guard phase == .idle else { return body(UnsafePointer(state)) }
+    phase = .delivering
     body(UnsafePointer(state))
+    phase = .idle
+    if hasWaiting { drain() }
   }
 
   /// Handles an action now, or after those that are being handled.

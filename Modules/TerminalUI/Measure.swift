@@ -129,9 +129,11 @@ extension Measure {
   private mutating func indentParts(room: Int) {
     guard room > Control.gutter, parts.contains(where: \.hasGutter) else { return }
     for index in parts.indices where !parts[index].hasGutter && !parts[index].isDivider {
-      let child = node.children[index]
-      parts[index] = Measure(child, width: room - Control.gutter, look: inner(.vertical))
-      parts[index].stretch(in: .vertical)
+      if parts[index].width > room - Control.gutter {
+        let child = node.children[index]
+        parts[index] = Measure(child, width: room - Control.gutter, look: inner(.vertical))
+        parts[index].stretch(in: .vertical)
+      }
       parts[index].indent = Control.gutter
     }
   }

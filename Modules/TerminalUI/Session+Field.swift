@@ -50,7 +50,7 @@ extension Session {
     let focusable = top?.focusable ?? []
     let earlier = focusable.first { $0.node.id == focusBeforeField }
     let index = focusable.firstIndex { $0.node.id == field.node.id } ?? 0
-    let others = focusable[(index + 1)...] + focusable[..<index]
+    let others = focusable.dropFirst(index + 1) + focusable.prefix(index)
     if let next = earlier ?? others.first(where: { !$0.isTextField }) { focus(next) }
     focusBeforeField = nil
     input.submit?()

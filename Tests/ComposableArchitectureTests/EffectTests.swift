@@ -136,6 +136,18 @@ struct EffectTests {
     #expect(store.state == Array(0...100_000))
   }
 
+  @Test func manyEffectsJoinedOneByOneKeepTheStackFlat() async {
+    let numbers = 1...5000
+    for effect in [
+      numbers.reduce(Effect<Int>.none) { $0.merged(with: .send($1)) },
+      numbers.reduce(Effect<Int>.none) { .concatenate($0, .send($1)) },
+    ] {
+      let store = recorder(startingWith: effect)
+      await store.send(0).finish()
+      #expect(store.state == Array(0...5000))
+    }
+  }
+
   @Test func mapTurnsEveryActionOfEveryForm() async {
     let effect = Effect<String>.merge(
       .send("1"),

@@ -44,6 +44,24 @@ struct StoreTests {
     #expect(store.withState(\.count) == 1)
   }
 
+  @Test func whatIsSentWhileTheStateIsLentWaits() {
+    let store = store()
+    let scoped = store.scope(
+      state: { state in
+        store.send(.add(1))
+        return state.names
+      }, action: { (action: Action) in action })
+    let names = store.withState { state in
+      store.send(.rename("b"))
+      #expect(store.state.names == ["a"])
+      return state.names
+    }
+    #expect(names == ["a"])
+    #expect(store.state.names == ["b"])
+    #expect(scoped.state == ["b"])
+    #expect(store.state.count == 1)
+  }
+
   @Test func twoStoresShareNothing() {
     let first = store()
     let second = store()
