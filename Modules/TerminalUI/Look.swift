@@ -15,6 +15,9 @@ struct Look {
     return look
   }
 
+  /// The room in front of a control for the marker of the focus.
+  var gutter: Int { isRow ? 0 : Control.gutter }
+
   var pen: Pen {
     if !isEnabled { return .dim }
     return switch style {

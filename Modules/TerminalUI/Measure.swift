@@ -30,10 +30,10 @@ struct Measure {
     case .button: measureButton(room: room)
     case .link: measureLink(room: room)
     case .textField(let input): measureField(input, room: room)
-    case .toggle: measureWords(room: room, besides: Control.gutter + 4)
+    case .toggle: measureWords(room: room, besides: look.gutter + 4)
     case .picker(let options, _, _):
       let longest = options.map { Width.of($0) }.max() ?? 0
-      measureWords(room: room, besides: Control.gutter + Control.gap(node.words) + longest + 4)
+      measureWords(room: room, besides: look.gutter + Control.gap(node.words) + longest + 4)
     case .progress(let fraction):
       let bar = fraction == nil ? 2 : Control.gap(node.words) + Control.bar + Control.percent
       measureWords(room: room, besides: bar)
@@ -71,7 +71,7 @@ struct Measure {
   }
 
   private mutating func measureLink(room: Int) {
-    measureRow(room: room - (look.isRow ? 2 : Control.gutter + 2))
+    measureRow(room: room - look.gutter - 2)
     width = room
     stretchesAcross = true
   }
@@ -94,11 +94,11 @@ struct Measure {
   private mutating func measureField(_ input: Node.TextInput, room: Int) {
     lines = [input.label]
     let label = Width.of(input.label)
-    let beside = Control.gutter + label + (label > 0 ? 2 : 0) + 2
+    let beside = look.gutter + label + (label > 0 ? 2 : 0) + 2
     if room - beside >= Control.narrowestField {
       width = min(beside + Control.field, room)
     } else {
-      width = min(max(Control.gutter + label, Control.gutter + 2 + Control.field), room)
+      width = min(look.gutter + max(label, 2 + Control.field), room)
       height = label > 0 ? 2 : 1
     }
   }

@@ -62,10 +62,8 @@ struct Placement {
   private mutating func label(of measure: Measure, in rect: Rect) -> [Piece] {
     guard let part = measure.parts.first else { return [] }
     var room = rect
-    if !measure.look.isRow {
-      room.x += Control.gutter
-      room.width -= Control.gutter
-    }
+    room.x += measure.look.gutter
+    room.width -= measure.look.gutter
     if case .link = measure.node.kind { room.width -= 2 }
     return pieces { $0.place(part, in: room) }
   }

@@ -91,8 +91,9 @@ public final class Session {
     if let drawn { return drawn }
     update()
     let screen = draw(after: lastScreen)
-    drawn = screen
     lastScreen = screen
+    // Making the rows of a list may itself have changed something.
+    if !isStale { drawn = screen }
     return screen
   }
 

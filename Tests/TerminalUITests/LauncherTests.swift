@@ -155,8 +155,9 @@ struct LauncherTests {
           control-C      quit at once
           control-Z      suspend; fg resumes
 
-        Keys for --keys are named as tmux names them and parted by spaces: Enter Tab BTab Up Down Left
-        Right PPage NPage Home End Escape Space BSpace DC C-c, or the character itself.
+        Keys for --keys are named as tmux names them and parted by spaces: Enter Tab
+        BTab Up Down Left Right PPage NPage Home End Escape Space BSpace DC C-c, or
+        the character itself.
 
         """)
     #expect(run.status == .success)

@@ -73,7 +73,7 @@ struct NarrowScreenTests {
             ╰──────────────────────────────╯
             Go to  [                        ]
 
-                   Esc Close   q Quit   ? Keys
+          Enter OK          Esc Close   ? Keys
         """)
   }
 

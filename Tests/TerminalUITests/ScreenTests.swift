@@ -121,7 +121,7 @@ struct ScreenTests {
 
 
 
-                                                           Esc Close   q Quit   ? Keys
+          Enter OK                                         Esc Close   q Quit   ? Keys
         """)
   }
 
