@@ -6,6 +6,8 @@ struct Look {
   var isEnabled = true
   /// Whether the node is a row of a list, which draws the marker of the focus for it.
   var isRow = false
+  /// Whether there is too little room for empty lines.
+  var isDense = false
 
   /// The look of a node inside this one.
   func with(_ node: Node) -> Look {
@@ -17,6 +19,9 @@ struct Look {
 
   /// The room in front of a control for the marker of the focus.
   var gutter: Int { isRow ? 0 : Control.gutter }
+
+  /// The room around a node.
+  func padding(of node: Node) -> Int { isDense ? 0 : node.padding }
 
   var pen: Pen {
     if !isEnabled { return .dim }

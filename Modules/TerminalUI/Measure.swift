@@ -21,10 +21,19 @@ struct Measure {
   /// The room between the parts of a stack; none in a row that became a column.
   var spacing = 0
 
+  /// Measures a node, and leaves empty lines out where it would be too high with them.
+  init(_ node: Node, width: Int, height: Int) {
+    self.init(node, width: width)
+    guard self.height > height else { return }
+    var dense = Look()
+    dense.isDense = true
+    self.init(node, width: width, look: dense)
+  }
+
   init(_ node: Node, width available: Int, look outer: Look = Look()) {
     self.node = node
     look = outer.with(node)
-    let room = max(available - 2 * node.padding, 1)
+    let room = max(available - 2 * look.padding(of: node), 1)
     switch node.kind {
     case .text(let text): measureText(text, room: room)
     case .button: measureButton(room: room)
@@ -50,9 +59,11 @@ struct Measure {
       (width, height) = (screen.width, screen.height)
       (stretchesAcross, stretchesDown) = (screen.stretchesAcross, screen.stretchesDown)
     }
-    width += 2 * node.padding
-    height += 2 * node.padding
+    width += 2 * padding
+    height += 2 * padding
   }
+
+  var padding: Int { look.padding(of: node) }
 
   private mutating func measureText(_ text: String, room: Int) {
     lines = Wrap.lines(of: text, width: room)
@@ -108,7 +119,7 @@ struct Measure {
 
 extension Measure {
   private mutating func measureStack(_ axis: Node.Axis, spacing: Int, room: Int) {
-    (self.axis, self.spacing) = (axis, spacing)
+    (self.axis, self.spacing) = (axis, look.isDense && axis == .vertical ? 0 : spacing)
     if axis == .horizontal {
       if measureRowOfParts(room: room) { return }
       (self.axis, self.spacing) = (.vertical, 0)

@@ -18,7 +18,7 @@ struct Placement {
 
   /// Places a measured node and all that it contains in a rectangle.
   mutating func place(_ measure: Measure, in outer: Rect) {
-    let rect = outer.inset(by: measure.node.padding)
+    let rect = outer.inset(by: measure.padding)
     switch measure.node.kind {
     case .text:
       add(measure, rect, .text(measure.lines, .leading))
@@ -117,7 +117,7 @@ extension Placement {
   /// Places a part whose lines of text follow the alignment of its stack.
   private mutating func place(_ part: Measure, in rect: Rect, _ alignment: Node.Alignment) {
     if case .text = part.node.kind {
-      add(part, rect.inset(by: part.node.padding), .text(part.lines, alignment))
+      add(part, rect.inset(by: part.padding), .text(part.lines, alignment))
     } else {
       place(part, in: rect)
     }

@@ -136,9 +136,9 @@ struct NarrowScreenTests {
       screen(.counter, 24, 6) == """
           ‹ Sample   Counter
              ▸ − ◂ 7 [ + ]     ┃
-                               ┃
-           [ Is this prime? ]  │
-                               │
+           [ Is this prime? ]  ┃
+          [ What is the 7th… ] ┃
+            Go to              │
           - Take one    ? Keys
         """)
   }
