@@ -77,8 +77,11 @@
     /// - Returns: What a shell calls its exit status: 128 and more stand for a signal.
     func end() -> Int32 {
       var status: Int32 = 0
+      var patience = 500
       while waitpid(process, &status, WNOHANG) == 0 {
         _ = readMore(milliseconds: 20)
+        patience -= 1
+        if patience == 0 { kill(process, SIGKILL) }
       }
       while readMore(milliseconds: 0) {}
       return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
