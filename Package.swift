@@ -17,7 +17,8 @@ let package = Package(
     .tests(of: "Interface"),
     .module("ComposableInterface", uses: "ComposableArchitecture", "Interface"),
     .module("TerminalUI", uses: "Interface"),
-    .tests(of: "TerminalUI", uses: "Interface"),
+    .testSupport("TerminalTesting", uses: "TerminalUI"),
+    .tests(of: "TerminalUI", uses: "Interface", "TerminalTesting"),
 
     // The features
     .feature("ActivityFeed"),
@@ -54,7 +55,7 @@ let package = Package(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
     .programTests(
       "ActivityFeedPlayground", "CounterPlayground", "FavoritePrimesPlayground",
-      "PrimeModalPlayground", "PrimeTime"),
+      "PrimeModalPlayground", "PrimeTime", "TerminalTesting", "TerminalUI"),
   ]
 )
 
@@ -77,6 +78,11 @@ extension Target {
     let basis = ["ComposableArchitecture", "ComposableInterface", "Interface"]
     return .target(
       name: name, dependencies: (basis + modules).named, path: "Modules/\(name)")
+  }
+
+  /// What several tests use, in `Tests`.
+  static func testSupport(_ name: String, uses modules: String...) -> Target {
+    .target(name: name, dependencies: modules.named, path: "Tests/\(name)")
   }
 
   /// The tests of something that is no module, in `Tests`.

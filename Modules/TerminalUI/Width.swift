@@ -1,10 +1,10 @@
 /// The width of text on a terminal, measured the same way everywhere.
-enum Width {
+package enum Width {
   /// How many columns a grapheme cluster takes, after `Glyph.shown` made it harmless: 1 or 2.
   ///
   /// The first scalar decides, as in `wcwidth`; a variation selector 16 or a second regional
   /// indicator makes an emoji of two columns (Unicode Standard Annex #11, Technical Standard #51).
-  static func of(_ cluster: Character) -> Int {
+  package static func of(_ cluster: Character) -> Int {
     var scalars = cluster.unicodeScalars.makeIterator()
     guard let first = scalars.next() else { return 0 }
     if first.value < 0x300 && cluster.utf8.count <= 2 { return 1 }
@@ -14,7 +14,7 @@ enum Width {
   }
 
   /// How many columns a line of text takes. Complexity: linear in its length.
-  static func of(_ text: some StringProtocol) -> Int {
+  package static func of(_ text: some StringProtocol) -> Int {
     if isPlain(text) { return text.utf8.count }
     return text.reduce(0) { $0 + of(Glyph.shown($1)) }
   }

@@ -1,4 +1,5 @@
 import Interface
+import TerminalTesting
 import Testing
 
 @testable import TerminalUI

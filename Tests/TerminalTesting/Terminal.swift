@@ -1,23 +1,23 @@
-@testable import TerminalUI
+package import TerminalUI
 
 /// A terminal in memory: it understands what the encoder writes, and nothing else.
-struct Terminal {
-  let size: ScreenSize
-  private(set) var cells: [(text: String, style: String)]
-  private(set) var x = 0
-  private(set) var y = 0
-  private(set) var isCursorVisible = true
+package struct Terminal {
+  package let size: ScreenSize
+  package private(set) var cells: [(text: String, style: String)]
+  package private(set) var x = 0
+  package private(set) var y = 0
+  package private(set) var isCursorVisible = true
   /// Sequences that it does not understand.
-  private(set) var unknown: [String] = []
+  package private(set) var unknown: [String] = []
   private var style = ""
 
-  init(size: ScreenSize) {
+  package init(size: ScreenSize) {
     self.size = size
     cells = Array(repeating: ("?", ""), count: size.columns * size.rows)
   }
 
   /// What is on it, in the form of `Screen.text`.
-  var text: String {
+  package var text: String {
     (0..<size.rows).map { row in
       var line = cells[row * size.columns..<(row + 1) * size.columns].map(\.text).joined()
       while line.last == " " { line.removeLast() }
@@ -26,9 +26,9 @@ struct Terminal {
   }
 
   /// The parameters of the style of a cell.
-  func style(x: Int, y: Int) -> String { cells[y * size.columns + x].style }
+  package func style(x: Int, y: Int) -> String { cells[y * size.columns + x].style }
 
-  mutating func receive(_ bytes: [UInt8]) {
+  package mutating func receive(_ bytes: [UInt8]) {
     var rest = Substring(String(decoding: bytes, as: UTF8.self))
     while let character = rest.popFirst() {
       switch character {
