@@ -11,9 +11,10 @@ struct PrimeTime {
       Program(
         "PrimeTime",
         about: "Count, ask whether a number is prime, and keep the primes that you like.")
-    ) { _ in
+    ) { values in
       let store = Store(
-        initialState: AppState(), reducer: appReducer, environment: .live)
+        initialState: AppState(), reducer: appReducer.logging(to: values.log),
+        environment: .live, report: { values.report($0) })
       return Scene(ContentView(store: store)) { await store.settled() }
     }
   }

@@ -3,10 +3,12 @@ extension Reducer {
   ///
   /// The state is copied before each action to be compared: this is a tool for developers.
   ///
-  /// - Parameter sink: Takes the text of one action: a line for it, then one for each change.
+  /// - Parameter sink: Takes the text of one action: a line for it, then one for each change. Where
+  ///   it is nil nothing is logged, and nothing is copied.
   /// - Returns: The reducer that also logs.
-  public func logging(to sink: @escaping @Sendable (String) -> Void) -> Reducer {
-    Reducer { [reduce] state, action, environment in
+  public func logging(to sink: (@Sendable (String) -> Void)?) -> Reducer {
+    guard let sink else { return self }
+    return Reducer { [reduce] state, action, environment in
       let old = state
       let effect = reduce(&state, action, environment)
       let changes = difference(from: old, to: state)

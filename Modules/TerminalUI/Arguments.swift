@@ -28,6 +28,7 @@ struct Arguments {
     wantsHelp = values[Self.help]
     keys = values[Self.keys]
     size = values[Self.size]
+    if let path = values[Self.log] { values.journal = try Journal(path: path) }
   }
 
   private static func text(
@@ -77,7 +78,15 @@ extension Arguments {
     try ScreenSize(text)
   }
 
-  static let shared: [any AnyLaunchOption] = [help, keys, size]
+  static let log = LaunchOption<String?>(
+    "--log", "FILE", "write each action, and what it changed, at the end of this file",
+    default: nil
+  ) { text throws(Refusal) in
+    if text.isEmpty { throw Refusal("--log is empty; give a file, such as --log actions.txt.") }
+    return text
+  }
+
+  static let shared: [any AnyLaunchOption] = [help, keys, log, size]
 }
 
 extension ScreenSize: CustomStringConvertible {

@@ -51,6 +51,7 @@ extension LaunchOption: AnyLaunchOption {
 /// The values of the options that a program was started with.
 public struct LaunchValues: Sendable {
   private var values: [String: any Sendable] = [:]
+  var journal: Journal?
 
   init() {}
 
@@ -61,6 +62,23 @@ public struct LaunchValues: Sendable {
   /// The value of an option, or its default where it was left out.
   public subscript<Value>(option: LaunchOption<Value>) -> Value {
     values[option.name] as? Value ?? option.initial
+  }
+}
+
+extension LaunchValues {
+  /// Writes a text to the file of `--log`; nil where there is none.
+  public var log: (@Sendable (String) -> Void)? {
+    guard let journal else { return nil }
+    return { journal.write($0) }
+  }
+
+  /// Says on standard error what is wrong and does not keep the program from going on: at once, or
+  /// when the terminal is given back. It is also written to the file of `--log`.
+  ///
+  /// - Parameter sentence: What is wrong, and what to do about it.
+  public func report(_ sentence: some CustomStringConvertible) {
+    System.print("\(sentence)\n", to: System.standardError)
+    journal?.write("\(sentence)")
   }
 }
 

@@ -19,7 +19,9 @@ struct ActivityFeedPlayground {
       for (minute, number) in values[favorites].enumerated() {
         feed.record(.added(number), at: Moment(seconds: 1_795_238_700 + 60 * minute))
       }
-      let store = Store(initialState: feed, reducer: activityFeedReducer, environment: ())
+      let store = Store(
+        initialState: feed, reducer: activityFeedReducer.logging(to: values.log), environment: (),
+        report: { values.report($0) })
       return Scene(ActivityFeedView(store: store)) { await store.settled() }
     }
   }

@@ -17,8 +17,9 @@ struct CounterPlayground {
     ) { values in
       let store = Store(
         initialState: CounterViewState(counter: CounterState(count: values[count])),
-        reducer: counterViewReducer,
-        environment: CounterEnvironment { try await nthPrime($0, progress: $1) })
+        reducer: counterViewReducer.logging(to: values.log),
+        environment: CounterEnvironment { try await nthPrime($0, progress: $1) },
+        report: { values.report($0) })
       return Scene(CounterView(store: store)) { await store.settled() }
     }
   }

@@ -20,8 +20,9 @@ struct FavoritePrimesPlayground {
       let store = Store(
         initialState: FavoritePrimesState(
           favorites: IdentifiedArray(values[favorites].compactMap(Prime.init))),
-        reducer: favoritePrimesReducer,
-        environment: FavoritePrimesEnvironment { try await nthPrime($0, progress: $1) })
+        reducer: favoritePrimesReducer.logging(to: values.log),
+        environment: FavoritePrimesEnvironment { try await nthPrime($0, progress: $1) },
+        report: { values.report($0) })
       return Scene(FavoritePrimesView(store: store)) { await store.settled() }
     }
   }

@@ -21,7 +21,8 @@ struct PrimeModalPlayground {
       let favorites = IdentifiedArray(values[favorites].compactMap(Prime.init))
       let store = Store(
         initialState: PrimeModalState(count: values[count], favorites: favorites),
-        reducer: primeModalReducer, environment: ())
+        reducer: primeModalReducer.logging(to: values.log), environment: (),
+        report: { values.report($0) })
       return Scene(PrimeModalView(store: store)) { await store.settled() }
     }
   }
