@@ -25,6 +25,7 @@ let package = Package(
     .playground("ActivityFeed"),
 
     .feature("Counter", uses: "PrimeAlert", "PrimeModal", "Primes"),
+    .featureTests(of: "Counter", uses: "PrimeAlert", "PrimeModal", "Primes"),
     .playground("Counter", uses: "Primes"),
 
     .feature("FavoritePrimes", uses: "PrimeAlert", "Primes"),
@@ -46,6 +47,14 @@ let package = Package(
       "PrimeTime",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter",
       "FavoritePrimes", "Interface", "Primes", "TerminalUI"),
+    .featureTests(
+      of: "PrimeTime",
+      uses: "ActivityFeed", "Counter", "FavoritePrimes", "PrimeAlert", "PrimeModal", "Primes"),
+    .tests(
+      "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
+    .programTests(
+      "ActivityFeedPlayground", "CounterPlayground", "FavoritePrimesPlayground",
+      "PrimeModalPlayground", "PrimeTime"),
   ]
 )
 
@@ -70,6 +79,12 @@ extension Target {
       name: name, dependencies: (basis + modules).named, path: "Modules/\(name)")
   }
 
+  /// The tests of something that is no module, in `Tests`.
+  static func tests(_ name: String, uses modules: String...) -> Target {
+    .testTarget(
+      name: "\(name)Tests", dependencies: modules.named, path: "Tests/\(name)Tests")
+  }
+
   /// The tests of one feature, in `Tests`.
   static func featureTests(of name: String, uses modules: String...) -> Target {
     let basis = [
@@ -77,6 +92,13 @@ extension Target {
     ]
     return .testTarget(
       name: "\(name)Tests", dependencies: (basis + modules).named, path: "Tests/\(name)Tests")
+  }
+
+  /// The tests that run the executables themselves.
+  static func programTests(_ programs: String...) -> Target {
+    .testTarget(
+      name: "ProgramTests", dependencies: programs.named, path: "Tests/ProgramTests",
+      exclude: ["Screens"])
   }
 
   /// The executable that runs one feature alone, in `Playgrounds`.

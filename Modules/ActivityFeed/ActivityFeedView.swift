@@ -34,7 +34,7 @@ public struct ActivityFeedView: View {
           .style(.secondary)
       }
       Button("Clear…", role: .destructive) { store.send(.clearTapped) }
-        .keyboardShortcut("c", hint: "clear")
+        .keyboardShortcut("c", hint: "Clear")
         .disabled(isEmpty.state)
     }
     .navigationTitle("Activity feed")

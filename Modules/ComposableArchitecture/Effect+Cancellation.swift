@@ -24,6 +24,14 @@ extension Effect {
     Effect(.cancel(EffectID(id)))
   }
 
+  /// Cancels all effects with one of several ids.
+  ///
+  /// - Parameter ids: The ids that were given to `cancellable`.
+  /// - Returns: The effect.
+  public static func cancel(ids: some Sequence<some Hashable & Sendable>) -> Effect {
+    .merge(ids.map { cancel(id: $0) })
+  }
+
   /// Binds this effect to a part of the state: it is cancelled when the part is gone.
   @usableFromInline
   func within<State>(

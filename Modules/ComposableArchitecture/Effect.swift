@@ -101,6 +101,7 @@ indirect enum Operation<Action> {
   case concatenate([Operation])
   case cancellable(Operation, id: EffectID, cancelInFlight: Bool)
   case cancel(EffectID)
+  case throttle(Operation, id: EffectID, Throttle)
   case within(Operation, Owner)
   case report(Issue)
 }
@@ -129,6 +130,8 @@ extension Operation {
         operation.map(transform, lifting: lift), id: id, cancelInFlight: cancelInFlight)
     case .cancel(let id):
       .cancel(id)
+    case .throttle(let operation, let id, let throttle):
+      .throttle(operation.map(transform, lifting: lift), id: id, throttle)
     case .within(let operation, let owner):
       .within(
         operation.map(transform, lifting: lift),

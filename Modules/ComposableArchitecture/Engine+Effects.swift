@@ -20,7 +20,7 @@ extension Engine {
     start(operation, Context(action: action, group: group), then: nil)
   }
 
-  private func start(
+  func start(
     _ operation: Operation<Action>, _ context: Context, then done: (() -> Void)?
   ) {
     guard !context.group.isCancelled else { return }
@@ -43,6 +43,8 @@ extension Engine {
     case .cancel(let id):
       cancel(EffectGroup.Key(elements: context.elements, id: id))
       done?()
+    case .throttle(let operation, let id, let throttle):
+      start(operation, id: id, throttle, context, then: done)
     case .within(let operation, let owner):
       start(operation, of: owner, context, then: done)
     case .report(let issue):
@@ -118,7 +120,7 @@ extension Engine {
   }
 
   /// Starts operations in a group of their own.
-  private func within(
+  func within(
     _ context: Context, key: EffectGroup.Key? = nil, then done: (() -> Void)?,
     _ body: (Context) -> Void
   ) {
@@ -137,7 +139,7 @@ extension Engine {
     group.release()
   }
 
-  private func cancel(_ key: EffectGroup.Key) {
+  func cancel(_ key: EffectGroup.Key) {
     for group in groups.removeValue(forKey: key) ?? [] { group.cancel() }
   }
 

@@ -42,6 +42,8 @@ final class Engine<State, Action> {
   let everything = EffectGroup(in: nil)
   /// The groups that can be cancelled by an id.
   var groups: [EffectGroup.Key: [EffectGroup]] = [:]
+  /// How much is left of the time in which no other effect of an id begins.
+  var throttled: [EffectGroup.Key: () -> Duration] = [:]
   /// The groups that end when their part of the state is gone.
   var bound: [ObjectIdentifier: Bound] = [:] {
     didSet { hasBound = !bound.isEmpty }

@@ -100,3 +100,8 @@ final class Observers {
     entries.removeAll { $0.update == nil }
   }
 }
+
+extension Store {
+  /// How many scopes and view stores are told directly of this store's changes.
+  package var observerCount: Int { observers.count }
+}

@@ -35,6 +35,9 @@ public struct GoToState: Equatable, Sendable, Codable {
   public var text = ""
   /// Why it is no number to go to.
   public var refusal: String?
+
+  /// Makes a state in which nothing was typed.
+  public init() {}
 }
 
 /// What a person does with the counter.
@@ -78,7 +81,7 @@ public struct CounterEnvironment: Sendable {
 
 /// Counts, jumps, and asks.
 public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironment>.combine(
-  primeAlertReducer.pullback(
+  primeAlertReducer(id: "counter").pullback(
     state: \.primeAlert,
     action: CasePath(
       embed: CounterAction.primeAlert,

@@ -43,21 +43,21 @@ public struct CounterView: View {
       Text(count.grouped).style(.title).padding()
       HStack(spacing: 2) {
         Button("−") { viewStore.send(.decrTapped) }
-          .keyboardShortcut("-", hint: "take one")
+          .keyboardShortcut("-", hint: "Less")
           .disabled(viewStore.isAsking)
         Button("Go to…") { viewStore.send(.goToTapped) }
-          .keyboardShortcut("g", hint: "go to")
+          .keyboardShortcut("g", hint: "Go to")
           .disabled(viewStore.isAsking)
         Button("+") { viewStore.send(.incrTapped) }
-          .keyboardShortcut("+", hint: "add one")
+          .keyboardShortcut("+", hint: "More")
           .disabled(viewStore.isAsking)
       }
       Button("Is this prime?") { viewStore.send(.isPrimeTapped) }
-        .keyboardShortcut("p", hint: "prime?")
+        .keyboardShortcut("p", hint: "Prime?")
       Button("What is the \(count.ordinal) prime?") {
         viewStore.send(.primeAlert(.asked(n: count)))
       }
-      .keyboardShortcut("n", hint: "nth prime")
+      .keyboardShortcut("n", hint: "Nth")
       .disabled(viewStore.isAsking)
       if let refusal = viewStore.refusal { Text(refusal).style(.destructive) }
       PrimeProgressView(store: question)

@@ -68,7 +68,7 @@ public struct FavoritePrimesEnvironment: Sendable {
 public let favoritePrimesReducer = Reducer<
   FavoritePrimesState, FavoritePrimesAction, FavoritePrimesEnvironment
 >.combine(
-  primeAlertReducer.pullback(
+  primeAlertReducer(id: "favorites").pullback(
     state: \.list.primeAlert,
     action: CasePath(
       embed: FavoritePrimesAction.primeAlert,

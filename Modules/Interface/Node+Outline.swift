@@ -14,7 +14,7 @@ extension Node {
   @MainActor
   private func lines(rows: Range<Int>) -> [String] {
     let inside = hasOnlyLabel ? [] : children
-    let nodes = (inside + visibleRows(in: rows)).flatMap { $0.lines(rows: rows) }
+    let nodes = (inside + self.rows(in: rows).map { $0() }).flatMap { $0.lines(rows: rows) }
     let over = presentations.flatMap { $0.lines(rows: rows) }
     return [line] + (nodes + over).map { "  " + $0 }
   }
@@ -34,7 +34,9 @@ extension Node {
     if !isEnabled { words.append("disabled") }
     if style != .body { words.append("\(style)") }
     if padding > 0 { words.append("padding \(padding)") }
-    if let shortcut { words.append("key \(shortcut.key.name)" + (shortcut.hint.map { " \($0)" } ?? "")) }
+    if let shortcut {
+      words.append("key \(shortcut.key.name)" + (shortcut.hint.map { " \($0)" } ?? ""))
+    }
     if let title { words.append("titled \"\(title)\"") }
     return words.joined(separator: " ")
   }
@@ -66,11 +68,12 @@ extension Node {
   private var value: String? {
     switch kind {
     case .textField(let input):
-      "= \"\(input.isSecure ? String(repeating: "•", count: input.text.count) : input.text)\""
+      "= \"\(input.isSecure ? input.text.map { _ in "•" }.joined() : input.text)\""
     case .toggle(let isOn, _): isOn ? "on" : "off"
     case .picker(let options, let selected, _):
       selected.map { options.indices.contains($0) ? "= \"\(options[$0])\"" : "= none" } ?? "= none"
-    case .progress(let fraction): fraction.map { "\(Int($0 * 100))%" }
+    case .progress(let fraction):
+      fraction.flatMap { Int(exactly: ($0 * 100).rounded()) }.map { "\($0)%" }
     case .list(let rows): "of \(rows.count)"
     default: nil
     }

@@ -42,8 +42,11 @@ extension Node {
   @MainActor
   public func first(rows: Range<Int> = 0..<50, where condition: (Node) -> Bool) -> Node? {
     if condition(self) { return self }
-    for child in children + visibleRows(in: rows) {
+    for child in children {
       if let found = child.first(rows: rows, where: condition) { return found }
+    }
+    for row in self.rows(in: rows) {
+      if let found = row().first(rows: rows, where: condition) { return found }
     }
     return nil
   }
@@ -67,12 +70,13 @@ extension Node {
     }
   }
 
-  /// The rows of this list among these, or the placeholder of an empty one; none for other nodes.
+  /// The rows of this list among these, made when they are called, or the placeholder of an empty
+  /// one; none for other nodes.
   @MainActor
-  func visibleRows(in range: Range<Int>) -> [Node] {
+  func rows(in range: Range<Int>) -> [@MainActor () -> Node] {
     guard case .list(let rows) = kind else { return [] }
-    return rows.count == 0
-      ? rows.placeholder : range.clamped(to: 0..<rows.count).map(rows.node)
+    guard rows.count > 0 else { return rows.placeholder.map { node in { node } } }
+    return range.clamped(to: 0..<rows.count).map { offset in { rows.node(offset) } }
   }
 
   private var lastPresentation: Presentation? {
@@ -86,17 +90,6 @@ extension Node {
 
   private var topScreen: Node {
     if case .navigation = kind, let screen = children.last { return screen.topScreen }
-    for child in children {
-      if let navigation = child.firstNavigation { return navigation.topScreen }
-    }
     return self
-  }
-
-  private var firstNavigation: Node? {
-    if case .navigation = kind { return self }
-    for child in children {
-      if let navigation = child.firstNavigation { return navigation }
-    }
-    return nil
   }
 }

@@ -16,7 +16,7 @@ public enum ViewBuilder {
   }
 
   /// An `if` without `else`.
-  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  public static func buildOptional<Content: View>(_ content: Content?) -> Content? { content }
 
   /// The first branch of an `if` or `switch`.
   public static func buildEither<First: View, Second: View>(

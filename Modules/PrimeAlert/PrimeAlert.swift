@@ -52,34 +52,37 @@ public struct PrimeAlertEnvironment: Sendable {
   }
 }
 
-/// Asks one question at a time; nil is no question.
-public let primeAlertReducer = Reducer<
-  PrimeAlertState?, PrimeAlertAction, PrimeAlertEnvironment
-> { state, action, environment in
-  switch (action, state) {
-  case (.asked, .asking):
-    return .none
-  case (.asked(let n), _):
-    state = .asking(n: n, share: 0)
-    return .nthPrime(n, environment).cancellable(id: QuestionID(), cancelInFlight: true)
-  case (.progressed(let share), .asking(let n, _)):
-    state = .asking(n: n, share: share)
-    return .none
-  case (.finished(let asked, let answer), .asking(let n, _)) where asked == n:
-    state = .answered(n: n, answer)
-    return .none
-  case (.cancelTapped, .asking):
-    state = nil
-    return .cancel(id: QuestionID())
-  case (.dismissed, .answered):
-    state = nil
-    return .none
-  case (.progressed, _), (.finished, _), (.cancelTapped, _), (.dismissed, _):
-    return .none
+/// Makes the reducer of a feature's question: one is asked at a time, and nil is none.
+///
+/// - Parameter id: What keeps the feature's question apart from those of other features.
+/// - Returns: The reducer.
+public func primeAlertReducer(
+  id: some Hashable & Sendable
+) -> Reducer<PrimeAlertState?, PrimeAlertAction, PrimeAlertEnvironment> {
+  Reducer { state, action, environment in
+    switch (action, state) {
+    case (.asked, .asking):
+      return .none
+    case (.asked(let n), _):
+      state = .asking(n: n, share: 0)
+      return .nthPrime(n, environment).cancellable(id: id, cancelInFlight: true)
+    case (.progressed(let share), .asking(let n, _)):
+      state = .asking(n: n, share: share)
+      return .none
+    case (.finished(let asked, let answer), .asking(let n, _)) where asked == n:
+      state = .answered(n: n, answer)
+      return .none
+    case (.cancelTapped, .asking):
+      state = nil
+      return .cancel(id: id)
+    case (.dismissed, .answered):
+      state = nil
+      return .none
+    case (.progressed, _), (.finished, _), (.cancelTapped, _), (.dismissed, _):
+      return .none
+    }
   }
 }
-
-private struct QuestionID: Hashable, Sendable {}
 
 extension Effect<PrimeAlertAction> {
   fileprivate static func nthPrime(_ n: Int, _ environment: PrimeAlertEnvironment) -> Effect {

@@ -29,7 +29,7 @@ public struct PrimeProgressView: View {
       VStack(alignment: .center, spacing: 1) {
         ProgressView("Looking for the \(question.n.ordinal) prime", value: question.share)
         Button("Cancel", role: .cancel) { viewStore.send(.cancelTapped) }
-          .keyboardShortcut(.escape, hint: "cancel")
+          .keyboardShortcut(.escape, hint: "Cancel")
       }
     }
   }

@@ -30,10 +30,10 @@ public struct PrimeModalView: View {
         Text("\(viewStore.count.grouped) is prime 🎉").style(.title)
         if viewStore.isFavorite {
           Button("Remove from favorites", role: .destructive) { viewStore.send(.removeTapped) }
-            .keyboardShortcut("r", hint: "remove")
+            .keyboardShortcut("r", hint: "Remove")
         } else {
           Button("Save to favorites") { viewStore.send(.saveTapped) }
-            .keyboardShortcut("s", hint: "save")
+            .keyboardShortcut("s", hint: "Save")
         }
       } else {
         Text("\(viewStore.count.grouped) is not prime :(").style(.title)

@@ -1,7 +1,7 @@
 /// The part of C whose primes p lie below √z: the m are square-free, up to z, of primes between p
 /// and y.
 func compositeEasyLeaves(
-  _ plan: PrimeCountPlan, _ table: borrowing PrimeTable, _ progress: Progress
+  _ plan: PrimeCountPlan, _ table: borrowing PrimeTable, _ progress: ProgressMeter
 ) throws(CancellationError) -> Int {
   let first = max(PrimeCountPlan.k, table.count(upTo: cubeRoot(plan.x / plan.z))) + 1
   let last = table.count(upTo: squareRoot(plan.z))
@@ -33,7 +33,7 @@ private struct CompositeEasyLeafWalk {
   /// The sum of μ(m / from) (π(x / pm) − π(p) + 2) over the products m of `from` and at least one
   /// greater prime.
   func leaves(
-    from: Int, index start: Int, _ table: borrowing PrimeTable, _ progress: Progress
+    from: Int, index start: Int, _ table: borrowing PrimeTable, _ progress: ProgressMeter
   ) throws(CancellationError) -> Int {
     var sum = 0
     var next = start + 1

@@ -6,7 +6,7 @@
 /// p² > x / pm, primes where p > √z. All x / pq lie below √x: a small table of π that
 /// slides up to there is never far from the processor.
 func easyLeaves(
-  _ plan: PrimeCountPlan, _ table: borrowing PrimeTable, _ progress: Progress
+  _ plan: PrimeCountPlan, _ table: borrowing PrimeTable, _ progress: ProgressMeter
 ) throws(CancellationError) -> Int {
   var sum = 0
   var counts = SlidingPrimeCount(upTo: plan.squareRootOfX)
@@ -73,7 +73,7 @@ private struct EasyLeafBand {
   @inline(__always)
   func pairs(
     _ index: Int, _ table: borrowing PrimeTable, _ counts: borrowing SlidingPrimeCount,
-    _ progress: Progress
+    _ progress: ProgressMeter
   ) throws(CancellationError) -> Int {
     let p = table.primes[index]
     let xByP = plan.x / p
@@ -105,7 +105,7 @@ private struct EasyLeafBand {
   @inline(__always)
   func doubles(
     _ index: Int, _ table: borrowing PrimeTable, _ counts: borrowing SlidingPrimeCount,
-    _ progress: Progress
+    _ progress: ProgressMeter
   ) throws(CancellationError) -> Int {
     let p = table.primes[index]
     let xByP = plan.x / p

@@ -11,7 +11,7 @@ struct FactorTable: ~Copyable {
   private let indices: UnsafeMutablePointer<Int>
 
   init(
-    plan: PrimeCountPlan, primes: borrowing PrimeList, _ progress: Progress
+    plan: PrimeCountPlan, primes: borrowing PrimeList, _ progress: ProgressMeter
   ) throws(CancellationError) {
     offsets = .allocate(capacity: 48)
     indices = .allocate(capacity: 210)
@@ -33,7 +33,7 @@ struct FactorTable: ~Copyable {
   }
 
   private func mark(
-    plan: PrimeCountPlan, primes: borrowing PrimeList, _ progress: Progress
+    plan: PrimeCountPlan, primes: borrowing PrimeList, _ progress: ProgressMeter
   ) throws(CancellationError) {
     var index = 5
     while index <= primes.count, primes[index] <= plan.z {

@@ -5,7 +5,7 @@
 /// one after the other, and before each its leaves are counted.
 func hardLeaves(
   _ plan: PrimeCountPlan, _ table: borrowing PrimeTable, _ factors: borrowing FactorTable,
-  _ progress: Progress
+  _ progress: ProgressMeter
 ) throws(CancellationError) -> Int {
   let leaves = HardLeafCount(plan: plan, table)
   let limit = plan.x / plan.z
@@ -41,7 +41,7 @@ private struct HardLeafCount: ~Copyable {
   /// The sum of the leaves with low ≤ x / pm < high.
   func segment(
     from start: Int, count: Int, _ sieve: inout CountingSieve, _ table: borrowing PrimeTable,
-    _ factors: borrowing FactorTable, _ progress: Progress
+    _ factors: borrowing FactorTable, _ progress: ProgressMeter
   ) throws(CancellationError) -> Int {
     let (low, high) = (30 * start, 30 * (start + count))
     let shares = (before: share(low), after: share(high))
@@ -51,24 +51,19 @@ private struct HardLeafCount: ~Copyable {
     while index <= lastPrime {
       let p = table.primes[index]
       let xByP = plan.x / p
-      let factorLimit = index <= lastComposite ? plan.z : plan.y
-      let most = min(xByP / (p * p), quotient(xByP, max(low, 1)), factorLimit)
-      let least = quotient(xByP, high)
+      let isComposite = index <= lastComposite
+      let most = min(
+        xByP / (p * p), quotient(xByP, max(low, 1)), isComposite ? plan.z : plan.y)
       if p >= most { break }
-      if index <= lastComposite {
-        let bounds = HardLeafBounds(
-          index: index, xByP: xByP, above: min(max(least, plan.z / p), most), upTo: most, low: low)
-        sum &+= composites(bounds, p, sieve, factors)
-      } else {
-        let bounds = HardLeafBounds(
-          index: index, xByP: xByP, above: min(max(least, p), most), upTo: most, low: low)
-        sum &+= primes(bounds, sieve, table)
-      }
+      let least = max(quotient(xByP, high), isComposite ? plan.z / p : p)
+      let bounds = HardLeafBounds(
+        index: index, xByP: xByP, above: min(least, most), upTo: most, low: low)
+      sum &+= isComposite ? composites(bounds, p, sieve, factors) : primes(bounds, sieve, table)
       before[index] &+= sieve.total
       sieve.strike(p, start: start)
       index += 1
       try progress.advance(
-        by: 1000 &+ (most &- min(least, most)),
+        by: 1000 &+ bounds.upTo &- bounds.above,
         to: shares.before
           + (shares.after - shares.before) * Double(index) / Double(lastPrime))
     }

@@ -16,12 +16,12 @@ public func isPrime(_ n: Int) -> Bool {
   if n % 7 == 0 { return n == 7 }
   if n < 121 { return true }
   let domain = MontgomeryDomain(modulus: n)
-  let bases = n < 4_759_123_141 ? basesBelow32Bits : basesBelow64Bits
+  let bases = n < 4_759_123_141 ? threeBases : sevenBases
   return bases.allSatisfy { isStrongProbablePrime(n, base: $0, in: domain) }
 }
 
-private let basesBelow32Bits: [UInt64] = [2, 7, 61]
-private let basesBelow64Bits: [UInt64] = [
+private let threeBases: [UInt64] = [2, 7, 61]
+private let sevenBases: [UInt64] = [
   2, 325, 9375, 28178, 450_775, 9_780_504, 1_795_265_022,
 ]
 

@@ -5,7 +5,7 @@
 ///
 /// - Returns: The sum, and the number of primes up to √x.
 func largePrimePairs(
-  _ plan: PrimeCountPlan, _ table: borrowing PrimeTable, _ progress: Progress
+  _ plan: PrimeCountPlan, _ table: borrowing PrimeTable, _ progress: ProgressMeter
 ) throws(CancellationError) -> (sum: Int, primesUpToSquareRoot: Int) {
   var descending = DescendingPrimes(from: plan.squareRootOfX, downTo: plan.y)
   var counter = SieveCounter(byteCapacity: SegmentedSieve.segmentBytes)

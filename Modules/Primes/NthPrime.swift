@@ -23,12 +23,12 @@ public func nthPrime(
   _ n: Int, progress: @Sendable (Double) -> Void = { _ in }
 ) async throws -> Int {
   try withoutActuallyEscaping(progress) { progress in
-    try nthPrime(n, progress: Progress(report: progress))
+    try nthPrime(n, progress: ProgressMeter(report: progress))
   }
 }
 
 /// The nth prime, found on the caller's thread; cancelled by the task that it runs in.
-func nthPrime(_ n: Int, progress: Progress) throws -> Int {
+func nthPrime(_ n: Int, progress: ProgressMeter) throws -> Int {
   guard n > 0 else { throw NthPrimeError.noSuchPrime(n: n) }
   guard n <= NthPrimeError.greatestN else { throw NthPrimeError.outOfReach(n: n) }
   let prime =
@@ -43,11 +43,11 @@ private let smallPrimes = PrimeTable(upTo: 1 << 20)
 
 /// Counts the primes up to an estimate, and sieves from there to the prime.
 private func nthPrimeByCounting(
-  _ n: Int, progress: Progress
+  _ n: Int, progress: ProgressMeter
 ) throws(CancellationError) -> Int {
   // Where the estimate passes 2⁶³, the greatest double below it will do.
   let start = Int(min(estimateNthPrime(n), Double(Int.max).nextDown)) / 30
-  let count = try countPrimes(upTo: 30 * start, progress: progress)
+  let count = try countPrimes(PrimeCountPlan(x: 30 * start), progress: progress)
   try progress.begin(share: 0.01)
   let distance = n > count ? n - count : count - n
   let search = PrimeSearch(start: start, distance: distance, progress: progress)

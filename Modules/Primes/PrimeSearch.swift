@@ -1,7 +1,7 @@
 /// Walks from a number to a prime that a known number of primes lies before or after.
 struct PrimeSearch: ~Copyable {
   private let start: Int
-  private let progress: Progress
+  private let progress: ProgressMeter
   /// The primes that strike often, and by which the greater ones are found.
   private let table: PrimeTable
   private let words: UnsafeMutablePointer<UInt64>
@@ -11,7 +11,7 @@ struct PrimeSearch: ~Copyable {
   private static let greatestCapacity = 1 << 20
 
   /// Begins at number 30·`start`, to go past `distance` primes.
-  init(start: Int, distance: Int, progress: Progress) {
+  init(start: Int, distance: Int, progress: ProgressMeter) {
     self.start = start
     self.progress = progress
     let root = squareRoot(30 * start)
@@ -94,8 +94,10 @@ struct PrimeSearch: ~Copyable {
     while start < end {
       let length = min(SegmentedSieve.segmentBytes, (end - start + 7) / 8 * 8)
       segment.sieve(from: start, count: length, primes: table.primes)
-      segment.forEachPrime(from: start) { prime in
+      let share = Double(start) / Double(end)
+      try segment.forEachPrime(from: start) { prime throws(CancellationError) in
         let prime = UInt(bitPattern: prime)
+        var strikes = 1
         var factor = (low &- 1) / prime &+ 1
         while true {
           let residue = Int(bitPattern: factor % 30)
@@ -105,10 +107,11 @@ struct PrimeSearch: ~Copyable {
           let (byte, place) = (multiple &- low).quotientAndRemainder(dividingBy: 30)
           bytes[Int(bitPattern: byte)] &= ~Wheel.shared.bitOfResidue[Int(bitPattern: place)]
           factor &+= 1
+          strikes &+= 1
         }
+        try progress.advance(by: 8 &* strikes, to: share)
       }
       start += length
-      try progress.advance(by: 8 * length, to: Double(start) / Double(end))
     }
   }
 }

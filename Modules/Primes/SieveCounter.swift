@@ -38,12 +38,14 @@ struct SieveCounter: ~Copyable {
 
   /// Calls `body` with each prime of the segment, which begins at number 30·`start`.
   @inline(__always)
-  func forEachPrime(from start: Int, _ body: (Int) -> Void) {
+  func forEachPrime<Failure: Error>(
+    from start: Int, _ body: (Int) throws(Failure) -> Void
+  ) throws(Failure) {
     for word in 0..<wordCount {
       var bits = words[word]
       while bits != 0 {
         let offset = Wheel.shared.offsetOfBit[bits.trailingZeroBitCount]
-        body(30 &* (start &+ 8 &* word) &+ offset)
+        try body(30 &* (start &+ 8 &* word) &+ offset)
         bits &= bits &- 1
       }
     }

@@ -5,6 +5,8 @@
 /// bytes that begin at byte t·p, at offsets and bits that depend on p alone: a sieve strikes them
 /// group by group.
 ///
+/// Words and bytes are two views of one memory, which is little-endian wherever Swift runs.
+///
 /// The tables are read in the innermost loops, through pointers so that a debug build is quick too.
 struct Wheel: @unchecked Sendable {
   // Unchecked: the tables are written once, before anything else can see them, and never freed.
@@ -12,8 +14,8 @@ struct Wheel: @unchecked Sendable {
 
   static let residues = [1, 7, 11, 13, 17, 19, 23, 29]
 
-  /// For a prime's residue modulo 30: which bit each of its eight multiples clears, a byte each.
-  private let clearedBits: UnsafeMutablePointer<UInt64>
+  /// For a prime's residue modulo 30: the bit of each of its eight multiples, a byte each.
+  private let struckBits: UnsafeMutablePointer<UInt64>
   /// For a prime's residue modulo 30: what the residue adds to each of the eight offsets.
   private let carries: UnsafeMutablePointer<UInt64>
   /// For an offset into 240 numbers: the bits of a word that stand for numbers up to it.
@@ -26,7 +28,7 @@ struct Wheel: @unchecked Sendable {
   let bitOfResidue: UnsafeMutablePointer<UInt8>
 
   private init() {
-    clearedBits = .allocate(capacity: 30)
+    struckBits = .allocate(capacity: 30)
     carries = .allocate(capacity: 30)
     bitsUpTo = .allocate(capacity: 240)
     offsetOfBit = .allocate(capacity: 64)
@@ -37,12 +39,12 @@ struct Wheel: @unchecked Sendable {
       bitOfResidue[residue] = bit.map { 1 << UInt8($0) } ?? 0
       let next = Wheel.residues.first { $0 >= residue } ?? 31
       distanceToCoprime[residue] = next - residue
-      (clearedBits[residue], carries[residue]) = (0, 0)
+      (struckBits[residue], carries[residue]) = (0, 0)
     }
     for residue in Wheel.residues {
       for (index, factor) in Wheel.residues.enumerated() {
         let bit = UInt64(bitOfResidue[residue * factor % 30])
-        clearedBits[residue] |= bit << UInt64(8 * index)
+        struckBits[residue] |= bit << UInt64(8 * index)
         carries[residue] |= UInt64(residue * factor / 30) << UInt64(8 * index)
       }
     }
@@ -58,23 +60,7 @@ struct Wheel: @unchecked Sendable {
   @inline(__always)
   func group(of prime: Int) -> StrikeGroup {
     let (quotient, residue) = prime.quotientAndRemainder(dividingBy: 30)
-    return StrikeGroup(quotient: quotient, carries: carries[residue], bits: clearedBits[residue])
-  }
-}
-
-/// The offsets and bits of eight multiples of a prime; the offsets ascend and stay below the prime.
-struct StrikeGroup {
-  let quotient: Int
-  let carries: UInt64
-  let bits: UInt64
-
-  @inline(__always)
-  func offset(_ index: Int, residue: Int) -> Int {
-    quotient &* residue &+ Int(truncatingIfNeeded: carries >> UInt64(8 &* index) & 255)
-  }
-
-  @inline(__always)
-  func bit(_ index: Int) -> UInt8 {
-    UInt8(truncatingIfNeeded: bits >> UInt64(8 &* index))
+    return StrikeGroup(
+      prime: prime, quotient: quotient, carries: carries[residue], bits: struckBits[residue])
   }
 }

@@ -90,7 +90,7 @@ struct FrameEncoder {
   ) {
     guard place != nil, end - start <= Self.shortGap else { return }
     let gap = row[start..<end]
-    guard gap.allSatisfy({ $0.pen == pen && $0.glyph.isPlain }) else { return }
+    guard gap.allSatisfy({ $0.glyph.isPlain && needsNoChange($0) }) else { return }
     for index in gap.indices {
       write(row, at: index, x: index - row.startIndex, y: y, screen: screen)
     }
@@ -126,8 +126,7 @@ struct FrameEncoder {
 
 extension FrameEncoder {
   private mutating func use(_ cell: Screen.Cell) {
-    if cell.pen == pen { return }
-    if cell == .blank && pen.isDisjoint(with: .seenOnBlanks) { return }
+    if needsNoChange(cell) { return }
     let new = cell.pen
     if new.isEmpty {
       bytes.append(contentsOf: "\u{1B}[m".utf8)
@@ -140,6 +139,11 @@ extension FrameEncoder {
       }
     }
     pen = new
+  }
+
+  /// Whether a cell can be written with the pen that the terminal has.
+  private func needsNoChange(_ cell: Screen.Cell) -> Bool {
+    cell.pen == pen || cell == .blank && pen.isDisjoint(with: .seenOnBlanks)
   }
 
   /// Moves the cursor with the shortest sequence that does.

@@ -18,8 +18,9 @@ extension Program {
       Keys:
       \(Self.table(keys + Self.sharedKeys))
 
-      Keys for --keys are named as tmux names them and parted by spaces: Enter Tab BTab Up Down Left
-      Right PPage NPage Home End Escape Space BSpace DC C-c, or the character itself.
+      Keys for --keys are named as tmux names them and parted by spaces: Enter Tab
+      BTab Up Down Left Right PPage NPage Home End Escape Space BSpace DC C-c, or
+      the character itself.
 
       """
   }

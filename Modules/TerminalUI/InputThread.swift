@@ -33,13 +33,13 @@ struct InputThread {
     guard let pipe = System.makePipe() else { return nil }
     Signals.install(telling: pipe.write)
     let reader = Unmanaged.passRetained(Reader(pipe: pipe.read, events: events))
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
+    #if canImport(Glibc)
       var thread = pthread_t()
+    #else
+      var thread: pthread_t?
     #endif
     let result = pthread_create(&thread, nil, run, reader.toOpaque())
-    #if canImport(Darwin)
+    #if !canImport(Glibc)
       guard let thread else { return nil }
     #endif
     guard result == 0 else {

@@ -72,9 +72,10 @@ struct Layer {
 
 extension Node {
   /// All that lies over this node, from the lowest to the one on top, but for what lists' rows
-  /// present: they are not asked for here.
+  /// present: they are not asked for here. A screen that is covered presents nothing.
   var allPresentations: [Presentation] {
-    children.flatMap(\.allPresentations) + presentations
+    if case .navigation = kind { return (children.last?.allPresentations ?? []) + presentations }
+    return children.flatMap(\.allPresentations) + presentations
   }
 }
 

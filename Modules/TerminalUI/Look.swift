@@ -6,6 +6,8 @@ struct Look {
   var isEnabled = true
   /// Whether the node is a row of a list, which draws the marker of the focus for it.
   var isRow = false
+  /// Whether there is too little room for empty lines.
+  var isDense = false
 
   /// The look of a node inside this one.
   func with(_ node: Node) -> Look {
@@ -14,6 +16,12 @@ struct Look {
     look.isEnabled = isEnabled && node.isEnabled
     return look
   }
+
+  /// The room in front of a control for the marker of the focus.
+  var gutter: Int { isRow ? 0 : Control.gutter }
+
+  /// The room around a node.
+  func padding(of node: Node) -> Int { isDense ? 0 : node.padding }
 
   var pen: Pen {
     if !isEnabled { return .dim }
@@ -30,11 +38,9 @@ struct Look {
 extension Node {
   /// The words of a node on one line.
   var words: String {
-    if case .text(let text) = kind {
-      return text.contains(where: \.isNewline)
-        ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : text
-    }
-    return children.map(\.words).filter { !$0.isEmpty }.joined(separator: " ")
+    let label = label
+    guard label.contains(where: \.isNewline) else { return label }
+    return label.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   /// The title of the screen that this node is part of.

@@ -18,20 +18,31 @@ struct Measure {
   var indent = 0
   /// The axis of a stack: a row that does not fit becomes a column.
   var axis = Node.Axis.vertical
+  /// The room between the parts of a stack; none in a row that became a column.
+  var spacing = 0
+
+  /// Measures a node, and leaves empty lines out where it would be too high with them.
+  init(_ node: Node, width: Int, height: Int) {
+    self.init(node, width: width)
+    guard self.height > height else { return }
+    var dense = Look()
+    dense.isDense = true
+    self.init(node, width: width, look: dense)
+  }
 
   init(_ node: Node, width available: Int, look outer: Look = Look()) {
     self.node = node
     look = outer.with(node)
-    let room = max(available - 2 * node.padding, 1)
+    let room = max(available - 2 * look.padding(of: node), 1)
     switch node.kind {
     case .text(let text): measureText(text, room: room)
     case .button: measureButton(room: room)
     case .link: measureLink(room: room)
     case .textField(let input): measureField(input, room: room)
-    case .toggle: measureWords(room: room, besides: Control.gutter + 4)
+    case .toggle: measureWords(room: room, besides: look.gutter + 4)
     case .picker(let options, _, _):
       let longest = options.map { Width.of($0) }.max() ?? 0
-      measureWords(room: room, besides: Control.gutter + Control.gap(node.words) + longest + 4)
+      measureWords(room: room, besides: look.gutter + Control.gap(node.words) + longest + 4)
     case .progress(let fraction):
       let bar = fraction == nil ? 2 : Control.gap(node.words) + Control.bar + Control.percent
       measureWords(room: room, besides: bar)
@@ -48,9 +59,11 @@ struct Measure {
       (width, height) = (screen.width, screen.height)
       (stretchesAcross, stretchesDown) = (screen.stretchesAcross, screen.stretchesDown)
     }
-    width += 2 * node.padding
-    height += 2 * node.padding
+    width += 2 * padding
+    height += 2 * padding
   }
+
+  var padding: Int { look.padding(of: node) }
 
   private mutating func measureText(_ text: String, room: Int) {
     lines = Wrap.lines(of: text, width: room)
@@ -69,7 +82,7 @@ struct Measure {
   }
 
   private mutating func measureLink(room: Int) {
-    measureRow(room: room - (look.isRow ? 2 : Control.gutter + 2))
+    measureRow(room: room - look.gutter - 2)
     width = room
     stretchesAcross = true
   }
@@ -92,11 +105,11 @@ struct Measure {
   private mutating func measureField(_ input: Node.TextInput, room: Int) {
     lines = [input.label]
     let label = Width.of(input.label)
-    let beside = Control.gutter + label + (label > 0 ? 2 : 0) + 2
+    let beside = look.gutter + label + (label > 0 ? 2 : 0) + 2
     if room - beside >= Control.narrowestField {
       width = min(beside + Control.field, room)
     } else {
-      width = min(max(Control.gutter + label, Control.gutter + 2 + Control.field), room)
+      width = min(look.gutter + max(label, 2 + Control.field), room)
       height = label > 0 ? 2 : 1
     }
   }
@@ -106,9 +119,11 @@ struct Measure {
 
 extension Measure {
   private mutating func measureStack(_ axis: Node.Axis, spacing: Int, room: Int) {
-    self.axis = axis
-    if axis == .horizontal && measureRowOfParts(spacing: spacing, room: room) { return }
-    self.axis = .vertical
+    (self.axis, self.spacing) = (axis, look.isDense && axis == .vertical ? 0 : spacing)
+    if axis == .horizontal {
+      if measureRowOfParts(room: room) { return }
+      (self.axis, self.spacing) = (.vertical, 0)
+    }
     parts = node.children.map { child in
       var part = Measure(child, width: room, look: inner(axis))
       part.stretch(in: .vertical)
@@ -116,7 +131,7 @@ extension Measure {
     }
     if case .stack(_, .leading, _) = node.kind { indentParts(room: room) }
     width = min(parts.map { $0.width + $0.indent }.max() ?? 0, room)
-    height = parts.map(\.height).reduce(spacing * max(parts.count - 1, 0), +)
+    height = parts.map(\.height).reduce(self.spacing * max(parts.count - 1, 0), +)
     stretchesAcross = parts.contains(where: \.stretchesAcross)
     stretchesDown = parts.contains(where: \.stretchesDown)
   }
@@ -125,9 +140,11 @@ extension Measure {
   private mutating func indentParts(room: Int) {
     guard room > Control.gutter, parts.contains(where: \.hasGutter) else { return }
     for index in parts.indices where !parts[index].hasGutter && !parts[index].isDivider {
-      let child = node.children[index]
-      parts[index] = Measure(child, width: room - Control.gutter, look: inner(.vertical))
-      parts[index].stretch(in: .vertical)
+      if parts[index].width > room - Control.gutter {
+        let child = node.children[index]
+        parts[index] = Measure(child, width: room - Control.gutter, look: inner(.vertical))
+        parts[index].stretch(in: .vertical)
+      }
       parts[index].indent = Control.gutter
     }
   }
@@ -149,7 +166,7 @@ extension Measure {
 
   /// Measures the parts of a row beside each other, and narrows texts where they are too wide.
   /// Returns false where the row does not fit even so.
-  private mutating func measureRowOfParts(spacing: Int, room: Int) -> Bool {
+  private mutating func measureRowOfParts(room: Int) -> Bool {
     let gaps = spacing * max(node.children.count - 1, 0)
     parts = node.children.map { child in
       var part = Measure(child, width: room, look: inner(.horizontal))

@@ -58,7 +58,7 @@ struct PlacedLayer {
     } else {
       (box, view) = Self.box(of: layer, on: page)
     }
-    let measure = Measure(layer.content, width: view.width)
+    let measure = Measure(layer.content, width: view.width, height: view.height)
     overflow = max(measure.height - view.height, 0)
     var rect = view
     rect.height = max(measure.height, view.height)
@@ -73,7 +73,8 @@ struct PlacedLayer {
   private static func box(of layer: Layer, on page: Page) -> (Rect, Rect) {
     let largest = page.largestBox
     let (across, down) = page.boxMargin
-    let measure = Measure(layer.content, width: largest.width - 2 * across)
+    let measure = Measure(
+      layer.content, width: largest.width - 2 * across, height: largest.height - 2 * down)
     let title = layer.title.map { Width.of($0) + 8 } ?? 0
     let wanted = max(measure.width + 2 * across, title, 32)
     let width = measure.stretchesAcross ? largest.width : min(wanted, largest.width)

@@ -75,8 +75,8 @@ extension Painter {
       paintRow(piece, label, isFocused: isFocused, in: rect, emphasis: emphasis)
     case .textField(let input): paintField(input, piece, isFocused: isFocused, in: rect)
     default:
-      let x = marker(isFocused, in: rect)
-      let pen = Self.pen(piece.look.pen, isFocused ? [.accent, .bold] : [])
+      let x = marker(of: piece, isFocused, in: rect)
+      let pen = Self.pen(piece.look.pen, isFocused ? [.accent, .bold] : emphasis)
       paintValue(piece, words: words, pen: pen, in: rect, from: x)
     }
   }
@@ -87,7 +87,8 @@ extension Painter {
       let color: Pen = pen.contains(.danger) ? .danger : .accent
       put("\(Control.marker) \(words) ◂", rect.x, rect.y, [color, .reverse])
     } else {
-      put("[ \(words) ]", rect.x, rect.y, pen)
+      let end = put(words, put("[ ", rect.x, rect.y, .dim), rect.y, pen)
+      put(" ]", end, rect.y, .dim)
     }
   }
 
@@ -95,7 +96,7 @@ extension Painter {
     _ piece: Piece, _ label: [Piece], isFocused: Bool, in rect: Rect, emphasis: Pen
   ) {
     let emphasis = isFocused ? [.accent, .bold] : emphasis
-    if !piece.look.isRow { _ = marker(isFocused, in: rect) }
+    _ = marker(of: piece, isFocused, in: rect)
     paint(label, emphasis: emphasis)
     if case .link = piece.node.kind {
       put("›", rect.endX - 1, rect.y, Self.pen(.dim, emphasis))
@@ -103,9 +104,9 @@ extension Painter {
   }
 
   /// Draws the marker of the focus in the gutter. Returns the column behind the gutter.
-  private mutating func marker(_ isFocused: Bool, in rect: Rect) -> Int {
+  private mutating func marker(of piece: Piece, _ isFocused: Bool, in rect: Rect) -> Int {
     if isFocused { put(Control.marker, rect.x, rect.y, [.accent, .bold]) }
-    return rect.x + Control.gutter
+    return rect.x + piece.look.gutter
   }
 
   private mutating func paintValue(
@@ -156,14 +157,14 @@ extension Painter {
   private mutating func paintField(
     _ input: Node.TextInput, _ piece: Piece, isFocused: Bool, in rect: Rect
   ) {
-    let x = marker(isFocused, in: rect)
+    let x = marker(of: piece, isFocused, in: rect)
     let pen = Self.pen(piece.look.pen, isFocused ? [.accent, .bold] : [])
-    let field = Self.field(input, in: rect)
+    let field = Self.field(input, of: piece, in: rect)
     put(Wrap.cut(input.label, width: rect.endX - x), x, rect.y, pen)
-    put("[", field.x - 1, field.y, pen)
-    put("]", field.endX, field.y, pen)
+    put("[", field.x - 1, field.y, isFocused ? pen : .dim)
+    put("]", field.endX, field.y, isFocused ? pen : .dim)
     let valuePen: Pen = piece.look.isEnabled ? .underline : .dim
-    screen.clear(field.intersection(clip), pen: valuePen)
+    screen.clear(field.intersection(clip), pen: [.underline, .dim])
     if isFocused {
       paintEdited(input, in: field, pen: valuePen)
     } else {
@@ -187,13 +188,14 @@ extension Painter {
   }
 
   /// Where the text of a text field is, inside its brackets.
-  static func field(_ input: Node.TextInput, in rect: Rect) -> Rect {
+  static func field(_ input: Node.TextInput, of piece: Piece, in rect: Rect) -> Rect {
+    let gutter = piece.look.gutter
     let label = Width.of(input.label)
     if rect.height > 1 {
-      let start = rect.x + Control.gutter + 1
+      let start = rect.x + gutter + 1
       return Rect(x: start, y: rect.y + 1, width: max(rect.endX - start - 1, 1), height: 1)
     }
-    let start = rect.x + Control.gutter + label + (label > 0 ? 2 : 0) + 1
+    let start = rect.x + gutter + label + (label > 0 ? 2 : 0) + 1
     return Rect(x: start, y: rect.y, width: max(rect.endX - start - 1, 1), height: 1)
   }
 }

@@ -18,7 +18,7 @@ struct Placement {
 
   /// Places a measured node and all that it contains in a rectangle.
   mutating func place(_ measure: Measure, in outer: Rect) {
-    let rect = outer.inset(by: measure.node.padding)
+    let rect = outer.inset(by: measure.padding)
     switch measure.node.kind {
     case .text:
       add(measure, rect, .text(measure.lines, .leading))
@@ -28,11 +28,11 @@ struct Placement {
       add(measure, rect, .control(words: measure.lines.first ?? "", label: []))
     case .divider: add(measure, rect, .divider)
     case .spacer: break
-    case .stack(_, let alignment, let spacing):
+    case .stack(_, let alignment, _):
       if measure.axis == .horizontal {
-        placeRow(measure, alignment, spacing: spacing, in: rect)
+        placeRow(measure, alignment, in: rect)
       } else {
-        placeColumn(measure, alignment, spacing: spacing, in: rect)
+        placeColumn(measure, alignment, in: rect)
       }
     case .navigation:
       if let screen = measure.parts.first { placeScreen(screen, in: rect) }
@@ -62,10 +62,8 @@ struct Placement {
   private mutating func label(of measure: Measure, in rect: Rect) -> [Piece] {
     guard let part = measure.parts.first else { return [] }
     var room = rect
-    if !measure.look.isRow {
-      room.x += Control.gutter
-      room.width -= Control.gutter
-    }
+    room.x += measure.look.gutter
+    room.width -= measure.look.gutter
     if case .link = measure.node.kind { room.width -= 2 }
     return pieces { $0.place(part, in: room) }
   }
@@ -84,10 +82,10 @@ struct Placement {
 
 extension Placement {
   private mutating func placeColumn(
-    _ measure: Measure, _ alignment: Node.Alignment, spacing: Int, in rect: Rect
+    _ measure: Measure, _ alignment: Node.Alignment, in rect: Rect
   ) {
     let parts = measure.parts
-    let used = parts.map(\.height).reduce(spacing * max(parts.count - 1, 0), +)
+    let used = parts.map(\.height).reduce(measure.spacing * max(parts.count - 1, 0), +)
     var shares = Shares(of: rect.height - used, among: parts.count(where: \.stretchesDown))
     var y = rect.y
     for part in parts {
@@ -96,15 +94,15 @@ extension Placement {
       let width = part.stretchesAcross ? room : min(part.width, room)
       let x = rect.x + part.indent + Self.offset(alignment, of: room - width)
       place(part, in: Rect(x: x, y: y, width: width, height: height), alignment)
-      y += height + spacing
+      y += height + measure.spacing
     }
   }
 
   private mutating func placeRow(
-    _ measure: Measure, _ alignment: Node.Alignment, spacing: Int, in rect: Rect
+    _ measure: Measure, _ alignment: Node.Alignment, in rect: Rect
   ) {
     let parts = measure.parts
-    let used = parts.map(\.width).reduce(spacing * max(parts.count - 1, 0), +)
+    let used = parts.map(\.width).reduce(measure.spacing * max(parts.count - 1, 0), +)
     var shares = Shares(of: rect.width - used, among: parts.count(where: \.stretchesAcross))
     var x = rect.x
     for part in parts {
@@ -112,14 +110,14 @@ extension Placement {
       let height = part.stretchesDown ? rect.height : min(part.height, rect.height)
       let y = rect.y + Self.offset(alignment, of: rect.height - height)
       place(part, in: Rect(x: x, y: y, width: width, height: height), .center)
-      x += width + spacing
+      x += width + measure.spacing
     }
   }
 
   /// Places a part whose lines of text follow the alignment of its stack.
   private mutating func place(_ part: Measure, in rect: Rect, _ alignment: Node.Alignment) {
     if case .text = part.node.kind {
-      add(part, rect.inset(by: part.node.padding), .text(part.lines, alignment))
+      add(part, rect.inset(by: part.padding), .text(part.lines, alignment))
     } else {
       place(part, in: rect)
     }

@@ -27,32 +27,24 @@ public struct Program: Sendable {
 @MainActor
 public struct Scene {
   let start: (_ onChange: @escaping @MainActor () -> Void) -> @MainActor () -> Node
-  let settle: () async -> Void
+  let settle: @MainActor () async -> Void
 
-  /// Makes a scene of a tree that the program makes itself.
+  /// Makes a scene.
   ///
   /// - Parameters:
+  ///   - root: What is shown.
   ///   - settle: Returns when no effect is running any more. A run without a terminal awaits it after
   ///     each key, so that the screen that it prints is the one that a person would have waited for.
-  ///   - start: Takes what to call when the tree has changed, and returns what makes the tree.
-  public init(
-    settle: @escaping () async -> Void = {},
+  public init(_ root: some View, settle: @escaping @MainActor () async -> Void = {}) {
+    self.init(settle: settle) { onChange in ViewGraph(root, onChange: onChange).tree }
+  }
+
+  /// Makes a scene of a tree that is made by hand.
+  init(
+    settle: @escaping @MainActor () async -> Void,
     start: @escaping (_ onChange: @escaping @MainActor () -> Void) -> @MainActor () -> Node
   ) {
     self.settle = settle
     self.start = start
-  }
-
-  /// Makes a scene of a view.
-  ///
-  /// - Parameters:
-  ///   - root: The view that everything else is part of.
-  ///   - settle: Returns when no effect is running any more. A run without a terminal awaits it after
-  ///     each key, so that the screen that it prints is the one that a person would have waited for.
-  public init(_ root: some View, settle: @escaping () async -> Void = {}) {
-    self.init(settle: settle) { onChange in
-      let graph = ViewGraph(root, onChange: onChange)
-      return { graph.tree() }
-    }
   }
 }

@@ -50,10 +50,9 @@ public struct Screen {
       let end = row.lastIndex { $0 != .blank }.map { $0 + 1 } ?? row.startIndex
       for cell in row[..<end] {
         if cell.pen != pen {
-          bytes.append(contentsOf: "\u{1B}[m".utf8)
-          if !cell.pen.isEmpty {
-            bytes.append(contentsOf: "\u{1B}[\(depth.parameters(of: cell.pen))m".utf8)
-          }
+          let parameters = depth.parameters(of: cell.pen)
+          if !pen.isEmpty { bytes.append(contentsOf: "\u{1B}[m".utf8) }
+          if !parameters.isEmpty { bytes.append(contentsOf: "\u{1B}[\(parameters)m".utf8) }
           pen = cell.pen
         }
         glyphs.append(cell.glyph, to: &bytes)

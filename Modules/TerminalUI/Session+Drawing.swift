@@ -35,33 +35,6 @@ extension Session {
     }
     return TitleBar(back: back, title: screen.title ?? name)
   }
-
-  private var hints: (left: [Hint], right: [Hint]) {
-    guard let top else { return ([], []) }
-    let left =
-      Hint.shortcuts(of: top.pieces, whileTyping: isTyping) + Hint.keys(of: focused)
-    let right = Hint.general(escape: top.layer.escape?.word, whileTyping: isTyping)
-    return Hint.fitting(left, right, width: page.column.width)
-  }
-
-  /// All keys that work now, as a column.
-  func keysNode(over placed: PlacedLayer?) -> Node {
-    var hints: [Hint] = []
-    if let placed {
-      hints = Hint.shortcuts(of: placed.pieces, whileTyping: false)
-      hints += placed.focusable.filter { !$0.isTextField }.flatMap { Hint.keys(of: $0) }
-      hints += Hint.general(escape: placed.layer.escape?.word, whileTyping: false)
-    }
-    hints += Hint.moving
-    let id = NodeID(path: [.id("keys")])
-    let room = (hints.map { Width.of($0.key) }.max() ?? 0) + Hint.gap
-    let lines = hints.map { hint in
-      let gap = String(repeating: " ", count: room - Width.of(hint.key))
-      return Node(id: id, kind: .text(hint.key + gap + hint.word))
-    }
-    return Node(
-      id: id, kind: .stack(.vertical, alignment: .leading, spacing: 0), children: lines)
-  }
 }
 
 /// The title line.
@@ -110,7 +83,10 @@ extension Painter {
     screen.recede()
     screen.cursor = nil
     let box = placed.box
-    screen.clear(box)
+    var halo = box
+    halo.x -= 1
+    halo.width += 2
+    screen.clear(halo)
     let line = String(repeating: "─", count: max(box.width - 2, 0))
     screen.put("╭\(line)╮", x: box.x, y: box.y, pen: .accent, clip: clip)
     for y in box.y + 1..<max(box.endY - 1, box.y + 1) {

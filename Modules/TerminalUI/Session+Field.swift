@@ -45,13 +45,15 @@ extension Session {
     return (text[..<(index ?? text.endIndex)], text[(index ?? text.endIndex)...])
   }
 
-  /// Submits the text, and gives the focus back, so that keys are shortcuts again.
+  /// Submits the text. On a screen the focus is given back, so that keys are shortcuts again; in a
+  /// sheet it stays, because the sheet goes away unless there is something to mend.
   private func submit(_ input: Node.TextInput, of field: Piece) {
     let focusable = top?.focusable ?? []
     let earlier = focusable.first { $0.node.id == focusBeforeField }
     let index = focusable.firstIndex { $0.node.id == field.node.id } ?? 0
-    let others = focusable[(index + 1)...] + focusable[..<index]
-    if let next = earlier ?? others.first(where: { !$0.isTextField }) { focus(next) }
+    let others = focusable.dropFirst(index + 1) + focusable.prefix(index)
+    let next = top?.layer.kind == .screen ? others.first { !$0.isTextField } : nil
+    if let next = earlier ?? next { focus(next) }
     focusBeforeField = nil
     input.submit?()
   }

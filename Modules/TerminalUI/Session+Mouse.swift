@@ -54,7 +54,7 @@ extension Session {
   }
 
   private func placeCaret(in input: Node.TextInput, of piece: Piece, x: Int) {
-    let field = Painter.field(input, in: piece.rect)
+    let field = Painter.field(input, of: piece, in: piece.rect)
     var column = field.x
     let before = input.text.prefix { character in
       column += Width.of(Glyph.shown(character))

@@ -47,6 +47,19 @@ public final class Session {
     self.tree = tree
   }
 
+  /// Makes a session of a view, as a test of a screen needs it.
+  ///
+  /// - Parameters:
+  ///   - root: What is shown.
+  ///   - name: What the program is called, where a screen has no title.
+  ///   - size: How large the screen is.
+  public convenience init(_ root: some View, name: String = "", size: ScreenSize = .standard) {
+    weak var changed: Session?
+    let graph = ViewGraph(root) { changed?.invalidate() }
+    self.init(name: name, size: size, tree: graph.tree)
+    changed = self
+  }
+
   /// Notes that the tree may have changed.
   public func invalidate() {
     isStale = true
@@ -78,8 +91,9 @@ public final class Session {
     if let drawn { return drawn }
     update()
     let screen = draw(after: lastScreen)
-    drawn = screen
     lastScreen = screen
+    // Making the rows of a list may itself have changed something.
+    if !isStale { drawn = screen }
     return screen
   }
 

@@ -27,7 +27,8 @@ enum System {
   /// The size that the terminal reports, if it knows it.
   static func terminalSize() -> ScreenSize? {
     var size = winsize()
-    guard ioctl(standardOutput, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    guard ioctl(standardOutput, numericCast(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
+      size.ws_row > 0
     else { return nil }
     return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }

@@ -27,14 +27,13 @@ final class TerminalLoop {
   ///
   /// - Returns: The exit status: 0, or 128 and the number of the signal that ended it.
   func run() async -> ExitStatus {
-    guard let thread = InputThread(events: continuation), TerminalModes.enter() else {
-      return .noTerminal
-    }
+    guard let thread = InputThread(events: continuation) else { return .noTerminal }
     defer {
       TerminalModes.leave()
       TerminalModes.dropInput()
       thread.end()
     }
+    guard TerminalModes.enter() else { return .noTerminal }
     do throws(System.OutputClosed) {
       try present()
       for await event in events {

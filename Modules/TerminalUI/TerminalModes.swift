@@ -52,7 +52,10 @@ enum TerminalModes {
     var raw = state.pointee.found
     cfmakeraw(&raw)
     state.pointee.isEntered = true
-    guard tcsetattr(System.standardInput, TCSANOW, &raw) == 0 else { return false }
+    guard tcsetattr(System.standardInput, TCSANOW, &raw) == 0 else {
+      state.pointee.isEntered = false
+      return false
+    }
     keepMessagesBack()
     try? System.write(entering, to: System.standardOutput)
     return true

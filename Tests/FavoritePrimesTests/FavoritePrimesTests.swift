@@ -15,7 +15,8 @@ struct FavoritePrimesTests {
     _ favorites: [Int], marked: Set<Int> = []
   ) -> TestStore<FavoritePrimesState, FavoritePrimesAction> {
     TestStore(
-      initialState: FavoritePrimesState(favorites: primes(favorites), list: FavoritesListState(marked: marked)),
+      initialState: FavoritePrimesState(
+        favorites: primes(favorites), list: FavoritesListState(marked: marked)),
       reducer: favoritePrimesReducer,
       environment: FavoritePrimesEnvironment { n, _ in n == 17 ? 59 : 0 })
   }

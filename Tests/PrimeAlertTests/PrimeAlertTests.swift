@@ -11,7 +11,7 @@ struct PrimeAlertTests {
     nthPrime: @escaping @Sendable (Int, @Sendable (Double) -> Void) async throws -> Int
   ) -> TestStore<PrimeAlertState?, PrimeAlertAction> {
     TestStore(
-      initialState: state, reducer: primeAlertReducer,
+      initialState: state, reducer: primeAlertReducer(id: "test"),
       environment: PrimeAlertEnvironment(nthPrime: nthPrime))
   }
 

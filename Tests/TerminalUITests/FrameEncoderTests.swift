@@ -46,6 +46,20 @@ struct FrameEncoderTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[18D\u{1B}[K")
   }
 
+  @Test func behindAClusterOnWhichTerminalsDisagreeTheCursorIsPlacedAnew() {
+    var encoder = FrameEncoder(depth: .none)
+    let text = String(decoding: encoder.frame(screen("a👨‍👩‍👧b")), as: UTF8.self)
+    #expect(text.contains("👨‍👩‍👧\u{1B}[1;4Hb"))
+  }
+
+  @Test func behindTheLastColumnTheCursorIsPlacedAnew() {
+    var encoder = FrameEncoder(depth: .none)
+    var full = screen(String(repeating: "x", count: 40))
+    full.cursor = .init(x: 38, y: 0, isVisible: false)
+    let text = String(decoding: encoder.frame(full), as: UTF8.self)
+    #expect(text.hasSuffix("x\u{1B}[1;39H"))
+  }
+
   @Test func afterForgettingAllIsDrawnAgain() {
     var encoder = FrameEncoder(depth: .none)
     let first = encoder.frame(screen("Counter"))
@@ -54,17 +68,15 @@ struct FrameEncoderTests {
   }
 
   @Test func aLongFrameIsHeldTogetherWhereTheTerminalCan() {
-    let full = screen("12345", String(repeating: "x", count: 40), pen: .accent)
-    let lines = Array(repeating: String(repeating: "wide ", count: 8), count: 8)
-    var large = full
-    for (y, line) in lines.enumerated() {
-      for x in 0..<40 where x % 2 == 0 {
-        large.put(line.dropFirst(x).prefix(1), x: x, y: y, pen: .bold, clip: large.bounds)
+    var large = screen()
+    for y in 0..<8 {
+      for x in 0..<40 {
+        large.put("x", x: x, y: y, pen: x % 2 == 0 ? .bold : .accent, clip: large.bounds)
       }
     }
     var encoder = FrameEncoder(depth: .full)
     encoder.isSynchronized = true
-    _ = encoder.frame(full)
+    _ = encoder.frame(screen())
     let text = String(decoding: encoder.frame(large), as: UTF8.self)
     #expect(text.hasPrefix("\u{1B}[?2026h"))
     #expect(text.hasSuffix("\u{1B}[?2026l"))

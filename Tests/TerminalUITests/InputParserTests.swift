@@ -92,6 +92,14 @@ struct InputParserTests {
     #expect(parse("\u{1B}[200~q\r\u{3}\u{1B}[A\u{1B}[201~") == [.paste("q\r\u{3}\u{1B}[A")])
   }
 
+  @Test func aPasteMayPause() {
+    var parser = InputParser()
+    #expect(parser.parse("\u{1B}[200~one ".utf8) == [])
+    #expect(!parser.isWaiting)
+    #expect(parser.flush() == [])
+    #expect(parser.parse("two\u{1B}[201~".utf8) == [.paste("one two")])
+  }
+
   @Test func aMegabytePastedAtOnceIsKeptWithinBounds() {
     var parser = InputParser()
     _ = parser.parse("\u{1B}[200~".utf8)

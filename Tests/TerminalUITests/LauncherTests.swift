@@ -30,10 +30,12 @@ struct LauncherTests {
       let sample = Sample()
       sample.place = .counter
       sample.count = values[count]
-      return Scene(settle: { await settle(sample) }) { onChange in
-        sample.changed = onChange
-        return { sample.tree }
-      }
+      return Scene(
+        settle: { await settle(sample) },
+        start: { onChange in
+          sample.changed = onChange
+          return { sample.tree }
+        })
     }
     run.status = await launcher.run(words)
     return run
@@ -153,8 +155,9 @@ struct LauncherTests {
           control-C      quit at once
           control-Z      suspend; fg resumes
 
-        Keys for --keys are named as tmux names them and parted by spaces: Enter Tab BTab Up Down Left
-        Right PPage NPage Home End Escape Space BSpace DC C-c, or the character itself.
+        Keys for --keys are named as tmux names them and parted by spaces: Enter Tab
+        BTab Up Down Left Right PPage NPage Home End Escape Space BSpace DC C-c, or
+        the character itself.
 
         """)
     #expect(run.status == .success)

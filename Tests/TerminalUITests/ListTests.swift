@@ -1,4 +1,4 @@
-@testable import Interface
+import Interface
 import Testing
 
 @testable import TerminalUI
@@ -164,5 +164,42 @@ struct ListTests {
     #expect(shown.contains("▸ Row 4"))
     #expect(shown.contains("Row 2"))
     #expect(!shown.contains("Row 1"))
+  }
+
+  @Test func aControlInARowIsUsedByEnterAndLinesUpWithOtherRows() {
+    var isOn = false
+    let rows = Node.Rows(
+      count: 2, id: { AnyHashable($0) },
+      node: { offset in
+        offset == 0
+          ? text([0, 0], "Plain")
+          : node([0, 1], .toggle(isOn: isOn, set: { isOn = $0 }), [text([0, 1, 0], "Loud")])
+      })
+    let session = Session(name: "Rows", size: .standard) { node([0], .list(rows)) }
+    session.keys("Down Enter")
+    #expect(isOn)
+    #expect(session.screen.text.contains("\n    Plain\n  ▸ [✓] Loud"))
+    session.keys("Up Enter Space")
+    #expect(isOn)
+  }
+
+  @Test func aChangeWhileRowsAreMadeIsSeenInTheNextFrame() {
+    var title = "First"
+    weak var made: Session?
+    let rows = Node.Rows(
+      count: 1, id: { AnyHashable($0) },
+      node: { _ in
+        defer {
+          if title == "First" {
+            title = "Second"
+            made?.invalidate()
+          }
+        }
+        return text([0, 0], title)
+      })
+    let session = Session(name: "Rows", size: .standard) { node([0], .list(rows)) }
+    made = session
+    #expect(session.screen.text.contains("First"))
+    #expect(session.screen.text.contains("Second"))
   }
 }

@@ -1,4 +1,4 @@
-@testable import Interface
+import Interface
 import Testing
 
 @testable import TerminalUI
@@ -111,6 +111,16 @@ struct PresentationTests {
     #expect(session.screen.text.contains("Screen 0"))
     session.keys("Escape")
     #expect(!isShown)
+  }
+
+  @Test func aCoveredScreenPresentsNothing() {
+    let alert = presentation("old", .alert(title: "Old", message: "", buttons: [])) {}
+    let session = Session(name: "Covered", size: .standard) {
+      var below = text([0], "Below")
+      below.presentations = [alert]
+      return node([], .navigation(pop: {}), [below, text([1], "Above")])
+    }
+    #expect(!session.screen.text.contains("Old"))
   }
 
   @Test func aRowOfAListCanPresent() {

@@ -1,4 +1,4 @@
-@testable import Interface
+import Interface
 
 @testable import TerminalUI
 
@@ -201,6 +201,18 @@ func presentation(
   _ id: String, _ kind: Node.Presentation.Kind, dismiss: @escaping @MainActor () -> Void
 ) -> Node.Presentation {
   Node.Presentation(id: NodeID(path: [.id(id)]), kind: kind, dismiss: dismiss)
+}
+
+/// The screen of the sample at a size, after some keys.
+@MainActor
+func screen(_ place: Sample.Place, _ columns: Int, _ rows: Int, _ keys: String = "")
+  -> String
+{
+  let sample = Sample()
+  sample.place = place
+  let session = sample.session(columns, rows)
+  session.keys(keys)
+  return session.screen.text
 }
 
 extension Session {

@@ -1,4 +1,4 @@
-@testable import Interface
+import Interface
 import Testing
 
 @testable import TerminalUI

@@ -15,6 +15,8 @@ struct Context: Equatable {
 /// What elements add their nodes to.
 struct Output {
   var nodes: [Node] = []
+  /// The first title of a screen among these nodes and inside of them.
+  var title: String?
   /// The sections of the list that is being filled; nil outside of lists, where no rows are lazy.
   var sections: [any RowSection]?
 }
@@ -134,9 +136,9 @@ class ViewElement<Content: View>: Element {
     super.init(place)
   }
 
-  /// Takes a new value of the view; one with the same bytes as the old one changes nothing.
+  /// Takes a new value of the view; one that is the same as the old one changes nothing.
   final func update(to new: Content) {
-    guard !ledger.fieldBytes(of: Content.self).areSame(view, new) else { return }
+    guard !areSame(view, new) else { return }
     view = new
     isStale = true
     needsEvaluation = true

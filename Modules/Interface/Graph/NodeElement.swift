@@ -3,23 +3,28 @@
 class SingleNodeElement<Content: View>: ViewElement<Content> {
   private final var lastNode: Node?
   private final var lastContext = Context()
+  private final var lastTitle: String?
 
   final override func append(to output: inout Output, in context: Context) {
     if !isStale, context == lastContext, let lastNode {
       output.nodes.append(lastNode)
+      output.title = output.title ?? lastTitle
       return
     }
     refresh()
-    var node = makeNode(in: context)
+    var title: String?
+    var node = makeNode(in: context, title: &title)
     node.isEnabled = context.isEnabled
     node.style = context.style
     lastNode = node
     lastContext = context
+    lastTitle = title
     output.nodes.append(node)
+    output.title = output.title ?? title
   }
 
-  /// Makes the node of an element that is up to date.
-  func makeNode(in context: Context) -> Node {
+  /// Makes the node of an element that is up to date, and says the title of the screen inside.
+  func makeNode(in context: Context, title: inout String?) -> Node {
     Node(id: id, kind: .spacer)
   }
 }
@@ -60,9 +65,10 @@ private final class NodeElement<Source: NodeView>: SingleNodeElement<Source> {
     }
   }
 
-  override func makeNode(in context: Context) -> Node {
+  override func makeNode(in context: Context, title: inout String?) -> Node {
     var output = Output()
     child?.append(to: &output, in: context)
+    title = output.title
     return Node(id: id, kind: kind, children: output.nodes)
   }
 }

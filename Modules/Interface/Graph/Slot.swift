@@ -16,6 +16,7 @@ final class Slot<Content: View>: Element {
   var reach: Reach
   private var content: @MainActor () -> Content
   private var child: ViewElement<Content>?
+  private var lastNode: (node: Node, context: Context)?
 
   init(_ place: Place, reach: Reach = .parent, content: @escaping @MainActor () -> Content) {
     self.reach = reach
@@ -32,9 +33,12 @@ final class Slot<Content: View>: Element {
 
   /// The content as one node.
   func node(in context: Context) -> Node {
+    if !isStale, let lastNode, lastNode.context == context { return lastNode.node }
     var output = Output()
     append(to: &output, in: context)
-    return Node.joining(output.nodes, id: id)
+    let node = output.joined(id: id)
+    lastNode = (node, context)
+    return node
   }
 
   override func evaluate() {
@@ -57,5 +61,19 @@ final class Slot<Content: View>: Element {
     case .nobody:
       isStale = true
     }
+  }
+}
+
+extension Output {
+  /// One titled node for a part of the screen, whatever number of nodes its views made.
+  func joined(id: @autoclosure () -> NodeID) -> Node {
+    var node =
+      if nodes.count == 1, let only = nodes.first {
+        only
+      } else {
+        Node(id: id(), kind: .stack(.vertical, alignment: .leading, spacing: 0), children: nodes)
+      }
+    node.title = title
+    return node
   }
 }

@@ -40,7 +40,6 @@ public final class ViewGraph {
 final class Ledger {
   var evaluations: [ObjectIdentifier: Int] = [:]
   var isOutOfDate = true
-  private var fields: [ObjectIdentifier: FieldBytes] = [:]
   private let onChange: @MainActor () -> Void
 
   init(onChange: @escaping @MainActor () -> Void) {
@@ -52,36 +51,5 @@ final class Ledger {
     guard !isOutOfDate else { return }
     isOutOfDate = true
     onChange()
-  }
-
-  func fieldBytes(of type: Any.Type) -> FieldBytes {
-    let id = ObjectIdentifier(type)
-    if let known = fields[id] { return known }
-    let new = FieldBytes(of: type)
-    fields[id] = new
-    return new
-  }
-}
-
-extension Node {
-  /// One node for a part of the screen, whatever number of nodes its views made.
-  static func joining(_ nodes: [Node], id: @autoclosure () -> NodeID) -> Node {
-    var node =
-      if nodes.count == 1, let only = nodes.first {
-        only
-      } else {
-        Node(id: id(), kind: .stack(.vertical, alignment: .leading, spacing: 0), children: nodes)
-      }
-    node.title = node.titleOfScreen
-    return node
-  }
-
-  private var titleOfScreen: String? {
-    if let title { return title }
-    if case .navigation = kind { return children.last?.titleOfScreen }
-    for child in children {
-      if let title = child.titleOfScreen { return title }
-    }
-    return nil
   }
 }

@@ -11,7 +11,8 @@ public struct Button<Label: View>: NodeView {
   ///   - action: What it does.
   ///   - label: What it says.
   public init(
-    role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+    role: ButtonRole? = nil, action: @escaping @MainActor () -> Void,
+    @ViewBuilder label: () -> Label
   ) {
     self.content = label()
     self.role = role

@@ -89,6 +89,7 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
   func node(at offset: Int) -> Node? {
     guard let element = element(at: offset) else { return nil }
     let id = view.id(element)
+    if let row = rows[id], row.generation == generation { return row.slot.node(in: context) }
     let row = row(of: element, id: id, reach: .host)
     rows[id] = row
     return row.slot.node(in: context)

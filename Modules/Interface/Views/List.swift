@@ -105,9 +105,10 @@ private final class ListElement<Content: View, Placeholder: View>:
     put(view.placeholder, in: &placeholder, step: .position(1))
   }
 
-  override func makeNode(in context: Context) -> Node {
+  override func makeNode(in context: Context, title: inout String?) -> Node {
     var output = Output(sections: [])
     content?.append(to: &output, in: context)
+    title = output.title
     output.closeSection()
     let rows = SectionedRows(output.sections ?? [])
     return Node(id: id, kind: .list(describe(rows, in: context)))

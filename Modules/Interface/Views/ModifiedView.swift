@@ -69,10 +69,13 @@ private final class ModifiedElement<Content: View>: ViewElement<ModifiedView<Con
     default: break
     }
     let start = output.nodes.count
+    let titleBefore = output.title
     child?.append(to: &output, in: inner)
     for index in output.nodes.indices.dropFirst(start) {
       change(&output.nodes[index], isFirst: index == start)
     }
+    // The outermost title of a screen wins.
+    if case .title(let title) = view.change, titleBefore == nil { output.title = title }
   }
 
   private func change(_ node: inout Node, isFirst: Bool) {

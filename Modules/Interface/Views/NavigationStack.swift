@@ -40,16 +40,23 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
 {
   private struct Screen<Content: View> {
     let slot: Slot<Content>
-    /// The screen as it was when it was last seen.
-    var node: Node?
+    /// What is left of the screen while it is covered: its place, its kind and its title.
+    private var shell: Node?
+
+    init(slot: Slot<Content>) {
+      self.slot = slot
+    }
 
     @MainActor
     mutating func node(isCovered: Bool, in context: Context) -> Node {
       slot.reach = isCovered ? .nobody : .parent
-      if isCovered, let node { return node }
-      let new = slot.node(in: context)
-      node = new
-      return new
+      if isCovered, let shell { return shell }
+      let node = slot.node(in: context)
+      var shell = node
+      shell.children = []
+      shell.presentations = []
+      self.shell = shell
+      return isCovered ? shell : node
     }
   }
 
@@ -70,13 +77,14 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
     }
   }
 
-  override func makeNode(in context: Context) -> Node {
+  override func makeNode(in context: Context, title: inout String?) -> Node {
     var nodes: [Node] = []
     if let node = root?.node(isCovered: !screens.isEmpty, in: context) { nodes.append(node) }
     for index in screens.indices {
       let isCovered = index < screens.count - 1
       nodes.append(screens[index].screen.node(isCovered: isCovered, in: context))
     }
+    title = nodes.last?.title
     let path = view.path
     let pop = { @MainActor in
       if !path.wrappedValue.isEmpty { path.wrappedValue.removeLast() }

@@ -103,19 +103,21 @@ private final class PresentingElement<Content: View, Value: Equatable, Over: Vie
     content?.append(to: &output, in: context)
     guard let shown else { return }
     if output.nodes.count == start {
-      output.nodes.append(.joining([], id: NodeID(path: path + [.position(0)])))
+      output.nodes.append(Output().joined(id: NodeID(path: path + [.position(0)])))
     }
     output.nodes[start].presentations.append(presentation(of: shown))
   }
 
   private func presentation(of shown: Shown) -> Node.Presentation {
     let value = view.value
+    let presented = shown.value
     let dismiss = { @MainActor in
       // An alert may have been replaced by another one that its button caused.
-      if value.wrappedValue == shown.value { value.wrappedValue = nil }
+      if value.wrappedValue == presented { value.wrappedValue = nil }
     }
     guard let words = shown.words else {
-      return .init(id: shown.slot.id, kind: .sheet(shown.slot.node(in: Context())), dismiss: dismiss)
+      return .init(
+        id: shown.slot.id, kind: .sheet(shown.slot.node(in: Context())), dismiss: dismiss)
     }
     var output = Output()
     shown.slot.append(to: &output, in: Context())
@@ -142,7 +144,8 @@ extension Node {
   fileprivate static func ok(
     in place: NodeID, _ dismiss: @escaping @MainActor () -> Void
   ) -> Node {
-    let label = Node(id: NodeID(path: place.path + [.position(0), .position(0)]), kind: .text("OK"))
+    let label = Node(
+      id: NodeID(path: place.path + [.position(0), .position(0)]), kind: .text("OK"))
     return Node(
       id: NodeID(path: place.path + [.position(0)]), kind: .button(role: nil, action: dismiss),
       children: [label])

@@ -1,7 +1,7 @@
 /// Where a long computation tells how far it is and learns that it is no longer wanted.
 ///
 /// The phases of the computation share out 0…1 among them by the time that each usually takes.
-final class Progress {
+final class ProgressMeter {
   private let report: (Double) -> Void
   private var phaseStart = 0.0
   private var phaseEnd = 0.0
@@ -30,7 +30,7 @@ final class Progress {
   @inline(__always)
   func advance(by units: Int, to fraction: @autoclosure () -> Double) throws(CancellationError) {
     pending &+= units
-    if pending >= Progress.unitsPerReport {
+    if pending >= ProgressMeter.unitsPerReport {
       pending = 0
       try check(fraction())
     }

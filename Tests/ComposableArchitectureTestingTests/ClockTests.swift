@@ -1,0 +1,76 @@
+import ComposableArchitectureTesting
+import Testing
+
+@MainActor
+struct ClockTests {
+  @Test func sleepersWakeInTheOrderOfTheirDeadlines() async throws {
+    let clock = TestClock()
+    let (woken, wake) = AsyncStream<Int>.makeStream()
+    for seconds in [3, 1, 2] {
+      Task {
+        try await clock.sleep(for: .seconds(seconds))
+        wake.yield(seconds)
+      }
+    }
+    await clock.advance()
+    #expect(clock.deadlines == [.seconds(1), .seconds(2), .seconds(3)])
+    await clock.advance(by: .seconds(2))
+    #expect(clock.deadlines == [.seconds(3)])
+    #expect(clock.now.offset == .seconds(2))
+    await clock.run()
+    #expect(clock.now.offset == .seconds(3))
+    wake.finish()
+    var order: [Int] = []
+    for await seconds in woken { order.append(seconds) }
+    #expect(order == [1, 2, 3])
+  }
+
+  @Test func whoSleepsAgainIsWokenInTheSameAdvance() async throws {
+    let clock = TestClock()
+    let task = Task {
+      for _ in 0..<5 { try await clock.sleep(for: .seconds(1)) }
+      return clock.now.offset
+    }
+    await clock.advance(by: .seconds(10))
+    #expect(try await task.value == .seconds(5))
+  }
+
+  @Test func aCancelledSleeperWakesWithAnError() async {
+    let clock = TestClock()
+    let task = Task { try await clock.sleep(for: .seconds(1)) }
+    await clock.advance()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(clock.deadlines == [])
+  }
+
+  @Test func aDeadlineThatHasPassedIsNotWaitedFor() async throws {
+    let clock = TestClock()
+    await clock.advance(by: .seconds(5))
+    try await clock.sleep(until: clock.now, tolerance: nil)
+    try await clock.sleep(for: .seconds(-1))
+  }
+
+  @Test func onTheImmediateClockNoTimePasses() async throws {
+    let clock = ImmediateClock()
+    let before = clock.now
+    try await clock.sleep(for: .seconds(1_000_000))
+    #expect(clock.now == before)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}
+
+struct UnimplementedTests {
+  @Test func callingWhatIsNotStubbedFailsAndSaysWhich() {
+    let load: @Sendable (Int) -> String = unimplemented("load", returning: "nothing")
+    withKnownIssue {
+      #expect(load(7) == "nothing")
+    } matching: { issue in
+      issue.comments.map(\.rawValue) == ["load was called, but this test does not stub it."]
+    }
+  }
+}

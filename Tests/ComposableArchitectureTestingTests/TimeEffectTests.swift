@@ -1,0 +1,256 @@
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import Testing
+
+private enum TimeAction: Equatable, Sendable {
+  case typed(String)
+  case pressed(Int)
+  case answered(String)
+  case ticked
+  case start
+  case stop
+}
+
+private struct Broken: Error {}
+
+/// A store that only remembers what effects sent.
+@MainActor
+private func store(
+  _ effect: @escaping @Sendable (TimeAction) -> Effect<TimeAction>
+) -> TestStore<[TimeAction], TimeAction> {
+  TestStore(
+    initialState: [],
+    reducer: Reducer<[TimeAction], TimeAction, Void> { state, action, _ in
+      if case .answered = action { state.append(action) }
+      return effect(action)
+    },
+    environment: ())
+}
+
+@MainActor
+struct DebounceTests {
+  private let clock = TestClock()
+
+  private func search() -> TestStore<[TimeAction], TimeAction> {
+    store { [clock] action in
+      switch action {
+      case .typed(let text):
+        .send(.answered(text)).debounce(id: "search", for: .milliseconds(300), clock: clock)
+      case .stop: .cancel(id: "search")
+      default: .none
+      }
+    }
+  }
+
+  @Test func onlyTheLastIsRunWhenItIsQuiet() async {
+    let store = search()
+    store.send(.typed("a"))
+    await clock.advance(by: .milliseconds(299))
+    store.send(.typed("ab"))
+    await clock.advance(by: .milliseconds(299))
+    store.send(.typed("abc"))
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(.answered("abc")) { $0 = [.answered("abc")] }
+    await store.finish()
+  }
+
+  @Test func whatIsQuietLongEnoughIsRunEachTime() async {
+    let store = search()
+    store.send(.typed("a"))
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(.answered("a")) { $0 = [.answered("a")] }
+    store.send(.typed("b"))
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(.answered("b")) { $0 = [.answered("a"), .answered("b")] }
+    await store.finish()
+  }
+
+  @Test func whatWaitsCanBeCancelled() async {
+    let store = search()
+    store.send(.typed("a"))
+    store.send(.stop)
+    await clock.run()
+    await store.finish()
+  }
+}
+
+@MainActor
+struct ThrottleTests {
+  private let clock = TestClock()
+
+  private func button(latest: Bool) -> TestStore<[TimeAction], TimeAction> {
+    store { [clock] action in
+      switch action {
+      case .pressed(let number):
+        .send(.answered("\(number)"))
+          .throttle(id: "button", for: .seconds(1), latest: latest, clock: clock)
+      case .stop: .cancel(id: "button")
+      default: .none
+      }
+    }
+  }
+
+  @Test func theFirstIsRunAtOnceAndTheOthersAreDropped() async {
+    let store = button(latest: false)
+    store.send(.pressed(1))
+    await store.receive(.answered("1")) { $0 = [.answered("1")] }
+    store.send(.pressed(2))
+    await clock.advance(by: .milliseconds(999))
+    store.send(.pressed(3))
+    await clock.advance(by: .milliseconds(1))
+    store.send(.pressed(4))
+    await store.receive(.answered("4")) { $0 = [.answered("1"), .answered("4")] }
+    await store.finish()
+  }
+
+  @Test func theLatestIsRunWhenTheTimeIsOver() async {
+    let store = button(latest: true)
+    store.send(.pressed(1))
+    await store.receive(.answered("1")) { $0 = [.answered("1")] }
+    store.send(.pressed(2))
+    await clock.advance(by: .milliseconds(500))
+    store.send(.pressed(3))
+    await clock.advance(by: .milliseconds(499))
+    #expect(store.state == [.answered("1")])
+    await clock.advance(by: .milliseconds(1))
+    await store.receive(.answered("3")) { $0 = [.answered("1"), .answered("3")] }
+    store.send(.pressed(4))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.answered("4")) { $0.append(.answered("4")) }
+    await store.finish()
+  }
+
+  @Test func theLatestCanBeCancelledWhileItWaits() async {
+    let store = button(latest: true)
+    store.send(.pressed(1))
+    await store.receive(.answered("1")) { $0 = [.answered("1")] }
+    store.send(.pressed(2))
+    store.send(.stop)
+    await clock.run()
+    await store.finish()
+  }
+
+  @Test func whatRunsAlreadyIsNotCancelledByWhatWaits() async {
+    let (first, finishFirst) = AsyncStream<String>.makeStream()
+    let store = store { [clock] action in
+      guard case .pressed(let number) = action else { return .none }
+      let work: Effect<TimeAction> =
+        number == 2
+        ? .task(name: "second") {
+          for await text in first { return .answered(text) }
+          return .stop
+        } : .send(.answered("\(number)"))
+      return work.throttle(id: "button", for: .seconds(1), latest: true, clock: clock)
+    }
+    store.send(.pressed(1))
+    await store.receive(.answered("1")) { $0 = [.answered("1")] }
+    store.send(.pressed(2))
+    await clock.advance(by: .seconds(1))
+    store.send(.pressed(3))
+    finishFirst.yield("2")
+    await store.receive(.answered("2")) { $0.append(.answered("2")) }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.answered("3")) { $0.append(.answered("3")) }
+    await store.finish()
+  }
+}
+
+@MainActor
+struct RetryTests {
+  private let clock = TestClock()
+
+  private func failing(_ failures: Int, times: Int) -> TestStore<[TimeAction], TimeAction> {
+    let attempts = Attempts()
+    return store { [clock] action in
+      guard action == .start else { return .none }
+      return .task(name: "flaky") {
+        guard await attempts.next() > failures else { throw Broken() }
+        return .answered("at last")
+      }
+      .retry(times: times, delay: .seconds(1), clock: clock)
+    }
+  }
+
+  @Test func workThatFailsIsRunAgainEachTimeAfterTwiceAsLong() async {
+    let store = failing(3, times: 3)
+    store.send(.start)
+    await clock.advance()
+    #expect(clock.deadlines == [.seconds(1)])
+    await clock.advance(by: .seconds(1))
+    #expect(clock.deadlines == [.seconds(3)])
+    await clock.advance(by: .seconds(2))
+    #expect(clock.deadlines == [.seconds(7)])
+    await clock.advance(by: .seconds(4))
+    await store.receive(.answered("at last")) { $0 = [.answered("at last")] }
+    await store.finish()
+  }
+
+  @Test func theLastErrorIsReported() async {
+    let reports = Reports()
+    let store = Store(
+      initialState: 0,
+      reducer: Reducer<Int, TimeAction, Void> { _, _, _ in
+        .run(name: "hopeless") { _ in throw Broken() }
+          .retry(times: 2, delay: .seconds(1), clock: ImmediateClock())
+      },
+      environment: (), report: { reports.all.append("\($0)") })
+    await store.send(.start).finish()
+    #expect(
+      reports.all == [
+        """
+        The effect “hopeless”, started by start, failed: Broken(); catch the error inside the \
+        effect and send it back as an action.
+        """
+      ])
+  }
+}
+
+@MainActor
+struct TimerTests {
+  private let clock = TestClock()
+
+  @Test func aTimerTicksUntilItIsCancelled() async {
+    let store = store { [clock] action in
+      switch action {
+      case .start:
+        .timer(every: .seconds(1), clock: clock) { .ticked }.cancellable(id: "timer")
+      case .stop: .cancel(ids: ["timer", "no timer"])
+      default: .none
+      }
+    }
+    store.send(.start)
+    await clock.advance(by: .seconds(3))
+    for _ in 0..<3 { await store.receive(.ticked) }
+    store.send(.stop)
+    await clock.advance(by: .seconds(3))
+    await store.finish()
+  }
+
+  @Test func aStreamSendsEachElement() async {
+    let (numbers, number) = AsyncStream<Int>.makeStream()
+    let store = store { action in
+      action == .start ? .run(name: "numbers", numbers) { .answered("\($0)") } : .none
+    }
+    store.send(.start)
+    number.yield(1)
+    number.yield(2)
+    await store.receive(.answered("1")) { $0.append(.answered("1")) }
+    await store.receive(.answered("2")) { $0.append(.answered("2")) }
+    number.finish()
+    await store.finish()
+  }
+}
+
+@MainActor
+private final class Reports {
+  var all: [String] = []
+}
+
+private actor Attempts {
+  private var count = 0
+
+  func next() -> Int {
+    count += 1
+    return count
+  }
+}

@@ -1,0 +1,129 @@
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import Counter
+import PrimeAlert
+import Testing
+
+@MainActor
+struct CounterTests {
+  private func store(
+    _ state: CounterState,
+    nthPrime: @escaping @Sendable (Int) async throws -> Int = { $0 }
+  ) -> TestStore<CounterState, CounterAction> {
+    TestStore(
+      initialState: state, reducer: counterReducer,
+      environment: CounterEnvironment { n, _ in try await nthPrime(n) })
+  }
+
+  @Test func oneIsAddedAndTaken() async {
+    let store = store(CounterState(count: 1))
+    store.send(.incrTapped) { $0.count = 2 }
+    store.send(.decrTapped) { $0.count = 1 }
+    await store.finish()
+  }
+
+  @Test func theLargestNumberIsNotPassed() async {
+    let store = store(CounterState(count: .max))
+    store.send(.incrTapped) {
+      $0.refusal = "9,223,372,036,854,775,807 is the largest number there is."
+    }
+    store.send(.decrTapped) {
+      $0.count = .max - 1
+      $0.refusal = nil
+    }
+    await store.finish()
+  }
+
+  @Test func theSmallestNumberIsNotPassed() async {
+    let store = store(CounterState(count: .min))
+    store.send(.decrTapped) {
+      $0.refusal = "-9,223,372,036,854,775,808 is the smallest number there is."
+    }
+    await store.finish()
+  }
+
+  @Test(
+    arguments: [
+      ("7", 7), ("-3", -3), ("−3", -3), ("+7", 7), (" 1 000 003 ", 1_000_003),
+      ("1,000,003", 1_000_003), ("007", 7), ("9223372036854775807", Int.max),
+      ("-9223372036854775808", Int.min),
+    ])
+  func aTypedNumberIsGoneTo(text: String, number: Int) async {
+    let store = store(CounterState(count: 42))
+    store.send(.goToTapped) { $0.goTo = GoToState() }
+    store.send(.goToTyped(text)) { $0.goTo?.text = text }
+    store.send(.goToSubmitted) {
+      $0.count = number
+      $0.goTo = nil
+    }
+    await store.finish()
+  }
+
+  @Test(
+    arguments: [
+      ("", "Type a number."),
+      (" ", "Type a number."),
+      ("seven", "“seven” is no whole number."),
+      ("-", "“-” is no whole number."),
+      ("--7", "“--7” is no whole number."),
+      ("1.5", "“1.5” is no whole number."),
+      ("٧", "“٧” is no whole number."),
+      (
+        "9223372036854775808",
+        "Numbers go from -9,223,372,036,854,775,808 to 9,223,372,036,854,775,807."
+      ),
+    ])
+  func whatIsNoNumberIsRefusedInWords(text: String, refusal: String) async {
+    let store = store(CounterState(count: 42))
+    store.exhaustivity = .off(showSkipped: false)
+    store.send(.goToTapped)
+    store.send(.goToTyped(text))
+    store.send(.goToSubmitted) { $0.goTo?.refusal = refusal }
+    #expect(store.state.count == 42)
+    store.send(.goToTyped("7")) { $0.goTo?.refusal = nil }
+    await store.finish()
+  }
+
+  @Test func goingToANumberCanBeGivenUp() async {
+    let store = store(CounterState(count: 42))
+    store.send(.goToTapped) { $0.goTo = GoToState() }
+    store.send(.goToDismissed) { $0.goTo = nil }
+    store.send(.goToTyped("7"))
+    store.send(.goToSubmitted)
+    await store.finish()
+  }
+
+  @Test func theSheetAboutTheCountComesAndGoes() async {
+    let store = store(CounterState(count: 7))
+    store.send(.isPrimeTapped) { $0.isPrimeModalShown = true }
+    store.send(.primeModalDismissed) { $0.isPrimeModalShown = false }
+    await store.finish()
+  }
+
+  @Test func whileAPrimeIsLookedForTheCountStays() async {
+    let (answers, answer) = AsyncStream<Int>.makeStream()
+    let store = store(CounterState(count: 7)) { _ in
+      for await prime in answers { return prime }
+      throw CancellationError()
+    }
+    store.send(.primeAlert(.asked(n: 7))) { $0.primeAlert = .asking(n: 7, share: 0) }
+    store.send(.incrTapped)
+    store.send(.decrTapped)
+    store.send(.goToTapped)
+    answer.yield(17)
+    await store.receive(.primeAlert(.finished(n: 7, .prime(17)))) {
+      $0.primeAlert = .answered(n: 7, .prime(17))
+    }
+    store.send(.primeAlert(.dismissed)) { $0.primeAlert = nil }
+    store.send(.incrTapped) { $0.count = 8 }
+    await store.finish()
+  }
+
+  @Test func askingTakesARefusalAway() async {
+    let store = store(CounterState(count: .max))
+    store.exhaustivity = .off(showSkipped: false)
+    store.send(.incrTapped)
+    store.send(.primeAlert(.asked(n: 1))) { $0.refusal = nil }
+    await store.finish()
+  }
+}

@@ -1,0 +1,211 @@
+import Interface
+import Testing
+
+@MainActor
+struct EvaluationTests {
+  private struct Screen: View {
+    let model: Model
+
+    var body: some View {
+      VStack {
+        CountView(model: model)
+        TextView(model: model)
+        Toggle("On", isOn: model.binding(\.isOn))
+      }
+    }
+  }
+
+  private struct TextView: View {
+    let model: Model
+
+    var body: some View { Text(model.text) }
+  }
+
+  private struct Parent: View {
+    let model: Model
+
+    var body: some View {
+      VStack {
+        Text("parent \(model.count)")
+        Child(flag: true, size: 7, model: model)
+        Texts(text: model.text)
+      }
+    }
+  }
+
+  private struct Child: View {
+    // The order leaves seven bytes of padding after `flag`.
+    let flag: Bool
+    let size: Int
+    let model: Model
+
+    var body: some View { Text("child \(size)") }
+  }
+
+  private struct Texts: View {
+    let text: String
+
+    var body: some View { Text(text) }
+  }
+
+  @Test func nothingIsEvaluatedBeforeTheFirstTree() {
+    let host = Host(Screen(model: Model()))
+    #expect(host.evaluations(of: Screen.self) == 0)
+    _ = host.tree
+    _ = host.tree
+    #expect(host.evaluations(of: Screen.self) == 1)
+  }
+
+  @Test func onlyTheBodyThatReadWhatChangedIsEvaluated() {
+    let model = Model()
+    let host = Host(Screen(model: model))
+    _ = host.tree
+    for count in 1...5 {
+      model.count = count
+      #expect(host.outline.contains("count \(count)"))
+    }
+    #expect(host.evaluations(of: CountView.self) == 6)
+    #expect(host.evaluations(of: TextView.self) == 1)
+    #expect(host.evaluations(of: Screen.self) == 1)
+  }
+
+  @Test func aControlReadsItsBindingByItself() {
+    let model = Model()
+    let host = Host(Screen(model: model))
+    #expect(host.outline.contains("toggle \"On\" off"))
+    model.isOn = true
+    #expect(host.outline.contains("toggle \"On\" on"))
+    #expect(host.evaluations(of: Screen.self) == 1)
+  }
+
+  @Test func theHostIsToldOnceUntilItAsksForTheTree() {
+    let model = Model()
+    let host = Host(Screen(model: model))
+    _ = host.tree
+    model.count = 1
+    model.count = 2
+    model.text = "a"
+    #expect(host.changes == 1)
+    _ = host.tree
+    model.count = 3
+    #expect(host.changes == 2)
+  }
+
+  @Test func theHostIsNotToldOfWhatNobodyReads() {
+    let model = Model()
+    let host = Host(Screen(model: model))
+    _ = host.tree
+    model.path = [1]
+    #expect(host.changes == 0)
+  }
+
+  @Test func aChildWithTheSameValueIsNotEvaluatedWithItsParent() {
+    let model = Model()
+    let host = Host(Parent(model: model))
+    _ = host.tree
+    for count in 1...50 {
+      model.count = count
+      _ = host.tree
+    }
+    #expect(host.evaluations(of: Parent.self) == 51)
+    #expect(host.evaluations(of: Child.self) == 1)
+    #expect(host.evaluations(of: Texts.self) == 1)
+  }
+
+  @Test func aChildWithANewValueIsEvaluated() {
+    let model = Model()
+    let host = Host(Parent(model: model))
+    _ = host.tree
+    model.text = "new"
+    #expect(host.outline.contains("text \"new\""))
+    #expect(host.evaluations(of: Texts.self) == 2)
+    #expect(host.evaluations(of: Child.self) == 1)
+  }
+
+  @Test func parentsAreEvaluatedBeforeChildrenAndEachOnce() {
+    struct Outer: View {
+      let model: Model
+      var body: some View {
+        Text("\(model.count)")
+        Inner(model: model, count: model.count)
+      }
+    }
+    struct Inner: View {
+      let model: Model
+      let count: Int
+      var body: some View { Text("\(model.count) \(count)") }
+    }
+    let model = Model()
+    let host = Host(Outer(model: model))
+    _ = host.tree
+    model.count = 1
+    #expect(host.outline.contains("text \"1 1\""))
+    #expect(host.evaluations(of: Outer.self) == 2)
+    #expect(host.evaluations(of: Inner.self) == 2)
+  }
+
+  @Test func whatABodyNoLongerReadsDoesNotEvaluateIt() {
+    struct Choice: View {
+      let model: Model
+      var body: some View { Text(model.isOn ? model.text : "off") }
+    }
+    let model = Model()
+    model.isOn = true
+    let host = Host(Choice(model: model))
+    _ = host.tree
+    model.isOn = false
+    _ = host.tree
+    model.text = "unread"
+    #expect(host.changes == 1)
+    _ = host.tree
+    #expect(host.evaluations(of: Choice.self) == 2)
+  }
+
+  @Test func whatAParentMadeAChildStopReadingDoesNotEvaluateIt() {
+    struct Outer: View {
+      let model: Model
+      var body: some View { Inner(model: model, reads: !model.isOn) }
+    }
+    struct Inner: View {
+      let model: Model
+      let reads: Bool
+      var body: some View { Text(reads ? model.text : "nothing") }
+    }
+    let model = Model()
+    let host = Host(Outer(model: model))
+    _ = host.tree
+    model.isOn = true
+    _ = host.tree
+    model.text = "unread"
+    #expect(host.changes == 1)
+    _ = host.tree
+    #expect(host.evaluations(of: Inner.self) == 2)
+  }
+
+  @Test func aChangeDuringAnEvaluationIsShownByTheNextTree() {
+    struct Impatient: View {
+      let model: Model
+      var body: some View {
+        Text("\(model.count)")
+        Probe<Int, _> {
+          if model.count < 1 { model.count = 1 }
+          return Text("")
+        }
+      }
+    }
+    let model = Model()
+    let host = Host(Impatient(model: model))
+    _ = host.tree
+    #expect(host.changes == 1)
+    #expect(host.outline.contains("text \"1\""))
+  }
+
+  @Test func aBodyIsEvaluatedAfterTheChangeAndNotInIt() {
+    let model = Model()
+    let host = Host(CountView(model: model))
+    _ = host.tree
+    model.count = 9
+    #expect(host.evaluations(of: CountView.self) == 1)
+    #expect(host.outline == "text \"count 9\"")
+  }
+}

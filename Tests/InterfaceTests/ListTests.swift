@@ -1,0 +1,222 @@
+import Interface
+import Testing
+
+@MainActor
+struct ListTests {
+  private struct Items: View {
+    let model: Shelf
+
+    var body: some View {
+      List(model.items) { item in
+        ItemRow(item: item)
+      } placeholder: {
+        Text("Nothing here yet")
+      }
+      .onDelete { model.deleted = $0 }
+    }
+  }
+
+  private func rows(_ host: Host) -> Node.Rows? {
+    host.tree.first { if case .list = $0.kind { true } else { false } }?.rows
+  }
+
+  private func show(_ host: Host, _ range: Range<Int>) -> [String] {
+    guard let rows = rows(host) else { return [] }
+    let labels = range.clamped(to: 0..<rows.count).map { rows.node($0).label }
+    rows.retain(range)
+    return labels
+  }
+
+  @Test func aMillionRowsAreNotMadeBeforeTheyAreAskedFor() {
+    struct Numbers: View {
+      var body: some View {
+        List(0..<1_000_000, id: \.self) { CountedRow(number: $0) }
+      }
+    }
+    struct CountedRow: View {
+      let number: Int
+      var body: some View { Text("\(number)") }
+    }
+    let host = Host(Numbers())
+    #expect(rows(host)?.count == 1_000_000)
+    #expect(host.evaluations(of: CountedRow.self) == 0)
+    #expect(show(host, 999_990..<999_993) == ["999990", "999991", "999992"])
+    #expect(host.evaluations(of: CountedRow.self) == 3)
+    #expect(show(host, 999_991..<999_994).count == 3)
+    #expect(host.evaluations(of: CountedRow.self) == 4)
+  }
+
+  @Test func appendingARowEvaluatesThatRowOnly() {
+    let shelf = Shelf(10)
+    let host = Host(Items(model: shelf))
+    #expect(show(host, 0..<20).count == 10)
+    shelf.items.append(Item(10))
+    #expect(host.changes == 1)
+    #expect(show(host, 0..<20).last == "row 10")
+    #expect(host.evaluations(of: ItemRow.self) == 11)
+  }
+
+  @Test func removingTheFirstRowEvaluatesNoRow() {
+    let shelf = Shelf(10)
+    let host = Host(Items(model: shelf))
+    _ = show(host, 0..<20)
+    shelf.items.removeFirst()
+    #expect(show(host, 0..<20).first == "row 1")
+    #expect(host.evaluations(of: ItemRow.self) == 10)
+  }
+
+  @Test func aChangeThatOneRowReadsEvaluatesThatRowOnly() {
+    let shelf = Shelf(10)
+    let host = Host(Items(model: shelf))
+    _ = show(host, 0..<20)
+    shelf.items[3].name = "renamed"
+    shelf.items[3].name = "renamed twice"
+    #expect(host.changes == 1)
+    #expect(show(host, 0..<20)[3] == "renamed twice")
+    #expect(host.evaluations(of: ItemRow.self) == 11)
+    #expect(host.evaluations(of: Items.self) == 1)
+  }
+
+  @Test func aRowKeepsItsIdentityWhenItMoves() {
+    let shelf = Shelf(3)
+    let host = Host(Items(model: shelf))
+    let before = rows(host)?.node(2).id
+    shelf.items.reverse()
+    #expect(rows(host)?.node(0).id == before)
+    #expect(rows(host)?.id(0) == AnyHashable(2))
+  }
+
+  @Test func rowsThatAreNotRetainedAreFreed() {
+    let shelf = Shelf(100)
+    let host = Host(Items(model: shelf))
+    _ = show(host, 0..<10)
+    _ = show(host, 50..<60)
+    _ = show(host, 0..<10)
+    #expect(host.evaluations(of: ItemRow.self) == 30)
+  }
+
+  @Test func offsetsThatDoNotExistGiveAnEmptyRow() {
+    let host = Host(Items(model: Shelf(2)))
+    #expect(rows(host)?.node(7).label == "")
+    #expect(rows(host)?.node(-1).label == "")
+    #expect(rows(host)?.node(Int.max).label == "")
+    rows(host)?.retain(-5..<Int.max)
+  }
+
+  @Test func anEmptyListShowsItsPlaceholder() {
+    let shelf = Shelf(0)
+    let host = Host(Items(model: shelf))
+    #expect(rows(host)?.placeholder.map(\.label) == ["Nothing here yet"])
+    shelf.items.append(Item(1))
+    #expect(rows(host)?.placeholder.isEmpty == true)
+  }
+
+  @Test func deletingHandsOverAscendingOffsetsThatExist() {
+    let shelf = Shelf(5)
+    let host = Host(Items(model: shelf))
+    rows(host)?.delete?([4, 1, 1, 9, -2])
+    #expect(shelf.deleted == [1, 4])
+    #expect(Host(List(0..<3, id: \.self) { Text("\($0)") }).tree.rows?.delete == nil)
+  }
+
+  @Test func aListMixesViewsAndCollections() {
+    var deleted: [Int] = []
+    let host = Host(
+      List {
+        Text("head")
+        ForEach(0..<2, id: \.self) { Text("a\($0)") }
+        Text("between")
+        ForEach(0..<3, id: \.self) { Text("b\($0)") }.onDelete { deleted = $0 }
+      })
+    #expect(show(host, 0..<9) == ["head", "a0", "a1", "between", "b0", "b1", "b2"])
+    rows(host)?.delete?([0, 1, 4, 6])
+    #expect(deleted == [0, 2])
+  }
+
+  @Test func aRowOfSeveralViewsIsOneNode() {
+    let host = Host(
+      List(0..<2, id: \.self) {
+        Text("number")
+        Text("\($0)")
+      })
+    #expect(show(host, 0..<2) == ["number 0", "number 1"])
+  }
+
+  @Test func outsideOfAListAllElementsAreMadeAndKeptById() {
+    let shelf = Shelf(3)
+    let host = Host(
+      Probe<Shelf, _> { VStack { ForEach(shelf.items) { ItemRow(item: $0) } } })
+    #expect(host.tree.label == "row 0 row 1 row 2")
+    shelf.items.reverse()
+    shelf.items.append(Item(9))
+    #expect(host.tree.label == "row 2 row 1 row 0 row 9")
+    shelf.items[1].name = "one"
+    #expect(host.tree.label == "row 2 one row 0 row 9")
+    #expect(host.evaluations(of: ItemRow.self) == 5)
+  }
+
+  @Test func rowsAreDisabledWithTheirListAndNotEvaluatedForThat() {
+    struct Counts: View {
+      let model: Model
+      var body: some View { List(0..<1, id: \.self) { _ in CountView(model: model) } }
+    }
+    let model = Model()
+    let host = Host(Probe<Model, _> { Counts(model: model).disabled(model.isOn) })
+    #expect(rows(host)?.node(0).isEnabled == true)
+    model.isOn = true
+    #expect(rows(host)?.node(0).isEnabled == false)
+    #expect(host.evaluations(of: CountView.self) == 1)
+  }
+
+  @Test func twoRowsThatChangeAreReportedOnce() {
+    let shelf = Shelf(10)
+    let host = Host(Items(model: shelf))
+    _ = show(host, 0..<20)
+    shelf.items[3].name = "three"
+    shelf.items[4].name = "four"
+    #expect(host.changes == 1)
+    #expect(show(host, 3..<5) == ["three", "four"])
+  }
+
+  @Test func aRowShowsTheNewValueOfItsElement() {
+    let model = Model()
+    let host = Host(
+      Probe<Model, _> {
+        List([1, 2], id: \.self) { number in Text("\(number) of \(model.text)") }
+      })
+    #expect(show(host, 0..<2) == ["1 of ", "2 of "])
+    model.text = "ten"
+    #expect(show(host, 0..<2) == ["1 of ten", "2 of ten"])
+    let texts = Host(
+      Probe<Shelf, _> {
+        let text = model.text
+        List([1, 2], id: \.self) { number in Text("\(number) \(text)") }
+      })
+    #expect(show(texts, 0..<2) == ["1 ten", "2 ten"])
+    model.text = "new"
+    #expect(show(texts, 0..<2) == ["1 new", "2 new"])
+  }
+
+  @Test func aCollectionThatReadsThroughItsOwnerMayShrinkBeforeTheNextTree() {
+    struct Live: RandomAccessCollection {
+      let shelf: Shelf
+      var startIndex: Int { 0 }
+      var endIndex: Int { MainActor.assumeIsolated { shelf.items.count } }
+      subscript(position: Int) -> Item { MainActor.assumeIsolated { shelf.items[position] } }
+    }
+    let shelf = Shelf(3)
+    let host = Host(List(Live(shelf: shelf)) { ItemRow(item: $0) })
+    let before = rows(host)
+    shelf.items.removeLast()
+    #expect(host.changes == 1)
+    #expect(before?.node(2).label == "")
+    #expect(rows(host)?.count == 2)
+  }
+}
+
+extension Node {
+  /// The rows of a list.
+  var rows: Rows? {
+    if case .list(let rows) = kind { rows } else { nil }
+  }
+}

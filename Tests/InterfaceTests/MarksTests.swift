@@ -1,0 +1,68 @@
+import Interface
+import Testing
+
+@MainActor
+struct MarksTests {
+  private struct Numbers: View {
+    let model: Model
+
+    var body: some View {
+      List(10..<20, id: \.self, marks: model.binding(\.marks)) { Text("\($0)") }
+    }
+  }
+
+  @Test func togglingMarksTheIdOfTheRow() {
+    let model = Model()
+    let host = Host(Numbers(model: model))
+    let marks = host.tree.rows?.marks
+    marks?.toggle(3)
+    marks?.toggle(7)
+    #expect(model.marks == [13, 17])
+    #expect(marks?.isMarked(3) == true)
+    #expect(marks?.isMarked(4) == false)
+    #expect(marks?.offsets() == [3, 7])
+    marks?.toggle(3)
+    #expect(marks?.offsets() == [7])
+  }
+
+  @Test func aMarkIsToldToTheHostAndEvaluatesNoBody() {
+    let model = Model()
+    let host = Host(Numbers(model: model))
+    _ = host.tree
+    model.marks = [10]
+    #expect(host.changes == 1)
+    _ = host.tree
+    model.marks = [10, 11]
+    #expect(host.changes == 2)
+    #expect(host.evaluations(of: Numbers.self) == 1)
+  }
+
+  @Test func rowsThatDoNotExistHaveNoMarks() {
+    let model = Model()
+    model.marks = [99]
+    let marks = Host(Numbers(model: model)).tree.rows?.marks
+    marks?.toggle(10)
+    marks?.toggle(-1)
+    #expect(marks?.isMarked(10) == false)
+    #expect(model.marks == [99])
+    #expect(marks?.offsets() == [])
+  }
+
+  @Test func aListWithoutABindingHasNoMarks() {
+    #expect(Host(List(0..<3, id: \.self) { Text("\($0)") }).tree.rows?.marks == nil)
+  }
+
+  @Test func viewsBesideACollectionCannotBeMarked() {
+    let model = Model()
+    let marks = Host(
+      List(marks: model.binding(\.marks)) {
+        Text("head")
+        ForEach(0..<3, id: \.self) { Text("\($0)") }
+      }
+    ).tree.rows?.marks
+    marks?.toggle(0)
+    marks?.toggle(1)
+    #expect(model.marks == [0])
+    #expect(marks?.offsets() == [1])
+  }
+}

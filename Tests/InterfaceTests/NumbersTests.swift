@@ -1,0 +1,23 @@
+import Interface
+import Testing
+
+struct NumbersTests {
+  @Test(arguments: [
+    (0, "0"), (7, "7"), (999, "999"), (1000, "1,000"), (1_000_003, "1,000,003"),
+    (-1, "-1"), (-999, "-999"), (-1234, "-1,234"), (Int.max, "9,223,372,036,854,775,807"),
+    (Int.min, "-9,223,372,036,854,775,808"),
+  ])
+  func numbersHaveACommaBetweenThousands(_ number: Int, _ text: String) {
+    #expect(number.grouped == text)
+  }
+
+  @Test(arguments: [
+    (0, "0th"), (1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (10, "10th"), (11, "11th"),
+    (12, "12th"), (13, "13th"), (21, "21st"), (22, "22nd"), (101, "101st"), (111, "111th"),
+    (112, "112th"), (113, "113th"), (1_000_000, "1,000,000th"), (-1, "-1st"), (-11, "-11th"),
+    (Int.min, "-9,223,372,036,854,775,808th"),
+  ])
+  func ordinalsEndAsTheyAreSpoken(_ number: Int, _ text: String) {
+    #expect(number.ordinal == text)
+  }
+}

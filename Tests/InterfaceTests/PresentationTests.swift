@@ -1,0 +1,177 @@
+import Interface
+import Testing
+
+@MainActor
+struct PresentationTests {
+  private struct Screen: View {
+    let model: Model
+
+    var body: some View {
+      VStack {
+        Text("screen")
+        Button("Ask") { model.question = "Sure?" }
+      }
+      .sheet(isPresented: model.binding(\.isOn)) {
+        Sheet(model: model)
+      }
+      .alert(presenting: model.binding(\.question)) {
+        $0
+      } message: {
+        "\($0.count) letters"
+      } actions: {
+        question in
+        Button("Cancel", role: .cancel) {}
+        Button("Yes to \(question)") { model.text = "yes" }
+        Button("Ask more") { model.question = "More?" }
+      }
+    }
+  }
+
+  private struct Sheet: View {
+    let model: Model
+
+    var body: some View {
+      Text("sheet \(model.count)").navigationTitle("A sheet")
+    }
+  }
+
+  private func alert(_ host: Host) -> (title: String, message: String, buttons: [Node])? {
+    if case .alert(let title, let message, let buttons) = host.tree.topmost?.kind {
+      (title, message, buttons)
+    } else {
+      nil
+    }
+  }
+
+  @Test func aSheetOpensAndClosesWithoutTheBodyThatHasIt() {
+    let model = Model()
+    let host = Host(Screen(model: model))
+    #expect(host.tree.presentations.isEmpty)
+    for _ in 1...3 {
+      model.isOn = true
+      #expect(host.tree.top.label == "sheet 0")
+      #expect(host.tree.top.title == "A sheet")
+      host.tree.topmost?.dismiss()
+      #expect(!model.isOn)
+      #expect(host.tree.topmost == nil)
+    }
+    #expect(host.evaluations(of: Screen.self) == 1)
+    #expect(host.evaluations(of: Sheet.self) == 3)
+  }
+
+  @Test func theContentOfASheetIsMadeOncePerPresentation() {
+    struct Owner: View {
+      let model: Model
+      let made: @MainActor () -> Void
+      var body: some View {
+        Text("owner \(model.count)").sheet(isPresented: model.binding(\.isOn)) {
+          made()
+          return Sheet(model: model)
+        }
+      }
+    }
+    let model = Model()
+    var made = 0
+    let host = Host(Owner(model: model) { made += 1 })
+    model.isOn = true
+    _ = host.tree
+    model.count = 1
+    #expect(host.outline.contains("sheet 1"))
+    #expect(host.outline.contains("owner 1"))
+    #expect(made == 1)
+  }
+
+  @Test func whatTheClosureOfASheetReadsIsFollowed() {
+    let model = Model()
+    model.isOn = true
+    let host = Host(Text("").sheet(isPresented: model.binding(\.isOn)) { Text("\(model.count)") })
+    #expect(host.tree.top.label == "0")
+    model.count = 1
+    #expect(host.tree.top.label == "1")
+  }
+
+  @Test func anAlertSaysWhatItIsAbout() {
+    let model = Model()
+    let host = Host(Screen(model: model))
+    host.tree.control("Ask")?.tap()
+    #expect(alert(host)?.title == "Sure?")
+    #expect(alert(host)?.message == "5 letters")
+    #expect(alert(host)?.buttons.map(\.label) == ["Cancel", "Yes to Sure?", "Ask more"])
+    #expect(host.evaluations(of: Screen.self) == 1)
+  }
+
+  @Test func aButtonOfAnAlertTakesItAway() {
+    let model = Model()
+    let host = Host(Screen(model: model))
+    model.question = "Sure?"
+    host.tree.top.control("Yes to Sure?")?.tap()
+    #expect(model.text == "yes")
+    #expect(model.question == nil)
+    #expect(alert(host) == nil)
+  }
+
+  @Test func aButtonThatAsksSomethingElseLeavesTheNewAlert() {
+    let model = Model()
+    let host = Host(Screen(model: model))
+    model.question = "Sure?"
+    host.tree.top.control("Ask more")?.tap()
+    #expect(alert(host)?.title == "More?")
+    #expect(alert(host)?.buttons.dropFirst().first?.label == "Yes to More?")
+  }
+
+  @Test func anAlertWithoutActionsSaysOK() {
+    let model = Model()
+    model.isOn = true
+    let host = Host(
+      Text("").alert("Done", isPresented: model.binding(\.isOn), message: "All of it"))
+    #expect(alert(host)?.title == "Done")
+    #expect(alert(host)?.buttons.map(\.label) == ["OK"])
+    alert(host)?.buttons.first?.tap()
+    #expect(!model.isOn)
+  }
+
+  @Test func anAlertLiesOverASheet() {
+    let model = Model()
+    let host = Host(Screen(model: model))
+    model.isOn = true
+    model.question = "Sure?"
+    #expect(alert(host)?.title == "Sure?")
+    #expect(host.tree.presentations.count == 2)
+    model.question = nil
+    #expect(host.tree.top.label == "sheet 0")
+  }
+
+  @Test func aSheetInASheetIsOnTop() {
+    let model = Model()
+    model.isOn = true
+    model.question = "why?"
+    let host = Host(
+      EmptyView().sheet(isPresented: .constant(true)) {
+        Text("below").sheet(isPresented: model.binding(\.isOn)) { Text("above") }
+      })
+    #expect(host.tree.top.label == "above")
+    host.tree.topmost?.dismiss()
+    #expect(host.tree.top.label == "below")
+  }
+
+  @Test func aSheetIsNotDisabledWithTheScreenBelow() {
+    let host = Host(
+      Button("Below") {}
+        .sheet(isPresented: .constant(true)) { Button("Above") {} }
+        .disabled(true))
+    #expect(host.tree.isEnabled == false)
+    #expect(host.tree.top.isEnabled)
+  }
+
+  @Test func aLinkInASheetDoesNotMoveTheStackBelow() {
+    let model = Model()
+    let host = Host(
+      NavigationStack(path: model.binding(\.path)) {
+        Text("root").sheet(isPresented: .constant(true)) { NavigationLink("Go", value: 1) }
+      } destination: { _ in
+        Text("")
+      })
+    host.tree.top.tap()
+    #expect(model.path.isEmpty)
+  }
+}

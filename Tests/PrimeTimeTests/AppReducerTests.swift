@@ -1,0 +1,91 @@
+import ActivityFeed
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import Counter
+import FavoritePrimes
+import PrimeAlert
+import PrimeModal
+import Primes
+import Testing
+
+@testable import PrimeTime
+
+@MainActor
+struct AppReducerTests {
+  private let moment = Moment(seconds: 1_795_238_700)
+
+  private func store(_ state: AppState = AppState()) -> TestStore<AppState, AppAction> {
+    TestStore(
+      initialState: state, reducer: appReducer,
+      environment: AppEnvironment(
+        nthPrime: { n, _ in n == 7 ? 17 : 0 }, now: { [moment] in moment }))
+  }
+
+  private func primes(_ numbers: [Int]) -> IdentifiedArray<Prime> {
+    IdentifiedArray(numbers.compactMap(Prime.init))
+  }
+
+  @Test func theCounterCounts() async {
+    let store = store()
+    store.send(.counterView(.counter(.incrTapped))) { $0.counter.count = 1 }
+    await store.finish()
+  }
+
+  @Test func whatTheSheetSavesIsInTheListAndInTheFeed() async {
+    let store = store(AppState(counter: CounterState(count: 7)))
+    store.send(.counterView(.primeModal(.saveTapped))) {
+      $0.favorites = primes([7])
+      $0.activityFeed.record(.added(7), at: moment)
+    }
+    store.send(.favoritePrimes(.deleted(offsets: [0]))) {
+      $0.favorites = []
+      $0.activityFeed.record(.removed(7), at: moment)
+    }
+    await store.finish()
+  }
+
+  @Test func savingTwiceIsOneActivity() async {
+    let store = store(AppState(counter: CounterState(count: 7), favorites: primes([7])))
+    store.send(.counterView(.primeModal(.saveTapped)))
+    await store.finish()
+  }
+
+  @Test func deletingSeveralIsOneActivityEach() async {
+    let store = store(AppState(favorites: primes([2, 3, 5])))
+    store.send(.favoritePrimes(.deleted(offsets: [2, 0]))) {
+      $0.favorites = primes([3])
+      $0.activityFeed.record(.removed(2), at: moment)
+      $0.activityFeed.record(.removed(5), at: moment)
+    }
+    await store.finish()
+  }
+
+  @Test func bothScreensAskForPrimesApart() async {
+    let store = store(AppState(counter: CounterState(count: 7), favorites: primes([7])))
+    store.exhaustivity = .off(showSkipped: false)
+    store.send(.counterView(.counter(.primeAlert(.asked(n: 7)))))
+    store.send(.favoritePrimes(.primeAlert(.asked(n: 7))))
+    await store.skipReceivedActions()
+    #expect(store.state.counter.primeAlert == .answered(n: 7, .prime(17)))
+    #expect(store.state.favoritesList.primeAlert == .answered(n: 7, .prime(17)))
+    await store.finish()
+  }
+
+  @Test func clearingTheFeedKeepsTheFavorites() async {
+    let store = store(AppState(counter: CounterState(count: 7)))
+    store.exhaustivity = .off(showSkipped: false)
+    store.send(.counterView(.primeModal(.saveTapped)))
+    store.send(.activityFeed(.clearTapped))
+    store.send(.activityFeed(.clearConfirmed))
+    #expect(store.state.activityFeed.activities.isEmpty)
+    #expect(store.state.favorites == primes([7]))
+    await store.finish()
+  }
+
+  @Test func thePathLeadsToAScreen() async {
+    let store = store()
+    store.send(.pathChanged([.counter])) { $0.path = [.counter] }
+    store.send(.pathChanged([])) { $0.path = [] }
+    await store.finish()
+  }
+}

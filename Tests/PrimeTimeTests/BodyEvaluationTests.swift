@@ -1,0 +1,103 @@
+import ActivityFeed
+import ComposableArchitecture
+import Counter
+import FavoritePrimes
+import Interface
+import PrimeModal
+import Primes
+import Testing
+
+@testable import PrimeTime
+
+/// How often each body is evaluated: exact numbers.
+@MainActor
+struct BodyEvaluationTests {
+  private let store = Store(
+    initialState: AppState(counter: CounterState(count: 6)), reducer: appReducer,
+    environment: AppEnvironment(nthPrime: { n, _ in n }, now: { Moment(seconds: 0) }))
+
+  private func graph() -> ViewGraph {
+    let graph = ViewGraph(ContentView(store: store)) {}
+    _ = graph.tree()
+    return graph
+  }
+
+  private func send(_ action: AppAction, _ graph: ViewGraph) {
+    store.send(action)
+    _ = graph.tree()
+  }
+
+  @Test func theRootIsEvaluatedOnceInAWholeSession() {
+    let graph = graph()
+    send(.pathChanged([.counter]), graph)
+    for _ in 0..<10 { send(.counterView(.counter(.incrTapped)), graph) }
+    send(.counterView(.primeModal(.saveTapped)), graph)
+    send(.pathChanged([]), graph)
+    send(.pathChanged([.favoritePrimes]), graph)
+    send(.pathChanged([]), graph)
+    send(.pathChanged([.activityFeed]), graph)
+    send(.pathChanged([]), graph)
+    #expect(graph.evaluations(of: ContentView.self) == 1)
+  }
+
+  @Test func theCounterIsEvaluatedOncePerChangeThatItShows() {
+    let graph = graph()
+    send(.pathChanged([.counter]), graph)
+    #expect(graph.evaluations(of: CounterView.self) == 1)
+    send(.counterView(.counter(.incrTapped)), graph)
+    #expect(graph.evaluations(of: CounterView.self) == 2)
+    send(.counterView(.counter(.goToDismissed)), graph)
+    send(.activityFeed(.clearTapped), graph)
+    #expect(graph.evaluations(of: CounterView.self) == 2)
+  }
+
+  @Test func savingAFavoriteEvaluatesTheSheetAndNotTheCounter() {
+    let graph = graph()
+    send(.pathChanged([.counter]), graph)
+    send(.counterView(.counter(.incrTapped)), graph)
+    send(.counterView(.counter(.isPrimeTapped)), graph)
+    #expect(graph.evaluations(of: PrimeModalView.self) == 1)
+    #expect(graph.evaluations(of: CounterView.self) == 2)
+    send(.counterView(.primeModal(.saveTapped)), graph)
+    #expect(graph.evaluations(of: PrimeModalView.self) == 2)
+    #expect(graph.evaluations(of: CounterView.self) == 2)
+    #expect(graph.evaluations(of: ContentView.self) == 1)
+  }
+
+  @Test func theListIsNotEvaluatedForACount() {
+    let graph = graph()
+    send(.pathChanged([.favoritePrimes]), graph)
+    send(.counterView(.counter(.incrTapped)), graph)
+    send(.counterView(.primeModal(.saveTapped)), graph)
+    #expect(graph.evaluations(of: FavoritePrimesView.self) == 1)
+  }
+
+  @Test func aScreenThatWasLeftIsFreed() {
+    let graph = graph()
+    send(.pathChanged([.counter]), graph)
+    send(.counterView(.counter(.isPrimeTapped)), graph)
+    #expect(store.observerCount > 2)
+    send(.counterView(.counter(.primeModalDismissed)), graph)
+    send(.pathChanged([]), graph)
+    // The path and the number of favourites stay.
+    #expect(store.observerCount == 2)
+  }
+
+  @Test func savingWithManyFavoritesOnTheScreenCopiesNone() {
+    let many = IdentifiedArray((2..<100_000).compactMap(Prime.init))
+    let store = Store(
+      initialState: AppState(
+        path: [.favoritePrimes], counter: CounterState(count: 1_000_003), favorites: many),
+      reducer: appReducer,
+      environment: AppEnvironment(nthPrime: { n, _ in n }, now: { Moment(seconds: 0) }))
+    let graph = ViewGraph(ContentView(store: store)) {}
+    _ = graph.tree().outline(rows: 0..<20)
+    store.send(.counterView(.primeModal(.saveTapped)))
+    store.send(.counterView(.primeModal(.removeTapped)))
+    let before = store.withState { $0.favorites.withContiguousStorageIfAvailable(\.baseAddress) }
+    _ = graph.tree().outline(rows: 0..<20)
+    store.send(.counterView(.primeModal(.saveTapped)))
+    let after = store.withState { $0.favorites.withContiguousStorageIfAvailable(\.baseAddress) }
+    #expect(before == after)
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+/// What every program says to what it is given, word for word.
+struct OptionTests {
+  static let programs = [
+    "PrimeTime", "CounterPlayground", "PrimeModalPlayground", "FavoritePrimesPlayground",
+    "ActivityFeedPlayground",
+  ]
+
+  @Test(
+    arguments: [
+      ("PrimeTime", ["--size", "3x2"], "--size \"3x2\" is too small; the smallest is 24x6."),
+      (
+        "PrimeTime", ["--size", "big"],
+        "--size \"big\" is not a size; write columns and rows, such as 80x24."
+      ),
+      (
+        "PrimeTime", ["--keys", "Entre"],
+        "--keys \"Entre\" is no key; write one of Enter Tab BTab Up Down Left Right PPage NPage "
+          + "Home End Escape Space BSpace DC C-c, or one character."
+      ),
+      (
+        "PrimeTime", ["--kyes"],
+        "There is no option \"--kyes\"; the options are --help, --keys, --size."
+      ),
+      (
+        "CounterPlayground", ["--count", "12a"],
+        "--count \"12a\" is not a whole number; write one such as --count 7."
+      ),
+      (
+        "CounterPlayground", ["--count", "9223372036854775808"],
+        "--count \"9223372036854775808\" is too large; numbers go from -9223372036854775808 to "
+          + "9223372036854775807."
+      ),
+      (
+        "FavoritePrimesPlayground", ["--favorites", "4"],
+        "--favorites \"4\": 4 is not prime; write primes such as 2,3,5."
+      ),
+      (
+        "FavoritePrimesPlayground", ["--favorites", "2,x"],
+        "--favorites \"x\" is not a whole number; write one such as --favorites 7."
+      ),
+    ])
+  func aWrongOptionGetsOneLine(program: String, arguments: [String], sentence: String) throws {
+    let run = try Run(program, arguments)
+    #expect(run.status == 64)
+    #expect(run.output == "")
+    #expect(run.errors == "\(program): \(sentence)\n")
+  }
+
+  @Test(arguments: programs)
+  func helpSaysWhatItIs(program: String) throws {
+    let run = try Run(program, ["--help"])
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.output.hasPrefix("\(program): "))
+    for option in ["--help", "--keys", "--size"] { #expect(run.output.contains(option)) }
+  }
+
+  @Test(arguments: programs)
+  func withoutATerminalTheScreenIsPrinted(program: String) throws {
+    let run = try Run(program, [], environment: ["COLUMNS": "60", "LINES": "16"])
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.output.split(separator: "\n", omittingEmptySubsequences: false).count == 17)
+    #expect(!run.output.contains("\u{1B}"))
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// One run of an executable of this package, from its start to its end.
+struct Run {
+  let output: String
+  let errors: String
+  let status: Int32
+
+  /// Runs an executable without a terminal.
+  ///
+  /// - Parameters:
+  ///   - program: The name of the executable.
+  ///   - arguments: What it is given.
+  ///   - environment: What it finds in its environment, besides the time zone.
+  init(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws {
+    let process = Process()
+    process.executableURL = Self.url(of: program)
+    process.arguments = arguments
+    process.environment = ["TZ": "UTC"].merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    self.errors = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    status = process.terminationStatus
+  }
+
+  /// Where the executables of this package lie: beside the tests.
+  static func url(of program: String) -> URL {
+    #if os(macOS)
+      let folder = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+        .map { $0.bundleURL.deletingLastPathComponent() }
+    #else
+      let folder = CommandLine.arguments.first
+        .map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
+    #endif
+    return (folder ?? URL(fileURLWithPath: ".")).appendingPathComponent(program)
+  }
+}

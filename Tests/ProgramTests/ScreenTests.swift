@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// A screen of one of the programs, and the keys that lead there.
+struct ScreenCase: Sendable, CustomTestStringConvertible {
+  let name: String
+  let program: String
+  var arguments: [String] = []
+  let keys: String
+
+  var testDescription: String { name }
+
+  init(_ name: String, _ program: String, _ arguments: String..., keys: String = "") {
+    self.name = name
+    self.program = program
+    self.arguments = arguments
+    self.keys = keys
+  }
+
+  static let all = [
+    ScreenCase("app-first", "PrimeTime"),
+    ScreenCase("app-counter", "PrimeTime", keys: "Enter"),
+    ScreenCase(
+      "app-favorites", "PrimeTime", keys: "Enter g 7 Enter p s Escape Escape Down Enter"),
+    ScreenCase("app-counter-is-prime", "PrimeTime", keys: "Enter g 1 7 Enter p"),
+    ScreenCase("app-favorites-empty", "PrimeTime", keys: "Down Enter"),
+    ScreenCase("app-feed-empty", "PrimeTime", keys: "Down Down Enter"),
+    ScreenCase(
+      "app-first-with-favorite", "PrimeTime", keys: "Enter g 7 Enter p s Escape Escape"),
+    ScreenCase("counter", "CounterPlayground", "--count", "17"),
+    ScreenCase("counter-largest", "CounterPlayground", "--count", "\(Int.max)", keys: "+"),
+    ScreenCase("counter-go-to", "CounterPlayground", keys: "g 1 2"),
+    ScreenCase("counter-go-to-refused", "CounterPlayground", keys: "g 1 2 a Enter"),
+    ScreenCase("counter-is-prime", "CounterPlayground", "--count", "17", keys: "p"),
+    ScreenCase("counter-saved", "CounterPlayground", "--count", "17", keys: "p s"),
+    ScreenCase("counter-is-not-prime", "CounterPlayground", "--count", "18", keys: "p"),
+    ScreenCase("counter-nth-prime", "CounterPlayground", "--count", "7", keys: "n"),
+    ScreenCase("counter-no-nth-prime", "CounterPlayground", "--count", "0", keys: "n"),
+    ScreenCase(
+      "counter-nth-prime-out-of-reach", "CounterPlayground", "--count", "\(Int.max)", keys: "n"),
+    ScreenCase("counter-keys", "CounterPlayground", keys: "?"),
+    ScreenCase("prime-modal", "PrimeModalPlayground", "--count", "7"),
+    ScreenCase("prime-modal-saved", "PrimeModalPlayground", "--count=7", keys: "s"),
+    ScreenCase("prime-modal-not-prime", "PrimeModalPlayground", "--count", "8"),
+    ScreenCase("favorites", "FavoritePrimesPlayground"),
+    ScreenCase("favorites-empty", "FavoritePrimesPlayground", "--favorites", ""),
+    ScreenCase("favorites-marked", "FavoritePrimesPlayground", keys: "Space Down Down Space Down"),
+    ScreenCase("favorites-deleted", "FavoritePrimesPlayground", keys: "Space Down Space DC"),
+    ScreenCase(
+      "favorites-nth-prime", "FavoritePrimesPlayground", "--favorites", "17", keys: "Enter"),
+    ScreenCase(
+      "favorites-many", "FavoritePrimesPlayground", "--favorites",
+      (2..<200).filter { n in (2..<n).allSatisfy { n % $0 != 0 } }.map(String.init)
+        .joined(separator: ","),
+      keys: "NPage Down"),
+    ScreenCase("feed", "ActivityFeedPlayground"),
+    ScreenCase("feed-empty", "ActivityFeedPlayground", "--favorites", ""),
+    ScreenCase("feed-clear", "ActivityFeedPlayground", keys: "c"),
+    ScreenCase("feed-cleared", "ActivityFeedPlayground", keys: "c Enter"),
+  ]
+}
+
+struct ScreenTests {
+  @Test(arguments: ScreenCase.all, ["80x24", "40x12"])
+  func theScreenIsAsItWasAgreed(screen: ScreenCase, size: String) throws {
+    let run = try Run(
+      screen.program, screen.arguments + ["--size", size, "--keys", screen.keys])
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    try expectSnapshot(run.output, named: "\(screen.name)-\(size)")
+  }
+
+  @Test(arguments: ["PrimeTime", "CounterPlayground", "FavoritePrimesPlayground"])
+  func aLargeScreenKeepsItsShape(program: String) throws {
+    let run = try Run(program, ["--size", "200x60", "--keys", ""])
+    try expectSnapshot(run.output, named: "\(program)-200x60")
+  }
+}
+
+/// Compares a screen with the one that was agreed, or writes it down where `UPDATE_SNAPSHOTS=1`
+/// asks for it.
+private func expectSnapshot(
+  _ text: String, named name: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Screens/\(name).txt")
+  if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
+    return try Data(text.utf8).write(to: file)
+  }
+  let agreed = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  #expect(
+    text == agreed,
+    """
+    \(name) looks different from what was agreed:
+    \(text)
+    If that is meant, run UPDATE_SNAPSHOTS=1 swift test --filter ScreenTests, and read the change.
+    """, sourceLocation: sourceLocation)
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// README tells the truth: its code is compiled and run here, its lists are those of the package.
+struct ReadmeTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let root = folder.deletingLastPathComponent().deletingLastPathComponent()
+
+  private let readme: String
+
+  init() throws {
+    readme = try String(
+      contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+  }
+
+  @Test(arguments: ["Greeting.swift", "GreetingTests.swift"])
+  func itsCodeIsTheCodeThatIsTestedHere(file: String) throws {
+    let code = try String(contentsOf: Self.folder.appendingPathComponent(file), encoding: .utf8)
+    #expect(readme.contains("```swift\n\(code)```\n"), "README shows another \(file)")
+    if file == "Greeting.swift" { #expect(code.split(separator: "\n").count <= 40) }
+  }
+
+  @Test func everyModuleHasItsLine() throws {
+    let modules = try FileManager.default.contentsOfDirectory(
+      atPath: Self.root.appendingPathComponent("Modules").path)
+    for module in modules { #expect(readme.contains("| \(module) |"), "README lacks \(module)") }
+  }
+
+  @Test func thePictureIsAScreenOfTheApp() throws {
+    let screen = try String(
+      contentsOf: Self.root.appendingPathComponent(
+        "Tests/ProgramTests/Screens/app-counter-is-prime-80x24.txt"), encoding: .utf8)
+    #expect(readme.contains("```\n\(screen)```\n"), "README shows another screen")
+  }
+}

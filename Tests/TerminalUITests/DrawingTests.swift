@@ -1,0 +1,73 @@
+import Testing
+
+@testable import TerminalUI
+
+/// What `Screen` does with text at its edges and over what is there.
+struct DrawingTests {
+  private var screen = Screen(size: ScreenSize(columns: 8, rows: 2))
+
+  private mutating func put(_ text: String, x: Int, y: Int = 0, clip: Rect? = nil) -> String {
+    screen.put(text, x: x, y: y, clip: clip ?? screen.bounds)
+    return screen.text
+  }
+
+  @Test mutating func spacesAtTheEndOfARowAreNotPartOfTheText() {
+    #expect(put("a  ", x: 1) == " a\n")
+  }
+
+  @Test mutating func textIsCutAtTheEdges() {
+    #expect(put("123456789", x: 4) == "    1234\n")
+    #expect(put("abcdef", x: -4) == "ef  1234\n")
+    #expect(put("unseen", x: 0, y: 7) == "ef  1234\n")
+    #expect(put("unseen", x: 0, y: -1) == "ef  1234\n")
+  }
+
+  @Test mutating func textIsCutAtTheClip() {
+    let clip = Rect(x: 2, y: 0, width: 3, height: 1)
+    #expect(put("abcdefgh", x: 0, clip: clip) == "  cde\n")
+  }
+
+  @Test mutating func aWideClusterThatDoesNotFitIsLeftOut() {
+    #expect(put("1234567漢", x: 0) == "1234567\n")
+    let clip = Rect(x: 1, y: 0, width: 7, height: 1)
+    screen = Screen(size: screen.size)
+    #expect(put("漢字", x: 0, clip: clip) == "  字\n")
+  }
+
+  @Test mutating func whatIsDrawnOverHalfAWideClusterRemovesItWhole() {
+    _ = put("漢字", x: 0)
+    #expect(put("x", x: 1) == " x字\n")
+    #expect(put("y", x: 2) == " xy\n")
+  }
+
+  @Test mutating func aWideClusterOverTwoOthersRemovesBoth() {
+    _ = put("漢字", x: 0)
+    #expect(put("語", x: 1) == " 語\n")
+  }
+
+  @Test mutating func clearingRemovesWhatIsThere() {
+    _ = put("1234漢78", x: 0)
+    screen.clear(Rect(x: 2, y: 0, width: 3, height: 9))
+    #expect(screen.text == "12    78\n")
+  }
+
+  @Test mutating func theBackgroundIsDimmedWhateverItWas() {
+    screen.put("loud", x: 0, y: 0, pen: [.bold, .accent, .reverse], clip: screen.bounds)
+    screen.recede()
+    #expect(screen.cells.prefix(4).allSatisfy { $0.pen == .dim })
+    #expect(screen.cells.dropFirst(4).allSatisfy { $0 == .blank })
+  }
+
+  @Test mutating func styledTextEndsEveryLineInThePlainStyle() {
+    screen.put("a", x: 0, y: 0, pen: .bold, clip: screen.bounds)
+    screen.put("b", x: 1, y: 1, pen: .accent, clip: screen.bounds)
+    #expect(
+      screen.styledText(.sixteen) == "\u{1B}[1ma\u{1B}[m\n \u{1B}[36mb\u{1B}[m")
+    #expect(screen.styledText(.none) == "\u{1B}[1ma\u{1B}[m\n b\u{1B}[m")
+  }
+
+  @Test func aScreenIsNeverEmptyNorEndless() {
+    #expect(Screen(size: ScreenSize(columns: 0, rows: -3)).size == ScreenSize(columns: 1, rows: 1))
+    #expect(Screen(size: ScreenSize(columns: .max, rows: .max)).size == .largest)
+  }
+}

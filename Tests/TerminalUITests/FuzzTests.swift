@@ -1,0 +1,121 @@
+import Interface
+import Testing
+
+@testable import TerminalUI
+
+/// Random bytes and keys: nothing crashes, hangs, or leaves the screen.
+///
+/// `FUZZ_SEED` and `FUZZ_COUNT` in the environment choose another run, and a longer one.
+@MainActor
+struct FuzzTests {
+  /// A generator that gives the same numbers for the same seed (SplitMix64, Steele and others 2014).
+  private struct Random: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return z ^ (z >> 31)
+    }
+  }
+
+  nonisolated private static func number(_ name: String) -> Int? {
+    System.environment(name).flatMap { Int($0) }
+  }
+
+  nonisolated private static let seeds: [UInt64] =
+    number("FUZZ_SEED").map { [UInt64($0)] } ?? [1, 2, 3]
+  nonisolated private static let count = number("FUZZ_COUNT") ?? 500
+
+  private static let keys: [Key] = [
+    .enter, .escape, .space, .tab, .backTab, .backspace, .delete, .up, .down, .left, .right, .home,
+    .end, .pageUp, .pageDown, .character("+"), .character("-"), .character("p"), .character("n"),
+    .character("g"), .character("s"), .character("?"), .character("7"), .character("🎉"),
+    .character("\u{301}"), .control("a"),
+  ]
+
+  @Test(arguments: seeds)
+  func randomBytesGiveTheSameInputHoweverTheyAreTorn(seed: UInt64) {
+    var random = Random(state: seed)
+    let interesting = Array("\u{1B}[<0;1M~?$y200~201~O\u{7}é🎉".utf8)
+    let bytes = (0..<Self.count * 10).map { _ in
+      Bool.random(using: &random)
+        ? UInt8.random(in: 0...255, using: &random)
+        : interesting.randomElement(using: &random) ?? 0x1B
+    }
+    var whole = InputParser()
+    let expected = whole.parse(bytes)
+    var torn = InputParser()
+    var inputs: [Input] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let piece = rest.prefix(Int.random(in: 1...7, using: &random))
+      inputs += torn.parse(piece)
+      rest = rest.dropFirst(piece.count)
+    }
+    #expect(inputs == expected)
+  }
+
+  @Test(arguments: seeds)
+  func randomKeysLeaveAWholeScreenAndTheTerminalShowsIt(seed: UInt64) throws {
+    var random = Random(state: seed)
+    let sample = Sample()
+    sample.rows = Array(1...40)
+    var size = ScreenSize(columns: 80, rows: 24)
+    let session = sample.session()
+    var encoder = FrameEncoder(depth: .full)
+    var terminal = Terminal(size: size)
+    for step in 0..<Self.count {
+      switch Int.random(in: 0..<40, using: &random) {
+      case 0:
+        size = ScreenSize(
+          columns: Int.random(in: 1...120, using: &random),
+          rows: Int.random(in: 1...40, using: &random))
+        session.resize(size)
+        terminal = Terminal(size: size)
+      case 1, 2:
+        session.handle(.click(x: .random(in: 0..<130, using: &random), y: step % 45))
+      case 3: session.handle(.wheel(x: step % 100, y: step % 30, step: step % 2 * 2 - 1))
+      case 4: session.handle(.paste("\u{1B}[A7\n漢🇫🇷"))
+      case 5:
+        sample.rows.shuffle(using: &random)
+        if sample.rows.count < 5 { sample.rows = Array(1...40) }
+        sample.isBusy.toggle()
+        session.invalidate()
+      default: session.press(Self.keys.randomElement(using: &random) ?? .enter)
+      }
+      let screen = session.screen
+      terminal.receive(encoder.frame(screen))
+      try #require(terminal.text == screen.text, "step \(step) of seed \(seed) at \(size)")
+      try #require(terminal.unknown == [])
+      if size.isEnough && !(session.top?.focusable.isEmpty ?? true) {
+        try #require(session.focused != nil)
+      }
+    }
+  }
+
+  @Test func everyPieceOfTextFitsWhateverItIs() {
+    var random = Random(state: 9)
+    let scalars: [ClosedRange<UInt32>] = [
+      0...0x7F, 0x80...0x2FF, 0x300...0x36F, 0x590...0x6FF, 0x1100...0x11FF, 0x200B...0x206F,
+      0x4E00...0x4E10, 0xFE00...0xFE0F, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF, 0x1F600...0x1F650,
+    ]
+    for _ in 0..<300 {
+      var text = ""
+      for _ in 0..<60 {
+        let range = scalars.randomElement(using: &random) ?? 0...0x7F
+        if let scalar = Unicode.Scalar(UInt32.random(in: range, using: &random)) {
+          text.unicodeScalars.append(scalar)
+        }
+      }
+      let session = Session(name: text, size: ScreenSize(columns: 30, rows: 12)) {
+        column([0], [button([0, 0], text), TerminalUITests.text([0, 1], text)])
+      }
+      let lines = session.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count == 12)
+      #expect(!session.screen.text.utf8.contains { $0 < 0x20 && $0 != 0x0A })
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Interface
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct LayoutTests {
+  /// What is drawn between the title and the keys, without the empty lines around it.
+  private func body(_ root: Node, _ columns: Int = 40, _ rows: Int = 16) -> [String] {
+    let session = Session(name: "Layout", size: ScreenSize(columns: columns, rows: rows)) { root }
+    let lines = session.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+    var inner = lines.dropFirst(3).dropLast(2).map { String($0.dropFirst(2)) }
+    while inner.first == "" { inner.removeFirst() }
+    while inner.last == "" { inner.removeLast() }
+    return inner
+  }
+
+  private func row(_ children: Node..., alignment: Node.Alignment = .center, spacing: Int = 1)
+    -> Node
+  {
+    node([0], .stack(.horizontal, alignment: alignment, spacing: spacing), children)
+  }
+
+  @Test func aColumnAlignsItsParts() {
+    let parts = [text([0, 0], "one"), text([0, 1], "seven"), text([0, 2], "three")]
+    #expect(body(column([0], parts, .leading)) == ["one", "seven", "three"])
+    #expect(
+      body(column([0], parts, .trailing)) == [
+        String(repeating: " ", count: 33) + "one", String(repeating: " ", count: 31) + "seven",
+        String(repeating: " ", count: 31) + "three",
+      ])
+    #expect(
+      body(column([0], parts, .center)) == [
+        String(repeating: " ", count: 16) + "one", String(repeating: " ", count: 15) + "seven",
+        String(repeating: " ", count: 15) + "three",
+      ])
+  }
+
+  @Test func spacingIsBetweenPartsOnly() {
+    let parts = [text([0, 0], "one"), text([0, 1], "two")]
+    #expect(body(column([0], parts, .leading, spacing: 2)) == ["one", "", "", "two"])
+    #expect(body(row(parts[0], parts[1], spacing: 3)) == ["one   two"])
+  }
+
+  @Test func aSpacerTakesTheRoomThatIsLeft() {
+    let line = row(text([0, 0], "left"), node([0, 1], .spacer), text([0, 2], "right"))
+    #expect(body(line) == ["left" + String(repeating: " ", count: 27) + "right"])
+    let parts = [text([0, 0], "top"), node([0, 1], .spacer), text([0, 2], "bottom")]
+    let lines = body(column([0], parts, .leading))
+    #expect(lines.count == 11)
+    #expect(lines.first == "top")
+    #expect(lines.last == "bottom")
+  }
+
+  @Test func twoSpacersShareTheRoom() {
+    let line = row(
+      node([0, 0], .spacer), text([0, 1], "mid"), node([0, 2], .spacer), spacing: 0)
+    #expect(body(line) == [String(repeating: " ", count: 16) + "mid"])
+  }
+
+  @Test func aDividerIsAsWideAsItsColumn() {
+    let lines = body(column([0], [text([0, 0], "a"), node([0, 1], .divider)], .leading))
+    #expect(lines == ["a", String(repeating: "─", count: 36)])
+  }
+
+  @Test func paddingIsEmptySpaceAllAround() {
+    var padded = text([0, 0], "padded")
+    padded.padding = 2
+    let lines = body(
+      column([0], [text([0, 1], "above"), padded, text([0, 2], "below")], .leading))
+    #expect(lines == ["above", "", "", "  padded", "", "", "below"])
+  }
+
+  @Test func longTextWrapsAndKeepsItsAlignment() {
+    let words = text([0, 0], "The 1,000,000th prime number is known to be 15,485,863.")
+    #expect(
+      body(column([0], [words], .center)) == [
+        "  The 1,000,000th prime number is", "      known to be 15,485,863.",
+      ])
+  }
+
+  @Test func aRowOfTextsNarrowsTheWidest() {
+    let line = row(text([0, 0], "label"), text([0, 1], "a text that is much wider than the row"))
+    #expect(body(line) == ["label a text that is much wider than", "                 the row"])
+  }
+
+  @Test func aRowOfButtonsThatDoesNotFitBecomesAColumn() {
+    let line = row(
+      button([0, 0], "Is this prime?"), button([0, 1], "What is the 7th prime?"))
+    #expect(
+      body(line) == ["         ▸ Is this prime? ◂", "     [ What is the 7th prime? ]"])
+    #expect(body(line, 60) == ["▸ Is this prime? ◂ [ What is the 7th prime? ]"])
+  }
+
+  @Test func aStyleReachesWhatIsInside() {
+    var stack = column([0], [text([0, 0], "one"), text([0, 1], "two")])
+    stack.style = .secondary
+    let session = Session(name: "Style", size: .standard) { stack }
+    let styled = session.screen.styledText(.none)
+    #expect(styled.contains("\u{1B}[2mone"))
+    #expect(styled.contains("\u{1B}[2mtwo"))
+  }
+
+  @Test func whatADisabledStackContainsIsDisabled() {
+    var stack = column([0], [button([0, 0], "Save") { Issue.record("was pressed") }])
+    stack.isEnabled = false
+    let session = Session(name: "Disabled", size: .standard) { stack }
+    session.keys("Enter Space")
+    #expect(session.focusName == nil)
+    #expect(session.screen.text.contains("[ Save ]"))
+  }
+
+  @Test func dataCannotReachTheTerminal() {
+    let session = Session(name: "\u{1B}]0;owned\u{7}", size: .standard) {
+      column(
+        [0],
+        [
+          text([0, 0], "\u{1B}[2J\u{1B}[31mred\u{9B}5n\u{202E}"),
+          button([0, 1], "\u{1B}[2J\r\n\u{7}"), link([0, 2], "\t\u{0}", "👩‍👩‍👧‍👦\u{200B}") {},
+        ])
+    }
+    let bytes = Array(session.screen.text.utf8)
+    #expect(!bytes.contains { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F })
+    #expect(session.screen.text.contains("␛[2J␛[31mred"))
+  }
+
+  @Test func aTreeOfManyLevelsIsLaidOut() {
+    var deep = text([0], "deep")
+    for _ in 0..<100 { deep = column([0], [row(deep)]) }
+    #expect(body(deep).map { $0.filter { $0 != " " } } == ["deep"])
+  }
+}

@@ -1,0 +1,156 @@
+import Testing
+
+@testable import TerminalUI
+
+/// Whole screens where there is little room, or too little.
+@MainActor
+struct NarrowScreenTests {
+  @Test func theMenuAt40x12() {
+    #expect(
+      screen(.menu, 40, 12) == """
+          Sample
+          ────────────────────────────────────
+
+
+          ▸ Counter                        7 ›
+            Favorite primes                3 ›
+            Form                             ›
+
+
+
+
+                               q Quit   ? Keys
+        """)
+  }
+
+  @Test func theCounterAt40x12() {
+    #expect(
+      screen(.counter, 40, 12) == """
+          ‹ Sample   Counter
+          ────────────────────────────────────
+
+               ▸ − ◂       7       [ + ]
+
+                   [ Is this prime? ]
+
+               [ What is the 7th prime? ]
+
+            Go to  [                        ]
+
+          - Take one   + Add one        ? Keys
+        """)
+  }
+
+  @Test func theSheetAt40x12() {
+    #expect(
+      screen(.counter, 40, 12, "p") == """
+          ‹ Sample   Counter
+          ────────────────────────────────────
+
+            ╭─ Is it prime? ───────────────╮
+            │        7 is prime 🎉         │
+            │                              │
+            │           ▸ Save ◂           │
+            ╰──────────────────────────────╯
+
+            Go to  [                        ]
+
+          s Save   Esc Close   q Quit   ? Keys
+        """)
+  }
+
+  @Test func theAlertAt40x12() {
+    #expect(
+      screen(.counter, 40, 12, "n") == """
+          ‹ Sample   Counter
+          ────────────────────────────────────
+            ╭──────────────────────────────╮
+            │            Answer            │
+            │                              │
+            │     The 7th prime is 17.     │
+            │                              │
+            │      [ Cancel ]  ▸ OK ◂      │
+            ╰──────────────────────────────╯
+            Go to  [                        ]
+
+          Enter OK          Esc Close   ? Keys
+        """)
+  }
+
+  @Test func theListAt40x12() {
+    #expect(
+      screen(.favorites, 40, 12, "Down Space Down") == """
+          ‹ Sample   Favorite primes
+          ────────────────────────────────────
+
+            ○ 1                            ›
+            ● 2                            ›
+          ▸ ○ 3                            ›
+
+
+
+
+
+          Space Mark   Del Delete       ? Keys
+        """)
+  }
+
+  @Test func theFormAt40x12() {
+    #expect(
+      screen(.form, 40, 12, "Down") == """
+          ‹ Sample   Form
+          ────────────────────────────────────
+
+            [ ] Loud                           ┃
+          ▸ Order  ‹ Newest ›                  ┃
+          ──────────────────────────────────── ┃
+            Searching  ━━━━━━━──────────   42% ┃
+            ◌ Waiting                          ┃
+            A sentence that is longer than a   ┃
+            narrow window is wide wraps by     │
+
+          ←→ Choose          Esc Back   ? Keys
+        """)
+  }
+
+  @Test func allKeysAt40x12() {
+    #expect(
+      screen(.counter, 40, 12, "?") == """
+          ‹ Sample   Counter
+          ─ ╭─ Keys ───────────────────────╮ ─
+            │  -             Take one     ┃│
+            │  +             Add one      ┃│
+            │  p             Prime?       ┃│
+            │  n             Nth          ┃│
+            │  g             Go to        ││
+            │  Esc           Back         ││
+            │  q             Quit         ││
+            │  ?             Keys         ││
+            ╰──────────────────────────────╯
+                   Esc Close   q Quit   ? Keys
+        """)
+  }
+
+  @Test func theSmallestScreen() {
+    #expect(
+      screen(.counter, 24, 6) == """
+          ‹ Sample   Counter
+             ▸ − ◂ 7 [ + ]     ┃
+           [ Is this prime? ]  ┃
+          [ What is the 7th… ] ┃
+            Go to              │
+          - Take one    ? Keys
+        """)
+  }
+
+  @Test func aScreenTooSmall() {
+    #expect(
+      screen(.counter, 20, 5) == """
+
+         Too small: make it
+           at least 24x6.
+
+
+        """)
+  }
+}

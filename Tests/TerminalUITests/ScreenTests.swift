@@ -1,0 +1,221 @@
+import Testing
+
+@testable import TerminalUI
+
+/// Whole screens where there is room.
+@MainActor
+struct ScreenTests {
+  @Test func theMenuAt80x24() {
+    #expect(
+      screen(.menu, 80, 24) == """
+          Sample
+          ────────────────────────────────────────────────────────────────────────────
+
+
+
+
+          ▸ Counter                                                                7 ›
+            Favorite primes                                                        3 ›
+            Form                                                                     ›
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+                                                                       q Quit   ? Keys
+        """)
+  }
+
+  @Test func theCounterAt80x24() {
+    #expect(
+      screen(.counter, 80, 24) == """
+          ‹ Sample   Counter
+          ────────────────────────────────────────────────────────────────────────────
+
+
+
+
+                                   ▸ − ◂       7       [ + ]
+
+                                       [ Is this prime? ]
+
+                                   [ What is the 7th prime? ]
+
+                                Go to  [                        ]
+
+
+
+
+
+
+
+
+
+
+          - Take one   + Add one   p Prime?   n Nth   g Go to        Esc Back   ? Keys
+        """)
+  }
+
+  @Test func theSheetAt80x24() {
+    #expect(
+      screen(.counter, 80, 24, "p") == """
+          ‹ Sample   Counter
+          ────────────────────────────────────────────────────────────────────────────
+
+
+
+
+                                   [ − ]       7       [ + ]
+
+                                ╭─ Is it prime? ───────────────╮
+                                │                              │
+                                │        7 is prime 🎉         │
+                                │                              │
+                                │           ▸ Save ◂           │
+                                │                              │
+                                ╰──────────────────────────────╯
+
+
+
+
+
+
+
+
+          s Save                                           Esc Close   q Quit   ? Keys
+        """)
+  }
+
+  @Test func theAlertAt80x24() {
+    #expect(
+      screen(.counter, 80, 24, "n") == """
+          ‹ Sample   Counter
+          ────────────────────────────────────────────────────────────────────────────
+
+
+
+
+                                   [ − ]       7       [ + ]
+                                ╭──────────────────────────────╮
+                                │                              │
+                                │            Answer            │
+                                │                              │
+                                │     The 7th prime is 17.     │
+                                │                              │
+                                │      [ Cancel ]  ▸ OK ◂      │
+                                │                              │
+                                ╰──────────────────────────────╯
+
+
+
+
+
+
+
+          Enter OK                                         Esc Close   q Quit   ? Keys
+        """)
+  }
+
+  @Test func theFormAt80x24() {
+    #expect(
+      screen(.form, 80, 24, "Down") == """
+          ‹ Sample   Form
+          ────────────────────────────────────────────────────────────────────────────
+
+
+
+
+            [ ] Loud
+          ▸ Order  ‹ Newest ›
+          ────────────────────────────────────────────────────────────────────────────
+            Searching  ━━━━━━━━────────────   42%
+            ◌ Waiting
+            A sentence that is longer than a narrow window is wide wraps by words.
+
+
+
+
+
+
+
+
+
+
+
+          ←→ Choose                                         Esc Back   q Quit   ? Keys
+        """)
+  }
+
+  @Test func allKeysAt80x24() {
+    #expect(
+      screen(.counter, 80, 24, "?") == """
+          ‹ Sample   Counter
+          ────────────────────────────────────────────────────────────────────────────
+
+                                ╭─ Keys ───────────────────────╮
+                                │                              │
+                                │  -             Take one      │
+                                │  +             Add one       │
+                                │  p             Prime?        │
+                                │  n             Nth           │
+                                │  g             Go to         │
+                                │  Esc           Back          │
+                                │  q             Quit          │
+                                │  ?             Keys          │
+                                │  ↑ ↓ ← → Tab   Move          │
+                                │  Enter Space   Use           │
+                                │  PgUp PgDn     Scroll        │
+                                │  ^Z            Suspend       │
+                                │  ^C            Quit at once  │
+                                │                              │
+                                ╰──────────────────────────────╯
+
+
+
+                                                           Esc Close   q Quit   ? Keys
+        """)
+  }
+
+  @Test func onAWideScreenTheContentStaysInAReadableColumn() {
+    let lines = screen(.counter, 200, 60).split(separator: "\n", omittingEmptySubsequences: false)
+    let column = lines.map { $0.dropFirst(62) }
+    #expect(lines.count == 60)
+    #expect(lines.allSatisfy { $0.prefix(62).allSatisfy { $0 == " " } && $0.count <= 62 + 76 })
+    #expect(column[0] == "‹ Sample   Counter")
+    #expect(column[12] == "                         ▸ − ◂       7       [ + ]")
+    #expect(
+      column[59] == "- Take one   + Add one   p Prime?   n Nth   g Go to        Esc Back   ? Keys")
+  }
+
+  @Test func withoutColorNothingButAttributesIsUsed() {
+    let sample = Sample()
+    sample.place = .counter
+    let session = sample.session()
+    session.keys("p")
+    let text = session.screen.styledText(.none)
+    #expect(text.contains("\u{1B}[7m▸ Save ◂"))
+    #expect(!text.contains("\u{1B}[3") && !text.contains(";3"))
+  }
+
+  @Test func theScreenIsAlwaysAsLargeAsAsked() {
+    for (columns, rows) in [(1, 1), (2, 9), (24, 6), (25, 7), (33, 10), (300, 5), (80, 100)] {
+      for place in [Sample.Place.menu, .counter, .favorites, .form] {
+        for keys in ["", "p", "n", "?"] {
+          let lines = screen(place, columns, rows, keys).split(
+            separator: "\n", omittingEmptySubsequences: false)
+          #expect(lines.count == rows)
+          #expect(lines.allSatisfy { Width.of($0) <= columns })
+        }
+      }
+    }
+  }
+}
