@@ -89,6 +89,10 @@ struct ChangeHistoryTests {
       #expect(array.changes(since: stamps[count - reach])?.count == reach)
     }
     #expect(array.history.entries.count <= 2 * ChangeHistory<Int>.reach)
+    if count == 2049 {
+      let known = stamps.compactMap { array.changes(since: $0)?.count }
+      #expect(known == (0...array.history.entries.count).reversed())
+    }
     if count == 5000 { #expect(array.changes(since: stamps[0]) == nil) }
   }
 

@@ -179,6 +179,7 @@ struct ElementScopeTests {
       weakObservers = rows[50].store.observers
       store.send(.add(51, 1))
       #expect(store.observers.count == 1)
+      withExtendedLifetime(rows) {}
     }
     #expect(weakObservers == nil)
     #expect(store.observers.count == 0)
