@@ -25,7 +25,7 @@ private struct DifferenceLines {
   mutating func compare(_ old: Any, _ new: Any, at path: String) {
     if let old = old as? any Equatable, old.equals(new) { return }
     let (before, after) = (Mirror(reflecting: old), Mirror(reflecting: new))
-    guard before.subjectType == after.subjectType, !isText(old) else {
+    guard before.subjectType == after.subjectType, before.displayStyle != nil else {
       return note("\(text(old)) → \(text(new))", at: path)
     }
     switch (before.displayStyle, after.displayStyle) {
@@ -33,8 +33,10 @@ private struct DifferenceLines {
       compareOptionals(before, after, at: path)
     case (.enum, .enum):
       compareCases(before, after, old, new, at: path)
-    case (.collection, .collection), (.set, .set):
+    case (.collection, .collection):
       compareElements(before.children.map(\.value), after.children.map(\.value), at: path)
+    case (.set, .set):
+      compareMembers(before.children.map(\.value), after.children.map(\.value), at: path)
     case (.dictionary, .dictionary):
       compareKeys(before, after, at: path)
     default:
@@ -116,6 +118,12 @@ private struct DifferenceLines {
     }
   }
 
+  private mutating func compareMembers(_ old: [Any], _ new: [Any], at path: String) {
+    let (before, after) = (Set(old.map(text)), Set(new.map(text)))
+    for member in before.subtracting(after).sorted() { note("- \(member)", at: path) }
+    for member in after.subtracting(before).sorted() { note("+ \(member)", at: path) }
+  }
+
   /// Elements without ids: what is the same at both ends is left out.
   private mutating func compareByPlace(_ old: [Any], _ new: [Any], at path: String) {
     let shared = zip(old, new).prefix { same($0, $1) }.count
@@ -150,12 +158,8 @@ private struct DifferenceLines {
     return text(old) == text(new)
   }
 
-  private func isText(_ value: Any) -> Bool {
-    value is any StringProtocol || value is any BinaryInteger || value is any BinaryFloatingPoint
-  }
-
   private func text(_ value: Any) -> String {
-    value is any StringProtocol ? "“\(value)”" : String(describing: value)
+    describe(value)
   }
 
   private func pairs(_ dictionary: Mirror) -> [AnyHashable: Any] {

@@ -73,7 +73,7 @@ extension Engine {
         self?.report(
           Issue(
             """
-            The effect “\(name)”, started by \(context.action), failed: \(error); catch the \
+            The effect “\(name)”, started by \(describe(context.action)), failed: \(error); catch the \
             error inside the effect and send it back as an action.
             """))
       }

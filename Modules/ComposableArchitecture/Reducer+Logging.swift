@@ -12,7 +12,8 @@ extension Reducer {
       let old = state
       let effect = reduce(&state, action, environment)
       let changes = difference(from: old, to: state)
-      let lines = ["\(action)"] + (changes.isEmpty ? ["  no change"] : changes.map { "  " + $0 })
+      let lines =
+        [describe(action)] + (changes.isEmpty ? ["  no change"] : changes.map { "  " + $0 })
       let text = lines.joined(separator: "\n")
       return effect.merged(with: .fireAndForget(name: "logging") { sink(text) })
     }

@@ -179,7 +179,7 @@ extension Effect {
     .report(
       Issue(
         """
-        The reducer at \(fileID):\(line) received \(action), but \(part) is not there; \
+        The reducer at \(fileID):\(line) received \(describe(action)), but \(part) is not there; \
         cancel what still sends it when the part goes away, or handle the action before the part \
         is taken away.
         """))

@@ -14,7 +14,7 @@ extension TestStore where Action: Equatable {
     sourceLocation: SourceLocation = #_sourceLocation,
     changing change: ((inout State) throws -> Void)? = nil
   ) async {
-    await receive("\(action)", { $0 == action }, sourceLocation, change) {
+    await receive(describe(action), { $0 == action }, sourceLocation, change) {
       lines(difference(from: action, to: $0))
     }
   }
@@ -36,7 +36,7 @@ extension TestStore {
   ) async {
     await receive(
       "an action with \(Value.self)", { casePath.extract($0) != nil }, sourceLocation, change
-    ) { lines(["\($0)"]) }
+    ) { lines([describe($0)]) }
   }
 
   private func receive(
@@ -46,7 +46,7 @@ extension TestStore {
     await settle { received.isEmpty && !store.runningEffects.isEmpty }
     if case .off = exhaustivity {
       while let next = received.first, !matches(next.action) {
-        print("Skipped: \(next.action) was received before \(expected).")
+        print("Skipped: \(describe(next.action)) was received before \(expected).")
         received.removeFirst().handle()
         await settle { received.isEmpty && !store.runningEffects.isEmpty }
       }
@@ -55,7 +55,7 @@ extension TestStore {
     if !matches(next.action) {
       fail(
         """
-        Received \(next.action) instead of \(expected) (expected → actual):
+        Received \(describe(next.action)) instead of \(expected) (expected → actual):
         \(explain(next.action))
         """, sourceLocation)
     }

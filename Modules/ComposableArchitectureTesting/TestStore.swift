@@ -78,8 +78,8 @@ public final class TestStore<State: Equatable, Action> {
     if !received.isEmpty {
       skipOrFail(
         """
-        \(action) is sent before \(received.count) received action\(received.count == 1 ? "" : "s"):
-        \(lines(received.map { "\($0.action)" }))
+        \(describe(action)) is sent before \(received.count) received action\(received.count == 1 ? "" : "s"):
+        \(lines(received.map { describe($0.action) }))
         Receive them first, or skip them with skipReceivedActions().
         """, sourceLocation)
       handleReceived()
@@ -122,14 +122,14 @@ public final class TestStore<State: Equatable, Action> {
     guard expected != new else {
       if change != nil, expected == old, isExhaustive {
         fail(
-          "\(action) changes nothing, and so does the closure: leave the closure out.",
+          "\(describe(action)) changes nothing, and so does the closure: leave the closure out.",
           sourceLocation)
       }
       return
     }
     let said = change == nil ? "and no change was expected" : "and not as expected"
     let message = """
-      \(action) changed the state \(said) (expected → actual):
+      \(describe(action)) changed the state \(said) (expected → actual):
       \(lines(difference(from: expected, to: new)))
       """
     if isExhaustive || (change != nil && !agrees(expected, new, before: old)) {
@@ -154,7 +154,7 @@ public final class TestStore<State: Equatable, Action> {
       skipOrFail(
         """
         The test ends before \(received.count) received action\(received.count == 1 ? "" : "s"):
-        \(lines(received.map { "\($0.action)" }))
+        \(lines(received.map { describe($0.action) }))
         Receive them, or skip them with skipReceivedActions().
         """, sourceLocation)
     }
