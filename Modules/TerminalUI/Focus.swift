@@ -2,11 +2,13 @@ import Interface
 
 /// Where the focus of one layer is.
 struct Focus {
-  /// The node that a person chose last, or that was chosen for them; the focus returns to it when it
-  /// can be used again.
+  /// The node that a person chose last, or that was chosen for them; the focus returns to it when
+  /// it can be used again.
   var wanted: NodeID
   /// Where the focus was seen last, so that the nearest one gets it if that node goes away.
   var rect: Rect
+  /// What had it then; nil where a person has just chosen, so that it has to be scrolled into view.
+  var holder: NodeID?
 }
 
 enum FocusRule {

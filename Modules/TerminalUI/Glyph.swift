@@ -14,8 +14,8 @@ struct Glyph: Hashable {
   /// Whether it is one printable ASCII character.
   var isPlain: Bool { code >= 0x20 && code < 0x7F }
 
-  /// What is drawn for a cluster of data: itself, or a visible stand-in for anything that would move
-  /// the cursor, start an escape sequence, turn the direction of text, or not be seen.
+  /// What is drawn for a cluster of data: itself, or a visible stand-in for anything that would
+  /// move the cursor, start an escape sequence, turn the direction of text, or not be seen.
   static func shown(_ cluster: Character) -> Character {
     guard let first = cluster.unicodeScalars.first else { return " " }
     switch first.value {

@@ -31,8 +31,8 @@ struct InputParser {
   private var buffer: [UInt8] = []
   private var inputs: [Input] = []
 
-  /// Whether what arrived last may go on: a lone Escape is told from the start of a sequence only by
-  /// time, so the caller waits a moment for more and then calls `flush`.
+  /// Whether what arrived last may go on: a lone Escape is told from the start of a sequence only
+  /// by time, so the caller waits a moment for more and then calls `flush`.
   var isWaiting: Bool { state != .ground && state != .paste }
 
   /// Takes bytes in, and returns the input that is complete.
@@ -132,8 +132,8 @@ struct InputParser {
       UInt8(ascii: "X"):
       state = .string
     default:
-      // No key is named with Alt here: what follows Escape at once is Escape and then that key, as a
-      // script types them.
+      // No key is named with Alt here: what follows Escape at once is Escape and then that key, as
+      // a script types them.
       emit(.escape)
       reset()
       takePlain(byte)

@@ -1,7 +1,8 @@
 public import Interface
 
 extension Key {
-  /// The keys that a text names as tmux does: parted by spaces, each a name or the character itself.
+  /// The keys that a text names as tmux does: parted by spaces, each a name or the character
+  /// itself.
   ///
   /// - Parameter text: For example `Enter g 7 Enter C-c`.
   /// - Returns: The keys in order.

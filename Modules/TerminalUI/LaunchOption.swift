@@ -17,8 +17,8 @@ public struct LaunchOption<Value: Sendable>: Sendable {
   ///   - placeholder: What stands for the value in the help; nil where the option takes none.
   ///   - help: One line that says what it is.
   ///   - initial: The value where the option is left out.
-  ///   - parse: Reads a value, or throws a sentence that names it and what would be right. What it is
-  ///     given is empty where the option takes no value.
+  ///   - parse: Reads a value, or throws a sentence that names it and what would be right. What it
+  ///     is given is empty where the option takes no value.
   public init(
     _ name: String, _ placeholder: String?, _ help: String, default initial: Value,
     parse: @escaping @Sendable (String) throws(Refusal) -> Value

@@ -2,8 +2,8 @@ import Interface
 
 /// Starts a program as its arguments and the terminal ask, and ends the process with its status.
 ///
-/// Without a terminal, or with `--keys` or `--size`, the screen is printed as text; a wrong option is
-/// refused in one line on standard error.
+/// Without a terminal, or with `--keys` or `--size`, the screen is printed as text; a wrong option
+/// is refused in one line on standard error.
 ///
 /// - Parameters:
 ///   - program: What it is called and which options it has.

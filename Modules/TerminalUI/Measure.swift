@@ -219,8 +219,8 @@ extension Measure {
     }
   }
 
-  /// A number that stands out in a row keeps room for more digits, so that its neighbours rest where
-  /// they are when it grows.
+  /// A number that stands out in a row keeps room for more digits, so that its neighbours rest
+  /// where they are when it grows.
   private mutating func keepStill() {
     guard look.style == .title, lines.count == 1, let line = lines.first, !line.isEmpty,
       line.allSatisfy({ $0.isNumber || $0 == "," || $0 == "-" || $0 == "−" })

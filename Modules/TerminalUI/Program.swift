@@ -33,8 +33,9 @@ public struct Scene {
   ///
   /// - Parameters:
   ///   - root: What is shown.
-  ///   - settle: Returns when no effect is running any more. A run without a terminal awaits it after
-  ///     each key, so that the screen that it prints is the one that a person would have waited for.
+  ///   - settle: Returns when no effect is running any more. A run without a terminal awaits it
+  ///     after each key, so that the screen that it prints is the one that a person would have
+  ///     waited for.
   public init(_ root: some View, settle: @escaping @MainActor () async -> Void = {}) {
     self.init(settle: settle) { onChange in ViewGraph(root, onChange: onChange).tree }
   }

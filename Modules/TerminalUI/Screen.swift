@@ -113,7 +113,8 @@ extension Screen {
     for index in cells.indices where cells[index] != .blank { cells[index].pen = .dim }
   }
 
-  /// Sets one cell inside the bounds, and blanks what is left of a wide cluster that it cuts in two.
+  /// Sets one cell inside the bounds, and blanks what is left of a wide cluster that it cuts in
+  /// two.
   private mutating func set(_ glyph: Glyph, x: Int, y: Int, pen: Pen) {
     let index = y * size.columns + x
     let old = cells[index].glyph

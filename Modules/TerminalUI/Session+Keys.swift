@@ -1,7 +1,8 @@
 public import Interface
 
 extension Session {
-  /// Presses a key: what has the focus takes it, else a shortcut of the layer on top, else the host.
+  /// Presses a key: what has the focus takes it, else a shortcut of the layer on top, else the
+  /// host.
   public func press(_ key: Key) {
     update()
     switch key {

@@ -69,6 +69,7 @@ public final class Session {
   /// Gives the screen another size.
   public func resize(_ size: ScreenSize) {
     self.size = size.clamped
+    for layer in focuses.keys { focuses[layer]?.holder = nil }
     invalidate()
   }
 
@@ -163,10 +164,14 @@ extension Session {
       focused = FocusRule.first(of: focusable, in: top.layer)
     }
     if let focused {
-      let wanted = focuses[top.layer.id]?.wanted ?? focused.node.id
-      focuses[top.layer.id] = Focus(wanted: wanted, rect: focused.rect)
-      reveal(focused.rect, in: top)
+      let last = focuses[top.layer.id]
+      focuses[top.layer.id] = Focus(
+        wanted: last?.wanted ?? focused.node.id, rect: focused.rect, holder: focused.node.id)
+      // A person may have scrolled away from a focus that rests.
+      let isResting = last?.holder == focused.node.id && last?.rect == focused.rect
+      if !isResting { reveal(focused.rect, in: top) }
     }
+    if let scroll = scrolls[top.layer.id] { scrolls[top.layer.id] = min(scroll, top.overflow) }
     updateCaret()
   }
 

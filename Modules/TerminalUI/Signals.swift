@@ -6,8 +6,8 @@
   import Glibc
 #endif
 
-/// Brings signals to the thread that waits for input, and gives the terminal back before a trap ends
-/// the process.
+/// Brings signals to the thread that waits for input, and gives the terminal back before a trap
+/// ends the process.
 enum Signals {
   /// What ends the program in order.
   static let ends = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]

@@ -88,8 +88,8 @@ final class TerminalLoop {
   }
 
   private func resume() {
-    // A stop from outside gave no time to leave, and whoever had the terminal since may have changed
-    // it: in both cases it is taken again.
+    // A stop from outside gave no time to leave, and whoever had the terminal since may have
+    // changed it: in both cases it is taken again.
     isSuspended = !TerminalModes.enter()
     resize()
     encoder.forget()

@@ -9,11 +9,11 @@
 /// Takes the terminal and gives it back as it was found.
 ///
 /// There is one terminal in a process, and signal handlers have to reach it: so this is static, all
-/// that a handler needs is made before the first handler is installed, and `leave` calls only what a
-/// handler may call (write, read, dup2, tcsetattr: POSIX, "Async-signal-safe functions").
+/// that a handler needs is made before the first handler is installed, and `leave` calls only what
+/// a handler may call (write, read, dup2, tcsetattr: POSIX, "Async-signal-safe functions").
 enum TerminalModes {
-  /// The alternate screen, no cursor, bracketed paste, mouse reports; and the question whether frames
-  /// can be synchronized.
+  /// The alternate screen, no cursor, bracketed paste, mouse reports; and the question whether
+  /// frames can be synchronized.
   private static let entering = Array(
     "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2026$p".utf8)
   private static let leaving = Array(
@@ -76,8 +76,8 @@ enum TerminalModes {
     _ = tcflush(System.standardInput, TCIFLUSH)
   }
 
-  /// Standard error goes to a pipe while the screen is taken: the last words of a trap would be lost
-  /// with the alternate screen.
+  /// Standard error goes to a pipe while the screen is taken: the last words of a trap would be
+  /// lost with the alternate screen.
   private static func keepMessagesBack() {
     guard System.isTerminal(System.standardError) else { return }
     if state.pointee.messages < 0 {

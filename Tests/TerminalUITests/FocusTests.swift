@@ -138,4 +138,33 @@ struct FocusTests {
     #expect(!session.screen.text.contains("Button 0 "))
     #expect(session.screen.text.contains("▸"))
   }
+
+  @Test func whatLiesBelowTheLastControlCanBeScrolledTo() {
+    let lines = (0..<30).map { text([0, 1, $0], "Line \($0).") }
+    let session = Session(name: "Long", size: ScreenSize(columns: 40, rows: 12)) {
+      column([0], [button([0, 0], "Button"), column([0, 1], lines)])
+    }
+    #expect(session.focusName == "Button")
+    session.keys("Down Down")
+    #expect(session.screen.text.contains("Line 7."))
+    #expect(!session.screen.text.contains("Line 0."))
+    session.keys("NPage NPage NPage NPage NPage")
+    #expect(session.screen.text.contains("Line 29."))
+    session.invalidate()
+    #expect(session.screen.text.contains("Line 29."))
+    session.keys("Home")
+    #expect(session.screen.text.contains("▸ Button ◂"))
+  }
+
+  @Test func afterAResizeTheFocusIsInView() {
+    let buttons = (0..<40).map { button([0, $0], "Button \($0)") }
+    let session = Session(name: "Many", size: ScreenSize(columns: 40, rows: 36)) {
+      column([0], buttons)
+    }
+    session.keys("NPage")
+    let name = session.focusName
+    session.resize(ScreenSize(columns: 40, rows: 12))
+    #expect(session.focusName == name)
+    #expect(session.screen.text.contains("▸"))
+  }
 }

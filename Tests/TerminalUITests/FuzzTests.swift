@@ -9,7 +9,8 @@ import Testing
 /// `FUZZ_SEED` and `FUZZ_COUNT` in the environment choose another run, and a longer one.
 @MainActor
 struct FuzzTests {
-  /// A generator that gives the same numbers for the same seed (SplitMix64, Steele and others 2014).
+  /// A generator that gives the same numbers for the same seed (SplitMix64, Steele and others
+  /// 2014).
   private struct Random: RandomNumberGenerator {
     var state: UInt64
 

@@ -103,8 +103,8 @@
       return "\(settings)"
     }
 
-    /// `POSIX_SPAWN_SETSID`, which the headers show to C with GNU extensions only: the program leads a
-    /// session of its own, and the terminal that it opens first is its own.
+    /// `POSIX_SPAWN_SETSID`, which the headers show to C with GNU extensions only: the program
+    /// leads a session of its own, and the terminal that it opens first is its own.
     private static let newSession: Int16 = 0x80
 
     private static func spawn(on terminal: String) throws -> pid_t {

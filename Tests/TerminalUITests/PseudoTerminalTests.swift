@@ -76,8 +76,8 @@
     func controlZGivesTheTerminalBackAndTakesItAgain() throws {
       let terminal = try PseudoTerminal()
       terminal.send("\u{1A}")
-      // The program leads its session, so that nothing could continue it and the system does not stop
-      // it: it goes on at once.
+      // The program leads its session, so that nothing could continue it and the system does not
+      // stop it: it goes on at once.
       #expect(terminal.wait(for: "\u{1B}[?1049l"))
       #expect(terminal.wait(for: "\u{1B}[?1049h"))
       #expect(terminal.wait(for: "Keys"))

@@ -1,0 +1,54 @@
+import Interface
+import Testing
+
+@testable import TerminalUI
+
+/// Which of several controls is the next one.
+@MainActor
+struct FocusRuleTests {
+  /// A control at a place.
+  private func piece(_ name: Int, _ x: Int, _ y: Int, width: Int = 5) -> Piece {
+    Piece(
+      node: button([name], "\(name)"), look: Look(),
+      rect: Rect(x: x, y: y, width: width, height: 1), content: .control(words: "", label: []))
+  }
+
+  private func next(_ key: Key, from: Piece, of pieces: [Piece]) -> Int? {
+    let found = FocusRule.next(key, from: from.rect, of: pieces)
+    return pieces.firstIndex { $0.node.id == found?.node.id }
+  }
+
+  @Test func aGridIsWalkedInAllDirections() {
+    let grid = (0..<9).map { piece($0, $0 % 3 * 10, $0 / 3 * 2) }
+    #expect(next(.up, from: grid[4], of: grid) == 1)
+    #expect(next(.down, from: grid[4], of: grid) == 7)
+    #expect(next(.left, from: grid[4], of: grid) == 3)
+    #expect(next(.right, from: grid[4], of: grid) == 5)
+  }
+
+  @Test func atTheEdgeThereIsNoNext() {
+    let grid = (0..<9).map { piece($0, $0 % 3 * 10, $0 / 3 * 2) }
+    #expect(next(.up, from: grid[1], of: grid) == nil)
+    #expect(next(.down, from: grid[7], of: grid) == nil)
+    #expect(next(.left, from: grid[3], of: grid) == nil)
+    #expect(next(.right, from: grid[5], of: grid) == nil)
+    #expect(next(.enter, from: grid[4], of: grid) == nil)
+  }
+
+  @Test func theNextRowComesBeforeAFartherOneThatLiesStraightBelow() {
+    let pieces = [piece(0, 0, 0), piece(1, 40, 1), piece(2, 0, 5)]
+    #expect(next(.down, from: pieces[0], of: pieces) == 1)
+  }
+
+  @Test func inOneRowTheNearestColumnWins() {
+    let pieces = [piece(0, 20, 0), piece(1, 0, 2), piece(2, 18, 2), piece(3, 60, 2)]
+    #expect(next(.down, from: pieces[0], of: pieces) == 2)
+  }
+
+  @Test func whatTakesThePlaceOfALostFocusIsTheNearest() {
+    let pieces = [piece(0, 0, 0), piece(1, 20, 4), piece(2, 0, 9)]
+    let lost = Rect(x: 22, y: 5, width: 5, height: 1)
+    #expect(FocusRule.nearest(to: lost, of: pieces)?.node.id == pieces[1].node.id)
+    #expect(FocusRule.nearest(to: lost, of: []) == nil)
+  }
+}

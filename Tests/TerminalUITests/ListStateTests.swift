@@ -1,0 +1,82 @@
+import Interface
+import Testing
+
+@testable import TerminalUI
+
+/// How a list finds its current row again.
+@MainActor
+struct ListStateTests {
+  private func rows(_ ids: [Int], asked: @escaping @MainActor (Int) -> Void = { _ in }) -> Node.Rows
+  {
+    Node.Rows(
+      count: ids.count,
+      id: { offset in
+        asked(offset)
+        return AnyHashable(ids[offset])
+      },
+      node: { text([$0], "\($0)") })
+  }
+
+  private func state(at offset: Int, in ids: [Int]) -> ListState {
+    var state = ListState()
+    state.current = offset
+    state.follow(rows(ids))
+    return state
+  }
+
+  @Test func theFirstRowIsCurrentAtFirst() {
+    let state = state(at: 0, in: [10, 20, 30])
+    #expect(state.current == 0)
+    #expect(state.currentID == AnyHashable(10))
+  }
+
+  @Test func rowsInsertedOrRemovedBeforeItMoveIt() {
+    var state = state(at: 2, in: [10, 20, 30])
+    state.follow(rows([1, 2, 10, 20, 30]))
+    #expect(state.current == 4)
+    state.follow(rows([30, 40]))
+    #expect(state.current == 0)
+    #expect(state.currentID == AnyHashable(30))
+  }
+
+  @Test func theFirstRowThatIsSeenMovesWithIt() {
+    var state = state(at: 2, in: [10, 20, 30])
+    state.top = 1
+    state.follow(rows([1, 2, 10, 20, 30]))
+    #expect(state.top == 3)
+  }
+
+  @Test func theRowInItsPlaceFollowsOneThatIsGone() {
+    var state = state(at: 1, in: [10, 20, 30])
+    state.follow(rows([10, 30]))
+    #expect(state.current == 1)
+    #expect(state.currentID == AnyHashable(30))
+    state.follow(rows([10]))
+    #expect(state.current == 0)
+  }
+
+  @Test func noRowIsCurrentInAnEmptyList() {
+    var state = state(at: 1, in: [10, 20])
+    state.follow(rows([]))
+    #expect(state.current == 0)
+    #expect(state.currentID == nil)
+    state.follow(rows([7]))
+    #expect(state.currentID == AnyHashable(7))
+  }
+
+  @Test func whereNothingChangedTwoRowsAreAsked() {
+    let ids = Array(0..<1_000_000)
+    var state = state(at: 500_000, in: ids)
+    var asked = 0
+    state.follow(rows(ids) { _ in asked += 1 })
+    #expect(asked <= 2)
+  }
+
+  @Test func aLostRowIsNotLookedForWithoutEnd() {
+    var state = state(at: 50_000, in: Array(0..<100_000))
+    var asked = 0
+    state.follow(rows(Array(200_000..<300_000)) { _ in asked += 1 })
+    #expect(asked <= 2 * ListState.searchDistance + 3)
+    #expect(state.current == 50_000)
+  }
+}

@@ -1,0 +1,84 @@
+import Interface
+import Testing
+
+@testable import TerminalUI
+
+/// How much room nodes want.
+@MainActor
+struct MeasureTests {
+  private func size(_ node: Node, width: Int = 40) -> [Int] {
+    let measure = Measure(node, width: width)
+    return [measure.width, measure.height]
+  }
+
+  @Test func textIsAsLargeAsItsLines() {
+    #expect(size(text([0], "seven")) == [5, 1])
+    #expect(size(text([0], "seven is prime"), width: 9) == [8, 2])
+    #expect(size(text([0], "漢字")) == [4, 1])
+    #expect(size(text([0], "")) == [0, 1])
+  }
+
+  @Test func paddingCountsOnBothSides() {
+    var padded = text([0], "seven")
+    padded.padding = 2
+    #expect(size(padded) == [9, 5])
+  }
+
+  @Test func aButtonHasRoomForItsBrackets() {
+    #expect(size(button([0], "Save")) == [8, 1])
+    #expect(size(button([0], String(repeating: "x", count: 99))) == [40, 1])
+  }
+
+  @Test func aPickerHasRoomForItsLongestOption() {
+    let options = ["a", "longest"]
+    let sizes = [0, 1].map { selected in
+      size(node([0], .picker(options: options, selected: selected, select: { _ in })))
+    }
+    #expect(sizes == [[13, 1], [13, 1]])
+  }
+
+  @Test func stacksAddUpAlongTheirAxis() {
+    let parts = [text([0, 0], "one"), text([0, 1], "seven")]
+    #expect(size(column([0], parts, spacing: 2)) == [5, 4])
+    let row = Node.Kind.stack(.horizontal, alignment: .center, spacing: 2)
+    #expect(size(node([0], row, parts)) == [10, 1])
+    #expect(size(column([0], [])) == [0, 0])
+    #expect(size(node([0], row)) == [0, 0])
+  }
+
+  @Test func spacersAndListsStretch() {
+    let spacer = node([0, 0], .spacer)
+    #expect(Measure(column([0], [spacer]), width: 40).stretchesDown)
+    #expect(!Measure(column([0], [spacer]), width: 40).stretchesAcross)
+    let row = node([0], .stack(.horizontal, alignment: .center, spacing: 0), [spacer])
+    #expect(Measure(row, width: 40).stretchesAcross)
+    #expect(!Measure(row, width: 40).stretchesDown)
+    let rows = Node.Rows(count: 9, id: { AnyHashable($0) }, node: { text([$0], "") })
+    let list = Measure(node([0], .list(rows)), width: 40)
+    #expect(list.stretchesAcross && list.stretchesDown)
+  }
+
+  @Test func aNumberThatStandsOutInARowKeepsRoomToGrow() {
+    let row = Node.Kind.stack(.horizontal, alignment: .center, spacing: 0)
+    let widths = ["7", "-7", "1,000,000", "abc", "9,223,372,036,854,775,807"].map { words in
+      var number = text([0, 0], words)
+      number.style = .title
+      return size(node([0], row, [number]))[0]
+    }
+    #expect(widths == [13, 13, 13, 3, 27])
+  }
+
+  @Test func nothingIsWiderThanItsRoom() {
+    let words = "some words that are rather long"
+    for width in 1...60 {
+      for part in [
+        text([0], words), button([0], words), link([0], words, words) {},
+        column([0], [text([0, 0], words), button([0, 1], words)]),
+        node([0], .progress(fraction: 0.5), [text([0, 0], words)]),
+        node([0], .toggle(isOn: true, set: { _ in }), [text([0, 0], words)]),
+      ] {
+        #expect(Measure(part, width: width).width <= max(width, 9), "\(part.kind) in \(width)")
+      }
+    }
+  }
+}

@@ -1,0 +1,351 @@
+import Testing
+
+@testable import TerminalUI
+
+/// Whole screens in the states that a person meets on the way.
+@MainActor
+struct StateScreenTests {
+  private func screen(
+    _ columns: Int, _ rows: Int, _ keys: String = "", _ change: (Sample) -> Void
+  ) -> String {
+    let sample = Sample()
+    change(sample)
+    let session = sample.session(columns, rows)
+    session.keys(keys)
+    return session.screen.text
+  }
+
+  @Test func anEmptyList() {
+    let text = screen(60, 14) { ($0.place, $0.rows) = (.favorites, []) }
+    #expect(
+      text == """
+          ‹ Sample   Favorite primes
+          ────────────────────────────────────────────────────────
+
+
+
+                     No favorites yet. Save one with s.
+
+
+
+
+
+
+
+                                        Esc Back   q Quit   ? Keys
+        """)
+  }
+
+  @Test func aLongListInItsMiddle() {
+    let text = screen(60, 18, "NPage NPage NPage Space Down") {
+      ($0.place, $0.rows) = (.favorites, Array(1...100))
+    }
+    #expect(
+      text == """
+          ‹ Sample   Favorite primes
+          ────────────────────────────────────────────────────────
+
+            ● 37                                               › │
+          ▸ ○ 38                                               › │
+            ○ 39                                               › │
+            ○ 40                                               › │
+            ○ 41                                               › │
+            ○ 42                                               › ┃
+            ○ 43                                               › │
+            ○ 44                                               › │
+            ○ 45                                               › │
+            ○ 46                                               › │
+            ○ 47                                               › │
+            ○ 48                                               › │
+            ○ 49                                               › │
+
+          Space Mark   Del Delete       Esc Back   q Quit   ? Keys
+        """)
+  }
+
+  @Test func theEndOfALongList() {
+    let text = screen(80, 24, "End Space Up Space Up Up") {
+      ($0.place, $0.rows) = (.favorites, Array(999_900...1_000_000))
+    }
+    #expect(
+      text == """
+          ‹ Sample   Favorite primes
+          ────────────────────────────────────────────────────────────────────────────
+
+            ○ 999982                                                               › │
+            ○ 999983                                                               › │
+            ○ 999984                                                               › │
+            ○ 999985                                                               › │
+            ○ 999986                                                               › │
+            ○ 999987                                                               › │
+            ○ 999988                                                               › │
+            ○ 999989                                                               › │
+            ○ 999990                                                               › │
+            ○ 999991                                                               › │
+            ○ 999992                                                               › │
+            ○ 999993                                                               › │
+            ○ 999994                                                               › │
+            ○ 999995                                                               › │
+            ○ 999996                                                               › │
+          ▸ ○ 999997                                                               › │
+            ○ 999998                                                               › ┃
+            ● 999999                                                               › ┃
+            ● 1000000                                                              › ┃
+
+          Space Mark   Del Delete                           Esc Back   q Quit   ? Keys
+        """)
+  }
+
+  @Test func anAlertOverASheet() {
+    let text = screen(80, 24) {
+      ($0.place, $0.showsSheet, $0.alert) = (.counter, true, "It is saved already.")
+    }
+    #expect(
+      text == """
+          ‹ Sample   Counter
+          ────────────────────────────────────────────────────────────────────────────
+
+
+
+
+                                   [ − ]       7       [ + ]
+                                ╭──────────────────────────────╮
+                                │                              │
+                                │            Answer            │
+                                │                              │
+                                │     It is saved already.     │
+                                │                              │
+                                │      [ Cancel ]  ▸ OK ◂      │
+                                │                              │
+                                ╰──────────────────────────────╯
+
+
+
+
+
+
+
+          Enter OK                                         Esc Close   q Quit   ? Keys
+        """)
+  }
+
+  @Test func aLongMessage() {
+    let text = screen(60, 20) {
+      ($0.place, $0.alert) = (
+        .counter,
+        "The 1,000,000th prime could not be asked for: there is no network. Try again later."
+      )
+    }
+    #expect(
+      text == """
+          ‹ Sample   Counter
+          ────────────────────────────────────────────────────────
+
+
+
+            ╭─────────────────────────────────────────────────╮
+            │                                                 │
+            │                     Answer                      │
+            │                                                 │
+            │  The 1,000,000th prime could not be asked for:  │
+            │      there is no network. Try again later.      │
+            │                                                 │
+            │               [ Cancel ]  ▸ OK ◂                │
+            │                                                 │
+            ╰─────────────────────────────────────────────────╯
+
+
+
+
+          Enter OK                     Esc Close   q Quit   ? Keys
+        """)
+  }
+
+  @Test func aFieldThatIsTypedIn() {
+    let text = screen(60, 18, "g 1 2 3 Left") { $0.place = .counter }
+    #expect(
+      text == """
+          ‹ Sample   Counter
+          ────────────────────────────────────────────────────────
+
+
+
+                         [ − ]       7       [ + ]
+
+                             [ Is this prime? ]
+
+                         [ What is the 7th prime? ]
+
+                    ▸ Go to  [123                     ]
+
+
+
+
+
+          Enter Done                                      Esc Back
+        """)
+  }
+
+  @Test func aFieldThatIsFull() {
+    let text = screen(40, 12, "g 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9") {
+      $0.place = .counter
+    }
+    #expect(
+      text == """
+          ‹ Sample   Counter
+          ────────────────────────────────────
+
+               [ − ]       7       [ + ]
+
+                   [ Is this prime? ]
+
+               [ What is the 7th prime? ]
+
+          ▸ Go to  [78901234567890123456789 ]
+
+          Enter Done                  Esc Back
+        """)
+  }
+
+  @Test func aVeryLargeNumber() {
+    let text = screen(60, 18, "Down") { ($0.place, $0.count) = (.counter, .max) }
+    #expect(
+      text == """
+          ‹ Sample   Counter
+          ────────────────────────────────────────────────────────
+
+
+
+                  [ − ]     9223372036854775807     [ + ]
+
+                             ▸ Is this prime? ◂
+
+                [ What is the 9223372036854775807th prime? ]
+
+                      Go to  [                        ]
+
+
+
+
+
+          - Take one   + Add one   p Prime?   n Nth         ? Keys
+        """)
+  }
+
+  @Test func aButtonThatIsBusy() {
+    let text = screen(60, 18) { ($0.place, $0.isBusy) = (.counter, true) }
+    #expect(
+      text == """
+          ‹ Sample   Counter
+          ────────────────────────────────────────────────────────
+
+
+
+                         [ − ]       7       ▸ + ◂
+
+                             [ Is this prime? ]
+
+                         [ What is the 7th prime? ]
+
+                      Go to  [                        ]
+
+
+
+
+
+          + Add one   p Prime?   n Nth   g Go to            ? Keys
+        """)
+  }
+
+  @Test func aFormThatIsFilledIn() {
+    let text = screen(60, 16, "Space Down Right") { $0.place = .form }
+    #expect(
+      text == """
+          ‹ Sample   Form
+          ────────────────────────────────────────────────────────
+
+
+            [✓] Loud
+          ▸ Order  ‹ Oldest ›
+          ────────────────────────────────────────────────────────
+            Searching  ━━━━━━━━────────────   42%
+            ◌ Waiting
+            A sentence that is longer than a narrow window is wide
+            wraps by words.
+
+
+
+
+          ←→ Choose                     Esc Back   q Quit   ? Keys
+        """)
+  }
+
+  @Test func aFormThatIsScrolled() {
+    let text = screen(30, 9, "NPage") { $0.place = .form }
+    #expect(
+      text == """
+          ‹ Sample   Form
+          ────────────────────────── │
+            Searching  ━━─────   42% │
+            ◌ Waiting                ┃
+            A sentence that is       ┃
+            longer than a narrow     ┃
+            window is wide wraps by  ┃
+            words.                   ┃
+          Esc Back   q Quit   ? Keys
+        """)
+  }
+
+  @Test func aListInASmallWindow() {
+    let text = screen(24, 6, "Down Down") { $0.place = .favorites }
+    #expect(
+      text == """
+          ‹ Sample   Favorite…
+            ○ 1            ›
+            ○ 2            ›
+          ▸ ○ 3            ›
+
+          Space Mark    ? Keys
+        """)
+  }
+
+  @Test func anAlertInASmallWindow() {
+    let text = screen(24, 6) { $0.alert = "Sure?" }
+    #expect(
+      text == """
+          ╭──────────────────╮
+          │                 ││
+          │    [ Cancel ]   ││
+          │      ▸ OK ◂     ┃│
+          ╰──────────────────╯
+          Enter OK      ? Keys
+        """)
+  }
+
+  @Test func allKeysOfAList() {
+    let text = screen(60, 20, "?") { $0.place = .favorites }
+    #expect(
+      text == """
+          ‹ Sample   Favorite primes
+          ────────────────────────────────────────────────────────
+
+            ○ 1       ╭─ Keys ───────────────────────╮         ›
+            ○ 2       │                              │         ›
+            ○ 3       │  Space         Mark          │         ›
+                      │  Del           Delete        │
+                      │  Esc           Back          │
+                      │  q             Quit          │
+                      │  ?             Keys          │
+                      │  ↑ ↓ ← → Tab   Move          │
+                      │  Enter Space   Use           │
+                      │  PgUp PgDn     Scroll        │
+                      │  ^Z            Suspend       │
+                      │  ^C            Quit at once  │
+                      │                              │
+                      ╰──────────────────────────────╯
+
+
+                                       Esc Close   q Quit   ? Keys
+        """)
+  }
+}
