@@ -66,10 +66,10 @@ public struct Effect<Action> {
 
   /// Tells whoever owns the store that something is wrong which the app survives.
   ///
-  /// - Parameter issue: What is wrong, and what to do about it.
+  /// - Parameter sentence: What is wrong, where, and what to do about it, in one line.
   /// - Returns: The effect.
-  public static func report(_ issue: Issue) -> Effect {
-    Effect(.report(issue))
+  public static func report(_ sentence: String) -> Effect {
+    Effect(.report(sentence))
   }
 }
 
@@ -103,7 +103,7 @@ indirect enum Operation<Action> {
   case cancel(EffectID)
   case throttle(Operation, id: EffectID, Throttle)
   case within(Operation, Owner)
-  case report(Issue)
+  case report(String)
 }
 
 extension Operation: Sendable where Action: Sendable {}

@@ -71,11 +71,10 @@ extension Engine {
         // What its cancellation made it throw is nobody's concern.
         guard !group.isCancelled else { return }
         self?.report(
-          Issue(
-            """
-            The effect “\(name)”, started by \(describe(context.action)), failed: \(error); catch the \
-            error inside the effect and send it back as an action.
-            """))
+          """
+          The effect “\(name)”, started by \(describe(context.action)), failed: \(error); catch the \
+          error inside the effect and send it back as an action.
+          """)
       }
     }
   }

@@ -31,7 +31,7 @@ final class Engine<State, Action> {
   @usableFromInline
   var phase = Phase.idle
 
-  let report: @MainActor (Issue) -> Void
+  let report: @MainActor (String) -> Void
   /// Takes the actions of effects in the place of the queue, where a test asks for it.
   var intercept: ((EffectAction<Action>) -> Void)?
   private var waiting: [Waiting] = []
@@ -55,7 +55,7 @@ final class Engine<State, Action> {
   init(
     state: consuming State,
     reduce: @escaping (inout State, Action) -> Effect<Action>,
-    report: @escaping @MainActor (Issue) -> Void
+    report: @escaping @MainActor (String) -> Void
   ) {
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)

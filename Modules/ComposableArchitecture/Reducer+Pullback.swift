@@ -177,11 +177,10 @@ extension Effect {
     _ part: String, _ action: Any, _ fileID: StaticString, _ line: UInt
   ) -> Effect {
     .report(
-      Issue(
-        """
-        The reducer at \(fileID):\(line) received \(describe(action)), but \(part) is not there; \
-        cancel what still sends it when the part goes away, or handle the action before the part \
-        is taken away.
-        """))
+      """
+      The reducer at \(fileID):\(line) received \(describe(action)), but \(part) is not there; \
+      cancel what still sends it when the part goes away, or handle the action before the part \
+      is taken away.
+      """)
   }
 }

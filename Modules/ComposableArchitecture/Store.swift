@@ -42,7 +42,7 @@ public final class Store<State, Action> {
     initialState: consuming State,
     reducer: Reducer<State, Action, Environment>,
     environment: Environment,
-    report: @escaping @MainActor (Issue) -> Void = { print($0) }
+    report: @escaping @MainActor (String) -> Void = { print($0) }
   ) {
     let engine = Engine<State, Action>(
       state: initialState,

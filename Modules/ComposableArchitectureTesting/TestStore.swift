@@ -50,7 +50,7 @@ public final class TestStore<State: Equatable, Action> {
     self.sourceLocation = sourceLocation
     store = Store(
       initialState: initialState, reducer: reducer, environment: environment,
-      report: { Testing.Issue.record("\($0)", sourceLocation: sourceLocation) })
+      report: { Issue.record("\($0)", sourceLocation: sourceLocation) })
     store.interceptEffects { [weak self] in self?.received.append($0) }
   }
 
@@ -115,7 +115,7 @@ public final class TestStore<State: Equatable, Action> {
     do {
       try change?(&expected)
     } catch {
-      Testing.Issue.record(error, sourceLocation: sourceLocation)
+      Issue.record(error, sourceLocation: sourceLocation)
     }
     step()
     let new = store.state
@@ -175,7 +175,7 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   func fail(_ message: String, _ sourceLocation: SourceLocation) {
-    Testing.Issue.record("\(message)", sourceLocation: sourceLocation)
+    Issue.record("\(message)", sourceLocation: sourceLocation)
   }
 
   private func skipOrFail(_ message: String, _ sourceLocation: SourceLocation) {

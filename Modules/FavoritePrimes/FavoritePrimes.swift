@@ -81,7 +81,7 @@ public let favoritePrimesReducer = Reducer<
       let removed = state.favorites.remove(atOffsets: offsets)
       state.list.marked.subtract(removed.map(\.id))
       let stale = offsets.filter { !(0..<count).contains($0) }
-      return stale.isEmpty ? .none : .report(.staleOffsets(stale, count: count))
+      return stale.isEmpty ? .none : .report(staleOffsets(stale, count: count))
     case .marked(let ids):
       state.list.marked = ids.filter { state.favorites.contains(key: $0) }
       return .none
@@ -90,12 +90,9 @@ public let favoritePrimesReducer = Reducer<
     }
   })
 
-extension Issue {
-  fileprivate static func staleOffsets(_ offsets: [Int], count: Int) -> Issue {
-    Issue(
-      """
-      favoritePrimesReducer was asked to delete favourites at the offsets \(offsets), but there \
-      are only \(count); they were ignored: send offsets of the list as it is now.
-      """)
-  }
+private func staleOffsets(_ offsets: [Int], count: Int) -> String {
+  """
+  favoritePrimesReducer was asked to delete favourites at the offsets \(offsets), but there are only \
+  \(count); they were ignored: send offsets of the list as it is now.
+  """
 }

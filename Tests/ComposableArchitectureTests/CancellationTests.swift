@@ -235,7 +235,7 @@ struct CancellationTests {
   }
 
   @Test func whatACancelledEffectThrowsIsNotReported() async {
-    let issues = Log<Issue>()
+    let issues = Log<String>()
     let gate = Gate()
     let store = recorder(report: issues) {
       $0 == 0
@@ -253,7 +253,7 @@ struct CancellationTests {
   }
 
   @Test func aCancellationErrorIsNotReported() async {
-    let issues = Log<Issue>()
+    let issues = Log<String>()
     let store = recorder(report: issues, startingWith: .run { _ in throw CancellationError() })
     await store.send(0).finish()
     #expect(issues.entries.isEmpty)

@@ -49,7 +49,7 @@ struct CasePathTests {
   }
 
   @Test func anActionForAnotherCaseChangesNothingAndIsReportedOnceInOneLine() {
-    let issues = Log<Issue>()
+    let issues = Log<String>()
     let line: UInt = #line + 3
     let store = Store(
       initialState: Screen.home(.empty),
@@ -69,7 +69,7 @@ struct CasePathTests {
 
   @Test func theEffectsOfACaseAreCancelledWhenTheStateLeavesIt() async {
     let gate = Gate()
-    let issues = Log<Issue>()
+    let issues = Log<String>()
     let waiting = Reducer<[Int], Int, Void> { state, action, _ in
       state.append(action)
       return action == 1

@@ -170,7 +170,7 @@ struct EffectTests {
   }
 
   @Test func anEffectThatThrowsIsReportedWithItsNameItsActionAndTheRemedy() async {
-    let issues = Log<Issue>()
+    let issues = Log<String>()
     let store = recorder(report: issues, startingWith: .run(name: "load") { _ in throw Failure() })
     await store.send(0).finish()
     #expect(
@@ -185,17 +185,17 @@ struct EffectTests {
   }
 
   @Test func anEffectIsNamedAfterTheDeclarationAroundIt() async {
-    let issues = Log<Issue>()
+    let issues = Log<String>()
     let store = recorder(report: issues, startingWith: loadFavorites())
     await store.send(0).finish()
     #expect(issues.entries.first?.description.contains("“loadFavorites()”") == true)
   }
 
   @Test func aReportReachesTheOwnerOfTheStore() {
-    let issues = Log<Issue>()
-    let store = recorder(report: issues, startingWith: .report(Issue("odd: do better")))
+    let issues = Log<String>()
+    let store = recorder(report: issues, startingWith: .report("odd: do better"))
     store.send(0)
-    #expect(issues.entries == [Issue("odd: do better")])
+    #expect(issues.entries == ["odd: do better"])
   }
 
   @Test func whatSendsFromAReportWaitsItsTurn() {
@@ -204,7 +204,7 @@ struct EffectTests {
       initialState: [],
       reducer: Reducer<[Int], Int, Void> { state, action, _ in
         state.append(action)
-        return action == 0 ? .merge(.report(Issue("odd")), .send(1)) : .none
+        return action == 0 ? .merge(.report("odd"), .send(1)) : .none
       },
       environment: (),
       report: { _ in later.entries[0].send(9) })

@@ -72,7 +72,7 @@ struct ForEachTests {
     })
 
   private let gate = Gate()
-  private let issues = Log<Issue>()
+  private let issues = Log<String>()
 
   private func store() -> Store<State, Action> {
     Store(

@@ -77,7 +77,7 @@ struct LensTests {
   }
 
   @Test func aLensThatLendsNothingIsReportedAndChangesNothing() {
-    let issues = Log<Issue>()
+    let issues = Log<String>()
     let lens = Lens<Int, Int>(get: { $0 }, modify: { _, _ in })
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
       state += action

@@ -67,7 +67,7 @@ struct NestedPartsTests {
     })
 
   private let gate = Gate()
-  private let issues = Log<Issue>()
+  private let issues = Log<String>()
 
   private func store() -> Store<State, Action> {
     Store(

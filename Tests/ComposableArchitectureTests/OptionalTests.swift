@@ -68,7 +68,7 @@ struct OptionalTests {
   }
 
   private let gate = Gate()
-  private let issues = Log<Issue>()
+  private let issues = Log<String>()
 
   private func store(_ detail: Int? = nil) -> Store<State, Action> {
     Store(
@@ -168,7 +168,7 @@ struct OptionalTests {
       state += action
       return .none
     }
-    let issues = Log<Issue>()
+    let issues = Log<String>()
     for (state, expected) in [(nil, nil), (.some(nil), .some(nil)), (1, 3)] as [(Int??, Int??)] {
       let store = Store(
         initialState: state, reducer: adder.optional().optional(), environment: (),

@@ -49,7 +49,7 @@ struct Seeded: RandomNumberGenerator {
 /// A store that keeps all actions that it handled, and starts effects for some of them.
 @MainActor
 func recorder(
-  report: Log<Issue> = Log(),
+  report: Log<String> = Log(),
   _ effect: @escaping @Sendable (Int) -> Effect<Int>
 ) -> Store<[Int], Int> {
   Store(
@@ -65,10 +65,7 @@ func recorder(
 /// A store that keeps all actions that it handled, and starts an effect for the action 0.
 @MainActor
 func recorder(
-  report: Log<Issue> = Log(), startingWith effect: Effect<Int>
+  report: Log<String> = Log(), startingWith effect: Effect<Int>
 ) -> Store<[Int], Int> {
   recorder(report: report) { $0 == 0 ? effect : .none }
 }
-
-/// Testing has an issue of its own.
-typealias Issue = ComposableArchitecture.Issue
