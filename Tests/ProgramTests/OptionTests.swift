@@ -21,7 +21,7 @@ struct OptionTests {
       ),
       (
         "PrimeTime", ["--kyes"],
-        "There is no option \"--kyes\"; the options are --help, --keys, --size."
+        "There is no option \"--kyes\"; the options are --help, --keys, --log, --size."
       ),
       (
         "CounterPlayground", ["--count", "12a"],

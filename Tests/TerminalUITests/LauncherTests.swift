@@ -143,6 +143,7 @@ struct LauncherTests {
           --count N          the number to begin with
           --help             this text
           --keys "KEYS"      press these keys, print the last screen as text, and end
+          --log FILE         write each action, and what it changed, at the end of this file
           --size COLSxROWS   the size of that screen, 80x24 if left out
 
         Keys:
