@@ -43,11 +43,15 @@ let package = Package(
     .module("Primes"),
     .tests(of: "Primes"),
 
+    // The clients
+    .client("WolframAlpha"),
+    .tests(of: "WolframAlpha", uses: "ComposableArchitectureTesting"),
+
     // The app
     .app(
       "PrimeTime",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter",
-      "FavoritePrimes", "Interface", "Primes", "TerminalUI"),
+      "FavoritePrimes", "Interface", "Primes", "TerminalUI", "WolframAlpha"),
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Counter", "FavoritePrimes", "PrimeAlert", "PrimeModal", "Primes"),
@@ -55,7 +59,7 @@ let package = Package(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
     .programTests(
       "ActivityFeedPlayground", "CounterPlayground", "FavoritePrimesPlayground",
-      "PrimeModalPlayground", "PrimeTime", "TerminalTesting", "TerminalUI"),
+      "PrimeModalPlayground", "PrimeTime", "TerminalTesting", "TerminalUI", "WolframAlpha"),
   ]
 )
 
@@ -65,6 +69,11 @@ extension Target {
   /// A library in `Modules`.
   static func module(_ name: String, uses modules: String...) -> Target {
     .target(name: name, dependencies: modules.named, path: "Modules/\(name)")
+  }
+
+  /// A program in `Modules` that does for another what would weigh it down.
+  static func client(_ name: String) -> Target {
+    .executableTarget(name: name, path: "Modules/\(name)")
   }
 
   /// The tests of one module, in `Tests`.
