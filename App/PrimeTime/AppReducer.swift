@@ -20,8 +20,8 @@ struct AppEnvironment: Sendable {
 
 /// The features, each pulled back to the whole app, and a record of what they do to the favourites.
 let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
-  pathReducer.pullback(
-    state: \.path,
+  journeyReducer.pullback(
+    state: Lens.journey,
     action: CasePath(
       embed: AppAction.pathChanged,
       extract: { if case .pathChanged(let path) = $0 { path } else { nil } }),
@@ -47,8 +47,15 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
 )
 .activityFeed(favorites: \.favorites, feed: \.activityFeed, now: { $0.now() })
 
-/// Goes where the path leads.
-let pathReducer = Reducer<[Screen], [Screen], Void> { path, newPath, _ in
-  path = newPath
+/// Goes where the path leads, and leaves the screens that are no longer on it.
+let journeyReducer = Reducer<Journey, [Screen], Void> { journey, path, _ in
+  for screen in journey.path where !path.contains(screen) {
+    switch screen {
+    case .counter: journey.counter.leave()
+    case .favoritePrimes: journey.favoritesList.leave()
+    case .activityFeed: break
+    }
+  }
+  journey.path = path
   return .none
 }

@@ -55,3 +55,25 @@ extension Lens<AppState, FavoritePrimesState> {
       app.favoritesList = favorites.list
     })
 }
+
+/// The way to the screen, and what is left on the screens along it.
+struct Journey {
+  var path: [Screen]
+  var counter: CounterState
+  var favoritesList: FavoritesListState
+}
+
+extension Lens<AppState, Journey> {
+  /// Lends the path and the screens.
+  static let journey = Lens(
+    get: { Journey(path: $0.path, counter: $0.counter, favoritesList: $0.favoritesList) },
+    modify: { app, body in
+      var journey = Journey(
+        path: app.path, counter: app.counter,
+        favoritesList: take(&app.favoritesList, leaving: FavoritesListState()))
+      body(&journey)
+      app.path = journey.path
+      app.counter = journey.counter
+      app.favoritesList = journey.favoritesList
+    })
+}

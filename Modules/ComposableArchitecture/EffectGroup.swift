@@ -60,7 +60,7 @@ final class EffectGroup {
   func run(_ work: @escaping @MainActor () async -> Void) {
     var hasEnded = false
     hold()
-    let task = Task.immediate {
+    let task = Task.immediate(name: name.map { "\($0)" }) {
       await work()
       hasEnded = true
       self.task = nil

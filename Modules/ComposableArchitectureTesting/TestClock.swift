@@ -3,6 +3,7 @@ import Synchronization
 /// A clock that goes only when a test says so.
 public final class TestClock: Clock, Sendable {
   private struct Sleeper {
+    let name: String?
     let deadline: TestInstant
     let continuation: CheckedContinuation<Void, any Error>
   }
@@ -31,6 +32,14 @@ public final class TestClock: Clock, Sendable {
     state.withLock { $0.sleepers.values.map(\.deadline.offset).sorted() }
   }
 
+  /// Who sleeps until when, one line each, from the first that will wake: `nthPrime until 3.0 seconds`.
+  public var report: [String] {
+    state.withLock { state in
+      state.sleepers.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
+        .map { "\($0.value.name ?? "a task") until \($0.value.deadline.offset)" }
+    }
+  }
+
   /// Waits until the test has advanced the clock far enough.
   ///
   /// - Parameters:
@@ -48,7 +57,8 @@ public final class TestClock: Clock, Sendable {
         let answer: Result<Void, any Error>? = state.withLock { state in
           if state.cancelled.remove(id) != nil { return .failure(CancellationError()) }
           if deadline <= state.now { return .success(()) }
-          state.sleepers[id] = Sleeper(deadline: deadline, continuation: continuation)
+          state.sleepers[id] = Sleeper(
+            name: Task.name, deadline: deadline, continuation: continuation)
           return nil
         }
         if let answer { continuation.resume(with: answer) }

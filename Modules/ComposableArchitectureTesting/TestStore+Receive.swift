@@ -44,9 +44,11 @@ extension TestStore {
     _ change: ((inout State) throws -> Void)?, explain: (Action) -> String
   ) async {
     await settle { received.isEmpty && !store.runningEffects.isEmpty }
-    if case .off = exhaustivity {
+    if case .off(let showSkipped) = exhaustivity {
       while let next = received.first, !matches(next.action) {
-        print("Skipped: \(describe(next.action)) was received before \(expected).")
+        if showSkipped {
+          skip("\(describe(next.action)) was received before \(expected).", sourceLocation)
+        }
         received.removeFirst().handle()
         await settle { received.isEmpty && !store.runningEffects.isEmpty }
       }

@@ -23,6 +23,14 @@ public struct CounterState: Equatable, Sendable, Codable {
     self.isPrimeModalShown = false
   }
 
+  /// Takes away what lies over the counter, and stops what it looks for.
+  public mutating func leave() {
+    goTo = nil
+    refusal = nil
+    isPrimeModalShown = false
+    primeAlert = nil
+  }
+
   /// Whether the nth prime is looked for: then the count stays as it is.
   public var isAsking: Bool {
     if case .asking = primeAlert { true } else { false }
@@ -81,7 +89,7 @@ public struct CounterEnvironment: Sendable {
 
 /// Counts, jumps, and asks.
 public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironment>.combine(
-  primeAlertReducer(id: "counter").pullback(
+  primeAlertReducer.pullback(
     state: \.primeAlert,
     action: CasePath(
       embed: CounterAction.primeAlert,

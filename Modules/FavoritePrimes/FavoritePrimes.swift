@@ -35,6 +35,11 @@ public struct FavoritesListState: Equatable, Sendable, Codable {
   public init(marked: Set<Prime.ID> = []) {
     self.marked = marked
   }
+
+  /// Takes away what lies over the list, and stops what it looks for.
+  public mutating func leave() {
+    primeAlert = nil
+  }
 }
 
 /// What a person does with the favourites.
@@ -68,7 +73,7 @@ public struct FavoritePrimesEnvironment: Sendable {
 public let favoritePrimesReducer = Reducer<
   FavoritePrimesState, FavoritePrimesAction, FavoritePrimesEnvironment
 >.combine(
-  primeAlertReducer(id: "favorites").pullback(
+  primeAlertReducer.pullback(
     state: \.list.primeAlert,
     action: CasePath(
       embed: FavoritePrimesAction.primeAlert,

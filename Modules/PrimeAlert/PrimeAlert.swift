@@ -25,6 +25,8 @@ public enum PrimeAnswer: Equatable, Sendable, Codable {
 public enum PrimeAlertAction: Equatable, Sendable, Codable {
   /// Somebody wants to know the nth prime.
   case asked(n: Int)
+  /// The work begins.
+  case started
   /// A share of the work is done.
   case progressed(share: Double)
   /// The work is done.
@@ -52,36 +54,56 @@ public struct PrimeAlertEnvironment: Sendable {
   }
 }
 
-/// Makes the reducer of a feature's question: one is asked at a time, and nil is none.
+/// Asks one question at a time; nil is no question.
 ///
-/// - Parameter id: What keeps the feature's question apart from those of other features.
-/// - Returns: The reducer.
-public func primeAlertReducer(
-  id: some Hashable & Sendable
-) -> Reducer<PrimeAlertState?, PrimeAlertAction, PrimeAlertEnvironment> {
-  Reducer { state, action, environment in
+/// Looking for the prime ends when the question goes away, whoever takes it away.
+public let primeAlertReducer = Reducer<
+  PrimeAlertState?, PrimeAlertAction, PrimeAlertEnvironment
+>.combine(
+  searchReducer.optional().pullback(state: \.self, action: .search),
+  Reducer { state, action, _ in
     switch (action, state) {
     case (.asked, .asking):
       return .none
     case (.asked(let n), _):
       state = .asking(n: n, share: 0)
-      return .nthPrime(n, environment).cancellable(id: id, cancelInFlight: true)
-    case (.progressed(let share), .asking(let n, _)):
-      state = .asking(n: n, share: share)
-      return .none
-    case (.finished(let asked, let answer), .asking(let n, _)) where asked == n:
-      state = .answered(n: n, answer)
-      return .none
-    case (.cancelTapped, .asking):
-      state = nil
-      return .cancel(id: id)
-    case (.dismissed, .answered):
+      return .send(.started)
+    case (.cancelTapped, .asking), (.dismissed, .answered):
       state = nil
       return .none
-    case (.progressed, _), (.finished, _), (.cancelTapped, _), (.dismissed, _):
+    case (.cancelTapped, _), (.dismissed, _), (.started, _), (.progressed, _), (.finished, _):
       return .none
     }
+  })
+
+/// Looks for the prime that a question is about.
+private let searchReducer = Reducer<
+  PrimeAlertState, PrimeAlertAction, PrimeAlertEnvironment
+> { state, action, environment in
+  switch (action, state) {
+  case (.started, .asking(let n, _)):
+    return .nthPrime(n, environment)
+  case (.progressed(let share), .asking(let n, _)):
+    state = .asking(n: n, share: share)
+    return .none
+  case (.finished(let asked, let answer), .asking(let n, _)) where asked == n:
+    state = .answered(n: n, answer)
+    return .none
+  default:
+    return .none
   }
+}
+
+extension CasePath<PrimeAlertAction, PrimeAlertAction> {
+  /// What happens to the work, and not to the question.
+  fileprivate static let search = CasePath(
+    embed: { $0 },
+    extract: { action in
+      switch action {
+      case .started, .progressed, .finished: action
+      case .asked, .cancelTapped, .dismissed: nil
+      }
+    })
 }
 
 extension Effect<PrimeAlertAction> {

@@ -35,6 +35,17 @@ struct ClockTests {
     #expect(try await task.value == .seconds(5))
   }
 
+  @Test func theClockTellsWhoSleepsUntilWhen() async {
+    let clock = TestClock()
+    let tasks = [
+      Task(name: "search") { try await clock.sleep(for: .seconds(3)) },
+      Task { try await clock.sleep(for: .milliseconds(500)) },
+    ]
+    await clock.advance()
+    #expect(clock.report == ["a task until 0.5 seconds", "search until 3.0 seconds"])
+    for task in tasks { task.cancel() }
+  }
+
   @Test func aCancelledSleeperWakesWithAnError() async {
     let clock = TestClock()
     let task = Task { try await clock.sleep(for: .seconds(1)) }

@@ -1,6 +1,7 @@
 import ComposableArchitecture
-import ComposableArchitectureTesting
 import Testing
+
+@testable import ComposableArchitectureTesting
 
 private struct Asking: Equatable {
   var count = 0
@@ -179,6 +180,134 @@ struct TestStoreTests {
       ])
   }
 
+  @Test func sendingBeforeReceivingFails() async {
+    let said = await failures {
+      let store = store()
+      store.send(.askTapped) { $0.isAsking = true }
+      await store.settle()
+      store.send(.incrTapped) { $0.count = 1 }
+      await store.finish()
+    }
+    #expect(
+      said == [
+        """
+        incrTapped is sent before 1 received action:
+          answered(0)
+        Receive them first, or skip them with skipReceivedActions().
+        """
+      ])
+  }
+
+  @Test func waitingForAnEffectThatSendsNothingFails() async {
+    let (never, continuation) = AsyncStream<Int>.makeStream()
+    let said = await failures {
+      let store = store { _ in
+        for await number in never { return number }
+        throw CancellationError()
+      }
+      store.send(.askTapped) { $0.isAsking = true }
+      await store.receive(.answered(7))
+      store.send(.stopTapped) { $0.isAsking = false }
+      continuation.finish()
+      await store.finish()
+    }
+    #expect(
+      said == [
+        """
+        Received nothing instead of answered(7), while 1 effect is running:
+          asking
+        Advance the clock, or let the stream go on that the effect waits for.
+        """
+      ])
+  }
+
+  @Test func anActionOfAnotherCaseThanTheOneReceivedFails() async {
+    let answered = CasePath<AskingAction, String>(
+      embed: { _ in .incrTapped }, extract: { _ in nil })
+    let said = await failures {
+      let store = store()
+      store.send(.askTapped) { $0.isAsking = true }
+      await store.receive(answered) { $0.isAsking = false }
+      await store.finish()
+    }
+    #expect(
+      said == [
+        """
+        Received answered(0) instead of an action with String (expected → actual):
+          answered(0)
+        """
+      ])
+  }
+
+  @Test func anErrorThatIsNotCaughtFails() async {
+    struct Broken: Error {}
+    let said = await failures {
+      let store = store { _ in throw Broken() }
+      store.send(.askTapped) { $0.isAsking = true }
+      await store.finish()
+    }
+    #expect(
+      said == [
+        """
+        The effect “asking”, started by askTapped, failed: Broken(); catch the error inside the \
+        effect and send it back as an action.
+        """
+      ])
+  }
+
+  @Test func whatIsSkippedIsSaidWhereThatIsWanted() async {
+    let said = await failures {
+      let store = store()
+      store.exhaustivity = .off(showSkipped: true)
+      store.send(.incrTapped)
+      store.send(.askTapped)
+      await store.finish()
+    }
+    #expect(
+      said == [
+        """
+        Skipped: incrTapped changed the state and no change was expected (expected → actual):
+          count: 0 → 1
+        """,
+        """
+        Skipped: askTapped changed the state and no change was expected (expected → actual):
+          isAsking: false → true
+        """,
+        """
+        Skipped: The test ends before 1 received action:
+          answered(10)
+        Receive them, or skip them with skipReceivedActions().
+        """,
+      ])
+  }
+
+  @Test func theOrderIsThatOfAStore() async {
+    enum Step: Equatable, Sendable { case start, first, second, late }
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let reducer = Reducer<[Step], Step, Void> { state, action, _ in
+      state.append(action)
+      guard action == .start else { return .none }
+      return .merge(
+        .task(name: "late") {
+          for await _ in gate { break }
+          return .late
+        }, .send(.first), .send(.second))
+    }
+    let store = Store(initialState: [], reducer: reducer, environment: ())
+    let handle = store.send(.start)
+    let testStore = TestStore(initialState: [], reducer: reducer, environment: ())
+    testStore.send(.start) { $0 = [.start] }
+    await testStore.receive(.first) { $0.append(.first) }
+    await testStore.receive(.second) { $0.append(.second) }
+    open.yield(())
+    open.yield(())
+    open.finish()
+    await testStore.receive(.late) { $0.append(.late) }
+    await testStore.finish()
+    await handle.finish()
+    #expect(store.state == testStore.state)
+  }
+
   @Test func aCancelledEffectIsNotReceived() async {
     let (never, continuation) = AsyncStream<Int>.makeStream()
     let store = store { _ in
@@ -207,5 +336,12 @@ private final class Messages: @unchecked Sendable {
 
   func add(_ message: String) {
     all.append(message)
+  }
+}
+
+extension TestStore {
+  /// Lets effects run until one has sent something.
+  fileprivate func settle() async {
+    while received.isEmpty { await Task.yield() }
   }
 }

@@ -93,11 +93,10 @@ struct ForEachTests {
     let store = store()
     store.send(.row(7, .add(3)))
     #expect(store.state == State())
-    let action = Action.row(7, .add(3))
     #expect(
       issues.entries.map(\.description) == [
         """
-        The reducer at \(#fileID):\(Self.line) received \(action), but the element 7 is not there; \
+        The reducer at \(#fileID):\(Self.line) received row(7, .add(3)), but the element 7 is not there; \
         cancel what still sends it when the part goes away, or handle the action before the part \
         is taken away.
         """

@@ -107,6 +107,7 @@ struct CounterTests {
       throw CancellationError()
     }
     store.send(.primeAlert(.asked(n: 7))) { $0.primeAlert = .asking(n: 7, share: 0) }
+    await store.receive(.primeAlert(.started))
     store.send(.incrTapped)
     store.send(.decrTapped)
     store.send(.goToTapped)
@@ -124,6 +125,7 @@ struct CounterTests {
     store.exhaustivity = .off(showSkipped: false)
     store.send(.incrTapped)
     store.send(.primeAlert(.asked(n: 1))) { $0.refusal = nil }
+    await store.skipReceivedActions()
     await store.finish()
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Test func aLongSearchTellsItsProgressAndStopsWhenCancelled() async {
   let clock = TestClock()
   let store = TestStore(
-    initialState: nil, reducer: primeAlertReducer(id: "search"),
+    initialState: nil, reducer: primeAlertReducer,
     environment: PrimeAlertEnvironment { _, progress in
       for quarter in 1...4 {
         try await clock.sleep(for: .seconds(1))
@@ -14,6 +14,7 @@ import Testing
       return 17
     })
   store.send(.asked(n: 7)) { $0 = .asking(n: 7, share: 0) }
+  await store.receive(.started)
   await clock.advance(by: .seconds(1))
   await store.receive(.progressed(share: 0.25)) { $0 = .asking(n: 7, share: 0.25) }
   store.send(.cancelTapped) { $0 = nil }

@@ -88,4 +88,25 @@ struct AppReducerTests {
     store.send(.pathChanged([])) { $0.path = [] }
     await store.finish()
   }
+
+  @Test func leavingAScreenStopsWhatItLooksFor() async {
+    let (answers, _) = AsyncStream<Int>.makeStream()
+    let store = TestStore(
+      initialState: AppState(path: [.counter], counter: CounterState(count: 7)),
+      reducer: appReducer,
+      environment: AppEnvironment(
+        nthPrime: { _, _ in
+          for await prime in answers { return prime }
+          throw CancellationError()
+        }, now: { [moment] in moment }))
+    store.send(.counterView(.counter(.primeAlert(.asked(n: 7))))) {
+      $0.counter.primeAlert = .asking(n: 7, share: 0)
+    }
+    await store.receive(.counterView(.counter(.primeAlert(.started))))
+    store.send(.pathChanged([])) {
+      $0.path = []
+      $0.counter.primeAlert = nil
+    }
+    await store.finish()
+  }
 }

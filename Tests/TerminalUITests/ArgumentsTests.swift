@@ -78,12 +78,12 @@ struct ArgumentsTests {
     (
       ["--cuont", "7"],
       "There is no option \"--cuont\"; the options are --count, --data-dir, --favorites, --help, "
-        + "--keys, --online, --size."
+        + "--keys, --log, --online, --size."
     ),
     (
       ["seven"],
       "\"seven\" is no option; the options are --count, --data-dir, --favorites, --help, --keys, "
-        + "--online, --size."
+        + "--log, --online, --size."
     ),
   ])
   func whatIsWrongIsNamedWithWhatWouldBeRight(words: [String], sentence: String) {

@@ -314,8 +314,8 @@ struct StateScreenTests {
     #expect(
       text == """
           ╭──────────────────╮
-          │                 ││
-          │    [ Cancel ]   ││
+          │      Sure?      ││
+          │    [ Cancel ]   ┃│
           │      ▸ OK ◂     ┃│
           ╰──────────────────╯
           Enter OK      ? Keys
