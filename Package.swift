@@ -42,6 +42,10 @@ let package = Package(
     .module("Primes"),
     .tests(of: "Primes"),
 
+    // The clients
+    .client("WolframAlpha"),
+    .tests(of: "WolframAlpha", uses: "ComposableArchitectureTesting"),
+
     // The app
     .app(
       "PrimeTime",
@@ -64,6 +68,11 @@ extension Target {
   /// A library in `Modules`.
   static func module(_ name: String, uses modules: String...) -> Target {
     .target(name: name, dependencies: modules.named, path: "Modules/\(name)")
+  }
+
+  /// A program in `Modules` that does for another what would weigh it down.
+  static func client(_ name: String) -> Target {
+    .executableTarget(name: name, path: "Modules/\(name)")
   }
 
   /// The tests of one module, in `Tests`.

@@ -1,0 +1,92 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension WolframAlphaClient {
+  /// Asks Wolfram Alpha itself.
+  ///
+  /// - Parameters:
+  ///   - key: The AppID; that of the environment variable `WOLFRAM_ALPHA_APP_ID` if left out.
+  ///   - session: Carries the question.
+  ///   - timeout: How long to wait for the answer.
+  ///   - clock: Measures that time.
+  /// - Returns: The client.
+  static func live(
+    key: String? = ProcessInfo.processInfo.environment["WOLFRAM_ALPHA_APP_ID"],
+    session: URLSession = URLSession(configuration: .ephemeral),
+    timeout: Duration = .seconds(10), clock: any Clock<Duration> = ContinuousClock()
+  ) -> WolframAlphaClient {
+    WolframAlphaClient { n in
+      let request = URLRequest(url: try .question(n, key: key))
+      do {
+        let (data, response) = try await first(within: timeout, on: clock) {
+          try await session.data(for: request)
+        }
+        return try prime(in: data, response)
+      } catch let error as URLError {
+        // A session also calls a question cancelled that this task did not cancel.
+        try Task.checkCancellation()
+        throw WolframAlphaError(error, after: timeout)
+      }
+    }
+  }
+
+  private static func prime(
+    in data: Data, _ response: URLResponse
+  ) throws(WolframAlphaError) -> Int {
+    guard let status = (response as? HTTPURLResponse)?.statusCode else { throw .malformed }
+    switch status {
+    case 200: return try WolframAlphaAnswer(data).prime()
+    case 401, 403: throw .keyRefused
+    default: throw .status(status)
+    }
+  }
+}
+
+/// What some work returns, unless it takes too long.
+private func first<Value: Sendable>(
+  within timeout: Duration, on clock: any Clock<Duration>,
+  _ work: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  try await withThrowingTaskGroup(of: Value.self) { group in
+    defer { group.cancelAll() }
+    group.addTask { try await work() }
+    group.addTask {
+      try await clock.sleep(for: timeout)
+      throw WolframAlphaError.timedOut(after: timeout)
+    }
+    guard let value = try await group.next() else { throw CancellationError() }
+    return value
+  }
+}
+
+extension URL {
+  fileprivate static func question(_ n: Int, key: String?) throws(WolframAlphaError) -> URL {
+    let key = (key ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    if key.isEmpty { throw .noKey }
+    let unreserved = CharacterSet(charactersIn: "-._~").union(.alphanumerics)
+    guard
+      let encoded = key.addingPercentEncoding(withAllowedCharacters: unreserved),
+      let url = URL(
+        string: "https://api.wolframalpha.com/v2/query?input=prime%20\(n)&format=plaintext"
+          + "&output=JSON&appid=\(encoded)")
+    else { throw .keyRefused }
+    return url
+  }
+}
+
+extension WolframAlphaError {
+  fileprivate init(_ error: URLError, after timeout: Duration) {
+    self =
+      switch error.code {
+      case .timedOut: .timedOut(after: timeout)
+      case .notConnectedToInternet: .unreachable(reason: "there is no network")
+      case .cannotFindHost, .dnsLookupFailed: .unreachable(reason: "its address was not found")
+      case .cannotConnectToHost: .unreachable(reason: "it takes no connection")
+      case .networkConnectionLost: .unreachable(reason: "the connection broke off")
+      default: .unreachable(reason: "network error \(error.code.rawValue)")
+      }
+  }
+}

@@ -1,0 +1,131 @@
+import ComposableArchitectureTesting
+import Foundation
+import Testing
+@testable import WolframAlpha
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What the client makes of what arrives; nothing of it comes from a network.
+@Suite(.timeLimit(.minutes(1)))
+struct LiveClientTests {
+  static let seventeen = """
+    {"queryresult":{"success":true,"error":false,"pods":[
+      {"id":"Input","subpods":[{"plaintext":"7"}]},
+      {"id":"Result","primary":true,"subpods":[{"title":"","plaintext":"17"}]}]}}
+    """
+
+  private let clock = TestClock()
+
+  private func ask(_ stub: Stub, n: Int = 7) async throws -> Int {
+    try await client(key: StubProtocol.key(for: stub)).nthPrime(n)
+  }
+
+  private func client(key: String?) -> WolframAlphaClient {
+    .live(key: key, session: StubProtocol.session, timeout: .seconds(10), clock: clock)
+  }
+
+  @Test func theNumberInTheAnswerIsThePrime() async throws {
+    #expect(try await ask(.answer(status: 200, body: Self.seventeen)) == 17)
+  }
+
+  @Test func oneQuestionIsAsked() async throws {
+    let key = StubProtocol.key(for: .answer(status: 200, body: Self.seventeen))
+    _ = try await client(key: key).nthPrime(1_000_000)
+    #expect(
+      StubProtocol.questions(with: key).map(\.absoluteString) == [
+        "https://api.wolframalpha.com/v2/query?input=prime%201000000&format=plaintext"
+          + "&output=JSON&appid=\(key)"
+      ])
+  }
+
+  @Test(arguments: [nil, "", " \n"] as [String?])
+  func withoutAKeyNothingIsAsked(key: String?) async {
+    await #expect(throws: WolframAlphaError.noKey) { try await client(key: key).nthPrime(7) }
+  }
+
+  @Test func aKeyOfAnyCharactersStaysInItsPlace() async throws {
+    let end = StubProtocol.key(
+      "a%26b%3D%C3%BC%20%23%25%2B%2F%3F", for: .answer(status: 200, body: Self.seventeen))
+    #expect(try await client(key: " a&b=ü #%+/?\n").nthPrime(7) == 17)
+    #expect(StubProtocol.questions(with: end).count == 1)
+  }
+
+  @Test(arguments: [
+    (URLError.Code.notConnectedToInternet, "there is no network"),
+    (.cannotFindHost, "its address was not found"),
+    (.dnsLookupFailed, "its address was not found"),
+    (.cannotConnectToHost, "it takes no connection"),
+    (.networkConnectionLost, "the connection broke off"),
+    (.secureConnectionFailed, "network error -1200"),
+    (.cancelled, "network error -999"),
+  ])
+  func aFailedConnectionIsNamed(code: URLError.Code, reason: String) async {
+    await #expect(throws: WolframAlphaError.unreachable(reason: reason)) {
+      try await ask(.error(code))
+    }
+  }
+
+  @Test(arguments: [201, 204, 404, 500, 501, 503])
+  func anAnswerThatIsNoneIsRefused(status: Int) async {
+    await #expect(throws: WolframAlphaError.status(status)) {
+      try await ask(.answer(status: status, body: Self.seventeen))
+    }
+  }
+
+  @Test(arguments: [401, 403])
+  func aKeyThatIsRefusedIsToldApart(status: Int) async {
+    await #expect(throws: WolframAlphaError.keyRefused) {
+      try await ask(.answer(status: status, body: "Error 1: Invalid appid"))
+    }
+  }
+
+  @Test func whatIsNoJSONIsMalformed() async {
+    await #expect(throws: WolframAlphaError.malformed) {
+      try await ask(.answer(status: 200, body: "<html>Log in to the hotel</html>"))
+    }
+  }
+
+  @Test func anAnswerWithoutTheNumberIsToldApart() async {
+    await #expect(throws: WolframAlphaError.noNumber) {
+      try await ask(.answer(status: 200, body: #"{"queryresult":{"success":false}}"#))
+    }
+  }
+
+  @Test func whatTakesTooLongIsGivenUp() async {
+    let key = StubProtocol.key(for: .silence)
+    let question = Task { try await client(key: key).nthPrime(7) }
+    while clock.deadlines.isEmpty || StubProtocol.questions(with: key).isEmpty {
+      await Task.yield()
+    }
+    #expect(clock.deadlines == [.seconds(10)])
+    await clock.advance(by: .seconds(10))
+    await #expect(throws: WolframAlphaError.timedOut(after: .seconds(10))) {
+      try await question.value
+    }
+    while StubProtocol.stops(with: key) == 0 { await Task.yield() }
+  }
+
+  @Test func aTimeOutOfTheSessionIsOne() async {
+    await #expect(throws: WolframAlphaError.timedOut(after: .seconds(10))) {
+      try await ask(.error(.timedOut))
+    }
+  }
+
+  // Who ends first, the question or the wait for its time to pass, differs from run to run.
+  @Test(arguments: 1...100)
+  func aCancelledQuestionIsStoppedAndNoFailure(run: Int) async {
+    let key = StubProtocol.key(for: .silence)
+    let question = Task { try await client(key: key).nthPrime(7) }
+    while StubProtocol.questions(with: key).isEmpty { await Task.yield() }
+    question.cancel()
+    await #expect(throws: CancellationError.self) { try await question.value }
+    while StubProtocol.stops(with: key) == 0 { await Task.yield() }
+  }
+
+  @Test func anAnswerLeavesNobodyAsleep() async throws {
+    _ = try await ask(.answer(status: 200, body: Self.seventeen))
+    #expect(clock.deadlines == [])
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+@testable import WolframAlpha
+
+/// Each failure says what happened and what to do, word for word.
+struct WolframAlphaErrorTests {
+  @Test func withoutAKey() {
+    #expect(
+      WolframAlphaError.noKey.description
+        == "There is no key for Wolfram Alpha. Get an AppID at developer.wolframalpha.com, set "
+        + "WOLFRAM_ALPHA_APP_ID to it, and start again.")
+  }
+
+  @Test func withAKeyThatIsRefused() {
+    #expect(
+      WolframAlphaError.keyRefused.description
+        == "Wolfram Alpha does not accept the key. Compare WOLFRAM_ALPHA_APP_ID with your AppID at "
+        + "developer.wolframalpha.com, and start again.")
+  }
+
+  @Test func withoutANetwork() {
+    #expect(
+      WolframAlphaError.unreachable(reason: "there is no network").description
+        == "Wolfram Alpha cannot be reached: there is no network. Check the network, and ask "
+        + "again.")
+  }
+
+  @Test func withAnotherStatus() {
+    #expect(
+      WolframAlphaError.status(503).description
+        == "Wolfram Alpha answered with HTTP status 503 instead of a number. Ask again later.")
+  }
+
+  @Test func withMalformedJSON() {
+    #expect(
+      WolframAlphaError.malformed.description
+        == "Wolfram Alpha answered with something that is no JSON of its kind. Ask again later.")
+  }
+
+  @Test func withoutTheNumber() {
+    #expect(
+      WolframAlphaError.noNumber.description
+        == "Wolfram Alpha answered, but did not tell the number. Ask for a smaller one.")
+  }
+
+  @Test(arguments: [
+    (Duration.seconds(10), "10 seconds"), (.seconds(1), "a second"),
+    (.milliseconds(250), "0.25 seconds"),
+  ])
+  func tooLate(duration: Duration, words: String) {
+    #expect(
+      WolframAlphaError.timedOut(after: duration).description
+        == "Wolfram Alpha did not answer within \(words). Check the network, or ask again later.")
+  }
+}
