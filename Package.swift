@@ -50,7 +50,7 @@ let package = Package(
     .app(
       "PrimeTime",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter",
-      "FavoritePrimes", "Interface", "Primes", "TerminalUI"),
+      "FavoritePrimes", "Interface", "Primes", "TerminalUI", "WolframAlpha"),
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Counter", "FavoritePrimes", "PrimeAlert", "PrimeModal", "Primes"),
@@ -58,7 +58,7 @@ let package = Package(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
     .programTests(
       "ActivityFeedPlayground", "CounterPlayground", "FavoritePrimesPlayground",
-      "PrimeModalPlayground", "PrimeTime"),
+      "PrimeModalPlayground", "PrimeTime", "WolframAlpha"),
   ]
 )
 

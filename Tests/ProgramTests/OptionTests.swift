@@ -21,7 +21,7 @@ struct OptionTests {
       ),
       (
         "PrimeTime", ["--kyes"],
-        "There is no option \"--kyes\"; the options are --help, --keys, --size."
+        "There is no option \"--kyes\"; the options are --help, --keys, --online, --size."
       ),
       (
         "CounterPlayground", ["--count", "12a"],
@@ -64,5 +64,16 @@ struct OptionTests {
     #expect(run.errors == "")
     #expect(run.output.split(separator: "\n", omittingEmptySubsequences: false).count == 17)
     #expect(!run.output.contains("\u{1B}"))
+  }
+
+  @Test func onlineSaysWhatItNeeds() throws {
+    let lines = try Run("PrimeTime", ["--help"]).output.split(separator: "\n")
+    let line = try #require(lines.first { $0.hasPrefix("  --online ") })
+    #expect(line.hasSuffix(" ask Wolfram Alpha, with the key in WOLFRAM_ALPHA_APP_ID"))
+  }
+
+  @Test(arguments: ["CounterPlayground", "FavoritePrimesPlayground"])
+  func aPlaygroundIsNotOnline(program: String) throws {
+    #expect(try Run(program, ["--online"]).status == 64)
   }
 }

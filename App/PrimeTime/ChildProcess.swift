@@ -1,0 +1,107 @@
+import Synchronization
+
+// Of what is not safe in C, `environ` is used, which nothing in this program changes.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#elseif canImport(Glibc)
+  @preconcurrency import Glibc
+#endif
+
+/// A program that was started, with its output in a pipe and nothing else to read or to write.
+final class ChildProcess: Sendable {
+  /// Held while a pipe is made, so that no other child is born with its ends.
+  private static let birth = Mutex(())
+
+  private let id: pid_t
+  private let output: Int32
+  /// Once it is, its number may belong to another process.
+  private let isReaped = Mutex(false)
+
+  init(_ path: String, _ arguments: [String]) throws(HelperProgram.Failure) {
+    let (id, output, error) = Self.birth.withLock { _ in Self.spawn(path, arguments) }
+    if error == ENOENT { throw .missing }
+    if error != 0 { throw .notStarted(reason: String(cString: strerror(error))) }
+    self.id = id
+    self.output = output
+  }
+
+  /// Ends it at once; nothing where it has ended.
+  func kill() {
+    isReaped.withLock { isReaped in
+      if !isReaped { _ = platformKill(id, SIGKILL) }
+    }
+  }
+
+  /// Blocks the thread until the program has ended.
+  ///
+  /// - Returns: What it printed, and the status that it ended with; nil where a signal ended it.
+  func waitForEnd() -> (output: [UInt8], status: Int32?) {
+    let bytes = readToEnd()
+    // It ends first and is reaped then, so that it can be killed for as long as it runs.
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    let status = isReaped.withLock { isReaped in
+      var status: Int32 = 0
+      while waitpid(id, &status, 0) < 0, errno == EINTR {}
+      isReaped = true
+      return status
+    }
+    // As WIFEXITED and WEXITSTATUS have it, which Swift does not import.
+    return (bytes, status & 0x7F == 0 ? status >> 8 & 0xFF : nil)
+  }
+
+  private func readToEnd() -> [UInt8] {
+    defer { close(output) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1024)
+    while true {
+      let count = read(output, &buffer, buffer.count)
+      if count > 0 {
+        bytes += buffer.prefix(count)
+      } else if count == 0 || errno != EINTR {
+        return bytes
+      }
+    }
+  }
+
+  /// Starts a program.
+  ///
+  /// - Returns: Its number, the pipe's end to read from, and the error, which is 0 for none.
+  private static func spawn(
+    _ path: String, _ arguments: [String]
+  ) -> (id: pid_t, output: Int32, error: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return (0, -1, errno) }
+    let (output, input) = (ends[0], ends[1])
+    for end in [output, input] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(input) }
+
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, input, STDOUT_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+
+    let words = ([path] + arguments).map { strdup($0) }
+    defer { words.forEach { free($0) } }
+    #if canImport(Darwin)
+      let environment = _NSGetEnviron().pointee
+    #else
+      let environment = environ
+    #endif
+    var id: pid_t = 0
+    let error = posix_spawn(&id, path, &actions, nil, words + [nil], environment)
+    if error != 0 { close(output) }
+    return (id, output, error)
+  }
+}
+
+// The name is taken above by a method of the same meaning.
+private let platformKill: @Sendable (pid_t, Int32) -> Int32 = { kill($0, $1) }

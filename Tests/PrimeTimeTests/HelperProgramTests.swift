@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import PrimeTime
+
+/// What comes of a program that is run for its line; small shell scripts are the programs here.
+@Suite(.timeLimit(.minutes(1)))
+struct HelperProgramTests {
+  private let shell = HelperProgram(path: "/bin/sh")
+
+  private func run(_ script: String, _ arguments: String...) async throws -> String {
+    let (line, status) = try await shell.run(["-c", script, "sh"] + arguments)
+    return "\(line) \(status)"
+  }
+
+  @Test func theFirstLineAndTheStatusAreItsAnswer() async throws {
+    #expect(try await run("echo 17") == "17 0")
+    #expect(try await run("printf 'no end of line'; exit 3") == "no end of line 3")
+    #expect(try await run("echo first; echo second") == "first 0")
+  }
+
+  @Test func itIsGivenItsArgumentsAsTheyAre() async throws {
+    #expect(try await run("echo \"$#:$1:$2\"", "a b", "$HOME;'") == "2:a b:$HOME;' 0")
+  }
+
+  @Test func itHasTheEnvironmentOfThisProgram() async throws {
+    let path = try #require(ProcessInfo.processInfo.environment["PATH"])
+    #expect(try await run("echo \"$PATH\"") == "\(path) 0")
+  }
+
+  @Test func itNeitherReadsTheTerminalNorWritesErrorsToIt() async throws {
+    #expect(try await run("cat; echo error >&2; readlink /proc/self/fd/2") == "/dev/null 0")
+  }
+
+  @Test func aLongLineIsKeptWhole() async throws {
+    let (line, _) = try await shell.run(["-c", "head -c 300000 /dev/zero | tr '\\0' 7; echo"])
+    #expect(line == String(repeating: "7", count: 300_000))
+  }
+
+  @Test(arguments: ["", "exit 5", "echo", "echo 17; kill -9 $$", "echo 17; kill -SEGV $$"])
+  func withoutALineOrKilledThereIsNoAnswer(script: String) async {
+    await #expect(throws: HelperProgram.Failure.noLine) { try await run(script) }
+  }
+
+  @Test func aProgramThatIsNotThereIsTold() async {
+    await #expect(throws: HelperProgram.Failure.missing) {
+      try await HelperProgram(path: "/nowhere/helper").run([])
+    }
+  }
+
+  @Test func aProgramThatCannotRunIsTold() async {
+    await #expect(throws: HelperProgram.Failure.notStarted(reason: "Permission denied")) {
+      try await HelperProgram(path: "/dev/null").run([])
+    }
+  }
+
+  @Test func cancellingKillsIt() async throws {
+    let pipe = try NamedPipe()
+    let run = Task { [shell] in
+      try await shell.run(["-c", "echo $$ >'\(pipe.path)'; exec tail -f /dev/null"])
+    }
+    // Its number arrives once it runs.
+    let id = try #require(Int32(try pipe.line()))
+    #expect(kill(id, 0) == 0)
+    run.cancel()
+    await #expect(throws: CancellationError.self) { try await run.value }
+    #expect(kill(id, 0) == -1 && errno == ESRCH)
+  }
+
+  @Test func aCancelledTaskStartsNothing() async {
+    let run = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await HelperProgram(path: "/nowhere/helper").run([])
+    }
+    await #expect(throws: CancellationError.self) { try await run.value }
+  }
+
+  @Test func manyAtOnceDoNotWaitForEachOther() async throws {
+    let lines = try await withThrowingTaskGroup(of: String.self) { group in
+      for n in 1...20 { group.addTask { try await run("echo \(n)") } }
+      return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(lines == Set((1...20).map { "\($0) 0" }))
+  }
+
+  @Test func itLiesBesideThisProgram() {
+    let folder = URL(fileURLWithPath: HelperProgram(besideThisOne: "Other").path)
+    #expect(folder.lastPathComponent == "Other")
+    #expect(FileManager.default.fileExists(atPath: folder.deletingLastPathComponent().path))
+  }
+}
+
+/// A pipe with a name, removed with its last use.
+private final class NamedPipe: Sendable {
+  let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+
+  init() throws {
+    try #require(mkfifo(path, 0o600) == 0)
+  }
+
+  deinit { unlink(path) }
+
+  /// Waits for somebody to write, and reads what it is.
+  func line() throws -> String {
+    let bytes = try FileHandle(forReadingFrom: URL(fileURLWithPath: path)).readToEnd() ?? Data()
+    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Primes
+import Testing
+
+@testable import PrimeTime
+
+/// What PrimeTime makes of what the program that asks Wolfram Alpha says.
+struct OnlineNthPrimeTests {
+  /// A question to a script in place of that program.
+  ///
+  /// A shell writes the script: a file that this process has open for writing may be inherited,
+  /// for a moment, by what another test starts, and is then too busy to be run.
+  private func ask(_ n: Int, answer script: String) async throws -> Int {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let write = #"printf '#!/bin/sh\n%s\n' "$2" >"$1" && chmod 700 "$1" && echo written"#
+    let written = try await HelperProgram(path: "/bin/sh").run(["-c", write, "sh", path, script])
+    #expect(written.line == "written")
+    return try await OnlineNthPrime(program: HelperProgram(path: path))(n)
+  }
+
+  private func expectFailure(
+    _ words: String, _ ask: () async throws -> Int,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await #expect(
+      throws: OnlineNthPrime.Failure(description: words), sourceLocation: sourceLocation
+    ) { try await ask() }
+  }
+
+  @Test func theNumberThatItPrintsIsThePrime() async throws {
+    #expect(try await ask(7, answer: "test $# = 1 && test $1 = 7 && echo 17") == 17)
+  }
+
+  @Test func theSentenceThatItPrintsIsTheFailure() async {
+    await expectFailure("The network is down. Ask again.") {
+      try await ask(7, answer: "echo 'The network is down. Ask again.'; exit 1")
+    }
+  }
+
+  @Test(arguments: [0, -3, Int.min])
+  func thereIsNoPrimeBeforeTheFirst(n: Int) async {
+    await #expect(throws: NthPrimeError.noSuchPrime(n: n)) { try await ask(n, answer: "echo 2") }
+  }
+
+  @Test(arguments: [NthPrimeError.greatestN + 1, Int.max])
+  func whatFitsNoIntIsNotAsked(n: Int) async {
+    await #expect(throws: NthPrimeError.outOfReach(n: n)) { try await ask(n, answer: "echo 2") }
+  }
+
+  @Test(arguments: ["exit 1", "exit 0", "kill -9 $$", "echo seventeen"])
+  func aProgramThatBreaksOffIsTold(script: String) async {
+    await expectFailure(
+      "The program that asks Wolfram Alpha broke off without an answer. Ask again, or start "
+        + "without --online."
+    ) { try await ask(7, answer: script) }
+  }
+
+  @Test func aMissingProgramIsTold() async {
+    await expectFailure(
+      "The program that asks Wolfram Alpha is missing. Run swift build, or put it back to "
+        + "/nowhere/WolframAlpha."
+    ) { try await OnlineNthPrime(program: HelperProgram(path: "/nowhere/WolframAlpha"))(7) }
+  }
+
+  @Test func aProgramThatDoesNotStartIsTold() async {
+    await expectFailure(
+      "The program that asks Wolfram Alpha does not start: Permission denied. Look at /dev/null."
+    ) { try await OnlineNthPrime(program: HelperProgram(path: "/dev/null"))(7) }
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+/// PrimeTime with `--online`, and the program that it starts for that.
+struct OnlineTests {
+  @Test func withoutAKeyTheAlertSaysSo() throws {
+    let run = try Run("PrimeTime", ["--online", "--keys", "Enter g 7 Enter n"])
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    let words = run.output.split { " │\n".contains($0) }.joined(separator: " ")
+    #expect(
+      words.contains(
+        "The 7th prime was not found There is no key for Wolfram Alpha. Get an AppID at "
+          + "developer.wolframalpha.com, set WOLFRAM_ALPHA_APP_ID to it, and start again. ▸ OK ◂"))
+  }
+
+  @Test func whatNeedsNoQuestionIsAnsweredWithoutOne() throws {
+    let run = try Run("PrimeTime", ["--online", "--keys", "Enter n"])
+    #expect(run.output.contains("There is no 0th prime"))
+  }
+
+  @Test func theProgramThatAsksPrintsOneLine() throws {
+    let run = try Run("WolframAlpha", ["7"])
+    #expect(run.status == 1)
+    #expect(run.errors == "")
+    #expect(
+      run.output
+        == "There is no key for Wolfram Alpha. Get an AppID at developer.wolframalpha.com, set "
+        + "WOLFRAM_ALPHA_APP_ID to it, and start again.\n")
+  }
+
+  @Test func aWrongArgumentIsRefused() throws {
+    let run = try Run("WolframAlpha", ["seven"])
+    #expect(run.status == 64)
+    #expect(run.output == "Give one whole number from 1, such as 7 for the 7th prime.\n")
+  }
+}
