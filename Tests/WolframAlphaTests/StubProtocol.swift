@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -21,7 +20,17 @@ final class StubProtocol: URLProtocol {
     var stops = 0
   }
 
-  private static let entries = Mutex<[String: Entry]>([:])
+  /// Held by a lock that the thread sanitizer knows, unlike `Mutex`.
+  private final class Entries: @unchecked Sendable {
+    private let lock = NSLock()
+    private var values: [String: Entry] = [:]
+
+    func withLock<Value>(_ body: (inout [String: Entry]) -> Value) -> Value {
+      lock.withLock { body(&values) }
+    }
+  }
+
+  private static let entries = Entries()
 
   /// A new key, or the end of a question, for which it meets a stub.
   static func key(_ key: String = UUID().uuidString, for stub: Stub) -> String {
