@@ -1,21 +1,53 @@
 import ActivityFeed
 import ComposableArchitecture
+import FavoritesFile
 import Primes
 import TerminalUI
 
 /// The whole app: counts, finds primes, keeps favourites, and remembers what happened to them.
 @main
 struct PrimeTime {
+  static let dataFolder = LaunchOption.path(
+    "--data-dir", "the folder that keeps the favorites, \(DataFolder.word) if left out")
+
   static func main() async {
     await launch(
       Program(
         "PrimeTime",
-        about: "Count, ask whether a number is prime, and keep the primes that you like.")
-    ) { _ in
+        about: "Count, ask whether a number is prime, and keep the primes that you like.",
+        options: [dataFolder])
+    ) { values in
+      let file = file(values)
+      var environment = AppEnvironment.live
+      environment.file = file ?? .nothing
+      // Nobody watches a run without a terminal: it ends without trying again.
+      if values.isHeadless { environment.clock = NoClock() }
       let store = Store(
-        initialState: AppState(), reducer: appReducer, environment: .live)
-      return Scene(ContentView(store: store)) { await store.settled() }
+        initialState: AppState(), reducer: appReducer, environment: environment)
+      if file != nil { store.send(.saving(.began)) }
+      return Scene(
+        ContentView(store: store), settle: { await store.settled() },
+        finish: { await finish(store) })
     }
+  }
+
+  /// The file of the favourites; nil where none was asked for and nobody watches.
+  private static func file(_ values: LaunchValues) -> FavoritesFileClient? {
+    if let folder = values[dataFolder] { return .live(folder: folder) }
+    if values.isHeadless { return nil }
+    return DataFolder.standard.map { .live(folder: $0) } ?? .failing(DataFolder.missing)
+  }
+
+  /// Saves what is not saved yet, and says so where that is not possible.
+  @MainActor
+  private static func finish(_ store: Store<AppState, AppAction>) async -> String? {
+    let saving = store.scope(state: \.saving, action: AppAction.saving).view
+    saving.send(.left)
+    for await state in saving.changes where !state.isBusy { break }
+    let state = saving.state
+    guard !state.isSaved else { return nil }
+    let count = state.unsaved
+    return "\(count) change\(count == 1 ? " was" : "s were") not saved: \(state.problem ?? "")."
   }
 }
 
@@ -24,4 +56,14 @@ extension AppEnvironment {
   static let live = AppEnvironment(
     nthPrime: { try await Primes.nthPrime($0, progress: $1) },
     now: { .now })
+}
+
+/// A clock on which nobody can wait.
+private struct NoClock: Clock {
+  var now: ContinuousClock.Instant { .now }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    throw CancellationError()
+  }
 }
