@@ -12,6 +12,12 @@ extension FavoritesFileClient {
     live(FavoritesLog(folder: LogFolder(path: folder, calls: .live)))
   }
 
+  /// The favourites in a folder, shortened as soon as so many entries do not matter any more.
+  package static func live(folder: String, fewestPassed: Int) -> FavoritesFileClient {
+    live(
+      FavoritesLog(folder: LogFolder(path: folder, calls: .live), fewestPassed: fewestPassed))
+  }
+
   /// The favourites of a log.
   static func live(_ log: FavoritesLog) -> FavoritesFileClient {
     FavoritesFileClient(

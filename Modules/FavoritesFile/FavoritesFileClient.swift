@@ -7,25 +7,25 @@ public import Primes
 /// It is asked for one thing at a time. `live` is the file, `nothing` keeps nothing.
 public struct FavoritesFileClient: Sendable {
   /// Reads all that was kept.
-  public var load: nonisolated(nonsending) @Sendable () async -> Result<SavedFavorites, FileProblem>
+  public typealias Load =
+    nonisolated(nonsending) @Sendable () async -> Result<SavedFavorites, FileProblem>
   /// Adds entries at the end: when it succeeds they are on the disk.
-  public var append:
+  public typealias Append =
     nonisolated(nonsending) @Sendable ([LogEntry]) async -> Result<Appended, FileProblem>
   /// Keeps everything anew where the file has gone: these favourites, and these activities.
-  public var restore:
+  public typealias Restore =
     nonisolated(nonsending) @Sendable ([Int], [Activity]) async -> Result<Appended, FileProblem>
+
+  /// Reads all that was kept.
+  public var load: Load
+  /// Adds entries at the end: when it succeeds they are on the disk.
+  public var append: Append
+  /// Keeps everything anew where the file has gone: these favourites, and these activities.
+  public var restore: Restore
 
   /// Makes a client.
   public init(
-    load: nonisolated(nonsending) @escaping @Sendable () async -> Result<
-      SavedFavorites, FileProblem
-    >,
-    append: nonisolated(nonsending) @escaping @Sendable ([LogEntry]) async -> Result<
-      Appended, FileProblem
-    >,
-    restore: nonisolated(nonsending) @escaping @Sendable ([Int], [Activity]) async -> Result<
-      Appended, FileProblem
-    >
+    load: @escaping Load, append: @escaping Append, restore: @escaping Restore
   ) {
     self.load = load
     self.append = append

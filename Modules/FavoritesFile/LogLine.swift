@@ -15,7 +15,8 @@ enum LogLine: Equatable {
   /// The version that is written, and the only one that is read.
   static let currentVersion = 1
   /// The line that leads the log.
-  static let head = "{\"version\":\(currentVersion),\"holds\":\"favorites and activities of PrimeTime\"}\n"
+  static let head =
+    "{\"version\":\(currentVersion),\"holds\":\"favorites and activities of PrimeTime\"}\n"
 
   /// Reads a line without its end; nil where it says nothing that is understood.
   ///
