@@ -64,7 +64,9 @@ final class FakeDisk: Sendable {
       for number in state.files.keys {
         guard let contents = state.files[number] else { continue }
         var kept = contents.durable
-        if contents.data.starts(with: kept) { kept = Array(contents.data.prefix(kept.count + extra)) }
+        if contents.data.starts(with: kept) {
+          kept = Array(contents.data.prefix(kept.count + extra))
+        }
         state.files[number] = Contents(data: kept, durable: kept)
       }
       state.names = state.durableNames
@@ -79,7 +81,8 @@ final class FakeDisk: Sendable {
   subscript(path: String) -> String? {
     get {
       state.withLock { state in
-        state.names[path].flatMap { state.files[$0] }.map { String(decoding: $0.data, as: UTF8.self) }
+        let contents = state.names[path].flatMap { state.files[$0] }
+        return contents.map { String(decoding: $0.data, as: UTF8.self) }
       }
     }
     set {
@@ -215,7 +218,8 @@ final class FakeDisk: Sendable {
             state.folders.insert(newPath)
             return .success(())
           }
-          guard let number = state.names.removeValue(forKey: path) else { return .failure(.missing) }
+          guard let number = state.names.removeValue(forKey: path)
+          else { return .failure(.missing) }
           state.names[newPath] = number
           return .success(())
         }

@@ -44,7 +44,8 @@ struct KillTests {
       let saved = try FavoritesLog(folder: LogFolder(path: folder, calls: .live)).load()
       let found = Set(saved.numbers)
       // Only what was under way when the program was killed may be there or not.
-      #expect(found.symmetricDifference(expected).isSubset(of: open), "KILL_SEED=\(seed) run \(run)")
+      let isExplained = found.symmetricDifference(expected).isSubset(of: open)
+      #expect(isExplained, "KILL_SEED=\(seed), run \(run): \(found) is not \(expected)")
       expected = found
     }
   }
