@@ -46,15 +46,23 @@ let package = Package(
     // The clients
     .client("WolframAlpha"),
     .tests(of: "WolframAlpha", uses: "ComposableArchitectureTesting"),
+    .module("FavoritesFile", uses: "ActivityFeed", "ComposableArchitecture", "Primes"),
+    .tests(
+      of: "FavoritesFile",
+      uses: "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting",
+      "FavoritesSaver", "Primes"),
+    .testProgram(
+      "FavoritesSaver", uses: "ActivityFeed", "ComposableArchitecture", "FavoritesFile", "Primes"),
 
     // The app
     .app(
       "PrimeTime",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter",
-      "FavoritePrimes", "Interface", "Primes", "TerminalUI", "WolframAlpha"),
+      "FavoritePrimes", "FavoritesFile", "Interface", "Primes", "TerminalUI", "WolframAlpha"),
     .featureTests(
       of: "PrimeTime",
-      uses: "ActivityFeed", "Counter", "FavoritePrimes", "PrimeAlert", "PrimeModal", "Primes"),
+      uses: "ActivityFeed", "Counter", "FavoritePrimes", "FavoritesFile", "PrimeAlert",
+      "PrimeModal", "Primes"),
     .tests(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
     .programTests(
@@ -114,6 +122,11 @@ extension Target {
     .testTarget(
       name: "ProgramTests", dependencies: programs.named, path: "Tests/ProgramTests",
       exclude: ["Screens"])
+  }
+
+  /// An executable that tests start, in `Tests`.
+  static func testProgram(_ name: String, uses modules: String...) -> Target {
+    .executableTarget(name: name, dependencies: modules.named, path: "Tests/\(name)")
   }
 
   /// The executable that runs one feature alone, in `Playgrounds`.

@@ -2,6 +2,7 @@ import ActivityFeed
 import ComposableArchitecture
 import Counter
 import FavoritePrimes
+import FavoritesFile
 
 /// Everything that happens in PrimeTime.
 enum AppAction: Equatable, Sendable, Codable {
@@ -9,16 +10,20 @@ enum AppAction: Equatable, Sendable, Codable {
   case counterView(CounterViewAction)
   case favoritePrimes(FavoritePrimesAction)
   case activityFeed(ActivityFeedAction)
+  case saving(SavingAction)
 }
 
-/// What the features' effects need.
+/// What the features' effects need, and what keeps the favourites.
 struct AppEnvironment: Sendable {
   var nthPrime:
     @Sendable (_ n: Int, _ progress: @escaping @Sendable (Double) -> Void) async throws -> Int
   var now: @Sendable () -> Moment
+  var file = FavoritesFileClient.nothing
+  var clock: any Clock<Duration> = ContinuousClock()
 }
 
-/// The features, each pulled back to the whole app, and a record of what they do to the favourites.
+/// The features, each pulled back to the whole app; a record of what they do to the favourites; and
+/// the file of that.
 let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   journeyReducer.pullback(
     state: Lens.journey,
@@ -46,6 +51,12 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
     environment: { _ in () })
 )
 .activityFeed(favorites: \.favorites, feed: \.activityFeed, now: { $0.now() })
+.saving(
+  favorites: \.favorites, feed: \.activityFeed, saving: \.saving,
+  action: CasePath(
+    embed: AppAction.saving,
+    extract: { if case .saving(let action) = $0 { action } else { nil } }),
+  environment: { SavingEnvironment(file: $0.file, clock: $0.clock, now: $0.now) })
 
 /// Goes where the path leads, and leaves the screens that are no longer on it.
 let journeyReducer = Reducer<Journey, [Screen], Void> { journey, path, _ in

@@ -2,6 +2,7 @@ import ActivityFeed
 import ComposableArchitecture
 import Counter
 import FavoritePrimes
+import FavoritesFile
 import Primes
 
 /// Everything that PrimeTime knows.
@@ -11,6 +12,7 @@ struct AppState: Equatable, Sendable, Codable {
   var favorites: IdentifiedArray<Prime> = []
   var favoritesList = FavoritesListState()
   var activityFeed = ActivityFeedState()
+  var saving = SavingState()
 }
 
 /// The screens that lie behind the first one.

@@ -16,6 +16,13 @@ struct ContentView: View {
   }
 
   var body: some View {
+    VStack(spacing: 1) {
+      screens
+      SavingLine(store: store)
+    }
+  }
+
+  private var screens: some View {
     NavigationStack(path: path.binding(send: AppAction.pathChanged)) {
       VStack {
         NavigationLink("Counter", value: Screen.counter)

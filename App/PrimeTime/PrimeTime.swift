@@ -1,5 +1,6 @@
 import ActivityFeed
 import ComposableArchitecture
+import FavoritesFile
 import Primes
 import TerminalUI
 
@@ -8,19 +9,48 @@ import TerminalUI
 struct PrimeTime {
   static let online = LaunchOption.flag(
     "--online", "ask Wolfram Alpha, with the key in WOLFRAM_ALPHA_APP_ID")
+  static let dataFolder = LaunchOption.path(
+    "--data-dir", "the folder that keeps the favorites, \(DataFolder.word) if left out")
 
   static func main() async {
     await launch(
       Program(
         "PrimeTime",
         about: "Count, ask whether a number is prime, and keep the primes that you like.",
-        options: [online])
+        options: [dataFolder, online])
     ) { values in
+      let file = file(values)
+      var environment = values[online] ? AppEnvironment.online : .live
+      environment.file = file ?? .nothing
+      // Nobody watches a run without a terminal: it ends without trying again.
+      if values.isHeadless { environment.clock = NoClock() }
       let store = Store(
         initialState: AppState(), reducer: appReducer.logging(to: values.log),
-        environment: values[online] ? .online : .live, report: { values.report($0) })
-      return Scene(ContentView(store: store)) { await store.settled() }
+        environment: environment, report: { values.report($0) })
+      if file != nil { store.send(.saving(.began)) }
+      return Scene(
+        ContentView(store: store), settle: { await store.settled() },
+        finish: { await finish(store) })
     }
+  }
+
+  /// The file of the favourites; nil where none was asked for and nobody watches.
+  private static func file(_ values: LaunchValues) -> FavoritesFileClient? {
+    if let folder = values[dataFolder] { return .live(folder: folder) }
+    if values.isHeadless { return nil }
+    return DataFolder.standard.map { .live(folder: $0) } ?? .failing(DataFolder.missing)
+  }
+
+  /// Saves what is not saved yet, and says so where that is not possible.
+  @MainActor
+  private static func finish(_ store: Store<AppState, AppAction>) async -> String? {
+    let saving = store.scope(state: \.saving, action: AppAction.saving).view
+    saving.send(.left)
+    for await state in saving.changes where !state.isBusy { break }
+    let state = saving.state
+    guard !state.isSaved else { return nil }
+    let count = state.unsaved
+    return "\(count) change\(count == 1 ? " was" : "s were") not saved: \(state.problem ?? "")."
   }
 }
 
@@ -34,5 +64,15 @@ extension AppEnvironment {
   static var online: AppEnvironment {
     let nthPrime = OnlineNthPrime(program: HelperProgram(besideThisOne: "WolframAlpha"))
     return AppEnvironment(nthPrime: { n, _ in try await nthPrime(n) }, now: { .now })
+  }
+}
+
+/// A clock on which nobody can wait.
+private struct NoClock: Clock {
+  var now: ContinuousClock.Instant { .now }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    throw CancellationError()
   }
 }

@@ -58,7 +58,11 @@ public struct ActivityFeedState: Equatable, Sendable, Codable {
     nextID += 1
   }
 
-  fileprivate mutating func clear() {
+  /// The place of the latest activity among all that ever were; 0 before the first.
+  public var lastID: Int { nextID - 1 }
+
+  /// Removes all activities; those that follow are counted on.
+  public mutating func clear() {
     activities.removeAll()
     isAskingToClear = false
   }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A clock that goes only when a test says so.
 public final class TestClock: Clock, Sendable {
   private struct Sleeper {
@@ -16,7 +14,7 @@ public final class TestClock: Clock, Sendable {
     var cancelled: Set<Int> = []
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// Makes a clock that stands still.
   public init() {}

@@ -50,6 +50,8 @@ extension LaunchOption: AnyLaunchOption {
 
 /// The values of the options that a program was started with.
 public struct LaunchValues: Sendable {
+  /// Whether nobody sees the program: its last screen is printed, and nothing else.
+  public internal(set) var isHeadless = false
   private var values: [String: any Sendable] = [:]
   var journal: Journal?
 

@@ -73,7 +73,9 @@ struct Launcher {
 
   /// Presses the keys one after the other, each when the program is idle, and prints the screen.
   private func runHeadless(_ arguments: Arguments) async {
-    let scene = scene(arguments.values)
+    var values = arguments.values
+    values.isHeadless = true
+    let scene = scene(values)
     weak var changed: Session?
     let tree = scene.start { changed?.invalidate() }
     let session = Session(
@@ -90,6 +92,7 @@ struct Launcher {
     let isForced = !["", "0"].contains(host.environment("CLICOLOR_FORCE") ?? "")
     let depth = ColorDepth(environment: host.environment)
     host.print((isForced ? screen.styledText(depth) : screen.text) + "\n")
+    await finish(scene)
   }
 
   private func runOnTerminal(_ arguments: Arguments) async -> ExitStatus {
@@ -101,8 +104,13 @@ struct Launcher {
     let loop = TerminalLoop(session, depth: ColorDepth(environment: host.environment))
     changed = loop
     let status = await loop.run()
+    await finish(scene)
     return status == .noTerminal
       ? refuse("The terminal cannot be used; use --keys \"KEYS\" instead.", status) : status
+  }
+
+  private func finish(_ scene: Scene) async {
+    if let sentence = await scene.finish() { host.complain("\(program.name): \(sentence)\n") }
   }
 
   private var environmentSize: ScreenSize {

@@ -208,13 +208,16 @@ extension Measure {
     return look
   }
 
-  /// Spacers and dividers stretch along or across the stack that they are part of.
+  /// Spacers, dividers and screens stretch along or across the stack that they are part of.
   private mutating func stretch(in axis: Node.Axis) {
     switch node.kind {
     case .spacer:
       (stretchesAcross, stretchesDown) = (axis == .horizontal, axis == .vertical)
     case .divider:
       stretchesAcross = axis == .vertical
+    case .navigation:
+      // What is below or above a screen does not move it aside.
+      if axis == .vertical { stretchesAcross = true }
     default: break
     }
   }

@@ -28,24 +28,33 @@ public struct Program: Sendable {
 public struct Scene {
   let start: (_ onChange: @escaping @MainActor () -> Void) -> @MainActor () -> Node
   let settle: @MainActor () async -> Void
+  let finish: @MainActor () async -> String?
 
   /// Makes a scene.
   ///
   /// - Parameters:
   ///   - root: What is shown.
-  ///   - settle: Returns when no effect is running any more. A run without a terminal awaits it
-  ///     after each key, so that the screen that it prints is the one that a person would have
-  ///     waited for.
-  public init(_ root: some View, settle: @escaping @MainActor () async -> Void = {}) {
-    self.init(settle: settle) { onChange in ViewGraph(root, onChange: onChange).tree }
+  ///   - settle: Returns when no effect is running any more. A run without a terminal awaits it after
+  ///     each key, so that the screen that it prints is the one that a person would have waited for.
+  ///   - finish: Is awaited when the program ends, with the terminal given back; returns a sentence
+  ///     where a person has to know something.
+  public init(
+    _ root: some View, settle: @escaping @MainActor () async -> Void = {},
+    finish: @escaping @MainActor () async -> String? = { nil }
+  ) {
+    self.init(settle: settle, finish: finish) { onChange in
+      ViewGraph(root, onChange: onChange).tree
+    }
   }
 
   /// Makes a scene of a tree that is made by hand.
   init(
     settle: @escaping @MainActor () async -> Void,
+    finish: @escaping @MainActor () async -> String? = { nil },
     start: @escaping (_ onChange: @escaping @MainActor () -> Void) -> @MainActor () -> Node
   ) {
     self.settle = settle
+    self.finish = finish
     self.start = start
   }
 }

@@ -21,7 +21,8 @@ struct OptionTests {
       ),
       (
         "PrimeTime", ["--kyes"],
-        "There is no option \"--kyes\"; the options are --help, --keys, --log, --online, --size."
+        "There is no option \"--kyes\"; the options are --data-dir, --help, --keys, --log, --online, "
+          + "--size."
       ),
       (
         "CounterPlayground", ["--count", "12a"],

@@ -23,7 +23,10 @@ final class PseudoTerminal {
   private let slave: Int32
 
   /// Starts a program in a terminal of a size.
-  init(_ program: String, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24) throws {
+  init(
+    _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    columns: Int = 80, rows: Int = 24
+  ) throws {
     size = ScreenSize(columns: columns, rows: rows)
     var window = winsize()
     (window.ws_col, window.ws_row) = (UInt16(columns), UInt16(rows))
@@ -35,6 +38,7 @@ final class PseudoTerminal {
     process.executableURL = Run.url(of: program)
     process.arguments = arguments
     process.environment = ["TERM": "xterm-256color", "TZ": "UTC", "PATH": "/usr/bin:/bin"]
+      .merging(environment) { $1 }
     let terminal = FileHandle(fileDescriptor: slave)
     process.standardInput = terminal
     process.standardOutput = terminal
@@ -65,6 +69,19 @@ final class PseudoTerminal {
   func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(master, bytes, bytes.count)
+  }
+
+  /// Types, and waits until a text is on the screen.
+  func type(_ text: String, until wanted: String) throws {
+    type(text)
+    try wait(until: { self.text.contains(wanted) }, wanted)
+  }
+
+  /// Quits, and returns the exit status.
+  func quit() -> Int32 {
+    type("q")
+    waitForEnd()
+    return process.terminationStatus
   }
 
   /// Reads what the program writes until a condition holds; fails after half a minute without.

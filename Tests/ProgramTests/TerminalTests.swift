@@ -28,22 +28,22 @@ struct TerminalTests {
       ("ActivityFeedPlayground", "Down c Escape c Enter"),
     ])
   func keysDoTheSameAsWithoutATerminal(program: String, keys: String) throws {
-    let terminal = try PseudoTerminal(program)
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let terminal = try PseudoTerminal(
+      program, program == "PrimeTime" ? ["--data-dir", folder.path] : [])
     let first = try Run(program, ["--keys", ""]).output
     try terminal.wait(until: { terminal.text + "\n" == first }, "the first screen")
     try type(keys, into: terminal, program)
-    terminal.type("q")
-    terminal.waitForEnd()
-    #expect(terminal.process.terminationStatus == 0)
+    #expect(terminal.quit() == 0)
   }
 
   @Test func theTerminalIsGivenBackAsItWasFound() throws {
-    let terminal = try PseudoTerminal("PrimeTime")
+    let terminal = try PseudoTerminal("CounterPlayground")
     let before = terminal.modes
     try terminal.wait(until: { terminal.text.contains("Counter") }, "the first screen")
     #expect(terminal.modes != before)
-    terminal.type("q")
-    terminal.waitForEnd()
+    #expect(terminal.quit() == 0)
     #expect(terminal.modes == before)
     let farewell = String(decoding: terminal.bytes.suffix(64), as: UTF8.self)
     for sequence in ["[?1006l", "[?1000l", "[?2004l", "[?25h", "[?1049l"] {

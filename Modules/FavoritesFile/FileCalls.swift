@@ -1,0 +1,112 @@
+/// The calls of the operating system that the log is kept with, so that tests can let them fail.
+///
+/// Each may fail as the system's may, and may be interrupted; `write` may write less than all.
+struct FileCalls: Sendable {
+  /// Opens a file, and returns its descriptor.
+  var open: @Sendable (_ path: String, _ mode: OpenMode) throws(SystemError) -> Int32
+  var close: @Sendable (_ file: Int32) -> Void
+  /// Reads at most so many bytes at an offset; none at the end of the file.
+  var read: @Sendable (_ file: Int32, _ count: Int, _ offset: Int) throws(SystemError) -> [UInt8]
+  /// Writes at the end of the file, and returns how many bytes it wrote.
+  var write: @Sendable (_ file: Int32, _ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int
+  /// Brings what was written to the disk.
+  var sync: @Sendable (_ file: Int32) throws(SystemError) -> Void
+  var truncate: @Sendable (_ file: Int32, _ size: Int) throws(SystemError) -> Void
+  /// Takes the lock of a file, or fails with `busy` where another program has it.
+  var lock: @Sendable (_ file: Int32) throws(SystemError) -> Void
+  var rename: @Sendable (_ path: String, _ newPath: String) throws(SystemError) -> Void
+  var makeFolder: @Sendable (_ path: String) throws(SystemError) -> Void
+  /// What lies at a path.
+  var status: @Sendable (_ path: String) throws(SystemError) -> FileStatus
+  /// Lets a moment pass, until a lock is tried again.
+  var pause: @Sendable () -> Void
+}
+
+/// What a file is opened for.
+enum OpenMode: Sendable {
+  case reading
+  /// Writing goes to the end of the file, which has to be there.
+  case appending
+  /// Writing goes to the end of the file, which is made where it is missing.
+  case appendingOrNew
+  /// The file is made, or emptied.
+  case new
+}
+
+/// What is known of a file without opening it.
+struct FileStatus: Equatable, Sendable {
+  /// The device and the number of the file on it: as long as they are the same, so is the file.
+  var device: UInt64
+  var number: UInt64
+  var size: Int
+  var isFile: Bool
+  var isFolder: Bool
+}
+
+/// Why a call failed: the system's number for it.
+struct SystemError: Error, Equatable, Sendable {
+  var code: Int32
+}
+
+/// An open file. Calls that were interrupted are made again, and what was written in part is written
+/// to its end.
+struct OpenFile: ~Copyable {
+  private let file: Int32
+  private let calls: FileCalls
+
+  init(_ path: String, _ mode: OpenMode, _ calls: FileCalls) throws(SystemError) {
+    file = try calls.uninterrupted { () throws(SystemError) in try calls.open(path, mode) }
+    self.calls = calls
+  }
+
+  deinit {
+    calls.close(file)
+  }
+
+  borrowing func lock() throws(SystemError) {
+    let (file, calls) = (file, calls)
+    try calls.uninterrupted { () throws(SystemError) in try calls.lock(file) }
+  }
+
+  borrowing func read(_ count: Int, at offset: Int) throws(SystemError) -> [UInt8] {
+    let (file, calls) = (file, calls)
+    return try calls.uninterrupted { () throws(SystemError) in try calls.read(file, count, offset) }
+  }
+
+  borrowing func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
+    let (file, calls) = (file, calls)
+    var rest = bytes
+    while !rest.isEmpty {
+      let part = rest
+      let count = try calls.uninterrupted { () throws(SystemError) in try calls.write(file, part) }
+      // A file that takes nothing and gives no reason takes nothing the next time either.
+      guard count > 0 else { throw .full }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  borrowing func sync() throws(SystemError) {
+    let (file, calls) = (file, calls)
+    try calls.uninterrupted { () throws(SystemError) in try calls.sync(file) }
+  }
+
+  borrowing func truncate(to size: Int) throws(SystemError) {
+    let (file, calls) = (file, calls)
+    try calls.uninterrupted { () throws(SystemError) in try calls.truncate(file, size) }
+  }
+}
+
+extension FileCalls {
+  /// Makes a call again for as long as a signal interrupts it.
+  func uninterrupted<Result>(
+    _ call: () throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    while true {
+      do throws(SystemError) {
+        return try call()
+      } catch {
+        if error != .interrupted { throw error }
+      }
+    }
+  }
+}

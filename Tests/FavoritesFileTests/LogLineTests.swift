@@ -1,0 +1,78 @@
+import ActivityFeed
+import Testing
+
+@testable import FavoritesFile
+
+struct LogLineTests {
+  private func read(_ text: some StringProtocol) -> LogLine? { LogLine(Array(text.utf8)[...]) }
+
+  @Test(arguments: [
+    LogEntry.added(7), .removed(7), .replaced([]), .replaced([2, 3, 1_000_003]), .cleared,
+    .activity(.added(2), at: Moment(seconds: 1_795_238_700, offset: 3_600)),
+  ])
+  func whatIsWrittenIsRead(entry: LogEntry) {
+    #expect(entry.line.hasSuffix("\n"))
+    #expect(read(entry.line.dropLast()) == .entry(entry))
+  }
+
+  @Test func theFirstLineIsTheVersion() {
+    #expect(read(LogLine.head.dropLast()) == .version(1))
+    #expect(read("{\"version\":2}") == .version(2))
+  }
+
+  @Test(arguments: [
+    "", "{}", "rubbish", "{\"added\":7}", "{\"at\":\"2026-11-21T09:05:00+00:00\"}",
+    "{\"added\":4,\"at\":\"2026-11-21T09:05:00+00:00\"}",
+    "{\"added\":7,\"removed\":7,\"at\":\"2026-11-21T09:05:00+00:00\"}",
+    "{\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\",\"by\":1}",
+    "{\"added\":7.0,\"at\":\"2026-11-21T09:05:00+00:00\"}",
+    "{\"added\":\"7\",\"at\":\"2026-11-21T09:05:00+00:00\"}",
+    "{\"replaced\":[4],\"at\":\"2026-11-21T09:05:00+00:00\"}",
+    "{\"cleared\":\"favorites\",\"at\":\"2026-11-21T09:05:00+00:00\"}",
+    "{\"version\":1,\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\"}",
+    "{\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\"}{\"added\":7}",
+  ])
+  func whatWasNeverWrittenIsNotRead(text: String) {
+    #expect(read(text) == nil)
+  }
+}
+
+struct MomentLogTests {
+  private func read(_ text: String) -> Moment? { Moment(log: Array(text.utf8)[...]) }
+
+  @Test(arguments: [0, 3_600, -12_600, 20_700, 1_172, -86_399, 86_399])
+  func momentsComeBackAsTheyWere(offset: Int) {
+    var random = SeededGenerator(state: 1)
+    for _ in 0..<200 {
+      let seconds = Int.random(in: -60_000_000_000...250_000_000_000, using: &random)
+      let moment = Moment(seconds: seconds, offset: offset)
+      #expect(read(moment.logText) == moment)
+    }
+  }
+
+  @Test func theTextIsISO8601() {
+    #expect(
+      Moment(seconds: 1_795_251_909, offset: 3_600).logText == "2026-11-21T10:05:09+01:00")
+    #expect(Moment(seconds: -1).logText == "1969-12-31T23:59:59+00:00")
+  }
+
+  @Test func aClockThatIsFarOffIsWrittenAsTheEndOfWhatCanBeRead() {
+    for seconds in [Int.min, .max] {
+      for offset in [Int.min, 0, .max] {
+        let text = Moment(seconds: seconds, offset: offset).logText
+        #expect(read(text)?.logText == text)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "", "2026-11-21", "2026-13-21T09:05:00+00:00", "2026-00-21T09:05:00+00:00",
+    "2026-11-32T09:05:00+00:00", "2026-11-21T24:05:00+00:00", "2026-11-21T09:60:00+00:00",
+    "2026-11-21T09:05:60+00:00", "2026-11-21T09:05:00 00:00", "2026-11-21T09:05:00+24:00",
+    "2026-11-21T09:05:00+00:60", "2026-11-21 09:05:00+00:00", "2026-11-21T09:05:00+00:00:60",
+    "2026-11-21T09:05:00Z+0:00", "2O26-11-21T09:05:00+00:00",
+  ])
+  func whatIsNoMomentIsNone(text: String) {
+    #expect(read(text) == nil)
+  }
+}

@@ -1,0 +1,84 @@
+import ActivityFeed
+import Testing
+
+@testable import FavoritesFile
+
+/// Two programs on one folder do not lose each other's favourites.
+struct SharedFolderTests {
+  private let disk = FakeDisk()
+
+  /// Two programs that have started.
+  private func two() throws -> (FavoritesLog, FavoritesLog) {
+    let (first, second) = (disk.openLog(), disk.openLog())
+    _ = try first.load()
+    _ = try second.load()
+    return (first, second)
+  }
+
+  @Test func bothAreThereAtTheNextStart() throws {
+    let (first, second) = try two()
+    for numbers in [[2, 3], [5, 7], [11, 13]] {
+      _ = try first.append([.added(numbers[0])])
+      _ = try second.append([.added(numbers[1])])
+    }
+    #expect(try disk.load().numbers == [2, 3, 5, 7, 11, 13])
+  }
+
+  @Test func eachSeesTheOthersWhenItSaves() throws {
+    let (first, second) = try two()
+    _ = try first.append([.added(2)])
+    #expect(try second.append([.added(3)]).others == [.replaced([2])])
+    #expect(try first.append([.added(5)]).others == [.added(3)])
+    #expect(try second.append([.removed(3)]).others == [.added(5)])
+    #expect(try second.append([.added(7)]).others == [])
+  }
+
+  @Test func replacingAllKeepsWhatTheOtherAdded() throws {
+    let (first, second) = try two()
+    _ = try first.append([.added(2)])
+    _ = try second.append([.added(3)])
+    _ = try first.append([.replaced([5])])
+    #expect(try disk.load().numbers == [5, 3])
+  }
+
+  @Test func aLogThatTheOtherWroteAnewIsReadAgain() throws {
+    let (first, second) = try two()
+    _ = try first.append([.added(2), .cleared])
+    _ = try second.append([.added(3)])
+    _ = try disk.openLog(fewestPassed: 1).load()
+    #expect(try first.append([.added(5)]).others == [.replaced([2, 3])])
+    #expect(try disk.load().numbers == [2, 3, 5])
+  }
+
+  @Test func rubbishOfAnotherProgramIsPutAside() throws {
+    let (first, _) = try two()
+    _ = try first.append([.added(2)])
+    disk.overwrite(FakeDisk.log, (disk[FakeDisk.log] ?? "") + "rubbish")
+    #expect(try first.append([.added(3)]).notice != nil)
+    #expect(disk[FakeDisk.aside] == "rubbish\n")
+    #expect(try disk.load().numbers == [2, 3])
+  }
+
+  @Test func whileTheOtherWritesItIsWaitedFor() throws {
+    let (first, second) = try two()
+    _ = try first.append([.added(2)])
+    let attempts = 5
+    disk.fail { index, call in call == .lock && index < attempts ? .error(.busy) : nil }
+    _ = try second.append([.added(3)])
+    #expect(try disk.load().numbers == [2, 3])
+  }
+
+  @Test func aLockThatIsNotGivenBackIsAProblem() throws {
+    let (first, _) = try two()
+    _ = try first.append([.added(2)])
+    let holder = try OpenFile(FakeDisk.log + ".lock", .appendingOrNew, disk.calls)
+    try holder.lock()
+    let problem = FileProblem(
+      .busy, cause: "another program has locked \(FakeDisk.folder)")
+    #expect(throws: problem) { try first.append([.added(3)]) }
+    #expect(throws: problem) { try disk.openLog().load() }
+    _ = consume holder
+    _ = try first.append([.added(3)])
+    #expect(try disk.load().numbers == [2, 3])
+  }
+}

@@ -1,0 +1,72 @@
+import ActivityFeed
+import ComposableArchitecture
+import FavoritesFile
+import Primes
+
+/// Saves one prime after the other in a folder, and says which of them are saved: a program to kill.
+///
+/// It goes through a store, as PrimeTime does. Every fifth change removes a favourite, and now and
+/// then the feed is cleared, so that there is something to shorten when it is read again.
+@main
+@MainActor
+struct FavoritesSaver {
+  struct State: Sendable {
+    var favorites: IdentifiedArray<Prime> = []
+    var feed = ActivityFeedState()
+    var saving = SavingState()
+  }
+
+  enum Action: Sendable {
+    case add(Prime)
+    case remove(Int)
+    case clear
+    case saving(SavingAction)
+  }
+
+  static let reducer = Reducer<State, Action, SavingEnvironment> { state, action, _ in
+    switch action {
+    case .add(let prime): state.favorites.append(prime)
+    case .remove(let number): state.favorites.remove(id: number)
+    case .clear: state.feed.clear()
+    case .saving: break
+    }
+    return .none
+  }
+  .activityFeed(favorites: \.favorites, feed: \.feed, now: { $0.now() })
+  .saving(
+    favorites: \.favorites, feed: \.feed, saving: \.saving,
+    action: CasePath(
+      embed: Action.saving,
+      extract: { if case .saving(let action) = $0 { action } else { nil } }),
+    environment: { $0 })
+
+  static func main() async {
+    guard let folder = CommandLine.arguments.dropFirst().first else { return }
+    let store = Store(
+      initialState: State(), reducer: reducer,
+      environment: SavingEnvironment(
+        file: .live(folder: folder, fewestPassed: 40), clock: ContinuousClock(),
+        now: { Moment(seconds: 0) }))
+    await store.send(.saving(.began)).finish()
+    var number = store.state.favorites.map(\.id).max() ?? 1
+    for step in 1... {
+      number += 1
+      while !isPrime(number) { number += 1 }
+      guard let prime = Prime(number) else { return }
+      await change(.add(prime), "+\(number)", store)
+      if step % 5 == 0, let first = store.state.favorites.first?.id {
+        await change(.remove(first), "-\(first)", store)
+      }
+      if step % 40 == 0 { await change(.clear, "c", store) }
+    }
+  }
+
+  /// Says what is tried, does it, and says when it is saved.
+  private static func change(
+    _ action: Action, _ words: String, _ store: Store<State, Action>
+  ) async {
+    Output.write("?\(words)\n")
+    await store.send(action).finish()
+    if store.state.saving.isSaved { Output.write("!\(words)\n") }
+  }
+}

@@ -1,0 +1,131 @@
+import ActivityFeed
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import Counter
+import FavoritesFile
+import Interface
+import PrimeModal
+import Primes
+import Testing
+
+@testable import PrimeTime
+
+/// What the screen says about the file, and what it does not.
+@MainActor
+struct SavingLineTests {
+  private let clock = TestClock()
+
+  private func makeStore(_ file: FavoritesFileClient) -> Store<AppState, AppAction> {
+    Store(
+      initialState: AppState(counter: CounterState(count: 7)), reducer: appReducer,
+      environment: AppEnvironment(
+        nthPrime: { n, _ in n }, now: { Moment(seconds: 0) }, file: file, clock: clock))
+  }
+
+  private func file(
+    saved: SavedFavorites = SavedFavorites(),
+    append: @escaping FavoritesFileClient.Append = { _ in .success(Appended()) }
+  ) -> FavoritesFileClient {
+    FavoritesFileClient(
+      load: { .success(saved) }, append: append, restore: { _, _ in .success(Appended()) })
+  }
+
+  private func screen(_ graph: ViewGraph) -> String { graph.tree().outline() }
+
+  @Test func nothingIsSaidWhereAllIsSaved() async {
+    let store = makeStore(file())
+    let graph = ViewGraph(ContentView(store: store)) {}
+    let before = screen(graph)
+    store.send(.saving(.began))
+    await store.send(.counterView(.primeModal(.saveTapped))).finish()
+    let after = screen(graph)
+    #expect(before.contains("0") && after == before.replacing("0", with: "1"))
+    #expect(store.state.saving.isSaved)
+  }
+
+  @Test func whatIsNotSavedYetIsSaid() async {
+    let (stream, answer) = AsyncStream<Void>.makeStream()
+    let store = makeStore(
+      file(append: { _ in
+        for await _ in stream { break }
+        return .success(Appended())
+      }))
+    let graph = ViewGraph(ContentView(store: store)) {}
+    store.send(.saving(.began))
+    let saving = store.send(.counterView(.primeModal(.saveTapped)))
+    #expect(screen(graph).contains("Saving…"))
+    answer.yield()
+    await saving.finish()
+    #expect(!screen(graph).contains("Saving…"))
+  }
+
+  @Test func whyItIsNotSavedIsSaidOnEveryScreenUntilItIs() async {
+    let store = makeStore(
+      file(append: { entries in
+        entries.count < 2
+          ? .failure(FileProblem(cause: "the disk is full")) : .success(Appended())
+      }))
+    let graph = ViewGraph(ContentView(store: store)) {}
+    store.send(.saving(.began))
+    store.send(.counterView(.primeModal(.saveTapped)))
+    while store.withState(\.saving.isBusy) { await Task.yield() }
+    for path in [[], [Screen.counter], [.favoritePrimes], [.activityFeed]] {
+      store.send(.pathChanged(path))
+      #expect(screen(graph).contains("Not saved: the disk is full."))
+    }
+    store.send(.counterView(.primeModal(.removeTapped)))
+    await clock.advance(by: .milliseconds(100))
+    #expect(!screen(graph).contains("Not saved"))
+    #expect(store.state.saving.isSaved)
+  }
+
+  @Test func whatWasPutAsideIsSaid() {
+    let store = makeStore(file(saved: SavedFavorites(notice: "1 line is aside.")))
+    store.send(.saving(.began))
+    let graph = ViewGraph(ContentView(store: store)) {}
+    #expect(screen(graph).contains("1 line is aside."))
+  }
+
+  @Test func thatItIsReadIsSaid() {
+    var saving = SavingState()
+    #expect(SavingWords(saving) == SavingWords(SavingState()))
+    let store = makeStore(
+      FavoritesFileClient(
+        load: {
+          await Task.yield()
+          return .success(SavedFavorites())
+        }, append: { _ in .success(Appended()) }, restore: { _, _ in .success(Appended()) }))
+    store.send(.saving(.began))
+    saving = store.state.saving
+    #expect(SavingWords(saving).progress == "Loading…")
+  }
+
+  @Test func withoutAFileNothingIsKept() async {
+    let store = makeStore(.failing("nobody asked for it"))
+    await store.send(.counterView(.primeModal(.saveTapped))).finish()
+    #expect(store.state.saving == SavingState())
+    #expect(store.state.favorites.map(\.id) == [7])
+  }
+}
+
+struct DataFolderTests {
+  private func folder(_ variables: [String: String]) -> String? {
+    DataFolder.standard { variables[$0] }
+  }
+
+  #if !canImport(Darwin)
+    @Test func theFolderIsWhereTheDesktopKeepsData() {
+      #expect(folder(["XDG_DATA_HOME": "/x", "HOME": "/home/b"]) == "/x/primetime")
+      #expect(folder(["HOME": "/home/b"]) == "/home/b/.local/share/primetime")
+      #expect(
+        folder(["XDG_DATA_HOME": "", "HOME": "/home/b"]) == "/home/b/.local/share/primetime")
+      #expect(
+        folder(["XDG_DATA_HOME": "x", "HOME": "/home/b"]) == "/home/b/.local/share/primetime")
+    }
+  #endif
+
+  @Test func withoutAHomeThereIsNone() {
+    #expect(folder([:]) == nil)
+    #expect(folder(["HOME": ""]) == nil)
+  }
+}

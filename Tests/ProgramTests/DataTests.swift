@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// PrimeTime run after run, on folders of every kind.
+struct DataTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("primetime-\(UUID().uuidString)")
+
+  private var log: URL { folder.appendingPathComponent("favorites.log") }
+
+  private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
+
+  private static let head =
+    "{\"version\":1,\"holds\":\"favorites and activities of PrimeTime\"}\n"
+
+  private func run(_ keys: String, environment: [String: String] = [:]) throws -> Run {
+    try Run(
+      "PrimeTime", ["--data-dir", folder.path, "--keys", keys], environment: environment)
+  }
+
+  private func write(_ text: String) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: log)
+  }
+
+  @Test func favoritesAndActivityAreThereAtTheNextRun() throws {
+    defer { cleanUp() }
+    let first = try run("Enter g 7 Enter p s")
+    #expect(first.errors == "")
+    #expect(!first.output.contains("Not saved"))
+    _ = try run("Enter g 1 1 Enter p s")
+    let list = try run("Down Enter")
+    #expect(list.output.contains("○ 7") && list.output.contains("○ 11"))
+    let feed = try run("Down Down Enter")
+    #expect(feed.output.contains("Added 7") && feed.output.contains("Added 11"))
+  }
+
+  @Test func theFeedStaysClearedAndTheFavoritesStay() throws {
+    defer { cleanUp() }
+    _ = try run("Enter g 7 Enter p s Escape Escape Down Down Enter c Enter")
+    #expect(try run("Down Down Enter").output.contains("Nothing happened yet."))
+    #expect(try run("Down Enter").output.contains("○ 7"))
+  }
+
+  @Test func aRunWithoutATerminalAndWithoutAFolderKeepsAndReadsNothing() throws {
+    defer { cleanUp() }
+    let data = folder.appendingPathComponent("primetime")
+    try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
+    let text = Self.head + "{\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\"}\n"
+    try Data(text.utf8).write(to: data.appendingPathComponent("favorites.log"))
+    let environment = ["XDG_DATA_HOME": folder.path, "HOME": folder.path]
+    for arguments in [["--keys", "Enter p s Escape Escape"], []] {
+      let run = try Run("PrimeTime", arguments, environment: environment)
+      let line = run.output.split(separator: "\n").first { $0.contains("Favorite primes") }
+      #expect(line?.contains(" 0 ›") == true)
+    }
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).count == 2)
+    let after = try String(
+      contentsOf: data.appendingPathComponent("favorites.log"), encoding: .utf8)
+    #expect(after == text)
+  }
+
+  @Test func whatCannotBeReadIsPutAsideAndSaidOnce() throws {
+    defer { cleanUp() }
+    let seven = "{\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\"}\n"
+    try write(Self.head + "rubbish\n" + seven + "{\"added\":1")
+    let first = try run("")
+    #expect(first.status == 0)
+    #expect(first.output.contains("2 lines of the favorites could not be read"))
+    #expect(try String(contentsOf: log, encoding: .utf8) == Self.head + seven)
+    #expect(
+      try String(contentsOfFile: log.path + ".unreadable", encoding: .utf8)
+        == "rubbish\n{\"added\":1\n")
+    let second = try run("Down Enter")
+    #expect(!second.output.contains("could not be read"))
+    #expect(second.output.contains("○ 7"))
+  }
+
+  @Test(arguments: ["", "\u{0}", "{\"version\":99}\n", "\n\n\n", "[]", "\u{FFFD}\u{1B}[2J\n"])
+  func itStartsWithWhateverTheFileHolds(text: String) throws {
+    defer { cleanUp() }
+    try write(text)
+    let first = try run("Enter g 7 Enter p s")
+    #expect(first.status == 0)
+    #expect(first.errors == "")
+    #expect(try run("Down Enter").output.contains("○ 7"))
+  }
+
+  @Test func whereNothingCanBeSavedItIsSaidAndTheAppGoesOn() throws {
+    defer { cleanUp() }
+    try Data("mine".utf8).write(to: folder)
+    let run = try run("Enter g 7 Enter p s")
+    #expect(run.status == 0)
+    #expect(run.output.contains("7 is prime"))
+    #expect(run.output.contains("Not saved: "))
+    #expect(
+      run.errors == "PrimeTime: 1 change was not saved: \(folder.path) is not a folder.\n")
+    #expect(try String(contentsOf: folder, encoding: .utf8) == "mine")
+  }
+
+  @Test func twoAtOnceDoNotLoseEachOthersFavorites() async throws {
+    defer { cleanUp() }
+    let numbers = [2, 3, 5, 7, 11, 13]
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in numbers {
+        group.addTask {
+          let keys = String(number).map(String.init).joined(separator: " ")
+          let run = try run("Enter g \(keys) Enter p s")
+          #expect(run.errors == "")
+        }
+      }
+      try await group.waitForAll()
+    }
+    let list = try run("Down Enter").output
+    for number in numbers { #expect(list.contains("○ \(number)\n")) }
+  }
+
+  @Test func onATerminalItKeepsThemWithoutBeingAsked() throws {
+    defer { cleanUp() }
+    let terminal = try PseudoTerminal(
+      "PrimeTime", environment: ["XDG_DATA_HOME": folder.path, "TERM": "xterm-256color"])
+    try terminal.type("\r", until: "Go to")
+    try terminal.type("g", until: "Number")
+    try terminal.type("7\rp", until: "Save to favorites")
+    try terminal.type("s", until: "Remove")
+    #expect(terminal.quit() == 0)
+    let kept = folder.appendingPathComponent("primetime/favorites.log")
+    #expect(try String(contentsOf: kept, encoding: .utf8).contains("{\"added\":7,"))
+  }
+}
