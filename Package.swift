@@ -5,6 +5,15 @@ import PackageDescription
 let package = Package(
   name: "PrimeTime",
   platforms: [.macOS(.v26)],
+  traits: [
+    .trait(
+      name: "EnumProperties",
+      description: "Builds generate-enum-properties, for which swift-syntax is fetched.")
+  ],
+  dependencies: [
+    // Only for the trait: without it nothing is fetched, nor resolved.
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1")
+  ],
   targets: [
     // The architecture
     .module("ComposableArchitecture"),
@@ -41,6 +50,11 @@ let package = Package(
 
     .module("Primes"),
     .tests(of: "Primes"),
+
+    // The generator of enum properties
+    .generator("EnumProperties"),
+    .tests(of: "EnumProperties", uses: "ComposableArchitecture"),
+    .app("generate-enum-properties", uses: "EnumProperties"),
 
     // The app
     .app(
@@ -107,6 +121,20 @@ extension Target {
     return .executableTarget(
       name: "\(feature)Playground", dependencies: (basis + modules).named,
       path: "Playgrounds/\(feature)Playground")
+  }
+
+  /// A library in `Modules` that reads Swift when the trait of its name is enabled.
+  static func generator(_ name: String) -> Target {
+    let libraries = [
+      "SwiftBasicFormat", "SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics",
+      "SwiftSyntax",
+    ]
+    return .target(
+      name: name,
+      dependencies: libraries.map {
+        .product(name: $0, package: "swift-syntax", condition: .when(traits: [name]))
+      },
+      path: "Modules/\(name)")
   }
 
   /// An executable that puts features together, in `App`.
