@@ -53,7 +53,8 @@ let package = Package(
 
     // The generator of enum properties
     .generator("EnumProperties"),
-    .tests(of: "EnumProperties", uses: "ComposableArchitecture"),
+    .tests(
+      of: "EnumProperties", uses: "ComposableArchitecture", "generate-enum-properties"),
     .app("generate-enum-properties", uses: "EnumProperties"),
 
     // The app

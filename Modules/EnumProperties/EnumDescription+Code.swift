@@ -126,6 +126,9 @@ extension CodeWriter {
   ) {
     if fits("\(name) \(type.flat) {") {
       write("\(name) \(type.flat) {")
+    } else if fits("\(name) \(type.flat)") {
+      write("\(name) \(type.flat)")
+      write("{")
     } else {
       write(name)
       indented { $0.write(type) }

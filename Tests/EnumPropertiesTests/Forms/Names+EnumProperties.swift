@@ -27,17 +27,17 @@ extension Names {
   }
 
   /// What `a case with spaces` holds, or nil for another case.
-  var `a case with spaces`: (`for`: Int, Int)? {
+  var `a case with spaces`: (for: Int, Int)? {
     get {
       if case .`a case with spaces`(let value0, let value1) = self {
-        (`for`: value0, value1)
+        (for: value0, value1)
       } else {
         nil
       }
     }
     set {
       if case .`a case with spaces` = self, let newValue {
-        self = .`a case with spaces`(`for`: newValue.0, newValue.1)
+        self = .`a case with spaces`(for: newValue.0, newValue.1)
       }
     }
   }

@@ -39,17 +39,17 @@ extension Payloads {
   }
 
   /// What `mixed` holds, or nil for another case.
-  var mixed: (n: Int, String, `in`: Bool)? {
+  var mixed: (n: Int, String, in: Bool)? {
     get {
       if case .mixed(let value0, let value1, let value2) = self {
-        (n: value0, value1, `in`: value2)
+        (n: value0, value1, in: value2)
       } else {
         nil
       }
     }
     set {
       if case .mixed = self, let newValue {
-        self = .mixed(n: newValue.0, newValue.1, `in`: newValue.2)
+        self = .mixed(n: newValue.0, newValue.1, in: newValue.2)
       }
     }
   }
@@ -73,7 +73,7 @@ extension Payloads {
   }
 
   /// What `member` holds, or nil for another case.
-  var member: Swift.Result<Int, Failure>.Failure? {
+  var member: Swift.Result<Int, Failure>? {
     get { if case .member(let value) = self { value } else { nil } }
     set { if case .member = self, let newValue { self = .member(newValue) } }
   }

@@ -104,8 +104,7 @@ extension LongPaths {
   }
 
   /// What `callback` holds, or nil for another case.
-  var callback:
-    (@Sendable (_ identifier: Dictionary<String, Int>.Index, _ n: [Int]) async -> Int)?
+  var callback: (@Sendable (_ identifier: Dictionary<String, Int>.Index, _ n: [Int]) async -> Int)?
   {
     get { if case .callback(let value) = self { value } else { nil } }
     set { if case .callback = self, let newValue { self = .callback(newValue) } }

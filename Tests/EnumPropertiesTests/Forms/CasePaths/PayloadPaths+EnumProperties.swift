@@ -41,17 +41,17 @@ extension PayloadPaths {
   }
 
   /// What `mixed` holds, or nil for another case.
-  var mixed: (n: Int, String, `in`: Bool)? {
+  var mixed: (n: Int, String, in: Bool)? {
     get {
       if case .mixed(let value0, let value1, let value2) = self {
-        (n: value0, value1, `in`: value2)
+        (n: value0, value1, in: value2)
       } else {
         nil
       }
     }
     set {
       if case .mixed = self, let newValue {
-        self = .mixed(n: newValue.0, newValue.1, `in`: newValue.2)
+        self = .mixed(n: newValue.0, newValue.1, in: newValue.2)
       }
     }
   }
@@ -75,7 +75,7 @@ extension PayloadPaths {
   }
 
   /// What `member` holds, or nil for another case.
-  var member: Swift.Result<Int, Failure>.Failure? {
+  var member: Swift.Result<Int, Failure>? {
     get { if case .member(let value) = self { value } else { nil } }
     set { if case .member = self, let newValue { self = .member(newValue) } }
   }
@@ -143,12 +143,12 @@ extension PayloadPaths {
     }
 
     /// The way to and from `mixed`.
-    static var mixed: CasePath<PayloadPaths, (n: Int, String, `in`: Bool)> {
+    static var mixed: CasePath<PayloadPaths, (n: Int, String, in: Bool)> {
       CasePath(
-        embed: { .mixed(n: $0.0, $0.1, `in`: $0.2) },
+        embed: { .mixed(n: $0.0, $0.1, in: $0.2) },
         extract: {
           if case .mixed(let value0, let value1, let value2) = $0 {
-            (n: value0, value1, `in`: value2)
+            (n: value0, value1, in: value2)
           } else {
             nil
           }
@@ -177,7 +177,7 @@ extension PayloadPaths {
     }
 
     /// The way to and from `member`.
-    static var member: CasePath<PayloadPaths, Swift.Result<Int, Failure>.Failure> {
+    static var member: CasePath<PayloadPaths, Swift.Result<Int, Failure>> {
       CasePath(
         embed: { .member($0) },
         extract: { if case .member(let value) = $0 { value } else { nil } })
