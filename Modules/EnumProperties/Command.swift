@@ -55,12 +55,8 @@
       }
       let sibling = source.region == nil ? try Self.parsed(Generation.sibling(of: path)) : nil
       do throws(Problem) {
-        let found = try Generation(of: source, at: path, sibling: sibling, options: options)
-        guard let generation = found else {
-          report(source.notes)
-          return true
-        }
-        report(generation.notes)
+        let generation = try Generation(of: source, at: path, sibling: sibling, options: options)
+        for note in generation.notes { errors("\(note)") }
         if generation.isUpToDate { return true }
         try write(generation, options)
         return false
@@ -68,8 +64,6 @@
         throw Problems(all: [error])
       }
     }
-
-    private func report(_ notes: [Problem]) { for note in notes { errors("\(note)") } }
 
     private func write(_ generation: Generation, _ options: Options) throws(Problem) {
       if options.isDryRun {
@@ -79,8 +73,8 @@
         errors(
           "\(generation.path): error: This is out of date; run generate-enum-properties again.")
       }
-      guard !options.isDryRun, !options.checks else { return }
-      try Files.replace(generation.path, with: generation.text)
+      guard !options.isDryRun, !options.checks, let text = generation.text else { return }
+      try Files.replace(generation.path, with: text)
       output("wrote \(generation.path)\n")
     }
 

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// Files that are read and replaced whole.
 enum Files {
@@ -10,9 +6,9 @@ enum Files {
   ///
   /// - Throws: Why it cannot be read.
   static func text(at path: String) throws(Problem) -> String? {
-    var isFolder = false
+    var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
-    guard !isFolder else {
+    guard !isFolder.boolValue else {
       throw Problem(path: path, sentence: "This is a folder; name the files in it.")
     }
     guard let data = FileManager.default.contents(atPath: path) else {
@@ -24,14 +20,24 @@ enum Files {
     return text
   }
 
-  /// Replaces a file in one step, behind a link if the path is one.
+  /// Replaces a file in one step: whoever reads it finds what was there or all of what is.
+  ///
+  /// A link stays, and so do the permissions of a file that exists.
   ///
   /// - Throws: Why it cannot be written.
   static func replace(_ path: String, with text: String) throws(Problem) {
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let draft = "\(file).\(ProcessInfo.processInfo.processIdentifier).draft"
     do {
-      let file = URL(filePath: path).resolvingSymlinksInPath()
-      try Data(text.utf8).write(to: file, options: .atomic)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: draft))
+      if FileManager.default.fileExists(atPath: file) {
+        let attributes = try FileManager.default.attributesOfItem(atPath: file)
+        try FileManager.default.setAttributes(
+          attributes.filter { $0.key == .posixPermissions }, ofItemAtPath: draft)
+      }
+      guard rename(draft, file) == 0 else { throw CocoaError(.fileWriteUnknown) }
     } catch {
+      try? FileManager.default.removeItem(atPath: draft)
       throw Problem(path: path, sentence: "The file cannot be written.")
     }
   }

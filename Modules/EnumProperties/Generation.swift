@@ -4,12 +4,13 @@ struct Generation: Equatable {
   var path: String
   /// What stands there now, if it exists.
   var present: String?
-  var text: String
+  /// What is to stand there; nil if there is nothing to write and never was.
+  var text: String?
   /// The part of the text that is generated.
   var region: String
   var notes: [Problem]
 
-  var isUpToDate: Bool { present == text }
+  var isUpToDate: Bool { text == nil || present == text }
 
   /// Finds out what is to be written for a file.
   ///
@@ -18,9 +19,8 @@ struct Generation: Equatable {
   ///   - path: Where it is.
   ///   - sibling: The file beside it that holds what is generated, if it exists.
   ///   - options: What is wanted.
-  /// - Returns: Nil if there is nothing to write and never was.
   /// - Throws: Why the sibling cannot be written.
-  init?(
+  init(
     of source: ParsedSource, at path: String, sibling: ParsedSource?, options: Options
   ) throws(Problem) {
     let place = source.region == nil ? EnumDescription.Reach.itsModule : .itsFile
@@ -36,23 +36,22 @@ struct Generation: Equatable {
     self.region = region
     present = home?.text
     notes = source.notes + source.enums.filter { $0.reach < place }.map { $0.note(path) }
-    if let home {
-      if home.region == nil, declarations.isEmpty { return nil }
-      guard let range = home.region else {
-        throw Problem(
-          path: self.path, location: nil,
-          sentence: """
-            There is no place for the properties of \(path); add the lines \
-            "\(Marker.beginning)" and "\(Marker.end)".
-            """)
-      }
+    if let home, let range = home.region {
       text = home.text.replacing(bytes: range, with: region)
-    } else {
-      if declarations.isEmpty { return nil }
-      let imports = source.imports(
-        areShared: within.contains { ["public", "package"].contains($0.access) }, for: options)
-      let parts = [imports.joined(separator: "\n"), region].filter { !$0.isEmpty }
+    } else if declarations.isEmpty {
+      text = nil
+    } else if home == nil {
+      let areShared = within.contains { ["public", "package"].contains($0.access) }
+      let imports = source.imports(areShared: areShared, for: options).joined(separator: "\n")
+      let parts = [imports, region].filter { !$0.isEmpty }
       text = (parts.joined(separator: "\n\n") + "\n").withLineEnds(of: source.text)
+    } else {
+      throw Problem(
+        path: self.path, location: nil,
+        sentence: """
+          There is no place for the properties of \(path); add the lines \
+          "\(Marker.beginning)" and "\(Marker.end)".
+          """)
     }
   }
 

@@ -41,7 +41,7 @@
       let parts = golden.components(separatedBy: beginning)
       let rest = try #require(parts.last?.components(separatedBy: end).last)
       let folder = try TemporaryFolder(["Region.swift": parts[0] + beginning + end + rest])
-      #expect(folder.run("Region.swift") == 0)
+      #expect(folder.run([], "Region.swift") == 0)
       #expect(try folder.text(of: "Region.swift") == golden)
       #expect(try folder.names == ["Region.swift"])
     }
