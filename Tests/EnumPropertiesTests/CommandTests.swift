@@ -208,24 +208,21 @@
     @Test(
       arguments: [
         (
-          "struct S {\n\(beginning)\n\(end)\n}\n",
-          "A.swift:2:1: error: Generated properties are extensions: put their lines outside of any type."
+          "struct S {\n\(beginning)\n\(end)\n}\n", "2:1",
+          "Generated properties are extensions: put their lines outside of any type."
         ),
-        ("\(beginning)\n", "A.swift:1:1: error: \"\(beginning)\" needs \"\(end)\" below it."),
+        ("\(beginning)\n", "1:1", "\"\(beginning)\" needs \"\(end)\" below it."),
+        ("\(end)\n", "1:1", "\"\(end)\" needs \"\(beginning)\" above it."),
+        ("\(end)\n\(beginning)\n", "2:1", "\"\(beginning)\" needs \"\(end)\" below it."),
         (
-          "\(end)\n\(beginning)\n",
-          "A.swift:2:1: error: \"\(beginning)\" needs \"\(end)\" below it."
-        ),
-        (
-          "\(beginning)\n\(end)\n\(beginning)\n\(end)\n",
-          "A.swift:3:1: error: There can be one place for generated properties in a file; remove the other."
+          "\(beginning)\n\(end)\n\(beginning)\n\(end)\n", "3:1",
+          "There can be one place for generated properties in a file; remove the other."
         ),
       ])
-    func misplacedMarkersAreReported(text: String, error: String) throws {
-      let folder = try TemporaryFolder(["A.swift": Self.source])
-      try folder.write(text, to: "A.swift")
+    func misplacedMarkersAreReported(text: String, place: String, sentence: String) throws {
+      let folder = try TemporaryFolder(["A.swift": text])
       #expect(folder.run([], "A.swift") == 65)
-      #expect(folder.errors == [error])
+      #expect(folder.errors == ["A.swift:\(place): error: \(sentence)"])
       #expect(try folder.text(of: "A.swift") == text)
     }
 

@@ -57,7 +57,7 @@
     }
 
     private var beginnings: [(start: AbsolutePosition, isOutermost: Bool)] = []
-    private var ends: [AbsolutePosition] = []
+    private var ends: [Range<AbsolutePosition>] = []
 
     init(_ tree: SourceFileSyntax) {
       for token in tree.tokens(viewMode: .sourceAccurate) {
@@ -66,8 +66,9 @@
           if case .lineComment(Marker.beginning) = piece {
             beginnings.append((position, token.isOutermost))
           }
-          position += piece.sourceLength
-          if case .lineComment(Marker.end) = piece { ends.append(position) }
+          let end = position + piece.sourceLength
+          if case .lineComment(Marker.end) = piece { ends.append(position..<end) }
+          position = end
         }
       }
     }
@@ -78,7 +79,8 @@
         guard let beginning = beginnings.first else {
           guard let end = ends.first else { return nil }
           throw Misplaced(
-            position: end, sentence: "\"\(Marker.end)\" needs \"\(Marker.beginning)\" above it.")
+            position: end.lowerBound,
+            sentence: "\"\(Marker.end)\" needs \"\(Marker.beginning)\" above it.")
         }
         guard beginning.isOutermost else {
           throw Misplaced(
@@ -91,12 +93,12 @@
             sentence: "There can be one place for generated properties in a file; remove the other."
           )
         }
-        guard let end = ends.first, beginning.start < end else {
+        guard let end = ends.first, beginning.start < end.lowerBound else {
           throw Misplaced(
             position: beginning.start,
             sentence: "\"\(Marker.beginning)\" needs \"\(Marker.end)\" below it.")
         }
-        return beginning.start.utf8Offset..<end.utf8Offset
+        return beginning.start.utf8Offset..<end.upperBound.utf8Offset
       }
     }
   }
