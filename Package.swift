@@ -56,6 +56,7 @@ let package = Package(
     .tests(
       of: "EnumProperties", uses: "ComposableArchitecture", "generate-enum-properties"),
     .app("generate-enum-properties", uses: "EnumProperties"),
+    .command("generate-enum-properties", by: "EnumPropertiesPlugin"),
 
     // The app
     .app(
@@ -144,11 +145,23 @@ extension Target {
   }
 }
 
+extension Target {
+  /// A command of SwiftPM, in `App`, that runs an executable of this package.
+  static func command(_ program: String, by name: String) -> Target {
+    .plugin(
+      name: name,
+      capability: .command(
+        intent: .custom(verb: program, description: "Writes the properties of enums."),
+        permissions: [.writeToPackageDirectory(reason: "The properties stand beside their enums.")]),
+      dependencies: [.target(name: program)], path: "App/\(name)")
+  }
+}
+
 extension [String] {
   fileprivate var named: [Target.Dependency] { map { .target(name: $0) } }
 }
 
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
