@@ -5,6 +5,15 @@ import PackageDescription
 let package = Package(
   name: "PrimeTime",
   platforms: [.macOS(.v26)],
+  traits: [
+    .trait(
+      name: "EnumProperties",
+      description: "Builds generate-enum-properties, for which swift-syntax is fetched.")
+  ],
+  dependencies: [
+    // Only for the trait: without it nothing is fetched, nor resolved.
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1")
+  ],
   targets: [
     // The architecture
     .module("ComposableArchitecture"),
@@ -53,6 +62,13 @@ let package = Package(
       "FavoritesSaver", "Primes"),
     .testProgram(
       "FavoritesSaver", uses: "ActivityFeed", "ComposableArchitecture", "FavoritesFile", "Primes"),
+
+    // The generator of enum properties
+    .generator("EnumProperties"),
+    .tests(
+      of: "EnumProperties", uses: "ComposableArchitecture", "generate-enum-properties"),
+    .app("generate-enum-properties", uses: "EnumProperties"),
+    .command("generate-enum-properties", by: "EnumPropertiesPlugin"),
 
     // The app
     .app(
@@ -137,9 +153,35 @@ extension Target {
       path: "Playgrounds/\(feature)Playground")
   }
 
+  /// A library in `Modules` that reads Swift when the trait of its name is enabled.
+  static func generator(_ name: String) -> Target {
+    let libraries = [
+      "SwiftBasicFormat", "SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics",
+      "SwiftSyntax",
+    ]
+    return .target(
+      name: name,
+      dependencies: libraries.map {
+        .product(name: $0, package: "swift-syntax", condition: .when(traits: [name]))
+      },
+      path: "Modules/\(name)")
+  }
+
   /// An executable that puts features together, in `App`.
   static func app(_ name: String, uses modules: String...) -> Target {
     .executableTarget(name: name, dependencies: modules.named, path: "App/\(name)")
+  }
+}
+
+extension Target {
+  /// A command of SwiftPM, in `App`, that runs an executable of this package.
+  static func command(_ program: String, by name: String) -> Target {
+    .plugin(
+      name: name,
+      capability: .command(
+        intent: .custom(verb: program, description: "Writes the properties of enums."),
+        permissions: [.writeToPackageDirectory(reason: "The properties stand beside their enums.")]),
+      dependencies: [.target(name: program)], path: "App/\(name)")
   }
 }
 
@@ -147,7 +189,7 @@ extension [String] {
   fileprivate var named: [Target.Dependency] { map { .target(name: $0) } }
 }
 
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -27,27 +27,19 @@ struct AppEnvironment: Sendable {
 let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   journeyReducer.pullback(
     state: Lens.journey,
-    action: CasePath(
-      embed: AppAction.pathChanged,
-      extract: { if case .pathChanged(let path) = $0 { path } else { nil } }),
+    action: \.pathChanged,
     environment: { _ in () }),
   counterViewReducer.pullback(
     state: Lens.counterView,
-    action: CasePath(
-      embed: AppAction.counterView,
-      extract: { if case .counterView(let action) = $0 { action } else { nil } }),
+    action: \.counterView,
     environment: { CounterEnvironment(nthPrime: $0.nthPrime) }),
   favoritePrimesReducer.pullback(
     state: Lens.favoritePrimes,
-    action: CasePath(
-      embed: AppAction.favoritePrimes,
-      extract: { if case .favoritePrimes(let action) = $0 { action } else { nil } }),
+    action: \.favoritePrimes,
     environment: { FavoritePrimesEnvironment(nthPrime: $0.nthPrime) }),
   activityFeedReducer.pullback(
     state: \.activityFeed,
-    action: CasePath(
-      embed: AppAction.activityFeed,
-      extract: { if case .activityFeed(let action) = $0 { action } else { nil } }),
+    action: \.activityFeed,
     environment: { _ in () })
 )
 .activityFeed(favorites: \.favorites, feed: \.activityFeed, now: { $0.now() })

@@ -91,9 +91,7 @@ public struct CounterEnvironment: Sendable {
 public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironment>.combine(
   primeAlertReducer.pullback(
     state: \.primeAlert,
-    action: CasePath(
-      embed: CounterAction.primeAlert,
-      extract: { if case .primeAlert(let action) = $0 { action } else { nil } }),
+    action: \.primeAlert,
     environment: { PrimeAlertEnvironment(nthPrime: $0.nthPrime) }),
   Reducer { state, action, _ in
     switch action {

@@ -52,12 +52,9 @@ public let counterViewReducer = Reducer<
 >.combine(
   counterReducer.pullback(
     state: \.counter,
-    action: CasePath(
-      embed: CounterViewAction.counter,
-      extract: { if case .counter(let action) = $0 { action } else { nil } })),
+    action: \.counter,
+    environment: { $0 }),
   primeModalReducer.pullback(
     state: Lens.primeModal,
-    action: CasePath(
-      embed: CounterViewAction.primeModal,
-      extract: { if case .primeModal(let action) = $0 { action } else { nil } }),
+    action: \.primeModal,
     environment: { _ in () }))

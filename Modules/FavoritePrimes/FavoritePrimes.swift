@@ -75,9 +75,7 @@ public let favoritePrimesReducer = Reducer<
 >.combine(
   primeAlertReducer.pullback(
     state: \.list.primeAlert,
-    action: CasePath(
-      embed: FavoritePrimesAction.primeAlert,
-      extract: { if case .primeAlert(let action) = $0 { action } else { nil } }),
+    action: \.primeAlert,
     environment: { PrimeAlertEnvironment(nthPrime: $0.nthPrime) }),
   Reducer { state, action, _ in
     switch action {

@@ -60,7 +60,7 @@ struct HelperProgramTests {
       try await shell.run(["-c", "echo $$ >'\(pipe.path)'; exec tail -f /dev/null"])
     }
     // Its number arrives once it runs.
-    let id = try #require(Int32(try pipe.line()))
+    let id = try #require(Int32(try await pipe.line()))
     #expect(kill(id, 0) == 0)
     run.cancel()
     await #expect(throws: CancellationError.self) { try await run.value }
@@ -100,9 +100,15 @@ private final class NamedPipe: Sendable {
 
   deinit { unlink(path) }
 
-  /// Waits for somebody to write, and reads what it is.
-  func line() throws -> String {
-    let bytes = try FileHandle(forReadingFrom: URL(fileURLWithPath: path)).readToEnd() ?? Data()
+  /// Waits for somebody to write, and reads what it is. Opening a pipe blocks, which tasks must not:
+  /// those who are to write may be waiting for their thread.
+  func line() async throws -> String {
+    let bytes = try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async { [url = URL(fileURLWithPath: path)] in
+        continuation.resume(
+          with: Result { try FileHandle(forReadingFrom: url).readToEnd() ?? Data() })
+      }
+    }
     return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 }

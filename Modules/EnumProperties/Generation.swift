@@ -1,0 +1,121 @@
+/// What becomes of one file.
+struct Generation: Equatable {
+  /// The file that holds the properties: the one of the enums, or its sibling.
+  var path: String
+  /// What stands there now, if it exists.
+  var present: String?
+  /// What is to stand there; nil if there is nothing to write and never was.
+  var text: String?
+  /// The part of the text that is generated.
+  var region: String
+  var notes: [Problem]
+
+  var isUpToDate: Bool { text == nil || present == text }
+
+  /// Finds out what is to be written for a file.
+  ///
+  /// - Parameters:
+  ///   - source: The file with the enums.
+  ///   - path: Where it is.
+  ///   - sibling: The file beside it that holds what is generated, if it exists.
+  ///   - options: What is wanted.
+  /// - Throws: Why the sibling cannot be written.
+  init(
+    of source: ParsedSource, at path: String, sibling: ParsedSource?, options: Options
+  ) throws(Problem) {
+    let place = source.region == nil ? EnumDescription.Reach.itsModule : .itsFile
+    let within = source.enums.filter { $0.reach >= place }
+    let declarations = within.compactMap { description in
+      var existing = source.members[description.name] ?? MemberNames()
+      if let more = sibling?.members[description.name] { existing.formUnion(more) }
+      return description.code(keeping: existing, withCasePaths: options.writesCasePaths)
+    }
+    let region = Marker.region(of: declarations, options: options)
+    let home = source.region == nil ? sibling : source
+    self.path = source.region == nil ? Self.sibling(of: path) : path
+    self.region = region
+    present = home?.text
+    notes = source.notes + source.enums.filter { $0.reach < place }.map { $0.note(path) }
+    if let home, let range = home.region {
+      text = home.text.replacing(bytes: range, with: region)
+    } else if declarations.isEmpty {
+      text = nil
+    } else if home == nil {
+      let areShared = within.contains { ["public", "package"].contains($0.access) }
+      let imports = source.imports(areShared: areShared, for: options).joined(separator: "\n")
+      let parts = [imports, region].filter { !$0.isEmpty }
+      text = (parts.joined(separator: "\n\n") + "\n").withLineEnds(of: source.text)
+    } else {
+      throw Problem(
+        path: self.path, location: nil,
+        sentence: """
+          There is no place for the properties of \(path); add the lines \
+          "\(Marker.beginning)" and "\(Marker.end)".
+          """)
+    }
+  }
+
+  private static let suffix = "+EnumProperties.swift"
+
+  /// Whether a file holds nothing but what is generated for another.
+  static func isSibling(_ path: String) -> Bool { path.hasSuffix(suffix) }
+
+  /// The file beside `X.swift` that holds what is generated for it: `X+EnumProperties.swift`.
+  static func sibling(of path: String) -> String {
+    (path.hasSuffix(".swift") ? String(path.dropLast(6)) : path) + suffix
+  }
+}
+
+extension EnumDescription {
+  fileprivate func note(_ path: String) -> Problem {
+    Problem(
+      severity: .note, path: path, location: location,
+      sentence: reach == .nowhere
+        ? "`\(name)` gets no properties: being private, it can be extended nowhere."
+        : """
+        `\(name)` gets no properties: it is private to this file; add the lines \
+        "\(Marker.beginning)" and "\(Marker.end)" to have them here.
+        """)
+  }
+}
+
+extension ParsedSource {
+  /// The imports of a new sibling.
+  ///
+  /// - Parameter areShared: Whether what it holds can be seen outside of the module: if not, no
+  ///   import has to be.
+  fileprivate func imports(areShared: Bool, for options: Options) -> [String] {
+    var all = imports
+    if !areShared { for index in all.indices { all[index].text.removeAccessLevel() } }
+    let architecture = "ComposableArchitecture"
+    if options.writesCasePaths, !all.contains(where: { $0.module == architecture }) {
+      let position = all.firstIndex { $0.module > architecture } ?? all.endIndex
+      let level = areShared ? "public " : ""
+      all.insert(
+        Import(module: architecture, text: "\(level)import \(architecture)"), at: position)
+    }
+    return all.map(\.text)
+  }
+}
+
+extension String {
+  fileprivate mutating func removeAccessLevel() {
+    for level in ["public ", "package "] where hasPrefix(level + "import ") {
+      removeFirst(level.count)
+    }
+  }
+
+  /// Puts other text in the place of some bytes, and leaves all others as they are.
+  fileprivate func replacing(bytes range: Range<Int>, with text: String) -> String {
+    let bytes = Array(utf8)
+    return String(
+      decoding: bytes.prefix(range.lowerBound) + Array(text.withLineEnds(of: self).utf8)
+        + bytes.dropFirst(range.upperBound), as: UTF8.self)
+  }
+
+  /// With the line ends of another text.
+  fileprivate func withLineEnds(of other: String) -> String {
+    guard other.contains("\r\n") else { return self }
+    return split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+  }
+}

@@ -1,0 +1,37 @@
+/// Enums in other types, which name types that can be seen only from there.
+struct NestingPaths<Element: Sendable>: Sendable {
+  struct Part: Sendable { var element: Element }
+  typealias Parts = [Part]
+
+  enum Action: Sendable {
+    case part(Part)
+    case parts(Parts, at: Int)
+    case element(Element)
+    case inner(Inner)
+    case qualified(NestingPaths.Part)
+
+    enum Inner: Sendable {
+      case part(Part)
+      case local(Local)
+
+      struct Local: Sendable {}
+    }
+  }
+}
+
+extension NestingPaths {
+  enum Later: Sendable {
+    case added(Added)
+    indirect case action(Action)
+  }
+}
+
+extension NestingPaths {
+  struct Added: Sendable {}
+}
+
+extension NestingPaths.Action {
+  enum Further: Sendable {
+    case action(NestingPaths.Action)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// Without its trait the generator is not built, and says so.
+struct TraitTests {
+  #if EnumProperties
+    @Test func withTheTraitTheProgramIsTheGenerator() throws {
+      let (status, output) = try run(["--help"])
+      #expect(status == 0)
+      #expect(output.contains("usage: generate-enum-properties"))
+    }
+  #else
+    @Test(
+      .disabled(
+        """
+        the generator needs swift-syntax; run: swift test --traits EnumProperties \
+        --scratch-path .build-traits --filter EnumPropertiesTests
+        """))
+    func theGeneratorWritesEveryForm() {}
+
+    @Test(arguments: [[], ["--help"], ["--check", "A.swift"]])
+    func withoutTheTraitTheProgramSaysWhichToEnable(arguments: [String]) throws {
+      let (status, output) = try run(arguments)
+      #expect(status == 64)
+      #expect(
+        output == """
+          generate-enum-properties needs a trait of the package: \
+          swift run --traits EnumProperties generate-enum-properties …
+
+          """)
+    }
+  #endif
+
+  private func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
+    #if os(macOS)
+      let folder = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+        .deletingLastPathComponent()
+    #else
+      let folder = CommandLine.arguments.first.map {
+        URL(fileURLWithPath: $0).deletingLastPathComponent()
+      }
+    #endif
+    let process = Process()
+    process.executableURL = try #require(folder).appendingPathComponent("generate-enum-properties")
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = String(
+      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, text)
+  }
+}
