@@ -67,7 +67,7 @@ struct LiveFileTests {
     defer { cleanUp() }
     try makeFolder(folder)
     let here = LogFolder(path: folder, calls: .live)
-    try here.locked { () throws(FileProblem) in
+    _ = try here.locked { () throws(FileProblem) in
       #expect(throws: FileProblem(.busy, cause: "another program has locked \(folder)")) {
         try here.locked(patience: 0) { () throws(FileProblem) in }
       }

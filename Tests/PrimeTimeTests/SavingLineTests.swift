@@ -68,6 +68,7 @@ struct SavingLineTests {
     let graph = ViewGraph(ContentView(store: store)) {}
     store.send(.saving(.began))
     store.send(.counterView(.primeModal(.saveTapped)))
+    while store.withState(\.saving.isBusy) { await Task.yield() }
     for path in [[], [Screen.counter], [.favoritePrimes], [.activityFeed]] {
       store.send(.pathChanged(path))
       #expect(screen(graph).contains("Not saved: the disk is full."))
