@@ -17,6 +17,7 @@ struct ContentView: View {
 
   var body: some View {
     VStack(spacing: 1) {
+      NotSavedLine(store: store)
       screens
       SavingLine(store: store)
     }

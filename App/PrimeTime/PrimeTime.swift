@@ -46,7 +46,7 @@ struct PrimeTime {
   private static func finish(_ store: Store<AppState, AppAction>) async -> String? {
     let saving = store.scope(state: \.saving, action: AppAction.saving).view
     saving.send(.left)
-    for await state in saving.changes where !state.isBusy { break }
+    for await state in saving.changes where state.isSaved || !state.isBusy { break }
     let state = saving.state
     guard !state.isSaved else { return nil }
     let count = state.unsaved

@@ -2,7 +2,21 @@ import ComposableArchitecture
 import FavoritesFile
 import Interface
 
-/// Says what is not saved, and why; it is not there while all is well.
+/// Says why something is not saved, above everything else; it is not there while all is well.
+struct NotSavedLine: View {
+  private let problem: ViewStore<String?, AppAction>
+
+  init(store: Store<AppState, AppAction>) {
+    problem = store.scope(state: \.saving.problem, action: { $0 }).view
+  }
+
+  var body: some View {
+    if let cause = problem.state { Text("Not saved: \(cause).").style(.destructive) }
+  }
+}
+
+/// Says what is not on the disk yet, and once what was put aside, below everything else, so that
+/// nothing moves for the moment that saving takes.
 struct SavingLine: View {
   private let saving: ViewStore<SavingWords, AppAction>
 
@@ -12,23 +26,21 @@ struct SavingLine: View {
 
   var body: some View {
     if let notice = saving.notice { Text(notice).style(.secondary) }
-    if let problem = saving.problem {
-      Text(problem).style(.destructive)
-    } else if let progress = saving.progress {
-      Text(progress).style(.secondary)
-    }
+    if let progress = saving.progress { Text(progress).style(.secondary) }
   }
 }
 
-/// What is said about the file.
+/// What is said about the file while it can be used.
 struct SavingWords: Equatable, Sendable {
   let notice: String?
-  let problem: String?
   let progress: String?
 
   init(_ saving: SavingState) {
     notice = saving.notice
-    problem = saving.problem.map { "Not saved: \($0)." }
-    progress = saving.phase == .loading ? "Loading…" : saving.isSaved ? nil : "Saving…"
+    if saving.problem != nil || saving.phase == .off {
+      progress = nil
+    } else {
+      progress = saving.phase == .loading ? "Loading…" : saving.isSaved ? nil : "Saving…"
+    }
   }
 }

@@ -61,6 +61,9 @@ public struct ActivityFeedState: Equatable, Sendable, Codable {
   /// The place of the latest activity among all that ever were; 0 before the first.
   public var lastID: Int { nextID - 1 }
 
+  /// How many activities there are.
+  public var count: Int { activities.count }
+
   /// Removes all activities; those that follow are counted on.
   public mutating func clear() {
     activities.removeAll()

@@ -43,7 +43,7 @@ extension FileCalls {
       return FileStatus(
         device: UInt64(truncatingIfNeeded: found.st_dev),
         number: UInt64(truncatingIfNeeded: found.st_ino), size: Int(found.st_size),
-        isFile: kind == mode_t(S_IFREG), isFolder: kind == mode_t(S_IFDIR))
+        isFile: kind == mode_t(S_IFREG))
     },
     pause: { usleep(2_000) })
 
@@ -73,9 +73,6 @@ extension SystemError {
   static let missing = SystemError(code: ENOENT)
   static let exists = SystemError(code: EEXIST)
   static let full = SystemError(code: ENOSPC)
-  static let readOnly = SystemError(code: EROFS)
-  static let refused = SystemError(code: EACCES)
-  static let broken = SystemError(code: EIO)
   /// A folder cannot be synced on some file systems, which do without.
   static let unsupported = SystemError(code: EINVAL)
 

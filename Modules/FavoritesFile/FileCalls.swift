@@ -40,7 +40,6 @@ struct FileStatus: Equatable, Sendable {
   var number: UInt64
   var size: Int
   var isFile: Bool
-  var isFolder: Bool
 }
 
 /// Why a call failed: the system's number for it.

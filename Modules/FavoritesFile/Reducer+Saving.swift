@@ -35,6 +35,7 @@ extension Reducer {
   ///   - environment: What keeping them needs.
   /// - Returns: The reducer that also keeps. It costs a comparison of a few numbers where nothing
   ///   was added to the feed, and nothing else.
+  @inlinable
   public func saving(
     favorites: any WritableKeyPath<State, IdentifiedArray<Prime>> & Sendable,
     feed: any WritableKeyPath<State, ActivityFeedState> & Sendable,
@@ -42,53 +43,37 @@ extension Reducer {
     action: CasePath<Action, SavingAction>,
     environment: @escaping @Sendable (Environment) -> SavingEnvironment
   ) -> Reducer where Action: Sendable {
-    let (favorites, feed, saving) = (Lens(favorites), Lens(feed), Lens(saving))
+    let lenses = SavedLenses(
+      favorites: Lens(favorites), feed: Lens(feed), saving: Lens(saving))
     return Reducer { state, whole, wholeEnvironment in
       if let own = action.extract(whole) {
-        var file = SavedParts(
-          favorites: favorites.modify(&state) { take(&$0) } ?? [],
-          feed: feed.modify(&state) { take(&$0, leaving: ActivityFeedState()) }
-            ?? ActivityFeedState(),
-          saving: saving.modify(&state) { take(&$0, leaving: SavingState()) } ?? SavingState())
-        let effect = file.handle(own, environment(wholeEnvironment))
-        _ = favorites.modify(&state) { $0 = file.favorites }
-        _ = feed.modify(&state) { $0 = file.feed }
-        _ = saving.modify(&state) { $0 = file.saving }
-        return effect.map(action.embed)
+        return lenses.handle(own, &state, environment(wholeEnvironment)).map(action.embed)
       }
-      let before = feed.modify(&state) { FeedMark($0) }
+      let before = lenses.feed.modify(&state) { FeedMark($0) }
       let effect = run(&state, whole, wholeEnvironment)
-      guard feed.modify(&state, { FeedMark($0) }) != before,
-        saving.modify(&state, { $0.phase != .off }) == true, let before
+      guard let before, lenses.feed.modify(&state, { before.isPassed(by: $0) }) == true
       else { return effect }
-      let environment = environment(wholeEnvironment)
-      let news = feed.modify(&state) { $0.entries(since: before, now: environment.now) } ?? []
-      let write = saving.modify(&state) { saving -> Effect<SavingAction> in
-        saving.held += news
-        return saving.write(environment)
-      }
-      return effect.merged(with: (write ?? .none).map(action.embed))
+      let write = lenses.save(&state, since: before, environment(wholeEnvironment))
+      return effect.merged(with: write.map(action.embed))
     }
   }
 }
 
 /// How far a feed had come.
-private struct FeedMark: Equatable {
-  let lastID: Int
-  let count: Int
+@usableFromInline
+struct FeedMark: Sendable {
+  @usableFromInline let lastID: Int
+  @usableFromInline let count: Int
 
+  @inlinable
   init(_ feed: borrowing ActivityFeedState) {
     lastID = feed.lastID
-    count = feed.activities.count
+    count = feed.count
   }
-}
 
-extension ActivityFeedState {
-  /// What happened since a mark: that it was cleared, and then what was recorded.
-  fileprivate func entries(since mark: FeedMark, now: () -> Moment) -> [LogEntry] {
-    let recorded = min(lastID - mark.lastID, activities.count)
-    let isCleared = activities.count < mark.count + recorded
-    return (isCleared ? [.cleared(at: now())] : [])
-      + activities.suffix(max(recorded, 0)).map { .activity($0.event, at: $0.moment) }
+  /// Whether something was recorded since, or cleared.
+  @inlinable
+  func isPassed(by feed: borrowing ActivityFeedState) -> Bool {
+    feed.lastID != lastID || feed.count != count
   }
 }

@@ -232,14 +232,12 @@ final class FakeDisk: Sendable {
       status: { [self] path throws(SystemError) in
         try call(.status) { state, _ in
           if state.folders.contains(path) {
-            return .success(
-              FileStatus(device: 1, number: 0, size: 0, isFile: false, isFolder: true))
+            return .success(FileStatus(device: 1, number: 0, size: 0, isFile: false))
           }
           guard let number = state.names[path], let contents = state.files[number]
           else { return .failure(.missing) }
           return .success(
-            FileStatus(
-              device: 1, number: number, size: contents.data.count, isFile: true, isFolder: false))
+            FileStatus(device: 1, number: number, size: contents.data.count, isFile: true))
         }
       },
       pause: {})

@@ -1,5 +1,6 @@
 import ActivityFeed
 import ComposableArchitecture
+import Foundation
 import Primes
 
 @testable import FavoritesFile
@@ -23,6 +24,12 @@ extension LogEntry {
 extension SavedFavorites {
   var numbers: [Int] { favorites.map(\.id) }
   var events: [Activity.Event] { activities.map(\.event) }
+}
+
+extension SystemError {
+  static let readOnly = SystemError(code: EROFS)
+  static let refused = SystemError(code: EACCES)
+  static let broken = SystemError(code: EIO)
 }
 
 /// SplitMix64: the same numbers for the same seed.

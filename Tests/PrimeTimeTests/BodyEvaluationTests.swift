@@ -79,8 +79,8 @@ struct BodyEvaluationTests {
     #expect(store.observerCount > 2)
     send(.counterView(.counter(.primeModalDismissed)), graph)
     send(.pathChanged([]), graph)
-    // The path, the number of favourites and what is said about the file stay.
-    #expect(store.observerCount == 3)
+    // The path, the number of favourites and the two lines about the file stay.
+    #expect(store.observerCount == 4)
   }
 
   @Test func savingWithManyFavoritesOnTheScreenCopiesNone() {

@@ -16,7 +16,8 @@ struct LauncherTests {
 
   private func run(
     _ words: String..., environment: [String: String] = [:], inputIsTerminal: Bool = false,
-    outputIsTerminal: Bool = false, settle: @escaping @MainActor (Sample) async -> Void = { _ in }
+    outputIsTerminal: Bool = false, settle: @escaping @MainActor (Sample) async -> Void = { _ in },
+    finish: @escaping @MainActor () async -> String? = { nil }
   ) async -> Run {
     var run = Run()
     let host = LaunchHost(
@@ -31,7 +32,7 @@ struct LauncherTests {
       sample.place = .counter
       sample.count = values[count]
       return Scene(
-        settle: { await settle(sample) },
+        settle: { await settle(sample) }, finish: finish,
         start: { onChange in
           sample.changed = onChange
           return { sample.tree }
@@ -106,6 +107,28 @@ struct LauncherTests {
     }
     #expect(settled == [7, 8, 9])
     #expect(run.output.contains("1000"))
+  }
+
+  @Test func whatThePersonHasToKnowAtTheEndIsOneLineOnStandardError() async {
+    let quiet = await run("--keys", "+")
+    #expect(quiet.errors == "")
+    let run = await run("--keys", "+", finish: { "One change was lost." })
+    #expect(run.output.contains("  8  "))
+    #expect(run.errors == "Sample: One change was lost.\n")
+    #expect(run.status == .success)
+  }
+
+  @Test func aProgramKnowsThatNobodySeesIt() async {
+    var isHeadless: Bool?
+    let host = LaunchHost(
+      isInputTerminal: true, isOutputTerminal: true, environment: { _ in nil }, print: { _ in },
+      complain: { _ in })
+    let launcher = Launcher(program: Program("Sample", about: "shows."), host: host) { values in
+      isHeadless = values.isHeadless
+      return Scene(settle: {}, start: { _ in { Sample().tree } })
+    }
+    #expect(await launcher.run(["--keys", ""]) == .success)
+    #expect(isHeadless == true)
   }
 
   @Test func afterQuittingNoKeyIsPressed() async {

@@ -1,0 +1,59 @@
+public import ActivityFeed
+public import ComposableArchitecture
+public import Primes
+
+/// The ways to the parts of a state that have to do with the file.
+@usableFromInline
+struct SavedLenses<State>: Sendable {
+  private let favorites: Lens<State, IdentifiedArray<Prime>>
+  @usableFromInline let feed: Lens<State, ActivityFeedState>
+  private let saving: Lens<State, SavingState>
+
+  @usableFromInline
+  init(
+    favorites: Lens<State, IdentifiedArray<Prime>>, feed: Lens<State, ActivityFeedState>,
+    saving: Lens<State, SavingState>
+  ) {
+    (self.favorites, self.feed, self.saving) = (favorites, feed, saving)
+  }
+
+  /// Handles what happens to the file, with the parts taken out of the state so that none is copied.
+  @usableFromInline
+  func handle(
+    _ action: SavingAction, _ state: inout State, _ environment: SavingEnvironment
+  ) -> Effect<SavingAction> {
+    let empty = ActivityFeedState()
+    var parts = SavedParts(
+      favorites: favorites.modify(&state) { take(&$0) } ?? [],
+      feed: feed.modify(&state) { take(&$0, leaving: empty) } ?? empty,
+      saving: saving.modify(&state) { take(&$0, leaving: SavingState()) } ?? SavingState())
+    let effect = parts.handle(action, environment)
+    _ = favorites.modify(&state) { $0 = parts.favorites }
+    _ = feed.modify(&state) { $0 = parts.feed }
+    _ = saving.modify(&state) { $0 = parts.saving }
+    return effect
+  }
+
+  /// Holds what happened since a mark, and writes it.
+  @usableFromInline
+  func save(
+    _ state: inout State, since mark: FeedMark, _ environment: SavingEnvironment
+  ) -> Effect<SavingAction> {
+    guard saving.modify(&state, { $0.phase != .off }) == true else { return .none }
+    let news = feed.modify(&state) { $0.entries(since: mark, now: environment.now) } ?? []
+    return saving.modify(&state) { saving in
+      saving.held += news
+      return saving.write(environment)
+    } ?? .none
+  }
+}
+
+extension ActivityFeedState {
+  /// What happened since a mark: that it was cleared, and then what was recorded.
+  fileprivate func entries(since mark: FeedMark, now: () -> Moment) -> [LogEntry] {
+    let recorded = max(min(lastID - mark.lastID, count), 0)
+    let isCleared = count < mark.count + recorded
+    return (isCleared ? [.cleared(at: now())] : [])
+      + activities.suffix(recorded).map { .activity($0.event, at: $0.moment) }
+  }
+}
