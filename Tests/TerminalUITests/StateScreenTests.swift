@@ -5,7 +5,7 @@ import Testing
 /// Whole screens in the states that a person meets on the way.
 @MainActor
 struct StateScreenTests {
-  private func screen(
+  func screen(
     _ columns: Int, _ rows: Int, _ keys: String = "", _ change: (Sample) -> Void
   ) -> String {
     let sample = Sample()
@@ -293,59 +293,6 @@ struct StateScreenTests {
             window is wide wraps by  ┃
             words.                   ┃
           Esc Back   q Quit   ? Keys
-        """)
-  }
-
-  @Test func aListInASmallWindow() {
-    let text = screen(24, 6, "Down Down") { $0.place = .favorites }
-    #expect(
-      text == """
-          ‹ Sample   Favorite…
-            ○ 1            ›
-            ○ 2            ›
-          ▸ ○ 3            ›
-
-          Space Mark    ? Keys
-        """)
-  }
-
-  @Test func anAlertInASmallWindow() {
-    let text = screen(24, 6) { $0.alert = "Sure?" }
-    #expect(
-      text == """
-          ╭──────────────────╮
-          │      Sure?      ││
-          │    [ Cancel ]   ┃│
-          │      ▸ OK ◂     ┃│
-          ╰──────────────────╯
-          Enter OK      ? Keys
-        """)
-  }
-
-  @Test func allKeysOfAList() {
-    let text = screen(60, 20, "?") { $0.place = .favorites }
-    #expect(
-      text == """
-          ‹ Sample   Favorite primes
-          ────────────────────────────────────────────────────────
-
-            ○ 1       ╭─ Keys ───────────────────────╮         ›
-            ○ 2       │                              │         ›
-            ○ 3       │  Space         Mark          │         ›
-                      │  Del           Delete        │
-                      │  Esc           Back          │
-                      │  q             Quit          │
-                      │  ?             Keys          │
-                      │  ↑ ↓ ← → Tab   Move          │
-                      │  Enter Space   Use           │
-                      │  PgUp PgDn     Scroll        │
-                      │  ^Z            Suspend       │
-                      │  ^C            Quit at once  │
-                      │                              │
-                      ╰──────────────────────────────╯
-
-
-                                       Esc Close   q Quit   ? Keys
         """)
   }
 }

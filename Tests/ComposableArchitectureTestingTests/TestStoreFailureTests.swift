@@ -1,0 +1,214 @@
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import Testing
+
+@MainActor
+struct TestStoreFailureTests {
+  @Test func aChangeThatIsNotSaidFails() async {
+    let said = await failures {
+      let store = askingStore()
+      store.send(.incrTapped)
+      await store.finish()
+    }
+    #expect(
+      said == [
+        """
+        incrTapped changed the state and no change was expected (expected → actual):
+          count: 0 → 1
+        """
+      ])
+  }
+
+  @Test func aWrongChangeFails() async {
+    let said = await failures {
+      let store = askingStore()
+      store.send(.incrTapped) { $0.count = 2 }
+      await store.finish()
+    }
+    #expect(
+      said == [
+        """
+        incrTapped changed the state and not as expected (expected → actual):
+          count: 2 → 1
+        """
+      ])
+  }
+
+  @Test func aClosureThatChangesNothingFails() async {
+    let said = await failures {
+      let store = askingStore()
+      store.send(.stopTapped) { $0.isAsking = false }
+      await store.finish()
+    }
+    #expect(
+      said == ["stopTapped changes nothing, and so does the closure: leave the closure out."])
+  }
+
+  @Test func anActionThatIsNotReceivedFails() async {
+    let said = await failures {
+      let store = askingStore()
+      store.send(.askTapped) { $0.isAsking = true }
+      await store.finish()
+    }
+    #expect(
+      said == [
+        """
+        The test ends before 1 received action:
+          answered(0)
+        Receive them, or skip them with skipReceivedActions().
+        """
+      ])
+  }
+
+  @Test func anEffectThatStillRunsFails() async {
+    let (never, continuation) = AsyncStream<Int>.makeStream()
+    let said = await failures {
+      let store = askingStore { _ in
+        for await number in never { return number }
+        return 0
+      }
+      store.send(.askTapped) { $0.isAsking = true }
+      await store.finish()
+    }
+    continuation.finish()
+    #expect(
+      said == [
+        """
+        The test ends while 1 effect is still running:
+          asking
+        Let them end: advance the clock, finish the stream, or cancel them.
+        """
+      ])
+  }
+
+  @Test func anotherActionThanTheOneReceivedFails() async {
+    let said = await failures {
+      let store = askingStore()
+      store.send(.askTapped) { $0.isAsking = true }
+      await store.receive(.answered(7)) {
+        $0.isAsking = false
+      }
+      await store.finish()
+    }
+    #expect(
+      said == [
+        """
+        Received answered(0) instead of answered(7) (expected → actual):
+          answered: 7 → 0
+        """
+      ])
+  }
+
+  @Test func waitingForNothingFails() async {
+    let said = await failures {
+      let store = askingStore()
+      await store.receive(.answered(7))
+      await store.finish()
+    }
+    #expect(
+      said == [
+        "Received nothing instead of answered(7): no effect is running that could send it."
+      ])
+  }
+
+  @Test func sendingBeforeReceivingFails() async {
+    let said = await failures {
+      let store = askingStore()
+      store.send(.askTapped) { $0.isAsking = true }
+      await store.settle()
+      store.send(.incrTapped) { $0.count = 1 }
+      await store.finish()
+    }
+    #expect(
+      said == [
+        """
+        incrTapped is sent before 1 received action:
+          answered(0)
+        Receive them first, or skip them with skipReceivedActions().
+        """
+      ])
+  }
+
+  @Test func waitingForAnEffectThatSendsNothingFails() async {
+    let (never, continuation) = AsyncStream<Int>.makeStream()
+    let said = await failures {
+      let store = askingStore { _ in
+        for await number in never { return number }
+        throw CancellationError()
+      }
+      store.send(.askTapped) { $0.isAsking = true }
+      await store.receive(.answered(7))
+      store.send(.stopTapped) { $0.isAsking = false }
+      continuation.finish()
+      await store.finish()
+    }
+    #expect(
+      said == [
+        """
+        Received nothing instead of answered(7), while 1 effect is running:
+          asking
+        Advance the clock, or let the stream go on that the effect waits for.
+        """
+      ])
+  }
+
+  @Test func anActionOfAnotherCaseThanTheOneReceivedFails() async {
+    let answered = CasePath<AskingAction, String>(
+      embed: { _ in .incrTapped }, extract: { _ in nil })
+    let said = await failures {
+      let store = askingStore()
+      store.send(.askTapped) { $0.isAsking = true }
+      await store.receive(answered) { $0.isAsking = false }
+      await store.finish()
+    }
+    #expect(
+      said == [
+        """
+        Received answered(0) instead of an action with String (expected → actual):
+          answered(0)
+        """
+      ])
+  }
+
+  @Test func anErrorThatIsNotCaughtFails() async {
+    struct Broken: Error {}
+    let said = await failures {
+      let store = askingStore { _ in throw Broken() }
+      store.send(.askTapped) { $0.isAsking = true }
+      await store.finish()
+    }
+    #expect(
+      said == [
+        """
+        The effect “asking”, started by askTapped, failed: Broken(); catch the error inside the \
+        effect and send it back as an action.
+        """
+      ])
+  }
+
+  @Test func whatIsSkippedIsSaidWhereThatIsWanted() async {
+    let said = await failures {
+      let store = askingStore()
+      store.exhaustivity = .off(showSkipped: true)
+      store.send(.incrTapped)
+      store.send(.askTapped)
+      await store.finish()
+    }
+    #expect(
+      said == [
+        """
+        Skipped: incrTapped changed the state and no change was expected (expected → actual):
+          count: 0 → 1
+        """,
+        """
+        Skipped: askTapped changed the state and no change was expected (expected → actual):
+          isAsking: false → true
+        """,
+        """
+        Skipped: The test ends before 1 received action:
+          answered(10)
+        Receive them, or skip them with skipReceivedActions().
+        """,
+      ])
+  }
+}
