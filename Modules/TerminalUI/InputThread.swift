@@ -20,7 +20,7 @@ enum TerminalEvent: Sendable {
 /// It sleeps in `poll` without a time, but for the moment after a byte that may begin a sequence.
 struct InputThread {
   /// How long the rest of an escape sequence may take.
-  private static let patience: Int32 = 50
+  private static let patience: Int32 = 25
   /// Commands, in the same pipe as the numbers of signals, which are smaller.
   private static let stop: UInt8 = 200
   private static let suspend: UInt8 = 201

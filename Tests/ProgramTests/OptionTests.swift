@@ -77,4 +77,9 @@ struct OptionTests {
   func aPlaygroundIsNotOnline(program: String) throws {
     #expect(try Run(program, ["--online"]).status == 64)
   }
+
+  @Test func aMillionthPrimeIsFoundByAPlayground() throws {
+    let run = try Run("CounterPlayground", ["--count", "1000000", "--keys", "n"])
+    #expect(run.output.contains("The 1,000,000th prime is 15,485,863"))
+  }
 }

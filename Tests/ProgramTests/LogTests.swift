@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// The file of `--log`.
+struct LogTests {
+  private let file = FileManager.default.temporaryDirectory
+    .appendingPathComponent("\(UUID().uuidString).log")
+
+  @Test(
+    arguments: [
+      ("PrimeTime", "Enter +", "counterView(.counter(.incrTapped))\n  counter.count: 0 → 1\n"),
+      ("CounterPlayground", "+", "counter(.incrTapped)\n  counter.count: 0 → 1\n"),
+      ("PrimeModalPlayground", "s", "saveTapped\n  favorites: + 7\n"),
+      ("FavoritePrimesPlayground", "DC", "deleted(offsets: [0])\n  favorites: - 2\n"),
+      ("ActivityFeedPlayground", "c", "clearTapped\n  isAskingToClear: false → true\n"),
+    ])
+  func eachActionIsWrittenWithWhatItChanged(program: String, keys: String, text: String) throws {
+    defer { try? FileManager.default.removeItem(at: file) }
+    let run = try Run(program, ["--log", file.path, "--keys", keys])
+    #expect(run.status == 0)
+    #expect(try String(contentsOf: file, encoding: .utf8).contains(text))
+  }
+
+  @Test func aFileThatCannotBeWrittenIsRefused() throws {
+    let run = try Run("PrimeTime", ["--log", "/nowhere/log", "--keys", ""])
+    #expect(run.status == 64)
+    #expect(
+      run.errors == """
+        PrimeTime: --log "/nowhere/log" cannot be written: No such file or directory; name a file \
+        in a folder that is there.
+
+        """)
+  }
+}
