@@ -4,7 +4,7 @@ import Testing
 @testable import PrimeTime
 
 /// What comes of a program that is run for its line; small shell scripts are the programs here.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HelperProgramTests {
   private let shell = HelperProgram(path: "/bin/sh")
 
