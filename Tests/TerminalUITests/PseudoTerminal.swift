@@ -68,7 +68,7 @@
           seen = found.upperBound
           return true
         }
-        guard readMore(milliseconds: 10_000) else { return false }
+        guard readMore(milliseconds: 60_000) else { return false }
       }
     }
 
