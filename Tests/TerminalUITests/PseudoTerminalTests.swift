@@ -50,9 +50,10 @@
       expectGivenBack(terminal)
     }
 
-    /// The thread sanitizer handles these itself, and not as the system would.
+    /// Sanitizers handle these themselves, and not as the system would.
     private nonisolated static let faults =
-      dlsym(nil, "__tsan_init") == nil ? [SIGSEGV, SIGBUS, SIGFPE] : []
+      ["__asan_init", "__tsan_init"].allSatisfy { dlsym(nil, $0) == nil }
+      ? [SIGSEGV, SIGBUS, SIGFPE] : []
 
     @Test(
       .disabled(if: PseudoTerminal.isProgram),
