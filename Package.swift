@@ -26,7 +26,7 @@ let package = Package(
     .playground("ActivityFeed"),
 
     .feature("Counter", uses: "PrimeAlert", "PrimeModal", "Primes"),
-    .featureTests(of: "Counter", uses: "PrimeAlert", "PrimeModal", "Primes"),
+    .featureTests(of: "Counter", uses: "Interface", "PrimeAlert", "PrimeModal", "Primes"),
     .playground("Counter", uses: "Primes"),
 
     .feature("FavoritePrimes", uses: "PrimeAlert", "Primes"),
@@ -36,7 +36,7 @@ let package = Package(
     .feature("PrimeAlert", uses: "Primes"),
     .featureTests(of: "PrimeAlert", uses: "Primes"),
 
-    .feature("PrimeModal", uses: "Primes"),
+    .module("PrimeModal", uses: "ComposableArchitecture", "Interface", "Primes"),
     .featureTests(of: "PrimeModal", uses: "Primes"),
     .playground("PrimeModal", uses: "Primes"),
 
@@ -54,7 +54,9 @@ let package = Package(
       "FavoritePrimes", "Interface", "Primes", "TerminalUI", "WolframAlpha"),
     .featureTests(
       of: "PrimeTime",
-      uses: "ActivityFeed", "Counter", "FavoritePrimes", "PrimeAlert", "PrimeModal", "Primes"),
+      uses: "ActivityFeed", "Counter", "FavoritePrimes", "Interface", "PrimeAlert", "PrimeModal",
+      "Primes"),
+    .tests("Isolation"),
     .tests(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
     .programTests(
@@ -102,9 +104,7 @@ extension Target {
 
   /// The tests of one feature, in `Tests`.
   static func featureTests(of name: String, uses modules: String...) -> Target {
-    let basis = [
-      name, "ComposableArchitecture", "ComposableArchitectureTesting", "Interface", "TerminalUI",
-    ]
+    let basis = [name, "ComposableArchitecture", "ComposableArchitectureTesting"]
     return .testTarget(
       name: "\(name)Tests", dependencies: (basis + modules).named, path: "Tests/\(name)Tests")
   }
