@@ -38,9 +38,10 @@ extension IsolationTests {
       ]
     }
 
-    @Test func theUntouchedCopyBuilds() async throws {
+    @Test func theUntouchedCopyBuildsAndFetchesNothing() async throws {
       let build = try await Workshop.current.untouchedCopy()
       #expect(build.isComplete, "\(build.command.output)")
+      #expect(build.fetched == [])
     }
 
     @Test(arguments: Injection.all)

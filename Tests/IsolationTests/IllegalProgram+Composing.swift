@@ -11,7 +11,11 @@ extension IllegalProgram {
         counterViewReducer.pullback(
           environment: { FavoritePrimesEnvironment(nthPrime: $0.nthPrime) })
       """,
-      .compiler(""),
+      .compiler(
+        """
+        cannot convert value of type 'FavoritePrimesEnvironment' to closure result type \
+        'CounterEnvironment'
+        """),
       twin: """
         import ComposableArchitecture
         import Counter
@@ -29,7 +33,11 @@ extension IllegalProgram {
       let reducer: Reducer<AppState, AppAction, Void> =
         activityFeedReducer.pullback(state: \\.counter, action: path)
       """,
-      .compiler(""),
+      .compiler(
+        """
+        cannot convert value of type 'WritableKeyPath<AppState, CounterState>' to expected \
+        argument type 'WritableKeyPath<AppState, ActivityFeedState>'
+        """),
       twin: """
         import ActivityFeed
         import ComposableArchitecture
@@ -51,7 +59,11 @@ extension IllegalProgram {
         activityFeedReducer.pullback(state: \\.activityFeed, action: path)
       }
       """,
-      .compiler(""),
+      .compiler(
+        """
+        cannot convert value of type 'CasePath<AppAction, FavoritePrimesAction>' to expected \
+        argument type 'CasePath<AppAction, ActivityFeedAction>'
+        """),
       twin: """
         import ActivityFeed
         import ComposableArchitecture
@@ -69,7 +81,12 @@ extension IllegalProgram {
       import FavoritePrimes
       let both = counterViewReducer.combined(with: favoritePrimesReducer)
       """,
-      .compiler(""),
+      .compiler(
+        """
+        cannot convert value of type 'Reducer<FavoritePrimesState, FavoritePrimesAction, \
+        FavoritePrimesEnvironment>' to expected argument type 'Reducer<CounterViewState, \
+        CounterViewAction, CounterEnvironment>'
+        """),
       twin: """
         import ComposableArchitecture
         import Counter
@@ -82,7 +99,11 @@ extension IllegalProgram {
       import PrimeAlert
       func effect() -> Effect<CounterAction> { Effect<PrimeAlertAction>.send(.started) }
       """,
-      .compiler(""),
+      .compiler(
+        """
+        cannot convert return expression of type 'Effect<PrimeAlertAction>' to return type \
+        'Effect<CounterAction>'
+        """),
       twin: """
         import ComposableArchitecture
         import PrimeAlert
@@ -99,7 +120,11 @@ extension IllegalProgram {
         .run { send in await send(PrimeAlertAction.started) }
       }
       """,
-      .compiler(""),
+      .compiler(
+        """
+        cannot convert value of type 'PrimeAlertAction' to expected argument type \
+        'CounterAction'
+        """),
       twin: """
         import ComposableArchitecture
         import PrimeAlert
@@ -113,21 +138,12 @@ extension IllegalProgram {
       import ComposableArchitecture
       @MainActor func jump(_ store: Store<CounterState, CounterAction>) { store.state.count = 7 }
       """,
-      .compiler(""),
+      .compiler("cannot assign to property: 'state' is a get-only property"),
       twin: """
         import ComposableArchitecture
         @MainActor func jump(_ store: Store<CounterState, CounterAction>) {
           store.send(.goToTyped("7"))
         }
-        """),
-    IllegalProgram(
-      "a protocol with values of many types hides which", in: "ComposableArchitecture",
-      """
-      func way(_ path: StatePath) {}
-      """,
-      .compiler(""),
-      twin: """
-        func way(_ path: any StatePath) {}
         """),
   ]
 }

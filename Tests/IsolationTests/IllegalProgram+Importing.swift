@@ -73,7 +73,7 @@ extension IllegalProgram {
       "a playground imports what its feature imports", in: "CounterPlayground",
       """
       import Interface
-      let text = Text("7")
+      let words = 7.grouped
       """,
       .rules("CounterPlayground imports Interface, which Package.swift does not give it."),
       twin: """

@@ -11,7 +11,11 @@ extension IllegalProgram {
         return false
       }
       """,
-      .compiler(""),
+      .compiler(
+        """
+        enum case 'saveTapped' is not available due to missing import of defining module \
+        'PrimeModal' [#MemberImportVisibility]
+        """),
       twin: """
         import Counter
         func isSave(_ action: AppAction) -> Bool {
@@ -38,7 +42,11 @@ extension IllegalProgram {
         store.send(.primeModal(.saveTapped))
       }
       """,
-      .compiler(""),
+      .compiler(
+        """
+        enum case 'saveTapped' is not available due to missing import of defining module \
+        'PrimeModal' [#MemberImportVisibility]
+        """),
       twin: """
         import ComposableArchitecture
         import Counter
@@ -88,7 +96,11 @@ extension IllegalProgram {
         viewStore.count
       }
       """,
-      .compiler(""),
+      .compiler(
+        """
+        value of type 'ViewStore<FavoritePrimesState, FavoritePrimesAction>' has no dynamic \
+        member 'count' using key path from root type 'FavoritePrimesState'
+        """),
       twin: """
         import ComposableArchitecture
         @MainActor
@@ -106,7 +118,11 @@ extension IllegalProgram {
         _ = FavoritePrimesView(store: store)
       }
       """,
-      .compiler(""),
+      .compiler(
+        """
+        cannot convert value of type 'Store<CounterViewState, CounterViewAction>' to expected \
+        argument type 'Store<FavoritePrimesState, FavoritePrimesAction>'
+        """),
       twin: """
         import ComposableArchitecture
         import Counter
@@ -131,7 +147,7 @@ extension IllegalProgram {
       import ActivityFeed
       func forget(_ feed: inout ActivityFeedState) { feed.activities = [] }
       """,
-      .compiler(""),
+      .compiler("cannot assign to property: 'activities' setter is inaccessible"),
       twin: """
         import ActivityFeed
         func record(_ feed: inout ActivityFeedState) {
@@ -143,7 +159,11 @@ extension IllegalProgram {
       """
       let words = 1_000_003.grouped
       """,
-      .compiler(""),
+      .compiler(
+        """
+        property 'grouped' is not available due to missing import of defining module 'Interface' \
+        [#MemberImportVisibility]
+        """),
       twin: """
         import Primes
         let words = isPrime(1_000_003).description
@@ -154,7 +174,7 @@ extension IllegalProgram {
       import Primes
       public func favorite() -> Prime? { nil }
       """,
-      .compiler(""),
+      .compiler("function cannot be declared public because its result uses an internal type"),
       twin: """
         public import Primes
         public func favorite() -> Prime? { nil }

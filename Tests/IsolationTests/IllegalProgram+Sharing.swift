@@ -13,7 +13,11 @@ extension IllegalProgram {
         }
       }
       """,
-      .compiler("mutation of captured var 'taps' in concurrently-executing code"),
+      .compiler(
+        """
+        mutation of captured var 'taps' in concurrently-executing code \
+        [#SendableClosureCaptures]
+        """),
       twin: """
         import ComposableArchitecture
         func counting() -> Reducer<CounterState, CounterAction, Void> {
@@ -29,7 +33,11 @@ extension IllegalProgram {
       """
       var taps = 0
       """,
-      .compiler(""),
+      .compiler(
+        """
+        var 'taps' is not concurrency-safe because it is nonisolated global shared mutable state \
+        [#MutableGlobalVariable]
+        """),
       twin: """
         let taps = 0
         """),
@@ -37,20 +45,20 @@ extension IllegalProgram {
       "a reducer waits", in: "Counter",
       """
       import ComposableArchitecture
-      let waiting = Reducer<CounterState, CounterAction, CounterEnvironment> {
-        state, _, environment in
-        state.count = try await environment.nthPrime(state.count) { _ in }
+      let waiting = Reducer<CounterState, CounterAction, Void> { _, _, _ in
+        await Task.yield()
         return .none
       }
       """,
-      .compiler(""),
+      .compiler(
+        """
+        cannot pass function of type '@Sendable (inout CounterState, CounterAction, Void) async -> \
+        Effect<CounterAction>' to parameter expecting synchronous function type
+        """),
       twin: """
         import ComposableArchitecture
-        let waiting = Reducer<CounterState, CounterAction, CounterEnvironment> {
-          state, _, environment in
-          .fireAndForget { [count = state.count] in
-            _ = try await environment.nthPrime(count) { _ in }
-          }
+        let waiting = Reducer<CounterState, CounterAction, Void> { _, _, _ in
+          .fireAndForget { await Task.yield() }
         }
         """),
     IllegalProgram(
@@ -61,7 +69,11 @@ extension IllegalProgram {
         .fireAndForget { state.count += 1 }
       }
       """,
-      .compiler(""),
+      .compiler(
+        """
+        mutable capture of 'inout' parameter 'state' is not allowed in concurrently-executing \
+        code [#SendableClosureCaptures]
+        """),
       twin: """
         import ComposableArchitecture
         let late = Reducer<CounterState, CounterAction, Void> { state, _, _ in
@@ -77,7 +89,11 @@ extension IllegalProgram {
         .fireAndForget { session.taps += 1 }
       }
       """,
-      .compiler(""),
+      .compiler(
+        """
+        capture of 'session' with non-Sendable type 'Session' in a '@Sendable' closure \
+        [#SendableClosureCaptures]
+        """),
       twin: """
         import ComposableArchitecture
         actor Session {
@@ -94,7 +110,11 @@ extension IllegalProgram {
       final class Session { var taps = 0 }
       struct FeedEnvironment: Sendable { let session: Session }
       """,
-      .compiler(""),
+      .compiler(
+        """
+        stored property 'session' of 'Sendable'-conforming struct 'FeedEnvironment' has \
+        non-Sendable type 'Session'
+        """),
       twin: """
         final class Session: Sendable { let taps = 0 }
         struct FeedEnvironment: Sendable { let session: Session }
@@ -104,12 +124,11 @@ extension IllegalProgram {
       """
       final class Draft { var text = "" }
       actor Keeper {
-        func draft() -> Draft { Draft() }
         let kept = Draft()
       }
       func read(_ keeper: Keeper) async -> String { await keeper.kept.text }
       """,
-      .compiler(""),
+      .compiler("non-Sendable type 'Draft' of property 'kept' cannot exit actor-isolated context"),
       twin: """
         struct Draft: Sendable { var text = "" }
         actor Keeper {
@@ -123,7 +142,11 @@ extension IllegalProgram {
       import ComposableArchitecture
       func save(_ store: Store<PrimeModalState, PrimeModalAction>) { store.send(.saveTapped) }
       """,
-      .compiler(""),
+      .compiler(
+        """
+        call to main actor-isolated instance method 'send' in a synchronous nonisolated context \
+        [#ActorIsolatedCall]
+        """),
       twin: """
         import ComposableArchitecture
         @MainActor func save(_ store: Store<PrimeModalState, PrimeModalAction>) {

@@ -17,6 +17,7 @@ struct Typecheck {
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? files.removeItem(at: folder) }
     let build = try await workshop.untouchedCopy()
+    try #require(build.isComplete, "The untouched copy does not build, so nothing can be judged.")
     for module in workshop.manifest.reach(of: target) {
       let file = "\(module).swiftmodule"
       try files.copyItem(
