@@ -35,7 +35,7 @@ let package = Package(
     .playground("ActivityFeed"),
 
     .feature("Counter", uses: "PrimeAlert", "PrimeModal", "Primes"),
-    .featureTests(of: "Counter", uses: "PrimeAlert", "PrimeModal", "Primes"),
+    .featureTests(of: "Counter", uses: "Interface", "PrimeAlert", "PrimeModal", "Primes"),
     .playground("Counter", uses: "Primes"),
 
     .feature("FavoritePrimes", uses: "PrimeAlert", "Primes"),
@@ -45,7 +45,7 @@ let package = Package(
     .feature("PrimeAlert", uses: "Primes"),
     .featureTests(of: "PrimeAlert", uses: "Primes"),
 
-    .feature("PrimeModal", uses: "Primes"),
+    .module("PrimeModal", uses: "ComposableArchitecture", "Interface", "Primes"),
     .featureTests(of: "PrimeModal", uses: "Primes"),
     .playground("PrimeModal", uses: "Primes"),
 
@@ -77,8 +77,9 @@ let package = Package(
       "FavoritePrimes", "FavoritesFile", "Interface", "Primes", "TerminalUI", "WolframAlpha"),
     .featureTests(
       of: "PrimeTime",
-      uses: "ActivityFeed", "Counter", "FavoritePrimes", "FavoritesFile", "PrimeAlert",
-      "PrimeModal", "Primes"),
+      uses: "ActivityFeed", "Counter", "FavoritePrimes", "FavoritesFile", "Interface",
+      "PrimeAlert", "PrimeModal", "Primes"),
+    .tests("Isolation"),
     .tests(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
     .programTests(
@@ -126,9 +127,7 @@ extension Target {
 
   /// The tests of one feature, in `Tests`.
   static func featureTests(of name: String, uses modules: String...) -> Target {
-    let basis = [
-      name, "ComposableArchitecture", "ComposableArchitectureTesting", "Interface", "TerminalUI",
-    ]
+    let basis = [name, "ComposableArchitecture", "ComposableArchitectureTesting"]
     return .testTarget(
       name: "\(name)Tests", dependencies: (basis + modules).named, path: "Tests/\(name)Tests")
   }

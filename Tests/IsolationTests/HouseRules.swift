@@ -1,0 +1,92 @@
+/// Which module may know of which: the table of the design, as data.
+///
+/// A new module in `Modules` or `App` gets its row here.
+struct HouseRules {
+  /// The row of one module.
+  struct Row {
+    let module: String
+    /// The modules of this package that it may reach, through any path.
+    let reach: Set<String>
+    /// Of the modules of the toolchain, those that it may import.
+    let toolchain: Set<String>
+
+    init(_ module: String, reaches reach: Set<String> = [], toolchain: Set<String> = []) {
+      self.module = module
+      self.reach = reach
+      self.toolchain = toolchain
+    }
+  }
+
+  static let table = [
+    Row("ComposableArchitecture", toolchain: ["Observation", "Synchronization"]),
+    Row(
+      "ComposableArchitectureTesting", reaches: ["ComposableArchitecture"],
+      toolchain: platform.union(["Testing"])),
+    Row("Interface", toolchain: ["Observation"]),
+    Row("ComposableInterface", reaches: ["ComposableArchitecture", "Interface"]),
+    Row("TerminalUI", reaches: ["Interface"], toolchain: platform),
+    Row("TerminalTesting", reaches: ["Interface", "TerminalUI"]),
+    Row("Primes"),
+    Row("PrimeAlert", reaches: basis.union(["Primes"])),
+    Row("PrimeModal", reaches: basis.union(["Primes"])),
+    Row("Counter", reaches: basis.union(["PrimeAlert", "PrimeModal", "Primes"])),
+    Row("FavoritePrimes", reaches: basis.union(["PrimeAlert", "Primes"])),
+    Row("ActivityFeed", reaches: basis),
+    Row(
+      "FavoritesFile", reaches: basis.union(["ActivityFeed", "Primes"]),
+      toolchain: platform.union(["Synchronization"])),
+    Row(
+      "FavoritesSaver", reaches: basis.union(["ActivityFeed", "FavoritesFile", "Primes"]),
+      toolchain: platform),
+    Row("EnumProperties", toolchain: ["Foundation", "SwiftParser", "SwiftSyntax"]),
+    Row(
+      "generate_enum_properties", reaches: ["EnumProperties"],
+      toolchain: platform.union(["Foundation"])),
+    Row(
+      "EnumPropertiesPlugin", reaches: ["EnumProperties"],
+      toolchain: ["Foundation", "PackagePlugin"]),
+    Row("WolframAlpha", toolchain: ["Foundation", "FoundationNetworking"]),
+    Row(
+      "PrimeTime",
+      reaches: basis.union([
+        "ActivityFeed", "Counter", "FavoritePrimes", "FavoritesFile", "PrimeAlert", "PrimeModal",
+        "Primes", "TerminalUI", "WolframAlpha",
+      ]),
+      toolchain: platform.union(["Dispatch", "Synchronization"])),
+  ]
+
+  /// What every feature is made of.
+  static let basis: Set = ["ComposableArchitecture", "ComposableInterface", "Interface"]
+
+  /// The C library, by its names.
+  static let platform: Set = ["Darwin", "Glibc", "Musl"]
+
+  /// What a playground may reach besides its feature and what that reaches.
+  static let playground: Set = ["ComposableArchitecture", "Interface", "Primes", "TerminalUI"]
+
+  /// What tests may import of the toolchain.
+  static let tests = platform.union([
+    "Dispatch", "Foundation", "FoundationNetworking", "Observation", "Synchronization", "Testing",
+  ])
+
+  /// What a target names nowhere in its own sources, whatever it reaches.
+  static let unnamed = ["PrimeTime": ["PrimeModal"]]
+
+  /// The row of a target; that of a playground follows from its feature's.
+  ///
+  /// - Returns: Nil for tests, which may reach what they need.
+  static func row(of target: Manifest.Target) -> Row? {
+    if target.type == .test { return nil }
+    if let feature = target.playedFeature, let row = table.first(where: { $0.module == feature }) {
+      return Row(target.module, reaches: row.reach.union(playground).union([feature]))
+    }
+    return table.first { $0.module == target.module }
+  }
+}
+
+extension Manifest.Target {
+  /// The feature that this target runs alone, if it is a playground.
+  var playedFeature: String? {
+    path?.hasPrefix("Playgrounds/") == true ? String(module.dropLast("Playground".count)) : nil
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+extension IsolationTests {
+  /// What crosses a border is refused, with the words that say so.
+  struct IllegalProgramTests {
+    @Test(arguments: IllegalProgram.all)
+    func isRefusedAndItsTwinIsNot(_ program: IllegalProgram) async throws {
+      let workshop = try Workshop.current
+      let target = try #require(workshop.manifest.target(program.place))
+      let rules = ImportRules(manifest: workshop.manifest)
+
+      let refused = try await Typecheck(program.source, in: target, workshop).command
+      let violations = rules.violations(in: program.source, of: target)
+      switch program.refusal {
+      case .compiler(let error):
+        #expect(refused.errors == [error], "\(refused.output)")
+        #expect(refused.status != 0)
+      case .rules(let sentence):
+        #expect(violations == [sentence])
+        #expect(refused.errors == [], "The compiler refuses it by now: \(refused.output)")
+      }
+
+      let twin = try await Typecheck(program.twin, in: target, workshop).command
+      #expect(twin.status == 0 && twin.errors.isEmpty, "The legal twin: \(twin.output)")
+      #expect(rules.violations(in: program.twin, of: target) == [])
+    }
+
+    @Test func thereAreEnough() {
+      #expect(IllegalProgram.all.count >= 20)
+      #expect(Set(IllegalProgram.all.map(\.name)).count == IllegalProgram.all.count)
+    }
+  }
+}

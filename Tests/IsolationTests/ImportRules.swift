@@ -1,0 +1,43 @@
+/// What holds for imports and what the compiler does not refuse: it finds every module that was
+/// built already, whether it is declared or not.
+struct ImportRules {
+  let manifest: Manifest
+
+  /// What is wrong with the imports of a file.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the file.
+  ///   - target: The target that it is compiled in.
+  /// - Returns: A sentence for each thing that is wrong.
+  func violations(in source: String, of target: Manifest.Target) -> [String] {
+    let scanner = SourceScanner(source)
+    let unnamed = HouseRules.unnamed[target.module, default: []].filter { name in
+      source.lowercased().contains(name.lowercased())
+    }
+    return scanner.imports.flatMap { violations(of: $0, in: target) }
+      + unnamed.map { "\(target.module) names \($0), which it may know nothing of." }
+  }
+
+  private func violations(of line: Import, in target: Manifest.Target) -> [String] {
+    let (place, module) = (target.module, line.module)
+    var sentences: [String] = []
+    if manifest.targets.contains(where: { $0.module == module }) {
+      if !target.declared.contains(module) {
+        sentences.append("\(place) imports \(module), which Package.swift does not give it.")
+      }
+    } else if !target.declared.contains(module), !mayImport(target, fromToolchain: module) {
+      sentences.append("\(place) imports \(module), which its row in HouseRules does not allow.")
+    }
+    if line.attributes.contains("@testable"), target.type != .test {
+      sentences.append("\(place) imports \(module) as @testable, which only tests may.")
+    }
+    if line.attributes.contains("@_exported") {
+      sentences.append("\(place) exports \(module) again, so that others need not declare it.")
+    }
+    return sentences
+  }
+
+  private func mayImport(_ target: Manifest.Target, fromToolchain module: String) -> Bool {
+    (HouseRules.row(of: target)?.toolchain ?? HouseRules.tests).contains(module)
+  }
+}

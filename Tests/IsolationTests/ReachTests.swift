@@ -1,0 +1,60 @@
+import Testing
+
+extension IsolationTests {
+  /// What modules know of each other is what the table of the design allows.
+  struct ReachTests {
+    private let manifest: Manifest
+
+    init() throws {
+      manifest = try Workshop.current.manifest
+    }
+
+    @Test func noModuleReachesMoreThanItsRowAllows() {
+      for target in manifest.targets where target.type != .test && target.type != .plugin {
+        guard let row = HouseRules.row(of: target) else {
+          Issue.record("\(target.module) has no row in HouseRules: say there what it may reach.")
+          continue
+        }
+        let excess = manifest.reach(of: target).subtracting(row.reach)
+        #expect(excess.isEmpty, "\(target.module) reaches \(excess.sorted()).")
+      }
+    }
+
+    @Test func everyRowIsOfAModule() {
+      for row in HouseRules.table {
+        #expect(manifest.target(row.module) != nil, "\(row.module) is no target any more.")
+      }
+    }
+
+    @Test func siblingsDoNotReachEachOther() {
+      let screens = ["ActivityFeed", "Counter", "FavoritePrimes", "PrimeModal", "PrimeTime"]
+      for name in ["ActivityFeed", "FavoritePrimes", "PrimeModal"] {
+        #expect(reach(of: name).isDisjoint(with: screens), "\(name) reaches a sibling.")
+      }
+    }
+
+    @Test func theBasesReachNeitherEachOtherNorFoundation() throws {
+      for name in ["ComposableArchitecture", "Interface"] {
+        #expect(reach(of: name).isEmpty)
+        let imports = try #require(manifest.target(name)).files
+          .flatMap { SourceScanner($0.source).imports.map(\.module) }
+        #expect(!imports.contains { $0.hasPrefix("Foundation") })
+      }
+    }
+
+    @Test func noFeatureReachesFoundation() throws {
+      for target in manifest.targets where HouseRules.basis.isSubset(of: target.declared) {
+        for module in manifest.reach(of: target).union([target.module]) {
+          guard target.type == .library else { continue }
+          let files = try manifest.target(module)?.files ?? []
+          let imports = files.flatMap { SourceScanner($0.source).imports.map(\.module) }
+          #expect(!imports.contains { $0.hasPrefix("Foundation") }, "\(target.name): \(module)")
+        }
+      }
+    }
+
+    private func reach(of name: String) -> Set<String> {
+      manifest.target(name).map { manifest.reach(of: $0) } ?? []
+    }
+  }
+}

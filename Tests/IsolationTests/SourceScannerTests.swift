@@ -1,0 +1,57 @@
+import Testing
+
+/// Imports are found however they are written, and only where they are.
+///
+/// It costs nothing, and so runs always.
+struct SourceScannerTests {
+  @Test(
+    arguments: [
+      "import Counter", "public import Counter", "package import Counter",
+      "internal import Counter", "fileprivate import Counter", "private import Counter",
+      "@testable import Counter", "@_exported import Counter", "@preconcurrency import Counter",
+      "@_spi(Tests) import Counter", "@testable public import Counter",
+      "@testable\nimport Counter", "import struct Counter.CounterState",
+      "import enum Counter.CounterAction", "import func Counter.count", "import let Counter.zero",
+      "import Counter.Inner", "import `Counter`", "import\n  Counter", "let a = 1; import Counter",
+      "#if canImport(Counter)\n  import Counter\n#endif",
+      "#if false\n#else\n  import Counter\n#endif", "/* a /* b */ c */ import Counter",
+      "// import Primes\nimport Counter", "import /* the */ Counter",
+      "let a = \"\\(\"import Primes\")\"\nimport Counter", "let a = \"\\\\\"\nimport Counter",
+    ])
+  func anImportIsFound(_ source: String) {
+    #expect(SourceScanner(source).imports.map(\.module) == ["Counter"])
+  }
+
+  @Test(
+    arguments: [
+      "// import Counter", "/* import Counter */", "/* /* */ import Counter */",
+      "/// import Counter", "\"import Counter\"", "\"\\\" import Counter\"",
+      "\"\"\"\n  import Counter\n  \"\"\"", "\"\"\"\n  \" import Counter\n  \"\"\"",
+      "#\"\" import Counter\"#", "##\"\"# import Counter\"##", "\"\\(a + \"b\") import Counter\"",
+      "#\"\\(a import Counter\"#", "\"\\(f(\")\")) import Counter\"", "place.import(Counter)",
+      "f(import: Counter)", "importCounter", "@import_Counter", "\"import Counter",
+    ])
+  func nothingElseIs(_ source: String) {
+    #expect(SourceScanner(source).imports == [])
+  }
+
+  @Test func attributesGoWithTheirImport() {
+    let source = """
+      @testable import Counter
+      import Primes
+      @_spi(Tests) @_exported public import PrimeModal
+      """
+    #expect(
+      SourceScanner(source).imports == [
+        Import(module: "Counter", attributes: ["@testable"]),
+        Import(module: "Primes"),
+        Import(module: "PrimeModal", attributes: ["@_spi", "@_exported"]),
+      ])
+  }
+
+  @Test func stringsAreKept() {
+    #expect(
+      SourceScanner("run(\"PrimeTime\", \"--keys\", #\"a\"b\"#)").strings
+        == ["PrimeTime", "--keys", "a\"b"])
+  }
+}
