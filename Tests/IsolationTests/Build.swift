@@ -15,9 +15,8 @@ struct Build {
   ///   - folder: Where a new folder is made to build in.
   init(package: URL, target: String? = nil, in folder: URL) throws {
     scratch = folder.appending(path: "build-\(UUID().uuidString)")
-    // Without debug information, and a module at a time, it takes half as long. Executables that
-    // are linked cannot be compiled so.
-    let alone = target.map { ["--target", $0, "-Xswiftc", "-whole-module-optimization"] } ?? []
+    // Without debug information it is faster.
+    let alone = target.map { ["--target", $0] } ?? []
     let command = [
       "swift", "build", "--scratch-path", scratch.path, "--jobs", "2", "--disable-index-store",
       "-Xswiftc", "-gnone", "--explicit-target-dependency-import-check", "error",
