@@ -1,10 +1,11 @@
 import ActivityFeed
+import ComposableArchitecture
 import Counter
 import FavoritePrimes
 import FavoritesFile
 
 // MARK: - Generated enum properties
-// Written by generate-enum-properties; changes by hand are lost.
+// Written by generate-enum-properties --case-paths; changes by hand are lost.
 
 extension AppAction {
   /// What `pathChanged` holds, or nil for another case.
@@ -35,6 +36,49 @@ extension AppAction {
   var saving: SavingAction? {
     get { if case .saving(let value) = self { value } else { nil } }
     set { if case .saving = self, let newValue { self = .saving(newValue) } }
+  }
+
+  /// The way to and from each case.
+  enum Paths {
+    /// The way to and from `pathChanged`.
+    static var pathChanged: CasePath<AppAction, [Screen]> {
+      CasePath(
+        embed: { .pathChanged($0) },
+        extract: { if case .pathChanged(let value) = $0 { value } else { nil } },
+        matches: { if case .pathChanged = $0 { true } else { false } })
+    }
+
+    /// The way to and from `counterView`.
+    static var counterView: CasePath<AppAction, CounterViewAction> {
+      CasePath(
+        embed: { .counterView($0) },
+        extract: { if case .counterView(let value) = $0 { value } else { nil } },
+        matches: { if case .counterView = $0 { true } else { false } })
+    }
+
+    /// The way to and from `favoritePrimes`.
+    static var favoritePrimes: CasePath<AppAction, FavoritePrimesAction> {
+      CasePath(
+        embed: { .favoritePrimes($0) },
+        extract: { if case .favoritePrimes(let value) = $0 { value } else { nil } },
+        matches: { if case .favoritePrimes = $0 { true } else { false } })
+    }
+
+    /// The way to and from `activityFeed`.
+    static var activityFeed: CasePath<AppAction, ActivityFeedAction> {
+      CasePath(
+        embed: { .activityFeed($0) },
+        extract: { if case .activityFeed(let value) = $0 { value } else { nil } },
+        matches: { if case .activityFeed = $0 { true } else { false } })
+    }
+
+    /// The way to and from `saving`.
+    static var saving: CasePath<AppAction, SavingAction> {
+      CasePath(
+        embed: { .saving($0) },
+        extract: { if case .saving(let value) = $0 { value } else { nil } },
+        matches: { if case .saving = $0 { true } else { false } })
+    }
   }
 }
 

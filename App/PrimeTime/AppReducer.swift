@@ -27,27 +27,25 @@ struct AppEnvironment: Sendable {
 let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   journeyReducer.pullback(
     state: Lens.journey,
-    action: \.pathChanged,
+    action: AppAction.Paths.pathChanged,
     environment: { _ in () }),
   counterViewReducer.pullback(
-    state: Lens.counterView,
-    action: \.counterView,
+    state: \.counterView,
+    action: AppAction.Paths.counterView,
     environment: { CounterEnvironment(nthPrime: $0.nthPrime) }),
   favoritePrimesReducer.pullback(
     state: Lens.favoritePrimes,
-    action: \.favoritePrimes,
+    action: AppAction.Paths.favoritePrimes,
     environment: { FavoritePrimesEnvironment(nthPrime: $0.nthPrime) }),
   activityFeedReducer.pullback(
     state: \.activityFeed,
-    action: \.activityFeed,
+    action: AppAction.Paths.activityFeed,
     environment: { _ in () })
 )
-.activityFeed(favorites: \.favorites, feed: \.activityFeed, now: { $0.now() })
+.activityFeed(favorites: \.counterView.favorites, feed: \.activityFeed, now: { $0.now() })
 .saving(
-  favorites: \.favorites, feed: \.activityFeed, saving: \.saving,
-  action: CasePath(
-    embed: AppAction.saving,
-    extract: { if case .saving(let action) = $0 { action } else { nil } }),
+  favorites: \.counterView.favorites, feed: \.activityFeed, saving: \.saving,
+  action: AppAction.Paths.saving,
   environment: { SavingEnvironment(file: $0.file, clock: $0.clock, now: $0.now) })
 
 /// Goes where the path leads, and leaves the screens that are no longer on it.

@@ -3,13 +3,12 @@ import ComposableArchitecture
 import Counter
 import FavoritePrimes
 import FavoritesFile
-import Primes
 
 /// Everything that PrimeTime knows.
 struct AppState: Equatable, Sendable, Codable {
   var path: [Screen] = []
-  var counter = CounterState()
-  var favorites: IdentifiedArray<Prime> = []
+  /// The counter and the favourites, side by side: the counter's reducer works on them in place.
+  var counterView = CounterViewState()
   var favoritesList = FavoritesListState()
   var activityFeed = ActivityFeedState()
   var saving = SavingState()
@@ -20,28 +19,10 @@ enum Screen: Equatable, Sendable, Codable {
   case counter, favoritePrimes, activityFeed
 }
 
-extension CounterViewState {
-  init(_ app: AppState) {
-    self.init(counter: app.counter, favorites: app.favorites)
-  }
-}
-
 extension FavoritePrimesState {
   init(_ app: AppState) {
-    self.init(favorites: app.favorites, list: app.favoritesList)
+    self.init(favorites: app.counterView.favorites, list: app.favoritesList)
   }
-}
-
-extension Lens<AppState, CounterViewState> {
-  /// Lends the counter and the favourites.
-  static let counterView = Lens(
-    get: CounterViewState.init,
-    modify: { app, body in
-      var view = CounterViewState(counter: app.counter, favorites: take(&app.favorites))
-      body(&view)
-      app.counter = view.counter
-      app.favorites = view.favorites
-    })
 }
 
 extension Lens<AppState, FavoritePrimesState> {
@@ -50,10 +31,10 @@ extension Lens<AppState, FavoritePrimesState> {
     get: FavoritePrimesState.init,
     modify: { app, body in
       var favorites = FavoritePrimesState(
-        favorites: take(&app.favorites),
+        favorites: take(&app.counterView.favorites),
         list: take(&app.favoritesList, leaving: FavoritesListState()))
       body(&favorites)
-      app.favorites = favorites.favorites
+      app.counterView.favorites = favorites.favorites
       app.favoritesList = favorites.list
     })
 }
@@ -68,14 +49,16 @@ struct Journey {
 extension Lens<AppState, Journey> {
   /// Lends the path and the screens.
   static let journey = Lens(
-    get: { Journey(path: $0.path, counter: $0.counter, favoritesList: $0.favoritesList) },
+    get: {
+      Journey(path: $0.path, counter: $0.counterView.counter, favoritesList: $0.favoritesList)
+    },
     modify: { app, body in
       var journey = Journey(
-        path: app.path, counter: app.counter,
+        path: app.path, counter: app.counterView.counter,
         favoritesList: take(&app.favoritesList, leaving: FavoritesListState()))
       body(&journey)
       app.path = journey.path
-      app.counter = journey.counter
+      app.counterView.counter = journey.counter
       app.favoritesList = journey.favoritesList
     })
 }

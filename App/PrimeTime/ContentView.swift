@@ -40,7 +40,7 @@ struct ContentView: View {
     } destination: { screen in
       switch screen {
       case .counter:
-        CounterView(store: store.scope(state: CounterViewState.init, action: AppAction.counterView))
+        CounterView(store: store.scope(state: \.counterView, action: AppAction.counterView))
       case .favoritePrimes:
         FavoritePrimesView(
           store: store.scope(state: FavoritePrimesState.init, action: AppAction.favoritePrimes))
@@ -57,7 +57,7 @@ private struct FavoritesCount: View {
   private let count: ViewStore<Int, AppAction>
 
   init(store: Store<AppState, AppAction>) {
-    count = store.scope(state: \.favorites.count, action: { $0 }).view
+    count = store.scope(state: \.counterView.favorites.count, action: { $0 }).view
   }
 
   var body: some View {

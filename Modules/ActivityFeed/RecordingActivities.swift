@@ -13,6 +13,7 @@ extension Reducer {
   ///   - now: Tells the time.
   /// - Returns: The reducer that also records. It costs a comparison of two numbers where nothing
   ///   changed.
+  @inlinable
   public func activityFeed<Favorite>(
     favorites: any WritableKeyPath<State, IdentifiedArray<Favorite>> & Sendable,
     feed: any WritableKeyPath<State, ActivityFeedState> & Sendable,
@@ -20,9 +21,9 @@ extension Reducer {
   ) -> Reducer where Favorite: Identifiable & SendableMetatype, Favorite.ID == Int {
     let favorites = Lens(favorites)
     let feed = Lens(feed)
-    return Reducer { state, action, environment in
+    return around { state, _, environment, reduce in
       let before = favorites.modify(&state) { $0.stamp }
-      let effect = run(&state, action, environment)
+      let effect = reduce(&state)
       let changes: [Activity.Event]? =
         favorites.modify(&state) { favorites in
           before == favorites.stamp ? nil : favorites.events(since: before)
@@ -39,7 +40,8 @@ extension Reducer {
 
 extension IdentifiedArray where Element.ID == Int {
   /// What happened since the array had a stamp; that an element was changed in place is nothing.
-  fileprivate func events(since stamp: Stamp?) -> [Activity.Event] {
+  @usableFromInline
+  func events(since stamp: Stamp?) -> [Activity.Event] {
     guard let changes = stamp.flatMap(changes(since:)) else { return [.replaced(Array(ids))] }
     return changes.compactMap { change in
       switch change {

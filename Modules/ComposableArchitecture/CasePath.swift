@@ -5,6 +5,13 @@ public struct CasePath<Root, Value>: Sendable {
   /// Takes the value out of the case, or returns nil for another case.
   public let extract: @Sendable (Root) -> Value?
 
+  /// The same as `extract`, where the root need not be copied.
+  @usableFromInline
+  let taking: @Sendable (UnsafePointer<Root>) -> Value?
+  /// Whether the root is of this case.
+  @usableFromInline
+  let matches: @Sendable (UnsafePointer<Root>) -> Bool
+
   /// Makes the path of one case.
   ///
   /// - Parameters:
@@ -15,8 +22,25 @@ public struct CasePath<Root, Value>: Sendable {
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
+    self.init(embed: embed, extract: extract, matches: { extract($0) != nil })
+  }
+
+  /// Makes the path of one case, where it is cheaper to ask for the case than to take its value.
+  ///
+  /// - Parameters:
+  ///   - embed: Puts a value into the case: the name of the case will do.
+  ///   - extract: Takes the value out of the case, or returns nil for another case.
+  ///   - matches: Whether a value is of the case.
+  @inlinable
+  public init(
+    embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?,
+    matches: @escaping @Sendable (Root) -> Bool
+  ) {
     self.embed = embed
     self.extract = extract
+    self.taking = { extract($0.pointee) }
+    self.matches = { matches($0.pointee) }
   }
 
   /// Goes on from the value of this case to a case of that value.

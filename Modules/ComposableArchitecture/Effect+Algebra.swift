@@ -12,7 +12,7 @@ extension Effect {
   /// - Parameter effects: The effects; they begin in this order.
   /// - Returns: An effect that ends when all of them have ended.
   public static func merge(_ effects: some Sequence<Effect>) -> Effect {
-    joined(effects, Operation.merge) { if case .merge(let parts) = $0 { parts } else { nil } }
+    joined(effects, Operation.merge, parts: \.parallel)
   }
 
   /// Runs this effect and another at the same time.
@@ -21,9 +21,9 @@ extension Effect {
   /// - Returns: An effect that ends when both have ended.
   @inlinable
   public func merged(with other: Effect) -> Effect {
-    if other.operation == nil { return self }
-    if operation == nil { return other }
-    return .merge(self, other)
+    guard let own = box else { return other }
+    guard let other = other.box else { return self }
+    return Effect(own.merged(with: other))
   }
 
   /// Runs effects one after the other.
@@ -40,7 +40,7 @@ extension Effect {
   /// - Returns: An effect that ends with the last of them.
   public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
     joined(effects, Operation.concatenate) {
-      if case .concatenate(let parts) = $0 { parts } else { nil }
+      if case .concatenate(let parts) = $0 { parts } else { [$0] }
     }
   }
 
@@ -48,9 +48,9 @@ extension Effect {
   /// added one by one do not lie one inside the other.
   private static func joined(
     _ effects: some Sequence<Effect>, _ join: ([Operation<Action>]) -> Operation<Action>,
-    parts: (Operation<Action>) -> [Operation<Action>]?
+    parts: (Operation<Action>) -> [Operation<Action>]
   ) -> Effect {
-    let operations = effects.compactMap(\.operation).flatMap { parts($0) ?? [$0] }
+    let operations = effects.compactMap(\.operation).flatMap(parts)
     return operations.count > 1 ? Effect(join(operations)) : Effect(operations.first)
   }
 
@@ -62,7 +62,7 @@ extension Effect {
   public func map<Outer>(
     _ transform: @escaping @Sendable (Action) -> Outer
   ) -> Effect<Outer> {
-    operation == nil ? .none : mapped(transform, lifting: { $0 })
+    isNone ? .none : mapped(transform, lifting: { $0 })
   }
 
   /// Turns the actions of this effect into others, and what it knows of its state with them.
@@ -72,5 +72,12 @@ extension Effect {
     lifting lift: (any Presence) -> (any Presence)?
   ) -> Effect<Outer> {
     Effect<Outer>(operation?.map(transform, lifting: lift))
+  }
+}
+
+extension Operation {
+  /// The operations that begin together when this one does.
+  var parallel: [Operation] {
+    if case .merge(let parts) = self { parts } else { [self] }
   }
 }

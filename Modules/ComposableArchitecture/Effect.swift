@@ -4,16 +4,26 @@
 /// An effect does nothing by being made. `none` is a null pointer and costs nothing.
 public struct Effect<Action> {
   @usableFromInline
-  let operation: Operation<Action>?
+  let box: OperationBox<Action>?
 
-  @usableFromInline
-  init(_ operation: Operation<Action>?) {
-    self.operation = operation
+  @inlinable
+  init(_ box: OperationBox<Action>?) {
+    self.box = box
   }
+
+  init(_ operation: Operation<Action>?) {
+    box = operation.map(OperationBox.init)
+  }
+
+  /// Whether there is nothing to do.
+  @inlinable
+  var isNone: Bool { box == nil }
+
+  var operation: Operation<Action>? { box?.operation }
 
   /// Nothing to do.
   @inlinable
-  public static var none: Effect { Effect(nil) }
+  public static var none: Effect { Effect(nil as OperationBox?) }
 
   /// Sends one action back, at once: it is handled after the actions that are waiting already.
   ///
@@ -91,6 +101,28 @@ public struct Send<Action>: Sendable {
     deliver(action)
   }
 }
+
+/// What is to be done, behind one reference, so that reducers ask in no time whether there is any.
+@usableFromInline
+final class OperationBox<Action> {
+  let operation: Operation<Action>
+
+  init(_ operation: Operation<Action>) {
+    self.operation = operation
+  }
+
+  /// What both do at the same time.
+  ///
+  /// It stays a call, and knows its types from itself, so that the path on which there is nothing to
+  /// merge is short.
+  @inline(never)
+  @usableFromInline
+  func merged(with other: OperationBox) -> OperationBox {
+    OperationBox(.merge(operation.parallel + other.operation.parallel))
+  }
+}
+
+extension OperationBox: Sendable where Action: Sendable {}
 
 /// The forms of an effect, as the store that runs it sees them.
 @usableFromInline

@@ -22,12 +22,18 @@ final class Engine<State, Action> {
     let source: EffectGroup
   }
 
+  // What lies there is touched on the main actor alone.
   @usableFromInline
-  let state: UnsafeMutablePointer<State>
+  nonisolated(unsafe) let state: UnsafeMutablePointer<State>
+  // It is called on the main actor alone.
   @usableFromInline
-  let reduce: (inout State, Action) -> Effect<Action>
+  nonisolated(unsafe) let reduce:
+    (UnsafeMutablePointer<State>, UnsafePointer<Action>) -> Effect<Action>
   @usableFromInline
   let observers: Observers
+  // What is looked at for each action is never lent to anybody while it is read or written, so that
+  // the check of that at run time would find nothing.
+  @exclusivity(unchecked)
   @usableFromInline
   var phase = Phase.idle
 
@@ -35,6 +41,7 @@ final class Engine<State, Action> {
   /// Takes the actions of effects in the place of the queue, where a test asks for it.
   var intercept: ((EffectAction<Action>) -> Void)?
   private var waiting: [Waiting] = []
+  @exclusivity(unchecked)
   @usableFromInline
   private(set) var hasWaiting = false
   /// Everything that runs: it is cancelled when the store goes away.
@@ -48,13 +55,14 @@ final class Engine<State, Action> {
   var bound: [ObjectIdentifier: Bound] = [:] {
     didSet { hasBound = !bound.isEmpty }
   }
+  @exclusivity(unchecked)
   @usableFromInline
   private(set) var hasBound = false
 
   @usableFromInline
   init(
     state: consuming State,
-    reduce: @escaping (inout State, Action) -> Effect<Action>,
+    reduce: @escaping (UnsafeMutablePointer<State>, UnsafePointer<Action>) -> Effect<Action>,
     report: @escaping @MainActor (String) -> Void
   ) {
     self.state = .allocate(capacity: 1)
@@ -87,8 +95,8 @@ final class Engine<State, Action> {
   func send(_ action: Action) -> EffectGroup? {
     guard phase == .idle else { return enqueue(action) }
     phase = .reducing
-    let effect = reduce(&state.pointee, action)
-    guard effect.operation == nil, !hasBound else { return finish(action, effect) }
+    let effect = reduced(action)
+    guard effect.isNone, !hasBound else { return finish(action, effect) }
     if !observers.isEmpty {
       phase = .delivering
       observers.notify(UnsafePointer(state))
@@ -96,6 +104,12 @@ final class Engine<State, Action> {
     phase = .idle
     if hasWaiting { drain() }
     return nil
+  }
+
+  // A closure of the main actor that is lent to the standard library checks its actor at each call.
+  @inlinable
+  nonisolated func reduced(_ action: Action) -> Effect<Action> {
+    withUnsafePointer(to: action) { reduce(state, $0) }
   }
 
   /// Lets an action wait that was sent while another one is handled.
@@ -177,7 +191,7 @@ final class Engine<State, Action> {
     }
     guard !item.source.isCancelled else { return }
     phase = .reducing
-    let effect = reduce(&state.pointee, item.action)
+    let effect = reduced(item.action)
     phase = .delivering
     if let operation = effect.operation {
       start(operation, of: item.action, in: item.source.flight)
@@ -196,7 +210,7 @@ package struct EffectAction<Action> {
 extension Store {
   /// Gives the actions of effects to a test instead of handling them.
   package func interceptEffects(_ body: @escaping (EffectAction<Action>) -> Void) {
-    if case .root(let engine) = source { engine.intercept = body }
+    engine?.intercept = body
   }
 
   /// The names of the effects that run, in the order of their start.

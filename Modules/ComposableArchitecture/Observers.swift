@@ -17,13 +17,18 @@ final class Observers {
     }
   }
 
+  // What is looked at for each action is never lent to anybody while it is read or written, so that
+  // the check of that at run time would find nothing.
+  @exclusivity(unchecked)
   @usableFromInline
   var entries: ContiguousArray<Entry> = []
   @usableFromInline
   var lastID = 0
+  @exclusivity(unchecked)
   @usableFromInline
   var isNotifying = false
   /// How many observers there are.
+  @exclusivity(unchecked)
   @usableFromInline
   var count = 0
   /// Called when the first observer comes (true) and when the last one goes (false).

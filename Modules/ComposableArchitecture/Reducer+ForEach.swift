@@ -21,7 +21,8 @@ extension Reducer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment>
   where Elements.Value == State, Elements.Key: Sendable {
-    forEach(Lens(state), EffectID(state), action, environment, fileID, line)
+    pullback(environment: environment)
+      .forEach(Lens(state), EffectID(state), action, fileID, line)
   }
 
   /// Turns a reducer of one element into a reducer of all elements of a collection.
@@ -41,32 +42,36 @@ extension Reducer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment>
   where Elements.Value == State, Elements.Key: Sendable {
-    forEach(state.lens, EffectID("\(fileID):\(line)"), action, environment, fileID, line)
+    pullback(environment: environment)
+      .forEach(state.lens, EffectID("\(fileID):\(line)"), action, fileID, line)
   }
 
   /// The one reducer beneath both forms.
   ///
   /// - Parameter collection: Keeps the effects' ids apart from those of other collections.
   @inlinable
-  func forEach<Whole, WholeAction, WholeEnvironment, Elements: KeyedElements>(
+  func forEach<Whole, WholeAction, Elements: KeyedElements>(
     _ lens: Lens<Whole, Elements>, _ collection: EffectID,
     _ path: CasePath<WholeAction, (Elements.Key, Action)>,
-    _ environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     _ fileID: StaticString, _ line: UInt
-  ) -> Reducer<Whole, WholeAction, WholeEnvironment>
+  ) -> Reducer<Whole, WholeAction, Environment>
   where Elements.Value == State, Elements.Key: Sendable {
-    Reducer<Whole, WholeAction, WholeEnvironment> {
-      [reduce] whole, wholeAction, wholeEnvironment in
-      guard let (key, action) = path.extract(wholeAction) else { return .none }
-      let effect = lens.modify(&whole) { elements in
-        elements.modify(key) { reduce(&$0, action, environment(wholeEnvironment)) }
+    Reducer<Whole, WholeAction, Environment>(bind: { [bind] environment in
+      let update = bind(environment)
+      return { whole, wholeAction in
+        guard let (key, action) = path.taking(wholeAction) else { return .none }
+        let effect = lens.modify(&whole.pointee) { elements in
+          elements.modify(key) { element in
+            withUnsafePointer(to: action) { update(&element, $0) }
+          }
+        }
+        guard case .some(.some(let effect)) = effect else {
+          return .absent("the element \(key)", wholeAction.pointee, fileID, line)
+        }
+        return effect.isNone
+          ? .none : effect.ofElement(key, of: collection, lens, path.embed)
       }
-      guard case .some(.some(let effect)) = effect else {
-        return .absent("the element \(key)", wholeAction, fileID, line)
-      }
-      return effect.operation == nil
-        ? .none : effect.ofElement(key, of: collection, lens, path.embed)
-    }
+    })
   }
 }
 

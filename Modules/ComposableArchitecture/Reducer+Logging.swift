@@ -8,12 +8,12 @@ extension Reducer {
   /// - Returns: The reducer that also logs.
   public func logging(to sink: (@Sendable (String) -> Void)?) -> Reducer {
     guard let sink else { return self }
-    return Reducer { [reduce] state, action, environment in
+    return around { state, action, _, reduce in
       let old = state
-      let effect = reduce(&state, action, environment)
+      let effect = reduce(&state)
       let changes = difference(from: old, to: state)
       let lines =
-        [describe(action)] + (changes.isEmpty ? ["  no change"] : changes.map { "  " + $0 })
+        [describe(action())] + (changes.isEmpty ? ["  no change"] : changes.map { "  " + $0 })
       let text = lines.joined(separator: "\n")
       return effect.merged(with: .fireAndForget(name: "logging") { sink(text) })
     }

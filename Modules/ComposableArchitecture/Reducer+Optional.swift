@@ -12,12 +12,15 @@ extension Reducer {
   public func optional(
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<State?, Action, Environment> {
-    Reducer<State?, Action, Environment> { [reduce] state, action, environment in
-      guard let effect = state.modify({ reduce(&$0, action, environment) }) else {
-        return .absent("its optional state", action, fileID, line)
+    Reducer<State?, Action, Environment>(bind: { [bind] environment in
+      let update = bind(environment)
+      return { state, action in
+        guard let effect = state.pointee.modify({ update(&$0, action) }) else {
+          return .absent("its optional state", action.pointee, fileID, line)
+        }
+        return effect.isNone ? .none : effect.ofWrapped(State.self)
       }
-      return effect.operation == nil ? .none : effect.ofWrapped(State.self)
-    }
+    })
   }
 }
 

@@ -12,7 +12,7 @@ extension Reducer {
     action: CasePath<WholeAction, Action>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
-    pulledBack(Lens(state), action.extract, { _ in action.embed }, environment)
+    pullback(environment: environment).pullback(state: state, action: action)
   }
 
   /// Turns a reducer of a part into a reducer of the whole.
@@ -33,8 +33,8 @@ extension Reducer {
     environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
-    pulledBack(
-      state.lens, action.extract, { _ in action.embed }, environment, fileID: fileID, line: line)
+    pullback(environment: environment)
+      .pullback(state: state, action: action, fileID: fileID, line: line)
   }
 
   /// Turns a reducer of a part into a reducer of the whole, whose actions are reached through an
@@ -51,7 +51,8 @@ extension Reducer {
     action: any WritableKeyPath<WholeAction, Action?> & Sendable,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
-    pulledBack(Lens(state), { $0[keyPath: action] }, embedding(action), environment)
+    pullback(environment: environment)
+      .pulledBack(Lens(state), action)
   }
 
   /// Turns a reducer of a part into a reducer of the whole, whose actions are reached through an
@@ -73,9 +74,8 @@ extension Reducer {
     environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
-    pulledBack(
-      state.lens, { $0[keyPath: action] }, embedding(action), environment,
-      fileID: fileID, line: line)
+    pullback(environment: environment)
+      .pulledBack(state.lens, action, fileID: fileID, line: line)
   }
 
   /// Turns a reducer of a part into a reducer of the whole that has the same environment.
@@ -89,7 +89,7 @@ extension Reducer {
     state: any WritableKeyPath<Whole, State> & Sendable,
     action: CasePath<WholeAction, Action>
   ) -> Reducer<Whole, WholeAction, Environment> {
-    pullback(state: state, action: action, environment: { $0 })
+    pulledBack(Lens(state), action)
   }
 
   /// Turns a reducer of a part into a reducer of the whole that has the same environment.
@@ -108,8 +108,7 @@ extension Reducer {
     action: CasePath<WholeAction, Action>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, Environment> {
-    pullback(
-      state: state, action: action, environment: { $0 }, fileID: fileID, line: line)
+    pulledBack(state.lens, action, fileID: fileID, line: line)
   }
 
   /// Gives this reducer another environment.
@@ -120,42 +119,80 @@ extension Reducer {
   public func pullback<WholeEnvironment>(
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<State, Action, WholeEnvironment> {
-    Reducer<State, Action, WholeEnvironment> { [reduce] state, action, whole in
-      reduce(&state, action, environment(whole))
-    }
+    Reducer<State, Action, WholeEnvironment>(bind: { [bind] in bind(environment($0)) })
   }
 
   /// The one pullback beneath all forms.
+  ///
+  /// Most actions are another reducer's: that they are costs a call, and nothing is copied.
   @inlinable
-  func pulledBack<Whole, WholeAction, WholeEnvironment>(
+  func pulledBack<Whole, WholeAction>(
     _ lens: Lens<Whole, State>,
-    _ extract: @escaping @Sendable (WholeAction) -> Action?,
-    _ embedding: @escaping @Sendable (WholeAction) -> @Sendable (Action) -> WholeAction,
-    _ environment: @escaping @Sendable (WholeEnvironment) -> Environment,
+    matches: @escaping @Sendable (UnsafePointer<WholeAction>) -> Bool,
+    extract: @escaping @Sendable (UnsafePointer<WholeAction>) -> Action?,
+    embedding: @escaping @Sendable (WholeAction) -> @Sendable (Action) -> WholeAction,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
-    Reducer<Whole, WholeAction, WholeEnvironment> { [reduce] whole, wholeAction, wholeEnvironment in
-      guard let action = extract(wholeAction) else { return .none }
-      guard
-        let effect = lens.modify(&whole, { reduce(&$0, action, environment(wholeEnvironment)) })
-      else { return .absent("the part of the state", wholeAction, fileID, line) }
-      return effect.operation == nil
-        ? .none : effect.mapped(embedding(wholeAction), lifting: lens.lift).within(lens)
-    }
+  ) -> Reducer<Whole, WholeAction, Environment> {
+    Reducer<Whole, WholeAction, Environment>(bind: { [bind] environment in
+      let update = bind(environment)
+      let updatePart: Reducer<Whole, WholeAction, Environment>.Update =
+        switch lens.way {
+        case .stored(let offset):
+          { whole, wholeAction in
+            guard let action = extract(wholeAction) else { return .none }
+            let part = UnsafeMutableRawPointer(whole).advanced(by: offset)
+              .assumingMemoryBound(to: State.self)
+            let effect = withUnsafePointer(to: action) { update(part, $0) }
+            return effect.isNone
+              ? .none : effect.mapped(embedding(wholeAction.pointee), lifting: lens.lift)
+          }
+        case .lent(_, let modify):
+          { whole, wholeAction in
+            guard let action = extract(wholeAction) else { return .none }
+            var effect: Effect<Action>?
+            modify(&whole.pointee) { part in
+              effect = withUnsafePointer(to: action) { update(&part, $0) }
+            }
+            guard let effect
+            else { return .absent("the part of the state", wholeAction.pointee, fileID, line) }
+            return effect.isNone
+              ? .none
+              : effect.mapped(embedding(wholeAction.pointee), lifting: lens.lift).within(lens)
+          }
+        }
+      return { whole, wholeAction in
+        matches(wholeAction) ? updatePart(whole, wholeAction) : .none
+      }
+    })
   }
 
-  /// Puts an action into the case that a whole action is of already.
   @inlinable
-  func embedding<WholeAction: Sendable>(
-    _ action: any WritableKeyPath<WholeAction, Action?> & Sendable
-  ) -> @Sendable (WholeAction) -> @Sendable (Action) -> WholeAction {
-    { wholeAction in
-      { local in
-        var wholeAction = wholeAction
-        wholeAction[keyPath: action] = local
-        return wholeAction
-      }
-    }
+  func pulledBack<Whole, WholeAction>(
+    _ lens: Lens<Whole, State>, _ action: CasePath<WholeAction, Action>,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Reducer<Whole, WholeAction, Environment> {
+    pulledBack(
+      lens, matches: action.matches, extract: action.taking, embedding: { _ in action.embed },
+      fileID: fileID, line: line)
+  }
+
+  @inlinable
+  func pulledBack<Whole, WholeAction: Sendable>(
+    _ lens: Lens<Whole, State>,
+    _ action: any WritableKeyPath<WholeAction, Action?> & Sendable,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Reducer<Whole, WholeAction, Environment> {
+    pulledBack(
+      lens,
+      matches: { $0.pointee[keyPath: action] != nil },
+      extract: { $0.pointee[keyPath: action] },
+      embedding: { wholeAction in
+        { local in
+          var wholeAction = wholeAction
+          wholeAction[keyPath: action] = local
+          return wholeAction
+        }
+      }, fileID: fileID, line: line)
   }
 }
 

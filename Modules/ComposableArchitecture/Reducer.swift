@@ -13,8 +13,14 @@
 /// }
 /// ```
 public struct Reducer<State, Action, Environment>: Sendable {
+  /// How reducers call each other: only addresses are passed on, however large what lies there is.
+  /// They are good for the time of the call.
   @usableFromInline
-  let reduce: @Sendable (inout State, Action, Environment) -> Effect<Action>
+  typealias Update = (UnsafeMutablePointer<State>, UnsafePointer<Action>) -> Effect<Action>
+
+  /// Gives this reducer, once, what its effects need.
+  @usableFromInline
+  let bind: @Sendable (Environment) -> Update
 
   /// Makes a reducer of a function.
   ///
@@ -23,7 +29,12 @@ public struct Reducer<State, Action, Environment>: Sendable {
   public init(
     _ reduce: @escaping @Sendable (inout State, Action, Environment) -> Effect<Action>
   ) {
-    self.reduce = reduce
+    bind = { environment in { reduce(&$0.pointee, $1.pointee, environment) } }
+  }
+
+  @inlinable
+  init(bind: @escaping @Sendable (Environment) -> Update) {
+    self.bind = bind
   }
 
   /// The reducer that changes nothing and starts nothing.
@@ -38,8 +49,17 @@ public struct Reducer<State, Action, Environment>: Sendable {
   /// - Returns: One reducer that does what all of them do.
   @inlinable
   public static func combine(_ reducers: Reducer...) -> Reducer {
-    guard let first = reducers.first else { return .empty }
-    return reducers.dropFirst().reduce(first) { $0.combined(with: $1) }
+    switch reducers.count {
+    case 0: .empty
+    case 1: reducers[0]
+    case 2: reducers[0].combined(with: reducers[1])
+    case 3: reducers[0].combined(with: reducers[1], reducers[2])
+    case 4: reducers[0].combined(with: reducers[1], reducers[2], reducers[3])
+    default:
+      reducers[4...].reduce(combine(reducers[0], reducers[1], reducers[2], reducers[3])) {
+        $0.combined(with: $1)
+      }
+    }
   }
 
   /// Runs this reducer, then another, and merges their effects.
@@ -48,13 +68,82 @@ public struct Reducer<State, Action, Environment>: Sendable {
   /// - Returns: One reducer that does what both do.
   @inlinable
   public func combined(with other: Reducer) -> Reducer {
-    Reducer { [first = reduce, second = other.reduce] state, action, environment in
-      let effect = first(&state, action, environment)
-      return effect.merged(with: second(&state, action, environment))
-    }
+    Reducer(bind: { [bind] environment in
+      let first = bind(environment)
+      let second = other.bind(environment)
+      return { state, action in
+        let effect = first(state, action)
+        return effect.merged(with: second(state, action))
+      }
+    })
+  }
+
+  /// Three and four at once cost fewer calls than one after the other.
+  @inlinable
+  func combined(with second: Reducer, _ third: Reducer) -> Reducer {
+    Reducer(bind: { [bind] environment in
+      let first = bind(environment)
+      let second = second.bind(environment)
+      let third = third.bind(environment)
+      return { state, action in
+        let effect = first(state, action).merged(with: second(state, action))
+        return effect.merged(with: third(state, action))
+      }
+    })
+  }
+
+  @inlinable
+  func combined(with second: Reducer, _ third: Reducer, _ fourth: Reducer) -> Reducer {
+    Reducer(bind: { [bind] environment in
+      let first = bind(environment)
+      let second = second.bind(environment)
+      let third = third.bind(environment)
+      let fourth = fourth.bind(environment)
+      return { state, action in
+        var effect = first(state, action).merged(with: second(state, action))
+        effect = effect.merged(with: third(state, action))
+        return effect.merged(with: fourth(state, action))
+      }
+    })
+  }
+
+  /// Makes a reducer that does something around this one: records, logs, saves.
+  ///
+  /// ```swift
+  /// extension Reducer where State: Equatable {
+  ///   func counting(_ changes: any WritableKeyPath<State, Int> & Sendable) -> Reducer {
+  ///     around { state, action, environment, reduce in
+  ///       let before = state
+  ///       let effect = reduce(&state)
+  ///       if state != before { state[keyPath: changes] += 1 }
+  ///       return effect
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameter reduce: Changes the state in place of this reducer, which it is given to call.
+  /// - Returns: The reducer that does what the function does.
+  @inlinable
+  public func around(
+    _ reduce:
+      @escaping @Sendable (
+        inout State, _ action: () -> Action, Environment,
+        _ inner: (inout State) -> Effect<Action>
+      ) -> Effect<Action>
+  ) -> Reducer {
+    Reducer(bind: { [bind] environment in
+      let update = bind(environment)
+      return { state, action in
+        reduce(&state.pointee, { action.pointee }, environment) { update(&$0, action) }
+      }
+    })
   }
 
   /// Changes the state for an action.
+  ///
+  /// A store gives a reducer its environment once; this does so each time, which costs more than the
+  /// action. A reducer made of another is made with `around`.
   ///
   /// - Parameters:
   ///   - state: The state to change.
@@ -65,7 +154,7 @@ public struct Reducer<State, Action, Environment>: Sendable {
   public func run(
     _ state: inout State, _ action: Action, _ environment: Environment
   ) -> Effect<Action> {
-    reduce(&state, action, environment)
+    withUnsafePointer(to: action) { bind(environment)(&state, $0) }
   }
 
   /// Changes the state for an action: the same as `run`.
@@ -73,6 +162,6 @@ public struct Reducer<State, Action, Environment>: Sendable {
   public func callAsFunction(
     _ state: inout State, _ action: Action, _ environment: Environment
   ) -> Effect<Action> {
-    reduce(&state, action, environment)
+    run(&state, action, environment)
   }
 }

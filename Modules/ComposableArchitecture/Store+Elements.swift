@@ -26,13 +26,12 @@ extension Store {
       }
     }
     return Store<Element, ElementAction>(
-      source: .scope(
-        send: { self.deliver(action(id, $0)) },
-        read: { body in
-          var isThere = false
-          self.read { isThere = $0.pointee.read(id, body) }
-          if !isThere { withUnsafePointer(to: first, body) }
-        }),
+      deliver: { self.deliver(action(id, $0)) },
+      read: { body in
+        var isThere = false
+        self.read { isThere = $0.pointee.read(id, body) }
+        if !isThere { withUnsafePointer(to: first, body) }
+      },
       observers: observers, effects: effects)
   }
 }

@@ -71,9 +71,8 @@ extension Store {
     let observers = Observers()
     observers.follow(self.observers) { whole, observers in lend(whole) { observers.notify($0) } }
     return Store<Part, PartAction>(
-      source: .scope(
-        send: { self.deliver(action($0)) },
-        read: { body in self.read { lend($0, body) } }),
+      deliver: { self.deliver(action($0)) },
+      read: { body in self.read { lend($0, body) } },
       observers: observers, effects: effects)
   }
 
@@ -90,13 +89,12 @@ extension Store {
       _ = lend(whole) { observers.notify($0) }
     }
     return Store<Part, PartAction>(
-      source: .scope(
-        send: { self.deliver(action($0)) },
-        read: { body in
-          var isThere = false
-          self.read { isThere = lend($0, body) }
-          if !isThere { withUnsafePointer(to: first, body) }
-        }),
+      deliver: { self.deliver(action($0)) },
+      read: { body in
+        var isThere = false
+        self.read { isThere = lend($0, body) }
+        if !isThere { withUnsafePointer(to: first, body) }
+      },
       observers: observers, effects: effects)
   }
 }

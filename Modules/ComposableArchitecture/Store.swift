@@ -4,17 +4,12 @@
 /// parent alive, hold no copy, and send through it.
 @MainActor
 public final class Store<State, Action> {
+  /// Handles an action; returns what it started.
   @usableFromInline
-  enum Source {
-    case root(Engine<State, Action>)
-    /// `read` shows the state where it lies in the parent's.
-    case scope(
-      send: (Action) -> EffectGroup?,
-      read: ((UnsafePointer<State>) -> Void) -> Void)
-  }
-
+  let deliver: (Action) -> EffectGroup?
+  /// Shows the state where it lies; calls its argument exactly once.
   @usableFromInline
-  let source: Source
+  let read: ((UnsafePointer<State>) -> Void) -> Void
   @usableFromInline
   let observers: Observers
   /// Everything that runs in the root store.
@@ -22,10 +17,18 @@ public final class Store<State, Action> {
   let effects: EffectGroup
   /// The observers of single elements, where the state is a collection that some view shows.
   var rows: AnyObject?
+  /// What owns the state, in a root store.
+  @usableFromInline
+  var engine: Engine<State, Action>?
 
   @usableFromInline
-  init(source: Source, observers: Observers, effects: EffectGroup) {
-    self.source = source
+  init(
+    deliver: @escaping (Action) -> EffectGroup?,
+    read: @escaping ((UnsafePointer<State>) -> Void) -> Void,
+    observers: Observers, effects: EffectGroup
+  ) {
+    self.deliver = deliver
+    self.read = read
     self.observers = observers
     self.effects = effects
   }
@@ -46,9 +49,12 @@ public final class Store<State, Action> {
   ) {
     let engine = Engine<State, Action>(
       state: initialState,
-      reduce: { [reduce = reducer.reduce] in reduce(&$0, $1, environment) },
+      reduce: reducer.bind(environment),
       report: report)
-    self.init(source: .root(engine), observers: engine.observers, effects: engine.everything)
+    self.init(
+      deliver: { engine.send($0) }, read: { engine.read($0) }, observers: engine.observers,
+      effects: engine.everything)
+    self.engine = engine
   }
 
   /// The state as it is now.
@@ -81,22 +87,5 @@ public final class Store<State, Action> {
   /// Waits until no effect runs, of any action.
   public func settled() async {
     await effects.finish()
-  }
-
-  @inlinable
-  func deliver(_ action: Action) -> EffectGroup? {
-    switch source {
-    case .root(let engine): engine.send(action)
-    case .scope(let send, _): send(action)
-    }
-  }
-
-  /// Shows the state where it lies; calls its argument exactly once.
-  @inlinable
-  func read(_ body: (UnsafePointer<State>) -> Void) {
-    switch source {
-    case .root(let engine): engine.read(body)
-    case .scope(_, let read): read(body)
-    }
   }
 }

@@ -105,11 +105,16 @@ extension Store where State: Equatable {
 @MainActor
 @usableFromInline
 final class ViewCell<ViewState> {
+  // What is looked at for each action is never lent to anybody while it is read or written, so that
+  // the check of that at run time would find nothing.
+  @exclusivity(unchecked)
   @usableFromInline
   var state: ViewState
+  @exclusivity(unchecked)
   @usableFromInline
   var callbacks: [@MainActor (ViewState) -> Void] = []
   /// Are told the state, and nil when the view store goes away; return whether somebody listens.
+  @exclusivity(unchecked)
   @usableFromInline
   var streams: [(ViewState?) -> Bool] = []
   @usableFromInline
@@ -117,6 +122,7 @@ final class ViewCell<ViewState> {
   /// Made when the state is read for the first time.
   private var registrar: ObservationRegistrar?
   /// Tells of a change to those who observe the view store; nil while nobody has read it since.
+  @exclusivity(unchecked)
   @usableFromInline
   var tell: ((() -> Void) -> Void)?
 

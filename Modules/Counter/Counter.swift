@@ -91,7 +91,7 @@ public struct CounterEnvironment: Sendable {
 public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironment>.combine(
   primeAlertReducer.pullback(
     state: \.primeAlert,
-    action: \.primeAlert,
+    action: CounterAction.Paths.primeAlert,
     environment: { PrimeAlertEnvironment(nthPrime: $0.nthPrime) }),
   Reducer { state, action, _ in
     switch action {

@@ -52,9 +52,9 @@ public let counterViewReducer = Reducer<
 >.combine(
   counterReducer.pullback(
     state: \.counter,
-    action: \.counter,
+    action: CounterViewAction.Paths.counter,
     environment: { $0 }),
   primeModalReducer.pullback(
     state: Lens.primeModal,
-    action: \.primeModal,
+    action: CounterViewAction.Paths.primeModal,
     environment: { _ in () }))

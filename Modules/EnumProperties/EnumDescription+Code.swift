@@ -112,10 +112,16 @@ extension CodeWriter {
         writer.block("embed: {", "},") { $0.write(embedding) }
       }
       let extraction = member.extraction(from: "$0")
-      if writer.fits("extract: { \(extraction) })") {
-        writer.write("extract: { \(extraction) })")
+      if writer.fits("extract: { \(extraction) },") {
+        writer.write("extract: { \(extraction) },")
       } else {
-        writer.block("extract: {", "})") { $0.extraction(of: member, from: "$0") }
+        writer.block("extract: {", "},") { $0.extraction(of: member, from: "$0") }
+      }
+      let question = member.question(of: "$0")
+      if writer.fits("matches: { \(question) })") {
+        writer.write("matches: { \(question) })")
+      } else {
+        writer.block("matches: {", "})") { $0.write(question) }
       }
     }
   }
@@ -182,6 +188,11 @@ extension EnumCase {
   /// The expression that takes the values out.
   fileprivate func extraction(from whole: String) -> String {
     "if case \(pattern.flat) = \(whole) { \(extracted.flat) } else { nil }"
+  }
+
+  /// The expression that tells whether it is this case.
+  fileprivate func question(of whole: String) -> String {
+    "if case .\(name) = \(whole) { true } else { false }"
   }
 
   /// The expression that puts a value into the case.

@@ -1,8 +1,9 @@
+public import ComposableArchitecture
 public import PrimeAlert
 public import Primes
 
 // MARK: - Generated enum properties
-// Written by generate-enum-properties; changes by hand are lost.
+// Written by generate-enum-properties --case-paths; changes by hand are lost.
 
 extension FavoritePrimesAction {
   /// What `deleted` holds, or nil for another case.
@@ -21,6 +22,33 @@ extension FavoritePrimesAction {
   public var primeAlert: PrimeAlertAction? {
     get { if case .primeAlert(let value) = self { value } else { nil } }
     set { if case .primeAlert = self, let newValue { self = .primeAlert(newValue) } }
+  }
+
+  /// The way to and from each case.
+  public enum Paths {
+    /// The way to and from `deleted`.
+    public static var deleted: CasePath<FavoritePrimesAction, [Int]> {
+      CasePath(
+        embed: { .deleted(offsets: $0) },
+        extract: { if case .deleted(let value) = $0 { value } else { nil } },
+        matches: { if case .deleted = $0 { true } else { false } })
+    }
+
+    /// The way to and from `marked`.
+    public static var marked: CasePath<FavoritePrimesAction, Set<Prime.ID>> {
+      CasePath(
+        embed: { .marked($0) },
+        extract: { if case .marked(let value) = $0 { value } else { nil } },
+        matches: { if case .marked = $0 { true } else { false } })
+    }
+
+    /// The way to and from `primeAlert`.
+    public static var primeAlert: CasePath<FavoritePrimesAction, PrimeAlertAction> {
+      CasePath(
+        embed: { .primeAlert($0) },
+        extract: { if case .primeAlert(let value) = $0 { value } else { nil } },
+        matches: { if case .primeAlert = $0 { true } else { false } })
+    }
   }
 }
 

@@ -75,7 +75,7 @@ public let favoritePrimesReducer = Reducer<
 >.combine(
   primeAlertReducer.pullback(
     state: \.list.primeAlert,
-    action: \.primeAlert,
+    action: FavoritePrimesAction.Paths.primeAlert,
     environment: { PrimeAlertEnvironment(nthPrime: $0.nthPrime) }),
   Reducer { state, action, _ in
     switch action {

@@ -45,17 +45,19 @@ extension Reducer {
   ) -> Reducer where Action: Sendable {
     let lenses = SavedLenses(
       favorites: Lens(favorites), feed: Lens(feed), saving: Lens(saving))
-    return Reducer { state, whole, wholeEnvironment in
-      if let own = action.extract(whole) {
-        return lenses.handle(own, &state, environment(wholeEnvironment)).map(action.embed)
-      }
+    let noticing = around { state, _, wholeEnvironment, reduce in
       let before = lenses.feed.modify(&state) { FeedMark($0) }
-      let effect = run(&state, whole, wholeEnvironment)
+      let effect = reduce(&state)
       guard let before, lenses.feed.modify(&state, { before.isPassed(by: $0) }) == true
       else { return effect }
       let write = lenses.save(&state, since: before, environment(wholeEnvironment))
       return effect.merged(with: write.map(action.embed))
     }
+    let handling = Reducer<State, SavingAction, SavingEnvironment> {
+      lenses.handle($1, &$0, $2)
+    }
+    return noticing.combined(
+      with: handling.pullback(state: \.self, action: action, environment: environment))
   }
 }
 

@@ -27,6 +27,24 @@ struct CasePathTests {
 
   private static let action = CasePath<Int, Int>(embed: { $0 }, extract: { $0 })
 
+  @Test func aPathIsAskedForItsCaseBeforeTheValueIsTaken() {
+    let taken = Log<Int>()
+    let positive = CasePath<Int, Int>(
+      embed: { $0 },
+      extract: { number in
+        MainActor.assumeIsolated { taken.note(number) }
+        return number
+      },
+      matches: { $0 > 0 })
+    let store = Store(
+      initialState: [], reducer: Self.adder.pullback(state: \.self, action: positive),
+      environment: ())
+    store.send(-1)
+    store.send(2)
+    #expect(store.state == [2])
+    #expect(taken.entries == [2])
+  }
+
   @Test func extractTakesOutWhatEmbedPutIn() {
     #expect(Self.list.extract(Self.list.embed(7)) == 7)
     #expect(Self.list.extract(.empty) == nil)

@@ -96,7 +96,7 @@ struct LifetimeTests {
       store.send(1)
       weakStore = store
       weakObservers = store.observers
-      if case .root(let engine) = store.source { weakEngine = engine }
+      if let engine = store.engine { weakEngine = engine }
       #expect(view.count == 1)
       #expect(weakEngine != nil)
     }
@@ -136,7 +136,7 @@ struct LifetimeTests {
     handle = nil
     #expect(kept.entries.count == 1)
     #expect(kept.entries[0]() == nil)
-    if case .root(let engine) = store.source {
+    if let engine = store.engine {
       #expect(engine.groups.isEmpty)
       #expect(engine.bound.isEmpty)
       #expect(engine.everything.tasks.isEmpty)
@@ -170,7 +170,7 @@ struct LifetimeTests {
     weak let weakStore = store
     weak var engine: AnyObject?
     weak var effects: EffectGroup?
-    if case .root(let root) = store?.source {
+    if let root = store?.engine {
       engine = root
       effects = root.everything
     }

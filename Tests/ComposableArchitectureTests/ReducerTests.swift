@@ -34,6 +34,65 @@ struct ReducerTests {
     #expect(store.state == 0)
   }
 
+  @Test(arguments: 0...6)
+  func combineRunsAllInOrder(count: Int) async {
+    let names = (0..<count).map(String.init)
+    let log = Log<Action>()
+    let all: [Reducer<Int, Action, Void>] = names.map { Self.adder($0) }
+    let combined: Reducer<Int, Action, Void> =
+      switch count {
+      case 0: .combine()
+      case 1: .combine(all[0])
+      case 2: .combine(all[0], all[1])
+      case 3: .combine(all[0], all[1], all[2])
+      case 4: .combine(all[0], all[1], all[2], all[3])
+      case 5: .combine(all[0], all[1], all[2], all[3], all[4])
+      default: .combine(all[0], all[1], all[2], all[3], all[4], all[5])
+      }
+    let store = store(combined, log)
+    await store.send(.add(1)).finish()
+    #expect(store.state == count)
+    #expect(log.entries == [.add(1)] + names.map(Action.added))
+  }
+
+  @Test func anEnvironmentIsTakenOncePerStore() {
+    let taken = Log<Int>()
+    let reducer = Reducer<Int, Int, Int> { state, action, environment in
+      state += action * environment
+      return .none
+    }
+    .pullback(environment: { (environment: Int) in
+      MainActor.assumeIsolated { taken.note(environment) }
+      return environment * 10
+    })
+    let store = Store(initialState: 0, reducer: reducer, environment: 2)
+    for _ in 0..<3 { store.send(1) }
+    #expect(store.state == 60)
+    #expect(taken.entries == [2])
+  }
+
+  @Test func aroundSeesTheStateBeforeAndAfterAndTheAction() async {
+    let seen = Log<String>()
+    let store = store(
+      Self.adder("a").around { state, action, _, reduce in
+        let before = state
+        let effect = reduce(&state)
+        let text = "\(action()): \(before) → \(state)"
+        MainActor.assumeIsolated { seen.note(text) }
+        state *= 10
+        return effect
+      })
+    await store.send(.add(2)).finish()
+    #expect(seen.entries == ["add(2): 0 → 2", "added(\"a\"): 20 → 20"])
+    #expect(store.state == 200)
+  }
+
+  @Test func aroundNeedNotCallTheReducer() {
+    let store = store(Self.adder("a").around { _, _, _, _ in .none })
+    store.send(.add(2))
+    #expect(store.state == 0)
+  }
+
   @Test func combineOfNothingIsEmpty() {
     let store = store(.combine())
     store.send(.add(3))

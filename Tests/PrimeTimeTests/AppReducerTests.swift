@@ -27,33 +27,35 @@ struct AppReducerTests {
 
   @Test func theCounterCounts() async {
     let store = store()
-    store.send(.counterView(.counter(.incrTapped))) { $0.counter.count = 1 }
+    store.send(.counterView(.counter(.incrTapped))) { $0.counterView.counter.count = 1 }
     await store.finish()
   }
 
   @Test func whatTheSheetSavesIsInTheListAndInTheFeed() async {
-    let store = store(AppState(counter: CounterState(count: 7)))
+    let store = store(AppState(counterView: CounterViewState(counter: CounterState(count: 7))))
     store.send(.counterView(.primeModal(.saveTapped))) {
-      $0.favorites = primes([7])
+      $0.counterView.favorites = primes([7])
       $0.activityFeed.record(.added(7), at: moment)
     }
     store.send(.favoritePrimes(.deleted(offsets: [0]))) {
-      $0.favorites = []
+      $0.counterView.favorites = []
       $0.activityFeed.record(.removed(7), at: moment)
     }
     await store.finish()
   }
 
   @Test func savingTwiceIsOneActivity() async {
-    let store = store(AppState(counter: CounterState(count: 7), favorites: primes([7])))
+    let store = store(
+      AppState(
+        counterView: CounterViewState(counter: CounterState(count: 7), favorites: primes([7]))))
     store.send(.counterView(.primeModal(.saveTapped)))
     await store.finish()
   }
 
   @Test func deletingSeveralIsOneActivityEach() async {
-    let store = store(AppState(favorites: primes([2, 3, 5])))
+    let store = store(AppState(counterView: CounterViewState(favorites: primes([2, 3, 5]))))
     store.send(.favoritePrimes(.deleted(offsets: [2, 0]))) {
-      $0.favorites = primes([3])
+      $0.counterView.favorites = primes([3])
       $0.activityFeed.record(.removed(2), at: moment)
       $0.activityFeed.record(.removed(5), at: moment)
     }
@@ -61,24 +63,26 @@ struct AppReducerTests {
   }
 
   @Test func bothScreensAskForPrimesApart() async {
-    let store = store(AppState(counter: CounterState(count: 7), favorites: primes([7])))
+    let store = store(
+      AppState(
+        counterView: CounterViewState(counter: CounterState(count: 7), favorites: primes([7]))))
     store.exhaustivity = .off(showSkipped: false)
     store.send(.counterView(.counter(.primeAlert(.asked(n: 7)))))
     store.send(.favoritePrimes(.primeAlert(.asked(n: 7))))
     await store.skipReceivedActions()
-    #expect(store.state.counter.primeAlert == .answered(n: 7, .prime(17)))
+    #expect(store.state.counterView.counter.primeAlert == .answered(n: 7, .prime(17)))
     #expect(store.state.favoritesList.primeAlert == .answered(n: 7, .prime(17)))
     await store.finish()
   }
 
   @Test func clearingTheFeedKeepsTheFavorites() async {
-    let store = store(AppState(counter: CounterState(count: 7)))
+    let store = store(AppState(counterView: CounterViewState(counter: CounterState(count: 7))))
     store.exhaustivity = .off(showSkipped: false)
     store.send(.counterView(.primeModal(.saveTapped)))
     store.send(.activityFeed(.clearTapped))
     store.send(.activityFeed(.clearConfirmed))
     #expect(store.state.activityFeed.activities.isEmpty)
-    #expect(store.state.favorites == primes([7]))
+    #expect(store.state.counterView.favorites == primes([7]))
     await store.finish()
   }
 
@@ -92,7 +96,8 @@ struct AppReducerTests {
   @Test func leavingAScreenStopsWhatItLooksFor() async {
     let (answers, _) = AsyncStream<Int>.makeStream()
     let store = TestStore(
-      initialState: AppState(path: [.counter], counter: CounterState(count: 7)),
+      initialState: AppState(
+        path: [.counter], counterView: CounterViewState(counter: CounterState(count: 7))),
       reducer: appReducer,
       environment: AppEnvironment(
         nthPrime: { _, _ in
@@ -100,12 +105,12 @@ struct AppReducerTests {
           throw CancellationError()
         }, now: { [moment] in moment }))
     store.send(.counterView(.counter(.primeAlert(.asked(n: 7))))) {
-      $0.counter.primeAlert = .asking(n: 7, share: 0)
+      $0.counterView.counter.primeAlert = .asking(n: 7, share: 0)
     }
     await store.receive(.counterView(.counter(.primeAlert(.started))))
     store.send(.pathChanged([])) {
       $0.path = []
-      $0.counter.primeAlert = nil
+      $0.counterView.counter.primeAlert = nil
     }
     await store.finish()
   }

@@ -13,7 +13,8 @@ import Testing
 @MainActor
 struct BodyEvaluationTests {
   private let store = Store(
-    initialState: AppState(counter: CounterState(count: 6)), reducer: appReducer,
+    initialState: AppState(counterView: CounterViewState(counter: CounterState(count: 6))),
+    reducer: appReducer,
     environment: AppEnvironment(nthPrime: { n, _ in n }, now: { Moment(seconds: 0) }))
 
   private func graph() -> ViewGraph {
@@ -87,17 +88,22 @@ struct BodyEvaluationTests {
     let many = IdentifiedArray((2..<100_000).compactMap(Prime.init))
     let store = Store(
       initialState: AppState(
-        path: [.favoritePrimes], counter: CounterState(count: 1_000_003), favorites: many),
+        path: [.favoritePrimes],
+        counterView: CounterViewState(counter: CounterState(count: 1_000_003), favorites: many)),
       reducer: appReducer,
       environment: AppEnvironment(nthPrime: { n, _ in n }, now: { Moment(seconds: 0) }))
     let graph = ViewGraph(ContentView(store: store)) {}
     _ = graph.tree().outline(rows: 0..<20)
     store.send(.counterView(.primeModal(.saveTapped)))
     store.send(.counterView(.primeModal(.removeTapped)))
-    let before = store.withState { $0.favorites.withContiguousStorageIfAvailable(\.baseAddress) }
+    let before = store.withState {
+      $0.counterView.favorites.withContiguousStorageIfAvailable(\.baseAddress)
+    }
     _ = graph.tree().outline(rows: 0..<20)
     store.send(.counterView(.primeModal(.saveTapped)))
-    let after = store.withState { $0.favorites.withContiguousStorageIfAvailable(\.baseAddress) }
+    let after = store.withState {
+      $0.counterView.favorites.withContiguousStorageIfAvailable(\.baseAddress)
+    }
     #expect(before == after)
   }
 }

@@ -17,7 +17,8 @@ struct SavingLineTests {
 
   private func makeStore(_ file: FavoritesFileClient) -> Store<AppState, AppAction> {
     Store(
-      initialState: AppState(counter: CounterState(count: 7)), reducer: appReducer,
+      initialState: AppState(counterView: CounterViewState(counter: CounterState(count: 7))),
+      reducer: appReducer,
       environment: AppEnvironment(
         nthPrime: { n, _ in n }, now: { Moment(seconds: 0) }, file: file, clock: clock))
   }
@@ -104,7 +105,7 @@ struct SavingLineTests {
     let store = makeStore(.failing("nobody asked for it"))
     await store.send(.counterView(.primeModal(.saveTapped))).finish()
     #expect(store.state.saving == SavingState())
-    #expect(store.state.favorites.map(\.id) == [7])
+    #expect(store.state.counterView.favorites.map(\.id) == [7])
   }
 }
 

@@ -8,7 +8,10 @@ struct LogTests {
 
   @Test(
     arguments: [
-      ("PrimeTime", "Enter +", "counterView(.counter(.incrTapped))\n  counter.count: 0 → 1\n"),
+      (
+        "PrimeTime", "Enter +",
+        "counterView(.counter(.incrTapped))\n  counterView.counter.count: 0 → 1\n"
+      ),
       ("CounterPlayground", "+", "counter(.incrTapped)\n  counter.count: 0 → 1\n"),
       ("PrimeModalPlayground", "s", "saveTapped\n  favorites: + 7\n"),
       ("FavoritePrimesPlayground", "DC", "deleted(offsets: [0])\n  favorites: - 2\n"),

@@ -23,14 +23,16 @@ extension PublicActionPaths {
     public static var number: CasePath<PublicActionPaths, Int> {
       CasePath(
         embed: { .number($0) },
-        extract: { if case .number(let value) = $0 { value } else { nil } })
+        extract: { if case .number(let value) = $0 { value } else { nil } },
+        matches: { if case .number = $0 { true } else { false } })
     }
 
     /// The way to and from `nothing`.
     public static var nothing: CasePath<PublicActionPaths, Void> {
       CasePath(
         embed: { .nothing },
-        extract: { if case .nothing = $0 { () } else { nil } })
+        extract: { if case .nothing = $0 { () } else { nil } },
+        matches: { if case .nothing = $0 { true } else { false } })
     }
   }
 }

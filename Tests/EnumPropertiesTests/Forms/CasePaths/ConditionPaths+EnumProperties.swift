@@ -60,7 +60,8 @@ extension ConditionalPaths {
     static var always: CasePath<ConditionalPaths, Int> {
       CasePath(
         embed: { .always($0) },
-        extract: { if case .always(let value) = $0 { value } else { nil } })
+        extract: { if case .always(let value) = $0 { value } else { nil } },
+        matches: { if case .always = $0 { true } else { false } })
     }
 
     #if DEBUG
@@ -68,14 +69,16 @@ extension ConditionalPaths {
       static var debug: CasePath<ConditionalPaths, Int> {
         CasePath(
           embed: { .debug($0) },
-          extract: { if case .debug(let value) = $0 { value } else { nil } })
+          extract: { if case .debug(let value) = $0 { value } else { nil } },
+          matches: { if case .debug = $0 { true } else { false } })
       }
 
       /// The way to and from `debugOnly`.
       static var debugOnly: CasePath<ConditionalPaths, Void> {
         CasePath(
           embed: { .debugOnly },
-          extract: { if case .debugOnly = $0 { () } else { nil } })
+          extract: { if case .debugOnly = $0 { () } else { nil } },
+          matches: { if case .debugOnly = $0 { true } else { false } })
       }
     #endif
 
@@ -84,7 +87,8 @@ extension ConditionalPaths {
       static var linux: CasePath<ConditionalPaths, Int> {
         CasePath(
           embed: { .linux($0) },
-          extract: { if case .linux(let value) = $0 { value } else { nil } })
+          extract: { if case .linux(let value) = $0 { value } else { nil } },
+          matches: { if case .linux = $0 { true } else { false } })
       }
     #endif
 
@@ -93,7 +97,8 @@ extension ConditionalPaths {
       static var other: CasePath<ConditionalPaths, Int> {
         CasePath(
           embed: { .other($0) },
-          extract: { if case .other(let value) = $0 { value } else { nil } })
+          extract: { if case .other(let value) = $0 { value } else { nil } },
+          matches: { if case .other = $0 { true } else { false } })
       }
     #endif
 
@@ -102,7 +107,8 @@ extension ConditionalPaths {
       static var apple: CasePath<ConditionalPaths, Int> {
         CasePath(
           embed: { .apple($0) },
-          extract: { if case .apple(let value) = $0 { value } else { nil } })
+          extract: { if case .apple(let value) = $0 { value } else { nil } },
+          matches: { if case .apple = $0 { true } else { false } })
       }
     #endif
 
@@ -110,7 +116,8 @@ extension ConditionalPaths {
     static var last: CasePath<ConditionalPaths, Int> {
       CasePath(
         embed: { .last($0) },
-        extract: { if case .last(let value) = $0 { value } else { nil } })
+        extract: { if case .last(let value) = $0 { value } else { nil } },
+        matches: { if case .last = $0 { true } else { false } })
     }
   }
 }
@@ -129,7 +136,8 @@ extension ConditionalPaths {
       static var number: CasePath<DebugActionPaths, Int> {
         CasePath(
           embed: { .number($0) },
-          extract: { if case .number(let value) = $0 { value } else { nil } })
+          extract: { if case .number(let value) = $0 { value } else { nil } },
+          matches: { if case .number = $0 { true } else { false } })
       }
     }
   }
@@ -149,7 +157,8 @@ extension ConditionalPaths {
       static var text: CasePath<DebugActionPaths, String> {
         CasePath(
           embed: { .text($0) },
-          extract: { if case .text(let value) = $0 { value } else { nil } })
+          extract: { if case .text(let value) = $0 { value } else { nil } },
+          matches: { if case .text = $0 { true } else { false } })
       }
     }
   }

@@ -36,14 +36,16 @@ extension LoadingPaths {
     static var idle: CasePath<LoadingPaths, Void> {
       CasePath(
         embed: { .idle },
-        extract: { if case .idle = $0 { () } else { nil } })
+        extract: { if case .idle = $0 { () } else { nil } },
+        matches: { if case .idle = $0 { true } else { false } })
     }
 
     /// The way to and from `loaded`.
     static var loaded: CasePath<LoadingPaths, Value> {
       CasePath(
         embed: { .loaded($0) },
-        extract: { if case .loaded(let value) = $0 { value } else { nil } })
+        extract: { if case .loaded(let value) = $0 { value } else { nil } },
+        matches: { if case .loaded = $0 { true } else { false } })
     }
 
     /// The way to and from `failed`.
@@ -52,14 +54,16 @@ extension LoadingPaths {
         embed: { .failed($0.0, retries: $0.1) },
         extract: {
           if case .failed(let value0, let value1) = $0 { (value0, retries: value1) } else { nil }
-        })
+        },
+        matches: { if case .failed = $0 { true } else { false } })
     }
 
     /// The way to and from `result`.
     static var result: CasePath<LoadingPaths, Result<Value, Failure>> {
       CasePath(
         embed: { .result($0) },
-        extract: { if case .result(let value) = $0 { value } else { nil } })
+        extract: { if case .result(let value) = $0 { value } else { nil } },
+        matches: { if case .result = $0 { true } else { false } })
     }
   }
 }
@@ -83,14 +87,16 @@ extension TreePaths {
     static var leaf: CasePath<TreePaths, Value> {
       CasePath(
         embed: { .leaf($0) },
-        extract: { if case .leaf(let value) = $0 { value } else { nil } })
+        extract: { if case .leaf(let value) = $0 { value } else { nil } },
+        matches: { if case .leaf = $0 { true } else { false } })
     }
 
     /// The way to and from `node`.
     static var node: CasePath<TreePaths, (TreePaths, TreePaths<Value>)> {
       CasePath(
         embed: { .node($0.0, $0.1) },
-        extract: { if case .node(let value0, let value1) = $0 { (value0, value1) } else { nil } })
+        extract: { if case .node(let value0, let value1) = $0 { (value0, value1) } else { nil } },
+        matches: { if case .node = $0 { true } else { false } })
     }
   }
 }
@@ -114,14 +120,16 @@ extension ChainPaths {
     static var end: CasePath<ChainPaths, Void> {
       CasePath(
         embed: { .end },
-        extract: { if case .end = $0 { () } else { nil } })
+        extract: { if case .end = $0 { () } else { nil } },
+        matches: { if case .end = $0 { true } else { false } })
     }
 
     /// The way to and from `link`.
     static var link: CasePath<ChainPaths, (Int, ChainPaths)> {
       CasePath(
         embed: { .link($0.0, $0.1) },
-        extract: { if case .link(let value0, let value1) = $0 { (value0, value1) } else { nil } })
+        extract: { if case .link(let value0, let value1) = $0 { (value0, value1) } else { nil } },
+        matches: { if case .link = $0 { true } else { false } })
     }
   }
 }

@@ -122,6 +122,9 @@ extension LongPaths {
           } else {
             nil
           }
+        },
+        matches: {
+          if case .theScreenOfTheFavoritePrimesWasScrolledToSomeOffset = $0 { true } else { false }
         })
     }
 
@@ -139,7 +142,8 @@ extension LongPaths {
           } else {
             nil
           }
-        })
+        },
+        matches: { if case .theScreenOfTheFavoritePrimesWasScrolled = $0 { true } else { false } })
     }
 
     /// The way to and from `finished`.
@@ -162,7 +166,8 @@ extension LongPaths {
           } else {
             nil
           }
-        })
+        },
+        matches: { if case .finished = $0 { true } else { false } })
     }
 
     /// The way to and from `many`.
@@ -185,7 +190,8 @@ extension LongPaths {
           } else {
             nil
           }
-        })
+        },
+        matches: { if case .many = $0 { true } else { false } })
     }
 
     /// The way to and from `callback`.
@@ -197,7 +203,8 @@ extension LongPaths {
     {
       CasePath(
         embed: { .callback($0) },
-        extract: { if case .callback(let value) = $0 { value } else { nil } })
+        extract: { if case .callback(let value) = $0 { value } else { nil } },
+        matches: { if case .callback = $0 { true } else { false } })
     }
   }
 }

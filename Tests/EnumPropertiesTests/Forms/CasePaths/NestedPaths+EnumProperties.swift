@@ -40,7 +40,8 @@ extension NestingPaths.Action {
     static var part: CasePath<NestingPaths.Action, NestingPaths.Part> {
       CasePath(
         embed: { .part($0) },
-        extract: { if case .part(let value) = $0 { value } else { nil } })
+        extract: { if case .part(let value) = $0 { value } else { nil } },
+        matches: { if case .part = $0 { true } else { false } })
     }
 
     /// The way to and from `parts`.
@@ -49,28 +50,32 @@ extension NestingPaths.Action {
         embed: { .parts($0.0, at: $0.1) },
         extract: {
           if case .parts(let value0, let value1) = $0 { (value0, at: value1) } else { nil }
-        })
+        },
+        matches: { if case .parts = $0 { true } else { false } })
     }
 
     /// The way to and from `element`.
     static var element: CasePath<NestingPaths.Action, Element> {
       CasePath(
         embed: { .element($0) },
-        extract: { if case .element(let value) = $0 { value } else { nil } })
+        extract: { if case .element(let value) = $0 { value } else { nil } },
+        matches: { if case .element = $0 { true } else { false } })
     }
 
     /// The way to and from `inner`.
     static var inner: CasePath<NestingPaths.Action, Inner> {
       CasePath(
         embed: { .inner($0) },
-        extract: { if case .inner(let value) = $0 { value } else { nil } })
+        extract: { if case .inner(let value) = $0 { value } else { nil } },
+        matches: { if case .inner = $0 { true } else { false } })
     }
 
     /// The way to and from `qualified`.
     static var qualified: CasePath<NestingPaths.Action, NestingPaths.Part> {
       CasePath(
         embed: { .qualified($0) },
-        extract: { if case .qualified(let value) = $0 { value } else { nil } })
+        extract: { if case .qualified(let value) = $0 { value } else { nil } },
+        matches: { if case .qualified = $0 { true } else { false } })
     }
   }
 }
@@ -94,14 +99,16 @@ extension NestingPaths.Action.Inner {
     static var part: CasePath<NestingPaths.Action.Inner, NestingPaths.Part> {
       CasePath(
         embed: { .part($0) },
-        extract: { if case .part(let value) = $0 { value } else { nil } })
+        extract: { if case .part(let value) = $0 { value } else { nil } },
+        matches: { if case .part = $0 { true } else { false } })
     }
 
     /// The way to and from `local`.
     static var local: CasePath<NestingPaths.Action.Inner, Local> {
       CasePath(
         embed: { .local($0) },
-        extract: { if case .local(let value) = $0 { value } else { nil } })
+        extract: { if case .local(let value) = $0 { value } else { nil } },
+        matches: { if case .local = $0 { true } else { false } })
     }
   }
 }
@@ -125,14 +132,16 @@ extension NestingPaths.Later {
     static var added: CasePath<NestingPaths.Later, NestingPaths.Added> {
       CasePath(
         embed: { .added($0) },
-        extract: { if case .added(let value) = $0 { value } else { nil } })
+        extract: { if case .added(let value) = $0 { value } else { nil } },
+        matches: { if case .added = $0 { true } else { false } })
     }
 
     /// The way to and from `action`.
     static var action: CasePath<NestingPaths.Later, NestingPaths.Action> {
       CasePath(
         embed: { .action($0) },
-        extract: { if case .action(let value) = $0 { value } else { nil } })
+        extract: { if case .action(let value) = $0 { value } else { nil } },
+        matches: { if case .action = $0 { true } else { false } })
     }
   }
 }
@@ -150,7 +159,8 @@ extension NestingPaths.Action.Further {
     static var action: CasePath<NestingPaths.Action.Further, NestingPaths.Action> {
       CasePath(
         embed: { .action($0) },
-        extract: { if case .action(let value) = $0 { value } else { nil } })
+        extract: { if case .action(let value) = $0 { value } else { nil } },
+        matches: { if case .action = $0 { true } else { false } })
     }
   }
 }

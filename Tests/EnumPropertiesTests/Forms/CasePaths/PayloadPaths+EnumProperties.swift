@@ -104,42 +104,48 @@ extension PayloadPaths {
     static var none: CasePath<PayloadPaths, Void> {
       CasePath(
         embed: { .none },
-        extract: { if case .none = $0 { () } else { nil } })
+        extract: { if case .none = $0 { () } else { nil } },
+        matches: { if case .none = $0 { true } else { false } })
     }
 
     /// The way to and from `empty`.
     static var empty: CasePath<PayloadPaths, Void> {
       CasePath(
         embed: { .empty },
-        extract: { if case .empty = $0 { () } else { nil } })
+        extract: { if case .empty = $0 { () } else { nil } },
+        matches: { if case .empty = $0 { true } else { false } })
     }
 
     /// The way to and from `number`.
     static var number: CasePath<PayloadPaths, Int> {
       CasePath(
         embed: { .number($0) },
-        extract: { if case .number(let value) = $0 { value } else { nil } })
+        extract: { if case .number(let value) = $0 { value } else { nil } },
+        matches: { if case .number = $0 { true } else { false } })
     }
 
     /// The way to and from `labelled`.
     static var labelled: CasePath<PayloadPaths, Double> {
       CasePath(
         embed: { .labelled(share: $0) },
-        extract: { if case .labelled(let value) = $0 { value } else { nil } })
+        extract: { if case .labelled(let value) = $0 { value } else { nil } },
+        matches: { if case .labelled = $0 { true } else { false } })
     }
 
     /// The way to and from `unlabelled`.
     static var unlabelled: CasePath<PayloadPaths, String> {
       CasePath(
         embed: { .unlabelled($0) },
-        extract: { if case .unlabelled(let value) = $0 { value } else { nil } })
+        extract: { if case .unlabelled(let value) = $0 { value } else { nil } },
+        matches: { if case .unlabelled = $0 { true } else { false } })
     }
 
     /// The way to and from `pair`.
     static var pair: CasePath<PayloadPaths, (Int, String)> {
       CasePath(
         embed: { .pair($0.0, $0.1) },
-        extract: { if case .pair(let value0, let value1) = $0 { (value0, value1) } else { nil } })
+        extract: { if case .pair(let value0, let value1) = $0 { (value0, value1) } else { nil } },
+        matches: { if case .pair = $0 { true } else { false } })
     }
 
     /// The way to and from `mixed`.
@@ -152,56 +158,64 @@ extension PayloadPaths {
           } else {
             nil
           }
-        })
+        },
+        matches: { if case .mixed = $0 { true } else { false } })
     }
 
     /// The way to and from `preset`.
     static var preset: CasePath<PayloadPaths, Int> {
       CasePath(
         embed: { .preset($0) },
-        extract: { if case .preset(let value) = $0 { value } else { nil } })
+        extract: { if case .preset(let value) = $0 { value } else { nil } },
+        matches: { if case .preset = $0 { true } else { false } })
     }
 
     /// The way to and from `optional`.
     static var optional: CasePath<PayloadPaths, Int?> {
       CasePath(
         embed: { .optional($0) },
-        extract: { if case .optional(let value) = $0 { value } else { nil } })
+        extract: { if case .optional(let value) = $0 { value } else { nil } },
+        matches: { if case .optional = $0 { true } else { false } })
     }
 
     /// The way to and from `list`.
     static var list: CasePath<PayloadPaths, [String: [Int]]> {
       CasePath(
         embed: { .list($0) },
-        extract: { if case .list(let value) = $0 { value } else { nil } })
+        extract: { if case .list(let value) = $0 { value } else { nil } },
+        matches: { if case .list = $0 { true } else { false } })
     }
 
     /// The way to and from `member`.
     static var member: CasePath<PayloadPaths, Swift.Result<Int, Failure>> {
       CasePath(
         embed: { .member($0) },
-        extract: { if case .member(let value) = $0 { value } else { nil } })
+        extract: { if case .member(let value) = $0 { value } else { nil } },
+        matches: { if case .member = $0 { true } else { false } })
     }
 
     /// The way to and from `one`.
     static var one: CasePath<PayloadPaths, Int> {
       CasePath(
         embed: { .one($0) },
-        extract: { if case .one(let value) = $0 { value } else { nil } })
+        extract: { if case .one(let value) = $0 { value } else { nil } },
+        matches: { if case .one = $0 { true } else { false } })
     }
 
     /// The way to and from `two`.
     static var two: CasePath<PayloadPaths, (Int, Int)> {
       CasePath(
         embed: { .two($0.0, $0.1) },
-        extract: { if case .two(let value0, let value1) = $0 { (value0, value1) } else { nil } })
+        extract: { if case .two(let value0, let value1) = $0 { (value0, value1) } else { nil } },
+        matches: { if case .two = $0 { true } else { false } })
     }
 
     /// The way to and from `three`.
     static var three: CasePath<PayloadPaths, Void> {
       CasePath(
         embed: { .three },
-        extract: { if case .three = $0 { () } else { nil } })
+        extract: { if case .three = $0 { () } else { nil } },
+        matches: { if case .three = $0 { true } else { false } })
     }
   }
 }
