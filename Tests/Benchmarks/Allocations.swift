@@ -57,12 +57,19 @@ enum Allocations {
   }
 }
 
+/// Something that is allocated, to see whether allocations are counted.
+private final class Something {}
+
 extension Bench {
   /// Notes a fault where operations allocate. Only what is built for speed is asked: elsewhere the
   /// compiler leaves boxes that it removes otherwise.
   func expectNoAllocation(_ name: String, _ run: @MainActor (Int) -> Void) {
     #if !DEBUG
-      guard let count = Allocations.counted(in: { run(1000) }) else { return }
+      var made: [Something] = []
+      made.reserveCapacity(3)
+      guard Allocations.counted(in: { for _ in 0..<3 { made.append(Something()) } }) == made.count
+      else { return note("\(name): allocations cannot be counted here.") }
+      let count = Allocations.counted { run(1000) }
       expect(count, is: 0, "\(name), objects allocated by 1000 operations")
     #endif
   }

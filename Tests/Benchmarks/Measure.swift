@@ -56,9 +56,11 @@ final class Bench {
   func add(_ row: Row) { rows.append(row) }
   func note(_ sentence: String) { notes.append(sentence) }
 
-  /// Notes a fault unless a count is what it must be.
-  func expect<Count: Equatable>(_ count: Count, is wanted: Count, _ what: String) {
-    if count != wanted { faults.append("\(what): \(count) instead of \(wanted).") }
+  /// Notes a fault unless a count is what it must be; a fault too where there is no count.
+  func expect<Count: Equatable>(_ count: Count?, is wanted: Count, _ what: String) {
+    if count != wanted {
+      faults.append("\(what): \(count.map { "\($0)" } ?? "none") instead of \(wanted).")
+    }
   }
 
   /// Notes a fault unless something holds.
