@@ -81,8 +81,8 @@ let package = Package(
       "PrimeAlert", "PrimeModal", "Primes"),
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter",
-      "FavoritePrimes", "FavoritesFile", "Interface", "PrimeModal", "Primes", "TerminalTesting",
-      "TerminalUI"),
+      "FavoritePrimes", "FavoritesFile", "Interface", "PrimeModal", "PrimeTime", "Primes",
+      "TerminalTesting", "TerminalUI"),
     .tests("Isolation"),
     .tests(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),

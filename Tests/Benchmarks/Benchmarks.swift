@@ -13,7 +13,8 @@ struct Benchmarks {
   /// The workloads, in the order in which they run.
   static let workloads: [(name: String, run: @MainActor (Bench) async -> Void)] = [
     ("W1", dispatch), ("W2", depth), ("W3", oneViewStore), ("W4", rows),
-    ("W5", favorites), ("W6", effects), ("W7", scopes), ("W12", resending),
+    ("W5", favorites), ("W6", effects), ("W7", scopes), ("W8", frames),
+    ("W9", lists), ("W10", start), ("W11", numberTheory), ("W12", resending),
   ]
 
   static func main() async {

@@ -5,59 +5,74 @@ import Synchronization
 /// W6: an action whose effect sends one action back, one after the other.
 @MainActor
 func effects(_ bench: Bench) async {
-  let size = bench.size(100_000, quick: 2_000)
-  let (sent, immediate, suspended) = (store(.send), store(.immediate), store(.suspending))
-  let chained = store(.suspending)
-  var bytes: Int?
+  // These first: a main actor that was left runs on another thread from then on.
+  await effectsThatStay(bench)
+  await effectsThatSuspend(bench)
+}
+
+@MainActor
+private func effectsThatStay(_ bench: Bench) async {
+  let (sent, immediate) = (store(.send), store(.immediate))
   var tasks = 0
+  let memory = MemoryWatch()
   let found = await bench.inTurn(
-    size, repetitions: 5,
+    bench.size(100_000, quick: 10_000), repetitions: 5,
     {
-      // The warm-up has started the threads that hops need.
-      if sent.state.answers == $0 { bytes = Memory.inUse }
+      memory.beginRepetition()
       for _ in 0..<$0 { sent.send(.asked) }
     },
     { for _ in 0..<$0 { immediate.send(.asked) } },
-    { for _ in 0..<$0 { Task.immediate { tasks += 1 } } },
-    { for _ in 0..<$0 { await suspended.send(.asked).finish() } },
+    { for _ in 0..<$0 { Task.immediate { tasks += 1 } } })
+  for (store, name) in [(sent, "an action"), (immediate, "immediate")] {
+    bench.expect(store.state.answers, is: found.operations, "W6, answers of effects: \(name)")
+  }
+  bench.expect(tasks, is: found.operations, "W6, the tasks that ran at once")
+  let names = ["effect that is an action", "effect that does not suspend"]
+  for (name, times) in zip(names, found.workloads) {
+    bench.add(
+      Row(
+        workload: "W6", what: name, figures: times, floor: found.floor,
+        reach: .init("at most 1 µs", times.median <= 1000)))
+  }
+  bench.add(
+    Row(
+      workload: "W6", what: "  a task that does not suspend", figures: found.workloads[2],
+      floor: found.floor))
+  memory.end("W6", "  memory kept by these", bench)
+}
+
+@MainActor
+private func effectsThatSuspend(_ bench: Bench) async {
+  let (chained, awaited) = (store(.suspending), store(.suspending))
+  let memory = MemoryWatch()
+  let found = await bench.inTurn(
+    bench.size(100_000, quick: 2_000), repetitions: 5,
     {
+      memory.beginRepetition()
       chained.send(.began($0))
       await chained.settled()
     },
+    { for _ in 0..<$0 { await awaited.send(.asked).finish() } },
     { for _ in 0..<$0 { await hop() } })
-  for (store, name) in [
-    (sent, "send"), (immediate, "immediate"), (suspended, "suspending"),
-    (chained, "suspending, in a chain"),
-  ] {
-    bench.expect(store.state.answers, is: found.operations, "W6, answers of the effect \(name)")
+  for (store, name) in [(chained, "suspending"), (awaited, "suspending, awaited")] {
+    bench.expect(store.state.answers, is: found.operations, "W6, answers of effects: \(name)")
   }
   bench.expect(
     hops.load(ordering: .relaxed), is: 3 * found.operations, "W6, hops off the main actor")
-  bench.expect(tasks, is: found.operations, "W6, the tasks that ran at once")
-  if let bytes, let now = Memory.inUse {
-    let growth = now - bytes
-    bench.expect(
-      growth < 65_536, "W6, memory grew by \(growth) bytes in \(found.operations) effects.")
-    bench.add(
-      Row(
-        workload: "W6", what: "memory kept after \(found.operations.grouped) of each",
-        figures: Figures([Double(growth)]), unit: .bytes, reach: .init("flat", growth < 65_536)))
-  }
-  let times = found.workloads
-  func row(_ index: Int, _ what: String, _ reach: Row.Reach? = nil) -> Row {
+  let (times, bare) = (found.workloads[0], found.workloads[2])
+  bench.add(
     Row(
-      workload: "W6", what: what, figures: times[index], floor: found.floor, reach: reach)
-  }
-  bench.add(row(0, "effect that is an action", .init("at most 1 µs", times[0].median <= 1000)))
+      workload: "W6", what: "effect that suspends", figures: times, floor: found.floor,
+      reach: .init("at most 1.5 bare hops", times.median <= 1.5 * bare.median)))
   bench.add(
-    row(1, "effect that does not suspend", .init("at most 1 µs", times[1].median <= 1000)))
-  bench.add(row(2, "  beside it: a task that does not suspend"))
+    Row(
+      workload: "W6", what: "  the same, and its end awaited", figures: found.workloads[1],
+      floor: found.floor))
   bench.add(
-    row(
-      4, "effect that suspends",
-      .init("at most 1.5 times a bare hop", times[4].median <= 1.5 * times[5].median)))
-  bench.add(row(3, "  beside it: the same, and its end awaited"))
-  bench.add(row(5, "  beside it: a bare hop off the main actor and back"))
+    Row(
+      workload: "W6", what: "  a bare hop off the main actor and back", figures: bare,
+      floor: found.floor))
+  memory.end("W6", "  memory kept by these", bench)
 }
 
 /// Leaves the main actor: whoever awaits it comes back to it. It counts, or there would be no reason

@@ -46,3 +46,28 @@ enum Memory {
     return system + mapped - fast - rest
   }
 }
+
+/// Watches that memory stays flat while something is repeated, after a first time that warms up.
+@MainActor
+final class MemoryWatch {
+  private var repetitions = 0
+  private var before: Int?
+
+  func beginRepetition() {
+    repetitions += 1
+    if repetitions == 2 { before = Memory.inUse }
+  }
+
+  /// Notes a fault where memory grew by more than what an allocator keeps at hand.
+  func end(_ workload: String, _ what: String, _ bench: Bench) {
+    guard let before, let now = Memory.inUse else {
+      return bench.note("\(workload): how much memory is used is not known here.")
+    }
+    let growth = now - before
+    bench.expect(growth < 65_536, "\(workload), memory grew by \(growth) bytes.")
+    bench.add(
+      Row(
+        workload: workload, what: what, figures: Figures([Double(growth)]), unit: .bytes,
+        reach: .init("flat", growth < 65_536)))
+  }
+}
