@@ -87,7 +87,7 @@ let package = Package(
     .tests(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
     .programTests(
-      "ActivityFeedPlayground", "CounterPlayground", "FavoritePrimesPlayground",
+      "ActivityFeedPlayground", "Benchmarks", "CounterPlayground", "FavoritePrimesPlayground",
       "PrimeModalPlayground", "PrimeTime", "TerminalTesting", "TerminalUI", "WolframAlpha"),
   ]
 )

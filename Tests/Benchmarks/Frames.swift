@@ -70,7 +70,7 @@ func lists(_ bench: Bench) async {
       }
     }
   }
-  let found = await bench.inTurn(bench.size(1_000, quick: 100), page(few), page(many))
+  let found = await bench.inTurn(bench.size(1_000, quick: 40), page(few), page(many))
   for (app, first) in zip([few, many], first) {
     bench.expect(app.frames, is: found.operations, "W9, keys that changed what is shown")
     bench.expect(app.session.screen.text == first, "W9, as many pages up as down do not lead back.")
