@@ -8,17 +8,18 @@ func scopes(_ bench: Bench) async {
   var bytes: [Double] = []
   var leftovers: [Int] = []
   let found = await bench.inTurn(count, repetitions: 5) { count in
-    let before = Memory.inUse
+    let start = Memory.inUse
     var store = appStore()
     var views: [ViewStore<Int, AppAction>] = []
     views.reserveCapacity(count)
+    let before = Memory.inUse
     for _ in 0..<count { views.append(countView(store)) }
     bench.expect(store.observerCount, is: count, "W7, observers of as many view stores")
     if let before, let now = Memory.inUse { bytes.append(Double(now - before) / Double(count)) }
     views = []
     bench.expect(store.observerCount, is: 0, "W7, observers after all view stores have gone")
     store = appStore()
-    if let before, let now = Memory.inUse { leftovers.append(now - before) }
+    if let start, let now = Memory.inUse { leftovers.append(now - start) }
   }
   bench.expect(livingViewStores(of: count), is: 0, "W7, view stores that were not freed")
   bench.add(
