@@ -37,7 +37,6 @@ func resending(_ bench: Bench) async {
     })
   var misplaced: [String: Int] = [:]
   for (name, store) in stores {
-    await store.settled()
     bench.expect(store.state.latest, is: size, "W12, the last action that \(name) sent")
     bench.expect(store.state.misplaced, is: 0, "W12, actions out of order that \(name) sent")
     misplaced[name, default: 0] += store.state.misplaced + size - store.state.latest
