@@ -79,11 +79,15 @@ let package = Package(
       of: "PrimeTime",
       uses: "ActivityFeed", "Counter", "FavoritePrimes", "FavoritesFile", "Interface",
       "PrimeAlert", "PrimeModal", "Primes"),
+    .benchmarks(
+      "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter",
+      "FavoritePrimes", "FavoritesFile", "Interface", "PrimeModal", "PrimeTime", "Primes",
+      "TerminalTesting", "TerminalUI"),
     .tests("Isolation"),
     .tests(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
     .programTests(
-      "ActivityFeedPlayground", "CounterPlayground", "FavoritePrimesPlayground",
+      "ActivityFeedPlayground", "Benchmarks", "CounterPlayground", "FavoritePrimesPlayground",
       "PrimeModalPlayground", "PrimeTime", "TerminalTesting", "TerminalUI", "WolframAlpha"),
   ]
 )
@@ -137,6 +141,13 @@ extension Target {
     .testTarget(
       name: "ProgramTests", dependencies: programs.named, path: "Tests/ProgramTests",
       exclude: ["Screens"])
+  }
+
+  /// The executable that measures, in `Tests`; it has the app's own sources.
+  static func benchmarks(_ modules: String...) -> Target {
+    .executableTarget(
+      name: "Benchmarks", dependencies: modules.named, path: "Tests/Benchmarks",
+      exclude: ["build-speed"])
   }
 
   /// An executable that tests start, in `Tests`.

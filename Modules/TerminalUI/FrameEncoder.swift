@@ -1,5 +1,5 @@
 /// Turns screens into the bytes that bring a terminal from one to the next.
-struct FrameEncoder {
+package struct FrameEncoder {
   /// How many colours the terminal has.
   var depth: ColorDepth
   /// Whether the terminal can hold back a frame until all of it has arrived (mode 2026).
@@ -18,7 +18,7 @@ struct FrameEncoder {
   /// Changed blanks at the end of a row from which erasing them is shorter.
   private static let shortTail = 4
 
-  init(depth: ColorDepth) {
+  package init(depth: ColorDepth) {
     self.depth = depth
   }
 
@@ -30,7 +30,7 @@ struct FrameEncoder {
   /// The bytes that show a screen after the last one; empty where nothing changed.
   ///
   /// Complexity: linear in the number of cells.
-  mutating func frame(_ screen: Screen) -> [UInt8] {
+  package mutating func frame(_ screen: Screen) -> [UInt8] {
     bytes.removeAll(keepingCapacity: true)
     let old = start(screen)
     for y in 0..<screen.size.rows { encodeRow(y, of: screen, after: old) }

@@ -53,6 +53,14 @@ struct HouseRules {
         "Primes", "TerminalUI", "WolframAlpha",
       ]),
       toolchain: platform.union(["Dispatch", "Synchronization"])),
+    // It has the app's own sources, and so reaches what the app reaches.
+    Row(
+      "Benchmarks",
+      reaches: basis.union([
+        "ActivityFeed", "Counter", "FavoritePrimes", "FavoritesFile", "PrimeAlert", "PrimeModal",
+        "PrimeTime", "Primes", "TerminalTesting", "TerminalUI", "WolframAlpha",
+      ]),
+      toolchain: platform.union(["Dispatch", "Observation", "Synchronization"])),
   ]
 
   /// What every feature is made of.

@@ -1,0 +1,48 @@
+import ComposableArchitecture
+import Counter
+
+/// W1: one action in PrimeTime's own store, which nobody observes.
+@MainActor
+func dispatch(_ bench: Bench) async {
+  let store = Store(initialState: AppState(), reducer: appReducer, environment: .bench)
+  let run = { @MainActor (count: Int) in
+    for _ in 0..<count { store.send(.counterView(.counter(.incrTapped))) }
+  }
+  let found = await bench.inTurn(bench.size(200_000, quick: 20_000), run)
+  bench.expect(store.state.counter.count, is: found.operations, "W1, the count after all sends")
+  bench.expectNoAllocation("W1", run)
+  let row = Row(
+    workload: "W1", what: "one action, root store", figures: found.workloads[0],
+    floor: found.floor)
+  bench.add(row, reach: "at most 4 F") { $0 <= 4 }
+}
+
+/// W3: the same with one view store on the count.
+@MainActor
+func oneViewStore(_ bench: Bench) async {
+  let plain = Store(initialState: AppState(), reducer: appReducer, environment: .bench)
+  let store = Store(initialState: AppState(), reducer: appReducer, environment: .bench)
+  let view = store.scope(state: \.counter.count, action: { $0 }).view
+  var callbacks = 0
+  view.onChange { _ in callbacks += 1 }
+  let found = await bench.inTurn(
+    bench.size(200_000, quick: 20_000),
+    { for _ in 0..<$0 { plain.send(.counterView(.counter(.incrTapped))) } },
+    { for _ in 0..<$0 { store.send(.counterView(.counter(.incrTapped))) } })
+  bench.expect(view.state, is: found.operations, "W3, what the view store shows in the end")
+  bench.expect(callbacks, is: found.operations, "W3, the callbacks")
+  let times = found.workloads[1]
+  bench.add(
+    Row(
+      workload: "W3", what: "one view store on the count", figures: times, floor: found.floor,
+      reach: .init("at most 2 W1", times.median <= 2 * found.workloads[0].median)))
+}
+
+extension Bench {
+  /// Adds a row whose ratio to the floor is to be reached.
+  func add(_ row: Row, reach words: String, if isReached: (Double) -> Bool) {
+    var row = row
+    row.reach = row.ratio.map { Row.Reach(words, isReached($0)) }
+    add(row)
+  }
+}

@@ -1,0 +1,104 @@
+import ActivityFeed
+import ComposableArchitecture
+import Counter
+import FavoritePrimes
+import FavoritesFile
+import PrimeModal
+import Primes
+
+/// The least that an architecture can cost: the state and one function in one final class.
+///
+/// The function is stored, so that the compiler cannot see which one it is, and `send` is never
+/// inlined: whatever is sent has to change the state where it lies.
+@MainActor
+final class Floor {
+  private(set) var state: AppState
+  private let update: (inout AppState, AppAction) -> Effect<AppAction>
+
+  init(
+    update: @escaping (inout AppState, AppAction) -> Effect<AppAction> = { floorUpdate(&$0, $1) }
+  ) {
+    state = AppState()
+    self.update = update
+  }
+
+  @inline(never)
+  func send(_ action: AppAction) -> Effect<AppAction> {
+    update(&state, action)
+  }
+}
+
+/// PrimeTime's whole update, as somebody writes it who knows nothing of features.
+///
+/// Where work begins that is no change of the state — a search, a file — the app's own reducer is
+/// asked for it: none of that is measured against the floor.
+func floorUpdate(_ app: inout AppState, _ action: AppAction) -> Effect<AppAction> {
+  switch action {
+  case .pathChanged(let path):
+    for screen in app.path where !path.contains(screen) {
+      switch screen {
+      case .counter: app.counter.leave()
+      case .favoritePrimes: app.favoritesList.leave()
+      case .activityFeed: break
+      }
+    }
+    app.path = path
+  case .counterView(.counter(let action)):
+    switch action {
+    case .incrTapped: count(&app.counter, by: 1)
+    case .decrTapped: count(&app.counter, by: -1)
+    case .goToTapped: if !app.counter.isAsking { app.counter.goTo = GoToState() }
+    case .goToTyped(let text):
+      app.counter.goTo?.text = text
+      app.counter.goTo?.refusal = nil
+    case .goToDismissed: app.counter.goTo = nil
+    case .isPrimeTapped: app.counter.isPrimeModalShown = true
+    case .primeModalDismissed: app.counter.isPrimeModalShown = false
+    case .goToSubmitted, .primeAlert: return elsewhere(&app, .counterView(.counter(action)))
+    }
+  case .counterView(.primeModal(.saveTapped)):
+    guard let prime = Prime(app.counter.count), app.favorites.append(prime) else { break }
+    app.activityFeed.record(.added(prime.id), at: AppEnvironment.bench.now())
+  case .counterView(.primeModal(.removeTapped)):
+    guard app.favorites.remove(id: app.counter.count) != nil else { break }
+    app.activityFeed.record(.removed(app.counter.count), at: AppEnvironment.bench.now())
+  case .favoritePrimes(.deleted(let offsets)):
+    for prime in app.favorites.remove(atOffsets: offsets) {
+      app.favoritesList.marked.remove(prime.id)
+      app.activityFeed.record(.removed(prime.id), at: AppEnvironment.bench.now())
+    }
+  case .favoritePrimes(.marked(let ids)):
+    app.favoritesList.marked = ids.filter { app.favorites.contains(key: $0) }
+  case .activityFeed(.clearTapped):
+    app.activityFeed.isAskingToClear = app.activityFeed.count > 0
+  case .activityFeed(.clearConfirmed):
+    if app.activityFeed.isAskingToClear { app.activityFeed.clear() }
+  case .activityFeed(.clearDismissed):
+    app.activityFeed.isAskingToClear = false
+  case .favoritePrimes(.primeAlert), .saving:
+    return elsewhere(&app, action)
+  }
+  return .none
+}
+
+@inline(__always)
+private func count(_ counter: inout CounterState, by step: Int) {
+  guard !counter.isAsking else { return }
+  let (next, isTooFar) = counter.count.addingReportingOverflow(step)
+  if isTooFar {
+    counter.refusal = "\(counter.count) is the last number there is."
+  } else {
+    counter.count = next
+    counter.refusal = nil
+  }
+}
+
+@inline(never)
+private func elsewhere(_ app: inout AppState, _ action: AppAction) -> Effect<AppAction> {
+  appReducer.run(&app, action, .bench)
+}
+
+extension AppEnvironment {
+  /// Nothing outside the program: no search, no file, and always the same moment.
+  static let bench = AppEnvironment(nthPrime: { n, _ in n }, now: { Moment(seconds: 0) })
+}

@@ -1,0 +1,138 @@
+import ComposableArchitecture
+import Counter
+import FavoritePrimes
+import Interface
+import Primes
+import TerminalTesting
+import TerminalUI
+
+/// W8: a key on the counter screen, up to the bytes that a terminal gets for it.
+@MainActor
+func frames(_ bench: Bench) async {
+  let app = ShownApp(AppState(path: [.counter], counter: CounterState(count: 1_000_000)))
+  let found = await bench.inTurn(
+    bench.size(2_000, quick: 200),
+    { for _ in 0..<$0 { app.press("+") } },
+    { for _ in 0..<$0 { app.press("x") } })
+  bench.expect(
+    app.store.state.counter.count, is: 1_000_000 + found.operations, "W8, the count in the end")
+  bench.expect(
+    app.graph.evaluations(of: CounterView.self), is: found.operations + 1,
+    "W8, evaluations of the counter's body, one for each change")
+  bench.expect(
+    app.graph.evaluations(of: ContentView.self), is: 1, "W8, evaluations of the first screen's body"
+  )
+
+  var (bytes, cells) = ([Double](), [Double]())
+  for _ in 0..<100 {
+    let frame = app.pressShowing("+")
+    bytes.append(Double(frame.bytes))
+    cells.append(Double(frame.cells))
+    bench.expect(
+      frame.bytes <= 3 * frame.cells + 32,
+      "W8, \(frame.bytes) bytes were written for \(frame.cells) changed cells.")
+  }
+  bench.expect(app.pressShowing("x").bytes, is: 0, "W8, bytes for a key that changes nothing")
+  bench.expect(app.isShown, "W8, the terminal does not show what it should.")
+
+  let time = found.workloads[0]
+  bench.add(
+    Row(
+      workload: "W8", what: "key on the counter at 200x60, to the bytes", figures: time,
+      floor: found.floor, reach: .init("at most 100 µs", time.median <= 100_000)))
+  bench.add(
+    Row(
+      workload: "W8", what: "  a key that changes nothing", figures: found.workloads[1],
+      floor: found.floor))
+  let isShort = zip(bytes, cells).allSatisfy { $0 <= 3 * $1 + 32 }
+  bench.add(
+    Row(
+      workload: "W8", what: "  bytes written", figures: Figures(bytes), unit: .bytes,
+      reach: .init("at most 3 a changed cell, and 32", isShort)))
+  bench.add(
+    Row(workload: "W8", what: "  changed cells", figures: Figures(cells), unit: .count))
+}
+
+/// W9: page down in a list of few and of many favourites.
+@MainActor
+func lists(_ bench: Bench) async {
+  let count = bench.size(1_000_000, quick: 100_000)
+  func list(_ count: Int) -> ShownApp {
+    ShownApp(AppState(path: [.favoritePrimes], favorites: IdentifiedArray(Prime.first(count))))
+  }
+  let (few, many) = (list(100), list(count))
+  let first = [few, many].map(\.session.screen.text)
+  func page(_ app: ShownApp) -> @MainActor (Int) -> Void {
+    { keys in
+      for _ in 0..<keys / 2 {
+        app.press(.pageDown)
+        app.press(.pageUp)
+      }
+    }
+  }
+  let found = await bench.inTurn(bench.size(1_000, quick: 40), page(few), page(many))
+  for (app, first) in zip([few, many], first) {
+    bench.expect(app.frames, is: found.operations, "W9, keys that changed what is shown")
+    bench.expect(app.session.screen.text == first, "W9, as many pages up as down do not lead back.")
+    bench.expect(
+      app.graph.evaluations(of: FavoritePrimesView.self), is: 1,
+      "W9, evaluations of the list's body")
+  }
+  let times = found.workloads
+  bench.add(
+    Row(
+      workload: "W9", what: "page down or up, 100 favourites", figures: times[0],
+      floor: found.floor))
+  bench.add(
+    Row(
+      workload: "W9", what: "the same with \(count.grouped)", figures: times[1],
+      floor: found.floor,
+      reach: .init("at most 1.5 times 100", times[1].median <= 1.5 * times[0].median)))
+}
+
+/// The whole app on a screen in memory, and what is sent to the terminal for it.
+@MainActor
+private final class ShownApp {
+  let store: Store<AppState, AppAction>
+  let graph: ViewGraph
+  let session: Session
+  /// How many keys changed what is shown.
+  private(set) var frames = 0
+  private var encoder = FrameEncoder(depth: .full)
+  private var terminal: Terminal
+
+  init(_ state: AppState) {
+    let size = ScreenSize(columns: 200, rows: 60)
+    let store = Store(initialState: state, reducer: appReducer, environment: .bench)
+    weak var changed: Session?
+    let graph = ViewGraph(ContentView(store: store)) { changed?.invalidate() }
+    let session = Session(name: "PrimeTime", size: size, tree: graph.tree)
+    changed = session
+    (self.store, self.graph, self.session) = (store, graph, session)
+    terminal = Terminal(size: size)
+    terminal.receive(encoder.frame(session.screen))
+  }
+
+  /// Presses a key and draws, as the loop on a terminal does; returns the bytes.
+  @discardableResult
+  func press(_ key: Key) -> [UInt8] {
+    session.handle(.key(key))
+    let bytes = encoder.frame(session.screen)
+    if !bytes.isEmpty { frames += 1 }
+    return bytes
+  }
+
+  /// Presses a key, and counts the bytes and the cells of the terminal that they change.
+  func pressShowing(_ key: Key) -> (bytes: Int, cells: Int) {
+    // What was pressed before without showing it may have changed more.
+    encoder = FrameEncoder(depth: .full)
+    terminal.receive(encoder.frame(session.screen))
+    let before = terminal.cells
+    let bytes = press(key)
+    terminal.receive(bytes)
+    return (bytes.count, zip(before, terminal.cells).count { $0 != $1 })
+  }
+
+  /// Whether the terminal shows what the screen says.
+  var isShown: Bool { terminal.text == session.screen.text }
+}

@@ -1,0 +1,73 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// How much memory this process uses.
+enum Memory {
+  /// The bytes that were allocated and not freed yet; nil where the C library does not tell.
+  ///
+  /// Glibc tells in a few lines of XML: in the end what is free and what is mapped, and what it has
+  /// from the system. What is kept to be used again by the same thread counts as used. The function
+  /// is looked up by its name, since its header is not part of the module.
+  static var inUse: Int? {
+    #if canImport(Glibc)
+      typealias Tell = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
+      guard let function = dlsym(nil, "malloc_info") else { return nil }
+      var text: UnsafeMutablePointer<CChar>?
+      var size = 0
+      defer { free(text) }
+      guard let file = open_memstream(&text, &size) else { return nil }
+      let status = unsafeBitCast(function, to: Tell.self)(0, file)
+      fclose(file)
+      guard status == 0, let text else { return nil }
+      return inUse(String(cString: text))
+    #else
+      return nil
+    #endif
+  }
+
+  private static func inUse(_ report: String) -> Int? {
+    var sizes: [String: Int] = [:]
+    // The totals stand last, and so take the place of those of the heaps.
+    for line in report.split(separator: "\n") {
+      let words = line.split(separator: "\"")
+      guard let last = words.dropLast().last, let size = Int(last), words.count > 2 else {
+        continue
+      }
+      sizes["\(words[0])\(words[1])"] = size
+    }
+    guard let system = sizes["<system type=current"], let mapped = sizes["<total type=mmap"],
+      let fast = sizes["<total type=fast"], let rest = sizes["<total type=rest"]
+    else { return nil }
+    return system + mapped - fast - rest
+  }
+}
+
+/// Watches that memory stays flat while something is repeated, after a first time that warms up.
+@MainActor
+final class MemoryWatch {
+  private var repetitions = 0
+  private var before: Int?
+
+  func beginRepetition() {
+    repetitions += 1
+    if repetitions == 2 { before = Memory.inUse }
+  }
+
+  /// Notes a fault where memory grew by more than what an allocator keeps at hand.
+  func end(_ workload: String, _ what: String, _ bench: Bench) {
+    guard let before, let now = Memory.inUse else {
+      return bench.note("\(workload): how much memory is used is not known here.")
+    }
+    let growth = now - before
+    bench.expect(growth < 65_536, "\(workload), memory grew by \(growth) bytes.")
+    bench.add(
+      Row(
+        workload: workload, what: what, figures: Figures([Double(growth)]), unit: .bytes,
+        reach: .init("flat", growth < 65_536)))
+  }
+}

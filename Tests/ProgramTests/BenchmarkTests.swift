@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// The benchmark program: its counts hold in a debug build too, whatever the times are there.
+@Suite(.serialized)
+struct BenchmarkTests {
+  /// What `--json` prints.
+  struct Report: Decodable {
+    struct Workload: Decodable {
+      let workload: String
+      let what: String
+      let median: Double
+      let min: Double
+      let max: Double
+      let ratio: Double?
+    }
+    let isQuick: Bool
+    let workloads: [Workload]
+    let faults: [String]
+  }
+
+  @Test(arguments: (1...12).map { "W\($0)" })
+  func countsHold(workload: String) throws {
+    let run = try Run("Benchmarks", ["--quick", "--json", "--filter", workload])
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+    #expect(report.isQuick)
+    #expect(report.faults == [])
+    #expect(!report.workloads.isEmpty)
+    for row in report.workloads {
+      #expect(row.workload == workload)
+      #expect(row.min <= row.median && row.median <= row.max)
+    }
+  }
+
+  @Test func theTableHasARowForAWorkload() throws {
+    let run = try Run("Benchmarks", ["--quick", "--filter=W1"])
+    let lines = run.output.split(separator: "\n")
+    #expect(run.status == 0)
+    #expect(lines.count == 2)
+    #expect(lines.first?.contains("median") == true)
+    #expect(lines.last?.hasPrefix("W1 ") == true)
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["--fast"],
+        "There is no option \"--fast\"; the options are --filter, --help, --json, --quick."
+      ),
+      (["--filter"], "--filter needs the name of a workload, such as --filter W1."),
+      (
+        ["--filter", "W13"],
+        "--filter \"W13\" is no workload; they are W1 W2 W3 W4 W5 W6 W7 W8 W9 W10 W11 W12."
+      ),
+    ])
+  func aWrongOptionGetsOneLine(arguments: [String], sentence: String) throws {
+    let run = try Run("Benchmarks", arguments)
+    #expect(run.status == 64)
+    #expect(run.output == "")
+    #expect(run.errors == "Benchmarks: \(sentence)\n")
+  }
+
+  @Test func helpSaysWhatItIs() throws {
+    let run = try Run("Benchmarks", ["--help"])
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.output.hasPrefix("Benchmarks: "))
+    for option in ["--quick", "--json", "--filter", "--help"] {
+      #expect(run.output.contains(option))
+    }
+  }
+}
