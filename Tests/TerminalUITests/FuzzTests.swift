@@ -41,6 +41,24 @@ struct FuzzTests {
     #expect(inputs == expected)
   }
 
+  /// After a pause, whatever came before it, a key is a key again; only a paste goes on.
+  @Test(arguments: seeds)
+  func randomBytesAndPausesLeaveTheParserReady(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var parser = InputParser()
+    let starts = [
+      "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}]", "\u{1B}P", "\u{1B}[[", "\u{1B}[<", "é", "🎉",
+    ]
+    for _ in 0..<Self.count {
+      let start = Array(random.pick(starts).utf8)
+      _ = parser.parse(start.prefix(Int.random(in: 1...start.count, using: &random)))
+      _ = parser.parse((0..<3).map { _ in UInt8.random(in: 0...255, using: &random) })
+      _ = parser.flush()
+      #expect(!parser.isWaiting)
+      #expect(parser.parse("a".utf8) == [.key(.character("a"))], "FUZZ_SEED=\(seed)")
+    }
+  }
+
   @Test(arguments: seeds)
   func randomKeysLeaveAWholeScreenAndTheTerminalShowsIt(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
