@@ -78,7 +78,7 @@ let package = Package(
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Counter", "FavoritePrimes", "FavoritesFile", "Interface",
-      "PrimeAlert", "PrimeModal", "Primes"),
+      "PrimeAlert", "PrimeModal", "Primes", "TerminalTesting", "TerminalUI"),
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter",
       "FavoritePrimes", "FavoritesFile", "Interface", "PrimeModal", "PrimeTime", "Primes",

@@ -39,6 +39,9 @@ public struct CounterState: Equatable, Sendable, Codable {
 
 /// A number that is being typed.
 public struct GoToState: Equatable, Sendable, Codable {
+  /// How many scalars of it are kept; no number has as many, but somebody may paste a book.
+  public static let longestText = 64
+
   /// What was typed so far.
   public var text = ""
   /// Why it is no number to go to.
@@ -102,7 +105,8 @@ public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironm
     case .goToTapped:
       if !state.isAsking { state.goTo = GoToState() }
     case .goToTyped(let text):
-      state.goTo?.text = text
+      state.goTo?.text = String(
+        String.UnicodeScalarView(text.unicodeScalars.prefix(GoToState.longestText)))
       state.goTo?.refusal = nil
     case .goToSubmitted:
       state.goToTyped()

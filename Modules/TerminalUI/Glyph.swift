@@ -29,9 +29,18 @@ struct Glyph: Hashable {
     case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator, .nonspacingMark,
       .enclosingMark, .unassigned:
       return "\u{FFFD}"
+    case .spacingMark, .modifierLetter, .modifierSymbol:
+      return joinsWhatIsBefore(first) ? "\u{FFFD}" : cluster
     default:
       return cluster
     }
+  }
+}
+
+extension Glyph {
+  /// Whether a scalar is drawn as part of the character before it, which is the one of another cell.
+  private static func joinsWhatIsBefore(_ scalar: Unicode.Scalar) -> Bool {
+    "a\(scalar)".count == 1
   }
 }
 

@@ -22,6 +22,20 @@ struct CounterTests {
     await store.finish()
   }
 
+  @Test func ofABookThatIsPastedAsANumberTheBeginningIsKept() async {
+    var state = CounterState(count: 1)
+    state.goTo = GoToState()
+    let store = store(state)
+    store.send(.goToTyped(String(repeating: "7", count: 1 << 20))) {
+      $0.goTo?.text = String(repeating: "7", count: 64)
+    }
+    let marks = "7" + String(repeating: "\u{301}", count: 1 << 20)
+    store.send(.goToTyped(marks)) {
+      $0.goTo?.text = "7" + String(repeating: "\u{301}", count: 63)
+    }
+    await store.finish()
+  }
+
   @Test func theLargestNumberIsNotPassed() async {
     let store = store(CounterState(count: .max))
     store.send(.incrTapped) {

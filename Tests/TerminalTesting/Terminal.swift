@@ -25,6 +25,13 @@ package struct Terminal {
     }.joined(separator: "\n")
   }
 
+  /// How many columns the clusters of each row take: as many as there are, on a whole screen.
+  package var widths: [Int] {
+    (0..<size.rows).map { row in
+      cells[row * size.columns..<(row + 1) * size.columns].reduce(0) { $0 + Width.of($1.text) }
+    }
+  }
+
   /// The parameters of the style of a cell.
   package func style(x: Int, y: Int) -> String { cells[y * size.columns + x].style }
 

@@ -6,30 +6,11 @@ import Testing
 
 /// Random bytes and keys: nothing crashes, hangs, or leaves the screen.
 ///
-/// `FUZZ_SEED` and `FUZZ_COUNT` in the environment choose another run, and a longer one.
+/// `Fuzz` says how the environment chooses other sequences, and longer ones.
 @MainActor
 struct FuzzTests {
-  /// A generator that gives the same numbers for the same seed (SplitMix64, Steele and others
-  /// 2014).
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
-  nonisolated private static func number(_ name: String) -> Int? {
-    System.environment(name).flatMap { Int($0) }
-  }
-
-  nonisolated private static let seeds: [UInt64] =
-    number("FUZZ_SEED").map { [UInt64($0)] } ?? [1, 2, 3]
-  nonisolated private static let count = number("FUZZ_COUNT") ?? 500
+  nonisolated private static let seeds = Fuzz.seeds(usual: 3)
+  nonisolated private static let count = Fuzz.steps(usual: 500)
 
   private static let keys: [Key] = [
     .enter, .escape, .space, .tab, .backTab, .backspace, .delete, .up, .down, .left, .right, .home,
@@ -40,7 +21,7 @@ struct FuzzTests {
 
   @Test(arguments: seeds)
   func randomBytesGiveTheSameInputHoweverTheyAreTorn(seed: UInt64) {
-    var random = Random(state: seed)
+    var random = SeededRandom(seed: seed)
     let interesting = Array("\u{1B}[<0;1M~?$y200~201~O\u{7}é🎉".utf8)
     let bytes = (0..<Self.count * 10).map { _ in
       Bool.random(using: &random)
@@ -60,9 +41,27 @@ struct FuzzTests {
     #expect(inputs == expected)
   }
 
+  /// After a pause, whatever came before it, a key is a key again; only a paste goes on.
+  @Test(arguments: seeds)
+  func randomBytesAndPausesLeaveTheParserReady(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var parser = InputParser()
+    let starts = [
+      "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}]", "\u{1B}P", "\u{1B}[[", "\u{1B}[<", "é", "🎉",
+    ]
+    for _ in 0..<Self.count {
+      let start = Array(random.pick(starts).utf8)
+      _ = parser.parse(start.prefix(Int.random(in: 1...start.count, using: &random)))
+      _ = parser.parse((0..<3).map { _ in UInt8.random(in: 0...255, using: &random) })
+      _ = parser.flush()
+      #expect(!parser.isWaiting)
+      #expect(parser.parse("a".utf8) == [.key(.character("a"))], "FUZZ_SEED=\(seed)")
+    }
+  }
+
   @Test(arguments: seeds)
   func randomKeysLeaveAWholeScreenAndTheTerminalShowsIt(seed: UInt64) throws {
-    var random = Random(state: seed)
+    var random = SeededRandom(seed: seed)
     let sample = Sample()
     sample.rows = Array(1...40)
     var size = ScreenSize(columns: 80, rows: 24)
@@ -99,7 +98,7 @@ struct FuzzTests {
   }
 
   @Test func everyPieceOfTextFitsWhateverItIs() {
-    var random = Random(state: 9)
+    var random = SeededRandom(seed: 9)
     let scalars: [ClosedRange<UInt32>] = [
       0...0x7F, 0x80...0x2FF, 0x300...0x36F, 0x590...0x6FF, 0x1100...0x11FF, 0x200B...0x206F,
       0x4E00...0x4E10, 0xFE00...0xFE0F, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF, 0x1F600...0x1F650,

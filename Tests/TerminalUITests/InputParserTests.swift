@@ -73,6 +73,15 @@ struct InputParserTests {
     #expect(parser.parse("Aa".utf8) == [.key(.character("a"))])
   }
 
+  @Test(arguments: ["]", "P", "_", "^", "X"])
+  func anEndlessStringIsSwallowed(start: String) {
+    var parser = InputParser()
+    #expect(parser.parse("\u{1B}\(start)".utf8) == [])
+    #expect(parser.parse(Array(repeating: 0x31, count: 1 << 20)) == [])
+    #expect(parser.flush() == [])
+    #expect(parser.parse("a".utf8) == [.key(.character("a"))])
+  }
+
   @Test func bytesThatAreNoTextAreDropped() {
     var parser = InputParser()
     #expect(parser.parse([0xFF, 0xC0, 0x80, 0xE2, 0x82, 0x61]) == [.key(.character("a"))])

@@ -21,7 +21,9 @@ struct WidthTests {
   @Test(arguments: [
     ("\u{1B}", "␛"), ("\u{7}", "␇"), ("\n", "␊"), ("\t", " "), ("\u{7F}", "␡"),
     ("\u{9B}", "\u{FFFD}"), ("\u{202E}", "\u{FFFD}"), ("\u{200B}", "\u{FFFD}"),
-    ("\u{301}", "\u{FFFD}"), ("\u{2028}", "\u{FFFD}"), ("a", "a"), ("👩‍🚀", "👩‍🚀"),
+    ("\u{301}", "\u{FFFD}"), ("\u{2028}", "\u{FFFD}"), ("\u{903}", "\u{FFFD}"),
+    ("\u{1F3FD}", "\u{FFFD}"), ("\u{FF9E}", "\u{FFFD}"), ("\u{102C}", "\u{102C}"), ("a", "a"),
+    ("^", "^"), ("👩‍🚀", "👩‍🚀"),
   ])
   func whatWouldMoveTheCursorOrHideIsReplaced(cluster: Character, shown: Character) {
     #expect(Glyph.shown(cluster) == shown)

@@ -1,0 +1,95 @@
+import ActivityFeed
+import ComposableArchitecture
+import Counter
+import FavoritePrimes
+import FavoritesFile
+import PrimeAlert
+import PrimeModal
+import TerminalTesting
+
+@testable import PrimeTime
+
+extension HostileApp {
+  /// Whether an action can happen at all: the file answers only while it is asked.
+  func isPossible(_ action: AppAction) -> Bool {
+    switch action {
+    case .saving(.loaded), .saving(.written), .saving(.failed):
+      !store.withState(\.saving.isBusy)
+    default: true
+    }
+  }
+
+  /// Any action, with the numbers, offsets and words that are the worst.
+  func action() -> AppAction {
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0..<7: .counterView(.counter(counterAction()))
+    case 7..<11: .counterView(.primeModal(random.pick([.saveTapped, .saveTapped, .removeTapped])))
+    case 11..<15: .favoritePrimes(favoritesAction())
+    case 15, 16:
+      .activityFeed(random.pick([.clearTapped, .clearConfirmed, .clearDismissed]))
+    case 17: .saving(savingAction())
+    default: .pathChanged(path(random.pick([0, 0, 1, 1, 1, 2, 3, 30])))
+    }
+  }
+
+  private func counterAction() -> CounterAction {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: .incrTapped
+    case 1: .decrTapped
+    case 2: .goToTapped
+    case 3, 4: .goToTyped(text())
+    case 5: .goToSubmitted
+    case 6: .goToDismissed
+    case 7: random.pick([.isPrimeTapped, .primeModalDismissed])
+    default: .primeAlert(alertAction())
+    }
+  }
+
+  private func alertAction() -> PrimeAlertAction {
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0, 1, 2: .asked(n: number())
+    case 3: .started
+    case 4: .progressed(share: random.pick([-1, 0, 0.5, 1, .infinity, -.infinity]))
+    case 5: .finished(n: number(), .prime(number()))
+    case 6: .finished(n: number(), .failure(cause: text()))
+    case 7: .cancelTapped
+    default: .dismissed
+    }
+  }
+
+  private func favoritesAction() -> FavoritePrimesAction {
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0:
+      .deleted(
+        offsets: (0..<random.pick([0, 1, 2, 5])).map { _ in
+          random.pick([.min, -1, 0, 1, 2, 3, 7, 1_000, .max])
+        })
+    case 1: .marked(Set((0..<random.pick([0, 1, 3])).map { _ in number() }))
+    default: .primeAlert(alertAction())
+    }
+  }
+
+  private func savingAction() -> SavingAction {
+    random.pick([
+      .began, .retried, .loaded(SavedFavorites(notice: "late")), .written(Appended()),
+      .failed(FileProblem(.gone, cause: "late")),
+    ])
+  }
+
+  /// A way over so many screens, which may lie over themselves.
+  func path(_ count: Int) -> [Screen] {
+    let screens: [Screen] = [.counter, .favoritePrimes, .activityFeed]
+    return (0..<count).map { _ in random.pick(screens) }
+  }
+
+  private func number() -> Int {
+    random.pick([
+      .min, .min + 1, -7, -1, 0, 1, 2, 3, 5, 7, 11, 1_000_003, 9_223_372_036_854_775_783, .max - 1,
+      .max, store.withState(\.counter.count),
+    ])
+  }
+
+  private func text() -> String {
+    random.isOne(in: 3) ? random.pick(HostileText.all).text : "\(number())"
+  }
+}

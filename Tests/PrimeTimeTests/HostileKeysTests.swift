@@ -1,0 +1,189 @@
+import ComposableArchitecture
+import Interface
+import TerminalTesting
+import Testing
+
+@testable import PrimeTime
+@testable import TerminalUI
+
+/// Random keys, clicks, pastes and sizes over the whole app, in surroundings that do their worst.
+///
+/// `Fuzz` says how the environment chooses other sequences, and longer ones.
+@MainActor
+struct HostileKeysTests {
+  @Test(.timeLimit(.minutes(10)), arguments: Fuzz.seeds(usual: 1))
+  func nothingThatIsTypedBreaksAnything(seed: UInt64) async throws {
+    let app = HostileApp(seed: seed)
+    let screen = HostileScreen(app)
+    try await app.settle()
+    for step in 0..<Fuzz.steps(usual: 1_000) {
+      try screen.act()
+      try await app.settle()
+      if app.random.isOne(in: 4) { try await app.happen() }
+      try app.check(screen.doing(step))
+      try screen.check(screen.doing(step))
+    }
+    try await app.finish()
+  }
+
+  @Test func aMegabyteThatIsPastedAtOnceIsRefusedInOneSentence() async throws {
+    let app = HostileApp(seed: 1)
+    try await app.settle()
+    let session = Session(ContentView(store: app.store), name: "PrimeTime")
+    for key: Key in [.enter, "g"] { session.press(key) }
+    var parser = InputParser()
+    let bytes = "\u{1B}[200~\(String(repeating: "prime ", count: 1 << 18))\u{1B}[201~\r"
+    for input in parser.parse(bytes.utf8) { session.handle(input) }
+    #expect(session.screen.text.contains("is no whole number."))
+    #expect(session.top?.overflow == 0)
+    try await app.finish()
+  }
+}
+
+/// A person at the keyboard of a `HostileApp`, and the terminal that they look at.
+@MainActor
+private final class HostileScreen {
+  private let app: HostileApp
+  private let session: Session
+  private var size = ScreenSize.standard
+  private var encoder = FrameEncoder(depth: .full)
+  private var terminal = Terminal(size: .standard)
+  private var latest: [String] = []
+  private var way: [Key] = []
+
+  init(_ app: HostileApp) {
+    self.app = app
+    session = Session(ContentView(store: app.store), name: "PrimeTime")
+  }
+
+  /// What was done, for whoever wants to do it again.
+  func doing(_ step: Int) -> String {
+    "step \(step) at \(size.columns)x\(size.rows), after \(latest.joined(separator: ", "))"
+  }
+
+  func act() throws {
+    if !size.isEnough, app.random.isOne(in: 3) { return resize() }
+    switch Int.random(in: 0..<100, using: &app.random) {
+    case 0..<3: resize()
+    case 3..<5:
+      give(.paste(paste))
+    case 5..<12:
+      give(
+        .click(
+          x: .random(in: -2..<size.columns + 2, using: &app.random),
+          y: .random(in: -2..<size.rows + 2, using: &app.random)))
+    case 12..<14:
+      give(
+        .wheel(
+          x: .random(in: 0...size.columns, using: &app.random),
+          y: .random(in: 0...size.rows, using: &app.random), step: app.random.pick([-1, 1])))
+    case 14..<20: try useWhatCannotBeUsed()
+    case 20..<22:
+      give(.key(.character(Character(app.random.pick(["🇫🇷", "\u{301}", "\u{1B}", "漢"])))))
+    case 22..<24: give(.key(.control(app.random.pick(["c", "z", "a", "@"]))))
+    default: give(.key(nextKey()))
+    }
+  }
+
+  private static let keys: [Key] = [
+    .escape, .enter, .tab, .backTab, .up, .down, .left, .right, .space, .backspace, .delete, .home,
+    .end, .pageUp, .pageDown, "q", "?", "0", "7", "+", "-", "p", "s", "r", "n", "g", "c",
+  ]
+
+  /// What a person types who knows the way.
+  private static let ways: [[Key]] = [
+    ["p", "s", .escape], ["p", "s", .escape, "+"], ["p", "r", .escape], ["+", "+"], ["n", .enter],
+    ["n", .escape], ["g", "2", "9", .enter], ["g", "7", .enter, "p", "s", .escape],
+    ["g", "6", "1", .enter, "p", "s", .escape], [.escape, .escape], [.escape, .home, .enter],
+    [.escape, .home, .down, .enter], [.escape, .end, .enter], [.space, .down, .space, .delete],
+    ["c", .enter], ["c", .escape],
+  ]
+
+  /// The next key: one of a way, mostly, else any.
+  private func nextKey() -> Key {
+    if way.isEmpty || app.random.isOne(in: 6) { way = app.random.pick(Self.ways) }
+    return app.random.isOne(in: 5) ? app.random.pick(Self.keys) : way.removeFirst()
+  }
+
+  private var paste: String {
+    switch Int.random(in: 0..<4, using: &app.random) {
+    case 0: app.random.pick(["7919", "\(Int.max)", "\(Int.min)", "9999999999999999999999", "-3"])
+    case 1: HostileText.random(length: 200, &app.random)
+    default: app.random.pick(HostileText.all).text
+    }
+  }
+
+  private func give(_ input: Input) {
+    note("\(input)")
+    session.handle(input)
+  }
+
+  private func note(_ action: String) {
+    if latest.count == 12 { latest.removeFirst() }
+    latest.append(action)
+  }
+
+  private func resize() {
+    let wanted =
+      switch Int.random(in: 0..<8, using: &app.random) {
+      case 0:
+        ScreenSize(columns: app.random.pick([.min, -1, 0, 1]), rows: app.random.pick([0, 1]))
+      case 1: ScreenSize(columns: 300, rows: 100)
+      case 2: ScreenSize(columns: 24, rows: 6)
+      case 3: ScreenSize(columns: .random(in: 1...30, using: &app.random), rows: 500)
+      default:
+        ScreenSize(
+          columns: .random(in: 20...120, using: &app.random),
+          rows: .random(in: 5...40, using: &app.random))
+      }
+    note("resize \(wanted.columns)x\(wanted.rows)")
+    session.resize(wanted)
+    size = ScreenSize(
+      columns: min(max(wanted.columns, 1), 1_000), rows: min(max(wanted.rows, 1), 500))
+    terminal = Terminal(size: size)
+    encoder.forget()
+  }
+
+  /// What is disabled, or lies below something else, can be clicked and its key pressed: nothing
+  /// happens.
+  private func useWhatCannotBeUsed() throws {
+    session.update()
+    guard let top = session.top else { return }
+    let scroll = session.scrolls[top.layer.id] ?? 0
+    let disabled = top.pieces.filter {
+      !$0.look.isEnabled && top.view.contains(x: $0.rect.x, y: $0.rect.y - scroll)
+    }
+    let below = session.layers.dropLast().flatMap(\.focusable)
+      .filter { !top.box.contains(x: $0.rect.x, y: $0.rect.y) }
+    let piece = (disabled.isEmpty ? below : disabled).randomElement(using: &app.random)
+    guard let piece else { return }
+    let (handled, before) = (app.recording.actions.count, app.store.state)
+    give(.click(x: piece.rect.x, y: piece.rect.y - (disabled.isEmpty ? 0 : scroll)))
+    let key = piece.node.shortcut?.key
+    let isElsewhere = top.pieces.contains { $0.look.isEnabled && $0.node.shortcut?.key == key }
+    if let key, !isElsewhere, !session.isTyping, key != .escape { give(.key(key)) }
+    let fired = app.recording.actions.dropFirst(handled)
+    try #require(fired.isEmpty, "\(piece.name) fired at \(piece.rect): \(doing(-1))")
+    try #require(app.store.state == before)
+  }
+}
+
+// MARK: - What is seen
+
+extension HostileScreen {
+  func check(_ doing: @autoclosure () -> String) throws {
+    let screen = session.screen
+    try #require(screen.size == size, "\(doing())")
+    let bytes = encoder.frame(screen)
+    terminal.receive(bytes)
+    try #require(terminal.unknown == [], "\(doing())")
+    if !bytes.isEmpty {
+      try #require(terminal.text == screen.text, "\(doing())")
+      try #require(terminal.widths.allSatisfy { $0 == size.columns }, "\(doing())")
+    }
+    guard size.isEnough, let top = session.top, !top.focusable.isEmpty else { return }
+    let focused = try #require(session.focused, "\(doing())")
+    try #require(
+      top.focusable.contains { $0.node.id == focused.node.id && $0.look.isEnabled }, "\(doing())")
+  }
+}

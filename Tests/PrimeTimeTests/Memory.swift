@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// How many bytes of the heap are in use, to the byte; nil where the C library does not say.
+func bytesInUse() -> Int? {
+  #if canImport(Darwin)
+    var statistics = malloc_statistics_t()
+    malloc_zone_statistics(nil, &statistics)
+    return statistics.size_in_use
+  #elseif canImport(Glibc)
+    return mallocReport.map { report in
+      // The last ones are about all arenas together.
+      func size(_ element: String) -> Int {
+        guard let start = report.ranges(of: element).last?.upperBound,
+          let size = report[start...].firstRange(of: "size=\"")?.upperBound
+        else { return 0 }
+        return Int(report[size...].prefix(while: \.isNumber)) ?? 0
+      }
+      return size("<system type=\"current\"") + size("<total type=\"mmap\"")
+        - size("<total type=\"fast\"") - size("<total type=\"rest\"")
+    }
+  #else
+    return nil
+  #endif
+}
+
+#if canImport(Glibc)
+  /// What `malloc_info` writes, which Swift does not import.
+  private var mallocReport: String? {
+    typealias Info = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
+    guard let symbol = dlsym(nil, "malloc_info") else { return nil }
+    let info = unsafeBitCast(symbol, to: Info.self)
+    var bytes: UnsafeMutablePointer<CChar>?
+    var count = 0
+    guard let file = open_memstream(&bytes, &count) else { return nil }
+    let isWritten = info(0, file) == 0
+    fclose(file)
+    defer { free(bytes) }
+    return isWritten ? bytes.map { String(cString: $0) } : nil
+  }
+#endif

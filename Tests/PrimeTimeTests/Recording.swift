@@ -1,0 +1,132 @@
+import ActivityFeed
+import ComposableArchitecture
+import Counter
+import FavoritePrimes
+import Foundation
+import Primes
+
+@testable import FavoritesFile
+@testable import PrimeTime
+
+/// All actions that a store handled, and what was wrong with the state after any of them.
+@MainActor
+final class Recording {
+  private(set) var actions: [AppAction] = []
+  private(set) var problems: [String] = []
+  private let file: HostileFile
+  private var ticks = 0
+
+  init(file: HostileFile) {
+    self.file = file
+  }
+
+  /// The reducer, with a record of what it does.
+  var reducer: Reducer<AppState, AppAction, AppEnvironment> {
+    Reducer { [self] state, action, environment in
+      let before = state
+      let effect = appReducer.run(&state, action, environment)
+      let after = state
+      MainActor.assumeIsolated { note(action, from: before, to: after) }
+      return effect
+    }
+  }
+
+  /// A time that is another one whenever it is asked for, and the same ones in each recording.
+  func now() -> Moment {
+    ticks += 1
+    return Recording.moment(ticks)
+  }
+
+  nonisolated private static func moment(_ tick: Int) -> Moment {
+    let extremes = [Int.min, .max, 0, -1, 253_402_300_800]
+    let seconds = tick % 7 == 0 ? extremes[tick / 7 % extremes.count] : tick &* 86_413
+    return Moment(seconds: seconds, offset: tick % 5 == 0 ? (tick % 2 == 0 ? .max : .min) : 3_600)
+  }
+
+  /// The state that the recorded actions lead to in a fresh store, in which nothing else happens:
+  /// what effects answered is among the actions. They are written down and read again first.
+  func replayed() throws -> AppState {
+    let lines = try actions.map { try Self.encoder.encode($0) }
+    let again = Recording(file: file)
+    let store = Store(
+      initialState: AppState(),
+      reducer: Reducer<AppState, AppAction, AppEnvironment> { state, action, environment in
+        _ = appReducer.run(&state, action, environment)
+        return .none
+      },
+      environment: AppEnvironment(
+        nthPrime: { _, _ in throw CancellationError() },
+        now: { MainActor.assumeIsolated { again.now() } }, file: file.client),
+      report: { _ in })
+    for line in lines { store.send(try Self.decoder.decode(AppAction.self, from: line)) }
+    return store.state
+  }
+
+  private static let encoder: JSONEncoder = {
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return encoder
+  }()
+
+  private static let decoder: JSONDecoder = {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return decoder
+  }()
+}
+
+// MARK: - What must hold after every action
+
+extension Recording {
+  private func note(_ action: AppAction, from before: AppState, to state: AppState) {
+    actions.append(action)
+    if case .saving(.written) = action { file.isKnown() }
+    let problem =
+      aboutFavorites(state) ?? aboutFeed(state) ?? aboutLog(state) ?? aboutDisabled(before, state)
+    if let problem { problems.append("after action \(actions.count), \(action): \(problem)") }
+  }
+
+  private func aboutFavorites(_ state: AppState) -> String? {
+    let ids = state.favorites.map(\.id)
+    if Set(ids).count != ids.count { return "favourites twice: \(ids)" }
+    return ids.allSatisfy(isPrime) ? nil : "favourites that are not prime: \(ids)"
+  }
+
+  private func aboutFeed(_ state: AppState) -> String? {
+    let ids = state.activityFeed.activities.map(\.id)
+    if zip(ids, ids.dropFirst()).contains(where: { $0 >= $1 }) { return "activities: \(ids)" }
+    return state.activityFeed.lastID >= ids.last ?? 0 ? nil : "activities are counted again: \(ids)"
+  }
+
+  /// The log, with what is still to be written, comes to the favourites and to the feed.
+  private func aboutLog(_ state: AppState) -> String? {
+    let saving = state.saving
+    guard saving.phase == .on, !saving.isGone, !file.isGone else { return nil }
+    var fold = file.fold
+    for entry in saving.held.dropFirst(file.isAhead ? saving.inFlight : 0) { fold.take(entry) }
+    let (kept, shown) = (fold.favorites, state.favorites.map(\.id))
+    if kept != shown { return "the log comes to \(kept), and not to \(shown)" }
+    let activities = state.activityFeed.activities
+    let isSame =
+      fold.activities.map(\.event) == activities.map(\.event)
+      && fold.activities.map(\.moment) == activities.map(\.moment)
+    return isSame ? nil : "the log comes to \(fold.activities), and not to \(Array(activities))"
+  }
+
+  /// What the screens show as disabled does nothing, whoever sends its action.
+  private func aboutDisabled(_ before: AppState, _ state: AppState) -> String? {
+    if before.counter.isAsking, state.counter.isAsking, before.counter.count != state.counter.count
+    {
+      return "the count changed while the prime is looked for"
+    }
+    if before.counter.isAsking, before.counter.goTo == nil, state.counter.goTo != nil {
+      return "a number can be typed while the prime is looked for"
+    }
+    if state.activityFeed.isAskingToClear, state.activityFeed.activities.isEmpty {
+      return "it is asked whether to clear an empty feed"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,90 @@
+import ActivityFeed
+import ComposableArchitecture
+import Counter
+import FavoritePrimes
+import FavoritesFile
+import PrimeAlert
+import PrimeModal
+import TerminalTesting
+
+@testable import PrimeTime
+@testable import TerminalUI
+
+/// Days in the life of a store that all end as they began.
+@MainActor
+final class Soak {
+  /// How many actions were handled.
+  @MainActor
+  private final class Tally {
+    var actions = 0
+  }
+
+  private let store: Store<AppState, AppAction>
+  private let session: Session?
+  private let tally = Tally()
+
+  /// Makes a store, with a file if its saving is to be tried, and under a screen if that is.
+  init(savesToAFile: Bool, isSeen: Bool = false) {
+    store = Store(
+      initialState: AppState(),
+      reducer: Reducer { [tally] state, action, environment in
+        MainActor.assumeIsolated { tally.actions += 1 }
+        return appReducer.run(&state, action, environment)
+      },
+      environment: AppEnvironment(
+        nthPrime: { n, progress in
+          progress(0.5)
+          try Task.checkCancellation()
+          return n
+        },
+        now: { Moment(seconds: 1_795_238_700) }, file: .nothing),
+      report: { print($0) })
+    session = isSeen ? Session(ContentView(store: store), name: "PrimeTime") : nil
+    if savesToAFile { store.send(.saving(.began)) }
+  }
+
+  /// The bytes in use after the first thousand actions, and after so many.
+  func memory(after count: Int) async -> (Int?, Int?) {
+    while tally.actions < 1_000 { await day() }
+    let before = bytesInUse()
+    while tally.actions < count { await day() }
+    return (before, bytesInUse())
+  }
+
+  /// Somebody counts to twenty, saves the primes, asks for some more, removes and forgets everything.
+  private func day() async {
+    send(.pathChanged([.counter]))
+    for number in 1...20 {
+      send(.counterView(.counter(.incrTapped)))
+      if number % 2 == 0, number != 2 { continue }
+      send(.counterView(.counter(.isPrimeTapped)))
+      send(.counterView(.primeModal(.saveTapped)))
+      send(.counterView(.counter(.primeModalDismissed)))
+    }
+    send(.counterView(.counter(.primeAlert(.asked(n: 20)))))
+    await store.settled()
+    send(.counterView(.counter(.primeAlert(.dismissed))))
+    send(.counterView(.counter(.primeAlert(.asked(n: 20)))))
+    send(.counterView(.counter(.primeAlert(.cancelTapped))))
+    send(.counterView(.counter(.goToTapped)))
+    send(.counterView(.counter(.goToTyped("0"))))
+    send(.counterView(.counter(.goToSubmitted)))
+    send(.pathChanged([]))
+    send(.pathChanged([.favoritePrimes]))
+    send(.favoritePrimes(.primeAlert(.asked(n: 3))))
+    send(.favoritePrimes(.marked([3, 5])))
+    send(.favoritePrimes(.deleted(offsets: [1, 2])))
+    send(.favoritePrimes(.deleted(offsets: Array(0..<store.withState(\.favorites.count)))))
+    // The question goes away with its screen.
+    send(.pathChanged([.activityFeed]))
+    send(.activityFeed(.clearTapped))
+    send(.activityFeed(.clearConfirmed))
+    send(.pathChanged([]))
+    await store.settled()
+  }
+
+  private func send(_ action: AppAction) {
+    store.send(action)
+    _ = session?.screen
+  }
+}

@@ -1,0 +1,53 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+import TerminalTesting
+import Testing
+
+#if canImport(Darwin) || canImport(Glibc)
+  /// Many actions through PrimeTime's store: it ends with the memory that it had after the first
+  /// thousand.
+  ///
+  /// `SOAK_COUNT` in the environment says how many. Each runs in a process of its own, whose memory
+  /// nobody else uses.
+  @Suite(.serialized, .disabled(if: isSanitized, "a sanitizer keeps what was freed"))
+  struct SoakTests {
+    @Test func theStoreAloneKeepsNoMemory() async {
+      await #expect(processExitsWith: .success) {
+        try await Soak.expectNoGrowth(Soak(savesToAFile: false), after: Soak.count)
+      }
+    }
+
+    @Test func theStoreWithAFileKeepsNoMemory() async {
+      await #expect(processExitsWith: .success) {
+        try await Soak.expectNoGrowth(Soak(savesToAFile: true), after: Soak.count)
+      }
+    }
+
+    // A screen costs more than an action: there are fewer of them.
+    @Test func theStoreUnderAScreenKeepsNoMemory() async {
+      await #expect(processExitsWith: .success) {
+        try await Soak.expectNoGrowth(
+          Soak(savesToAFile: true, isSeen: true), after: max(Soak.count / 50, 5_000))
+      }
+    }
+  }
+
+  private let isSanitized =
+    dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+
+  extension Soak {
+    /// How many actions there are.
+    fileprivate static let count = Fuzz.number("SOAK_COUNT") ?? 50_000
+    /// How many bytes more may be in use at the end.
+    private static let mostGrowth = 1 << 20
+
+    fileprivate static func expectNoGrowth(_ soak: Soak, after count: Int) async throws {
+      let (before, after) = await soak.memory(after: count)
+      let growth = try #require(after) - #require(before)
+      #expect(growth < mostGrowth, "\(growth) bytes more after \(count) actions")
+    }
+  }
+#endif

@@ -1,0 +1,66 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// How much random input tests are given, and which.
+///
+/// `FUZZ_COUNT` in the environment asks for so many long sequences, `FUZZ_SEED` for those from another
+/// seed on. A failure names its seed: with `FUZZ_SEED` alone the short sequence of that seed is
+/// repeated.
+package enum Fuzz {
+  /// How many steps a long sequence has.
+  package static let longSequence = 10_000
+
+  private static let seed = number("FUZZ_SEED").map { UInt64(bitPattern: Int64($0)) }
+  private static let count = number("FUZZ_COUNT")
+
+  /// The seed of each sequence.
+  ///
+  /// - Parameter usual: How many there are where the environment does not say.
+  package static func seeds(usual: Int) -> [UInt64] {
+    let count = count ?? (seed == nil ? usual : 1)
+    return (0..<UInt64(max(count, 0))).map { (seed ?? 1) &+ $0 }
+  }
+
+  /// How many steps each sequence has.
+  ///
+  /// - Parameter usual: How many where the environment asks for no long ones.
+  package static func steps(usual: Int) -> Int { count == nil ? usual : longSequence }
+
+  /// A number from the environment.
+  package static func number(_ name: String) -> Int? {
+    getenv(name).flatMap { Int(String(cString: $0)) }
+  }
+}
+
+/// A generator that gives the same numbers for the same seed (SplitMix64, Steele and others 2014).
+package struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// Begins with a seed.
+  package init(seed: UInt64) {
+    state = seed
+  }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// Whether something happens that happens once in so many times.
+  package mutating func isOne(in times: Int) -> Bool {
+    Int.random(in: 0..<times, using: &self) == 0
+  }
+
+  /// One of these.
+  package mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+    choices[Int.random(in: 0..<choices.count, using: &self)]
+  }
+}
