@@ -27,6 +27,7 @@ let package = Package(
     .module("ComposableInterface", uses: "ComposableArchitecture", "Interface"),
     .module("TerminalUI", uses: "Interface"),
     .testSupport("TerminalTesting", uses: "TerminalUI"),
+    .testProgram("FaultyProgram", uses: "ComposableArchitecture", "Interface", "TerminalUI"),
     .tests(of: "TerminalUI", uses: "Interface", "TerminalTesting"),
 
     // The features
@@ -83,7 +84,7 @@ let package = Package(
     .tests(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
     .programTests(
-      "ActivityFeedPlayground", "CounterPlayground", "FavoritePrimesPlayground",
+      "ActivityFeedPlayground", "CounterPlayground", "FaultyProgram", "FavoritePrimesPlayground",
       "PrimeModalPlayground", "PrimeTime", "TerminalTesting", "TerminalUI", "WolframAlpha"),
   ]
 )
