@@ -45,9 +45,10 @@ enum Signals {
     ignore(SIGPIPE)
   }
 
-  /// Lets signals do what they do without this program.
+  /// Lets signals do what they do without this program, but for a terminal that goes away: what is
+  /// not finished yet does not need it any more.
   static func uninstall() {
-    for signal in told { reset(signal) }
+    for signal in told { signal == SIGHUP ? ignore(signal) : reset(signal) }
     for signal in traps { sigaction(signal, previous + Int(signal), nil) }
   }
 
@@ -71,12 +72,6 @@ enum Signals {
     _ = System.wait(pipeEnd, -1, milliseconds: 100)
     set(tell, for: SIGTSTP)
     return System.wait(pipeEnd, -1, milliseconds: 0).0
-  }
-
-  /// Makes way for the work that is left once the terminal was given back: what a person does ends
-  /// the process at once, but a terminal that goes away does not.
-  static func allowFinishing() {
-    ignore(SIGHUP)
   }
 
   /// Gives the terminal back and ends the process by a signal. Async-signal-safe.

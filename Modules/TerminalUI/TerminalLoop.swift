@@ -34,7 +34,6 @@ final class TerminalLoop {
       TerminalModes.leave()
       TerminalModes.dropInput()
       thread.end()
-      Signals.allowFinishing()
     }
     if System.isForeground {
       guard TerminalModes.enter() else { return .noTerminal }

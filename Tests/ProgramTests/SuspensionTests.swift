@@ -13,6 +13,7 @@ extension OnATerminal {
     private func bringBack(_ terminal: PseudoTerminal) throws {
       terminal.type("fg\n")
       try terminal.waitForOutput("\u{1B}[?1049h")
+      try terminal.waitForOutput("\u{1B}[2J")
       try terminal.wait(
         until: { terminal.text.hasPrefix("  PrimeTime") && terminal.text.contains("? Keys") },
         "the screen again")

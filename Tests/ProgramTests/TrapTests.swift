@@ -43,6 +43,18 @@ extension OnATerminal {
       OnATerminal.expectGivenBack(terminal)
     }
 
+    /// A shell and the system may both tell of a window that is closed.
+    @Test func theSameSignalWithinASecondIsTheSameRequest() throws {
+      let terminal = try OnATerminal.start("FaultyProgram")
+      terminal.type("l")
+      try terminal.waitForOutput("Looping")
+      for _ in 1...2 {
+        terminal.signal(SIGHUP)
+        terminal.read(within: 50)
+      }
+      #expect(!terminal.hasEnded)
+    }
+
     @Test func controlCEndsAProgramThatDoesNotComeToAnEnd() throws {
       let terminal = try OnATerminal.start("FaultyProgram", ["--slow"])
       terminal.type("q")
