@@ -50,7 +50,7 @@ extension OnATerminal {
       try terminal.waitForOutput("Looping")
       for _ in 1...2 {
         terminal.signal(SIGHUP)
-        terminal.read(within: 50)
+        #expect(!terminal.read(within: 100), "it says farewell")
       }
       #expect(!terminal.hasEnded)
     }
