@@ -32,7 +32,17 @@ enum OnATerminal {
   }
 
   /// Sanitizers handle faults themselves, and not as the system would.
-  static let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+  static let isSanitized =
+    dlsym(everywhere, "__asan_init") != nil || dlsym(everywhere, "__tsan_init") != nil
+
+  /// `RTLD_DEFAULT`, which Swift does not import.
+  private static var everywhere: UnsafeMutableRawPointer? {
+    #if canImport(Darwin)
+      UnsafeMutableRawPointer(bitPattern: -2)
+    #else
+      nil
+    #endif
+  }
 }
 
 extension OnATerminal {

@@ -82,7 +82,8 @@ package final class TerminalPair {
   /// is written behind it says when that has come.
   package func readToEnd() {
     guard person >= 0 else { return }
-    _ = write(program, [0], 1)
+    let mark: [UInt8] = [0]
+    _ = mark.withUnsafeBytes { write(program, $0.baseAddress, $0.count) }
     while bytes.last != 0, read(within: 1_000) {}
     if bytes.last == 0 { bytes.removeLast() }
   }
