@@ -27,6 +27,7 @@ let package = Package(
     .module("ComposableInterface", uses: "ComposableArchitecture", "Interface"),
     .module("TerminalUI", uses: "Interface"),
     .testSupport("TerminalTesting", uses: "TerminalUI"),
+    .testProgram("FaultyProgram", uses: "ComposableArchitecture", "Interface", "TerminalUI"),
     .tests(of: "TerminalUI", uses: "Interface", "TerminalTesting"),
 
     // The features
@@ -87,7 +88,8 @@ let package = Package(
     .tests(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
     .programTests(
-      "ActivityFeedPlayground", "Benchmarks", "CounterPlayground", "FavoritePrimesPlayground",
+      "ActivityFeedPlayground", "Benchmarks", "CounterPlayground", "FaultyProgram",
+      "FavoritePrimesPlayground",
       "PrimeModalPlayground", "PrimeTime", "TerminalTesting", "TerminalUI", "WolframAlpha"),
   ]
 )

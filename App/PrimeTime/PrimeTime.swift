@@ -30,7 +30,7 @@ struct PrimeTime {
       if file != nil { store.send(.saving(.began)) }
       return Scene(
         ContentView(store: store), settle: { await store.settled() },
-        finish: { await finish(store) })
+        finish: { await store.leave() })
     }
   }
 
@@ -39,18 +39,6 @@ struct PrimeTime {
     if let folder = values[dataFolder] { return .live(folder: folder) }
     if values.isHeadless { return nil }
     return DataFolder.standard.map { .live(folder: $0) } ?? .failing(DataFolder.missing)
-  }
-
-  /// Saves what is not saved yet, and says so where that is not possible.
-  @MainActor
-  private static func finish(_ store: Store<AppState, AppAction>) async -> String? {
-    let saving = store.scope(state: \.saving, action: AppAction.saving).view
-    saving.send(.left)
-    for await state in saving.changes where state.isSaved || !state.isBusy { break }
-    let state = saving.state
-    guard !state.isSaved else { return nil }
-    let count = state.unsaved
-    return "\(count) change\(count == 1 ? " was" : "s were") not saved: \(state.problem ?? "")."
   }
 }
 

@@ -11,7 +11,7 @@ struct NotSavedLine: View {
   }
 
   var body: some View {
-    if let cause = problem.state { Text("Not saved: \(cause).").style(.destructive) }
+    if let cause = problem.state { Text("Not saved: \(cause.withShortPaths).").style(.destructive) }
   }
 }
 
@@ -42,5 +42,23 @@ struct SavingWords: Equatable, Sendable {
     } else {
       progress = saving.phase == .loading ? "Loading…" : saving.isSaved ? nil : "Saving…"
     }
+  }
+}
+
+extension String {
+  /// This sentence with the ends of its long paths, so that it has two lines at most on a narrow
+  /// screen.
+  var withShortPaths: String {
+    split(separator: " ", omittingEmptySubsequences: false).map(\.shortPath).joined(separator: " ")
+  }
+}
+
+extension Substring {
+  private static let longestPath = 24
+
+  fileprivate var shortPath: String {
+    guard contains("/"), count > Self.longestPath else { return String(self) }
+    let end = suffix(Self.longestPath - 1)
+    return "…" + (end.firstIndex(of: "/").map { end[$0...] } ?? end)
   }
 }

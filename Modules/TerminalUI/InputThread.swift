@@ -72,8 +72,10 @@ struct InputThread {
     private var parser = InputParser()
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
     private var isInterrupted = false
-    /// Whether the signal of a resumption that was told already is still to come.
-    private var isResumptionTold = false
+    /// Whether the job has to stop, once what was told before is done.
+    private var isStopDue = false
+    /// Whether the program was asked to end: then it does not stop before it has.
+    private var isEnding = false
 
     init(pipe: Int32, events: AsyncStream<TerminalEvent>.Continuation) {
       self.pipe = pipe
@@ -81,14 +83,18 @@ struct InputThread {
     }
 
     func run() {
+      SignalStack.inputThread.useHere()
       Signals.receiveHere()
       while true {
+        if isStopDue && !isEnding { stopJob() }
         let patience = parser.isWaiting ? InputThread.patience : nil
-        let (hasInput, hasSignal) = System.wait(input, pipe, milliseconds: patience)
+        // What is typed while the terminal belongs to another job is not for this one.
+        let source = isEnding && !System.isForeground ? -1 : input
+        let (hasInput, hasSignal) = System.wait(source, pipe, milliseconds: patience)
         if hasSignal {
           guard takeSignals() else { return }
         } else if hasInput {
-          takeInput()
+          if System.isForeground { takeInput() } else { isStopDue = true }
         } else {
           tell(parser.flush())
         }
@@ -96,7 +102,6 @@ struct InputThread {
     }
 
     private func takeInput() {
-      isResumptionTold = false
       switch System.read(input, into: &buffer) {
       case .bytes(let bytes): tell(parser.parse(bytes))
       case .nothing: break
@@ -124,19 +129,33 @@ struct InputThread {
       for byte in bytes {
         switch byte {
         case InputThread.stop: return false
-        case InputThread.suspend:
-          Signals.stopHere(waitingAt: pipe)
-          isResumptionTold = true
-          events.yield(.resumed)
+        case InputThread.suspend: isStopDue = true
         case UInt8(Signals.resized): events.yield(.resized)
         case UInt8(Signals.suspended): events.yield(.suspensionWanted)
-        case UInt8(Signals.continued):
-          if !isResumptionTold { events.yield(.resumed) }
-          isResumptionTold = false
-        default: events.yield(.ended(signal: Int32(byte)))
+        case UInt8(Signals.continued): goOn()
+        default:
+          isEnding = true
+          events.yield(.ended(signal: Int32(byte)))
         }
       }
       return true
+    }
+
+    /// Goes on after a stop. What goes on behind another job must not touch the terminal, and nothing
+    /// would tell it when it may: so it stops again.
+    private func goOn() {
+      guard System.isForeground else { return isStopDue = true }
+      input = System.standardInput
+      events.yield(.resumed)
+    }
+
+    private func stopJob() {
+      // Who ends a stopped program lets it go on at the same time: the word of that comes first.
+      if !System.isForeground && System.wait(pipe, -1, milliseconds: 100).0 { return }
+      isStopDue = false
+      if Signals.stopHere(waitingAt: pipe) { return }
+      // Nobody could continue it, so that the system did not stop it.
+      if System.isForeground { events.yield(.resumed) } else { input = -1 }
     }
   }
 }

@@ -12,6 +12,7 @@ import Interface
 public func launch(
   _ program: Program, scene: @escaping @MainActor (LaunchValues) -> Scene
 ) async -> Never {
+  Signals.ignoreClosedPipes()
   let launcher = Launcher(program: program, host: .process, scene: scene)
   let status = await launcher.run(Array(CommandLine.arguments.dropFirst()))
   System.exit(status.code)
@@ -22,7 +23,7 @@ struct LaunchHost {
   var isInputTerminal: Bool
   var isOutputTerminal: Bool
   var environment: (String) -> String?
-  var print: (String) -> Void
+  var print: (String) throws(System.OutputClosed) -> Void
   var complain: (String) -> Void
 
   static var process: LaunchHost {
@@ -30,7 +31,9 @@ struct LaunchHost {
       isInputTerminal: System.isTerminal(System.standardInput),
       isOutputTerminal: System.isTerminal(System.standardOutput),
       environment: System.environment,
-      print: { System.print($0, to: System.standardOutput) },
+      print: { text throws(System.OutputClosed) in
+        try System.write(Array(text.utf8), to: System.standardOutput)
+      },
       complain: { System.print($0, to: System.standardError) })
   }
 }
@@ -49,14 +52,10 @@ struct Launcher {
     } catch {
       return refuse(error.sentence, .usage)
     }
-    if arguments.wantsHelp {
-      host.print(program.helpText)
-      return .success
-    }
+    if arguments.wantsHelp { return print(program.helpText) }
     let isDumb = host.environment("TERM") == "dumb"
     if arguments.keys != nil || arguments.size != nil || !host.isOutputTerminal || isDumb {
-      await runHeadless(arguments)
-      return .success
+      return await runHeadless(arguments)
     }
     guard host.isInputTerminal else {
       return refuse(
@@ -66,13 +65,25 @@ struct Launcher {
     return await runOnTerminal(arguments)
   }
 
+  /// Prints a text.
+  ///
+  /// - Returns: The exit status: that of a closed output where nobody reads it.
+  private func print(_ text: String) -> ExitStatus {
+    do throws(System.OutputClosed) {
+      try host.print(text)
+      return .success
+    } catch {
+      return .signal(error.signal)
+    }
+  }
+
   private func refuse(_ sentence: String, _ status: ExitStatus) -> ExitStatus {
     host.complain("\(program.name): \(sentence)\n")
     return status
   }
 
   /// Presses the keys one after the other, each when the program is idle, and prints the screen.
-  private func runHeadless(_ arguments: Arguments) async {
+  private func runHeadless(_ arguments: Arguments) async -> ExitStatus {
     var values = arguments.values
     values.isHeadless = true
     let scene = scene(values)
@@ -91,8 +102,9 @@ struct Launcher {
     let screen = session.screen
     let isForced = !["", "0"].contains(host.environment("CLICOLOR_FORCE") ?? "")
     let depth = ColorDepth(environment: host.environment)
-    host.print((isForced ? screen.styledText(depth) : screen.text) + "\n")
+    let status = print((isForced ? screen.styledText(depth) : screen.text) + "\n")
     await finish(scene)
+    return status
   }
 
   private func runOnTerminal(_ arguments: Arguments) async -> ExitStatus {

@@ -27,6 +27,8 @@ enum Signals {
     UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
   // Set by handlers alone, and only ever to one that wins a race towards the same end.
   nonisolated(unsafe) private static var ending: Int32 = 0
+  // As `ending`: the second of the system's clock at which it was set.
+  nonisolated(unsafe) private static var endingSecond = 0
 
   /// Installs the handlers.
   ///
@@ -36,12 +38,17 @@ enum Signals {
     ending = 0
     for signal in told { set(tell, for: signal) }
     for signal in traps { set(rescue, for: signal, keeping: previous + Int(signal)) }
+  }
+
+  /// Lets writing to a closed pipe fail, instead of ending the process before it has finished.
+  static func ignoreClosedPipes() {
     ignore(SIGPIPE)
   }
 
-  /// Lets signals do what they do without this program.
+  /// Lets signals do what they do without this program, but for a terminal that goes away: what is
+  /// not finished yet does not need it any more.
   static func uninstall() {
-    for signal in told + [SIGPIPE] { reset(signal) }
+    for signal in told { signal == SIGHUP ? ignore(signal) : reset(signal) }
     for signal in traps { sigaction(signal, previous + Int(signal), nil) }
   }
 
@@ -56,13 +63,15 @@ enum Signals {
   /// Stops this process and its job, as control-Z does; returns when it goes on.
   ///
   /// - Parameter pipeEnd: Where signals are told.
-  static func stopHere(waitingAt pipeEnd: Int32) {
+  /// - Returns: Whether a signal is told there, such as the one that continued it.
+  static func stopHere(waitingAt pipeEnd: Int32) -> Bool {
     reset(SIGTSTP)
     kill(0, SIGTSTP)
     // Where another thread takes the signal, the stop may come a moment later; the signal that ends
     // it is told. Where nobody could continue the job, the system ignores the stop.
     _ = System.wait(pipeEnd, -1, milliseconds: 100)
     set(tell, for: SIGTSTP)
+    return System.wait(pipeEnd, -1, milliseconds: 0).0
   }
 
   /// Gives the terminal back and ends the process by a signal. Async-signal-safe.
@@ -75,12 +84,22 @@ enum Signals {
   private typealias Handler = @convention(c) (Int32) -> Void
 
   /// Tells the loop; where it does not listen, the same signal sent again ends the process at once.
+  ///
+  /// Shells and the system both tell of a terminal that goes away: the same signal within a second
+  /// is the same request.
   private static let tell: Handler = { signal in
     let code = errno
     var byte = UInt8(truncatingIfNeeded: signal)
-    let isEnd = signal == SIGTERM || signal == SIGHUP || signal == SIGINT || signal == SIGQUIT
-    if isEnd && ending == signal { die(of: signal) }
-    if isEnd { ending = signal }
+    if signal == SIGTERM || signal == SIGHUP || signal == SIGINT || signal == SIGQUIT {
+      var now = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &now)
+      if ending != signal {
+        ending = signal
+        endingSecond = now.tv_sec
+      } else if now.tv_sec > endingSecond + 1 {
+        die(of: signal)
+      }
+    }
     _ = write(pipe, &byte, 1)
     errno = code
   }
@@ -104,7 +123,11 @@ enum Signals {
     #else
       action.__sigaction_handler.sa_handler = handler
     #endif
-    action.sa_flags = SA_RESTART | SA_ONSTACK
+    // Where several have come, the lowest number is told first: an end before what continues.
+    sigemptyset(&action.sa_mask)
+    if old == nil { for signal in told { sigaddset(&action.sa_mask, signal) } }
+    // Traps alone are handled on a stack of their own, which threads share.
+    action.sa_flags = old == nil ? SA_RESTART : SA_RESTART | SA_ONSTACK
     sigaction(signal, &action, old)
   }
 

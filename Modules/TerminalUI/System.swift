@@ -20,6 +20,12 @@ enum System {
 
   static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 
+  /// Whether the terminal is for this process to use, and not for another job of its shell.
+  static var isForeground: Bool {
+    let group = tcgetpgrp(standardInput)
+    return group < 0 || group == getpgrp()
+  }
+
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

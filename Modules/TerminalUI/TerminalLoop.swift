@@ -16,6 +16,7 @@ final class TerminalLoop {
 
   /// Notes that the tree has changed: it is drawn once, after all that changes now.
   func treeChanged() {
+    SignalStack.mainActor.useHere()
     session.invalidate()
     if isChangeTold { return }
     isChangeTold = true
@@ -27,16 +28,23 @@ final class TerminalLoop {
   ///
   /// - Returns: The exit status: 0, or 128 and the number of the signal that ended it.
   func run() async -> ExitStatus {
+    SignalStack.mainActor.useHere()
     guard let thread = InputThread(events: continuation) else { return .noTerminal }
     defer {
       TerminalModes.leave()
       TerminalModes.dropInput()
       thread.end()
     }
-    guard TerminalModes.enter() else { return .noTerminal }
+    if System.isForeground {
+      guard TerminalModes.enter() else { return .noTerminal }
+    } else {
+      suspend(thread)
+    }
     do throws(System.OutputClosed) {
       try present()
       for await event in events {
+        // The main actor may have come to another thread.
+        SignalStack.mainActor.useHere()
         if let status = take(event, thread: thread) { return status }
         try present()
       }

@@ -62,18 +62,20 @@ enum TerminalModes {
   }
 
   /// Gives the terminal back, and shows the messages that waited. Async-signal-safe.
+  ///
+  /// A signal that comes in between and ends the process does all of it again, which does no harm.
   static func leave() {
     guard state.pointee.isEntered else { return }
-    state.pointee.isEntered = false
     let farewell = state.pointee.farewell
     _ = write(System.standardOutput, farewell.baseAddress, farewell.count)
     _ = tcsetattr(System.standardInput, TCSANOW, &state.pointee.found)
     showMessages()
+    state.pointee.isEntered = false
   }
 
   /// Forgets what was typed ahead or what the terminal answered too late.
   static func dropInput() {
-    _ = tcflush(System.standardInput, TCIFLUSH)
+    if System.isForeground { _ = tcflush(System.standardInput, TCIFLUSH) }
   }
 
   /// Standard error goes to a pipe while the screen is taken: the last words of a trap would be

@@ -9,7 +9,8 @@ func dispatch(_ bench: Bench) async {
     for _ in 0..<count { store.send(.counterView(.counter(.incrTapped))) }
   }
   let found = await bench.inTurn(bench.size(200_000, quick: 20_000), run)
-  bench.expect(store.state.counter.count, is: found.operations, "W1, the count after all sends")
+  bench.expect(
+    store.state.counterView.counter.count, is: found.operations, "W1, the count after all sends")
   bench.expectNoAllocation("W1", run)
   let row = Row(
     workload: "W1", what: "one action, root store", figures: found.workloads[0],
@@ -22,7 +23,7 @@ func dispatch(_ bench: Bench) async {
 func oneViewStore(_ bench: Bench) async {
   let plain = Store(initialState: AppState(), reducer: appReducer, environment: .bench)
   let store = Store(initialState: AppState(), reducer: appReducer, environment: .bench)
-  let view = store.scope(state: \.counter.count, action: { $0 }).view
+  let view = store.scope(state: \.counterView.counter.count, action: { $0 }).view
   var callbacks = 0
   view.onChange { _ in callbacks += 1 }
   let found = await bench.inTurn(

@@ -50,8 +50,10 @@ private final class ShownFavorites {
     counter.isPrimeModalShown = true
     store = Store(
       initialState: AppState(
-        path: [.counter], counter: counter,
-        favorites: IdentifiedArray(Prime.first(count + 1).filter { $0.id != Self.new })),
+        path: [.counter],
+        counterView: CounterViewState(
+          counter: counter,
+          favorites: IdentifiedArray(Prime.first(count + 1).filter { $0.id != Self.new }))),
       reducer: appReducer, environment: .bench)
     graph = ViewGraph(ContentView(store: store)) {}
     _ = graph.tree()
@@ -64,7 +66,7 @@ private final class ShownFavorites {
     let place = self.place
     for _ in 0..<times {
       store.send(.counterView(.primeModal(.saveTapped)))
-      if store.withState({ $0.favorites.contains(key: Self.new) }) { finds += 1 }
+      if store.withState({ $0.counterView.favorites.contains(key: Self.new) }) { finds += 1 }
       store.send(.counterView(.primeModal(.removeTapped)))
     }
     if place != self.place { moves += 1 }
@@ -75,7 +77,8 @@ private final class ShownFavorites {
 
   /// Where the favourites are in memory: a copy would be elsewhere.
   private var place: UnsafePointer<Prime>? {
-    store.withState { $0.favorites.withContiguousStorageIfAvailable(\.baseAddress) } ?? nil
+    store.withState { $0.counterView.favorites.withContiguousStorageIfAvailable(\.baseAddress) }
+      ?? nil
   }
 }
 

@@ -37,7 +37,7 @@ func floorUpdate(_ app: inout AppState, _ action: AppAction) -> Effect<AppAction
   case .pathChanged(let path):
     for screen in app.path where !path.contains(screen) {
       switch screen {
-      case .counter: app.counter.leave()
+      case .counter: app.counterView.counter.leave()
       case .favoritePrimes: app.favoritesList.leave()
       case .activityFeed: break
       }
@@ -45,30 +45,32 @@ func floorUpdate(_ app: inout AppState, _ action: AppAction) -> Effect<AppAction
     app.path = path
   case .counterView(.counter(let action)):
     switch action {
-    case .incrTapped: count(&app.counter, by: 1)
-    case .decrTapped: count(&app.counter, by: -1)
-    case .goToTapped: if !app.counter.isAsking { app.counter.goTo = GoToState() }
+    case .incrTapped: count(&app.counterView.counter, by: 1)
+    case .decrTapped: count(&app.counterView.counter, by: -1)
+    case .goToTapped:
+      if !app.counterView.counter.isAsking { app.counterView.counter.goTo = GoToState() }
     case .goToTyped(let text):
-      app.counter.goTo?.text = text
-      app.counter.goTo?.refusal = nil
-    case .goToDismissed: app.counter.goTo = nil
-    case .isPrimeTapped: app.counter.isPrimeModalShown = true
-    case .primeModalDismissed: app.counter.isPrimeModalShown = false
+      app.counterView.counter.goTo?.text = text
+      app.counterView.counter.goTo?.refusal = nil
+    case .goToDismissed: app.counterView.counter.goTo = nil
+    case .isPrimeTapped: app.counterView.counter.isPrimeModalShown = true
+    case .primeModalDismissed: app.counterView.counter.isPrimeModalShown = false
     case .goToSubmitted, .primeAlert: return elsewhere(&app, .counterView(.counter(action)))
     }
   case .counterView(.primeModal(.saveTapped)):
-    guard let prime = Prime(app.counter.count), app.favorites.append(prime) else { break }
+    guard let prime = Prime(app.counterView.counter.count), app.counterView.favorites.append(prime)
+    else { break }
     app.activityFeed.record(.added(prime.id), at: AppEnvironment.bench.now())
   case .counterView(.primeModal(.removeTapped)):
-    guard app.favorites.remove(id: app.counter.count) != nil else { break }
-    app.activityFeed.record(.removed(app.counter.count), at: AppEnvironment.bench.now())
+    guard app.counterView.favorites.remove(id: app.counterView.counter.count) != nil else { break }
+    app.activityFeed.record(.removed(app.counterView.counter.count), at: AppEnvironment.bench.now())
   case .favoritePrimes(.deleted(let offsets)):
-    for prime in app.favorites.remove(atOffsets: offsets) {
+    for prime in app.counterView.favorites.remove(atOffsets: offsets) {
       app.favoritesList.marked.remove(prime.id)
       app.activityFeed.record(.removed(prime.id), at: AppEnvironment.bench.now())
     }
   case .favoritePrimes(.marked(let ids)):
-    app.favoritesList.marked = ids.filter { app.favorites.contains(key: $0) }
+    app.favoritesList.marked = ids.filter { app.counterView.favorites.contains(key: $0) }
   case .activityFeed(.clearTapped):
     app.activityFeed.isAskingToClear = app.activityFeed.count > 0
   case .activityFeed(.clearConfirmed):

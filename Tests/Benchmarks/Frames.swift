@@ -9,13 +9,16 @@ import TerminalUI
 /// W8: a key on the counter screen, up to the bytes that a terminal gets for it.
 @MainActor
 func frames(_ bench: Bench) async {
-  let app = ShownApp(AppState(path: [.counter], counter: CounterState(count: 1_000_000)))
+  let app = ShownApp(
+    AppState(
+      path: [.counter], counterView: CounterViewState(counter: CounterState(count: 1_000_000))))
   let found = await bench.inTurn(
     bench.size(2_000, quick: 200),
     { for _ in 0..<$0 { app.press("+") } },
     { for _ in 0..<$0 { app.press("x") } })
   bench.expect(
-    app.store.state.counter.count, is: 1_000_000 + found.operations, "W8, the count in the end")
+    app.store.state.counterView.counter.count, is: 1_000_000 + found.operations,
+    "W8, the count in the end")
   bench.expect(
     app.graph.evaluations(of: CounterView.self), is: found.operations + 1,
     "W8, evaluations of the counter's body, one for each change")
@@ -58,7 +61,10 @@ func frames(_ bench: Bench) async {
 func lists(_ bench: Bench) async {
   let count = bench.size(1_000_000, quick: 100_000)
   func list(_ count: Int) -> ShownApp {
-    ShownApp(AppState(path: [.favoritePrimes], favorites: IdentifiedArray(Prime.first(count))))
+    ShownApp(
+      AppState(
+        path: [.favoritePrimes],
+        counterView: CounterViewState(favorites: IdentifiedArray(Prime.first(count)))))
   }
   let (few, many) = (list(100), list(count))
   let first = [few, many].map(\.session.screen.text)

@@ -97,7 +97,7 @@ final class Bench {
   private func runFloor(_ count: Int) {
     for _ in 0..<count { _ = floor.send(.counterView(.counter(.incrTapped))) }
     floorSends += count
-    expect(floor.state.counter.count, is: floorSends, "the floor's count")
+    expect(floor.state.counterView.counter.count, is: floorSends, "the floor's count")
   }
 
   private static func time(

@@ -56,7 +56,7 @@ private func appStore() -> Store<AppState, AppAction> {
 
 @MainActor
 private func countView(_ store: Store<AppState, AppAction>) -> ViewStore<Int, AppAction> {
-  store.scope(state: \.counter.count, action: { $0 }).view
+  store.scope(state: \.counterView.counter.count, action: { $0 }).view
 }
 
 private struct Weak {

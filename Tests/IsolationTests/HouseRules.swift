@@ -25,7 +25,12 @@ struct HouseRules {
     Row("Interface", toolchain: ["Observation"]),
     Row("ComposableInterface", reaches: ["ComposableArchitecture", "Interface"]),
     Row("TerminalUI", reaches: ["Interface"], toolchain: platform),
-    Row("TerminalTesting", reaches: ["Interface", "TerminalUI"], toolchain: platform),
+    Row(
+      "TerminalTesting", reaches: ["Interface", "TerminalUI"],
+      toolchain: platform.union(["Foundation"])),
+    Row(
+      "FaultyProgram", reaches: ["ComposableArchitecture", "Interface", "TerminalUI"],
+      toolchain: platform),
     Row("Primes"),
     Row("PrimeAlert", reaches: basis.union(["Primes"])),
     Row("PrimeModal", reaches: basis.union(["Primes"])),

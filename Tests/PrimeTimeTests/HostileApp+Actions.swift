@@ -85,7 +85,7 @@ extension HostileApp {
   private func number() -> Int {
     random.pick([
       .min, .min + 1, -7, -1, 0, 1, 2, 3, 5, 7, 11, 1_000_003, 9_223_372_036_854_775_783, .max - 1,
-      .max, store.withState(\.counter.count),
+      .max, store.withState(\.counterView.counter.count),
     ])
   }
 

@@ -58,7 +58,9 @@ final class HostileApp {
 
   /// A question says how far it has come, if somebody listens.
   private func progress() async throws {
-    let questions = store.withState { [$0.counter.primeAlert, $0.favoritesList.primeAlert] }
+    let questions = store.withState {
+      [$0.counterView.counter.primeAlert, $0.favoritesList.primeAlert]
+    }
     let asking = questions.count { if case .asking? = $0 { true } else { false } }
     guard asking > 0, asking == answers.count else { return }
     let handled = recording.actions.count
@@ -93,7 +95,7 @@ final class HostileApp {
     await store.settled()
     try check("at the end")
     let state = store.state
-    #expect(file.fold.favorites == state.favorites.map(\.id), "FUZZ_SEED=\(seed)")
+    #expect(file.fold.favorites == state.counterView.favorites.map(\.id), "FUZZ_SEED=\(seed)")
     #expect(try recording.replayed() == state, "replayed; FUZZ_SEED=\(seed)")
   }
 }

@@ -22,10 +22,10 @@ final class Recording {
 
   /// The reducer, with a record of what it does.
   var reducer: Reducer<AppState, AppAction, AppEnvironment> {
-    Reducer { [self] state, action, environment in
+    appReducer.around { [self] state, action, _, reduce in
       let before = state
-      let effect = appReducer.run(&state, action, environment)
-      let after = state
+      let effect = reduce(&state)
+      let (action, after) = (action(), state)
       MainActor.assumeIsolated { note(action, from: before, to: after) }
       return effect
     }
@@ -50,8 +50,8 @@ final class Recording {
     let again = Recording(file: file)
     let store = Store(
       initialState: AppState(),
-      reducer: Reducer<AppState, AppAction, AppEnvironment> { state, action, environment in
-        _ = appReducer.run(&state, action, environment)
+      reducer: appReducer.around { state, _, _, reduce in
+        _ = reduce(&state)
         return .none
       },
       environment: AppEnvironment(
@@ -89,7 +89,7 @@ extension Recording {
   }
 
   private func aboutFavorites(_ state: AppState) -> String? {
-    let ids = state.favorites.map(\.id)
+    let ids = state.counterView.favorites.map(\.id)
     if Set(ids).count != ids.count { return "favourites twice: \(ids)" }
     return ids.allSatisfy(isPrime) ? nil : "favourites that are not prime: \(ids)"
   }
@@ -106,7 +106,7 @@ extension Recording {
     guard saving.phase == .on, !saving.isGone, !file.isGone else { return nil }
     var fold = file.fold
     for entry in saving.held.dropFirst(file.isAhead ? saving.inFlight : 0) { fold.take(entry) }
-    let (kept, shown) = (fold.favorites, state.favorites.map(\.id))
+    let (kept, shown) = (fold.favorites, state.counterView.favorites.map(\.id))
     if kept != shown { return "the log comes to \(kept), and not to \(shown)" }
     let activities = state.activityFeed.activities
     let isSame =
@@ -117,11 +117,14 @@ extension Recording {
 
   /// What the screens show as disabled does nothing, whoever sends its action.
   private func aboutDisabled(_ before: AppState, _ state: AppState) -> String? {
-    if before.counter.isAsking, state.counter.isAsking, before.counter.count != state.counter.count
+    if before.counterView.counter.isAsking, state.counterView.counter.isAsking,
+      before.counterView.counter.count != state.counterView.counter.count
     {
       return "the count changed while the prime is looked for"
     }
-    if before.counter.isAsking, before.counter.goTo == nil, state.counter.goTo != nil {
+    if before.counterView.counter.isAsking, before.counterView.counter.goTo == nil,
+      state.counterView.counter.goTo != nil
+    {
       return "a number can be typed while the prime is looked for"
     }
     if state.activityFeed.isAskingToClear, state.activityFeed.activities.isEmpty {

@@ -27,9 +27,9 @@ final class Soak {
   init(savesToAFile: Bool, isSeen: Bool = false) {
     store = Store(
       initialState: AppState(),
-      reducer: Reducer { [tally] state, action, environment in
+      reducer: appReducer.around { [tally] state, _, _, reduce in
         MainActor.assumeIsolated { tally.actions += 1 }
-        return appReducer.run(&state, action, environment)
+        return reduce(&state)
       },
       environment: AppEnvironment(
         nthPrime: { n, progress in
@@ -74,7 +74,8 @@ final class Soak {
     send(.favoritePrimes(.primeAlert(.asked(n: 3))))
     send(.favoritePrimes(.marked([3, 5])))
     send(.favoritePrimes(.deleted(offsets: [1, 2])))
-    send(.favoritePrimes(.deleted(offsets: Array(0..<store.withState(\.favorites.count)))))
+    send(
+      .favoritePrimes(.deleted(offsets: Array(0..<store.withState(\.counterView.favorites.count)))))
     // The question goes away with its screen.
     send(.pathChanged([.activityFeed]))
     send(.activityFeed(.clearTapped))

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalTesting
 
 /// One run of an executable of this package, from its start to its end.
 struct Run {
@@ -14,7 +15,7 @@ struct Run {
   ///   - environment: What it finds in its environment, besides the time zone.
   init(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws {
     let process = Process()
-    process.executableURL = Self.url(of: program)
+    process.executableURL = URL(fileURLWithPath: Executable.path(of: program))
     process.arguments = arguments
     process.environment = ["TZ": "UTC"].merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
@@ -27,17 +28,5 @@ struct Run {
     self.errors = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     status = process.terminationStatus
-  }
-
-  /// Where the executables of this package lie: beside the tests.
-  static func url(of program: String) -> URL {
-    #if os(macOS)
-      let folder = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-        .map { $0.bundleURL.deletingLastPathComponent() }
-    #else
-      let folder = CommandLine.arguments.first
-        .map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
-    #endif
-    return (folder ?? URL(fileURLWithPath: ".")).appendingPathComponent(program)
   }
 }

@@ -7,14 +7,19 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
   let program: String
   var arguments: [String] = []
   let keys: String
+  var errors = ""
 
   var testDescription: String { name }
 
-  init(_ name: String, _ program: String, _ arguments: String..., keys: String = "") {
+  init(
+    _ name: String, _ program: String, _ arguments: String..., keys: String = "",
+    errors: String = ""
+  ) {
     self.name = name
     self.program = program
     self.arguments = arguments
     self.keys = keys
+    self.errors = errors
   }
 
   static let all = [
@@ -27,6 +32,13 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     ScreenCase("app-feed-empty", "PrimeTime", keys: "Down Down Enter"),
     ScreenCase(
       "app-first-with-favorite", "PrimeTime", keys: "Enter g 7 Enter p s Escape Escape"),
+    ScreenCase(
+      "app-not-saved", "PrimeTime", "--data-dir", "/dev/null/a/long/way/to/the/favorites",
+      keys: "Enter g 7 Enter p s Escape",
+      errors: """
+        PrimeTime: 1 change was not saved: /dev/null/a/long/way/to/the/favorites is not a folder.
+
+        """),
     ScreenCase("counter", "CounterPlayground", "--count", "17"),
     ScreenCase("counter-largest", "CounterPlayground", "--count", "\(Int.max)", keys: "+"),
     ScreenCase("counter-go-to", "CounterPlayground", keys: "g 1 2"),
@@ -66,7 +78,7 @@ struct ScreenTests {
     let run = try Run(
       screen.program, screen.arguments + ["--size", size, "--keys", screen.keys])
     #expect(run.status == 0)
-    #expect(run.errors == "")
+    #expect(run.errors == screen.errors)
     try expectSnapshot(run.output, named: "\(screen.name)-\(size)")
   }
 

@@ -37,4 +37,24 @@ struct ReadmeTests {
         "Tests/ProgramTests/Screens/app-counter-is-prime-80x24.txt"), encoding: .utf8)
     #expect(readme.contains("```\n\(screen)```\n"), "README shows another screen")
   }
+
+  @Test func everyTestThatKeepsAPromiseIsThere() throws {
+    let tests = Self.folder.deletingLastPathComponent()
+    let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
+      .filter { $0.hasSuffix(".swift") }
+    let code = try files.map {
+      try String(contentsOf: tests.appendingPathComponent($0), encoding: .utf8)
+    }.joined()
+    for table in readme.components(separatedBy: "| Promise | Kept by |\n").dropFirst() {
+      for row in table.components(separatedBy: "\n").dropFirst().prefix(while: { $0 != "" }) {
+        let names = try #require(row.components(separatedBy: " | ").last).split(separator: "`")
+        let kept = names.filter { $0.contains { $0.isLetter } }
+        #expect(!kept.isEmpty, "nothing keeps the promise \(row)")
+        for name in kept.flatMap({ $0.split(separator: ".") }) {
+          let isThere = ["func \(name)(", "struct \(name) "].contains { code.contains($0) }
+          #expect(isThere, "README names \(name), which is no test")
+        }
+      }
+    }
+  }
 }

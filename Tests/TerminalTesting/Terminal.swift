@@ -7,6 +7,8 @@ package struct Terminal {
   package private(set) var x = 0
   package private(set) var y = 0
   package private(set) var isCursorVisible = true
+  /// The other private modes that are on, such as 1049 for the alternate screen.
+  package private(set) var modes: Set<String> = []
   /// Sequences that it does not understand.
   package private(set) var unknown: [String] = []
   private var style = ""
@@ -41,6 +43,7 @@ package struct Terminal {
       switch character {
       case "\u{1B}": takeSequence(&rest)
       case "\r": x = 0
+      case "\r\n": (x, y) = (0, y + 1)
       case "\u{8}": x = max(x - 1, 0)
       default: put(character)
       }
@@ -64,16 +67,21 @@ package struct Terminal {
     let count = max(numbers.first ?? 1, 1)
     switch (final, body) {
     case ("H", _): (y, x) = (count - 1, max(numbers.last ?? 1, 1) - 1)
-    case ("A", _): y -= count
+    case ("A", _): y = max(y - count, 0)
     case ("B", _): y += count
     case ("C", _): x += count
-    case ("D", _): x -= count
+    case ("D", _): x = max(x - count, 0)
     case ("K", _):
-      for column in x..<size.columns { cells[y * size.columns + column] = (" ", style) }
+      guard y < size.rows else { return unknown.append("\(body)\(final)") }
+      for column in min(x, size.columns)..<size.columns {
+        cells[y * size.columns + column] = (" ", style)
+      }
     case ("J", "2"): cells = Array(repeating: (" ", style), count: cells.count)
     case ("h", "?25"): isCursorVisible = true
     case ("l", "?25"): isCursorVisible = false
     case ("h", "?2026"), ("l", "?2026"): break
+    case ("h", _) where body.first == "?": modes.insert(String(body.dropFirst()))
+    case ("l", _) where body.first == "?": modes.remove(String(body.dropFirst()))
     case ("m", _): setStyle(body)
     default: unknown.append("\(body)\(final)")
     }

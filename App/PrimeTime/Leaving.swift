@@ -1,0 +1,31 @@
+import ComposableArchitecture
+import FavoritesFile
+
+extension Store<AppState, AppAction> {
+  /// Saves what is not saved yet, and waits for that, but not forever: a disk may never answer.
+  ///
+  /// - Parameters:
+  ///   - clock: Tells how long it took.
+  ///   - patience: How long it may take.
+  /// - Returns: A sentence where something is not saved; nil where everything is.
+  func leave(
+    clock: any Clock<Duration> = ContinuousClock(), patience: Duration = .seconds(10)
+  ) async -> String? {
+    let saving = scope(state: \.saving, action: AppAction.saving).view
+    saving.send(.left)
+    let end = Task {
+      for await state in saving.changes where state.isSaved || !state.isBusy { return }
+    }
+    let limit = Task {
+      try await clock.sleep(for: patience)
+      end.cancel()
+    }
+    await end.value
+    limit.cancel()
+    let state = saving.state
+    guard !state.isSaved else { return nil }
+    let count = state.unsaved
+    let cause = state.problem ?? "the disk does not answer"
+    return "\(count) change\(count == 1 ? " was" : "s were") not saved: \(cause)."
+  }
+}

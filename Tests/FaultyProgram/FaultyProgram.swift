@@ -1,0 +1,82 @@
+import ComposableArchitecture
+import Interface
+import TerminalUI
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// A program that fails on demand, each way by its own key.
+@main
+struct FaultyProgram {
+  static let isSlow = LaunchOption.flag("--slow", "never come to an end after quitting")
+
+  static func main() async {
+    await launch(
+      Program("FaultyProgram", about: "Fail on demand.", options: [isSlow])
+    ) { values in
+      let store = Store(initialState: FaultyState(), reducer: faultyReducer, environment: ())
+      return Scene(
+        FaultyView(viewStore: store.view), settle: { await store.settled() },
+        finish: {
+          guard values[isSlow] else { return nil }
+          values.report("Finishing.")
+          for await _ in AsyncStream<Void>.makeStream().stream {}
+          return nil
+        })
+    }
+  }
+}
+
+struct FaultyState: Equatable, Sendable {
+  var numbers = [0]
+  var isDeep = false
+}
+
+enum FaultyAction: Equatable, Sendable {
+  /// The reducer traps.
+  case trapTapped
+  /// The reducer calls itself without end.
+  case recursionTapped
+  /// An effect answers, and then the reducer calls itself without end.
+  case workTapped
+  /// The view's body calls itself without end.
+  case viewTapped
+  /// The reducer never returns.
+  case loopTapped
+}
+
+let faultyReducer = Reducer<FaultyState, FaultyAction, Void> { state, action, _ in
+  switch action {
+  case .trapTapped: state.numbers[0] = state.numbers[state.numbers.count]
+  case .recursionTapped: state.numbers[0] = depth(below: state.numbers[0])
+  case .workTapped: return .task(name: "work") { .recursionTapped }
+  case .viewTapped: state.isDeep = true
+  case .loopTapped:
+    _ = write(1, "Looping", 7)
+    while !state.isDeep {}
+  }
+  return .none
+}
+
+/// Calls itself without end, which the compiler is not to see.
+private func depth(below number: Int) -> Int {
+  number < 0 ? number : max(depth(below: number + 1), number)
+}
+
+struct FaultyView: View {
+  let viewStore: ViewStore<FaultyState, FaultyAction>
+
+  var body: some View {
+    Text("\(viewStore.isDeep ? depth(below: 0) : 0)")
+    Button("Trap") { viewStore.send(.trapTapped) }.keyboardShortcut("t")
+    Button("Recursion") { viewStore.send(.recursionTapped) }.keyboardShortcut("r")
+    Button("Work") { viewStore.send(.workTapped) }.keyboardShortcut("w")
+    Button("View") { viewStore.send(.viewTapped) }.keyboardShortcut("v")
+    Button("Loop") { viewStore.send(.loopTapped) }.keyboardShortcut("l")
+  }
+}

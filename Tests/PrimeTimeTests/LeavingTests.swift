@@ -1,0 +1,71 @@
+import ActivityFeed
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import Counter
+import FavoritesFile
+import PrimeModal
+import Testing
+
+@testable import PrimeTime
+
+/// Quitting saves what is not saved yet, and comes to an end whatever the disk does.
+@MainActor
+struct LeavingTests {
+  private let clock = TestClock()
+
+  private func makeStore(append: @escaping FavoritesFileClient.Append) -> Store<AppState, AppAction>
+  {
+    let store = Store(
+      initialState: AppState(counterView: CounterViewState(counter: CounterState(count: 7))),
+      reducer: appReducer,
+      environment: AppEnvironment(
+        nthPrime: { n, _ in n }, now: { Moment(seconds: 0) },
+        file: FavoritesFileClient(
+          load: { .success(SavedFavorites()) }, append: append,
+          restore: { _, _ in .success(Appended()) }),
+        clock: clock))
+    store.send(.saving(.began))
+    return store
+  }
+
+  private func savingSeven(in store: Store<AppState, AppAction>) {
+    store.send(.counterView(.primeModal(.saveTapped)))
+  }
+
+  @Test func whatIsSavedNeedsNoWord() async {
+    let store = makeStore { _ in .success(Appended()) }
+    savingSeven(in: store)
+    #expect(await store.leave(clock: clock) == nil)
+    #expect(store.state.saving.isSaved)
+  }
+
+  @Test func whatCannotBeSavedIsSaidWithItsCause() async {
+    let store = makeStore { _ in .failure(FileProblem(cause: "the disk is full")) }
+    savingSeven(in: store)
+    #expect(await store.leave(clock: clock) == "1 change was not saved: the disk is full.")
+  }
+
+  @Test func aDiskThatDoesNotAnswerIsNotWaitedForForever() async {
+    let store = makeStore { _ in
+      for await _ in AsyncStream<Void>.makeStream().stream {}
+      return .success(Appended())
+    }
+    savingSeven(in: store)
+    let leaving = Task { await store.leave(clock: clock, patience: .seconds(10)) }
+    await clock.advance(by: .seconds(9))
+    #expect(!store.state.saving.isSaved)
+    await clock.advance(by: .seconds(1))
+    #expect(await leaving.value == "1 change was not saved: the disk does not answer.")
+  }
+
+  @Test(
+    arguments: [
+      ("the disk is full", "the disk is full"),
+      ("/data is gone", "/data is gone"),
+      ("/tmp/a/long/way/to/the/favorites is gone", "…/way/to/the/favorites is gone"),
+      ("/averyveryveryverylongname is gone", "…eryveryveryverylongname is gone"),
+    ])
+  func longPathsAreShownByTheirEnds(sentence: String, shown: String) {
+    #expect(sentence.withShortPaths == shown)
+  }
+}

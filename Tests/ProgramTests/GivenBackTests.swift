@@ -1,0 +1,110 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// A way in which a program ends on a terminal, and the exit status that says so.
+struct Ending: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let status: Int32
+  let bring: @Sendable (PseudoTerminal) -> Void
+
+  init(_ name: String, _ status: Int32, _ bring: @escaping @Sendable (PseudoTerminal) -> Void) {
+    testDescription = name
+    self.status = status
+    self.bring = bring
+  }
+
+  /// A signal, which a shell adds to 128.
+  init(_ name: String, _ signal: Int32) {
+    self.init(name, 128 + signal) { $0.signal(signal) }
+  }
+
+  static let all = [
+    Ending("q", 0) { $0.type("q") },
+    Ending("control-C", 128 + SIGINT) { $0.type("\u{3}") },
+    Ending("SIGTERM", SIGTERM),
+    Ending("SIGHUP", SIGHUP),
+    Ending("SIGINT", SIGINT),
+    Ending("SIGQUIT", SIGQUIT),
+    Ending("SIGABRT", SIGABRT),
+    Ending("the end of the input", 0) {
+      $0.takeLines()
+      $0.type("\u{4}")
+    },
+  ]
+
+  /// Faults that somebody else sends.
+  static let faults = [
+    Ending("SIGILL", SIGILL), Ending("SIGTRAP", SIGTRAP), Ending("SIGSEGV", SIGSEGV),
+    Ending("SIGBUS", SIGBUS), Ending("SIGFPE", SIGFPE),
+  ]
+}
+
+extension OnATerminal {
+  struct GivenBackTests {
+    @Test(arguments: ["PrimeTime", "CounterPlayground"], Ending.all)
+    func theTerminalIsGivenBackAsItWasFound(program: String, ending: Ending) throws {
+      let terminal = try OnATerminal.start(program)
+      #expect(terminal.modes.on == ["1049", "2004", "1000", "1006"])
+      ending.bring(terminal)
+      #expect(terminal.end() == ending.status)
+      OnATerminal.expectGivenBack(terminal)
+    }
+
+    @Test(.disabled(if: OnATerminal.isSanitized), arguments: Ending.faults)
+    func aFaultGivesTheTerminalBackToo(fault: Ending) throws {
+      let terminal = try OnATerminal.start("PrimeTime")
+      fault.bring(terminal)
+      #expect(terminal.end() == fault.status)
+      #expect(terminal.endingSignal == fault.status - 128)
+      OnATerminal.expectGivenBack(terminal)
+    }
+
+    @Test(
+      arguments: [[SIGTERM, SIGTERM], [SIGINT, SIGINT], [SIGHUP, SIGHUP], [SIGTERM, SIGINT]])
+    func signalsThatComeTogetherDoNoHarm(signals: [Int32]) throws {
+      for _ in 1...5 {
+        let terminal = try OnATerminal.start("CounterPlayground")
+        for signal in signals { terminal.signal(signal) }
+        #expect(signals.map { 128 + $0 }.contains(terminal.end()))
+        OnATerminal.expectGivenBack(terminal)
+      }
+    }
+
+    @Test(arguments: ["PrimeTime", "CounterPlayground"])
+    func aTerminalThatGoesAwayEndsTheProgram(program: String) throws {
+      let terminal = try OnATerminal.start(program)
+      terminal.closeInput()
+      #expect(terminal.end() == 128 + SIGHUP)
+    }
+
+    @Test func anOutputThatGoesAwayGivesTheKeyboardBack() throws {
+      let terminal = try OnATerminal.start("CounterPlayground", hasOwnOutput: true)
+      terminal.closeOutput()
+      terminal.type("+")
+      #expect(terminal.end() == 128 + SIGHUP)
+      #expect(terminal.settings == terminal.settingsBefore)
+    }
+
+    @Test func anInputThatGoesAwayGivesTheScreenBack() throws {
+      let terminal = try OnATerminal.start("CounterPlayground", hasOwnOutput: true)
+      terminal.closeInput()
+      #expect(terminal.end() == 128 + SIGHUP)
+      #expect(terminal.modes.on == [])
+      #expect(terminal.modes.isCursorVisible)
+    }
+
+    @Test(arguments: [["--keys", ""], ["--help"]])
+    func aPipeThatNobodyReadsIsToldByTheStatus(arguments: [String]) throws {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: Executable.path(of: "CounterPlayground"))
+      process.arguments = arguments
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      try pipe.fileHandleForReading.close()
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 128 + SIGPIPE)
+    }
+  }
+}

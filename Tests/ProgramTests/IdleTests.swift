@@ -1,0 +1,46 @@
+#if os(Linux)
+  import Foundation
+  import TerminalTesting
+  import Testing
+
+  extension OnATerminal {
+    /// A program that nobody touches does nothing at all.
+    ///
+    /// This is the one thing that takes real time: a second, or as many as `IDLE_SECONDS` says.
+    struct IdleTests {
+      private static let seconds =
+        ProcessInfo.processInfo.environment["IDLE_SECONDS"].flatMap { Int32($0) } ?? 1
+
+      /// How often each thread of a process has begun to run, as far as the system knows.
+      private func wakeUps(of process: pid_t) throws -> [String: Int] {
+        let tasks = URL(fileURLWithPath: "/proc/\(process)/task")
+        var wakeUps: [String: Int] = [:]
+        for task in try FileManager.default.contentsOfDirectory(atPath: tasks.path) {
+          let status = try String(
+            contentsOf: tasks.appendingPathComponent("\(task)/status"), encoding: .utf8)
+          wakeUps[task] = status.split(separator: "\n")
+            .filter { $0.contains("voluntary_ctxt_switches:") }
+            .compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }
+            .reduce(0, +)
+        }
+        return wakeUps
+      }
+
+      @Test(arguments: ["PrimeTime", "CounterPlayground"])
+      func aProgramThatIsIdleSleeps(program: String) throws {
+        let terminal = try OnATerminal.start(program)
+        while terminal.read(within: 100) {}
+        let process = terminal.foreground
+        let before = try wakeUps(of: process)
+        #expect(!terminal.read(within: 1_000 * Self.seconds), "it wrote something")
+        let after = try wakeUps(of: process)
+        let counts = after.map { $1 - (before[$0] ?? 0) }.sorted(by: >)
+        // Once a second a thread of the toolchain's libdispatch looks after the others (its function
+        // `_dispatch_workq_monitor_pools`); those that are left over end after five seconds.
+        #expect(counts[0] <= Int(Self.seconds) + 1, "\(before) became \(after)")
+        #expect(counts.dropFirst().reduce(0, +) <= 3, "\(before) became \(after)")
+        #expect(terminal.quit() == 0)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,174 @@
+package import TerminalUI
+
+#if canImport(Darwin)
+  package import Darwin
+#elseif canImport(Musl)
+  package import Musl
+#elseif canImport(Glibc)
+  package import Glibc
+#endif
+
+/// A program in a real pseudo-terminal, and what a person sees there.
+package final class PseudoTerminal {
+  private let pair: TerminalPair
+  private let outputPair: TerminalPair
+  private let process: TerminalProcess
+  private var size: ScreenSize
+  private let isInShell: Bool
+  private var seen = 0
+
+  /// How the terminal was set before the program ran.
+  package let settingsBefore: String
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - program: The name of the executable.
+  ///   - arguments: What it is given.
+  ///   - environment: What it finds in its environment, besides the type of the terminal.
+  ///   - size: The size of the terminal.
+  ///   - hasOwnOutput: Whether it writes on another terminal than it reads from.
+  ///   - isInShell: Whether a shell starts it, which then reads commands, and says `status N.` when
+  ///     the program or a command has ended or was stopped.
+  package init(
+    _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    size: ScreenSize = .standard, hasOwnOutput: Bool = false, isInShell: Bool = false
+  ) throws {
+    self.size = size
+    self.isInShell = isInShell
+    pair = try TerminalPair(size: size)
+    outputPair = try hasOwnOutput ? TerminalPair(size: size) : pair
+    settingsBefore = pair.settings
+    let words = [Executable.path(of: program)] + arguments
+    let usual = [
+      "TERM": "xterm-256color", "TZ": "UTC", "PATH": "/usr/bin:/bin",
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
+    process = try TerminalProcess(
+      isInShell ? ["/bin/sh", "-m", "-c", Self.shell] + words : words,
+      environment: usual.merging(environment) { $1 }, input: pair.name, output: outputPair.name)
+  }
+
+  private static let shell = """
+    "$0" "$@"; echo "status $?."
+    while read command; do eval "$command"; echo "status $?."; done
+    """
+
+  /// The process that runs in the foreground: the program, or the shell.
+  package var foreground: pid_t {
+    // Where the session has ended, the terminal names no group that signals could be meant for.
+    isInShell && pair.foreground > 1 ? pair.foreground : process.id
+  }
+
+  /// How the terminal treats keys and output now.
+  package var settings: String { pair.settings }
+
+  /// All that was written.
+  package var output: String { String(decoding: bytes, as: UTF8.self) }
+
+  package var bytes: [UInt8] { outputPair.bytes }
+
+  /// What a person sees. A screen that is cleared takes nothing of what was there before.
+  package var terminal: Terminal {
+    var terminal = Terminal(size: size)
+    let clear = Array("\u{1B}[m\u{1B}[2J".utf8)
+    let start = bytes.indices.dropLast(clear.count).last { bytes[$0...].starts(with: clear) }
+    terminal.receive(Array(bytes[(start ?? 0)...]))
+    return terminal
+  }
+
+  package var text: String { terminal.text }
+
+  /// The private modes that are on, and whether the cursor is seen, after all that was written.
+  package var modes: (on: Set<String>, isCursorVisible: Bool) {
+    var terminal = Terminal(size: size)
+    terminal.receive(bytes)
+    return (terminal.modes, terminal.isCursorVisible)
+  }
+
+  // MARK: What a person does
+
+  package func type(_ text: String) { pair.send(text) }
+
+  /// Types, and waits until a text is on the screen.
+  package func type(_ text: String, until wanted: String) throws {
+    type(text)
+    try wait(until: { self.text.contains(wanted) }, wanted)
+  }
+
+  package func resize(_ size: ScreenSize) {
+    self.size = size
+    pair.resize(size)
+    if outputPair !== pair { outputPair.resize(size) }
+  }
+
+  /// Sends a signal to what runs in the foreground.
+  package func signal(_ number: Int32) {
+    if !process.hasEnded { kill(foreground, number) }
+  }
+
+  package func closeInput() { pair.hangUp() }
+
+  package func closeOutput() { outputPair.hangUp() }
+
+  /// Makes lines of what is typed, so that control-D is the end of the input.
+  package func takeLines() { pair.takeLines() }
+
+  // MARK: What a person waits for
+
+  /// Reads what the program writes until a condition holds; fails after half a minute without.
+  package func wait(until condition: () -> Bool, _ what: String) throws {
+    while !condition() {
+      guard read(within: 30_000) else {
+        throw TerminalFailure("\(what) did not come; the screen is:\n\(text)")
+      }
+    }
+  }
+
+  /// Reads until something is written behind what was waited for in this way last.
+  package func waitForOutput(_ text: String) throws {
+    let wanted = Array(text.utf8)
+    try wait(
+      until: {
+        let places = bytes.indices[min(seen, bytes.count)...]
+        let found = places.first { bytes[$0...].starts(with: wanted) }
+        seen = found.map { $0 + wanted.count } ?? max(seen, bytes.count - wanted.count)
+        return found != nil
+      }, text)
+  }
+
+  /// Quits, and returns the exit status.
+  package func quit() -> Int32 {
+    type("q")
+    return end()
+  }
+
+  /// Waits for the end of the program; it is killed after half a minute.
+  ///
+  /// - Returns: What a shell calls its exit status: 128 and more stand for a signal.
+  package func end() -> Int32 {
+    var patience = 750
+    while !hasEnded {
+      // A terminal that is gone has nothing to wait for.
+      if !read(within: 20) { _ = poll(nil, 0, 20) }
+      patience -= 1
+      if patience == 0 { kill(process.id, SIGKILL) }
+    }
+    outputPair.readToEnd()
+    return process.exitStatus ?? 128 + (process.signal ?? 0)
+  }
+
+  /// Whether the program has ended.
+  package var hasEnded: Bool { process.hasEnded }
+
+  /// The signal that ended the program; nil where it ended by itself.
+  package var endingSignal: Int32? { process.signal }
+
+  /// Reads what comes within a time.
+  ///
+  /// - Returns: Whether anything came.
+  @discardableResult
+  package func read(within milliseconds: Int32) -> Bool {
+    outputPair.read(within: milliseconds)
+  }
+}

@@ -1,0 +1,110 @@
+package import TerminalUI
+
+#if canImport(Darwin)
+  package import Darwin
+#elseif canImport(Musl)
+  package import Musl
+#elseif canImport(Glibc)
+  package import Glibc
+#endif
+
+/// Both ends of a pseudo-terminal: the one that a person sits at, and the one of programs.
+package final class TerminalPair {
+  package private(set) var person: Int32
+  package let program: Int32
+  /// All that was written on it.
+  package private(set) var bytes: [UInt8] = []
+
+  package init(size: ScreenSize) throws {
+    var window = Self.window(size)
+    var (person, program) = (Int32(-1), Int32(-1))
+    guard openpty(&person, &program, nil, nil, &window) == 0 else {
+      throw TerminalFailure("there is no pseudo-terminal here")
+    }
+    for end in [person, program] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (self.person, self.program) = (person, program)
+  }
+
+  deinit {
+    hangUp()
+    close(program)
+  }
+
+  package var name: String { ttyname(program).map { String(cString: $0) } ?? "/dev/null" }
+
+  /// How keys and output are treated.
+  package var settings: String {
+    var settings = termios()
+    return tcgetattr(program, &settings) == 0 ? "\(settings)" : "none"
+  }
+
+  /// The process group to which keys such as control-C belong.
+  package var foreground: pid_t { tcgetpgrp(person) }
+
+  package func send(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
+  }
+
+  package func resize(_ size: ScreenSize) {
+    var window = Self.window(size)
+    _ = ioctl(person, numericCast(TIOCSWINSZ), &window)
+  }
+
+  /// Makes lines of what is typed, so that control-D is the end of the input.
+  package func takeLines() {
+    var settings = termios()
+    tcgetattr(program, &settings)
+    settings.c_lflag |= numericCast(ICANON)
+    tcsetattr(program, TCSANOW, &settings)
+  }
+
+  /// Goes away, as a window that is closed does.
+  package func hangUp() {
+    if person >= 0 { close(person) }
+    person = -1
+  }
+
+  /// Reads what comes within a time.
+  ///
+  /// - Returns: Whether anything came.
+  package func read(within milliseconds: Int32) -> Bool {
+    var ready = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
+    guard person >= 0, poll(&ready, 1, milliseconds) > 0 else { return false }
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = platformRead(person, &buffer, buffer.count)
+    guard count > 0 else { return false }
+    bytes += buffer[..<count]
+    return true
+  }
+
+  /// Reads all that was written until now, which the system hands over a moment later: a mark that
+  /// is written behind it says when that has come.
+  package func readToEnd() {
+    guard person >= 0 else { return }
+    let mark: [UInt8] = [0]
+    _ = mark.withUnsafeBytes { write(program, $0.baseAddress, $0.count) }
+    while bytes.last != 0, read(within: 1_000) {}
+    if bytes.last == 0 { bytes.removeLast() }
+  }
+
+  private static func window(_ size: ScreenSize) -> winsize {
+    winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+  }
+}
+
+/// Why a program under a pseudo-terminal cannot be tested.
+package struct TerminalFailure: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}
+
+// The name is taken above by a method of the same meaning.
+#if canImport(Darwin)
+  private let platformRead = Darwin.read
+#elseif canImport(Musl)
+  private let platformRead = Musl.read
+#elseif canImport(Glibc)
+  private let platformRead = Glibc.read
+#endif
