@@ -52,9 +52,18 @@ extension Row {
   fileprivate var columns: [String] {
     [
       workload, what, shown(figures.median), shown(figures.min), shown(figures.max),
-      ratio.map { $0 < 1000 ? $0.rounded(to: 2) : $0.rounded(to: 0) } ?? "",
+      ratio.map(shownRatio) ?? "",
       reach?.words ?? "", reach.map { $0.isReached ? "yes" : "no" } ?? "",
     ]
+  }
+
+  /// Nobody compares what takes milliseconds with the floor.
+  private func shownRatio(_ ratio: Double) -> String {
+    switch ratio {
+    case ..<1000: ratio.rounded(to: 2)
+    case ..<100_000: ratio.rounded(to: 0)
+    default: ""
+    }
   }
 
   private func shown(_ value: Double) -> String {
