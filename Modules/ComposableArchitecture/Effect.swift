@@ -11,6 +11,7 @@ public struct Effect<Action> {
     self.box = box
   }
 
+  @inlinable
   init(_ operation: Operation<Action>?) {
     box = operation.map(OperationBox.init)
   }
@@ -19,6 +20,7 @@ public struct Effect<Action> {
   @inlinable
   var isNone: Bool { box == nil }
 
+  @inlinable
   var operation: Operation<Action>? { box?.operation }
 
   /// Nothing to do.
@@ -29,6 +31,7 @@ public struct Effect<Action> {
   ///
   /// - Parameter action: The action.
   /// - Returns: The effect.
+  @inlinable
   public static func send(_ action: Action) -> Effect {
     Effect(.send(action))
   }
@@ -42,6 +45,7 @@ public struct Effect<Action> {
   ///   - name: What reports call the effect; the name of the declaration around it if left out.
   ///   - work: The work. It stops when its task is cancelled, and what it sends after that is lost.
   /// - Returns: The effect.
+  @inlinable
   public static func run(
     name: StaticString = #function, _ work: @escaping Work<Action>
   ) -> Effect {
@@ -54,6 +58,7 @@ public struct Effect<Action> {
   ///   - name: What reports call the effect; the name of the declaration around it if left out.
   ///   - work: The work.
   /// - Returns: The effect.
+  @inlinable
   public static func task(
     name: StaticString = #function,
     _ work: nonisolated(nonsending) @escaping @Sendable () async throws -> sending Action
@@ -67,6 +72,7 @@ public struct Effect<Action> {
   ///   - name: What reports call the effect; the name of the declaration around it if left out.
   ///   - work: The work.
   /// - Returns: The effect.
+  @inlinable
   public static func fireAndForget(
     name: StaticString = #function,
     _ work: nonisolated(nonsending) @escaping @Sendable () async throws -> Void
@@ -91,11 +97,18 @@ public typealias Work<Action> =
 
 /// What an effect sends its actions with.
 public struct Send<Action>: Sendable {
+  @usableFromInline
   let deliver: @MainActor @Sendable (Action) -> Void
+
+  @inlinable
+  init(deliver: @escaping @MainActor @Sendable (Action) -> Void) {
+    self.deliver = deliver
+  }
 
   /// Sends an action; nothing happens once the effect was cancelled.
   ///
   /// - Parameter action: The action.
+  @inlinable
   @MainActor
   public func callAsFunction(_ action: sending Action) {
     deliver(action)
@@ -105,8 +118,10 @@ public struct Send<Action>: Sendable {
 /// What is to be done, behind one reference, so that reducers ask in no time whether there is any.
 @usableFromInline
 final class OperationBox<Action> {
+  @usableFromInline
   let operation: Operation<Action>
 
+  @inlinable
   init(_ operation: Operation<Action>) {
     self.operation = operation
   }
@@ -151,7 +166,7 @@ extension Operation {
       .send(transform(action))
     case .run(let name, let work):
       .run(name: name) { send in
-        try await work(Send { send.deliver(transform($0)) })
+        try await work(Send(deliver: { send.deliver(transform($0)) }))
       }
     case .merge(let operations):
       .merge(operations.map { $0.map(transform, lifting: lift) })

@@ -9,29 +9,45 @@ final class EffectGroup {
     var id: EffectID
   }
 
+  @usableFromInline
   let name: StaticString?
+  // What is looked at for each effect is never lent to anybody while it is read or written, so that
+  // the check of that at run time would find nothing.
+  @exclusivity(unchecked)
+  @usableFromInline
   private(set) var isCancelled = false
+  @exclusivity(unchecked)
   private var outer: EffectGroup?
-  private var members: [ObjectIdentifier: EffectGroup] = [:]
-  /// When this group began, counted from the first of all.
-  private let number: Int
-  private static var started = 0
+  /// The groups in this one are a list in the order of their start: the first is held here, and each
+  /// holds the next. Ways back need not hold: whatever leaves the list is taken out of them.
+  @exclusivity(unchecked)
+  private var first: EffectGroup?
+  @exclusivity(unchecked)
+  private unowned(unsafe) var last: EffectGroup?
+  @exclusivity(unchecked)
+  private var next: EffectGroup?
+  @exclusivity(unchecked)
+  private unowned(unsafe) var previous: EffectGroup?
+  @exclusivity(unchecked)
   private var holds = 0
+  @exclusivity(unchecked)
   private var task: Task<Void, Never>?
+  @exclusivity(unchecked)
   var onEnd: (() -> Void)?
+  @exclusivity(unchecked)
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
   /// Makes a group in another one; it ends when nobody holds it and all its members have ended.
+  @usableFromInline
   init(in outer: EffectGroup?, name: StaticString? = nil, onEnd: (() -> Void)? = nil) {
-    Self.started += 1
-    self.number = Self.started
     self.outer = outer
     self.name = name
     self.onEnd = onEnd
-    outer?.members[ObjectIdentifier(self)] = self
+    outer?.append(self)
   }
 
   /// The group of the action that everything here goes back to.
+  @usableFromInline
   var flight: EffectGroup {
     var group = self
     while let outer = group.outer, outer.outer != nil { group = outer }
@@ -40,16 +56,21 @@ final class EffectGroup {
 
   /// The groups of single tasks that run here, in the order of their start.
   var tasks: [EffectGroup] {
-    let members = members.values.sorted { $0.number < $1.number }
-    return (task == nil ? [] : [self]) + members.flatMap(\.tasks)
+    (task == nil ? [] : [self]) + members.flatMap(\.tasks)
   }
 
-  private var hasEnded: Bool { holds == 0 && members.isEmpty }
+  private var members: [EffectGroup] {
+    Array(sequence(first: first) { $0?.next }.prefix { $0 != nil }.compactMap(\.self))
+  }
 
+  private var hasEnded: Bool { holds == 0 && first == nil }
+
+  @usableFromInline
   func hold() {
     holds += 1
   }
 
+  @usableFromInline
   func release() {
     holds -= 1
     endIfDone()
@@ -57,10 +78,11 @@ final class EffectGroup {
 
   /// Keeps a single effect for as long as it runs. What it does before it first suspends is done
   /// when this returns, and it may have ended.
+  @usableFromInline
   func run(_ work: @escaping @MainActor () async -> Void) {
     var hasEnded = false
     hold()
-    let task = Task.immediate(name: name.map { "\($0)" }) {
+    let task = Task.immediate(name: name?.description) {
       await work()
       hasEnded = true
       self.task = nil
@@ -75,7 +97,7 @@ final class EffectGroup {
     guard !isCancelled else { return }
     isCancelled = true
     task?.cancel()
-    for member in members.values { member.cancel() }
+    for member in members { member.cancel() }
   }
 
   /// Waits until everything in this group has ended.
@@ -86,14 +108,35 @@ final class EffectGroup {
 
   private func endIfDone() {
     guard hasEnded else { return }
-    let onEnd = onEnd.take()
-    onEnd?()
-    guard hasEnded else { return }
-    for waiter in waiters { waiter.resume() }
-    waiters = []
+    if let onEnd = onEnd.take() {
+      onEnd()
+      guard hasEnded else { return }
+    }
+    if !waiters.isEmpty {
+      for waiter in waiters { waiter.resume() }
+      waiters = []
+    }
     guard let outer = outer.take() else { return }
-    outer.members[ObjectIdentifier(self)] = nil
+    outer.remove(self)
     outer.endIfDone()
+  }
+
+  private func append(_ member: EffectGroup) {
+    if let last {
+      last.next = member
+      member.previous = last
+    } else {
+      first = member
+    }
+    last = member
+  }
+
+  private func remove(_ member: EffectGroup) {
+    let next = member.next.take()
+    next?.previous = member.previous
+    if last === member { last = member.previous }
+    if let previous = member.previous { previous.next = next } else { first = next }
+    member.previous = nil
   }
 }
 

@@ -6,20 +6,44 @@ extension Engine {
   }
 
   /// Where an operation is started.
+  @usableFromInline
   struct Context {
     /// The action whose effect it is.
-    let action: Action
+    @usableFromInline let action: Action
     /// What it is cancelled with.
-    var group: EffectGroup
+    @usableFromInline var group: EffectGroup
     /// The elements that it belongs to, from the outermost.
     var elements: [EffectID] = []
+
+    @usableFromInline
+    init(action: Action, group: EffectGroup) {
+      self.action = action
+      self.group = group
+    }
+
+    /// What is said of an error that an effect did not catch.
+    @usableFromInline
+    func failure(_ error: any Error, of group: EffectGroup) -> String {
+      """
+      The effect “\(group.name ?? "")”, started by \(describe(action)), failed: \(error); catch the \
+      error inside the effect and send it back as an action.
+      """
+    }
   }
 
   /// Starts what an action asked for.
+  @inlinable
   func start(_ operation: Operation<Action>, of action: Action, in group: EffectGroup) {
-    start(operation, Context(action: action, group: group), then: nil)
+    let context = Context(action: action, group: group)
+    switch operation {
+    case .send(let action): deliver(action, from: group)
+    case .run(let name, let work):
+      run(work, context, in: EffectGroup(in: group, name: name))
+    default: start(operation, context, then: nil)
+    }
   }
 
+  @usableFromInline
   func start(
     _ operation: Operation<Action>, _ context: Context, then done: (() -> Void)?
   ) {
@@ -29,7 +53,7 @@ extension Engine {
       deliver(action, from: context.group)
       done?()
     case .run(let name, let work):
-      run(name, work, context, then: done)
+      run(work, context, in: EffectGroup(in: context.group, name: name, onEnd: done))
     case .merge(let operations):
       within(context, then: done) { inner in
         for operation in operations { start(operation, inner, then: nil) }
@@ -54,27 +78,19 @@ extension Engine {
   }
 
   /// Runs one task; what it does before it first suspends is done when this returns.
-  private func run(
-    _ name: StaticString, _ work: @escaping Work<Action>, _ context: Context,
-    then done: (() -> Void)?
-  ) {
-    let group = EffectGroup(in: context.group, name: name, onEnd: done)
-    let send = Send<Action> { [weak self, weak group] action in
-      guard let group, !group.isCancelled else { return }
+  @inlinable
+  func run(_ work: @escaping Work<Action>, _ context: Context, in group: EffectGroup) {
+    let send = Send<Action> { [weak self] action in
+      guard !group.isCancelled else { return }
       self?.deliver(action, from: group)
     }
-    group.run { [weak self] in
+    group.run { [report] in
       do {
         try await work(send)
       } catch is CancellationError {
       } catch {
         // What its cancellation made it throw is nobody's concern.
-        guard !group.isCancelled else { return }
-        self?.report(
-          """
-          The effect “\(name)”, started by \(describe(context.action)), failed: \(error); catch the \
-          error inside the effect and send it back as an action.
-          """)
+        if !group.isCancelled { report(context.failure(error, of: group)) }
       }
     }
   }
@@ -148,6 +164,7 @@ extension Engine {
   }
 
   /// Cancels the effects of parts that are gone.
+  @usableFromInline
   func endAbsent() {
     for (id, bound) in bound where !bound.isThere(UnsafePointer(state)) {
       self.bound[id] = nil

@@ -16,10 +16,17 @@ final class Engine<State, Action> {
     case delivering
   }
 
-  private struct Waiting {
-    let action: Action
+  @usableFromInline
+  struct Waiting {
+    @usableFromInline let action: Action
     /// The effects that the action came from; it is dropped when they are cancelled.
-    let source: EffectGroup
+    @usableFromInline let source: EffectGroup
+
+    @inlinable
+    init(action: Action, source: EffectGroup) {
+      self.action = action
+      self.source = source
+    }
   }
 
   // What lies there is touched on the main actor alone.
@@ -37,13 +44,18 @@ final class Engine<State, Action> {
   @usableFromInline
   var phase = Phase.idle
 
+  @usableFromInline
   let report: @MainActor (String) -> Void
   /// Takes the actions of effects in the place of the queue, where a test asks for it.
-  var intercept: ((EffectAction<Action>) -> Void)?
-  private var waiting: [Waiting] = []
   @exclusivity(unchecked)
   @usableFromInline
-  private(set) var hasWaiting = false
+  var intercept: ((EffectAction<Action>) -> Void)?
+  @exclusivity(unchecked)
+  @usableFromInline
+  var waiting: [Waiting] = []
+  @exclusivity(unchecked)
+  @usableFromInline
+  var hasWaiting = false
   /// Everything that runs: it is cancelled when the store goes away.
   @usableFromInline
   let everything = EffectGroup(in: nil)
@@ -69,7 +81,9 @@ final class Engine<State, Action> {
     self.state.initialize(to: state)
     self.reduce = reduce
     self.report = report
-    self.observers = Observers()
+    let observers = RootObservers<State, Action>()
+    self.observers = observers
+    observers.engine = self
   }
 
   isolated deinit {
@@ -113,7 +127,7 @@ final class Engine<State, Action> {
   }
 
   /// Lets an action wait that was sent while another one is handled.
-  @usableFromInline
+  @inlinable
   func enqueue(_ action: Action) -> EffectGroup? {
     let flight = EffectGroup(in: everything)
     enqueue(action, from: flight)
@@ -121,6 +135,7 @@ final class Engine<State, Action> {
   }
 
   /// Lets an action wait that an effect sends, and handles it if nothing is before it.
+  @inlinable
   func deliver(_ action: Action, from source: EffectGroup) {
     guard let intercept else {
       enqueue(action, from: source)
@@ -136,22 +151,30 @@ final class Engine<State, Action> {
   }
 
   /// While the action waits its source does not end: what cancels the source drops the action.
-  private func enqueue(_ action: Action, from source: EffectGroup) {
+  @inlinable
+  func enqueue(_ action: Action, from source: EffectGroup) {
     source.hold()
     waiting.append(Waiting(action: action, source: source))
     hasWaiting = true
   }
 
-  @usableFromInline
+  @inlinable
   func finish(_ action: Action, _ effect: Effect<Action>) -> EffectGroup? {
     phase = .delivering
     var flight: EffectGroup?
-    if let operation = effect.operation {
-      let started = EffectGroup(in: everything)
-      flight = started
-      started.hold()
-      start(operation, of: action, in: started)
-      started.release()
+    if case .run(let name, let work) = effect.operation {
+      // The group of its only task is that of the action.
+      let group = EffectGroup(in: everything, name: name)
+      flight = group
+      group.hold()
+      run(work, Context(action: action, group: group), in: group)
+      group.release()
+    } else if let operation = effect.operation {
+      let group = EffectGroup(in: everything)
+      flight = group
+      group.hold()
+      start(operation, of: action, in: group)
+      group.release()
     }
     settle()
     phase = .idle
@@ -160,13 +183,14 @@ final class Engine<State, Action> {
   }
 
   /// Ends what belongs to parts that are gone, then tells the observers.
-  private func settle() {
+  @inlinable
+  func settle() {
     if hasBound { endAbsent() }
     observers.notify(UnsafePointer(state))
   }
 
   /// Handles the actions that wait, in order, until there is none.
-  @usableFromInline
+  @inlinable
   func drain() {
     guard phase == .idle else { return }
     var next = 0
@@ -182,7 +206,8 @@ final class Engine<State, Action> {
     hasWaiting = false
   }
 
-  private func handle(_ item: Waiting) {
+  @inlinable
+  func handle(_ item: Waiting) {
     // What follows in a concatenation begins here: it must not handle the actions that wait.
     phase = .delivering
     defer {
@@ -201,13 +226,30 @@ final class Engine<State, Action> {
 }
 
 /// An action that an effect sent and that waits to be handled: what a test store receives.
+@usableFromInline
 package struct EffectAction<Action> {
   package let action: Action
   /// Handles the action, once, as the store would have done.
   package let handle: @MainActor () -> Void
+
+  @usableFromInline
+  init(action: Action, handle: @escaping @MainActor () -> Void) {
+    self.action = action
+    self.handle = handle
+  }
+}
+
+/// Those who are told of changes of the whole state.
+final class RootObservers<State, Action>: Observers {
+  weak var engine: Engine<State, Action>?
 }
 
 extension Store {
+  /// What owns the state, in a root store.
+  var engine: Engine<State, Action>? {
+    (observers as? RootObservers<State, Action>)?.engine
+  }
+
   /// Gives the actions of effects to a test instead of handling them.
   package func interceptEffects(_ body: @escaping (EffectAction<Action>) -> Void) {
     engine?.intercept = body

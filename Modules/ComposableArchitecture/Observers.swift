@@ -4,7 +4,7 @@
 /// not know the type of the state: who adds an observer and who notifies agree on it.
 @MainActor
 @usableFromInline
-final class Observers {
+class Observers {
   @usableFromInline
   struct Entry {
     @usableFromInline let id: Int
@@ -21,41 +21,44 @@ final class Observers {
   // the check of that at run time would find nothing.
   @exclusivity(unchecked)
   @usableFromInline
-  var entries: ContiguousArray<Entry> = []
+  final var entries: ContiguousArray<Entry> = []
   @usableFromInline
-  var lastID = 0
-  @exclusivity(unchecked)
-  @usableFromInline
-  var isNotifying = false
+  final var lastID = 0
   /// How many observers there are.
   @exclusivity(unchecked)
   @usableFromInline
-  var count = 0
-  /// Called when the first observer comes (true) and when the last one goes (false).
+  final var count: Int32 = 0
+  @exclusivity(unchecked)
   @usableFromInline
-  var onUse: ((Bool) -> Void)?
+  final var isNotifying = false
 
   @inlinable
   init() {}
 
+  /// Called when the first observer comes.
+  func begin() {}
+
+  /// Called when the last observer goes.
+  func end() {}
+
   @inlinable
-  var isEmpty: Bool { count == 0 }
+  final var isEmpty: Bool { count == 0 }
 
   /// Adds an observer, to be shown the state after each action; O(1) on average.
   ///
   /// - Returns: The id by which the observer is removed.
-  @inlinable
-  func add<State>(_ update: @escaping (UnsafePointer<State>) -> Void) -> Int {
+  @usableFromInline
+  final func add(_ update: @escaping (UnsafeRawPointer) -> Void) -> Int {
     lastID += 1
-    entries.append(Entry(id: lastID) { update($0.assumingMemoryBound(to: State.self)) })
+    entries.append(Entry(id: lastID, update: update))
     count += 1
-    if count == 1 { onUse?(true) }
+    if count == 1 { begin() }
     return lastID
   }
 
   /// Shows the state to all who were there when this began.
   @usableFromInline
-  func notify(_ state: UnsafeRawPointer) {
+  final func notify(_ state: UnsafeRawPointer) {
     guard count > 0 else { return }
     isNotifying = true
     for index in 0..<entries.count { entries[index].update?(state) }
@@ -65,7 +68,7 @@ final class Observers {
 
   /// Takes an observer away, if it is there; O(log n).
   @usableFromInline
-  func remove(_ id: Int) {
+  final func remove(_ id: Int) {
     var low = 0
     var high = entries.count
     while low < high {
@@ -76,37 +79,77 @@ final class Observers {
     entries[low].update = nil
     count -= 1
     compact()
-    if count == 0 { onUse?(false) }
+    if count == 0 { end() }
   }
 
-  /// Observes another state for as long as this one is observed itself.
-  ///
-  /// - Parameters:
-  ///   - whole: The observers of the other state.
-  ///   - update: Is shown the other state, and notifies the observers that it is given: these.
-  @inlinable
-  func follow<Whole>(
-    _ whole: Observers, _ update: @escaping (UnsafePointer<Whole>, Observers) -> Void
-  ) {
-    var id: Int?
-    // Only this list calls the function, so it is there then; and only while it is observed does
-    // the other list hold it.
-    onUse = { [unowned self] isUsed in
-      if isUsed {
-        id = whole.add { update($0, self) }
-      } else if let used = id.take() {
-        whole.remove(used)
-      }
-    }
-  }
-
-  private func compact() {
-    guard !isNotifying, entries.count > 2 * count else { return }
+  private final func compact() {
+    guard !isNotifying, entries.count > 2 * Int(count) else { return }
     entries.removeAll { $0.update == nil }
+  }
+}
+
+/// Those who are told of changes of a part of another state.
+@usableFromInline
+class PartObservers: Observers {
+  private let whole: Observers
+  private var id = 0
+
+  @usableFromInline
+  init(in whole: Observers) {
+    self.whole = whole
+    super.init()
+  }
+
+  /// Shows the part to the observers, or nothing where there is none.
+  ///
+  /// - Parameter whole: The state that holds the part.
+  func show(_ whole: UnsafeRawPointer) {}
+
+  // While these are observed, and only then, the other list holds them.
+  override final func begin() {
+    id = whole.add { self.show($0) }
+  }
+
+  override final func end() {
+    whole.remove(id)
+  }
+}
+
+/// Those who are told of changes of a part that is stored in another state.
+@usableFromInline
+final class StoredPartObservers: PartObservers {
+  private let offset: Int
+
+  /// - Parameter offset: How many bytes the part is from the start of the state.
+  @usableFromInline
+  init(at offset: Int, in whole: Observers) {
+    self.offset = offset
+    super.init(in: whole)
+  }
+
+  override func show(_ whole: UnsafeRawPointer) {
+    notify(whole.advanced(by: offset))
+  }
+}
+
+/// Those who are told of changes of a part that is lent by a function.
+@usableFromInline
+final class LentPartObservers: PartObservers {
+  private let relay: (UnsafeRawPointer, Observers) -> Void
+
+  /// - Parameter relay: Is shown the state, and notifies the observers that it is given: these.
+  @usableFromInline
+  init(in whole: Observers, relay: @escaping (UnsafeRawPointer, Observers) -> Void) {
+    self.relay = relay
+    super.init(in: whole)
+  }
+
+  override func show(_ whole: UnsafeRawPointer) {
+    relay(whole, self)
   }
 }
 
 extension Store {
   /// How many scopes and view stores are told directly of this store's changes.
-  package var observerCount: Int { observers.count }
+  package var observerCount: Int { Int(observers.count) }
 }

@@ -17,14 +17,6 @@ extension Store {
     guard let first else { return nil }
     let rows = rows as? RowObservers<Element> ?? RowObservers(of: self.observers)
     self.rows = rows
-    let observers = Observers()
-    observers.onUse = { [unowned observers] isUsed in
-      if isUsed {
-        rows.add(observers, for: id, at: self.withState(\.stamp))
-      } else {
-        rows.remove(observers, for: id)
-      }
-    }
     return Store<Element, ElementAction>(
       deliver: { self.deliver(action(id, $0)) },
       read: { body in
@@ -32,7 +24,29 @@ extension Store {
         self.read { isThere = $0.pointee.read(id, body) }
         if !isThere { withUnsafePointer(to: first, body) }
       },
-      observers: observers, effects: effects)
+      observers: ElementObservers(of: id, in: rows) { self.withState(\.stamp) }, effects: effects)
+  }
+}
+
+/// Those who are told of changes of one element.
+private final class ElementObservers<Element: Identifiable>: Observers where Element.ID: Sendable {
+  private let id: Element.ID
+  private let rows: RowObservers<Element>
+  private let stamp: () -> Stamp
+
+  init(of id: Element.ID, in rows: RowObservers<Element>, stamp: @escaping () -> Stamp) {
+    self.id = id
+    self.rows = rows
+    self.stamp = stamp
+    super.init()
+  }
+
+  override func begin() {
+    rows.add(self, for: id, at: stamp())
+  }
+
+  override func end() {
+    rows.remove(self, for: id)
   }
 }
 
@@ -54,7 +68,9 @@ private final class RowObservers<Element: Identifiable> where Element.ID: Sendab
     observers[element, default: []].append(new)
     guard id == nil else { return }
     self.stamp = stamp
-    id = collection.add { [weak self] elements in self?.update(elements) }
+    id = collection.add { [weak self] elements in
+      self?.update(elements.assumingMemoryBound(to: IdentifiedArray<Element>.self))
+    }
   }
 
   func remove(_ old: Observers, for element: Element.ID) {

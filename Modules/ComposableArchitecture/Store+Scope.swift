@@ -12,9 +12,14 @@ extension Store {
     guard let offset = MemoryLayout<State>.offset(of: state) else {
       return scope(state: { $0[keyPath: state] }, action: action)
     }
-    return scoped(action) { state, body in
-      body(UnsafeRawPointer(state).advanced(by: offset).assumingMemoryBound(to: Part.self))
-    }
+    return Store<Part, PartAction>(
+      deliver: { self.deliver(action($0)) },
+      read: { body in
+        self.read {
+          body(UnsafeRawPointer($0).advanced(by: offset).assumingMemoryBound(to: Part.self))
+        }
+      },
+      observers: StoredPartObservers(at: offset, in: observers), effects: effects)
   }
 
   /// Makes a store of something made of the state: of what a view shows, for example.
@@ -68,12 +73,13 @@ extension Store {
     _ action: @escaping (PartAction) -> Action,
     _ lend: @escaping (UnsafePointer<State>, (UnsafePointer<Part>) -> Void) -> Void
   ) -> Store<Part, PartAction> {
-    let observers = Observers()
-    observers.follow(self.observers) { whole, observers in lend(whole) { observers.notify($0) } }
-    return Store<Part, PartAction>(
+    Store<Part, PartAction>(
       deliver: { self.deliver(action($0)) },
       read: { body in self.read { lend($0, body) } },
-      observers: observers, effects: effects)
+      observers: LentPartObservers(in: observers) { whole, observers in
+        lend(whole.assumingMemoryBound(to: State.self)) { observers.notify($0) }
+      },
+      effects: effects)
   }
 
   /// A store of a part that may go away: then it shows what it showed in the beginning.
@@ -84,9 +90,8 @@ extension Store {
     var first: Part?
     read { _ = lend($0) { first = $0.pointee } }
     guard let first else { return nil }
-    let observers = Observers()
-    observers.follow(self.observers) { whole, observers in
-      _ = lend(whole) { observers.notify($0) }
+    let observers = LentPartObservers(in: observers) { whole, observers in
+      _ = lend(whole.assumingMemoryBound(to: State.self)) { observers.notify($0) }
     }
     return Store<Part, PartAction>(
       deliver: { self.deliver(action($0)) },

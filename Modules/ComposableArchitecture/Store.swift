@@ -17,9 +17,6 @@ public final class Store<State, Action> {
   let effects: EffectGroup
   /// The observers of single elements, where the state is a collection that some view shows.
   var rows: AnyObject?
-  /// What owns the state, in a root store.
-  @usableFromInline
-  var engine: Engine<State, Action>?
 
   @usableFromInline
   init(
@@ -54,7 +51,6 @@ public final class Store<State, Action> {
     self.init(
       deliver: { engine.send($0) }, read: { engine.read($0) }, observers: engine.observers,
       effects: engine.everything)
-    self.engine = engine
   }
 
   /// The state as it is now.

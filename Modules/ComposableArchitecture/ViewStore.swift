@@ -21,7 +21,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     let cell = ViewCell(store.state, isDuplicate)
     self.store = store
     self.cell = cell
-    self.id = store.observers.add { cell.update($0) }
+    self.id = store.observers.add { cell.update($0.assumingMemoryBound(to: ViewState.self)) }
   }
 
   isolated deinit {
@@ -31,7 +31,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
 
   /// What the view shows.
   public var state: ViewState {
-    cell.access(by: self)
+    cell.all.access(self)
     return cell.state
   }
 
@@ -55,7 +55,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   ///
   /// - Parameter callback: Is given the new state. What it sends waits for the actions before it.
   public func onChange(_ callback: @escaping @MainActor (ViewState) -> Void) {
-    cell.callbacks.append(callback)
+    cell.all.callbacks.append(callback)
   }
 }
 
@@ -64,7 +64,7 @@ extension ViewStore where ViewState: Sendable {
   public var changes: AsyncStream<ViewState> {
     let (stream, continuation) = AsyncStream<ViewState>.makeStream()
     continuation.yield(state)
-    cell.streams.append { state in
+    cell.all.streams.append { state in
       guard let state else {
         continuation.finish()
         return false
@@ -110,21 +110,12 @@ final class ViewCell<ViewState> {
   @exclusivity(unchecked)
   @usableFromInline
   var state: ViewState
-  @exclusivity(unchecked)
-  @usableFromInline
-  var callbacks: [@MainActor (ViewState) -> Void] = []
-  /// Are told the state, and nil when the view store goes away; return whether somebody listens.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var streams: [(ViewState?) -> Bool] = []
   @usableFromInline
   let isDuplicate: (ViewState, ViewState) -> Bool
-  /// Made when the state is read for the first time.
-  private var registrar: ObservationRegistrar?
-  /// Tells of a change to those who observe the view store; nil while nobody has read it since.
+  /// Made when somebody wants to be told of changes.
   @exclusivity(unchecked)
   @usableFromInline
-  var tell: ((() -> Void) -> Void)?
+  var listeners: Listeners<ViewState>?
 
   @inlinable
   init(_ state: ViewState, _ isDuplicate: @escaping (ViewState, ViewState) -> Bool) {
@@ -132,27 +123,81 @@ final class ViewCell<ViewState> {
     self.isDuplicate = isDuplicate
   }
 
-  func access<ViewAction>(by viewStore: ViewStore<ViewState, ViewAction>) {
-    let registrar = registrar ?? ObservationRegistrar()
-    self.registrar = registrar
-    registrar.access(viewStore, keyPath: \.state)
-    guard tell == nil else { return }
-    tell = { [weak viewStore] change in
-      guard let viewStore else { return change() }
-      registrar.withMutation(of: viewStore, keyPath: \.state, change)
-    }
+  /// Those who are told of changes; from now on there are some.
+  var all: Listeners<ViewState> {
+    if let listeners { return listeners }
+    let listeners = Listeners<ViewState>()
+    self.listeners = listeners
+    return listeners
   }
 
   @inlinable
   func update(_ new: UnsafePointer<ViewState>) {
-    guard !isDuplicate(state, new.pointee) else { return }
-    if let tell = tell.take() {
-      tell { state = new.pointee }
-    } else {
-      state = new.pointee
+    if !isDuplicate(state, new.pointee) { change(to: new) }
+  }
+
+  @inlinable
+  func change(to new: UnsafePointer<ViewState>) {
+    guard let listeners else { return state = new.pointee }
+    listeners.tell { state = new.pointee }
+    listeners.call(state)
+  }
+
+  func end() {
+    listeners?.end()
+  }
+}
+
+/// Those who are told of the changes of a view store.
+@MainActor
+@usableFromInline
+final class Listeners<ViewState> {
+  @exclusivity(unchecked)
+  @usableFromInline
+  var callbacks: [@MainActor (ViewState) -> Void] = []
+  /// Are told the state, and nil when the view store goes away; return whether somebody listens.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var streams: [(ViewState?) -> Bool] = []
+  private let registrar = ObservationRegistrar()
+  /// Tells Observation that the state is read; made when it is read for the first time, as a key path
+  /// takes longer to make than to use.
+  private var reading: (() -> Void)?
+  /// Tells Observation of a change.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var changing: ((() -> Void) -> Void)?
+  /// Whether the state was read since the latest change.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var wasRead = false
+
+  func access<ViewAction>(_ viewStore: ViewStore<ViewState, ViewAction>) {
+    if reading == nil {
+      let path: KeyPath<ViewStore<ViewState, ViewAction>, ViewState> = \.state
+      // Only the view store calls it, so it is there then.
+      reading = { [unowned viewStore, registrar] in registrar.access(viewStore, keyPath: path) }
+      changing = { [weak viewStore, registrar] change in
+        guard let viewStore else { return change() }
+        registrar.withMutation(of: viewStore, keyPath: path, change)
+      }
     }
+    reading?()
+    wasRead = true
+  }
+
+  /// Makes a change, of which those who read the state before are told.
+  @inlinable
+  func tell(_ change: () -> Void) {
+    guard wasRead, let changing else { return change() }
+    wasRead = false
+    changing(change)
+  }
+
+  @inlinable
+  func call(_ state: ViewState) {
     for callback in callbacks { callback(state) }
-    streams.removeAll { !$0(state) }
+    if !streams.isEmpty { streams.removeAll { !$0(state) } }
   }
 
   func end() {

@@ -15,7 +15,7 @@ public struct StoreElements<Element: Identifiable> where Element.ID: Sendable {
     let order = store.scope(state: { $0.orderStamp }, action: { (action: Action) in action }).view
     countNow = {
       _ = order.state
-      return store.withState(\.count)
+      return store.withState { $0.count }
     }
     element = { offset in store.withState { $0[offset] } }
   }
