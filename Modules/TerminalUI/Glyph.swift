@@ -23,7 +23,7 @@ struct Glyph: Hashable {
     case 0x09: return " "
     case 0..<0x20: return Unicode.Scalar(0x2400 + first.value).map(Character.init) ?? "\u{FFFD}"
     case 0x7F: return "\u{2421}"
-    default: break
+    default: if Width.isLine(first) { return cluster }
     }
     switch first.properties.generalCategory {
     case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator, .nonspacingMark,
