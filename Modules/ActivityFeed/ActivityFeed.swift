@@ -38,7 +38,8 @@ public struct ActivityFeedState: Equatable, Sendable, Codable {
   public private(set) var activities: IdentifiedArray<Activity>
   /// Whether it is asked if the feed is to be cleared.
   public var isAskingToClear = false
-  private var nextID: Int
+  @usableFromInline
+  var nextID: Int
 
   /// Makes a feed.
   ///
@@ -59,9 +60,11 @@ public struct ActivityFeedState: Equatable, Sendable, Codable {
   }
 
   /// The place of the latest activity among all that ever were; 0 before the first.
+  @inlinable
   public var lastID: Int { nextID - 1 }
 
   /// How many activities there are.
+  @inlinable
   public var count: Int { activities.count }
 
   /// Removes all activities; those that follow are counted on.

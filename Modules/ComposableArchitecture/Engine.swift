@@ -34,8 +34,7 @@ final class Engine<State, Action> {
   nonisolated(unsafe) let state: UnsafeMutablePointer<State>
   // It is called on the main actor alone.
   @usableFromInline
-  nonisolated(unsafe) let reduce:
-    (UnsafeMutablePointer<State>, UnsafePointer<Action>) -> Effect<Action>
+  nonisolated(unsafe) let reducer: BoundReducer<State, Action>
   @usableFromInline
   let observers: Observers
   // What is looked at for each action is never lent to anybody while it is read or written, so that
@@ -74,12 +73,12 @@ final class Engine<State, Action> {
   @usableFromInline
   init(
     state: consuming State,
-    reduce: @escaping (UnsafeMutablePointer<State>, UnsafePointer<Action>) -> Effect<Action>,
+    reducer: BoundReducer<State, Action>,
     report: @escaping @MainActor (String) -> Void
   ) {
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
-    self.reduce = reduce
+    self.reducer = reducer
     self.report = report
     let observers = RootObservers<State, Action>()
     self.observers = observers
@@ -123,7 +122,7 @@ final class Engine<State, Action> {
   // A closure of the main actor that is lent to the standard library checks its actor at each call.
   @inlinable
   nonisolated func reduced(_ action: Action) -> Effect<Action> {
-    withUnsafePointer(to: action) { reduce(state, $0) }
+    withUnsafePointer(to: action) { reducer(state, $0) }
   }
 
   /// Lets an action wait that was sent while another one is handled.

@@ -57,12 +57,12 @@ extension Reducer {
   ) -> Reducer<Whole, WholeAction, Environment>
   where Elements.Value == State, Elements.Key: Sendable {
     Reducer<Whole, WholeAction, Environment>(bind: { [bind] environment in
-      let update = bind(environment)
-      return { whole, wholeAction in
+      let inner = bind(environment)
+      return BoundReducer(matches: path.matches) { whole, wholeAction in
         guard let (key, action) = path.taking(wholeAction) else { return .none }
         let effect = lens.modify(&whole.pointee) { elements in
           elements.modify(key) { element in
-            withUnsafePointer(to: action) { update(&element, $0) }
+            withUnsafePointer(to: action) { inner(&element, $0) }
           }
         }
         guard case .some(.some(let effect)) = effect else {

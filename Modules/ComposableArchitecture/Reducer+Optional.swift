@@ -13,9 +13,9 @@ extension Reducer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<State?, Action, Environment> {
     Reducer<State?, Action, Environment>(bind: { [bind] environment in
-      let update = bind(environment)
-      return { state, action in
-        guard let effect = state.pointee.modify({ update(&$0, action) }) else {
+      let inner = bind(environment)
+      return BoundReducer { state, action in
+        guard let effect = state.pointee.modify({ inner(&$0, action) }) else {
           return .absent("its optional state", action.pointee, fileID, line)
         }
         return effect.isNone ? .none : effect.ofWrapped(State.self)

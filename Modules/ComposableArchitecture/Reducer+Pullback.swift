@@ -123,8 +123,6 @@ extension Reducer {
   }
 
   /// The one pullback beneath all forms.
-  ///
-  /// Most actions are another reducer's: that they are costs a call, and nothing is copied.
   @inlinable
   func pulledBack<Whole, WholeAction>(
     _ lens: Lens<Whole, State>,
@@ -134,35 +132,10 @@ extension Reducer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, Environment> {
     Reducer<Whole, WholeAction, Environment>(bind: { [bind] environment in
-      let update = bind(environment)
-      let updatePart: Reducer<Whole, WholeAction, Environment>.Update =
-        switch lens.way {
-        case .stored(let offset):
-          { whole, wholeAction in
-            guard let action = extract(wholeAction) else { return .none }
-            let part = UnsafeMutableRawPointer(whole).advanced(by: offset)
-              .assumingMemoryBound(to: State.self)
-            let effect = withUnsafePointer(to: action) { update(part, $0) }
-            return effect.isNone
-              ? .none : effect.mapped(embedding(wholeAction.pointee), lifting: lens.lift)
-          }
-        case .lent(_, let modify):
-          { whole, wholeAction in
-            guard let action = extract(wholeAction) else { return .none }
-            var effect: Effect<Action>?
-            modify(&whole.pointee) { part in
-              effect = withUnsafePointer(to: action) { update(&part, $0) }
-            }
-            guard let effect
-            else { return .absent("the part of the state", wholeAction.pointee, fileID, line) }
-            return effect.isNone
-              ? .none
-              : effect.mapped(embedding(wholeAction.pointee), lifting: lens.lift).within(lens)
-          }
-        }
-      return { whole, wholeAction in
-        matches(wholeAction) ? updatePart(whole, wholeAction) : .none
-      }
+      let pullback = Pullback(
+        bind(environment), lens, extract: extract, embedding: embedding,
+        absent: { .absent("the part of the state", $0, fileID, line) })
+      return BoundReducer(matches: matches) { pullback.update($0, $1) }
     })
   }
 

@@ -13,14 +13,9 @@
 /// }
 /// ```
 public struct Reducer<State, Action, Environment>: Sendable {
-  /// How reducers call each other: only addresses are passed on, however large what lies there is.
-  /// They are good for the time of the call.
-  @usableFromInline
-  typealias Update = (UnsafeMutablePointer<State>, UnsafePointer<Action>) -> Effect<Action>
-
   /// Gives this reducer, once, what its effects need.
   @usableFromInline
-  let bind: @Sendable (Environment) -> Update
+  let bind: @Sendable (Environment) -> BoundReducer<State, Action>
 
   /// Makes a reducer of a function.
   ///
@@ -29,11 +24,13 @@ public struct Reducer<State, Action, Environment>: Sendable {
   public init(
     _ reduce: @escaping @Sendable (inout State, Action, Environment) -> Effect<Action>
   ) {
-    bind = { environment in { reduce(&$0.pointee, $1.pointee, environment) } }
+    bind = { environment in
+      BoundReducer { reduce(&$0.pointee, $1.pointee, environment) }
+    }
   }
 
   @inlinable
-  init(bind: @escaping @Sendable (Environment) -> Update) {
+  init(bind: @escaping @Sendable (Environment) -> BoundReducer<State, Action>) {
     self.bind = bind
   }
 
@@ -49,17 +46,14 @@ public struct Reducer<State, Action, Environment>: Sendable {
   /// - Returns: One reducer that does what all of them do.
   @inlinable
   public static func combine(_ reducers: Reducer...) -> Reducer {
-    switch reducers.count {
-    case 0: .empty
-    case 1: reducers[0]
-    case 2: reducers[0].combined(with: reducers[1])
-    case 3: reducers[0].combined(with: reducers[1], reducers[2])
-    case 4: reducers[0].combined(with: reducers[1], reducers[2], reducers[3])
-    default:
-      reducers[4...].reduce(combine(reducers[0], reducers[1], reducers[2], reducers[3])) {
-        $0.combined(with: $1)
-      }
+    guard let first = reducers.first else { return .empty }
+    // Four at once cost fewer calls than one after the other.
+    guard reducers.count > 2 else {
+      return reducers.dropFirst().reduce(first) { $0.combined(with: $1) }
     }
+    let fourth = reducers.count > 3 ? reducers[3] : .empty
+    return reducers.dropFirst(4)
+      .reduce(first.combined(with: reducers[1], reducers[2], fourth)) { $0.combined(with: $1) }
   }
 
   /// Runs this reducer, then another, and merges their effects.
@@ -69,41 +63,18 @@ public struct Reducer<State, Action, Environment>: Sendable {
   @inlinable
   public func combined(with other: Reducer) -> Reducer {
     Reducer(bind: { [bind] environment in
-      let first = bind(environment)
-      let second = other.bind(environment)
-      return { state, action in
-        let effect = first(state, action)
-        return effect.merged(with: second(state, action))
-      }
-    })
-  }
-
-  /// Three and four at once cost fewer calls than one after the other.
-  @inlinable
-  func combined(with second: Reducer, _ third: Reducer) -> Reducer {
-    Reducer(bind: { [bind] environment in
-      let first = bind(environment)
-      let second = second.bind(environment)
-      let third = third.bind(environment)
-      return { state, action in
-        let effect = first(state, action).merged(with: second(state, action))
-        return effect.merged(with: third(state, action))
-      }
+      let both = Both(first: bind(environment), second: other.bind(environment))
+      return BoundReducer { both.update($0, $1) }
     })
   }
 
   @inlinable
   func combined(with second: Reducer, _ third: Reducer, _ fourth: Reducer) -> Reducer {
     Reducer(bind: { [bind] environment in
-      let first = bind(environment)
-      let second = second.bind(environment)
-      let third = third.bind(environment)
-      let fourth = fourth.bind(environment)
-      return { state, action in
-        var effect = first(state, action).merged(with: second(state, action))
-        effect = effect.merged(with: third(state, action))
-        return effect.merged(with: fourth(state, action))
-      }
+      let four = Four(
+        first: bind(environment), second: second.bind(environment), third: third.bind(environment),
+        fourth: fourth.bind(environment))
+      return BoundReducer { four.update($0, $1) }
     })
   }
 
@@ -133,9 +104,9 @@ public struct Reducer<State, Action, Environment>: Sendable {
       ) -> Effect<Action>
   ) -> Reducer {
     Reducer(bind: { [bind] environment in
-      let update = bind(environment)
-      return { state, action in
-        reduce(&state.pointee, { action.pointee }, environment) { update(&$0, action) }
+      let inner = bind(environment)
+      return BoundReducer { state, action in
+        reduce(&state.pointee, { action.pointee }, environment) { inner(&$0, action) }
       }
     })
   }

@@ -46,7 +46,7 @@ public final class Store<State, Action> {
   ) {
     let engine = Engine<State, Action>(
       state: initialState,
-      reduce: reducer.bind(environment),
+      reducer: reducer.bind(environment),
       report: report)
     self.init(
       deliver: { engine.send($0) }, read: { engine.read($0) }, observers: engine.observers,

@@ -3,11 +3,29 @@ import ComposableArchitecture
 /// W2: one action through stores that are scoped several times, with reducers pulled back as often.
 @MainActor
 func depth(_ bench: Bench) async {
-  let store1 = inside(store(reducer1))
-  let store3 = inside(inside(inside(store(reducer3))))
-  let store5 = inside(inside(inside(inside(inside(store(reducer5))))))
-  let store10 = inside(
-    inside(inside(inside(inside(inside(inside(inside(inside(inside(store(reducer10)))))))))))
+  let store1 = Store(initialState: Level1(), reducer: reducer1, environment: ())
+    .scope(state: \.inner, action: Level1Action.inner)
+  let store3 = Store(initialState: Level3(), reducer: reducer3, environment: ())
+    .scope(state: \.inner, action: Level3Action.inner)
+    .scope(state: \.inner, action: Level2Action.inner)
+    .scope(state: \.inner, action: Level1Action.inner)
+  let store5 = Store(initialState: Level5(), reducer: reducer5, environment: ())
+    .scope(state: \.inner, action: Level5Action.inner)
+    .scope(state: \.inner, action: Level4Action.inner)
+    .scope(state: \.inner, action: Level3Action.inner)
+    .scope(state: \.inner, action: Level2Action.inner)
+    .scope(state: \.inner, action: Level1Action.inner)
+  let store10 = Store(initialState: Level10(), reducer: reducer10, environment: ())
+    .scope(state: \.inner, action: Level10Action.inner)
+    .scope(state: \.inner, action: Level9Action.inner)
+    .scope(state: \.inner, action: Level8Action.inner)
+    .scope(state: \.inner, action: Level7Action.inner)
+    .scope(state: \.inner, action: Level6Action.inner)
+    .scope(state: \.inner, action: Level5Action.inner)
+    .scope(state: \.inner, action: Level4Action.inner)
+    .scope(state: \.inner, action: Level3Action.inner)
+    .scope(state: \.inner, action: Level2Action.inner)
+    .scope(state: \.inner, action: Level1Action.inner)
   let found = await bench.inTurn(
     bench.size(100_000, quick: 10_000),
     { for _ in 0..<$0 { store1.send(.tapped) } },
@@ -31,71 +49,3 @@ func depth(_ bench: Bench) async {
     workload: "W2", what: "each level of these", figures: Figures(levels), floor: found.floor)
   bench.add(row, reach: "linear, at most 2.5 F") { $0 <= 2.5 && isLinear }
 }
-
-struct Leaf: Starting {
-  var count = 0
-}
-
-enum LeafAction: Sendable {
-  case tapped
-}
-
-/// State around other state, with something of its own.
-struct Level<Inner: Starting>: Starting {
-  var own = 0
-  var inner = Inner()
-}
-
-enum LevelAction<Inner: Sendable>: Sendable {
-  case own
-  case inner(Inner)
-}
-
-protocol Starting: Sendable {
-  init()
-}
-
-@MainActor
-private func store<State: Starting, Action>(
-  _ reducer: Reducer<State, Action, Void>
-) -> Store<State, Action> {
-  Store(initialState: State(), reducer: reducer, environment: ())
-}
-
-@inline(__always) @MainActor
-private func inside<State, Action>(
-  _ store: Store<Level<State>, LevelAction<Action>>
-) -> Store<State, Action> {
-  store.scope(state: \.inner, action: LevelAction.inner)
-}
-
-@inline(__always)
-private func around<State, Action>(
-  _ reducer: Reducer<State, Action, Void>
-) -> Reducer<Level<State>, LevelAction<Action>, Void> {
-  reducer.pullback(
-    state: \.inner,
-    action: CasePath(
-      embed: LevelAction.inner,
-      extract: { if case .inner(let action) = $0 { action } else { nil } }))
-}
-
-private let leafReducer = Reducer<Leaf, LeafAction, Void> { leaf, action, _ in
-  switch action {
-  case .tapped: leaf.count += 1
-  }
-  return .none
-}
-
-// Each is a global of its own, as reducers are in an app: the compiler does not look into one from
-// another.
-private let reducer1 = around(leafReducer)
-private let reducer2 = around(reducer1)
-private let reducer3 = around(reducer2)
-private let reducer4 = around(reducer3)
-private let reducer5 = around(reducer4)
-private let reducer6 = around(reducer5)
-private let reducer7 = around(reducer6)
-private let reducer8 = around(reducer7)
-private let reducer9 = around(reducer8)
-private let reducer10 = around(reducer9)

@@ -1,0 +1,140 @@
+/// A reducer that has what its effects need, and is run by a store or by the reducer around it.
+///
+/// Only addresses are passed on, however large what lies there is; they are good for the time of the
+/// call. Most actions are some other reducer's: to learn that costs one small call.
+@usableFromInline
+struct BoundReducer<State, Action> {
+  @usableFromInline
+  typealias Update = (UnsafeMutablePointer<State>, UnsafePointer<Action>) -> Effect<Action>
+
+  /// Whether an action may be this reducer's.
+  @usableFromInline
+  let matches: (UnsafePointer<Action>) -> Bool
+  /// Handles an action that may be this reducer's.
+  @usableFromInline
+  let update: Update
+
+  @inlinable
+  init(
+    matches: @escaping (UnsafePointer<Action>) -> Bool = { _ in true }, update: @escaping Update
+  ) {
+    self.matches = matches
+    self.update = update
+  }
+
+  @inlinable
+  @inline(__always)
+  func callAsFunction(
+    _ state: UnsafeMutablePointer<State>, _ action: UnsafePointer<Action>
+  ) -> Effect<Action> {
+    matches(action) ? update(state, action) : .none
+  }
+}
+
+// What a closure captures it fetches at each call, whether it needs it or not. These are captured as
+// one reference, and fetch what they need.
+
+/// Two reducers that run in order.
+@usableFromInline
+final class Both<State, Action> {
+  @usableFromInline let first: BoundReducer<State, Action>
+  @usableFromInline let second: BoundReducer<State, Action>
+
+  @inlinable
+  init(first: BoundReducer<State, Action>, second: BoundReducer<State, Action>) {
+    self.first = first
+    self.second = second
+  }
+
+  @inlinable
+  func update(
+    _ state: UnsafeMutablePointer<State>, _ action: UnsafePointer<Action>
+  ) -> Effect<Action> {
+    let effect = first(state, action)
+    return effect.merged(with: second(state, action))
+  }
+}
+
+/// Four reducers that run in order.
+@usableFromInline
+final class Four<State, Action> {
+  @usableFromInline let first: BoundReducer<State, Action>
+  @usableFromInline let second: BoundReducer<State, Action>
+  @usableFromInline let third: BoundReducer<State, Action>
+  @usableFromInline let fourth: BoundReducer<State, Action>
+
+  @inlinable
+  init(
+    first: BoundReducer<State, Action>, second: BoundReducer<State, Action>,
+    third: BoundReducer<State, Action>, fourth: BoundReducer<State, Action>
+  ) {
+    self.first = first
+    self.second = second
+    self.third = third
+    self.fourth = fourth
+  }
+
+  @inlinable
+  func update(
+    _ state: UnsafeMutablePointer<State>, _ action: UnsafePointer<Action>
+  ) -> Effect<Action> {
+    let one = first(state, action)
+    let two = one.merged(with: second(state, action))
+    let three = two.merged(with: third(state, action))
+    return three.merged(with: fourth(state, action))
+  }
+}
+
+/// A reducer of a part that runs on the whole.
+@usableFromInline
+final class Pullback<Whole, WholeAction, Part, PartAction> {
+  @usableFromInline let inner: BoundReducer<Part, PartAction>
+  @usableFromInline let lens: Lens<Whole, Part>
+  @usableFromInline let extract: (UnsafePointer<WholeAction>) -> PartAction?
+  @usableFromInline
+  let embedding: @Sendable (WholeAction) -> @Sendable (PartAction) -> WholeAction
+  /// Reports an action for a part that is not there.
+  @usableFromInline let absent: (WholeAction) -> Effect<WholeAction>
+
+  @inlinable
+  init(
+    _ inner: BoundReducer<Part, PartAction>, _ lens: Lens<Whole, Part>,
+    extract: @escaping (UnsafePointer<WholeAction>) -> PartAction?,
+    embedding: @escaping @Sendable (WholeAction) -> @Sendable (PartAction) -> WholeAction,
+    absent: @escaping (WholeAction) -> Effect<WholeAction>
+  ) {
+    self.inner = inner
+    self.lens = lens
+    self.extract = extract
+    self.embedding = embedding
+    self.absent = absent
+  }
+
+  @inlinable
+  func update(
+    _ whole: UnsafeMutablePointer<Whole>, _ wholeAction: UnsafePointer<WholeAction>
+  ) -> Effect<WholeAction> {
+    guard let action = extract(wholeAction) else { return .none }
+    var effect: Effect<PartAction>?
+    switch lens.way {
+    case .stored(let offset):
+      let part = UnsafeMutableRawPointer(whole).advanced(by: offset)
+        .assumingMemoryBound(to: Part.self)
+      effect = withUnsafePointer(to: action) { inner(part, $0) }
+    case .lent(_, let modify):
+      modify(&whole.pointee) { part in
+        effect = withUnsafePointer(to: action) { inner(&part, $0) }
+      }
+    }
+    guard let effect else { return absent(wholeAction.pointee) }
+    return effect.isNone ? .none : lifted(effect, wholeAction)
+  }
+
+  @inline(never)
+  @usableFromInline
+  func lifted(
+    _ effect: Effect<PartAction>, _ wholeAction: UnsafePointer<WholeAction>
+  ) -> Effect<WholeAction> {
+    effect.mapped(embedding(wholeAction.pointee), lifting: lens.lift).within(lens)
+  }
+}
