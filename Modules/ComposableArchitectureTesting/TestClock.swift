@@ -12,6 +12,8 @@ public final class TestClock: Clock, Sendable {
     var sleepers: [Int: Sleeper] = [:]
     /// Sleepers whose task was cancelled before they lay down.
     var cancelled: Set<Int> = []
+    /// Sleepers who were woken and have not got up yet.
+    var waking: Set<Int> = []
   }
 
   private let state = Lock(State())
@@ -69,7 +71,10 @@ public final class TestClock: Clock, Sendable {
       }
       sleeper?.continuation.resume(throwing: CancellationError())
     }
-    state.withLock { _ = $0.cancelled.remove(id) }
+    state.withLock { state in
+      state.cancelled.remove(id)
+      state.waking.remove(id)
+    }
   }
 
   /// Lets time pass, and wakes in order those whose time has come.
@@ -100,6 +105,7 @@ public final class TestClock: Clock, Sendable {
         return nil
       }
       state.sleepers[id] = nil
+      state.waking.insert(id)
       state.now = max(state.now, sleeper.deadline)
       return sleeper
     }
@@ -110,12 +116,16 @@ public final class TestClock: Clock, Sendable {
   }
 
   /// Lets tasks that can go on do so, until they sleep or wait.
+  ///
+  /// Whoever was woken gets up, however busy the machine is; what then runs on the main actor goes on
+  /// until it waits. Work that runs elsewhere for long is not waited for.
   @MainActor
   private func letTasksRun() async {
+    await settle { state.withLock { !$0.waking.isEmpty } }
     var turns = 0
     await settle {
       turns += 1
-      return turns <= 20
+      return turns <= 40
     }
   }
 }
