@@ -8,11 +8,9 @@ struct BoundReducer<State, Action> {
   typealias Update = (UnsafeMutablePointer<State>, UnsafePointer<Action>) -> Effect<Action>
 
   /// Whether an action may be this reducer's.
-  @usableFromInline
-  let matches: (UnsafePointer<Action>) -> Bool
+  @usableFromInline let matches: (UnsafePointer<Action>) -> Bool
   /// Handles an action that may be this reducer's.
-  @usableFromInline
-  let update: Update
+  @usableFromInline let update: Update
 
   @inlinable
   init(
@@ -91,8 +89,7 @@ final class Pullback<Whole, WholeAction, Part, PartAction> {
   @usableFromInline let inner: BoundReducer<Part, PartAction>
   @usableFromInline let lens: Lens<Whole, Part>
   @usableFromInline let extract: (UnsafePointer<WholeAction>) -> PartAction?
-  @usableFromInline
-  let embedding: @Sendable (WholeAction) -> @Sendable (PartAction) -> WholeAction
+  @usableFromInline let embedding: @Sendable (WholeAction) -> @Sendable (PartAction) -> WholeAction
   /// Reports an action for a part that is not there.
   @usableFromInline let absent: (WholeAction) -> Effect<WholeAction>
 

@@ -6,11 +6,9 @@ public struct CasePath<Root, Value>: Sendable {
   public let extract: @Sendable (Root) -> Value?
 
   /// The same as `extract`, where the root need not be copied.
-  @usableFromInline
-  let taking: @Sendable (UnsafePointer<Root>) -> Value?
+  @usableFromInline let taking: @Sendable (UnsafePointer<Root>) -> Value?
   /// Whether the root is of this case.
-  @usableFromInline
-  let matches: @Sendable (UnsafePointer<Root>) -> Bool
+  @usableFromInline let matches: @Sendable (UnsafePointer<Root>) -> Bool
 
   /// Makes the path of one case.
   ///

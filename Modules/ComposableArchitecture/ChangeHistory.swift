@@ -24,20 +24,15 @@ struct ChangeHistory<ID: Hashable & Sendable>: Sendable {
   }
 
   /// At least this many changes are remembered, and at most twice as many.
-  @usableFromInline
-  static var reach: Int { 1024 }
+  @usableFromInline static var reach: Int { 1024 }
 
   /// The stamp before the first entry.
-  @usableFromInline
-  var start = Stamp.untouched
+  @usableFromInline var start = Stamp.untouched
   /// The stamp after the last entry.
-  @usableFromInline
-  var latest = Stamp.untouched
+  @usableFromInline var latest = Stamp.untouched
   /// The stamp after the last entry that was not about one element alone.
-  @usableFromInline
-  var latestOrder = Stamp.untouched
-  @usableFromInline
-  var entries: [Entry] = []
+  @usableFromInline var latestOrder = Stamp.untouched
+  @usableFromInline var entries: [Entry] = []
 
   @usableFromInline
   init() {}

@@ -74,8 +74,7 @@ protocol Presence: Sendable {}
 /// Tells whether a part of this state is still there.
 @usableFromInline
 struct PresenceIn<State>: Presence {
-  @usableFromInline
-  let isThere: @Sendable (UnsafePointer<State>) -> Bool
+  @usableFromInline let isThere: @Sendable (UnsafePointer<State>) -> Bool
 
   @usableFromInline
   init(_ isThere: @escaping @Sendable (UnsafePointer<State>) -> Bool) {

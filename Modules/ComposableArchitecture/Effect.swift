@@ -3,8 +3,7 @@
 ///
 /// An effect does nothing by being made. `none` is a null pointer and costs nothing.
 public struct Effect<Action> {
-  @usableFromInline
-  let box: OperationBox<Action>?
+  @usableFromInline let box: OperationBox<Action>?
 
   @inlinable
   init(_ box: OperationBox<Action>?) {
@@ -17,15 +16,12 @@ public struct Effect<Action> {
   }
 
   /// Whether there is nothing to do.
-  @inlinable
-  var isNone: Bool { box == nil }
+  @inlinable var isNone: Bool { box == nil }
 
-  @inlinable
-  var operation: Operation<Action>? { box?.operation }
+  @inlinable var operation: Operation<Action>? { box?.operation }
 
   /// Nothing to do.
-  @inlinable
-  public static var none: Effect { Effect(nil as OperationBox?) }
+  @inlinable public static var none: Effect { Effect(nil as OperationBox?) }
 
   /// Sends one action back, at once: it is handled after the actions that are waiting already.
   ///
@@ -97,8 +93,7 @@ public typealias Work<Action> =
 
 /// What an effect sends its actions with.
 public struct Send<Action>: Sendable {
-  @usableFromInline
-  let deliver: @MainActor @Sendable (Action) -> Void
+  @usableFromInline let deliver: @MainActor @Sendable (Action) -> Void
 
   @inlinable
   init(deliver: @escaping @MainActor @Sendable (Action) -> Void) {
@@ -118,8 +113,7 @@ public struct Send<Action>: Sendable {
 /// What is to be done, behind one reference, so that reducers ask in no time whether there is any.
 @usableFromInline
 final class OperationBox<Action> {
-  @usableFromInline
-  let operation: Operation<Action>
+  @usableFromInline let operation: Operation<Action>
 
   @inlinable
   init(_ operation: Operation<Action>) {

@@ -9,33 +9,21 @@ final class EffectGroup {
     var id: EffectID
   }
 
-  @usableFromInline
-  let name: StaticString?
+  @usableFromInline let name: StaticString?
   // What is looked at for each effect is never lent to anybody while it is read or written, so that
   // the check of that at run time would find nothing.
-  @exclusivity(unchecked)
-  @usableFromInline
-  private(set) var isCancelled = false
-  @exclusivity(unchecked)
-  private var outer: EffectGroup?
+  @exclusivity(unchecked) @usableFromInline private(set) var isCancelled = false
+  @exclusivity(unchecked) private var outer: EffectGroup?
   /// The groups in this one are a list in the order of their start: the first is held here, and each
   /// holds the next. Ways back need not hold: whatever leaves the list is taken out of them.
-  @exclusivity(unchecked)
-  private var first: EffectGroup?
-  @exclusivity(unchecked)
-  private unowned(unsafe) var last: EffectGroup?
-  @exclusivity(unchecked)
-  private var next: EffectGroup?
-  @exclusivity(unchecked)
-  private unowned(unsafe) var previous: EffectGroup?
-  @exclusivity(unchecked)
-  private var holds = 0
-  @exclusivity(unchecked)
-  private var task: Task<Void, Never>?
-  @exclusivity(unchecked)
-  var onEnd: (() -> Void)?
-  @exclusivity(unchecked)
-  private var waiters: [CheckedContinuation<Void, Never>] = []
+  @exclusivity(unchecked) private var first: EffectGroup?
+  @exclusivity(unchecked) private unowned(unsafe) var last: EffectGroup?
+  @exclusivity(unchecked) private var next: EffectGroup?
+  @exclusivity(unchecked) private unowned(unsafe) var previous: EffectGroup?
+  @exclusivity(unchecked) private var holds = 0
+  @exclusivity(unchecked) private var task: Task<Void, Never>?
+  @exclusivity(unchecked) var onEnd: (() -> Void)?
+  @exclusivity(unchecked) private var waiters: [CheckedContinuation<Void, Never>] = []
 
   /// Makes a group in another one; it ends when nobody holds it and all its members have ended.
   @usableFromInline
@@ -47,8 +35,7 @@ final class EffectGroup {
   }
 
   /// The group of the action that everything here goes back to.
-  @usableFromInline
-  var flight: EffectGroup {
+  @usableFromInline var flight: EffectGroup {
     var group = self
     while let outer = group.outer, outer.outer != nil { group = outer }
     return group
@@ -142,8 +129,7 @@ final class EffectGroup {
 
 /// What a `send` started: its effects, and those of the actions that they send.
 public struct ActionHandle: Sendable {
-  @usableFromInline
-  let group: EffectGroup?
+  @usableFromInline let group: EffectGroup?
 
   @usableFromInline
   init(_ group: EffectGroup?) {

@@ -30,34 +30,21 @@ final class Engine<State, Action> {
   }
 
   // What lies there is touched on the main actor alone.
-  @usableFromInline
-  nonisolated(unsafe) let state: UnsafeMutablePointer<State>
+  @usableFromInline nonisolated(unsafe) let state: UnsafeMutablePointer<State>
   // It is called on the main actor alone.
-  @usableFromInline
-  nonisolated(unsafe) let reducer: BoundReducer<State, Action>
-  @usableFromInline
-  let observers: Observers
+  @usableFromInline nonisolated(unsafe) let reducer: BoundReducer<State, Action>
+  @usableFromInline let observers: Observers
   // What is looked at for each action is never lent to anybody while it is read or written, so that
   // the check of that at run time would find nothing.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var phase = Phase.idle
+  @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
 
-  @usableFromInline
-  let report: @MainActor (String) -> Void
+  @usableFromInline let report: @MainActor (String) -> Void
   /// Takes the actions of effects in the place of the queue, where a test asks for it.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var intercept: ((EffectAction<Action>) -> Void)?
-  @exclusivity(unchecked)
-  @usableFromInline
-  var waiting: [Waiting] = []
-  @exclusivity(unchecked)
-  @usableFromInline
-  var hasWaiting = false
+  @exclusivity(unchecked) @usableFromInline var intercept: ((EffectAction<Action>) -> Void)?
+  @exclusivity(unchecked) @usableFromInline var waiting: [Waiting] = []
+  @exclusivity(unchecked) @usableFromInline var hasWaiting = false
   /// Everything that runs: it is cancelled when the store goes away.
-  @usableFromInline
-  let everything = EffectGroup(in: nil)
+  @usableFromInline let everything = EffectGroup(in: nil)
   /// The groups that can be cancelled by an id.
   var groups: [EffectGroup.Key: [EffectGroup]] = [:]
   /// How much is left of the time in which no other effect of an id begins.
@@ -66,9 +53,7 @@ final class Engine<State, Action> {
   var bound: [ObjectIdentifier: Bound] = [:] {
     didSet { hasBound = !bound.isEmpty }
   }
-  @exclusivity(unchecked)
-  @usableFromInline
-  private(set) var hasBound = false
+  @exclusivity(unchecked) @usableFromInline private(set) var hasBound = false
 
   @usableFromInline
   init(

@@ -4,12 +4,9 @@
 /// It remembers its latest changes, so that whoever saw it before learns what changed without
 /// keeping a copy and without looking at every element.
 public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable {
-  @usableFromInline
-  var elements: ContiguousArray<Element> = []
-  @usableFromInline
-  var offsets: [Element.ID: Int] = [:]
-  @usableFromInline
-  var history = ChangeHistory<Element.ID>()
+  @usableFromInline var elements: ContiguousArray<Element> = []
+  @usableFromInline var offsets: [Element.ID: Int] = [:]
+  @usableFromInline var history = ChangeHistory<Element.ID>()
 
   /// Makes an empty array.
   @inlinable
@@ -31,13 +28,11 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
   }
 
   /// The mark of the latest change: as long as it is the same, so are the elements.
-  @inlinable
-  public var stamp: Stamp { history.latest }
+  @inlinable public var stamp: Stamp { history.latest }
 
   /// The mark of the latest coming or going of an element: as long as it is the same, so are the ids
   /// and their order.
-  @inlinable
-  public var orderStamp: Stamp { history.latestOrder }
+  @inlinable public var orderStamp: Stamp { history.latestOrder }
 
   /// What changed since a stamp was read.
   ///
@@ -60,8 +55,7 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
   }
 
   /// The ids of the elements, in order.
-  @inlinable
-  public var ids: some RandomAccessCollection<Element.ID> {
+  @inlinable public var ids: some RandomAccessCollection<Element.ID> {
     elements.lazy.map(\.id)
   }
 

@@ -14,11 +14,9 @@
 ///   })
 /// ```
 public struct Lens<Root, Value>: Sendable {
-  @usableFromInline
-  let way: Way
+  @usableFromInline let way: Way
   /// Whether there may be no part.
-  @usableFromInline
-  var isPartial = false
+  @usableFromInline var isPartial = false
 
   @usableFromInline
   enum Way: Sendable {

@@ -19,18 +19,11 @@ class Observers {
 
   // What is looked at for each action is never lent to anybody while it is read or written, so that
   // the check of that at run time would find nothing.
-  @exclusivity(unchecked)
-  @usableFromInline
-  final var entries: ContiguousArray<Entry> = []
-  @usableFromInline
-  final var lastID = 0
+  @exclusivity(unchecked) @usableFromInline final var entries: ContiguousArray<Entry> = []
+  @usableFromInline final var lastID = 0
   /// How many observers there are.
-  @exclusivity(unchecked)
-  @usableFromInline
-  final var count: Int32 = 0
-  @exclusivity(unchecked)
-  @usableFromInline
-  final var isNotifying = false
+  @exclusivity(unchecked) @usableFromInline final var count: Int32 = 0
+  @exclusivity(unchecked) @usableFromInline final var isNotifying = false
 
   @inlinable
   init() {}
@@ -41,8 +34,7 @@ class Observers {
   /// Called when the last observer goes.
   func end() {}
 
-  @inlinable
-  final var isEmpty: Bool { count == 0 }
+  @inlinable final var isEmpty: Bool { count == 0 }
 
   /// Adds an observer, to be shown the state after each action; O(1) on average.
   ///

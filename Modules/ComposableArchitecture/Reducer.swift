@@ -14,8 +14,7 @@
 /// ```
 public struct Reducer<State, Action, Environment>: Sendable {
   /// Gives this reducer, once, what its effects need.
-  @usableFromInline
-  let bind: @Sendable (Environment) -> BoundReducer<State, Action>
+  @usableFromInline let bind: @Sendable (Environment) -> BoundReducer<State, Action>
 
   /// Makes a reducer of a function.
   ///
@@ -35,8 +34,7 @@ public struct Reducer<State, Action, Environment>: Sendable {
   }
 
   /// The reducer that changes nothing and starts nothing.
-  @inlinable
-  public static var empty: Reducer {
+  @inlinable public static var empty: Reducer {
     Reducer { _, _, _ in .none }
   }
 

@@ -5,8 +5,7 @@ import Synchronization
 /// Two copies of a collection with the same stamp hold the same elements, so that whether something
 /// changed is known in constant time and without keeping the old value.
 public struct Stamp: Hashable, Sendable {
-  @usableFromInline
-  let number: UInt64
+  @usableFromInline let number: UInt64
 
   @usableFromInline
   init(number: UInt64) {
@@ -14,8 +13,7 @@ public struct Stamp: Hashable, Sendable {
   }
 
   /// The stamp of what is empty and was never changed.
-  @usableFromInline
-  static var untouched: Stamp { Stamp(number: 0) }
+  @usableFromInline static var untouched: Stamp { Stamp(number: 0) }
 
   /// A stamp that was never given before.
   @usableFromInline

@@ -5,16 +5,12 @@
 @MainActor
 public final class Store<State, Action> {
   /// Handles an action; returns what it started.
-  @usableFromInline
-  let deliver: (Action) -> EffectGroup?
+  @usableFromInline let deliver: (Action) -> EffectGroup?
   /// Shows the state where it lies; calls its argument exactly once.
-  @usableFromInline
-  let read: ((UnsafePointer<State>) -> Void) -> Void
-  @usableFromInline
-  let observers: Observers
+  @usableFromInline let read: ((UnsafePointer<State>) -> Void) -> Void
+  @usableFromInline let observers: Observers
   /// Everything that runs in the root store.
-  @usableFromInline
-  let effects: EffectGroup
+  @usableFromInline let effects: EffectGroup
   /// The observers of single elements, where the state is a collection that some view shows.
   var rows: AnyObject?
 

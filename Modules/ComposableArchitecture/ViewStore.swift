@@ -6,12 +6,9 @@ public import Observation
 @MainActor
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction>: Observable {
-  @usableFromInline
-  let store: Store<ViewState, ViewAction>
-  @usableFromInline
-  let cell: ViewCell<ViewState>
-  @usableFromInline
-  let id: Int
+  @usableFromInline let store: Store<ViewState, ViewAction>
+  @usableFromInline let cell: ViewCell<ViewState>
+  @usableFromInline let id: Int
 
   @inlinable
   init(
@@ -94,8 +91,7 @@ extension Store {
 
 extension Store where State: Equatable {
   /// Makes a view store that is told when the state changed; see `view(removeDuplicates:)`.
-  @inlinable
-  public var view: ViewStore<State, Action> {
+  @inlinable public var view: ViewStore<State, Action> {
     view { $0 == $1 }
   }
 }
@@ -107,15 +103,10 @@ extension Store where State: Equatable {
 final class ViewCell<ViewState> {
   // What is looked at for each action is never lent to anybody while it is read or written, so that
   // the check of that at run time would find nothing.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var state: ViewState
-  @usableFromInline
-  let isDuplicate: (ViewState, ViewState) -> Bool
+  @exclusivity(unchecked) @usableFromInline var state: ViewState
+  @usableFromInline let isDuplicate: (ViewState, ViewState) -> Bool
   /// Made when somebody wants to be told of changes.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var listeners: Listeners<ViewState>?
+  @exclusivity(unchecked) @usableFromInline var listeners: Listeners<ViewState>?
 
   @inlinable
   init(_ state: ViewState, _ isDuplicate: @escaping (ViewState, ViewState) -> Bool) {
@@ -152,25 +143,17 @@ final class ViewCell<ViewState> {
 @MainActor
 @usableFromInline
 final class Listeners<ViewState> {
-  @exclusivity(unchecked)
-  @usableFromInline
-  var callbacks: [@MainActor (ViewState) -> Void] = []
+  @exclusivity(unchecked) @usableFromInline var callbacks: [@MainActor (ViewState) -> Void] = []
   /// Are told the state, and nil when the view store goes away; return whether somebody listens.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var streams: [(ViewState?) -> Bool] = []
+  @exclusivity(unchecked) @usableFromInline var streams: [(ViewState?) -> Bool] = []
   private let registrar = ObservationRegistrar()
   /// Tells Observation that the state is read; made when it is read for the first time, as a key path
   /// takes longer to make than to use.
   private var reading: (() -> Void)?
   /// Tells Observation of a change.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var changing: ((() -> Void) -> Void)?
+  @exclusivity(unchecked) @usableFromInline var changing: ((() -> Void) -> Void)?
   /// Whether the state was read since the latest change.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var wasRead = false
+  @exclusivity(unchecked) @usableFromInline var wasRead = false
 
   func access<ViewAction>(_ viewStore: ViewStore<ViewState, ViewAction>) {
     if reading == nil {
