@@ -48,6 +48,9 @@ public final class TestClock: Clock, Sendable {
   /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(until deadline: TestInstant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
+    // Asked for outside the lock: a task that is asked and one that is cancelled wait for each other's
+    // turn, and cancelling takes the lock in its turn.
+    let name = Task.name
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
@@ -58,7 +61,7 @@ public final class TestClock: Clock, Sendable {
           if state.cancelled.remove(id) != nil { return .failure(CancellationError()) }
           if deadline <= state.now { return .success(()) }
           state.sleepers[id] = Sleeper(
-            name: Task.name, deadline: deadline, continuation: continuation)
+            name: name, deadline: deadline, continuation: continuation)
           return nil
         }
         if let answer { continuation.resume(with: answer) }
