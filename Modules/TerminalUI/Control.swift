@@ -15,7 +15,7 @@ enum Control {
   static let bar = 20
   static let shortestBar = 5
   /// The room behind a progress bar for a share.
-  static let percent = 6
+  static let percent = 8
   /// How many rows of a list are asked for where there is little room.
   static let fewestRows = 3
 

@@ -146,7 +146,9 @@ extension Painter {
     put(label, rect.x, rect.y, pen)
     put(String(repeating: "━", count: max(full, 0)), start, rect.y, pen.union(.accent))
     put(String(repeating: "─", count: max(bar - full, 0)), start + full, rect.y, .dim)
-    let percent = "\(Int(share * 100))%"
+    // Tenths show that a long computation goes on.
+    let tenths = Int(share * 1000)
+    let percent = "\(tenths / 10).\(tenths % 10)%"
     put(percent, rect.endX - percent.utf8.count, rect.y, pen)
   }
 }

@@ -49,14 +49,14 @@ struct ControlTests {
 
   @Test func progressShowsItsShare() {
     let (_, session) = form()
-    #expect(line(session, "Searching") == "Searching  ━━━━━━━━────────────   42%")
+    #expect(line(session, "Searching") == "Searching  ━━━━━━━━────────────   42.0%")
     #expect(line(session, "Waiting") == "◌ Waiting")
   }
 
   @Test(arguments: [
-    (-1.0, "────────────────────    0%"), (0, "────────────────────    0%"),
-    (1, "━━━━━━━━━━━━━━━━━━━━  100%"), (7, "━━━━━━━━━━━━━━━━━━━━  100%"),
-    (.nan, "────────────────────    0%"), (.infinity, "━━━━━━━━━━━━━━━━━━━━  100%"),
+    (-1.0, "────────────────────    0.0%"), (0, "────────────────────    0.0%"),
+    (1, "━━━━━━━━━━━━━━━━━━━━  100.0%"), (7, "━━━━━━━━━━━━━━━━━━━━  100.0%"),
+    (.nan, "────────────────────    0.0%"), (.infinity, "━━━━━━━━━━━━━━━━━━━━  100.0%"),
   ])
   func aShareOutsideItsBoundsIsDrawnWithinThem(fraction: Double, bar: String) {
     let session = Session(name: "Bar", size: .standard) { node([0], .progress(fraction: fraction)) }
