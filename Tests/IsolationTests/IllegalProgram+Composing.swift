@@ -31,11 +31,11 @@ extension IllegalProgram {
         embed: AppAction.activityFeed,
         extract: { if case .activityFeed(let action) = $0 { action } else { nil } })
       let reducer: Reducer<AppState, AppAction, Void> =
-        activityFeedReducer.pullback(state: \\.counter, action: path)
+        activityFeedReducer.pullback(state: \\.counterView, action: path)
       """,
       .compiler(
         """
-        cannot convert value of type 'WritableKeyPath<AppState, CounterState>' to expected \
+        cannot convert value of type 'WritableKeyPath<AppState, CounterViewState>' to expected \
         argument type 'WritableKeyPath<AppState, ActivityFeedState>'
         """),
       twin: """

@@ -75,7 +75,7 @@ extension IllegalProgram {
       import ComposableArchitecture
       import Counter
       @MainActor func path(_ store: Store<AppState, AppAction>) -> [Screen] {
-        store.scope(state: CounterViewState.init, action: AppAction.counterView).state.path
+        store.scope(state: \\.counterView, action: AppAction.counterView).state.path
       }
       """,
       .compiler("value of type 'CounterViewState' has no member 'path'"),
@@ -83,7 +83,7 @@ extension IllegalProgram {
         import ComposableArchitecture
         import Counter
         @MainActor func count(_ store: Store<AppState, AppAction>) -> Int {
-          store.scope(state: CounterViewState.init, action: AppAction.counterView).state
+          store.scope(state: \\.counterView, action: AppAction.counterView).state
             .counter.count
         }
         """),
