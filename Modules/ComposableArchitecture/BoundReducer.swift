@@ -12,11 +12,22 @@ struct BoundReducer<State, Action> {
   /// Handles an action that may be this reducer's.
   @usableFromInline let update: Update
 
+  /// Whether `matches` is to be asked.
+  @usableFromInline let isSelective: Bool
+
+  /// Makes a reducer of all actions.
   @inlinable
-  init(
-    matches: @escaping (UnsafePointer<Action>) -> Bool = { _ in true }, update: @escaping Update
-  ) {
+  init(update: @escaping Update) {
+    self.matches = { _ in true }
+    self.isSelective = false
+    self.update = update
+  }
+
+  /// Makes a reducer of some actions.
+  @inlinable
+  init(matches: @escaping (UnsafePointer<Action>) -> Bool, update: @escaping Update) {
     self.matches = matches
+    self.isSelective = true
     self.update = update
   }
 
@@ -25,7 +36,7 @@ struct BoundReducer<State, Action> {
   func callAsFunction(
     _ state: UnsafeMutablePointer<State>, _ action: UnsafePointer<Action>
   ) -> Effect<Action> {
-    matches(action) ? update(state, action) : .none
+    !isSelective || matches(action) ? update(state, action) : .none
   }
 }
 
