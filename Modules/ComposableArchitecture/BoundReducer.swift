@@ -94,28 +94,26 @@ final class Four<State, Action> {
   }
 }
 
-/// A reducer of a part that runs on the whole.
+/// A reducer of a part that is stored in the whole.
 @usableFromInline
-final class Pullback<Whole, WholeAction, Part, PartAction> {
+final class StoredPullback<Whole, WholeAction, Part, PartAction> {
   @usableFromInline let inner: BoundReducer<Part, PartAction>
-  @usableFromInline let lens: Lens<Whole, Part>
+  @usableFromInline let offset: Int
   @usableFromInline let extract: (UnsafePointer<WholeAction>) -> PartAction?
-  @usableFromInline let embedding: @Sendable (WholeAction) -> @Sendable (PartAction) -> WholeAction
-  /// Reports an action for a part that is not there.
-  @usableFromInline let absent: (WholeAction) -> Effect<WholeAction>
+  /// Makes the part's effect one of the whole.
+  @usableFromInline
+  let lift: (Effect<PartAction>, UnsafePointer<WholeAction>) -> Effect<WholeAction>
 
   @inlinable
   init(
-    _ inner: BoundReducer<Part, PartAction>, _ lens: Lens<Whole, Part>,
+    _ inner: BoundReducer<Part, PartAction>, at offset: Int,
     extract: @escaping (UnsafePointer<WholeAction>) -> PartAction?,
-    embedding: @escaping @Sendable (WholeAction) -> @Sendable (PartAction) -> WholeAction,
-    absent: @escaping (WholeAction) -> Effect<WholeAction>
+    lift: @escaping (Effect<PartAction>, UnsafePointer<WholeAction>) -> Effect<WholeAction>
   ) {
     self.inner = inner
-    self.lens = lens
+    self.offset = offset
     self.extract = extract
-    self.embedding = embedding
-    self.absent = absent
+    self.lift = lift
   }
 
   @inlinable
@@ -123,26 +121,9 @@ final class Pullback<Whole, WholeAction, Part, PartAction> {
     _ whole: UnsafeMutablePointer<Whole>, _ wholeAction: UnsafePointer<WholeAction>
   ) -> Effect<WholeAction> {
     guard let action = extract(wholeAction) else { return .none }
-    var effect: Effect<PartAction>?
-    switch lens.way {
-    case .stored(let offset):
-      let part = UnsafeMutableRawPointer(whole).advanced(by: offset)
-        .assumingMemoryBound(to: Part.self)
-      effect = withUnsafePointer(to: action) { inner(part, $0) }
-    case .lent(_, let modify):
-      modify(&whole.pointee) { part in
-        effect = withUnsafePointer(to: action) { inner(&part, $0) }
-      }
-    }
-    guard let effect else { return absent(wholeAction.pointee) }
-    return effect.isNone ? .none : lifted(effect, wholeAction)
-  }
-
-  @inline(never)
-  @usableFromInline
-  func lifted(
-    _ effect: Effect<PartAction>, _ wholeAction: UnsafePointer<WholeAction>
-  ) -> Effect<WholeAction> {
-    effect.mapped(embedding(wholeAction.pointee), lifting: lens.lift).within(lens)
+    let part = UnsafeMutableRawPointer(whole).advanced(by: offset)
+      .assumingMemoryBound(to: Part.self)
+    let effect = withUnsafePointer(to: action) { inner(part, $0) }
+    return effect.isNone ? .none : lift(effect, wholeAction)
   }
 }

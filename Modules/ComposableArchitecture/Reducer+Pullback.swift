@@ -132,10 +132,27 @@ extension Reducer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, Environment> {
     Reducer<Whole, WholeAction, Environment>(bind: { [bind] environment in
-      let pullback = Pullback(
-        bind(environment), lens, extract: extract, embedding: embedding,
-        absent: { .absent("the part of the state", $0, fileID, line) })
-      return BoundReducer(matches: matches) { pullback.update($0, $1) }
+      let inner = bind(environment)
+      let lift = { (effect: Effect<Action>, whole: UnsafePointer<WholeAction>) in
+        effect.mapped(embedding(whole.pointee), lifting: lens.lift).within(lens)
+      }
+      switch lens.way {
+      case .stored(let offset):
+        let pullback = StoredPullback<Whole, WholeAction, State, Action>(
+          inner, at: offset, extract: extract, lift: lift)
+        return BoundReducer(matches: matches) { pullback.update($0, $1) }
+      case .lent(_, let modify):
+        return BoundReducer(matches: matches) { whole, wholeAction in
+          guard let action = extract(wholeAction) else { return .none }
+          var effect: Effect<Action>?
+          modify(&whole.pointee) { part in
+            effect = withUnsafePointer(to: action) { inner(&part, $0) }
+          }
+          guard let effect
+          else { return .absent("the part of the state", wholeAction.pointee, fileID, line) }
+          return effect.isNone ? .none : lift(effect, wholeAction)
+        }
+      }
     })
   }
 
