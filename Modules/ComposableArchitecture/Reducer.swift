@@ -91,7 +91,8 @@ public struct Reducer<State, Action, Environment>: Sendable {
   /// }
   /// ```
   ///
-  /// - Parameter reduce: Changes the state in place of this reducer, which it is given to call.
+  /// - Parameter reduce: Changes the state in place of this reducer. It is given the state, the action
+  ///   (which costs something only where it is asked for), the environment, and this reducer to call.
   /// - Returns: The reducer that does what the function does.
   @inlinable
   public func around(
