@@ -59,8 +59,11 @@ final class Both<State, Action> {
   func update(
     _ state: UnsafeMutablePointer<State>, _ action: UnsafePointer<Action>
   ) -> Effect<Action> {
-    let effect = first(state, action)
-    return effect.merged(with: second(state, action))
+    let one = first(state, action)
+    let two = second(state, action)
+    if two.isNone { return one }
+    if one.isNone { return two }
+    return one.merged(with: two)
   }
 }
 
@@ -88,9 +91,13 @@ final class Four<State, Action> {
     _ state: UnsafeMutablePointer<State>, _ action: UnsafePointer<Action>
   ) -> Effect<Action> {
     let one = first(state, action)
-    let two = one.merged(with: second(state, action))
-    let three = two.merged(with: third(state, action))
-    return three.merged(with: fourth(state, action))
+    let two = second(state, action)
+    let three = third(state, action)
+    let four = fourth(state, action)
+    // Mostly there is one effect at most, so that nothing is to be merged.
+    if two.isNone, three.isNone, four.isNone { return one }
+    if one.isNone, three.isNone, four.isNone { return two }
+    return one.merged(with: two).merged(with: three).merged(with: four)
   }
 }
 
