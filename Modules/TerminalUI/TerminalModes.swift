@@ -46,14 +46,16 @@ enum TerminalModes {
   ///
   /// - Returns: Whether there is a terminal that can be taken.
   static func enter() -> Bool {
-    if !state.pointee.isEntered {
+    let wasEntered = state.pointee.isEntered
+    if !wasEntered {
       guard tcgetattr(System.standardInput, &state.pointee.found) == 0 else { return false }
     }
     var raw = state.pointee.found
     cfmakeraw(&raw)
     state.pointee.isEntered = true
     guard tcsetattr(System.standardInput, TCSANOW, &raw) == 0 else {
-      state.pointee.isEntered = false
+      // A keyboard that has gone is no reason to forget that the screen is to be given back.
+      state.pointee.isEntered = wasEntered
       return false
     }
     keepMessagesBack()

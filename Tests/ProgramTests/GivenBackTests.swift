@@ -90,6 +90,7 @@ extension OnATerminal {
       let terminal = try OnATerminal.start("CounterPlayground", hasOwnOutput: true)
       terminal.closeInput()
       #expect(terminal.end() == 128 + SIGHUP)
+      #expect(terminal.endingSignal == nil)
       #expect(terminal.modes.on == [])
       #expect(terminal.modes.isCursorVisible)
     }
