@@ -31,7 +31,7 @@ enum OnATerminal {
     #expect(modes.isCursorVisible, sourceLocation: sourceLocation)
   }
 
-  /// Sanitizers handle faults themselves, and not as the system would.
+  /// Whether a sanitizer watches: it handles faults itself, and has threads of its own.
   static let isSanitized =
     dlsym(everywhere, "__asan_init") != nil || dlsym(everywhere, "__tsan_init") != nil
 
