@@ -55,7 +55,7 @@ class Observers {
     isNotifying = true
     for index in 0..<entries.count { entries[index].update?(state) }
     isNotifying = false
-    compact()
+    if entries.count > 2 * Int(count) { compact() }
   }
 
   /// Takes an observer away, if it is there; O(log n).
@@ -92,14 +92,15 @@ class PartObservers: Observers {
     super.init()
   }
 
-  /// Shows the part to the observers, or nothing where there is none.
-  ///
-  /// - Parameter whole: The state that holds the part.
-  func show(_ whole: UnsafeRawPointer) {}
+  /// Shows the part to these observers, or nothing where there is none, when it is shown the state
+  /// that holds the part.
+  func relay() -> (UnsafeRawPointer) -> Void {
+    { _ in }
+  }
 
   // While these are observed, and only then, the other list holds them.
   override final func begin() {
-    id = whole.add { self.show($0) }
+    id = whole.add(relay())
   }
 
   override final func end() {
@@ -119,25 +120,25 @@ final class StoredPartObservers: PartObservers {
     super.init(in: whole)
   }
 
-  override func show(_ whole: UnsafeRawPointer) {
-    notify(whole.advanced(by: offset))
+  override func relay() -> (UnsafeRawPointer) -> Void {
+    { self.notify($0.advanced(by: self.offset)) }
   }
 }
 
 /// Those who are told of changes of a part that is lent by a function.
 @usableFromInline
 final class LentPartObservers: PartObservers {
-  private let relay: (UnsafeRawPointer, Observers) -> Void
+  private let lend: (UnsafeRawPointer, Observers) -> Void
 
-  /// - Parameter relay: Is shown the state, and notifies the observers that it is given: these.
+  /// - Parameter lend: Is shown the state, and notifies the observers that it is given: these.
   @usableFromInline
-  init(in whole: Observers, relay: @escaping (UnsafeRawPointer, Observers) -> Void) {
-    self.relay = relay
+  init(in whole: Observers, lend: @escaping (UnsafeRawPointer, Observers) -> Void) {
+    self.lend = lend
     super.init(in: whole)
   }
 
-  override func show(_ whole: UnsafeRawPointer) {
-    relay(whole, self)
+  override func relay() -> (UnsafeRawPointer) -> Void {
+    { self.lend($0, self) }
   }
 }
 

@@ -179,7 +179,8 @@ final class Listeners<ViewState> {
 
   @inlinable
   func call(_ state: ViewState) {
-    for callback in callbacks { callback(state) }
+    // By offsets: a loop over the array itself would hold it, and so copy it when one is added.
+    for offset in callbacks.indices { callbacks[offset](state) }
     if !streams.isEmpty { streams.removeAll { !$0(state) } }
   }
 
