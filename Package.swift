@@ -16,19 +16,21 @@ let package = Package(
   ],
   targets: [
     // The architecture
-    .module("ComposableArchitecture"),
+    .module("ComposableArchitecture", in: .architecture),
     .tests(of: "ComposableArchitecture"),
-    .module("ComposableArchitectureTesting", uses: "ComposableArchitecture"),
+    .module(
+      "ComposableArchitectureTesting", in: .architecture, uses: "ComposableArchitecture"),
     .tests(of: "ComposableArchitectureTesting", uses: "ComposableArchitecture"),
 
     // The interface
-    .module("Interface"),
+    .module(
+      "ComposableInterface", in: .interface, uses: "ComposableArchitecture", "Interface"),
+    .module("Interface", in: .interface),
     .tests(of: "Interface"),
-    .module("ComposableInterface", uses: "ComposableArchitecture", "Interface"),
-    .module("TerminalUI", uses: "Interface"),
+    .module("TerminalUI", in: .interface, uses: "Interface"),
+    .tests(of: "TerminalUI", uses: "Interface", "TerminalTesting"),
     .testSupport("TerminalTesting", uses: "TerminalUI"),
     .testProgram("FaultyProgram", uses: "ComposableArchitecture", "Interface", "TerminalUI"),
-    .tests(of: "TerminalUI", uses: "Interface", "TerminalTesting"),
 
     // The features
     .feature("ActivityFeed"),
@@ -46,30 +48,33 @@ let package = Package(
     .feature("PrimeAlert", uses: "Primes"),
     .featureTests(of: "PrimeAlert", uses: "Primes"),
 
-    .module("PrimeModal", uses: "ComposableArchitecture", "Interface", "Primes"),
+    .module(
+      "PrimeModal", in: .features, uses: "ComposableArchitecture", "Interface", "Primes"),
     .featureTests(of: "PrimeModal", uses: "Primes"),
     .playground("PrimeModal", uses: "Primes"),
 
-    .module("Primes"),
-    .tests(of: "Primes"),
-
     // The clients
-    .client("WolframAlpha"),
-    .tests(of: "WolframAlpha", uses: "ComposableArchitectureTesting"),
-    .module("FavoritesFile", uses: "ActivityFeed", "ComposableArchitecture", "Primes"),
+    .module(
+      "FavoritesFile", in: .clients, uses: "ActivityFeed", "ComposableArchitecture", "Primes"),
     .tests(
       of: "FavoritesFile",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting",
       "FavoritesSaver", "Primes"),
     .testProgram(
       "FavoritesSaver", uses: "ActivityFeed", "ComposableArchitecture", "FavoritesFile", "Primes"),
+    .program("WolframAlpha", in: .clients),
+    .tests(of: "WolframAlpha", uses: "ComposableArchitectureTesting"),
 
-    // The generator of enum properties
+    // What belongs to no group
+    .module("Primes"),
+    .tests(of: "Primes"),
+
+    // The tools
     .generator("EnumProperties"),
     .tests(
       of: "EnumProperties", uses: "ComposableArchitecture", "generate-enum-properties"),
-    .app("generate-enum-properties", uses: "EnumProperties"),
     .command("generate-enum-properties", by: "EnumPropertiesPlugin"),
+    .program("generate-enum-properties", in: .tools, uses: "EnumProperties"),
 
     // The app
     .app(
@@ -96,15 +101,30 @@ let package = Package(
 
 // MARK: - The words of this manifest
 
+/// A folder of `Modules`.
+enum Group: String {
+  case architecture = "Architecture"
+  case interface = "Interface"
+  case features = "Features"
+  case clients = "Clients"
+  case tools = "Tools"
+
+  /// The folder of a module in a group, or in `Modules` itself without one.
+  static func path(of name: String, in group: Group?) -> String {
+    (["Modules"] + [group?.rawValue].compactMap(\.self) + [name]).joined(separator: "/")
+  }
+}
+
 extension Target {
-  /// A library in `Modules`.
-  static func module(_ name: String, uses modules: String...) -> Target {
-    .target(name: name, dependencies: modules.named, path: "Modules/\(name)")
+  /// A library in a group of `Modules`.
+  static func module(_ name: String, in group: Group? = nil, uses modules: String...) -> Target {
+    .target(name: name, dependencies: modules.named, path: Group.path(of: name, in: group))
   }
 
-  /// A program in `Modules` that does for another what would weigh it down.
-  static func client(_ name: String) -> Target {
-    .executableTarget(name: name, path: "Modules/\(name)")
+  /// An executable in a group of `Modules`.
+  static func program(_ name: String, in group: Group, uses modules: String...) -> Target {
+    .executableTarget(
+      name: name, dependencies: modules.named, path: Group.path(of: name, in: group))
   }
 
   /// The tests of one module, in `Tests`.
@@ -117,7 +137,8 @@ extension Target {
   static func feature(_ name: String, uses modules: String...) -> Target {
     let basis = ["ComposableArchitecture", "ComposableInterface", "Interface"]
     return .target(
-      name: name, dependencies: (basis + modules).named, path: "Modules/\(name)")
+      name: name, dependencies: (basis + modules).named,
+      path: Group.path(of: name, in: .features))
   }
 
   /// What several tests use, in `Tests`.
@@ -165,7 +186,7 @@ extension Target {
       path: "Playgrounds/\(feature)Playground")
   }
 
-  /// A library in `Modules` that reads Swift when the trait of its name is enabled.
+  /// A tool's library that reads Swift when the trait of its name is enabled.
   static func generator(_ name: String) -> Target {
     let libraries = [
       "SwiftBasicFormat", "SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics",
@@ -176,7 +197,7 @@ extension Target {
       dependencies: libraries.map {
         .product(name: $0, package: "swift-syntax", condition: .when(traits: [name]))
       },
-      path: "Modules/\(name)")
+      path: Group.path(of: name, in: .tools))
   }
 
   /// An executable that puts features together, in `App`.
@@ -186,14 +207,14 @@ extension Target {
 }
 
 extension Target {
-  /// A command of SwiftPM, in `App`, that runs an executable of this package.
+  /// A command of SwiftPM that runs an executable of this package.
   static func command(_ program: String, by name: String) -> Target {
     .plugin(
       name: name,
       capability: .command(
         intent: .custom(verb: program, description: "Writes the properties of enums."),
         permissions: [.writeToPackageDirectory(reason: "The properties stand beside their enums.")]),
-      dependencies: [.target(name: program)], path: "App/\(name)")
+      dependencies: [.target(name: program)], path: Group.path(of: name, in: .tools))
   }
 }
 

@@ -22,14 +22,15 @@ extension IsolationTests {
 
       static let all = [
         Injection(
-          "import Counter", into: "Modules/FavoritePrimes/FavoritePrimesView.swift",
+          "import Counter", into: "Modules/Features/FavoritePrimes/FavoritePrimesView.swift",
           of: "FavoritePrimes",
           """
           Target FavoritePrimes imports another target (Counter) in the package without declaring \
           it a dependency.
           """),
         Injection(
-          "public import Interface", into: "Modules/ComposableArchitecture/Reducer.swift",
+          "public import Interface",
+          into: "Modules/Architecture/ComposableArchitecture/Reducer/Reducer.swift",
           of: "ComposableArchitecture",
           """
           Target ComposableArchitecture imports another target (Interface) in the package without \
