@@ -20,6 +20,7 @@ private enum NumbersAction: Sendable {
   case rename(Int, String)
   case replace([Int])
   case addAndRemove(Int)
+  case addAndSort(Int)
   case count
 }
 
@@ -37,6 +38,9 @@ private let numbersReducer = Reducer<Numbers, NumbersAction, Clock> { state, act
   case .addAndRemove(let id):
     state.numbers.append(Number(id: id))
     state.numbers.remove(id: id)
+  case .addAndSort(let id):
+    state.numbers.append(Number(id: id))
+    state.numbers.sort { $0.id < $1.id }
   case .count: state.count += 1
   }
   return .none
@@ -78,6 +82,10 @@ struct RecordingActivitiesTests {
 
   @Test func replacingAllIsRecordedWithWhatIsThereNow() {
     #expect(events(.replace([2, 3]), .add(5), from: [7]) == [.replaced([2, 3]), .added(5)])
+  }
+
+  @Test func `another order is recorded with the numbers that are there now`() {
+    #expect(events(.addAndSort(5), .addAndSort(3)) == [.added(5), .replaced([3, 5])])
   }
 
   @Test func theTimeIsAskedForOnlyWhenSomethingChanged() {

@@ -18,7 +18,19 @@ struct IdentifiedArrayModelTests {
     mutating func change(_ random: inout Seeded) {
       let id = Int.random(in: 0..<30, using: &random)
       let place = model.firstIndex { $0.id == id }
-      switch Int.random(in: 0..<100, using: &random) {
+      switch Int.random(in: 0..<140, using: &random) {
+      case 100..<112: set(id, place, &random)
+      case 112..<120:
+        let old = array.updateOrAppend(Item(id: id, value: 7))
+        #expect(old == place.map { model[$0] })
+        if let place { model[place].value = 7 } else { model.append(Item(id: id, value: 7)) }
+      case 120..<126:
+        array.removeAll { $0.id % 5 == id % 5 }
+        model.removeAll { $0.id % 5 == id % 5 }
+      case 126..<133: move(&random)
+      case 133..<140:
+        array.sort { $0.value < $1.value }
+        model.sort { $0.value < $1.value }
       case 0..<25:
         let added = array.append(Item(id: id))
         #expect(added == (place == nil))
@@ -60,11 +72,51 @@ struct IdentifiedArrayModelTests {
       }
     }
 
+    /// Sets the element with an id to nil, to itself with another value, or to one with another id.
+    private mutating func set(_ id: Int, _ place: Int?, _ random: inout Seeded) {
+      let new = Int.random(in: 0..<30, using: &random)
+      let isTaken = new != id && model.contains { $0.id == new }
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
+        array[id: id] = nil
+        if let place { model.remove(at: place) }
+      case 1:
+        array[id: id]?.value += 1
+        if let place { model[place].value += 1 }
+      case 2:
+        array[id: id] = Item(id: id, value: 5)
+        if let place { model[place].value = 5 } else { model.append(Item(id: id, value: 5)) }
+      default:
+        array[id: id] = Item(id: new)
+        switch (place, isTaken) {
+        case (let place?, true): model.remove(at: place)
+        case (let place?, false): model[place] = Item(id: new)
+        case (nil, true): break
+        case (nil, false): model.append(Item(id: new))
+        }
+      }
+    }
+
+    private mutating func move(_ random: inout Seeded) {
+      let places = -3...(model.count + 3)
+      let offsets = (0..<3).map { _ in Int.random(in: places, using: &random) }
+      let destination = Int.random(in: places, using: &random)
+      array.move(fromOffsets: offsets, toOffset: destination)
+      let numbered = Array(model.enumerated())
+      let moved = numbered.filter { offsets.contains($0.offset) }
+      let others = numbered.filter { !offsets.contains($0.offset) }
+      let parts = [
+        others.filter { $0.offset < destination }, moved,
+        others.filter { $0.offset >= destination },
+      ]
+      model = parts.joined().map(\.element)
+    }
+
     func check() {
       #expect(Array(array) == model)
       #expect(array.offsets.count == model.count)
       for (offset, item) in model.enumerated() {
-        #expect(array.offset(id: item.id) == offset)
+        #expect(array.index(id: item.id) == offset)
         #expect(array[id: item.id] == item)
       }
     }
@@ -84,6 +136,7 @@ struct IdentifiedArrayModelTests {
           case .removed(let id):
             let gone = byID.removeValue(forKey: id)
             #expect(gone != nil)
+          case .reordered: break
           }
         }
         #expect(byID == Dictionary(uniqueKeysWithValues: model.map { ($0.id, $0) }))

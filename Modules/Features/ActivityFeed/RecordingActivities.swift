@@ -42,12 +42,14 @@ extension IdentifiedArray where Element.ID == Int {
   /// What happened since the array had a stamp; that an element was changed in place is nothing.
   @usableFromInline
   func events(since stamp: Stamp?) -> [Activity.Event] {
-    guard let changes = stamp.flatMap(changes(since:)) else { return [.replaced(Array(ids))] }
+    guard let changes = stamp.flatMap(changes(since:)), !changes.contains(.reordered) else {
+      return [.replaced(Array(ids))]
+    }
     return changes.compactMap { change in
       switch change {
       case .inserted(let id): .added(id)
       case .removed(let id): .removed(id)
-      case .updated: nil
+      case .updated, .reordered: nil
       }
     }
   }

@@ -6,6 +6,8 @@ public enum CollectionChange<ID: Hashable & Sendable>: Hashable, Sendable {
   case removed(ID)
   /// An element was lent to be changed.
   case updated(ID)
+  /// The same elements are in another order.
+  case reordered
 }
 
 /// The latest changes of a collection, each with the stamp that it had afterwards.

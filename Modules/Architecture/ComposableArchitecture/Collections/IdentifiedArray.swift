@@ -45,26 +45,15 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
     history.changes(since: stamp)
   }
 
-  /// The offset of the element with an id.
-  ///
-  /// - Parameter id: The id.
-  /// - Returns: The offset, or nil where there is no such element.
+  /// Returns the offset of the element with an id, or nil if there is no such element.
   @inlinable
-  public func offset(id: Element.ID) -> Int? {
+  public func index(id: Element.ID) -> Int? {
     offsets[id]
   }
 
   /// The ids of the elements, in order.
   @inlinable public var ids: some RandomAccessCollection<Element.ID> {
     elements.lazy.map(\.id)
-  }
-
-  /// The element with an id; nil where there is none.
-  ///
-  /// - Parameter id: The id.
-  @inlinable
-  public subscript(id id: Element.ID) -> Element? {
-    offsets[id].map { elements[$0] }
   }
 
   /// Shows the element with an id where it lies; returns whether there is one.
@@ -151,6 +140,20 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
     return gone
   }
 
+  /// Removes the elements that satisfy a predicate. If the predicate throws, nothing is removed.
+  ///
+  /// ```swift
+  /// state.todos.removeAll { $0.isDone }
+  /// ```
+  ///
+  /// - Complexity: O(n).
+  @inlinable
+  public mutating func removeAll(
+    where shouldBeRemoved: (Element) throws -> Bool
+  ) rethrows {
+    remove(atOffsets: try elements.indices.filter { try shouldBeRemoved(elements[$0]) })
+  }
+
   /// Removes all elements.
   @inlinable
   public mutating func removeAll() {
@@ -192,20 +195,23 @@ extension IdentifiedArray: KeyedElements {
   ) -> Result? {
     guard let offset = offsets[key] else { return nil }
     let result = body(&elements[offset])
-    let id = elements[offset].id
-    if id == key {
-      history.record(.updated(key))
-    } else {
-      offsets[key] = nil
-      history.record(.removed(key))
-      if offsets[id] == nil {
-        offsets[id] = offset
-        history.record(.inserted(id))
-      } else {
-        elements.remove(at: offset)
-        renumber(from: offset)
-      }
-    }
+    noteChange(at: offset, from: key)
     return result
+  }
+
+  /// Records that the element at an offset changed, and brings the index up to date if its id did.
+  @inlinable
+  mutating func noteChange(at offset: Int, from old: Element.ID) {
+    let id = elements[offset].id
+    guard id != old else { return history.record(.updated(id)) }
+    offsets[old] = nil
+    history.record(.removed(old))
+    if offsets[id] == nil {
+      offsets[id] = offset
+      history.record(.inserted(id))
+    } else {
+      elements.remove(at: offset)
+      renumber(from: offset)
+    }
   }
 }

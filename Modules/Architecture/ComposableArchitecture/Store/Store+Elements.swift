@@ -93,7 +93,7 @@ private final class RowObservers<Element: Identifiable> where Element.ID: Sendab
       switch change {
       case .inserted(let id), .updated(let id):
         if changes.count == 1 || told.insert(id).inserted { tell(id, elements) }
-      case .removed: break
+      case .removed, .reordered: break
       }
     }
   }

@@ -1,0 +1,80 @@
+extension IdentifiedArray {
+  /// The element with an id, or nil if there is no such element.
+  ///
+  /// An element is changed in place, without a copy:
+  ///
+  /// ```swift
+  /// state.todos[id: id]?.isDone.toggle()
+  /// state.todos[id: id] = Todo(id: id)
+  /// state.todos[id: id] = nil
+  /// ```
+  ///
+  /// Setting nil removes the element, and setting an element under an id that is not in the array
+  /// appends it. Where the new element has another id than the subscript, its own id counts: the
+  /// element keeps its place and is found by its own id, unless that belongs to another element
+  /// already. Then the other element stays, and this one is removed, or not appended.
+  ///
+  /// - Complexity: O(1); O(n) if an element is removed before the end.
+  @inlinable
+  public subscript(id id: Element.ID) -> Element? {
+    get { offsets[id].map { elements[$0] } }
+    _modify {
+      let offset = offsets[id]
+      var element = offset.map { takeElement(at: $0) }
+      defer {
+        if let offset {
+          putBack(element.take(), at: offset, id: id)
+        } else if let element = element.take() {
+          append(element)
+        }
+      }
+      yield &element
+    }
+  }
+
+  /// Replaces the element that has the same id as a new element, or appends the new element if there
+  /// is none.
+  ///
+  /// ```swift
+  /// let old = state.todos.updateOrAppend(downloaded)
+  /// ```
+  ///
+  /// - Returns: The element that was replaced, or nil if the new element was appended.
+  /// - Complexity: O(1) on average.
+  @inlinable
+  @discardableResult
+  public mutating func updateOrAppend(_ element: Element) -> Element? {
+    let old = self[id: element.id]
+    self[id: element.id] = element
+    return old
+  }
+
+  /// Moves an element out of the array, so that nothing else refers to it. The last element holds
+  /// its place until `putBack` is called.
+  @inlinable
+  mutating func takeElement(at offset: Int) -> Element {
+    elements.swapAt(offset, elements.count - 1)
+    return elements.removeLast()
+  }
+
+  /// Puts back an element that was taken, or removes it for good if it is nil.
+  ///
+  /// - Parameters:
+  ///   - element: The element, changed or replaced.
+  ///   - offset: Where it was taken.
+  ///   - id: The id that it had.
+  @inlinable
+  mutating func putBack(_ element: consuming Element?, at offset: Int, id: Element.ID) {
+    if let element {
+      elements.append(element)
+      elements.swapAt(offset, elements.count - 1)
+      noteChange(at: offset, from: id)
+    } else {
+      // The last element returns to the end of the others.
+      if offset < elements.count { elements.append(elements.remove(at: offset)) }
+      offsets[id] = nil
+      renumber(from: offset)
+      history.record(.removed(id))
+    }
+  }
+}
