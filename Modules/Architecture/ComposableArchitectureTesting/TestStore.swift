@@ -119,6 +119,7 @@ public final class TestStore<State: Equatable, Action> {
       try change?(&expected)
     } catch {
       Issue.record(error, sourceLocation: sourceLocation)
+      return step()
     }
     step()
     let new = store.state
@@ -135,17 +136,11 @@ public final class TestStore<State: Equatable, Action> {
       \(describe(action)) changed the state \(said) (expected → actual):
       \(lines(difference(from: expected, to: new)))
       """
-    if isExhaustive || (change != nil && !agrees(expected, new, before: old)) {
+    if isExhaustive || (change != nil && !agrees(new, with: expected, changedFrom: old)) {
       fail(message, sourceLocation)
     } else {
       skipOrFail(message, sourceLocation)
     }
-  }
-
-  /// Whether all that the closure changed is so now; what it left alone does not matter.
-  private func agrees(_ expected: State, _ new: State, before old: State) -> Bool {
-    let said = Set(difference(from: old, to: expected))
-    return said.isSubset(of: difference(from: old, to: new))
   }
 
   func handleReceived() {

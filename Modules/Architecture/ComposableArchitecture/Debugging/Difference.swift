@@ -5,8 +5,14 @@
 /// favorites: + Prime(7)
 /// ```
 ///
-/// Values that are equal in all that a mirror shows give no lines. Collections of elements with ids
-/// are compared by id, dictionaries by key, other collections by place.
+/// Values that are equal, or that cannot be compared and look the same in a mirror, give no lines.
+/// Collections of elements with ids are compared by id, dictionaries by key, other collections by
+/// place. Objects that refer to each other in a ring are compared once. What is nested more than 64
+/// levels deep, and what comes after 100,000 parts that are not equal, is not
+/// compared; a line says so.
+///
+/// The `==` and the `description` of types are called, and have to return: for values that are nested
+/// 100,000 levels deep, an `==` that the compiler writes overflows the stack.
 ///
 /// - Parameters:
 ///   - old: The value before.
@@ -21,13 +27,41 @@ public func difference<Value>(from old: Value, to new: Value) -> [String] {
 
 private struct DifferenceLines {
   var lines: [String] = []
+  private var levelsLeft = 64
+  private var partsLeft = 100_000
+  private var comparedObjects: [[ObjectIdentifier]: [AnyObject]] = [:]
 
   mutating func compare(_ old: Any, _ new: Any, at path: String) {
-    if let old = old as? any Equatable, old.equals(new) { return }
+    let objects = objects(old, new)
+    if let objects, objects[0] === objects[1] { return }
+    let areEqual = areEqual(old, new)
+    guard areEqual != true, partsLeft > 0 else { return }
+    if let objects, !begin(objects) { return }
+    partsLeft -= 1
+    guard partsLeft > 0 else { return note("the rest is too large to compare", at: path) }
+    guard levelsLeft > 0 else { return note("nested too deeply to compare", at: path) }
+    levelsLeft -= 1
+    defer { levelsLeft += 1 }
+    let count = lines.count
+    compareParts(old, new, at: path)
+    if areEqual == false, lines.count == count { note(old, new, at: path) }
+  }
+
+  private func objects(_ old: Any, _ new: Any) -> [AnyObject]? {
+    guard type(of: old) is AnyClass, type(of: new) is AnyClass else { return nil }
+    return [old as AnyObject, new as AnyObject]
+  }
+
+  /// Notes that two objects are compared; returns false if that has begun before.
+  private mutating func begin(_ objects: [AnyObject]) -> Bool {
+    // Holding the objects keeps others from getting their identifiers.
+    comparedObjects.updateValue(objects, forKey: objects.map(ObjectIdentifier.init)) == nil
+  }
+
+  private mutating func compareParts(_ old: Any, _ new: Any, at path: String) {
     let (before, after) = (Mirror(reflecting: old), Mirror(reflecting: new))
-    guard before.subjectType == after.subjectType, before.displayStyle != nil else {
-      return note("\(text(old)) → \(text(new))", at: path)
-    }
+    guard before.subjectType == after.subjectType else { return note(old, new, at: path) }
+    guard before.displayStyle != nil else { return noteVisible(old, new, at: path) }
     switch (before.displayStyle, after.displayStyle) {
     case (.optional, .optional):
       compareOptionals(before, after, at: path)
@@ -60,8 +94,7 @@ private struct DifferenceLines {
       let (label, old) = before.children.first.map({ ($0.label, $0.value) }),
       let new = after.children.first, new.label == label
     else {
-      if text(old) != text(new) { note("\(text(old)) → \(text(new))", at: path) }
-      return
+      return noteVisible(old, new, at: path)
     }
     compare(old, new.value, at: join(path, label))
   }
@@ -73,18 +106,17 @@ private struct DifferenceLines {
       return compareElements(old.map { $0 as Any }, new.map { $0 as Any }, at: path)
     }
     guard !before.children.isEmpty, before.children.count == after.children.count else {
-      if text(old) != text(new) { note("\(text(old)) → \(text(new))", at: path) }
-      return
+      return noteVisible(old, new, at: path)
     }
     let isSingle = before.children.count == 1 && before.children.first?.label == "id"
-    if isSingle { return note("\(text(old)) → \(text(new))", at: path) }
+    if isSingle { return noteVisible(old, new, at: path) }
     for (index, (old, new)) in zip(before.children, after.children).enumerated() {
       compare(old.value, new.value, at: join(path, old.label ?? ".\(index)"))
     }
   }
 
   private mutating func compareKeys(_ before: Mirror, _ after: Mirror, at path: String) {
-    let (old, new) = (pairs(before), pairs(after))
+    let (old, new) = (pairs(of: before), pairs(of: after))
     for (key, value) in old.sorted(by: { text($0.key) < text($1.key) }) {
       if let other = new[key] {
         compare(value, other, at: "\(path)[\(text(key.base))]")
@@ -98,7 +130,7 @@ private struct DifferenceLines {
   }
 
   private mutating func compareElements(_ old: [Any], _ new: [Any], at path: String) {
-    guard let (before, after) = identities(old, new) else {
+    guard let before = identities(of: old), let after = identities(of: new) else {
       return compareByPlace(old, new, at: path)
     }
     let places = Dictionary(zip(after, new.indices)) { first, _ in first }
@@ -119,9 +151,13 @@ private struct DifferenceLines {
   }
 
   private mutating func compareMembers(_ old: [Any], _ new: [Any], at path: String) {
-    let (before, after) = (Set(old.map(text)), Set(new.map(text)))
-    for member in before.subtracting(after).sorted() { note("- \(member)", at: path) }
-    for member in after.subtracting(before).sorted() { note("+ \(member)", at: path) }
+    let (before, after) = (members(old), members(new))
+    for member in before.subtracting(after).map({ text($0.base) }).sorted() {
+      note("- \(member)", at: path)
+    }
+    for member in after.subtracting(before).map({ text($0.base) }).sorted() {
+      note("+ \(member)", at: path)
+    }
   }
 
   /// Elements without ids: what is the same at both ends is left out.
@@ -144,6 +180,14 @@ private struct DifferenceLines {
     }
   }
 
+  private mutating func noteVisible(_ old: Any, _ new: Any, at path: String) {
+    if text(old) != text(new) { note(old, new, at: path) }
+  }
+
+  private mutating func note(_ old: Any, _ new: Any, at path: String) {
+    note("\(text(old)) → \(text(new))", at: path)
+  }
+
   private mutating func note(_ change: String, at path: String) {
     lines.append(path.isEmpty ? change : "\(path): \(change)")
   }
@@ -153,46 +197,16 @@ private struct DifferenceLines {
     return path.isEmpty || label.hasPrefix(".") ? path + label : "\(path).\(label)"
   }
 
-  private func same(_ old: Any, _ new: Any) -> Bool {
-    if let old = old as? any Equatable { return old.equals(new) }
-    return text(old) == text(new)
+  private mutating func same(_ old: Any, _ new: Any) -> Bool {
+    if let areEqual = areEqual(old, new) { return areEqual }
+    var comparison = DifferenceLines()
+    (comparison.levelsLeft, comparison.partsLeft) = (levelsLeft, partsLeft)
+    comparison.compare(old, new, at: "")
+    partsLeft = comparison.partsLeft
+    return comparison.lines.isEmpty
   }
 
   private func text(_ value: Any) -> String {
     describe(value)
   }
-
-  private func pairs(_ dictionary: Mirror) -> [AnyHashable: Any] {
-    var pairs: [AnyHashable: Any] = [:]
-    for child in dictionary.children {
-      guard let (key, value) = child.value as? (AnyHashable, Any) else { continue }
-      pairs[key] = value
-    }
-    return pairs
-  }
-
-  /// The ids of both sides, where all elements have one and it is theirs alone.
-  private func identities(_ old: [Any], _ new: [Any]) -> ([AnyHashable], [AnyHashable])? {
-    let before = old.compactMap(identity)
-    let after = new.compactMap(identity)
-    guard
-      before.count == old.count, after.count == new.count,
-      Set(before).count == before.count, Set(after).count == after.count
-    else { return nil }
-    return (before, after)
-  }
-
-  private func identity(_ value: Any) -> AnyHashable? {
-    (value as? any Identifiable).map { AnyHashable($0.anyID) }
-  }
-}
-
-extension Equatable {
-  fileprivate func equals(_ other: Any) -> Bool {
-    (other as? Self) == self
-  }
-}
-
-extension Identifiable {
-  fileprivate var anyID: AnyHashable { AnyHashable(id) }
 }

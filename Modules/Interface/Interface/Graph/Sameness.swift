@@ -1,57 +1,170 @@
-/// Whether two views have the same values in all fields.
+/// Whether two views certainly have the same values in all fields.
 ///
 /// Both views are alive here, so no object that one of them refers to can have been freed and its
-/// address used again: the same bytes mean the same values. Where bytes differ it may be in the padding
-/// between fields, which holds whatever was in memory before; so a view with a body, where a mistake
-/// would cost an evaluation, is then compared field by field.
+/// address used again: the same bytes mean the same values. Where bytes differ, a view with a body is
+/// compared part by part, as equal values can differ in padding and in where a text is stored:
 ///
-/// - Complexity: O(1) where the views are the same; else O(fields).
+/// - References are the same if they refer to the same object; no `==` is called, as it may ignore
+///   what the body reads.
+/// - Structs, tuples, enums, optionals, arrays, and the values in existentials are the same if all
+///   their parts are; texts if they have the same code units.
+/// - All others whose bytes differ count as changed: numbers, functions, sets, dictionaries, values
+///   that describe themselves to mirrors, and types that are compiled without reflection.
+///
+/// When in doubt, views differ: that costs an evaluation, while a mistake would leave an old screen.
+///
+/// - Complexity: O(1) where the bytes are the same; else O(fields), with a limit.
 func areSame<Content: View>(_ old: Content, _ new: Content) -> Bool {
-  haveSameBytes(old, new) || (Content.Body.self != Never.self && haveSameFields(old, new))
-}
-
-private func haveSameBytes<Value>(_ first: Value, _ second: Value) -> Bool {
-  withUnsafeBytes(of: first) { first in
-    withUnsafeBytes(of: second) { second in
-      var offset = 0
-      while offset + 8 <= first.count {
-        let word = first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        guard word == second.loadUnaligned(fromByteOffset: offset, as: UInt64.self) else {
-          return false
-        }
-        offset += 8
-      }
-      return first[offset...].elementsEqual(second[offset...])
+  withUnsafePointer(to: old) { old in
+    withUnsafePointer(to: new) { new in
+      if haveSameBytes(old, new, count: 1) { return true }
+      guard Content.Body.self != Never.self else { return false }
+      var comparison = Comparison()
+      return comparison.areSame(old, new)
     }
   }
 }
 
-private func haveSameFields(_ first: Any, _ second: Any) -> Bool {
-  let (one, other) = (Mirror(reflecting: first), Mirror(reflecting: second))
-  switch one.displayStyle {
-  case .struct, .tuple, .enum, .optional: break
-  default: return false
+/// A comparison of two values, part by part.
+private struct Comparison {
+  /// How many parts are still compared, which limits the time and the depth of the stack.
+  private var partsLeft = 500
+
+  fileprivate mutating func areSame<Value>(
+    _ first: UnsafePointer<Value>, _ second: UnsafePointer<Value>
+  ) -> Bool {
+    if haveSameBytes(first, second, count: 1) { return true }
+    guard partsLeft > 0 else { return false }
+    partsLeft -= 1
+    if let type = Value.self as? any ComparedByParts.Type {
+      return areSame(first, second, as: type)
+    }
+    let value: Any = first.pointee
+    // The type inside of an existential is another.
+    if type(of: value) != Value.self { return areContentsSame(value, second.pointee) }
+    if value is any CustomReflectable { return false }
+    let mirror = Mirror(reflecting: value)
+    return switch mirror.displayStyle {
+    case .struct, .tuple: haveSameFields(first, second)
+    case .enum: haveSamePayload(mirror, Mirror(reflecting: second.pointee))
+    default: false
+    }
   }
-  guard one.displayStyle == other.displayStyle, one.children.count == other.children.count
-  else { return false }
-  if one.children.isEmpty { return one.displayStyle == .optional || one.displayStyle == .struct }
-  return zip(one.children, other.children).allSatisfy { one, other in
-    one.label == other.label && isSameField(one.value, other.value)
+
+  private mutating func areSame<Value, Parts: ComparedByParts>(
+    _ first: UnsafePointer<Value>, _ second: UnsafePointer<Value>, as type: Parts.Type
+  ) -> Bool {
+    let first = UnsafeRawPointer(first).assumingMemoryBound(to: type)
+    let second = UnsafeRawPointer(second).assumingMemoryBound(to: type)
+    return Parts.areSame(first.pointee, second.pointee, &self)
+  }
+
+  /// Compares values of any types, such as those in existentials.
+  fileprivate mutating func areContentsSame(_ first: Any, _ second: Any) -> Bool {
+    func areSame<Value>(as type: Value.Type) -> Bool {
+      guard let first = first as? Value, let second = second as? Value else { return false }
+      return self.areSame(first, second)
+    }
+    let type = type(of: first)
+    return type == Swift.type(of: second) && areSame(as: type)
+  }
+
+  fileprivate mutating func areSame<Value>(_ first: Value, _ second: Value) -> Bool {
+    withUnsafePointer(to: first) { first in
+      withUnsafePointer(to: second) { areSame(first, $0) }
+    }
+  }
+
+  private mutating func haveSameFields<Value>(
+    _ first: UnsafePointer<Value>, _ second: UnsafePointer<Value>
+  ) -> Bool {
+    let (first, second) = (UnsafeRawPointer(first), UnsafeRawPointer(second))
+    func isSame<Field>(_ type: Field.Type, at offset: Int, isStrong: Bool) -> Bool {
+      let first = (first + offset).assumingMemoryBound(to: type)
+      let second = (second + offset).assumingMemoryBound(to: type)
+      return isStrong ? areSame(first, second) : haveSameBytes(first, second, count: 1)
+    }
+    let areFieldsSame = StoredField.all(of: Value.self) { field in
+      isSame(field.type, at: field.offset, isStrong: field.isStrong)
+    }
+    // Bit fields of C are not among the fields.
+    return areFieldsSame && !String(reflecting: Value.self).hasPrefix("__C.")
+  }
+
+  /// Compares the payloads of two enums; cases without one differ in their bytes.
+  private mutating func haveSamePayload(_ first: Mirror, _ second: Mirror) -> Bool {
+    guard let first = first.children.first, let second = second.children.first,
+      first.label == second.label
+    else { return false }
+    return areContentsSame(first.value, second.value)
   }
 }
 
-private func isSameField(_ first: Any, _ second: Any) -> Bool {
-  func isSame<Value>(as type: Value.Type) -> Bool {
-    guard let first = first as? Value, let second = second as? Value else { return false }
-    if let first = first as? any Equatable { return first.isEqual(to: second) }
-    return haveSameBytes(first, second) || haveSameFields(first, second)
-  }
-  let type: Any.Type = type(of: first)
-  return isSame(as: type)
+/// A type of the standard library that hides its parts from reflection.
+private protocol ComparedByParts {
+  static func areSame(_ first: Self, _ second: Self, _ comparison: inout Comparison) -> Bool
 }
 
-extension Equatable {
-  fileprivate func isEqual(to other: Any) -> Bool {
-    (other as? Self) == self
+extension String: ComparedByParts {
+  fileprivate static func areSame(
+    _ first: String, _ second: String, _ comparison: inout Comparison
+  ) -> Bool {
+    // Texts that `==` calls equal can have other code units, which a terminal can show differently.
+    first.utf8.elementsEqual(second.utf8)
   }
+}
+
+extension Optional: ComparedByParts {
+  fileprivate static func areSame(
+    _ first: Wrapped?, _ second: Wrapped?, _ comparison: inout Comparison
+  ) -> Bool {
+    switch (first, second) {
+    case (let first?, let second?): comparison.areSame(first, second)
+    case (nil, nil): true
+    default: false
+    }
+  }
+}
+
+extension Array: ComparedByParts {
+  fileprivate static func areSame(
+    _ first: [Element], _ second: [Element], _ comparison: inout Comparison
+  ) -> Bool {
+    guard first.count == second.count else { return false }
+    return first.withUnsafeBufferPointer { first in
+      second.withUnsafeBufferPointer { second in
+        guard let firstStart = first.baseAddress, let secondStart = second.baseAddress
+        else { return true }
+        if haveSameBytes(firstStart, secondStart, count: first.count) { return true }
+        return first.indices.allSatisfy {
+          comparison.areSame(firstStart + $0, secondStart + $0)
+        }
+      }
+    }
+  }
+}
+
+extension AnyHashable: ComparedByParts {
+  fileprivate static func areSame(
+    _ first: AnyHashable, _ second: AnyHashable, _ comparison: inout Comparison
+  ) -> Bool {
+    comparison.areContentsSame(first.base, second.base)
+  }
+}
+
+private func haveSameBytes<Value>(
+  _ first: UnsafePointer<Value>, _ second: UnsafePointer<Value>, count: Int
+) -> Bool {
+  let size = count == 1 ? MemoryLayout<Value>.size : MemoryLayout<Value>.stride * count
+  let first = UnsafeRawBufferPointer(start: first, count: size)
+  let second = UnsafeRawBufferPointer(start: second, count: size)
+  var offset = 0
+  while offset + 8 <= size {
+    let word = first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    guard word == second.loadUnaligned(fromByteOffset: offset, as: UInt64.self) else {
+      return false
+    }
+    offset += 8
+  }
+  return first[offset...].elementsEqual(second[offset...])
 }
