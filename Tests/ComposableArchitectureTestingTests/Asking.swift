@@ -73,6 +73,6 @@ private final class Messages: @unchecked Sendable {
 extension TestStore {
   /// Lets effects run until one has sent something.
   func settle() async {
-    while received.isEmpty { await Task.yield() }
+    await run.settle()
   }
 }

@@ -67,6 +67,7 @@ struct TestStoreFailureTests {
         for await number in never { return number }
         return 0
       }
+      store.patience = .zero
       store.send(.askTapped) { $0.isAsking = true }
       await store.finish()
     }
@@ -136,6 +137,7 @@ struct TestStoreFailureTests {
         for await number in never { return number }
         throw CancellationError()
       }
+      store.patience = .zero
       store.send(.askTapped) { $0.isAsking = true }
       await store.receive(.answered(7))
       store.send(.stopTapped) { $0.isAsking = false }

@@ -184,11 +184,11 @@ struct EffectTests {
     #expect(store.state == [0, 5])
   }
 
-  @Test func anEffectIsNamedAfterTheDeclarationAroundIt() async {
+  @Test func `an effect without a name is named after its file and line`() async {
     let issues = Log<String>()
     let store = recorder(report: issues, startingWith: loadFavorites())
     await store.send(0).finish()
-    #expect(issues.entries.first?.description.contains("“loadFavorites()”") == true)
+    #expect(issues.entries.first?.description.contains("“ComposableArchitectureTests/EffectTests.swift:") == true)
   }
 
   @Test func aReportReachesTheOwnerOfTheStore() {

@@ -137,8 +137,7 @@ struct LifetimeTests {
     #expect(kept.entries.count == 1)
     #expect(kept.entries[0]() == nil)
     if let engine = store.engine {
-      #expect(engine.groups.isEmpty)
-      #expect(engine.bound.isEmpty)
+      #expect(engine.root.isIdle)
       #expect(engine.everything.tasks.isEmpty)
     }
   }

@@ -1,46 +1,26 @@
-/// A clock on which no time passes while somebody sleeps.
+/// A clock that advances by itself to the time at which a sleeper wants to wake.
 public final class ImmediateClock: Clock, Sendable {
-  /// Makes a clock.
+  private let time = Lock(TestInstant(offset: .zero))
+
+  /// Creates a clock.
   public init() {}
 
-  /// The time that it always is.
-  public var now: TestInstant { TestInstant(offset: .zero) }
+  /// The time: as much as was slept, one sleep after the other.
+  public var now: TestInstant { time.withLock { $0 } }
 
   /// The smallest step of time.
   public var minimumResolution: Duration { .zero }
 
-  /// Returns at once, unless the task is cancelled.
+  /// Advances the clock to a deadline, and lets others that are ready run first.
   ///
   /// - Parameters:
-  ///   - deadline: Not waited for.
+  ///   - deadline: The time after the sleep.
   ///   - tolerance: Not used.
+  /// - Throws: `CancellationError` where the task is cancelled.
   public func sleep(until deadline: TestInstant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
+    time.withLock { $0 = max($0, deadline) }
     await Task.yield()
-  }
-}
-
-/// A moment on a clock of tests: how long it is after the clock was made.
-public struct TestInstant: InstantProtocol {
-  /// The time since the clock was made.
-  public let offset: Duration
-
-  /// The moment some time later.
-  ///
-  /// - Parameter duration: The time.
-  public func advanced(by duration: Duration) -> TestInstant {
-    TestInstant(offset: offset + duration)
-  }
-
-  /// The time from this moment to another.
-  ///
-  /// - Parameter other: The other moment.
-  public func duration(to other: TestInstant) -> Duration {
-    other.offset - offset
-  }
-
-  /// Whether one moment is before another.
-  public static func < (left: TestInstant, right: TestInstant) -> Bool {
-    left.offset < right.offset
+    try Task.checkCancellation()
   }
 }

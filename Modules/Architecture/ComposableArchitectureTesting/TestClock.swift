@@ -1,7 +1,11 @@
-/// A clock that goes only when a test says so.
+public import Testing
+
+/// A clock that advances only when a test says so.
 public final class TestClock: Clock, Sendable {
   private struct Sleeper {
     let name: String?
+    /// Whether it is an effect of a test store, and so wakes when the store lets it.
+    let isEffect: Bool
     let deadline: TestInstant
     let continuation: CheckedContinuation<Void, any Error>
   }
@@ -10,29 +14,31 @@ public final class TestClock: Clock, Sendable {
     var now = TestInstant(offset: .zero)
     var lastID = 0
     var sleepers: [Int: Sleeper] = [:]
-    /// Sleepers whose task was cancelled before they lay down.
+    /// Sleepers whose task was cancelled before they began to sleep.
     var cancelled: Set<Int> = []
-    /// Sleepers who were woken and have not got up yet.
+    /// Sleepers outside of test stores that were woken and have not resumed yet.
     var waking: Set<Int> = []
+    /// Resumed when so many sleep.
+    var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
   private let state = Lock(State())
 
-  /// Makes a clock that stands still.
+  /// Creates a clock that stands still.
   public init() {}
 
-  /// The time that it is.
+  /// The current time.
   public var now: TestInstant { state.withLock(\.now) }
 
   /// The smallest step of time.
   public var minimumResolution: Duration { .zero }
 
-  /// Who sleeps: the times at which each will wake, from the first.
+  /// The times at which sleepers will wake, from the first.
   public var deadlines: [Duration] {
     state.withLock { $0.sleepers.values.map(\.deadline.offset).sorted() }
   }
 
-  /// Who sleeps until when, one line each, from the first that will wake: `nthPrime until 3.0 seconds`.
+  /// The sleepers and the times at which they will wake, one line each, from the first: `nthPrime until 3.0 seconds`.
   public var report: [String] {
     state.withLock { state in
       state.sleepers.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
@@ -50,7 +56,10 @@ public final class TestClock: Clock, Sendable {
     try Task.checkCancellation()
     // Asked for outside the lock: a task that is asked and one that is cancelled wait for each other's
     // turn, and cancelling takes the lock in its turn.
-    let name = Task.name
+    let effect = EffectExecutor.current
+    let name = effect?.name ?? Task.name
+    if let effect { effect.executor.sleep(effect.number, isAsleep: true) }
+    defer { if let effect { effect.executor.sleep(effect.number, isAsleep: false) } }
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
@@ -61,10 +70,11 @@ public final class TestClock: Clock, Sendable {
           if state.cancelled.remove(id) != nil { return .failure(CancellationError()) }
           if deadline <= state.now { return .success(()) }
           state.sleepers[id] = Sleeper(
-            name: name, deadline: deadline, continuation: continuation)
+            name: name, isEffect: effect?.executor.runsCurrentTask == true, deadline: deadline, continuation: continuation)
           return nil
         }
         if let answer { continuation.resume(with: answer) }
+        resumeWatchers()
       }
     } onCancel: {
       let sleeper = state.withLock { state in
@@ -80,26 +90,68 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Lets time pass, and wakes in order those whose time has come.
+  /// Waits until tasks sleep: tasks outside of a test store begin to when they get to it.
   ///
-  /// - Parameter duration: How much time.
+  /// - Parameter count: How many sleepers there have to be.
+  public func waitForSleepers(_ count: Int = 1) async {
+    await withCheckedContinuation { continuation in
+      state.withLock { $0.watchers.append((count, continuation)) }
+      resumeWatchers()
+    }
+  }
+
+  private func resumeWatchers() {
+    let ready = state.withLock { state in
+      let count = state.sleepers.count
+      let ready = state.watchers.filter { $0.count <= count }
+      state.watchers.removeAll { $0.count <= count }
+      return ready
+    }
+    for watcher in ready { watcher.continuation.resume() }
+  }
+
+  /// Lets time pass, and wakes the sleepers whose time has come: by their deadlines, and those with the
+  /// same deadline in the order in which they began to sleep.
+  ///
+  /// The effects of a test store run until they sleep again, wait for something else, or send an action
+  /// that the test has not received. A task outside of a test store is awake when this returns, and goes
+  /// on by itself.
+  ///
+  /// - Parameter duration: How much time passes.
   @MainActor
   public func advance(by duration: Duration = .zero) async {
-    await letTasksRun()
+    EffectExecutor.runAll()
     let end = now.advanced(by: duration)
     while await wakeNext(until: end) {}
     state.withLock { $0.now = max($0.now, end) }
-    await letTasksRun()
   }
 
-  /// Lets time pass until nobody sleeps any more.
+  /// Lets time pass until nothing sleeps any more.
+  ///
+  /// Sleepers that begin to sleep again and again, such as timers, fail the test after many turns.
+  ///
+  /// - Parameters:
+  ///   - limit: How many sleepers are woken at most.
+  ///   - sourceLocation: The line that fails.
   @MainActor
-  public func run() async {
-    await letTasksRun()
-    while await wakeNext(until: nil) {}
+  public func run(
+    limit: Int = 10_000, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    EffectExecutor.runAll()
+    for _ in 0..<max(0, limit) {
+      guard await wakeNext(until: nil) else { return }
+    }
+    let sleepers = report
+    guard !sleepers.isEmpty else { return }
+    Issue.record(
+      """
+      The clock does not come to rest: after \(limit) turns these still sleep:
+      \(sleepers.map { "  \($0)" }.joined(separator: "\n"))
+      Advance it by a time with advance(by:), or cancel them first.
+      """, sourceLocation: sourceLocation)
   }
 
-  /// Wakes who is next, and lets them go to sleep again; false where nobody is to be woken.
+  /// Wakes the next sleeper, and lets effects go on; returns false where none is to be woken.
   @MainActor
   private func wakeNext(until end: TestInstant?) async -> Bool {
     let next = state.withLock { state -> Sleeper? in
@@ -108,27 +160,14 @@ public final class TestClock: Clock, Sendable {
         return nil
       }
       state.sleepers[id] = nil
-      state.waking.insert(id)
+      if !sleeper.isEffect { state.waking.insert(id) }
       state.now = max(state.now, sleeper.deadline)
       return sleeper
     }
     guard let next else { return false }
     next.continuation.resume()
-    await letTasksRun()
+    EffectExecutor.runAll()
+    while state.withLock({ !$0.waking.isEmpty }) { await Task.yield() }
     return true
-  }
-
-  /// Lets tasks that can go on do so, until they sleep or wait.
-  ///
-  /// Whoever was woken gets up, however busy the machine is; what then runs on the main actor goes on
-  /// until it waits. Work that runs elsewhere for long is not waited for.
-  @MainActor
-  private func letTasksRun() async {
-    await settle { state.withLock { !$0.waking.isEmpty } }
-    var turns = 0
-    await settle {
-      turns += 1
-      return turns <= 40
-    }
   }
 }

@@ -15,7 +15,7 @@ extension TestStore where Action: Equatable {
     changing change: ((inout State) throws -> Void)? = nil
   ) async {
     await receive(describe(action), { $0 == action }, sourceLocation, change) {
-      lines(difference(from: action, to: $0))
+      run.lines(difference(from: action, to: $0))
     }
   }
 }
@@ -36,47 +36,49 @@ extension TestStore {
   ) async {
     await receive(
       "an action with \(Value.self)", { casePath.extract($0) != nil }, sourceLocation, change
-    ) { lines([describe($0)]) }
+    ) { run.lines([describe($0)]) }
   }
 
   private func receive(
     _ expected: String, _ matches: (Action) -> Bool, _ sourceLocation: SourceLocation,
     _ change: ((inout State) throws -> Void)?, explain: (Action) -> String
   ) async {
-    await settle { received.isEmpty && !store.runningEffects.isEmpty }
+    run.isFinished = false
+    await run.settle()
     if case .off(let showSkipped) = exhaustivity {
-      while let next = received.first, !matches(next.action) {
+      while let next = run.store.waitingActions.first, !matches(next) {
         if showSkipped {
-          skip("\(describe(next.action)) was received before \(expected).", sourceLocation)
+          run.skip("\(describe(next)) was received before \(expected).", sourceLocation)
         }
-        received.removeFirst().handle()
-        await settle { received.isEmpty && !store.runningEffects.isEmpty }
+        run.store.handleNextAction()
+        await run.settle()
       }
     }
-    guard let next = received.first else { return nothingReceived(expected, sourceLocation) }
-    if !matches(next.action) {
-      fail(
+    guard let next = run.store.waitingActions.first else {
+      return nothingReceived(expected, sourceLocation)
+    }
+    if !matches(next) {
+      run.fail(
         """
-        Received \(describe(next.action)) instead of \(expected) (expected → actual):
-        \(explain(next.action))
+        Received \(describe(next)) instead of \(expected) (expected → actual):
+        \(explain(next))
         """, sourceLocation)
     }
-    received.removeFirst()
-    assert(next.action, change, sourceLocation, step: next.handle)
+    assert(next, change, sourceLocation) { run.store.handleNextAction() }
   }
 
   private func nothingReceived(_ expected: String, _ sourceLocation: SourceLocation) {
-    let running = store.runningEffects
+    let running = run.store.runningEffects
     guard !running.isEmpty else {
-      return fail(
+      return run.fail(
         "Received nothing instead of \(expected): no effect is running that could send it.",
         sourceLocation)
     }
-    fail(
+    run.fail(
       """
       Received nothing instead of \(expected), while \(running.count) \
       effect\(running.count == 1 ? " is" : "s are") running:
-      \(lines(running))
+      \(run.lines(running))
       Advance the clock, or let the stream go on that the effect waits for.
       """, sourceLocation)
   }

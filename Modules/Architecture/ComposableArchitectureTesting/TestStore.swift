@@ -1,11 +1,12 @@
 public import ComposableArchitecture
 public import Testing
 
-/// A store that misses nothing: a test says what each action does, and what effects send back.
+/// A store that misses nothing: a test states what each action does, and what effects send back.
 ///
 /// It runs effects as a store does, in the same order, but no action of an effect is handled before
-/// the test receives it. Everything that the test does not say fails it, at the line that left it
-/// out: a change of the state, an action, an effect that still runs at the end.
+/// the test receives it; an effect that sent one goes on after that. Whatever the test does not state
+/// fails it, at the line that left it out: a change of the state, an action, an effect that still runs
+/// at the end. A test that forgets `finish()` fails at the line of its store, where something is left.
 ///
 /// ```swift
 /// let store = TestStore(
@@ -17,103 +18,107 @@ public import Testing
 /// ```
 @MainActor
 public final class TestStore<State: Equatable, Action> {
-  /// Whether all that happens must be said.
-  public enum Exhaustivity: Sendable {
-    /// Whatever the test does not say fails it.
-    case on
-    /// A test says only what matters to it. What it left out is recorded as warnings where
-    /// `showSkipped` is true.
-    case off(showSkipped: Bool)
-  }
+  nonisolated let run: TestRun<State, Action>
 
-  /// Whether all that happens must be said.
-  public var exhaustivity = Exhaustivity.on
-
-  let store: Store<State, Action>
-  var received: [EffectAction<Action>] = []
-  private let sourceLocation: SourceLocation
-  private var isFinished = false
-
-  /// Makes a store for a test.
+  /// Creates a store for a test.
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with.
-  ///   - reducer: How actions change it.
-  ///   - environment: What the reducer's effects need: stubs.
-  ///   - sourceLocation: The line that fails if the test ends too early.
+  ///   - reducer: The reducer that changes it.
+  ///   - environment: The environment of the reducer's effects: stubs.
+  ///   - sourceLocation: The line that fails where the test ends too early.
   public init<Environment>(
     initialState: State,
     reducer: Reducer<State, Action, Environment>,
     environment: Environment,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    self.sourceLocation = sourceLocation
-    store = Store(
-      initialState: initialState, reducer: reducer, environment: environment,
-      report: { Issue.record("\($0)", sourceLocation: sourceLocation) })
-    store.interceptEffects { [weak self] in self?.received.append($0) }
+    run = TestRun(sourceLocation) { executor, report in
+      Store(
+        initialState: initialState, reducer: reducer, environment: environment, report: report,
+        runner: executor)
+    }
   }
 
-  isolated deinit {
-    if !isFinished { checkNothingIsLeft(sourceLocation) }
+  // It is not isolated, as a deinitializer that is has lost the test that it belongs to.
+  deinit {
+    Task.immediate { @MainActor [run] in
+      guard !run.isFinished else { return }
+      run.run()
+      run.checkNothingIsLeft(run.sourceLocation)
+    }
+  }
+
+  /// Whether the test has to state everything that happens.
+  public var exhaustivity: Exhaustivity {
+    get { run.exhaustivity }
+    set { run.exhaustivity = newValue }
+  }
+
+  /// How long the test waits for effects that wait for something else than a clock of the test.
+  package var patience: Duration {
+    get { run.patience }
+    set { run.patience = newValue }
   }
 
   /// The state as it is now.
-  public var state: State { store.state }
+  public var state: State { run.store.state }
 
-  /// Sends an action, and says how the state changes.
+  /// Sends an action, and states how the state changes.
   ///
   /// - Parameters:
-  ///   - action: What happens.
+  ///   - action: The action.
+  ///   - sourceLocation: The line that fails.
   ///   - change: Changes the state before the action into the one expected after it; left out where
   ///     nothing changes.
-  ///   - sourceLocation: The line that fails.
-  /// - Returns: A handle on all that the action starts.
+  /// - Returns: A handle of all that the action starts.
   @discardableResult
   public func send(
     _ action: Action,
     sourceLocation: SourceLocation = #_sourceLocation,
     changing change: ((inout State) throws -> Void)? = nil
-  ) -> ActionHandle {
-    if !received.isEmpty {
-      skipOrFail(
+  ) -> TestHandle {
+    run.isFinished = false
+    let waiting = run.store.waitingActions
+    if !waiting.isEmpty {
+      run.skipOrFail(
         """
-        \(describe(action)) is sent before \(received.count) received action\(received.count == 1 ? "" : "s"):
-        \(lines(received.map { describe($0.action) }))
+        \(describe(action)) is sent before \(run.actions(waiting)):
+        \(run.lines(waiting.map { describe($0) }))
         Receive them first, or skip them with skipReceivedActions().
         """, sourceLocation)
-      handleReceived()
+      while run.store.handleNextAction() {}
     }
     var handle = ActionHandle.nothing
-    assert(action, change, sourceLocation) { handle = store.send(action) }
-    return handle
+    assert(action, change, sourceLocation) { handle = run.store.send(action) }
+    return TestHandle(handle, of: describe(action), in: run)
   }
 
   /// Waits until all effects have ended, and fails where something is left that the test did not
-  /// say: an action that was not received, an effect that does not end.
+  /// state: an action that was not received, an effect that does not end.
   ///
   /// - Parameter sourceLocation: The line that fails.
   public func finish(sourceLocation: SourceLocation = #_sourceLocation) async {
-    isFinished = true
-    await settle { received.isEmpty && !store.runningEffects.isEmpty }
-    checkNothingIsLeft(sourceLocation)
+    run.isFinished = true
+    await run.settle()
+    run.checkNothingIsLeft(sourceLocation)
   }
 
-  /// Handles all actions that were received and not asked for, and those that come of them, without
-  /// looking at what they do.
+  /// Handles all actions that were not received, and those that come of them, without looking at what
+  /// they do.
   public func skipReceivedActions() async {
     repeat {
-      handleReceived()
-      await settle { received.isEmpty && !store.runningEffects.isEmpty }
-    } while !received.isEmpty
+      while run.store.handleNextAction() {}
+      run.run()
+    } while run.store.hasWaitingAction
   }
 
-  /// Runs one step, and compares the state with what the test says.
+  /// Runs one step, and compares the state with what the test states.
   func assert(
     _ action: Action, _ change: ((inout State) throws -> Void)?, _ sourceLocation: SourceLocation,
     step: () -> Void
   ) {
-    let old = store.state
+    let old = state
     var expected = old
     do {
       try change?(&expected)
@@ -122,10 +127,10 @@ public final class TestStore<State: Equatable, Action> {
       return step()
     }
     step()
-    let new = store.state
+    let new = state
     guard expected != new else {
-      if change != nil, expected == old, isExhaustive {
-        fail(
+      if change != nil, expected == old, run.isExhaustive {
+        run.fail(
           "\(describe(action)) changes nothing, and so does the closure: leave the closure out.",
           sourceLocation)
       }
@@ -134,78 +139,12 @@ public final class TestStore<State: Equatable, Action> {
     let said = change == nil ? "and no change was expected" : "and not as expected"
     let message = """
       \(describe(action)) changed the state \(said) (expected → actual):
-      \(lines(difference(from: expected, to: new)))
+      \(run.lines(difference(from: expected, to: new)))
       """
-    if isExhaustive || (change != nil && !agrees(new, with: expected, changedFrom: old)) {
-      fail(message, sourceLocation)
+    if run.isExhaustive || (change != nil && !agrees(new, with: expected, changedFrom: old)) {
+      run.fail(message, sourceLocation)
     } else {
-      skipOrFail(message, sourceLocation)
+      run.skipOrFail(message, sourceLocation)
     }
   }
-
-  func handleReceived() {
-    while !received.isEmpty { received.removeFirst().handle() }
-  }
-
-  private func checkNothingIsLeft(_ sourceLocation: SourceLocation) {
-    if !received.isEmpty {
-      skipOrFail(
-        """
-        The test ends before \(received.count) received action\(received.count == 1 ? "" : "s"):
-        \(lines(received.map { describe($0.action) }))
-        Receive them, or skip them with skipReceivedActions().
-        """, sourceLocation)
-    }
-    let running = store.runningEffects
-    if !running.isEmpty {
-      skipOrFail(
-        """
-        The test ends while \(running.count) effect\(running.count == 1 ? " is" : "s are") still \
-        running:
-        \(lines(running))
-        Let them end: advance the clock, finish the stream, or cancel them.
-        """, sourceLocation)
-    }
-  }
-
-  private var isExhaustive: Bool {
-    if case .on = exhaustivity { true } else { false }
-  }
-
-  func fail(_ message: String, _ sourceLocation: SourceLocation) {
-    Issue.record("\(message)", sourceLocation: sourceLocation)
-  }
-
-  /// Says what the test left out: a warning, which does not fail it.
-  func skip(_ message: String, _ sourceLocation: SourceLocation) {
-    Issue.record("Skipped: \(message)", severity: .warning, sourceLocation: sourceLocation)
-  }
-
-  private func skipOrFail(_ message: String, _ sourceLocation: SourceLocation) {
-    switch exhaustivity {
-    case .on: fail(message, sourceLocation)
-    case .off(showSkipped: true): skip(message, sourceLocation)
-    case .off(showSkipped: false): break
-    }
-  }
-
-  func lines(_ lines: [String]) -> String {
-    lines.map { "  \($0)" }.joined(separator: "\n")
-  }
-}
-
-/// Lets tasks run, as long as there is something to wait for and something to be hoped.
-@MainActor
-func settle(while isWaiting: () -> Bool) async {
-  var turns = 0
-  while isWaiting(), turns < 10_000 {
-    await Task.yield()
-    await anotherThread()
-    turns += 1
-  }
-}
-
-@concurrent
-private func anotherThread() async {
-  await Task.yield()
 }

@@ -178,6 +178,23 @@ extension IdentifiedArray: KeyedElements {
     offsets[key] != nil
   }
 
+  /// The mark of the latest change.
+  @inlinable public var changeStamp: Stamp? { stamp }
+
+  /// The ids of the elements that were inserted, removed or changed since a stamp was read; nil where
+  /// too much has happened since.
+  ///
+  /// - Parameter stamp: The stamp of this array when it was seen last.
+  @inlinable
+  public func changedKeys(since stamp: Stamp) -> [Element.ID]? {
+    changes(since: stamp)?.compactMap { change in
+      switch change {
+      case .inserted(let id), .removed(let id), .updated(let id): id
+      case .reordered: nil
+      }
+    }
+  }
+
   /// The element with this id.
   @inlinable
   public func value(forKey key: Element.ID) -> Element? {

@@ -19,6 +19,25 @@ public protocol KeyedElements<Key, Value>: SendableMetatype {
   /// - Returns: What `body` returned, or nil where there is no such element.
   @discardableResult
   mutating func modify<Result>(_ key: Key, _ body: (inout Value) -> Result) -> Result?
+
+  /// The mark of the latest change, in constant time; nil where the collection keeps none. Then each
+  /// action looks up every element in which effects run.
+  var changeStamp: Stamp? { get }
+
+  /// The keys of elements that were inserted, removed or changed since a stamp was read.
+  ///
+  /// - Parameter stamp: The `changeStamp` of this collection when it was seen last.
+  /// - Returns: The keys, or nil where they are not known.
+  func changedKeys(since stamp: Stamp) -> [Key]?
+}
+
+extension KeyedElements {
+  /// The mark of the latest change: nil, as the collection keeps none.
+  @inlinable public var changeStamp: Stamp? { nil }
+
+  /// The keys of elements that changed: nil, as they are not known.
+  @inlinable
+  public func changedKeys(since stamp: Stamp) -> [Key]? { nil }
 }
 
 extension Dictionary: KeyedElements {

@@ -1,22 +1,34 @@
 extension Effect {
   /// Gives this effect an id by which it can be cancelled.
   ///
-  /// Elements of a collection that use the same id do not cancel each other.
+  /// An id belongs to the part of the state whose reducer uses it: equal ids of siblings, of elements
+  /// and of a part's parent are different ids, so that a feature need not know where it is put.
+  ///
+  /// ```swift
+  /// case .searchChanged(let text):
+  ///   return .task(name: "search") { .found(try await environment.search(text)) }
+  ///     .cancellable(id: "search", cancelInFlight: true)
+  /// case .closeTapped:
+  ///   return .cancel(id: "search")
+  /// ```
   ///
   /// - Parameters:
   ///   - id: The id; several effects may share it.
-  ///   - cancelInFlight: Whether effects with this id that run already are cancelled first.
-  /// - Returns: The effect, cancellable.
+  ///   - cancelInFlight: Whether effects that `cancel(id:)` would cancel are cancelled first. An effect
+  ///     does not cancel the one that it is a piece of.
+  /// - Returns: The cancellable effect.
   public func cancellable(
     id: some Hashable & Sendable, cancelInFlight: Bool = false
   ) -> Effect {
     guard let operation else {
       return cancelInFlight ? .cancel(id: id) : .none
     }
-    return Effect(.cancellable(operation, id: EffectID(id), cancelInFlight: cancelInFlight))
+    return Effect(
+      .cancellable(operation, id: EffectID(id), cancelInFlight: cancelInFlight), depth: outerDepth)
   }
 
-  /// Cancels all effects with an id; once it is done none of them delivers anything.
+  /// Cancels all effects with an id that this part of the state and the parts inside of it started;
+  /// from then on they deliver nothing.
   ///
   /// - Parameter id: The id that was given to `cancellable`.
   /// - Returns: The effect.
@@ -24,7 +36,7 @@ extension Effect {
     Effect(.cancel(EffectID(id)))
   }
 
-  /// Cancels all effects with one of several ids.
+  /// Cancels all effects with one of several ids; see `cancel(id:)`.
   ///
   /// - Parameter ids: The ids that were given to `cancellable`.
   /// - Returns: The effect.
@@ -32,13 +44,21 @@ extension Effect {
     .merge(ids.map { cancel(id: $0) })
   }
 
-  /// Binds this effect to a part of the state: it is cancelled when the part is gone.
+  /// Makes this effect one of the state around a part, mapping its actions and noting the part.
   @usableFromInline
-  func within<State>(
-    element: EffectID? = nil, _ isThere: @escaping @Sendable (UnsafePointer<State>) -> Bool
-  ) -> Effect {
-    guard let operation else { return .none }
-    return Effect(.within(operation, Owner(element: element, presence: PresenceIn(isThere))))
+  func within<Outer>(
+    _ step: PartStep, key: EffectID? = nil,
+    embedding transform: @escaping @Sendable (Action) -> Outer
+  ) -> Effect<Outer> {
+    guard let box else { return .none }
+    return Effect<Outer>(.within(box.operation.map(transform), step, key: key), depth: outerDepth)
+  }
+
+  /// Notes the part of the state that this effect belongs to.
+  @usableFromInline
+  func within(_ step: PartStep, key: EffectID?) -> Effect {
+    guard let box else { return .none }
+    return Effect(.within(box.operation, step, key: key), depth: outerDepth)
   }
 }
 
@@ -46,52 +66,18 @@ extension Effect {
 @usableFromInline
 struct EffectID: Hashable, @unchecked Sendable {
   // AnyHashable is not Sendable, but only values that are Sendable are put into it here.
-  private let value: AnyHashable
+  let value: AnyHashable
   // AnyHashable holds equal numbers of different types to be equal.
   private let type: ObjectIdentifier
 
   @usableFromInline
   init<Value: Hashable & Sendable>(_ value: Value) {
+    self.init(unchecked: value)
+  }
+
+  /// Creates an id that stays on the main actor.
+  init<Value: Hashable>(unchecked value: Value) {
     self.value = AnyHashable(value)
     self.type = ObjectIdentifier(Value.self)
-  }
-}
-
-/// A part of the state that an effect belongs to.
-@usableFromInline
-struct Owner: Sendable {
-  /// The element of a collection, which keeps its effects' ids apart from its siblings'; nil for
-  /// a part that has no siblings.
-  let element: EffectID?
-  /// Tells whether the part is still there; nil where a reducer in between hides it.
-  let presence: (any Presence)?
-}
-
-/// Tells whether a part of some state is still there.
-@usableFromInline
-protocol Presence: Sendable {}
-
-/// Tells whether a part of this state is still there.
-@usableFromInline
-struct PresenceIn<State>: Presence {
-  @usableFromInline let isThere: @Sendable (UnsafePointer<State>) -> Bool
-
-  @usableFromInline
-  init(_ isThere: @escaping @Sendable (UnsafePointer<State>) -> Bool) {
-    self.isThere = isThere
-  }
-}
-
-extension Lens {
-  /// The presence of a part inside this lens's part, seen from the root; nil where it is of another
-  /// state than the lens's, so that nothing is known about it.
-  @usableFromInline
-  func lift(_ presence: any Presence) -> (any Presence)? {
-    guard let presence = presence as? PresenceIn<Value> else { return nil }
-    return PresenceIn<Root> { root in
-      var isThere = false
-      self.read(root) { isThere = presence.isThere($0) }
-      return isThere
-    }
   }
 }

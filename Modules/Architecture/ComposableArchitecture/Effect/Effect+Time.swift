@@ -1,15 +1,22 @@
 extension Effect {
-  /// Waits until nothing was asked for during some time, then runs the last of what was asked for.
+  /// Waits until nothing is asked for during some time, then runs the effect that was asked for last.
+  ///
+  /// ```swift
+  /// case .emailChanged(let email):
+  ///   return .task(name: "check") { .checked(await environment.check(email)) }
+  ///     .debounce(id: "check", for: .milliseconds(500), clock: environment.clock)
+  /// ```
   ///
   /// - Parameters:
-  ///   - id: What is asked for; `cancel(id:)` cancels it.
-  ///   - duration: How long it has to be quiet.
-  ///   - clock: Tells the time.
+  ///   - id: The id that the effects share; `cancel(id:)` cancels them.
+  ///   - duration: How long it has to be quiet; at most a hundred years.
+  ///   - clock: The clock that measures the time.
   /// - Returns: The effect; the one that waits with the same id is cancelled.
   public func debounce(
     id: some Hashable & Sendable, for duration: Duration, clock: any Clock<Duration>
   ) -> Effect {
     guard operation != nil else { return self }
+    let duration = min(duration, .longestWait)
     return .concatenate(
       .run(name: "debounce") { _ in try await clock.sleep(for: duration) }, self
     )
@@ -18,102 +25,113 @@ extension Effect {
 
   /// Runs at most one effect during some time.
   ///
+  /// ```swift
+  /// case .scrolled(let offset):
+  ///   return .fireAndForget(name: "save") { try await environment.save(offset) }
+  ///     .throttle(id: "save", for: .seconds(1), latest: true, clock: environment.clock)
+  /// ```
+  ///
   /// - Parameters:
-  ///   - id: What is asked for; `cancel(id:)` cancels it.
-  ///   - duration: For how long no other effect with this id begins.
-  ///   - latest: Whether the last effect that was asked for in that time begins when it is over;
-  ///     otherwise all of them are dropped.
-  ///   - clock: Tells the time.
+  ///   - id: The id that the effects share; `cancel(id:)` cancels them.
+  ///   - duration: How long no other effect with this id begins; at most a hundred years.
+  ///   - latest: Whether the last effect that is asked for in that time begins when it is over;
+  ///     otherwise all of them are dropped. An older effect never begins after a newer one.
+  ///   - clock: The clock that measures the time.
   /// - Returns: The effect.
   public func throttle(
     id: some Hashable & Sendable, for duration: Duration, latest: Bool,
     clock: any Clock<Duration>
   ) -> Effect {
     guard let operation else { return self }
-    return Effect(
-      .throttle(
-        operation, id: EffectID(id), Throttle(duration: duration, latest: latest, clock: clock)))
+    let throttle = Throttle(
+      duration: min(duration, .longestWait), latest: latest, clock: clock)
+    return Effect(.throttle(operation, id: EffectID(id), throttle), depth: outerDepth)
   }
 
   /// Runs work that fails again.
   ///
+  /// ```swift
+  /// return .task(name: "load") { .loaded(try await environment.load()) }
+  ///   .retry(times: 3, delay: .seconds(1), clock: environment.clock)
+  /// ```
+  ///
   /// - Parameters:
-  ///   - times: How often it is run again at the most; its last error is reported.
-  ///   - delay: How long to wait before it is run again; twice as long each time after that.
-  ///   - clock: Tells the time.
+  ///   - times: How many times it is run again at most; its last error is reported.
+  ///   - delay: How long to wait before it is run again; twice as long each time after that, up to a
+  ///     hundred years.
+  ///   - clock: The clock that measures the time.
   /// - Returns: The effect. Actions that the work sent before it failed are sent again.
   public func retry(times: Int, delay: Duration, clock: any Clock<Duration>) -> Effect {
-    Effect(
-      operation?.mapWork { work in
-        { send in
-          var delay = delay
-          for _ in 0..<max(0, times) {
-            do {
-              return try await work(send)
-            } catch  where !(error is CancellationError) && !Task.isCancelled {
-              try await clock.sleep(for: delay)
-              delay *= 2
-            }
+    guard let operation else { return self }
+    let retrying = operation.mapWork { work in
+      { send in
+        var delay = min(delay, .longestWait)
+        for _ in 0..<max(0, times) {
+          do {
+            return try await work(send)
+          } catch  where !(error is CancellationError) && !Task.isCancelled {
+            try await clock.sleep(for: delay)
+            delay = min(delay * 2, .longestWait)
           }
-          try await work(send)
         }
-      })
+        try await work(send)
+      }
+    }
+    return Effect(retrying, depth: outerDepth)
   }
 
   /// Sends an action again and again.
   ///
+  /// ```swift
+  /// case .startTapped:
+  ///   return .timer(every: .seconds(1), clock: environment.clock) { .ticked }
+  ///     .cancellable(id: "timer", cancelInFlight: true)
+  /// ```
+  ///
   /// - Parameters:
   ///   - name: What reports call the effect.
-  ///   - interval: How long to wait before each action. Time that is lost is made up for.
-  ///   - clock: Tells the time.
-  ///   - action: Makes the action.
-  /// - Returns: An effect that ends when it is cancelled.
+  ///   - interval: How long to wait before each action, more than zero; at most a hundred years. Time
+  ///     that is lost is made up for.
+  ///   - clock: The clock that measures the time.
+  ///   - action: Creates the action.
+  /// - Returns: An effect that ends when it is cancelled. An interval of zero or less is reported and
+  ///   sends nothing.
   public static func timer(
     name: StaticString = "timer", every interval: Duration, clock: any Clock<Duration>,
     _ action: @escaping @Sendable () -> sending Action
   ) -> Effect {
-    .run(name: name) { send in try await send.tick(every: interval, clock: clock, action) }
+    guard interval > .zero else {
+      return .report("The interval of “\(name)” is \(interval); pass one that is more than zero.")
+    }
+    return .run(name: name) { send in
+      try await send.tick(every: min(interval, .longestWait), clock: clock, action)
+    }
   }
 
   /// Sends an action for each element of a sequence.
   ///
   /// - Parameters:
-  ///   - name: What reports call the effect; the name of the declaration around it if left out.
+  ///   - name: What reports call the effect; the file and the line of this call if left out.
   ///   - sequence: The elements.
-  ///   - action: Makes an action of an element.
+  ///   - fileID: The file of this call.
+  ///   - line: The line of this call.
+  ///   - action: Creates an action from an element.
   /// - Returns: An effect that ends with the sequence.
   public static func run<Elements: AsyncSequence & Sendable>(
-    name: StaticString = #function, _ sequence: Elements,
+    name: StaticString? = nil, _ sequence: Elements,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping @Sendable (Elements.Element) -> sending Action
   ) -> Effect where Elements.Element: Sendable {
-    .run(name: name) { send in
+    .run(name: name, fileID: fileID, line: line) { send in
       for try await element in sequence { await send(action(element)) }
     }
   }
 }
 
-extension Operation {
-  /// The same operation with other work in the place of each piece of work.
-  fileprivate func mapWork(
-    _ transform: (@escaping Work<Action>) -> Work<Action>
-  ) -> Operation {
-    switch self {
-    case .run(let name, let work):
-      .run(name: name, transform(work))
-    case .merge(let operations):
-      .merge(operations.map { $0.mapWork(transform) })
-    case .concatenate(let operations):
-      .concatenate(operations.map { $0.mapWork(transform) })
-    case .cancellable(let operation, let id, let cancelInFlight):
-      .cancellable(operation.mapWork(transform), id: id, cancelInFlight: cancelInFlight)
-    case .throttle(let operation, let id, let throttle):
-      .throttle(operation.mapWork(transform), id: id, throttle)
-    case .within(let operation, let owner):
-      .within(operation.mapWork(transform), owner)
-    case .send, .cancel, .report:
-      self
-    }
-  }
+extension Duration {
+  /// The longest time that an effect waits: a hundred years. Twice as much is far below what a
+  /// `Duration` holds.
+  fileprivate static var longestWait: Duration { .seconds(100 * 366 * 24 * 60 * 60) }
 }
 
 extension Send {
@@ -136,7 +154,7 @@ struct Throttle: Sendable {
   let latest: Bool
   let clock: any Clock<Duration>
 
-  /// Begins a time in which no other effect begins; the result tells how much of it is left.
+  /// Begins a time in which no other effect begins; the result returns how much of it is left.
   func begin() -> () -> Duration {
     begin(on: clock)
   }

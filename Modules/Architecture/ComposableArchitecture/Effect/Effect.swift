@@ -1,7 +1,10 @@
-/// What is to be done besides changing the state: a value that a store runs, and that may send
-/// actions back.
+/// A description of work for a store to run, which may send actions back.
 ///
-/// An effect does nothing by being made. `none` is a null pointer and costs nothing.
+/// Creating an effect does nothing. `none` is a null pointer and costs nothing.
+///
+/// Effects may be nested at most a thousand deep: concatenations in merges in concatenations, mapped
+/// effects of mapped effects. Beyond that an effect is replaced by a report that says so. Merging and
+/// concatenating any number of effects one by one is not nesting.
 public struct Effect<Action> {
   @usableFromInline let box: OperationBox<Action>?
 
@@ -10,22 +13,31 @@ public struct Effect<Action> {
     self.box = box
   }
 
+  /// Creates an effect of an operation in which others are nested this deep.
   @inlinable
-  init(_ operation: Operation<Action>?) {
-    box = operation.map(OperationBox.init)
+  init(_ operation: Operation<Action>, depth: Int = 1) {
+    box =
+      depth <= Self.greatestDepth
+      ? OperationBox(operation, depth: depth) : OperationBox(.tooDeep, depth: 1)
   }
+
+  /// How deep effects may be nested.
+  @inlinable static var greatestDepth: Int { 1000 }
 
   /// Whether there is nothing to do.
   @inlinable var isNone: Bool { box == nil }
 
   @inlinable var operation: Operation<Action>? { box?.operation }
 
-  /// Nothing to do.
+  /// The depth of an effect that has this one inside.
+  @inlinable var outerDepth: Int { (box?.depth ?? 0) + 1 }
+
+  /// An effect that does nothing.
   @inlinable public static var none: Effect { Effect(nil as OperationBox?) }
 
-  /// Sends one action back, at once: it is handled after the actions that are waiting already.
+  /// Sends one action back at once: it is handled after the actions that are waiting already.
   ///
-  /// - Parameter action: The action.
+  /// - Parameter action: The action to send.
   /// - Returns: The effect.
   @inlinable
   public static func send(_ action: Action) -> Effect {
@@ -35,48 +47,55 @@ public struct Effect<Action> {
   /// Does asynchronous work that may send any number of actions.
   ///
   /// The work begins at once, on the main actor; what it awaits may run anywhere. An error that it
-  /// throws is reported with its name and the action that started it.
+  /// throws is reported with the effect's name and the action that started it.
   ///
   /// - Parameters:
-  ///   - name: What reports call the effect; the name of the declaration around it if left out.
-  ///   - work: The work. It stops when its task is cancelled, and what it sends after that is lost.
+  ///   - name: What reports call the effect; the file and the line of this call if left out.
+  ///   - fileID: The file of this call.
+  ///   - line: The line of this call.
+  ///   - work: The work. It stops when its task is cancelled; what it sends after that is dropped.
   /// - Returns: The effect.
   @inlinable
   public static func run(
-    name: StaticString = #function, _ work: @escaping Work<Action>
+    name: StaticString? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    _ work: @escaping Work<Action>
   ) -> Effect {
-    Effect(.run(name: name, work))
+    Effect(.run(EffectName(name, fileID, line), work))
   }
 
   /// Does asynchronous work and sends the action that it returns.
   ///
   /// - Parameters:
-  ///   - name: What reports call the effect; the name of the declaration around it if left out.
+  ///   - name: What reports call the effect; the file and the line of this call if left out.
+  ///   - fileID: The file of this call.
+  ///   - line: The line of this call.
   ///   - work: The work.
   /// - Returns: The effect.
   @inlinable
   public static func task(
-    name: StaticString = #function,
+    name: StaticString? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ work: nonisolated(nonsending) @escaping @Sendable () async throws -> sending Action
   ) -> Effect {
-    run(name: name) { send in await send(try await work()) }
+    run(name: name, fileID: fileID, line: line) { send in await send(try await work()) }
   }
 
   /// Does asynchronous work that sends nothing.
   ///
   /// - Parameters:
-  ///   - name: What reports call the effect; the name of the declaration around it if left out.
+  ///   - name: What reports call the effect; the file and the line of this call if left out.
+  ///   - fileID: The file of this call.
+  ///   - line: The line of this call.
   ///   - work: The work.
   /// - Returns: The effect.
   @inlinable
   public static func fireAndForget(
-    name: StaticString = #function,
+    name: StaticString? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ work: nonisolated(nonsending) @escaping @Sendable () async throws -> Void
   ) -> Effect {
-    run(name: name) { _ in try await work() }
+    run(name: name, fileID: fileID, line: line) { _ in try await work() }
   }
 
-  /// Tells whoever owns the store that something is wrong which the app survives.
+  /// Tells the owner of the store that something is wrong which the program survives.
   ///
   /// - Parameter sentence: What is wrong, where, and what to do about it, in one line.
   /// - Returns: The effect.
@@ -87,98 +106,22 @@ public struct Effect<Action> {
 
 extension Effect: Sendable where Action: Sendable {}
 
-/// Asynchronous work of an effect: it begins where it is called and sends actions as it likes.
+/// Asynchronous work of an effect: it begins where it is called and sends any number of actions.
 public typealias Work<Action> =
   nonisolated(nonsending) @Sendable (Send<Action>) async throws -> Void
 
-/// What an effect sends its actions with.
-public struct Send<Action>: Sendable {
-  @usableFromInline let deliver: @MainActor @Sendable (Action) -> Void
-
-  @inlinable
-  init(deliver: @escaping @MainActor @Sendable (Action) -> Void) {
-    self.deliver = deliver
-  }
-
-  /// Sends an action; nothing happens once the effect was cancelled.
-  ///
-  /// - Parameter action: The action.
-  @inlinable
-  @MainActor
-  public func callAsFunction(_ action: sending Action) {
-    deliver(action)
-  }
-}
-
-/// What is to be done, behind one reference, so that reducers ask in no time whether there is any.
+/// The operation of an effect behind one reference, so that asking whether there is any costs nothing.
 @usableFromInline
 final class OperationBox<Action> {
   @usableFromInline let operation: Operation<Action>
+  /// How deep operations are nested in this one, counting it.
+  @usableFromInline let depth: Int
 
   @inlinable
-  init(_ operation: Operation<Action>) {
+  init(_ operation: Operation<Action>, depth: Int) {
     self.operation = operation
-  }
-
-  /// What both do at the same time.
-  ///
-  /// It stays a call, and knows its types from itself, so that the path on which there is nothing to
-  /// merge is short.
-  @inline(never)
-  @usableFromInline
-  func merged(with other: OperationBox) -> OperationBox {
-    OperationBox(.merge(operation.parallel + other.operation.parallel))
+    self.depth = depth
   }
 }
 
 extension OperationBox: Sendable where Action: Sendable {}
-
-/// The forms of an effect, as the store that runs it sees them.
-@usableFromInline
-indirect enum Operation<Action> {
-  case send(Action)
-  case run(name: StaticString, Work<Action>)
-  case merge([Operation])
-  case concatenate([Operation])
-  case cancellable(Operation, id: EffectID, cancelInFlight: Bool)
-  case cancel(EffectID)
-  case throttle(Operation, id: EffectID, Throttle)
-  case within(Operation, Owner)
-  case report(String)
-}
-
-extension Operation: Sendable where Action: Sendable {}
-
-extension Operation {
-  /// The same operation for the actions and the state of the reducer around this one's.
-  func map<Outer>(
-    _ transform: @escaping @Sendable (Action) -> Outer,
-    lifting lift: (any Presence) -> (any Presence)?
-  ) -> Operation<Outer> {
-    switch self {
-    case .send(let action):
-      .send(transform(action))
-    case .run(let name, let work):
-      .run(name: name) { send in
-        try await work(Send(deliver: { send.deliver(transform($0)) }))
-      }
-    case .merge(let operations):
-      .merge(operations.map { $0.map(transform, lifting: lift) })
-    case .concatenate(let operations):
-      .concatenate(operations.map { $0.map(transform, lifting: lift) })
-    case .cancellable(let operation, let id, let cancelInFlight):
-      .cancellable(
-        operation.map(transform, lifting: lift), id: id, cancelInFlight: cancelInFlight)
-    case .cancel(let id):
-      .cancel(id)
-    case .throttle(let operation, let id, let throttle):
-      .throttle(operation.map(transform, lifting: lift), id: id, throttle)
-    case .within(let operation, let owner):
-      .within(
-        operation.map(transform, lifting: lift),
-        Owner(element: owner.element, presence: owner.presence.flatMap(lift)))
-    case .report(let issue):
-      .report(issue)
-    }
-  }
-}

@@ -3,34 +3,34 @@
 @MainActor
 @usableFromInline
 final class EffectGroup {
-  /// An id of cancellable effects, in the elements that the effect belongs to.
-  struct Key: Hashable {
-    var elements: [EffectID]
-    var id: EffectID
-  }
-
-  @usableFromInline let name: StaticString?
-  // What is looked at for each effect is never lent to anybody while it is read or written, so that
-  // the check of that at run time would find nothing.
-  @exclusivity(unchecked) @usableFromInline private(set) var isCancelled = false
-  @exclusivity(unchecked) private var outer: EffectGroup?
+  @usableFromInline let name: EffectName?
+  /// The group around this one; it is still known when this one has ended, as a late send asks whether
+  /// it was cancelled.
+  private let outer: EffectGroup?
+  // No user code runs while these are read or written: they are trivial, or the old value is moved out
+  // of its place before it is dropped.
+  @exclusivity(unchecked) @usableFromInline private(set) var isCancelled: Bool
+  @exclusivity(unchecked) private var isMember = false
   /// The groups in this one are a list in the order of their start: the first is held here, and each
-  /// holds the next. Ways back need not hold: whatever leaves the list is taken out of them.
+  /// holds the next. References back need not hold, as a group that leaves the list is removed from
+  /// them.
   @exclusivity(unchecked) private var first: EffectGroup?
   @exclusivity(unchecked) private unowned(unsafe) var last: EffectGroup?
   @exclusivity(unchecked) private var next: EffectGroup?
   @exclusivity(unchecked) private unowned(unsafe) var previous: EffectGroup?
   @exclusivity(unchecked) private var holds = 0
   @exclusivity(unchecked) private var task: Task<Void, Never>?
-  @exclusivity(unchecked) var onEnd: (() -> Void)?
-  @exclusivity(unchecked) private var waiters: [CheckedContinuation<Void, Never>] = []
+  @exclusivity(unchecked) private var onEnd: (() -> Void)?
+  private var waiters = Registry<CheckedContinuation<Void, Never>>()
+  private var lastWaiter = 0
 
-  /// Makes a group in another one; it ends when nobody holds it and all its members have ended.
+  /// Creates a group in another one; it ends when nothing holds it and all its members have ended.
   @usableFromInline
-  init(in outer: EffectGroup?, name: StaticString? = nil, onEnd: (() -> Void)? = nil) {
+  init(in outer: EffectGroup?, name: EffectName? = nil, onEnd: (() -> Void)? = nil) {
     self.outer = outer
     self.name = name
     self.onEnd = onEnd
+    isCancelled = outer?.isCancelled ?? false
     outer?.append(self)
   }
 
@@ -47,10 +47,33 @@ final class EffectGroup {
   }
 
   private var members: [EffectGroup] {
-    Array(sequence(first: first) { $0?.next }.prefix { $0 != nil }.compactMap(\.self))
+    var members: [EffectGroup] = []
+    var next = first
+    while let member = next {
+      members.append(member)
+      next = member.next
+    }
+    return members
   }
 
-  private var hasEnded: Bool { holds == 0 && first == nil }
+  /// Whether all that ran here has ended.
+  @usableFromInline var hasEnded: Bool { !isMember && outer != nil }
+
+  /// Whether this group, or one around it, was cancelled, even after its end.
+  var wasCancelled: Bool {
+    var group: EffectGroup? = self
+    while let current = group, !current.isCancelled { group = current.outer }
+    return group != nil
+  }
+
+  /// Whether this group is another one, or is inside of it.
+  func isInside(_ other: EffectGroup) -> Bool {
+    var group: EffectGroup? = self
+    while let current = group, current !== other { group = current.outer }
+    return group != nil
+  }
+
+  private var isIdle: Bool { holds == 0 && first == nil }
 
   @usableFromInline
   func hold() {
@@ -60,19 +83,26 @@ final class EffectGroup {
   @usableFromInline
   func release() {
     holds -= 1
-    endIfDone()
+    endIfIdle()
   }
 
-  /// Keeps a single effect for as long as it runs. What it does before it first suspends is done
-  /// when this returns, and it may have ended.
+  /// Calls a function when this group ends.
+  func atEnd(_ body: @escaping () -> Void) {
+    onEnd = body
+  }
+
+  /// Keeps a single effect for as long as it runs.
+  ///
+  /// What the effect does before it first suspends is done when this returns, and it may have ended.
+  ///
+  /// - Parameter start: Starts the task; it is given a name, and a function to call at its end.
   @usableFromInline
-  func run(_ work: @escaping @MainActor () async -> Void) {
+  func run(_ start: (String?, @escaping @MainActor () -> Void) -> Task<Void, Never>) {
     var hasEnded = false
     hold()
-    let task = Task.immediate(name: name?.description) {
-      await work()
+    let task = start(name?.description) {
       hasEnded = true
-      self.task = nil
+      _ = exchange(&self.task, with: nil)
       self.release()
     }
     if !hasEnded { self.task = task }
@@ -87,67 +117,64 @@ final class EffectGroup {
     for member in members { member.cancel() }
   }
 
-  /// Waits until everything in this group has ended.
+  /// Waits until everything in this group has ended, or until the task that waits is cancelled: then
+  /// everything is cancelled.
   func finish() async {
-    guard !hasEnded else { return }
-    await withCheckedContinuation { waiters.append($0) }
+    guard !isIdle else { return }
+    lastWaiter += 1
+    let number = lastWaiter
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        guard !isIdle, !Task.isCancelled else { return continuation.resume() }
+        waiters.append(continuation, number: number)
+      }
+      if Task.isCancelled { cancel() }
+    } onCancel: {
+      Task { @MainActor in
+        let waiter = self.waiters.remove(number)
+        waiter?.resume()
+      }
+    }
   }
 
-  private func endIfDone() {
-    guard hasEnded else { return }
-    if let onEnd = onEnd.take() {
+  private func endIfIdle() {
+    guard isIdle else { return }
+    if let onEnd = exchange(&onEnd, with: nil) {
       onEnd()
-      guard hasEnded else { return }
+      guard isIdle else { return }
     }
     if !waiters.isEmpty {
-      for waiter in waiters { waiter.resume() }
-      waiters = []
+      for waiter in exchange(&waiters, with: Registry()).values { waiter.resume() }
     }
-    guard let outer = outer.take() else { return }
+    guard isMember, let outer else { return }
+    isMember = false
     outer.remove(self)
-    outer.endIfDone()
+    outer.endIfIdle()
   }
 
   private func append(_ member: EffectGroup) {
+    member.isMember = true
     if let last {
-      last.next = member
+      _ = exchange(&last.next, with: member)
       member.previous = last
     } else {
-      first = member
+      _ = exchange(&first, with: member)
     }
     last = member
   }
 
   private func remove(_ member: EffectGroup) {
-    let next = member.next.take()
+    let next = exchange(&member.next, with: nil)
     next?.previous = member.previous
     if last === member { last = member.previous }
-    if let previous = member.previous { previous.next = next } else { first = next }
+    let previous = member.previous
     member.previous = nil
-  }
-}
-
-/// What a `send` started: its effects, and those of the actions that they send.
-public struct ActionHandle: Sendable {
-  @usableFromInline let group: EffectGroup?
-
-  @usableFromInline
-  init(_ group: EffectGroup?) {
-    self.group = group
-  }
-
-  /// The handle on an action that started nothing.
-  public static var nothing: ActionHandle { ActionHandle(nil) }
-
-  /// Waits until all effects that the action started have ended.
-  @MainActor
-  public func finish() async {
-    await group?.finish()
-  }
-
-  /// Cancels all effects that the action started; once this returns they deliver nothing.
-  @MainActor
-  public func cancel() {
-    group?.cancel()
+    let removed =
+      if let previous {
+        exchange(&previous.next, with: next)
+      } else {
+        exchange(&first, with: next)
+      }
+    _ = removed
   }
 }

@@ -9,6 +9,8 @@ public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let taking: @Sendable (UnsafePointer<Root>) -> Value?
   /// Whether the root is of this case.
   @usableFromInline let matches: @Sendable (UnsafePointer<Root>) -> Bool
+  /// What tells this path from others.
+  @usableFromInline let identity: PathIdentity
 
   /// Makes the path of one case.
   ///
@@ -20,7 +22,9 @@ public struct CasePath<Root, Value>: Sendable {
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
-    self.init(embed: embed, extract: extract, matches: { extract($0) != nil })
+    self.init(
+      embed: embed, extract: extract, matches: { extract($0) != nil },
+      identity: PathIdentity(embed, extract))
   }
 
   /// Makes the path of one case, where it is cheaper to ask for the case than to take its value.
@@ -35,10 +39,22 @@ public struct CasePath<Root, Value>: Sendable {
     extract: @escaping @Sendable (Root) -> Value?,
     matches: @escaping @Sendable (Root) -> Bool
   ) {
+    self.init(
+      embed: embed, extract: extract, matches: matches, identity: PathIdentity(embed, extract))
+  }
+
+  @inlinable
+  init(
+    embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?,
+    matches: @escaping @Sendable (Root) -> Bool,
+    identity: PathIdentity
+  ) {
     self.embed = embed
     self.extract = extract
     self.taking = { extract($0.pointee) }
     self.matches = { matches($0.pointee) }
+    self.identity = identity
   }
 
   /// Goes on from the value of this case to a case of that value.

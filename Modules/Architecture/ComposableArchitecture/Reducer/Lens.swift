@@ -15,8 +15,10 @@
 /// ```
 public struct Lens<Root, Value>: Sendable {
   @usableFromInline let way: Way
+  /// What tells this lens from others.
+  @usableFromInline let path: PathIdentity
   /// Whether there may be no part.
-  @usableFromInline var isPartial = false
+  @usableFromInline let isPartial: Bool
 
   @usableFromInline
   enum Way: Sendable {
@@ -28,8 +30,10 @@ public struct Lens<Root, Value>: Sendable {
   }
 
   @usableFromInline
-  init(way: Way) {
+  init(way: Way, path: PathIdentity, isPartial: Bool) {
     self.way = way
+    self.path = path
+    self.isPartial = isPartial
   }
 
   /// Makes a lens of two functions.
@@ -44,7 +48,9 @@ public struct Lens<Root, Value>: Sendable {
     get: @escaping @Sendable (Root) -> Value,
     modify: @escaping @Sendable (inout Root, (inout Value) -> Void) -> Void
   ) {
-    self.way = .lent(get: get, modify: modify)
+    self.init(
+      way: .lent(get: get, modify: modify),
+      path: PathIdentity(get, get), isPartial: false)
   }
 
   /// Makes a lens of a key path.
@@ -54,11 +60,13 @@ public struct Lens<Root, Value>: Sendable {
   @inlinable
   public init(_ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
     if let offset = MemoryLayout<Root>.offset(of: keyPath) {
-      self.way = .stored(offset: offset)
+      self.init(way: .stored(offset: offset), path: .stored(offset: offset), isPartial: false)
     } else {
-      self.way = .lent(
-        get: { $0[keyPath: keyPath] },
-        modify: { root, body in body(&root[keyPath: keyPath]) })
+      self.init(
+        way: .lent(
+          get: { $0[keyPath: keyPath] },
+          modify: { root, body in body(&root[keyPath: keyPath]) }),
+        path: .created(PathIdentity.Token(keyPath: keyPath)), isPartial: false)
     }
   }
 
@@ -68,7 +76,7 @@ public struct Lens<Root, Value>: Sendable {
   /// a collection inside it is changed in place.
   @inlinable
   static func payload(_ casePath: CasePath<Root, Value>) -> Lens {
-    var lens = Lens(
+    Lens(
       way: .lent(
         get: casePath.extract,
         modify: { root, body in
@@ -76,9 +84,8 @@ public struct Lens<Root, Value>: Sendable {
           _ = consume root
           body(&part)
           root = casePath.embed(part)
-        }))
-    lens.isPartial = true
-    return lens
+        }),
+      path: casePath.identity, isPartial: true)
   }
 
   /// Lends the part, if it is there.

@@ -5,6 +5,11 @@ extension Reducer {
   /// element are cancelled when it is removed, and their ids are its own: elements that use the
   /// same id do not cancel each other.
   ///
+  /// ```swift
+  /// todoReducer.forEach(
+  ///   state: \.todos, action: AppAction.Paths.todo, environment: \.todos)
+  /// ```
+  ///
   /// - Parameters:
   ///   - state: The way to the collection: an `IdentifiedArray` or a `Dictionary`.
   ///   - action: The case that holds the key of an element and an action for it.
@@ -22,7 +27,7 @@ extension Reducer {
   ) -> Reducer<Whole, WholeAction, WholeEnvironment>
   where Elements.Value == State, Elements.Key: Sendable {
     pullback(environment: environment)
-      .forEach(Lens(state), EffectID(state), action, fileID, line)
+      .forEach(Lens(state), action, fileID, line)
   }
 
   /// Turns a reducer of one element into a reducer of all elements of a collection.
@@ -43,20 +48,18 @@ extension Reducer {
   ) -> Reducer<Whole, WholeAction, WholeEnvironment>
   where Elements.Value == State, Elements.Key: Sendable {
     pullback(environment: environment)
-      .forEach(state.lens, EffectID("\(fileID):\(line)"), action, fileID, line)
+      .forEach(state.lens, action, fileID, line)
   }
 
   /// The one reducer beneath both forms.
-  ///
-  /// - Parameter collection: Keeps the effects' ids apart from those of other collections.
   @inlinable
   func forEach<Whole, WholeAction, Elements: KeyedElements>(
-    _ lens: Lens<Whole, Elements>, _ collection: EffectID,
-    _ path: CasePath<WholeAction, (Elements.Key, Action)>,
+    _ lens: Lens<Whole, Elements>, _ path: CasePath<WholeAction, (Elements.Key, Action)>,
     _ fileID: StaticString, _ line: UInt
   ) -> Reducer<Whole, WholeAction, Environment>
   where Elements.Value == State, Elements.Key: Sendable {
-    Reducer<Whole, WholeAction, Environment>(bind: { [bind] environment in
+    let step = ElementStep(lens)
+    return Reducer<Whole, WholeAction, Environment>(bind: { [bind] environment in
       let inner = bind(environment)
       return BoundReducer(matches: path.matches) { whole, wholeAction in
         guard let (key, action) = path.taking(wholeAction) else { return .none }
@@ -68,35 +71,9 @@ extension Reducer {
         guard case .some(.some(let effect)) = effect else {
           return .absent("the element \(key)", wholeAction.pointee, fileID, line)
         }
-        return effect.isNone
-          ? .none : effect.ofElement(key, of: collection, lens, path.embed)
+        guard !effect.isNone else { return .none }
+        return effect.within(step, key: EffectID(key)) { path.embed((key, $0)) }
       }
     })
   }
-}
-
-extension Effect {
-  /// Makes the effect of an element one of the whole, bound to that element.
-  @usableFromInline
-  func ofElement<Whole, WholeAction, Elements: KeyedElements>(
-    _ key: Elements.Key, of collection: EffectID, _ lens: Lens<Whole, Elements>,
-    _ embed: @escaping @Sendable ((Elements.Key, Action)) -> WholeAction
-  ) -> Effect<WholeAction> where Elements.Key: Sendable {
-    let element = Lens<Elements, Elements.Value>(
-      way: .lent(
-        get: { $0.value(forKey: key) }, modify: { elements, body in elements.modify(key, body) }))
-    let id = EffectID(ElementID(collection: collection, key: key))
-    return mapped({ embed((key, $0)) }, lifting: { element.lift($0).flatMap(lens.lift) })
-      .within(element: id) { (whole: UnsafePointer<Whole>) in
-        var isThere = false
-        lens.read(whole) { isThere = $0.pointee.contains(key: key) }
-        return isThere
-      }
-  }
-}
-
-/// An element of one collection beside those of others.
-private struct ElementID<Key: Hashable & Sendable>: Hashable {
-  let collection: EffectID
-  let key: Key
 }

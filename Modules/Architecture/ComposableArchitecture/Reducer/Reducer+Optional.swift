@@ -2,36 +2,46 @@ extension Reducer {
   /// Turns a reducer of a state into a reducer of that state or nil.
   ///
   /// An action that arrives while the state is nil changes nothing and is reported. The effects of
-  /// the state are cancelled when it becomes nil.
+  /// the state are cancelled when it becomes nil, and where it is `Identifiable` also when another one
+  /// takes its place.
+  ///
+  /// ```swift
+  /// detailReducer.optional()
+  ///   .pullback(state: \.detail, action: AppAction.Paths.detail)
+  /// ```
   ///
   /// - Parameters:
-  ///   - fileID: Where reports say the reducer is.
-  ///   - line: Where reports say the reducer is.
+  ///   - id: What identifies the state: its effects are cancelled when this changes. Left out, it is the
+  ///     `id` of a state that is `Identifiable`.
+  ///   - fileID: The file that reports name.
+  ///   - line: The line that reports name.
   /// - Returns: The reducer of the optional state.
   @inlinable
   public func optional(
+    id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<State?, Action, Environment> {
-    Reducer<State?, Action, Environment>(bind: { [bind] environment in
+    let identity = Identity(id)
+    let step = LensStep(Lens<State?, State>.wrapped(), identity)
+    return Reducer<State?, Action, Environment>(bind: { [bind] environment in
       let inner = bind(environment)
       return BoundReducer { state, action in
         guard let effect = state.pointee.modify({ inner(&$0, action) }) else {
           return .absent("its optional state", action.pointee, fileID, line)
         }
-        return effect.isNone ? .none : effect.ofWrapped(State.self)
+        return effect.isNone ? .none : effect.within(step, key: step.key(in: state))
       }
     })
   }
 }
 
-extension Effect {
-  /// Makes the effect of a wrapped state one of the optional state, bound to there being one.
+extension Lens {
+  /// The lens on the value of an optional, while there is one.
   @usableFromInline
-  func ofWrapped<State>(_: State.Type) -> Effect {
-    let wrapped = Lens<State?, State>(
-      way: .lent(get: { $0 }, modify: { state, body in _ = state.modify(body) }))
-    return mapped({ $0 }, lifting: wrapped.lift)
-      .within { (state: UnsafePointer<State?>) in state.pointee != nil }
+  static func wrapped() -> Lens where Root == Value? {
+    Lens(
+      way: .lent(get: { $0 }, modify: { state, body in _ = state.modify(body) }),
+      path: .stored(offset: 0), isPartial: true)
   }
 }
 

@@ -1,10 +1,23 @@
+// A pullback is written in one form. What the language does not let fold: a key path literal needs a
+// parameter of a key path's type, so that state that is reached by a lens or a case path takes a form of
+// its own, and likewise actions that are reached by an enum property; and a default for the environment
+// would leave its type open where no other is named, so that leaving it out takes two more.
+
 extension Reducer {
   /// Turns a reducer of a part into a reducer of the whole.
   ///
+  /// ```swift
+  /// let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
+  ///   counterReducer.pullback(
+  ///     state: \.counter, action: AppAction.Paths.counter, environment: \.counter),
+  ///   feedReducer.pullback(
+  ///     state: \.feed, action: AppAction.Paths.feed, environment: { _ in }))
+  /// ```
+  ///
   /// - Parameters:
-  ///   - state: The way to the part of the state.
+  ///   - state: The key path of the part; `\.self` where it is the whole.
   ///   - action: The case of the whole's actions that holds this reducer's.
-  ///   - environment: What this reducer's effects need, taken from what the whole's need.
+  ///   - environment: Returns the part's environment.
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
   @inlinable
   public func pullback<Whole, WholeAction, WholeEnvironment>(
@@ -12,38 +25,40 @@ extension Reducer {
     action: CasePath<WholeAction, Action>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
-    pullback(environment: environment).pullback(state: state, action: action)
+    pullback(environment: environment).pulledBack(Lens(state), action)
   }
 
   /// Turns a reducer of a part into a reducer of the whole.
   ///
   /// - Parameters:
-  ///   - state: The way to the part of the state: a lens, or a case path where the state is an
-  ///     enum. An action for a part that is not there is reported; the effects of a part end with
-  ///     it.
+  ///   - state: The path to the part: a lens, or a case path where the state is an enum. An action for a
+  ///     part that is not there is reported; the effects of a part end with it.
   ///   - action: The case of the whole's actions that holds this reducer's.
-  ///   - environment: What this reducer's effects need, taken from what the whole's need.
-  ///   - fileID: Where reports say the reducer is.
-  ///   - line: Where reports say the reducer is.
+  ///   - environment: Returns the part's environment.
+  ///   - id: What identifies the part: its effects are cancelled when this changes. Left out, it is the
+  ///     `id` of a part that is `Identifiable`.
+  ///   - fileID: The file that reports name.
+  ///   - line: The line that reports name.
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
   @inlinable
   public func pullback<Whole, WholeAction, WholeEnvironment>(
     state: some StatePath<Whole, State>,
     action: CasePath<WholeAction, Action>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment,
+    id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     pullback(environment: environment)
-      .pullback(state: state, action: action, fileID: fileID, line: line)
+      .pulledBack(state.lens, action, id: id, fileID: fileID, line: line)
   }
 
   /// Turns a reducer of a part into a reducer of the whole, whose actions are reached through an
   /// enum property.
   ///
   /// - Parameters:
-  ///   - state: The way to the part of the state.
+  ///   - state: The key path of the part; `\.self` where it is the whole.
   ///   - action: The property of the whole's actions that holds this reducer's, if any.
-  ///   - environment: What this reducer's effects need, taken from what the whole's need.
+  ///   - environment: Returns the part's environment.
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
   @inlinable
   public func pullback<Whole, WholeAction: Sendable, WholeEnvironment>(
@@ -51,37 +66,38 @@ extension Reducer {
     action: any WritableKeyPath<WholeAction, Action?> & Sendable,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
-    pullback(environment: environment)
-      .pulledBack(Lens(state), action)
+    pullback(environment: environment).pulledBack(Lens(state), action)
   }
 
   /// Turns a reducer of a part into a reducer of the whole, whose actions are reached through an
   /// enum property.
   ///
   /// - Parameters:
-  ///   - state: The way to the part of the state: a lens, or a case path where the state is an
-  ///     enum. An action for a part that is not there is reported; the effects of a part end with
-  ///     it.
+  ///   - state: The path to the part: a lens, or a case path where the state is an enum. An action for a
+  ///     part that is not there is reported; the effects of a part end with it.
   ///   - action: The property of the whole's actions that holds this reducer's, if any.
-  ///   - environment: What this reducer's effects need, taken from what the whole's need.
-  ///   - fileID: Where reports say the reducer is.
-  ///   - line: Where reports say the reducer is.
+  ///   - environment: Returns the part's environment.
+  ///   - id: What identifies the part: its effects are cancelled when this changes. Left out, it is the
+  ///     `id` of a part that is `Identifiable`.
+  ///   - fileID: The file that reports name.
+  ///   - line: The line that reports name.
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
   @inlinable
   public func pullback<Whole, WholeAction: Sendable, WholeEnvironment>(
     state: some StatePath<Whole, State>,
     action: any WritableKeyPath<WholeAction, Action?> & Sendable,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment,
+    id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     pullback(environment: environment)
-      .pulledBack(state.lens, action, fileID: fileID, line: line)
+      .pulledBack(state.lens, action, id: id, fileID: fileID, line: line)
   }
 
   /// Turns a reducer of a part into a reducer of the whole that has the same environment.
   ///
   /// - Parameters:
-  ///   - state: The way to the part of the state; `\.self` if it is the whole.
+  ///   - state: The key path of the part; `\.self` where it is the whole.
   ///   - action: The case of the whole's actions that holds this reducer's.
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
   @inlinable
@@ -95,25 +111,27 @@ extension Reducer {
   /// Turns a reducer of a part into a reducer of the whole that has the same environment.
   ///
   /// - Parameters:
-  ///   - state: The way to the part of the state: a lens, or a case path where the state is an
-  ///     enum. An action for a part that is not there is reported; the effects of a part end with
-  ///     it.
+  ///   - state: The path to the part: a lens, or a case path where the state is an enum. An action for a
+  ///     part that is not there is reported; the effects of a part end with it.
   ///   - action: The case of the whole's actions that holds this reducer's.
-  ///   - fileID: Where reports say the reducer is.
-  ///   - line: Where reports say the reducer is.
+  ///   - id: What identifies the part: its effects are cancelled when this changes. Left out, it is the
+  ///     `id` of a part that is `Identifiable`.
+  ///   - fileID: The file that reports name.
+  ///   - line: The line that reports name.
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
   @inlinable
   public func pullback<Whole, WholeAction>(
     state: some StatePath<Whole, State>,
     action: CasePath<WholeAction, Action>,
+    id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, Environment> {
-    pulledBack(state.lens, action, fileID: fileID, line: line)
+    pulledBack(state.lens, action, id: id, fileID: fileID, line: line)
   }
 
   /// Gives this reducer another environment.
   ///
-  /// - Parameter environment: What this reducer's effects need, taken from what there is.
+  /// - Parameter environment: Returns this reducer's environment.
   /// - Returns: The reducer with the other environment.
   @inlinable
   public func pullback<WholeEnvironment>(
@@ -126,20 +144,22 @@ extension Reducer {
   @inlinable
   func pulledBack<Whole, WholeAction>(
     _ lens: Lens<Whole, State>,
+    id: (@Sendable (State) -> any Hashable & Sendable)?,
     matches: @escaping @Sendable (UnsafePointer<WholeAction>) -> Bool,
     extract: @escaping @Sendable (UnsafePointer<WholeAction>) -> Action?,
     embedding: @escaping @Sendable (WholeAction) -> @Sendable (Action) -> WholeAction,
-    fileID: StaticString = #fileID, line: UInt = #line
+    fileID: StaticString, line: UInt
   ) -> Reducer<Whole, WholeAction, Environment> {
-    Reducer<Whole, WholeAction, Environment>(bind: { [bind] environment in
+    let step = lens.step(id)
+    return Reducer<Whole, WholeAction, Environment>(bind: { [bind] environment in
       let inner = bind(environment)
-      let lift = { (effect: Effect<Action>, whole: UnsafePointer<WholeAction>) in
-        effect.mapped(embedding(whole.pointee), lifting: lens.lift).within(lens)
-      }
       switch lens.way {
       case .stored(let offset):
         let pullback = StoredPullback<Whole, WholeAction, State, Action>(
-          inner, at: offset, extract: extract, lift: lift)
+          inner, at: offset, extract: extract
+        ) { effect, wholeAction in
+          effect.within(step, embedding: embedding(wholeAction.pointee))
+        }
         return BoundReducer(matches: matches) { pullback.update($0, $1) }
       case .lent(_, let modify):
         return BoundReducer(matches: matches) { whole, wholeAction in
@@ -150,7 +170,9 @@ extension Reducer {
           }
           guard let effect
           else { return .absent("the part of the state", wholeAction.pointee, fileID, line) }
-          return effect.isNone ? .none : lift(effect, wholeAction)
+          guard !effect.isNone else { return .none }
+          return effect.within(
+            step, key: step.key(in: whole), embedding: embedding(wholeAction.pointee))
         }
       }
     })
@@ -159,21 +181,23 @@ extension Reducer {
   @inlinable
   func pulledBack<Whole, WholeAction>(
     _ lens: Lens<Whole, State>, _ action: CasePath<WholeAction, Action>,
+    id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, Environment> {
     pulledBack(
-      lens, matches: action.matches, extract: action.taking, embedding: { _ in action.embed },
-      fileID: fileID, line: line)
+      lens, id: id, matches: action.matches, extract: action.taking,
+      embedding: { _ in action.embed }, fileID: fileID, line: line)
   }
 
   @inlinable
   func pulledBack<Whole, WholeAction: Sendable>(
     _ lens: Lens<Whole, State>,
     _ action: any WritableKeyPath<WholeAction, Action?> & Sendable,
+    id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, Environment> {
     pulledBack(
-      lens,
+      lens, id: id,
       matches: { $0.pointee[keyPath: action] != nil },
       extract: { $0.pointee[keyPath: action] },
       embedding: { wholeAction in
@@ -186,18 +210,16 @@ extension Reducer {
   }
 }
 
-extension Effect {
-  /// Binds this effect to a part of the state that may go away.
+extension Lens {
+  /// The step that effects of the part take through this lens; a part that is stored has no identity
+  /// unless one is given.
   @usableFromInline
-  func within<Whole, Part>(_ lens: Lens<Whole, Part>) -> Effect {
-    guard lens.isPartial else { return self }
-    return within { (whole: UnsafePointer<Whole>) in
-      var isThere = false
-      lens.read(whole) { _ in isThere = true }
-      return isThere
-    }
+  func step(_ id: (@Sendable (Value) -> any Hashable & Sendable)?) -> LensStep<Root, Value> {
+    LensStep(self, isPartial || id != nil ? Identity(id) : nil)
   }
+}
 
+extension Effect {
   /// Reports an action for a part of the state that is not there.
   @usableFromInline
   static func absent(

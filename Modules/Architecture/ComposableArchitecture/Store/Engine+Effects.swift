@@ -1,76 +1,53 @@
 extension Engine {
-  /// Effects that belong to a part of the state.
-  struct Bound {
-    let group: EffectGroup
-    let isThere: @Sendable (UnsafePointer<State>) -> Bool
-  }
-
   /// Where an operation is started.
   @usableFromInline
   struct Context {
     /// The action whose effect it is.
-    @usableFromInline let action: Action
+    let action: Action
     /// What it is cancelled with.
-    @usableFromInline var group: EffectGroup
-    /// The elements that it belongs to, from the outermost.
-    var elements: [EffectID] = []
+    var group: EffectGroup
+    /// The part of the state that it belongs to.
+    var part: PartEffects
 
-    @usableFromInline
-    init(action: Action, group: EffectGroup) {
-      self.action = action
-      self.group = group
-    }
-
-    /// What is said of an error that an effect did not catch.
-    @usableFromInline
+    /// The report of an error that an effect did not catch.
     func failure(_ error: any Error, of group: EffectGroup) -> String {
       """
-      The effect “\(group.name ?? "")”, started by \(describe(action)), failed: \(error); catch the \
-      error inside the effect and send it back as an action.
+      The effect “\(group.name?.description ?? "")”, started by \(describe(action)), failed: \(error); \
+      catch the error inside the effect and send it back as an action.
       """
     }
   }
 
   /// Starts what an action asked for.
-  @inlinable
+  @usableFromInline
   func start(_ operation: Operation<Action>, of action: Action, in group: EffectGroup) {
-    let context = Context(action: action, group: group)
-    switch operation {
-    case .send(let action): deliver(action, from: group)
-    case .run(let name, let work):
-      run(work, context, in: EffectGroup(in: group, name: name))
-    default: start(operation, context, then: nil)
-    }
+    start(operation, Context(action: action, group: group, part: root), then: nil)
   }
 
-  @usableFromInline
-  func start(
-    _ operation: Operation<Action>, _ context: Context, then done: (() -> Void)?
-  ) {
+  func start(_ operation: Operation<Action>, _ context: Context, then done: (() -> Void)?) {
     guard !context.group.isCancelled else { return }
     switch operation {
     case .send(let action):
-      deliver(action, from: context.group)
+      _ = deliver(action, from: context.group)
       done?()
     case .run(let name, let work):
       run(work, context, in: EffectGroup(in: context.group, name: name, onEnd: done))
-    case .merge(let operations):
+    case .list(.merged, let list):
       within(context, then: done) { inner in
-        for operation in operations { start(operation, inner, then: nil) }
+        for operation in list.flattened(.merged) { start(operation, inner, then: nil) }
       }
-    case .concatenate(let operations):
-      startInOrder(operations[...], context, then: done)
+    case .list(.concatenated, let list):
+      startInOrder(list.flattened(.concatenated)[...], context, then: done)
     case .cancellable(let operation, let id, let cancelInFlight):
-      let key = EffectGroup.Key(elements: context.elements, id: id)
-      if cancelInFlight { cancel(key) }
-      within(context, key: key, then: done) { start(operation, $0, then: nil) }
+      if cancelInFlight { context.part.cancel(id, sparingThoseAround: context.group) }
+      cancellable(id, context, then: done) { start(operation, $0, then: nil) }
     case .cancel(let id):
-      cancel(EffectGroup.Key(elements: context.elements, id: id))
+      context.part.cancel(id)
       done?()
     case .throttle(let operation, let id, let throttle):
       start(operation, id: id, throttle, context, then: done)
-    case .within(let operation, let owner):
-      start(operation, of: owner, context, then: done)
+    case .within(let operation, let step, let key):
+      start(operation, step, key, context, then: done)
     case .report(let issue):
       report(issue)
       done?()
@@ -78,24 +55,43 @@ extension Engine {
   }
 
   /// Runs one task; what it does before it first suspends is done when this returns.
-  @inlinable
+  @usableFromInline
   func run(_ work: @escaping Work<Action>, _ context: Context, in group: EffectGroup) {
-    let send = Send<Action> { [weak self] action in
-      guard !group.isCancelled else { return }
-      self?.deliver(action, from: group)
+    let send = Send<Action>(runner: runner) { [weak self] action in
+      self?.deliver(action, from: group, context)
     }
-    group.run { [report] in
-      do {
-        try await work(send)
-      } catch is CancellationError {
-      } catch {
-        // What its cancellation made it throw is nobody's concern.
-        if !group.isCancelled { report(context.failure(error, of: group)) }
+    group.run { [runner, report] name, end in
+      let failed = { @MainActor (error: any Error) in
+        // What its cancellation made it throw does not matter.
+        guard !(error is CancellationError), !group.isCancelled else { return }
+        report(context.failure(error, of: group))
+      }
+      guard let runner else {
+        return Task.immediate(name: name) {
+          do { try await work(send) } catch { failed(error) }
+          end()
+        }
+      }
+      return runner.start(name, { try await work(send) }) { error in
+        if let error { failed(error) }
+        end()
       }
     }
   }
 
-  private func startInOrder(
+  /// Adds an action that a task sends, also after it ended, while its part is there and nothing around
+  /// it was cancelled.
+  private func deliver(
+    _ action: Action, from group: EffectGroup, _ context: Context
+  ) -> Receipt? {
+    guard group.hasEnded else {
+      return group.isCancelled ? nil : deliver(action, from: group)
+    }
+    guard !group.wasCancelled, context.part.show(UnsafeRawPointer(state)) else { return nil }
+    return deliver(action, from: EffectGroup(in: everything))
+  }
+
+  func startInOrder(
     _ operations: ArraySlice<Operation<Action>>, _ context: Context, then done: (() -> Void)?
   ) {
     var rest = operations
@@ -105,7 +101,8 @@ extension Engine {
       var hasEnded = false
       start(next, context) { [weak self, rest] in
         hasEnded = true
-        if !isStarting { self?.startInOrder(rest, context, then: done) }
+        guard !isStarting else { return }
+        self?.whileBusy { self?.startInOrder(rest, context, then: done) }
       }
       isStarting = false
       guard hasEnded else { return }
@@ -113,62 +110,78 @@ extension Engine {
     done?()
   }
 
-  /// Starts what belongs to a part of the state, if the part is still there.
+  /// Starts effects at a later time in the same way as after an action: what they send is handled when
+  /// all of them have begun.
+  func whileBusy(_ body: () -> Void) {
+    guard phase == .idle else { return body() }
+    phase = .delivering
+    body()
+    phase = .idle
+    drain()
+  }
+
+  /// Starts what belongs to a part of the state.
   private func start(
-    _ operation: Operation<Action>, of owner: Owner, _ context: Context,
+    _ operation: Operation<Action>, _ step: PartStep, _ key: EffectID?, _ context: Context,
     then done: (() -> Void)?
   ) {
-    var context = context
-    if let element = owner.element { context.elements.append(element) }
-    guard let presence = owner.presence as? PresenceIn<State> else {
-      start(operation, context, then: done)
-      return
-    }
-    guard presence.isThere(UnsafePointer(state)) else {
+    var inner = context
+    inner.part = context.part.part(step, key)
+    guard inner.part.isMortal else { return start(operation, inner, then: done) }
+    let root = UnsafeRawPointer(state)
+    guard inner.part.show(root) else {
+      startAndEnd(operation, inner)
+      inner.part.leaveIfIdle()
       done?()
       return
     }
-    within(context, then: done) { inner in
-      bound[ObjectIdentifier(inner.group)] = Bound(group: inner.group, isThere: presence.isThere)
+    lastNumber += 1
+    let (part, number) = (inner.part, lastNumber)
+    within(inner, then: { part.remove(number); done?() }) { inner in
+      part.add(inner.group, number: number, in: root)
       start(operation, inner, then: nil)
     }
   }
 
-  /// Starts operations in a group of their own.
-  func within(
-    _ context: Context, key: EffectGroup.Key? = nil, then done: (() -> Void)?,
-    _ body: (Context) -> Void
-  ) {
-    var inner = context
-    inner.group = EffectGroup(in: context.group)
-    let group = inner.group
-    let id = ObjectIdentifier(group)
-    group.onEnd = { [weak self] in
-      self?.bound[id] = nil
-      if let key { self?.forget(group, key) }
-      done?()
-    }
+  /// Starts what a part returned that the same action took away: what it sends at once is handled, so
+  /// that the parts around learn of it, and the rest is cancelled.
+  private func startAndEnd(_ operation: Operation<Action>, _ context: Context) {
+    let first = waiting.count
+    let group = EffectGroup(in: context.group)
     group.hold()
-    if let key { groups[key, default: []].append(group) }
+    var inner = context
+    inner.group = group
+    start(operation, inner, then: nil)
+    for index in waiting.indices.dropFirst(first) {
+      guard let source = waiting[index]?.source, source.isInside(group) else { continue }
+      context.group.hold()
+      waiting[index]?.source = context.group
+      waiting[index]?.gone = context.part
+      source.release()
+    }
+    group.cancel()
+    group.release()
+  }
+
+  /// Starts operations in a group of their own.
+  func within(_ context: Context, then done: (() -> Void)?, _ body: (Context) -> Void) {
+    var inner = context
+    inner.group = EffectGroup(in: context.group, onEnd: done)
+    let group = inner.group
+    group.hold()
     body(inner)
     group.release()
   }
 
-  func cancel(_ key: EffectGroup.Key) {
-    for group in groups.removeValue(forKey: key) ?? [] { group.cancel() }
-  }
-
-  private func forget(_ group: EffectGroup, _ key: EffectGroup.Key) {
-    groups[key]?.removeAll { $0 === group }
-    if groups[key]?.isEmpty == true { groups[key] = nil }
-  }
-
-  /// Cancels the effects of parts that are gone.
-  @usableFromInline
-  func endAbsent() {
-    for (id, bound) in bound where !bound.isThere(UnsafePointer(state)) {
-      self.bound[id] = nil
-      bound.group.cancel()
+  /// Starts operations in a group that can be cancelled by an id.
+  func cancellable(
+    _ id: EffectID, _ context: Context, then done: (() -> Void)?, _ body: (Context) -> Void
+  ) {
+    lastNumber += 1
+    let (part, number) = (context.part, lastNumber)
+    within(context, then: { part.remove(number, id: id); done?() }) { inner in
+      part.add(inner.group, id: id, number: number)
+      body(inner)
     }
   }
 }

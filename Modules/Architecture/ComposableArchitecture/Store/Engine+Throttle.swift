@@ -5,42 +5,44 @@ extension Engine {
     _ operation: Operation<Action>, id: EffectID, _ throttle: Throttle, _ context: Context,
     then done: (() -> Void)?
   ) {
-    let key = EffectGroup.Key(elements: context.elements, id: id)
-    let left = throttled[key].map { $0() } ?? .zero
+    let part = context.part
+    let left = part.throttled(id)
+    let waitingID = EffectID(unchecked: WaitingID(id: id))
     if left <= .zero {
+      // An effect that still waits is older than this one.
+      part.cancel(waitingID, sparingThoseAround: context.group)
       forgetThrottled()
-      throttled[key] = throttle.begin()
-      let now = Operation.cancellable(operation, id: id, cancelInFlight: false)
-      return start(now, context, then: done)
+      part.throttle(id, throttle.begin())
+      return cancellable(id, context, then: done) { start(operation, $0, then: nil) }
     }
     guard throttle.latest else {
       done?()
       return
     }
-    let waitingKey = EffectGroup.Key(
-      elements: context.elements, id: EffectID(WaitingID(id: id)))
-    cancel(waitingKey)
-    within(context, key: key, then: done) { outer in
-      within(outer, key: waitingKey, then: nil) { inner in
-        let wait = Operation<Action>.run(name: "throttle") { [clock = throttle.clock] _ in
-          try await clock.sleep(for: left)
+    part.cancel(waitingID, sparingThoseAround: context.group)
+    cancellable(id, context, then: done) { outer in
+      cancellable(waitingID, outer, then: nil) { inner in
+        let wait = Operation<Action>.run(EffectName("throttle", #fileID, #line)) { _ in
+          try await throttle.clock.sleep(for: left)
         }
         start(wait, inner) { [weak self] in
           guard !inner.group.isCancelled else { return }
-          self?.start(operation, id: id, throttle, outer, then: nil)
+          self?.whileBusy { self?.start(operation, id: id, throttle, outer, then: nil) }
         }
       }
     }
   }
 
-  /// Forgets the times that are over.
+  /// Forgets the times that are over, now and then.
   private func forgetThrottled() {
-    guard throttled.count > 64 else { return }
-    throttled = throttled.filter { $0.value() > .zero }
+    throttles += 1
+    guard throttles > 64 else { return }
+    throttles = 0
+    root.forgetThrottled()
   }
 }
 
-/// The id of an effect that waits for the time of its own id to be over.
-private struct WaitingID: Hashable, Sendable {
+/// The id of an effect that waits until another with its id may begin.
+private struct WaitingID: Hashable {
   let id: EffectID
 }

@@ -10,61 +10,70 @@ final class Engine<State, Action> {
   @usableFromInline
   enum Phase {
     case idle
-    /// The reducer has the state to itself: nobody may read it.
+    /// The reducer has exclusive access to the state.
     case reducing
-    /// Effects start, observers are told, or the state is shown: what is sent now waits.
+    /// Effects start, observers are told, actions are dropped, or the state is shown: what is sent now
+    /// waits.
     case delivering
   }
 
+  /// An action that waits.
   @usableFromInline
   struct Waiting {
     @usableFromInline let action: Action
     /// The effects that the action came from; it is dropped when they are cancelled.
-    @usableFromInline let source: EffectGroup
+    @usableFromInline var source: EffectGroup
+    /// The part that the action comes from, where the part has gone since, so that the action must not
+    /// reach the one that takes its place.
+    var gone: PartEffects?
+    /// Tells the sender, where a test lets the action wait.
+    @usableFromInline var receipt: Receipt?
 
     @inlinable
-    init(action: Action, source: EffectGroup) {
+    init(action: Action, source: EffectGroup, receipt: Receipt? = nil) {
       self.action = action
       self.source = source
+      self.receipt = receipt
     }
   }
 
-  // What lies there is touched on the main actor alone.
+  // The memory is touched on the main actor alone.
   @usableFromInline nonisolated(unsafe) let state: UnsafeMutablePointer<State>
-  // It is called on the main actor alone.
+  // The reducer is called on the main actor alone.
   @usableFromInline nonisolated(unsafe) let reducer: BoundReducer<State, Action>
   @usableFromInline let observers: Observers
-  // What is looked at for each action is never lent to anybody while it is read or written, so that
-  // the check of that at run time would find nothing.
+  // No user code runs while these trivial values are read or written.
   @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
+  @exclusivity(unchecked) @usableFromInline var hasWaiting = false
 
   @usableFromInline let report: @MainActor (String) -> Void
-  /// Takes the actions of effects in the place of the queue, where a test asks for it.
-  @exclusivity(unchecked) @usableFromInline var intercept: ((EffectAction<Action>) -> Void)?
-  @exclusivity(unchecked) @usableFromInline var waiting: [Waiting] = []
-  @exclusivity(unchecked) @usableFromInline var hasWaiting = false
+  /// Runs the effects in a test; actions then wait until the test handles them.
+  @usableFromInline let runner: (any EffectRunner)?
+  /// The actions that wait, and nil in the place of those that were taken out to be handled: an action
+  /// is dropped after it left the queue, while the store is busy.
+  @usableFromInline var waiting: ContiguousArray<Waiting?> = []
+  /// How many actions were taken out of the queue.
+  @usableFromInline var taken = 0
   /// Everything that runs: it is cancelled when the store goes away.
   @usableFromInline let everything = EffectGroup(in: nil)
-  /// The groups that can be cancelled by an id.
-  var groups: [EffectGroup.Key: [EffectGroup]] = [:]
-  /// How much is left of the time in which no other effect of an id begins.
-  var throttled: [EffectGroup.Key: () -> Duration] = [:]
-  /// The groups that end when their part of the state is gone.
-  var bound: [ObjectIdentifier: Bound] = [:] {
-    didSet { hasBound = !bound.isEmpty }
-  }
-  @exclusivity(unchecked) @usableFromInline private(set) var hasBound = false
+  /// The part that is the whole state.
+  @usableFromInline let root: PartEffects
+  /// The number of the group of effects that was noted last in a part.
+  var lastNumber = 0
+  /// How many throttled effects began since those that are over were forgotten.
+  var throttles = 0
 
   @usableFromInline
   init(
-    state: consuming State,
-    reducer: BoundReducer<State, Action>,
-    report: @escaping @MainActor (String) -> Void
+    state: consuming State, reducer: BoundReducer<State, Action>,
+    report: @escaping @MainActor (String) -> Void, runner: (any EffectRunner)?
   ) {
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
     self.reducer = reducer
     self.report = report
+    self.runner = runner
+    root = PartEffects(of: State.self)
     let observers = RootObservers<State, Action>()
     self.observers = observers
     observers.engine = self
@@ -72,6 +81,8 @@ final class Engine<State, Action> {
 
   isolated deinit {
     everything.cancel()
+    root.close()
+    observers.close()
     state.deinitialize(count: 1)
     state.deallocate()
   }
@@ -94,7 +105,7 @@ final class Engine<State, Action> {
     guard phase == .idle else { return enqueue(action) }
     phase = .reducing
     let effect = reduced(action)
-    guard effect.isNone, !hasBound else { return finish(action, effect) }
+    guard effect.isNone, !root.hasMortals else { return finish(action, effect) }
     if !observers.isEmpty {
       phase = .delivering
       observers.notify(UnsafePointer(state))
@@ -110,55 +121,50 @@ final class Engine<State, Action> {
     withUnsafePointer(to: action) { reducer(state, $0) }
   }
 
-  /// Lets an action wait that was sent while another one is handled.
+  /// Adds an action that was sent while another one is handled.
   @inlinable
   func enqueue(_ action: Action) -> EffectGroup? {
     let flight = EffectGroup(in: everything)
-    enqueue(action, from: flight)
+    enqueue(Waiting(action: action, source: flight))
     return flight
   }
 
-  /// Lets an action wait that an effect sends, and handles it if nothing is before it.
+  /// Adds an action to the queue. While it waits its source does not end: what cancels the source drops
+  /// the action.
   @inlinable
-  func deliver(_ action: Action, from source: EffectGroup) {
-    guard let intercept else {
-      enqueue(action, from: source)
-      return drain()
-    }
-    source.hold()
-    intercept(
-      EffectAction(action: action) { [weak self] in
-        self?.enqueue(action, from: source)
-        self?.drain()
-        source.release()
-      })
-  }
-
-  /// While the action waits its source does not end: what cancels the source drops the action.
-  @inlinable
-  func enqueue(_ action: Action, from source: EffectGroup) {
-    source.hold()
-    waiting.append(Waiting(action: action, source: source))
+  func enqueue(_ item: Waiting) {
+    item.source.hold()
+    waiting.append(item)
     hasWaiting = true
   }
 
+  /// Adds an action that an effect sends, and handles it if nothing is before it.
   @inlinable
+  func deliver(_ action: Action, from source: EffectGroup) -> Receipt? {
+    let receipt = runner != nil && phase == .idle ? Receipt() : nil
+    enqueue(Waiting(action: action, source: source, receipt: receipt))
+    drain()
+    return receipt
+  }
+
+  @usableFromInline
   func finish(_ action: Action, _ effect: Effect<Action>) -> EffectGroup? {
     phase = .delivering
     var flight: EffectGroup?
-    if case .run(let name, let work) = effect.operation {
-      // The group of its only task is that of the action.
-      let group = EffectGroup(in: everything, name: name)
-      flight = group
-      group.hold()
-      run(work, Context(action: action, group: group), in: group)
+    if let operation = effect.operation {
+      let group: EffectGroup
+      if case .run(let name, let work) = operation {
+        // The group of its only task is that of the action.
+        group = EffectGroup(in: everything, name: name)
+        group.hold()
+        run(work, Context(action: action, group: group, part: root), in: group)
+      } else {
+        group = EffectGroup(in: everything)
+        group.hold()
+        start(operation, of: action, in: group)
+      }
       group.release()
-    } else if let operation = effect.operation {
-      let group = EffectGroup(in: everything)
       flight = group
-      group.hold()
-      start(operation, of: action, in: group)
-      group.release()
     }
     settle()
     phase = .idle
@@ -169,36 +175,61 @@ final class Engine<State, Action> {
   /// Ends what belongs to parts that are gone, then tells the observers.
   @inlinable
   func settle() {
-    if hasBound { endAbsent() }
+    if root.hasMortals { root.endAbsent(in: UnsafeRawPointer(state)) }
     observers.notify(UnsafePointer(state))
   }
 
-  /// Handles the actions that wait, in order, until there is none.
+  /// Handles the actions that wait, in order, until there is none; a test does so one by one.
   @inlinable
   func drain() {
-    guard phase == .idle else { return }
-    var next = 0
-    while next < waiting.count {
-      handle(waiting[next])
-      next += 1
-      if next == 1024 {
-        waiting.removeFirst(next)
-        next = 0
-      }
-    }
-    waiting.removeAll(keepingCapacity: waiting.capacity <= 4096)
-    hasWaiting = false
+    guard phase == .idle, runner == nil else { return }
+    while handleNext() {}
   }
 
-  @inlinable
-  func handle(_ item: Waiting) {
-    // What follows in a concatenation begins here: it must not handle the actions that wait.
+  /// Handles the action that waits longest; returns false where there is none.
+  @usableFromInline
+  func handleNext() -> Bool {
+    // The store is busy until the action is dropped, as what is in it may send when it is.
     phase = .delivering
-    defer {
+    defer { phase = .idle }
+    while let item = takeNext() {
+      let isDropped = item.source.isCancelled || isReplaced(item)
+      if !isDropped { handle(item) }
       item.source.release()
-      phase = .idle
+      item.receipt?.handled()
+      if !isDropped { return true }
     }
-    guard !item.source.isCancelled else { return }
+    return false
+  }
+
+  /// Whether the part that an action comes from has gone, and another one is in its place.
+  private func isReplaced(_ item: Waiting) -> Bool {
+    guard let gone = item.gone, gone.isOccupied(UnsafeRawPointer(state)) else { return false }
+    report(
+      """
+      \(describe(item.action)) is dropped: the part of the state that sent it was replaced in the \
+      same action, and its answer must not reach the new one.
+      """)
+    return true
+  }
+
+  private func takeNext() -> Waiting? {
+    guard taken < waiting.count else {
+      // Nothing is left in the array, so nothing of the user's is dropped here.
+      waiting.removeAll(keepingCapacity: waiting.capacity <= 4096)
+      taken = 0
+      hasWaiting = false
+      return nil
+    }
+    if taken == 1024 {
+      waiting.removeFirst(taken)
+      taken = 0
+    }
+    taken += 1
+    return exchange(&waiting[taken - 1], with: nil)
+  }
+
+  private func handle(_ item: Waiting) {
     phase = .reducing
     let effect = reduced(item.action)
     phase = .delivering
@@ -209,38 +240,41 @@ final class Engine<State, Action> {
   }
 }
 
-/// An action that an effect sent and that waits to be handled: what a test store receives.
-@usableFromInline
-package struct EffectAction<Action> {
-  package let action: Action
-  /// Handles the action, once, as the store would have done.
-  package let handle: @MainActor () -> Void
-
-  @usableFromInline
-  init(action: Action, handle: @escaping @MainActor () -> Void) {
-    self.action = action
-    self.handle = handle
-  }
-}
-
-/// Those who are told of changes of the whole state.
+/// The observers of changes of the whole state.
 final class RootObservers<State, Action>: Observers {
   weak var engine: Engine<State, Action>?
 }
 
 extension Store {
-  /// What owns the state, in a root store.
+  /// The owner of the state, in a root store.
   var engine: Engine<State, Action>? {
     (observers as? RootObservers<State, Action>)?.engine
-  }
-
-  /// Gives the actions of effects to a test instead of handling them.
-  package func interceptEffects(_ body: @escaping (EffectAction<Action>) -> Void) {
-    engine?.intercept = body
   }
 
   /// The names of the effects that run, in the order of their start.
   package var runningEffects: [String] {
     effects.tasks.compactMap { $0.name.map { "\($0)" } }
+  }
+
+  /// The actions that wait to be handled, where this is the store of a test.
+  package var waitingActions: [Action] {
+    guard let engine else { return [] }
+    return engine.waiting[engine.taken...].compactMap { item in
+      item.flatMap { $0.source.isCancelled ? nil : $0.action }
+    }
+  }
+
+  /// Whether an action waits to be handled, where this is the store of a test.
+  package var hasWaitingAction: Bool {
+    guard let engine else { return false }
+    return engine.waiting[engine.taken...].contains { $0?.source.isCancelled == false }
+  }
+
+  /// Handles the first action that waits, where this is the store of a test.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  package func handleNextAction() -> Bool {
+    engine?.handleNext() ?? false
   }
 }

@@ -1,31 +1,23 @@
-/// Those who are told of changes of one state: a node of the tree that scopes make.
+/// The observers of changes of one state: a node of the tree that scopes form.
 ///
-/// Observers are shown the state where it lies; nothing is copied to tell them. The list itself does
-/// not know the type of the state: who adds an observer and who notifies agree on it.
+/// Observers are shown the state where it is stored; nothing is copied to tell them. The list itself
+/// does not know the type of the state: those who add an observer and who notify agree on it.
 @MainActor
 @usableFromInline
 class Observers {
-  @usableFromInline
-  struct Entry {
-    @usableFromInline let id: Int
-    @usableFromInline var update: ((UnsafeRawPointer) -> Void)?
+  /// Is shown the state, or nil to be told of a change unseen; returns whether it has been told of one.
+  typealias LastRead = (UnsafeRawPointer?) -> Bool
 
-    @inlinable
-    init(id: Int, update: @escaping (UnsafeRawPointer) -> Void) {
-      self.id = id
-      self.update = update
-    }
-  }
-
-  // What is looked at for each action is never lent to anybody while it is read or written, so that
-  // the check of that at run time would find nothing.
-  @exclusivity(unchecked) @usableFromInline final var entries: ContiguousArray<Entry> = []
-  @usableFromInline final var lastID = 0
+  private final var entries = Registry<(UnsafeRawPointer) -> Void>()
+  private final var lastReads: [LastRead] = []
+  private final var lastID = 0
+  // No user code runs while these trivial values are read or written.
   /// How many observers there are.
-  @exclusivity(unchecked) @usableFromInline final var count: Int32 = 0
-  @exclusivity(unchecked) @usableFromInline final var isNotifying = false
+  @exclusivity(unchecked) @usableFromInline final private(set) var count: Int32 = 0
+  @exclusivity(unchecked) private final var isNotifying = false
+  @exclusivity(unchecked) @usableFromInline final private(set) var hasLastReads = false
 
-  @inlinable
+  @usableFromInline
   init() {}
 
   /// Called when the first observer comes.
@@ -34,7 +26,7 @@ class Observers {
   /// Called when the last observer goes.
   func end() {}
 
-  @inlinable final var isEmpty: Bool { count == 0 }
+  @inlinable final var isEmpty: Bool { count == 0 && !hasLastReads }
 
   /// Adds an observer, to be shown the state after each action; O(1) on average.
   ///
@@ -42,48 +34,71 @@ class Observers {
   @usableFromInline
   final func add(_ update: @escaping (UnsafeRawPointer) -> Void) -> Int {
     lastID += 1
-    entries.append(Entry(id: lastID, update: update))
+    entries.append(update, number: lastID)
     count += 1
     if count == 1 { begin() }
     return lastID
   }
 
+  /// Adds an observer of one change: that of a state that was read through a view store that is gone.
+  ///
+  /// A root has at most 64 of these; beyond that all are told of a change that may not be one.
+  func add(lastRead: @escaping LastRead) {
+    lastReads.append(lastRead)
+    hasLastReads = true
+    guard lastReads.count > 64 else { return }
+    let all = exchange(&lastReads, with: [])
+    hasLastReads = false
+    for lastRead in all { _ = lastRead(nil) }
+  }
+
   /// Shows the state to all who were there when this began.
   @usableFromInline
   final func notify(_ state: UnsafeRawPointer) {
-    guard count > 0 else { return }
+    guard !isEmpty else { return }
     isNotifying = true
-    for index in 0..<entries.count { entries[index].update?(state) }
+    let end = entries.entries.count
+    var index = 0
+    while index < end {
+      let update = entries.entries[index].value
+      update?(state)
+      index += 1
+    }
     isNotifying = false
-    if entries.count > 2 * Int(count) { compact() }
+    entries.compact()
+    if hasLastReads { tellLastReads(state) }
   }
 
-  /// Takes an observer away, if it is there; O(log n).
+  private final func tellLastReads(_ state: UnsafeRawPointer) {
+    let all = exchange(&lastReads, with: [])
+    let rest = all.filter { !$0(state) }
+    lastReads = rest + lastReads
+    hasLastReads = !lastReads.isEmpty
+  }
+
+  /// Removes an observer, if it is there; O(log n).
   @usableFromInline
   final func remove(_ id: Int) {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    guard low < entries.count, entries[low].id == id, entries[low].update != nil else { return }
-    entries[low].update = nil
+    guard let update = entries.remove(id) else { return }
+    if !isNotifying { entries.compact() }
     count -= 1
-    compact()
     if count == 0 { end() }
+    _ = update
   }
 
-  private final func compact() {
-    guard !isNotifying, entries.count > 2 * Int(count) else { return }
-    entries.removeAll { $0.update == nil }
+  /// Removes all observers: the store is gone.
+  final func close() {
+    let all = (exchange(&entries, with: Registry()), exchange(&lastReads, with: []))
+    count = 0
+    hasLastReads = false
+    _ = all
   }
 }
 
-/// Those who are told of changes of a part of another state.
+/// The observers of changes of a part of another state.
 @usableFromInline
 class PartObservers: Observers {
-  private let whole: Observers
+  fileprivate let whole: Observers
   private var id = 0
 
   @usableFromInline
@@ -108,7 +123,7 @@ class PartObservers: Observers {
   }
 }
 
-/// Those who are told of changes of a part that is stored in another state.
+/// The observers of changes of a part that is stored in another state.
 @usableFromInline
 final class StoredPartObservers: PartObservers {
   private let offset: Int
@@ -123,22 +138,36 @@ final class StoredPartObservers: PartObservers {
   override func relay() -> (UnsafeRawPointer) -> Void {
     { self.notify($0.advanced(by: self.offset)) }
   }
+
+  override func add(lastRead: @escaping LastRead) {
+    whole.add(lastRead: { [offset] in lastRead($0?.advanced(by: offset)) })
+  }
 }
 
-/// Those who are told of changes of a part that is lent by a function.
+/// The observers of changes of a part that is lent by a function.
 @usableFromInline
 final class LentPartObservers: PartObservers {
-  private let lend: (UnsafeRawPointer, Observers) -> Void
+  private let lend: (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
 
-  /// - Parameter lend: Is shown the state, and notifies the observers that it is given: these.
-  @usableFromInline
-  init(in whole: Observers, lend: @escaping (UnsafeRawPointer, Observers) -> Void) {
+  /// - Parameter lend: Is given the state, and shows the part to a function, where it is there.
+  init(
+    in whole: Observers, lend: @escaping (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
+  ) {
     self.lend = lend
     super.init(in: whole)
   }
 
   override func relay() -> (UnsafeRawPointer) -> Void {
-    { self.lend($0, self) }
+    { self.lend($0) { self.notify($0) } }
+  }
+
+  override func add(lastRead: @escaping LastRead) {
+    whole.add(lastRead: { [lend] whole in
+      var isTold: Bool?
+      if let whole { lend(whole) { isTold = lastRead($0) } }
+      // A part that is gone has changed.
+      return isTold ?? lastRead(nil)
+    })
   }
 }
 

@@ -1,42 +1,53 @@
 extension Store {
-  /// Makes a store of one element of a collection.
+  /// Creates a store of one element of a collection.
+  ///
+  /// While it lives the store is the same each time, where `action` captures nothing.
   ///
   /// However many elements are observed, an action that changes one tells that one only, and an
   /// action that changes none costs a comparison of two numbers.
   ///
   /// - Parameters:
   ///   - id: The element.
-  ///   - action: Makes an action of the collection of an element's id and action.
+  ///   - action: Creates an action of the collection from an element's id and action.
   /// - Returns: The store of the element, or nil where there is no such element. Once the element is
-  ///   removed the store shows what the element was in the beginning.
+  ///   removed the store shows its last value; see `unwrapped()`.
   public func scope<Element: Identifiable, ElementAction>(
-    id: Element.ID, action: @escaping (Element.ID, ElementAction) -> Action
+    id: Element.ID, action: @autoclosure @escaping () -> (Element.ID, ElementAction) -> Action
   ) -> Store<Element, ElementAction>? where State == IdentifiedArray<Element> {
-    var first: Element?
-    read { first = $0.pointee[id: id] }
-    guard let first else { return nil }
-    let rows = rows as? RowObservers<Element> ?? RowObservers(of: self.observers)
+    scoped(AnyHashable(id), codeAddress(action)) {
+      let action = action()
+      return self.element(id) { self.deliver(action(id, $0)) }
+    }
+  }
+
+  private func element<Element: Identifiable, ElementAction>(
+    _ id: Element.ID, _ deliver: @escaping (ElementAction) -> EffectGroup?
+  ) -> Store<Element, ElementAction>? where State == IdentifiedArray<Element> {
+    let rows = rows as? RowObservers<Element> ?? RowObservers(of: observers)
     self.rows = rows
-    return Store<Element, ElementAction>(
-      deliver: { self.deliver(action(id, $0)) },
-      read: { body in
-        var isThere = false
-        self.read { isThere = $0.pointee.read(id, body) }
-        if !isThere { withUnsafePointer(to: first, body) }
+    return partial(
+      deliver: deliver,
+      observers: { last in
+        ElementObservers(of: id, in: rows, last) { self.withState(\.stamp) }
       },
-      observers: ElementObservers(of: id, in: rows) { self.withState(\.stamp) }, effects: effects)
+      { elements, body in elements.pointee.read(id, body) })
   }
 }
 
-/// Those who are told of changes of one element.
+/// The observers of changes of one element.
 private final class ElementObservers<Element: Identifiable>: Observers where Element.ID: Sendable {
   private let id: Element.ID
   private let rows: RowObservers<Element>
+  private let last: LastValue<Element>
   private let stamp: () -> Stamp
 
-  init(of id: Element.ID, in rows: RowObservers<Element>, stamp: @escaping () -> Stamp) {
+  init(
+    of id: Element.ID, in rows: RowObservers<Element>, _ last: LastValue<Element>,
+    stamp: @escaping () -> Stamp
+  ) {
     self.id = id
     self.rows = rows
+    self.last = last
     self.stamp = stamp
     super.init()
   }
@@ -48,15 +59,31 @@ private final class ElementObservers<Element: Identifiable>: Observers where Ele
   override func end() {
     rows.remove(self, for: id)
   }
+
+  override func add(lastRead: @escaping LastRead) {
+    rows.collection.add(lastRead: { [id] elements in
+      var isTold: Bool?
+      _ = elements?.assumingMemoryBound(to: IdentifiedArray<Element>.self).pointee.read(id) {
+        isTold = lastRead($0)
+      }
+      // An element that is gone has changed.
+      return isTold ?? lastRead(nil)
+    })
+  }
+
+  func tell(_ element: UnsafePointer<Element>) {
+    last.note(element)
+    notify(element)
+  }
 }
 
 /// The observers of single elements of a collection.
 @MainActor
 private final class RowObservers<Element: Identifiable> where Element.ID: Sendable {
-  private let collection: Observers
+  fileprivate let collection: Observers
   /// The id as which this observes the collection while somebody observes an element.
   private var id: Int?
-  private var observers: [Element.ID: [Observers]] = [:]
+  private var observers: [Element.ID: [ElementObservers<Element>]] = [:]
   /// The stamp of the collection when the observers were told last.
   private var stamp: Stamp?
 
@@ -64,7 +91,7 @@ private final class RowObservers<Element: Identifiable> where Element.ID: Sendab
     self.collection = collection
   }
 
-  func add(_ new: Observers, for element: Element.ID, at stamp: Stamp) {
+  func add(_ new: ElementObservers<Element>, for element: Element.ID, at stamp: Stamp) {
     observers[element, default: []].append(new)
     guard id == nil else { return }
     self.stamp = stamp
@@ -73,7 +100,7 @@ private final class RowObservers<Element: Identifiable> where Element.ID: Sendab
     }
   }
 
-  func remove(_ old: Observers, for element: Element.ID) {
+  func remove(_ old: ElementObservers<Element>, for element: Element.ID) {
     observers[element]?.removeAll { $0 === old }
     if observers[element]?.isEmpty == true { observers[element] = nil }
     if observers.isEmpty, let id = id.take() { collection.remove(id) }
@@ -101,7 +128,7 @@ private final class RowObservers<Element: Identifiable> where Element.ID: Sendab
   private func tell(_ id: Element.ID, _ elements: UnsafePointer<IdentifiedArray<Element>>) {
     guard let observers = observers[id] else { return }
     _ = elements.pointee.read(id) { element in
-      for observers in observers { observers.notify(element) }
+      for observers in observers { observers.tell(element) }
     }
   }
 }

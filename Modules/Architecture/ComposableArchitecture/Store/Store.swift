@@ -1,16 +1,20 @@
-/// Owns the state of a program, or leads to a part of it, and handles actions.
+/// The owner of the state of a program, or a path to a part of it; it handles actions.
 ///
-/// A root store keeps the state, once, on the heap. `scope` makes stores of parts, which keep their
+/// A root store keeps the state, once, on the heap. `scope` creates stores of parts, which keep their
 /// parent alive, hold no copy, and send through it.
 @MainActor
 public final class Store<State, Action> {
   /// Handles an action; returns what it started.
   @usableFromInline let deliver: (Action) -> EffectGroup?
-  /// Shows the state where it lies; calls its argument exactly once.
+  /// Shows the state where it is stored; calls its argument exactly once.
   @usableFromInline let read: ((UnsafePointer<State>) -> Void) -> Void
   @usableFromInline let observers: Observers
   /// Everything that runs in the root store.
   @usableFromInline let effects: EffectGroup
+  /// The view store of the whole state, while it lives.
+  weak var viewStore: ViewStore<State, Action>?
+  /// The stores of parts that are the same each time, while they live.
+  var scopes: ScopeCache?
   /// The observers of single elements, where the state is a collection that some view shows.
   var rows: AnyObject?
 
@@ -26,36 +30,52 @@ public final class Store<State, Action> {
     self.effects = effects
   }
 
-  /// Makes the store of a program.
+  /// Creates the store of a program.
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with.
-  ///   - reducer: How actions change it.
-  ///   - environment: What the reducer's effects need.
-  ///   - report: Is told what is wrong that the program survives; prints it if left out.
+  ///   - reducer: The reducer that changes it.
+  ///   - environment: The environment of the reducer's effects.
+  ///   - report: A function that is told what is wrong that the program survives; it prints to standard
+  ///     error if left out.
   @inlinable
   public convenience init<Environment>(
     initialState: consuming State,
     reducer: Reducer<State, Action, Environment>,
     environment: Environment,
-    report: @escaping @MainActor (String) -> Void = { print($0) }
+    report: @escaping @MainActor (String) -> Void = { printToStandardError($0) }
+  ) {
+    self.init(
+      initialState: initialState, reducer: reducer, environment: environment, report: report,
+      runner: nil)
+  }
+
+  /// Creates a store whose effects are run by a test.
+  @inlinable
+  package convenience init<Environment>(
+    initialState: consuming State,
+    reducer: Reducer<State, Action, Environment>,
+    environment: Environment,
+    report: @escaping @MainActor (String) -> Void,
+    runner: (any EffectRunner)?
   ) {
     let engine = Engine<State, Action>(
-      state: initialState,
-      reducer: reducer.bind(environment),
-      report: report)
+      state: initialState, reducer: reducer.bind(environment), report: report, runner: runner)
     self.init(
       deliver: { engine.send($0) }, read: { engine.read($0) }, observers: engine.observers,
       effects: engine.everything)
   }
 
   /// The state as it is now.
+  ///
+  /// - Precondition: No reducer of this store is running: a reducer uses its own state.
   public var state: State { withState { $0 } }
 
   /// Shows the state, where a part of it is wanted and not all.
   ///
-  /// - Parameter body: Is given the state.
-  /// - Returns: What `body` returned.
+  /// - Precondition: No reducer of this store is running: a reducer uses its own state.
+  /// - Parameter body: A function that is given the state. What it sends is handled after it.
+  /// - Returns: The result of `body`.
   @inlinable
   public func withState<Result>(_ body: (State) -> Result) -> Result {
     var result: Result?
@@ -68,8 +88,8 @@ public final class Store<State, Action> {
   ///
   /// Sent from inside a reducer, an effect or an observer, the action waits for those before it.
   ///
-  /// - Parameter action: What happened.
-  /// - Returns: A handle on all that the action starts, which can be awaited and cancelled.
+  /// - Parameter action: The action.
+  /// - Returns: A handle of all that the action starts, which can be awaited and cancelled.
   @inlinable
   @discardableResult
   public func send(_ action: Action) -> ActionHandle {
@@ -77,6 +97,8 @@ public final class Store<State, Action> {
   }
 
   /// Waits until no effect runs, of any action.
+  ///
+  /// When the task that waits is cancelled, all effects are cancelled, and this returns.
   public func settled() async {
     await effects.finish()
   }

@@ -1,0 +1,61 @@
+/// Values in the order in which they were added, each of which can be removed by its number.
+///
+/// Numbers only grow, so a value is found by binary search; a removed value leaves a gap, and the gaps
+/// are closed when they outnumber the values.
+@usableFromInline
+struct Registry<Value> {
+  @usableFromInline
+  struct Entry {
+    @usableFromInline let number: Int
+    @usableFromInline var value: Value?
+
+    @inlinable
+    init(number: Int, value: Value) {
+      self.number = number
+      self.value = value
+    }
+  }
+
+  @usableFromInline var entries: ContiguousArray<Entry> = []
+  /// How many values there are.
+  @usableFromInline var count = 0
+
+  @usableFromInline
+  init() {}
+
+  var isEmpty: Bool { count == 0 }
+
+  /// The values, in order.
+  var values: [Value] { entries.compactMap(\.value) }
+
+  /// Adds a value under a number that is greater than all before it; O(1) on average.
+  @usableFromInline
+  mutating func append(_ value: Value, number: Int) {
+    entries.append(Entry(number: number, value: value))
+    count += 1
+  }
+
+  /// Removes the value with a number and returns it, so that the caller drops it after this access;
+  /// O(log n).
+  @usableFromInline
+  mutating func remove(_ number: Int) -> Value? {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    guard low < entries.count, entries[low].number == number,
+      let value = entries[low].value.take()
+    else { return nil }
+    count -= 1
+    return value
+  }
+
+  /// Closes the gaps where they outnumber the values; O(1) on average for each removal.
+  @usableFromInline
+  mutating func compact() {
+    guard entries.count > 2 * count else { return }
+    entries.removeAll { $0.value == nil }
+  }
+}

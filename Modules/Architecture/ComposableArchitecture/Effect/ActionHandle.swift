@@ -1,0 +1,29 @@
+/// What a `send` started: its effects, and those of the actions that they send.
+public struct ActionHandle: Sendable {
+  @usableFromInline let group: EffectGroup?
+
+  @usableFromInline
+  init(_ group: EffectGroup?) {
+    self.group = group
+  }
+
+  /// The handle of an action that started nothing.
+  public static var nothing: ActionHandle { ActionHandle(nil) }
+
+  /// Whether all effects that the action started have ended.
+  @MainActor package var hasEnded: Bool { group?.hasEnded ?? true }
+
+  /// Waits until all effects that the action started have ended.
+  ///
+  /// When the task that waits is cancelled, the effects are cancelled, and this returns.
+  @MainActor
+  public func finish() async {
+    await group?.finish()
+  }
+
+  /// Cancels all effects that the action started; once this returns they deliver nothing.
+  @MainActor
+  public func cancel() {
+    group?.cancel()
+  }
+}

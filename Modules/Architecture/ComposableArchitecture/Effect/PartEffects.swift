@@ -1,0 +1,243 @@
+/// The effects that run in one part of the state, and in the parts inside of it.
+///
+/// Parts form a tree with the steps that reducers take; a store keeps only those branches of it in
+/// which effects run. An action costs nothing here unless a part may have gone: elements are looked at
+/// only where their collection changed, and only those that changed.
+@MainActor
+@usableFromInline
+final class PartEffects {
+  /// The element, or the identity, that this is part of its branch for; nil where it has none.
+  let key: EffectID?
+  private let branch: PartBranch?
+  private let type: ObjectIdentifier
+  /// Whether the state of this part can be reached from the root: not where a reducer ran another one
+  /// by hand on a part of its own state.
+  private let isPlaced: Bool
+  private var branches: [PartBranch] = []
+  private var groups = Registry<EffectGroup>()
+  private var ids: [EffectID: Registry<EffectGroup>] = [:]
+  private var throttled: [EffectID: () -> Duration] = [:]
+  /// How many groups, ids and throttles are noted here and inside.
+  private var load = 0
+  /// How many groups of parts that may go away are noted here and inside.
+  private var mortals = 0
+
+  /// Creates the root.
+  init(of type: Any.Type) {
+    self.type = ObjectIdentifier(type)
+    key = nil
+    branch = nil
+    isPlaced = true
+  }
+
+  fileprivate init(_ key: EffectID?, of branch: PartBranch) {
+    self.key = key
+    self.branch = branch
+    type = branch.step.part
+    isPlaced = branch.whole.isPlaced && branch.step.whole == branch.whole.type
+  }
+
+  /// Whether effects run here or inside that end when their part does.
+  @usableFromInline var hasMortals: Bool { mortals > 0 }
+
+  /// Whether effects of this part end when it goes away or changes its identity.
+  var isMortal: Bool { isPlaced && branch?.step.isMortal == true }
+
+  /// The part that a step leads to.
+  func part(_ step: PartStep, _ key: EffectID?) -> PartEffects {
+    if step.staysThere { return self }
+    let branch = branch(step)
+    if let part = branch.part(key) { return part }
+    let part = PartEffects(key, of: branch)
+    branch.add(part)
+    return part
+  }
+
+  private func branch(_ step: PartStep) -> PartBranch {
+    if let branch = branches.first(where: { $0.step === step }) { return branch }
+    let same = branches.first {
+      $0.step.path == step.path && $0.step.whole == step.whole && $0.step.part == step.part
+        && Swift.type(of: $0.step) == Swift.type(of: step)
+    }
+    if let same { return same }
+    let branch = PartBranch(step, of: self)
+    branches.append(branch)
+    return branch
+  }
+
+  /// Shows the state of this part, given that of the root; returns whether the part is there.
+  ///
+  /// A part that cannot be reached is taken to be there.
+  func show(_ root: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void = { _ in }) -> Bool {
+    guard let branch, isPlaced else {
+      if branch == nil { body(root) }
+      return true
+    }
+    var isThere = false
+    let wholeIsThere = branch.whole.show(root) { isThere = branch.step.show($0, key, body) }
+    return wholeIsThere && isThere
+  }
+
+  /// Whether this part or one that took its place is there, given the state of the root.
+  func isOccupied(_ root: UnsafeRawPointer) -> Bool {
+    guard let branch, isPlaced else { return true }
+    var isOccupied = false
+    let wholeIsThere = branch.whole.show(root) { isOccupied = branch.step.isOccupied($0, key) }
+    return wholeIsThere ? isOccupied : branch.whole.isOccupied(root)
+  }
+
+  /// Whether nothing is noted here and inside.
+  var isIdle: Bool { load == 0 }
+
+  /// Leaves the tree where nothing is noted here and inside.
+  func leaveIfIdle() {
+    if isIdle { branch?.remove(self) }
+  }
+
+  /// Notes a group of effects that ends with this part; `root` is the state of the root.
+  func add(_ group: EffectGroup, number: Int, in root: UnsafeRawPointer) {
+    if let branch, branch.mortals == 0 {
+      _ = branch.whole.show(root) { branch.stamp = branch.step.stamp(in: $0) }
+    }
+    groups.append(group, number: number)
+    change(load: 1, mortals: 1)
+  }
+
+  /// Forgets a group of effects that ended.
+  func remove(_ number: Int) {
+    guard let group = groups.remove(number) else { return }
+    groups.compact()
+    change(load: -1, mortals: -1)
+    _ = group
+  }
+
+  /// Notes a group of effects by its id, here and in all parts around.
+  func add(_ group: EffectGroup, id: EffectID, number: Int) {
+    var next: PartEffects? = self
+    while let part = next {
+      part.ids[id, default: Registry()].append(group, number: number)
+      next = part.branch?.whole
+    }
+    change(load: 1)
+  }
+
+  /// Forgets the id of a group of effects that ended.
+  func remove(_ number: Int, id: EffectID) {
+    var next: PartEffects? = self
+    while let part = next {
+      part.forget(number, id)
+      next = part.branch?.whole
+    }
+    change(load: -1)
+  }
+
+  private func forget(_ number: Int, _ id: EffectID) {
+    guard let index = ids.index(forKey: id) else { return }
+    let group = ids.values[index].remove(number)
+    guard ids.values[index].isEmpty else { return ids.values[index].compact() }
+    // The key and the group hold the user's values: they are dropped after the access, not in it.
+    let entry = ids.remove(at: index)
+    _ = (entry, group)
+  }
+
+  /// Cancels what runs with an id here and inside, but not what `group` is a piece of.
+  func cancel(_ id: EffectID, sparingThoseAround group: EffectGroup? = nil) {
+    guard let registry = ids[id] else { return }
+    for other in registry.values where group?.isInside(other) != true { other.cancel() }
+  }
+
+  /// How much is left of the time in which no other effect with this id begins.
+  func throttled(_ id: EffectID) -> Duration {
+    throttled[id].map { $0() } ?? .zero
+  }
+
+  /// Begins a time in which no other effect with this id begins.
+  func throttle(_ id: EffectID, _ left: @escaping () -> Duration) {
+    if throttled.updateValue(left, forKey: id) == nil { change(load: 1) }
+  }
+
+  /// Forgets the times that are over, here and inside.
+  func forgetThrottled() {
+    for part in branches.flatMap(\.all) { part.forgetThrottled() }
+    let over = throttled.filter { $0.value() <= .zero }.keys
+    for id in over { throttled[id] = nil }
+    change(load: -over.count)
+  }
+
+  /// Ends the effects of parts inside that are gone, given the state of this part.
+  @usableFromInline
+  func endAbsent(in state: UnsafeRawPointer) {
+    for branch in branches where branch.mortals > 0 { branch.step.endAbsent(branch, in: state) }
+  }
+
+  /// Cancels all that runs here and inside: the part is gone.
+  func end() {
+    for part in branches.flatMap(\.all) { part.end() }
+    let groups = exchange(&groups, with: Registry())
+    let throttled = exchange(&throttled, with: [:])
+    change(load: -groups.count - throttled.count, mortals: -groups.count)
+    for group in groups.values { group.cancel() }
+  }
+
+  /// Lets go of all parts: the store is gone.
+  func close() {
+    let branches = exchange(&branches, with: [])
+    for part in branches.flatMap(\.all) { part.close() }
+    for branch in branches { branch.removeAll() }
+  }
+
+  private func change(load: Int, mortals: Int = 0) {
+    guard load != 0 || mortals != 0 else { return }
+    var next: PartEffects? = self
+    while let part = next {
+      part.load += load
+      part.mortals += mortals
+      part.branch?.mortals += mortals
+      next = part.branch?.whole
+      if part.load == 0 { part.branch?.remove(part) }
+    }
+  }
+}
+
+/// The parts that one step leads to, by their keys.
+@MainActor
+@usableFromInline
+final class PartBranch {
+  let step: PartStep
+  fileprivate let whole: PartEffects
+  private var single: PartEffects?
+  private var keyed: [EffectID: PartEffects] = [:]
+  /// The stamp of the collection when absent elements were looked for last.
+  var stamp: Stamp?
+  fileprivate(set) var mortals = 0
+
+  init(_ step: PartStep, of whole: PartEffects) {
+    self.step = step
+    self.whole = whole
+  }
+
+  var all: [PartEffects] { (single.map { [$0] } ?? []) + keyed.values }
+
+  func part(_ key: EffectID?) -> PartEffects? {
+    guard let key else { return single }
+    return keyed[key]
+  }
+
+  fileprivate func add(_ part: PartEffects) {
+    if let key = part.key { keyed[key] = part } else { single = part }
+  }
+
+  /// Removes a part in which nothing runs; one without a key is kept for the next effect.
+  fileprivate func remove(_ part: PartEffects) {
+    guard let key = part.key, let index = keyed.index(forKey: key), keyed.values[index] === part
+    else { return }
+    // The key is the user's: it is dropped after the access, and not in it.
+    let entry = keyed.remove(at: index)
+    _ = entry
+  }
+
+  fileprivate func removeAll() {
+    let parts = (exchange(&single, with: nil), exchange(&keyed, with: [:]))
+    _ = parts
+  }
+}

@@ -1,0 +1,47 @@
+/// The stores of parts of one store that are the same each time that they are asked for, so that a view
+/// that is created anew with one is the same view.
+///
+/// A scope is known by its key path or case path and by the code of its functions. Functions that
+/// capture something make a new store each time.
+@MainActor
+final class ScopeCache {
+  struct Key: Hashable {
+    let state: AnyHashable
+    let action: UInt
+    let type: ObjectIdentifier
+  }
+
+  private struct Entry {
+    weak var store: AnyObject?
+  }
+
+  private var entries: [Key: Entry] = [:]
+  private var sizeToSweep = 16
+
+  /// The store for a key, created where there is none.
+  func store<Part: AnyObject>(_ key: Key, _ create: () -> Part?) -> Part? {
+    if let store = entries[key]?.store as? Part { return store }
+    guard let store = create() else { return nil }
+    if entries.count >= sizeToSweep {
+      entries = entries.filter { $0.value.store != nil }
+      sizeToSweep = max(16, 2 * entries.count)
+    }
+    entries[key] = Entry(store: store)
+    return store
+  }
+}
+
+extension Store {
+  /// The store of a part for a path to it and the code of a function that embeds its actions: the same
+  /// one while it lives, where both are known.
+  func scoped<Part, PartAction>(
+    _ state: AnyHashable?, _ action: UInt?, _ create: () -> Store<Part, PartAction>?
+  ) -> Store<Part, PartAction>? {
+    guard let state, let action else { return create() }
+    let cache = scopes ?? ScopeCache()
+    scopes = cache
+    let key = ScopeCache.Key(
+      state: state, action: action, type: ObjectIdentifier(Store<Part, PartAction>.self))
+    return cache.store(key, create)
+  }
+}

@@ -1,0 +1,8 @@
+/// Whether a test has to state everything that happens in its store.
+public enum Exhaustivity: Sendable {
+  /// Anything that the test does not state fails it.
+  case on
+  /// A test states only what matters to it. What it leaves out is recorded as warnings where
+  /// `showSkipped` is true.
+  case off(showSkipped: Bool)
+}

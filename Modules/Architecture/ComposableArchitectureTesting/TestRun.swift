@@ -1,0 +1,117 @@
+import ComposableArchitecture
+import Testing
+
+/// The store of a test store, and what the test has to say about it.
+@MainActor
+final class TestRun<State, Action> {
+  let store: Store<State, Action>
+  let executor: EffectExecutor
+  let sourceLocation: SourceLocation
+  var exhaustivity = Exhaustivity.on
+  /// How long the test waits for effects that wait for something else than a clock of the test.
+  var patience = Duration.seconds(10)
+  var isFinished = false
+
+  init(
+    _ sourceLocation: SourceLocation,
+    store: (_ executor: EffectExecutor, _ report: @escaping @MainActor (String) -> Void)
+      -> Store<State, Action>
+  ) {
+    let executor = EffectExecutor()
+    let store = store(executor) { Issue.record("\($0)", sourceLocation: sourceLocation) }
+    executor.mayRun = { [weak store] in store?.hasWaitingAction != true }
+    self.store = store
+    self.executor = executor
+    self.sourceLocation = sourceLocation
+  }
+
+  /// Lets effects run until one has sent an action, or nothing more happens.
+  ///
+  /// Effects that wait for a clock of the test, or have ended, are not waited for; others may be about
+  /// to send something, and get some time.
+  func settle() async {
+    while true {
+      if run(), !store.hasWaitingAction, executor.awaitsOthers, patience > .zero,
+        await executor.wait(for: patience)
+      {
+        continue
+      }
+      return
+    }
+  }
+
+  /// Lets effects run while they are ready; returns whether they came to rest.
+  @discardableResult
+  func run() -> Bool {
+    // What was cancelled meanwhile is dropped.
+    if !store.hasWaitingAction { store.handleNextAction() }
+    guard executor.run() == EffectExecutor.limit else { return true }
+    fail(
+      """
+      After \(EffectExecutor.limit) turns these effects still run without waiting for anything:
+      \(lines(store.runningEffects))
+      Let them wait, or cancel them.
+      """, sourceLocation)
+    return false
+  }
+
+  func checkNothingIsLeft(_ sourceLocation: SourceLocation) {
+    let waiting = store.waitingActions
+    if !waiting.isEmpty {
+      skipOrFail(
+        """
+        The test ends before \(actions(waiting)):
+        \(lines(waiting.map { describe($0) }))
+        Receive them, or skip them with skipReceivedActions().
+        """, sourceLocation)
+    }
+    let running = runningEffects
+    if !running.isEmpty {
+      skipOrFail(
+        """
+        The test ends while \(running.count) effect\(running.count == 1 ? " is" : "s are") still \
+        running:
+        \(lines(running))
+        Let them end: advance the clock, finish the stream, or cancel them.
+        """, sourceLocation)
+    }
+  }
+
+  /// The names of the effects that run, but for those that go on when an action is received.
+  var runningEffects: [String] {
+    var names = store.runningEffects
+    for sender in executor.senders {
+      if let index = names.firstIndex(of: sender) { names.remove(at: index) }
+    }
+    return names
+  }
+
+  var isExhaustive: Bool {
+    if case .on = exhaustivity { true } else { false }
+  }
+
+  func fail(_ message: String, _ sourceLocation: SourceLocation) {
+    Issue.record("\(message)", sourceLocation: sourceLocation)
+  }
+
+  /// Records what the test left out: a warning, which does not fail it.
+  func skip(_ message: String, _ sourceLocation: SourceLocation) {
+    Issue.record("Skipped: \(message)", severity: .warning, sourceLocation: sourceLocation)
+  }
+
+  func skipOrFail(_ message: String, _ sourceLocation: SourceLocation) {
+    switch exhaustivity {
+    case .on: fail(message, sourceLocation)
+    case .off(showSkipped: true): skip(message, sourceLocation)
+    case .off(showSkipped: false): break
+    }
+  }
+
+  func lines(_ lines: [String]) -> String {
+    lines.map { "  \($0)" }.joined(separator: "\n")
+  }
+
+  func actions(_ actions: [Action]) -> String {
+    "\(actions.count) received action\(actions.count == 1 ? "" : "s")"
+  }
+}
