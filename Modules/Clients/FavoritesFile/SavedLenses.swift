@@ -17,21 +17,36 @@ struct SavedLenses<State>: Sendable {
     (self.favorites, self.feed, self.saving) = (favorites, feed, saving)
   }
 
-  /// Handles what happens to the file, with the parts taken out of the state so that none is copied.
+  /// Handles what happens to the file, and writes back the parts that changed, once.
   @usableFromInline
   func handle(
     _ action: SavingAction, _ state: inout State, _ environment: SavingEnvironment
   ) -> Effect<SavingAction> {
-    let empty = ActivityFeedState()
-    var parts = SavedParts(
-      favorites: favorites.modify(&state) { take(&$0) } ?? [],
-      feed: feed.modify(&state) { take(&$0, leaving: empty) } ?? empty,
-      saving: saving.modify(&state) { take(&$0, leaving: SavingState()) } ?? SavingState())
-    let effect = parts.handle(action, environment)
-    _ = favorites.modify(&state) { $0 = parts.favorites }
-    _ = feed.modify(&state) { $0 = parts.feed }
-    _ = saving.modify(&state) { $0 = parts.saving }
-    return effect
+    let before = SavedParts(
+      favorites: [], feed: feed.get(state) ?? ActivityFeedState(),
+      saving: saving.get(state) ?? SavingState())
+    var parts = before
+    var effect: Effect<SavingAction>?
+    if action.mergesFavorites {
+      // The favorites are taken out of the state, so that they are not copied.
+      _ = favorites.modify(&state) { favorites in
+        parts.favorites = take(&favorites)
+        effect = parts.handle(action, environment)
+        favorites = take(&parts.favorites)
+      }
+    } else {
+      parts.favorites = favorites.get(state) ?? []
+      let stamp = parts.favorites.stamp
+      effect = parts.handle(action, environment)
+      if parts.favorites.stamp != stamp {
+        _ = favorites.modify(&state) { $0 = parts.favorites }
+      }
+    }
+    if parts.feed.activities.stamp != before.feed.activities.stamp {
+      _ = feed.modify(&state) { $0 = parts.feed }
+    }
+    if parts.saving != before.saving { _ = saving.modify(&state) { $0 = parts.saving } }
+    return effect ?? .none
   }
 
   /// Holds what happened since a mark, and writes it.
@@ -39,12 +54,19 @@ struct SavedLenses<State>: Sendable {
   func save(
     _ state: inout State, since mark: FeedMark, _ environment: SavingEnvironment
   ) -> Effect<SavingAction> {
-    guard saving.modify(&state, { $0.phase != .off }) == true else { return .none }
-    let news = feed.modify(&state) { $0.entries(since: mark, now: environment.now) } ?? []
+    guard saving.read(state, { $0.phase != .off }) == true else { return .none }
+    let news = feed.read(state) { $0.entries(since: mark, now: environment.now) } ?? []
     return saving.modify(&state) { saving in
       saving.held += news
       return saving.write(environment)
     } ?? .none
+  }
+}
+
+extension SavingAction {
+  /// Whether the favorites that are there are changed, and not replaced by others.
+  fileprivate var mergesFavorites: Bool {
+    if case .written(let appended) = self { !appended.others.isEmpty } else { false }
   }
 }
 

@@ -88,7 +88,32 @@ public struct Lens<Root, Value>: Sendable {
       path: casePath.identity, isPartial: true)
   }
 
-  /// Lends the part, if it is there.
+  /// Returns a copy of the part, if it is there.
+  ///
+  /// Nothing is written: observers of properties are not called.
+  @inlinable
+  public func get(_ root: borrowing Root) -> Value? {
+    read(root) { $0 }
+  }
+
+  /// Reads the part, if it is there.
+  ///
+  /// A stored part is not copied. Nothing is written: observers of properties are not called.
+  ///
+  /// - Parameters:
+  ///   - root: What holds the part.
+  ///   - body: Reads the part.
+  /// - Returns: What `body` returned, or nil where there is no part.
+  @inlinable
+  public func read<Result>(_ root: borrowing Root, _ body: (Value) -> Result) -> Result? {
+    withUnsafePointer(to: root) { root in
+      var result: Result?
+      read(root) { result = body($0.pointee) }
+      return result
+    }
+  }
+
+  /// Lends the part to be changed, if it is there, and writes it back once.
   ///
   /// - Parameters:
   ///   - root: What holds the part.

@@ -1,0 +1,228 @@
+import ComposableArchitecture
+import Testing
+
+private struct Part: Equatable, Identifiable, Sendable {
+  var id = 1
+  var count = 0
+}
+
+@propertyWrapper
+private struct Counted<Value: Sendable>: Sendable {
+  private var value: Value
+  private(set) var writes = 0
+
+  init(wrappedValue: Value) { value = wrappedValue }
+
+  var projectedValue: Int { writes }
+  var wrappedValue: Value {
+    get { value }
+    set { (value, writes) = (newValue, writes + 1) }
+  }
+}
+
+/// Has a part for each kind of property, and counts what is written to it.
+private struct Whole: Sendable {
+  var observedWrites = 0
+  var willWrites = 0
+  var computedWrites = 0
+  private var hidden = Part()
+
+  var stored = Part()
+  var observed = Part() {
+    didSet { observedWrites += 1 }
+  }
+  var announced = Part() {
+    willSet { willWrites += 1 }
+  }
+  @Counted var wrapped = Part()
+  var computed: Part {
+    get { hidden }
+    set { (hidden, computedWrites) = (newValue, computedWrites + 1) }
+  }
+  lazy var lazy = Part()
+  var make: @Sendable () -> Part = { Part() }
+  var maybe: Part? = Part() {
+    didSet { observedWrites += 1 }
+  }
+  var parts: IdentifiedArray<Part> = [Part()] {
+    didSet { observedWrites += 1 }
+  }
+  @Counted var byName = ["a": Part()]
+
+  /// The parts in which something was written, with how often.
+  var writes: [String: Int] {
+    let writes = [
+      "observed": observedWrites, "announced": willWrites, "wrapped": $wrapped,
+      "computed": computedWrites, "byName": $byName,
+    ]
+    return writes.filter { $0.value > 0 }
+  }
+}
+
+private enum PartAction: Sendable {
+  case add, nothing
+  case later
+}
+
+private enum Action: Sendable {
+  case part(PartAction)
+  case other
+  case row(Int, PartAction)
+  case named(String, PartAction)
+
+  static let part = CasePath<Action, PartAction>(
+    embed: { .part($0) },
+    extract: { if case .part(let action) = $0 { action } else { nil } })
+  static let row = CasePath<Action, (Int, PartAction)>(
+    embed: { .row($0.0, $0.1) },
+    extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+  static let named = CasePath<Action, (String, PartAction)>(
+    embed: { .named($0.0, $0.1) },
+    extract: { if case .named(let name, let action) = $0 { (name, action) } else { nil } })
+}
+
+private let partReducer = Reducer<Part, PartAction, Void> { part, action, _ in
+  switch action {
+  case .add:
+    part.count += 1
+    part.count += 1
+    return .none
+  case .nothing: return .none
+  case .later: return .run { send in await send(.add) }
+  }
+}
+
+/// Each kind of property is read without being written, and written once for an action.
+@MainActor
+struct ObservedPropertyTests {
+  fileprivate typealias Path = any WritableKeyPath<Whole, Part> & Sendable
+
+  private func pulledBack(_ path: Path) -> Reducer<Whole, Action, Void> {
+    partReducer.pullback(state: path, action: Action.part)
+  }
+
+  private static let paths: [(String, Path)] = [
+    ("observed", \.observed), ("announced", \.announced), ("wrapped", \.wrapped),
+    ("computed", \.computed),
+  ]
+
+  private func store(_ reducer: Reducer<Whole, Action, Void>) -> Store<Whole, Action> {
+    Store(initialState: Whole(), reducer: reducer, environment: ())
+  }
+
+  @Test func `a lens reads without writing`() {
+    for (name, path) in Self.paths {
+      var whole = Whole()
+      let lens = Lens(path)
+      #expect(lens.get(whole) == Part())
+      #expect(lens.read(whole) { $0.count } == 0)
+      #expect(whole.writes == [:])
+      _ = lens.modify(&whole) { part in
+        part.count += 1
+        part.count += 1
+      }
+      #expect(lens.get(whole)?.count == 2)
+      #expect(whole.writes == [name: 1])
+    }
+    var whole = Whole()
+    #expect(Lens(\Whole.stored).get(whole) == Part())
+    #expect(Lens(\Whole.maybe).get(whole) == .some(Part()))
+    #expect(Lens(\Whole.make).get(whole)?() == Part())
+    _ = Lens(\Whole.make).modify(&whole) { $0 = { Part(count: 7) } }
+    #expect(whole.make().count == 7)
+    #expect(whole.writes == [:])
+  }
+
+  @Test func `a lens of two functions reads with the first`() {
+    let lens = Lens<Whole, Part>(
+      get: {
+        var whole = $0; return whole.lazy
+      },
+      modify: { whole, body in body(&whole.lazy) })
+    var whole = Whole()
+    #expect(lens.get(whole) == Part())
+    _ = lens.modify(&whole) { $0.count = 3 }
+    #expect(lens.get(whole)?.count == 3)
+  }
+
+  @Test func `a case path reads as a lens`() {
+    let lens = Action.part.lens
+    #expect(lens.read(.part(.add)) { _ in true } == true)
+    #expect(lens.get(.other) == nil)
+  }
+
+  @Test func `a pullback writes once for an action of the part, and not for others`() {
+    for (name, path) in Self.paths {
+      let store = store(pulledBack(path))
+      store.send(.other)
+      #expect(store.state.writes == [:])
+      store.send(.part(.add))
+      #expect(store.state.writes == [name: 1])
+      #expect(store.state[keyPath: path].count == 2)
+    }
+  }
+
+  @Test func `a pullback of a stored property leaves the others alone`() {
+    let store = store(pulledBack(\.stored))
+    store.send(.part(.add))
+    #expect(store.state.stored.count == 2)
+    #expect(store.state.writes == [:])
+  }
+
+  @Test func `the action of an effect writes once`() async {
+    for (name, path) in Self.paths {
+      let store = store(pulledBack(path))
+      await store.send(.part(.later)).finish()
+      #expect(store.state.writes == [name: 2])
+      #expect(store.state[keyPath: path].count == 2)
+    }
+  }
+
+  @Test func `an optional part is written once`() {
+    let store = store(
+      partReducer.optional().pullback(state: \.maybe, action: Action.part))
+    store.send(.other)
+    #expect(store.state.writes == [:])
+    store.send(.part(.add))
+    #expect(store.state.writes == ["observed": 1])
+  }
+
+  @Test func `elements are written once`() async {
+    let rows = partReducer.forEach(state: \Whole.parts, action: Action.row, environment: { $0 })
+    let named = partReducer.forEach(state: \Whole.byName, action: Action.named, environment: { $0 })
+    let store = store(rows.combined(with: named))
+    store.send(.other)
+    #expect(store.state.writes == [:])
+    store.send(.row(1, .add))
+    store.send(.named("a", .add))
+    #expect(store.state.writes == ["observed": 1, "byName": 1])
+    await store.send(.row(1, .later)).finish()
+    await store.send(.named("a", .later)).finish()
+    #expect(store.state.writes == ["observed": 3, "byName": 3])
+    #expect(store.state.parts[id: 1]?.count == 4)
+    #expect(store.state.byName["a"]?.count == 4)
+  }
+
+  @Test func `scopes and view stores read without writing`() {
+    for (name, path) in Self.paths {
+      let store = store(pulledBack(path))
+      let part = store.scope(state: path, action: Action.part)
+      let view = part.view
+      #expect(view.state == Part())
+      #expect(part.state.count == 0)
+      #expect(store.state.writes == [:])
+      view.send(.add)
+      #expect(view.state.count == 2)
+      #expect(part.state.count == 2)
+      #expect(store.state.writes == [name: 1])
+    }
+    let store = store(
+      partReducer.forEach(state: \Whole.parts, action: Action.row, environment: { $0 }))
+    let row = store.scope(
+      state: \.parts, action: { (action: (Int, PartAction)) in .row(action.0, action.1) }
+    )
+    .scope(id: 1, action: { ($0, $1) })
+    #expect(row?.view.state == Part())
+    #expect(store.state.writes == [:])
+  }
+}
