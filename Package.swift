@@ -33,23 +33,24 @@ let package = Package(
     .testProgram("FaultyProgram", uses: "ComposableArchitecture", "Interface", "TerminalUI"),
 
     // The features
-    .feature("ActivityFeed"),
+    .feature("ActivityFeed", uses: "Numbers"),
     .featureTests(of: "ActivityFeed"),
     .playground("ActivityFeed"),
 
-    .feature("Counter", uses: "PrimeAlert", "PrimeModal", "Primes"),
+    .feature("Counter", uses: "Numbers", "PrimeAlert", "PrimeModal", "Primes"),
     .featureTests(of: "Counter", uses: "Interface", "PrimeAlert", "PrimeModal", "Primes"),
     .playground("Counter", uses: "Primes"),
 
-    .feature("FavoritePrimes", uses: "PrimeAlert", "Primes"),
+    .feature("FavoritePrimes", uses: "Numbers", "PrimeAlert", "Primes"),
     .featureTests(of: "FavoritePrimes", uses: "PrimeAlert", "Primes"),
     .playground("FavoritePrimes", uses: "Primes"),
 
-    .feature("PrimeAlert", uses: "Primes"),
+    .feature("PrimeAlert", uses: "Numbers", "Primes"),
     .featureTests(of: "PrimeAlert", uses: "Primes"),
 
     .module(
-      "PrimeModal", in: .features, uses: "ComposableArchitecture", "Interface", "Primes"),
+      "PrimeModal", in: .features,
+      uses: "ComposableArchitecture", "Interface", "Numbers", "Primes"),
     .featureTests(of: "PrimeModal", uses: "Primes"),
     .playground("PrimeModal", uses: "Primes"),
 
@@ -66,6 +67,8 @@ let package = Package(
     .tests(of: "WolframAlpha", uses: "ComposableArchitectureTesting"),
 
     // What belongs to no group
+    .module("Numbers"),
+    .tests(of: "Numbers"),
     .module("Primes"),
     .tests(of: "Primes"),
 
@@ -80,15 +83,16 @@ let package = Package(
     .app(
       "PrimeTime",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter",
-      "FavoritePrimes", "FavoritesFile", "Interface", "Primes", "TerminalUI", "WolframAlpha"),
+      "FavoritePrimes", "FavoritesFile", "Interface", "Numbers", "Primes", "TerminalUI",
+      "WolframAlpha"),
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Counter", "FavoritePrimes", "FavoritesFile", "Interface",
       "PrimeAlert", "PrimeModal", "Primes", "TerminalTesting", "TerminalUI"),
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter",
-      "FavoritePrimes", "FavoritesFile", "Interface", "PrimeModal", "PrimeTime", "Primes",
-      "TerminalTesting", "TerminalUI"),
+      "FavoritePrimes", "FavoritesFile", "Interface", "Numbers", "PrimeModal", "PrimeTime",
+      "Primes", "TerminalTesting", "TerminalUI"),
     .tests("Isolation"),
     .tests(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),

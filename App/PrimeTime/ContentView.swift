@@ -1,3 +1,4 @@
+import Numbers
 import ActivityFeed
 import ComposableArchitecture
 import ComposableInterface

@@ -1,3 +1,4 @@
+import Numbers
 import ComposableArchitecture
 import Counter
 import FavoritePrimes

@@ -1,3 +1,4 @@
+import Numbers
 public import ComposableArchitecture
 import ComposableInterface
 public import Interface

@@ -1,5 +1,5 @@
+import Numbers
 public import ComposableArchitecture
-import Interface
 public import PrimeAlert
 
 /// A count, and what is asked about it.

@@ -1,3 +1,4 @@
+import Numbers
 public import ComposableArchitecture
 public import Interface
 import Primes
