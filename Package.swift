@@ -19,7 +19,8 @@ let package = Package(
     .module("ComposableArchitecture", in: .architecture),
     .tests(of: "ComposableArchitecture"),
     .module(
-      "ComposableArchitectureTesting", in: .architecture, uses: "ComposableArchitecture"),
+      "ComposableArchitectureTesting", in: .architecture,
+      uses: "ComposableArchitecture", "Platform"),
     .tests(of: "ComposableArchitectureTesting", uses: "ComposableArchitecture"),
 
     // The interface
@@ -29,8 +30,9 @@ let package = Package(
     .tests(of: "Interface"),
     .module("TerminalUI", in: .interface, uses: "Interface"),
     .tests(of: "TerminalUI", uses: "Interface", "TerminalTesting"),
-    .testSupport("TerminalTesting", uses: "TerminalUI"),
-    .testProgram("FaultyProgram", uses: "ComposableArchitecture", "Interface", "TerminalUI"),
+    .testSupport("TerminalTesting", uses: "Platform", "TerminalUI"),
+    .testProgram(
+      "FaultyProgram", uses: "ComposableArchitecture", "Interface", "Platform", "TerminalUI"),
 
     // The features
     .feature("ActivityFeed", uses: "Numbers"),
@@ -62,13 +64,15 @@ let package = Package(
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting",
       "FavoritesSaver", "Primes"),
     .testProgram(
-      "FavoritesSaver", uses: "ActivityFeed", "ComposableArchitecture", "FavoritesFile", "Primes"),
+      "FavoritesSaver",
+      uses: "ActivityFeed", "ComposableArchitecture", "FavoritesFile", "Platform", "Primes"),
     .program("WolframAlpha", in: .clients),
     .tests(of: "WolframAlpha", uses: "ComposableArchitectureTesting"),
 
     // What belongs to no group
     .module("Numbers"),
     .tests(of: "Numbers"),
+    .module("Platform"),
     .module("Primes"),
     .tests(of: "Primes"),
 
@@ -83,16 +87,16 @@ let package = Package(
     .app(
       "PrimeTime",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter",
-      "FavoritePrimes", "FavoritesFile", "Interface", "Numbers", "Primes", "TerminalUI",
-      "WolframAlpha"),
+      "FavoritePrimes", "FavoritesFile", "Interface", "Numbers", "Platform", "Primes",
+      "TerminalUI", "WolframAlpha"),
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Counter", "FavoritePrimes", "FavoritesFile", "Interface",
-      "PrimeAlert", "PrimeModal", "Primes", "TerminalTesting", "TerminalUI"),
+      "Platform", "PrimeAlert", "PrimeModal", "Primes", "TerminalTesting", "TerminalUI"),
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter",
-      "FavoritePrimes", "FavoritesFile", "Interface", "Numbers", "PrimeModal", "PrimeTime",
-      "Primes", "TerminalTesting", "TerminalUI"),
+      "FavoritePrimes", "FavoritesFile", "Interface", "Numbers", "Platform", "PrimeModal",
+      "PrimeTime", "Primes", "TerminalTesting", "TerminalUI"),
     .tests("Isolation"),
     .tests(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),

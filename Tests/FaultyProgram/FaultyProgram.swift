@@ -2,13 +2,7 @@ import ComposableArchitecture
 import Interface
 import TerminalUI
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Platform
 
 /// A program that fails on demand, each way by its own key.
 @main

@@ -1,12 +1,6 @@
 package import TerminalUI
 
-#if canImport(Darwin)
-  package import Darwin
-#elseif canImport(Musl)
-  package import Musl
-#elseif canImport(Glibc)
-  package import Glibc
-#endif
+package import Platform
 
 /// A program in a real pseudo-terminal, and what a person sees there.
 package final class PseudoTerminal {
