@@ -1,10 +1,10 @@
-import Numbers
 import ActivityFeed
 import ComposableArchitecture
 import ComposableInterface
 import Counter
 import FavoritePrimes
 import Interface
+import Numbers
 
 /// The first screen, and the way to the others.
 struct ContentView: View {

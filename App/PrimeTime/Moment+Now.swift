@@ -1,5 +1,4 @@
 import ActivityFeed
-
 import Platform
 
 extension Moment {

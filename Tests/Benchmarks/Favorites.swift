@@ -1,9 +1,9 @@
-import Numbers
 import ActivityFeed
 import ComposableArchitecture
 import Counter
 import FavoritePrimes
 import Interface
+import Numbers
 import PrimeModal
 import Primes
 

@@ -1,8 +1,8 @@
-import Numbers
 import ComposableArchitecture
 import Counter
 import FavoritePrimes
 import Interface
+import Numbers
 import Primes
 import TerminalTesting
 import TerminalUI

@@ -1,5 +1,5 @@
-import Numbers
 import ComposableArchitecture
+import Numbers
 import Observation
 
 /// W12: many sends from inside: of a reducer's effect, of an observer, of a view store's callback.

@@ -1,8 +1,7 @@
 import ComposableArchitecture
 import Interface
-import TerminalUI
-
 import Platform
+import TerminalUI
 
 /// A program that fails on demand, each way by its own key.
 @main

@@ -1,6 +1,5 @@
-package import TerminalUI
-
 package import Platform
+package import TerminalUI
 
 /// A program in a real pseudo-terminal, and what a person sees there.
 package final class PseudoTerminal {

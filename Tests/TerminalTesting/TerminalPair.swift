@@ -1,6 +1,5 @@
-package import TerminalUI
-
 package import Platform
+package import TerminalUI
 
 /// Both ends of a pseudo-terminal: the one that a person sits at, and the one of programs.
 package final class TerminalPair {

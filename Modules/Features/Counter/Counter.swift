@@ -1,5 +1,5 @@
-import Numbers
 public import ComposableArchitecture
+import Numbers
 public import PrimeAlert
 public import Primes
 

@@ -1,7 +1,7 @@
-import Numbers
 public import ComposableArchitecture
 import ComposableInterface
 public import Interface
+import Numbers
 import PrimeAlert
 import Primes
 
