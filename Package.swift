@@ -26,6 +26,7 @@ let package = Package(
     // The interface
     .module(
       "ComposableInterface", in: .interface, uses: "ComposableArchitecture", "Interface"),
+    .tests(of: "ComposableInterface", uses: "ComposableArchitecture", "Interface"),
     .module("Interface", in: .interface),
     .tests(of: "Interface"),
     .module("TerminalUI", in: .interface, uses: "Interface"),
