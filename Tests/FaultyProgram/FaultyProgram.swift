@@ -14,7 +14,7 @@ struct FaultyProgram {
     ) { values in
       let store = Store(initialState: FaultyState(), reducer: faultyReducer, environment: ())
       return Scene(
-        FaultyView(viewStore: store.view), settle: { await store.settled() },
+        FaultyView(viewStore: store.view), settle: { await store.finish() },
         finish: {
           guard values[isSlow] else { return nil }
           values.report("Finishing.")

@@ -76,8 +76,13 @@ public final class Store<State, Action> {
     ActionHandle(deliver(action))
   }
 
-  /// Waits until no effect runs, of any action.
-  public func settled() async {
+  /// Waits until all effects have ended, whichever action started them.
+  ///
+  /// ```swift
+  /// store.send(.logInTapped)
+  /// await store.finish()
+  /// ```
+  public func finish() async {
     await effects.finish()
   }
 }
