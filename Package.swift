@@ -19,37 +19,41 @@ let package = Package(
     .module("ComposableArchitecture", in: .architecture),
     .tests(of: "ComposableArchitecture"),
     .module(
-      "ComposableArchitectureTesting", in: .architecture, uses: "ComposableArchitecture"),
+      "ComposableArchitectureTesting", in: .architecture,
+      uses: "ComposableArchitecture", "Platform"),
     .tests(of: "ComposableArchitectureTesting", uses: "ComposableArchitecture"),
 
     // The interface
     .module(
       "ComposableInterface", in: .interface, uses: "ComposableArchitecture", "Interface"),
+    .tests(of: "ComposableInterface", uses: "ComposableArchitecture", "Interface"),
     .module("Interface", in: .interface),
     .tests(of: "Interface"),
     .module("TerminalUI", in: .interface, uses: "Interface"),
     .tests(of: "TerminalUI", uses: "Interface", "TerminalTesting"),
-    .testSupport("TerminalTesting", uses: "TerminalUI"),
-    .testProgram("FaultyProgram", uses: "ComposableArchitecture", "Interface", "TerminalUI"),
+    .testSupport("TerminalTesting", uses: "Platform", "TerminalUI"),
+    .testProgram(
+      "FaultyProgram", uses: "ComposableArchitecture", "Interface", "Platform", "TerminalUI"),
 
     // The features
-    .feature("ActivityFeed"),
+    .feature("ActivityFeed", uses: "Numbers"),
     .featureTests(of: "ActivityFeed"),
     .playground("ActivityFeed"),
 
-    .feature("Counter", uses: "PrimeAlert", "PrimeModal", "Primes"),
+    .feature("Counter", uses: "Numbers", "PrimeAlert", "PrimeModal", "Primes"),
     .featureTests(of: "Counter", uses: "Interface", "PrimeAlert", "PrimeModal", "Primes"),
     .playground("Counter", uses: "Primes"),
 
-    .feature("FavoritePrimes", uses: "PrimeAlert", "Primes"),
+    .feature("FavoritePrimes", uses: "Numbers", "PrimeAlert", "Primes"),
     .featureTests(of: "FavoritePrimes", uses: "PrimeAlert", "Primes"),
     .playground("FavoritePrimes", uses: "Primes"),
 
-    .feature("PrimeAlert", uses: "Primes"),
+    .feature("PrimeAlert", uses: "Numbers", "Primes"),
     .featureTests(of: "PrimeAlert", uses: "Primes"),
 
     .module(
-      "PrimeModal", in: .features, uses: "ComposableArchitecture", "Interface", "Primes"),
+      "PrimeModal", in: .features,
+      uses: "ComposableArchitecture", "Interface", "Numbers", "Primes"),
     .featureTests(of: "PrimeModal", uses: "Primes"),
     .playground("PrimeModal", uses: "Primes"),
 
@@ -61,11 +65,15 @@ let package = Package(
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting",
       "FavoritesSaver", "Primes"),
     .testProgram(
-      "FavoritesSaver", uses: "ActivityFeed", "ComposableArchitecture", "FavoritesFile", "Primes"),
+      "FavoritesSaver",
+      uses: "ActivityFeed", "ComposableArchitecture", "FavoritesFile", "Platform", "Primes"),
     .program("WolframAlpha", in: .clients),
     .tests(of: "WolframAlpha", uses: "ComposableArchitectureTesting"),
 
     // What belongs to no group
+    .module("Numbers"),
+    .tests(of: "Numbers"),
+    .module("Platform"),
     .module("Primes"),
     .tests(of: "Primes"),
 
@@ -80,15 +88,16 @@ let package = Package(
     .app(
       "PrimeTime",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter",
-      "FavoritePrimes", "FavoritesFile", "Interface", "Primes", "TerminalUI", "WolframAlpha"),
+      "FavoritePrimes", "FavoritesFile", "Interface", "Numbers", "Platform", "Primes",
+      "TerminalUI", "WolframAlpha"),
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Counter", "FavoritePrimes", "FavoritesFile", "Interface",
-      "PrimeAlert", "PrimeModal", "Primes", "TerminalTesting", "TerminalUI"),
+      "Platform", "PrimeAlert", "PrimeModal", "Primes", "TerminalTesting", "TerminalUI"),
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter",
-      "FavoritePrimes", "FavoritesFile", "Interface", "PrimeModal", "PrimeTime", "Primes",
-      "TerminalTesting", "TerminalUI"),
+      "FavoritePrimes", "FavoritesFile", "Interface", "Numbers", "Platform", "PrimeModal",
+      "PrimeTime", "Primes", "TerminalTesting", "TerminalUI"),
     .tests("Isolation"),
     .tests(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),

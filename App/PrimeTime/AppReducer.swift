@@ -3,6 +3,7 @@ import ComposableArchitecture
 import Counter
 import FavoritePrimes
 import FavoritesFile
+import Primes
 
 /// Everything that happens in PrimeTime.
 enum AppAction: Equatable, Sendable, Codable {
@@ -15,8 +16,7 @@ enum AppAction: Equatable, Sendable, Codable {
 
 /// What the features' effects need, and what keeps the favourites.
 struct AppEnvironment: Sendable {
-  var nthPrime:
-    @Sendable (_ n: Int, _ progress: @escaping @Sendable (Double) -> Void) async throws -> Int
+  var nthPrime: NthPrimeClient
   var now: @Sendable () -> Moment
   var file = FavoritesFileClient.nothing
   var clock: any Clock<Duration> = ContinuousClock()

@@ -4,6 +4,7 @@ import ComposableInterface
 import Counter
 import FavoritePrimes
 import Interface
+import Numbers
 
 /// The first screen, and the way to the others.
 struct ContentView: View {

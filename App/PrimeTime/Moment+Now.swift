@@ -1,12 +1,5 @@
 import ActivityFeed
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 extension Moment {
   /// The moment that it is, as clocks show it here.

@@ -29,7 +29,7 @@ struct PrimeTime {
         environment: environment, report: { values.report($0) })
       if file != nil { store.send(.saving(.began)) }
       return Scene(
-        ContentView(store: store), settle: { await store.settled() },
+        ContentView(store: store), settle: { await store.finish() },
         finish: { await store.leave() })
     }
   }

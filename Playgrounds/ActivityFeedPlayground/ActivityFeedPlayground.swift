@@ -22,7 +22,7 @@ struct ActivityFeedPlayground {
       let store = Store(
         initialState: feed, reducer: activityFeedReducer.logging(to: values.log), environment: (),
         report: { values.report($0) })
-      return Scene(ActivityFeedView(store: store)) { await store.settled() }
+      return Scene(ActivityFeedView(store: store)) { await store.finish() }
     }
   }
 }

@@ -20,7 +20,7 @@ struct CounterPlayground {
         reducer: counterViewReducer.logging(to: values.log),
         environment: CounterEnvironment { try await nthPrime($0, progress: $1) },
         report: { values.report($0) })
-      return Scene(CounterView(store: store)) { await store.settled() }
+      return Scene(CounterView(store: store)) { await store.finish() }
     }
   }
 }

@@ -23,7 +23,7 @@ struct FavoritePrimesPlayground {
         reducer: favoritePrimesReducer.logging(to: values.log),
         environment: FavoritePrimesEnvironment { try await nthPrime($0, progress: $1) },
         report: { values.report($0) })
-      return Scene(FavoritePrimesView(store: store)) { await store.settled() }
+      return Scene(FavoritePrimesView(store: store)) { await store.finish() }
     }
   }
 }

@@ -23,7 +23,7 @@ struct PrimeModalPlayground {
         initialState: PrimeModalState(count: values[count], favorites: favorites),
         reducer: primeModalReducer.logging(to: values.log), environment: (),
         report: { values.report($0) })
-      return Scene(PrimeModalView(store: store)) { await store.settled() }
+      return Scene(PrimeModalView(store: store)) { await store.finish() }
     }
   }
 }

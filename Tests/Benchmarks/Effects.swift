@@ -50,7 +50,7 @@ private func effectsThatSuspend(_ bench: Bench) async {
     {
       memory.beginRepetition()
       chained.send(.began($0))
-      await chained.settled()
+      await chained.finish()
     },
     { for _ in 0..<$0 { await awaited.send(.asked).finish() } },
     { for _ in 0..<$0 { await hop() } })

@@ -3,6 +3,7 @@ import ComposableArchitecture
 import Counter
 import FavoritePrimes
 import Interface
+import Numbers
 import PrimeModal
 import Primes
 

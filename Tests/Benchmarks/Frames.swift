@@ -2,6 +2,7 @@ import ComposableArchitecture
 import Counter
 import FavoritePrimes
 import Interface
+import Numbers
 import Primes
 import TerminalTesting
 import TerminalUI

@@ -1,4 +1,4 @@
-import Interface
+import Numbers
 import Primes
 
 /// W11: number theory, beside the program `primecount` where it is installed.

@@ -1,5 +1,5 @@
 import ComposableArchitecture
-import Interface
+import Numbers
 import Observation
 
 /// W12: many sends from inside: of a reducer's effect, of an observer, of a view store's callback.

@@ -1,11 +1,5 @@
 // Of what is not safe in C, `environ` is used, which nothing in this program changes.
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#elseif canImport(Glibc)
-  @preconcurrency import Glibc
-#endif
+@preconcurrency import Platform
 
 /// PrimeTime in a pseudo-terminal and with an empty folder for its data.
 final class TerminalChild {

@@ -17,7 +17,7 @@ struct CancellationTests {
     store.send(0)
     store.send(1)
     gate.open()
-    await store.settled()
+    await store.finish()
     #expect(store.state == [0, 1])
   }
 
@@ -35,7 +35,7 @@ struct CancellationTests {
     store.send(0)
     store.send(1)
     gate.open()
-    await store.settled()
+    await store.finish()
     #expect(log.entries == [true])
   }
 
@@ -55,7 +55,7 @@ struct CancellationTests {
     store.send(0)
     store.send(1)
     gate.open()
-    await store.settled()
+    await store.finish()
     // Which of two effects comes back first is open.
     #expect(store.state.sorted() == [0, 1, 11, 12])
   }
@@ -69,7 +69,7 @@ struct CancellationTests {
     store.send(1)
     store.send(2)
     gate.open()
-    await store.settled()
+    await store.finish()
     #expect(store.state == [0, 1, 2])
   }
 
@@ -85,7 +85,7 @@ struct CancellationTests {
     store.send(0)
     store.send(1)
     gate.open()
-    await store.settled()
+    await store.finish()
     #expect(store.state == [0, 1, 10])
   }
 
@@ -96,7 +96,7 @@ struct CancellationTests {
     }
     for action in 0..<3 { store.send(action) }
     gate.open()
-    await store.settled()
+    await store.finish()
     #expect(store.state == [0, 1, 2, 12])
   }
 
@@ -106,7 +106,7 @@ struct CancellationTests {
     store.send(0)
     store.send(1)
     gate.open()
-    await store.settled()
+    await store.finish()
     #expect(store.state.sorted() == [0, 1, 10, 11])
   }
 
@@ -122,7 +122,7 @@ struct CancellationTests {
     store.send(0)
     store.send(1)
     gate.open()
-    await store.settled()
+    await store.finish()
     #expect(store.state == [0, 1])
   }
 
@@ -196,7 +196,7 @@ struct CancellationTests {
     store.send(1)
     store.send(0)
     gate.open()
-    await store.settled()
+    await store.finish()
     #expect(store.state == [0, 1, 0, 10])
   }
 
@@ -249,7 +249,7 @@ struct CancellationTests {
     store.send(0)
     store.send(1)
     gate.open()
-    await store.settled()
+    await store.finish()
     #expect(issues.entries.isEmpty)
   }
 

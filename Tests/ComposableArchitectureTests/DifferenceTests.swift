@@ -131,7 +131,7 @@ struct LoggingTests {
       environment: ())
     store.send(.add(2))
     store.send(.nothing)
-    await store.settled()
+    await store.finish()
     #expect(log.all == ["add(2)\n  count: 0 → 2", "nothing\n  no change"])
   }
 

@@ -114,7 +114,7 @@ struct ForEachTests {
     store.send(.remove(1))
     store.send(.removeNamed("a"))
     gate.open()
-    await store.settled()
+    await store.finish()
     #expect(store.state.rows == [Row(id: 2, count: 10)])
     #expect(issues.entries.isEmpty)
   }
@@ -126,7 +126,7 @@ struct ForEachTests {
     store.send(.named("a", .load))
     store.send(.row(2, .stop))
     gate.open()
-    await store.settled()
+    await store.finish()
     #expect(store.state.rows == [Row(id: 1, count: 10), Row(id: 2)])
     #expect(store.state.named["a"]?.count == 10)
   }
@@ -136,7 +136,7 @@ struct ForEachTests {
     store.send(.row(1, .load))
     store.send(.row(1, .load))
     gate.open()
-    await store.settled()
+    await store.finish()
     #expect(store.state.rows == [Row(id: 1, count: 10), Row(id: 2)])
   }
 
@@ -145,7 +145,7 @@ struct ForEachTests {
     store.send(.row(1, .load))
     store.send(.other(1, .load))
     gate.open()
-    await store.settled()
+    await store.finish()
     #expect(store.state.rows[id: 1]?.count == 10)
     #expect(store.state.others[id: 1]?.count == 10)
   }
@@ -156,7 +156,7 @@ struct ForEachTests {
     store.send(.row(1, .rename(5)))
     store.send(.row(5, .add(1)))
     gate.open()
-    await store.settled()
+    await store.finish()
     #expect(store.state.rows == [Row(id: 5, count: 1), Row(id: 2)])
     #expect(issues.entries.isEmpty)
   }

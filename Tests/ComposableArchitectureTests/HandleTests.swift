@@ -7,7 +7,7 @@ struct HandleTests {
   @Test func anActionWithoutEffectsIsFinishedAtOnce() async {
     let store = recorder(startingWith: .none)
     await store.send(0).finish()
-    await store.settled()
+    await store.finish()
   }
 
   @Test func finishWaitsForTheEffectsOfActionsThatEffectsSent() async {
@@ -67,7 +67,7 @@ struct HandleTests {
   func finishReturnsWhateverTheFormOfTheEffect(_ effect: Effect<Int>) async {
     let store = recorder(startingWith: effect)
     await store.send(0).finish()
-    await store.settled()
+    await store.finish()
     #expect(store.state == [0, 1, 2])
   }
 
@@ -95,7 +95,7 @@ struct HandleTests {
     store.send(1)
     first.cancel()
     gate.open()
-    await store.settled()
+    await store.finish()
     #expect(store.state == [0, 1, 11])
   }
 
@@ -128,25 +128,25 @@ struct HandleTests {
     #expect(store.state == [0, 1, 2])
   }
 
-  @Test func settledWaitsForTheEffectsOfAllActions() async {
+  @Test func `a store finishes after the effects of all actions`() async {
     let gate = Gate()
     let store = recorder { $0 < 10 ? Self.passing(gate, $0 + 10) : .none }
     store.send(0)
     store.send(1)
     gate.open()
-    await store.settled()
+    await store.finish()
     // Both effects wait elsewhere: which of them comes back first is open.
     #expect(store.state.prefix(2) == [0, 1])
     #expect(store.state.sorted() == [0, 1, 10, 11])
   }
 
-  @Test func settledOnAScopedStoreWaitsToo() async {
+  @Test func `a scoped store finishes after the effects of all actions`() async {
     let gate = Gate()
     let store = recorder { $0 < 10 ? Self.passing(gate, $0 + 10) : .none }
     let scoped = store.scope(state: \.count, action: { (action: Int) in action })
     scoped.send(0)
     gate.open()
-    await scoped.settled()
+    await scoped.finish()
     #expect(store.state == [0, 10])
   }
 

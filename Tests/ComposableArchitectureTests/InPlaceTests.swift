@@ -218,6 +218,6 @@ struct InPlaceTests {
     store.send(.append(1_000_001))
     #expect(store.withState { Place($0.sheet?.rows ?? []) } == place)
     gate.open()
-    await store.settled()
+    await store.finish()
   }
 }

@@ -90,7 +90,7 @@ struct NestedPartsTests {
     let store = store()
     startAll(store)
     gate.open()
-    await store.settled()
+    await store.finish()
     for section in ["a", "b"] {
       for row in [1, 2] { #expect(count(store, section, row) == 10) }
     }
@@ -101,7 +101,7 @@ struct NestedPartsTests {
     startAll(store)
     store.send(.row("a", 1, .stop))
     gate.open()
-    await store.settled()
+    await store.finish()
     #expect(count(store, "a", 1) == 0)
     #expect(count(store, "a", 2) == 10)
     #expect(count(store, "b", 1) == 10)
@@ -117,7 +117,7 @@ struct NestedPartsTests {
     default: store.send(.section("a", .sheet(.removeRow(1))))
     }
     gate.open()
-    await store.settled()
+    await store.finish()
     #expect(count(store, "a", 1) == nil)
     #expect(count(store, "a", 2) == (level == 2 ? 10 : nil))
     #expect(count(store, "b", 1) == 10)

@@ -123,7 +123,7 @@ struct OptionalTests {
     store.send(.close)
     store.send(.open)
     gate.open()
-    await store.settled()
+    await store.finish()
     #expect(store.state == State(detail: 0))
   }
 
@@ -160,7 +160,7 @@ struct OptionalTests {
     store.send(.close)
     other.open()
     gate.open()
-    await store.settled()
+    await store.finish()
     #expect(store.state == State(detail: 0))
   }
 

@@ -55,6 +55,16 @@ struct ReducerTests {
     #expect(log.entries == [.add(1)] + names.map(Action.added))
   }
 
+  @Test(arguments: 0...6)
+  func `a sequence of reducers runs in its order`(count: Int) async {
+    let names = (0..<count).map(String.init)
+    let log = Log<Action>()
+    let store = store(.combine(names.lazy.map { Self.adder($0) }), log)
+    await store.send(.add(1)).finish()
+    #expect(store.state == count)
+    #expect(log.entries == [.add(1)] + names.map(Action.added))
+  }
+
   @Test func anEnvironmentIsTakenOncePerStore() {
     let taken = Log<Int>()
     let reducer = Reducer<Int, Int, Int> { state, action, environment in

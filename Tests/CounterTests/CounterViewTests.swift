@@ -68,7 +68,7 @@ struct CounterViewTests {
     }
     #expect(screen.graph.tree().contains(text: "Looking for the 7th prime"))
     screen.answer.yield(17)
-    await screen.store.settled()
+    await screen.store.finish()
     #expect(screen.outline.contains("The 7th prime is 17"))
     #expect(screen.graph.tree().control("+")?.isEnabled == true)
   }
@@ -77,7 +77,7 @@ struct CounterViewTests {
     let screen = Screen(count: 7)
     screen.tap("What is the 7th prime?")
     screen.tap("Cancel")
-    await screen.store.settled()
+    await screen.store.finish()
     #expect(screen.store.state.counter.primeAlert == nil)
     #expect(screen.graph.tree().control("+")?.isEnabled == true)
   }

@@ -1,14 +1,7 @@
 import ComposableArchitecture
 import Interface
+import Platform
 import TerminalUI
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// A program that fails on demand, each way by its own key.
 @main
@@ -21,7 +14,7 @@ struct FaultyProgram {
     ) { values in
       let store = Store(initialState: FaultyState(), reducer: faultyReducer, environment: ())
       return Scene(
-        FaultyView(viewStore: store.view), settle: { await store.settled() },
+        FaultyView(viewStore: store.view), settle: { await store.finish() },
         finish: {
           guard values[isSlow] else { return nil }
           values.report("Finishing.")

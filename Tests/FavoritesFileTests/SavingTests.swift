@@ -103,7 +103,7 @@ struct SavingTests {
     for action in [AppAction.add(7), .add(2), .remove(7), .clear, .add(3), .replace([5, 2])] {
       store.send(action)
     }
-    await store.settled()
+    await store.finish()
     #expect(store.state.saving.isSaved)
     let saved = try disk.load()
     #expect(saved.favorites == store.state.favorites)
@@ -115,7 +115,7 @@ struct SavingTests {
     let store = await begun()
     store.send(.add(7))
     store.send(.clearAndAdd(2))
-    await store.settled()
+    await store.finish()
     #expect(try disk.load().events == [.added(2)])
     #expect(try disk.load().numbers == [7, 2])
   }
@@ -124,7 +124,7 @@ struct SavingTests {
     let store = await begun()
     disk.work()
     for action in [AppAction.count, .remove(7), .clear] { store.send(action) }
-    await store.settled()
+    await store.finish()
     #expect(disk.made == [])
   }
 
@@ -184,7 +184,7 @@ struct SavingTests {
     let store = makeStore(.live(disk.openLog()))
     store.send(.saving(.began))
     for action in [AppAction.add(2), .add(11), .remove(2)] { store.send(action) }
-    await store.settled()
+    await store.finish()
     #expect(store.state.favorites.map(\.id) == [7, 11])
     #expect(store.state.feed.activities.suffix(2).map(\.event) == [.added(11), .removed(2)])
     #expect(try disk.load().favorites == store.state.favorites)
@@ -277,7 +277,7 @@ struct SavingTests {
   @Test func savingDoesNotCopyTheFavorites() async {
     let store = await begun()
     store.send(.replace((2..<2_000).filter(isPrime)))
-    await store.settled()
+    await store.finish()
     await store.send(.add(2_003)).finish()
     func address() -> UnsafePointer<Prime>? {
       store.withState { $0.favorites.withContiguousStorageIfAvailable(\.baseAddress) } ?? nil

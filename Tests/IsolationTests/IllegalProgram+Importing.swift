@@ -72,10 +72,10 @@ extension IllegalProgram {
     IllegalProgram(
       "a playground imports what its feature imports", in: "CounterPlayground",
       """
-      import Interface
+      import Numbers
       let words = 7.grouped
       """,
-      .rules("CounterPlayground imports Interface, which Package.swift does not give it."),
+      .rules("CounterPlayground imports Numbers, which Package.swift does not give it."),
       twin: """
         import Counter
         let state = CounterState(count: 7)

@@ -161,7 +161,7 @@ extension IllegalProgram {
       """,
       .compiler(
         """
-        property 'grouped' is not available due to missing import of defining module 'Interface' \
+        property 'grouped' is not available due to missing import of defining module 'Numbers' \
         [#MemberImportVisibility]
         """),
       twin: """

@@ -31,7 +31,8 @@ struct ImportRules {
     if line.attributes.contains("@testable"), target.type != .test {
       sentences.append("\(place) imports \(module) as @testable, which only tests may.")
     }
-    if line.attributes.contains("@_exported") {
+    let mayExport = HouseRules.exports[place, default: []].contains(module)
+    if line.attributes.contains("@_exported"), !mayExport {
       sentences.append("\(place) exports \(module) again, so that others need not declare it.")
     }
     return sentences

@@ -92,7 +92,7 @@ final class HostileApp {
       answers.answerAll()
       await Task.yield()
     }
-    await store.settled()
+    await store.finish()
     try check("at the end")
     let state = store.state
     #expect(file.fold.favorites == state.counterView.favorites.map(\.id), "FUZZ_SEED=\(seed)")

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Platform
 
 /// How many bytes of the heap are in use, to the byte; nil where the C library does not say.
 func bytesInUse() -> Int? {

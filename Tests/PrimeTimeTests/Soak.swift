@@ -62,7 +62,7 @@ final class Soak {
       send(.counterView(.counter(.primeModalDismissed)))
     }
     send(.counterView(.counter(.primeAlert(.asked(n: 20)))))
-    await store.settled()
+    await store.finish()
     send(.counterView(.counter(.primeAlert(.dismissed))))
     send(.counterView(.counter(.primeAlert(.asked(n: 20)))))
     send(.counterView(.counter(.primeAlert(.cancelTapped))))
@@ -81,7 +81,7 @@ final class Soak {
     send(.activityFeed(.clearTapped))
     send(.activityFeed(.clearConfirmed))
     send(.pathChanged([]))
-    await store.settled()
+    await store.finish()
   }
 
   private func send(_ action: AppAction) {

@@ -1,12 +1,5 @@
+package import Platform
 package import TerminalUI
-
-#if canImport(Darwin)
-  package import Darwin
-#elseif canImport(Musl)
-  package import Musl
-#elseif canImport(Glibc)
-  package import Glibc
-#endif
 
 /// A program in a real pseudo-terminal, and what a person sees there.
 package final class PseudoTerminal {

@@ -1,12 +1,5 @@
+package import Platform
 package import TerminalUI
-
-#if canImport(Darwin)
-  package import Darwin
-#elseif canImport(Musl)
-  package import Musl
-#elseif canImport(Glibc)
-  package import Glibc
-#endif
 
 /// Both ends of a pseudo-terminal: the one that a person sits at, and the one of programs.
 package final class TerminalPair {
@@ -72,7 +65,7 @@ package final class TerminalPair {
     var ready = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
     guard person >= 0, poll(&ready, 1, milliseconds) > 0 else { return false }
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = platformRead(person, &buffer, buffer.count)
+    let count = Platform.read(person, &buffer, buffer.count)
     guard count > 0 else { return false }
     bytes += buffer[..<count]
     return true
@@ -99,12 +92,3 @@ package struct TerminalFailure: Error, CustomStringConvertible {
 
   package init(_ description: String) { self.description = description }
 }
-
-// The name is taken above by a method of the same meaning.
-#if canImport(Darwin)
-  private let platformRead = Darwin.read
-#elseif canImport(Musl)
-  private let platformRead = Musl.read
-#elseif canImport(Glibc)
-  private let platformRead = Glibc.read
-#endif

@@ -1,6 +1,7 @@
 public import ComposableArchitecture
-import Interface
+import Numbers
 public import PrimeAlert
+public import Primes
 
 /// A count, and what is asked about it.
 public struct CounterState: Equatable, Sendable, Codable {
@@ -75,17 +76,11 @@ public enum CounterAction: Equatable, Sendable, Codable {
 
 /// What the counter's effects need.
 public struct CounterEnvironment: Sendable {
-  /// Finds the nth prime, and tells from time to time which share of the work is done.
-  public var nthPrime:
-    @Sendable (_ n: Int, _ progress: @escaping @Sendable (Double) -> Void) async throws -> Int
+  /// Finds the nth prime.
+  public var nthPrime: NthPrimeClient
 
-  /// Makes an environment.
-  ///
-  /// - Parameter nthPrime: Finds the nth prime, and tells from time to time which share of the work
-  ///   is done.
-  public init(
-    nthPrime: @escaping @Sendable (Int, @escaping @Sendable (Double) -> Void) async throws -> Int
-  ) {
+  /// Creates an environment.
+  public init(nthPrime: @escaping NthPrimeClient) {
     self.nthPrime = nthPrime
   }
 }

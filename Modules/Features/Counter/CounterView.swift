@@ -1,6 +1,7 @@
 public import ComposableArchitecture
 import ComposableInterface
 public import Interface
+import Numbers
 import PrimeAlert
 import PrimeModal
 import Primes
@@ -65,7 +66,9 @@ public struct CounterView: View {
     .navigationTitle("Counter")
     .primeAlert(question)
     .sheet(isPresented: isGoToShown.binding(get: { $0 }, send: .goToDismissed)) {
-      GoToView(store: store.scope(state: \.counter, action: CounterViewAction.counter))
+      IfLetStore(store.scope(state: \.counter.goTo, action: CounterViewAction.counter)) {
+        GoToView(store: $0)
+      }
     }
     .sheet(isPresented: isPrimeModalShown.binding(get: { $0 }, send: .primeModalDismissed)) {
       PrimeModalView(
@@ -81,19 +84,19 @@ public struct CounterView: View {
 
 /// Where a number is typed to jump to.
 private struct GoToView: View {
-  private let viewStore: ViewStore<GoToState?, CounterAction>
+  private let viewStore: ViewStore<GoToState, CounterAction>
 
-  init(store: Store<CounterState, CounterAction>) {
-    viewStore = store.scope(state: \.goTo, action: { $0 }).view
+  init(store: Store<GoToState, CounterAction>) {
+    viewStore = store.view
   }
 
   var body: some View {
     VStack(alignment: .center, spacing: 1) {
       TextField(
-        "Number", text: viewStore.binding(get: { $0?.text ?? "" }, send: CounterAction.goToTyped)
+        "Number", text: viewStore.binding(get: \.text, send: CounterAction.goToTyped)
       )
       .onSubmit { viewStore.send(.goToSubmitted) }
-      if let refusal = viewStore.state?.refusal { Text(refusal).style(.destructive) }
+      if let refusal = viewStore.refusal { Text(refusal).style(.destructive) }
       HStack(spacing: 2) {
         Button("Go") { viewStore.send(.goToSubmitted) }
         Button("Cancel", role: .cancel) { viewStore.send(.goToDismissed) }

@@ -54,17 +54,11 @@ public enum FavoritePrimesAction: Equatable, Sendable, Codable {
 
 /// What the favourites' effects need.
 public struct FavoritePrimesEnvironment: Sendable {
-  /// Finds the nth prime, and tells from time to time which share of the work is done.
-  public var nthPrime:
-    @Sendable (_ n: Int, _ progress: @escaping @Sendable (Double) -> Void) async throws -> Int
+  /// Finds the nth prime.
+  public var nthPrime: NthPrimeClient
 
-  /// Makes an environment.
-  ///
-  /// - Parameter nthPrime: Finds the nth prime, and tells from time to time which share of the work
-  ///   is done.
-  public init(
-    nthPrime: @escaping @Sendable (Int, @escaping @Sendable (Double) -> Void) async throws -> Int
-  ) {
+  /// Creates an environment.
+  public init(nthPrime: @escaping NthPrimeClient) {
     self.nthPrime = nthPrime
   }
 }

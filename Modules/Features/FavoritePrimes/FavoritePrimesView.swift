@@ -1,6 +1,7 @@
 public import ComposableArchitecture
 import ComposableInterface
 public import Interface
+import Numbers
 import PrimeAlert
 import Primes
 

@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-import Primes
+public import Primes
 
 /// A question for the nth prime: while the answer is looked for, and then what came of it.
 public enum PrimeAlertState: Equatable, Sendable, Codable {
@@ -39,17 +39,11 @@ public enum PrimeAlertAction: Equatable, Sendable, Codable {
 
 /// What looking for the nth prime needs.
 public struct PrimeAlertEnvironment: Sendable {
-  /// Finds the nth prime, and tells from time to time which share of the work is done.
-  public var nthPrime:
-    @Sendable (_ n: Int, _ progress: @escaping @Sendable (Double) -> Void) async throws -> Int
+  /// Finds the nth prime.
+  public var nthPrime: NthPrimeClient
 
-  /// Makes an environment.
-  ///
-  /// - Parameter nthPrime: Finds the nth prime, and tells from time to time which share of the work
-  ///   is done.
-  public init(
-    nthPrime: @escaping @Sendable (Int, @escaping @Sendable (Double) -> Void) async throws -> Int
-  ) {
+  /// Creates an environment.
+  public init(nthPrime: @escaping NthPrimeClient) {
     self.nthPrime = nthPrime
   }
 }

@@ -1,6 +1,7 @@
 public import ComposableArchitecture
 import ComposableInterface
 public import Interface
+import Numbers
 
 /// How far looking for the nth prime has come, and a button to stop it; nothing while nobody asks.
 public struct PrimeProgressView: View {

@@ -1,5 +1,6 @@
 public import ComposableArchitecture
 public import Interface
+import Numbers
 import Primes
 
 /// Says whether a number is prime, and saves it to the favourites or removes it.

@@ -3,40 +3,50 @@ public import Interface
 
 /// A view for each element of a store's collection, each with a store of its own.
 ///
-/// In a `List` only the rows that are shown exist. An element that changes evaluates its own row, and
-/// none of the others.
+/// ```swift
+/// List {
+///   ForEachStore(store.scope(state: \.todos, action: TodosAction.todo)) { TodoView(store: $0) }
+/// }
+/// ```
+///
+/// In a `List` only the rows that are shown exist. A row is evaluated when its own element changes. It
+/// keeps its store while it is shown, also where elements are inserted, removed or moved around it, and
+/// where the view around is evaluated again.
 public struct ForEachStore<Element: Identifiable, Action, Content: View>: View
 where Element.ID: Sendable {
-  /// What the store of a row sends: the id of its element, and the action.
+  /// An action of a row: the id of its element, and the element's action.
   public typealias RowAction = (Element.ID, Action)
 
-  private let elements: StoreElements<Element>
-  private let rows: RowStores<Element, Action>
+  private let store: Store<IdentifiedArray<Element>, RowAction>
   private let content: (Store<Element, Action>) -> Content
 
-  /// Makes a view for each element.
+  /// Creates a view for each element.
   ///
   /// - Parameters:
   ///   - store: The store of the collection; its actions are those of `forEach`.
-  ///   - content: Makes the view of one element.
+  ///   - content: Creates the view of one element from the element's store.
   public init(
     _ store: Store<IdentifiedArray<Element>, RowAction>,
     @ViewBuilder content: @escaping (Store<Element, Action>) -> Content
   ) {
-    self.elements = StoreElements(store)
-    self.rows = RowStores(store)
+    self.store = store
     self.content = content
   }
 
   /// The views of the elements.
   public var body: some View {
-    ForEach(elements, id: \.id) { element in
-      StoreRow(store: rows.store(of: element.id), content: content)
+    let content = content
+    Retained(for: store) {
+      RowStores($0)
+    } content: { rows in
+      ForEach(rows.elements, id: \.id) { element in
+        StoreRow(store: rows.store(of: element.id), content: content)
+      }
     }
   }
 }
 
-/// One row, made once for as long as it is shown.
+/// One row; nothing once its element is removed.
 struct StoreRow<Element, Action, Content: View>: View {
   let store: Store<Element, Action>?
   let content: (Store<Element, Action>) -> Content
@@ -46,21 +56,24 @@ struct StoreRow<Element, Action, Content: View>: View {
   }
 }
 
-/// The stores of the rows that are shown: an element has the same store for as long as one is.
+/// The elements of a collection, and the stores of those whose rows are shown.
 @MainActor
 private final class RowStores<Element: Identifiable, Action> where Element.ID: Sendable {
   private struct Entry {
     weak var store: Store<Element, Action>?
   }
 
+  let elements: StoreElements<Element>
   private let store: Store<IdentifiedArray<Element>, (Element.ID, Action)>
   private var entries: [Element.ID: Entry] = [:]
   private var sizeToSweep = 64
 
   init(_ store: Store<IdentifiedArray<Element>, (Element.ID, Action)>) {
     self.store = store
+    elements = StoreElements(store)
   }
 
+  /// The store of an element: the same one as long as its row is shown.
   func store(of id: Element.ID) -> Store<Element, Action>? {
     if let store = entries[id]?.store { return store }
     let new = store.scope(id: id) { ($0, $1) }

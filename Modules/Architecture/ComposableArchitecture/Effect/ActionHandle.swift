@@ -19,6 +19,7 @@ public struct ActionHandle: Sendable {
   @MainActor
   public func finish() async {
     await group?.finish()
+    if Task.isCancelled { group?.cancel() }
   }
 
   /// Cancels all effects that the action started; once this returns they deliver nothing.

@@ -117,8 +117,7 @@ final class EffectGroup {
     for member in members { member.cancel() }
   }
 
-  /// Waits until everything in this group has ended, or until the task that waits is cancelled: then
-  /// everything is cancelled.
+  /// Waits until everything in this group has ended, or until the task that waits is cancelled.
   func finish() async {
     guard !isIdle else { return }
     lastWaiter += 1
@@ -128,7 +127,6 @@ final class EffectGroup {
         guard !isIdle, !Task.isCancelled else { return continuation.resume() }
         waiters.append(continuation, number: number)
       }
-      if Task.isCancelled { cancel() }
     } onCancel: {
       Task { @MainActor in
         let waiter = self.waiters.remove(number)

@@ -38,12 +38,29 @@ public struct Reducer<State, Action, Environment>: Sendable {
     Reducer { _, _, _ in .none }
   }
 
-  /// Runs reducers one after the other, in order, and merges their effects.
+  /// Combines reducers into one that runs them in order and merges their effects.
+  ///
+  /// ```swift
+  /// let appReducer = Reducer.combine(counterReducer, favoritesReducer)
+  /// ```
   ///
   /// - Parameter reducers: The reducers; each sees what those before it did to the state.
-  /// - Returns: One reducer that does what all of them do.
   @inlinable
   public static func combine(_ reducers: Reducer...) -> Reducer {
+    combine(reducers)
+  }
+
+  /// Combines a sequence of reducers into one that runs them in order and merges their effects.
+  ///
+  /// ```swift
+  /// let counters: [Reducer<AppState, AppAction, Void>] = Tab.allCases.map(counterReducer(of:))
+  /// let appReducer = Reducer.combine(counters)
+  /// ```
+  ///
+  /// - Parameter reducers: The reducers; each sees what those before it did to the state.
+  @inlinable
+  public static func combine(_ reducers: some Sequence<Reducer>) -> Reducer {
+    let reducers = Array(reducers)
     guard let first = reducers.first else { return .empty }
     // Four at once cost fewer calls than one after the other.
     guard reducers.count > 2 else {

@@ -96,10 +96,15 @@ public final class Store<State, Action> {
     ActionHandle(deliver(action))
   }
 
-  /// Waits until no effect runs, of any action.
+  /// Waits until all effects have ended, whichever action started them.
   ///
-  /// When the task that waits is cancelled, all effects are cancelled, and this returns.
-  public func settled() async {
+  /// When the task that waits is cancelled, this returns, and the effects go on.
+  ///
+  /// ```swift
+  /// store.send(.logInTapped)
+  /// await store.finish()
+  /// ```
+  public func finish() async {
     await effects.finish()
   }
 }

@@ -1,4 +1,4 @@
-import Interface
+import Numbers
 import Testing
 
 struct NumbersTests {
