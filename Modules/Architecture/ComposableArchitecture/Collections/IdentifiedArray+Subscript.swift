@@ -44,17 +44,21 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
-    let old = self[id: element.id]
-    self[id: element.id] = element
-    return old
+    let id = element.id
+    guard let offset = offsets[id] else {
+      append(element)
+      return nil
+    }
+    history.record(.updated(id))
+    return exchange(&elements[offset], with: element)
   }
 
   /// Moves an element out of the array, so that nothing else refers to it. The last element holds
   /// its place until `putBack` is called.
   @inlinable
   mutating func takeElement(at offset: Int) -> Element {
-    elements.swapAt(offset, elements.count - 1)
-    return elements.removeLast()
+    let last = elements.removeLast()
+    return offset == elements.count ? last : exchange(&elements[offset], with: last)
   }
 
   /// Puts back an element that was taken, or removes it for good if it is nil.
@@ -66,8 +70,8 @@ extension IdentifiedArray {
   @inlinable
   mutating func putBack(_ element: consuming Element?, at offset: Int, id: Element.ID) {
     if let element {
-      elements.append(element)
-      elements.swapAt(offset, elements.count - 1)
+      elements.append(
+        offset == elements.count ? element : exchange(&elements[offset], with: element))
       noteChange(at: offset, from: id)
     } else {
       // The last element returns to the end of the others.
