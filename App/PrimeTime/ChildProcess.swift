@@ -9,9 +9,10 @@ import Synchronization
   @preconcurrency import Glibc
 #endif
 
-/// A program that was started, with its output in a pipe and nothing else to read or to write.
+/// A program that was started, with its output in a socket and nothing else to read or to write: it
+/// inherits no other file descriptor.
 final class ChildProcess: Sendable {
-  /// Held while a pipe is made, so that no other child is born with its ends.
+  /// Held while sockets are made, so that no other child is born with them.
   private static let birth = Mutex(())
 
   private let id: pid_t
@@ -29,24 +30,31 @@ final class ChildProcess: Sendable {
     self.output = output
   }
 
-  /// Ends it at once; nothing where it has ended.
+  /// Ends it and what it started at once, and the reading of their output; nothing where it has ended.
   func kill() {
     reaping.withLock { _ in
-      if !isReaped.load(ordering: .acquiring) { _ = platformKill(id, SIGKILL) }
+      guard !isReaped.load(ordering: .acquiring) else { return }
+      _ = platformKill(id, SIGKILL)
+      _ = platformKill(-id, SIGKILL)
+      shutdown(output, Int32(SHUT_RDWR))
     }
   }
 
-  /// Blocks the thread until the program has ended.
+  /// Blocks the thread until the program has ended. It is killed if it prints more than a limit.
   ///
-  /// - Returns: What it printed, and the status that it ended with; nil where a signal ended it.
-  func waitForEnd() -> (output: [UInt8], status: Int32?) {
-    let bytes = readToEnd()
+  /// - Parameter limit: The most bytes that are read.
+  /// - Returns: What it printed, nil if that is more than the limit; and the status that it ended
+  ///   with, nil if a signal ended it.
+  func waitForEnd(readingUpTo limit: Int) -> (output: [UInt8]?, status: Int32?) {
+    let bytes = readToEnd(limit)
+    if bytes == nil { kill() }
     // It ends first and is reaped then, so that it can be killed for as long as it runs.
     var information = siginfo_t()
     while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     let status = reaping.withLock { _ in
       var status: Int32 = 0
       while waitpid(id, &status, 0) < 0, errno == EINTR {}
+      close(output)
       isReaped.store(true, ordering: .releasing)
       return status
     }
@@ -54,14 +62,14 @@ final class ChildProcess: Sendable {
     return (bytes, status & 0x7F == 0 ? status >> 8 & 0xFF : nil)
   }
 
-  private func readToEnd() -> [UInt8] {
-    defer { close(output) }
+  private func readToEnd(_ limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1024)
     while true {
       let count = read(output, &buffer, buffer.count)
       if count > 0 {
         bytes += buffer.prefix(count)
+        if bytes.count > limit { return nil }
       } else if count == 0 || errno != EINTR {
         return bytes
       }
@@ -70,12 +78,13 @@ final class ChildProcess: Sendable {
 
   /// Starts a program.
   ///
-  /// - Returns: Its number, the pipe's end to read from, and the error, which is 0 for none.
+  /// - Returns: Its number, the socket to read from, and the error, which is 0 for none.
   private static func spawn(
     _ path: String, _ arguments: [String]
   ) -> (id: pid_t, output: Int32, error: Int32) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return (0, -1, errno) }
+    // Unlike that of a pipe, the reading of a socket can be ended from this side.
+    guard socketpair(AF_UNIX, streamSocket, 0, &ends) == 0 else { return (0, -1, errno) }
     let (output, input) = (ends[0], ends[1])
     for end in [output, input] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(input) }
@@ -90,6 +99,19 @@ final class ChildProcess: Sendable {
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, input, STDOUT_FILENO)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+      let inheritsNothing = POSIX_SPAWN_CLOEXEC_DEFAULT
+    #else
+      var attributes = posix_spawnattr_t()
+      let inheritsNothing: Int32 = 0
+      closeOthers(&actions)
+    #endif
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // In a group of its own, it can be killed with all that it starts.
+    posix_spawnattr_setflags(&attributes, Int16(Int32(POSIX_SPAWN_SETPGROUP) | inheritsNothing))
+    posix_spawnattr_setpgroup(&attributes, 0)
 
     let words = ([path] + arguments).map { strdup($0) }
     defer { words.forEach { free($0) } }
@@ -99,11 +121,27 @@ final class ChildProcess: Sendable {
       let environment = environ
     #endif
     var id: pid_t = 0
-    let error = posix_spawn(&id, path, &actions, nil, words + [nil], environment)
+    let error = posix_spawn(&id, path, &actions, &attributes, words + [nil], environment)
     if error != 0 { close(output) }
     return (id, output, error)
   }
 }
+
+#if canImport(Glibc)
+  private let streamSocket = Int32(SOCK_STREAM.rawValue)
+#else
+  private let streamSocket = SOCK_STREAM
+#endif
+
+#if !canImport(Darwin)
+  /// Closes all but standard input, output and error, such as the terminal. Those that are not open
+  /// are passed over.
+  private func closeOthers(_ actions: inout posix_spawn_file_actions_t) {
+    for other in STDERR_FILENO + 1..<1024 {
+      posix_spawn_file_actions_addclose(&actions, other)
+    }
+  }
+#endif
 
 // The name is taken above by a method of the same meaning.
 private let platformKill: @Sendable (pid_t, Int32) -> Int32 = { kill($0, $1) }

@@ -20,6 +20,7 @@ struct OnlineNthPrime: Sendable {
       let (line, status) = try await program.run(["\(n)"])
       guard status == 0 else { throw Failure(description: line) }
       guard let prime = Int(line) else { throw HelperProgram.Failure.noLine }
+      guard prime > n, isPrime(prime) else { throw Failure(prime, for: n) }
       return prime
     } catch let failure as HelperProgram.Failure {
       throw Failure(failure, of: program)
@@ -28,6 +29,13 @@ struct OnlineNthPrime: Sendable {
 }
 
 extension OnlineNthPrime.Failure {
+  fileprivate init(_ number: Int, for n: Int) {
+    description = """
+      Wolfram Alpha answered with \(number), which is not prime number \(n). Ask again later, or \
+      start without --online.
+      """
+  }
+
   fileprivate init(_ failure: HelperProgram.Failure, of program: HelperProgram) {
     description =
       switch failure {
@@ -42,6 +50,16 @@ extension OnlineNthPrime.Failure {
         """
         The program that asks Wolfram Alpha broke off without an answer. Ask again, or start \
         without --online.
+        """
+      case .tooMuch:
+        """
+        The program that asks Wolfram Alpha printed more than an answer. Ask again, or start without \
+        --online.
+        """
+      case .tookTooLong:
+        """
+        The program that asks Wolfram Alpha did not end in time. Check the network, or ask again \
+        later.
         """
       }
   }

@@ -1,3 +1,4 @@
+import ComposableArchitectureTesting
 import Foundation
 import Testing
 
@@ -33,13 +34,55 @@ struct HelperProgramTests {
   }
 
   @Test func aLongLineIsKeptWhole() async throws {
-    let (line, _) = try await shell.run(["-c", "head -c 300000 /dev/zero | tr '\\0' 7; echo"])
-    #expect(line == String(repeating: "7", count: 300_000))
+    let (line, _) = try await shell.run(["-c", "head -c 60000 /dev/zero | tr '\\0' 7; echo"])
+    #expect(line == String(repeating: "7", count: 60_000))
   }
 
   @Test(arguments: ["", "exit 5", "echo", "echo 17; kill -9 $$", "echo 17; kill -SEGV $$"])
   func withoutALineOrKilledThereIsNoAnswer(script: String) async {
     await #expect(throws: HelperProgram.Failure.noLine) { try await run(script) }
+  }
+
+  @Test(arguments: ["cat /dev/zero", "yes", "head -c 65537 /dev/zero", "yes | tr -d '\\n'"])
+  func `a program that prints more than the limit is killed`(script: String) async {
+    await #expect(throws: HelperProgram.Failure.tooMuch) { try await run(script) }
+  }
+
+  @Test func `as much as the limit is read`() async throws {
+    let script = "head -c \(HelperProgram.outputLimit) /dev/zero | tr '\\0' 7"
+    let (line, _) = try await shell.run(["-c", script])
+    #expect(line.utf8.count == HelperProgram.outputLimit)
+  }
+
+  @Test(arguments: [
+    "exec tail -f /dev/null", "echo 17; tail -f /dev/null", "tail -f /dev/null & echo 17",
+  ])
+  func `a program that does not end is killed when its time is over`(script: String) async {
+    let clock = TestClock()
+    var shell = shell
+    shell.clock = clock
+    let run = Task { [shell] in try await shell.run(["-c", script]) }
+    while clock.deadlines.isEmpty { await Task.yield() }
+    #expect(clock.deadlines == [.seconds(15)])
+    await clock.advance(by: .seconds(15))
+    await #expect(throws: HelperProgram.Failure.tookTooLong) { try await run.value }
+  }
+
+  @Test func `a program that ends in time leaves nobody asleep`() async throws {
+    let clock = TestClock()
+    var shell = shell
+    shell.clock = clock
+    #expect(try await shell.run(["-c", "echo 17"]).line == "17")
+    #expect(clock.deadlines == [])
+  }
+
+  @Test func `a program inherits no file descriptor but the first three`() async throws {
+    let open = dup2(STDERR_FILENO, 200)
+    defer { close(open) }
+    #expect(open == 200)
+    #expect(fcntl(open, F_GETFD) & FD_CLOEXEC == 0)
+    let script = "for n in 0 1 2 200; do test -e /proc/$$/fd/$n && printf \"$n \"; done; echo"
+    #expect(try await run(script) == "0 1 2  0")
   }
 
   @Test func aProgramThatIsNotThereIsTold() async {

@@ -56,6 +56,21 @@ struct OnlineNthPrimeTests {
     ) { try await ask(7, answer: script) }
   }
 
+  @Test(arguments: [-17, -2, 0, 1, 15, 91, 5, 7, Int.min])
+  func `a number that is not the nth prime is refused`(number: Int) async {
+    await expectFailure(
+      "Wolfram Alpha answered with \(number), which is not prime number 7. Ask again later, or "
+        + "start without --online."
+    ) { try await ask(7, answer: "echo '\(number)'") }
+  }
+
+  @Test func `a program that prints without end is told`() async {
+    await expectFailure(
+      "The program that asks Wolfram Alpha printed more than an answer. Ask again, or start without "
+        + "--online."
+    ) { try await ask(7, answer: "yes") }
+  }
+
   @Test func aMissingProgramIsTold() async {
     await expectFailure(
       "The program that asks Wolfram Alpha is missing. Run swift build, or put it back to "

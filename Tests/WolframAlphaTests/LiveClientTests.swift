@@ -23,7 +23,8 @@ struct LiveClientTests {
   }
 
   private func client(key: String?) -> WolframAlphaClient {
-    .live(key: key, session: StubProtocol.session, timeout: .seconds(10), clock: clock)
+    .live(
+      key: key, configuration: { StubProtocol.configuration }, timeout: .seconds(10), clock: clock)
   }
 
   @Test func theNumberInTheAnswerIsThePrime() async throws {

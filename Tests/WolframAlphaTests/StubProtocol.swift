@@ -48,11 +48,11 @@ final class StubProtocol: URLProtocol {
     entries.withLock { $0[key]?.stops ?? 0 }
   }
 
-  /// A session that reaches no network.
-  static var session: URLSession {
+  /// The configuration of a session that reaches no network.
+  static var configuration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [StubProtocol.self]
-    return URLSession(configuration: configuration)
+    return configuration
   }
 
   override class func canInit(with request: URLRequest) -> Bool { true }

@@ -36,6 +36,19 @@ struct WolframAlphaErrorTests {
         == "Wolfram Alpha answered with something that is no JSON of its kind. Ask again later.")
   }
 
+  @Test func `with more than an answer`() {
+    #expect(
+      WolframAlphaError.tooLong.description
+        == "Wolfram Alpha answered with more than an answer can have. Ask again later.")
+  }
+
+  @Test func `with a redirect`() {
+    #expect(
+      WolframAlphaError.redirected.description
+        == "Wolfram Alpha sent the question on to another address, where it was not asked. Check "
+        + "the network, and ask again.")
+  }
+
   @Test func withoutTheNumber() {
     #expect(
       WolframAlphaError.noNumber.description

@@ -9,22 +9,25 @@ extension WolframAlphaClient {
   ///
   /// - Parameters:
   ///   - key: The AppID; that of the environment variable `WOLFRAM_ALPHA_APP_ID` if left out.
-  ///   - session: Carries the question.
+  ///   - address: The address of the query API.
+  ///   - configuration: Configures the session that carries the question.
   ///   - timeout: How long to wait for the answer.
   ///   - clock: Measures that time.
   /// - Returns: The client.
   static func live(
     key: String? = ProcessInfo.processInfo.environment["WOLFRAM_ALPHA_APP_ID"],
-    session: URLSession = URLSession(configuration: .ephemeral),
+    address: String = "https://api.wolframalpha.com/v2/query",
+    configuration: @escaping @Sendable () -> URLSessionConfiguration = { .ephemeral },
     timeout: Duration = .seconds(10), clock: any Clock<Duration> = ContinuousClock()
   ) -> WolframAlphaClient {
     WolframAlphaClient { n in
-      let request = URLRequest(url: try .question(n, key: key))
+      let request = URLRequest(url: try .question(n, to: address, key: key))
       do {
-        let (data, response) = try await first(within: timeout, on: clock) {
-          try await session.data(for: request)
+        return try await first(within: timeout, on: clock) {
+          let (data, response) = try await Download(upTo: 262_144)
+            .answer(to: request, configuration())
+          return try prime(in: data, response)
         }
-        return try prime(in: data, response)
       } catch let error as URLError {
         // A session also calls a question cancelled that this task did not cancel.
         try Task.checkCancellation()
@@ -39,6 +42,7 @@ extension WolframAlphaClient {
     guard let status = (response as? HTTPURLResponse)?.statusCode else { throw .malformed }
     switch status {
     case 200: return try WolframAlphaAnswer(data).prime()
+    case 301, 302, 303, 307, 308: throw .redirected
     case 401, 403: throw .keyRefused
     default: throw .status(status)
     }
@@ -63,15 +67,16 @@ private func first<Value: Sendable>(
 }
 
 extension URL {
-  fileprivate static func question(_ n: Int, key: String?) throws(WolframAlphaError) -> URL {
+  fileprivate static func question(
+    _ n: Int, to address: String, key: String?
+  ) throws(WolframAlphaError) -> URL {
     let key = (key ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     if key.isEmpty { throw .noKey }
     let unreserved = CharacterSet(charactersIn: "-._~").union(.alphanumerics)
     guard
       let encoded = key.addingPercentEncoding(withAllowedCharacters: unreserved),
       let url = URL(
-        string: "https://api.wolframalpha.com/v2/query?input=prime%20\(n)&format=plaintext"
-          + "&output=JSON&appid=\(encoded)")
+        string: "\(address)?input=prime%20\(n)&format=plaintext&output=JSON&appid=\(encoded)")
     else { throw .keyRefused }
     return url
   }

@@ -10,6 +10,10 @@ enum WolframAlphaError: Error, Equatable, Sendable {
   case status(Int)
   /// What arrived is not the JSON that was asked for.
   case malformed
+  /// More arrived than an answer can have.
+  case tooLong
+  /// The question was sent on to another host, or to one that is not encrypted.
+  case redirected
   /// An answer arrived that does not hold the prime.
   case noNumber
   /// Nothing arrived in this time.
@@ -36,6 +40,13 @@ extension WolframAlphaError: CustomStringConvertible {
       "Wolfram Alpha answered with HTTP status \(status) instead of a number. Ask again later."
     case .malformed:
       "Wolfram Alpha answered with something that is no JSON of its kind. Ask again later."
+    case .tooLong:
+      "Wolfram Alpha answered with more than an answer can have. Ask again later."
+    case .redirected:
+      """
+      Wolfram Alpha sent the question on to another address, where it was not asked. Check the \
+      network, and ask again.
+      """
     case .noNumber:
       "Wolfram Alpha answered, but did not tell the number. Ask for a smaller one."
     case .timedOut(let duration):
