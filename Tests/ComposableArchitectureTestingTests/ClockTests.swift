@@ -6,7 +6,7 @@ struct ClockTests {
   @Test func sleepersWakeInTheOrderOfTheirDeadlines() async throws {
     let clock = TestClock()
     let (woken, wake) = AsyncStream<Int>.makeStream()
-    for seconds in [3, 1, 2] {
+    let tasks = [3, 1, 2].map { seconds in
       Task {
         try await clock.sleep(for: .seconds(seconds))
         wake.yield(seconds)
@@ -19,6 +19,7 @@ struct ClockTests {
     #expect(clock.now.offset == .seconds(2))
     await clock.run()
     #expect(clock.now.offset == .seconds(3))
+    for task in tasks { try await task.value }
     wake.finish()
     var order: [Int] = []
     for await seconds in woken { order.append(seconds) }

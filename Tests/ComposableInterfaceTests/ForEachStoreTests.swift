@@ -180,9 +180,7 @@ struct ForEachStoreTests {
     _ = screen.rows(0..<2)
     change { $0.title = "new" }
     _ = screen.rows(0..<2)
-    withKnownIssue("A scope made again is another store.", isIntermittent: true) {
-      #expect(stores.ids { $0.count == 1 } == [0, 1])
-    }
+    #expect(stores.ids { $0.count == 1 } == [0, 1])
   }
 
   @Test func `rows whose content captures nothing are not evaluated with the view around`() {

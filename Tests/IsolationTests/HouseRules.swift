@@ -18,7 +18,7 @@ struct HouseRules {
   }
 
   static let table = [
-    Row("ComposableArchitecture", toolchain: ["Observation", "Synchronization"]),
+    Row("ComposableArchitecture", toolchain: platform.union(["Observation", "Synchronization"])),
     Row(
       "ComposableArchitectureTesting", reaches: ["ComposableArchitecture", "Platform"],
       toolchain: ["Testing"]),

@@ -56,10 +56,11 @@ public final class TestClock: Clock, Sendable {
     try Task.checkCancellation()
     // Asked for outside the lock: a task that is asked and one that is cancelled wait for each other's
     // turn, and cancelling takes the lock in its turn.
-    let effect = EffectExecutor.current
-    let name = effect?.name ?? Task.name
-    if let effect { effect.executor.sleep(effect.number, isAsleep: true) }
-    defer { if let effect { effect.executor.sleep(effect.number, isAsleep: false) } }
+    let name = Task.name
+    let preference = withUnsafeCurrentTask { $0?.unownedTaskExecutor }
+    let executor = preference.flatMap(EffectExecutor.executor)
+    executor?.sleep(true)
+    defer { executor?.sleep(false) }
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
@@ -70,7 +71,7 @@ public final class TestClock: Clock, Sendable {
           if state.cancelled.remove(id) != nil { return .failure(CancellationError()) }
           if deadline <= state.now { return .success(()) }
           state.sleepers[id] = Sleeper(
-            name: name, isEffect: effect?.executor.runsCurrentTask == true, deadline: deadline, continuation: continuation)
+            name: name, isEffect: executor != nil, deadline: deadline, continuation: continuation)
           return nil
         }
         if let answer { continuation.resume(with: answer) }
@@ -115,15 +116,16 @@ public final class TestClock: Clock, Sendable {
   ///
   /// The effects of a test store run until they sleep again, wait for something else, or send an action
   /// that the test has not received. A task outside of a test store is awake when this returns, and goes
-  /// on by itself.
+  /// on by itself: wait for what it does.
   ///
   /// - Parameter duration: How much time passes.
   @MainActor
   public func advance(by duration: Duration = .zero) async {
-    EffectExecutor.runAll()
+    await letTasksRun()
     let end = now.advanced(by: duration)
     while await wakeNext(until: end) {}
     state.withLock { $0.now = max($0.now, end) }
+    await letTasksRun()
   }
 
   /// Lets time pass until nothing sleeps any more.
@@ -137,7 +139,7 @@ public final class TestClock: Clock, Sendable {
   public func run(
     limit: Int = 10_000, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    EffectExecutor.runAll()
+    await letTasksRun()
     for _ in 0..<max(0, limit) {
       guard await wakeNext(until: nil) else { return }
     }
@@ -166,8 +168,25 @@ public final class TestClock: Clock, Sendable {
     }
     guard let next else { return false }
     next.continuation.resume()
-    EffectExecutor.runAll()
     while state.withLock({ !$0.waking.isEmpty }) { await Task.yield() }
+    await letTasksRun()
     return true
   }
+
+  /// Lets effects of test stores run until nothing more happens.
+  ///
+  /// A test without a test store has tasks that nothing can watch; they are given some turns.
+  @MainActor
+  private func letTasksRun() async {
+    if await EffectExecutor.runAll() { return }
+    for _ in 0..<40 {
+      await Task.yield()
+      await anotherThread()
+    }
+  }
+}
+
+@concurrent
+private func anotherThread() async {
+  await Task.yield()
 }

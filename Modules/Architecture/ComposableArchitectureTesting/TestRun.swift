@@ -19,6 +19,7 @@ final class TestRun<State, Action> {
   ) {
     let executor = EffectExecutor()
     let store = store(executor) { Issue.record("\($0)", sourceLocation: sourceLocation) }
+    store.onArrival { executor.note() }
     executor.mayRun = { [weak store] in store?.hasWaitingAction != true }
     self.store = store
     self.executor = executor
@@ -31,21 +32,20 @@ final class TestRun<State, Action> {
   /// to send something, and get some time.
   func settle() async {
     while true {
-      if run(), !store.hasWaitingAction, executor.awaitsOthers, patience > .zero,
+      guard
+        await run(), !store.hasWaitingAction, patience > .zero,
+        store.runningEffects.count > executor.sleepers,
         await executor.wait(for: patience)
-      {
-        continue
-      }
-      return
+      else { return }
     }
   }
 
   /// Lets effects run while they are ready; returns whether they came to rest.
   @discardableResult
-  func run() -> Bool {
+  func run() async -> Bool {
     // What was cancelled meanwhile is dropped.
     if !store.hasWaitingAction { store.handleNextAction() }
-    guard executor.run() == EffectExecutor.limit else { return true }
+    guard await executor.run() == EffectExecutor.limit else { return true }
     fail(
       """
       After \(EffectExecutor.limit) turns these effects still run without waiting for anything:
@@ -55,35 +55,38 @@ final class TestRun<State, Action> {
     return false
   }
 
-  func checkNothingIsLeft(_ sourceLocation: SourceLocation) {
+  /// Fails where actions wait that the test did not receive; returns whether some do.
+  func checkNothingWaits(_ sourceLocation: SourceLocation) -> Bool {
     let waiting = store.waitingActions
-    if !waiting.isEmpty {
-      skipOrFail(
-        """
-        The test ends before \(actions(waiting)):
-        \(lines(waiting.map { describe($0) }))
-        Receive them, or skip them with skipReceivedActions().
-        """, sourceLocation)
-    }
-    let running = runningEffects
-    if !running.isEmpty {
-      skipOrFail(
-        """
-        The test ends while \(running.count) effect\(running.count == 1 ? " is" : "s are") still \
-        running:
-        \(lines(running))
-        Let them end: advance the clock, finish the stream, or cancel them.
-        """, sourceLocation)
-    }
+    guard !waiting.isEmpty else { return false }
+    skipOrFail(
+      """
+      The test ends before \(actions(waiting)):
+      \(lines(waiting.map { describe($0) }))
+      Receive them, or skip them with skipReceivedActions().
+      """, sourceLocation)
+    return true
   }
 
-  /// The names of the effects that run, but for those that go on when an action is received.
-  var runningEffects: [String] {
-    var names = store.runningEffects
-    for sender in executor.senders {
-      if let index = names.firstIndex(of: sender) { names.remove(at: index) }
-    }
-    return names
+  /// Fails where effects run that the test did not end.
+  func checkNothingRuns(_ sourceLocation: SourceLocation) {
+    let running = store.runningEffects
+    guard !running.isEmpty else { return }
+    skipOrFail(
+      """
+      The test ends while \(running.count) effect\(running.count == 1 ? " is" : "s are") still \
+      running:
+      \(lines(running))
+      Let them end: advance the clock, finish the stream, or cancel them.
+      """, sourceLocation)
+  }
+
+  /// Handles all actions that wait, and those that come of them.
+  func skipActions() async {
+    repeat {
+      while store.handleNextAction() {}
+      await run()
+    } while store.hasWaitingAction
   }
 
   var isExhaustive: Bool {

@@ -29,7 +29,9 @@ extension Operation {
     case .send(let action):
       .send(transform(action))
     case .run(let name, let work):
-      .run(name) { send in try await work(send.map(transform)) }
+      .run(name) { send in
+        try await work(Send(deliver: { send.deliver(transform($0)) }))
+      }
     case .list(let joint, let list):
       .list(joint, list.map { $0.map(transform) })
     case .cancellable(let operation, let id, let cancelInFlight):

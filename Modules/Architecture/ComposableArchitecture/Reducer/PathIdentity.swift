@@ -49,15 +49,28 @@ func codeAddress<Argument, Result>(_ function: @escaping (Argument) -> Result) -
   address(inOnlyField: Function(call: function))
 }
 
-/// The address of a function's code where it captures nothing; nil for any other function.
-@usableFromInline
-func codeAddress<Result>(_ function: @escaping () -> Result) -> UInt? {
+/// The address of the code of a function that returns a function, where it captures nothing; nil for
+/// any other function.
+///
+/// The types of the inner function are parameters here: where they are one parameter together, the
+/// compiler passes a function that converts, and that captures the original one.
+func codeAddress<Argument, Result>(
+  _ function: @escaping () -> (Argument) -> Result
+) -> UInt? {
   address(inOnlyField: Thunk(call: function))
+}
+
+/// The address of the code of a function that returns a function of two arguments.
+func codeAddress<First, Second, Result>(
+  _ function: @escaping () -> (First, Second) -> Result
+) -> UInt? {
+  address(inOnlyField: PairThunk(call: function))
 }
 
 // A function that is a field keeps its representation: the address of its code, and its captures.
 private struct Function<Argument, Result> { let call: (Argument) -> Result }
-private struct Thunk<Result> { let call: () -> Result }
+private struct Thunk<Argument, Result> { let call: () -> (Argument) -> Result }
+private struct PairThunk<First, Second, Result> { let call: () -> (First, Second) -> Result }
 
 private func address<Field>(inOnlyField field: Field) -> UInt? {
   withUnsafeBytes(of: field) { bytes in

@@ -28,7 +28,7 @@ extension Engine {
     guard !context.group.isCancelled else { return }
     switch operation {
     case .send(let action):
-      _ = deliver(action, from: context.group)
+      deliver(action, from: context.group)
       done?()
     case .run(let name, let work):
       run(work, context, in: EffectGroup(in: context.group, name: name, onEnd: done))
@@ -57,38 +57,33 @@ extension Engine {
   /// Runs one task; what it does before it first suspends is done when this returns.
   @usableFromInline
   func run(_ work: @escaping Work<Action>, _ context: Context, in group: EffectGroup) {
-    let send = Send<Action>(runner: runner) { [weak self] action in
+    let send = Send<Action> { [weak self] action in
       self?.deliver(action, from: group, context)
     }
     group.run { [runner, report] name, end in
-      let failed = { @MainActor (error: any Error) in
-        // What its cancellation made it throw does not matter.
-        guard !(error is CancellationError), !group.isCancelled else { return }
-        report(context.failure(error, of: group))
-      }
-      guard let runner else {
-        return Task.immediate(name: name) {
-          do { try await work(send) } catch { failed(error) }
-          end()
+      let effect = { @MainActor @Sendable () async -> Void in
+        do {
+          try await work(send)
+        } catch is CancellationError {
+        } catch {
+          // What its cancellation made it throw does not matter.
+          if !group.isCancelled { report(context.failure(error, of: group)) }
         }
-      }
-      return runner.start(name, { try await work(send) }) { error in
-        if let error { failed(error) }
         end()
       }
+      return runner?.start(name, effect) ?? Task.immediate(name: name) { await effect() }
     }
   }
 
   /// Adds an action that a task sends, also after it ended, while its part is there and nothing around
   /// it was cancelled.
-  private func deliver(
-    _ action: Action, from group: EffectGroup, _ context: Context
-  ) -> Receipt? {
+  private func deliver(_ action: Action, from group: EffectGroup, _ context: Context) {
     guard group.hasEnded else {
-      return group.isCancelled ? nil : deliver(action, from: group)
+      if !group.isCancelled { deliver(action, from: group) }
+      return
     }
-    guard !group.wasCancelled, context.part.show(UnsafeRawPointer(state)) else { return nil }
-    return deliver(action, from: EffectGroup(in: everything))
+    guard !group.wasCancelled, context.part.show(UnsafeRawPointer(state)) else { return }
+    deliver(action, from: EffectGroup(in: everything))
   }
 
   func startInOrder(

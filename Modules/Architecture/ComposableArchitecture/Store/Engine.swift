@@ -26,14 +26,11 @@ final class Engine<State, Action> {
     /// The part that the action comes from, where the part has gone since, so that the action must not
     /// reach the one that takes its place.
     var gone: PartEffects?
-    /// Tells the sender, where a test lets the action wait.
-    @usableFromInline var receipt: Receipt?
 
     @inlinable
-    init(action: Action, source: EffectGroup, receipt: Receipt? = nil) {
+    init(action: Action, source: EffectGroup) {
       self.action = action
       self.source = source
-      self.receipt = receipt
     }
   }
 
@@ -47,8 +44,16 @@ final class Engine<State, Action> {
   @exclusivity(unchecked) @usableFromInline var hasWaiting = false
 
   @usableFromInline let report: @MainActor (String) -> Void
-  /// Runs the effects in a test; actions then wait until the test handles them.
+  /// Runs the effects of a test; their actions then wait until the test handles them.
   @usableFromInline let runner: (any EffectRunner)?
+  /// In a test, the actions that effects sent while the store was idle: each would have been handled
+  /// at once, with all that follows from it, before the next arrived.
+  @usableFromInline var arrived: ArraySlice<Waiting> = []
+  /// In a test, the source of the action that arrived last and was handled: it goes on when all that
+  /// follows from the action is handled.
+  private var sender: EffectGroup?
+  /// Called in a test when an action has arrived.
+  var onArrival: () -> Void = {}
   /// The actions that wait, and nil in the place of those that were taken out to be handled: an action
   /// is dropped after it left the queue, while the store is busy.
   @usableFromInline var waiting: ContiguousArray<Waiting?> = []
@@ -140,11 +145,19 @@ final class Engine<State, Action> {
 
   /// Adds an action that an effect sends, and handles it if nothing is before it.
   @inlinable
-  func deliver(_ action: Action, from source: EffectGroup) -> Receipt? {
-    let receipt = runner != nil && phase == .idle ? Receipt() : nil
-    enqueue(Waiting(action: action, source: source, receipt: receipt))
+  func deliver(_ action: Action, from source: EffectGroup) {
+    let item = Waiting(action: action, source: source)
+    if runner != nil, phase == .idle { return arrive(item) }
+    enqueue(item)
     drain()
-    return receipt
+  }
+
+  /// Lets an action wait for the test.
+  @usableFromInline
+  func arrive(_ item: Waiting) {
+    item.source.hold()
+    arrived.append(item)
+    onArrival()
   }
 
   @usableFromInline
@@ -196,7 +209,7 @@ final class Engine<State, Action> {
       let isDropped = item.source.isCancelled || isReplaced(item)
       if !isDropped { handle(item) }
       item.source.release()
-      item.receipt?.handled()
+      if taken == waiting.count, let sender = exchange(&sender, with: nil) { sender.release() }
       if !isDropped { return true }
     }
     return false
@@ -219,7 +232,9 @@ final class Engine<State, Action> {
       waiting.removeAll(keepingCapacity: waiting.capacity <= 4096)
       taken = 0
       hasWaiting = false
-      return nil
+      sender = arrived.first?.source
+      sender?.hold()
+      return arrived.popFirst()
     }
     if taken == 1024 {
       waiting.removeFirst(taken)
@@ -237,6 +252,13 @@ final class Engine<State, Action> {
       start(operation, of: item.action, in: item.source.flight)
     }
     settle()
+  }
+}
+
+extension Engine {
+  /// The actions that a test will handle, in order.
+  var pending: [Waiting] {
+    (waiting[taken...].compactMap(\.self) + arrived).filter { !$0.source.isCancelled }
   }
 }
 
@@ -259,15 +281,18 @@ extension Store {
   /// The actions that wait to be handled, where this is the store of a test.
   package var waitingActions: [Action] {
     guard let engine else { return [] }
-    return engine.waiting[engine.taken...].compactMap { item in
-      item.flatMap { $0.source.isCancelled ? nil : $0.action }
-    }
+    return engine.pending.map(\.action)
   }
 
   /// Whether an action waits to be handled, where this is the store of a test.
   package var hasWaitingAction: Bool {
     guard let engine else { return false }
-    return engine.waiting[engine.taken...].contains { $0?.source.isCancelled == false }
+    return !engine.pending.isEmpty
+  }
+
+  /// Calls a function when an effect has sent an action, where this is the store of a test.
+  package func onArrival(_ body: @escaping () -> Void) {
+    engine?.onArrival = body
   }
 
   /// Handles the first action that waits, where this is the store of a test.

@@ -16,20 +16,29 @@ extension Store {
     state: KeyPath<State, Part>,
     action: @autoclosure @escaping () -> (PartAction) -> Action
   ) -> Store<Part, PartAction> {
-    always(AnyHashable(state), action) { action in
-      guard let offset = MemoryLayout<State>.offset(of: state) else {
-        return self.lent(action) { whole, body in
-          withUnsafePointer(to: whole.pointee[keyPath: state], body)
-        }
-      }
-      return Store<Part, PartAction>(
-        deliver: { self.deliver(action($0)) },
-        read: { body in
-          self.read {
-            body(UnsafeRawPointer($0).advanced(by: offset).assumingMemoryBound(to: Part.self))
-          }
-        },
-        observers: StoredPartObservers(at: offset, in: self.observers), effects: self.effects)
+    always(AnyHashable(state), codeAddress(action)) { stored(state, action()) }
+  }
+
+  /// Creates a store of a collection, whose actions are those of a case with the key of an element and
+  /// an action for it.
+  ///
+  /// While it lives the store is the same each time, where `action` captures nothing.
+  ///
+  /// ```swift
+  /// ForEachStore(store.scope(state: \.todos, action: AppAction.todo)) { TodoView($0) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The key path of the collection.
+  ///   - action: Creates an action of this store: the name of the case will do.
+  /// - Returns: The store of the collection. It keeps this store alive.
+  public func scope<Part, Key, ElementAction>(
+    state: KeyPath<State, Part>,
+    action: @autoclosure @escaping () -> (Key, ElementAction) -> Action
+  ) -> Store<Part, (Key, ElementAction)> {
+    always(AnyHashable(state), codeAddress(action)) {
+      let action = action()
+      return stored(state) { action($0.0, $0.1) }
     }
   }
 
@@ -46,8 +55,8 @@ extension Store {
     state: @escaping (State) -> Part,
     action: @autoclosure @escaping () -> (PartAction) -> Action
   ) -> Store<Part, PartAction> {
-    always(codeAddress(state).map(AnyHashable.init), action) { action in
-      self.lent(action) { whole, body in withUnsafePointer(to: state(whole.pointee), body) }
+    always(codeAddress(state).map(AnyHashable.init), codeAddress(action)) {
+      lent(action()) { whole, body in withUnsafePointer(to: state(whole.pointee), body) }
     }
   }
 
@@ -92,10 +101,28 @@ extension Store {
   }
 
   private func always<Part, PartAction>(
-    _ state: AnyHashable?, _ action: @escaping () -> (PartAction) -> Action,
-    _ create: (@escaping (PartAction) -> Action) -> Store<Part, PartAction>
+    _ state: AnyHashable?, _ action: UInt?, _ create: () -> Store<Part, PartAction>
   ) -> Store<Part, PartAction> {
-    scoped(state, codeAddress(action)) { create(action()) } ?? create(action())
+    scoped(state, action, create) ?? create()
+  }
+
+  /// A store of a part behind a key path.
+  private func stored<Part, PartAction>(
+    _ state: KeyPath<State, Part>, _ action: @escaping (PartAction) -> Action
+  ) -> Store<Part, PartAction> {
+    guard let offset = MemoryLayout<State>.offset(of: state) else {
+      return lent(action) { whole, body in
+        withUnsafePointer(to: whole.pointee[keyPath: state], body)
+      }
+    }
+    return Store<Part, PartAction>(
+      deliver: { self.deliver(action($0)) },
+      read: { body in
+        self.read {
+          body(UnsafeRawPointer($0).advanced(by: offset).assumingMemoryBound(to: Part.self))
+        }
+      },
+      observers: StoredPartObservers(at: offset, in: observers), effects: effects)
   }
 
   /// A store of a part that is lent by a function.

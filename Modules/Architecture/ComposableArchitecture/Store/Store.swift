@@ -50,7 +50,7 @@ public final class Store<State, Action> {
       runner: nil)
   }
 
-  /// Creates a store whose effects are run by a test.
+  /// Creates the store of a test, which runs its effects.
   @inlinable
   package convenience init<Environment>(
     initialState: consuming State,

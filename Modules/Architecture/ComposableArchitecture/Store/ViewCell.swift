@@ -93,9 +93,10 @@ final class Listeners<ViewState> {
   }
 
   func call(_ state: ViewState) {
-    // By offsets, as a callback may add one, or let the view store go.
+    // By offsets, as a callback may add one, which is told of the next change, or let the view store go.
+    let end = callbacks.count
     var offset = 0
-    while offset < callbacks.count {
+    while offset < min(end, callbacks.count) {
       let callback = callbacks[offset]
       callback(state)
       offset += 1
