@@ -8,7 +8,9 @@ struct LiveFileTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("favorites-\(UUID().uuidString)/inner").path
 
-  private var log: FavoritesLog { FavoritesLog(folder: LogFolder(path: folder, calls: .live)) }
+  private var log: Program { Program(FavoritesLog(folder: place)) }
+
+  private var place: LogFolder { LogFolder(path: FilePath(folder), calls: .live) }
 
   private func cleanUp() {
     try? FileManager.default.removeItem(
@@ -66,7 +68,7 @@ struct LiveFileTests {
   @Test func oneProgramAtATime() throws {
     defer { cleanUp() }
     try makeFolder(folder)
-    let here = LogFolder(path: folder, calls: .live)
+    let here = place
     _ = try here.locked { () throws(FileProblem) in
       #expect(throws: FileProblem(.busy, cause: "another program has locked \(folder)")) {
         try here.locked(patience: 0) { () throws(FileProblem) in }
@@ -78,16 +80,16 @@ struct LiveFileTests {
   @Test func aFullDiskIsNamed() throws {
     // Linux has a device that is always full.
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
-    let file = try OpenFile("/dev/full", .appending, .live)
+    let file = try OpenFile(FilePath("/dev/full"), .appending, .live)
     #expect(throws: SystemError.full) { try file.write([1, 2, 3]) }
-    #expect(SystemError.full.words("x") == "the disk is full")
+    #expect(SystemError.full.words(FilePath("x")) == "the disk is full")
   }
 
   @Test func everyErrorHasWords() {
     for error in [
       SystemError.readOnly, .refused, .missing, .broken, .busy, .exists, SystemError(code: 9_999),
     ] {
-      #expect(error.words("/data").count > 10)
+      #expect(error.words(FilePath("/data")).count > 10)
     }
   }
 }

@@ -21,11 +21,29 @@ struct LogLineTests {
   }
 
   @Test(arguments: [
+    LogRecord(entry: .added(7), stamp: LogStamp(7) ?? .first),
+    LogRecord(entry: .removed(7), stamp: LogStamp(-7) ?? .first),
+    LogRecord(entry: .replaced([2, 3]), stamp: LogStamp(0) ?? .first, added: [3], removed: [5]),
+    LogRecord(entry: .cleared, stamp: LogStamp(1) ?? .first),
+  ])
+  func `a record is read with its stamp`(record: LogRecord) throws {
+    for last in [LogStamp.first, record.stamp] {
+      var contents = LogContents()
+      contents.insert(LogRecord(entry: .cleared, stamp: last))
+      let line = try #require(read(record.line(after: last).dropLast()))
+      #expect(contents.record(of: line) == record)
+    }
+  }
+
+  @Test(arguments: [
     "", "{}", "rubbish", "{\"added\":7}", "{\"at\":\"2026-11-21T09:05:00+00:00\"}",
     "{\"added\":4,\"at\":\"2026-11-21T09:05:00+00:00\"}",
     "{\"added\":7,\"removed\":7,\"at\":\"2026-11-21T09:05:00+00:00\"}",
     "{\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\",\"by\":1}",
     "{\"added\":7.0,\"at\":\"2026-11-21T09:05:00+00:00\"}",
+    "{\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\",\"stamp\":9223372036854775807}",
+    "{\"added\":[7],\"at\":\"2026-11-21T09:05:00+00:00\"}",
+    "{\"replaced\":[7],\"added\":[7],\"at\":\"2026-11-21T09:05:00+00:00\"}",
     "{\"added\":\"7\",\"at\":\"2026-11-21T09:05:00+00:00\"}",
     "{\"replaced\":[4],\"at\":\"2026-11-21T09:05:00+00:00\"}",
     "{\"cleared\":\"favorites\",\"at\":\"2026-11-21T09:05:00+00:00\"}",

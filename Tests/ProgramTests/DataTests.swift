@@ -77,7 +77,7 @@ struct DataTests {
     #expect(second.output.contains("○ 7"))
   }
 
-  @Test(arguments: ["", "\u{0}", "{\"version\":99}\n", "\n\n\n", "[]", "\u{FFFD}\u{1B}[2J\n"])
+  @Test(arguments: ["", "\u{0}", "\n\n\n", "[]", "\u{FFFD}\u{1B}[2J\n"])
   func itStartsWithWhateverTheFileHolds(text: String) throws {
     defer { cleanUp() }
     try write(text)
