@@ -27,6 +27,24 @@ struct LogRecord: Equatable, Sendable {
   }
 }
 
+extension LogRecord {
+  /// Returns records of which each has a line that can be read again: this one, or each of its
+  /// changes where they are too many for one line.
+  ///
+  /// - Parameter longest: How many numbers a line may have.
+  func parts(longest: Int = LogLine.longest / 24) -> [LogRecord] {
+    guard case .activity(.replaced(let numbers), let moment) = entry,
+      numbers.count + added.count + removed.count > longest
+    else { return [self] }
+    var parts: [LogRecord] = []
+    forEachChange { number, change in
+      let event: Activity.Event = change.isAddition ? .added(number) : .removed(number)
+      parts.append(LogRecord(entry: .activity(event, at: moment), stamp: change.stamp))
+    }
+    return parts
+  }
+}
+
 extension LogRecord: Comparable {
   /// Orders records by their stamps; those with the same stamp in one way, whoever asks.
   static func < (first: LogRecord, second: LogRecord) -> Bool {

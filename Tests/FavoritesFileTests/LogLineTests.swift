@@ -35,6 +35,17 @@ struct LogLineTests {
     }
   }
 
+  @Test func `a record that is too long for a line is written as its changes`() {
+    let record = LogRecord(
+      entry: .replaced([2, 3, 5]), stamp: LogStamp(0) ?? .first, added: [3, 5], removed: [7])
+    #expect(record.parts() == [record])
+    var (whole, parts) = (LogContents(), LogContents())
+    whole.insert(record)
+    for part in record.parts(longest: 5) { parts.insert(part) }
+    #expect(parts.changes == whole.changes)
+    #expect(parts.feed.count == 3)
+  }
+
   @Test(arguments: [
     "", "{}", "rubbish", "{\"added\":7}", "{\"at\":\"2026-11-21T09:05:00+00:00\"}",
     "{\"added\":4,\"at\":\"2026-11-21T09:05:00+00:00\"}",

@@ -50,6 +50,32 @@ struct SharedFolderTests {
     #expect(try disk.load().numbers == [2, 3, 5])
   }
 
+  @Test func `replacing all after the other shortened the log is not undone`() throws {
+    let (first, second) = try two()
+    for number in [2, 3, 5] { _ = try first.append([.added(number)]) }
+    _ = try second.append([.cleared])
+    #expect(try first.append([.added(7)]).numbers == [2, 3, 5, 7])
+    _ = try disk.openLog(fewestPassed: 1).load()
+    _ = try first.append([.replaced([7])])
+    #expect(try disk.load().numbers == [7])
+    #expect(try second.append([.added(11)]).numbers == [7, 11])
+  }
+
+  @Test func `a failed write forgets nothing that it learned`() throws {
+    let (first, second) = try two()
+    for number in [2, 3, 5] { _ = try first.append([.added(number)]) }
+    _ = try second.append([.added(7)])
+    disk.fail(.write, .full)
+    let held = [first.hold(.replaced([2]))]
+    let failed = first.append(held)
+    #expect(failed.problem == FileProblem(cause: "the disk is full"))
+    #expect(failed.numbers == [2, 7])
+    #expect(first.append(held).problem != nil)
+    disk.work()
+    #expect(first.append(held).problem == nil)
+    #expect(try disk.load().numbers == [2, 7])
+  }
+
   @Test func rubbishOfAnotherProgramIsPutAside() throws {
     let (first, _) = try two()
     _ = try first.append([.added(2)])

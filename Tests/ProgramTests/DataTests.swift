@@ -91,7 +91,7 @@ struct DataTests {
     defer { cleanUp() }
     try Data("mine".utf8).write(to: folder)
     let run = try run("Enter g 7 Enter p s")
-    #expect(run.status == 0)
+    #expect(run.status == 74)
     #expect(run.output.contains("7 is prime"))
     #expect(run.output.contains("Not saved: "))
     #expect(

@@ -179,6 +179,7 @@ final class FavoritesLog: Sendable {
   private func write(
     _ records: [LogRecord], anew: Bool, _ state: inout State
   ) throws(FileProblem) {
+    let records = records.flatMap { $0.parts() }
     if let mark = state.mark, !anew {
       if records.isEmpty { return }
       state.mark = nil

@@ -130,6 +130,8 @@ extension SystemError {
   static let missing = SystemError(code: ENOENT)
   static let exists = SystemError(code: EEXIST)
   static let full = SystemError(code: ENOSPC)
+  /// Links are not followed.
+  static let link = SystemError(code: ELOOP)
   static let notRegular = SystemError(code: EISDIR)
   /// A folder cannot be synced on some file systems, which do without.
   static let unsupported = SystemError(code: EINVAL)
@@ -140,7 +142,7 @@ extension SystemError {
     case ENOSPC, EDQUOT: "the disk is full"
     case EFBIG: "\(path) has reached the limit of file sizes"
     case EISDIR: "\(path) is no regular file"
-    case ELOOP: "\(path) is a link"
+    case ELOOP: "\(path) is a link, and no file"
     case EROFS: "the disk is read-only"
     case EACCES, EPERM: "there is no permission to use \(path)"
     case ENOENT: "\(path) is gone"

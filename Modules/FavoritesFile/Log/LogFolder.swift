@@ -36,9 +36,9 @@ struct LogFolder: Sendable {
     return found
   }
 
-  /// The file of the log: where a link in its place leads, or that place.
+  /// The file of the log: the one to which a link in its place leads, or that place.
   func target() throws(SystemError) -> FilePath {
-    guard calls.isLink(log) else { return log }
+    guard calls.isLink(log), try status(of: log)?.isFile == true else { return log }
     return try calls.uninterrupted { () throws(SystemError) in try calls.resolve(log) }
   }
 
@@ -56,10 +56,13 @@ struct LogFolder: Sendable {
   func locked<Result>(
     patience: Int = patience, _ body: () throws(FileProblem) -> Result
   ) throws(FileProblem) -> Result {
-    let file = try naming(path) { () throws(SystemError) in
-      // Programs that come to the log by different links have the same lock.
-      let lock = try target() + ".lock"
-      return try OpenFile(lock, .appendingOrNew, calls)
+    // Programs that come to the log by different links have the same lock.
+    let lock = try naming(log) { () throws(SystemError) in try target() + ".lock" }
+    let file: OpenFile
+    do throws(SystemError) {
+      file = try OpenFile(lock, .appendingOrNew, calls)
+    } catch {
+      throw problem(error, error == .link ? lock : path)
     }
     var attempts = 0
     while true {
