@@ -8,13 +8,15 @@ struct OutsideTests {
     .appendingPathComponent("primetime-\(UUID().uuidString)")
 
   private var log: URL { folder.appendingPathComponent("favorites.log") }
+  /// Where the folder lies in one test, that links to it.
+  private var volume: URL { folder.appendingPathExtension("volume") }
   private var away: URL { folder.appendingPathExtension("away") }
 
   private static let head = "{\"version\":1,\"holds\":\"favorites and activities of PrimeTime\"}\n"
   private static let seven = "{\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\"}\n"
 
   private func cleanUp() {
-    for place in [folder, away] { try? FileManager.default.removeItem(at: place) }
+    for place in [folder, volume, away] { try? FileManager.default.removeItem(at: place) }
   }
 
   private func write(_ text: String) throws {
@@ -35,19 +37,19 @@ struct OutsideTests {
   @Test func `what is removed and cleared while the folder is away stays so`() throws {
     defer { cleanUp() }
     try write(Self.head + Self.seven)
+    try FileManager.default.moveItem(at: folder, to: volume)
+    try FileManager.default.createSymbolicLink(at: folder, withDestinationURL: volume)
     let terminal = try PseudoTerminal("PrimeTime", ["--data-dir", folder.path])
     try terminal.type("", until: "Favorite primes")
     try terminal.wait(until: { terminal.text.contains("1 ›") }, "the favorite")
-    try FileManager.default.moveItem(at: folder, to: away)
-    try Data().write(to: folder)
+    try FileManager.default.moveItem(at: volume, to: away)
     try terminal.type("\u{1B}[B\r", until: "○ 7")
     try terminal.type("\u{1B}[3~", until: "Not saved")
     try terminal.type("\u{1B}", until: "0 ›")
     try terminal.type("\u{1B}[B\r", until: "Removed 7")
     try terminal.type("c", until: "Clear the activity feed?")
     try terminal.type("\r", until: "Nothing happened yet.")
-    try FileManager.default.removeItem(at: folder)
-    try FileManager.default.moveItem(at: away, to: folder)
+    try FileManager.default.moveItem(at: away, to: volume)
     try terminal.wait(until: { !terminal.text.contains("Not saved") }, "that all is saved")
     #expect(terminal.quit() == 0)
     #expect(try run("").output.contains(" 0 ›"))
