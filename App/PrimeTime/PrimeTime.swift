@@ -36,7 +36,9 @@ struct PrimeTime {
 
   /// The file of the favourites; nil where none was asked for and nobody watches.
   private static func file(_ values: LaunchValues) -> FavoritesFileClient? {
-    if let folder = values[dataFolder] { return .live(folder: folder) }
+    if let folder = values[dataFolder] {
+      return .live(folder: DataFolder.argument(of: dataFolder.name) ?? FilePath(folder))
+    }
     if values.isHeadless { return nil }
     return DataFolder.standard.map { .live(folder: $0) } ?? .failing(DataFolder.missing)
   }

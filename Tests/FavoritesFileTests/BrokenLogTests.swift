@@ -60,12 +60,34 @@ struct BrokenLogTests {
     #expect(aside == LogEntry.added(4).line + LogEntry.replaced([7, 9]).line)
   }
 
-  @Test func ofAnotherVersionWhatCanBeReadIsKeptAndNothingIsLost() throws {
-    let head = "{\"version\":2,\"holds\":\"numbers\"}\n"
-    let (saved, aside) = try read(head + seven + "{\"liked\":11}\n", led: false)
+  @Test func `a log of a newer version is read and never touched`() throws {
+    let text = "{\"version\":2,\"holds\":\"numbers\"}\n" + seven + "{\"liked\":11}\n{\"add"
+    let disk = FakeDisk(holding: text, led: false)
+    let log = disk.openLog()
+    let saved = try log.load()
     #expect(saved.numbers == [7])
-    #expect(aside == head + "{\"liked\":11}\n")
-    #expect(saved.notice != nil)
+    let words = "\(FakeDisk.log) was written by a newer PrimeTime"
+    #expect(saved.notice == "\(words): nothing is saved in it.")
+    for _ in 0..<2 {
+      #expect(throws: FileProblem(cause: words)) { try log.append([.added(2)]) }
+    }
+    #expect(disk[FakeDisk.log] == text)
+    #expect(disk[FakeDisk.aside] == nil)
+  }
+
+  @Test func `a line without an end takes no more memory than a line may`() {
+    var reader = LogReader(longestLine: 10_000)
+    reader.read(Array((LogLine.head + seven).utf8))
+    let start = LogLine.head.utf8.count + seven.utf8.count
+    for _ in 0..<200 {
+      reader.read([UInt8](repeating: 0x78, count: 4_000))
+      #expect(reader.rest.count <= 10_000)
+    }
+    reader.read(Array(("\n" + two).utf8))
+    reader.finish()
+    #expect(reader.contents.favorites == [7, 2])
+    #expect(reader.unreadable == [start..<start + 800_001])
+    #expect(reader.unreadableLines == 1)
   }
 
   @Test func aLogWithoutAVersionIsRead() throws {

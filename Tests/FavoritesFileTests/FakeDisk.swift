@@ -6,7 +6,7 @@ import Synchronization
 /// power goes.
 final class FakeDisk: Sendable {
   enum Call: String, CaseIterable, Sendable {
-    case open, read, write, sync, truncate, lock, rename, makeFolder, status
+    case open, read, write, sync, truncate, adopt, lock, rename, remove, makeFolder, status
   }
 
   enum Fault: Sendable {
@@ -17,12 +17,12 @@ final class FakeDisk: Sendable {
     case powerLoss
   }
 
-  private struct Contents {
+  struct Contents {
     var data: [UInt8] = []
     var durable: [UInt8] = []
   }
 
-  private struct State {
+  struct State {
     var files: [UInt64: Contents] = [:]
     var names: [String: UInt64] = [:]
     var durableNames: [String: UInt64] = [:]
@@ -34,9 +34,21 @@ final class FakeDisk: Sendable {
     var calls: [Call] = []
     var hasPower = true
     var fault: @Sendable (_ index: Int, _ call: Call) -> Fault? = { _, _ in nil }
+
+    func status(of path: String) -> Result<FileStatus, SystemError> {
+      if folders.contains(path) {
+        return .success(FileStatus(device: 1, number: 0, size: 0, isFile: false))
+      }
+      return names[path].map { .success(status(number: $0)) } ?? .failure(.missing)
+    }
+
+    func status(number: UInt64) -> FileStatus {
+      FileStatus(
+        device: 1, number: number, size: files[number]?.data.count ?? 0, isFile: true)
+    }
   }
 
-  private let state = Mutex(State())
+  let state = Mutex(State())
 
   /// The calls so far.
   var made: [Call] { state.withLock(\.calls) }
@@ -109,6 +121,26 @@ final class FakeDisk: Sendable {
     }
   }
 
+  /// The folder of the log and what is in it; nil where it is not there.
+  typealias Volume = [String: UInt64]
+
+  /// Takes the folder of the log away, and puts another in its place.
+  func exchange(_ volume: Volume?) -> Volume? {
+    state.withLock { state in
+      let isInside = { (name: String) in name.hasPrefix(Self.folder + "/") }
+      let old = state.names.filter { isInside($0.key) }
+      let wasThere = state.folders.contains(Self.folder)
+      state.names = state.names.filter { !isInside($0.key) }
+        .merging(volume ?? [:]) { $1 }
+      if volume == nil {
+        state.folders.remove(Self.folder)
+      } else {
+        state.folders.insert(Self.folder)
+      }
+      return wasThere ? old : nil
+    }
+  }
+
   var paths: [String] { state.withLock { $0.names.keys.sorted() } }
 
   func makeFolder(_ path: String) {
@@ -121,131 +153,6 @@ final class FakeDisk: Sendable {
       state.names = state.names.filter { !$0.key.hasPrefix(path + "/") }
       state.durableNames = state.durableNames.filter { !$0.key.hasPrefix(path + "/") }
     }
-  }
-
-  private func call<Result>(
-    _ call: Call, _ body: (inout State, Fault?) -> Swift.Result<Result, SystemError>
-  ) throws(SystemError) -> Result {
-    try state.withLock { (state) -> Swift.Result<Result, SystemError> in
-      let dead = SystemError(code: 9_999)
-      guard state.hasPower else { return .failure(dead) }
-      let fault = state.fault(state.calls.count, call)
-      state.calls.append(call)
-      switch fault {
-      case .error(let error): return .failure(error)
-      case .powerLoss:
-        state.hasPower = false
-        return .failure(dead)
-      case .short, nil: return body(&state, fault)
-      }
-    }.get()
-  }
-
-  var calls: FileCalls {
-    FileCalls(
-      open: { [self] path, mode throws(SystemError) in
-        try call(.open) { state, _ in
-          var number = state.names[path]
-          if number == nil, !state.folders.contains(path) {
-            guard mode == .appendingOrNew || mode == .new,
-              state.folders.contains(Self.folder(of: path))
-            else { return .failure(.missing) }
-            state.lastNumber += 1
-            number = state.lastNumber
-            state.files[state.lastNumber] = Contents()
-            state.names[path] = number
-          }
-          if mode == .new, let number { state.files[number]?.data = [] }
-          state.lastFile += 1
-          state.open[state.lastFile] = (path, number)
-          return .success(state.lastFile)
-        }
-      },
-      close: { [self] file in
-        state.withLock { state in
-          state.locks = state.locks.filter { $0.value != file }
-          state.open[file] = nil
-        }
-      },
-      read: { [self] file, count, offset throws(SystemError) in
-        try call(.read) { state, _ in
-          guard let number = state.open[file]?.number, let data = state.files[number]?.data
-          else { return .failure(SystemError(code: 21)) }
-          return .success(Array(data.dropFirst(offset).prefix(count)))
-        }
-      },
-      write: { [self] file, bytes throws(SystemError) in
-        try call(.write) { state, fault in
-          guard let number = state.open[file]?.number else { return .failure(.broken) }
-          var count = bytes.count
-          if case .short(let few) = fault { count = min(few, count) }
-          state.files[number]?.data += bytes.prefix(count)
-          return .success(count)
-        }
-      },
-      sync: { [self] file throws(SystemError) in
-        try call(.sync) { state, _ in
-          guard let open = state.open[file] else { return .failure(.broken) }
-          if let number = open.number, let contents = state.files[number] {
-            state.files[number]?.durable = contents.data
-          } else {
-            let isInside = { (path: String) in Self.folder(of: path) == open.path }
-            state.durableNames = state.durableNames.filter { !isInside($0.key) }
-            state.durableNames.merge(state.names.filter { isInside($0.key) }) { $1 }
-          }
-          return .success(())
-        }
-      },
-      truncate: { [self] file, size throws(SystemError) in
-        try call(.truncate) { state, _ in
-          guard let number = state.open[file]?.number, let contents = state.files[number]
-          else { return .failure(.broken) }
-          state.files[number]?.data = Array(contents.data.prefix(size))
-          return .success(())
-        }
-      },
-      lock: { [self] file throws(SystemError) in
-        try call(.lock) { state, _ in
-          guard let number = state.open[file]?.number else { return .failure(.broken) }
-          if state.locks[number] != nil { return .failure(.busy) }
-          state.locks[number] = file
-          return .success(())
-        }
-      },
-      rename: { [self] path, newPath throws(SystemError) in
-        try call(.rename) { state, _ in
-          if state.folders.remove(path) != nil {
-            state.folders.insert(newPath)
-            return .success(())
-          }
-          guard let number = state.names.removeValue(forKey: path)
-          else { return .failure(.missing) }
-          state.names[newPath] = number
-          return .success(())
-        }
-      },
-      makeFolder: { [self] path throws(SystemError) in
-        try call(.makeFolder) { state, _ in
-          state.folders.insert(path).inserted ? .success(()) : .failure(.exists)
-        }
-      },
-      status: { [self] path throws(SystemError) in
-        try call(.status) { state, _ in
-          if state.folders.contains(path) {
-            return .success(FileStatus(device: 1, number: 0, size: 0, isFile: false))
-          }
-          guard let number = state.names[path], let contents = state.files[number]
-          else { return .failure(.missing) }
-          return .success(
-            FileStatus(device: 1, number: number, size: contents.data.count, isFile: true))
-        }
-      },
-      pause: {})
-  }
-
-  private static func folder(of path: String) -> String {
-    let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
-    return folder.isEmpty ? "/" : String(folder)
   }
 }
 
@@ -263,8 +170,13 @@ extension FakeDisk {
   }
 
   /// A program that uses the folder.
-  func openLog(fewestPassed: Int = 1_000) -> FavoritesLog {
-    FavoritesLog(folder: LogFolder(path: Self.folder, calls: calls), fewestPassed: fewestPassed)
+  func openLog(fewestPassed: Int = 1_000) -> Program {
+    Program(makeLog(fewestPassed: fewestPassed))
+  }
+
+  func makeLog(fewestPassed: Int = 1_000) -> FavoritesLog {
+    FavoritesLog(
+      folder: LogFolder(path: FilePath(Self.folder), calls: calls), fewestPassed: fewestPassed)
   }
 
   /// What a program finds that starts now.

@@ -7,7 +7,7 @@ import Testing
 /// later.
 struct FaultTests {
   /// Reads, adds, clears and adds more; returns the numbers that were confirmed.
-  private func work(_ log: FavoritesLog) -> [Int] {
+  private func work(_ log: Program) -> [Int] {
     var confirmed: [Int] = []
     guard (try? log.load()) != nil else { return [] }
     for number in [2, 3, 5, 7] {
@@ -139,43 +139,48 @@ struct FaultTests {
     }
   }
 
-  @Test func aFolderThatHasGoneIsKnownToHaveGone() throws {
+  @Test func `a folder that has gone is made again with all that was in it`() throws {
     let disk = FakeDisk(holding: LogEntry.added(11).line)
     let log = disk.openLog()
     _ = try log.load()
     disk.removeFolder(FakeDisk.folder)
-    let gone = FileProblem(.gone, cause: "\(FakeDisk.log) is gone")
-    #expect(throws: gone) { try log.append([.added(2)]) }
-    let activity = Activity(id: 1, event: .added(2), moment: Moment(seconds: 0))
-    _ = try log.restore(LogEntry.all(favorites: [11, 2], activities: [activity]))
+    let gone = "\(FakeDisk.log) was gone; it is made again with all that was in it."
+    #expect(try log.append([.added(2)]).notice == gone)
     disk.restart()
     #expect(try disk.load().numbers == [11, 2])
-    #expect(try disk.load().events == [.added(2)])
-    _ = try log.append([.added(3)])
+    #expect(try disk.load().events == [.added(11), .added(2)])
+    #expect(try log.append([.added(3)]).notice == nil)
     #expect(try disk.load().numbers == [11, 2, 3])
   }
 
-  @Test func aLogThatWasEmptiedIsMovedAndWrittenAnew() throws {
+  @Test func `a log that was emptied gets back what was in it`() throws {
     let disk = FakeDisk(holding: LogEntry.added(11).line)
     let log = disk.openLog()
     _ = try log.load()
     disk.overwrite(FakeDisk.log, "x")
-    #expect(throws: FileProblem(.gone, cause: "\(FakeDisk.log) is gone")) {
-      try log.append([.added(2)])
-    }
-    _ = try log.restore(LogEntry.all(favorites: [11, 2], activities: []))
-    #expect(disk[FakeDisk.aside + "-1"] == "x")
+    _ = try log.append([.added(2)])
+    #expect(disk[FakeDisk.aside] == "x\n")
     #expect(try disk.load().numbers == [11, 2])
   }
 
-  @Test func aLogThatIsBackGetsWhatItLacks() throws {
-    let disk = FakeDisk(holding: LogEntry.added(11).line)
+  @Test func `a shorter backup is read and gets what it lacks`() throws {
+    let (first, second) = (LogEntry.added(11, at: 1).line, LogEntry.added(13, at: 2).line)
+    let disk = FakeDisk(holding: first + second)
     let log = disk.openLog()
     _ = try log.load()
-    disk[FakeDisk.log] = nil
-    #expect(throws: FileProblem.self) { try log.append([.added(2)]) }
-    disk[FakeDisk.log] = LogLine.head + LogEntry.added(13).line
-    _ = try log.restore(LogEntry.all(favorites: [11, 2], activities: []))
-    #expect(try disk.load().numbers == [13, 11, 2])
+    disk.overwrite(FakeDisk.log, LogLine.head + first)
+    let lacked = "\(FakeDisk.log) lacked what was saved in it; it is put back."
+    #expect(try log.append([.added(2, at: 3)]).notice == lacked)
+    #expect(disk.paths == [FakeDisk.log, FakeDisk.log + ".lock"])
+    #expect(try disk.load().numbers == [11, 13, 2])
+  }
+
+  @Test func `a log that is back gets what it lacks`() throws {
+    let disk = FakeDisk(holding: LogEntry.added(11, at: 1).line)
+    let log = disk.openLog()
+    _ = try log.load()
+    disk[FakeDisk.log] = LogLine.head + LogEntry.added(13, at: 2).line
+    #expect(try log.append([.added(2, at: 3)]).numbers == [11, 13, 2])
+    #expect(try disk.load().numbers == [11, 13, 2])
   }
 }

@@ -31,18 +31,23 @@ struct FavoritesLogTests {
   @Test func aHumanCanReadIt() throws {
     let log = disk.openLog()
     _ = try log.load()
-    _ = try log.append([
+    for entry: LogEntry in [
       .activity(.added(7), at: Moment(seconds: 1_795_238_700, offset: 3_600)),
       .activity(.removed(7), at: Moment(seconds: 1_795_238_701, offset: -12_600)),
-      .replaced([2, 3]), .cleared,
-    ])
+      .added(2, at: 1_795_238_702), .replaced([2, 3], at: 1_795_238_703),
+      .cleared(at: Moment(seconds: 1_795_238_704)), .removed(2),
+    ] {
+      _ = try log.append([entry])
+    }
     #expect(
       disk[FakeDisk.log] == """
         {"version":1,"holds":"favorites and activities of PrimeTime"}
         {"added":7,"at":"2026-11-21T06:25:00+01:00"}
         {"removed":7,"at":"2026-11-21T01:55:01-03:30"}
-        {"replaced":[2,3],"at":"1970-01-01T00:00:00+00:00"}
-        {"cleared":"feed","at":"1970-01-01T00:00:00+00:00"}
+        {"added":2,"at":"2026-11-21T05:25:02+00:00"}
+        {"replaced":[2,3],"added":[3],"removed":[],"at":"2026-11-21T05:25:03+00:00"}
+        {"cleared":"feed","at":"2026-11-21T05:25:04+00:00"}
+        {"removed":2,"at":"1970-01-01T00:00:00+00:00"}
 
         """)
   }
@@ -85,17 +90,21 @@ struct FavoritesLogTests {
   }
 
   @Test func whatDoesNotMatterAnyMoreGoesWhenTheLogIsRead() throws {
-    let lines = (0..<20).map { LogEntry.added([2, 3, 5, 7][$0 % 4]).line }.joined()
+    let lines = (0..<20).map { LogEntry.added([2, 3, 5, 7][$0 % 4], at: $0 * 60).line }.joined()
     let disk = FakeDisk(
-      holding: lines + LogEntry.cleared.line + LogEntry.removed(3, at: 60).line)
+      holding: LogEntry.removed(11).line + lines + LogEntry.cleared.line
+        + LogEntry.removed(3, at: 1_200).line)
     let log = disk.openLog(fewestPassed: 10)
     let saved = try log.load()
     #expect(saved.numbers == [2, 5, 7])
     #expect(
       disk[FakeDisk.log] == LogLine.head
-        + "{\"replaced\":[2,5,7,3],\"at\":\"1970-01-01T00:01:00+00:00\"}\n"
-        + "{\"cleared\":\"feed\",\"at\":\"1970-01-01T00:01:00+00:00\"}\n"
-        + "{\"removed\":3,\"at\":\"1970-01-01T00:01:00+00:00\"}\n")
+        + "{\"removed\":11,\"at\":\"1970-01-01T00:00:00+00:00\"}\n"
+        + "{\"added\":2,\"at\":\"1970-01-01T00:16:00+00:00\"}\n"
+        + "{\"added\":5,\"at\":\"1970-01-01T00:18:00+00:00\"}\n"
+        + "{\"added\":7,\"at\":\"1970-01-01T00:19:00+00:00\"}\n"
+        + "{\"cleared\":\"feed\",\"at\":\"1970-01-01T00:00:00+00:00\"}\n"
+        + "{\"removed\":3,\"at\":\"1970-01-01T00:20:00+00:00\"}\n")
     #expect(try disk.load() == saved)
     _ = try log.append([.added(11)])
     #expect(try disk.load().numbers == [2, 5, 7, 11])

@@ -21,11 +21,40 @@ struct LogLineTests {
   }
 
   @Test(arguments: [
+    LogRecord(entry: .added(7), stamp: LogStamp(7) ?? .first),
+    LogRecord(entry: .removed(7), stamp: LogStamp(-7) ?? .first),
+    LogRecord(entry: .replaced([2, 3]), stamp: LogStamp(0) ?? .first, added: [3], removed: [5]),
+    LogRecord(entry: .cleared, stamp: LogStamp(1) ?? .first),
+  ])
+  func `a record is read with its stamp`(record: LogRecord) throws {
+    for last in [LogStamp.first, record.stamp] {
+      var contents = LogContents()
+      contents.insert(LogRecord(entry: .cleared, stamp: last))
+      let line = try #require(read(record.line(after: last).dropLast()))
+      #expect(contents.record(of: line) == record)
+    }
+  }
+
+  @Test func `a record that is too long for a line is written as its changes`() {
+    let record = LogRecord(
+      entry: .replaced([2, 3, 5]), stamp: LogStamp(0) ?? .first, added: [3, 5], removed: [7])
+    #expect(record.parts() == [record])
+    var (whole, parts) = (LogContents(), LogContents())
+    whole.insert(record)
+    for part in record.parts(longest: 5) { parts.insert(part) }
+    #expect(parts.changes == whole.changes)
+    #expect(parts.feed.count == 3)
+  }
+
+  @Test(arguments: [
     "", "{}", "rubbish", "{\"added\":7}", "{\"at\":\"2026-11-21T09:05:00+00:00\"}",
     "{\"added\":4,\"at\":\"2026-11-21T09:05:00+00:00\"}",
     "{\"added\":7,\"removed\":7,\"at\":\"2026-11-21T09:05:00+00:00\"}",
     "{\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\",\"by\":1}",
     "{\"added\":7.0,\"at\":\"2026-11-21T09:05:00+00:00\"}",
+    "{\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\",\"stamp\":9223372036854775807}",
+    "{\"added\":[7],\"at\":\"2026-11-21T09:05:00+00:00\"}",
+    "{\"replaced\":[7],\"added\":[7],\"at\":\"2026-11-21T09:05:00+00:00\"}",
     "{\"added\":\"7\",\"at\":\"2026-11-21T09:05:00+00:00\"}",
     "{\"replaced\":[4],\"at\":\"2026-11-21T09:05:00+00:00\"}",
     "{\"cleared\":\"favorites\",\"at\":\"2026-11-21T09:05:00+00:00\"}",

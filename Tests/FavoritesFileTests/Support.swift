@@ -26,6 +26,11 @@ extension SavedFavorites {
   var events: [Activity.Event] { activities.map(\.event) }
 }
 
+extension Appended {
+  /// The favorites, where others did something.
+  var numbers: [Int]? { merged?.numbers }
+}
+
 extension SystemError {
   static let readOnly = SystemError(code: EROFS)
   static let refused = SystemError(code: EACCES)

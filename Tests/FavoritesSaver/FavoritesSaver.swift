@@ -45,7 +45,7 @@ struct FavoritesSaver {
     let store = Store(
       initialState: State(), reducer: reducer,
       environment: SavingEnvironment(
-        file: .live(folder: folder, fewestPassed: 40), clock: ContinuousClock(),
+        file: .live(folder: FilePath(folder), fewestPassed: 40), clock: ContinuousClock(),
         now: { Moment(seconds: 0) }))
     await store.send(.saving(.began)).finish()
     var number = store.state.favorites.map(\.id).max() ?? 1

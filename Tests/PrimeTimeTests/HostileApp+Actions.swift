@@ -72,7 +72,7 @@ extension HostileApp {
   private func savingAction() -> SavingAction {
     random.pick([
       .began, .retried, .loaded(SavedFavorites(notice: "late")), .written(Appended()),
-      .failed(FileProblem(.gone, cause: "late")),
+      .failed(FileProblem(cause: "late")),
     ])
   }
 

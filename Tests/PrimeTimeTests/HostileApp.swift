@@ -95,7 +95,7 @@ final class HostileApp {
     await store.finish()
     try check("at the end")
     let state = store.state
-    #expect(file.fold.favorites == state.counterView.favorites.map(\.id), "FUZZ_SEED=\(seed)")
+    #expect(file.contents.favorites == state.counterView.favorites.map(\.id), "FUZZ_SEED=\(seed)")
     #expect(try recording.replayed() == state, "replayed; FUZZ_SEED=\(seed)")
   }
 }

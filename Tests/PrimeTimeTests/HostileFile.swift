@@ -11,18 +11,17 @@ final class HostileFile {
   private var random: SeededRandom
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// What the entries in it come to.
-  private(set) var fold = LogFold()
+  private(set) var contents = LogContents()
   /// Whether it holds entries of which the program has not heard yet that it does.
   private(set) var isAhead = false
-  /// Whether it has gone and was not made again.
-  private(set) var isGone = false
   /// Whether all goes well.
   var isFriendly = false
 
   init(seed: UInt64) {
     random = SeededRandom(seed: seed)
     guard random.isOne(in: 2) else { return }
-    for number in [5, 3, 11] { fold.take(.activity(.added(number), at: Moment(seconds: number))) }
+    contents.append(
+      [5, 3, 11].map { .entry(.activity(.added($0), at: Moment(seconds: $0))) })
   }
 
   /// How many calls wait for it.
@@ -30,8 +29,7 @@ final class HostileFile {
 
   var client: FavoritesFileClient {
     FavoritesFileClient(
-      load: { await self.load() }, append: { await self.append($0) },
-      restore: { await self.restore($0, $1) })
+      load: { await self.load() }, append: { await self.append($0) })
   }
 
   /// Lets the calls go on that wait.
@@ -50,28 +48,15 @@ final class HostileFile {
     if let problem = await trouble() { return .failure(problem) }
     return .success(
       SavedFavorites(
-        favorites: IdentifiedArray(fold.favorites.compactMap(Prime.init)),
-        activities: IdentifiedArray(fold.activities), notice: notice))
+        favorites: IdentifiedArray(contents.favorites.compactMap(Prime.init)),
+        activities: IdentifiedArray(contents.feed), last: contents.last, notice: notice))
   }
 
-  private func append(_ entries: [LogEntry]) async -> Result<Appended, FileProblem> {
-    if let problem = await trouble() { return .failure(problem) }
-    if isGone || !isFriendly && random.isOne(in: 10) {
-      (fold, isGone) = (LogFold(), true)
-      return .failure(FileProblem(.gone, cause: "it is gone"))
-    }
-    for entry in entries { fold.take(entry) }
+  private func append(_ entries: [HeldEntry]) async -> Appended {
+    if let problem = await trouble() { return Appended(problem: problem) }
+    for record in contents.resolve(entries, seen: { _, _ in nil }) { contents.insert(record) }
     isAhead = true
-    return .success(Appended(notice: notice))
-  }
-
-  private func restore(
-    _ favorites: [Int], _ activities: [Activity]
-  ) async -> Result<Appended, FileProblem> {
-    if let problem = await trouble() { return .failure(problem) }
-    (fold, isGone, isAhead) = (LogFold(), false, true)
-    for entry in LogEntry.all(favorites: favorites, activities: activities) { fold.take(entry) }
-    return .success(Appended(notice: notice))
+    return Appended(notice: notice)
   }
 
   private var notice: String? {

@@ -21,8 +21,7 @@ struct LeavingTests {
       environment: AppEnvironment(
         nthPrime: { n, _ in n }, now: { Moment(seconds: 0) },
         file: FavoritesFileClient(
-          load: { .success(SavedFavorites()) }, append: append,
-          restore: { _, _ in .success(Appended()) }),
+          load: { .success(SavedFavorites()) }, append: append),
         clock: clock))
     store.send(.saving(.began))
     return store
@@ -33,14 +32,16 @@ struct LeavingTests {
   }
 
   @Test func whatIsSavedNeedsNoWord() async {
-    let store = makeStore { _ in .success(Appended()) }
+    let store = makeStore { _ in Appended() }
     savingSeven(in: store)
     #expect(await store.leave(clock: clock) == nil)
     #expect(store.state.saving.isSaved)
   }
 
   @Test func whatCannotBeSavedIsSaidWithItsCause() async {
-    let store = makeStore { _ in .failure(FileProblem(cause: "the disk is full")) }
+    let store = makeStore { _ in
+      Appended(problem: FileProblem(cause: "the disk is full"))
+    }
     savingSeven(in: store)
     #expect(await store.leave(clock: clock) == "1 change was not saved: the disk is full.")
   }
@@ -48,7 +49,7 @@ struct LeavingTests {
   @Test func aDiskThatDoesNotAnswerIsNotWaitedForForever() async {
     let store = makeStore { _ in
       for await _ in AsyncStream<Void>.makeStream().stream {}
-      return .success(Appended())
+      return Appended()
     }
     savingSeven(in: store)
     let leaving = Task { await store.leave(clock: clock, patience: .seconds(10)) }

@@ -103,16 +103,17 @@ extension Recording {
   /// The log, with what is still to be written, comes to the favourites and to the feed.
   private func aboutLog(_ state: AppState) -> String? {
     let saving = state.saving
-    guard saving.phase == .on, !saving.isGone, !file.isGone else { return nil }
-    var fold = file.fold
-    for entry in saving.held.dropFirst(file.isAhead ? saving.inFlight : 0) { fold.take(entry) }
-    let (kept, shown) = (fold.favorites, state.counterView.favorites.map(\.id))
+    guard saving.phase == .on else { return nil }
+    let waiting = Array(saving.held.dropFirst(file.isAhead ? saving.inFlight : 0))
+    var contents = file.contents
+    for record in contents.resolve(waiting, seen: { _, _ in nil }) { contents.insert(record) }
+    let (kept, shown) = (contents.favorites, state.counterView.favorites.map(\.id))
     if kept != shown { return "the log comes to \(kept), and not to \(shown)" }
     let activities = state.activityFeed.activities
     let isSame =
-      fold.activities.map(\.event) == activities.map(\.event)
-      && fold.activities.map(\.moment) == activities.map(\.moment)
-    return isSame ? nil : "the log comes to \(fold.activities), and not to \(Array(activities))"
+      contents.feed.map(\.event) == activities.map(\.event)
+      && contents.feed.map(\.moment) == activities.map(\.moment)
+    return isSame ? nil : "the log comes to \(contents.feed), and not to \(Array(activities))"
   }
 
   /// What the screens show as disabled does nothing, whoever sends its action.

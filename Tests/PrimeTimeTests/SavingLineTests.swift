@@ -25,10 +25,9 @@ struct SavingLineTests {
 
   private func file(
     saved: SavedFavorites = SavedFavorites(),
-    append: @escaping FavoritesFileClient.Append = { _ in .success(Appended()) }
+    append: @escaping FavoritesFileClient.Append = { _ in Appended() }
   ) -> FavoritesFileClient {
-    FavoritesFileClient(
-      load: { .success(saved) }, append: append, restore: { _, _ in .success(Appended()) })
+    FavoritesFileClient(load: { .success(saved) }, append: append)
   }
 
   private func screen(_ graph: ViewGraph) -> String { graph.tree().outline() }
@@ -49,7 +48,7 @@ struct SavingLineTests {
     let store = makeStore(
       file(append: { _ in
         for await _ in stream { break }
-        return .success(Appended())
+        return Appended()
       }))
     let graph = ViewGraph(ContentView(store: store)) {}
     store.send(.saving(.began))
@@ -63,8 +62,8 @@ struct SavingLineTests {
   @Test func whyItIsNotSavedIsSaidOnEveryScreenUntilItIs() async {
     let store = makeStore(
       file(append: { entries in
-        entries.count < 2
-          ? .failure(FileProblem(cause: "the disk is full")) : .success(Appended())
+        Appended(
+          problem: entries.count < 2 ? FileProblem(cause: "the disk is full") : nil)
       }))
     let graph = ViewGraph(ContentView(store: store)) {}
     store.send(.saving(.began))
@@ -95,7 +94,7 @@ struct SavingLineTests {
         load: {
           await Task.yield()
           return .success(SavedFavorites())
-        }, append: { _ in .success(Appended()) }, restore: { _, _ in .success(Appended()) }))
+        }, append: { _ in Appended() }))
     store.send(.saving(.began))
     saving = store.state.saving
     #expect(SavingWords(saving).progress == "Loading…")
@@ -111,7 +110,7 @@ struct SavingLineTests {
 
 struct DataFolderTests {
   private func folder(_ variables: [String: String]) -> String? {
-    DataFolder.standard { variables[$0] }
+    DataFolder.standard { variables[$0].map { FilePath($0) } }?.description
   }
 
   #if !canImport(Darwin)

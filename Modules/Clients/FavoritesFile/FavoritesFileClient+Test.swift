@@ -3,9 +3,7 @@ import ActivityFeed
 extension FavoritesFileClient {
   /// Keeps nothing, and has nothing.
   public static let nothing = FavoritesFileClient(
-    load: { .success(SavedFavorites()) },
-    append: { _ in .success(Appended()) },
-    restore: { _, _ in .success(Appended()) })
+    load: { .success(SavedFavorites()) }, append: { _ in Appended() })
 
   /// Cannot keep or read anything.
   ///
@@ -13,7 +11,6 @@ extension FavoritesFileClient {
   public static func failing(_ cause: String) -> FavoritesFileClient {
     let problem = FileProblem(cause: cause)
     return FavoritesFileClient(
-      load: { .failure(problem) }, append: { _ in .failure(problem) },
-      restore: { _, _ in .failure(problem) })
+      load: { .failure(problem) }, append: { _ in Appended(problem: problem) })
   }
 }

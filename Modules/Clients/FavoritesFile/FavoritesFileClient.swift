@@ -2,89 +2,90 @@ public import ActivityFeed
 public import ComposableArchitecture
 public import Primes
 
-/// Keeps the favourites and the feed: what a file does for them.
+/// A client of the file that keeps the favorites and the feed.
 ///
 /// It is asked for one thing at a time. `live` is the file, `nothing` keeps nothing.
 public struct FavoritesFileClient: Sendable {
-  /// Reads all that was kept.
+  /// Reads all that was saved.
   public typealias Load =
     nonisolated(nonsending) @Sendable () async -> Result<SavedFavorites, FileProblem>
-  /// Adds entries at the end: when it succeeds they are on the disk.
-  public typealias Append =
-    nonisolated(nonsending) @Sendable ([LogEntry]) async -> Result<Appended, FileProblem>
-  /// Keeps everything anew where the file has gone: these favourites, and these activities.
-  public typealias Restore =
-    nonisolated(nonsending) @Sendable ([Int], [Activity]) async -> Result<Appended, FileProblem>
+  /// Saves entries, and tells what others did.
+  public typealias Append = nonisolated(nonsending) @Sendable ([HeldEntry]) async -> Appended
 
-  /// Reads all that was kept.
+  /// Reads all that was saved.
   public var load: Load
-  /// Adds entries at the end: when it succeeds they are on the disk.
+  /// Saves entries, in order: where it has no problem they are on the disk. The same entries may be
+  /// given again where it had one.
   public var append: Append
-  /// Keeps everything anew where the file has gone: these favourites, and these activities.
-  public var restore: Restore
 
-  /// Makes a client.
-  public init(
-    load: @escaping Load, append: @escaping Append, restore: @escaping Restore
-  ) {
+  /// Creates a client.
+  public init(load: @escaping Load, append: @escaping Append) {
     self.load = load
     self.append = append
-    self.restore = restore
   }
 }
 
-/// What was kept.
+/// The favorites and the feed, as they were saved.
 public struct SavedFavorites: Equatable, Sendable, Codable {
-  /// The favourites, in the order in which they came.
+  /// The favorites, in the order in which they came.
   public var favorites: IdentifiedArray<Prime>
-  /// What happened since the feed was cleared.
+  /// The activities since the feed was cleared.
   public var activities: IdentifiedArray<Activity>
+  /// The stamp of the latest entry.
+  public var last: LogStamp
+  /// How often the program was told what others did.
+  public var generation: Int
   /// What a person has to know about the file, once; nil where all is well.
   public var notice: String?
 
-  /// Makes what was kept.
+  /// Creates what was saved.
   public init(
     favorites: IdentifiedArray<Prime> = [], activities: IdentifiedArray<Activity> = [],
-    notice: String? = nil
+    last: LogStamp = .first, generation: Int = 0, notice: String? = nil
   ) {
     self.favorites = favorites
     self.activities = activities
+    self.last = last
+    self.generation = generation
     self.notice = notice
   }
 }
 
-/// What was found when entries were added.
+/// The outcome of saving entries.
 public struct Appended: Equatable, Sendable, Codable {
-  /// What other programs did to the favourites since the file was read last, in order.
-  public var others: [Activity.Event]
+  /// Favorites and feed with these entries and with what others did; nil where they did nothing.
+  public var merged: SavedFavorites?
   /// What a person has to know about the file, once; nil where all is well.
   public var notice: String?
+  /// Why the entries are not saved; nil where they are.
+  public var problem: FileProblem?
 
-  /// Makes what was found.
-  public init(others: [Activity.Event] = [], notice: String? = nil) {
-    self.others = others
+  /// Creates an outcome.
+  public init(
+    merged: SavedFavorites? = nil, notice: String? = nil, problem: FileProblem? = nil
+  ) {
+    self.merged = merged
     self.notice = notice
+    self.problem = problem
   }
 }
 
-/// Why something could not be kept or read.
+/// Why something could not be saved or read.
 public struct FileProblem: Error, Equatable, Sendable, Codable {
-  /// What is done about it, besides trying again.
+  /// A kind of problem.
   public enum Kind: Equatable, Sendable, Codable {
-    /// The file that was read has gone: `restore` makes it again.
-    case gone
     /// Another program has the file to itself for a moment.
     case busy
     /// Somebody has to do something.
     case other
   }
 
-  /// What is done about it.
+  /// The kind.
   public var kind: Kind
   /// What happened, in words that end a sentence.
   public var cause: String
 
-  /// Makes a problem.
+  /// Creates a problem.
   public init(_ kind: Kind = .other, cause: String) {
     self.kind = kind
     self.cause = cause

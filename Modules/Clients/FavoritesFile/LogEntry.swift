@@ -1,72 +1,46 @@
 public import ActivityFeed
 
-/// One entry of the log: something that happened to the favourites, or to the feed.
+/// One entry of the log: something that happened to the favorites, or to the feed.
 public enum LogEntry: Equatable, Sendable, Codable {
-  /// Something that happened to the favourites, which the feed shows.
+  /// Something that happened to the favorites, which the feed shows.
   case activity(Activity.Event, at: Moment)
-  /// The feed was cleared; the favourites stayed.
+  /// The feed was cleared; the favorites stayed.
   case cleared(at: Moment)
 }
 
 extension LogEntry {
-  /// Entries that lead to these favourites and to this feed, whatever happened before.
-  ///
-  /// The favourites before the first activity are found by undoing the activities one by one. What
-  /// came or went without an activity, because another program did it, follows at the end.
-  ///
-  /// - Complexity: O(n) in favourites and activities.
-  static func all(
-    favorites: [Int], activities: some BidirectionalCollection<Activity>
-  ) -> [LogEntry] {
-    var before = LogFold(favorites: favorites)
-    for activity in activities.reversed() {
-      switch activity.event {
-      case .added(let number): before.apply(.removed(number))
-      case .removed(let number): before.apply(.added(number))
-      case .replaced: before.apply(.replaced([]))
-      }
+  /// The moment of the entry.
+  var moment: Moment {
+    switch self {
+    case .activity(_, let moment), .cleared(let moment): moment
     }
-    let start = activities.first?.moment ?? Moment(seconds: 0)
-    let first = before.favorites
-    var entries: [LogEntry] =
-      first.isEmpty ? [] : [.activity(.replaced(first), at: start), .cleared(at: start)]
-    entries.reserveCapacity(entries.count + activities.count)
-    for activity in activities {
-      before.apply(activity.event)
-      entries.append(.activity(activity.event, at: activity.moment))
-    }
-    let (wanted, found) = (Set(favorites), before.favorites)
-    let end = activities.last?.moment ?? start
-    for number in found where !wanted.contains(number) {
-      entries.append(.activity(.removed(number), at: end))
-    }
-    let known = Set(found)
-    for number in favorites where !known.contains(number) {
-      entries.append(.activity(.added(number), at: end))
-    }
-    return entries
+  }
+
+  /// Whether the entry is that all favorites were replaced.
+  var isReplacement: Bool {
+    if case .activity(.replaced, _) = self { true } else { false }
+  }
+
+  /// How many stamps the entry takes: one, or one for each number that replaced all.
+  var stampCount: Int {
+    if case .activity(.replaced(let numbers), _) = self { max(numbers.count, 1) } else { 1 }
   }
 }
 
-extension Activity.Event {
-  /// This event, so that it does not undo what another program did at the same time.
-  ///
-  /// Only replacing all favourites could: numbers that the others added are kept then.
-  ///
-  /// - Parameter others: What the other program did, in order.
-  func keeping(_ others: [Activity.Event]) -> Activity.Event {
-    guard case .replaced(let numbers) = self, !others.isEmpty else { return self }
-    var kept = LogFold()
-    for event in others { kept.apply(event) }
-    let known = Set(numbers)
-    return .replaced(numbers + kept.favorites.filter { !known.contains($0) })
-  }
-}
+/// An entry that is not known to be on the disk.
+public struct HeldEntry: Equatable, Sendable, Codable {
+  /// What happened.
+  public let entry: LogEntry
+  /// When it happened, among all entries that its program knew.
+  public let stamp: LogStamp
+  /// How often the program had been told what others did when it happened; negative where it had
+  /// not read the log yet.
+  public let generation: Int
 
-extension LogEntry {
-  /// This entry, so that it does not undo what another program did at the same time.
-  func keeping(_ others: [Activity.Event]) -> LogEntry {
-    guard case .activity(let event, let moment) = self else { return self }
-    return .activity(event.keeping(others), at: moment)
+  /// Creates an entry that is to be saved.
+  public init(_ entry: LogEntry, stamp: LogStamp, generation: Int = 0) {
+    self.entry = entry
+    self.stamp = stamp
+    self.generation = generation
   }
 }

@@ -57,7 +57,7 @@ struct SavedLenses<State>: Sendable {
     guard saving.read(state, { $0.phase != .off }) == true else { return .none }
     let news = feed.read(state) { $0.entries(since: mark, now: environment.now) } ?? []
     return saving.modify(&state) { saving in
-      saving.held += news
+      for entry in news { saving.hold(entry) }
       return saving.write(environment)
     } ?? .none
   }

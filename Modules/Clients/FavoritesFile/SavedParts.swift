@@ -19,52 +19,63 @@ struct SavedParts {
     case .loaded(let saved):
       guard saving.phase == .loading, saving.isBusy else { return .none }
       saving.succeeded(saved.notice)
-      take(saved)
+      begin(with: saved)
       saving.phase = .on
       return saving.write(environment)
     case .written(let appended):
       guard saving.phase == .on, saving.isBusy else { return .none }
-      saving.succeeded(appended.notice)
-      saving.isGone = false
-      merge(appended.others)
-      saving.held.removeFirst(min(saving.inFlight, saving.held.count))
+      let sent = appended.problem == nil ? saving.inFlight : 0
+      saving.held.removeFirst(min(sent, saving.held.count))
+      if let merged = appended.merged {
+        show(merged, besides: saving.held.dropFirst(saving.inFlight - sent))
+      }
       saving.inFlight = 0
-      return saving.write(environment)
+      guard let problem = appended.problem else {
+        saving.succeeded(appended.notice)
+        return saving.write(environment)
+      }
+      return saving.failed(problem, environment)
     case .failed(let problem):
-      guard saving.isBusy else { return .none }
+      guard saving.phase == .loading, saving.isBusy else { return .none }
       return saving.failed(problem, environment)
     case .retried, .left:
       if action == .left { saving.isLeaving = true }
       guard !saving.isBusy else { return .none }
-      if saving.phase == .loading { return saving.load(environment) }
-      return saving.isGone ? restore(environment) : saving.write(environment, isRetry: true)
+      return saving.phase == .loading
+        ? saving.load(environment) : saving.write(environment, isRetry: true)
     }
   }
 
   /// Puts what was read below what happened in the meantime.
-  private mutating func take(_ saved: SavedFavorites) {
-    favorites = saved.favorites
-    feed = ActivityFeedState(activities: saved.activities)
-    if saving.held.isEmpty { return }
-    let others: [Activity.Event] = [.replaced(Array(saved.favorites.ids))]
+  private mutating func begin(with saved: SavedFavorites) {
     let held = saving.held
     saving.held = []
-    for entry in held {
+    show(saved, besides: [])
+    for case .activity(let event, let moment) in held.map(\.entry) where change(event) {
       // The feed that was cleared was not the one that was read.
-      guard case .activity(let event, let moment) = entry.keeping(others), change(event) else {
-        continue
-      }
       feed.record(event, at: moment)
-      saving.held.append(.activity(event, at: moment))
+      saving.hold(.activity(event, at: moment), generation: -1)
     }
   }
 
-  /// Does to the favourites what other programs did, and again what is held, which came after.
-  private mutating func merge(_ others: [Activity.Event]) {
-    if others.isEmpty { return }
-    saving.held = saving.held.map { $0.keeping(others) }
-    for event in others { change(event) }
-    for case .activity(let event, _) in saving.held { change(event) }
+  /// Shows what is saved and what other programs did, and again what happened since.
+  private mutating func show(_ saved: SavedFavorites, besides held: ArraySlice<HeldEntry>) {
+    saving.last = max(saving.last, saved.last)
+    // What replaced all did not replace what others added: that is known once it is saved.
+    if held.contains(where: \.entry.isReplacement) { return }
+    let isAskingToClear = feed.isAskingToClear
+    favorites = saved.favorites
+    feed = ActivityFeedState(activities: saved.activities)
+    saving.generation = saved.generation
+    for entry in held.map(\.entry) {
+      switch entry {
+      case .cleared: feed.clear()
+      case .activity(let event, let moment):
+        change(event)
+        feed.record(event, at: moment)
+      }
+    }
+    feed.isAskingToClear = isAskingToClear && feed.count > 0
   }
 
   /// Changes the favourites; returns whether anything changed.
@@ -86,20 +97,16 @@ struct SavedParts {
     favorites = IdentifiedArray(numbers.lazy.compactMap(Prime.init))
     return true
   }
-
-  /// Keeps everything anew.
-  private mutating func restore(_ environment: SavingEnvironment) -> Effect<SavingAction> {
-    saving.isBusy = true
-    saving.inFlight = saving.held.count
-    let file = environment.file
-    return .task(name: "saving all favorites") {
-      [numbers = Array(favorites.ids), activities = Array(feed.activities)] in
-      await SavingAction(file.restore(numbers, activities))
-    }
-  }
 }
 
 extension SavingState {
+  /// Holds an entry until it is saved.
+  mutating func hold(_ entry: LogEntry, generation: Int? = nil) {
+    let stamp = last.next(at: entry.moment)
+    last = stamp.advanced(by: entry.stampCount - 1)
+    held.append(HeldEntry(entry, stamp: stamp, generation: generation ?? self.generation))
+  }
+
   /// Reads what was kept.
   mutating func load(_ environment: SavingEnvironment) -> Effect<SavingAction> {
     isBusy = true
@@ -121,7 +128,7 @@ extension SavingState {
     inFlight = held.count
     let file = environment.file
     return .task(name: "saving the favorites") { [held] in
-      await SavingAction(file.append(held))
+      .written(await file.append(held))
     }
   }
 
@@ -139,7 +146,6 @@ extension SavingState {
     isBusy = false
     inFlight = 0
     failures += 1
-    isGone = isGone || problem.kind == .gone
     self.problem = problem.cause
     if isLeaving { return .none }
     let clock = environment.clock
@@ -147,15 +153,6 @@ extension SavingState {
     return .task(name: "waiting to save the favorites") {
       try await clock.sleep(for: min(delay, .seconds(10)))
       return .retried
-    }
-  }
-}
-
-extension SavingAction {
-  fileprivate init(_ result: Result<Appended, FileProblem>) {
-    switch result {
-    case .success(let appended): self = .written(appended)
-    case .failure(let problem): self = .failed(problem)
     }
   }
 }

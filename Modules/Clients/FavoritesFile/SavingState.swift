@@ -17,7 +17,7 @@ public struct SavingState: Equatable, Sendable, Codable {
   /// What a person has to know about the file, once.
   public internal(set) var notice: String?
   /// What is not known to be on the disk, in order.
-  var held: [LogEntry] = []
+  var held: [HeldEntry] = []
   /// How many of these are being written.
   var inFlight = 0
   /// Whether the file is being used now.
@@ -26,8 +26,10 @@ public struct SavingState: Equatable, Sendable, Codable {
   var failures = 0
   /// Whether the program ends: then nothing is tried again.
   var isLeaving = false
-  /// Whether the file has gone and all has to be kept anew.
-  var isGone = false
+  /// The stamp of the latest entry that is known.
+  var last = LogStamp.first
+  /// How often it was told what other programs did; negative before the file was read.
+  var generation = -1
 
   /// Makes the state in which nothing is kept.
   public init() {}
@@ -45,9 +47,9 @@ public enum SavingAction: Equatable, Sendable, Codable {
   case began
   /// What was kept was read.
   indirect case loaded(SavedFavorites)
-  /// What was held was written.
+  /// What was held was written, or could not be.
   indirect case written(Appended)
-  /// What was kept could not be read, or what is held not written.
+  /// What was kept could not be read.
   indirect case failed(FileProblem)
   /// It is time to try again.
   case retried

@@ -60,7 +60,7 @@ extension Engine {
     let send = Send<Action> { [weak self] action in
       self?.deliver(action, from: group, context)
     }
-    group.run { [runner, report] name, end in
+    group.run { [weak self, runner, report] name, end in
       let effect = { @MainActor @Sendable () async -> Void in
         do {
           try await work(send)
@@ -69,7 +69,7 @@ extension Engine {
           // What its cancellation made it throw does not matter.
           if !group.isCancelled { report(context.failure(error, of: group)) }
         }
-        end()
+        if let self { self.whileBusy(end) } else { end() }
       }
       return runner?.start(name, effect) ?? Task.immediate(name: name) { await effect() }
     }
@@ -96,8 +96,7 @@ extension Engine {
       var hasEnded = false
       start(next, context) { [weak self, rest] in
         hasEnded = true
-        guard !isStarting else { return }
-        self?.whileBusy { self?.startInOrder(rest, context, then: done) }
+        if !isStarting { self?.startInOrder(rest, context, then: done) }
       }
       isStarting = false
       guard hasEnded else { return }
@@ -105,7 +104,7 @@ extension Engine {
     done?()
   }
 
-  /// Starts effects at a later time in the same way as after an action: what they send is handled when
+  /// Ends an effect, and starts those that follow it, as after an action: what they send is handled when
   /// all of them have begun.
   func whileBusy(_ body: () -> Void) {
     guard phase == .idle else { return body() }

@@ -27,7 +27,7 @@ extension Engine {
         }
         start(wait, inner) { [weak self] in
           guard !inner.group.isCancelled else { return }
-          self?.whileBusy { self?.start(operation, id: id, throttle, outer, then: nil) }
+          self?.start(operation, id: id, throttle, outer, then: nil)
         }
       }
     }

@@ -9,6 +9,8 @@ public struct ExitStatus: Hashable, Sendable {
   public static let usage = ExitStatus(code: 64)
   /// There is a screen but no keyboard (`EX_NOINPUT` of sysexits).
   public static let noTerminal = ExitStatus(code: 66)
+  /// Something was left undone, such as saving (`EX_IOERR` of sysexits).
+  public static let unfinished = ExitStatus(code: 74)
 
   /// A signal ended the program.
   static func signal(_ number: Int32) -> ExitStatus {

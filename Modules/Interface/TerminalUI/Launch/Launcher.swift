@@ -103,8 +103,7 @@ struct Launcher {
     let isForced = !["", "0"].contains(host.environment("CLICOLOR_FORCE") ?? "")
     let depth = ColorDepth(environment: host.environment)
     let status = print((isForced ? screen.styledText(depth) : screen.text) + "\n")
-    await finish(scene)
-    return status
+    return await finish(scene, status)
   }
 
   private func runOnTerminal(_ arguments: Arguments) async -> ExitStatus {
@@ -115,14 +114,18 @@ struct Launcher {
     let session = Session(name: program.name, size: size, tree: tree)
     let loop = TerminalLoop(session, depth: ColorDepth(environment: host.environment))
     changed = loop
-    let status = await loop.run()
-    await finish(scene)
+    let status = await finish(scene, loop.run())
     return status == .noTerminal
       ? refuse("The terminal cannot be used; use --keys \"KEYS\" instead.", status) : status
   }
 
-  private func finish(_ scene: Scene) async {
-    if let sentence = await scene.finish() { host.complain("\(program.name): \(sentence)\n") }
+  /// Finishes a scene.
+  ///
+  /// - Returns: The exit status: another than 0 where something was left undone.
+  private func finish(_ scene: Scene, _ status: ExitStatus) async -> ExitStatus {
+    guard let sentence = await scene.finish() else { return status }
+    host.complain("\(program.name): \(sentence)\n")
+    return status == .success ? .unfinished : status
   }
 
   private var environmentSize: ScreenSize {

@@ -37,7 +37,7 @@ public struct Scene {
   ///   - settle: Returns when no effect is running any more. A run without a terminal awaits it after
   ///     each key, so that the screen that it prints is the one that a person would have waited for.
   ///   - finish: Is awaited when the program ends, with the terminal given back; returns a sentence
-  ///     where a person has to know something.
+  ///     where something is left undone, which the exit status tells too.
   public init(
     _ root: some View, settle: @escaping @MainActor () async -> Void = {},
     finish: @escaping @MainActor () async -> String? = { nil }

@@ -3,7 +3,7 @@
 /// Each may fail as the system's may, and may be interrupted; `write` may write less than all.
 struct FileCalls: Sendable {
   /// Opens a file, and returns its descriptor.
-  var open: @Sendable (_ path: String, _ mode: OpenMode) throws(SystemError) -> Int32
+  var open: @Sendable (_ path: FilePath, _ mode: OpenMode) throws(SystemError) -> Int32
   var close: @Sendable (_ file: Int32) -> Void
   /// Reads at most so many bytes at an offset; none at the end of the file.
   var read: @Sendable (_ file: Int32, _ count: Int, _ offset: Int) throws(SystemError) -> [UInt8]
@@ -14,32 +14,53 @@ struct FileCalls: Sendable {
   var truncate: @Sendable (_ file: Int32, _ size: Int) throws(SystemError) -> Void
   /// Takes the lock of a file, or fails with `busy` where another program has it.
   var lock: @Sendable (_ file: Int32) throws(SystemError) -> Void
-  var rename: @Sendable (_ path: String, _ newPath: String) throws(SystemError) -> Void
-  var makeFolder: @Sendable (_ path: String) throws(SystemError) -> Void
-  /// What lies at a path.
-  var status: @Sendable (_ path: String) throws(SystemError) -> FileStatus
+  /// Gives a file the owner, the group and the permissions of another.
+  var adopt: @Sendable (_ file: Int32, _ other: FileStatus) throws(SystemError) -> Void
+  var rename: @Sendable (_ path: FilePath, _ newPath: FilePath) throws(SystemError) -> Void
+  var remove: @Sendable (_ path: FilePath) throws(SystemError) -> Void
+  var makeFolder: @Sendable (_ path: FilePath) throws(SystemError) -> Void
+  /// The names in a folder.
+  var names: @Sendable (_ folder: FilePath) throws(SystemError) -> [FilePath]
+  /// What lies at a path, or where the links lead that lie there.
+  var status: @Sendable (_ path: FilePath) throws(SystemError) -> FileStatus
+  /// What an open file is.
+  var fileStatus: @Sendable (_ file: Int32) throws(SystemError) -> FileStatus
+  /// Whether a link lies at a path, wherever it leads.
+  var isLink: @Sendable (_ path: FilePath) -> Bool
+  /// The path without links, of something that is there.
+  var resolve: @Sendable (_ path: FilePath) throws(SystemError) -> FilePath
   /// Lets a moment pass, until a lock is tried again.
   var pause: @Sendable () -> Void
 }
 
-/// What a file is opened for.
+/// What a file is opened for. Links are not followed, but to folders.
 enum OpenMode: Sendable {
   case reading
+  /// The names in a folder are brought to the disk.
+  case folder
   /// Writing goes to the end of the file, which has to be there.
   case appending
   /// Writing goes to the end of the file, which is made where it is missing.
   case appendingOrNew
-  /// The file is made, or emptied.
+  /// The file is made, and nothing may lie there.
   case new
 }
 
-/// What is known of a file without opening it.
+/// What the system knows of a file.
 struct FileStatus: Equatable, Sendable {
   /// The device and the number of the file on it: as long as they are the same, so is the file.
   var device: UInt64
   var number: UInt64
   var size: Int
+  /// Whether it is a regular file, and no folder, pipe or device.
   var isFile: Bool
+  var owner: UInt32 = 0
+  var group: UInt32 = 0
+  var permissions: UInt32 = 0o600
+
+  func isSameFile(as other: FileStatus) -> Bool {
+    device == other.device && number == other.number
+  }
 }
 
 /// Why a call failed: the system's number for it.
@@ -53,7 +74,7 @@ struct OpenFile: ~Copyable {
   private let file: Int32
   private let calls: FileCalls
 
-  init(_ path: String, _ mode: OpenMode, _ calls: FileCalls) throws(SystemError) {
+  init(_ path: FilePath, _ mode: OpenMode, _ calls: FileCalls) throws(SystemError) {
     file = try calls.uninterrupted { () throws(SystemError) in try calls.open(path, mode) }
     self.calls = calls
   }
@@ -65,6 +86,16 @@ struct OpenFile: ~Copyable {
   borrowing func lock() throws(SystemError) {
     let (file, calls) = (file, calls)
     try calls.uninterrupted { () throws(SystemError) in try calls.lock(file) }
+  }
+
+  borrowing func status() throws(SystemError) -> FileStatus {
+    let (file, calls) = (file, calls)
+    return try calls.uninterrupted { () throws(SystemError) in try calls.fileStatus(file) }
+  }
+
+  borrowing func adopt(_ other: FileStatus) throws(SystemError) {
+    let (file, calls) = (file, calls)
+    try calls.uninterrupted { () throws(SystemError) in try calls.adopt(file, other) }
   }
 
   borrowing func read(_ count: Int, at offset: Int) throws(SystemError) -> [UInt8] {

@@ -4,15 +4,21 @@ extension Moment {
   /// The moment as the log has it, such as `2026-11-21T09:05:00+01:00`: ISO 8601, with the seconds of
   /// the offset where it has any. What is outside the years 0 to 9999 is written as their end.
   var logText: String {
-    let offset = min(max(self.offset, -86_399), 86_399)
-    let local = min(max(seconds, Self.first - offset), Self.last - offset)
-    let moment = Moment(seconds: local, offset: offset)
+    let moment = logged
+    let (local, offset) = (moment.seconds, moment.offset)
     let second = (local + offset) % 60
     let ahead = abs(offset)
     var zone = "\(offset < 0 ? "-" : "+")\(padded(ahead / 3_600)):\(padded(ahead / 60 % 60))"
     if ahead % 60 != 0 { zone += ":\(padded(ahead % 60))" }
     let date = "\(moment)".split(separator: " ").joined(separator: "T")
     return "\(date):\(padded(second < 0 ? second + 60 : second))\(zone)"
+  }
+
+  /// The moment as it is read back from the log.
+  var logged: Moment {
+    let offset = min(max(self.offset, -86_399), 86_399)
+    return Moment(
+      seconds: min(max(seconds, Self.first - offset), Self.last - offset), offset: offset)
   }
 
   /// The first second of the year 0, and the last of the year 9999.

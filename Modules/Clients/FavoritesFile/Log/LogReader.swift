@@ -1,0 +1,102 @@
+/// Reads a log piece by piece.
+struct LogReader {
+  /// What the lines come to, where they are read from the beginning.
+  private(set) var contents = LogContents()
+  /// The lines that were understood, where the reader began at an offset.
+  private(set) var tail: [LogLine] = []
+  /// Where bytes lie that were not understood.
+  private(set) var unreadable: [Range<Int>] = []
+  /// How many lines were not understood.
+  private(set) var unreadableLines = 0
+  /// Whether the line of the version comes first.
+  private(set) var isLed = false
+  /// Whether the last line has its end.
+  private(set) var isEnded = true
+  /// How many lines were understood.
+  private(set) var lines = 0
+  /// The latest version that a line names.
+  private(set) var version = 0
+
+  /// The beginning of a line whose end was not read yet.
+  private(set) var rest: [UInt8] = []
+  /// How many bytes of this line were read and not kept, as it is longer than a line may be.
+  private var skipped = 0
+  private var start: Int
+  private let isTail: Bool
+  private let longestLine: Int
+
+  /// Creates a reader that begins at an offset of the file.
+  init(at offset: Int = 0, longestLine: Int = LogLine.longest) {
+    start = offset
+    isTail = offset > 0
+    self.longestLine = longestLine
+  }
+
+  /// Whether nothing has to be put right before a line can be added.
+  var isSound: Bool { isLed && isSoundTail }
+
+  /// Whether what was read can be followed by another line.
+  var isSoundTail: Bool { isEnded && unreadable.isEmpty }
+
+  /// Reads the next bytes.
+  mutating func read(_ bytes: [UInt8]) {
+    var next = bytes.startIndex
+    while let end = bytes[next...].firstIndex(of: UInt8(ascii: "\n")) {
+      if rest.isEmpty {
+        take(bytes[next..<end], isEnded: true)
+      } else {
+        rest += bytes[next..<end]
+        take(rest[...], isEnded: true)
+        rest.removeAll()
+      }
+      next = end + 1
+    }
+    rest += bytes[next...]
+    if rest.count > longestLine {
+      skipped += rest.count
+      rest.removeAll()
+    }
+  }
+
+  /// Reads what is left after the last end of a line.
+  mutating func finish() {
+    guard !rest.isEmpty || skipped > 0 else { return }
+    isEnded = false
+    take(rest[...], isEnded: false)
+    rest.removeAll()
+  }
+
+  private mutating func take(_ bytes: ArraySlice<UInt8>, isEnded: Bool) {
+    let end = start + skipped + bytes.count + (isEnded ? 1 : 0)
+    let isWhole = skipped == 0
+    defer { (start, skipped) = (end, 0) }
+    if isWhole, bytes.isEmpty { return }
+    guard isWhole, let line = LogLine(bytes) else { return leave(start..<end) }
+    switch line {
+    case .entry:
+      lines += 1
+      if isTail {
+        tail.append(line)
+      } else if let record = contents.record(of: line) {
+        contents.insert(record)
+      }
+    case .version(let version):
+      self.version = max(self.version, version)
+      guard version == LogLine.currentVersion else { return leave(start..<end) }
+      lines += 1
+      if start == 0 { isLed = true }
+    }
+  }
+
+  /// Notes a line that was not understood.
+  private mutating func leave(_ range: Range<Int>) {
+    unreadableLines += 1
+    if unreadable.last?.upperBound == range.lowerBound,
+      let first = unreadable.popLast()?.lowerBound
+    {
+      unreadable.append(first..<range.upperBound)
+    } else {
+      unreadable.append(range)
+    }
+  }
+}

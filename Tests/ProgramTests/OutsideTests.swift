@@ -1,0 +1,111 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// PrimeTime, whatever happens to its data outside.
+struct OutsideTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("primetime-\(UUID().uuidString)")
+
+  private var log: URL { folder.appendingPathComponent("favorites.log") }
+  /// Where the folder lies in one test, that links to it.
+  private var volume: URL { folder.appendingPathExtension("volume") }
+  private var away: URL { folder.appendingPathExtension("away") }
+
+  private static let head = "{\"version\":1,\"holds\":\"favorites and activities of PrimeTime\"}\n"
+  private static let seven = "{\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\"}\n"
+
+  private func cleanUp() {
+    for place in [folder, volume, away] { try? FileManager.default.removeItem(at: place) }
+  }
+
+  private func write(_ text: String) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: log)
+  }
+
+  private func run(_ keys: String) throws -> Run {
+    try Run("PrimeTime", ["--data-dir", folder.path, "--keys", keys])
+  }
+
+  /// Runs PrimeTime in a shell, with `$folder` in its environment.
+  private func run(shell: String) throws -> Run {
+    try Run(
+      shell: shell, ["PRIMETIME": Executable.path(of: "PrimeTime"), "folder": folder.path])
+  }
+
+  @Test func `what is removed and cleared while the folder is away stays so`() throws {
+    defer { cleanUp() }
+    try write(Self.head + Self.seven)
+    try FileManager.default.moveItem(at: folder, to: volume)
+    try FileManager.default.createSymbolicLink(at: folder, withDestinationURL: volume)
+    let terminal = try PseudoTerminal("PrimeTime", ["--data-dir", folder.path])
+    try terminal.type("", until: "Favorite primes")
+    try terminal.wait(until: { terminal.text.contains("1 ›") }, "the favorite")
+    try FileManager.default.moveItem(at: volume, to: away)
+    try terminal.type("\u{1B}[B\r", until: "○ 7")
+    try terminal.type("\u{1B}[3~", until: "Not saved")
+    try terminal.type("\u{1B}", until: "0 ›")
+    try terminal.type("\u{1B}[B\r", until: "Removed 7")
+    try terminal.type("c", until: "Clear the activity feed?")
+    try terminal.type("\r", until: "Nothing happened yet.")
+    try FileManager.default.moveItem(at: away, to: volume)
+    try terminal.wait(until: { !terminal.text.contains("Not saved") }, "that all is saved")
+    #expect(terminal.quit() == 0)
+    #expect(try run("").output.contains(" 0 ›"))
+    #expect(try run("Down Down Enter").output.contains("Nothing happened yet."))
+  }
+
+  @Test func `what is not saved is told by the exit status`() throws {
+    defer { cleanUp() }
+    try Data().write(to: folder)
+    #expect(try run("Enter g 7 Enter p s").status == 74)
+    #expect(try run("").status == 0)
+  }
+
+  @Test func `a limit of file sizes is an error as a full disk is`() throws {
+    defer { cleanUp() }
+    try write(Self.head + Self.seven + "{\"add")
+    let run = try run(
+      shell:
+        "ulimit -f 0; exec \"$PRIMETIME\" --data-dir \"$folder\" --keys 'Enter g 1 1 Enter p s'")
+    #expect(run.status == 74)
+    #expect(run.errors.contains("has reached the limit of file sizes"))
+    #expect(try self.run("Down Enter").output.contains("○ 7"))
+  }
+
+  @Test func `a log of a newer version is not touched`() throws {
+    defer { cleanUp() }
+    let text = "{\"version\":2}\n" + Self.seven + "{\"liked\":7}\n"
+    try write(text)
+    let run = try run("Enter g 1 1 Enter p s Escape Escape Down Enter")
+    #expect(run.status == 74)
+    #expect(run.output.contains("○ 7") && run.output.contains("○ 11"))
+    #expect(run.output.contains("was written by a newer PrimeTime"))
+    #expect(try String(contentsOf: log, encoding: .utf8) == text)
+  }
+
+  @Test func `a folder whose name is not UTF-8 is used as it is`() throws {
+    defer { cleanUp() }
+    let keys = "--keys 'Enter g 7 Enter p s'"
+    for option in ["--data-dir \"$d\"", "--data-dir=\"$d\""] {
+      let run = try run(
+        shell:
+          "d=\"$folder/$(printf '\\377')\"; \"$PRIMETIME\" \(option) \(keys); ls \"$d\"; ls $folder | wc -l"
+      )
+      #expect(run.errors == "")
+      #expect(run.output.hasSuffix("favorites.log\nfavorites.log.lock\n1\n"))
+    }
+  }
+
+  @Test func `a log that links to an endless device does not hold up the start`() throws {
+    defer { cleanUp() }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: log.path, withDestinationPath: "/dev/zero")
+    let run = try run("Enter g 7 Enter p s")
+    #expect(run.status == 0)
+    let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("was no file; it was moved to"))
+    #expect(try self.run("Down Enter").output.contains("○ 7"))
+  }
+}
