@@ -19,8 +19,6 @@ enum TerminalEvent: Sendable {
 ///
 /// It sleeps in `poll` without a time, but for the moment after a byte that may begin a sequence.
 struct InputThread {
-  /// How long the rest of an escape sequence may take.
-  private static let patience: Int32 = 25
   /// Commands, in the same pipe as the numbers of signals, which are smaller.
   private static let stop: UInt8 = 200
   private static let suspend: UInt8 = 201
@@ -87,10 +85,9 @@ struct InputThread {
       Signals.receiveHere()
       while true {
         if isStopDue && !isEnding { stopJob() }
-        let patience = parser.isWaiting ? InputThread.patience : nil
         // What is typed while the terminal belongs to another job is not for this one.
         let source = isEnding && !System.isForeground ? -1 : input
-        let (hasInput, hasSignal) = System.wait(source, pipe, milliseconds: patience)
+        let (hasInput, hasSignal) = System.wait(source, pipe, milliseconds: parser.patience)
         if hasSignal {
           guard takeSignals() else { return }
         } else if hasInput {
