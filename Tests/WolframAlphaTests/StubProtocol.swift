@@ -48,12 +48,12 @@ final class StubProtocol: URLProtocol {
     entries.withLock { $0[key]?.stops ?? 0 }
   }
 
-  /// A session that reaches no network.
-  static var session: URLSession {
+  /// A session that reaches no network. All tests share it, as each has descriptors of its own.
+  static let session: URLSession = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [StubProtocol.self]
     return URLSession(configuration: configuration)
-  }
+  }()
 
   override class func canInit(with request: URLRequest) -> Bool { true }
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
