@@ -10,6 +10,11 @@ public struct ExitStatus: Hashable, Sendable {
   /// There is a screen but no keyboard (`EX_NOINPUT` of sysexits).
   public static let noTerminal = ExitStatus(code: 66)
 
+  /// The system has too little left of something (`EX_OSERR` of sysexits).
+  public static let noMeans = ExitStatus(code: 71)
+  /// Standard output or the file of `--log` cannot be written (`EX_IOERR` of sysexits).
+  public static let noOutput = ExitStatus(code: 74)
+
   /// A signal ended the program.
   static func signal(_ number: Int32) -> ExitStatus {
     ExitStatus(code: 128 + number)

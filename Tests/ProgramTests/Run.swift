@@ -14,8 +14,13 @@ struct Run {
   ///   - arguments: What it is given.
   ///   - environment: What it finds in its environment, besides the time zone.
   init(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws {
+    try self.init(path: Executable.path(of: program), arguments, environment: environment)
+  }
+
+  /// Runs a program of the system, such as a shell.
+  init(path: String, _ arguments: [String], environment: [String: String] = [:]) throws {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: Executable.path(of: program))
+    process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.environment = ["TZ": "UTC"].merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
