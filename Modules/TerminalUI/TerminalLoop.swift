@@ -65,11 +65,9 @@ final class TerminalLoop {
     if wasFull { thread.readOn() }
     var rest = inputs[...]
     while !rest.isEmpty && !isOvertaken(rest.count) {
-      for input in rest.prefix(Self.turn) where !session.isFinished {
-        if case .mode(2026, let isKnown) = input { encoder.isSynchronized = isKnown }
-        session.handle(input)
-      }
-      rest = rest.dropFirst(Self.turn)
+      let isFlood = inputs.count > EventQueue.typedAhead
+      let typed = isFlood ? session.takeText(rest) : 0
+      rest = rest.dropFirst(typed > 0 ? typed : takeTurn(rest))
       if let status = statusOfSession(thread) { return status }
       if !rest.isEmpty || wasFull {
         if NonblockingFile.now - lastFrame > Self.frameTime { try present(thread) }
@@ -84,6 +82,15 @@ final class TerminalLoop {
     // A frame that is left out is drawn when nothing waits any more.
     if wasFull { queue.append(.changed) } else { try present(thread) }
     return nil
+  }
+
+  /// Takes some of what waits. Returns how many inputs that were.
+  private func takeTurn(_ inputs: ArraySlice<Input>) -> Int {
+    for input in inputs.prefix(Self.turn) where !session.isFinished {
+      if case .mode(2026, let isKnown) = input { encoder.isSynchronized = isKnown }
+      session.handle(input)
+    }
+    return Self.turn
   }
 
   /// Whether somebody wants to end the program, and what waits before that is a flood.

@@ -96,6 +96,15 @@ extension OnATerminal {
       OnATerminal.expectGivenBack(terminal)
     }
 
+    @Test func `a flood of text is worked off`() throws {
+      let terminal = try OnATerminal.start("CounterPlayground")
+      try terminal.type("g", until: "Done")
+      let text = Array(repeating: UInt8(ascii: "7"), count: 1 << 17)
+      #expect(terminal.type(text, isRead: true) == text.count)
+      terminal.type("\u{3}")
+      #expect(terminal.end() == 128 + SIGINT)
+    }
+
     // A sanitizer keeps what is freed for a while.
     @Test(.disabled(if: OnATerminal.isSanitized))
     func `keys that nobody sees take no memory`() throws {
