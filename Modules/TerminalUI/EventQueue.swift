@@ -1,5 +1,4 @@
 import Interface
-import Synchronization
 
 /// Something that the loop of a terminal wakes up for, besides input.
 enum TerminalEvent: Hashable, Sendable {
@@ -28,7 +27,7 @@ final class EventQueue: Sendable {
     var isUrgent = false
   }
 
-  private let waiting = Mutex(Waiting())
+  private let waiting = Lock(Waiting())
   /// Yields whenever something waits.
   let bell: AsyncStream<Void>
   private let rope: AsyncStream<Void>.Continuation

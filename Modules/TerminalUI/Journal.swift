@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -21,7 +19,7 @@ final class Journal: Sendable {
 
   private let path: String
   private let file: Int32
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// Opens a file to write at its end; it is made if it is not there.
   init(path: String) throws(Refusal) {

@@ -25,7 +25,7 @@ extension OnATerminal {
       // A frame for which there is no room.
       terminal.type("+")
       ending.bring(terminal)
-      #expect(terminal.end(isRead: false, within: 5_000) == ending.status)
+      #expect(terminal.end(isRead: false, within: 15_000) == ending.status)
       #expect(terminal.settings == terminal.settingsBefore)
     }
 
@@ -33,7 +33,7 @@ extension OnATerminal {
       let terminal = try OnATerminal.start("FaultyProgram", backtraces: true)
       terminal.fill()
       terminal.type("t")
-      _ = terminal.end(isRead: false, within: 5_000)
+      _ = terminal.end(isRead: false, within: 15_000)
       #expect(terminal.endingSignal == SIGILL || terminal.endingSignal == SIGTRAP)
       #expect(terminal.settings == terminal.settingsBefore)
     }
@@ -116,7 +116,7 @@ extension OnATerminal {
         #expect(after - before < 8_192)
       }
       terminal.type("\u{3}")
-      #expect(terminal.end(isRead: false, within: 5_000) == 128 + SIGINT)
+      #expect(terminal.end(isRead: false, within: 15_000) == 128 + SIGINT)
     }
 
     @Test func `no more is read while a program is busy`() throws {
