@@ -22,17 +22,20 @@ enum TerminalModes {
     "\u{1B}[?2026l\u{1B}[m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l".utf8)
   /// How many milliseconds a terminal that nobody reads may hold up its being given back.
   private static let patience = 1_500
+  /// How many of these are left where it is asked for again.
+  private static let lastPatience = 500
 
   /// What `leave` needs.
   private struct State {
     var found = termios()
-    var isEntered = false
     var farewell: UnsafeMutableBufferPointer<UInt8>
     var screen: NonblockingFile?
   }
 
   // Written while no handler is installed or by the thread that enters and leaves; a handler that
   // interrupts it finds `isEntered` true only between the two.
+  private static let isEntered = Atomic(false)
+  // As `isEntered`.
   nonisolated(unsafe) private static let state: UnsafeMutablePointer<State> = {
     let farewell = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leaving.count)
     _ = farewell.initialize(from: leaving)
@@ -60,7 +63,7 @@ enum TerminalModes {
   static func enter() -> Bool {
     guard use(as: User.drawing) else { return false }
     defer { user.store(User.nobody, ordering: .releasing) }
-    let wasEntered = state.pointee.isEntered
+    let wasEntered = isEntered.load(ordering: .acquiring)
     if !wasEntered {
       guard tcgetattr(System.standardInput, &state.pointee.found) == 0 else { return false }
     }
@@ -69,10 +72,10 @@ enum TerminalModes {
     }
     var raw = state.pointee.found
     cfmakeraw(&raw)
-    state.pointee.isEntered = true
+    isEntered.store(true, ordering: .releasing)
     guard tcsetattr(System.standardInput, TCSANOW, &raw) == 0 else {
       // A keyboard that has gone is no reason to forget that the screen is to be given back.
-      state.pointee.isEntered = wasEntered
+      isEntered.store(wasEntered, ordering: .releasing)
       return false
     }
     KeptMessages.begin()
@@ -94,17 +97,18 @@ enum TerminalModes {
 
   /// Gives the terminal back, and shows the messages that waited. Async-signal-safe.
   ///
-  /// A signal that comes in between and ends the process does all of it again, which does no harm;
-  /// it does not wait then.
+  /// A signal that comes in between and ends the process waits a moment for this to be done, and
+  /// does all of it again where it is not, which does no harm.
   ///
   /// - Parameter isLast: Whether nothing is drawn any more.
   /// - Returns: Whether the terminal has taken all of it.
   @discardableResult
   static func leave(isLast: Bool) -> Bool {
-    guard state.pointee.isEntered || isLast else { return true }
+    guard isEntered.load(ordering: .acquiring) || isLast else { return true }
     let isAgain = !use(as: User.leaving)
     defer { if !isLast { user.store(User.nobody, ordering: .releasing) } }
-    guard state.pointee.isEntered else { return true }
+    if isAgain { waitUntilLeft() }
+    guard isEntered.load(ordering: .acquiring) else { return true }
     let deadline = isAgain ? 0 : NonblockingFile.now + patience
     let farewell = state.pointee.farewell
     let isTaken =
@@ -113,8 +117,17 @@ enum TerminalModes {
       } ?? false
     _ = tcsetattr(System.standardInput, TCSANOW, &state.pointee.found)
     KeptMessages.show(until: deadline)
-    state.pointee.isEntered = false
+    isEntered.store(false, ordering: .releasing)
     return isTaken
+  }
+
+  /// Waits while another thread gives the screen back, unless that takes too long, or the thread is
+  /// the one that a signal interrupted.
+  private static func waitUntilLeft() {
+    let deadline = NonblockingFile.now + lastPatience
+    while isEntered.load(ordering: .acquiring) && NonblockingFile.now < deadline {
+      _ = poll(nil, 0, 5)
+    }
   }
 
   /// Waits until no thread draws: it does so without blocking, and so for a moment.
@@ -142,7 +155,7 @@ enum TerminalModes {
   ///
   /// - Returns: Whether it is kept or counted; false where the screen is not taken.
   static func keepBack(_ line: [UInt8]) -> Bool {
-    guard state.pointee.isEntered else { return false }
+    guard isEntered.load(ordering: .acquiring) else { return false }
     KeptMessages.keep(line)
     return true
   }
