@@ -119,6 +119,8 @@ package final class TerminalPair {
   /// is written behind it says when that has come.
   package func readToEnd() {
     guard person >= 0 else { return }
+    // On a full terminal there is no room for the mark.
+    while read(within: 20) {}
     let mark: [UInt8] = [0]
     _ = mark.withUnsafeBytes { write(program, $0.baseAddress, $0.count) }
     while bytes.last != 0, read(within: 1_000) {}
