@@ -12,7 +12,9 @@ struct FaultyProgram {
     await launch(
       Program("FaultyProgram", about: "Fail on demand.", options: [isSlow])
     ) { values in
-      let store = Store(initialState: FaultyState(), reducer: faultyReducer, environment: ())
+      let store = Store(
+        initialState: FaultyState(), reducer: faultyReducer, environment: (),
+        report: { values.report($0) })
       return Scene(
         FaultyView(viewStore: store.view), settle: { await store.finish() },
         finish: {
@@ -28,7 +30,10 @@ struct FaultyProgram {
 struct FaultyState: Equatable, Sendable {
   var numbers = [0]
   var isDeep = false
+  var count = 0
 }
+
+private struct Failure: Error, CustomStringConvertible { var description: String }
 
 enum FaultyAction: Equatable, Sendable {
   /// The reducer traps.
@@ -41,6 +46,9 @@ enum FaultyAction: Equatable, Sendable {
   case viewTapped
   /// The reducer never returns.
   case loopTapped
+  /// A thousand effects fail.
+  case failuresTapped
+  case counted
 }
 
 let faultyReducer = Reducer<FaultyState, FaultyAction, Void> { state, action, _ in
@@ -49,6 +57,12 @@ let faultyReducer = Reducer<FaultyState, FaultyAction, Void> { state, action, _ 
   case .recursionTapped: state.numbers[0] = depth(below: state.numbers[0])
   case .workTapped: return .task(name: "work") { .recursionTapped }
   case .viewTapped: state.isDeep = true
+  case .failuresTapped:
+    return .merge(
+      (1...1_000).map { _ in
+        .run(name: "failing") { _ in throw Failure(description: "\u{1B}[31mred") }
+      })
+  case .counted: state.count += 1
   case .loopTapped:
     _ = write(1, "Looping", 7)
     while !state.isDeep {}
@@ -66,6 +80,9 @@ struct FaultyView: View {
 
   var body: some View {
     Text("\(viewStore.isDeep ? depth(below: 0) : 0)")
+    Text("Counted to \(viewStore.count)")
+    Button("Failures") { viewStore.send(.failuresTapped) }.keyboardShortcut("f")
+    Button("Count") { viewStore.send(.counted) }.keyboardShortcut("+")
     Button("Trap") { viewStore.send(.trapTapped) }.keyboardShortcut("t")
     Button("Recursion") { viewStore.send(.recursionTapped) }.keyboardShortcut("r")
     Button("Work") { viewStore.send(.workTapped) }.keyboardShortcut("w")

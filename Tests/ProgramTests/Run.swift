@@ -14,18 +14,17 @@ struct Run {
   ///   - arguments: What it is given.
   ///   - environment: What it finds in its environment, besides the time zone.
   init(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws {
-    try self.init(path: Executable.path(of: program), arguments, environment)
+    try self.init(path: Executable.path(of: program), arguments, environment: environment)
   }
 
   /// Runs a command in a shell.
   init(shell command: String, _ environment: [String: String]) throws {
     let path = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
-    try self.init(path: "/bin/sh", ["-c", command], path)
+    try self.init(path: "/bin/sh", ["-c", command], environment: path)
   }
 
-  private init(
-    path: String, _ arguments: [String], _ environment: [String: String]
-  ) throws {
+  /// Runs a program of the system, such as a shell.
+  init(path: String, _ arguments: [String], environment: [String: String] = [:]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments

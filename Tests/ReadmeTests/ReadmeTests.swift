@@ -64,8 +64,8 @@ struct ReadmeTests {
         let kept = names.filter { $0.contains { $0.isLetter } }
         #expect(!kept.isEmpty, "nothing keeps the promise \(row)")
         for name in kept.flatMap({ $0.split(separator: ".") }) {
-          let isThere = ["func \(name)(", "func `\(name)`(", "struct \(name) "]
-            .contains { code.contains($0) }
+          let forms = ["func \(name)(", "func `\(name)`(", "struct \(name) "]
+          let isThere = forms.contains { code.contains($0) }
           #expect(isThere, "README names \(name), which is no test")
         }
       }

@@ -21,11 +21,14 @@ package final class PseudoTerminal {
   ///   - environment: What it finds in its environment, besides the type of the terminal.
   ///   - size: The size of the terminal.
   ///   - hasOwnOutput: Whether it writes on another terminal than it reads from.
+  ///   - backtraces: Whether Swift reports crashes, as it does where nobody says otherwise.
+  ///   - limits: What the shell's `ulimit` is given before the program starts.
   ///   - isInShell: Whether a shell starts it, which then reads commands, and says `status N.` when
   ///     the program or a command has ended or was stopped.
   package init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
-    size: ScreenSize = .standard, hasOwnOutput: Bool = false, isInShell: Bool = false
+    size: ScreenSize = .standard, hasOwnOutput: Bool = false, backtraces: Bool = false,
+    limits: String? = nil, isInShell: Bool = false
   ) throws {
     self.size = size
     self.isInShell = isInShell
@@ -33,12 +36,11 @@ package final class PseudoTerminal {
     outputPair = try hasOwnOutput ? TerminalPair(size: size) : pair
     settingsBefore = pair.settings
     let words = [Executable.path(of: program)] + arguments
-    let usual = [
-      "TERM": "xterm-256color", "TZ": "UTC", "PATH": "/usr/bin:/bin",
-      "SWIFT_BACKTRACE": "enable=no",
-    ]
+    var usual = ["TERM": "xterm-256color", "TZ": "UTC", "PATH": "/usr/bin:/bin"]
+    if !backtraces { usual["SWIFT_BACKTRACE"] = "enable=no" }
+    let limiting = limits.map { ["/bin/bash", "-c", "ulimit \($0); exec \"$0\" \"$@\""] } ?? []
     process = try TerminalProcess(
-      isInShell ? ["/bin/sh", "-m", "-c", Self.shell] + words : words,
+      (isInShell ? ["/bin/sh", "-m", "-c", Self.shell] : limiting) + words,
       environment: usual.merging(environment) { $1 }, input: pair.name, output: outputPair.name)
   }
 
@@ -82,6 +84,17 @@ package final class PseudoTerminal {
   // MARK: What a person does
 
   package func type(_ text: String) { pair.send(text) }
+
+  /// Types many bytes, as fast as the program reads them.
+  ///
+  /// - Parameter isRead: Whether what it writes is read meanwhile.
+  /// - Returns: How many bytes were taken before the program took none for two seconds.
+  package func type(_ bytes: [UInt8], isRead: Bool) -> Int {
+    pair.send(bytes) { if isRead { read(within: 0) } }
+  }
+
+  /// Fills the terminal with what nobody reads, so that it has no room.
+  package func fill() { outputPair.fill() }
 
   /// Types, and waits until a text is on the screen.
   package func type(_ text: String, until wanted: String) throws {
@@ -136,18 +149,22 @@ package final class PseudoTerminal {
     return end()
   }
 
-  /// Waits for the end of the program; it is killed after half a minute.
+  /// Waits for the end of the program; it is killed after half a minute, or where it takes longer
+  /// than it may.
   ///
+  /// - Parameters:
+  ///   - isRead: Whether what it writes is read meanwhile.
+  ///   - milliseconds: How long it may take.
   /// - Returns: What a shell calls its exit status: 128 and more stand for a signal.
-  package func end() -> Int32 {
-    var patience = 750
+  package func end(isRead: Bool = true, within milliseconds: Int = 30_000) -> Int32 {
+    var patience = milliseconds / 20
     while !hasEnded {
       // A terminal that is gone has nothing to wait for.
-      if !read(within: 20) { _ = poll(nil, 0, 20) }
+      if !isRead || !read(within: 20) { _ = poll(nil, 0, 20) }
       patience -= 1
       if patience == 0 { kill(process.id, SIGKILL) }
     }
-    outputPair.readToEnd()
+    if isRead { outputPair.readToEnd() }
     return process.exitStatus ?? 128 + (process.signal ?? 0)
   }
 

@@ -39,6 +39,43 @@ package final class TerminalPair {
     _ = bytes.withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
   }
 
+  /// Sends many bytes, each when there is room.
+  ///
+  /// - Parameter meanwhile: Runs again and again.
+  /// - Returns: How many bytes were taken before none was for two seconds.
+  package func send(_ bytes: [UInt8], meanwhile: () -> Void) -> Int {
+    // A write to a terminal takes what there is room for only where it does not block.
+    let flags = fcntl(person, F_GETFL)
+    _ = fcntl(person, F_SETFL, flags | O_NONBLOCK)
+    defer { _ = fcntl(person, F_SETFL, flags) }
+    var (sent, patience) = (0, 200)
+    while sent < bytes.count && patience > 0 {
+      let count = bytes[sent...].withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
+      meanwhile()
+      if count > 0 {
+        sent += count
+        patience = 200
+      } else {
+        _ = poll(nil, 0, 10)
+        patience -= 1
+      }
+    }
+    return sent
+  }
+
+  /// Writes on the side of the program until there is no room.
+  package func fill() {
+    let own = open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    // The system moves what was written on, so that there is room again a moment later.
+    var patience = 10
+    while patience > 0 {
+      if write(own, [0x20], 1) > 0 { continue }
+      _ = poll(nil, 0, 10)
+      patience -= 1
+    }
+    close(own)
+  }
+
   package func resize(_ size: ScreenSize) {
     var window = Self.window(size)
     _ = ioctl(person, numericCast(TIOCSWINSZ), &window)
@@ -75,6 +112,8 @@ package final class TerminalPair {
   /// is written behind it says when that has come.
   package func readToEnd() {
     guard person >= 0 else { return }
+    // On a full terminal there is no room for the mark.
+    while read(within: 20) {}
     let mark: [UInt8] = [0]
     _ = mark.withUnsafeBytes { write(program, $0.baseAddress, $0.count) }
     while bytes.last != 0, read(within: 1_000) {}

@@ -38,16 +38,10 @@ struct InputParserTests {
   @Test func aLoneEscapeIsAKeyOnceNothingFollows() {
     var parser = InputParser()
     #expect(parser.parse([0x1B]) == [])
-    #expect(parser.isWaiting)
+    #expect(parser.patience != nil)
     #expect(parser.flush() == [.key(.escape)])
-    #expect(!parser.isWaiting)
+    #expect(parser.patience == nil)
     #expect(parser.flush() == [])
-  }
-
-  @Test func escapeAndWhatFollowsAtOnceAreTwoKeys() {
-    #expect(parse("\u{1B}q") == [.key(.escape), .key(.character("q"))])
-    #expect(parse("\u{1B}\r") == [.key(.escape), .key(.enter)])
-    #expect(parse("\u{1B}\u{1B}[B") == [.key(.escape), .key(.down)])
   }
 
   @Test func aSequenceThatEndsNowhereIsDropped() {
@@ -104,8 +98,9 @@ struct InputParserTests {
   @Test func aPasteMayPause() {
     var parser = InputParser()
     #expect(parser.parse("\u{1B}[200~one ".utf8) == [])
-    #expect(!parser.isWaiting)
+    #expect(parser.patience == InputParser.sequencePatience)
     #expect(parser.flush() == [])
+    #expect(parser.patience == InputParser.pastePatience)
     #expect(parser.parse("two\u{1B}[201~".utf8) == [.paste("one two")])
   }
 

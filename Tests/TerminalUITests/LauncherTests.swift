@@ -23,7 +23,7 @@ struct LauncherTests {
     let host = LaunchHost(
       isInputTerminal: inputIsTerminal, isOutputTerminal: outputIsTerminal,
       environment: { environment[$0] }, print: { run.output += $0 },
-      complain: { run.errors += $0 })
+      complain: { run.errors += $0 + "\n" })
     let program = Program(
       "Sample", about: "shows a bit of everything.", options: [count],
       keys: [("+ -", "add and take one")])

@@ -149,4 +149,27 @@ struct TextFieldTests {
     #expect(session.screen.text.contains("A rather long label\n"))
     #expect(session.screen.text.contains("[7"))
   }
+
+  @Test func `text that arrives in a flood is inserted at once where it would be typed`() {
+    let (sample, session) = counter()
+    let text: [Input] = [.key("4"), .key(.space), .key("é"), .key(.left), .key("5")]
+    #expect(session.takeText(text[...]) == 0)
+    session.keys("g 1 Left")
+    #expect(session.takeText(text[...]) == 3)
+    #expect(sample.typed == "4 é1")
+    #expect(session.takeText(text[3...]) == 0)
+    session.keys("X")
+    #expect(sample.typed == "4 éX1")
+  }
+
+  @Test func `a field holds no more than one paste`() {
+    let (sample, session) = counter()
+    session.keys("g")
+    session.handle(.paste(String(repeating: "7", count: InputParser.longestPaste)))
+    session.keys("8")
+    #expect(session.takeText([.key("8"), .key("8")]) == 2)
+    #expect(sample.typed.utf8.count == InputParser.longestPaste)
+    session.keys("BSpace 8")
+    #expect(sample.typed.hasSuffix("78"))
+  }
 }

@@ -4,6 +4,8 @@ public enum Key: Hashable, Sendable {
   case character(Character)
   /// A character pressed together with Control.
   case control(Character)
+  /// A character pressed together with Alt.
+  case alt(Character)
   case enter, escape, space, tab, backTab, backspace, delete
   case up, down, left, right, home, end, pageUp, pageDown
 }

@@ -10,8 +10,24 @@
 enum System {
   /// Why output cannot be written any more.
   struct OutputClosed: Error {
-    /// The signal that stands for the cause: SIGPIPE, or SIGHUP where the terminal is gone.
-    let signal: Int32
+    /// The error of the system, such as `EPIPE`.
+    let error: Int32
+
+    /// The exit status: that of a pipe that nobody reads or of a terminal that is gone, or that
+    /// output is not written.
+    var status: ExitStatus {
+      switch error {
+      case EPIPE: .signal(SIGPIPE)
+      case EIO, ENXIO: .signal(SIGHUP)
+      default: .noOutput
+      }
+    }
+
+    /// What is wrong, where the status does not say it.
+    var sentence: String? {
+      status == .noOutput
+        ? "Standard output cannot be written: \(reason(error)); nothing is shown." : nil
+    }
   }
 
   static let standardInput: Int32 = 0
@@ -39,6 +55,27 @@ enum System {
     return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
+  /// What an error of the system is called.
+  static func reason(_ error: Int32) -> String { String(cString: strerror(error)) }
+
+  /// Whether a descriptor is open, and not one of the system's own that took the place of a closed
+  /// one: those have no type.
+  static func isWritable(_ file: Int32) -> Bool {
+    var status = stat()
+    return fstat(file, &status) == 0 && status.st_mode & S_IFMT != 0
+  }
+
+  /// Keeps files that are opened later from taking the place of a standard one that is closed.
+  static func occupyClosedStandardFiles() {
+    while true {
+      let file = open("/dev/null", O_RDWR)
+      if file > standardError || file < 0 {
+        if file >= 0 { close(file) }
+        return
+      }
+    }
+  }
+
   /// Writes all bytes, however slowly they are taken.
   static func write(_ bytes: [UInt8], to file: Int32) throws(OutputClosed) {
     var rest = bytes[...]
@@ -50,14 +87,9 @@ enum System {
         var ready = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
         _ = poll(&ready, 1, -1)
       } else if errno != EINTR {
-        throw OutputClosed(signal: errno == EPIPE ? SIGPIPE : SIGHUP)
+        throw OutputClosed(error: errno)
       }
     }
-  }
-
-  /// Writes text, and leaves it at that where nobody reads it.
-  static func print(_ text: String, to file: Int32) {
-    try? write(Array(text.utf8), to: file)
   }
 
   /// What `read` found.
@@ -73,16 +105,37 @@ enum System {
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? .nothing : .end
   }
 
-  /// Waits until one of two files can be read, or until a time has passed.
+  /// What `wait` found.
+  struct Readiness {
+    var hasInput = false
+    var hasSignal = false
+    var hasRoom = false
+    /// Whether the time has passed.
+    var isOver = false
+  }
+
+  /// Waits until something can be read or written, a time has passed, or a signal has come.
   ///
-  /// - Returns: Which can be read; neither where the time has passed or a signal came.
-  static func wait(_ first: Int32, _ second: Int32, milliseconds: Int32?) -> (Bool, Bool) {
-    var files = [
-      pollfd(fd: first, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: second, events: Int16(POLLIN), revents: 0),
-    ]
-    guard poll(&files, 2, milliseconds ?? -1) > 0 else { return (false, false) }
-    return (files[0].revents != 0, files[1].revents != 0)
+  /// - Parameters:
+  ///   - input: Where keys arrive; -1 for nowhere.
+  ///   - pipe: Where signals are told.
+  ///   - output: Where room is waited for; -1 for nowhere.
+  ///   - milliseconds: How long to wait; nil for ever.
+  static func wait(
+    input: Int32 = -1, pipe: Int32, output: Int32 = -1, milliseconds: Int32?
+  ) -> Readiness {
+    var files = (
+      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: pipe, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+    )
+    let count = withUnsafeMutableBytes(of: &files) { files in
+      poll(files.baseAddress?.assumingMemoryBound(to: pollfd.self), 3, milliseconds ?? -1)
+    }
+    guard count > 0 else { return Readiness(isOver: count == 0) }
+    return Readiness(
+      hasInput: files.0.revents != 0, hasSignal: files.1.revents != 0,
+      hasRoom: files.2.revents != 0)
   }
 
   /// A pipe of which neither end blocks.
@@ -102,14 +155,33 @@ enum System {
   }
 }
 
-// These names are taken above by words of the same meaning.
+// Names that methods of the same meaning take here and elsewhere; functions, as a handler must not
+// be the first to use a global.
 #if canImport(Darwin)
-  private let (platformWrite, platformRead) = (Darwin.write, Darwin.read)
+  func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    Darwin.write(file, bytes, count)
+  }
+  private func platformRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    Darwin.read(file, bytes, count)
+  }
+  func platformClose(_ file: Int32) -> Int32 { Darwin.close(file) }
   private func platformExit(_ status: Int32) -> Never { Darwin.exit(status) }
 #elseif canImport(Musl)
-  private let (platformWrite, platformRead) = (Musl.write, Musl.read)
+  func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    Musl.write(file, bytes, count)
+  }
+  private func platformRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    Musl.read(file, bytes, count)
+  }
+  func platformClose(_ file: Int32) -> Int32 { Musl.close(file) }
   private func platformExit(_ status: Int32) -> Never { Musl.exit(status) }
 #elseif canImport(Glibc)
-  private let (platformWrite, platformRead) = (Glibc.write, Glibc.read)
+  func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    Glibc.write(file, bytes, count)
+  }
+  private func platformRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    Glibc.read(file, bytes, count)
+  }
+  func platformClose(_ file: Int32) -> Int32 { Glibc.close(file) }
   private func platformExit(_ status: Int32) -> Never { Glibc.exit(status) }
 #endif

@@ -43,6 +43,7 @@ extension Key {
     switch self {
     case .character(let character): String(character)
     case .control(let character): "^\(character.uppercased())"
+    case .alt(let character): "Alt-\(character)"
     case .enter: "Enter"
     case .escape: "Esc"
     case .space: "Space"

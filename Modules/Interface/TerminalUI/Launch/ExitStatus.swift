@@ -12,6 +12,11 @@ public struct ExitStatus: Hashable, Sendable {
   /// Something was left undone, such as saving (`EX_IOERR` of sysexits).
   public static let unfinished = ExitStatus(code: 74)
 
+  /// The system has too little left of something (`EX_OSERR` of sysexits).
+  public static let noMeans = ExitStatus(code: 71)
+  /// Standard output or the file of `--log` cannot be written (`EX_IOERR` of sysexits).
+  public static let noOutput = ExitStatus(code: 74)
+
   /// A signal ended the program.
   static func signal(_ number: Int32) -> ExitStatus {
     ExitStatus(code: 128 + number)

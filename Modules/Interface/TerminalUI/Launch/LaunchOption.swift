@@ -75,11 +75,12 @@ extension LaunchValues {
   }
 
   /// Says on standard error what is wrong and does not keep the program from going on: at once, or
-  /// when the terminal is given back. It is also written to the file of `--log`.
+  /// when the terminal is given back. It is also written to the file of `--log`. A bounded number
+  /// waits until then, and the rest is counted.
   ///
   /// - Parameter sentence: What is wrong, and what to do about it.
   public func report(_ sentence: some CustomStringConvertible) {
-    System.print("\(sentence)\n", to: System.standardError)
+    StandardError.say("\(sentence)")
     journal?.write("\(sentence)")
   }
 }

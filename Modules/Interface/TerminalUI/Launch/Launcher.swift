@@ -12,8 +12,9 @@ import Interface
 public func launch(
   _ program: Program, scene: @escaping @MainActor (LaunchValues) -> Scene
 ) async -> Never {
-  Signals.ignoreClosedPipes()
+  Signals.ignoreFailedWrites()
   let launcher = Launcher(program: program, host: .process, scene: scene)
+  System.occupyClosedStandardFiles()
   let status = await launcher.run(Array(CommandLine.arguments.dropFirst()))
   System.exit(status.code)
 }
@@ -22,19 +23,24 @@ public func launch(
 struct LaunchHost {
   var isInputTerminal: Bool
   var isOutputTerminal: Bool
+  var isOutputOpen = true
+  /// Of what the system has too little left, as a sentence.
+  var shortage: () -> String? = { nil }
   var environment: (String) -> String?
   var print: (String) throws(System.OutputClosed) -> Void
+  /// Says a sentence that needs no end of its line.
   var complain: (String) -> Void
 
   static var process: LaunchHost {
     LaunchHost(
       isInputTerminal: System.isTerminal(System.standardInput),
       isOutputTerminal: System.isTerminal(System.standardOutput),
+      isOutputOpen: System.isWritable(System.standardOutput), shortage: System.shortage,
       environment: System.environment,
       print: { text throws(System.OutputClosed) in
         try System.write(Array(text.utf8), to: System.standardOutput)
       },
-      complain: { System.print($0, to: System.standardError) })
+      complain: { StandardError.say($0) })
   }
 }
 
@@ -52,7 +58,18 @@ struct Launcher {
     } catch {
       return refuse(error.sentence, .usage)
     }
+    guard host.isOutputOpen else {
+      return refuse("Standard output is closed, so nothing can be shown.", .noOutput)
+    }
+    let status = await run(arguments)
+    // What could not be written there was said when it happened.
+    let hasFailed = status == .success && arguments.values.journal?.hasFailed == true
+    return hasFailed ? .noOutput : status
+  }
+
+  private func run(_ arguments: Arguments) async -> ExitStatus {
     if arguments.wantsHelp { return print(program.helpText) }
+    if let sentence = host.shortage() { return refuse(sentence, .noMeans) }
     let isDumb = host.environment("TERM") == "dumb"
     if arguments.keys != nil || arguments.size != nil || !host.isOutputTerminal || isDumb {
       return await runHeadless(arguments)
@@ -73,12 +90,12 @@ struct Launcher {
       try host.print(text)
       return .success
     } catch {
-      return .signal(error.signal)
+      return error.sentence.map { refuse($0, error.status) } ?? error.status
     }
   }
 
   private func refuse(_ sentence: String, _ status: ExitStatus) -> ExitStatus {
-    host.complain("\(program.name): \(sentence)\n")
+    host.complain("\(program.name): \(sentence)")
     return status
   }
 
@@ -124,7 +141,7 @@ struct Launcher {
   /// - Returns: The exit status: another than 0 where something was left undone.
   private func finish(_ scene: Scene, _ status: ExitStatus) async -> ExitStatus {
     guard let sentence = await scene.finish() else { return status }
-    host.complain("\(program.name): \(sentence)\n")
+    host.complain("\(program.name): \(sentence)")
     return status == .success ? .unfinished : status
   }
 

@@ -19,6 +19,28 @@ extension Session {
     return true
   }
 
+  /// Takes text that arrived together with more than a person types, if a text field has the focus:
+  /// at once, since each change costs what the whole text costs.
+  ///
+  /// - Returns: How many of the inputs it took.
+  func takeText(_ inputs: ArraySlice<Input>) -> Int {
+    update()
+    guard case .textField(let input) = focused?.node.kind else { return 0 }
+    var text = ""
+    let typed = inputs.prefix { input in
+      switch input {
+      case .key(.character(let character)): text.append(character)
+      case .key(.space): text.append(" ")
+      default: return false
+      }
+      return true
+    }
+    if typed.isEmpty { return 0 }
+    insert(text, in: input)
+    invalidate()
+    return typed.count
+  }
+
   /// Inserts pasted text into the text field that has the focus, as one line.
   func paste(_ text: String) {
     update()
@@ -28,7 +50,9 @@ extension Session {
     invalidate()
   }
 
+  /// Inserts text, unless the field then holds more than one paste may.
   private func insert(_ addition: String, in input: Node.TextInput) {
+    guard input.text.utf8.count + addition.utf8.count <= InputParser.longestPaste else { return }
     let (before, after) = parts(of: input.text, at: caret)
     restAfterEdit = after.count
     input.set(before + addition + String(after))

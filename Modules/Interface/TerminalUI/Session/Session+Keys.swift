@@ -13,10 +13,9 @@ extension Session {
     case .control("z"): return isSuspensionWanted = true
     default: break
     }
-    invalidate()
     guard size.isEnough else { return isFinished = isFinished || key == .character("q") }
-    if edit(key) || pressFocused(key) || pressShortcut(key) { return }
-    pressGeneral(key)
+    // What nobody takes changes nothing, and a flood of it costs nothing.
+    if edit(key) || pressFocused(key) || pressShortcut(key) || pressGeneral(key) { invalidate() }
   }
 
   private func pressFocused(_ key: Key) -> Bool {
@@ -38,7 +37,7 @@ extension Session {
     return true
   }
 
-  private func pressGeneral(_ key: Key) {
+  private func pressGeneral(_ key: Key) -> Bool {
     switch key {
     case .escape: top?.layer.escape?.action()
     case .character("q"): isFinished = true
@@ -59,8 +58,9 @@ extension Session {
     case .end: focusEnd(first: false)
     case .pageUp: scroll(by: -(top?.view.height ?? 1))
     case .pageDown: scroll(by: top?.view.height ?? 1)
-    default: break
+    default: return false
     }
+    return true
   }
 
   /// Does what a control is there for.

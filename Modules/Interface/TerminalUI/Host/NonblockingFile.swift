@@ -1,0 +1,85 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// A file that is written without waiting for room, such as a terminal that nobody reads.
+///
+/// Whether a file may block belongs to all processes that share it, such as the shell that started
+/// this one. So a terminal is opened anew; other files are asked for room before each small write.
+///
+/// All but `init` is async-signal-safe.
+struct NonblockingFile {
+  /// The descriptor to wait at for room.
+  let descriptor: Int32
+  private let isOwn: Bool
+
+  /// As much as a file that has room at all takes without blocking.
+  private static let smallWrite = 512
+
+  /// Opens the terminal of a descriptor anew; uses the descriptor itself where it has none.
+  init(_ file: Int32) {
+    var name = [CChar](repeating: 0, count: 256)
+    let isTerminal = ttyname_r(file, &name, name.count) == 0
+    let own = isTerminal ? open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1
+    isOwn = own >= 0
+    descriptor = isOwn ? own : file
+  }
+
+  /// Closes what `init` opened.
+  func close() {
+    if isOwn { _ = platformClose(descriptor) }
+  }
+
+  /// Writes what there is room for.
+  ///
+  /// - Returns: How many bytes were written; -1, and the reason in `errno`, where none ever will be.
+  func writeNow(_ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    var written = 0
+    while written < count {
+      if !isOwn && !waitForRoom(milliseconds: 0) { return written }
+      let most = isOwn ? count - written : min(count - written, Self.smallWrite)
+      let result = platformWrite(descriptor, bytes + written, most)
+      if result > 0 {
+        written += result
+      } else if errno != EINTR {
+        return written > 0 || errno == EAGAIN || result == 0 ? written : -1
+      }
+    }
+    return written
+  }
+
+  /// Writes all bytes, unless that takes longer than it may.
+  ///
+  /// - Parameter deadline: When to give up, as `now` counts.
+  /// - Returns: Whether all bytes were written.
+  @discardableResult
+  func write(_ bytes: UnsafeRawPointer, _ count: Int, until deadline: Int) -> Bool {
+    var written = 0
+    while true {
+      let result = writeNow(bytes + written, count - written)
+      if result < 0 { return false }
+      written += result
+      if written == count { return true }
+      let rest = deadline - Self.now
+      if rest <= 0 { return false }
+      // Not every system tells of room as soon as there is some.
+      _ = waitForRoom(milliseconds: Int32(truncatingIfNeeded: min(rest, 50)))
+    }
+  }
+
+  /// Milliseconds since some moment in the past.
+  static var now: Int {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Int(now.tv_sec) * 1_000 + Int(now.tv_nsec) / 1_000_000
+  }
+
+  private func waitForRoom(milliseconds: Int32) -> Bool {
+    var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&ready, 1, milliseconds) > 0
+  }
+}

@@ -1,0 +1,81 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+extension sigaction {
+  typealias Handler =
+    @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+
+  /// An action that calls a handler, and blocks no other signal meanwhile.
+  init(calling handler: @escaping Handler) {
+    self.init()
+    #if canImport(Darwin)
+      __sigaction_u.__sa_sigaction = handler
+    #elseif canImport(Musl)
+      __sa_handler.sa_sigaction = handler
+    #else
+      __sigaction_handler.sa_sigaction = handler
+    #endif
+    sigemptyset(&sa_mask)
+  }
+
+  private var handler: Handler? {
+    #if canImport(Darwin)
+      __sigaction_u.__sa_sigaction
+    #elseif canImport(Musl)
+      __sa_handler.sa_sigaction
+    #else
+      __sigaction_handler.sa_sigaction
+    #endif
+  }
+
+  /// Whether the system does what it does without a handler. Async-signal-safe.
+  var isDefault: Bool { handler == nil }
+
+  /// Calls the handler, if there is one; those that want less are given more than they read.
+  /// Async-signal-safe.
+  func call(
+    _ signal: Int32, _ information: UnsafeMutablePointer<siginfo_t>,
+    _ context: UnsafeMutableRawPointer?
+  ) {
+    // `SIG_IGN` is the address 1.
+    guard let handler, unsafeBitCast(handler, to: Int.self) != 1 else { return }
+    handler(signal, information, context)
+  }
+}
+
+extension siginfo_t {
+  /// Whether another process sent the signal. Async-signal-safe.
+  var isSentByOthers: Bool {
+    #if canImport(Darwin)
+      return si_code >= SI_USER && si_pid != getpid()
+    #elseif canImport(Musl)
+      return si_code <= 0 && __si_fields.__si_common.__first.__piduid.si_pid != getpid()
+    #else
+      return si_code <= 0 && _sifields._kill.si_pid != getpid()
+    #endif
+  }
+}
+
+extension System {
+  /// Lowers the limit of processor time where the system would end the process without a word.
+  ///
+  /// It tells of the softer limit, a second before; a shell sets both to the same.
+  static func leaveTimeToEnd() {
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(RLIMIT_CPU.rawValue)
+    #else
+      let resource = RLIMIT_CPU
+    #endif
+    var limit = rlimit()
+    guard getrlimit(resource, &limit) == 0, limit.rlim_cur == limit.rlim_max,
+      limit.rlim_max < rlim_t(Int32.max), limit.rlim_max > 1
+    else { return }
+    limit.rlim_cur -= 1
+    _ = setrlimit(resource, &limit)
+  }
+}

@@ -1,0 +1,53 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// A thread of the system.
+struct SystemThread {
+  private let id: pthread_t
+
+  /// Why a thread cannot be started.
+  struct Failure: Error {
+    let error: Int32
+  }
+
+  private final class Body {
+    let run: @Sendable () -> Void
+    init(run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  /// Starts a thread.
+  init(_ run: @escaping @Sendable () -> Void) throws(Failure) {
+    let body = Unmanaged.passRetained(Body(run: run))
+    #if canImport(Glibc)
+      var id = pthread_t()
+      let error = pthread_create(
+        &id, nil,
+        { body in
+          if let body { Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
+          return nil
+        }, body.toOpaque())
+    #else
+      var started: pthread_t?
+      let error = pthread_create(
+        &started, nil,
+        { (body: UnsafeMutableRawPointer?) in
+          if let body { Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
+          return nil
+        }, body.toOpaque())
+      let id = started ?? pthread_self()
+    #endif
+    if error != 0 {
+      body.release()
+      throw Failure(error: error)
+    }
+    self.id = id
+  }
+
+  /// Waits until it has ended.
+  func join() { pthread_join(id, nil) }
+}

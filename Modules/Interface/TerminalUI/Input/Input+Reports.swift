@@ -1,0 +1,27 @@
+extension Input {
+  /// What the mouse did, from `button;column;row`, counted from 1; nil for what has no meaning here.
+  init?(mouse text: Substring) {
+    let numbers = Self.numbers(text)
+    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
+    let (x, y) = (numbers[1] - 1, numbers[2] - 1)
+    switch numbers[0] & ~0b11100 {
+    case 0: self = .click(x: x, y: y)
+    case 64: self = .wheel(x: x, y: y, step: -1)
+    case 65: self = .wheel(x: x, y: y, step: 1)
+    default: return nil
+    }
+  }
+
+  /// What a terminal says of a mode, from `mode;state`.
+  init?(mode text: Substring) {
+    let numbers = Self.numbers(text)
+    guard numbers.count == 2 else { return nil }
+    self = .mode(numbers[0], isKnown: (1...3).contains(numbers[1]))
+  }
+
+  private static func numbers(_ text: Substring) -> [Int] {
+    text.split(separator: ";", omittingEmptySubsequences: false).map {
+      UInt16($0).map(Int.init) ?? 0
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+extension OnATerminal {
+  /// Signals that end a program by default, and those of faults that somebody else sends.
+  struct SignalTests {
+    static let others: [Int32] = {
+      let common = [SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF, SIGSYS]
+      #if os(Linux)
+        return common + [SIGIO, SIGPWR, 16, 34, 35, 50, 63, 64]
+      #else
+        return common + [SIGEMT]
+      #endif
+    }()
+
+    @Test(arguments: others, [false, true])
+    func `a signal that ends a program gives the terminal back`(
+      signal: Int32, backtraces: Bool
+    ) throws {
+      let terminal = try OnATerminal.start("CounterPlayground", backtraces: backtraces)
+      terminal.signal(signal)
+      #expect(terminal.end() == 128 + signal)
+      #expect(terminal.endingSignal == signal)
+      OnATerminal.expectGivenBack(terminal)
+    }
+
+    /// Swift's report of a crash returns where there was none.
+    @Test(
+      .disabled(if: OnATerminal.isSanitized),
+      arguments: Ending.faults + [Ending("SIGABRT", SIGABRT), Ending("SIGQUIT", SIGQUIT)])
+    func `a fault that somebody else sends ends a program that reports crashes`(
+      fault: Ending
+    ) throws {
+      let terminal = try OnATerminal.start("PrimeTime", backtraces: true)
+      fault.bring(terminal)
+      #expect(terminal.end() == fault.status)
+      OnATerminal.expectGivenBack(terminal)
+      #expect(!terminal.output.contains("Program crashed"))
+    }
+
+    /// Swift asks for a key below its report.
+    @Test(.disabled(if: OnATerminal.isSanitized))
+    func `the report of a crash is read on the screen that was there`() throws {
+      let terminal = try OnATerminal.start("FaultyProgram", backtraces: true)
+      terminal.type("t")
+      try terminal.waitForOutput("\u{1B}[?1049l")
+      try terminal.waitForOutput("Fatal error")
+      for _ in 1...300 where !terminal.hasEnded {
+        terminal.type("q")
+        terminal.read(within: 100)
+      }
+      _ = terminal.end()
+      #expect(terminal.endingSignal == SIGILL || terminal.endingSignal == SIGTRAP)
+      #expect(terminal.modes.on == [])
+      #expect(terminal.output.contains("Program crashed"))
+    }
+
+    @Test func `a limit of processor time gives the terminal back`() throws {
+      let terminal = try OnATerminal.start("FaultyProgram", limits: "-t 2")
+      terminal.type("l")
+      #expect(terminal.end() == 128 + SIGXCPU)
+      OnATerminal.expectGivenBack(terminal)
+    }
+  }
+}

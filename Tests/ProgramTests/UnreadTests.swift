@@ -1,0 +1,180 @@
+import Foundation
+import TerminalTesting
+import TerminalUI
+import Testing
+
+extension OnATerminal {
+  /// A terminal that nobody reads, or that nobody stops typing on.
+  struct UnreadTests {
+    static let endings = [
+      Ending("q", 0) { $0.type("q") },
+      Ending("control-C", 128 + SIGINT) { $0.type("\u{3}") },
+      Ending("SIGTERM", SIGTERM), Ending("SIGINT", SIGINT), Ending("SIGHUP", SIGHUP),
+      Ending("SIGQUIT", SIGQUIT), Ending("SIGABRT", SIGABRT), Ending("SIGUSR1", SIGUSR1),
+      Ending("SIGHUP three times", 128 + SIGHUP) { terminal in
+        for _ in 1...3 { terminal.signal(SIGHUP) }
+      },
+    ]
+
+    @Test(arguments: endings, [false, true])
+    func `a terminal that nobody reads does not keep a program from ending`(
+      ending: Ending, backtraces: Bool
+    ) throws {
+      let terminal = try OnATerminal.start("CounterPlayground", backtraces: backtraces)
+      terminal.fill()
+      // A frame for which there is no room.
+      terminal.type("+")
+      ending.bring(terminal)
+      #expect(terminal.end(isRead: false, within: 15_000) == ending.status)
+      #expect(terminal.settings == terminal.settingsBefore)
+    }
+
+    @Test func `a trap on a terminal that nobody reads ends the program`() throws {
+      let terminal = try OnATerminal.start("FaultyProgram", backtraces: true)
+      terminal.fill()
+      terminal.type("t")
+      _ = terminal.end(isRead: false, within: 15_000)
+      #expect(terminal.endingSignal == SIGILL || terminal.endingSignal == SIGTRAP)
+      #expect(terminal.settings == terminal.settingsBefore)
+    }
+
+    @Test func `a program draws where it was when the terminal is read again`() throws {
+      let terminal = try OnATerminal.start("CounterPlayground")
+      terminal.fill()
+      for _ in 1...7 { terminal.type("+") }
+      terminal.read(within: 0)
+      let keys = "+ + + + + + + -"
+      terminal.type("-")
+      terminal.resize(ScreenSize(columns: 70, rows: 20))
+      let expected = try Run("CounterPlayground", ["--size", "70x20", "--keys", keys]).output
+      try terminal.wait(until: { terminal.text + "\n" == expected }, "the screen")
+      #expect(terminal.quit() == 0)
+      OnATerminal.expectGivenBack(terminal)
+    }
+
+    /// While frames wait for room, and some of it comes when the program leaves.
+    @Test(arguments: ["\u{3}\u{3}", "q"])
+    func `once leaving has begun nothing is drawn`(keys: String) throws {
+      for _ in 1...5 {
+        let terminal = try OnATerminal.start(
+          "CounterPlayground", size: ScreenSize(columns: 400, rows: 100))
+        terminal.fill()
+        for step in 1...5 {
+          terminal.resize(ScreenSize(columns: 400 - step, rows: 100))
+          terminal.type("+")
+          _ = poll(nil, 0, 5)
+        }
+        for key in keys {
+          terminal.type(String(key))
+          _ = poll(nil, 0, 5)
+        }
+        #expect(terminal.end() == (keys == "q" ? 0 : 128 + SIGINT))
+        OnATerminal.expectGivenBack(terminal)
+        #expect(terminal.output.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+      }
+    }
+
+    // MARK: Much input
+
+    /// Bytes of a generator, without those that quit, interrupt or suspend.
+    private func randomBytes(_ count: Int) -> [UInt8] {
+      var random = SeededRandom(seed: 1)
+      return (0..<count).map { _ in
+        let byte = UInt8.random(in: 0...255, using: &random)
+        return [0x03, 0x1A, UInt8(ascii: "q")].contains(byte) ? 0x20 : byte
+      }
+    }
+
+    /// The most memory that a process has had, in kilobytes.
+    private func mostMemory(of process: pid_t) -> Int? {
+      let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+      let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+      return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    }
+
+    @Test func `random bytes are worked off, and control-C is heard behind them`() throws {
+      let terminal = try OnATerminal.start("CounterPlayground")
+      let bytes = randomBytes(1 << 18)
+      #expect(terminal.type(bytes, isRead: true) == bytes.count)
+      terminal.type("\u{3}")
+      #expect(terminal.end() == 128 + SIGINT)
+      OnATerminal.expectGivenBack(terminal)
+    }
+
+    @Test func `a flood of text is worked off`() throws {
+      let terminal = try OnATerminal.start("CounterPlayground")
+      try terminal.type("g", until: "Done")
+      let text = Array(repeating: UInt8(ascii: "7"), count: 1 << 17)
+      #expect(terminal.type(text, isRead: true) == text.count)
+      terminal.type("\u{3}")
+      #expect(terminal.end() == 128 + SIGINT)
+    }
+
+    // A sanitizer keeps what is freed for a while.
+    @Test(.disabled(if: OnATerminal.isSanitized))
+    func `keys that nobody sees take no memory`() throws {
+      let terminal = try OnATerminal.start("CounterPlayground")
+      terminal.fill()
+      let before = mostMemory(of: terminal.foreground)
+      _ = terminal.type(Array(repeating: UInt8(ascii: "x"), count: 1 << 20), isRead: false)
+      if let before, let after = mostMemory(of: terminal.foreground) {
+        #expect(after - before < 8_192)
+      }
+      terminal.type("\u{3}")
+      #expect(terminal.end(isRead: false, within: 15_000) == 128 + SIGINT)
+    }
+
+    @Test func `no more is read while a program is busy`() throws {
+      let terminal = try OnATerminal.start("FaultyProgram")
+      terminal.type("l")
+      try terminal.waitForOutput("Looping")
+      let bytes = Array(repeating: UInt8(ascii: "x"), count: 1 << 20)
+      #expect(terminal.type(bytes, isRead: true) < 1 << 18)
+      for _ in 1...100 where !terminal.hasEnded {
+        terminal.signal(SIGTERM)
+        terminal.read(within: 100)
+      }
+      #expect(terminal.end() == 128 + SIGTERM)
+      OnATerminal.expectGivenBack(terminal)
+    }
+
+    @Test func `control-C is heard in a paste without an end`() throws {
+      let terminal = try OnATerminal.start("CounterPlayground")
+      terminal.type("\u{1B}[200~7")
+      for _ in 1...100 where !terminal.hasEnded {
+        terminal.type("\u{3}")
+        terminal.read(within: 100)
+      }
+      #expect(terminal.end() == 128 + SIGINT)
+      OnATerminal.expectGivenBack(terminal)
+    }
+
+    @Test func `a paste without an end leaves a keyboard`() throws {
+      let terminal = try OnATerminal.start("CounterPlayground")
+      terminal.type("\u{1B}[200~7")
+      for _ in 1...5 where !terminal.hasEnded {
+        terminal.read(within: 3_000)
+        terminal.type("q")
+      }
+      #expect(terminal.end() == 0)
+      OnATerminal.expectGivenBack(terminal)
+    }
+
+    // MARK: Much that is reported
+
+    @Test func `a thousand reports wait in bounded space and hold nothing up`() throws {
+      let terminal = try OnATerminal.start("FaultyProgram")
+      terminal.type("f")
+      try terminal.type("+", until: "Counted to 1")
+      try terminal.type("+", until: "Counted to 2")
+      #expect(terminal.quit() == 0)
+      OnATerminal.expectGivenBack(terminal)
+      let left = try #require(terminal.output.ranges(of: "\u{1B}[?1049l").last)
+      let words = terminal.output[left.upperBound...]
+      let lines = words.split(whereSeparator: \.isNewline)
+      #expect(lines.dropLast().allSatisfy { $0.contains("failed: ␛[31mred;") })
+      #expect(lines.last == "\(1_001 - lines.count) more messages were left out.")
+      #expect(!words.contains("\u{1B}"))
+    }
+  }
+}
