@@ -13,7 +13,7 @@ func scopes(_ bench: Bench) async {
     var views: [ViewStore<Int, AppAction>] = []
     views.reserveCapacity(count)
     let before = Memory.inUse
-    for _ in 0..<count { views.append(countView(store)) }
+    for index in 0..<count { views.append(countView(store, index)) }
     bench.expect(store.observerCount, is: count, "W7, observers of as many view stores")
     if let before, let now = Memory.inUse { bytes.append(Double(now - before) / Double(count)) }
     views = []
@@ -43,7 +43,7 @@ func scopes(_ bench: Bench) async {
 @MainActor
 private func livingViewStores(of count: Int) -> Int {
   let store = appStore()
-  var views = (0..<count).map { _ in countView(store) }
+  var views = (0..<count).map { countView(store, $0) }
   let seen = views.map { Weak(object: $0) }
   views = []
   return seen.count { $0.object != nil }
@@ -55,8 +55,11 @@ private func appStore() -> Store<AppState, AppAction> {
 }
 
 @MainActor
-private func countView(_ store: Store<AppState, AppAction>) -> ViewStore<Int, AppAction> {
-  store.scope(state: \.counterView.counter.count, action: { $0 }).view
+private func countView(
+  _ store: Store<AppState, AppAction>, _ index: Int
+) -> ViewStore<Int, AppAction> {
+  // What captures something is another store each time.
+  store.scope(state: \.counterView.counter.count, action: { index < 0 ? .pathChanged([]) : $0 }).view
 }
 
 private struct Weak {

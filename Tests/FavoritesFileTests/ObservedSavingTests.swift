@@ -76,9 +76,8 @@ struct ObservedSavingTests {
         load: { .success(SavedFavorites()) },
         append: { _ in
           for await _ in waiting { break }
-          return .failure(FileProblem(cause: "the disk is full"))
-        },
-        restore: { _, _ in .success(Appended()) }))
+          return Appended(problem: FileProblem(cause: "the disk is full"))
+        }))
     #expect(writes(.count, to: store) == Writes())
     #expect(writes(.add(7), to: store) == Writes(favorites: 1, feed: 1))
     await store.send(.saving(.began)).finish()
@@ -86,8 +85,9 @@ struct ObservedSavingTests {
     #expect(writes(.saving(.began), to: store) == Writes())
     #expect(writes(.add(11), to: store) == Writes(favorites: 1, feed: 1, saving: 1))
     #expect(writes(.saving(.retried), to: store) == Writes())
-    let others = Appended(others: [.added(13)])
-    #expect(writes(.saving(.written(others)), to: store) == Writes(favorites: 1, saving: 1))
+    let others = Appended(
+      merged: SavedFavorites(favorites: IdentifiedArray([11, 13].compactMap(Prime.init))))
+    #expect(writes(.saving(.written(others)), to: store) == Writes(favorites: 1, feed: 1, saving: 1))
     #expect(store.state.favorites.map(\.id) == [11, 13])
     #expect(store.state.saving.isSaved)
     continuation.finish()

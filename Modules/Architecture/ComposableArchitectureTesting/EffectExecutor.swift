@@ -27,6 +27,8 @@ final class EffectExecutor: TaskExecutor {
   private let test = Test.current?.id
   /// Whether effects may go on: not while an action waits to be received.
   @MainActor var mayRun: () -> Bool = { true }
+  /// Whether an effect runs that does not sleep on a clock of the test.
+  @MainActor var isOnItsWay: () -> Bool = { false }
 
   @MainActor
   init() {
@@ -74,25 +76,31 @@ final class EffectExecutor: TaskExecutor {
     var events = -1
     while count < Self.limit, mayRun() {
       if let job = jobs.withLock({ $0.takeReady() }) {
-        run(job)
+        job.runSynchronously(on: asUnownedTaskExecutor())
         count += 1
       } else if jobs.withLock({ $0.events }) == events {
         return count
       }
       events = jobs.withLock { $0.events }
-      // What the piece resumed on the main actor is before this in the queue of the main actor.
-      await Task { @MainActor in }.value
+      await letMainActorRun(since: events)
     }
     return count
   }
 
-  /// Runs a piece as one of the main actor, so that an effect goes on at once when what it awaits has
-  /// ended.
+  /// Lets what a piece resumed on the main actor go on, until something happens or no effect is on its
+  /// way: a return to the main actor takes a turn for each function that it goes through.
   @MainActor
-  private func run(_ job: UnownedJob) {
-    job.runSynchronously(
-      isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: asUnownedTaskExecutor())
+  private func letMainActorRun(since events: Int) async {
+    for _ in 0..<Self.mostTurns {
+      guard mayRun(), isOnItsWay(), jobs.withLock({ $0.events }) == events else { return }
+      // What was resumed before is before this in the queue of the main actor.
+      await Task { @MainActor in }.value
+    }
   }
+
+  /// More turns than functions lie one inside the other. An effect that waits for code elsewhere takes
+  /// all of them, and is then waited for.
+  private static var mostTurns: Int { 100 }
 
   /// Waits until something happens, which code elsewhere makes happen, or until a time is over;
   /// returns whether it did.
@@ -143,8 +151,9 @@ extension EffectExecutor: EffectRunner {
     _ name: String?, _ effect: @escaping @MainActor @Sendable () async -> Void
   ) -> Task<Void, Never> {
     let task = task(name, effect)
-    // Its first piece is the last that became ready.
-    if let job = jobs.withLock({ $0.ready.popLast() }) { run(job) }
+    // Its first piece is the last that became ready; it runs as one of the main actor.
+    jobs.withLock { $0.ready.popLast() }?.runSynchronously(
+      isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: asUnownedTaskExecutor())
     return task
   }
 

@@ -20,7 +20,10 @@ final class TestRun<State, Action> {
     let executor = EffectExecutor()
     let store = store(executor) { Issue.record("\($0)", sourceLocation: sourceLocation) }
     store.onArrival { executor.note() }
-    executor.mayRun = { [weak store] in store?.hasWaitingAction != true }
+    executor.mayRun = { [weak store] in store?.isQueueEmpty != false }
+    executor.isOnItsWay = { [weak store, unowned executor] in
+      (store?.runningEffects.count ?? 0) > executor.sleepers
+    }
     self.store = store
     self.executor = executor
     self.sourceLocation = sourceLocation
@@ -30,7 +33,8 @@ final class TestRun<State, Action> {
   ///
   /// Effects that wait for a clock of the test, or have ended, are not waited for; others may be about
   /// to send something, and get some time.
-  func settle() async {
+  func settle(atMost patience: Duration? = nil) async {
+    let patience = patience ?? self.patience
     while true {
       guard
         await run(), !store.hasWaitingAction, patience > .zero,
@@ -43,9 +47,14 @@ final class TestRun<State, Action> {
   /// Lets effects run while they are ready; returns whether they came to rest.
   @discardableResult
   func run() async -> Bool {
-    // What was cancelled meanwhile is dropped.
-    if !store.hasWaitingAction { store.handleNextAction() }
-    guard await executor.run() == EffectExecutor.limit else { return true }
+    var count = 0
+    repeat {
+      if store.hasWaitingAction { return true }
+      // What was cancelled meanwhile is dropped.
+      store.handleNextAction()
+      count = await executor.run()
+    } while (count > 0 || !store.isQueueEmpty) && count < EffectExecutor.limit
+    guard count == EffectExecutor.limit else { return true }
     fail(
       """
       After \(EffectExecutor.limit) turns these effects still run without waiting for anything:
@@ -85,7 +94,8 @@ final class TestRun<State, Action> {
   func skipActions() async {
     repeat {
       while store.handleNextAction() {}
-      await run()
+      // What is skipped is not worth a long wait.
+      await settle(atMost: min(patience, .milliseconds(20)))
     } while store.hasWaitingAction
   }
 

@@ -23,30 +23,18 @@ struct SavedLenses<State>: Sendable {
     _ action: SavingAction, _ state: inout State, _ environment: SavingEnvironment
   ) -> Effect<SavingAction> {
     let before = SavedParts(
-      favorites: [], feed: feed.get(state) ?? ActivityFeedState(),
+      favorites: favorites.get(state) ?? [], feed: feed.get(state) ?? ActivityFeedState(),
       saving: saving.get(state) ?? SavingState())
     var parts = before
-    var effect: Effect<SavingAction>?
-    if action.mergesFavorites {
-      // The favorites are taken out of the state, so that they are not copied.
-      _ = favorites.modify(&state) { favorites in
-        parts.favorites = take(&favorites)
-        effect = parts.handle(action, environment)
-        favorites = take(&parts.favorites)
-      }
-    } else {
-      parts.favorites = favorites.get(state) ?? []
-      let stamp = parts.favorites.stamp
-      effect = parts.handle(action, environment)
-      if parts.favorites.stamp != stamp {
-        _ = favorites.modify(&state) { $0 = parts.favorites }
-      }
+    let effect = parts.handle(action, environment)
+    if parts.favorites.stamp != before.favorites.stamp {
+      _ = favorites.modify(&state) { $0 = parts.favorites }
     }
     if parts.feed.activities.stamp != before.feed.activities.stamp {
       _ = feed.modify(&state) { $0 = parts.feed }
     }
     if parts.saving != before.saving { _ = saving.modify(&state) { $0 = parts.saving } }
-    return effect ?? .none
+    return effect
   }
 
   /// Holds what happened since a mark, and writes it.
@@ -60,13 +48,6 @@ struct SavedLenses<State>: Sendable {
       for entry in news { saving.hold(entry) }
       return saving.write(environment)
     } ?? .none
-  }
-}
-
-extension SavingAction {
-  /// Whether the favorites that are there are changed, and not replaced by others.
-  fileprivate var mergesFavorites: Bool {
-    if case .written(let appended) = self { !appended.others.isEmpty } else { false }
   }
 }
 

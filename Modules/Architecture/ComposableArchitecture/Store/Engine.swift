@@ -290,6 +290,12 @@ extension Store {
     return !engine.pending.isEmpty
   }
 
+  /// Whether no action is left, not even one that was cancelled, where this is the store of a test.
+  package var isQueueEmpty: Bool {
+    guard let engine else { return true }
+    return engine.taken == engine.waiting.count && engine.arrived.isEmpty
+  }
+
   /// Calls a function when an effect has sent an action, where this is the store of a test.
   package func onArrival(_ body: @escaping () -> Void) {
     engine?.onArrival = body

@@ -1,4 +1,7 @@
+import Testing
+
 @testable import ComposableArchitecture
+@testable import ComposableArchitectureTesting
 
 /// Runs programs on a store: that of an app, or that of a test, which handles actions one by one.
 @MainActor
@@ -9,17 +12,33 @@ final class ModelStore {
     var rows = IdentifiedArray([ModelState.Part(id: 1), ModelState.Part(id: 2)])
   }
 
-  private let clock = ModelClock()
   private let store: Store<State, ModelAction>
-  private let isTest: Bool
+  private let clock: ModelClock
+  /// Lets a test handle actions.
+  private let test: TestRun<State, ModelAction>?
   private var handles: [ActionHandle] = []
-  private var seen: [AnyObject] = []
 
-  init(_ program: ModelProgram, isTest: Bool) {
-    self.isTest = isTest
+  /// Creates the store of an app.
+  init(app program: ModelProgram) {
+    let clock = ModelClock(AppClock())
+    self.clock = clock
+    test = nil
     store = Store(
       initialState: State(), reducer: Self.reducer(program, clock), environment: (),
-      report: { _ in }, runner: isTest ? ImmediateRunner() : nil)
+      report: { _ in })
+  }
+
+  /// Creates the store of a test.
+  init(test program: ModelProgram) {
+    let clock = ModelClock(TestClock())
+    self.clock = clock
+    let test = TestRun<State, ModelAction>(#_sourceLocation) { executor, _ in
+      Store(
+        initialState: State(), reducer: Self.reducer(program, clock), environment: (),
+        report: { _ in }, runner: executor)
+    }
+    self.test = test
+    store = test.store
   }
 
   var state: ModelState {
@@ -28,19 +47,20 @@ final class ModelStore {
 
   /// Whether nothing is left of effects that ended.
   var isTidy: Bool {
-    guard let engine = store.engine else { return false }
-    return engine.everything.tasks.count == clock.sleepers && (clock.sleepers > 0 || engine.root.isIdle)
+    guard let engine = store.engine, store.runningEffects.count == clock.sleepers() else {
+      return false
+    }
+    return clock.sleepers() > 0 || engine.root.isIdle
   }
 
   func run(_ step: ModelStep) async {
     switch step {
-    case .send(let action):
-      handles.append(store.send(action))
-      handleActions()
+    case .send(let action): handles.append(store.send(action))
     case .advance(let duration):
-      let end = clock.now + duration
-      while clock.wakeNext(until: end) { await settle() }
-      clock.now = end
+      for _ in 0..<duration {
+        clock.begin()
+        while await clock.wakeNext() { await settle() }
+      }
     case .cancel(let index):
       if handles.indices.contains(index) { handles[index].cancel() }
     }
@@ -49,18 +69,14 @@ final class ModelStore {
 
   /// Lets effects go on that woke or were cancelled, until all of them sleep or have ended.
   private func settle() async {
-    handleActions()
+    await test?.skipActions()
+    await clock.settle()
     // Only a store that leaves something behind gets to the end of the turns.
     var turns = 0
-    while clock.waking > 0 || store.runningEffects.count != clock.sleepers, turns < 10_000 {
+    while store.runningEffects.count != clock.sleepers(), turns < 1_000_000 {
       await Task.yield()
-      handleActions()
       turns += 1
     }
-  }
-
-  private func handleActions() {
-    if isTest { while store.handleNextAction() {} }
   }
 
   private static func reducer(
@@ -123,9 +139,60 @@ final class ModelStore {
   }
 }
 
-/// A clock of whole numbers that knows who is awake.
+/// A clock of whole seconds; those whose time comes in the same second wake one after the other, in the
+/// order in which they began to sleep, and each goes on before the next wakes.
+struct ModelClock: Sendable {
+  let sleep: nonisolated(nonsending) @Sendable (Int) async throws -> Void
+  /// Begins the next second.
+  let begin: @MainActor @Sendable () -> Void
+  /// Wakes the next whose time comes in this second; returns whether there is one.
+  let wakeNext: @MainActor @Sendable () async -> Bool
+  /// Waits until those that were woken or cancelled have gone on.
+  let settle: @MainActor @Sendable () async -> Void
+  let sleepers: @MainActor @Sendable () -> Int
+
+  /// The clock of an app's store.
+  init(_ clock: AppClock) {
+    sleep = { try await clock.sleep($0) }
+    begin = { clock.now += 1 }
+    wakeNext = { clock.wakeNext() }
+    settle = { await clock.settle() }
+    sleepers = { clock.sleepers }
+  }
+
+  /// The clock of a test's store.
+  @MainActor
+  init(_ clock: TestClock) {
+    let order = Order()
+    sleep = { try await clock.sleep(until: order.deadline(in: $0), tolerance: nil) }
+    begin = { order.second += 1 }
+    wakeNext = {
+      guard let next = clock.deadlines.first, next < .seconds(order.second + 1) else {
+        return false
+      }
+      await clock.advance(by: next - clock.now.offset)
+      return true
+    }
+    settle = {}
+    sleepers = { clock.deadlines.count }
+  }
+}
+
+/// Gives each sleeper a deadline of its own, by the second and the order in which they began.
 @MainActor
-final class ModelClock {
+private final class Order {
+  var second = 0
+  private var count: Int64 = 0
+
+  func deadline(in seconds: Int) -> TestInstant {
+    count += 1
+    return TestInstant(offset: .seconds(second + seconds) + .nanoseconds(count))
+  }
+}
+
+/// A clock for the store of an app: it knows who is awake.
+@MainActor
+final class AppClock {
   private struct Sleeper {
     let id: Int
     let due: Int
@@ -133,17 +200,16 @@ final class ModelClock {
   }
 
   var now = 0
-  /// How many were woken or cancelled and have not gone on yet.
-  private(set) var waking = 0
+  private var waking = 0
   private var lastID = 0
   private var sleeping: [Sleeper] = []
   private var cancelled: Set<Int> = []
 
   var sleepers: Int { sleeping.count }
 
-  func sleep(_ time: Int) async throws {
+  func sleep(_ seconds: Int) async throws {
     lastID += 1
-    let (id, due) = (lastID, now + time)
+    let (id, due) = (lastID, now + seconds)
     defer { waking -= 1 }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {
@@ -156,11 +222,11 @@ final class ModelClock {
       }
     } onCancel: {
       // Stores cancel on the main actor.
-      MainActor.assumeIsolated { wake(id) }
+      MainActor.assumeIsolated { cancel(id) }
     }
   }
 
-  private func wake(_ id: Int) {
+  private func cancel(_ id: Int) {
     guard let index = sleeping.firstIndex(where: { $0.id == id }) else {
       cancelled.insert(id)
       return
@@ -169,24 +235,14 @@ final class ModelClock {
     sleeping.remove(at: index).continuation.resume(throwing: CancellationError())
   }
 
-  /// Wakes who is next; returns whether anyone is to be woken.
-  func wakeNext(until end: Int) -> Bool {
-    guard
-      let first = sleeping.min(by: { ($0.due, $0.id) < ($1.due, $1.id) }), first.due <= end
-    else { return false }
-    sleeping.removeAll { $0.id == first.id }
-    now = first.due
+  func wakeNext() -> Bool {
+    guard let index = sleeping.firstIndex(where: { $0.due <= now }) else { return false }
     waking += 1
-    first.continuation.resume()
+    sleeping.remove(at: index).continuation.resume()
     return true
   }
-}
 
-/// Starts effects as the store of an app does, while their actions wait as those of a test.
-struct ImmediateRunner: EffectRunner {
-  func start(
-    _ name: String?, _ effect: @escaping @MainActor @Sendable () async -> Void
-  ) -> Task<Void, Never> {
-    Task.immediate(name: name) { await effect() }
+  func settle() async {
+    while waking > 0 { await Task.yield() }
   }
 }

@@ -24,6 +24,9 @@ final class Model {
     let number: Int
     let context: Context
     let send: (Int) -> ModelAction
+    /// When it was started; it begins to sleep then, or, in a test, when it is its turn.
+    let start: Int
+    var hasBegun: Bool
   }
 
   private(set) var state = ModelState()
@@ -38,9 +41,15 @@ final class Model {
   private var bound: [(part: Step, group: Int)] = []
   private var sleepers: [Sleeper] = []
   private var flights: [Int] = []
+  private let isTest: Bool
+  private var lastEvent = 0
+  private var cancellations: [Int: Int] = [:]
 
-  init(_ program: ModelProgram) {
+  /// - Parameter isTest: Whether it is a model of the store of a test, in which effects begin to sleep
+  ///   when all actions are handled.
+  init(_ program: ModelProgram, isTest: Bool) {
     self.program = program
+    self.isTest = isTest
   }
 
   func run(_ step: ModelStep) {
@@ -77,20 +86,34 @@ final class Model {
     time = end
   }
 
-  /// Ends what was cancelled while it slept, in the order of its cancellation.
+  /// Begins what sleeps, and ends what was cancelled while it slept, in the order in which both became
+  /// ready.
   private func settle() {
-    while let index = sleepers.firstIndex(where: { isCancelled($0.context.groups) }) {
-      let order = sleepers.indices.filter { isCancelled(sleepers[$0].context.groups) }
-      let first = order.min { rank(sleepers[$0]) < rank(sleepers[$1]) } ?? index
-      let sleeper = sleepers.remove(at: first)
-      release(sleeper.context.groups)
-      drain()
+    while let index = nextToGoOn() {
+      if isCancelled(sleepers[index].context.groups) {
+        release(sleepers.remove(at: index).context.groups)
+        drain()
+      } else {
+        sleepers[index].hasBegun = true
+      }
     }
   }
 
-  private var cancellations: [Int] = []
-  private func rank(_ sleeper: Sleeper) -> Int {
-    cancellations.firstIndex { sleeper.context.groups.contains($0) } ?? 0
+  private func nextToGoOn() -> Int? {
+    sleepers.indices
+      .filter { !sleepers[$0].hasBegun || isCancelled(sleepers[$0].context.groups) }
+      .min { readiness(sleepers[$0]) < readiness(sleepers[$1]) }
+  }
+
+  /// When a sleeper became ready to begin, or to end.
+  private func readiness(_ sleeper: Sleeper) -> Int {
+    guard sleeper.hasBegun else { return sleeper.start }
+    return sleeper.context.groups.compactMap { cancellations[$0] }.min() ?? 0
+  }
+
+  private func event() -> Int {
+    lastEvent += 1
+    return lastEvent
   }
 
   private func drain() {
@@ -190,7 +213,9 @@ final class Model {
         if time == 0 { return enqueue(send(number), inner) }
         hold(inner.groups)
         sleepers.append(
-          Sleeper(due: self.time + time, number: number, context: inner, send: send))
+          Sleeper(
+            due: self.time + time, number: number, context: inner, send: send, start: event(),
+            hasBegun: !isTest))
       }
     case .merge(let plans):
       within(context, then: done) { inner in
@@ -254,7 +279,7 @@ final class Model {
   }
 
   private func cancel(_ group: Int) {
-    if cancelled.insert(group).inserted { cancellations.append(group) }
+    if cancelled.insert(group).inserted { cancellations[group] = event() }
   }
 
   private func isCancelled(_ groups: [Int]) -> Bool {

@@ -21,11 +21,13 @@ struct ModelTests {
   /// Runs one program; returns whether all three agree.
   private func agrees(_ seed: UInt64) async -> Bool {
     let program = ModelProgram(seed: seed)
-    let model = Model(program)
-    let stores = [ModelStore(program, isTest: false), ModelStore(program, isTest: true)]
+    let pairs = [
+      (Model(program, isTest: false), ModelStore(app: program), "the store"),
+      (Model(program, isTest: true), ModelStore(test: program), "the store of a test"),
+    ]
     for (number, step) in program.steps.enumerated() {
-      model.run(step)
-      for (store, name) in zip(stores, ["the store", "the store of a test"]) {
+      for (model, store, name) in pairs {
+        model.run(step)
         await store.run(step)
         let state = store.state
         guard state == model.state, store.isTidy else {
