@@ -59,7 +59,8 @@ private func countView(
   _ store: Store<AppState, AppAction>, _ index: Int
 ) -> ViewStore<Int, AppAction> {
   // What captures something is another store each time.
-  store.scope(state: \.counterView.counter.count, action: { index < 0 ? .pathChanged([]) : $0 }).view
+  store.scope(state: \.counterView.counter.count, action: { index < 0 ? .pathChanged([]) : $0 })
+    .view
 }
 
 private struct Weak {

@@ -188,7 +188,9 @@ struct EffectTests {
     let issues = Log<String>()
     let store = recorder(report: issues, startingWith: loadFavorites())
     await store.send(0).finish()
-    #expect(issues.entries.first?.description.contains("“ComposableArchitectureTests/EffectTests.swift:") == true)
+    #expect(
+      issues.entries.first?.description.contains("“ComposableArchitectureTests/EffectTests.swift:")
+        == true)
   }
 
   @Test func aReportReachesTheOwnerOfTheStore() {

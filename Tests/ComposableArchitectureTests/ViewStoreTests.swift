@@ -149,7 +149,9 @@ struct ViewStoreTests {
     #expect(log.entries == [1])
   }
 
-  @Test func `a reader of changes that falls behind gets the latest state, and the end`() async throws {
+  @Test func `a reader of changes that falls behind gets the latest state, and the end`()
+    async throws
+  {
     var view: ViewStore? = countStore.view
     store.send(.add(1))
     let changes = view?.changes

@@ -87,7 +87,8 @@ struct ObservedSavingTests {
     #expect(writes(.saving(.retried), to: store) == Writes())
     let others = Appended(
       merged: SavedFavorites(favorites: IdentifiedArray([11, 13].compactMap(Prime.init))))
-    #expect(writes(.saving(.written(others)), to: store) == Writes(favorites: 1, feed: 1, saving: 1))
+    #expect(
+      writes(.saving(.written(others)), to: store) == Writes(favorites: 1, feed: 1, saving: 1))
     #expect(store.state.favorites.map(\.id) == [11, 13])
     #expect(store.state.saving.isSaved)
     continuation.finish()

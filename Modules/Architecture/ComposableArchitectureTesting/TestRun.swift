@@ -33,14 +33,19 @@ final class TestRun<State, Action> {
   ///
   /// Effects that wait for a clock of the test, or have ended, are not waited for; others may be about
   /// to send something, and get some time.
-  func settle(atMost patience: Duration? = nil) async {
-    let patience = patience ?? self.patience
-    while true {
-      guard
-        await run(), !store.hasWaitingAction, patience > .zero,
-        store.runningEffects.count > executor.sleepers,
-        await executor.wait(for: patience)
-      else { return }
+  ///
+  /// - Parameters:
+  ///   - limit: How long to wait for others at most.
+  ///   - isExpecting: Whether an action is expected, so that even effects that sleep get some time:
+  ///     what they called before they slept may be on its way.
+  func settle(atMost limit: Duration? = nil, isExpecting: Bool = false) async {
+    while await run(), !store.hasWaitingAction {
+      var time = limit ?? patience
+      let running = store.runningEffects.count
+      if running <= executor.sleepers {
+        time = isExpecting && running > 0 ? min(time, .seconds(1)) : .zero
+      }
+      guard time > .zero, await executor.wait(for: time) else { return }
     }
   }
 

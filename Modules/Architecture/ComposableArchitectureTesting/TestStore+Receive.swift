@@ -44,14 +44,14 @@ extension TestStore {
     _ change: ((inout State) throws -> Void)?, explain: (Action) -> String
   ) async {
     run.isFinished = false
-    await run.settle()
+    await run.settle(isExpecting: true)
     if case .off(let showSkipped) = exhaustivity {
       while let next = run.store.waitingActions.first, !matches(next) {
         if showSkipped {
           run.skip("\(describe(next)) was received before \(expected).", sourceLocation)
         }
         run.store.handleNextAction()
-        await run.settle()
+        await run.settle(isExpecting: true)
       }
     }
     guard let next = run.store.waitingActions.first else {

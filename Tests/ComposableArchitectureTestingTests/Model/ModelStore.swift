@@ -90,7 +90,8 @@ final class ModelStore {
       part.optional().pullback(
         state: \.child,
         action: CasePath(
-          embed: { .child($0) }, extract: { if case .child(let value) = $0 { value } else { nil } })),
+          embed: { .child($0) }, extract: { if case .child(let value) = $0 { value } else { nil } })
+      ),
       part.forEach(
         state: \.rows,
         action: CasePath(

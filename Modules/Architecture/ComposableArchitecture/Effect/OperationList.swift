@@ -10,30 +10,32 @@ enum Joint: Sendable {
 /// Operations that are joined in one way.
 ///
 /// Joining operations one by one costs O(log n) each and nests them no deeper than that: they are kept
-/// in chunks, as the digits of a number in base 32.
+/// in chunks, as the digits of a number in base 8.
 @usableFromInline
 struct OperationList<Action> {
   /// An operation, or a chunk: a list that is joined in the same way.
   fileprivate struct Part {
     let operation: Operation<Action>
     let size: Int
+    /// How deep chunks lie in this chunk, counting it.
+    let nesting: Int
   }
 
-  private static var base: Int { 32 }
+  private static var base: Int { 8 }
   private let parts: [Part]
   /// How many operations there are, those in chunks included.
   let size: Int
   /// How deep chunks lie in chunks.
   private let nesting: Int
 
-  private init(_ parts: [Part], nesting: Int) {
+  private init(_ parts: [Part]) {
     self.parts = parts
-    self.nesting = nesting
     size = parts.reduce(0) { $0 + $1.size }
+    nesting = parts.reduce(0) { max($0, $1.nesting) }
   }
 
   init(_ operations: [Operation<Action>]) {
-    self.init(operations.map { Part(operation: $0, size: 1) }, nesting: 0)
+    self.init(operations.map { Part(operation: $0, size: 1, nesting: 0) })
   }
 
   /// The operations, in order.
@@ -58,30 +60,34 @@ struct OperationList<Action> {
   /// - Complexity: O(log n) on average.
   func appending(_ operation: Operation<Action>, _ joint: Joint) -> OperationList {
     let chunk = operation.list(joint)
-    var nesting = max(nesting, chunk.map { $0.nesting + 1 } ?? 0)
-    if nesting > 32 {
+    if let chunk, chunk.nesting >= 32 {
       return OperationList(
-        flattened(joint) + (chunk.map { $0.flattened(joint) } ?? [operation]))
+        flattened(joint) + chunk.flattened(joint))
     }
     var parts = parts
-    parts.append(Part(operation: operation, size: chunk?.size ?? 1))
+    parts.append(
+      Part(
+        operation: operation, size: chunk?.size ?? 1, nesting: chunk.map { $0.nesting + 1 } ?? 0))
     while parts.count > Self.base,
       parts[parts.count - Self.base].size <= parts[parts.count - 1].size
     {
-      nesting += 1
-      let digits = OperationList(Array(parts.suffix(Self.base)), nesting: nesting)
+      let digits = OperationList(Array(parts.suffix(Self.base)))
       parts.removeLast(Self.base)
-      parts.append(Part(operation: .list(joint, digits), size: digits.size))
+      parts.append(
+        Part(
+          operation: .list(joint, digits), size: digits.size, nesting: digits.nesting + 1))
     }
-    return OperationList(parts, nesting: nesting)
+    return OperationList(parts)
   }
 
   func map<Outer>(
     _ transform: (Operation<Action>) -> Operation<Outer>
   ) -> OperationList<Outer> {
     OperationList<Outer>(
-      parts.map { OperationList<Outer>.Part(operation: transform($0.operation), size: $0.size) },
-      nesting: nesting)
+      parts.map {
+        OperationList<Outer>.Part(
+          operation: transform($0.operation), size: $0.size, nesting: $0.nesting)
+      })
   }
 }
 

@@ -131,7 +131,12 @@ extension Engine {
     }
     lastNumber += 1
     let (part, number) = (inner.part, lastNumber)
-    within(inner, then: { part.remove(number); done?() }) { inner in
+    within(
+      inner,
+      then: {
+        part.remove(number); done?()
+      }
+    ) { inner in
       part.add(inner.group, number: number, in: root)
       start(operation, inner, then: nil)
     }
@@ -173,7 +178,12 @@ extension Engine {
   ) {
     lastNumber += 1
     let (part, number) = (context.part, lastNumber)
-    within(context, then: { part.remove(number, id: id); done?() }) { inner in
+    within(
+      context,
+      then: {
+        part.remove(number, id: id); done?()
+      }
+    ) { inner in
       part.add(inner.group, id: id, number: number)
       body(inner)
     }

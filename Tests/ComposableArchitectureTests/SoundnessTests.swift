@@ -1,0 +1,150 @@
+@testable import ComposableArchitecture
+import Testing
+
+/// What the code of a user does while values are dropped, and how deep effects lie, harms nothing.
+@MainActor
+struct SoundnessTests {
+  /// Calls a function when it is dropped.
+  private final class Canary: Sendable {
+    private let onDrop: @MainActor @Sendable () -> Void
+
+    init(_ onDrop: @escaping @MainActor @Sendable () -> Void) {
+      self.onDrop = onDrop
+    }
+
+    deinit {
+      MainActor.assumeIsolated { onDrop() }
+    }
+  }
+
+  private enum Action: Sendable {
+    case begin(Int)
+    case carry(Canary)
+    case dropped
+  }
+
+  private struct State: Equatable {
+    var carried = 0
+    var dropped = 0
+  }
+
+  @Test(arguments: [1, 3, 1024, 1025, 5000])
+  func `a queued action may send when it is dropped`(count: Int) {
+    let senders = Log<@MainActor @Sendable () -> Void>()
+    let store = Store(
+      initialState: State(),
+      reducer: Reducer<State, Action, Void> { state, action, _ in
+        switch action {
+        case .begin(let count):
+          return .merge(
+            (0..<count).map { _ in
+              .send(.carry(MainActor.assumeIsolated { Canary { senders.entries.first?() } }))
+            })
+        case .carry: state.carried += 1
+        case .dropped: state.dropped += 1
+        }
+        return .none
+      }, environment: ())
+    senders.note { [weak store] in store?.send(.dropped) }
+    store.send(.begin(count))
+    #expect(store.state == State(carried: count, dropped: count))
+  }
+
+  private struct Shown: Equatable {
+    var number = 0
+    var canary: Canary?
+
+    static func == (first: Shown, second: Shown) -> Bool { first.number == second.number }
+  }
+
+  @Test func `what a view shows may read its view store when it is dropped`() {
+    let store = Store(
+      initialState: Shown(),
+      reducer: Reducer<Shown, Shown, Void> { state, new, _ in
+        state = new
+        return .none
+      }, environment: ())
+    let view = store.view
+    let read = Log<Int>()
+    store.send(
+      Shown(number: 1, canary: Canary { [weak view] in view.map { read.note($0.number) } }))
+    store.send(Shown(number: 2))
+    #expect(read.entries == [2])
+  }
+
+  @Test func `effects that are nested too deep are reported and dropped`() {
+    let issues = Log<String>()
+    var effect = Effect<Int>.send(7)
+    for id in 0..<100_000 { effect = effect.cancellable(id: id) }
+    let store = recorder(report: issues, startingWith: effect)
+    store.send(0)
+    #expect(store.state == [0])
+    #expect(issues.entries.count == 1)
+    #expect(issues.entries.first?.contains("nested more than 1000 deep") == true)
+  }
+
+  @Test func `effects below the greatest depth run`() {
+    let nested = (0..<900).reduce(Effect<Int>.send(7)) { effect, id in
+      id.isMultiple(of: 2)
+        ? .concatenate(effect, .cancel(id: id)) : .merge(effect, .cancel(id: id))
+    }
+    let store = recorder(startingWith: nested)
+    store.send(0)
+    #expect(store.state == [0, 7])
+  }
+
+  @Test func `many effects are joined one by one`() {
+    let count = 20_000
+    var merged = Effect<Int>.none
+    var chain = Effect<Int>.none
+    for number in 1...count {
+      merged = merged.merged(with: .send(number))
+      chain = .concatenate(chain, .send(number))
+    }
+    for effect in [merged, chain] {
+      let store = recorder(startingWith: effect)
+      store.send(0)
+      #expect(store.state == Array(0...count))
+    }
+  }
+
+  @Test func `effects are prepended one by one`() {
+    var chain = Effect<Int>.none
+    for number in (1...2000).reversed() { chain = .concatenate(.send(number), chain) }
+    let store = recorder(startingWith: chain)
+    store.send(0)
+    #expect(store.state == Array(0...2000))
+  }
+
+  @Test func `ending many effects with one id takes one step for each`() async {
+    let gate = Gate()
+    let count = 20_000
+    let store = recorder { action in
+      switch action {
+      case 0:
+        .merge(
+          (0..<count).map { _ in Effect.run { _ in await gate.pass() }.cancellable(id: "all") })
+      case 1: .cancel(id: "all")
+      default: .none
+      }
+    }
+    store.send(0)
+    #expect(store.runningEffects.count == count)
+    store.send(1)
+    gate.open()
+    await store.finish()
+    #expect(store.engine?.root.isIdle == true)
+  }
+
+  @Test func `an interval of zero is reported`() {
+    let issues = Log<String>()
+    let store = recorder(
+      report: issues,
+      startingWith: .timer(every: .zero, clock: ContinuousClock()) { 1 })
+    store.send(0)
+    #expect(
+      issues.entries == [
+        "The interval of “timer” is 0.0 seconds; pass one that is more than zero."
+      ])
+  }
+}
