@@ -68,7 +68,7 @@ let package = Package(
       "FavoritesSaver",
       uses: "ActivityFeed", "ComposableArchitecture", "FavoritesFile", "Platform", "Primes"),
     .program("WolframAlpha", in: .clients),
-    .tests(of: "WolframAlpha", uses: "ComposableArchitectureTesting"),
+    .tests(of: "WolframAlpha", uses: "ComposableArchitectureTesting", "Platform"),
 
     // What belongs to no group
     .module("Numbers"),

@@ -263,7 +263,7 @@ struct PartEffectTests {
   }
 
   @Test func `an action looks at no effect of elements that did not change`() {
-    let count = 5_000
+    let count = 1_000
     struct Looking: Equatable, Identifiable { let id: Int }
     let gate = gate
     let element = Reducer<Looking, Int, Void> { _, _, _ in .run { _ in await gate.pass() } }

@@ -24,7 +24,7 @@ struct HouseRules {
       toolchain: ["Testing"]),
     Row("Interface", toolchain: ["Observation"]),
     Row("ComposableInterface", reaches: ["ComposableArchitecture", "Interface"]),
-    Row("TerminalUI", reaches: ["Interface"], toolchain: platform),
+    Row("TerminalUI", reaches: ["Interface"], toolchain: platform.union(["Synchronization"])),
     Row(
       "TerminalTesting", reaches: ["Interface", "Platform", "TerminalUI"],
       toolchain: ["Foundation"]),

@@ -1,12 +1,5 @@
 import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Platform
 
 /// A server on this machine that gives the same bytes to all who ask, and keeps their questions.
 // The state is guarded by a lock, which the thread sanitizer knows, unlike `Mutex`.

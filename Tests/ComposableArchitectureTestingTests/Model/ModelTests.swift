@@ -8,7 +8,7 @@ import Testing
 struct ModelTests {
   @Test func `a store and the store of a test do what the model does`() async {
     let first = UInt64(setting("MODEL_SEED") ?? "") ?? 1
-    let count = UInt64(setting("MODEL_COUNT") ?? "") ?? 1_000
+    let count = UInt64(setting("MODEL_COUNT") ?? "") ?? 300
     for seed in first..<(first + count) {
       guard await agrees(seed) else { return }
     }
