@@ -31,7 +31,8 @@ let package = Package(
     .tests(of: "Interface"),
     .module("TerminalUI", in: .interface, uses: "Interface"),
     .tests(of: "TerminalUI", uses: "Interface", "TerminalTesting"),
-    .testSupport("TerminalTesting", uses: "Platform", "TerminalUI"),
+    .testSupport("ProcessTesting", uses: "Platform"),
+    .testSupport("TerminalTesting", uses: "Platform", "ProcessTesting", "TerminalUI"),
     .testProgram(
       "FaultyProgram", uses: "ComposableArchitecture", "Interface", "Platform", "TerminalUI"),
 
@@ -63,7 +64,7 @@ let package = Package(
     .tests(
       of: "FavoritesFile",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting",
-      "FavoritesSaver", "Primes"),
+      "FavoritesSaver", "Platform", "Primes", "ProcessTesting"),
     .testProgram(
       "FavoritesSaver",
       uses: "ActivityFeed", "ComposableArchitecture", "FavoritesFile", "Platform", "Primes"),
@@ -80,7 +81,8 @@ let package = Package(
     // The tools
     .generator("EnumProperties"),
     .tests(
-      of: "EnumProperties", uses: "ComposableArchitecture", "generate-enum-properties"),
+      of: "EnumProperties", uses: "ComposableArchitecture", "ProcessTesting",
+      "generate-enum-properties"),
     .command("generate-enum-properties", by: "EnumPropertiesPlugin"),
     .program("generate-enum-properties", in: .tools, uses: "EnumProperties"),
 
@@ -98,13 +100,14 @@ let package = Package(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter",
       "FavoritePrimes", "FavoritesFile", "Interface", "Numbers", "Platform", "PrimeModal",
       "PrimeTime", "Primes", "TerminalTesting", "TerminalUI"),
-    .tests("Isolation"),
+    .tests("Isolation", uses: "ProcessTesting"),
     .tests(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
     .programTests(
       "ActivityFeedPlayground", "Benchmarks", "CounterPlayground", "FaultyProgram",
       "FavoritePrimesPlayground",
-      "PrimeModalPlayground", "PrimeTime", "TerminalTesting", "TerminalUI", "WolframAlpha"),
+      "Platform", "PrimeModalPlayground", "PrimeTime", "ProcessTesting", "TerminalTesting",
+      "TerminalUI", "WolframAlpha"),
   ]
 )
 

@@ -1,4 +1,4 @@
-import Foundation
+import ProcessTesting
 import Testing
 
 /// Without its trait the generator is not built, and says so.
@@ -32,24 +32,7 @@ struct TraitTests {
   #endif
 
   private func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
-    #if os(macOS)
-      let folder = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-        .deletingLastPathComponent()
-    #else
-      let folder = CommandLine.arguments.first.map {
-        URL(fileURLWithPath: $0).deletingLastPathComponent()
-      }
-    #endif
-    let process = Process()
-    process.executableURL = try #require(folder).appendingPathComponent("generate-enum-properties")
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = String(
-      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, text)
+    let run = try Run("generate-enum-properties", arguments)
+    return (run.status, run.output + run.errors)
   }
 }

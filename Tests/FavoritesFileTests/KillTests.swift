@@ -1,5 +1,7 @@
 import ComposableArchitecture
 import Foundation
+import Platform
+import ProcessTesting
 import Testing
 
 @testable import FavoritesFile
@@ -52,26 +54,26 @@ struct KillTests {
 
   /// Runs the program, kills it at a random moment, and returns the lines that it wrote.
   private func kill(_ folder: String, _ random: inout SeededGenerator) throws -> [Substring] {
-    let process = Process()
-    process.executableURL = Self.saver
-    process.arguments = [folder]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    var text = Data()
+    let output = try LocalPipe()
+    let process = try ChildProcess(
+      [Executable.path(of: "FavoritesSaver"), folder],
+      environment: ProcessInfo.processInfo.environment,
+      files: [.path("/dev/null", O_RDONLY), .open(output.writing), .open(2)])
+    output.closeWriting()
+    var text: [UInt8] = []
     // The moment is so many bytes after the start, and then so much idle work.
     let bytes = Int.random(in: 0..<200, using: &random)
     while text.count < bytes {
-      let piece = output.fileHandleForReading.availableData
+      let piece = output.read()
       if piece.isEmpty { break }
       text += piece
     }
     let work = bytes == 0 ? 20_000_000 : 1_000_000
     idle(Int.random(in: 0..<work, using: &random))
-    Foundation.kill(process.processIdentifier, SIGKILL)
-    text += output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == SIGKILL)
+    Platform.kill(process.id, SIGKILL)
+    text += output.readToEnd()
+    process.waitForEnd()
+    #expect(process.signal == SIGKILL)
     return String(decoding: text, as: UTF8.self).split(separator: "\n")
   }
 
@@ -80,17 +82,5 @@ struct KillTests {
     var sum: UInt64 = 0
     for _ in 0..<steps / 10 { sum &+= random.next() }
     #expect(sum != 1)
-  }
-
-  /// The program lies beside the tests.
-  private static var saver: URL {
-    #if os(macOS)
-      let folder = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-        .map { $0.bundleURL.deletingLastPathComponent() }
-    #else
-      let folder = CommandLine.arguments.first
-        .map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
-    #endif
-    return (folder ?? URL(fileURLWithPath: ".")).appendingPathComponent("FavoritesSaver")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 
 /// One run of a tool of the toolchain.
 struct Command {
@@ -22,19 +23,9 @@ struct Command {
   ///   - words: The tool and what it is given.
   ///   - folder: Where it runs.
   init(_ words: [String], in folder: URL) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
-    process.currentDirectoryURL = folder
-    process.standardInput = FileHandle.nullDevice
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    self.output = String(
-      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
-    status = process.terminationStatus
+    let run = try Run(tool: words, in: folder)
+    output = run.output
+    status = run.status
   }
 
   /// The errors that it reported: each once, without its place, sorted.

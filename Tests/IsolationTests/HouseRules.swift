@@ -25,9 +25,8 @@ struct HouseRules {
     Row("Interface", toolchain: ["Observation"]),
     Row("ComposableInterface", reaches: ["ComposableArchitecture", "Interface"]),
     Row("TerminalUI", reaches: ["Interface"], toolchain: platform.union(["Synchronization"])),
-    Row(
-      "TerminalTesting", reaches: ["Interface", "Platform", "TerminalUI"],
-      toolchain: ["Foundation"]),
+    Row("ProcessTesting", reaches: ["Platform"], toolchain: ["Foundation"]),
+    Row("TerminalTesting", reaches: ["Interface", "Platform", "ProcessTesting", "TerminalUI"]),
     Row(
       "FaultyProgram", reaches: ["ComposableArchitecture", "Interface", "Platform", "TerminalUI"]),
     Row("Numbers"),
@@ -64,8 +63,8 @@ struct HouseRules {
       "Benchmarks",
       reaches: basis.union([
         "ActivityFeed", "Counter", "FavoritePrimes", "FavoritesFile", "Numbers", "Platform",
-        "PrimeAlert", "PrimeModal", "PrimeTime", "Primes", "TerminalTesting", "TerminalUI",
-        "WolframAlpha",
+        "PrimeAlert", "PrimeModal", "PrimeTime", "Primes", "ProcessTesting", "TerminalTesting",
+        "TerminalUI", "WolframAlpha",
       ]),
       toolchain: platform.union(["Dispatch", "Observation", "Synchronization"])),
   ]

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Testing
 
 /// The benchmark program: its counts hold in a debug build too, whatever the times are there.

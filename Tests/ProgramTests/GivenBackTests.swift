@@ -1,4 +1,6 @@
 import Foundation
+import Platform
+import ProcessTesting
 import TerminalTesting
 import Testing
 
@@ -97,15 +99,13 @@ extension OnATerminal {
 
     @Test(arguments: [["--keys", ""], ["--help"]])
     func aPipeThatNobodyReadsIsToldByTheStatus(arguments: [String]) throws {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: Executable.path(of: "CounterPlayground"))
-      process.arguments = arguments
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      try pipe.fileHandleForReading.close()
-      try process.run()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 128 + SIGPIPE)
+      let pipe = try LocalPipe()
+      pipe.closeReading()
+      let process = try ChildProcess(
+        [Executable.path(of: "CounterPlayground")] + arguments, environment: [:],
+        files: [.path("/dev/null", O_RDONLY), .open(pipe.writing), .path("/dev/null", O_WRONLY)])
+      process.waitForEnd()
+      #expect(process.exitStatus == 128 + SIGPIPE)
     }
   }
 }

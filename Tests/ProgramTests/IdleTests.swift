@@ -30,7 +30,8 @@
       @Test(.disabled(if: OnATerminal.isSanitized), arguments: ["PrimeTime", "CounterPlayground"])
       func aProgramThatIsIdleSleeps(program: String) throws {
         let terminal = try OnATerminal.start(program)
-        while terminal.read(within: 100) {}
+        // All that starts with the program, such as the reading of the favorites, comes to its end.
+        while terminal.read(within: 1_000) {}
         let process = terminal.foreground
         let before = try wakeUps(of: process)
         #expect(!terminal.read(within: 1_000 * Self.seconds), "it wrote something")

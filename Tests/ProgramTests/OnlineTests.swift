@@ -1,3 +1,4 @@
+import ProcessTesting
 import Testing
 
 /// PrimeTime with `--online`, and the program that it starts for that.

@@ -1,3 +1,4 @@
+import ProcessTesting
 import Testing
 
 /// What every program says to what it is given, word for word.

@@ -1,3 +1,4 @@
+import ProcessTesting
 import TerminalTesting
 import TerminalUI
 import Testing

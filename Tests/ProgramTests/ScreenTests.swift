@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Testing
 
 /// A screen of one of the programs, and the keys that lead there.

@@ -1,11 +1,12 @@
 package import Platform
+import ProcessTesting
 package import TerminalUI
 
 /// A program in a real pseudo-terminal, and what a person sees there.
 package final class PseudoTerminal {
   private let pair: TerminalPair
   private let outputPair: TerminalPair
-  private let process: TerminalProcess
+  private let process: ChildProcess
   private var size: ScreenSize
   private let isInShell: Bool
   private var seen = 0
@@ -39,9 +40,11 @@ package final class PseudoTerminal {
     var usual = ["TERM": "xterm-256color", "TZ": "UTC", "PATH": "/usr/bin:/bin"]
     if !backtraces { usual["SWIFT_BACKTRACE"] = "enable=no" }
     let limiting = limits.map { ["/bin/bash", "-c", "ulimit \($0); exec \"$0\" \"$@\""] } ?? []
-    process = try TerminalProcess(
+    process = try ChildProcess(
       (isInShell ? ["/bin/sh", "-m", "-c", Self.shell] : limiting) + words,
-      environment: usual.merging(environment) { $1 }, input: pair.name, output: outputPair.name)
+      environment: usual.merging(environment) { $1 },
+      files: [.path(pair.name, O_RDWR), .path(outputPair.name, O_RDWR), .open(1)],
+      leadsSession: true)
   }
 
   private static let shell = """
@@ -122,10 +125,12 @@ package final class PseudoTerminal {
 
   // MARK: What a person waits for
 
-  /// Reads what the program writes until a condition holds; fails after half a minute without.
+  /// Reads what the program writes until a condition holds; fails after half a minute in which nothing
+  /// is written, or two minutes of a program that writes on and on.
   package func wait(until condition: () -> Bool, _ what: String) throws {
+    let end = ContinuousClock.now + .seconds(120)
     while !condition() {
-      guard read(within: 30_000) else {
+      guard ContinuousClock.now < end, read(within: 30_000) else {
         throw TerminalFailure("\(what) did not come; the screen is:\n\(text)")
       }
     }
@@ -165,7 +170,7 @@ package final class PseudoTerminal {
       if patience == 0 { kill(process.id, SIGKILL) }
     }
     if isRead { outputPair.readToEnd() }
-    return process.exitStatus ?? 128 + (process.signal ?? 0)
+    return process.shellStatus
   }
 
   /// Whether the program has ended.

@@ -94,18 +94,16 @@ struct LiveClientTests {
     }
   }
 
-  @Test func whatTakesTooLongIsGivenUp() async {
+  @Test func whatTakesTooLongIsGivenUp() async throws {
     let key = StubProtocol.key(for: .silence)
     let question = Task { try await client(key: key).nthPrime(7) }
-    while clock.deadlines.isEmpty || StubProtocol.questions(with: key).isEmpty {
-      await Task.yield()
-    }
+    try await wait { !clock.deadlines.isEmpty && !StubProtocol.questions(with: key).isEmpty }
     #expect(clock.deadlines == [.seconds(10)])
     await clock.advance(by: .seconds(10))
     await #expect(throws: WolframAlphaError.timedOut(after: .seconds(10))) {
       try await question.value
     }
-    while StubProtocol.stops(with: key) == 0 { await Task.yield() }
+    try await wait { StubProtocol.stops(with: key) > 0 }
   }
 
   @Test func aTimeOutOfTheSessionIsOne() async {
@@ -116,13 +114,13 @@ struct LiveClientTests {
 
   // Who ends first, the question or the wait for its time to pass, differs from run to run.
   @Test(arguments: 1...100)
-  func aCancelledQuestionIsStoppedAndNoFailure(run: Int) async {
+  func aCancelledQuestionIsStoppedAndNoFailure(run: Int) async throws {
     let key = StubProtocol.key(for: .silence)
     let question = Task { try await client(key: key).nthPrime(7) }
-    while StubProtocol.questions(with: key).isEmpty { await Task.yield() }
+    try await wait { !StubProtocol.questions(with: key).isEmpty }
     question.cancel()
     await #expect(throws: CancellationError.self) { try await question.value }
-    while StubProtocol.stops(with: key) == 0 { await Task.yield() }
+    try await wait { StubProtocol.stops(with: key) > 0 }
   }
 
   @Test func anAnswerLeavesNobodyAsleep() async throws {

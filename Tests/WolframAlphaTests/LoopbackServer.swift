@@ -13,24 +13,13 @@ final class LoopbackServer: @unchecked Sendable {
   ///   - reply: What is sent to each client.
   ///   - staysOpen: Whether the connection stays open until the client leaves.
   init(reply: Data, staysOpen: Bool = false) throws {
-    #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue)
-    #else
-      let kind = SOCK_STREAM
-    #endif
-    let listener = socket(AF_INET, kind, 0)
+    let listener = Self.socket()
     self.listener = listener
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let port = withUnsafeMutablePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address -> UInt16? in
-        guard bind(listener, address, length) == 0, listen(listener, 8) == 0,
-          getsockname(listener, address, &length) == 0
-        else { return nil }
-        return UnsafeRawPointer(address).load(as: sockaddr_in.self).sin_port.bigEndian
-      }
+    let port = Self.withAddress { address, length -> UInt16? in
+      guard bind(listener, address, length) == 0, listen(listener, 8) == 0 else { return nil }
+      var length = length
+      guard getsockname(listener, address, &length) == 0 else { return nil }
+      return UnsafeRawPointer(address).load(as: sockaddr_in.self).sin_port.bigEndian
     }
     guard let port else { throw POSIXError(.EADDRNOTAVAIL) }
     self.port = port
@@ -42,6 +31,43 @@ final class LoopbackServer: @unchecked Sendable {
         var byte: UInt8 = 0
         if staysOpen { _ = recv(client, &byte, 1, 0) }
         close(client)
+      }
+    }
+  }
+
+  /// Whether programs on this machine reach each other: some sandboxes have no loopback interface, and a
+  /// proxy is asked first.
+  static let isReachable: Bool = {
+    let environment = ProcessInfo.processInfo.environment
+    guard environment["http_proxy"] == nil, environment["all_proxy"] == nil,
+      let server = try? LoopbackServer(reply: Data("hello".utf8))
+    else { return false }
+    let client = socket()
+    defer { close(client) }
+    var patience = timeval(tv_sec: 5, tv_usec: 0)
+    setsockopt(
+      client, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    return withAddress(port: server.port) { connect(client, $0, $1) == 0 }
+  }()
+
+  private static func socket() -> Int32 {
+    #if canImport(Glibc)
+      Platform.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      Platform.socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+  }
+
+  private static func withAddress<Result>(
+    port: UInt16 = 0, _ body: (UnsafeMutablePointer<sockaddr>, socklen_t) -> Result
+  ) -> Result {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    return withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
   }

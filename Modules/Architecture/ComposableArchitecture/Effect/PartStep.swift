@@ -3,9 +3,9 @@
 ///
 /// Effects carry the steps from the root to the part whose reducer returned them. A part tells cancel
 /// ids apart, and its effects end when it goes away or changes its identity.
+// @unchecked: all properties are immutable and Sendable, which is not checked for a class with subclasses.
 @usableFromInline
 class PartStep: @unchecked Sendable {
-  // Immutable; @unchecked as subclasses cannot inherit a checked conformance.
   /// The type of the state that has the part.
   let whole: ObjectIdentifier
   /// The type of the part.
@@ -45,6 +45,7 @@ class PartStep: @unchecked Sendable {
 }
 
 /// A step to a part behind a lens; the key of the part is its identity, where it has one.
+// @unchecked: it restates the conformance of its superclass, and adds immutable Sendable properties.
 @usableFromInline
 final class LensStep<Whole, Part>: PartStep, @unchecked Sendable {
   private let lens: Lens<Whole, Part>
@@ -97,6 +98,7 @@ final class LensStep<Whole, Part>: PartStep, @unchecked Sendable {
 }
 
 /// A step to the elements of a collection; the key of an element is the one in its collection.
+// @unchecked: it restates the conformance of its superclass, and adds an immutable Sendable property.
 @usableFromInline
 final class ElementStep<Whole, Elements: KeyedElements>: PartStep, @unchecked Sendable
 where Elements.Key: Sendable {

@@ -11,7 +11,7 @@ enum PathIdentity: Hashable, Sendable {
   /// A value that equals only itself.
   @usableFromInline
   final class Token: Hashable, Sendable {
-    // A key path to compare by; key paths of properties are immutable.
+    // nonisolated(unsafe): a key path is immutable, and this one is only compared.
     nonisolated(unsafe) private let keyPath: AnyKeyPath?
 
     @usableFromInline

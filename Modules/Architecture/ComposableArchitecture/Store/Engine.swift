@@ -34,9 +34,9 @@ final class Engine<State, Action> {
     }
   }
 
-  // The memory is touched on the main actor alone.
+  // nonisolated(unsafe): the memory is touched on the main actor alone.
   @usableFromInline nonisolated(unsafe) let state: UnsafeMutablePointer<State>
-  // The reducer is called on the main actor alone.
+  // nonisolated(unsafe): the reducer is called on the main actor alone.
   @usableFromInline nonisolated(unsafe) let reducer: BoundReducer<State, Action>
   @usableFromInline let observers: Observers
   // No user code runs while these trivial values are read or written.
@@ -51,7 +51,7 @@ final class Engine<State, Action> {
   @usableFromInline var arrived: ArraySlice<Waiting> = []
   /// In a test, the source of the action that arrived last and was handled: it goes on when all that
   /// follows from the action is handled.
-  private var sender: EffectGroup?
+  var sender: EffectGroup?
   /// Called in a test when an action has arrived.
   var onArrival: () -> Void = {}
   /// The actions that wait, and nil in the place of those that were taken out to be handled: an action
@@ -126,40 +126,6 @@ final class Engine<State, Action> {
     withUnsafePointer(to: action) { reducer(state, $0) }
   }
 
-  /// Adds an action that was sent while another one is handled.
-  @inlinable
-  func enqueue(_ action: Action) -> EffectGroup? {
-    let flight = EffectGroup(in: everything)
-    enqueue(Waiting(action: action, source: flight))
-    return flight
-  }
-
-  /// Adds an action to the queue. While it waits its source does not end: what cancels the source drops
-  /// the action.
-  @inlinable
-  func enqueue(_ item: Waiting) {
-    item.source.hold()
-    waiting.append(item)
-    hasWaiting = true
-  }
-
-  /// Adds an action that an effect sends, and handles it if nothing is before it.
-  @inlinable
-  func deliver(_ action: Action, from source: EffectGroup) {
-    let item = Waiting(action: action, source: source)
-    if runner != nil, phase == .idle { return arrive(item) }
-    enqueue(item)
-    drain()
-  }
-
-  /// Lets an action wait for the test.
-  @usableFromInline
-  func arrive(_ item: Waiting) {
-    item.source.hold()
-    arrived.append(item)
-    onArrival()
-  }
-
   @usableFromInline
   func finish(_ action: Action, _ effect: Effect<Action>) -> EffectGroup? {
     phase = .delivering
@@ -191,75 +157,6 @@ final class Engine<State, Action> {
     if root.hasMortals { root.endAbsent(in: UnsafeRawPointer(state)) }
     observers.notify(UnsafePointer(state))
   }
-
-  /// Handles the actions that wait, in order, until there is none; a test does so one by one.
-  @inlinable
-  func drain() {
-    guard phase == .idle, runner == nil else { return }
-    while handleNext() {}
-  }
-
-  /// Handles the action that waits longest; returns false where there is none.
-  @usableFromInline
-  func handleNext() -> Bool {
-    // The store is busy until the action is dropped, as what is in it may send when it is.
-    phase = .delivering
-    defer { phase = .idle }
-    while let item = takeNext() {
-      let isDropped = item.source.isCancelled || isReplaced(item)
-      if !isDropped { handle(item) }
-      item.source.release()
-      if taken == waiting.count, let sender = exchange(&sender, with: nil) { sender.release() }
-      if !isDropped { return true }
-    }
-    return false
-  }
-
-  /// Whether the part that an action comes from has gone, and another one is in its place.
-  private func isReplaced(_ item: Waiting) -> Bool {
-    guard let gone = item.gone, gone.isOccupied(UnsafeRawPointer(state)) else { return false }
-    report(
-      """
-      \(describe(item.action)) is dropped: the part of the state that sent it was replaced in the \
-      same action, and its answer must not reach the new one.
-      """)
-    return true
-  }
-
-  private func takeNext() -> Waiting? {
-    guard taken < waiting.count else {
-      // Nothing is left in the array, so nothing of the user's is dropped here.
-      waiting.removeAll(keepingCapacity: waiting.capacity <= 4096)
-      taken = 0
-      hasWaiting = false
-      sender = arrived.first?.source
-      sender?.hold()
-      return arrived.popFirst()
-    }
-    if taken == 1024 {
-      waiting.removeFirst(taken)
-      taken = 0
-    }
-    taken += 1
-    return exchange(&waiting[taken - 1], with: nil)
-  }
-
-  private func handle(_ item: Waiting) {
-    phase = .reducing
-    let effect = reduced(item.action)
-    phase = .delivering
-    if let operation = effect.operation {
-      start(operation, of: item.action, in: item.source.flight)
-    }
-    settle()
-  }
-}
-
-extension Engine {
-  /// The actions that a test will handle, in order.
-  var pending: [Waiting] {
-    (waiting[taken...].compactMap(\.self) + arrived).filter { !$0.source.isCancelled }
-  }
 }
 
 /// The observers of changes of the whole state.
@@ -271,41 +168,5 @@ extension Store {
   /// The owner of the state, in a root store.
   var engine: Engine<State, Action>? {
     (observers as? RootObservers<State, Action>)?.engine
-  }
-
-  /// The names of the effects that run, in the order of their start.
-  package var runningEffects: [String] {
-    effects.tasks.compactMap { $0.name.map { "\($0)" } }
-  }
-
-  /// The actions that wait to be handled, where this is the store of a test.
-  package var waitingActions: [Action] {
-    guard let engine else { return [] }
-    return engine.pending.map(\.action)
-  }
-
-  /// Whether an action waits to be handled, where this is the store of a test.
-  package var hasWaitingAction: Bool {
-    guard let engine else { return false }
-    return !engine.pending.isEmpty
-  }
-
-  /// Whether no action is left, not even one that was cancelled, where this is the store of a test.
-  package var isQueueEmpty: Bool {
-    guard let engine else { return true }
-    return engine.taken == engine.waiting.count && engine.arrived.isEmpty
-  }
-
-  /// Calls a function when an effect has sent an action, where this is the store of a test.
-  package func onArrival(_ body: @escaping () -> Void) {
-    engine?.onArrival = body
-  }
-
-  /// Handles the first action that waits, where this is the store of a test.
-  ///
-  /// - Returns: Whether there was one.
-  @discardableResult
-  package func handleNextAction() -> Bool {
-    engine?.handleNext() ?? false
   }
 }

@@ -1,0 +1,97 @@
+extension Engine {
+  /// Adds an action that was sent while another one is handled.
+  @inlinable
+  func enqueue(_ action: Action) -> EffectGroup? {
+    let flight = EffectGroup(in: everything)
+    enqueue(Waiting(action: action, source: flight))
+    return flight
+  }
+
+  /// Adds an action to the queue. While it waits its source does not end: what cancels the source drops
+  /// the action.
+  @inlinable
+  func enqueue(_ item: Waiting) {
+    item.source.hold()
+    waiting.append(item)
+    hasWaiting = true
+  }
+
+  /// Adds an action that an effect sends, and handles it if nothing is before it.
+  @inlinable
+  func deliver(_ action: Action, from source: EffectGroup) {
+    let item = Waiting(action: action, source: source)
+    if runner != nil, phase == .idle { return arrive(item) }
+    enqueue(item)
+    drain()
+  }
+
+  /// Lets an action wait for the test.
+  @usableFromInline
+  func arrive(_ item: Waiting) {
+    item.source.hold()
+    arrived.append(item)
+    onArrival()
+  }
+
+  /// Handles the actions that wait, in order, until there is none; a test does so one by one.
+  @inlinable
+  func drain() {
+    guard phase == .idle, runner == nil else { return }
+    while handleNext() {}
+  }
+
+  /// Handles the action that waits longest; returns false where there is none.
+  @usableFromInline
+  func handleNext() -> Bool {
+    // The store is busy until the action is dropped, as what is in it may send when it is.
+    phase = .delivering
+    defer { phase = .idle }
+    while let item = takeNext() {
+      let isDropped = item.source.isCancelled || isReplaced(item)
+      if !isDropped { handle(item) }
+      item.source.release()
+      if taken == waiting.count, let sender = exchange(&sender, with: nil) { sender.release() }
+      if !isDropped { return true }
+    }
+    return false
+  }
+
+  /// Whether the part that an action comes from has gone, and another one is in its place.
+  private func isReplaced(_ item: Waiting) -> Bool {
+    guard let gone = item.gone, gone.isOccupied(UnsafeRawPointer(state)) else { return false }
+    report(
+      """
+      \(describe(item.action)) is dropped: the part of the state that sent it was replaced in the \
+      same action, and its answer must not reach the new one.
+      """)
+    return true
+  }
+
+  private func takeNext() -> Waiting? {
+    guard taken < waiting.count else {
+      // Nothing is left in the array, so nothing of the user's is dropped here.
+      waiting.removeAll(keepingCapacity: waiting.capacity <= 4096)
+      taken = 0
+      hasWaiting = false
+      sender = arrived.first?.source
+      sender?.hold()
+      return arrived.popFirst()
+    }
+    if taken == 1024 {
+      waiting.removeFirst(taken)
+      taken = 0
+    }
+    taken += 1
+    return exchange(&waiting[taken - 1], with: nil)
+  }
+
+  private func handle(_ item: Waiting) {
+    phase = .reducing
+    let effect = reduced(item.action)
+    phase = .delivering
+    if let operation = effect.operation {
+      start(operation, of: item.action, in: item.source.flight)
+    }
+    settle()
+  }
+}

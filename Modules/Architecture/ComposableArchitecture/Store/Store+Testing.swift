@@ -1,0 +1,44 @@
+extension Engine {
+  /// The actions that a test will handle, in order.
+  var pending: [Waiting] {
+    (waiting[taken...].compactMap(\.self) + arrived).filter { !$0.source.isCancelled }
+  }
+}
+
+extension Store {
+  /// The names of the effects that run, in the order of their start.
+  package var runningEffects: [String] {
+    effects.tasks.compactMap { $0.name.map { "\($0)" } }
+  }
+
+  /// The actions that wait to be handled, where this is the store of a test.
+  package var waitingActions: [Action] {
+    guard let engine else { return [] }
+    return engine.pending.map(\.action)
+  }
+
+  /// Whether an action waits to be handled, where this is the store of a test.
+  package var hasWaitingAction: Bool {
+    guard let engine else { return false }
+    return !engine.pending.isEmpty
+  }
+
+  /// Whether no action is left, not even one that was cancelled, where this is the store of a test.
+  package var isQueueEmpty: Bool {
+    guard let engine else { return true }
+    return engine.taken == engine.waiting.count && engine.arrived.isEmpty
+  }
+
+  /// Calls a function when an effect has sent an action, where this is the store of a test.
+  package func onArrival(_ body: @escaping () -> Void) {
+    engine?.onArrival = body
+  }
+
+  /// Handles the first action that waits, where this is the store of a test.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  package func handleNextAction() -> Bool {
+    engine?.handleNext() ?? false
+  }
+}

@@ -1,0 +1,169 @@
+@testable import ComposableArchitecture
+import Foundation
+import Testing
+
+struct IdentifiedArrayChangeTests {
+  private struct Item: Identifiable, Hashable, Codable, Sendable {
+    var id: Int
+    var text = ""
+  }
+
+  private let five = IdentifiedArray((1...5).map { Item(id: $0) })
+
+  private func ids(_ array: IdentifiedArray<Item>) -> [Int] { Array(array.ids) }
+
+  @Test func `an element is changed through its id, and nil removes it`() {
+    var array = five
+    array[id: 2]?.text = "two"
+    array[id: 9]?.text = "nine"
+    #expect(array.map(\.text) == ["", "two", "", "", ""])
+    array[id: 2] = nil
+    array[id: 9] = nil
+    #expect(ids(array) == [1, 3, 4, 5])
+    #expect(array.index(id: 5) == 3)
+  }
+
+  @Test func `an element that is set replaces the one with its id, or is appended`() {
+    var array = five
+    let before = array.stamp
+    array[id: 2] = Item(id: 2, text: "two")
+    array[id: 6] = Item(id: 6)
+    #expect(ids(array) == [1, 2, 3, 4, 5, 6])
+    #expect(array[id: 2]?.text == "two")
+    #expect(array.changes(since: before) == [.updated(2), .inserted(6)])
+  }
+
+  @Test func `an element that is set under another id is found by its own`() {
+    var array = five
+    array[id: 2] = Item(id: 20)
+    array[id: 9] = Item(id: 6)
+    #expect(ids(array) == [1, 20, 3, 4, 5, 6])
+    #expect(array[id: 2] == nil)
+    array[id: 20] = Item(id: 4, text: "thief")
+    array[id: 9] = Item(id: 1, text: "thief")
+    #expect(ids(array) == [1, 3, 4, 5, 6])
+    #expect(array.allSatisfy { $0.text == "" })
+  }
+
+  @Test func `an element that is changed through its id is not copied`() {
+    var array = IdentifiedArray((0..<3).map(Counted.init))
+    array.append(Counted(id: 3))
+    let place = array.elements.withUnsafeBytes { $0.baseAddress }
+    for id in 0..<4 {
+      let isAlone = array[id: id]?.increment()
+      #expect(isAlone == true)
+      #expect(array[id: id]?.count.number == 1)
+    }
+    #expect(array.elements.withUnsafeBytes { $0.baseAddress } == place)
+  }
+
+  @Test func `an element is put back where its change is not finished`() {
+    struct Failure: Error {}
+    func fail(_ item: inout Item?) throws {
+      item?.text = "half"
+      throw Failure()
+    }
+    var array = five
+    #expect(throws: Failure.self) { try fail(&array[id: 2]) }
+    #expect(ids(array) == [1, 2, 3, 4, 5])
+    #expect(array[id: 2]?.text == "half")
+    #expect(array.stamp != five.stamp)
+  }
+
+  @Test func `an element is updated, or appended if there is none with its id`() {
+    var array = five
+    let old = [
+      array.updateOrAppend(Item(id: 3, text: "three")), array.updateOrAppend(Item(id: 6)),
+    ]
+    #expect(old == [Item(id: 3), nil])
+    #expect(ids(array) == [1, 2, 3, 4, 5, 6])
+    #expect(array[id: 3]?.text == "three")
+    #expect(array.changes(since: five.stamp) == [.updated(3), .inserted(6)])
+  }
+
+  @Test func `elements that satisfy a predicate are removed`() {
+    var array = five
+    array.removeAll { $0.id.isMultiple(of: 2) }
+    #expect(ids(array) == [1, 3, 5])
+    #expect(array.changes(since: five.stamp) == [.removed(2), .removed(4)])
+    let before = array.stamp
+    array.removeAll { $0.id > 5 }
+    #expect(array.stamp == before)
+  }
+
+  @Test(arguments: [
+    ([0], 3, [2, 3, 1, 4, 5]),
+    ([4], 0, [5, 1, 2, 3, 4]),
+    ([3, 1], 5, [1, 3, 5, 2, 4]),
+    ([0, 2, 4], 2, [2, 1, 3, 5, 4]),
+    ([1], 1, [1, 2, 3, 4, 5]),
+    ([1], 2, [1, 2, 3, 4, 5]),
+    ([9, -1, Int.min], 0, [1, 2, 3, 4, 5]),
+    ([0], Int.max, [2, 3, 4, 5, 1]),
+    ([4], Int.min, [5, 1, 2, 3, 4]),
+  ])
+  func `elements move together to a destination`(
+    _ source: [Int], _ destination: Int, _ expected: [Int]
+  ) {
+    var array = five
+    array.move(fromOffsets: source, toOffset: destination)
+    #expect(ids(array) == expected)
+    #expect(expected.map { array.index(id: $0) } == [0, 1, 2, 3, 4])
+    let isSame = expected == [1, 2, 3, 4, 5]
+    #expect(array.changes(since: five.stamp) == (isSame ? [] : [.reordered]))
+    #expect((array.orderStamp == five.orderStamp) == isSame)
+  }
+
+  @Test func `elements are sorted, and a change is recorded if the order changes`() {
+    var array = five
+    array.sort { $0.id < $1.id }
+    #expect(array.stamp == five.stamp)
+    array.sort { $0.id % 2 < $1.id % 2 }
+    #expect(ids(array) == [2, 4, 1, 3, 5])
+    #expect(array[id: 3]?.id == 3)
+    #expect(array.changes(since: five.stamp) == [.reordered])
+    var numbers = IdentifiedArray([3, 1, 2].map(Number.init))
+    numbers.sort()
+    #expect(numbers.map(\.id) == [1, 2, 3])
+  }
+
+  @Test func `elements are all there where their order throws`() {
+    struct Failure: Error {}
+    var array = five
+    var comparisons = 0
+    #expect(throws: Failure.self) {
+      try array.sort {
+        comparisons += 1
+        if comparisons == 4 { throw Failure() }
+        return $0.id > $1.id
+      }
+    }
+    #expect(ids(array).sorted() == [1, 2, 3, 4, 5])
+    #expect(ids(array).map { array.index(id: $0) } == [0, 1, 2, 3, 4])
+  }
+}
+
+/// A number that is compared.
+private struct Number: Identifiable, Comparable {
+  let id: Int
+
+  static func < (left: Number, right: Number) -> Bool { left.id < right.id }
+}
+
+/// An element that knows whether it was copied.
+private struct Counted: Identifiable {
+  final class Count { var number = 0 }
+
+  let id: Int
+  var count = Count()
+
+  init(id: Int) {
+    self.id = id
+  }
+
+  /// Counts on, and returns whether nothing else holds the count.
+  mutating func increment() -> Bool {
+    count.number += 1
+    return isKnownUniquelyReferenced(&count)
+  }
+}

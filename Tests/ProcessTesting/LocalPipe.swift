@@ -1,0 +1,44 @@
+import Platform
+
+/// A pipe whose ends no process inherits.
+package final class LocalPipe {
+  private var reading: Int32
+  package private(set) var writing: Int32
+
+  package init() throws {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      throw ChildProcess.Failure(description: "no pipe: \(String(cString: strerror(errno)))")
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (reading, writing) = (ends[0], ends[1])
+  }
+
+  deinit {
+    closeReading()
+    closeWriting()
+  }
+
+  package func closeReading() {
+    if reading >= 0 { close(reading) }
+    reading = -1
+  }
+
+  package func closeWriting() {
+    if writing >= 0 { close(writing) }
+    writing = -1
+  }
+
+  /// Waits for bytes, and returns those that are there; none at the end.
+  package func read() -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = Platform.read(reading, &buffer, buffer.count)
+    return Array(buffer.prefix(max(0, count)))
+  }
+
+  package func readToEnd() -> [UInt8] {
+    var bytes: [UInt8] = []
+    while case let more = read(), !more.isEmpty { bytes += more }
+    return bytes
+  }
+}
