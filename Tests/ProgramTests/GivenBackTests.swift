@@ -28,7 +28,6 @@ struct Ending: Sendable, CustomTestStringConvertible {
     Ending("SIGHUP", SIGHUP),
     Ending("SIGINT", SIGINT),
     Ending("SIGQUIT", SIGQUIT),
-    Ending("SIGABRT", SIGABRT),
     Ending("the end of the input", 0) {
       $0.takeLines()
       $0.type("\u{4}")
@@ -37,7 +36,8 @@ struct Ending: Sendable, CustomTestStringConvertible {
 
   /// Faults that somebody else sends.
   static let faults = [
-    Ending("SIGILL", SIGILL), Ending("SIGTRAP", SIGTRAP), Ending("SIGSEGV", SIGSEGV),
+    Ending("SIGABRT", SIGABRT), Ending("SIGILL", SIGILL), Ending("SIGTRAP", SIGTRAP),
+    Ending("SIGSEGV", SIGSEGV),
     Ending("SIGBUS", SIGBUS), Ending("SIGFPE", SIGFPE),
   ]
 }

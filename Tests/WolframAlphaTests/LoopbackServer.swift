@@ -24,12 +24,16 @@ final class LoopbackServer: @unchecked Sendable {
     guard let port else { throw POSIXError(.EADDRNOTAVAIL) }
     self.port = port
     Thread.detachNewThread { [weak self, listener] in
+      // The number of a file that is closed may be given to another one: only this thread closes it.
+      defer { close(listener) }
       while true {
         let client = accept(listener, nil, nil)
         guard client >= 0 else { return }
         self?.answer(client, reply)
+        if !staysOpen { shutdown(client, Int32(SHUT_WR)) }
+        // A connection that is closed before the client leaves may take the reply along.
         var byte: UInt8 = 0
-        if staysOpen { _ = recv(client, &byte, 1, 0) }
+        while recv(client, &byte, 1, 0) > 0 {}
         close(client)
       }
     }
@@ -74,16 +78,18 @@ final class LoopbackServer: @unchecked Sendable {
 
   deinit {
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
   }
 
   var questions: [String] { lock.withLock { allQuestions } }
 
   private func answer(_ client: Int32, _ reply: Data) {
+    var question = ""
     var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = recv(client, &buffer, buffer.count, 0)
-    guard count > 0 else { return }
-    let question = String(decoding: buffer.prefix(count), as: UTF8.self)
+    while !question.hasSuffix("\r\n\r\n") {
+      let count = recv(client, &buffer, buffer.count, 0)
+      guard count > 0 else { return }
+      question += String(decoding: buffer.prefix(count), as: UTF8.self)
+    }
     lock.withLock { allQuestions.append(question) }
     send(reply, to: client)
   }

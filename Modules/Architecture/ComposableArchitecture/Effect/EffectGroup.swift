@@ -21,7 +21,7 @@ final class EffectGroup {
   @exclusivity(unchecked) private var holds = 0
   @exclusivity(unchecked) private var task: Task<Void, Never>?
   @exclusivity(unchecked) private var onEnd: (() -> Void)?
-  private var waiters = Registry<CheckedContinuation<Void, Never>>()
+  @exclusivity(unchecked) private var waiters = Registry<CheckedContinuation<Void, Never>>()
   private var lastWaiter = 0
 
   /// Creates a group in another one; it ends when nothing holds it and all its members have ended.
@@ -95,12 +95,12 @@ final class EffectGroup {
   ///
   /// What the effect does before it first suspends is done when this returns, and it may have ended.
   ///
-  /// - Parameter start: Starts the task; it is given a name, and a function to call at its end.
+  /// - Parameter start: Starts the task; it is given a function to call at its end.
   @usableFromInline
-  func run(_ start: (String?, @escaping @MainActor () -> Void) -> Task<Void, Never>) {
+  func run(_ start: (@escaping @MainActor () -> Void) -> Task<Void, Never>) {
     var hasEnded = false
     hold()
-    let task = start(name?.description) {
+    let task = start {
       hasEnded = true
       _ = exchange(&self.task, with: nil)
       self.release()

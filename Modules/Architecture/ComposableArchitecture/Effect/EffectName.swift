@@ -12,5 +12,8 @@ struct EffectName: Sendable, CustomStringConvertible {
     self.line = line
   }
 
+  /// The name, where it was given one: to make one of the place would cost more than the rest of a task.
+  @usableFromInline var given: String? { name?.description }
+
   @usableFromInline var description: String { name?.description ?? "\(fileID):\(line)" }
 }

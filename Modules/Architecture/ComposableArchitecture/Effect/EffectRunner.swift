@@ -1,6 +1,6 @@
 /// Runs the effects of the store of a test, when the test lets them.
 @usableFromInline
-package protocol EffectRunner: Sendable {
+package protocol EffectRunner: AnyObject, Sendable {
   /// Starts an effect; what it does before it first suspends is done when this returns.
   @MainActor
   func start(

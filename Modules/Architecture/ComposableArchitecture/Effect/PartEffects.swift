@@ -17,10 +17,11 @@ final class PartEffects {
   private var groups = Registry<EffectGroup>()
   private var ids: [EffectID: Registry<EffectGroup>] = [:]
   private var throttled: [EffectID: () -> Duration] = [:]
+  // No user code runs while these trivial values are read or written.
   /// How many groups, ids and throttles are noted here and inside.
-  private var load = 0
+  @exclusivity(unchecked) private var load = 0
   /// How many groups of parts that may go away are noted here and inside.
-  private var mortals = 0
+  @exclusivity(unchecked) private var mortals = 0
 
   /// Creates the root.
   init(of type: Any.Type) {

@@ -54,6 +54,7 @@ func codeAddress<Argument, Result>(_ function: @escaping (Argument) -> Result) -
 ///
 /// The types of the inner function are parameters here: where they are one parameter together, the
 /// compiler passes a function that converts, and that captures the original one.
+@usableFromInline
 func codeAddress<Argument, Result>(
   _ function: @escaping () -> (Argument) -> Result
 ) -> UInt? {
@@ -61,6 +62,7 @@ func codeAddress<Argument, Result>(
 }
 
 /// The address of the code of a function that returns a function of two arguments.
+@usableFromInline
 func codeAddress<First, Second, Result>(
   _ function: @escaping () -> (First, Second) -> Result
 ) -> UInt? {

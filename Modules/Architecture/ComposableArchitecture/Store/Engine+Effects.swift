@@ -3,13 +3,21 @@ extension Engine {
   @usableFromInline
   struct Context {
     /// The action whose effect it is.
-    let action: Action
+    @usableFromInline let action: Action
     /// What it is cancelled with.
-    var group: EffectGroup
+    @usableFromInline var group: EffectGroup
     /// The part of the state that it belongs to.
-    var part: PartEffects
+    @usableFromInline var part: PartEffects
+
+    @inlinable
+    init(action: Action, group: EffectGroup, part: PartEffects) {
+      self.action = action
+      self.group = group
+      self.part = part
+    }
 
     /// The report of an error that an effect did not catch.
+    @usableFromInline
     func failure(_ error: any Error, of group: EffectGroup) -> String {
       """
       The effect “\(group.name?.description ?? "")”, started by \(describe(action)), failed: \(error); \
@@ -19,11 +27,20 @@ extension Engine {
   }
 
   /// Starts what an action asked for.
-  @usableFromInline
+  @inlinable
   func start(_ operation: Operation<Action>, of action: Action, in group: EffectGroup) {
-    start(operation, Context(action: action, group: group, part: root), then: nil)
+    let context = Context(action: action, group: group, part: root)
+    switch operation {
+    case .send(let action) where !group.isCancelled:
+      deliver(action, from: group)
+    case .run(let name, let work) where !group.isCancelled:
+      run(work, context, in: EffectGroup(in: group, name: name))
+    default:
+      start(operation, context, then: nil)
+    }
   }
 
+  @usableFromInline
   func start(_ operation: Operation<Action>, _ context: Context, then done: (() -> Void)?) {
     guard !context.group.isCancelled else { return }
     switch operation {
@@ -55,12 +72,12 @@ extension Engine {
   }
 
   /// Runs one task; what it does before it first suspends is done when this returns.
-  @usableFromInline
+  @inlinable
   func run(_ work: @escaping Work<Action>, _ context: Context, in group: EffectGroup) {
     let send = Send<Action> { [weak self] action in
       self?.deliver(action, from: group, context)
     }
-    group.run { [weak self, runner, report] name, end in
+    group.run { [weak self, runner, report] end in
       let effect = { @MainActor @Sendable () async -> Void in
         do {
           try await work(send)
@@ -71,17 +88,21 @@ extension Engine {
         }
         if let self { self.whileBusy(end) } else { end() }
       }
-      return runner?.start(name, effect) ?? Task.immediate(name: name) { await effect() }
+      guard let runner else { return Task.immediate(name: group.name?.given) { await effect() } }
+      return runner.start(group.name?.description, effect)
     }
   }
 
   /// Adds an action that a task sends, also after it ended, while its part is there and nothing around
   /// it was cancelled.
-  private func deliver(_ action: Action, from group: EffectGroup, _ context: Context) {
-    guard group.hasEnded else {
-      if !group.isCancelled { deliver(action, from: group) }
-      return
-    }
+  @inlinable
+  func deliver(_ action: Action, from group: EffectGroup, _ context: Context) {
+    guard !group.hasEnded else { return deliver(late: action, from: group, context) }
+    if !group.isCancelled { deliver(action, from: group) }
+  }
+
+  @usableFromInline
+  func deliver(late action: Action, from group: EffectGroup, _ context: Context) {
     guard !group.wasCancelled, context.part.show(UnsafeRawPointer(state)) else { return }
     deliver(action, from: EffectGroup(in: everything))
   }
@@ -106,6 +127,7 @@ extension Engine {
 
   /// Ends an effect, and starts those that follow it, as after an action: what they send is handled when
   /// all of them have begun.
+  @inlinable
   func whileBusy(_ body: () -> Void) {
     guard phase == .idle else { return body() }
     phase = .delivering

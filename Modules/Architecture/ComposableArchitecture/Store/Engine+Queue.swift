@@ -41,23 +41,24 @@ extension Engine {
   }
 
   /// Handles the action that waits longest; returns false where there is none.
-  @usableFromInline
+  @inlinable
   func handleNext() -> Bool {
     // The store is busy until the action is dropped, as what is in it may send when it is.
     phase = .delivering
     defer { phase = .idle }
     while let item = takeNext() {
-      let isDropped = item.source.isCancelled || isReplaced(item)
+      let isDropped = item.source.isCancelled || item.gone != nil && isReplaced(item)
       if !isDropped { handle(item) }
       item.source.release()
-      if taken == waiting.count, let sender = exchange(&sender, with: nil) { sender.release() }
+      if runner != nil { releaseSender() }
       if !isDropped { return true }
     }
     return false
   }
 
   /// Whether the part that an action comes from has gone, and another one is in its place.
-  private func isReplaced(_ item: Waiting) -> Bool {
+  @usableFromInline
+  func isReplaced(_ item: Waiting) -> Bool {
     guard let gone = item.gone, gone.isOccupied(UnsafeRawPointer(state)) else { return false }
     report(
       """
@@ -67,17 +68,16 @@ extension Engine {
     return true
   }
 
-  private func takeNext() -> Waiting? {
+  @inlinable
+  func takeNext() -> Waiting? {
     guard taken < waiting.count else {
       // Nothing is left in the array, so nothing of the user's is dropped here.
       waiting.removeAll(keepingCapacity: waiting.capacity <= 4096)
       taken = 0
       hasWaiting = false
-      sender = arrived.first?.source
-      sender?.hold()
-      return arrived.popFirst()
+      return runner == nil ? nil : takeArrived()
     }
-    if taken == 1024 {
+    if taken >= 1024, 2 * taken > waiting.count {
       waiting.removeFirst(taken)
       taken = 0
     }
@@ -85,7 +85,22 @@ extension Engine {
     return exchange(&waiting[taken - 1], with: nil)
   }
 
-  private func handle(_ item: Waiting) {
+  /// Takes the action that waits for the test longest, and holds what sent it.
+  @usableFromInline
+  func takeArrived() -> Waiting? {
+    sender = arrived.first?.source
+    sender?.hold()
+    return arrived.popFirst()
+  }
+
+  /// Lets the source of an action go on when all that follows from the action is handled.
+  @usableFromInline
+  func releaseSender() {
+    if taken == waiting.count, let sender = exchange(&sender, with: nil) { sender.release() }
+  }
+
+  @inlinable
+  func handle(_ item: Waiting) {
     phase = .reducing
     let effect = reduced(item.action)
     phase = .delivering

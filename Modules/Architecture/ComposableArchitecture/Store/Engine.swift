@@ -25,7 +25,7 @@ final class Engine<State, Action> {
     @usableFromInline var source: EffectGroup
     /// The part that the action comes from, where the part has gone since, so that the action must not
     /// reach the one that takes its place.
-    var gone: PartEffects?
+    @usableFromInline var gone: PartEffects?
 
     @inlinable
     init(action: Action, source: EffectGroup) {
@@ -51,20 +51,21 @@ final class Engine<State, Action> {
   @usableFromInline var arrived: ArraySlice<Waiting> = []
   /// In a test, the source of the action that arrived last and was handled: it goes on when all that
   /// follows from the action is handled.
-  var sender: EffectGroup?
+  @usableFromInline var sender: EffectGroup?
   /// Called in a test when an action has arrived.
   var onArrival: () -> Void = {}
   /// The actions that wait, and nil in the place of those that were taken out to be handled: an action
   /// is dropped after it left the queue, while the store is busy.
-  @usableFromInline var waiting: ContiguousArray<Waiting?> = []
+  // No user code runs while these are read or written: actions are moved out before they are dropped.
+  @exclusivity(unchecked) @usableFromInline var waiting: ContiguousArray<Waiting?> = []
   /// How many actions were taken out of the queue.
-  @usableFromInline var taken = 0
+  @exclusivity(unchecked) @usableFromInline var taken = 0
   /// Everything that runs: it is cancelled when the store goes away.
   @usableFromInline let everything = EffectGroup(in: nil)
   /// The part that is the whole state.
   @usableFromInline let root: PartEffects
   /// The number of the group of effects that was noted last in a part.
-  var lastNumber = 0
+  @exclusivity(unchecked) var lastNumber = 0
   /// How many throttled effects began since those that are over were forgotten.
   var throttles = 0
 
@@ -79,7 +80,7 @@ final class Engine<State, Action> {
     self.report = report
     self.runner = runner
     root = PartEffects(of: State.self)
-    let observers = RootObservers<State, Action>()
+    let observers = EngineObservers<State, Action>()
     self.observers = observers
     observers.engine = self
   }
@@ -126,7 +127,7 @@ final class Engine<State, Action> {
     withUnsafePointer(to: action) { reducer(state, $0) }
   }
 
-  @usableFromInline
+  @inlinable
   func finish(_ action: Action, _ effect: Effect<Action>) -> EffectGroup? {
     phase = .delivering
     var flight: EffectGroup?
@@ -159,14 +160,14 @@ final class Engine<State, Action> {
   }
 }
 
-/// The observers of changes of the whole state.
-final class RootObservers<State, Action>: Observers {
+/// The observers of changes of the state of an engine, which lead a store to it.
+final class EngineObservers<State, Action>: RootObservers {
   weak var engine: Engine<State, Action>?
 }
 
 extension Store {
   /// The owner of the state, in a root store.
   var engine: Engine<State, Action>? {
-    (observers as? RootObservers<State, Action>)?.engine
+    (observers as? EngineObservers<State, Action>)?.engine
   }
 }

@@ -1,24 +1,33 @@
-/// The observers of changes of one state: a node of the tree that scopes form.
+/// What is shown a state after each action.
+@MainActor
+@usableFromInline
+class Observer {
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  func update(_ state: UnsafeRawPointer) {}
+}
+
+/// The observers of changes of one state: a node of the tree that scopes form, each of which observes
+/// the one above while it has observers itself.
 ///
 /// Observers are shown the state where it is stored; nothing is copied to tell them. The list itself
 /// does not know the type of the state: those who add an observer and who notify agree on it.
 @MainActor
 @usableFromInline
-class Observers {
+class Observers: Observer {
   /// Is shown the state, or nil to be told of a change unseen; returns whether it has been told of one.
   typealias LastRead = (UnsafeRawPointer?) -> Bool
 
-  private final var entries = Registry<(UnsafeRawPointer) -> Void>()
-  private final var lastReads: [LastRead] = []
-  private final var lastID = 0
-  // No user code runs while these trivial values are read or written.
+  // No user code runs while these are read or written: what is called is copied before, and what is
+  // removed is dropped after.
+  @exclusivity(unchecked) private final var entries = Registry<Observer>()
+  @exclusivity(unchecked) private final var lastID = 0
   /// How many observers there are.
   @exclusivity(unchecked) @usableFromInline final private(set) var count: Int32 = 0
   @exclusivity(unchecked) private final var isNotifying = false
-  @exclusivity(unchecked) @usableFromInline final private(set) var hasLastReads = false
-
-  @usableFromInline
-  init() {}
+  @exclusivity(unchecked) @usableFromInline final fileprivate(set) var hasLastReads = false
 
   /// Called when the first observer comes.
   func begin() {}
@@ -32,25 +41,19 @@ class Observers {
   ///
   /// - Returns: The id by which the observer is removed.
   @usableFromInline
-  final func add(_ update: @escaping (UnsafeRawPointer) -> Void) -> Int {
+  final func add(_ observer: Observer) -> Int {
     lastID += 1
-    entries.append(update, number: lastID)
+    entries.append(observer, number: lastID)
     count += 1
     if count == 1 { begin() }
     return lastID
   }
 
   /// Adds an observer of one change: that of a state that was read through a view store that is gone.
-  ///
-  /// A root has at most 64 of these; beyond that all are told of a change that may not be one.
-  func add(lastRead: @escaping LastRead) {
-    lastReads.append(lastRead)
-    hasLastReads = true
-    guard lastReads.count > 64 else { return }
-    let all = exchange(&lastReads, with: [])
-    hasLastReads = false
-    for lastRead in all { _ = lastRead(nil) }
-  }
+  func add(lastRead: @escaping LastRead) {}
+
+  /// Shows the state to the observers of one change.
+  fileprivate func tellLastReads(_ state: UnsafeRawPointer) {}
 
   /// Shows the state to all who were there when this began.
   @usableFromInline
@@ -60,8 +63,8 @@ class Observers {
     let end = entries.entries.count
     var index = 0
     while index < end {
-      let update = entries.entries[index].value
-      update?(state)
+      let observer = entries.entries[index].value
+      observer?.update(state)
       index += 1
     }
     isNotifying = false
@@ -69,29 +72,52 @@ class Observers {
     if hasLastReads { tellLastReads(state) }
   }
 
-  private final func tellLastReads(_ state: UnsafeRawPointer) {
+  /// Removes an observer, if it is there; O(log n).
+  @usableFromInline
+  final func remove(_ id: Int) {
+    guard let observer = entries.remove(id) else { return }
+    if !isNotifying { entries.compact() }
+    count -= 1
+    if count == 0 { end() }
+    _ = observer
+  }
+
+  /// Removes all observers: the store is gone.
+  func close() {
+    let all = exchange(&entries, with: Registry())
+    count = 0
+    _ = all
+  }
+}
+
+/// The observers of changes of the state of a root store.
+@usableFromInline
+class RootObservers: Observers {
+  private final var lastReads: [LastRead] = []
+
+  /// A root has at most 64 observers of one change; beyond that all are told of a change that may not be
+  /// one.
+  override final func add(lastRead: @escaping LastRead) {
+    lastReads.append(lastRead)
+    hasLastReads = true
+    if lastReads.count > 64 { endLastReads { _ = $0(nil) } }
+  }
+
+  override final func tellLastReads(_ state: UnsafeRawPointer) {
     let all = exchange(&lastReads, with: [])
     let rest = all.filter { !$0(state) }
     lastReads = rest + lastReads
     hasLastReads = !lastReads.isEmpty
   }
 
-  /// Removes an observer, if it is there; O(log n).
-  @usableFromInline
-  final func remove(_ id: Int) {
-    guard let update = entries.remove(id) else { return }
-    if !isNotifying { entries.compact() }
-    count -= 1
-    if count == 0 { end() }
-    _ = update
+  override final func close() {
+    super.close()
+    endLastReads { _ in }
   }
 
-  /// Removes all observers: the store is gone.
-  final func close() {
-    let all = (exchange(&entries, with: Registry()), exchange(&lastReads, with: []))
-    count = 0
+  private final func endLastReads(_ body: (LastRead) -> Void) {
     hasLastReads = false
-    _ = all
+    for lastRead in exchange(&lastReads, with: []) { body(lastRead) }
   }
 }
 
@@ -107,15 +133,9 @@ class PartObservers: Observers {
     super.init()
   }
 
-  /// Shows the part to these observers, or nothing where there is none, when it is shown the state
-  /// that holds the part.
-  func relay() -> (UnsafeRawPointer) -> Void {
-    { _ in }
-  }
-
   // While these are observed, and only then, the other list holds them.
   override final func begin() {
-    id = whole.add(relay())
+    id = whole.add(self)
   }
 
   override final func end() {
@@ -135,8 +155,8 @@ final class StoredPartObservers: PartObservers {
     super.init(in: whole)
   }
 
-  override func relay() -> (UnsafeRawPointer) -> Void {
-    { self.notify($0.advanced(by: self.offset)) }
+  override func update(_ whole: UnsafeRawPointer) {
+    notify(whole.advanced(by: offset))
   }
 
   override func add(lastRead: @escaping LastRead) {
@@ -150,6 +170,7 @@ final class LentPartObservers: PartObservers {
   private let lend: (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
 
   /// - Parameter lend: Is given the state, and shows the part to a function, where it is there.
+  @usableFromInline
   init(
     in whole: Observers, lend: @escaping (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
   ) {
@@ -157,8 +178,8 @@ final class LentPartObservers: PartObservers {
     super.init(in: whole)
   }
 
-  override func relay() -> (UnsafeRawPointer) -> Void {
-    { self.lend($0) { self.notify($0) } }
+  override func update(_ whole: UnsafeRawPointer) {
+    lend(whole) { notify($0) }
   }
 
   override func add(lastRead: @escaping LastRead) {

@@ -34,6 +34,7 @@ final class ScopeCache {
 extension Store {
   /// The store of a part for a path to it and the code of a function that embeds its actions: the same
   /// one while it lives, where both are known.
+  @usableFromInline
   func scoped<Part, PartAction>(
     _ state: AnyHashable?, _ action: UInt?, _ create: () -> Store<Part, PartAction>?
   ) -> Store<Part, PartAction>? {

@@ -79,7 +79,7 @@ private final class ElementObservers<Element: Identifiable>: Observers where Ele
 
 /// The observers of single elements of a collection.
 @MainActor
-private final class RowObservers<Element: Identifiable> where Element.ID: Sendable {
+private final class RowObservers<Element: Identifiable>: Observer where Element.ID: Sendable {
   fileprivate let collection: Observers
   /// The id as which this observes the collection while somebody observes an element.
   private var id: Int?
@@ -95,9 +95,7 @@ private final class RowObservers<Element: Identifiable> where Element.ID: Sendab
     observers[element, default: []].append(new)
     guard id == nil else { return }
     self.stamp = stamp
-    id = collection.add { [weak self] elements in
-      self?.update(elements.assumingMemoryBound(to: IdentifiedArray<Element>.self))
-    }
+    id = collection.add(self)
   }
 
   func remove(_ old: ElementObservers<Element>, for element: Element.ID) {
@@ -107,7 +105,8 @@ private final class RowObservers<Element: Identifiable> where Element.ID: Sendab
   }
 
   /// Tells the observers of the elements that changed, or of all where that is not known.
-  private func update(_ elements: UnsafePointer<IdentifiedArray<Element>>) {
+  override func update(_ state: UnsafeRawPointer) {
+    let elements = state.assumingMemoryBound(to: IdentifiedArray<Element>.self)
     let latest = elements.pointee.stamp
     guard let last = stamp, last != latest else { return }
     stamp = latest

@@ -12,6 +12,7 @@ extension Store {
   ///   - state: The key path of the part.
   ///   - action: Creates an action of this store from one of the part's: the name of the case will do.
   /// - Returns: The store of the part. It keeps this store alive.
+  @inlinable
   public func scope<Part, PartAction>(
     state: KeyPath<State, Part>,
     action: @autoclosure @escaping () -> (PartAction) -> Action
@@ -32,6 +33,7 @@ extension Store {
   ///   - state: The key path of the collection.
   ///   - action: Creates an action of this store: the name of the case will do.
   /// - Returns: The store of the collection. It keeps this store alive.
+  @inlinable
   public func scope<Part, Key, ElementAction>(
     state: KeyPath<State, Part>,
     action: @autoclosure @escaping () -> (Key, ElementAction) -> Action
@@ -51,6 +53,7 @@ extension Store {
   ///     observes the part, so it should cost little.
   ///   - action: Creates an action of this store from one of the part's: the name of the case will do.
   /// - Returns: The store of the part. It keeps this store alive.
+  @inlinable
   public func scope<Part, PartAction>(
     state: @escaping (State) -> Part,
     action: @autoclosure @escaping () -> (PartAction) -> Action
@@ -100,14 +103,18 @@ extension Store {
     }
   }
 
-  private func always<Part, PartAction>(
-    _ state: AnyHashable?, _ action: UInt?, _ create: () -> Store<Part, PartAction>
+  @inlinable
+  func always<Part, PartAction>(
+    _ state: @autoclosure () -> AnyHashable?, _ action: UInt?,
+    _ create: () -> Store<Part, PartAction>
   ) -> Store<Part, PartAction> {
-    scoped(state, action, create) ?? create()
+    guard let action else { return create() }
+    return scoped(state(), action, create) ?? create()
   }
 
   /// A store of a part behind a key path.
-  private func stored<Part, PartAction>(
+  @inlinable
+  func stored<Part, PartAction>(
     _ state: KeyPath<State, Part>, _ action: @escaping (PartAction) -> Action
   ) -> Store<Part, PartAction> {
     guard let offset = MemoryLayout<State>.offset(of: state) else {
@@ -126,7 +133,8 @@ extension Store {
   }
 
   /// A store of a part that is lent by a function.
-  private func lent<Part, PartAction>(
+  @inlinable
+  func lent<Part, PartAction>(
     _ action: @escaping (PartAction) -> Action,
     _ lend: @escaping (UnsafePointer<State>, (UnsafePointer<Part>) -> Void) -> Void
   ) -> Store<Part, PartAction> {

@@ -12,7 +12,7 @@ public final class Store<State, Action> {
   /// Everything that runs in the root store.
   @usableFromInline let effects: EffectGroup
   /// The view store of the whole state, while it lives.
-  weak var viewStore: ViewStore<State, Action>?
+  @usableFromInline weak var viewStore: ViewStore<State, Action>?
   /// The stores of parts that are the same each time, while they live.
   var scopes: ScopeCache?
   /// The observers of single elements, where the state is a collection that some view shows.

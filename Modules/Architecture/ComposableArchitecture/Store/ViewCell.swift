@@ -4,20 +4,36 @@ public import Observation
 /// store alive.
 @MainActor
 @usableFromInline
-final class ViewCell<ViewState>: Observable {
-  @usableFromInline private(set) var state: ViewState
-  private let isDuplicate: (ViewState, ViewState) -> Bool
+final class ViewCell<ViewState>: Observer, Observable {
+  // The first field: its place is the same for all types.
+  private let take: (ViewCell, UnsafePointer<ViewState>) -> Void
+  // No user code runs while this is read or written: it is copied, or exchanged for another one.
+  @exclusivity(unchecked) @usableFromInline var state: ViewState
   /// Created when somebody wants to be told of changes.
-  private var listeners: Listeners<ViewState>?
+  @exclusivity(unchecked) @usableFromInline var listeners: Listeners<ViewState>?
+
+  /// Creates a cell.
+  ///
+  /// - Parameters:
+  ///   - state: The state to begin with.
+  ///   - isDuplicate: Returns whether a state looks the same as the one before it.
+  @inlinable
+  convenience init(_ state: ViewState, _ isDuplicate: @escaping (ViewState, ViewState) -> Bool) {
+    // A closure is compiled for the type of the state, unlike the method of a class that is overridden.
+    self.init(state) { cell, new in
+      let old = cell.state
+      if !isDuplicate(old, new.pointee) { cell.change(to: new) }
+    }
+  }
 
   @usableFromInline
-  init(_ state: ViewState, _ isDuplicate: @escaping (ViewState, ViewState) -> Bool) {
+  init(_ state: ViewState, take: @escaping (ViewCell, UnsafePointer<ViewState>) -> Void) {
     self.state = state
-    self.isDuplicate = isDuplicate
+    self.take = take
   }
 
   /// The listeners to changes; from now on there are some.
-  var all: Listeners<ViewState> {
+  @inlinable var all: Listeners<ViewState> {
     if let listeners { return listeners }
     let listeners = Listeners<ViewState>()
     self.listeners = listeners
@@ -26,12 +42,12 @@ final class ViewCell<ViewState>: Observable {
 
   /// Takes the state after an action.
   @usableFromInline
-  func update(_ new: UnsafePointer<ViewState>) {
-    if !isDuplicate(state, new.pointee) { change(to: new) }
+  override func update(_ new: UnsafeRawPointer) {
+    take(self, new.assumingMemoryBound(to: ViewState.self))
   }
 
-  private func change(to new: UnsafePointer<ViewState>) {
-    // The old state is dropped after the access, as what is in it may read this one when it is.
+  @inlinable
+  func change(to new: UnsafePointer<ViewState>) {
     guard let listeners else {
       _ = exchange(&state, with: new.pointee)
       return
@@ -47,7 +63,7 @@ final class ViewCell<ViewState>: Observable {
     guard let listeners, listeners.wasRead else { return nil }
     return { [self] new in
       if let new {
-        update(new.assumingMemoryBound(to: ViewState.self))
+        update(new)
       } else {
         listeners.tell {}
       }
@@ -63,18 +79,25 @@ final class ViewCell<ViewState>: Observable {
 
 /// The listeners to the changes of a view store.
 @MainActor
+@usableFromInline
 final class Listeners<ViewState> {
-  var callbacks: [@MainActor (ViewState) -> Void] = []
+  // No user code runs while these are read or written: what is called is copied before, and nothing is
+  // dropped meanwhile.
+  @exclusivity(unchecked) @usableFromInline var callbacks: [@MainActor (ViewState) -> Void] = []
   /// Are given the state, and nil when the view store goes away; return whether somebody listens.
-  var streams: [(ViewState?) -> Bool] = []
+  @exclusivity(unchecked) @usableFromInline var streams: [(ViewState?) -> Bool] = []
   private let registrar = ObservationRegistrar()
   /// The key path of the state, created when the state is read for the first time.
   private var path: KeyPath<ViewCell<ViewState>, ViewState>?
   private weak var cell: ViewCell<ViewState>?
   /// Whether the state was read since the latest change.
-  private(set) var wasRead = false
+  @exclusivity(unchecked) @usableFromInline private(set) var wasRead = false
+
+  @usableFromInline
+  init() {}
 
   /// Tells Observation that the state is read.
+  @usableFromInline
   func access(_ cell: ViewCell<ViewState>) {
     let path = path ?? \ViewCell<ViewState>.state
     if self.path == nil {
@@ -86,12 +109,19 @@ final class Listeners<ViewState> {
   }
 
   /// Makes a change, of which those who read the state before are told.
+  @inlinable
   func tell(_ change: () -> Void) {
-    guard wasRead, let path, let cell else { return change() }
+    if wasRead { tellReaders(change) } else { change() }
+  }
+
+  @usableFromInline
+  func tellReaders(_ change: () -> Void) {
+    guard let path, let cell else { return change() }
     wasRead = false
     registrar.withMutation(of: cell, keyPath: path, change)
   }
 
+  @inlinable
   func call(_ state: ViewState) {
     // By offsets, as a callback may add one, which is told of the next change, or let the view store go.
     let end = callbacks.count
@@ -101,7 +131,11 @@ final class Listeners<ViewState> {
       callback(state)
       offset += 1
     }
-    guard !streams.isEmpty else { return }
+    if !streams.isEmpty { yield(state) }
+  }
+
+  @usableFromInline
+  func yield(_ state: ViewState) {
     let all = exchange(&streams, with: [])
     streams = all.filter { $0(state) } + streams
   }

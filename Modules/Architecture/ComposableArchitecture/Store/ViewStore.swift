@@ -19,7 +19,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     let cell = ViewCell(store.state, isDuplicate)
     self.store = store
     self.cell = cell
-    self.id = store.observers.add { cell.update($0.assumingMemoryBound(to: ViewState.self)) }
+    self.id = store.observers.add(cell)
   }
 
   isolated deinit {
@@ -29,7 +29,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   }
 
   /// The state that the view shows.
-  public var state: ViewState {
+  @inlinable public var state: ViewState {
     cell.all.access(cell)
     return cell.state
   }
@@ -101,7 +101,7 @@ extension Store where State: Equatable {
   ///
   /// While it lives it is the same each time, so that a view that is created anew with it is the same
   /// view.
-  public var view: ViewStore<State, Action> {
+  @inlinable public var view: ViewStore<State, Action> {
     if let viewStore { return viewStore }
     let viewStore = view { $0 == $1 }
     self.viewStore = viewStore
