@@ -29,6 +29,8 @@ final class EffectExecutor: TaskExecutor {
   @MainActor var mayRun: () -> Bool = { true }
   /// Whether an effect runs that does not sleep on a clock of the test.
   @MainActor var isOnItsWay: () -> Bool = { false }
+  /// Whether the effect runs whose action waits to be received.
+  @MainActor var isSenderRunning: () -> Bool = { false }
 
   @MainActor
   init() {
@@ -82,19 +84,23 @@ final class EffectExecutor: TaskExecutor {
         return count
       }
       events = jobs.withLock { $0.events }
-      await letMainActorRun(since: events)
+      await letMainActorRun(since: events) { mayRun() && isOnItsWay() }
     }
+    // In a program the action would be handled before its effect goes on; here the effect gets to where
+    // it ends or waits, so that whatever follows the action follows both.
+    await letMainActorRun(since: jobs.withLock { $0.events }) { isSenderRunning() }
     return count
   }
 
-  /// Lets what a piece resumed on the main actor go on, until something happens or no effect is on its
-  /// way: a return to the main actor takes a turn for each function that it goes through.
+  /// Lets what a piece resumed on the main actor go on, until something happens or nothing is expected
+  /// to: a return to the main actor takes a turn for each function that it goes through.
   @MainActor
-  private func letMainActorRun(since events: Int) async {
+  private func letMainActorRun(since events: Int, while isExpecting: () -> Bool) async {
     for _ in 0..<Self.mostTurns {
-      guard mayRun(), isOnItsWay(), jobs.withLock({ $0.events }) == events else { return }
-      // What was resumed before is before this in the queue of the main actor.
-      await Task { @MainActor in }.value
+      guard isExpecting(), jobs.withLock({ $0.events }) == events else { return }
+      // What was resumed before is before this in the queue of the main actor. To await the value of a
+      // task would lead through another thread, whatever the task's actor.
+      await Task.yield()
     }
   }
 

@@ -24,6 +24,7 @@ final class TestRun<State, Action> {
     executor.isOnItsWay = { [weak store, unowned executor] in
       (store?.runningEffects.count ?? 0) > executor.sleepers
     }
+    executor.isSenderRunning = { [weak store] in store?.isSenderRunning == true }
     self.store = store
     self.executor = executor
     self.sourceLocation = sourceLocation

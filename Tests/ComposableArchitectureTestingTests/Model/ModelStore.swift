@@ -191,7 +191,9 @@ private final class Order {
   }
 }
 
-/// A clock for the store of an app: it knows who is awake.
+/// A clock for the store of an app: it knows who is awake, and wakes one sleeper after the other.
+///
+/// Where tasks that began at once are resumed together, the toolchain does not resume them in order.
 @MainActor
 final class AppClock {
   private struct Sleeper {
@@ -205,6 +207,8 @@ final class AppClock {
   private var lastID = 0
   private var sleeping: [Sleeper] = []
   private var cancelled: Set<Int> = []
+  /// Those whose sleep was cancelled, in this order.
+  private var cancelledSleepers: [CheckedContinuation<Void, any Error>] = []
 
   var sleepers: Int { sleeping.count }
 
@@ -232,8 +236,7 @@ final class AppClock {
       cancelled.insert(id)
       return
     }
-    waking += 1
-    sleeping.remove(at: index).continuation.resume(throwing: CancellationError())
+    cancelledSleepers.append(sleeping.remove(at: index).continuation)
   }
 
   func wakeNext() -> Bool {
@@ -244,6 +247,12 @@ final class AppClock {
   }
 
   func settle() async {
-    while waking > 0 { await Task.yield() }
+    while waking > 0 || !cancelledSleepers.isEmpty {
+      if waking == 0 {
+        waking += 1
+        cancelledSleepers.removeFirst().resume(throwing: CancellationError())
+      }
+      await Task.yield()
+    }
   }
 }

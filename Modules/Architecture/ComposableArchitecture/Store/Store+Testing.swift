@@ -29,6 +29,12 @@ extension Store {
     return engine.taken == engine.waiting.count && engine.arrived.isEmpty
   }
 
+  /// Whether the effect still runs that sent the first action that waits, where this is the store of a
+  /// test.
+  package var isSenderRunning: Bool {
+    engine?.arrived.first.map { !$0.source.tasks.isEmpty } ?? false
+  }
+
   /// Calls a function when an effect has sent an action, where this is the store of a test.
   package func onArrival(_ body: @escaping () -> Void) {
     engine?.onArrival = body
