@@ -33,6 +33,22 @@ struct SharedFolderTests {
     #expect(try second.append([.added(7)]).merged == nil)
   }
 
+  @Test func `what both added has its place by the later addition`() throws {
+    disk.makeFolder("/data")
+    var user = User(disk.makeLog(fewestPassed: 1))
+    user.parts.load(try user.log.load())
+    _ = try disk.openLog().append([.added(5), .added(3)])
+    user.parts.happen(.added(2, at: 1))
+    let sent = user.parts.send() ?? []
+    user.parts.happen(.added(5, at: 2))
+    // What the other added comes with the answer, after 5 was added here as well.
+    user.parts.hear(user.log.append(sent))
+    #expect(user.parts.favorites.map(\.id) == [3, 2, 5])
+    user.parts.hear(user.log.append(user.parts.send() ?? []))
+    #expect(user.parts.favorites.map(\.id) == [3, 2, 5])
+    #expect(try disk.load().numbers == [3, 2, 5])
+  }
+
   @Test func replacingAllKeepsWhatTheOtherAdded() throws {
     let (first, second) = try two()
     _ = try first.append([.added(2)])

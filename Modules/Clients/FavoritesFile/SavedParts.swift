@@ -71,6 +71,8 @@ struct SavedParts {
       switch entry {
       case .cleared: feed.clear()
       case .activity(let event, let moment):
+        // What another program added too has its place by the later addition.
+        if case .added(let number) = event { favorites.remove(id: number) }
         change(event)
         feed.record(event, at: moment)
       }
