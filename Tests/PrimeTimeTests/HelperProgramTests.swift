@@ -62,7 +62,7 @@ struct HelperProgramTests {
     var shell = shell
     shell.clock = clock
     let run = Task { [shell] in try await shell.run(["-c", script]) }
-    while clock.deadlines.isEmpty { await Task.yield() }
+    await clock.waitForSleepers()
     #expect(clock.deadlines == [.seconds(15)])
     await clock.advance(by: .seconds(15))
     await #expect(throws: HelperProgram.Failure.tookTooLong) { try await run.value }

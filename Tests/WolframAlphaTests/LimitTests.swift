@@ -5,7 +5,9 @@ import Testing
 @testable import WolframAlpha
 
 /// What the client reads of a server that is not Wolfram Alpha.
-@Suite(.serialized, .enabled(if: LoopbackServer.isReachable, "this machine does not reach itself"))
+@Suite(
+  .timeLimit(.minutes(5)), .serialized,
+  .enabled(if: LoopbackServer.isReachable, "this machine does not reach itself"))
 struct LimitTests {
   /// 600,000 spaces, compressed by gzip.
   private static let compressedSpaces = """
@@ -69,7 +71,8 @@ struct LimitTests {
     let server = try LoopbackServer(
       reply: Data("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{".utf8), staysOpen: true)
     let question = Task { try await ask(server) }
-    try await wait { !clock.deadlines.isEmpty && !server.questions.isEmpty }
+    await clock.waitForSleepers()
+    try await Happenings.all.wait { !server.questions.isEmpty }
     await clock.advance(by: .seconds(10))
     await #expect(throws: WolframAlphaError.timedOut(after: .seconds(10))) {
       try await question.value

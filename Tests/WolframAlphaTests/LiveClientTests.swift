@@ -97,13 +97,14 @@ struct LiveClientTests {
   @Test func whatTakesTooLongIsGivenUp() async throws {
     let key = StubProtocol.key(for: .silence)
     let question = Task { try await client(key: key).nthPrime(7) }
-    try await wait { !clock.deadlines.isEmpty && !StubProtocol.questions(with: key).isEmpty }
+    await clock.waitForSleepers()
+    try await Happenings.all.wait { !StubProtocol.questions(with: key).isEmpty }
     #expect(clock.deadlines == [.seconds(10)])
     await clock.advance(by: .seconds(10))
     await #expect(throws: WolframAlphaError.timedOut(after: .seconds(10))) {
       try await question.value
     }
-    try await wait { StubProtocol.stops(with: key) > 0 }
+    try await Happenings.all.wait { StubProtocol.stops(with: key) > 0 }
   }
 
   @Test func aTimeOutOfTheSessionIsOne() async {
@@ -117,10 +118,10 @@ struct LiveClientTests {
   func aCancelledQuestionIsStoppedAndNoFailure(run: Int) async throws {
     let key = StubProtocol.key(for: .silence)
     let question = Task { try await client(key: key).nthPrime(7) }
-    try await wait { !StubProtocol.questions(with: key).isEmpty }
+    try await Happenings.all.wait { !StubProtocol.questions(with: key).isEmpty }
     question.cancel()
     await #expect(throws: CancellationError.self) { try await question.value }
-    try await wait { StubProtocol.stops(with: key) > 0 }
+    try await Happenings.all.wait { StubProtocol.stops(with: key) > 0 }
   }
 
   @Test func anAnswerLeavesNobodyAsleep() async throws {

@@ -91,6 +91,7 @@ final class LoopbackServer: @unchecked Sendable {
       question += String(decoding: buffer.prefix(count), as: UTF8.self)
     }
     lock.withLock { allQuestions.append(question) }
+    Happenings.all.note()
     send(reply, to: client)
   }
 

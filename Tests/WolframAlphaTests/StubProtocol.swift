@@ -64,6 +64,7 @@ final class StubProtocol: URLProtocol {
       entries[url.key]?.questions.append(url)
       return entries[url.key]?.stub ?? .error(.resourceUnavailable)
     }
+    Happenings.all.note()
     switch stub {
     case .answer(let status, let body):
       guard
@@ -83,6 +84,7 @@ final class StubProtocol: URLProtocol {
   override func stopLoading() {
     guard let key = request.url?.key else { return }
     Self.entries.withLock { $0[key]?.stops += 1 }
+    Happenings.all.note()
   }
 }
 

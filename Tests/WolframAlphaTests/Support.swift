@@ -1,12 +1,27 @@
-import Testing
+import Foundation
 
-/// Waits for threads that no test controls, such as those of the session; fails after half a minute.
-func wait(
-  until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
-) async throws {
-  let end = ContinuousClock.now + .seconds(30)
-  while !condition() {
-    try #require(ContinuousClock.now < end, "it did not happen", sourceLocation: sourceLocation)
-    await Task.yield()
+/// What happens on threads that no test controls, such as those of a session.
+// The state is guarded by a lock, which the thread sanitizer knows, unlike `Mutex`.
+final class Happenings: @unchecked Sendable {
+  static let all = Happenings()
+  private let lock = NSLock()
+  private var waiters: [UUID: AsyncStream<Void>.Continuation] = [:]
+
+  /// Lets those who wait look again.
+  func note() {
+    for waiter in lock.withLock({ Array(waiters.values) }) { waiter.yield() }
+  }
+
+  /// Waits until a condition holds.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled, as it is when the time of a test is over.
+  func wait(until condition: () -> Bool) async throws {
+    let (notes, waiter) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let id = UUID()
+    lock.withLock { waiters[id] = waiter }
+    defer { lock.withLock { waiters[id] = nil } }
+    if condition() { return }
+    for await _ in notes where condition() { return }
+    throw CancellationError()
   }
 }
