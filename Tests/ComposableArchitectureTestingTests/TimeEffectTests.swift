@@ -206,6 +206,43 @@ struct RetryTests {
 }
 
 @MainActor
+struct ManyRetriesTests {
+  @Test func `two hundred retries wait no longer than a hundred years each`() async {
+    let clock = TestClock()
+    let tries = Counter()
+    let store = store { [clock] action in
+      guard action == .start else { return .none }
+      return .run { send in
+        if await tries.next() <= 200 { throw Broken() }
+        await send(.answered("at last"))
+      }
+      .retry(times: 200, delay: .seconds(1), clock: clock)
+    }
+    store.send(.start)
+    await clock.advance()
+    var longest = Duration.zero
+    while let next = clock.deadlines.first {
+      longest = max(longest, next - clock.now.offset)
+      await clock.advance(by: next - clock.now.offset)
+    }
+    await store.receive(.answered("at last")) { $0 = [.answered("at last")] }
+    #expect(tries.next() == 202)
+    #expect(longest == .seconds(36_600 * 24 * 60 * 60))
+    await store.finish()
+  }
+
+  @MainActor
+  private final class Counter {
+    private var count = 0
+
+    func next() -> Int {
+      count += 1
+      return count
+    }
+  }
+}
+
+@MainActor
 struct TimerTests {
   private let clock = TestClock()
 

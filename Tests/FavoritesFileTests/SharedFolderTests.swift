@@ -1,4 +1,5 @@
 import ActivityFeed
+import Primes
 import Testing
 
 @testable import FavoritesFile

@@ -181,6 +181,9 @@ extension IdentifiedArray: KeyedElements {
   /// The mark of the latest change.
   @inlinable public var changeStamp: Stamp? { stamp }
 
+  /// Where the mark of the latest change is stored, in bytes from the start of an array.
+  public static var stampOffset: Int? { MemoryLayout<Self>.offset(of: \.history.latest) }
+
   /// The ids of the elements that were inserted, removed or changed since a stamp was read; nil where
   /// too much has happened since.
   ///

@@ -24,6 +24,9 @@ public protocol KeyedElements<Key, Value>: SendableMetatype {
   /// action looks up every element in which effects run.
   var changeStamp: Stamp? { get }
 
+  /// Where `changeStamp` is stored in the collection, in bytes; nil where it is computed.
+  static var stampOffset: Int? { get }
+
   /// The keys of elements that were inserted, removed or changed since a stamp was read.
   ///
   /// - Parameter stamp: The `changeStamp` of this collection when it was seen last.
@@ -34,6 +37,9 @@ public protocol KeyedElements<Key, Value>: SendableMetatype {
 extension KeyedElements {
   /// The mark of the latest change: nil, as the collection keeps none.
   @inlinable public var changeStamp: Stamp? { nil }
+
+  /// Where the mark of the latest change is stored: nowhere.
+  @inlinable public static var stampOffset: Int? { nil }
 
   /// The keys of elements that changed: nil, as they are not known.
   @inlinable

@@ -13,7 +13,8 @@ final class PartEffects {
   /// Whether the state of this part can be reached from the root: not where a reducer ran another one
   /// by hand on a part of its own state.
   private let isPlaced: Bool
-  private var branches: [PartBranch] = []
+  // No user code runs while these are read or written: what is in them is moved out before it is dropped.
+  @exclusivity(unchecked) private var branches: [PartBranch] = []
   private var groups = Registry<EffectGroup>()
   private var ids: [EffectID: Registry<EffectGroup>] = [:]
   private var throttled: [EffectID: () -> Duration] = [:]
@@ -31,7 +32,7 @@ final class PartEffects {
     isPlaced = true
   }
 
-  fileprivate init(_ key: EffectID?, of branch: PartBranch) {
+  init(_ key: EffectID?, of branch: PartBranch) {
     self.key = key
     self.branch = branch
     type = branch.step.part
@@ -40,6 +41,17 @@ final class PartEffects {
 
   /// Whether effects run here or inside that end when their part does.
   @usableFromInline var hasMortals: Bool { mortals > 0 }
+
+  /// Whether a part with effects may have gone since it was looked for last, given the state of this
+  /// part: not where the stamps of all collections are the same.
+  @usableFromInline
+  func mayHaveLost(in state: UnsafeRawPointer) -> Bool {
+    guard hasMortals else { return false }
+    for index in branches.indices where branches[index].mortals > 0 {
+      if branches[index].mayHaveLost(in: state) { return true }
+    }
+    return false
+  }
 
   /// Whether effects of this part end when it goes away or changes its identity.
   var isMortal: Bool { isPlaced && branch?.step.isMortal == true }
@@ -197,48 +209,5 @@ final class PartEffects {
       next = part.branch?.whole
       if part.load == 0 { part.branch?.remove(part) }
     }
-  }
-}
-
-/// The parts that one step leads to, by their keys.
-@MainActor
-@usableFromInline
-final class PartBranch {
-  let step: PartStep
-  fileprivate let whole: PartEffects
-  private var single: PartEffects?
-  private var keyed: [EffectID: PartEffects] = [:]
-  /// The stamp of the collection when absent elements were looked for last.
-  var stamp: Stamp?
-  fileprivate(set) var mortals = 0
-
-  init(_ step: PartStep, of whole: PartEffects) {
-    self.step = step
-    self.whole = whole
-  }
-
-  var all: [PartEffects] { (single.map { [$0] } ?? []) + keyed.values }
-
-  func part(_ key: EffectID?) -> PartEffects? {
-    guard let key else { return single }
-    return keyed[key]
-  }
-
-  fileprivate func add(_ part: PartEffects) {
-    if let key = part.key { keyed[key] = part } else { single = part }
-  }
-
-  /// Removes a part in which nothing runs; one without a key is kept for the next effect.
-  fileprivate func remove(_ part: PartEffects) {
-    guard let key = part.key, let index = keyed.index(forKey: key), keyed.values[index] === part
-    else { return }
-    // The key is the user's: it is dropped after the access, and not in it.
-    let entry = keyed.remove(at: index)
-    _ = entry
-  }
-
-  fileprivate func removeAll() {
-    let parts = (exchange(&single, with: nil), exchange(&keyed, with: [:]))
-    _ = parts
   }
 }

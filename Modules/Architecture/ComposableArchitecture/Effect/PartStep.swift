@@ -40,6 +40,11 @@ class PartStep: @unchecked Sendable {
   @MainActor
   func endAbsent(_ parts: PartBranch, in whole: UnsafeRawPointer) {}
 
+  /// Where the part begins in the whole, in bytes; nil where it is not stored in it.
+  var offset: Int? { nil }
+  /// Where the stamp of the parts lies in the whole, in bytes; nil where none is stored in it.
+  var stampOffset: Int? { nil }
+
   /// The mark of the latest change of the parts, where they keep one.
   func stamp(in whole: UnsafeRawPointer) -> Stamp? { nil }
 }
@@ -59,6 +64,7 @@ final class LensStep<Whole, Part>: PartStep, @unchecked Sendable {
   }
 
   override var isMortal: Bool { lens.isPartial || identity != nil }
+  override var offset: Int? { isMortal ? nil : lens.offset }
 
   /// The identity of the part now, where it has one.
   @usableFromInline
@@ -121,6 +127,11 @@ where Elements.Key: Sendable {
       withUnsafePointer(to: element) { body($0) }
     }
     return isThere
+  }
+
+  override var stampOffset: Int? {
+    guard let offset = lens.offset, let inner = Elements.stampOffset else { return nil }
+    return offset + inner
   }
 
   override func stamp(in whole: UnsafeRawPointer) -> Stamp? {

@@ -29,6 +29,11 @@ public struct Lens<Root, Value>: Sendable {
       modify: @Sendable (inout Root, (inout Value) -> Void) -> Void)
   }
 
+  /// Where the part is stored in the root, in bytes from its start; nil where it is not stored there.
+  var offset: Int? {
+    if case .stored(let offset) = way { offset } else { nil }
+  }
+
   @usableFromInline
   init(way: Way, path: PathIdentity, isPartial: Bool) {
     self.way = way

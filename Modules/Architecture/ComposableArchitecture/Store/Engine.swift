@@ -111,7 +111,9 @@ final class Engine<State, Action> {
     guard phase == .idle else { return enqueue(action) }
     phase = .reducing
     let effect = reduced(action)
-    guard effect.isNone, !root.hasMortals else { return finish(action, effect) }
+    guard effect.isNone, !root.mayHaveLost(in: UnsafeRawPointer(state)) else {
+      return finish(action, effect)
+    }
     if !observers.isEmpty {
       phase = .delivering
       observers.notify(UnsafePointer(state))
@@ -155,7 +157,7 @@ final class Engine<State, Action> {
   /// Ends what belongs to parts that are gone, then tells the observers.
   @inlinable
   func settle() {
-    if root.hasMortals { root.endAbsent(in: UnsafeRawPointer(state)) }
+    if root.mayHaveLost(in: UnsafeRawPointer(state)) { root.endAbsent(in: UnsafeRawPointer(state)) }
     observers.notify(UnsafePointer(state))
   }
 }
