@@ -46,9 +46,9 @@ extension Reducer {
     let lenses = SavedLenses(
       favorites: Lens(favorites), feed: Lens(feed), saving: Lens(saving))
     let noticing = around { state, _, wholeEnvironment, reduce in
-      let before = lenses.feed.read(state) { FeedMark($0) }
+      let before = lenses.feed.read(&state) { FeedMark($0) }
       let effect = reduce(&state)
-      guard let before, lenses.feed.read(state, { before.isPassed(by: $0) }) == true
+      guard let before, lenses.feed.read(&state, { before.isPassed(by: $0) }) == true
       else { return effect }
       let write = lenses.save(&state, since: before, environment(wholeEnvironment))
       return effect.merged(with: write.map(action.embed))

@@ -42,8 +42,8 @@ struct SavedLenses<State>: Sendable {
   func save(
     _ state: inout State, since mark: FeedMark, _ environment: SavingEnvironment
   ) -> Effect<SavingAction> {
-    guard saving.read(state, { $0.phase != .off }) == true else { return .none }
-    let news = feed.read(state) { $0.entries(since: mark, now: environment.now) } ?? []
+    guard saving.read(&state, { $0.phase != .off }) == true else { return .none }
+    let news = feed.read(&state) { $0.entries(since: mark, now: environment.now) } ?? []
     return saving.modify(&state) { saving in
       for entry in news { saving.hold(entry) }
       return saving.write(environment)

@@ -22,10 +22,10 @@ extension Reducer {
     let favorites = Lens(favorites)
     let feed = Lens(feed)
     return around { state, _, environment, reduce in
-      let before = favorites.read(state) { $0.stamp }
+      let before = favorites.read(&state) { $0.stamp }
       let effect = reduce(&state)
       let changes: [Activity.Event]? =
-        favorites.read(state) { favorites in
+        favorites.read(&state) { favorites in
           before == favorites.stamp ? nil : favorites.events(since: before)
         } ?? nil
       guard let changes else { return effect }

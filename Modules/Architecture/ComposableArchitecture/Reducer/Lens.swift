@@ -118,6 +118,22 @@ public struct Lens<Root, Value>: Sendable {
     }
   }
 
+  /// Reads the part of a state that could be changed, if it is there: with no copy of the whole, which
+  /// reading it in any other way may make.
+  ///
+  /// - Parameters:
+  ///   - root: What holds the part. Nothing is written.
+  ///   - body: Reads the part.
+  /// - Returns: What `body` returned, or nil where there is no part.
+  @inlinable
+  public func read<Result>(_ root: inout Root, _ body: (Value) -> Result) -> Result? {
+    withUnsafeMutablePointer(to: &root) { root in
+      var result: Result?
+      read(UnsafePointer(root)) { result = body($0.pointee) }
+      return result
+    }
+  }
+
   /// Lends the part to be changed, if it is there, and writes it back once.
   ///
   /// - Parameters:
