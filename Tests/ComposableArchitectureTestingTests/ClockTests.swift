@@ -66,6 +66,19 @@ struct ClockTests {
     try await clock.sleep(for: .seconds(-1))
   }
 
+  @Test func `running a clock without end fails after as many turns as it may take`() async {
+    let clock = TestClock()
+    let ticks = Task {
+      while !Task.isCancelled { try await clock.sleep(for: .seconds(1)) }
+    }
+    await clock.waitForSleepers()
+    let messages = await failures { await clock.run(limit: 5) }
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasPrefix("The clock does not come to rest: after 5 turns") == true)
+    #expect(clock.now.offset == .seconds(5))
+    ticks.cancel()
+  }
+
   @Test func `an immediate clock advances by what is slept`() async throws {
     let clock = ImmediateClock()
     let before = clock.now

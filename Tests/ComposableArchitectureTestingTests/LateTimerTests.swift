@@ -1,0 +1,82 @@
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import Foundation
+import Testing
+
+/// Timers that go off late, as those of a busy machine do.
+@MainActor
+struct LateTimerTests {
+  @Test func `a throttled action that waits is not delivered after a newer one`() async {
+    let clock = LateClock()
+    let store = Store(
+      initialState: [Int](),
+      reducer: Reducer<[Int], Int, Void> { state, action, _ in
+        guard action < 100 else {
+          state.append(action - 100)
+          return .none
+        }
+        return .send(action + 100)
+          .throttle(id: "button", for: .seconds(1), latest: true, clock: clock)
+      },
+      environment: ())
+    store.send(1)
+    let second = store.send(2)
+    while !clock.isSleptOn { await Task.yield() }
+    clock.pass(.milliseconds(1_500))
+    // The timer of the second has not gone off, though its time is over.
+    store.send(3)
+    clock.wakeAll()
+    await second.finish()
+    #expect(store.state == [1, 3])
+  }
+
+  @Test func `a throttled effect ends on an immediate clock`() async {
+    let clock = ImmediateClock()
+    let store = Store(
+      initialState: [Int](),
+      reducer: Reducer<[Int], Int, Void> { state, action, _ in
+        guard action < 100 else {
+          state.append(action - 100)
+          return .none
+        }
+        return .send(action + 100)
+          .throttle(id: "button", for: .seconds(1), latest: true, clock: clock)
+      },
+      environment: ())
+    for number in 1...3 { await store.send(number).finish() }
+    #expect(store.state == [1, 2, 3])
+  }
+}
+
+/// A clock whose time passes without waking anybody.
+@MainActor
+private final class LateClock: Clock {
+  struct Instant: InstantProtocol {
+    let offset: Duration
+
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
+  }
+
+  private let lock = NSLock()
+  // nonisolated(unsafe): guarded by the lock.
+  private nonisolated(unsafe) var offset = Duration.zero
+  private var sleepers: [CheckedContinuation<Void, Never>] = []
+
+  nonisolated var now: Instant { lock.withLock { Instant(offset: offset) } }
+  nonisolated var minimumResolution: Duration { .zero }
+  var isSleptOn: Bool { !sleepers.isEmpty }
+
+  func pass(_ duration: Duration) { lock.withLock { offset += duration } }
+
+  func wakeAll() {
+    let all = exchange(&sleepers, with: [])
+    for sleeper in all { sleeper.resume() }
+  }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    await withCheckedContinuation { sleepers.append($0) }
+    try Task.checkCancellation()
+  }
+}

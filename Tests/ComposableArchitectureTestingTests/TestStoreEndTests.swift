@@ -1,0 +1,81 @@
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import Testing
+
+/// What is left when a test ends fails that test, at the line of its store.
+@MainActor
+struct TestStoreEndTests {
+  private func issues(_ body: () async -> Void) async -> [(line: Int?, message: String)] {
+    let found = Found()
+    await withKnownIssue {
+      await body()
+    } matching: { issue in
+      found.all.append(
+        (issue.sourceLocation?.line, issue.comments.map(\.rawValue).joined()))
+      return true
+    }
+    return found.all
+  }
+
+  // Issues are recorded one after the other, in the task of the test.
+  private final class Found: @unchecked Sendable {
+    var all: [(line: Int?, message: String)] = []
+  }
+
+  @Test func `a forgotten finish fails its own test where an action was not received`() async {
+    var line = 0
+    let found = await issues {
+      line = #line + 1
+      let store = TestStore(
+        initialState: Asking(), reducer: asking,
+        environment: AskingEnvironment(answer: { $0 * 10 }))
+      store.send(.askTapped) { $0.isAsking = true }
+      await store.settle()
+    }
+    #expect(found.map(\.line) == [line])
+    #expect(found.first?.message.hasPrefix("The test ends before 1 received action:") == true)
+  }
+
+  @Test func `a forgotten finish fails its own test where an effect runs`() async {
+    let (never, continuation) = AsyncStream<Int>.makeStream()
+    var line = 0
+    let found = await issues {
+      line = #line + 1
+      let store = TestStore(
+        initialState: Asking(), reducer: asking,
+        environment: AskingEnvironment(answer: { _ in
+          for await number in never { return number }
+          return 0
+        }))
+      store.send(.askTapped) { $0.isAsking = true }
+    }
+    continuation.finish()
+    #expect(found.map(\.line) == [line])
+    let message = found.first?.message
+    #expect(message?.hasPrefix("The test ends while 1 effect is still running:") == true)
+  }
+
+  @Test func `a store to which something was sent after it finished is not finished`() async {
+    let found = await issues {
+      let store = askingStore()
+      store.send(.incrTapped) { $0.count = 1 }
+      await store.finish()
+      store.send(.askTapped) { $0.isAsking = true }
+      await store.settle()
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.message.contains("answered(10)") == true)
+  }
+
+  @Test func `a store that is finished twice fails for what came in between`() async {
+    let said = await failures {
+      let store = askingStore()
+      await store.finish()
+      store.send(.incrTapped)
+      store.send(.askTapped) { $0.isAsking = true }
+      await store.finish()
+    }
+    #expect(said.count == 2)
+    #expect(said.last?.hasPrefix("The test ends before 1 received action:") == true)
+  }
+}
