@@ -6,11 +6,11 @@ import Testing
 /// Timers that go off late, as those of a busy machine do.
 @MainActor
 struct LateTimerTests {
-  @Test func `a throttled action that waits is not delivered after a newer one`() async {
-    let clock = LateClock()
-    let store = Store(
-      initialState: [Int](),
-      reducer: Reducer<[Int], Int, Void> { state, action, _ in
+  /// A store that notes numbers, at most one in a second.
+  private func button(_ clock: any Clock<Duration>) -> Store<[Int], Int> {
+    Store(
+      initialState: [],
+      reducer: Reducer { state, action, _ in
         guard action < 100 else {
           state.append(action - 100)
           return .none
@@ -19,6 +19,11 @@ struct LateTimerTests {
           .throttle(id: "button", for: .seconds(1), latest: true, clock: clock)
       },
       environment: ())
+  }
+
+  @Test func `a throttled action that waits is not delivered after a newer one`() async {
+    let clock = LateClock()
+    let store = button(clock)
     store.send(1)
     let second = store.send(2)
     while !clock.isSleptOn { await Task.yield() }
@@ -32,17 +37,7 @@ struct LateTimerTests {
 
   @Test func `a throttled effect ends on an immediate clock`() async {
     let clock = ImmediateClock()
-    let store = Store(
-      initialState: [Int](),
-      reducer: Reducer<[Int], Int, Void> { state, action, _ in
-        guard action < 100 else {
-          state.append(action - 100)
-          return .none
-        }
-        return .send(action + 100)
-          .throttle(id: "button", for: .seconds(1), latest: true, clock: clock)
-      },
-      environment: ())
+    let store = button(clock)
     for number in 1...3 { await store.send(number).finish() }
     #expect(store.state == [1, 2, 3])
   }

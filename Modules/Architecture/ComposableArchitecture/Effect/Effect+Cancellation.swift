@@ -63,9 +63,8 @@ extension Effect {
 }
 
 /// The id of cancellable effects: any hashable value, beside values of other types.
-// @unchecked: AnyHashable is not Sendable, but a value in it is, or stays on the main actor.
 @usableFromInline
-struct EffectID: Hashable, @unchecked Sendable {
+struct EffectID: Hashable, @unchecked Sendable {  // Values are Sendable or stay on one actor.
   let value: AnyHashable
   // AnyHashable holds equal numbers of different types to be equal.
   private let type: ObjectIdentifier

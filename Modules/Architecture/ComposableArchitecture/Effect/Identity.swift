@@ -18,8 +18,7 @@ struct Identity<Part>: Sendable {
       { ($0.pointee as? Value).map { EffectID(unchecked: $0.id) } }
     }
     guard let type = Part.self as? any Identifiable.Type else { return nil }
-    // nonisolated(unsafe): the function captures nothing but types.
-    nonisolated(unsafe) let id = key(type)
+    nonisolated(unsafe) let id = key(type)  // It captures nothing but types.
     self.id = { id($0) ?? EffectID(unchecked: 0) }
   }
 

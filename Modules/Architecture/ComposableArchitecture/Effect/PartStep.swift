@@ -3,9 +3,8 @@
 ///
 /// Effects carry the steps from the root to the part whose reducer returned them. A part tells cancel
 /// ids apart, and its effects end when it goes away or changes its identity.
-// @unchecked: all properties are immutable and Sendable, which is not checked for a class with subclasses.
 @usableFromInline
-class PartStep: @unchecked Sendable {
+class PartStep: @unchecked Sendable {  // Immutable, which is not checked with subclasses.
   /// The type of the state that has the part.
   let whole: ObjectIdentifier
   /// The type of the part.
@@ -50,9 +49,8 @@ class PartStep: @unchecked Sendable {
 }
 
 /// A step to a part behind a lens; the key of the part is its identity, where it has one.
-// @unchecked: it restates the conformance of its superclass, and adds immutable Sendable properties.
 @usableFromInline
-final class LensStep<Whole, Part>: PartStep, @unchecked Sendable {
+final class LensStep<Whole, Part>: PartStep, @unchecked Sendable {  // Immutable.
   private let lens: Lens<Whole, Part>
   private let identity: Identity<Part>?
 
@@ -104,10 +102,9 @@ final class LensStep<Whole, Part>: PartStep, @unchecked Sendable {
 }
 
 /// A step to the elements of a collection; the key of an element is the one in its collection.
-// @unchecked: it restates the conformance of its superclass, and adds an immutable Sendable property.
 @usableFromInline
-final class ElementStep<Whole, Elements: KeyedElements>: PartStep, @unchecked Sendable
-where Elements.Key: Sendable {
+final class ElementStep<Whole, Elements>: PartStep, @unchecked Sendable  // Immutable.
+where Elements: KeyedElements, Elements.Key: Sendable {
   private let lens: Lens<Whole, Elements>
 
   @usableFromInline

@@ -11,8 +11,7 @@ enum PathIdentity: Hashable, Sendable {
   /// A value that equals only itself.
   @usableFromInline
   final class Token: Hashable, Sendable {
-    // nonisolated(unsafe): a key path is immutable, and this one is only compared.
-    nonisolated(unsafe) private let keyPath: AnyKeyPath?
+    nonisolated(unsafe) private let keyPath: AnyKeyPath?  // Immutable, and only compared.
 
     @usableFromInline
     init(keyPath: AnyKeyPath? = nil) {

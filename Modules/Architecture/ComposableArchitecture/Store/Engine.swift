@@ -34,10 +34,8 @@ final class Engine<State, Action> {
     }
   }
 
-  // nonisolated(unsafe): the memory is touched on the main actor alone.
-  @usableFromInline nonisolated(unsafe) let state: UnsafeMutablePointer<State>
-  // nonisolated(unsafe): the reducer is called on the main actor alone.
-  @usableFromInline nonisolated(unsafe) let reducer: BoundReducer<State, Action>
+  @usableFromInline nonisolated(unsafe) let state: UnsafeMutablePointer<State>  // Main actor only.
+  @usableFromInline nonisolated(unsafe) let reducer: BoundReducer<State, Action>  // The same.
   @usableFromInline let observers: Observers
   // No user code runs while these trivial values are read or written.
   @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
