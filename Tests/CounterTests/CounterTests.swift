@@ -121,7 +121,6 @@ struct CounterTests {
       throw CancellationError()
     }
     store.send(.primeAlert(.asked(n: 7))) { $0.primeAlert = .asking(n: 7, share: 0) }
-    await store.receive(.primeAlert(.started))
     store.send(.incrTapped)
     store.send(.decrTapped)
     store.send(.goToTapped)

@@ -58,7 +58,6 @@ struct FavoritePrimesTests {
   @Test func aFavoriteTellsItsNthPrime() async {
     let store = store([17])
     store.send(.primeAlert(.asked(n: 17))) { $0.list.primeAlert = .asking(n: 17, share: 0) }
-    await store.receive(.primeAlert(.started))
     await store.receive(.primeAlert(.finished(n: 17, .prime(59)))) {
       $0.list.primeAlert = .answered(n: 17, .prime(59))
     }

@@ -97,7 +97,7 @@ extension IllegalProgram {
       """
       import ComposableArchitecture
       import PrimeAlert
-      func effect() -> Effect<CounterAction> { Effect<PrimeAlertAction>.send(.started) }
+      func effect() -> Effect<CounterAction> { Effect<PrimeAlertAction>.send(.cancelTapped) }
       """,
       .compiler(
         """
@@ -108,7 +108,7 @@ extension IllegalProgram {
         import ComposableArchitecture
         import PrimeAlert
         func effect() -> Effect<CounterAction> {
-          Effect<PrimeAlertAction>.send(.started).map(CounterAction.primeAlert)
+          Effect<PrimeAlertAction>.send(.cancelTapped).map(CounterAction.primeAlert)
         }
         """),
     IllegalProgram(
@@ -117,7 +117,7 @@ extension IllegalProgram {
       import ComposableArchitecture
       import PrimeAlert
       func effect() -> Effect<CounterAction> {
-        .run { send in await send(PrimeAlertAction.started) }
+        .run { send in await send(PrimeAlertAction.cancelTapped) }
       }
       """,
       .compiler(
@@ -129,7 +129,7 @@ extension IllegalProgram {
         import ComposableArchitecture
         import PrimeAlert
         func effect() -> Effect<CounterAction> {
-          .run { send in await send(CounterAction.primeAlert(.started)) }
+          .run { send in await send(CounterAction.primeAlert(.cancelTapped)) }
         }
         """),
     IllegalProgram(

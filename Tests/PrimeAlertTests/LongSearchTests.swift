@@ -14,7 +14,6 @@ import Testing
       return 17
     })
   store.send(.asked(n: 7)) { $0 = .asking(n: 7, share: 0) }
-  await store.receive(.started)
   await clock.advance(by: .seconds(1))
   await store.receive(.progressed(share: 0.25)) { $0 = .asking(n: 7, share: 0.25) }
   store.send(.cancelTapped) { $0 = nil }

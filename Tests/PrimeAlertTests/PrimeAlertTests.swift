@@ -21,7 +21,6 @@ struct PrimeAlertTests {
       return 17
     }
     store.send(.asked(n: 7)) { $0 = .asking(n: 7, share: 0) }
-    await store.receive(.started)
     await store.receive(.progressed(share: 0.5)) { $0 = .asking(n: 7, share: 0.5) }
     await store.receive(.finished(n: 7, .prime(17))) { $0 = .answered(n: 7, .prime(17)) }
     store.send(.dismissed) { $0 = nil }
@@ -35,7 +34,6 @@ struct PrimeAlertTests {
       throw CancellationError()
     }
     store.send(.asked(n: 7)) { $0 = .asking(n: 7, share: 0) }
-    await store.receive(.started)
     store.send(.asked(n: 8))
     answer.yield(17)
     await store.receive(.finished(n: 7, .prime(17))) { $0 = .answered(n: 7, .prime(17)) }
@@ -49,7 +47,6 @@ struct PrimeAlertTests {
       throw CancellationError()
     }
     store.send(.asked(n: 7)) { $0 = .asking(n: 7, share: 0) }
-    await store.receive(.started)
     store.send(.cancelTapped) { $0 = nil }
     answer.yield(17)
     await store.finish()
@@ -64,7 +61,6 @@ struct PrimeAlertTests {
   func whatGoesWrongIsAnAnswer(error: any Error, answer: PrimeAnswer) async {
     let store = store { _, _ in throw error }
     store.send(.asked(n: 0)) { $0 = .asking(n: 0, share: 0) }
-    await store.receive(.started)
     await store.receive(.finished(n: 0, answer)) { $0 = .answered(n: 0, answer) }
     await store.finish()
   }

@@ -107,7 +107,6 @@ struct AppReducerTests {
     store.send(.counterView(.counter(.primeAlert(.asked(n: 7))))) {
       $0.counterView.counter.primeAlert = .asking(n: 7, share: 0)
     }
-    await store.receive(.counterView(.counter(.primeAlert(.started))))
     store.send(.pathChanged([])) {
       $0.path = []
       $0.counterView.counter.primeAlert = nil

@@ -1,8 +1,8 @@
 import ComposableArchitecture
 import Testing
 
-/// Runs the effects of a test store: one piece after the other, in the order in which they became ready,
-/// and only when the test lets them.
+/// Runs the effects of a test store: one job after the other, in the order in which they became ready,
+/// and only when the test says so.
 ///
 /// Effects begin on the main actor, as those of a program do. All code without an actor of its own that
 /// they await runs here, on the main actor's thread, and with it their child tasks; so the order does
@@ -40,7 +40,7 @@ final class EffectExecutor: TaskExecutor {
     }
   }
 
-  /// Lets the effects of all test stores of this test run; returns whether there are any.
+  /// Runs the effects of all test stores of this test; returns whether there are any.
   @MainActor
   static func runAll() async -> Bool {
     let test = Test.current?.id
@@ -92,15 +92,15 @@ final class EffectExecutor: TaskExecutor {
     return count
   }
 
-  /// Lets what a piece resumed on the main actor go on, until something happens or nothing is expected
-  /// to: a return to the main actor takes a turn for each function that it goes through.
+  /// Takes turns of the main actor, until something happens or nothing is expected to: what a job resumed
+  /// there takes one turn for each function that it returns through.
   @MainActor
   private func letMainActorRun(since events: Int, while isExpecting: () -> Bool) async {
     for _ in 0..<Self.mostTurns {
       guard isExpecting(), jobs.withLock({ $0.events }) == events else { return }
       // What was resumed before is before this in the queue of the main actor. To await the value of a
       // task would lead through another thread, whatever the task's actor.
-      await Task.yield()
+      await MainActor.turn()
     }
   }
 

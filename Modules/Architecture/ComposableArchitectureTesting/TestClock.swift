@@ -111,8 +111,8 @@ public final class TestClock: Clock, Sendable {
     for watcher in ready { watcher.continuation.resume() }
   }
 
-  /// Lets time pass, and wakes the sleepers whose time has come: by their deadlines, and those with the
-  /// same deadline in the order in which they began to sleep.
+  /// Advances the time, and wakes the sleepers that are due: by their deadlines, and those with the same
+  /// deadline in the order in which they began to sleep.
   ///
   /// The effects of a test store run until they sleep again, wait for something else, or send an action
   /// that the test has not received. A task outside of a test store is awake when this returns, and goes
@@ -128,7 +128,7 @@ public final class TestClock: Clock, Sendable {
     await letTasksRun()
   }
 
-  /// Lets time pass until nothing sleeps any more.
+  /// Advances the time until nothing sleeps any more.
   ///
   /// Sleepers that begin to sleep again and again, such as timers, fail the test after many turns.
   ///
@@ -153,7 +153,7 @@ public final class TestClock: Clock, Sendable {
       """, sourceLocation: sourceLocation)
   }
 
-  /// Wakes the next sleeper, and lets effects go on; returns false where none is to be woken.
+  /// Wakes the next sleeper, and runs effects; returns false where none is due.
   @MainActor
   private func wakeNext(until end: TestInstant?) async -> Bool {
     let next = state.withLock { state -> Sleeper? in
@@ -173,9 +173,9 @@ public final class TestClock: Clock, Sendable {
     return true
   }
 
-  /// Lets effects of test stores run until nothing more happens.
+  /// Runs effects of test stores until nothing more happens.
   ///
-  /// A test without a test store has tasks that nothing can watch; they are given some turns.
+  /// A test without a test store has tasks that nothing can observe; they are given some turns.
   @MainActor
   private func letTasksRun() async {
     if await EffectExecutor.runAll() { return }

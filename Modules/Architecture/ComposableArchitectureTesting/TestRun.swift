@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// The store of a test store, and what the test has to say about it.
+/// The store of a test store, with the checks of the test.
 @MainActor
 final class TestRun<State, Action> {
   let store: Store<State, Action>
@@ -30,7 +30,7 @@ final class TestRun<State, Action> {
     self.sourceLocation = sourceLocation
   }
 
-  /// Lets effects run until one has sent an action, or nothing more happens.
+  /// Runs effects until one has sent an action, or nothing more happens.
   ///
   /// Effects that wait for a clock of the test, or have ended, are not waited for; others may be about
   /// to send something, and get some time.
@@ -50,7 +50,7 @@ final class TestRun<State, Action> {
     }
   }
 
-  /// Lets effects run while they are ready; returns whether they came to rest.
+  /// Runs effects while they are ready; returns whether they came to rest.
   @discardableResult
   func run() async -> Bool {
     var count = 0

@@ -25,8 +25,6 @@ public enum PrimeAnswer: Equatable, Sendable, Codable {
 public enum PrimeAlertAction: Equatable, Sendable, Codable {
   /// Somebody wants to know the nth prime.
   case asked(n: Int)
-  /// The work begins.
-  case started
   /// A share of the work is done.
   case progressed(share: Double)
   /// The work is done.
@@ -50,54 +48,35 @@ public struct PrimeAlertEnvironment: Sendable {
 
 /// Asks one question at a time; nil is no question.
 ///
-/// Looking for the prime ends when the question goes away, whoever takes it away.
+/// The search for a prime is cancelled when its question goes away, whatever takes it away.
 public let primeAlertReducer = Reducer<
   PrimeAlertState?, PrimeAlertAction, PrimeAlertEnvironment
->.combine(
-  searchReducer.optional().pullback(state: \.self, action: .search),
-  Reducer { state, action, _ in
-    switch (action, state) {
-    case (.asked, .asking):
-      return .none
-    case (.asked(let n), _):
-      state = .asking(n: n, share: 0)
-      return .send(.started)
-    case (.cancelTapped, .asking), (.dismissed, .answered):
-      state = nil
-      return .none
-    case (.cancelTapped, _), (.dismissed, _), (.started, _), (.progressed, _), (.finished, _):
-      return .none
-    }
-  })
-
-/// Looks for the prime that a question is about.
-private let searchReducer = Reducer<
-  PrimeAlertState, PrimeAlertAction, PrimeAlertEnvironment
 > { state, action, environment in
   switch (action, state) {
-  case (.started, .asking(let n, _)):
-    return .nthPrime(n, environment)
+  case (.asked, .asking):
+    return .none
+  case (.asked(let n), _):
+    state = .asking(n: n, share: 0)
+    return .nthPrime(n, environment).bound(to: state) { $0?.search }
   case (.progressed(let share), .asking(let n, _)):
     state = .asking(n: n, share: share)
     return .none
   case (.finished(let asked, let answer), .asking(let n, _)) where asked == n:
     state = .answered(n: n, answer)
     return .none
-  default:
+  case (.cancelTapped, .asking), (.dismissed, .answered):
+    state = nil
+    return .none
+  case (.cancelTapped, _), (.dismissed, _), (.progressed, _), (.finished, _):
     return .none
   }
 }
 
-extension CasePath<PrimeAlertAction, PrimeAlertAction> {
-  /// What happens to the work, and not to the question.
-  fileprivate static let search = CasePath(
-    embed: { $0 },
-    extract: { action in
-      switch action {
-      case .started, .progressed, .finished: action
-      case .asked, .cancelTapped, .dismissed: nil
-      }
-    })
+extension PrimeAlertState {
+  /// The number whose prime is searched for.
+  fileprivate var search: Int? {
+    if case .asking(let n, _) = self { n } else { nil }
+  }
 }
 
 extension Effect<PrimeAlertAction> {

@@ -6,6 +6,8 @@ final class Model {
   enum Step: Hashable {
     case child(Int)
     case row(Int)
+    /// The child, seen from the whole that binds an effect to it.
+    case bound(Int)
   }
 
   struct Context {
@@ -126,7 +128,7 @@ final class Model {
 
   func isReplaced(_ item: Waiting) -> Bool {
     switch item.gone {
-    case .child: state.child != nil
+    case .child, .bound: state.child != nil
     case .row(let id): state.rows.contains { $0.id == id }
     case nil: false
     }
@@ -138,7 +140,13 @@ final class Model {
     switch action {
     case .whole(let number):
       state.log.append(number)
-      start(plan(number), context, { .whole($0) }, then: nil)
+      guard ModelState.isBound(number) else {
+        start(plan(number), context, { .whole($0) }, then: nil)
+        break
+      }
+      if let child = state.child {
+        start(plan(number), of: .bound(child.id), context) { .whole($0) }
+      }
     case .child(let number):
       guard let child = state.child else { break }
       state.child?.log.append(number)
@@ -167,7 +175,7 @@ final class Model {
 
   func isThere(_ part: Step) -> Bool {
     switch part {
-    case .child(let id): state.child?.id == id
+    case .child(let id), .bound(let id): state.child?.id == id
     case .row(let id): state.rows.contains { $0.id == id }
     }
   }

@@ -74,7 +74,7 @@ final class ModelStore {
     // Only a store that leaves something behind gets to the end of the turns.
     var turns = 0
     while store.runningEffects.count != clock.sleepers(), turns < 1_000_000 {
-      await Task.yield()
+      await MainActor.turn()
       turns += 1
     }
   }
@@ -102,7 +102,8 @@ final class ModelStore {
         switch action {
         case .whole(let number):
           state.log.append(number)
-          return effect(number, program, clock) { .whole($0) }
+          let effect = effect(number, program, clock) { ModelAction.whole($0) }
+          return ModelState.isBound(number) ? effect.bound(to: state) { $0.child?.id } : effect
         case .child(let number): state.child = ModelState.childAfter(number, state.child)
         case .row(let id, let number):
           if ModelState.removesRow(number) { state.rows.remove(id: id) }
@@ -252,7 +253,7 @@ final class AppClock {
         waking += 1
         cancelledSleepers.removeFirst().resume(throwing: CancellationError())
       }
-      await Task.yield()
+      await MainActor.turn()
     }
   }
 }

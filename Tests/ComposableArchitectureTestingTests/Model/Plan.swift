@@ -106,6 +106,9 @@ struct ModelState: Equatable, Sendable {
     }
   }
 
+  /// Whether the effect of the whole for a number is bound to the child.
+  static func isBound(_ number: Int) -> Bool { number % 3 == 1 }
+
   /// Whether a row is taken away by an action of it.
   static func removesRow(_ number: Int) -> Bool { number % 11 == 5 }
 }

@@ -44,7 +44,7 @@ extension IdentifiedArray: Hashable where Element: Hashable {
 }
 
 extension IdentifiedArray: ExpressibleByArrayLiteral {
-  /// Makes an array of elements; of those with the same id only the first is taken.
+  /// Creates an array of elements; of those with the same id only the first is taken.
   ///
   /// - Parameter elements: The elements, in order.
   @inlinable

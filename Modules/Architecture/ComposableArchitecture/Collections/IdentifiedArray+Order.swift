@@ -40,7 +40,7 @@ extension IdentifiedArray {
     try elements.sort(by: areInIncreasingOrder)
   }
 
-  /// Gives every element its offset, and records a change if the order changed.
+  /// Updates the index for all elements, and records a change if the order changed.
   @inlinable
   mutating func noteOrder() {
     let isSame = elements.indices.allSatisfy { offsets[elements[$0].id] == $0 }

@@ -1,18 +1,18 @@
 /// An array of elements with distinct ids: order is kept, and an element is found by its id in
 /// constant time.
 ///
-/// It remembers its latest changes, so that whoever saw it before learns what changed without
+/// It remembers its latest changes, so that an observer learns what changed without
 /// keeping a copy and without looking at every element.
 public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable {
   @usableFromInline var elements: ContiguousArray<Element> = []
   @usableFromInline var offsets: [Element.ID: Int] = [:]
   @usableFromInline var history = ChangeHistory<Element.ID>()
 
-  /// Makes an empty array.
+  /// Creates an empty array.
   @inlinable
   public init() {}
 
-  /// Makes an array of elements; of those with the same id only the first is taken.
+  /// Creates an array of elements; of those with the same id only the first is taken.
   ///
   /// - Parameter elements: The elements, in order.
   /// - Complexity: O(n).
@@ -160,7 +160,7 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
     remove(atOffsets: elements.indices)
   }
 
-  /// Gives all elements from an offset on their place in the index.
+  /// Updates the index for all elements from an offset on.
   @inlinable
   mutating func renumber(from offset: Int) {
     for offset in offset..<elements.count {
@@ -204,7 +204,7 @@ extension IdentifiedArray: KeyedElements {
     self[id: key]
   }
 
-  /// Lends the element with this id in place.
+  /// Changes the element with this id in place.
   ///
   /// Where `body` changes the id, the element is found by the new one; if another element has that
   /// id already, the changed one is removed.

@@ -11,7 +11,7 @@ public protocol KeyedElements<Key, Value>: SendableMetatype {
   /// The element with this key, in constant time.
   func value(forKey key: Key) -> Value?
 
-  /// Lends the element with this key in place, in constant time.
+  /// Changes the element with this key in place, in constant time.
   ///
   /// - Parameters:
   ///   - key: What names the element.
@@ -59,7 +59,7 @@ extension Dictionary: KeyedElements {
     self[key]
   }
 
-  /// Lends the value with this key in place.
+  /// Changes the value with this key in place.
   @inlinable
   @discardableResult
   public mutating func modify<Result>(

@@ -1,5 +1,5 @@
 extension Effect {
-  /// Gives this effect an id by which it can be cancelled.
+  /// Makes this effect cancellable by an id.
   ///
   /// An id belongs to the part of the state whose reducer uses it: equal ids of siblings, of elements
   /// and of a part's parent are different ids, so that a feature need not know where it is put.
@@ -44,7 +44,7 @@ extension Effect {
     .merge(ids.map { cancel(id: $0) })
   }
 
-  /// Makes this effect one of the state around a part, mapping its actions and noting the part.
+  /// Turns this effect of a part into one of the state around it: maps its actions, and notes the part.
   @usableFromInline
   func within<Outer>(
     _ step: PartStep, key: EffectID? = nil,

@@ -192,7 +192,7 @@ final class PartEffects {
     for group in groups.values { group.cancel() }
   }
 
-  /// Lets go of all parts: the store is gone.
+  /// Releases all parts: the store is gone.
   func close() {
     let branches = exchange(&branches, with: [])
     for part in branches.flatMap(\.all) { part.close() }

@@ -13,6 +13,9 @@ class PartStep: @unchecked Sendable {  // Immutable, which is not checked with s
   let path: PathIdentity
   /// Whether the part may go away.
   var isMortal: Bool { true }
+  /// What is wrong where an effect takes the step from another state than `whole`; nil where that is a
+  /// reducer that another one calls on a part of its state.
+  var misplacement: String? { nil }
   /// Whether the part is the whole.
   var staysThere: Bool { whole == part && path == .stored(offset: 0) }
 
@@ -37,7 +40,14 @@ class PartStep: @unchecked Sendable {  // Immutable, which is not checked with s
 
   /// Ends the effects of parts that are gone.
   @MainActor
-  func endAbsent(_ parts: PartBranch, in whole: UnsafeRawPointer) {}
+  func endAbsent(_ parts: PartBranch, in whole: UnsafeRawPointer) {
+    for part in parts.all {
+      let isThere = show(whole, part.key) { pointer in
+        MainActor.assumeIsolated { part.endAbsent(in: pointer) }
+      }
+      if !isThere { part.end() }
+    }
+  }
 
   /// Where the part begins in the whole, in bytes; nil where it is not stored in it.
   var offset: Int? { nil }
@@ -89,15 +99,6 @@ final class LensStep<Whole, Part>: PartStep, @unchecked Sendable {  // Immutable
     var isOccupied = false
     lens.read(whole.assumingMemoryBound(to: Whole.self)) { _ in isOccupied = true }
     return isOccupied
-  }
-
-  override func endAbsent(_ parts: PartBranch, in whole: UnsafeRawPointer) {
-    for part in parts.all {
-      let isThere = show(whole, part.key) { pointer in
-        MainActor.assumeIsolated { part.endAbsent(in: pointer) }
-      }
-      if !isThere { part.end() }
-    }
   }
 }
 

@@ -1,7 +1,7 @@
-/// A reducer that has what its effects need, and is run by a store or by the reducer around it.
+/// A reducer that is bound to its environment, and is run by a store or by the reducer around it.
 ///
-/// Only addresses are passed on, however large what lies there is; they are good for the time of the
-/// call. Most actions are some other reducer's: to learn that costs one small call.
+/// State and action are passed by their addresses, whatever their size, which are valid during the call.
+/// Most actions belong to another reducer: `matches` finds that out at the cost of one small call.
 @usableFromInline
 struct BoundReducer<State, Action> {
   @usableFromInline
@@ -12,10 +12,10 @@ struct BoundReducer<State, Action> {
   /// Handles an action that may be this reducer's.
   @usableFromInline let update: Update
 
-  /// Whether `matches` is to be asked.
+  /// Whether some actions do not match.
   @usableFromInline let isSelective: Bool
 
-  /// Makes a reducer of all actions.
+  /// Creates a reducer of all actions.
   @inlinable
   init(update: @escaping Update) {
     self.matches = { _ in true }
@@ -23,7 +23,7 @@ struct BoundReducer<State, Action> {
     self.update = update
   }
 
-  /// Makes a reducer of some actions.
+  /// Creates a reducer of the actions that match.
   @inlinable
   init(matches: @escaping (UnsafePointer<Action>) -> Bool, update: @escaping Update) {
     self.matches = matches
@@ -40,8 +40,8 @@ struct BoundReducer<State, Action> {
   }
 }
 
-// What a closure captures it fetches at each call, whether it needs it or not. These are captured as
-// one reference, and fetch what they need.
+// A closure loads all its captures on entry. These classes are captured as one reference instead, and
+// load what they need.
 
 /// Two reducers that run in order.
 @usableFromInline
@@ -94,7 +94,7 @@ final class Four<State, Action> {
     let two = second(state, action)
     let three = third(state, action)
     let four = fourth(state, action)
-    // Mostly there is one effect at most, so that nothing is to be merged.
+    // Mostly there is one effect at most, and nothing to merge.
     if two.isNone, three.isNone, four.isNone { return one }
     if one.isNone, three.isNone, four.isNone { return two }
     return one.merged(with: two).merged(with: three).merged(with: four)
@@ -107,7 +107,7 @@ final class StoredPullback<Whole, WholeAction, Part, PartAction> {
   @usableFromInline let inner: BoundReducer<Part, PartAction>
   @usableFromInline let offset: Int
   @usableFromInline let extract: (UnsafePointer<WholeAction>) -> PartAction?
-  /// Makes the part's effect one of the whole.
+  /// Turns an effect of the part into one of the whole.
   @usableFromInline
   let lift: (Effect<PartAction>, UnsafePointer<WholeAction>) -> Effect<WholeAction>
 

@@ -12,7 +12,7 @@ public struct CasePath<Root, Value>: Sendable {
   /// What tells this path from others.
   @usableFromInline let identity: PathIdentity
 
-  /// Makes the path of one case.
+  /// Creates the path of one case.
   ///
   /// - Parameters:
   ///   - embed: Puts a value into the case: the name of the case will do.
@@ -27,7 +27,7 @@ public struct CasePath<Root, Value>: Sendable {
       identity: PathIdentity(embed, extract))
   }
 
-  /// Makes the path of one case, where it is cheaper to ask for the case than to take its value.
+  /// Creates the path of one case, where testing for the case is cheaper than extracting its value.
   ///
   /// - Parameters:
   ///   - embed: Puts a value into the case: the name of the case will do.

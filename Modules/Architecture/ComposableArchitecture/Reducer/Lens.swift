@@ -1,8 +1,8 @@
-/// The way to a part of a value, which lends the part in place: neither is copied to change it.
+/// A path to a part of a value, through which the part is read and changed in place, without a copy.
 ///
-/// A key path to a stored property is resolved once, to the place of the property in memory. A part
-/// that is put together from several properties is lent by a function of the user's, and the payload
-/// of an enum case through its case path.
+/// A key path to a stored property is resolved once, to the offset of the property in memory. A part
+/// that consists of several properties is put together by functions of the user's, and the payload of
+/// an enum case is reached through its case path.
 ///
 /// ```swift
 /// let counterView = Lens<AppState, CounterViewState>(
@@ -15,7 +15,7 @@
 /// ```
 public struct Lens<Root, Value>: Sendable {
   @usableFromInline let way: Way
-  /// What tells this lens from others.
+  /// The identity of this lens among others.
   @usableFromInline let path: PathIdentity
   /// Whether there may be no part.
   @usableFromInline let isPartial: Bool
@@ -41,11 +41,11 @@ public struct Lens<Root, Value>: Sendable {
     self.isPartial = isPartial
   }
 
-  /// Makes a lens of two functions.
+  /// Creates a lens from two functions.
   ///
   /// - Parameters:
-  ///   - get: The part.
-  ///   - modify: Lends the part to the function that it is given, once, and keeps the change. Move
+  ///   - get: Returns the part.
+  ///   - modify: Passes the part to the function that it is given, once, and keeps the change. Move
   ///     collections into the part with `take`, so that they are changed where they are instead of
   ///     being copied.
   @inlinable
@@ -58,9 +58,9 @@ public struct Lens<Root, Value>: Sendable {
       path: PathIdentity(get, get), isPartial: false)
   }
 
-  /// Makes a lens of a key path.
+  /// Creates a lens from a key path.
   ///
-  /// - Parameter keyPath: The way to the part. A stored property costs an addition of an offset; a
+  /// - Parameter keyPath: The key path of the part. A stored property costs an addition of an offset; a
   ///   computed one is read, changed and written back.
   @inlinable
   public init(_ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
@@ -106,7 +106,7 @@ public struct Lens<Root, Value>: Sendable {
   /// A stored part is not copied. Nothing is written: observers of properties are not called.
   ///
   /// - Parameters:
-  ///   - root: What holds the part.
+  ///   - root: The root.
   ///   - body: Reads the part.
   /// - Returns: What `body` returned, or nil where there is no part.
   @inlinable
@@ -118,11 +118,11 @@ public struct Lens<Root, Value>: Sendable {
     }
   }
 
-  /// Reads the part of a state that could be changed, if it is there: with no copy of the whole, which
-  /// reading it in any other way may make.
+  /// Reads the part of a mutable root, if it is there, without the copy of the root that passing it as
+  /// a value may make.
   ///
   /// - Parameters:
-  ///   - root: What holds the part. Nothing is written.
+  ///   - root: The root; nothing is written to it.
   ///   - body: Reads the part.
   /// - Returns: What `body` returned, or nil where there is no part.
   @inlinable
@@ -134,10 +134,10 @@ public struct Lens<Root, Value>: Sendable {
     }
   }
 
-  /// Lends the part to be changed, if it is there, and writes it back once.
+  /// Changes the part in place, if it is there; it is written back once.
   ///
   /// - Parameters:
-  ///   - root: What holds the part.
+  ///   - root: The root.
   ///   - body: Changes the part.
   /// - Returns: What `body` returned, or nil where there is no part.
   @inlinable
@@ -172,12 +172,12 @@ public struct Lens<Root, Value>: Sendable {
   }
 }
 
-/// Takes a value out of its place and leaves an empty one there, so that it can be changed
-/// elsewhere without being copied.
+/// Moves a value out of its place, so that it can be changed elsewhere without a copy, and leaves
+/// another one there.
 ///
 /// - Parameters:
-///   - place: Where the value is.
-///   - empty: What is left there.
+///   - place: The place of the value.
+///   - empty: The value to leave there.
 /// - Returns: The value.
 @inlinable
 public func take<Value>(_ place: inout Value, leaving empty: Value) -> Value {
@@ -186,10 +186,10 @@ public func take<Value>(_ place: inout Value, leaving empty: Value) -> Value {
   return value
 }
 
-/// Takes a collection out of its place and leaves an empty one there, so that it can be changed
-/// elsewhere without being copied.
+/// Moves a collection out of its place, so that it can be changed elsewhere without a copy, and leaves
+/// an empty one there.
 ///
-/// - Parameter place: Where the collection is.
+/// - Parameter place: The place of the collection.
 /// - Returns: The collection.
 @inlinable
 public func take<Elements: ExpressibleByArrayLiteral>(_ place: inout Elements) -> Elements {

@@ -11,11 +11,11 @@ extension Reducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - state: The way to the collection: an `IdentifiedArray` or a `Dictionary`.
+  ///   - state: The key path of the collection: an `IdentifiedArray` or a `Dictionary`.
   ///   - action: The case that holds the key of an element and an action for it.
-  ///   - environment: What the element's effects need, taken from what the whole's need.
-  ///   - fileID: Where reports say the reducer is.
-  ///   - line: Where reports say the reducer is.
+  ///   - environment: Returns the element's environment.
+  ///   - fileID: The file that reports name.
+  ///   - line: The line that reports name.
   /// - Returns: The reducer of the whole. The work for one action does not depend on how many
   ///   elements there are.
   @inlinable
@@ -33,11 +33,11 @@ extension Reducer {
   /// Turns a reducer of one element into a reducer of all elements of a collection.
   ///
   /// - Parameters:
-  ///   - state: The way to the collection: a lens, or a case path where the state is an enum.
+  ///   - state: The path to the collection: a lens, or a case path where the state is an enum.
   ///   - action: The case that holds the key of an element and an action for it.
-  ///   - environment: What the element's effects need, taken from what the whole's need.
-  ///   - fileID: Where reports say the reducer is.
-  ///   - line: Where reports say the reducer is.
+  ///   - environment: Returns the element's environment.
+  ///   - fileID: The file that reports name.
+  ///   - line: The line that reports name.
   /// - Returns: The reducer of the whole; see the form that takes a key path.
   @inlinable
   public func forEach<Whole, WholeAction, WholeEnvironment, Elements: KeyedElements>(

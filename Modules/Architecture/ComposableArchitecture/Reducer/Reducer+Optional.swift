@@ -46,7 +46,7 @@ extension Lens {
 }
 
 extension Optional {
-  /// Lends the wrapped value in place; returns nil where there is none.
+  /// Changes the wrapped value in place; returns nil where there is none.
   @inlinable
   mutating func modify<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
     guard self != nil else { return nil }

@@ -16,7 +16,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - state: The key path of the part; `\.self` where it is the whole.
-  ///   - action: The case of the whole's actions that holds this reducer's.
+  ///   - action: The case of the whole's action that holds an action of this reducer.
   ///   - environment: Returns the part's environment.
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
   @inlinable
@@ -33,7 +33,7 @@ extension Reducer {
   /// - Parameters:
   ///   - state: The path to the part: a lens, or a case path where the state is an enum. An action for a
   ///     part that is not there is reported; the effects of a part end with it.
-  ///   - action: The case of the whole's actions that holds this reducer's.
+  ///   - action: The case of the whole's action that holds an action of this reducer.
   ///   - environment: Returns the part's environment.
   ///   - id: What identifies the part: its effects are cancelled when this changes. Left out, it is the
   ///     `id` of a part that is `Identifiable`.
@@ -57,7 +57,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - state: The key path of the part; `\.self` where it is the whole.
-  ///   - action: The property of the whole's actions that holds this reducer's, if any.
+  ///   - action: The property of the whole's action that holds an action of this reducer, if any.
   ///   - environment: Returns the part's environment.
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
   @inlinable
@@ -75,7 +75,7 @@ extension Reducer {
   /// - Parameters:
   ///   - state: The path to the part: a lens, or a case path where the state is an enum. An action for a
   ///     part that is not there is reported; the effects of a part end with it.
-  ///   - action: The property of the whole's actions that holds this reducer's, if any.
+  ///   - action: The property of the whole's action that holds an action of this reducer, if any.
   ///   - environment: Returns the part's environment.
   ///   - id: What identifies the part: its effects are cancelled when this changes. Left out, it is the
   ///     `id` of a part that is `Identifiable`.
@@ -98,7 +98,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - state: The key path of the part; `\.self` where it is the whole.
-  ///   - action: The case of the whole's actions that holds this reducer's.
+  ///   - action: The case of the whole's action that holds an action of this reducer.
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
   @inlinable
   public func pullback<Whole, WholeAction>(
@@ -113,7 +113,7 @@ extension Reducer {
   /// - Parameters:
   ///   - state: The path to the part: a lens, or a case path where the state is an enum. An action for a
   ///     part that is not there is reported; the effects of a part end with it.
-  ///   - action: The case of the whole's actions that holds this reducer's.
+  ///   - action: The case of the whole's action that holds an action of this reducer.
   ///   - id: What identifies the part: its effects are cancelled when this changes. Left out, it is the
   ///     `id` of a part that is `Identifiable`.
   ///   - fileID: The file that reports name.
@@ -129,7 +129,7 @@ extension Reducer {
     pulledBack(state.lens, action, id: id, fileID: fileID, line: line)
   }
 
-  /// Gives this reducer another environment.
+  /// Turns this reducer into one of another environment.
   ///
   /// - Parameter environment: Returns this reducer's environment.
   /// - Returns: The reducer with the other environment.

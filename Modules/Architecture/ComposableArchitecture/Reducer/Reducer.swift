@@ -13,12 +13,12 @@
 /// }
 /// ```
 public struct Reducer<State, Action, Environment>: Sendable {
-  /// Gives this reducer, once, what its effects need.
+  /// Binds this reducer to its environment, once for each store.
   @usableFromInline let bind: @Sendable (Environment) -> BoundReducer<State, Action>
 
-  /// Makes a reducer of a function.
+  /// Creates a reducer from a function.
   ///
-  /// - Parameter reduce: Changes the state for an action, and returns what is to be done besides.
+  /// - Parameter reduce: Changes the state for an action, and returns an effect.
   @inlinable
   public init(
     _ reduce: @escaping @Sendable (inout State, Action, Environment) -> Effect<Action>
@@ -93,7 +93,7 @@ public struct Reducer<State, Action, Environment>: Sendable {
     })
   }
 
-  /// Makes a reducer that does something around this one: records, logs, saves.
+  /// Creates a reducer that runs a function around this one: to record, to log, to save.
   ///
   /// ```swift
   /// extension Reducer where State: Equatable {
@@ -136,7 +136,7 @@ public struct Reducer<State, Action, Environment>: Sendable {
   ///   - state: The state to change.
   ///   - action: What happened.
   ///   - environment: What effects need.
-  /// - Returns: What is to be done besides; a store runs it.
+  /// - Returns: The effect, for a store to run.
   @inlinable
   public func run(
     _ state: inout State, _ action: Action, _ environment: Environment

@@ -143,7 +143,10 @@ extension Engine {
   ) {
     var inner = context
     inner.part = context.part.part(step, key)
-    guard inner.part.isMortal else { return start(operation, inner, then: done) }
+    guard inner.part.isMortal else {
+      if step.isMortal, let misplacement = step.misplacement { report(misplacement) }
+      return start(operation, inner, then: done)
+    }
     let root = UnsafeRawPointer(state)
     guard inner.part.show(root) else {
       startAndEnd(operation, inner)

@@ -25,7 +25,7 @@ extension Engine {
     drain()
   }
 
-  /// Lets an action wait for the test.
+  /// Queues an action for the test to receive.
   @usableFromInline
   func arrive(_ item: Waiting) {
     item.source.hold()
@@ -93,7 +93,7 @@ extension Engine {
     return arrived.popFirst()
   }
 
-  /// Lets the source of an action go on when all that follows from the action is handled.
+  /// Releases the source of an action once everything that follows from the action is handled.
   @usableFromInline
   func releaseSender() {
     if taken == waiting.count, let sender = exchange(&sender, with: nil) { sender.release() }

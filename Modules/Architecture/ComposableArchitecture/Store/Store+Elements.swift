@@ -81,7 +81,7 @@ private final class ElementObservers<Element: Identifiable>: Observers where Ele
 @MainActor
 private final class RowObservers<Element: Identifiable>: Observer where Element.ID: Sendable {
   fileprivate let collection: Observers
-  /// The id as which this observes the collection while somebody observes an element.
+  /// The id of this observer in the collection's, while an element is observed.
   private var id: Int?
   private var observers: [Element.ID: [ElementObservers<Element>]] = [:]
   /// The stamp of the collection when the observers were told last.

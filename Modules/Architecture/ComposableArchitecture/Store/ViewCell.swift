@@ -9,7 +9,7 @@ final class ViewCell<ViewState>: Observer, Observable {
   private let take: (ViewCell, UnsafePointer<ViewState>) -> Void
   // No user code runs while this is read or written: it is copied, or exchanged for another one.
   @exclusivity(unchecked) @usableFromInline var state: ViewState
-  /// Created when somebody wants to be told of changes.
+  /// The listeners to changes, created when the first is added.
   @exclusivity(unchecked) @usableFromInline var listeners: Listeners<ViewState>?
 
   /// Creates a cell.
@@ -84,7 +84,8 @@ final class Listeners<ViewState> {
   // No user code runs while these are read or written: what is called is copied before, and nothing is
   // dropped meanwhile.
   @exclusivity(unchecked) @usableFromInline var callbacks: [@MainActor (ViewState) -> Void] = []
-  /// Are given the state, and nil when the view store goes away; return whether somebody listens.
+  /// Functions that take the new state, or nil when the view store goes away, and return whether their
+  /// stream is still read.
   @exclusivity(unchecked) @usableFromInline var streams: [(ViewState?) -> Bool] = []
   private let registrar = ObservationRegistrar()
   /// The key path of the state, created when the state is read for the first time.
@@ -108,7 +109,7 @@ final class Listeners<ViewState> {
     wasRead = true
   }
 
-  /// Makes a change, of which those who read the state before are told.
+  /// Makes a change, and tells those that read the state before it.
   @inlinable
   func tell(_ change: () -> Void) {
     if wasRead { tellReaders(change) } else { change() }

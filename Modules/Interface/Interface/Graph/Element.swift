@@ -151,7 +151,7 @@ final class CompositeElement<Content: View>: ViewElement<Content> {
   private var child: ViewElement<Content.Body>?
 
   override func evaluate() {
-    ledger.evaluations[ObjectIdentifier(Content.self), default: 0] += 1
+    ledger.count(Content.self)
     // The child is put in place after the reading: what it reads is not read by this body.
     let body = track { view.body }
     put(body, in: &child)

@@ -33,17 +33,36 @@ public final class ViewGraph {
   public func evaluations<Content: View>(of view: Content.Type) -> Int {
     ledger.evaluations[ObjectIdentifier(view), default: 0]
   }
+
+  /// How often bodies were evaluated so far, by the full name of the view's type.
+  ///
+  /// It also counts views whose type is private to their module, such as the parts of a screen.
+  public var evaluations: [String: Int] {
+    var counts: [String: Int] = [:]
+    for (view, count) in ledger.evaluations {
+      counts[ledger.names[view] ?? "", default: 0] += count
+    }
+    return counts
+  }
 }
 
 /// What all elements of one graph share.
 @MainActor
 final class Ledger {
-  var evaluations: [ObjectIdentifier: Int] = [:]
+  private(set) var evaluations: [ObjectIdentifier: Int] = [:]
+  private(set) var names: [ObjectIdentifier: String] = [:]
   var isOutOfDate = true
   private let onChange: @MainActor () -> Void
 
   init(onChange: @escaping @MainActor () -> Void) {
     self.onChange = onChange
+  }
+
+  /// Counts an evaluation of a body.
+  func count<Content: View>(_ view: Content.Type) {
+    let id = ObjectIdentifier(view)
+    evaluations[id, default: 0] += 1
+    if names[id] == nil { names[id] = String(reflecting: view) }
   }
 
   /// Tells the host, unless it knows already.

@@ -1,0 +1,65 @@
+import ComposableArchitecture
+import Interface
+import Testing
+
+/// Stores and view stores may be created where a newcomer creates them: in a body.
+@MainActor
+struct StoreInBodyTests {
+  private struct State: Equatable {
+    var count = 0
+    var name = "one"
+  }
+
+  private struct Root: View {
+    let store: Store<State, Int>
+
+    var body: some View {
+      let viewStore = store.view
+      VStack {
+        Text("\(viewStore.count)")
+        Child(store: store.scope(state: \.name, action: { (number: Int) in number }))
+      }
+    }
+  }
+
+  private struct Child: View {
+    let viewStore: ViewStore<String, Int>
+
+    init(store: Store<String, Int>) {
+      viewStore = store.view
+    }
+
+    var body: some View { Text(viewStore.state) }
+  }
+
+  private let store = Store(
+    initialState: State(),
+    reducer: Reducer<State, Int, Void> { state, number, _ in
+      if number < 0 { state.name = "\(number)" } else { state.count = number }
+      return .none
+    }, environment: ())
+
+  @Test func `a view store that a body creates keeps the screen up to date`() {
+    let screen = Screen(Root(store: store))
+    for count in 1...10 {
+      store.send(count)
+      #expect(screen.outline.contains("text \"\(count)\""))
+    }
+    #expect(screen.evaluations(of: Root.self) == 10)
+  }
+
+  @Test
+  func `a child whose scope is created in its parent's body is evaluated for its own changes only`()
+  {
+    let screen = Screen(Root(store: store))
+    _ = screen.outline
+    for count in 1...10 {
+      store.send(count)
+      _ = screen.outline
+    }
+    #expect(screen.evaluations(of: Child.self) == 1)
+    store.send(-1)
+    #expect(screen.outline.contains("text \"-1\""))
+    #expect(screen.evaluations(of: Child.self) == 2)
+  }
+}

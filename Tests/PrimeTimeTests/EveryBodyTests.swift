@@ -1,0 +1,114 @@
+import ActivityFeed
+import ComposableArchitecture
+import Counter
+import FavoritePrimes
+import Interface
+import PrimeAlert
+import PrimeModal
+import Primes
+import Testing
+
+@testable import PrimeTime
+
+/// How often each body of each screen is evaluated, children too: exact numbers.
+@MainActor
+struct EveryBodyTests {
+  private let store = Store(
+    initialState: AppState(counterView: CounterViewState(counter: CounterState(count: 6))),
+    reducer: appReducer,
+    environment: AppEnvironment(
+      nthPrime: { _, progress in
+        progress(0.25)
+        while true { try await ContinuousClock().sleep(for: .seconds(1000)) }
+      }, now: { Moment(seconds: 0) }))
+
+  /// Shows the app, and sends actions; returns how often the bodies of the app's views were evaluated.
+  private func evaluations(_ before: [AppAction] = [], _ actions: [AppAction]) -> [String: Int] {
+    let graph = ViewGraph(ContentView(store: store)) {}
+    let rows = { graph.tree().outline(rows: 0..<10) }
+    for action in before {
+      store.send(action)
+      _ = rows()
+    }
+    let first = counts(graph)
+    for action in actions {
+      store.send(action)
+      _ = rows()
+    }
+    return counts(graph).merging(first) { $0 - $1 }.filter { $0.value > 0 }
+  }
+
+  /// The counts of the views that are not of the interface, by the last part of their names.
+  private func counts(_ graph: ViewGraph) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for (name, count) in graph.evaluations where !name.contains("Interface.") {
+      counts[String(name.split(separator: ".").last ?? ""), default: 0] += count
+    }
+    return counts
+  }
+
+  @Test func `the first screen evaluates each of its bodies once`() {
+    let graph = ViewGraph(ContentView(store: store)) {}
+    _ = graph.tree()
+    #expect(
+      counts(graph) == [
+        "ContentView": 1, "FavoritesCount": 1, "NotSavedLine": 1, "SavingLine": 1,
+      ])
+  }
+
+  @Test func `ten presses of plus evaluate the counter ten times and nothing else`() {
+    let presses = Array(repeating: AppAction.counterView(.counter(.incrTapped)), count: 10)
+    #expect(evaluations([.pathChanged([.counter])], presses) == ["CounterView": 10])
+  }
+
+  @Test func `typing a number to go to evaluates its sheet and nothing else`() {
+    let typed = ["1", "12", "123"].map { AppAction.counterView(.counter(.goToTyped($0))) }
+    let opened: [AppAction] = [
+      .pathChanged([.counter]), .counterView(.counter(.goToTapped)),
+    ]
+    #expect(evaluations(opened, typed) == ["GoToView": 3])
+  }
+
+  @Test func `a question evaluates its progress once for each share`() {
+    let asked: [AppAction] = [
+      .pathChanged([.counter]), .counterView(.counter(.primeAlert(.asked(n: 6)))),
+    ]
+    let shares = [0.5, 0.75].map {
+      AppAction.counterView(.counter(.primeAlert(.progressed(share: $0))))
+    }
+    #expect(evaluations(asked, shares) == ["PrimeProgressView": 2])
+  }
+
+  @Test func `saving a favorite evaluates its sheet and nothing below it`() {
+    let opened: [AppAction] = [
+      .pathChanged([.counter]), .counterView(.counter(.incrTapped)),
+      .counterView(.counter(.isPrimeTapped)),
+    ]
+    #expect(
+      evaluations(opened, [.counterView(.primeModal(.saveTapped))]) == [
+        "PrimeModalView": 1
+      ])
+  }
+
+  @Test func `clearing the feed evaluates the feed only`() {
+    let opened: [AppAction] = [
+      .counterView(.counter(.incrTapped)), .counterView(.primeModal(.saveTapped)),
+      .pathChanged([.activityFeed]),
+    ]
+    #expect(
+      evaluations(opened, [.activityFeed(.clearTapped), .activityFeed(.clearConfirmed)]) == [
+        "ActivityFeedView": 1
+      ])
+  }
+
+  @Test func `asking for the nth prime of a favorite evaluates its progress and not the list`() {
+    let opened: [AppAction] = [
+      .counterView(.counter(.incrTapped)), .counterView(.primeModal(.saveTapped)),
+      .pathChanged([.favoritePrimes]),
+    ]
+    #expect(
+      evaluations(opened, [.favoritePrimes(.primeAlert(.asked(n: 7)))]) == [
+        "PrimeProgressView": 1
+      ])
+  }
+}
