@@ -37,9 +37,9 @@ let package = Package(
       "FaultyProgram", uses: "ComposableArchitecture", "Interface", "Platform", "TerminalUI"),
 
     // The features
-    .feature("ActivityFeed", uses: "Numbers"),
-    .featureTests(of: "ActivityFeed"),
-    .playground("ActivityFeed"),
+    .feature("ActivityFeed", uses: "Dates", "Numbers"),
+    .featureTests(of: "ActivityFeed", uses: "Dates"),
+    .playground("ActivityFeed", uses: "Dates"),
 
     .feature("Counter", uses: "Numbers", "PrimeAlert", "PrimeModal", "Primes"),
     .featureTests(of: "Counter", uses: "Interface", "PrimeAlert", "PrimeModal", "Primes"),
@@ -60,18 +60,22 @@ let package = Package(
 
     // The clients
     .module(
-      "FavoritesFile", in: .clients, uses: "ActivityFeed", "ComposableArchitecture", "Primes"),
+      "FavoritesFile", in: .clients,
+      uses: "ActivityFeed", "ComposableArchitecture", "Dates", "Primes"),
     .tests(
       of: "FavoritesFile",
-      uses: "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting",
+      uses: "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting", "Dates",
       "FavoritesSaver", "Platform", "Primes", "ProcessTesting"),
     .testProgram(
       "FavoritesSaver",
-      uses: "ActivityFeed", "ComposableArchitecture", "FavoritesFile", "Platform", "Primes"),
+      uses: "ActivityFeed", "ComposableArchitecture", "Dates", "FavoritesFile", "Platform",
+      "Primes"),
     .program("WolframAlpha", in: .clients),
     .tests(of: "WolframAlpha", uses: "ComposableArchitectureTesting", "Platform"),
 
     // What belongs to no group
+    .module("Dates"),
+    .tests(of: "Dates"),
     .module("Numbers"),
     .tests(of: "Numbers"),
     .module("Platform"),
@@ -89,15 +93,15 @@ let package = Package(
     // The app
     .app(
       "PrimeTime",
-      uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter",
+      uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
       "FavoritePrimes", "FavoritesFile", "Interface", "Numbers", "Platform", "Primes",
       "TerminalUI", "WolframAlpha"),
     .featureTests(
       of: "PrimeTime",
-      uses: "ActivityFeed", "Counter", "FavoritePrimes", "FavoritesFile", "Interface",
+      uses: "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesFile", "Interface",
       "Platform", "PrimeAlert", "PrimeModal", "Primes", "TerminalTesting", "TerminalUI"),
     .benchmarks(
-      "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter",
+      "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
       "FavoritePrimes", "FavoritesFile", "Interface", "Numbers", "Platform", "PrimeModal",
       "PrimeTime", "Primes", "TerminalTesting", "TerminalUI"),
     .tests("Isolation", uses: "ProcessTesting"),

@@ -1,4 +1,4 @@
-import ActivityFeed
+import Dates
 import Platform
 
 extension Moment {

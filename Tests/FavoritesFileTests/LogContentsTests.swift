@@ -1,4 +1,5 @@
 import ActivityFeed
+import Dates
 import Testing
 
 @testable import FavoritesFile

@@ -1,4 +1,5 @@
 import ActivityFeed
+import Dates
 import Testing
 
 @testable import FavoritesFile
@@ -63,6 +64,54 @@ struct LogLineTests {
   ])
   func whatWasNeverWrittenIsNotRead(text: String) {
     #expect(read(text) == nil)
+  }
+}
+
+/// The format on disk, byte for byte: the logs of all who use PrimeTime have to be read for ever, so
+/// that nothing but a new version may change it, and least of all the words of a screen.
+struct LogFormatTests {
+  private static let log = """
+    {"version":1,"holds":"favorites and activities of PrimeTime"}
+    {"added":7,"at":"2026-11-21T09:05:00+01:00"}
+    {"removed":7,"at":"2026-11-21T09:06:10+01:00"}
+    {"replaced":[2,3,5],"added":[2,5],"removed":[11],"at":"2026-11-21T09:07:00+01:00"}
+    {"cleared":"feed","at":"2026-11-21T09:08:00+01:00"}
+
+    """
+
+  private static let records = {
+    let first = 1_795_248_300
+    let moment = { Moment(seconds: first + $0, offset: 3_600) }
+    var last = LogStamp.first
+    let entries: [(LogEntry, added: [Int], removed: [Int])] = [
+      (.activity(.added(7), at: moment(0)), [], []),
+      (.activity(.removed(7), at: moment(70)), [], []),
+      (.activity(.replaced([2, 3, 5]), at: moment(120)), [2, 5], [11]),
+      (.cleared(at: moment(180)), [], []),
+    ]
+    return entries.map { entry, added, removed in
+      let record = LogRecord(
+        entry: entry, stamp: last.next(at: entry.moment), added: added, removed: removed)
+      last = record.end
+      return record
+    }
+  }()
+
+  @Test func `version 1 is written as it always was`() {
+    var writer = LogWriter()
+    #expect(LogLine.head + Self.records.map { writer.line(of: $0) }.joined() == Self.log)
+  }
+
+  @Test func `version 1 is read as it always was`() {
+    var reader = LogReader()
+    reader.read(Array(Self.log.utf8))
+    reader.finish()
+    var expected = LogContents()
+    for record in Self.records { expected.insert(record) }
+    #expect(reader.isSound)
+    #expect(reader.lines == 5)
+    #expect(reader.contents == expected)
+    #expect(reader.contents.last == expected.last)
   }
 }
 

@@ -1,6 +1,7 @@
 import ActivityFeed
 import ComposableArchitecture
 import ComposableArchitectureTesting
+import Dates
 import Primes
 import Testing
 

@@ -1,5 +1,6 @@
 import ActivityFeed
 import ComposableArchitecture
+import Dates
 import FavoritesFile
 import Primes
 

@@ -29,6 +29,7 @@ struct HouseRules {
     Row("TerminalTesting", reaches: ["Interface", "Platform", "ProcessTesting", "TerminalUI"]),
     Row(
       "FaultyProgram", reaches: ["ComposableArchitecture", "Interface", "Platform", "TerminalUI"]),
+    Row("Dates"),
     Row("Numbers"),
     Row("Platform", toolchain: platform),
     Row("Primes"),
@@ -36,13 +37,15 @@ struct HouseRules {
     Row("PrimeModal", reaches: basis.union(["Numbers", "Primes"])),
     Row("Counter", reaches: basis.union(["Numbers", "PrimeAlert", "PrimeModal", "Primes"])),
     Row("FavoritePrimes", reaches: basis.union(["Numbers", "PrimeAlert", "Primes"])),
-    Row("ActivityFeed", reaches: basis.union(["Numbers"])),
+    Row("ActivityFeed", reaches: basis.union(["Dates", "Numbers"])),
     Row(
-      "FavoritesFile", reaches: basis.union(["ActivityFeed", "Numbers", "Primes"]),
+      "FavoritesFile", reaches: basis.union(["ActivityFeed", "Dates", "Numbers", "Primes"]),
       toolchain: platform.union(["Synchronization"])),
     Row(
       "FavoritesSaver",
-      reaches: basis.union(["ActivityFeed", "FavoritesFile", "Numbers", "Platform", "Primes"])),
+      reaches: basis.union([
+        "ActivityFeed", "Dates", "FavoritesFile", "Numbers", "Platform", "Primes",
+      ])),
     Row("EnumProperties", toolchain: ["Foundation", "SwiftParser", "SwiftSyntax"]),
     Row(
       "generate_enum_properties", reaches: ["EnumProperties"],
@@ -54,7 +57,7 @@ struct HouseRules {
     Row(
       "PrimeTime",
       reaches: basis.union([
-        "ActivityFeed", "Counter", "FavoritePrimes", "FavoritesFile", "Numbers", "Platform",
+        "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesFile", "Numbers", "Platform",
         "PrimeAlert", "PrimeModal", "Primes", "TerminalUI", "WolframAlpha",
       ]),
       toolchain: platform.union(["Dispatch", "Synchronization"])),
@@ -62,7 +65,7 @@ struct HouseRules {
     Row(
       "Benchmarks",
       reaches: basis.union([
-        "ActivityFeed", "Counter", "FavoritePrimes", "FavoritesFile", "Numbers", "Platform",
+        "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesFile", "Numbers", "Platform",
         "PrimeAlert", "PrimeModal", "PrimeTime", "Primes", "ProcessTesting", "TerminalTesting",
         "TerminalUI", "WolframAlpha",
       ]),

@@ -150,6 +150,7 @@ extension IllegalProgram {
       .compiler("cannot assign to property: 'activities' setter is inaccessible"),
       twin: """
         import ActivityFeed
+        import Dates
         func record(_ feed: inout ActivityFeedState) {
           feed.record(.added(2), at: Moment(seconds: 0))
         }

@@ -2,6 +2,7 @@ import ActivityFeed
 import ComposableArchitecture
 import ComposableArchitectureTesting
 import Counter
+import Dates
 import FavoritesFile
 import Interface
 import PrimeModal

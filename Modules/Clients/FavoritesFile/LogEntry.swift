@@ -1,4 +1,5 @@
 public import ActivityFeed
+public import Dates
 
 /// One entry of the log: something that happened to the favorites, or to the feed.
 public enum LogEntry: Equatable, Sendable, Codable {

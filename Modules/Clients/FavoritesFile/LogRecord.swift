@@ -1,4 +1,5 @@
 import ActivityFeed
+import Dates
 
 /// An entry with its stamp and with the changes that it makes, which depend on no other entry.
 struct LogRecord: Equatable, Sendable {
@@ -54,7 +55,7 @@ extension LogRecord: Comparable {
 
   /// All that tells apart two records with the same stamp.
   private var key: [Int] {
-    let moment = entry.moment.logged
+    let moment = entry.moment.clamped
     let time = [moment.seconds, moment.offset]
     return switch entry {
     case .cleared: time + [0]

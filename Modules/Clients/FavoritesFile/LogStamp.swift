@@ -1,4 +1,4 @@
-import ActivityFeed
+import Dates
 
 /// The logical time of an entry: of two changes of the same number the later one counts.
 ///
@@ -26,7 +26,7 @@ public struct LogStamp: Hashable, Comparable, Sendable, Codable {
 
   /// Returns the stamp of an entry that comes after this stamp.
   func next(at moment: Moment) -> LogStamp {
-    max(LogStamp(value: moment.logged.seconds << Self.shift), advanced(by: 1))
+    max(LogStamp(value: moment.clamped.seconds << Self.shift), advanced(by: 1))
   }
 
   /// Returns the stamp so many entries later.

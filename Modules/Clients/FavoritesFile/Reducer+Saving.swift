@@ -1,5 +1,6 @@
 public import ActivityFeed
 public import ComposableArchitecture
+public import Dates
 public import Primes
 
 /// What keeping the favourites needs.

@@ -1,5 +1,6 @@
 public import ActivityFeed
 public import ComposableArchitecture
+import Dates
 public import Primes
 
 /// The ways to the parts of a state that have to do with the file.

@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+public import Dates
 
 /// Something that happened to the favourites.
 public struct Activity: Equatable, Identifiable, Sendable, Codable {

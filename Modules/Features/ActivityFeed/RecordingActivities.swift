@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+public import Dates
 
 extension Reducer {
   /// Records whatever this reducer changes in the favourites, whichever feature changes it.

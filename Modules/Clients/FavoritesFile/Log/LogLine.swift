@@ -1,4 +1,5 @@
 import ActivityFeed
+import Dates
 import Primes
 
 /// What one line of the log says. The log is led by the line of its version:

@@ -1,38 +1,27 @@
-import ActivityFeed
+import Dates
 
 extension Moment {
   /// The moment as the log has it, such as `2026-11-21T09:05:00+01:00`: ISO 8601, with the seconds of
-  /// the offset where it has any. What is outside the years 0 to 9999 is written as their end.
+  /// the offset where it has any. A moment outside the years 0 to 9999 is written as their end.
+  ///
+  /// This is the format on disk: whatever it writes has to be read by every later version.
   var logText: String {
-    let moment = logged
-    let (local, offset) = (moment.seconds, moment.offset)
-    let second = (local + offset) % 60
-    let ahead = abs(offset)
-    var zone = "\(offset < 0 ? "-" : "+")\(padded(ahead / 3_600)):\(padded(ahead / 60 % 60))"
-    if ahead % 60 != 0 { zone += ":\(padded(ahead % 60))" }
-    let date = "\(moment)".split(separator: " ").joined(separator: "T")
-    return "\(date):\(padded(second < 0 ? second + 60 : second))\(zone)"
+    let moment = clamped
+    let time = moment.calendarTime
+    let ahead = abs(moment.offset)
+    var zone =
+      "\(moment.offset < 0 ? "-" : "+")\(twoDigits(ahead / 3_600)):\(twoDigits(ahead / 60 % 60))"
+    if ahead % 60 != 0 { zone += ":\(twoDigits(ahead % 60))" }
+    let year = twoDigits(time.year / 100) + twoDigits(time.year % 100)
+    let clock = [time.hour, time.minute, time.second].map(twoDigits).joined(separator: ":")
+    return "\(year)-\(twoDigits(time.month))-\(twoDigits(time.day))T\(clock)\(zone)"
   }
 
-  /// The moment as it is read back from the log.
-  var logged: Moment {
-    let offset = min(max(self.offset, -86_399), 86_399)
-    return Moment(
-      seconds: min(max(seconds, Self.first - offset), Self.last - offset), offset: offset)
-  }
-
-  /// The first second of the year 0, and the last of the year 9999.
-  private static let first = -62_167_219_200
-  private static let last = 253_402_300_799
-
-  private func padded(_ number: Int) -> String {
+  private func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"
   }
 
   /// Reads what `logText` writes; nil for anything else.
-  ///
-  /// The days are counted as in Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”,
-  /// `days_from_civil`.
   init?(log text: ArraySlice<UInt8>) {
     guard text.count == 25 || text.count == 28 else { return nil }
     var rest = text
@@ -50,18 +39,11 @@ extension Moment {
       guard let seconds = rest.takeNumber(2), seconds < 60 else { return nil }
       offset += seconds
     }
-    guard rest.isEmpty, 1...12 ~= month, 1...31 ~= day, hour < 24, minute < 60, second < 60,
-      hours < 24, minutes < 60
-    else { return nil }
-    if isBehind { offset = -offset }
-    let marchYear = month <= 2 ? year - 1 : year
-    let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
-    let yearOfEra = marchYear - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    let days = era * 146_097 + dayOfEra - 719_468
-    let local = days * 86_400 + hour * 3_600 + minute * 60 + second
-    self.init(seconds: local - offset, offset: offset)
+    guard rest.isEmpty, minutes < 60 else { return nil }
+    self.init(
+      CalendarTime(
+        year: year, month: month, day: day, hour: hour, minute: minute, second: second),
+      offset: isBehind ? -offset : offset)
   }
 }
 

@@ -1,4 +1,4 @@
-import ActivityFeed
+import Dates
 import Testing
 
 struct MomentTests {
@@ -14,12 +14,12 @@ struct MomentTests {
       (-1, 0, "1969-12-31 23:59"),
       (-62_135_596_800, 0, "0001-01-01 00:00"),
     ])
-  func aMomentReadsAsDateAndTime(seconds: Int, offset: Int, text: String) {
+  func `a moment reads as date and time`(seconds: Int, offset: Int, text: String) {
     #expect(Moment(seconds: seconds, offset: offset).description == text)
   }
 
   @Test(arguments: [Int.max, Int.min])
-  func noMomentTraps(seconds: Int) {
+  func `no moment traps`(seconds: Int) {
     #expect(!Moment(seconds: seconds, offset: seconds).description.isEmpty)
   }
 }
