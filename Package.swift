@@ -49,6 +49,9 @@ let package = Package(
     .featureTests(of: "FavoritePrimes", uses: "PrimeAlert", "Primes"),
     .playground("FavoritePrimes", uses: "Primes"),
 
+    .feature("FavoritesSaving", uses: "ActivityFeed", "Dates", "Primes"),
+    .featureTests(of: "FavoritesSaving", uses: "ActivityFeed", "Dates", "Interface", "Primes"),
+
     .feature("PrimeAlert", uses: "Numbers", "Primes"),
     .featureTests(of: "PrimeAlert", uses: "Primes"),
 
@@ -60,16 +63,18 @@ let package = Package(
 
     // The clients
     .module(
-      "FavoritesFile", in: .clients,
-      uses: "ActivityFeed", "ComposableArchitecture", "Dates", "Primes"),
+      "FavoritesLog", in: .clients,
+      uses: "ActivityFeed", "ComposableArchitecture", "Dates", "FavoritesSaving", "Files",
+      "Platform", "Primes"),
     .tests(
-      of: "FavoritesFile",
+      of: "FavoritesLog",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting", "Dates",
-      "FavoritesSaver", "Platform", "Primes", "ProcessTesting"),
+      "FavoritesSaver", "FavoritesSaving", "Files", "Platform", "Primes", "ProcessTesting"),
     .testProgram(
       "FavoritesSaver",
-      uses: "ActivityFeed", "ComposableArchitecture", "Dates", "FavoritesFile", "Platform",
-      "Primes"),
+      uses: "ActivityFeed", "ComposableArchitecture", "Dates", "FavoritesLog", "FavoritesSaving",
+      "Files", "Platform", "Primes"),
+    .module("Files", in: .clients),
     .program("WolframAlpha", in: .clients),
     .tests(of: "WolframAlpha", uses: "ComposableArchitectureTesting", "Platform"),
 
@@ -94,15 +99,16 @@ let package = Package(
     .app(
       "PrimeTime",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
-      "FavoritePrimes", "FavoritesFile", "Interface", "Numbers", "Platform", "Primes",
-      "TerminalUI", "WolframAlpha"),
+      "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "Files", "Interface", "Numbers",
+      "Platform", "Primes", "TerminalUI", "WolframAlpha"),
     .featureTests(
       of: "PrimeTime",
-      uses: "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesFile", "Interface",
-      "Platform", "PrimeAlert", "PrimeModal", "Primes", "TerminalTesting", "TerminalUI"),
+      uses: "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
+      "FavoritesSaving", "Files", "Interface", "Platform", "PrimeAlert", "PrimeModal", "Primes",
+      "TerminalTesting", "TerminalUI"),
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
-      "FavoritePrimes", "FavoritesFile", "Interface", "Numbers", "Platform", "PrimeModal",
+      "FavoritePrimes", "FavoritesSaving", "Interface", "Numbers", "Platform", "PrimeModal",
       "PrimeTime", "Primes", "TerminalTesting", "TerminalUI"),
     .tests("Isolation", uses: "ProcessTesting"),
     .tests(

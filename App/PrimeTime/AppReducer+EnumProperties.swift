@@ -2,7 +2,7 @@ import ActivityFeed
 import ComposableArchitecture
 import Counter
 import FavoritePrimes
-import FavoritesFile
+import FavoritesSaving
 
 // MARK: - Generated enum properties
 // Written by generate-enum-properties --case-paths; changes by hand are lost.
@@ -33,7 +33,7 @@ extension AppAction {
   }
 
   /// What `saving` holds, or nil for another case.
-  var saving: SavingAction? {
+  var saving: FavoritesSavingAction? {
     get { if case .saving(let value) = self { value } else { nil } }
     set { if case .saving = self, let newValue { self = .saving(newValue) } }
   }
@@ -73,7 +73,7 @@ extension AppAction {
     }
 
     /// The way to and from `saving`.
-    static var saving: CasePath<AppAction, SavingAction> {
+    static var saving: CasePath<AppAction, FavoritesSavingAction> {
       CasePath(
         embed: { .saving($0) },
         extract: { if case .saving(let value) = $0 { value } else { nil } },

@@ -3,7 +3,7 @@ import ComposableArchitecture
 import Counter
 import Dates
 import FavoritePrimes
-import FavoritesFile
+import FavoritesSaving
 import Primes
 
 /// Everything that happens in PrimeTime.
@@ -12,19 +12,23 @@ enum AppAction: Equatable, Sendable, Codable {
   case counterView(CounterViewAction)
   case favoritePrimes(FavoritePrimesAction)
   case activityFeed(ActivityFeedAction)
-  case saving(SavingAction)
+  case saving(FavoritesSavingAction)
 }
 
-/// What the features' effects need, and what keeps the favourites.
+/// What the features' effects need.
 struct AppEnvironment: Sendable {
   var nthPrime: NthPrimeClient
   var now: @Sendable () -> Moment
   var file = FavoritesFileClient.nothing
   var clock: any Clock<Duration> = ContinuousClock()
+
+  var saving: FavoritesSavingEnvironment {
+    FavoritesSavingEnvironment(file: file, clock: clock, now: now)
+  }
 }
 
-/// The features, each pulled back to the whole app; a record of what they do to the favourites; and
-/// the file of that.
+/// The features, each pulled back to the whole app. What they do to the favorites is recorded in the
+/// feed, and what is recorded is saved.
 let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   journeyReducer.pullback(
     state: Lens.journey,
@@ -45,9 +49,14 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
 )
 .activityFeed(favorites: \.counterView.favorites, feed: \.activityFeed, now: { $0.now() })
 .saving(
-  favorites: \.counterView.favorites, feed: \.activityFeed, saving: \.saving,
-  action: AppAction.Paths.saving,
-  environment: { SavingEnvironment(file: $0.file, clock: $0.clock, now: $0.now) })
+  feed: \.activityFeed, state: \.saving, action: AppAction.Paths.saving,
+  environment: { $0.saving }
+)
+.combined(
+  with: favoritesSavingReducer.pullback(
+    state: Lens.favoritesSaving,
+    action: AppAction.Paths.saving,
+    environment: { $0.saving }))
 
 /// Goes where the path leads, and leaves the screens that are no longer on it.
 let journeyReducer = Reducer<Journey, [Screen], Void> { journey, path, _ in

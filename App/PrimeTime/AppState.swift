@@ -2,12 +2,12 @@ import ActivityFeed
 import ComposableArchitecture
 import Counter
 import FavoritePrimes
-import FavoritesFile
+import FavoritesSaving
 
 /// Everything that PrimeTime knows.
 struct AppState: Equatable, Sendable, Codable {
   var path: [Screen] = []
-  /// The counter and the favourites, side by side: the counter's reducer works on them in place.
+  /// The counter and the favorites, side by side: the counter's reducer works on them in place.
   var counterView = CounterViewState()
   var favoritesList = FavoritesListState()
   var activityFeed = ActivityFeedState()
@@ -26,7 +26,7 @@ extension FavoritePrimesState {
 }
 
 extension Lens<AppState, FavoritePrimesState> {
-  /// Lends the favourites and what is done with them.
+  /// Lends the favorites and what is done with them.
   static let favoritePrimes = Lens(
     get: FavoritePrimesState.init,
     modify: { app, body in
@@ -37,6 +37,12 @@ extension Lens<AppState, FavoritePrimesState> {
       app.counterView.favorites = favorites.favorites
       app.favoritesList = favorites.list
     })
+}
+
+extension Lens<AppState, FavoritesSavingState> {
+  /// Lends what is saved.
+  static let favoritesSaving = Lens(
+    favorites: \.counterView.favorites, feed: \.activityFeed, saving: \.saving)
 }
 
 /// The way to the screen, and what is left on the screens along it.

@@ -3,6 +3,7 @@ import ComposableArchitecture
 import ComposableInterface
 import Counter
 import FavoritePrimes
+import FavoritesSaving
 import Interface
 import Numbers
 
@@ -10,17 +11,19 @@ import Numbers
 struct ContentView: View {
   private let store: Store<AppState, AppAction>
   private let path: ViewStore<[Screen], AppAction>
+  private let saving: Store<SavingState, FavoritesSavingAction>
 
   init(store: Store<AppState, AppAction>) {
     self.store = store
     path = store.scope(state: \.path, action: { $0 }).view
+    saving = store.scope(state: \.saving, action: AppAction.saving)
   }
 
   var body: some View {
     VStack(spacing: 1) {
-      NotSavedLine(store: store)
+      NotSavedLine(store: saving)
       screens
-      SavingLine(store: store)
+      SavingLine(store: saving)
     }
   }
 
@@ -53,7 +56,7 @@ struct ContentView: View {
   }
 }
 
-/// How many favourites there are.
+/// How many favorites there are.
 private struct FavoritesCount: View {
   private let count: ViewStore<Int, AppAction>
 

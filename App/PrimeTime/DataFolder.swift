@@ -1,4 +1,4 @@
-import FavoritesFile
+import Files
 import Platform
 
 /// Where PrimeTime keeps the favourites unless it is told.

@@ -1,5 +1,5 @@
 import ComposableArchitecture
-import FavoritesFile
+import FavoritesSaving
 
 extension Store<AppState, AppAction> {
   /// Saves what is not saved yet, and waits for that, but not forever: a disk may never answer.
@@ -14,7 +14,7 @@ extension Store<AppState, AppAction> {
     let saving = scope(state: \.saving, action: AppAction.saving).view
     saving.send(.left)
     let end = Task {
-      for await state in saving.changes where state.isSaved || !state.isBusy { return }
+      for await state in saving.changes where state.isSettled { return }
     }
     let limit = Task {
       try await clock.sleep(for: patience)
@@ -22,10 +22,6 @@ extension Store<AppState, AppAction> {
     }
     await end.value
     limit.cancel()
-    let state = saving.state
-    guard !state.isSaved else { return nil }
-    let count = state.unsaved
-    let cause = state.problem ?? "the disk does not answer"
-    return "\(count) change\(count == 1 ? " was" : "s were") not saved: \(cause)."
+    return saving.state.loss
   }
 }

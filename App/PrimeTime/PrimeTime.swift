@@ -1,10 +1,12 @@
 import ActivityFeed
 import ComposableArchitecture
-import FavoritesFile
+import FavoritesLog
+import FavoritesSaving
+import Files
 import Primes
 import TerminalUI
 
-/// The whole app: counts, finds primes, keeps favourites, and remembers what happened to them.
+/// The whole app: counts, finds primes, keeps favorites, and remembers what happened to them.
 @main
 struct PrimeTime {
   static let online = LaunchOption.flag(
@@ -34,7 +36,7 @@ struct PrimeTime {
     }
   }
 
-  /// The file of the favourites; nil where none was asked for and nobody watches.
+  /// The file of the favorites; nil where none was asked for and nobody watches.
   private static func file(_ values: LaunchValues) -> FavoritesFileClient? {
     if let folder = values[dataFolder] {
       return .live(folder: DataFolder.argument(of: dataFolder.name) ?? FilePath(folder))

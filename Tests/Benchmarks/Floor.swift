@@ -3,7 +3,7 @@ import ComposableArchitecture
 import Counter
 import Dates
 import FavoritePrimes
-import FavoritesFile
+import FavoritesSaving
 import PrimeModal
 import Primes
 

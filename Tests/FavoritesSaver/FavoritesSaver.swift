@@ -1,7 +1,9 @@
 import ActivityFeed
 import ComposableArchitecture
 import Dates
-import FavoritesFile
+import FavoritesLog
+import FavoritesSaving
+import Files
 import Primes
 
 /// Saves one prime after the other in a folder, and says which of them are saved: a program to kill.
@@ -21,10 +23,10 @@ struct FavoritesSaver {
     case add(Prime)
     case remove(Int)
     case clear
-    case saving(SavingAction)
+    case saving(FavoritesSavingAction)
   }
 
-  static let reducer = Reducer<State, Action, SavingEnvironment> { state, action, _ in
+  static let reducer = Reducer<State, Action, FavoritesSavingEnvironment> { state, action, _ in
     switch action {
     case .add(let prime): state.favorites.append(prime)
     case .remove(let number): state.favorites.remove(id: number)
@@ -34,18 +36,16 @@ struct FavoritesSaver {
     return .none
   }
   .activityFeed(favorites: \.favorites, feed: \.feed, now: { $0.now() })
-  .saving(
-    favorites: \.favorites, feed: \.feed, saving: \.saving,
-    action: CasePath(
-      embed: Action.saving,
-      extract: { if case .saving(let action) = $0 { action } else { nil } }),
-    environment: { $0 })
+  .saving(feed: \.feed, state: \.saving, action: .saving, environment: { $0 })
+  .combined(
+    with: favoritesSavingReducer.pullback(
+      state: Lens(favorites: \.favorites, feed: \.feed, saving: \.saving), action: .saving))
 
   static func main() async {
     guard let folder = CommandLine.arguments.dropFirst().first else { return }
     let store = Store(
       initialState: State(), reducer: reducer,
-      environment: SavingEnvironment(
+      environment: FavoritesSavingEnvironment(
         file: .live(folder: FilePath(folder), fewestPassed: 40), clock: ContinuousClock(),
         now: { Moment(seconds: 0) }))
     await store.send(.saving(.began)).finish()
@@ -69,5 +69,12 @@ struct FavoritesSaver {
     Output.write("?\(words)\n")
     await store.send(action).finish()
     if store.state.saving.isSaved { Output.write("!\(words)\n") }
+  }
+}
+
+extension CasePath<FavoritesSaver.Action, FavoritesSavingAction> {
+  fileprivate static var saving: Self {
+    CasePath(
+      embed: { .saving($0) }, extract: { if case .saving(let action) = $0 { action } else { nil } })
   }
 }

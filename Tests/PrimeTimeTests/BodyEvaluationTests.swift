@@ -81,8 +81,8 @@ struct BodyEvaluationTests {
     #expect(store.observerCount > 2)
     send(.counterView(.counter(.primeModalDismissed)), graph)
     send(.pathChanged([]), graph)
-    // The path, the number of favourites and the two lines about the file stay.
-    #expect(store.observerCount == 4)
+    // The path, the number of favorites, and the store of the two lines about the file stay.
+    #expect(store.observerCount == 3)
   }
 
   @Test func savingWithManyFavoritesOnTheScreenCopiesNone() {

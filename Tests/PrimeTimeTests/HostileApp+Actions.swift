@@ -2,7 +2,7 @@ import ActivityFeed
 import ComposableArchitecture
 import Counter
 import FavoritePrimes
-import FavoritesFile
+import FavoritesSaving
 import PrimeAlert
 import PrimeModal
 import TerminalTesting
@@ -68,7 +68,7 @@ extension HostileApp {
     }
   }
 
-  private func savingAction() -> SavingAction {
+  private func savingAction() -> FavoritesSavingAction {
     random.pick([
       .began, .retried, .loaded(SavedFavorites(notice: "late")), .written(Appended()),
       .failed(FileProblem(cause: "late")),

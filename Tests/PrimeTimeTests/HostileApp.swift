@@ -2,12 +2,13 @@ import ComposableArchitecture
 import ComposableArchitectureTesting
 import Counter
 import FavoritePrimes
+import FavoritesSaving
 import PrimeAlert
 import Primes
 import TerminalTesting
 import Testing
 
-@testable import FavoritesFile
+@testable import FavoritesLog
 @testable import PrimeTime
 
 /// The whole app in memory, in surroundings that do their worst, the same ones for the same seed.

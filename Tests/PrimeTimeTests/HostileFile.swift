@@ -1,10 +1,11 @@
 import ActivityFeed
 import ComposableArchitecture
 import Dates
+import FavoritesSaving
 import Primes
 import TerminalTesting
 
-@testable import FavoritesFile
+@testable import FavoritesLog
 
 /// The file of the favourites, in memory: full, locked, gone or slow as it likes.
 @MainActor

@@ -3,7 +3,7 @@ import ComposableArchitecture
 import ComposableArchitectureTesting
 import Counter
 import Dates
-import FavoritesFile
+import FavoritesSaving
 import PrimeModal
 import Testing
 
@@ -32,14 +32,14 @@ struct LeavingTests {
     store.send(.counterView(.primeModal(.saveTapped)))
   }
 
-  @Test func whatIsSavedNeedsNoWord() async {
+  @Test func `what is saved needs no word`() async {
     let store = makeStore { _ in Appended() }
     savingSeven(in: store)
     #expect(await store.leave(clock: clock) == nil)
     #expect(store.state.saving.isSaved)
   }
 
-  @Test func whatCannotBeSavedIsSaidWithItsCause() async {
+  @Test func `what cannot be saved is said with its cause`() async {
     let store = makeStore { _ in
       Appended(problem: FileProblem(cause: "the disk is full"))
     }
@@ -47,7 +47,7 @@ struct LeavingTests {
     #expect(await store.leave(clock: clock) == "1 change was not saved: the disk is full.")
   }
 
-  @Test func aDiskThatDoesNotAnswerIsNotWaitedForForever() async {
+  @Test func `a disk that does not answer is not waited for forever`() async {
     let store = makeStore { _ in
       for await _ in AsyncStream<Void>.makeStream().stream {}
       return Appended()
@@ -58,16 +58,5 @@ struct LeavingTests {
     #expect(!store.state.saving.isSaved)
     await clock.advance(by: .seconds(1))
     #expect(await leaving.value == "1 change was not saved: the disk does not answer.")
-  }
-
-  @Test(
-    arguments: [
-      ("the disk is full", "the disk is full"),
-      ("/data is gone", "/data is gone"),
-      ("/tmp/a/long/way/to/the/favorites is gone", "…/way/to/the/favorites is gone"),
-      ("/averyveryveryverylongname is gone", "…eryveryveryverylongname is gone"),
-    ])
-  func longPathsAreShownByTheirEnds(sentence: String, shown: String) {
-    #expect(sentence.withShortPaths == shown)
   }
 }

@@ -6,7 +6,8 @@ import FavoritePrimes
 import Foundation
 import Primes
 
-@testable import FavoritesFile
+@testable import FavoritesLog
+@testable import FavoritesSaving
 @testable import PrimeTime
 
 /// All actions that a store handled, and what was wrong with the state after any of them.

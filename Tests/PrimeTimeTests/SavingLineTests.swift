@@ -3,7 +3,8 @@ import ComposableArchitecture
 import ComposableArchitectureTesting
 import Counter
 import Dates
-import FavoritesFile
+import FavoritesSaving
+import Files
 import Interface
 import PrimeModal
 import Primes
@@ -33,7 +34,7 @@ struct SavingLineTests {
 
   private func screen(_ graph: ViewGraph) -> String { graph.tree().outline() }
 
-  @Test func nothingIsSaidWhereAllIsSaved() async {
+  @Test func `nothing is said where everything is saved`() async {
     let store = makeStore(file())
     let graph = ViewGraph(ContentView(store: store)) {}
     let before = screen(graph)
@@ -44,7 +45,7 @@ struct SavingLineTests {
     #expect(store.state.saving.isSaved)
   }
 
-  @Test func whatIsNotSavedYetIsSaid() async {
+  @Test func `what is not saved yet is said`() async {
     let (stream, answer) = AsyncStream<Void>.makeStream()
     let store = makeStore(
       file(append: { _ in
@@ -60,7 +61,7 @@ struct SavingLineTests {
     #expect(!screen(graph).contains("Saving…"))
   }
 
-  @Test func whyItIsNotSavedIsSaidOnEveryScreenUntilItIs() async {
+  @Test func `why it is not saved is said on every screen until it is`() async {
     let store = makeStore(
       file(append: { entries in
         Appended(
@@ -80,28 +81,14 @@ struct SavingLineTests {
     #expect(store.state.saving.isSaved)
   }
 
-  @Test func whatWasPutAsideIsSaid() {
+  @Test func `what was put aside is said`() {
     let store = makeStore(file(saved: SavedFavorites(notice: "1 line is aside.")))
     store.send(.saving(.began))
     let graph = ViewGraph(ContentView(store: store)) {}
     #expect(screen(graph).contains("1 line is aside."))
   }
 
-  @Test func thatItIsReadIsSaid() {
-    var saving = SavingState()
-    #expect(SavingWords(saving) == SavingWords(SavingState()))
-    let store = makeStore(
-      FavoritesFileClient(
-        load: {
-          await Task.yield()
-          return .success(SavedFavorites())
-        }, append: { _ in Appended() }))
-    store.send(.saving(.began))
-    saving = store.state.saving
-    #expect(SavingWords(saving).progress == "Loading…")
-  }
-
-  @Test func withoutAFileNothingIsKept() async {
+  @Test func `without a file nothing is kept`() async {
     let store = makeStore(.failing("nobody asked for it"))
     await store.send(.counterView(.primeModal(.saveTapped))).finish()
     #expect(store.state.saving == SavingState())

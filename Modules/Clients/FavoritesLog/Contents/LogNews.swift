@@ -1,0 +1,41 @@
+import FavoritesSaving
+
+/// What others did, which the program may not have been told when something happened in it.
+struct LogNews: Sendable {
+  /// How often something was learned.
+  private(set) var generation = 0
+  /// The numbers that changed, and their latest changes before a generation.
+  private var changes: [Int: [(generation: Int, before: LogChange)]] = [:]
+
+  /// Notes the numbers that others changed, and their latest changes before.
+  mutating func note(_ before: [Int: LogChange]) {
+    generation += 1
+    for (number, change) in before {
+      changes[number, default: []].append((generation, change))
+    }
+  }
+
+  /// Notes what the program did itself, which it saw whatever it was told.
+  mutating func note(_ records: [LogRecord], of held: [HeldEntry]) {
+    for (record, held) in zip(records, held) where held.generation < generation {
+      record.forEachChange { number, change in
+        changes[number] = changes[number]?.map { news in
+          held.generation < news.generation
+            ? (news.generation, max(news.before, change)) : news
+        }
+      }
+    }
+  }
+
+  /// Forgets what everybody has seen.
+  mutating func forget(seenBy held: [HeldEntry]) {
+    if held.allSatisfy({ $0.generation == generation }) { changes.removeAll() }
+  }
+
+  /// Returns the latest change of a number that the program had been told in a generation; nil
+  /// where that is the latest one now.
+  func seen(_ number: Int, _ generation: Int) -> LogChange? {
+    generation < 0
+      ? LogChange.none : changes[number]?.first { $0.generation > generation }?.before
+  }
+}

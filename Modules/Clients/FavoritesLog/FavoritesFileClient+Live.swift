@@ -1,0 +1,38 @@
+public import FavoritesSaving
+public import Files
+
+extension FavoritesFileClient {
+  /// Creates a client of the file `favorites.log` in a folder, which is made when something is saved
+  /// there first.
+  ///
+  /// All work happens beside the main actor, however little it is: a disk may not answer.
+  ///
+  /// - Parameter folder: The path of the folder.
+  public static func live(folder: FilePath) -> FavoritesFileClient {
+    FileCalls.ignoreSizeLimits()
+    return live(FavoritesLog(folder: LogFolder(path: folder, calls: .live)))
+  }
+
+  /// Creates a client of a log that is shortened as soon as so many entries do not matter any more.
+  package static func live(folder: FilePath, fewestPassed: Int) -> FavoritesFileClient {
+    live(
+      FavoritesLog(folder: LogFolder(path: folder, calls: .live), fewestPassed: fewestPassed))
+  }
+
+  /// Creates a client of a log.
+  static func live(_ log: FavoritesLog) -> FavoritesFileClient {
+    FavoritesFileClient(
+      load: {
+        await beside {
+          Result { () throws(FileProblem) in try log.load() }
+        }
+      },
+      append: { entries in await beside { log.append(entries) } })
+  }
+
+  /// Does work that waits for the disk, so that the main actor need not.
+  @concurrent
+  private static func beside<Value: Sendable>(_ work: @Sendable () -> Value) async -> Value {
+    work()
+  }
+}

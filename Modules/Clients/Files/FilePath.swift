@@ -1,0 +1,42 @@
+/// A path of the file system: bytes, which need not be UTF-8.
+public struct FilePath: Hashable, Sendable, CustomStringConvertible {
+  /// The bytes, without the zero at their end.
+  public let bytes: [UInt8]
+
+  /// Creates a path of bytes.
+  public init(bytes: some Sequence<UInt8>) {
+    self.bytes = Array(bytes)
+  }
+
+  /// Creates a path of text.
+  public init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  /// The path as text; bytes that are not UTF-8 are replaced.
+  public var description: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Returns the path with text at its end.
+  public static func + (path: FilePath, text: String) -> FilePath {
+    FilePath(bytes: path.bytes + text.utf8)
+  }
+
+  /// The folder of the path.
+  public var parent: FilePath {
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return FilePath(".") }
+    return slash == 0 ? FilePath("/") : FilePath(bytes: bytes[..<slash])
+  }
+
+  /// The last part of the path.
+  public var name: ArraySlice<UInt8> {
+    bytes[(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
+  }
+
+  /// Calls a function with the path as C has it.
+  public func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
+      // The buffer holds the zero at least, so that it has an address.
+      buffer.baseAddress.map(body) ?? body("")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+public import ActivityFeed
+public import ComposableArchitecture
+public import Primes
+
+/// A client of the file that keeps the favorites and the feed.
+///
+/// The feature calls one closure at a time. The live value is in the module of the log; `nothing` keeps
+/// nothing.
+public struct FavoritesFileClient: Sendable {
+  /// Reads all that was saved.
+  public typealias Load =
+    nonisolated(nonsending) @Sendable () async -> Result<SavedFavorites, FileProblem>
+  /// Saves entries, and tells what others did.
+  public typealias Append = nonisolated(nonsending) @Sendable ([HeldEntry]) async -> Appended
+
+  /// Reads all that was saved.
+  public var load: Load
+  /// Saves entries, in order: where it has no problem they are on the disk. The same entries may be
+  /// given again where it had one.
+  public var append: Append
+
+  /// Creates a client.
+  public init(load: @escaping Load, append: @escaping Append) {
+    self.load = load
+    self.append = append
+  }
+}
+
+/// The favorites and the feed, as they were saved.
+public struct SavedFavorites: Equatable, Sendable, Codable {
+  /// The favorites, in the order in which they came.
+  public var favorites: IdentifiedArray<Prime>
+  /// The activities since the feed was cleared.
+  public var activities: IdentifiedArray<Activity>
+  /// The stamp of the latest entry.
+  public var last: LogStamp
+  /// How often the program was told what others did.
+  public var generation: Int
+  /// What a person has to know about the file, once; nil where all is well.
+  public var notice: String?
+
+  /// Creates what was saved.
+  public init(
+    favorites: IdentifiedArray<Prime> = [], activities: IdentifiedArray<Activity> = [],
+    last: LogStamp = .first, generation: Int = 0, notice: String? = nil
+  ) {
+    self.favorites = favorites
+    self.activities = activities
+    self.last = last
+    self.generation = generation
+    self.notice = notice
+  }
+}
+
+/// The outcome of saving entries.
+public struct Appended: Equatable, Sendable, Codable {
+  /// Favorites and feed with these entries and with what others did; nil where they did nothing.
+  public var merged: SavedFavorites?
+  /// What a person has to know about the file, once; nil where all is well.
+  public var notice: String?
+  /// Why the entries are not saved; nil where they are.
+  public var problem: FileProblem?
+
+  /// Creates an outcome.
+  public init(
+    merged: SavedFavorites? = nil, notice: String? = nil, problem: FileProblem? = nil
+  ) {
+    self.merged = merged
+    self.notice = notice
+    self.problem = problem
+  }
+}
+
+/// Why something could not be saved or read.
+public struct FileProblem: Error, Equatable, Sendable, Codable {
+  /// A kind of problem.
+  public enum Kind: Equatable, Sendable, Codable {
+    /// Another program has the file to itself for a moment.
+    case busy
+    /// Somebody has to do something.
+    case other
+  }
+
+  /// The kind.
+  public var kind: Kind
+  /// What happened, in words that end a sentence.
+  public var cause: String
+
+  /// Creates a problem.
+  public init(_ kind: Kind = .other, cause: String) {
+    self.kind = kind
+    self.cause = cause
+  }
+}

@@ -1,0 +1,81 @@
+/// What is known about the file of the favorites, and what is not in it yet.
+public struct SavingState: Equatable, Sendable, Codable {
+  /// Whether anything is saved.
+  public enum Phase: Equatable, Sendable, Codable {
+    /// Nothing is saved or read.
+    case off
+    /// The file is being read.
+    case loading
+    /// What happens is saved.
+    case on
+  }
+
+  /// Whether anything is saved.
+  public internal(set) var phase = Phase.off
+  /// Why the held entries are not saved; nil where they are, or soon will be.
+  public internal(set) var problem: String?
+  /// What a person has to know about the file, once.
+  public internal(set) var notice: String?
+  /// The entries that are not known to be on the disk, in order.
+  var held: [HeldEntry] = []
+  /// How many of these are being written.
+  var inFlight = 0
+  /// Whether the file is being used now.
+  public internal(set) var isBusy = false
+  /// How many times in a row the file could not be used.
+  var failures = 0
+  /// Whether the program ends: then nothing is tried again.
+  var isLeaving = false
+  /// The latest stamp that is known.
+  var last = LogStamp.first
+  /// How often the program was told what others did; negative before the file was read.
+  var generation = -1
+
+  /// Creates the state in which nothing is saved.
+  public init() {}
+
+  /// Whether everything is on the disk.
+  public var isSaved: Bool { held.isEmpty }
+
+  /// How many changes are not on the disk.
+  public var unsaved: Int { held.count }
+
+  /// Whether a program can end: everything is on the disk, or the disk has refused it.
+  public var isSettled: Bool { isSaved || !isBusy }
+
+  /// What is not saved and why, as a sentence; nil where everything is.
+  public var loss: String? {
+    guard !isSaved else { return nil }
+    let cause = problem ?? "the disk does not answer"
+    return "\(unsaved) change\(unsaved == 1 ? " was" : "s were") not saved: \(cause)."
+  }
+}
+
+extension SavingState {
+  /// Holds an entry until it is saved.
+  mutating func hold(_ entry: LogEntry, generation: Int? = nil) {
+    let stamp = last.next(at: entry.moment)
+    last = stamp.advanced(by: entry.stampCount - 1)
+    held.append(HeldEntry(entry, stamp: stamp, generation: generation ?? self.generation))
+  }
+
+  /// Notes that the file could be used.
+  mutating func succeed(_ notice: String?) {
+    isBusy = false
+    failures = 0
+    problem = nil
+    if let notice { self.notice = notice }
+  }
+
+  /// Notes why the file could not be used.
+  ///
+  /// - Returns: How long to wait before it is tried again; nil where the program ends.
+  mutating func fail(_ problem: FileProblem) -> Duration? {
+    isBusy = false
+    inFlight = 0
+    failures += 1
+    self.problem = problem.cause
+    return isLeaving
+      ? nil : min(.milliseconds(100 * (1 << min(failures - 1, 7))), .seconds(10))
+  }
+}

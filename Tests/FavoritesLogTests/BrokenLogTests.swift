@@ -1,0 +1,179 @@
+import ActivityFeed
+import ComposableArchitecture
+import FavoritesSaving
+import Testing
+
+@testable import FavoritesLog
+
+/// Whatever lies in the folder: what can be read is kept, the rest is put aside, and it is said once.
+struct BrokenLogTests {
+  private let seven = LogEntry.added(7).line
+  private let two = LogEntry.added(2).line
+
+  /// Reads a broken log: what is found, what is aside then, and that the next start finds the same
+  /// and has nothing to say.
+  private func read(
+    _ text: String, led: Bool = true, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> (saved: SavedFavorites, aside: String?) {
+    let disk = FakeDisk(holding: text, led: led)
+    let log = disk.openLog()
+    let saved = try log.load()
+    let aside = disk[FakeDisk.aside]
+    var again = saved
+    again.notice = nil
+    #expect(try disk.load() == again, sourceLocation: sourceLocation)
+    #expect(disk[FakeDisk.aside] == aside, sourceLocation: sourceLocation)
+    _ = try log.append([.added(11)])
+    #expect(try disk.load().numbers == saved.numbers + [11], sourceLocation: sourceLocation)
+    return (saved, aside)
+  }
+
+  @Test func aTornLastLineIsPutAside() throws {
+    for length in 1..<seven.utf8.count - 1 {
+      let torn = String(seven.prefix(length))
+      let (saved, aside) = try read(two + torn)
+      #expect(saved.numbers == [2])
+      #expect(aside == torn + "\n")
+      #expect(
+        saved.notice == "1 line of the favorites could not be read; see \(FakeDisk.aside).")
+    }
+  }
+
+  @Test func aLastLineThatLacksOnlyItsEndIsRead() throws {
+    let (saved, aside) = try read(two + String(seven.dropLast()))
+    #expect(saved.numbers == [2, 7])
+    #expect(aside == nil)
+    #expect(saved.notice == nil)
+  }
+
+  @Test func rubbishInTheMiddleIsPutAside() throws {
+    let (saved, aside) = try read(two + "rubbish\n{\"added\":4,\"at\":\"x\"}\n" + seven + "\u{0}\n")
+    #expect(saved.numbers == [2, 7])
+    #expect(saved.events == [.added(2), .added(7)])
+    #expect(aside == "rubbish\n{\"added\":4,\"at\":\"x\"}\n\u{0}\n")
+    #expect(
+      saved.notice == "3 lines of the favorites could not be read; see \(FakeDisk.aside).")
+  }
+
+  @Test func whatIsNotPrimeWasNeverAFavorite() throws {
+    let (saved, aside) = try read(LogEntry.added(4).line + seven + LogEntry.replaced([7, 9]).line)
+    #expect(saved.numbers == [7])
+    #expect(aside == LogEntry.added(4).line + LogEntry.replaced([7, 9]).line)
+  }
+
+  @Test func `a log of a newer version is read and never touched`() throws {
+    let text = "{\"version\":2,\"holds\":\"numbers\"}\n" + seven + "{\"liked\":11}\n{\"add"
+    let disk = FakeDisk(holding: text, led: false)
+    let log = disk.openLog()
+    let saved = try log.load()
+    #expect(saved.numbers == [7])
+    let words = "\(FakeDisk.log) was written by a newer PrimeTime"
+    #expect(saved.notice == "\(words): nothing is saved in it.")
+    for _ in 0..<2 {
+      #expect(throws: FileProblem(cause: words)) { try log.append([.added(2)]) }
+    }
+    #expect(disk[FakeDisk.log] == text)
+    #expect(disk[FakeDisk.aside] == nil)
+  }
+
+  @Test func `a line without an end takes no more memory than a line may`() {
+    var reader = LogReader(longestLine: 10_000)
+    reader.read(Array((LogLine.head + seven).utf8))
+    let start = LogLine.head.utf8.count + seven.utf8.count
+    for _ in 0..<200 {
+      reader.read([UInt8](repeating: 0x78, count: 4_000))
+      #expect(reader.rest.count <= 10_000)
+    }
+    reader.read(Array(("\n" + two).utf8))
+    reader.finish()
+    #expect(reader.contents.favorites == [7, 2])
+    #expect(reader.unreadable == [start..<start + 800_001])
+    #expect(reader.unreadableLines == 1)
+  }
+
+  @Test func aLogWithoutAVersionIsRead() throws {
+    let (saved, aside) = try read(seven + two, led: false)
+    #expect(saved.numbers == [7, 2])
+    #expect(aside == nil)
+  }
+
+  @Test func anEmptyFileIsAnEmptyLog() throws {
+    let (saved, aside) = try read("", led: false)
+    #expect(saved == SavedFavorites())
+    #expect(aside == nil)
+  }
+
+  @Test func twoLogsInOneFileAreRead() throws {
+    let (saved, aside) = try read(seven + LogLine.head + two)
+    #expect(saved.numbers == [7, 2])
+    #expect(aside == nil)
+  }
+
+  @Test func aFolderInItsPlaceIsMovedOutOfTheWay() throws {
+    let disk = FakeDisk()
+    for path in ["/data", FakeDisk.folder, FakeDisk.log] { disk.makeFolder(path) }
+    let log = disk.openLog()
+    #expect(
+      try log.load().notice
+        == "\(FakeDisk.log) was no file; it was moved to \(FakeDisk.aside)-1.")
+    _ = try log.append([.added(7)])
+    #expect(try disk.load().numbers == [7])
+  }
+
+  @Test func whatIsPutAsideDoesNotReplaceWhatIsThere() throws {
+    let disk = FakeDisk(holding: "rubbish\n" + seven)
+    disk[FakeDisk.aside] = "older\n"
+    _ = try disk.load()
+    #expect(disk[FakeDisk.aside] == "older\nrubbish\n")
+  }
+
+  @Test func whatCannotBePutAsideStaysWhereItIs() throws {
+    for call in [FakeDisk.Call.write, .sync, .lock, .rename] {
+      let disk = FakeDisk(holding: two + "rubbish\n" + seven)
+      let before = disk[FakeDisk.log]
+      disk.fail(call, .readOnly)
+      let log = disk.openLog()
+      let saved = try log.load()
+      #expect(saved.numbers == [2, 7])
+      #expect(saved.notice?.hasPrefix("1 line of the favorites could not be read") == true)
+      #expect(throws: FileProblem(cause: "the disk is read-only")) { try log.append([.added(11)]) }
+      if call != .sync { #expect(disk[FakeDisk.log] == before) }
+      disk.work()
+      #expect(try log.append([.added(11)]).notice != nil)
+      #expect(try disk.load().numbers == [2, 7, 11])
+      #expect(disk[FakeDisk.aside] == "rubbish\n")
+    }
+  }
+
+  @Test func aReadOnlyFolderIsReadAllTheSame() throws {
+    let disk = FakeDisk(holding: two)
+    disk.fail { _, call in [.write, .lock, .makeFolder].contains(call) ? .error(.readOnly) : nil }
+    let log = disk.openLog()
+    #expect(try log.load().numbers == [2])
+    #expect(throws: FileProblem(cause: "the disk is read-only")) { try log.append([.added(7)]) }
+    disk.work()
+    _ = try log.append([.added(7)])
+    #expect(try disk.load().numbers == [2, 7])
+  }
+
+  @Test func anythingAtAllIsReadWithoutATrap() throws {
+    var random = SeededGenerator(state: 7)
+    let pieces = [
+      seven, two, LogLine.head, "{", "}", "\"", "[", "]", ",", ":", "\n", "added", "at", "-", "0",
+      "99999999999999999999", "\\", "{\"replaced\":[2,3", "\u{FEFF}", "é",
+    ]
+    for _ in 0..<400 {
+      let text = (0..<Int.random(in: 0..<12, using: &random))
+        .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      let disk = FakeDisk(holding: text, led: false)
+      let saved = try disk.load()
+      var again = saved
+      again.notice = nil
+      #expect(try disk.load() == again)
+      let all = (disk[FakeDisk.aside] ?? "") + (disk[FakeDisk.log] ?? "")
+      for line in text.split(separator: "\n") where LogLine(Array(line.utf8)[...]) == nil {
+        #expect(all.contains(line))
+      }
+    }
+  }
+}

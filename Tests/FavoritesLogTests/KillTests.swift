@@ -1,0 +1,88 @@
+import ComposableArchitecture
+import FavoritesSaving
+import Files
+import Foundation
+import Platform
+import ProcessTesting
+import Testing
+
+@testable import FavoritesLog
+
+/// A program that saves favourites is killed at a random moment, again and again: everything that it
+/// said was saved is there afterwards.
+///
+/// `KILL_COUNT` says how often, `KILL_SEED` which moments.
+struct KillTests {
+  private static func number(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+  }
+
+  private var folder: String {
+    FileManager.default.temporaryDirectory
+      .appendingPathComponent("favorites-\(UUID().uuidString)").path
+  }
+
+  @Test func whatWasConfirmedIsThereAfterEachKill() throws {
+    let seed = Self.number("KILL_SEED") ?? Int.random(in: 0..<1_000_000)
+    var random = SeededGenerator(state: UInt64(bitPattern: Int64(seed)))
+    var folder = folder
+    var expected: Set<Int> = []
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for run in 0..<(Self.number("KILL_COUNT") ?? 20) {
+      // A new folder now and then: its first moments are the most delicate.
+      if run % 10 == 0 {
+        try? FileManager.default.removeItem(atPath: folder)
+        folder = self.folder
+        expected = []
+      }
+      let said = try kill(folder, &random)
+      var open: Set<Int> = []
+      for line in said {
+        guard let number = Int(line.dropFirst(2)) else { continue }
+        switch line.prefix(2) {
+        case "!+": expected.insert(number)
+        case "!-": expected.remove(number)
+        default: open = [number]
+        }
+      }
+      let saved = try FavoritesLog(folder: LogFolder(path: FilePath(folder), calls: .live)).load()
+      let found = Set(saved.numbers)
+      // Only what was under way when the program was killed may be there or not.
+      let isExplained = found.symmetricDifference(expected).isSubset(of: open)
+      #expect(isExplained, "KILL_SEED=\(seed), run \(run): \(found) is not \(expected)")
+      expected = found
+    }
+  }
+
+  /// Runs the program, kills it at a random moment, and returns the lines that it wrote.
+  private func kill(_ folder: String, _ random: inout SeededGenerator) throws -> [Substring] {
+    let output = try LocalPipe()
+    let process = try ChildProcess(
+      [Executable.path(of: "FavoritesSaver"), folder],
+      environment: ProcessInfo.processInfo.environment,
+      files: [.path("/dev/null", O_RDONLY), .open(output.writing), .open(2)])
+    output.closeWriting()
+    var text: [UInt8] = []
+    // The moment is so many bytes after the start, and then so much idle work.
+    let bytes = Int.random(in: 0..<200, using: &random)
+    while text.count < bytes {
+      let piece = output.read()
+      if piece.isEmpty { break }
+      text += piece
+    }
+    let work = bytes == 0 ? 20_000_000 : 1_000_000
+    idle(Int.random(in: 0..<work, using: &random))
+    Platform.kill(process.id, SIGKILL)
+    text += output.readToEnd()
+    process.waitForEnd()
+    #expect(process.signal == SIGKILL)
+    return String(decoding: text, as: UTF8.self).split(separator: "\n")
+  }
+
+  private func idle(_ steps: Int) {
+    var random = SeededGenerator(state: 0)
+    var sum: UInt64 = 0
+    for _ in 0..<steps / 10 { sum &+= random.next() }
+    #expect(sum != 1)
+  }
+}

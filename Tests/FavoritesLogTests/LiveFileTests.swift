@@ -1,0 +1,189 @@
+import FavoritesSaving
+import Files
+import Foundation
+import Testing
+
+@testable import FavoritesLog
+
+/// The calls of the system, on a real disk.
+struct LiveFileTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("favorites-\(UUID().uuidString)/inner").path
+
+  private var log: Program { Program(FavoritesLog(folder: place)) }
+
+  private var place: LogFolder { LogFolder(path: FilePath(folder), calls: .live) }
+
+  private func cleanUp() {
+    try? FileManager.default.removeItem(
+      at: URL(fileURLWithPath: folder).deletingLastPathComponent())
+  }
+
+  private func makeFolder(_ path: String) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  @Test func itIsThereAtTheNextStart() throws {
+    defer { cleanUp() }
+    let first = log
+    #expect(try first.load() == SavedFavorites())
+    #expect(!FileManager.default.fileExists(atPath: folder))
+    _ = try first.append([.added(7)])
+    _ = try first.append([.added(2), .cleared])
+    let saved = try log.load()
+    #expect(saved.numbers == [7, 2])
+    #expect(saved.events == [])
+    #expect(saved.notice == nil)
+  }
+
+  @Test func aBrokenFileIsPutRight() throws {
+    defer { cleanUp() }
+    try makeFolder(folder)
+    let path = folder + "/favorites.log"
+    try Data((LogEntry.added(7).line + "rub").utf8).write(to: URL(fileURLWithPath: path))
+    #expect(try log.load().numbers == [7])
+    #expect(try String(contentsOfFile: path + ".unreadable", encoding: .utf8) == "rub\n")
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8) == LogLine.head + LogEntry.added(7).line)
+  }
+
+  @Test func aFolderInItsPlaceIsMoved() throws {
+    defer { cleanUp() }
+    try makeFolder(folder + "/favorites.log/full")
+    let first = log
+    #expect(try first.load().notice?.contains("moved") == true)
+    _ = try first.append([.added(7)])
+    #expect(try log.load().numbers == [7])
+    #expect(
+      FileManager.default.fileExists(atPath: folder + "/favorites.log.unreadable-1/full"))
+  }
+
+  @Test func aFileInThePlaceOfTheFolderIsAProblemAndStays() throws {
+    defer { cleanUp() }
+    try makeFolder(URL(fileURLWithPath: folder).deletingLastPathComponent().path)
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: folder))
+    let problem = FileProblem(cause: "\(folder) is not a folder")
+    #expect(throws: problem) { try log.load() }
+    #expect(try String(contentsOfFile: folder, encoding: .utf8) == "mine")
+  }
+
+  @Test func oneProgramAtATime() throws {
+    defer { cleanUp() }
+    try makeFolder(folder)
+    let here = place
+    _ = try here.locked { () throws(FileProblem) in
+      #expect(throws: FileProblem(.busy, cause: "another program has locked \(folder)")) {
+        try here.locked(patience: 0) { () throws(FileProblem) in }
+      }
+    }
+    try here.locked(patience: 0) { () throws(FileProblem) in }
+  }
+
+  @Test func aFullDiskIsNamed() throws {
+    // Linux has a device that is always full.
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let file = try OpenFile(FilePath("/dev/full"), .appending, .live)
+    #expect(throws: SystemError.full) { try file.write([1, 2, 3]) }
+    #expect(SystemError.full.words(FilePath("x")) == "the disk is full")
+  }
+
+  // MARK: - Links, owners and what is no file
+
+  /// A log that is a link to a torn file elsewhere.
+  private func makeLink() throws -> (link: String, file: String) {
+    try makeFolder(folder)
+    let (link, file) = (folder + "/favorites.log", folder + "/elsewhere.log")
+    try Data((LogEntry.added(7).line + "rub").utf8).write(to: URL(fileURLWithPath: file))
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    return (link, file)
+  }
+
+  @Test func `a log that is a link stays one, and the file keeps its owner and permissions`() throws
+  {
+    defer { cleanUp() }
+    let (link, file) = try makeLink()
+    chmod(file, 0o640)
+    // Only the superuser can give a file away.
+    let owner: uid_t = geteuid() == 0 ? 1_234 : geteuid()
+    chown(file, owner, getegid())
+    let log = log
+    #expect(try log.load().numbers == [7])
+    _ = try log.append([.added(2)])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+    var status = stat()
+    #expect(stat(file, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o640)
+    #expect(status.st_uid == owner)
+    #expect(
+      try String(contentsOfFile: file, encoding: .utf8)
+        == LogLine.head + LogEntry.added(7).line + LogEntry.added(2).line)
+  }
+
+  @Test func `a link to a file that is gone is said and stays`() throws {
+    defer { cleanUp() }
+    let (link, file) = try makeLink()
+    try FileManager.default.removeItem(atPath: file)
+    let problem = FileProblem(cause: "\(link) is a link to a file that is gone")
+    #expect(throws: problem) { try log.load() }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+  }
+
+  @Test func `nothing is written through links at other names`() throws {
+    defer { cleanUp() }
+    try makeFolder(folder)
+    let (path, other) = (folder + "/favorites.log", folder + "/other")
+    for name in [".lock", ".unreadable", ".new"] {
+      try Data("mine".utf8).write(to: URL(fileURLWithPath: other))
+      try Data("rubbish\n".utf8).write(to: URL(fileURLWithPath: path))
+      try FileManager.default.createSymbolicLink(
+        atPath: path + name, withDestinationPath: other)
+      let saved = try log.load()
+      #expect(try String(contentsOfFile: other, encoding: .utf8) == "mine")
+      #expect(saved.notice?.hasPrefix("1 line of the favorites could not be read") == true)
+      let problem = FileProblem(cause: "\(path + name) is a link, and no file")
+      if name != ".new" { #expect(throws: problem) { try log.append([.added(7)]) } }
+      try FileManager.default.removeItem(atPath: path + name)
+    }
+  }
+
+  @Test func `drafts that were left are removed`() throws {
+    defer { cleanUp() }
+    try makeFolder(folder)
+    let names = ["favorites.log.0123456789abcdef.new", "favorites.log.mine.new"]
+    for name in names { try Data().write(to: URL(fileURLWithPath: folder + "/" + name)) }
+    _ = try log.append([.added(7)])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        == ["favorites.log", "favorites.log.lock", "favorites.log.mine.new"])
+  }
+
+  @Test func `an endless device is not read where it cannot be moved`() throws {
+    defer { cleanUp() }
+    try makeFolder(folder)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/favorites.log", withDestinationPath: "/dev/zero")
+    var calls = FileCalls.live
+    calls.rename = { _, _ throws(SystemError) in throw .readOnly }
+    let log = FavoritesLog(folder: LogFolder(path: FilePath(folder), calls: calls))
+    #expect(throws: FileProblem(cause: "the disk is read-only")) { try log.load() }
+  }
+
+  @Test func `a path need not be UTF-8`() throws {
+    defer { cleanUp() }
+    let path = FilePath(bytes: Array(folder.utf8) + [0x2F, 0xFF, 0xFE])
+    func log() -> Program {
+      Program(FavoritesLog(folder: LogFolder(path: path, calls: .live)))
+    }
+    _ = try log().append([.added(7)])
+    #expect(try log().load().numbers == [7])
+    #expect(try FileCalls.live.names(FilePath(folder)).contains(FilePath(bytes: [0xFF, 0xFE])))
+  }
+
+  @Test func everyErrorHasWords() {
+    for error in [
+      SystemError.readOnly, .refused, .missing, .broken, .busy, .exists, SystemError(code: 9_999),
+    ] {
+      #expect(error.words(FilePath("/data")).count > 10)
+    }
+  }
+}

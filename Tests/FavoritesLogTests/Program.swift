@@ -1,0 +1,49 @@
+import ActivityFeed
+
+@testable import FavoritesLog
+@testable import FavoritesSaving
+
+/// A program that uses a log, without a screen: it stamps what happens and knows what it was told.
+final class Program {
+  let log: FavoritesLog
+  private(set) var last = LogStamp.first
+  private(set) var generation = -1
+
+  init(_ log: FavoritesLog) {
+    self.log = log
+  }
+
+  @discardableResult
+  func load() throws(FileProblem) -> SavedFavorites {
+    let saved = try log.load()
+    hear(saved)
+    return saved
+  }
+
+  /// Stamps an entry that happened just now.
+  func hold(_ entry: LogEntry) -> HeldEntry {
+    let stamp = last.next(at: entry.moment)
+    last = stamp.advanced(by: entry.stampCount - 1)
+    return HeldEntry(entry, stamp: stamp, generation: generation)
+  }
+
+  /// Saves entries that happen just now.
+  @discardableResult
+  func append(_ entries: [LogEntry]) throws(FileProblem) -> Appended {
+    let appended = append(entries.map(hold))
+    if let problem = appended.problem { throw problem }
+    return appended
+  }
+
+  /// Saves entries that are held.
+  func append(_ held: [HeldEntry]) -> Appended {
+    let appended = log.append(held)
+    if let merged = appended.merged { hear(merged) }
+    return appended
+  }
+
+  private func hear(_ saved: SavedFavorites) {
+    last = max(last, saved.last)
+    generation = saved.generation
+  }
+}

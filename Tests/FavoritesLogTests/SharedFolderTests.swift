@@ -1,0 +1,129 @@
+import ActivityFeed
+import Files
+import Primes
+import Testing
+
+@testable import FavoritesLog
+@testable import FavoritesSaving
+
+/// Two programs on one folder do not lose each other's favourites.
+struct SharedFolderTests {
+  private let disk = FakeDisk()
+
+  /// Two programs that have started.
+  private func two() throws -> (Program, Program) {
+    let (first, second) = (disk.openLog(), disk.openLog())
+    _ = try first.load()
+    _ = try second.load()
+    return (first, second)
+  }
+
+  @Test func bothAreThereAtTheNextStart() throws {
+    let (first, second) = try two()
+    for numbers in [[2, 3], [5, 7], [11, 13]] {
+      _ = try first.append([.added(numbers[0])])
+      _ = try second.append([.added(numbers[1])])
+    }
+    #expect(try disk.load().numbers == [2, 3, 5, 7, 11, 13])
+  }
+
+  @Test func eachSeesTheOthersWhenItSaves() throws {
+    let (first, second) = try two()
+    _ = try first.append([.added(2)])
+    #expect(try second.append([.added(3)]).numbers == [2, 3])
+    #expect(try first.append([.added(5)]).numbers == [2, 3, 5])
+    #expect(try second.append([.removed(3)]).numbers == [2, 5])
+    #expect(try second.append([.added(7)]).merged == nil)
+  }
+
+  @Test func `what both added has its place by the later addition`() throws {
+    disk.makeFolder("/data")
+    var user = User(disk.makeLog(fewestPassed: 1))
+    user.parts.load(try user.log.load())
+    _ = try disk.openLog().append([.added(5), .added(3)])
+    user.parts.happen(.added(2, at: 1))
+    let sent = user.parts.send() ?? []
+    user.parts.happen(.added(5, at: 2))
+    // What the other added comes with the answer, after 5 was added here as well.
+    user.parts.hear(user.log.append(sent))
+    #expect(user.parts.favorites.map(\.id) == [3, 2, 5])
+    user.parts.hear(user.log.append(user.parts.send() ?? []))
+    #expect(user.parts.favorites.map(\.id) == [3, 2, 5])
+    #expect(try disk.load().numbers == [3, 2, 5])
+  }
+
+  @Test func replacingAllKeepsWhatTheOtherAdded() throws {
+    let (first, second) = try two()
+    _ = try first.append([.added(2)])
+    _ = try second.append([.added(3)])
+    _ = try first.append([.replaced([5])])
+    #expect(Set(try disk.load().numbers) == [5, 3])
+  }
+
+  @Test func aLogThatTheOtherWroteAnewIsReadAgain() throws {
+    let (first, second) = try two()
+    _ = try first.append([.added(2), .cleared])
+    _ = try second.append([.added(3)])
+    _ = try disk.openLog(fewestPassed: 1).load()
+    #expect(try first.append([.added(5)]).numbers == [2, 3, 5])
+    #expect(try disk.load().numbers == [2, 3, 5])
+  }
+
+  @Test func `replacing all after the other shortened the log is not undone`() throws {
+    let (first, second) = try two()
+    for number in [2, 3, 5] { _ = try first.append([.added(number)]) }
+    _ = try second.append([.cleared])
+    #expect(try first.append([.added(7)]).numbers == [2, 3, 5, 7])
+    _ = try disk.openLog(fewestPassed: 1).load()
+    _ = try first.append([.replaced([7])])
+    #expect(try disk.load().numbers == [7])
+    #expect(try second.append([.added(11)]).numbers == [7, 11])
+  }
+
+  @Test func `a failed write forgets nothing that it learned`() throws {
+    let (first, second) = try two()
+    for number in [2, 3, 5] { _ = try first.append([.added(number)]) }
+    _ = try second.append([.added(7)])
+    disk.fail(.write, .full)
+    let held = [first.hold(.replaced([2]))]
+    let failed = first.append(held)
+    #expect(failed.problem == FileProblem(cause: "the disk is full"))
+    #expect(failed.numbers == [2, 7])
+    #expect(first.append(held).problem != nil)
+    disk.work()
+    #expect(first.append(held).problem == nil)
+    #expect(try disk.load().numbers == [2, 7])
+  }
+
+  @Test func rubbishOfAnotherProgramIsPutAside() throws {
+    let (first, _) = try two()
+    _ = try first.append([.added(2)])
+    disk.overwrite(FakeDisk.log, (disk[FakeDisk.log] ?? "") + "rubbish")
+    #expect(try first.append([.added(3)]).notice != nil)
+    #expect(disk[FakeDisk.aside] == "rubbish\n")
+    #expect(try disk.load().numbers == [2, 3])
+  }
+
+  @Test func whileTheOtherWritesItIsWaitedFor() throws {
+    let (first, second) = try two()
+    _ = try first.append([.added(2)])
+    let attempts = 5
+    disk.fail { index, call in call == .lock && index < attempts ? .error(.busy) : nil }
+    _ = try second.append([.added(3)])
+    #expect(try disk.load().numbers == [2, 3])
+  }
+
+  @Test func aLockThatIsNotGivenBackIsAProblem() throws {
+    let (first, _) = try two()
+    _ = try first.append([.added(2)])
+    let holder = try OpenFile(FilePath(FakeDisk.log + ".lock"), .appendingOrNew, disk.calls)
+    try holder.lock()
+    let problem = FileProblem(
+      .busy, cause: "another program has locked \(FakeDisk.folder)")
+    #expect(throws: problem) { try first.append([.added(3)]) }
+    #expect(throws: problem) { try disk.openLog().load() }
+    _ = consume holder
+    _ = try first.append([.added(3)])
+    #expect(try disk.load().numbers == [2, 3])
+  }
+}

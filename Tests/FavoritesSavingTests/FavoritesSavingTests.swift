@@ -1,0 +1,112 @@
+import ActivityFeed
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import Dates
+import Primes
+import Testing
+
+@testable import FavoritesSaving
+
+/// The reducer alone, with a file that answers as a test says. What it does on a disk is tested
+/// with the log.
+@MainActor
+struct FavoritesSavingTests {
+  private let clock = TestClock()
+  private let added = LogEntry.activity(.added(7), at: Moment(seconds: 60))
+
+  private func store(
+    _ file: FavoritesFileClient, _ state: FavoritesSavingState = FavoritesSavingState()
+  ) -> TestStore<FavoritesSavingState, FavoritesSavingAction> {
+    TestStore(
+      initialState: state, reducer: favoritesSavingReducer,
+      environment: FavoritesSavingEnvironment(
+        file: file, clock: clock, now: { Moment(seconds: 60) }))
+  }
+
+  /// A state in which the file was read and an entry is held.
+  private var holding: FavoritesSavingState {
+    var state = FavoritesSavingState()
+    state.saving.phase = .on
+    state.saving.hold(added)
+    return state
+  }
+
+  @Test func `the file is read once`() async {
+    let saved = SavedFavorites(
+      favorites: IdentifiedArray([2, 3].compactMap(Prime.init)), generation: 1, notice: "read")
+    let store = store(
+      FavoritesFileClient(load: { .success(saved) }, append: { _ in Appended() }))
+    store.send(.began) {
+      $0.saving.phase = .loading
+      $0.saving.isBusy = true
+    }
+    await store.receive(.loaded(saved)) {
+      $0.favorites = saved.favorites
+      $0.saving.phase = .on
+      $0.saving.isBusy = false
+      $0.saving.notice = "read"
+      $0.saving.generation = 1
+    }
+    store.send(.began)
+    await store.finish()
+  }
+
+  @Test func `what cannot be written is held and tried again until it is`() async {
+    let problem = FileProblem(cause: "the disk is full")
+    let store = store(.failing(problem.cause), holding)
+    store.send(.retried) {
+      $0.saving.isBusy = true
+      $0.saving.inFlight = 1
+    }
+    await store.receive(.written(Appended(problem: problem))) {
+      $0.saving.isBusy = false
+      $0.saving.inFlight = 0
+      $0.saving.failures = 1
+      $0.saving.problem = problem.cause
+    }
+    #expect(store.state.saving.unsaved == 1)
+    await clock.advance(by: .milliseconds(100))
+    await store.receive(.retried) {
+      $0.saving.isBusy = true
+      $0.saving.inFlight = 1
+    }
+    store.send(.left) { $0.saving.isLeaving = true }
+    await store.receive(.written(Appended(problem: problem))) {
+      $0.saving.isBusy = false
+      $0.saving.inFlight = 0
+      $0.saving.failures = 2
+    }
+    // Nothing waits for another try, as the program ends.
+    await store.finish()
+  }
+
+  @Test func `answers that nobody waits for change nothing`() async {
+    let store = store(.nothing)
+    for action in [
+      FavoritesSavingAction.loaded(SavedFavorites()),
+      .written(Appended(merged: SavedFavorites())), .failed(FileProblem(cause: "x")), .retried,
+    ] {
+      store.send(action)
+    }
+    await store.finish()
+  }
+
+  @Test func `what other programs did is shown below what happened since`() async {
+    var state = holding
+    state.saving.isBusy = true
+    state.saving.inFlight = 1
+    state.saving.hold(.activity(.added(5), at: Moment(seconds: 61)))
+    state.favorites = IdentifiedArray([7, 5].compactMap(Prime.init))
+    let store = store(.nothing, state)
+    store.exhaustivity = .off(showSkipped: false)
+    let others = SavedFavorites(
+      favorites: IdentifiedArray([11, 7].compactMap(Prime.init)), generation: 1)
+    store.send(.written(Appended(merged: others)))
+    #expect(store.state.favorites.map(\.id) == [11, 7, 5])
+    #expect(store.state.feed.activities.map(\.event) == [.added(5)])
+    #expect(store.state.saving.unsaved == 1)
+    await store.skipReceivedActions()
+    #expect(store.state.saving.isSaved)
+    await store.finish()
+  }
+}

@@ -1,0 +1,67 @@
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import Dates
+import Interface
+import Testing
+
+@testable import FavoritesSaving
+
+/// What the two lines say about the file.
+@MainActor
+struct FavoritesSavingViewTests {
+  private func lines(_ saving: SavingState) -> (above: String, below: String) {
+    let store = Store<SavingState, FavoritesSavingAction>(
+      initialState: saving, reducer: .empty, environment: ())
+    return (
+      ViewGraph(NotSavedLine(store: store)) {}.tree().outline(),
+      ViewGraph(SavingLine(store: store)) {}.tree().outline()
+    )
+  }
+
+  @Test func `nothing is said where nothing is to be said`() {
+    var saving = SavingState()
+    let silence = lines(saving)
+    saving.phase = .on
+    #expect(lines(saving) == silence)
+    #expect(!silence.above.contains("ot saved") && !silence.below.contains("…"))
+  }
+
+  @Test func `why something is not saved is said above`() {
+    var saving = SavingState()
+    saving.phase = .on
+    saving.hold(.cleared(at: Moment(seconds: 0)))
+    #expect(lines(saving).below.contains("Saving…"))
+    _ = saving.fail(FileProblem(cause: "the disk is full"))
+    #expect(lines(saving).above.contains("Not saved: the disk is full."))
+    #expect(!lines(saving).below.contains("Saving…"))
+  }
+
+  @Test func `a notice is said below`() {
+    var saving = SavingState()
+    saving.phase = .on
+    saving.succeed("1 line is aside.")
+    #expect(lines(saving).below.contains("1 line is aside."))
+  }
+
+  @Test func `that the file is being read is said`() {
+    let store = TestStore(
+      initialState: FavoritesSavingState(), reducer: favoritesSavingReducer,
+      environment: FavoritesSavingEnvironment(
+        file: .nothing, clock: TestClock(), now: { Moment(seconds: 0) }))
+    store.exhaustivity = .off(showSkipped: false)
+    #expect(SavingWords(store.state.saving) == SavingWords(SavingState()))
+    store.send(.began)
+    #expect(SavingWords(store.state.saving).progress == "Loading…")
+  }
+
+  @Test(
+    arguments: [
+      ("the disk is full", "the disk is full"),
+      ("/data is gone", "/data is gone"),
+      ("/tmp/a/long/way/to/the/favorites is gone", "…/way/to/the/favorites is gone"),
+      ("/averyveryveryverylongname is gone", "…eryveryveryverylongname is gone"),
+    ])
+  func `long paths are shown by their ends`(sentence: String, shown: String) {
+    #expect(sentence.withShortPaths == shown)
+  }
+}
