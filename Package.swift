@@ -62,6 +62,9 @@ let package = Package(
     .playground("PrimeModal", uses: "Primes"),
 
     // The clients
+    .module("Clocks", in: .clients, uses: "ComposableArchitecture", "Dates", "Platform"),
+    .tests(
+      of: "Clocks", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Dates"),
     .module(
       "FavoritesLog", in: .clients,
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "FavoritesSaving", "Files",
@@ -74,7 +77,13 @@ let package = Package(
       "FavoritesSaver",
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "FavoritesLog", "FavoritesSaving",
       "Files", "Platform", "Primes"),
-    .module("Files", in: .clients),
+    .module("Files", in: .clients, uses: "Platform"),
+    .tests(of: "Files"),
+    .module("HelperPrograms", in: .clients, uses: "Platform"),
+    .tests(
+      of: "HelperPrograms", uses: "ComposableArchitectureTesting", "Platform"),
+    .module("OnlinePrimes", in: .clients, uses: "HelperPrograms", "Primes"),
+    .tests(of: "OnlinePrimes", uses: "HelperPrograms", "Primes"),
     .program("WolframAlpha", in: .clients),
     .tests(of: "WolframAlpha", uses: "ComposableArchitectureTesting", "Platform"),
 
@@ -98,17 +107,18 @@ let package = Package(
     // The app
     .app(
       "PrimeTime",
-      uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
-      "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "Files", "Interface", "Numbers",
-      "Platform", "Primes", "TerminalUI", "WolframAlpha"),
+      uses: "ActivityFeed", "Clocks", "ComposableArchitecture", "ComposableInterface", "Counter",
+      "Dates", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "Files", "HelperPrograms",
+      "Interface", "Numbers", "OnlinePrimes", "Primes", "TerminalUI", "WolframAlpha"),
     .featureTests(
       of: "PrimeTime",
-      uses: "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
-      "FavoritesSaving", "Files", "Interface", "Platform", "PrimeAlert", "PrimeModal", "Primes",
+      uses: "ActivityFeed", "Clocks", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
+      "FavoritesSaving", "Interface", "Platform", "PrimeAlert", "PrimeModal", "Primes",
       "TerminalTesting", "TerminalUI"),
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
-      "FavoritePrimes", "FavoritesSaving", "Interface", "Numbers", "Platform", "PrimeModal",
+      "FavoritePrimes", "FavoritesSaving", "HelperPrograms", "Interface", "Numbers", "Platform",
+      "PrimeModal",
       "PrimeTime", "Primes", "TerminalTesting", "TerminalUI"),
     .tests("Isolation", uses: "ProcessTesting"),
     .tests(

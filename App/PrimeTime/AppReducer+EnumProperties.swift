@@ -9,7 +9,7 @@ import FavoritesSaving
 
 extension AppAction {
   /// What `pathChanged` holds, or nil for another case.
-  var pathChanged: [Screen]? {
+  var pathChanged: [Route]? {
     get { if case .pathChanged(let value) = self { value } else { nil } }
     set { if case .pathChanged = self, let newValue { self = .pathChanged(newValue) } }
   }
@@ -41,7 +41,7 @@ extension AppAction {
   /// The way to and from each case.
   enum Paths {
     /// The way to and from `pathChanged`.
-    static var pathChanged: CasePath<AppAction, [Screen]> {
+    static var pathChanged: CasePath<AppAction, [Route]> {
       CasePath(
         embed: { .pathChanged($0) },
         extract: { if case .pathChanged(let value) = $0 { value } else { nil } },

@@ -6,16 +6,16 @@ import FavoritePrimes
 import FavoritesSaving
 import Primes
 
-/// Everything that happens in PrimeTime.
+/// An action of PrimeTime.
 enum AppAction: Equatable, Sendable, Codable {
-  case pathChanged([Screen])
+  case pathChanged([Route])
   case counterView(CounterViewAction)
   case favoritePrimes(FavoritePrimesAction)
   case activityFeed(ActivityFeedAction)
   case saving(FavoritesSavingAction)
 }
 
-/// What the features' effects need.
+/// The dependencies of the features' effects.
 struct AppEnvironment: Sendable {
   var nthPrime: NthPrimeClient
   var now: @Sendable () -> Moment
@@ -30,10 +30,7 @@ struct AppEnvironment: Sendable {
 /// The features, each pulled back to the whole app. What they do to the favorites is recorded in the
 /// feed, and what is recorded is saved.
 let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
-  journeyReducer.pullback(
-    state: Lens.journey,
-    action: AppAction.Paths.pathChanged,
-    environment: { _ in () }),
+  navigationReducer.pullback(state: \.self, action: AppAction.Paths.pathChanged),
   counterViewReducer.pullback(
     state: \.counterView,
     action: AppAction.Paths.counterView,
@@ -58,15 +55,15 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
     action: AppAction.Paths.saving,
     environment: { $0.saving }))
 
-/// Goes where the path leads, and leaves the screens that are no longer on it.
-let journeyReducer = Reducer<Journey, [Screen], Void> { journey, path, _ in
-  for screen in journey.path where !path.contains(screen) {
-    switch screen {
-    case .counter: journey.counter.leave()
-    case .favoritePrimes: journey.favoritesList.leave()
+/// Follows a path of routes, and leaves the screens that are no longer on it.
+let navigationReducer = Reducer<AppState, [Route], AppEnvironment> { state, path, _ in
+  for route in state.path where !path.contains(route) {
+    switch route {
+    case .counter: state.counterView.counter.leave()
+    case .favoritePrimes: state.favoritesList.leave()
     case .activityFeed: break
     }
   }
-  journey.path = path
+  state.path = path
   return .none
 }

@@ -4,18 +4,18 @@ import Counter
 import FavoritePrimes
 import FavoritesSaving
 
-/// Everything that PrimeTime knows.
+/// The state of PrimeTime.
 struct AppState: Equatable, Sendable, Codable {
-  var path: [Screen] = []
-  /// The counter and the favorites, side by side: the counter's reducer works on them in place.
+  var path: [Route] = []
+  /// The counter and the favorites, side by side: the counter's reducer changes them in place.
   var counterView = CounterViewState()
   var favoritesList = FavoritesListState()
   var activityFeed = ActivityFeedState()
   var saving = SavingState()
 }
 
-/// The screens that lie behind the first one.
-enum Screen: Equatable, Sendable, Codable {
+/// A screen behind the first one.
+enum Route: Equatable, Sendable, Codable {
   case counter, favoritePrimes, activityFeed
 }
 
@@ -26,7 +26,7 @@ extension FavoritePrimesState {
 }
 
 extension Lens<AppState, FavoritePrimesState> {
-  /// Lends the favorites and what is done with them.
+  /// Lends the favorites and the state of their screen.
   static let favoritePrimes = Lens(
     get: FavoritePrimesState.init,
     modify: { app, body in
@@ -40,31 +40,7 @@ extension Lens<AppState, FavoritePrimesState> {
 }
 
 extension Lens<AppState, FavoritesSavingState> {
-  /// Lends what is saved.
+  /// Lends the state that is saved.
   static let favoritesSaving = Lens(
     favorites: \.counterView.favorites, feed: \.activityFeed, saving: \.saving)
-}
-
-/// The way to the screen, and what is left on the screens along it.
-struct Journey {
-  var path: [Screen]
-  var counter: CounterState
-  var favoritesList: FavoritesListState
-}
-
-extension Lens<AppState, Journey> {
-  /// Lends the path and the screens.
-  static let journey = Lens(
-    get: {
-      Journey(path: $0.path, counter: $0.counterView.counter, favoritesList: $0.favoritesList)
-    },
-    modify: { app, body in
-      var journey = Journey(
-        path: app.path, counter: app.counterView.counter,
-        favoritesList: take(&app.favoritesList, leaving: FavoritesListState()))
-      body(&journey)
-      app.path = journey.path
-      app.counterView.counter = journey.counter
-      app.favoritesList = journey.favoritesList
-    })
 }

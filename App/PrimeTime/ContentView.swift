@@ -10,7 +10,7 @@ import Numbers
 /// The first screen, and the way to the others.
 struct ContentView: View {
   private let store: Store<AppState, AppAction>
-  private let path: ViewStore<[Screen], AppAction>
+  private let path: ViewStore<[Route], AppAction>
   private let saving: Store<SavingState, FavoritesSavingAction>
 
   init(store: Store<AppState, AppAction>) {
@@ -30,19 +30,19 @@ struct ContentView: View {
   private var screens: some View {
     NavigationStack(path: path.binding(send: AppAction.pathChanged)) {
       VStack {
-        NavigationLink("Counter", value: Screen.counter)
-        NavigationLink(value: Screen.favoritePrimes) {
+        NavigationLink("Counter", value: Route.counter)
+        NavigationLink(value: Route.favoritePrimes) {
           HStack {
             Text("Favorite primes")
             Spacer()
             FavoritesCount(store: store)
           }
         }
-        NavigationLink("Activity feed", value: Screen.activityFeed)
+        NavigationLink("Activity feed", value: Route.activityFeed)
       }
       .navigationTitle("PrimeTime")
-    } destination: { screen in
-      switch screen {
+    } destination: { route in
+      switch route {
       case .counter:
         CounterView(store: store.scope(state: \.counterView, action: AppAction.counterView))
       case .favoritePrimes:

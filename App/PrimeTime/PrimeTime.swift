@@ -1,18 +1,22 @@
-import ActivityFeed
+import Clocks
 import ComposableArchitecture
+import Dates
 import FavoritesLog
 import FavoritesSaving
 import Files
+import HelperPrograms
+import OnlinePrimes
 import Primes
 import TerminalUI
 
 /// The whole app: counts, finds primes, keeps favorites, and remembers what happened to them.
 @main
 struct PrimeTime {
+  static let home = DataFolder("primetime")
   static let online = LaunchOption.flag(
     "--online", "ask Wolfram Alpha, with the key in WOLFRAM_ALPHA_APP_ID")
   static let dataFolder = LaunchOption.path(
-    "--data-dir", "the folder that keeps the favorites, \(DataFolder.word) if left out")
+    "--data-dir", "the folder that keeps the favorites, \(home.shortPath) if left out")
 
   static func main() async {
     await launch(
@@ -32,17 +36,21 @@ struct PrimeTime {
       if file != nil { store.send(.saving(.began)) }
       return Scene(
         ContentView(store: store), settle: { await store.finish() },
-        finish: { await store.leave() })
+        finish: {
+          await store.scope(state: \.saving, action: AppAction.saving)
+            .leave(sending: .left, until: \.isSettled).loss
+        })
     }
   }
 
   /// The file of the favorites; nil where none was asked for and nobody watches.
   private static func file(_ values: LaunchValues) -> FavoritesFileClient? {
     if let folder = values[dataFolder] {
-      return .live(folder: DataFolder.argument(of: dataFolder.name) ?? FilePath(folder))
+      return .live(folder: FilePath(argumentOf: dataFolder.name) ?? FilePath(folder))
     }
     if values.isHeadless { return nil }
-    return DataFolder.standard.map { .live(folder: $0) } ?? .failing(DataFolder.missing)
+    return home.path.map { .live(folder: $0) }
+      ?? .failing("HOME is not set; use \(dataFolder.name) PATH")
   }
 }
 
@@ -56,15 +64,5 @@ extension AppEnvironment {
   static var online: AppEnvironment {
     let nthPrime = OnlineNthPrime(program: HelperProgram(besideThisOne: "WolframAlpha"))
     return AppEnvironment(nthPrime: { n, _ in try await nthPrime(n) }, now: { .now })
-  }
-}
-
-/// A clock on which nobody can wait.
-private struct NoClock: Clock {
-  var now: ContinuousClock.Instant { .now }
-  var minimumResolution: Duration { .zero }
-
-  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-    throw CancellationError()
   }
 }

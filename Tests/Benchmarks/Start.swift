@@ -1,3 +1,4 @@
+import HelperPrograms
 import Platform
 
 /// W10: PrimeTime, from its start to its first frame on a terminal, and the memory that it takes.

@@ -1,3 +1,4 @@
+import HelperPrograms
 import Platform
 
 /// A program that may be installed.

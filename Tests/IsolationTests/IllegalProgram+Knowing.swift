@@ -74,7 +74,7 @@ extension IllegalProgram {
       """
       import ComposableArchitecture
       import Counter
-      @MainActor func path(_ store: Store<AppState, AppAction>) -> [Screen] {
+      @MainActor func path(_ store: Store<AppState, AppAction>) -> [Route] {
         store.scope(state: \\.counterView, action: AppAction.counterView).state.path
       }
       """,

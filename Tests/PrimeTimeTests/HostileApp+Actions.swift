@@ -75,10 +75,10 @@ extension HostileApp {
     ])
   }
 
-  /// A way over so many screens, which may lie over themselves.
-  func path(_ count: Int) -> [Screen] {
-    let screens: [Screen] = [.counter, .favoritePrimes, .activityFeed]
-    return (0..<count).map { _ in random.pick(screens) }
+  /// A path of so many routes, of which some may be the same.
+  func path(_ count: Int) -> [Route] {
+    let routes: [Route] = [.counter, .favoritePrimes, .activityFeed]
+    return (0..<count).map { _ in random.pick(routes) }
   }
 
   private func number() -> Int {

@@ -1,4 +1,5 @@
 import ActivityFeed
+import Clocks
 import ComposableArchitecture
 import ComposableArchitectureTesting
 import Counter
@@ -32,10 +33,16 @@ struct LeavingTests {
     store.send(.counterView(.primeModal(.saveTapped)))
   }
 
+  /// Leaves as the program does, on the clock of the test.
+  private func leave(_ store: Store<AppState, AppAction>) async -> String? {
+    await store.scope(state: \.saving, action: AppAction.saving)
+      .leave(sending: .left, until: \.isSettled, clock: clock).loss
+  }
+
   @Test func `what is saved needs no word`() async {
     let store = makeStore { _ in Appended() }
     savingSeven(in: store)
-    #expect(await store.leave(clock: clock) == nil)
+    #expect(await leave(store) == nil)
     #expect(store.state.saving.isSaved)
   }
 
@@ -44,7 +51,7 @@ struct LeavingTests {
       Appended(problem: FileProblem(cause: "the disk is full"))
     }
     savingSeven(in: store)
-    #expect(await store.leave(clock: clock) == "1 change was not saved: the disk is full.")
+    #expect(await leave(store) == "1 change was not saved: the disk is full.")
   }
 
   @Test func `a disk that does not answer is not waited for forever`() async {
@@ -53,7 +60,7 @@ struct LeavingTests {
       return Appended()
     }
     savingSeven(in: store)
-    let leaving = Task { await store.leave(clock: clock, patience: .seconds(10)) }
+    let leaving = Task { await leave(store) }
     await clock.advance(by: .seconds(9))
     #expect(!store.state.saving.isSaved)
     await clock.advance(by: .seconds(1))

@@ -4,7 +4,6 @@ import ComposableArchitectureTesting
 import Counter
 import Dates
 import FavoritesSaving
-import Files
 import Interface
 import PrimeModal
 import Primes
@@ -71,7 +70,7 @@ struct SavingLineTests {
     store.send(.saving(.began))
     store.send(.counterView(.primeModal(.saveTapped)))
     while store.withState(\.saving.isBusy) { await Task.yield() }
-    for path in [[], [Screen.counter], [.favoritePrimes], [.activityFeed]] {
+    for path in [[], [Route.counter], [.favoritePrimes], [.activityFeed]] {
       store.send(.pathChanged(path))
       #expect(screen(graph).contains("Not saved: the disk is full."))
     }
@@ -93,27 +92,5 @@ struct SavingLineTests {
     await store.send(.counterView(.primeModal(.saveTapped))).finish()
     #expect(store.state.saving == SavingState())
     #expect(store.state.counterView.favorites.map(\.id) == [7])
-  }
-}
-
-struct DataFolderTests {
-  private func folder(_ variables: [String: String]) -> String? {
-    DataFolder.standard { variables[$0].map { FilePath($0) } }?.description
-  }
-
-  #if !canImport(Darwin)
-    @Test func theFolderIsWhereTheDesktopKeepsData() {
-      #expect(folder(["XDG_DATA_HOME": "/x", "HOME": "/home/b"]) == "/x/primetime")
-      #expect(folder(["HOME": "/home/b"]) == "/home/b/.local/share/primetime")
-      #expect(
-        folder(["XDG_DATA_HOME": "", "HOME": "/home/b"]) == "/home/b/.local/share/primetime")
-      #expect(
-        folder(["XDG_DATA_HOME": "x", "HOME": "/home/b"]) == "/home/b/.local/share/primetime")
-    }
-  #endif
-
-  @Test func withoutAHomeThereIsNone() {
-    #expect(folder([:]) == nil)
-    #expect(folder(["HOME": ""]) == nil)
   }
 }

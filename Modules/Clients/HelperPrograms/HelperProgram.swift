@@ -1,35 +1,49 @@
 import Dispatch
 
-/// Another program, run for the line that it prints.
-struct HelperProgram: Sendable {
-  let path: String
-  /// How long the program may run. Longer than it waits for an answer, so that it tells why.
-  var timeLimit = Duration.seconds(15)
+/// A program that is run for the line that it prints.
+public struct HelperProgram: Sendable {
+  /// The path of the program.
+  public let path: String
+  /// How long the program may run: longer than it waits for an answer itself, so that it can say why
+  /// there is none.
+  public var timeLimit: Duration
   /// Measures that time.
-  var clock: any Clock<Duration> = ContinuousClock()
+  public var clock: any Clock<Duration>
 
   /// The most bytes that it may print.
-  static let outputLimit = 65_536
+  public static let outputLimit = 65_536
 
   /// Why there is no line.
-  enum Failure: Error, Equatable {
+  public enum Failure: Error, Equatable {
+    /// There is no program at the path.
     case missing
+    /// The system does not start the program.
     case notStarted(reason: String)
-    /// A signal ended it, or it printed nothing.
+    /// A signal ended the program, or it printed nothing.
     case noLine
-    /// It printed more than `outputLimit`, and was killed.
+    /// The program printed more than `outputLimit`, and was killed.
     case tooMuch
-    /// It ran longer than its time limit, and was killed.
+    /// The program ran longer than its time limit, and was killed.
     case tookTooLong
+  }
+
+  /// Creates a program; nothing is started.
+  public init(
+    path: String, timeLimit: Duration = .seconds(15),
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.path = path
+    self.timeLimit = timeLimit
+    self.clock = clock
   }
 
   /// Runs the program to its end.
   ///
-  /// - Parameter arguments: What it is given.
-  /// - Returns: The first line that it printed, and the status that it ended with.
+  /// - Parameter arguments: The arguments of the program.
+  /// - Returns: The first line that it printed, and its exit status.
   /// - Throws: `Failure`; or `CancellationError` once the program is killed and gone, where the task
   ///   is cancelled.
-  func run(_ arguments: [String]) async throws -> (line: String, status: Int32) {
+  public func run(_ arguments: [String]) async throws -> (line: String, status: Int32) {
     try Task.checkCancellation()
     let child = try ChildProcess(path, arguments)
     let (output, status) = try await withTaskCancellationHandler {

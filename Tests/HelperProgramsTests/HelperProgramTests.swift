@@ -1,8 +1,7 @@
 import ComposableArchitectureTesting
 import Foundation
+import HelperPrograms
 import Testing
-
-@testable import PrimeTime
 
 /// What comes of a program that is run for its line; small shell scripts are the programs here.
 @Suite(.timeLimit(.minutes(10)))
@@ -14,32 +13,32 @@ struct HelperProgramTests {
     return "\(line) \(status)"
   }
 
-  @Test func theFirstLineAndTheStatusAreItsAnswer() async throws {
+  @Test func `the first line and the status are its answer`() async throws {
     #expect(try await run("echo 17") == "17 0")
     #expect(try await run("printf 'no end of line'; exit 3") == "no end of line 3")
     #expect(try await run("echo first; echo second") == "first 0")
   }
 
-  @Test func itIsGivenItsArgumentsAsTheyAre() async throws {
+  @Test func `it is given its arguments as they are`() async throws {
     #expect(try await run("echo \"$#:$1:$2\"", "a b", "$HOME;'") == "2:a b:$HOME;' 0")
   }
 
-  @Test func itHasTheEnvironmentOfThisProgram() async throws {
+  @Test func `it has the environment of this program`() async throws {
     let path = try #require(ProcessInfo.processInfo.environment["PATH"])
     #expect(try await run("echo \"$PATH\"") == "\(path) 0")
   }
 
-  @Test func itNeitherReadsTheTerminalNorWritesErrorsToIt() async throws {
+  @Test func `it neither reads the terminal nor writes errors to it`() async throws {
     #expect(try await run("cat; echo error >&2; readlink /proc/self/fd/2") == "/dev/null 0")
   }
 
-  @Test func aLongLineIsKeptWhole() async throws {
+  @Test func `a long line is kept whole`() async throws {
     let (line, _) = try await shell.run(["-c", "head -c 60000 /dev/zero | tr '\\0' 7; echo"])
     #expect(line == String(repeating: "7", count: 60_000))
   }
 
   @Test(arguments: ["", "exit 5", "echo", "echo 17; kill -9 $$", "echo 17; kill -SEGV $$"])
-  func withoutALineOrKilledThereIsNoAnswer(script: String) async {
+  func `without a line or killed there is no answer`(script: String) async {
     await #expect(throws: HelperProgram.Failure.noLine) { try await run(script) }
   }
 
@@ -85,19 +84,19 @@ struct HelperProgramTests {
     #expect(try await run(script) == "0 1 2  0")
   }
 
-  @Test func aProgramThatIsNotThereIsTold() async {
+  @Test func `a program that is not there is told`() async {
     await #expect(throws: HelperProgram.Failure.missing) {
       try await HelperProgram(path: "/nowhere/helper").run([])
     }
   }
 
-  @Test func aProgramThatCannotRunIsTold() async {
+  @Test func `a program that cannot run is told`() async {
     await #expect(throws: HelperProgram.Failure.notStarted(reason: "Permission denied")) {
       try await HelperProgram(path: "/dev/null").run([])
     }
   }
 
-  @Test func cancellingKillsIt() async throws {
+  @Test func `cancelling kills it`() async throws {
     let pipe = try NamedPipe()
     let run = Task { [shell] in
       try await shell.run(["-c", "echo $$ >'\(pipe.path)'; exec tail -f /dev/null"])
@@ -110,7 +109,7 @@ struct HelperProgramTests {
     #expect(kill(id, 0) == -1 && errno == ESRCH)
   }
 
-  @Test func aCancelledTaskStartsNothing() async {
+  @Test func `a cancelled task starts nothing`() async {
     let run = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await HelperProgram(path: "/nowhere/helper").run([])
@@ -118,7 +117,7 @@ struct HelperProgramTests {
     await #expect(throws: CancellationError.self) { try await run.value }
   }
 
-  @Test func manyAtOnceDoNotWaitForEachOther() async throws {
+  @Test func `many at once do not wait for each other`() async throws {
     let lines = try await withThrowingTaskGroup(of: String.self) { group in
       for n in 1...20 { group.addTask { try await run("echo \(n)") } }
       return try await group.reduce(into: Set<String>()) { $0.insert($1) }
@@ -126,7 +125,7 @@ struct HelperProgramTests {
     #expect(lines == Set((1...20).map { "\($0) 0" }))
   }
 
-  @Test func itLiesBesideThisProgram() {
+  @Test func `it lies beside this program`() {
     let folder = URL(fileURLWithPath: HelperProgram(besideThisOne: "Other").path)
     #expect(folder.lastPathComponent == "Other")
     #expect(FileManager.default.fileExists(atPath: folder.deletingLastPathComponent().path))

@@ -1,13 +1,6 @@
-import Synchronization
-
 // Of what is not safe in C, `environ` is used, which nothing in this program changes.
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#elseif canImport(Glibc)
-  @preconcurrency import Glibc
-#endif
+@preconcurrency import Platform
+import Synchronization
 
 /// A program that was started, with its output in a socket and nothing else to read or to write: it
 /// inherits no other file descriptor.
@@ -34,8 +27,8 @@ final class ChildProcess: Sendable {
   func kill() {
     reaping.withLock { _ in
       guard !isReaped.load(ordering: .acquiring) else { return }
-      _ = platformKill(id, SIGKILL)
-      _ = platformKill(-id, SIGKILL)
+      _ = Platform.kill(id, SIGKILL)
+      _ = Platform.kill(-id, SIGKILL)
       shutdown(output, Int32(SHUT_RDWR))
     }
   }
@@ -142,6 +135,3 @@ final class ChildProcess: Sendable {
     }
   }
 #endif
-
-// The name is taken above by a method of the same meaning.
-private let platformKill: @Sendable (pid_t, Int32) -> Int32 = { kill($0, $1) }

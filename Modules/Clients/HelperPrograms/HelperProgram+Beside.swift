@@ -1,19 +1,13 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Platform
 
 extension HelperProgram {
-  /// The program of this name that lies in the folder of the running one.
-  init(besideThisOne name: String) {
+  /// Creates the program of a name in the folder of the running program.
+  public init(besideThisOne name: String) {
     let folder = Self.runningPath.split(separator: "/").dropLast()
-    path = "/" + (folder + [name[...]]).joined(separator: "/")
+    self.init(path: "/" + (folder + [name[...]]).joined(separator: "/"))
   }
 
-  /// Where the running program lies, links followed.
+  /// The path of the running program, links followed.
   private static var runningPath: String {
     #if canImport(Darwin)
       var size = UInt32(PATH_MAX)

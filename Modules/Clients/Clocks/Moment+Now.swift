@@ -1,9 +1,9 @@
-import Dates
+public import Dates
 import Platform
 
 extension Moment {
-  /// The moment that it is, as clocks show it here.
-  static var now: Moment {
+  /// The moment that it is, as clocks of this system show it.
+  public static var now: Moment {
     var seconds = time(nil)
     var local = tm()
     localtime_r(&seconds, &local)

@@ -1,10 +1,10 @@
 import Foundation
+import HelperPrograms
+import OnlinePrimes
 import Primes
 import Testing
 
-@testable import PrimeTime
-
-/// What PrimeTime makes of what the program that asks Wolfram Alpha says.
+/// What is made of what the program that asks Wolfram Alpha says.
 struct OnlineNthPrimeTests {
   /// A question to a script in place of that program.
   ///
@@ -24,32 +24,32 @@ struct OnlineNthPrimeTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     await #expect(
-      throws: OnlineNthPrime.Failure(description: words), sourceLocation: sourceLocation
+      throws: OnlineService.Failure(words), sourceLocation: sourceLocation
     ) { try await ask() }
   }
 
-  @Test func theNumberThatItPrintsIsThePrime() async throws {
+  @Test func `the number that it prints is the prime`() async throws {
     #expect(try await ask(7, answer: "test $# = 1 && test $1 = 7 && echo 17") == 17)
   }
 
-  @Test func theSentenceThatItPrintsIsTheFailure() async {
+  @Test func `the sentence that it prints is the failure`() async {
     await expectFailure("The network is down. Ask again.") {
       try await ask(7, answer: "echo 'The network is down. Ask again.'; exit 1")
     }
   }
 
   @Test(arguments: [0, -3, Int.min])
-  func thereIsNoPrimeBeforeTheFirst(n: Int) async {
+  func `there is no prime before the first`(n: Int) async {
     await #expect(throws: NthPrimeError.noSuchPrime(n: n)) { try await ask(n, answer: "echo 2") }
   }
 
   @Test(arguments: [NthPrimeError.greatestN + 1, Int.max])
-  func whatFitsNoIntIsNotAsked(n: Int) async {
+  func `a prime that fits no Int is not asked for`(n: Int) async {
     await #expect(throws: NthPrimeError.outOfReach(n: n)) { try await ask(n, answer: "echo 2") }
   }
 
   @Test(arguments: ["exit 1", "exit 0", "kill -9 $$", "echo seventeen"])
-  func aProgramThatBreaksOffIsTold(script: String) async {
+  func `a program that breaks off is told`(script: String) async {
     await expectFailure(
       "The program that asks Wolfram Alpha broke off without an answer. Ask again, or start "
         + "without --online."
@@ -71,14 +71,14 @@ struct OnlineNthPrimeTests {
     ) { try await ask(7, answer: "yes") }
   }
 
-  @Test func aMissingProgramIsTold() async {
+  @Test func `a missing program is told`() async {
     await expectFailure(
       "The program that asks Wolfram Alpha is missing. Run swift build, or put it back to "
         + "/nowhere/WolframAlpha."
     ) { try await OnlineNthPrime(program: HelperProgram(path: "/nowhere/WolframAlpha"))(7) }
   }
 
-  @Test func aProgramThatDoesNotStartIsTold() async {
+  @Test func `a program that does not start is told`() async {
     await expectFailure(
       "The program that asks Wolfram Alpha does not start: Permission denied. Look at /dev/null."
     ) { try await OnlineNthPrime(program: HelperProgram(path: "/dev/null"))(7) }

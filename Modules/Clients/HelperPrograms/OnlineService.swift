@@ -1,0 +1,71 @@
+/// A service on the network that is asked through a helper program.
+///
+/// Networking is linked into that program alone, so that only those who go online load it. The program
+/// prints its answer as one line and ends with 0, or prints why there is none as a sentence and ends
+/// with another status.
+///
+/// ```swift
+/// let wolframAlpha = OnlineService(
+///   "Wolfram Alpha", program: HelperProgram(besideThisOne: "WolframAlpha"),
+///   alternative: "start without --online")
+/// let line = try await wolframAlpha.answer(to: ["7"])
+/// ```
+public struct OnlineService: Sendable {
+  /// The name of the service in sentences.
+  public let name: String
+  /// The program that asks the service.
+  public let program: HelperProgram
+  /// What a person can do without the service, in words that end a sentence.
+  public let alternative: String
+
+  /// Why there is no answer: a sentence on what happened, and one on what to do.
+  public struct Failure: Error, Equatable, CustomStringConvertible {
+    /// The sentences.
+    public let description: String
+
+    /// Creates a failure.
+    public init(_ description: String) {
+      self.description = description
+    }
+  }
+
+  /// Creates a service.
+  public init(_ name: String, program: HelperProgram, alternative: String) {
+    self.name = name
+    self.program = program
+    self.alternative = alternative
+  }
+
+  /// Asks the service.
+  ///
+  /// - Parameters:
+  ///   - arguments: What the program is given.
+  ///   - read: Reads the line; nil where it is no answer.
+  /// - Returns: What `read` returned.
+  /// - Throws: `Failure`, what `read` throws, or `CancellationError`.
+  public func answer<Answer>(
+    to arguments: [String], _ read: (_ line: String) throws -> Answer?
+  ) async throws -> Answer {
+    let line: String, status: Int32
+    do {
+      (line, status) = try await program.run(arguments)
+    } catch let failure as HelperProgram.Failure {
+      throw self.failure(failure)
+    }
+    guard status == 0 else { throw Failure(line) }
+    guard let answer = try read(line) else { throw failure(.noLine) }
+    return answer
+  }
+
+  private func failure(_ failure: HelperProgram.Failure) -> Failure {
+    let sentences =
+      switch failure {
+      case .missing: "is missing. Run swift build, or put it back to \(program.path)."
+      case .notStarted(let reason): "does not start: \(reason). Look at \(program.path)."
+      case .noLine: "broke off without an answer. Ask again, or \(alternative)."
+      case .tooMuch: "printed more than an answer. Ask again, or \(alternative)."
+      case .tookTooLong: "did not end in time. Check the network, or ask again later."
+      }
+    return Failure("The program that asks \(name) \(sentences)")
+  }
+}

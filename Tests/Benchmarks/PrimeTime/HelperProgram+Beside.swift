@@ -1,1 +1,0 @@
-../../../App/PrimeTime/HelperProgram+Beside.swift
