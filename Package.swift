@@ -80,8 +80,7 @@ let package = Package(
     .module("Files", in: .clients, uses: "Platform"),
     .tests(of: "Files"),
     .module("HelperPrograms", in: .clients, uses: "Platform"),
-    .tests(
-      of: "HelperPrograms", uses: "ComposableArchitectureTesting", "Platform"),
+    .tests(of: "HelperPrograms", uses: "ComposableArchitectureTesting"),
     .module("OnlinePrimes", in: .clients, uses: "HelperPrograms", "Primes"),
     .tests(of: "OnlinePrimes", uses: "HelperPrograms", "Primes"),
     .program("WolframAlpha", in: .clients),

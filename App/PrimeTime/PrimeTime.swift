@@ -28,7 +28,7 @@ struct PrimeTime {
       let file = file(values)
       var environment = values[online] ? AppEnvironment.online : .live
       environment.file = file ?? .nothing
-      // Nobody watches a run without a terminal: it ends without trying again.
+      // A run without a terminal ends without trying again.
       if values.isHeadless { environment.clock = NoClock() }
       let store = Store(
         initialState: AppState(), reducer: appReducer.logging(to: values.log),
@@ -43,7 +43,7 @@ struct PrimeTime {
     }
   }
 
-  /// The file of the favorites; nil where none was asked for and nobody watches.
+  /// The file of the favorites; nil in a run without a terminal that names no folder.
   private static func file(_ values: LaunchValues) -> FavoritesFileClient? {
     if let folder = values[dataFolder] {
       return .live(folder: FilePath(argumentOf: dataFolder.name) ?? FilePath(folder))

@@ -18,7 +18,7 @@ struct ActivityFeedTests {
     TestStore(initialState: feed, reducer: activityFeedReducer, environment: ())
   }
 
-  @Test func theFeedIsClearedAfterAQuestion() async {
+  @Test func `the feed is cleared after a question`() async {
     let store = store(feed(.added(7), .removed(7)))
     store.send(.clearTapped) { $0.isAskingToClear = true }
     store.exhaustivity = .off(showSkipped: false)
@@ -27,7 +27,7 @@ struct ActivityFeedTests {
     await store.finish()
   }
 
-  @Test func theQuestionCanBeDenied() async {
+  @Test func `the question can be denied`() async {
     let store = store(feed(.added(7)))
     store.send(.clearTapped) { $0.isAskingToClear = true }
     store.send(.clearDismissed) { $0.isAskingToClear = false }
@@ -35,20 +35,20 @@ struct ActivityFeedTests {
     await store.finish()
   }
 
-  @Test func nothingIsClearedUnasked() async {
+  @Test func `nothing is cleared unasked`() async {
     let store = store(feed(.added(7)))
     store.send(.clearConfirmed)
     #expect(store.state.activities.count == 1)
     await store.finish()
   }
 
-  @Test func thereIsNothingToAskAboutAnEmptyFeed() async {
+  @Test func `there is nothing to ask about an empty feed`() async {
     let store = store(feed())
     store.send(.clearTapped)
     await store.finish()
   }
 
-  @Test func activitiesAreNumberedOnAfterTheFeedWasCleared() async {
+  @Test func `activities are numbered on after the feed was cleared`() async {
     let store = Store(
       initialState: feed(.added(2), .added(3)), reducer: activityFeedReducer, environment: ())
     store.send(.clearTapped)

@@ -61,27 +61,27 @@ struct RecordingActivitiesTests {
     return store.state.feed.activities.map(\.event)
   }
 
-  @Test func eachChangeIsRecordedOnce() {
+  @Test func `each change is recorded once`() {
     #expect(events(.add(2), .add(3), .remove(2)) == [.added(2), .added(3), .removed(2)])
   }
 
-  @Test func whatChangesNothingIsNotRecorded() {
+  @Test func `what changes nothing is not recorded`() {
     #expect(events(.add(2), .add(2), .remove(7), .count) == [.added(2)])
   }
 
-  @Test func everyOffsetOfOneActionIsRecorded() {
+  @Test func `every offset of one action is recorded`() {
     #expect(events(.removeOffsets([2, 0]), from: [2, 3, 5]) == [.removed(2), .removed(5)])
   }
 
-  @Test func changingAnElementInPlaceIsNoActivity() {
+  @Test func `changing an element in place is no activity`() {
     #expect(events(.rename(2, "two"), from: [2]) == [])
   }
 
-  @Test func severalChangesOfOneActionKeepTheirOrder() {
+  @Test func `several changes of one action keep their order`() {
     #expect(events(.addAndRemove(7)) == [.added(7), .removed(7)])
   }
 
-  @Test func replacingAllIsRecordedWithWhatIsThereNow() {
+  @Test func `replacing all is recorded with what is there now`() {
     #expect(events(.replace([2, 3]), .add(5), from: [7]) == [.replaced([2, 3]), .added(5)])
   }
 
@@ -89,7 +89,7 @@ struct RecordingActivitiesTests {
     #expect(events(.addAndSort(5), .addAndSort(3)) == [.added(5), .replaced([3, 5])])
   }
 
-  @Test func theTimeIsAskedForOnlyWhenSomethingChanged() {
+  @Test func `the time is asked for only when something changed`() {
     let store = Store(
       initialState: Numbers(), reducer: numbersReducer,
       environment: Clock {
@@ -100,12 +100,12 @@ struct RecordingActivitiesTests {
     store.send(.remove(7))
   }
 
-  @Test func recordingDoesNotCopyTheFavorites() {
+  @Test func `recording does not copy the favorites`() {
     let store = Store(
       initialState: Numbers(numbers: IdentifiedArray((0..<1000).map { Number(id: $0) })),
       reducer: numbersReducer.combined(
         with: Reducer { state, _, _ in
-          if !state.numbers.isUnique() { Issue.record("somebody else holds the favourites") }
+          if !state.numbers.isUnique() { Issue.record("somebody else holds the favorites") }
           return .none
         }),
       environment: Clock { Moment(seconds: 0) })

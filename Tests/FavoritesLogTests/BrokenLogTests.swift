@@ -28,7 +28,7 @@ struct BrokenLogTests {
     return (saved, aside)
   }
 
-  @Test func aTornLastLineIsPutAside() throws {
+  @Test func `a torn last line is put aside`() throws {
     for length in 1..<seven.utf8.count - 1 {
       let torn = String(seven.prefix(length))
       let (saved, aside) = try read(two + torn)
@@ -39,14 +39,14 @@ struct BrokenLogTests {
     }
   }
 
-  @Test func aLastLineThatLacksOnlyItsEndIsRead() throws {
+  @Test func `a last line that lacks only its end is read`() throws {
     let (saved, aside) = try read(two + String(seven.dropLast()))
     #expect(saved.numbers == [2, 7])
     #expect(aside == nil)
     #expect(saved.notice == nil)
   }
 
-  @Test func rubbishInTheMiddleIsPutAside() throws {
+  @Test func `rubbish in the middle is put aside`() throws {
     let (saved, aside) = try read(two + "rubbish\n{\"added\":4,\"at\":\"x\"}\n" + seven + "\u{0}\n")
     #expect(saved.numbers == [2, 7])
     #expect(saved.events == [.added(2), .added(7)])
@@ -55,7 +55,7 @@ struct BrokenLogTests {
       saved.notice == "3 lines of the favorites could not be read; see \(FakeDisk.aside).")
   }
 
-  @Test func whatIsNotPrimeWasNeverAFavorite() throws {
+  @Test func `what is not prime was never a favorite`() throws {
     let (saved, aside) = try read(LogEntry.added(4).line + seven + LogEntry.replaced([7, 9]).line)
     #expect(saved.numbers == [7])
     #expect(aside == LogEntry.added(4).line + LogEntry.replaced([7, 9]).line)
@@ -91,25 +91,25 @@ struct BrokenLogTests {
     #expect(reader.unreadableLines == 1)
   }
 
-  @Test func aLogWithoutAVersionIsRead() throws {
+  @Test func `a log without a version is read`() throws {
     let (saved, aside) = try read(seven + two, led: false)
     #expect(saved.numbers == [7, 2])
     #expect(aside == nil)
   }
 
-  @Test func anEmptyFileIsAnEmptyLog() throws {
+  @Test func `an empty file is an empty log`() throws {
     let (saved, aside) = try read("", led: false)
     #expect(saved == SavedFavorites())
     #expect(aside == nil)
   }
 
-  @Test func twoLogsInOneFileAreRead() throws {
+  @Test func `two logs in one file are read`() throws {
     let (saved, aside) = try read(seven + LogLine.head + two)
     #expect(saved.numbers == [7, 2])
     #expect(aside == nil)
   }
 
-  @Test func aFolderInItsPlaceIsMovedOutOfTheWay() throws {
+  @Test func `a folder in its place is moved out of the way`() throws {
     let disk = FakeDisk()
     for path in ["/data", FakeDisk.folder, FakeDisk.log] { disk.makeFolder(path) }
     let log = disk.openLog()
@@ -120,14 +120,14 @@ struct BrokenLogTests {
     #expect(try disk.load().numbers == [7])
   }
 
-  @Test func whatIsPutAsideDoesNotReplaceWhatIsThere() throws {
+  @Test func `what is put aside does not replace what is there`() throws {
     let disk = FakeDisk(holding: "rubbish\n" + seven)
     disk[FakeDisk.aside] = "older\n"
     _ = try disk.load()
     #expect(disk[FakeDisk.aside] == "older\nrubbish\n")
   }
 
-  @Test func whatCannotBePutAsideStaysWhereItIs() throws {
+  @Test func `what cannot be put aside stays where it is`() throws {
     for call in [FakeDisk.Call.write, .sync, .lock, .rename] {
       let disk = FakeDisk(holding: two + "rubbish\n" + seven)
       let before = disk[FakeDisk.log]
@@ -145,7 +145,7 @@ struct BrokenLogTests {
     }
   }
 
-  @Test func aReadOnlyFolderIsReadAllTheSame() throws {
+  @Test func `a read-only folder is read all the same`() throws {
     let disk = FakeDisk(holding: two)
     disk.fail { _, call in [.write, .lock, .makeFolder].contains(call) ? .error(.readOnly) : nil }
     let log = disk.openLog()
@@ -156,7 +156,7 @@ struct BrokenLogTests {
     #expect(try disk.load().numbers == [2, 7])
   }
 
-  @Test func anythingAtAllIsReadWithoutATrap() throws {
+  @Test func `anything at all is read without a trap`() throws {
     var random = SeededGenerator(state: 7)
     let pieces = [
       seven, two, LogLine.head, "{", "}", "\"", "[", "]", ",", ":", "\n", "added", "at", "-", "0",

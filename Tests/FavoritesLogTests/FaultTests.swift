@@ -33,7 +33,7 @@ struct FaultTests {
     return disk.made.count
   }
 
-  @Test func nothingThatWasConfirmedIsLostWhenThePowerGoesAtAnyCall() throws {
+  @Test func `nothing that was confirmed is lost when the power goes at any call`() throws {
     for make in disks {
       let hadEleven = make()[FakeDisk.log] != nil
       for call in 0..<length(make()) {
@@ -52,7 +52,7 @@ struct FaultTests {
   }
 
   @Test(arguments: [SystemError.full, .broken, .readOnly, .refused])
-  func nothingThatWasConfirmedIsLostWhenOneCallFails(error: SystemError) throws {
+  func `nothing that was confirmed is lost when one call fails`(error: SystemError) throws {
     for make in disks {
       for call in 0..<length(make()) {
         let disk = make()
@@ -65,7 +65,7 @@ struct FaultTests {
   }
 
   @Test(arguments: FakeDisk.Call.allCases)
-  func whatFailedIsSavedWhenItIsTriedAgain(call: FakeDisk.Call) throws {
+  func `what failed is saved when it is tried again`(call: FakeDisk.Call) throws {
     for error in [SystemError.full, .broken] {
       let disk = FakeDisk(holding: LogEntry.added(11).line)
       let log = disk.openLog()
@@ -78,7 +78,7 @@ struct FaultTests {
     }
   }
 
-  @Test func whatWasWrittenInPartIsTakenBack() throws {
+  @Test func `what was written in part is taken back`() throws {
     for error in [SystemError.full, .broken] {
       let disk = FakeDisk(holding: LogEntry.added(11).line)
       let before = disk[FakeDisk.log]
@@ -93,7 +93,7 @@ struct FaultTests {
     }
   }
 
-  @Test func whatCannotBeTakenBackIsPutAside() throws {
+  @Test func `what cannot be taken back is put aside`() throws {
     let disk = FakeDisk(holding: LogEntry.added(11).line)
     let log = disk.openLog()
     _ = try log.load()
@@ -111,7 +111,7 @@ struct FaultTests {
     #expect(disk[FakeDisk.aside] == "{\"add\n")
   }
 
-  @Test func shortWritesAreGoneOnWith() throws {
+  @Test func `short writes are gone on with`() throws {
     let disk = FakeDisk()
     disk.fail { _, call in call == .write ? .short(1) : nil }
     let log = disk.openLog()
@@ -122,7 +122,7 @@ struct FaultTests {
     #expect(try disk.load().numbers == [2, 3, 5])
   }
 
-  @Test func aDiskThatTakesNothingIsFull() throws {
+  @Test func `a disk that takes nothing is full`() throws {
     let disk = FakeDisk(holding: "")
     let log = disk.openLog()
     _ = try log.load()
@@ -130,7 +130,7 @@ struct FaultTests {
     #expect(throws: FileProblem(cause: "the disk is full")) { try log.append([.added(2)]) }
   }
 
-  @Test func callsThatAreInterruptedAreMadeAgain() throws {
+  @Test func `calls that are interrupted are made again`() throws {
     for make in disks {
       let disk = make()
       disk.fail { index, _ in index % 3 == 2 ? nil : .error(.interrupted) }

@@ -9,7 +9,7 @@ import Testing
 struct FavoritesLogTests {
   private let disk = FakeDisk()
 
-  @Test func whatWasAddedIsThereAtTheNextStart() throws {
+  @Test func `what was added is there at the next start`() throws {
     let log = disk.openLog()
     #expect(try log.load() == SavedFavorites())
     _ = try log.append([.added(7, at: 60)])
@@ -21,7 +21,7 @@ struct FavoritesLogTests {
     #expect(saved.notice == nil)
   }
 
-  @Test func clearingTheFeedIsAnEntryAndRemovesNoFavorite() throws {
+  @Test func `clearing the feed is an entry and removes no favorite`() throws {
     let log = disk.openLog()
     _ = try log.load()
     _ = try log.append([.added(7), .cleared, .added(2)])
@@ -30,7 +30,7 @@ struct FavoritesLogTests {
     #expect(saved.events == [.added(2)])
   }
 
-  @Test func aHumanCanReadIt() throws {
+  @Test func `a human can read it`() throws {
     let log = disk.openLog()
     _ = try log.load()
     for entry: LogEntry in [
@@ -54,13 +54,13 @@ struct FavoritesLogTests {
         """)
   }
 
-  @Test func readingMakesNothingAndKeepsNothing() throws {
+  @Test func `reading makes nothing and keeps nothing`() throws {
     _ = try disk.load()
     #expect(disk.paths == [])
     #expect(Set(disk.made) == [.status])
   }
 
-  @Test func eachAppendIsFlushedBeforeItCountsAsSaved() throws {
+  @Test func `each append is flushed before it counts as saved`() throws {
     let log = disk.openLog()
     _ = try log.load()
     _ = try log.append([.added(7)])
@@ -69,7 +69,7 @@ struct FavoritesLogTests {
     #expect(disk.made.suffix(3) == [.open, .write, .sync])
   }
 
-  @Test func theFirstAppendFlushesTheFolderToo() throws {
+  @Test func `the first append flushes the folder too`() throws {
     let log = disk.openLog()
     _ = try log.load()
     _ = try log.append([.added(7)])
@@ -77,7 +77,7 @@ struct FavoritesLogTests {
     #expect(try disk.load().numbers == [7])
   }
 
-  @Test func savingOneIsConstantWorkHoweverManyThereAre() throws {
+  @Test func `saving one is constant work however many there are`() throws {
     func calls(many: Int) throws -> [FakeDisk.Call] {
       let entries = (2...).lazy.filter { n in [2, 3, 5, 7].allSatisfy { n == $0 || n % $0 != 0 } }
       let disk = FakeDisk(
@@ -91,7 +91,7 @@ struct FavoritesLogTests {
     #expect(try calls(many: 1) == calls(many: 10_000))
   }
 
-  @Test func whatDoesNotMatterAnyMoreGoesWhenTheLogIsRead() throws {
+  @Test func `what does not matter any more goes when the log is read`() throws {
     let lines = (0..<20).map { LogEntry.added([2, 3, 5, 7][$0 % 4], at: $0 * 60).line }.joined()
     let disk = FakeDisk(
       holding: LogEntry.removed(11).line + lines + LogEntry.cleared.line
@@ -112,7 +112,7 @@ struct FavoritesLogTests {
     #expect(try disk.load().numbers == [2, 5, 7, 11])
   }
 
-  @Test func aLogThatCannotBeShortenedStaysAsItIs() throws {
+  @Test func `a log that cannot be shortened stays as it is`() throws {
     let lines = (0..<20).map { LogEntry.added([2, 3, 5, 7][$0 % 4]).line }.joined()
     for call in [FakeDisk.Call.write, .sync, .rename] {
       let disk = FakeDisk(holding: lines + LogEntry.cleared.line)

@@ -13,7 +13,7 @@ struct FlatJSONTests {
     return json.readNumbers()
   }
 
-  @Test func numbersGoToBothEnds() {
+  @Test func `numbers go to both ends`() {
     #expect(number("0") == 0)
     #expect(number(" 17") == 17)
     #expect(number("\(Int.max)") == .max)
@@ -21,11 +21,11 @@ struct FlatJSONTests {
   }
 
   @Test(arguments: ["", "-", "+1", "x", "01", "9223372036854775808", "-9223372036854775809"])
-  func whatIsNoNumberIsNone(text: String) {
+  func `what is no number is none`(text: String) {
     #expect(number(text) == nil)
   }
 
-  @Test func arraysHoldNumbers() {
+  @Test func `arrays hold numbers`() {
     #expect(numbers("[]") == [])
     #expect(numbers("[ 2, 3 ,5 ]") == [2, 3, 5])
     for text in ["[", "[2", "[2,", "[2,]", "[2 3]", "2,3", "[\"2\"]"] {
@@ -37,12 +37,12 @@ struct FlatJSONTests {
     "", "{", "{}x", "{\"a\"}", "{\"a\":}", "{\"a\":1", "{\"a\":1,}", "{\"a\":1}}", "[1]",
     "{\"a\\n\":1}", "{\"a:1}", "{a:1}",
   ])
-  func whatIsNoObjectIsNotRead(text: String) {
+  func `what is no object is not read`(text: String) {
     var json = FlatJSON(Array(text.utf8)[...])
     #expect(!json.readObject { _, json in json.readNumber() != nil })
   }
 
-  @Test func anObjectShowsItsKeysInOrder() {
+  @Test func `an object shows its keys in order`() {
     var json = FlatJSON(Array(" { \"a\" : 1 , \"b\":-2 }\r".utf8)[...])
     var found: [String] = []
     let isWhole = json.readObject { key, json in

@@ -8,7 +8,7 @@ import Testing
 
 @testable import FavoritesLog
 
-/// A program that saves favourites is killed at a random moment, again and again: everything that it
+/// A program that saves favorites is killed at a random moment, again and again: everything that it
 /// said was saved is there afterwards.
 ///
 /// `KILL_COUNT` says how often, `KILL_SEED` which moments.
@@ -22,7 +22,7 @@ struct KillTests {
       .appendingPathComponent("favorites-\(UUID().uuidString)").path
   }
 
-  @Test func whatWasConfirmedIsThereAfterEachKill() throws {
+  @Test func `what was confirmed is there after each kill`() throws {
     let seed = Self.number("KILL_SEED") ?? Int.random(in: 0..<1_000_000)
     var random = SeededGenerator(state: UInt64(bitPattern: Int64(seed)))
     var folder = folder

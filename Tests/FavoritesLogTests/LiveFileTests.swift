@@ -23,7 +23,7 @@ struct LiveFileTests {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
-  @Test func itIsThereAtTheNextStart() throws {
+  @Test func `it is there at the next start`() throws {
     defer { cleanUp() }
     let first = log
     #expect(try first.load() == SavedFavorites())
@@ -36,7 +36,7 @@ struct LiveFileTests {
     #expect(saved.notice == nil)
   }
 
-  @Test func aBrokenFileIsPutRight() throws {
+  @Test func `a broken file is put right`() throws {
     defer { cleanUp() }
     try makeFolder(folder)
     let path = folder + "/favorites.log"
@@ -47,7 +47,7 @@ struct LiveFileTests {
       try String(contentsOfFile: path, encoding: .utf8) == LogLine.head + LogEntry.added(7).line)
   }
 
-  @Test func aFolderInItsPlaceIsMoved() throws {
+  @Test func `a folder in its place is moved`() throws {
     defer { cleanUp() }
     try makeFolder(folder + "/favorites.log/full")
     let first = log
@@ -58,7 +58,7 @@ struct LiveFileTests {
       FileManager.default.fileExists(atPath: folder + "/favorites.log.unreadable-1/full"))
   }
 
-  @Test func aFileInThePlaceOfTheFolderIsAProblemAndStays() throws {
+  @Test func `a file in the place of the folder is a problem and stays`() throws {
     defer { cleanUp() }
     try makeFolder(URL(fileURLWithPath: folder).deletingLastPathComponent().path)
     try Data("mine".utf8).write(to: URL(fileURLWithPath: folder))
@@ -67,7 +67,7 @@ struct LiveFileTests {
     #expect(try String(contentsOfFile: folder, encoding: .utf8) == "mine")
   }
 
-  @Test func oneProgramAtATime() throws {
+  @Test func `one program at a time`() throws {
     defer { cleanUp() }
     try makeFolder(folder)
     let here = place
@@ -79,7 +79,7 @@ struct LiveFileTests {
     try here.locked(patience: 0) { () throws(FileProblem) in }
   }
 
-  @Test func aFullDiskIsNamed() throws {
+  @Test func `a full disk is named`() throws {
     // Linux has a device that is always full.
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let file = try OpenFile(FilePath("/dev/full"), .appending, .live)
@@ -179,7 +179,7 @@ struct LiveFileTests {
     #expect(try FileCalls.live.names(FilePath(folder)).contains(FilePath(bytes: [0xFF, 0xFE])))
   }
 
-  @Test func everyErrorHasWords() {
+  @Test func `every error has words`() {
     for error in [
       SystemError.readOnly, .refused, .missing, .broken, .busy, .exists, SystemError(code: 9_999),
     ] {

@@ -12,12 +12,12 @@ struct LogLineTests {
     LogEntry.added(7), .removed(7), .replaced([]), .replaced([2, 3, 1_000_003]), .cleared,
     .activity(.added(2), at: Moment(seconds: 1_795_238_700, offset: 3_600)),
   ])
-  func whatIsWrittenIsRead(entry: LogEntry) {
+  func `what is written is read`(entry: LogEntry) {
     #expect(entry.line.hasSuffix("\n"))
     #expect(read(entry.line.dropLast()) == .entry(entry))
   }
 
-  @Test func theFirstLineIsTheVersion() {
+  @Test func `the first line is the version`() {
     #expect(read(LogLine.head.dropLast()) == .version(1))
     #expect(read("{\"version\":2}") == .version(2))
   }
@@ -63,7 +63,7 @@ struct LogLineTests {
     "{\"version\":1,\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\"}",
     "{\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\"}{\"added\":7}",
   ])
-  func whatWasNeverWrittenIsNotRead(text: String) {
+  func `what was never written is not read`(text: String) {
     #expect(read(text) == nil)
   }
 }
@@ -120,7 +120,7 @@ struct MomentLogTests {
   private func read(_ text: String) -> Moment? { Moment(log: Array(text.utf8)[...]) }
 
   @Test(arguments: [0, 3_600, -12_600, 20_700, 1_172, -86_399, 86_399])
-  func momentsComeBackAsTheyWere(offset: Int) {
+  func `moments come back as they were`(offset: Int) {
     var random = SeededGenerator(state: 1)
     for _ in 0..<200 {
       let seconds = Int.random(in: -60_000_000_000...250_000_000_000, using: &random)
@@ -129,13 +129,13 @@ struct MomentLogTests {
     }
   }
 
-  @Test func theTextIsISO8601() {
+  @Test func `the text is ISO 8601`() {
     #expect(
       Moment(seconds: 1_795_251_909, offset: 3_600).logText == "2026-11-21T10:05:09+01:00")
     #expect(Moment(seconds: -1).logText == "1969-12-31T23:59:59+00:00")
   }
 
-  @Test func aClockThatIsFarOffIsWrittenAsTheEndOfWhatCanBeRead() {
+  @Test func `a clock that is far off is written as the end of what can be read`() {
     for seconds in [Int.min, .max] {
       for offset in [Int.min, 0, .max] {
         let text = Moment(seconds: seconds, offset: offset).logText
@@ -151,7 +151,7 @@ struct MomentLogTests {
     "2026-11-21T09:05:00+00:60", "2026-11-21 09:05:00+00:00", "2026-11-21T09:05:00+00:00:60",
     "2026-11-21T09:05:00Z+0:00", "2O26-11-21T09:05:00+00:00",
   ])
-  func whatIsNoMomentIsNone(text: String) {
+  func `what is no moment is none`(text: String) {
     #expect(read(text) == nil)
   }
 }

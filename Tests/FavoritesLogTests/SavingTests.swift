@@ -74,7 +74,7 @@ struct SavingTests {
     while store.withState(\.saving.isBusy) { await Task.yield() }
   }
 
-  @Test func beforeItBeginsNothingIsKept() async {
+  @Test func `before it begins nothing is kept`() async {
     let store = makeStore()
     await store.send(.add(7)).finish()
     #expect(disk.made == [])
@@ -93,7 +93,7 @@ struct SavingTests {
     #expect(store.state.feed.activities.count == count)
   }
 
-  @Test func whateverAFeatureDoesIsSavedInOrder() async throws {
+  @Test func `whatever a feature does is saved in order`() async throws {
     let store = await begun()
     for action in [AppAction.add(7), .add(2), .remove(7), .clear, .add(3), .replace([2, 5])] {
       store.send(action)
@@ -106,7 +106,7 @@ struct SavingTests {
     #expect(saved.events == store.state.feed.activities.map(\.event))
   }
 
-  @Test func clearingComesBeforeWhatTheSameActionAdds() async throws {
+  @Test func `clearing comes before what the same action adds`() async throws {
     let store = await begun()
     store.send(.add(7))
     store.send(.clearAndAdd(2))
@@ -115,7 +115,7 @@ struct SavingTests {
     #expect(try disk.load().numbers == [7, 2])
   }
 
-  @Test func nothingIsWrittenWhereNoFavoriteChanged() async {
+  @Test func `nothing is written where no favorite changed`() async {
     let store = await begun()
     disk.work()
     for action in [AppAction.count, .remove(7), .clear] { store.send(action) }
@@ -123,7 +123,7 @@ struct SavingTests {
     #expect(disk.made == [])
   }
 
-  @Test func itIsNotSavedBeforeItIsOnTheDisk() async {
+  @Test func `it is not saved before it is on the disk`() async {
     let store = await begun()
     let saving = store.send(.add(7))
     #expect(!store.state.saving.isSaved)
@@ -137,7 +137,9 @@ struct SavingTests {
     (SystemError.full, "the disk is full"), (.readOnly, "the disk is read-only"),
     (.refused, "there is no permission to use /data/primetime"), (.broken, "the disk failed"),
   ])
-  func whatCannotBeSavedIsHeldAndTriedAgain(error: SystemError, cause: String) async throws {
+  func `what cannot be saved is held and tried again`(error: SystemError, cause: String)
+    async throws
+  {
     let store = await begun()
     disk.fail(error == .refused || error == .readOnly ? .makeFolder : .write, error)
     store.send(.add(7))
@@ -157,7 +159,7 @@ struct SavingTests {
     #expect(try disk.load().numbers == [7, 2])
   }
 
-  @Test func itIsTriedAgainEveryTenSecondsInTheEnd() async {
+  @Test func `it is tried again every ten seconds in the end`() async {
     let store = await begun()
     disk.fail(.makeFolder, .full)
     store.send(.add(7))
@@ -173,7 +175,7 @@ struct SavingTests {
     #expect(waits.suffix(2) == [.seconds(10), .seconds(10)])
   }
 
-  @Test func whatHappensWhileItIsReadComesAfterIt() async throws {
+  @Test func `what happens while it is read comes after it`() async throws {
     let text = LogEntry.added(7).line + LogEntry.added(2).line
     let disk = FakeDisk(holding: text + String(repeating: LogEntry.removed(3).line, count: 5_000))
     let store = makeStore(.live(disk.makeLog()))
@@ -186,7 +188,7 @@ struct SavingTests {
     #expect(try disk.load().events == store.state.feed.activities.map(\.event))
   }
 
-  @Test func whatCannotBeReadIsTriedAgainAndNothingIsWrittenOverIt() async throws {
+  @Test func `what cannot be read is tried again and nothing is written over it`() async throws {
     let disk = FakeDisk(holding: LogEntry.added(7).line)
     disk.fail(.read, .broken)
     let store = makeStore(.live(disk.makeLog()))
@@ -202,7 +204,7 @@ struct SavingTests {
     #expect(try disk.load().numbers == [7, 2])
   }
 
-  @Test func whatWasPutAsideIsSaidOnce() async {
+  @Test func `what was put aside is said once`() async {
     let disk = FakeDisk(holding: "rubbish\n")
     let store = makeStore(.live(disk.makeLog()))
     await store.send(.saving(.began)).finish()
@@ -212,7 +214,7 @@ struct SavingTests {
     #expect(next.state.saving.notice == nil)
   }
 
-  @Test func aFolderThatHasGoneIsMadeAgainWithAllThatIsHeld() async throws {
+  @Test func `a folder that has gone is made again with all that is held`() async throws {
     let disk = FakeDisk(holding: LogEntry.added(7).line)
     let store = makeStore(.live(disk.makeLog()))
     await store.send(.saving(.began)).finish()
@@ -226,7 +228,7 @@ struct SavingTests {
     #expect(try disk.load().events == [.added(7), .added(2), .added(3)])
   }
 
-  @Test func whatTheOtherProgramDidIsSeenWhenSomethingIsSaved() async throws {
+  @Test func `what the other program did is seen when something is saved`() async throws {
     let (first, second) = (await begun(), await begun())
     await first.send(.add(2)).finish()
     await second.send(.add(3)).finish()
@@ -240,7 +242,7 @@ struct SavingTests {
     #expect(Set(second.state.favorites.map(\.id)) == [7, 11])
   }
 
-  @Test func whoLeavesTriesOnceMoreAndThenNoMore() async {
+  @Test func `who leaves tries once more and then no more`() async {
     let store = await begun()
     disk.fail(.makeFolder, .full)
     store.send(.add(7))
@@ -254,7 +256,7 @@ struct SavingTests {
     #expect(store.state.saving.isSaved)
   }
 
-  @Test func answersThatNobodyAskedForChangeNothing() async {
+  @Test func `answers that nobody asked for change nothing`() async {
     let store = await begun()
     await store.send(.add(7)).finish()
     let before = store.state
@@ -267,7 +269,7 @@ struct SavingTests {
     #expect(store.state == before)
   }
 
-  @Test func savingDoesNotCopyTheFavorites() async {
+  @Test func `saving does not copy the favorites`() async {
     let store = await begun()
     store.send(.replace((2..<2_000).filter(isPrime)))
     await store.finish()

@@ -6,7 +6,7 @@ import Testing
 @testable import FavoritesLog
 @testable import FavoritesSaving
 
-/// Two programs on one folder do not lose each other's favourites.
+/// Two programs on one folder do not lose each other's favorites.
 struct SharedFolderTests {
   private let disk = FakeDisk()
 
@@ -18,7 +18,7 @@ struct SharedFolderTests {
     return (first, second)
   }
 
-  @Test func bothAreThereAtTheNextStart() throws {
+  @Test func `both are there at the next start`() throws {
     let (first, second) = try two()
     for numbers in [[2, 3], [5, 7], [11, 13]] {
       _ = try first.append([.added(numbers[0])])
@@ -27,7 +27,7 @@ struct SharedFolderTests {
     #expect(try disk.load().numbers == [2, 3, 5, 7, 11, 13])
   }
 
-  @Test func eachSeesTheOthersWhenItSaves() throws {
+  @Test func `each sees the others when it saves`() throws {
     let (first, second) = try two()
     _ = try first.append([.added(2)])
     #expect(try second.append([.added(3)]).numbers == [2, 3])
@@ -52,7 +52,7 @@ struct SharedFolderTests {
     #expect(try disk.load().numbers == [3, 2, 5])
   }
 
-  @Test func replacingAllKeepsWhatTheOtherAdded() throws {
+  @Test func `replacing all keeps what the other added`() throws {
     let (first, second) = try two()
     _ = try first.append([.added(2)])
     _ = try second.append([.added(3)])
@@ -60,7 +60,7 @@ struct SharedFolderTests {
     #expect(Set(try disk.load().numbers) == [5, 3])
   }
 
-  @Test func aLogThatTheOtherWroteAnewIsReadAgain() throws {
+  @Test func `a log that the other wrote anew is read again`() throws {
     let (first, second) = try two()
     _ = try first.append([.added(2), .cleared])
     _ = try second.append([.added(3)])
@@ -95,7 +95,7 @@ struct SharedFolderTests {
     #expect(try disk.load().numbers == [2, 7])
   }
 
-  @Test func rubbishOfAnotherProgramIsPutAside() throws {
+  @Test func `rubbish of another program is put aside`() throws {
     let (first, _) = try two()
     _ = try first.append([.added(2)])
     disk.overwrite(FakeDisk.log, (disk[FakeDisk.log] ?? "") + "rubbish")
@@ -104,7 +104,7 @@ struct SharedFolderTests {
     #expect(try disk.load().numbers == [2, 3])
   }
 
-  @Test func whileTheOtherWritesItIsWaitedFor() throws {
+  @Test func `while the other writes it is waited for`() throws {
     let (first, second) = try two()
     _ = try first.append([.added(2)])
     let attempts = 5
@@ -113,7 +113,7 @@ struct SharedFolderTests {
     #expect(try disk.load().numbers == [2, 3])
   }
 
-  @Test func aLockThatIsNotGivenBackIsAProblem() throws {
+  @Test func `a lock that is not given back is a problem`() throws {
     let (first, _) = try two()
     _ = try first.append([.added(2)])
     let holder = try OpenFile(FilePath(FakeDisk.log + ".lock"), .appendingOrNew, disk.calls)

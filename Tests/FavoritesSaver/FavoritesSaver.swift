@@ -8,7 +8,7 @@ import Primes
 
 /// Saves one prime after the other in a folder, and says which of them are saved: a program to kill.
 ///
-/// It goes through a store, as PrimeTime does. Every fifth change removes a favourite, and now and
+/// It goes through a store, as PrimeTime does. Every fifth change removes a favorite, and now and
 /// then the feed is cleared, so that there is something to shorten when it is read again.
 @main
 @MainActor

@@ -73,7 +73,7 @@ struct HouseRules {
         "HelperPrograms", "OnlinePrimes", "Platform", "PrimeAlert", "PrimeModal", "PrimeTime",
         "ProcessTesting", "TerminalTesting", "TerminalUI", "WolframAlpha",
       ]),
-      toolchain: ["Observation"]),
+      toolchain: ["Observation", "Synchronization"]),
   ]
 
   /// What every feature is made of.

@@ -59,6 +59,28 @@ extension IllegalProgram {
         internal import Primes
         """),
     IllegalProgram(
+      "a feature imports the engine behind its client", in: "FavoritesSaving",
+      """
+      import FavoritesLog
+      """,
+      .compiler("no such module 'FavoritesLog'"),
+      twin: """
+        import ActivityFeed
+        """),
+    IllegalProgram(
+      "the app reaches into the engine behind a client", in: "PrimeTime",
+      """
+      import FavoritesLog
+      let contents = LogContents()
+      """,
+      .compiler("cannot find 'LogContents' in scope"),
+      twin: """
+        import FavoritesLog
+        import FavoritesSaving
+        import Files
+        func file(_ folder: FilePath) -> FavoritesFileClient { .live(folder: folder) }
+        """),
+    IllegalProgram(
       "the app imports a dependency of its dependency", in: "PrimeTime",
       """
       import PrimeAlert

@@ -33,6 +33,16 @@ extension IsolationTests {
       }
     }
 
+    @Test func `no feature and no library below it reaches a client`() {
+      let clients = manifest.targets.filter { $0.path?.hasPrefix("Modules/Clients/") == true }
+      #expect(clients.count > 5)
+      for target in manifest.targets where target.type == .library {
+        if clients.contains(where: { $0.name == target.name }) { continue }
+        let live = manifest.reach(of: target).intersection(clients.map(\.module))
+        #expect(live.isEmpty, "\(target.name) reaches \(live.sorted()).")
+      }
+    }
+
     @Test func theBasesReachNeitherEachOtherNorFoundation() throws {
       for name in ["ComposableArchitecture", "Interface"] {
         #expect(reach(of: name).isEmpty)

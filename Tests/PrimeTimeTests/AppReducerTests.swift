@@ -26,13 +26,13 @@ struct AppReducerTests {
     IdentifiedArray(numbers.compactMap(Prime.init))
   }
 
-  @Test func theCounterCounts() async {
+  @Test func `the counter counts`() async {
     let store = store()
     store.send(.counterView(.counter(.incrTapped))) { $0.counterView.counter.count = 1 }
     await store.finish()
   }
 
-  @Test func whatTheSheetSavesIsInTheListAndInTheFeed() async {
+  @Test func `what the sheet saves is in the list and in the feed`() async {
     let store = store(AppState(counterView: CounterViewState(counter: CounterState(count: 7))))
     store.send(.counterView(.primeModal(.saveTapped))) {
       $0.counterView.favorites = primes([7])
@@ -45,7 +45,7 @@ struct AppReducerTests {
     await store.finish()
   }
 
-  @Test func savingTwiceIsOneActivity() async {
+  @Test func `saving twice is one activity`() async {
     let store = store(
       AppState(
         counterView: CounterViewState(counter: CounterState(count: 7), favorites: primes([7]))))
@@ -53,7 +53,7 @@ struct AppReducerTests {
     await store.finish()
   }
 
-  @Test func deletingSeveralIsOneActivityEach() async {
+  @Test func `deleting several is one activity each`() async {
     let store = store(AppState(counterView: CounterViewState(favorites: primes([2, 3, 5]))))
     store.send(.favoritePrimes(.deleted(offsets: [2, 0]))) {
       $0.counterView.favorites = primes([3])
@@ -63,7 +63,7 @@ struct AppReducerTests {
     await store.finish()
   }
 
-  @Test func bothScreensAskForPrimesApart() async {
+  @Test func `both screens ask for primes apart`() async {
     let store = store(
       AppState(
         counterView: CounterViewState(counter: CounterState(count: 7), favorites: primes([7]))))
@@ -76,7 +76,7 @@ struct AppReducerTests {
     await store.finish()
   }
 
-  @Test func clearingTheFeedKeepsTheFavorites() async {
+  @Test func `clearing the feed keeps the favorites`() async {
     let store = store(AppState(counterView: CounterViewState(counter: CounterState(count: 7))))
     store.exhaustivity = .off(showSkipped: false)
     store.send(.counterView(.primeModal(.saveTapped)))
@@ -87,14 +87,14 @@ struct AppReducerTests {
     await store.finish()
   }
 
-  @Test func thePathLeadsToAScreen() async {
+  @Test func `the path leads to a screen`() async {
     let store = store()
     store.send(.pathChanged([.counter])) { $0.path = [.counter] }
     store.send(.pathChanged([])) { $0.path = [] }
     await store.finish()
   }
 
-  @Test func leavingAScreenStopsWhatItLooksFor() async {
+  @Test func `leaving a screen stops what it looks for`() async {
     let (answers, _) = AsyncStream<Int>.makeStream()
     let store = TestStore(
       initialState: AppState(

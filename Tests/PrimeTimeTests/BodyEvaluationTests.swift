@@ -29,7 +29,7 @@ struct BodyEvaluationTests {
     _ = graph.tree()
   }
 
-  @Test func theRootIsEvaluatedOnceInAWholeSession() {
+  @Test func `the root is evaluated once in a whole session`() {
     let graph = graph()
     send(.pathChanged([.counter]), graph)
     for _ in 0..<10 { send(.counterView(.counter(.incrTapped)), graph) }
@@ -42,7 +42,7 @@ struct BodyEvaluationTests {
     #expect(graph.evaluations(of: ContentView.self) == 1)
   }
 
-  @Test func theCounterIsEvaluatedOncePerChangeThatItShows() {
+  @Test func `the counter is evaluated once per change that it shows`() {
     let graph = graph()
     send(.pathChanged([.counter]), graph)
     #expect(graph.evaluations(of: CounterView.self) == 1)
@@ -53,7 +53,7 @@ struct BodyEvaluationTests {
     #expect(graph.evaluations(of: CounterView.self) == 2)
   }
 
-  @Test func savingAFavoriteEvaluatesTheSheetAndNotTheCounter() {
+  @Test func `saving a favorite evaluates the sheet and not the counter`() {
     let graph = graph()
     send(.pathChanged([.counter]), graph)
     send(.counterView(.counter(.incrTapped)), graph)
@@ -66,7 +66,7 @@ struct BodyEvaluationTests {
     #expect(graph.evaluations(of: ContentView.self) == 1)
   }
 
-  @Test func theListIsNotEvaluatedForACount() {
+  @Test func `the list is not evaluated for a count`() {
     let graph = graph()
     send(.pathChanged([.favoritePrimes]), graph)
     send(.counterView(.counter(.incrTapped)), graph)
@@ -74,7 +74,7 @@ struct BodyEvaluationTests {
     #expect(graph.evaluations(of: FavoritePrimesView.self) == 1)
   }
 
-  @Test func aScreenThatWasLeftIsFreed() {
+  @Test func `a screen that was left is freed`() {
     let graph = graph()
     send(.pathChanged([.counter]), graph)
     send(.counterView(.counter(.isPrimeTapped)), graph)
@@ -85,7 +85,7 @@ struct BodyEvaluationTests {
     #expect(store.observerCount == 3)
   }
 
-  @Test func savingWithManyFavoritesOnTheScreenCopiesNone() {
+  @Test func `saving with many favorites on the screen copies none`() {
     let many = IdentifiedArray((2..<100_000).compactMap(Prime.init))
     let store = Store(
       initialState: AppState(

@@ -14,7 +14,7 @@ import Testing
 @MainActor
 struct HostileActionsTests {
   @Test(.timeLimit(.minutes(10)), arguments: Fuzz.seeds(usual: 2))
-  func noActionBreaksAnything(seed: UInt64) async throws {
+  func `no action breaks anything`(seed: UInt64) async throws {
     let app = HostileApp(seed: seed)
     let session = Session(ContentView(store: app.store), name: "PrimeTime")
     try await app.settle()
@@ -29,7 +29,7 @@ struct HostileActionsTests {
     try await app.finish()
   }
 
-  @Test func aPathMayBeAsLongAsItLikes() async throws {
+  @Test func `a path may be as long as it likes`() async throws {
     let app = HostileApp(seed: 1)
     try await app.settle()
     let session = Session(ContentView(store: app.store), name: "PrimeTime")

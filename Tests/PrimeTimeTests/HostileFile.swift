@@ -7,7 +7,7 @@ import TerminalTesting
 
 @testable import FavoritesLog
 
-/// The file of the favourites, in memory: full, locked, gone or slow as it likes.
+/// The file of the favorites, in memory: full, locked, gone or slow as it likes.
 @MainActor
 final class HostileFile {
   private var random: SeededRandom

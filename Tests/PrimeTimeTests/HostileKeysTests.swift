@@ -12,7 +12,7 @@ import Testing
 @MainActor
 struct HostileKeysTests {
   @Test(.timeLimit(.minutes(10)), arguments: Fuzz.seeds(usual: 1))
-  func nothingThatIsTypedBreaksAnything(seed: UInt64) async throws {
+  func `nothing that is typed breaks anything`(seed: UInt64) async throws {
     let app = HostileApp(seed: seed)
     let screen = HostileScreen(app)
     try await app.settle()
@@ -26,7 +26,7 @@ struct HostileKeysTests {
     try await app.finish()
   }
 
-  @Test func aMegabyteThatIsPastedAtOnceIsRefusedInOneSentence() async throws {
+  @Test func `a megabyte that is pasted at once is refused in one sentence`() async throws {
     let app = HostileApp(seed: 1)
     try await app.settle()
     let session = Session(ContentView(store: app.store), name: "PrimeTime")

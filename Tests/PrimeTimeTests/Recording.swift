@@ -92,8 +92,8 @@ extension Recording {
 
   private func aboutFavorites(_ state: AppState) -> String? {
     let ids = state.counterView.favorites.map(\.id)
-    if Set(ids).count != ids.count { return "favourites twice: \(ids)" }
-    return ids.allSatisfy(isPrime) ? nil : "favourites that are not prime: \(ids)"
+    if Set(ids).count != ids.count { return "favorites twice: \(ids)" }
+    return ids.allSatisfy(isPrime) ? nil : "favorites that are not prime: \(ids)"
   }
 
   private func aboutFeed(_ state: AppState) -> String? {
@@ -102,7 +102,7 @@ extension Recording {
     return state.activityFeed.lastID >= ids.last ?? 0 ? nil : "activities are counted again: \(ids)"
   }
 
-  /// The log, with what is still to be written, comes to the favourites and to the feed.
+  /// The log, with what is still to be written, comes to the favorites and to the feed.
   private func aboutLog(_ state: AppState) -> String? {
     let saving = state.saving
     guard saving.phase == .on else { return nil }

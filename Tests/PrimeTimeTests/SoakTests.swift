@@ -10,20 +10,20 @@ import Testing
   /// nobody else uses.
   @Suite(.serialized, .disabled(if: isSanitized, "a sanitizer keeps what was freed"))
   struct SoakTests {
-    @Test func theStoreAloneKeepsNoMemory() async {
+    @Test func `the store alone keeps no memory`() async {
       await #expect(processExitsWith: .success) {
         try await Soak.expectNoGrowth(Soak(savesToAFile: false), after: Soak.count)
       }
     }
 
-    @Test func theStoreWithAFileKeepsNoMemory() async {
+    @Test func `the store with a file keeps no memory`() async {
       await #expect(processExitsWith: .success) {
         try await Soak.expectNoGrowth(Soak(savesToAFile: true), after: Soak.count)
       }
     }
 
     // A screen costs more than an action: there are fewer of them.
-    @Test func theStoreUnderAScreenKeepsNoMemory() async {
+    @Test func `the store under a screen keeps no memory`() async {
       await #expect(processExitsWith: .success) {
         try await Soak.expectNoGrowth(
           Soak(savesToAFile: true, isSeen: true), after: max(Soak.count / 50, 5_000))

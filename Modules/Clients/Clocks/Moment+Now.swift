@@ -2,7 +2,7 @@ public import Dates
 import Platform
 
 extension Moment {
-  /// The moment that it is, as clocks of this system show it.
+  /// The current moment, with the offset of the system's time zone.
   public static var now: Moment {
     var seconds = time(nil)
     var local = tm()

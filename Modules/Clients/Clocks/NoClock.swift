@@ -1,11 +1,11 @@
-/// A clock on which nothing can wait: to sleep is to be cancelled.
+/// A clock on which sleeping throws at once.
 ///
-/// A program without a terminal tries nothing again later, as nobody watches it.
+/// A run without a terminal uses it, so that nothing is tried again later.
 public struct NoClock: Clock {
   /// Creates the clock.
   public init() {}
 
-  /// The instant that it is.
+  /// The current instant.
   public var now: ContinuousClock.Instant { .now }
 
   /// The smallest step between two instants.

@@ -3,30 +3,30 @@ import FavoritesSaving
 import Primes
 import Synchronization
 
-/// The log of what happened to the favorites, in a folder that other programs may use too.
+/// The log of the changes of the favorites, in a folder that other programs may use too.
 ///
-/// Each call has the folder to itself. Whatever the file holds then is merged with what is known and
-/// what is held, as `LogContents.merge` says; what another program added since is noticed by the
-/// size of the file, so that adding an entry is constant work.
+/// Each call locks the folder. The content of the file is merged with the known and the held entries, as
+/// `LogContents.merge` describes; additions by other programs show in the size of the file, so that
+/// adding an entry is constant work.
 final class FavoritesLog: Sendable {
   private struct State {
-    /// What is confirmed: it was read or written once and is never given up.
+    /// The confirmed content: it was read or written once and is never given up.
     var known = LogContents()
-    /// Where the file ended when it held exactly what is known; nil where it does not.
+    /// The end of the file when it held exactly the known content; nil where it does not.
     var mark: LogMark?
     var news = LogNews()
-    /// Whether the program was told what is known.
+    /// Whether the known content was returned to the program.
     var isLoaded = false
   }
 
-  /// The file as it was found, after what is in it was learned.
+  /// The file as it was found, after its content was learned.
   private struct Sight {
     /// Whether lines can be added at its end.
     var isReady = false
     var isMissing = false
     /// Whether so little of it matters that it is worth being written anew.
     var isLong = false
-    /// What a person has to know about it.
+    /// A sentence about the file that a person should read.
     var notice: String?
     /// Why nothing can be saved.
     var problem: FileProblem?
@@ -46,7 +46,7 @@ final class FavoritesLog: Sendable {
 
   // MARK: - Reading
 
-  /// Reads the log and puts right what is wrong with it.
+  /// Reads the log and repairs it.
   func load() throws(FileProblem) -> SavedFavorites {
     try state.withLock { (state) throws(FileProblem) in
       var notice: String?
@@ -76,7 +76,7 @@ final class FavoritesLog: Sendable {
     return saved
   }
 
-  /// Learns what the file holds, and keeps aside what is not understood.
+  /// Learns the content of the file, and puts aside the lines that cannot be read.
   private func look(_ state: inout State) throws(FileProblem) -> Sight {
     guard let status = try folder.logStatus() else { return missing(&state) }
     if !status.isFile {
@@ -139,7 +139,7 @@ final class FavoritesLog: Sendable {
 
   /// Adds entries; where there is no problem they are on the disk when this returns.
   ///
-  /// What was learned of others stays learned, whether that succeeds or not.
+  /// The changes of others stay known, whether that succeeds or not.
   func append(_ held: [HeldEntry]) -> Appended {
     state.withLock { state in
       var appended = Appended()
@@ -175,7 +175,7 @@ final class FavoritesLog: Sendable {
     state.known.resolve(held, seen: state.news.seen)
   }
 
-  /// Writes records behind what is there, or everything anew; they are known then.
+  /// Appends records to the file, or writes everything anew; they are known then.
   private func write(
     _ records: [LogRecord], anew: Bool, _ state: inout State
   ) throws(FileProblem) {
@@ -208,7 +208,7 @@ extension LogReader {
     "\(unreadableLines) line\(unreadableLines == 1 ? "" : "s") of the favorites"
   }
 
-  /// What a person has to know about a log that can only be read.
+  /// The notice about a log that can only be read.
   fileprivate var notice: String? {
     unreadableLines == 0 ? nil : "\(words) could not be read."
   }

@@ -10,7 +10,7 @@ public struct DataFolder: Sendable {
   /// The name of the app's folder.
   public let name: String
 
-  /// Creates the folder of an app; nothing is made on the disk.
+  /// Creates the description of an app's folder; the disk is not touched.
   public init(_ name: String) {
     self.name = name
   }
@@ -24,14 +24,14 @@ public struct DataFolder: Sendable {
     #endif
   }
 
-  /// The folder of whoever runs the program; nil where `HOME` is not set.
+  /// The folder of the current user; nil where `HOME` is not set.
   public var path: FilePath? {
     path { name in
       getenv(name).map { FilePath(bytes: UnsafeBufferPointer(start: $0, count: strlen($0)).bytes) }
     }
   }
 
-  /// The folder in an environment; nil where nobody has a home.
+  /// The folder in an environment; nil where `HOME` is not set there.
   ///
   /// A path in `XDG_DATA_HOME` that is not absolute is ignored, as the XDG Base Directory Specification
   /// asks.
@@ -49,8 +49,7 @@ public struct DataFolder: Sendable {
 }
 
 extension FilePath {
-  /// Creates the path that an option of the command line has, as the system gave it: its bytes need
-  /// not be UTF-8.
+  /// Creates a path from an option of the command line: its bytes need not be UTF-8.
   ///
   /// - Parameter option: The option as it is typed, such as `--data-dir`.
   /// - Returns: Nil where the option was left out.
@@ -62,7 +61,7 @@ extension FilePath {
     self.init(argumentOf: option, in: words)
   }
 
-  /// Creates the path that an option has among the words of a command line.
+  /// Creates a path from an option in the words of a command line.
   init?(argumentOf option: String, in words: [[UInt8]]) {
     var words = words.dropFirst()
     let (name, start) = (Array(option.utf8), Array("\(option)=".utf8))

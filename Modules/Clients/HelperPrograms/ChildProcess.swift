@@ -2,7 +2,7 @@
 @preconcurrency import Platform
 import Synchronization
 
-/// A program that was started, with its output in a socket and nothing else to read or to write: it
+/// A program that was started with its output in a socket and nothing else to read or to write: it
 /// inherits no other file descriptor.
 final class ChildProcess: Sendable {
   /// Held while sockets are made, so that no other child is born with them.
@@ -10,20 +10,25 @@ final class ChildProcess: Sendable {
 
   private let id: pid_t
   private let output: Int32
-  /// Once it is, its number may belong to another process.
+  /// Whether the program is reaped: from then on its number may belong to another process.
   // Atomic within the mutex, which the thread sanitizer does not see on Linux.
   private let isReaped = Atomic(false)
   private let reaping = Mutex(())
 
-  init(_ path: String, _ arguments: [String]) throws(HelperProgram.Failure) {
+  /// Why a program was not started: the system's number for it.
+  struct Failure: Error {
+    let code: Int32
+  }
+
+  init(_ path: String, _ arguments: [String]) throws(Failure) {
     let (id, output, error) = Self.birth.withLock { _ in Self.spawn(path, arguments) }
-    if error == ENOENT { throw .missing }
-    if error != 0 { throw .notStarted(reason: String(cString: strerror(error))) }
+    if error != 0 { throw Failure(code: error) }
     self.id = id
     self.output = output
   }
 
-  /// Ends it and what it started at once, and the reading of their output; nothing where it has ended.
+  /// Ends the program and what it started at once, and the reading of their output. A program that has
+  /// ended is left alone.
   func kill() {
     reaping.withLock { _ in
       guard !isReaped.load(ordering: .acquiring) else { return }
@@ -33,11 +38,11 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Blocks the thread until the program has ended. It is killed if it prints more than a limit.
+  /// Blocks the thread until the program has ended. A program that prints more than a limit is killed.
   ///
   /// - Parameter limit: The most bytes that are read.
-  /// - Returns: What it printed, nil if that is more than the limit; and the status that it ended
-  ///   with, nil if a signal ended it.
+  /// - Returns: What it printed, nil if that is more than the limit; and its exit status, nil if a
+  ///   signal ended it.
   func waitForEnd(readingUpTo limit: Int) -> (output: [UInt8]?, status: Int32?) {
     let bytes = readToEnd(limit)
     if bytes == nil { kill() }

@@ -1,4 +1,5 @@
 import Dispatch
+import Platform
 
 /// A program that is run for the line that it prints.
 public struct HelperProgram: Sendable {
@@ -45,7 +46,7 @@ public struct HelperProgram: Sendable {
   ///   is cancelled.
   public func run(_ arguments: [String]) async throws -> (line: String, status: Int32) {
     try Task.checkCancellation()
-    let child = try ChildProcess(path, arguments)
+    let child = try start(arguments)
     let (output, status) = try await withTaskCancellationHandler {
       try await end(of: child)
     } onCancel: {
@@ -56,6 +57,15 @@ public struct HelperProgram: Sendable {
     let line = String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     guard let status, !line.isEmpty else { throw Failure.noLine }
     return (line, status)
+  }
+
+  private func start(_ arguments: [String]) throws(Failure) -> ChildProcess {
+    do throws(ChildProcess.Failure) {
+      return try ChildProcess(path, arguments)
+    } catch {
+      throw error.code == ENOENT
+        ? .missing : .notStarted(reason: String(cString: strerror(error.code)))
+    }
   }
 
   /// Waits for the end of a program, which is killed once its time is over.

@@ -1,6 +1,6 @@
 /// A service on the network that is asked through a helper program.
 ///
-/// Networking is linked into that program alone, so that only those who go online load it. The program
+/// Networking is linked into that program alone, so that no other run loads it. The program
 /// prints its answer as one line and ends with 0, or prints why there is none as a sentence and ends
 /// with another status.
 ///
@@ -39,7 +39,7 @@ public struct OnlineService: Sendable {
   /// Asks the service.
   ///
   /// - Parameters:
-  ///   - arguments: What the program is given.
+  ///   - arguments: The arguments of the program.
   ///   - read: Reads the line; nil where it is no answer.
   /// - Returns: What `read` returned.
   /// - Throws: `Failure`, what `read` throws, or `CancellationError`.

@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 public import Dates
 
-/// Something that happened to the favourites.
+/// Something that happened to the favorites.
 public struct Activity: Equatable, Identifiable, Sendable, Codable {
   /// What happened.
   public enum Event: Equatable, Sendable, Codable {
@@ -20,7 +20,7 @@ public struct Activity: Equatable, Identifiable, Sendable, Codable {
   /// When it happened.
   public let moment: Moment
 
-  /// Makes an activity.
+  /// Creates an activity.
   ///
   /// - Parameters:
   ///   - id: Its place among all that ever were.
@@ -42,7 +42,7 @@ public struct ActivityFeedState: Equatable, Sendable, Codable {
   @usableFromInline
   var nextID: Int
 
-  /// Makes a feed.
+  /// Creates a feed.
   ///
   /// - Parameter activities: The activities, oldest first.
   public init(activities: IdentifiedArray<Activity> = []) {

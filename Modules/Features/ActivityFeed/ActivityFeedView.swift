@@ -10,7 +10,7 @@ public struct ActivityFeedView: View {
   private let isEmpty: ViewStore<Bool, ActivityFeedAction>
   private let isAskingToClear: ViewStore<Bool, ActivityFeedAction>
 
-  /// Makes a view of the feed.
+  /// Creates a view of the feed.
   ///
   /// - Parameter store: The store of the feed.
   public init(store: Store<ActivityFeedState, ActivityFeedAction>) {

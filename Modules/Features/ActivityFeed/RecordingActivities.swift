@@ -2,14 +2,14 @@ public import ComposableArchitecture
 public import Dates
 
 extension Reducer {
-  /// Records whatever this reducer changes in the favourites, whichever feature changes it.
+  /// Records whatever this reducer changes in the favorites, whichever feature changes it.
   ///
-  /// Nothing is copied and nothing is compared: the favourites remember their latest changes. Where
+  /// Nothing is copied and nothing is compared: the favorites remember their latest changes. Where
   /// they were replaced as a whole, or changed too often in one action, the feed says so and holds
   /// the new ones.
   ///
   /// - Parameters:
-  ///   - favorites: The way to the favourites.
+  ///   - favorites: The way to the favorites.
   ///   - feed: The way to the feed.
   ///   - now: Tells the time.
   /// - Returns: The reducer that also records. It costs a comparison of two numbers where nothing

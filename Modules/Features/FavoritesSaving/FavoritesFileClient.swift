@@ -10,7 +10,7 @@ public struct FavoritesFileClient: Sendable {
   /// Reads all that was saved.
   public typealias Load =
     nonisolated(nonsending) @Sendable () async -> Result<SavedFavorites, FileProblem>
-  /// Saves entries, and tells what others did.
+  /// Saves entries, and returns the changes of others.
   public typealias Append = nonisolated(nonsending) @Sendable ([HeldEntry]) async -> Appended
 
   /// Reads all that was saved.
@@ -26,7 +26,7 @@ public struct FavoritesFileClient: Sendable {
   }
 }
 
-/// The favorites and the feed, as they were saved.
+/// The content of the file: the favorites and the feed.
 public struct SavedFavorites: Equatable, Sendable, Codable {
   /// The favorites, in the order in which they came.
   public var favorites: IdentifiedArray<Prime>
@@ -34,12 +34,12 @@ public struct SavedFavorites: Equatable, Sendable, Codable {
   public var activities: IdentifiedArray<Activity>
   /// The stamp of the latest entry.
   public var last: LogStamp
-  /// How often the program was told what others did.
+  /// The number of times the program learned of changes by others.
   public var generation: Int
-  /// What a person has to know about the file, once; nil where all is well.
+  /// A sentence about the file that a person should read; nil where there is nothing to say.
   public var notice: String?
 
-  /// Creates what was saved.
+  /// Creates the content of a file.
   public init(
     favorites: IdentifiedArray<Prime> = [], activities: IdentifiedArray<Activity> = [],
     last: LogStamp = .first, generation: Int = 0, notice: String? = nil
@@ -54,9 +54,10 @@ public struct SavedFavorites: Equatable, Sendable, Codable {
 
 /// The outcome of saving entries.
 public struct Appended: Equatable, Sendable, Codable {
-  /// Favorites and feed with these entries and with what others did; nil where they did nothing.
+  /// Favorites and feed with these entries and the changes of others; nil where there are none of
+  /// these.
   public var merged: SavedFavorites?
-  /// What a person has to know about the file, once; nil where all is well.
+  /// A sentence about the file that a person should read; nil where there is nothing to say.
   public var notice: String?
   /// Why the entries are not saved; nil where they are.
   public var problem: FileProblem?
@@ -77,13 +78,13 @@ public struct FileProblem: Error, Equatable, Sendable, Codable {
   public enum Kind: Equatable, Sendable, Codable {
     /// Another program has the file to itself for a moment.
     case busy
-    /// Somebody has to do something.
+    /// Any other problem, which does not pass by itself.
     case other
   }
 
   /// The kind.
   public var kind: Kind
-  /// What happened, in words that end a sentence.
+  /// The cause, in words that end a sentence.
   public var cause: String
 
   /// Creates a problem.

@@ -3,13 +3,13 @@ public import ComposableArchitecture
 public import Dates
 public import Primes
 
-/// The favorites and the feed, and what is known about the file in which they are saved.
+/// The favorites, the feed, and the state of the file in which they are saved.
 public struct FavoritesSavingState: Equatable, Sendable, Codable {
   /// The favorites.
   public var favorites: IdentifiedArray<Prime>
   /// The feed.
   public var feed: ActivityFeedState
-  /// What is known about the file, and what is not in it yet.
+  /// The state of the file, and the entries that are not in it yet.
   public var saving: SavingState
 
   /// Creates a state.
@@ -23,7 +23,7 @@ public struct FavoritesSavingState: Equatable, Sendable, Codable {
   }
 }
 
-/// What happens to the file of the favorites.
+/// An event of the file.
 public enum FavoritesSavingAction: Equatable, Sendable, Codable {
   /// From now on everything is saved, and the file is read.
   case began
@@ -39,7 +39,7 @@ public enum FavoritesSavingAction: Equatable, Sendable, Codable {
   case left
 }
 
-/// What saving the favorites needs.
+/// The dependencies of saving the favorites.
 public struct FavoritesSavingEnvironment: Sendable {
   /// The file.
   public var file: FavoritesFileClient
@@ -58,10 +58,10 @@ public struct FavoritesSavingEnvironment: Sendable {
   }
 }
 
-/// Reads the file once, writes what is held, and shows what other programs saved.
+/// Reads the file once, writes the held entries, and shows the changes of other programs.
 ///
-/// What could not be written is held and tried again, after a tenth of a second at first and ten
-/// seconds in the end. `Reducer.saving` holds what features do.
+/// Entries that cannot be written are held and tried again, after a tenth of a second at first and ten
+/// seconds in the end. `Reducer.saving` holds the changes of features.
 public let favoritesSavingReducer = Reducer<
   FavoritesSavingState, FavoritesSavingAction, FavoritesSavingEnvironment
 > { state, action, environment in
@@ -137,7 +137,7 @@ extension SavingState {
 }
 
 extension FavoritesSavingState {
-  /// Puts what was read below what happened in the meantime.
+  /// Shows the file, and on top of it the changes of the meantime.
   fileprivate mutating func begin(with saved: SavedFavorites) {
     let held = saving.held
     saving.held = []
@@ -149,7 +149,7 @@ extension FavoritesSavingState {
     }
   }
 
-  /// Lets go of the entries that were written, and shows what other programs did.
+  /// Drops the entries that were written, and shows the changes of other programs.
   fileprivate mutating func accept(_ appended: Appended) {
     let sent = appended.problem == nil ? saving.inFlight : 0
     saving.held.removeFirst(min(sent, saving.held.count))
@@ -159,10 +159,10 @@ extension FavoritesSavingState {
     saving.inFlight = 0
   }
 
-  /// Shows what is saved and what other programs did, and again what happened since.
+  /// Shows the file with the changes of other programs, and on top of it the entries that are held.
   private mutating func show(_ saved: SavedFavorites, besides held: ArraySlice<HeldEntry>) {
     saving.last = max(saving.last, saved.last)
-    // What replaced all did not replace what others added: that is known once it is saved.
+    // Replacing all spares the additions of others, which the log finds once the entry is saved.
     if held.contains(where: \.entry.isReplacement) { return }
     let isAskingToClear = feed.isAskingToClear
     favorites = saved.favorites

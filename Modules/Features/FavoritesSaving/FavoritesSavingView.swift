@@ -19,7 +19,7 @@ public struct NotSavedLine: View {
   }
 }
 
-/// Says what is not on the disk yet, and once what was put aside.
+/// Says that something is not on the disk yet, and shows a notice about the file.
 ///
 /// It belongs below everything else, so that nothing moves for the moment that saving takes.
 public struct SavingLine: View {

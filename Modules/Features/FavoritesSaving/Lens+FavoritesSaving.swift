@@ -17,7 +17,7 @@ extension Lens where Value == FavoritesSavingState {
   /// - Parameters:
   ///   - favorites: The key path of the favorites.
   ///   - feed: The key path of the feed.
-  ///   - saving: The key path of what is known about the file.
+  ///   - saving: The key path of the state of the file.
   public init(
     favorites: any WritableKeyPath<Root, IdentifiedArray<Prime>> & Sendable,
     feed: any WritableKeyPath<Root, ActivityFeedState> & Sendable,

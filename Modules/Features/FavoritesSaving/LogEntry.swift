@@ -34,8 +34,8 @@ public struct HeldEntry: Equatable, Sendable, Codable {
   public let entry: LogEntry
   /// When it happened, among all entries that its program knew.
   public let stamp: LogStamp
-  /// How often the program had been told what others did when it happened; negative where it had
-  /// not read the log yet.
+  /// The number of times the program had learned of changes by others; negative where it had not read
+  /// the log yet.
   public let generation: Int
 
   /// Creates an entry that is to be saved.

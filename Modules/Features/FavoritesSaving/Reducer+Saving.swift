@@ -5,7 +5,7 @@ extension Reducer {
   /// Saves whatever this reducer adds to the feed, whichever feature does it, in order.
   ///
   /// Nothing is saved before `FavoritesSavingAction.began`. The answers of the file are handled by
-  /// `favoritesSavingReducer`, which is combined with this one, as what it reads is saved already:
+  /// `favoritesSavingReducer`, which comes after this one: what it reads from the file is not saved again.
   ///
   /// ```swift
   /// features
@@ -21,7 +21,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - feed: The key path of the feed.
-  ///   - saving: The key path of what is known about the file.
+  ///   - saving: The key path of the state of the file.
   ///   - action: The case of what happens to the file.
   ///   - environment: Returns the environment of saving.
   /// - Returns: The reducer that also saves. It costs a comparison of a few numbers where nothing
@@ -48,7 +48,7 @@ extension Reducer {
   }
 }
 
-/// How far a feed had come.
+/// A position in a feed.
 @usableFromInline
 struct FeedMark: Sendable {
   @usableFromInline let lastID: Int
@@ -60,7 +60,7 @@ struct FeedMark: Sendable {
     count = feed.count
   }
 
-  /// Whether something was recorded since, or cleared.
+  /// Returns whether anything was recorded or cleared since.
   @inlinable
   func isPassed(by feed: borrowing ActivityFeedState) -> Bool {
     feed.lastID != lastID || feed.count != count
@@ -68,7 +68,7 @@ struct FeedMark: Sendable {
 }
 
 extension ActivityFeedState {
-  /// What happened since a mark: that it was cleared, and then what was recorded.
+  /// The entries since a mark: the clearing of the feed, if any, and then the recorded activities.
   @usableFromInline
   func entries(since mark: FeedMark, _ environment: FavoritesSavingEnvironment) -> [LogEntry] {
     let recorded = max(min(lastID - mark.lastID, count), 0)

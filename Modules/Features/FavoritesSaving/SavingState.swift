@@ -1,12 +1,12 @@
-/// What is known about the file of the favorites, and what is not in it yet.
+/// The state of the file of the favorites, and the entries that are not in it yet.
 public struct SavingState: Equatable, Sendable, Codable {
   /// Whether anything is saved.
   public enum Phase: Equatable, Sendable, Codable {
-    /// Nothing is saved or read.
+    /// Nothing is read or saved.
     case off
     /// The file is being read.
     case loading
-    /// What happens is saved.
+    /// Changes are saved.
     case on
   }
 
@@ -14,7 +14,7 @@ public struct SavingState: Equatable, Sendable, Codable {
   public internal(set) var phase = Phase.off
   /// Why the held entries are not saved; nil where they are, or soon will be.
   public internal(set) var problem: String?
-  /// What a person has to know about the file, once.
+  /// A sentence about the file that a person should read.
   public internal(set) var notice: String?
   /// The entries that are not known to be on the disk, in order.
   var held: [HeldEntry] = []
@@ -28,7 +28,7 @@ public struct SavingState: Equatable, Sendable, Codable {
   var isLeaving = false
   /// The latest stamp that is known.
   var last = LogStamp.first
-  /// How often the program was told what others did; negative before the file was read.
+  /// The number of times the program learned of changes by others; negative before the file is read.
   var generation = -1
 
   /// Creates the state in which nothing is saved.
@@ -43,7 +43,7 @@ public struct SavingState: Equatable, Sendable, Codable {
   /// Whether a program can end: everything is on the disk, or the disk has refused it.
   public var isSettled: Bool { isSaved || !isBusy }
 
-  /// What is not saved and why, as a sentence; nil where everything is.
+  /// A sentence on how many changes are not saved, and why; nil where all are.
   public var loss: String? {
     guard !isSaved else { return nil }
     let cause = problem ?? "the disk does not answer"

@@ -1,7 +1,7 @@
 import ActivityFeed
 import FavoritesSaving
 
-/// What a log comes to: the latest change of each number, and the activities since the feed was
+/// The content of a log: the latest change of each number, and the activities since the feed was
 /// cleared last.
 struct LogContents: Equatable, Sendable {
   /// The latest change of each number that was ever a favorite.

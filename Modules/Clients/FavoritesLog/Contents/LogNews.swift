@@ -1,8 +1,8 @@
 import FavoritesSaving
 
-/// What others did, which the program may not have been told when something happened in it.
+/// The changes of others that the program may not have learned of when a person changed something.
 struct LogNews: Sendable {
-  /// How often something was learned.
+  /// The number of times changes of others were learned.
   private(set) var generation = 0
   /// The numbers that changed, and their latest changes before a generation.
   private var changes: [Int: [(generation: Int, before: LogChange)]] = [:]
@@ -15,7 +15,7 @@ struct LogNews: Sendable {
     }
   }
 
-  /// Notes what the program did itself, which it saw whatever it was told.
+  /// Notes the program's own changes, which it saw in any generation.
   mutating func note(_ records: [LogRecord], of held: [HeldEntry]) {
     for (record, held) in zip(records, held) where held.generation < generation {
       record.forEachChange { number, change in
@@ -27,13 +27,13 @@ struct LogNews: Sendable {
     }
   }
 
-  /// Forgets what everybody has seen.
+  /// Forgets the changes that the program has learned of.
   mutating func forget(seenBy held: [HeldEntry]) {
     if held.allSatisfy({ $0.generation == generation }) { changes.removeAll() }
   }
 
-  /// Returns the latest change of a number that the program had been told in a generation; nil
-  /// where that is the latest one now.
+  /// Returns the latest change of a number that the program knew in a generation; nil where that is the
+  /// latest one now.
   func seen(_ number: Int, _ generation: Int) -> LogChange? {
     generation < 0
       ? LogChange.none : changes[number]?.first { $0.generation > generation }?.before

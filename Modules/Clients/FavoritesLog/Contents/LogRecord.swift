@@ -30,7 +30,7 @@ struct LogRecord: Equatable, Sendable {
 }
 
 extension LogRecord: Comparable {
-  /// Orders records by their stamps; those with the same stamp in one way, whoever asks.
+  /// Orders records by their stamps; those with the same stamp in the same way in all programs.
   static func < (first: LogRecord, second: LogRecord) -> Bool {
     first.stamp != second.stamp
       ? first.stamp < second.stamp : first.key.lexicographicallyPrecedes(second.key)

@@ -11,7 +11,7 @@ struct FileCalls: Sendable {
   var read: @Sendable (_ file: Int32, _ count: Int, _ offset: Int) throws(SystemError) -> [UInt8]
   /// Writes at the end of the file, and returns how many bytes it wrote.
   var write: @Sendable (_ file: Int32, _ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int
-  /// Brings what was written to the disk.
+  /// Flushes the file to the disk.
   var sync: @Sendable (_ file: Int32) throws(SystemError) -> Void
   var truncate: @Sendable (_ file: Int32, _ size: Int) throws(SystemError) -> Void
   /// Takes the lock of a file, or fails with `busy` where another program has it.
@@ -23,9 +23,9 @@ struct FileCalls: Sendable {
   var makeFolder: @Sendable (_ path: FilePath) throws(SystemError) -> Void
   /// The names in a folder.
   var names: @Sendable (_ folder: FilePath) throws(SystemError) -> [FilePath]
-  /// What lies at a path, or where the links lead that lie there.
+  /// The status of a path, links followed.
   var status: @Sendable (_ path: FilePath) throws(SystemError) -> FileStatus
-  /// What an open file is.
+  /// The status of an open file.
   var fileStatus: @Sendable (_ file: Int32) throws(SystemError) -> FileStatus
   /// Whether a link lies at a path, wherever it leads.
   var isLink: @Sendable (_ path: FilePath) -> Bool
@@ -35,7 +35,7 @@ struct FileCalls: Sendable {
   var pause: @Sendable () -> Void
 }
 
-/// What a file is opened for. Links are not followed, but to folders.
+/// The purpose of opening a file. Links are not followed, except to folders.
 enum OpenMode: Sendable {
   case reading
   /// The names in a folder are brought to the disk.
@@ -48,7 +48,7 @@ enum OpenMode: Sendable {
   case new
 }
 
-/// What the system knows of a file.
+/// The status of a file.
 struct FileStatus: Equatable, Sendable {
   /// The device and the number of the file on it: as long as they are the same, so is the file.
   var device: UInt64
@@ -66,7 +66,7 @@ struct FileStatus: Equatable, Sendable {
 }
 
 extension FileCalls {
-  /// Makes a call again for as long as a signal interrupts it.
+  /// Repeats a call as long as signals interrupt it.
   func uninterrupted<Result>(
     _ call: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {

@@ -1,9 +1,9 @@
 import FavoritesSaving
 
-/// Where a log ended.
+/// The end of a log.
 struct LogMark: Sendable {
   var status: FileStatus
-  /// Its last bytes, by which it is known that it is the same log.
+  /// The last bytes, which tell whether it is the same log.
   var ending: [UInt8]
 
   init(status: FileStatus, ending: some Sequence<UInt8>) {
@@ -66,7 +66,7 @@ extension LogFolder {
     return position
   }
 
-  /// Adds bytes at the end of the log, or takes back what was written of them.
+  /// Appends bytes to the log, or takes back those that were written.
   ///
   /// - Returns: Where the log ends now, nil where that is not known; and why it failed.
   func append(_ bytes: [UInt8], at mark: LogMark) -> (mark: LogMark?, problem: FileProblem?) {

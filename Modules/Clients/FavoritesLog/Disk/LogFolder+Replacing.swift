@@ -13,7 +13,7 @@ extension LogFolder {
       let file = try target()
       let old = try status(of: file)
       try removeDrafts(of: file)
-      // The name cannot be guessed, so that nobody can have put anything there.
+      // The name cannot be guessed, so that nothing can lie there already.
       let draft = file + ".\(hexadecimal(.random(in: .min ... .max))).new"
       do throws(SystemError) {
         let mark = try write(records, to: draft, like: old)
@@ -48,7 +48,7 @@ extension LogFolder {
     return LogMark(status: try file.status(), ending: ending + text.utf8.suffix(64))
   }
 
-  /// Removes what programs left that were killed while they wrote a log.
+  /// Removes the drafts of programs that were killed while they wrote a log.
   private func removeDrafts(of file: FilePath) throws(SystemError) {
     let (start, end) = (file.name + ".".utf8, ".new".utf8)
     for name in try calls.names(file.parent).map(\.bytes) {
@@ -132,7 +132,7 @@ extension LogFolder {
     }
   }
 
-  /// Moves what lies in the place of the log out of the way, and returns where it lies now.
+  /// Moves away whatever has the name of the log, and returns its new path.
   func moveAside() throws(FileProblem) -> FilePath {
     let (log, aside) = (log, aside)
     return try naming(log) { () throws(SystemError) in

@@ -1,19 +1,19 @@
 import FavoritesSaving
 import Files
 
-/// The folder of the log, and what is done with its files.
+/// The folder of the log, with the operations on its files.
 struct LogFolder: Sendable {
   let path: FilePath
   let calls: FileCalls
 
   var log: FilePath { path + "/favorites.log" }
-  /// Holds what could not be read of the log.
+  /// The file with the lines of the log that could not be read.
   var aside: FilePath { log + ".unreadable" }
 
-  /// How many times a lock is asked for before somebody is told, a pause apart.
+  /// How many times a lock is tried, a pause apart, before it is a problem.
   static let patience = 500
 
-  /// Makes the folder, and those around it.
+  /// Creates the folder, and those around it.
   func make() throws(FileProblem) {
     try naming(path) { () throws(SystemError) in try make(path) }
   }
@@ -30,7 +30,7 @@ struct LogFolder: Sendable {
     try sync(folder: parent)
   }
 
-  /// What lies in the place of the log, or where a link there leads; nil where nothing does.
+  /// The status of the log, links followed; nil where there is none.
   func logStatus() throws(FileProblem) -> FileStatus? {
     let found: FileStatus? = try naming(path) { () throws(SystemError) in try status(of: log) }
     if found == nil, calls.isLink(log) {
@@ -45,7 +45,7 @@ struct LogFolder: Sendable {
     return try calls.uninterrupted { () throws(SystemError) in try calls.resolve(log) }
   }
 
-  /// What lies at a path; nil where nothing does.
+  /// The status of a path, links followed; nil where there is nothing.
   func status(of path: FilePath) throws(SystemError) -> FileStatus? {
     do throws(SystemError) {
       return try calls.uninterrupted { () throws(SystemError) in try calls.status(path) }
@@ -55,7 +55,7 @@ struct LogFolder: Sendable {
     }
   }
 
-  /// Does something while no other program changes the log.
+  /// Calls a function while no other program changes the log.
   func locked<Result>(
     patience: Int = patience, _ body: () throws(FileProblem) -> Result
   ) throws(FileProblem) -> Result {
@@ -94,7 +94,7 @@ struct LogFolder: Sendable {
     }
   }
 
-  /// Does something with a file, and names it where that fails.
+  /// Calls a function that uses a file, and names the file where that fails.
   func naming<Result: ~Copyable>(
     _ path: FilePath, _ body: () throws(SystemError) -> Result
   ) throws(FileProblem) -> Result {

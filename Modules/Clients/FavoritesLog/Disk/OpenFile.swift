@@ -1,7 +1,6 @@
 import Files
 
-/// An open file. Calls that were interrupted are made again, and what was written in part is written
-/// to its end.
+/// An open file. Interrupted calls are made again, and short writes are completed.
 struct OpenFile: ~Copyable {
   private let file: Int32
   private let calls: FileCalls

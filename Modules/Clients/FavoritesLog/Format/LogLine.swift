@@ -3,7 +3,7 @@ import Dates
 import FavoritesSaving
 import Primes
 
-/// What one line of the log says. The log is led by the line of its version:
+/// One line of the log. The first line has the version:
 ///
 ///     {"version":1,"holds":"favorites and activities of PrimeTime"}
 ///     {"added":7,"at":"2026-11-21T09:05:00+01:00"}

@@ -35,7 +35,7 @@ struct LogReader {
   /// Whether nothing has to be put right before a line can be added.
   var isSound: Bool { isLed && isSoundTail }
 
-  /// Whether what was read can be followed by another line.
+  /// Whether another line can follow.
   var isSoundTail: Bool { isEnded && unreadable.isEmpty }
 
   /// Reads the next bytes.
@@ -58,7 +58,7 @@ struct LogReader {
     }
   }
 
-  /// Reads what is left after the last end of a line.
+  /// Reads the rest after the last end of a line.
   mutating func finish() {
     guard !rest.isEmpty || skipped > 0 else { return }
     isEnded = false
