@@ -46,6 +46,10 @@ enum FaultyAction: Equatable, Sendable {
   case viewTapped
   /// The reducer never returns.
   case loopTapped
+  /// The reducer takes memory and gives it back until an alarm comes in.
+  case memoryTapped
+  /// The reducer counts and returns when somebody gives the terminal back.
+  case waitTapped
   /// A thousand effects fail.
   case failuresTapped
   case counted
@@ -66,6 +70,12 @@ let faultyReducer = Reducer<FaultyState, FaultyAction, Void> { state, action, _ 
   case .loopTapped:
     _ = write(1, "Looping", 7)
     while !state.isDeep {}
+  case .memoryTapped: takeMemory()
+  case .waitTapped:
+    _ = write(1, "Waiting", 7)
+    var settings = termios()
+    repeat { tcgetattr(0, &settings) } while settings.c_lflag & tcflag_t(ICANON) == 0
+    state.count += 1
   }
   return .none
 }
@@ -73,6 +83,19 @@ let faultyReducer = Reducer<FaultyState, FaultyAction, Void> { state, action, _ 
 /// Calls itself without end, which the compiler is not to see.
 private func depth(below number: Int) -> Int {
   number < 0 ? number : max(depth(below: number + 1), number)
+}
+
+/// Takes memory and gives it back, until an alarm that only a thread that works is told of.
+private func takeMemory() {
+  // What the allocator keeps for this thread would be had without its lock, and so is used up.
+  for size in stride(from: 16, through: 1_024, by: 16) {
+    for _ in 1...8 { _ = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 1) }
+  }
+  let moment = timeval(tv_sec: 0, tv_usec: 20_000)
+  var timer = itimerval(it_interval: moment, it_value: moment)
+  // `ITIMER_PROF`, which has another type on each system.
+  setitimer(2, &timer, nil)
+  while true { UnsafeMutableRawPointer.allocate(byteCount: 5_000, alignment: 1).deallocate() }
 }
 
 struct FaultyView: View {
@@ -87,6 +110,8 @@ struct FaultyView: View {
     Button("Recursion") { viewStore.send(.recursionTapped) }.keyboardShortcut("r")
     Button("Work") { viewStore.send(.workTapped) }.keyboardShortcut("w")
     Button("View") { viewStore.send(.viewTapped) }.keyboardShortcut("v")
+    Button("Memory") { viewStore.send(.memoryTapped) }.keyboardShortcut("m")
+    Button("Wait") { viewStore.send(.waitTapped) }.keyboardShortcut("b")
     Button("Loop") { viewStore.send(.loopTapped) }.keyboardShortcut("l")
   }
 }

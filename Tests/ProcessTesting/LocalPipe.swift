@@ -29,6 +29,14 @@ package final class LocalPipe {
     writing = -1
   }
 
+  /// Writes until there is no room.
+  package func fill() {
+    let flags = fcntl(writing, F_GETFL)
+    _ = fcntl(writing, F_SETFL, flags | O_NONBLOCK)
+    defer { _ = fcntl(writing, F_SETFL, flags) }
+    while write(writing, [0x20], 1) > 0 {}
+  }
+
   /// Waits for bytes, and returns those that are there; none at the end.
   package func read() -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -56,6 +56,17 @@ extension OnATerminal {
       #expect(terminal.output.contains("Program crashed"))
     }
 
+    /// A handler that comes in while the allocator's lock is held would wait for it forever.
+    @Test(.disabled(if: OnATerminal.isSanitized))
+    func `a signal is handled without taking memory`() throws {
+      for _ in 1...10 {
+        let terminal = try OnATerminal.start("FaultyProgram")
+        terminal.type("m")
+        #expect(terminal.end(within: 10_000) == 128 + SIGPROF)
+        OnATerminal.expectGivenBack(terminal)
+      }
+    }
+
     @Test func `a limit of processor time gives the terminal back`() throws {
       let terminal = try OnATerminal.start("FaultyProgram", limits: "-t 2")
       terminal.type("l")

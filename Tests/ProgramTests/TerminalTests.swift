@@ -11,13 +11,14 @@ enum OnATerminal {
   /// Starts a program, and waits for its first screen. PrimeTime finds an empty folder.
   static func start(
     _ program: String, _ arguments: [String] = [], size: ScreenSize = .standard,
-    hasOwnOutput: Bool = false, backtraces: Bool = false, limits: String? = nil,
-    isInShell: Bool = false
+    hasOwnOutput: Bool = false, errors: Int32? = nil, backtraces: Bool = false,
+    limits: String? = nil, isInShell: Bool = false
   ) throws -> PseudoTerminal {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     let terminal = try PseudoTerminal(
       program, arguments, environment: ["XDG_DATA_HOME": folder.path], size: size,
-      hasOwnOutput: hasOwnOutput, backtraces: backtraces, limits: limits, isInShell: isInShell)
+      hasOwnOutput: hasOwnOutput, errors: errors, backtraces: backtraces, limits: limits,
+      isInShell: isInShell)
     try terminal.wait(until: { terminal.text.contains("? Keys") }, "the first screen")
     #expect(terminal.settings != terminal.settingsBefore)
     return terminal

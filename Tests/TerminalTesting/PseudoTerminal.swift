@@ -22,14 +22,15 @@ package final class PseudoTerminal {
   ///   - environment: What it finds in its environment, besides the type of the terminal.
   ///   - size: The size of the terminal.
   ///   - hasOwnOutput: Whether it writes on another terminal than it reads from.
+  ///   - errors: Where its errors go, if that is not its output.
   ///   - backtraces: Whether Swift reports crashes, as it does where nobody says otherwise.
   ///   - limits: What the shell's `ulimit` is given before the program starts.
   ///   - isInShell: Whether a shell starts it, which then reads commands, and says `status N.` when
   ///     the program or a command has ended or was stopped.
   package init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
-    size: ScreenSize = .standard, hasOwnOutput: Bool = false, backtraces: Bool = false,
-    limits: String? = nil, isInShell: Bool = false
+    size: ScreenSize = .standard, hasOwnOutput: Bool = false, errors: Int32? = nil,
+    backtraces: Bool = false, limits: String? = nil, isInShell: Bool = false
   ) throws {
     self.size = size
     self.isInShell = isInShell
@@ -43,7 +44,7 @@ package final class PseudoTerminal {
     process = try ChildProcess(
       (isInShell ? ["/bin/sh", "-m", "-c", Self.shell] : limiting) + words,
       environment: usual.merging(environment) { $1 },
-      files: [.path(pair.name, O_RDWR), .path(outputPair.name, O_RDWR), .open(1)],
+      files: [.path(pair.name, O_RDWR), .path(outputPair.name, O_RDWR), .open(errors ?? 1)],
       leadsSession: true)
   }
 

@@ -111,10 +111,12 @@ enum TerminalModes {
     guard isEntered.load(ordering: .acquiring) else { return true }
     let deadline = isAgain ? 0 : NonblockingFile.now + patience
     let farewell = state.pointee.farewell
-    let isTaken =
-      farewell.baseAddress.map { start in
-        state.pointee.screen?.write(start, farewell.count, until: deadline) ?? false
-      } ?? false
+    var isTaken = false
+    // `map` would instantiate a type when it is first called, which takes memory, and so a lock that
+    // the interrupted thread may hold.
+    if let start = farewell.baseAddress, let screen = state.pointee.screen {
+      isTaken = screen.write(start, farewell.count, until: deadline)
+    }
     _ = tcsetattr(System.standardInput, TCSANOW, &state.pointee.found)
     KeptMessages.show(until: deadline)
     isEntered.store(false, ordering: .releasing)
