@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import ProcessTesting
 import TerminalTesting
 import Testing
@@ -113,5 +114,43 @@ struct OutsideTests {
     let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("was no file; it was moved to"))
     #expect(try self.run("Down Enter").output.contains("○ 7"))
+  }
+
+  /// Zeros that take no room on the disk.
+  private func writeZeros(upTo size: off_t) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = open(log.path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    try #require(file >= 0 && ftruncate(file, size) == 0)
+    close(file)
+  }
+
+  /// A terabyte takes longer than any test: so does a disk that does not answer. It is one line.
+  @Test func `reading without an end takes bounded memory and holds nothing up`() throws {
+    defer { cleanUp() }
+    try writeZeros(upTo: 1 << 40)
+    let terminal = try PseudoTerminal("PrimeTime", ["--data-dir", folder.path])
+    try terminal.type("", until: "Loading…")
+    try terminal.type("\r", until: "What is the 0th prime?")
+    try terminal.type("+", until: "What is the 1st prime?")
+    // Twice as much as a line may have.
+    while !terminal.hasEnded, let read = terminal.bytesRead, read < 128 << 20 {
+      terminal.read(within: 100)
+    }
+    if let memory = terminal.mostMemory { #expect(memory < 250_000) }
+    try terminal.type("+", until: "What is the 2nd prime?")
+    #expect(terminal.text.contains("Loading…"))
+    #expect(terminal.quit() == 0)
+  }
+
+  @Test func `a line that is too long is put aside, and it is said`() throws {
+    defer { cleanUp() }
+    try write(Self.head + Self.seven)
+    try writeZeros(upTo: 65 << 20)
+    let run = try run("Down Enter")
+    #expect(run.status == 0)
+    let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("1 line of the favorites could not be read; see"))
+    #expect(words.contains("○ 7"))
+    #expect(try String(contentsOf: log, encoding: .utf8) == Self.head + Self.seven)
   }
 }
