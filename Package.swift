@@ -29,7 +29,7 @@ let package = Package(
     .tests(of: "ComposableInterface", uses: "ComposableArchitecture", "Interface"),
     .module("Interface", in: .interface),
     .tests(of: "Interface"),
-    .module("TerminalUI", in: .interface, uses: "Interface"),
+    .module("TerminalUI", in: .interface, uses: "Interface", "Platform"),
     .tests(of: "TerminalUI", uses: "Interface", "TerminalTesting"),
     .testSupport("ProcessTesting", uses: "Platform"),
     .testSupport("TerminalTesting", uses: "Platform", "ProcessTesting", "TerminalUI"),

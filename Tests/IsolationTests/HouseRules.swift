@@ -24,7 +24,7 @@ struct HouseRules {
       toolchain: ["Testing"]),
     Row("Interface", toolchain: ["Observation"]),
     Row("ComposableInterface", reaches: ["ComposableArchitecture", "Interface"]),
-    Row("TerminalUI", reaches: ["Interface"], toolchain: platform.union(["Synchronization"])),
+    Row("TerminalUI", reaches: ["Interface", "Platform"], toolchain: ["Synchronization"]),
     Row("ProcessTesting", reaches: ["Platform"], toolchain: ["Foundation"]),
     Row("TerminalTesting", reaches: ["Interface", "Platform", "ProcessTesting", "TerminalUI"]),
     Row(
@@ -89,7 +89,9 @@ struct HouseRules {
   static let exports = ["Platform": platform]
 
   /// What a playground may reach besides its feature and what that reaches.
-  static let playground: Set = ["ComposableArchitecture", "Interface", "Primes", "TerminalUI"]
+  static let playground: Set = [
+    "ComposableArchitecture", "Interface", "Platform", "Primes", "TerminalUI",
+  ]
 
   /// What tests may import of the toolchain.
   static let tests: Set = [

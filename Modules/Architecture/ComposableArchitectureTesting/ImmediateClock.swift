@@ -1,3 +1,5 @@
+import Platform
+
 /// A clock that advances by itself to the time at which a sleeper wants to wake.
 public final class ImmediateClock: Clock, Sendable {
   private let time = Lock(TestInstant(offset: .zero))

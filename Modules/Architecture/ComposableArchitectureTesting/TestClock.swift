@@ -1,3 +1,4 @@
+import Platform
 public import Testing
 
 /// A clock that advances only when a test says so.

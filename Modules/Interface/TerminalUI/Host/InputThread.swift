@@ -1,11 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 import Interface
+import Platform
 
 /// The thread that waits for the keyboard, for signals and for room on the screen, so that nothing
 /// else has to.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Platform
 
 /// A file that is written without waiting for room, such as a terminal that nobody reads.
 ///
@@ -31,7 +25,7 @@ struct NonblockingFile {
 
   /// Closes what `init` opened.
   func close() {
-    if isOwn { _ = platformClose(descriptor) }
+    if isOwn { _ = Platform.close(descriptor) }
   }
 
   /// Writes what there is room for.
@@ -42,7 +36,7 @@ struct NonblockingFile {
     while written < count {
       if !isOwn && !waitForRoom(milliseconds: 0) { return written }
       let most = isOwn ? count - written : min(count - written, Self.smallWrite)
-      let result = platformWrite(descriptor, bytes + written, most)
+      let result = Platform.write(descriptor, bytes + written, most)
       if result > 0 {
         written += result
       } else if errno != EINTR {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Platform
 
 /// The stack on which a trap is handled: where a recursion without end has used up the stack of its
 /// thread, there is no room left on that one.

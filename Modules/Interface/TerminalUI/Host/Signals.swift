@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Platform
 
 /// Brings signals to the thread that waits for input, and gives the terminal back before a trap, or
 /// another signal that ends the process, does so.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Platform
 
 /// The calls of the operating system, without what the rest of the module need not know.
 enum System {
@@ -80,7 +74,7 @@ enum System {
   static func write(_ bytes: [UInt8], to file: Int32) throws(OutputClosed) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { platformWrite(file, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Platform.write(file, $0.baseAddress, $0.count) }
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
@@ -100,7 +94,7 @@ enum System {
   }
 
   static func read(_ file: Int32, into buffer: inout [UInt8]) -> Arrival {
-    let count = buffer.withUnsafeMutableBytes { platformRead(file, $0.baseAddress, $0.count) }
+    let count = buffer.withUnsafeMutableBytes { Platform.read(file, $0.baseAddress, $0.count) }
     if count > 0 { return .bytes(buffer.prefix(count)) }
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? .nothing : .end
   }
@@ -151,37 +145,6 @@ enum System {
 
   /// Ends the process with a status; the last thing that a program does.
   static func exit(_ status: Int32) -> Never {
-    platformExit(status)
+    Platform.exit(status)
   }
 }
-
-// Names that methods of the same meaning take here and elsewhere; functions, as a handler must not
-// be the first to use a global.
-#if canImport(Darwin)
-  func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    Darwin.write(file, bytes, count)
-  }
-  private func platformRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    Darwin.read(file, bytes, count)
-  }
-  func platformClose(_ file: Int32) -> Int32 { Darwin.close(file) }
-  private func platformExit(_ status: Int32) -> Never { Darwin.exit(status) }
-#elseif canImport(Musl)
-  func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    Musl.write(file, bytes, count)
-  }
-  private func platformRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    Musl.read(file, bytes, count)
-  }
-  func platformClose(_ file: Int32) -> Int32 { Musl.close(file) }
-  private func platformExit(_ status: Int32) -> Never { Musl.exit(status) }
-#elseif canImport(Glibc)
-  func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    Glibc.write(file, bytes, count)
-  }
-  private func platformRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    Glibc.read(file, bytes, count)
-  }
-  func platformClose(_ file: Int32) -> Int32 { Glibc.close(file) }
-  private func platformExit(_ status: Int32) -> Never { Glibc.exit(status) }
-#endif

@@ -1,12 +1,5 @@
+import Platform
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// Takes the terminal and gives it back as it was found.
 ///

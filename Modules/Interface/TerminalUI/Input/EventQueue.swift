@@ -1,4 +1,5 @@
 import Interface
+import Platform
 
 /// Something that the loop of a terminal wakes up for, besides input.
 enum TerminalEvent: Hashable, Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Platform
 
 /// Where a program writes what a developer wants to know: the file of `--log`.
 ///
@@ -62,7 +56,7 @@ final class Journal: Sendable {
 
   private func flush(_ state: inout State) {
     while !state.rest.isEmpty && state.error == nil {
-      let count = state.rest.withUnsafeBytes { platformWrite(file, $0.baseAddress, $0.count) }
+      let count = state.rest.withUnsafeBytes { Platform.write(file, $0.baseAddress, $0.count) }
       if count > 0 {
         state.rest = state.rest.dropFirst(count)
       } else if count == 0 || errno == EAGAIN {

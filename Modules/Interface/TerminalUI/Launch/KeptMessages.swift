@@ -1,12 +1,5 @@
+import Platform
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// Messages that wait while the screen is taken: the last words of a trap would be lost with the
 /// alternate screen.

@@ -1,12 +1,5 @@
+import Platform
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 extension System {
   /// How many descriptors and threads a program and the libraries below it use at the same time:

@@ -1,15 +1,13 @@
-import Platform
-
 /// A value that one thread at a time may use.
 ///
 /// `Synchronization.Mutex` does the same, but the thread sanitizer does not see it on Linux and would
 /// report races that are none.
-final class Lock<Value>: @unchecked Sendable {
-  // The value is reached only while the mutex is held.
+package final class Lock<Value>: @unchecked Sendable {  // The mutex guards the value.
   private var value: Value
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-  init(_ value: Value) {
+  /// Creates a lock of a value.
+  package init(_ value: Value) {
     self.value = value
     mutex = .allocate(capacity: 1)
     mutex.initialize(to: pthread_mutex_t())
@@ -21,7 +19,8 @@ final class Lock<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+  /// Calls a function with the value, when no other thread uses it.
+  package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body(&value)
