@@ -105,15 +105,42 @@ struct OutsideTests {
     }
   }
 
-  @Test func `a log that links to an endless device does not hold up the start`() throws {
+  @Test(arguments: ["/dev/zero", nil])
+  func `a log that links to an endless device or is a pipe does not hold up the start`(
+    device: String?
+  ) throws {
     defer { cleanUp() }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(atPath: log.path, withDestinationPath: "/dev/zero")
+    if let device {
+      try FileManager.default.createSymbolicLink(atPath: log.path, withDestinationPath: device)
+    } else {
+      #expect(mkfifo(log.path, 0o600) == 0)
+    }
     let run = try run("Enter g 7 Enter p s")
     #expect(run.status == 0)
-    let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("was no file; it was moved to"))
+    #expect(run.output.asOneLine.contains("was no file; it was moved to"))
     #expect(try self.run("Down Enter").output.contains("○ 7"))
+  }
+
+  @Test func `what is confirmed stays where another program makes the folder anew`() throws {
+    defer { cleanUp() }
+    try write(Self.head + Self.seven)
+    let terminal = try PseudoTerminal("PrimeTime", ["--data-dir", folder.path])
+    try terminal.type("", until: "1 ›")
+    try FileManager.default.removeItem(at: folder)
+    #expect(try run("Enter g 1 1 Enter p s").errors == "")
+    try terminal.type("\r", until: "Go to")
+    try terminal.type("g", until: "Number")
+    try terminal.type("13\rp", until: "Save to favorites")
+    try terminal.type("s", until: "Remove")
+    try terminal.wait(
+      until: { terminal.text.asOneLine.contains("lacked what was saved in it; it is put back.") },
+      "what happened to the log")
+    try terminal.type("\u{1B}", until: "Go to")
+    try terminal.type("\u{1B}", until: "3 ›")
+    #expect(terminal.quit() == 0)
+    let list = try run("Down Enter").output
+    for number in [7, 11, 13] { #expect(list.contains("○ \(number)\n")) }
   }
 
   /// Zeros that take no room on the disk.
@@ -148,9 +175,16 @@ struct OutsideTests {
     try writeZeros(upTo: 65 << 20)
     let run = try run("Down Enter")
     #expect(run.status == 0)
-    let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = run.output.asOneLine
     #expect(words.contains("1 line of the favorites could not be read; see"))
     #expect(words.contains("○ 7"))
     #expect(try String(contentsOf: log, encoding: .utf8) == Self.head + Self.seven)
+  }
+}
+
+extension String {
+  /// The words, each with one space before the next.
+  fileprivate var asOneLine: String {
+    split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
