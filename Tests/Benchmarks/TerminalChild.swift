@@ -10,7 +10,8 @@ final class TerminalChild {
 
   /// Starts a program; nil where it cannot be.
   init?(_ program: String) {
-    let template = strdup("/tmp/primetime-benchmark-XXXXXX")
+    let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let template = strdup("\(temporary)/primetime-benchmark-XXXXXX")
     defer { free(template) }
     guard let template, mkdtemp(template) != nil else { return nil }
     folder = String(cString: template)

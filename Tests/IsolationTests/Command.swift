@@ -23,7 +23,12 @@ struct Command {
   ///   - words: The tool and what it is given.
   ///   - folder: Where it runs.
   init(_ words: [String], in folder: URL) throws {
-    let run = try Run(tool: words, in: folder)
+    let files = FileManager.default
+    // SwiftPM leaves folders and locks where it keeps what is temporary.
+    let temporary = files.temporaryDirectory.appending(path: "command-\(UUID().uuidString)")
+    try files.createDirectory(at: temporary, withIntermediateDirectories: true)
+    defer { try? files.removeItem(at: temporary) }
+    let run = try Run(tool: words, in: folder, ["TMPDIR": temporary.path])
     output = run.output
     status = run.status
   }

@@ -31,10 +31,11 @@ package struct Run {
   /// - Parameters:
   ///   - tool: The name of the tool, and what it is given.
   ///   - folder: Where it runs.
-  package init(tool: [String], in folder: URL) throws {
+  ///   - environment: What it finds in its environment besides.
+  package init(tool: [String], in folder: URL, _ environment: [String: String] = [:]) throws {
     try self.init(
       path: "/bin/sh", ["-c", "cd \"$0\" && exec \"$@\" 2>&1", folder.path] + tool,
-      environment: ProcessInfo.processInfo.environment)
+      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
   }
 
   /// Runs a program of the system, such as a shell.

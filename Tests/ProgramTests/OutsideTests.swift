@@ -6,27 +6,27 @@ import Testing
 
 /// PrimeTime, whatever happens to its data outside.
 struct OutsideTests {
-  private let folder = FileManager.default.temporaryDirectory
+  let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("primetime-\(UUID().uuidString)")
 
-  private var log: URL { folder.appendingPathComponent("favorites.log") }
+  var log: URL { folder.appendingPathComponent("favorites.log") }
   /// Where the folder lies in one test, that links to it.
   private var volume: URL { folder.appendingPathExtension("volume") }
   private var away: URL { folder.appendingPathExtension("away") }
 
-  private static let head = "{\"version\":1,\"holds\":\"favorites and activities of PrimeTime\"}\n"
+  static let head = "{\"version\":1,\"holds\":\"favorites and activities of PrimeTime\"}\n"
   private static let seven = "{\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\"}\n"
 
-  private func cleanUp() {
+  func cleanUp() {
     for place in [folder, volume, away] { try? FileManager.default.removeItem(at: place) }
   }
 
-  private func write(_ text: String) throws {
+  func write(_ text: String) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: log)
   }
 
-  private func run(_ keys: String) throws -> Run {
+  func run(_ keys: String) throws -> Run {
     try Run("PrimeTime", ["--data-dir", folder.path, "--keys", keys])
   }
 
