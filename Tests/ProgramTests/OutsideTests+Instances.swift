@@ -16,25 +16,36 @@ extension OutsideTests {
     String(repeating: added(13) + line("\"removed\":13"), count: count / 2)
   }
 
-  /// PrimeTime with the favorites 2, 3 and 5.
+  /// So many favorites that deleting them is one entry of the log, and not one of each.
+  private static let favorites: [Int] = {
+    var primes = [2]
+    while primes.count < 2_102 {
+      let next = (primes.last ?? 2) + 1
+      let number = (next...).first { number in primes.allSatisfy { number % $0 != 0 } }
+      if let number { primes.append(number) }
+    }
+    return primes
+  }()
+
   private func start(limits: String? = nil) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
       "PrimeTime", ["--data-dir", folder.path], limits: limits)
-    try terminal.type("", until: "3 ›")
+    try terminal.type("", until: "2,102 ›")
     return terminal
   }
 
-  /// Deletes 2 and 3 at once.
-  private func deleteTwo(_ terminal: PseudoTerminal) throws {
+  /// Deletes all favorites but the last two, 18,329 and 18,341, at once.
+  private func deleteMany(_ terminal: PseudoTerminal) throws {
     try terminal.type("\u{1B}[B\r", until: "○ 5")
-    try terminal.type(" ", until: "● 2")
-    try terminal.type("\u{1B}[B ", until: "● 3")
+    let keys = Array(repeating: Array(" \u{1B}[B".utf8), count: 2_100).joined()
+    #expect(terminal.type(Array(keys), isRead: true) == keys.count)
+    try terminal.type("", until: "▸ ○ 18,329")
     terminal.type("\u{1B}[3~")
   }
 
-  private func expectFavorites(_ numbers: [Int]) throws {
+  private func expectFavorites(_ numbers: [String]) throws {
     let lines = try run("Down Enter").output.split(separator: "\n").filter { $0.contains("○ ") }
-    #expect(lines.map { $0.split(separator: " ").last } == numbers.map { "\($0)" })
+    #expect(lines.map { $0.split(separator: " ").last ?? "" } == numbers[...].map { $0[...] })
   }
 
   #if os(Linux)
@@ -42,35 +53,37 @@ extension OutsideTests {
     @Test(.disabled(if: OnATerminal.isSanitized))
     func `what was deleted on a full disk removes nothing that another program saved`() throws {
       defer { cleanUp() }
-      try write(Self.head + Self.passed(16) + [2, 3, 5].map(Self.added).joined())
-      // A kilobyte has no room for more than one line.
-      let terminal = try start(limits: "-S -f 1")
-      #expect(try run("Enter g 7 Enter p s").errors == "")
-      try deleteTwo(terminal)
+      let text = Self.head + Self.favorites.map(Self.added).joined()
+      try write(text)
+      // There is room for a few lines, and not for one that names all that is deleted.
+      let terminal = try start(limits: "-S -f \(text.utf8.count / 1_024 + 1)")
+      #expect(try run("Enter g 2 0 0 1 1 Enter p s").errors == "")
+      try deleteMany(terminal)
       try terminal.type("", until: "Not saved")
-      try terminal.type("", until: "○ 7")
+      try terminal.type("", until: "○ 20,011")
       let more = try Run(shell: "prlimit --pid \(terminal.foreground) --fsize=unlimited:", [:])
       #expect(more.status == 0)
       try terminal.wait(until: { !terminal.text.contains("Not saved") }, "that all is saved")
       #expect(terminal.quit() == 0)
-      try expectFavorites([5, 7])
+      try expectFavorites(["18,329", "18,341", "20,011"])
     }
   #endif
 
   @Test func `what was deleted stays so where another program shortened the log`() throws {
     defer { cleanUp() }
-    try write(Self.head + [2, 3, 5].map(Self.added).joined())
+    let text = Self.head + Self.favorites.map(Self.added).joined()
+    try write(text)
     let terminal = try start()
     let file = try FileHandle(forWritingTo: log)
     try file.seekToEnd()
     try file.write(
-      contentsOf: Data((Self.passed(1_200) + Self.line("\"cleared\":\"feed\"")).utf8))
+      contentsOf: Data((Self.passed(6_000) + Self.line("\"cleared\":\"feed\"")).utf8))
     try file.close()
-    try expectFavorites([2, 3, 5])
-    #expect(try Data(contentsOf: log).count < 1_000)
-    try deleteTwo(terminal)
-    try terminal.wait(until: { !terminal.text.contains("○ 3") }, "the list")
+    #expect(try run("").errors == "")
+    #expect(try Data(contentsOf: log).count < text.utf8.count * 3 / 2)
+    try deleteMany(terminal)
+    try terminal.wait(until: { !terminal.text.contains("ing…") }, "that all is saved")
     #expect(terminal.quit() == 0)
-    try expectFavorites([5])
+    try expectFavorites(["18,329", "18,341"])
   }
 }
