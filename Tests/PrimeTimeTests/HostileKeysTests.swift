@@ -149,11 +149,11 @@ private final class HostileScreen {
   private func useWhatCannotBeUsed() throws {
     session.update()
     guard let top = session.top else { return }
-    let scroll = session.scrolls[top.layer.id] ?? 0
+    let scroll = session.scrolling[top.layer.id]
     let disabled = top.pieces.filter {
       !$0.look.isEnabled && top.view.contains(x: $0.rect.x, y: $0.rect.y - scroll)
     }
-    let below = session.layers.dropLast().flatMap(\.focusable)
+    let below = session.stack.layers.dropLast().flatMap(\.focusable)
       .filter { !top.box.contains(x: $0.rect.x, y: $0.rect.y) }
     let piece = (disabled.isEmpty ? below : disabled).randomElement(using: &app.random)
     guard let piece else { return }
@@ -161,7 +161,7 @@ private final class HostileScreen {
     give(.click(x: piece.rect.x, y: piece.rect.y - (disabled.isEmpty ? 0 : scroll)))
     let key = piece.node.shortcut?.key
     let isElsewhere = top.pieces.contains { $0.look.isEnabled && $0.node.shortcut?.key == key }
-    if let key, !isElsewhere, !session.isTyping, key != .escape { give(.key(key)) }
+    if let key, !isElsewhere, !session.focus.isTyping, key != .escape { give(.key(key)) }
     let fired = app.recording.actions.dropFirst(handled)
     try #require(fired.isEmpty, "\(piece.name) fired at \(piece.rect): \(doing(-1))")
     try #require(app.store.state == before)

@@ -67,7 +67,7 @@ struct ChordTests {
     let screen = session.screen.text
     for letter: Character in ["b", "f", "d", "q", "?", "7"] { session.press(.alt(letter)) }
     #expect(session.screen.text == screen)
-    for _ in 1...10 where session.isTyping { session.press(.tab) }
+    for _ in 1...10 where session.focus.isTyping { session.press(.tab) }
     session.press(.alt("q"))
     #expect(!session.isFinished)
   }

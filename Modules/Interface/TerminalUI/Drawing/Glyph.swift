@@ -23,7 +23,7 @@ struct Glyph: Hashable {
     case 0x09: return " "
     case 0..<0x20: return Unicode.Scalar(0x2400 + first.value).map(Character.init) ?? "\u{FFFD}"
     case 0x7F: return "\u{2421}"
-    default: if Width.isLine(first) { return cluster }
+    default: if isLine(first) { return cluster }
     }
     switch first.properties.generalCategory {
     case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator, .nonspacingMark,
@@ -38,6 +38,11 @@ struct Glyph: Hashable {
 }
 
 extension Glyph {
+  /// Whether a scalar is one of those that lines and boxes are drawn with, which are most of a screen.
+  static func isLine(_ scalar: Unicode.Scalar) -> Bool {
+    (0x2500...0x259F).contains(scalar.value)
+  }
+
   /// Whether a scalar is drawn as part of the character before it, which is the one of another cell.
   private static func joinsWhatIsBefore(_ scalar: Unicode.Scalar) -> Bool {
     "a\(scalar)".count == 1

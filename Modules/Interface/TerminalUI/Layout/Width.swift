@@ -37,17 +37,12 @@ package enum Width {
     return index
   }
 
-  /// Whether a scalar is one of those that lines and boxes are drawn with, which fill screens.
-  static func isLine(_ scalar: Unicode.Scalar) -> Bool {
-    (0x2500...0x259F).contains(scalar.value)
-  }
-
   private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
     (0x1F1E6...0x1F1FF).contains(scalar.value)
   }
 
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.value < 0x1100 || isLine(scalar) || isRegionalIndicator(scalar) { return false }
+    if scalar.value < 0x1100 || Glyph.isLine(scalar) || isRegionalIndicator(scalar) { return false }
     if scalar.properties.isEmojiPresentation { return true }
     return wideRanges.contains { $0.contains(scalar.value) }
   }

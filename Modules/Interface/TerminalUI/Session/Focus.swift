@@ -1,59 +1,94 @@
 import Interface
 
-/// Where the focus of one layer is.
+/// The control that takes keys, in each layer and on each screen that was left for another.
+@MainActor
 struct Focus {
-  /// The node that a person chose last, or that was chosen for them; the focus returns to it when
-  /// it can be used again.
-  var wanted: NodeID
-  /// Where the focus was seen last, so that the nearest one gets it if that node goes away.
-  var rect: Rect
-  /// What had it then; nil where a person has just chosen, so that it has to be scrolled into view.
-  var holder: NodeID?
-}
+  /// The focus of one layer.
+  private struct Place {
+    /// The node that was chosen; the focus returns to it when it can be used again.
+    var wanted: NodeID
+    /// Where the focus was drawn last: if the node goes away, the control nearest to it follows.
+    var rect: Rect
+    /// The node that had the focus then; nil right after a choice.
+    var holder: NodeID?
+  }
 
-enum FocusRule {
-  /// What has the focus in a layer that was not seen before.
-  static func first(of focusable: [Piece], in layer: Layer) -> Piece? {
-    switch layer.kind {
-    case .alert: focusable.first { !$0.isCancel } ?? focusable.first
-    case .sheet: focusable.first(where: \.isTextField) ?? focusable.first
-    case .screen, .keys: focusable.first
+  private var places: [NodeID: Place] = [:]
+  /// The control of the layer on top that has the focus.
+  private(set) var piece: Piece?
+  /// The control that had the focus before a shortcut led to a text field.
+  private var beforeField: NodeID?
+
+  /// Whether typed characters are text.
+  var isTyping: Bool { piece?.isTextField ?? false }
+
+  /// Finds the control that has the focus, after layout.
+  ///
+  /// - Returns: Whether it moved, so that it has to be scrolled into view. A person may scroll away
+  ///   from a focus that rests.
+  mutating func update(in top: PlacedLayer?) -> Bool {
+    guard let top else {
+      piece = nil
+      return false
     }
-  }
-
-  /// The nearest one to where the focus was.
-  static func nearest(to rect: Rect, of focusable: [Piece]) -> Piece? {
-    focusable.min { distance($0.rect, rect) < distance($1.rect, rect) }
-  }
-
-  /// The next one in a direction: the nearest whose rectangle lies beyond this one.
-  static func next(_ key: Key, from rect: Rect, of focusable: [Piece]) -> Piece? {
-    let beyond = focusable.filter { piece in
-      let other = piece.rect
-      let isBeside = other.y < rect.endY && rect.y < other.endY
-      return switch key {
-      case .up: other.endY <= rect.y
-      case .down: other.y >= rect.endY
-      case .left: isBeside && other.endX <= rect.x
-      case .right: isBeside && other.x >= rect.endX
-      default: false
-      }
+    let focusable = top.focusable
+    let place = places[top.layer.id]
+    if let place {
+      piece =
+        focusable.first { $0.node.id == place.wanted }
+        ?? FocusRule.nearest(to: place.rect, of: focusable)
+    } else {
+      piece = FocusRule.first(of: focusable, in: top.layer)
     }
-    return nearest(to: rect, of: beyond)
+    guard let piece else { return false }
+    let id = piece.node.id
+    places[top.layer.id] = Place(wanted: place?.wanted ?? id, rect: piece.rect, holder: id)
+    return place?.holder != id || place?.rect != piece.rect
   }
 
-  /// How far two rectangles are apart; a row counts more than a column, since the rows of a screen
-  /// hold what belongs together.
-  private static func distance(_ one: Rect, _ other: Rect) -> Int {
-    let across = max(one.x - other.endX, other.x - one.endX, 0)
-    let down = max(one.y - other.endY + 1, other.y - one.endY + 1, 0)
-    let centers = abs((one.x + one.endX) - (other.x + other.endX)) / 2
-    return down * 1_000 + across * 4 + centers
+  /// Chooses a control of a layer; it has the focus after the next update.
+  mutating func move(to piece: Piece, in layer: NodeID) {
+    places[layer] = Place(wanted: piece.node.id, rect: piece.rect)
+    if !piece.isTextField { beforeField = nil }
   }
-}
 
-extension Piece {
-  fileprivate var isCancel: Bool {
-    if case .button(.cancel?, _) = node.kind { true } else { false }
+  /// Chooses a text field, and remembers the control that the focus came from.
+  mutating func enter(_ field: Piece, in layer: NodeID) {
+    if !isTyping { beforeField = piece?.node.id }
+    move(to: field, in: layer)
+  }
+
+  /// Gives the focus of a submitted text field back to where it came from. On a screen it otherwise
+  /// goes to the next control, so that keys are shortcuts again; in a sheet it stays, because the
+  /// sheet closes unless the text has to be corrected.
+  mutating func leave(_ field: Piece, in top: PlacedLayer) {
+    let focusable = top.focusable
+    let index = focusable.firstIndex { $0.node.id == field.node.id } ?? 0
+    let others = focusable.dropFirst(index + 1) + focusable.prefix(index)
+    let next = top.layer.kind == .screen ? others.first { !$0.isTextField } : nil
+    if let next = focusable.first(where: { $0.node.id == beforeField }) ?? next {
+      move(to: next, in: top.layer.id)
+    }
+    beforeField = nil
+  }
+
+  /// The control that follows in the order of the tree, from the last to the first again.
+  ///
+  /// - Parameter step: 1 for the next, -1 for the one before.
+  func following(_ step: Int, in top: PlacedLayer) -> Piece? {
+    let focusable = top.focusable
+    guard let piece, !focusable.isEmpty else { return nil }
+    let index = focusable.firstIndex { $0.node.id == piece.node.id } ?? 0
+    return focusable[(index + step + focusable.count) % focusable.count]
+  }
+
+  /// Has the next update report the focus as moved, since the size of the screen changed.
+  mutating func revealAgain() {
+    for layer in places.keys { places[layer]?.holder = nil }
+  }
+
+  /// Forgets all layers but these.
+  mutating func forget(except layers: Set<NodeID>) {
+    places = places.filter { layers.contains($0.key) }
   }
 }

@@ -41,28 +41,6 @@ extension Hint {
     return escape + [Hint(key: "q", word: "Quit"), Hint(key: "?", word: "Keys")]
   }
 
-  /// As many hints as fit beside each other: those on the right come last and stay longest, since
-  /// the last of them leads to all others.
-  static func fitting(_ left: [Hint], _ right: [Hint], width: Int) -> ([Hint], [Hint]) {
-    var (left, right) = (left, right)
-    while total(left + right) > width {
-      if right.count > 2 {
-        right.remove(at: 1)
-      } else if right.count > 1 && !left.isEmpty {
-        right.removeFirst()
-      } else if !left.isEmpty {
-        left.removeLast()
-      } else {
-        break
-      }
-    }
-    return (left, right)
-  }
-
-  static func total(_ hints: [Hint]) -> Int {
-    hints.map(\.width).reduce(gap * max(hints.count - 1, 0), +)
-  }
-
   /// The keys that move the focus and scroll, for the list of all keys.
   static let moving = [
     Hint(key: "↑ ↓ ← → Tab", word: "Move"), Hint(key: "Enter Space", word: "Use"),

@@ -1,0 +1,65 @@
+import Interface
+
+extension Painter {
+  /// Draws a button that is no row of a list.
+  mutating func paintButton(_ words: String, pen: Pen, isFocused: Bool, in rect: Rect) {
+    let words = Wrap.cut(words, width: rect.width - 4)
+    if isFocused {
+      let color: Pen = pen.contains(.danger) ? .danger : .accent
+      put("\(Control.marker) \(words) ◂", rect.x, rect.y, [color, .reverse])
+    } else {
+      let end = put(words, put("[ ", rect.x, rect.y, .dim), rect.y, pen)
+      put(" ]", end, rect.y, .dim)
+    }
+  }
+
+  /// Draws the marker of the focus in the gutter. Returns the column behind the gutter.
+  mutating func marker(of piece: Piece, _ isFocused: Bool, in rect: Rect) -> Int {
+    if isFocused { put(Control.marker, rect.x, rect.y, [.accent, .bold]) }
+    return rect.x + piece.look.gutter
+  }
+
+  /// Draws a toggle, a picker or a progress bar.
+  mutating func paintValue(
+    _ piece: Piece, words: String, pen: Pen, in rect: Rect, from x: Int
+  ) {
+    switch piece.node.kind {
+    case .toggle(let isOn, _):
+      let words = Wrap.cut("[\(isOn ? "✓" : " ")] \(words)", width: rect.endX - x)
+      put(words, x, rect.y, pen)
+    case .picker(let options, let selected, _):
+      let value = selected.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? ""
+      let longest = options.map { Width.of($0) }.max() ?? 0
+      let room = rect.endX - x - longest - 4 - Control.gap(words)
+      let label = Wrap.cut(words, width: max(room, 0))
+      let start = x + max(min(Width.of(words), room), 0) + Control.gap(words)
+      put(label, x, rect.y, pen)
+      put("‹", start, rect.y, pen)
+      let offset = (longest - Width.of(value)) / 2
+      put(Wrap.cut(value, width: rect.endX - start - 4), start + 2 + offset, rect.y, pen)
+      put("›", min(start + longest + 3, rect.endX - 1), rect.y, pen)
+    case .progress(let fraction): paintProgress(fraction, words: words, pen: pen, in: rect)
+    default: break
+    }
+  }
+
+  private mutating func paintProgress(_ fraction: Double?, words: String, pen: Pen, in rect: Rect) {
+    guard let fraction else {
+      put(Wrap.cut("◌ \(words)", width: rect.width), rect.x, rect.y, pen.union(.accent))
+      return
+    }
+    let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
+    let room = rect.width - Control.percent - Control.gap(words)
+    let bar = max(min(Control.bar, room - Width.of(words)), min(Control.shortestBar, room))
+    let label = Wrap.cut(words, width: room - bar)
+    let start = rect.endX - bar - Control.percent
+    let full = Int(share * Double(bar))
+    put(label, rect.x, rect.y, pen)
+    put(String(repeating: "━", count: max(full, 0)), start, rect.y, pen.union(.accent))
+    put(String(repeating: "─", count: max(bar - full, 0)), start + full, rect.y, .dim)
+    // Tenths show that a long computation goes on.
+    let tenths = Int(share * 1000)
+    let percent = "\(tenths / 10).\(tenths % 10)%"
+    put(percent, rect.endX - percent.utf8.count, rect.y, pen)
+  }
+}

@@ -1,0 +1,78 @@
+import Interface
+
+extension Painter {
+  /// Draws pieces; `emphasis` is added to their pens, for the row that has the focus.
+  mutating func paint(_ pieces: [Piece], emphasis: Pen = []) {
+    for piece in pieces {
+      let rect = piece.rect.moved(down: shift)
+      if rect.endY <= clip.y || rect.y >= clip.endY { continue }
+      switch piece.content {
+      case .text(let lines, let alignment):
+        paint(lines, alignment, in: rect, pen: Self.pen(piece.look.pen, emphasis))
+      case .divider:
+        put(String(repeating: "─", count: rect.width), rect.x, rect.y, .dim)
+      case .list(let list): paint(list, of: piece, in: rect)
+      case .control(let words, let label):
+        paintControl(piece, words: words, label: label, in: rect, emphasis: emphasis)
+      }
+    }
+  }
+
+  private mutating func paintControl(
+    _ piece: Piece, words: String, label: [Piece], in rect: Rect, emphasis: Pen
+  ) {
+    let isFocused = piece.node.id == focus
+    if isFocused { rest(rect.x, rect.y) }
+    switch piece.node.kind {
+    case .button(let role, _) where !piece.look.isRow:
+      let pen = role == .destructive && piece.look.isEnabled ? Pen.danger : piece.look.pen
+      paintButton(words, pen: pen, isFocused: isFocused, in: rect)
+    case .button, .link:
+      paintRow(piece, label, isFocused: isFocused, in: rect, emphasis: emphasis)
+    case .textField(let input): paintField(input, piece, isFocused: isFocused, in: rect)
+    default:
+      let x = marker(of: piece, isFocused, in: rect)
+      let pen = Self.pen(piece.look.pen, isFocused ? [.accent, .bold] : emphasis)
+      paintValue(piece, words: words, pen: pen, in: rect, from: x)
+    }
+  }
+
+  private mutating func paintRow(
+    _ piece: Piece, _ label: [Piece], isFocused: Bool, in rect: Rect, emphasis: Pen
+  ) {
+    let emphasis = isFocused ? [.accent, .bold] : emphasis
+    _ = marker(of: piece, isFocused, in: rect)
+    paint(label, emphasis: emphasis)
+    if case .link = piece.node.kind {
+      put("›", rect.endX - 1, rect.y, Self.pen(.dim, emphasis))
+    }
+  }
+
+  /// Draws the rows of a list that are seen, and a bar where there are more.
+  mutating func paint(_ list: ListPiece, of piece: Piece, in rect: Rect) {
+    let isFocused = piece.node.id == focus
+    let outer = clip
+    clip = clip.intersection(rect)
+    for row in list.seen {
+      let y = row.rect.y + shift
+      let isCurrent = isFocused && row.offset == list.current
+      if isCurrent {
+        screen.put(Control.marker, x: rect.x, y: y, pen: [.accent, .bold], clip: clip)
+        if clip.contains(x: rect.x, y: y) {
+          screen.cursor = .init(x: rect.x, y: y, isVisible: false)
+        }
+      }
+      if let marks = list.rows.marks {
+        let isMarked = marks.isMarked(row.offset)
+        let x = rect.x + Control.gutter
+        screen.put(isMarked ? "●" : "○", x: x, y: y, pen: isMarked ? .accent : .dim, clip: clip)
+      }
+      paint(row.pieces, emphasis: isCurrent ? [.accent, .bold] : [])
+    }
+    if list.seen.count < list.rows.count {
+      let seen = list.seenOffsets
+      paintBar(from: seen.lowerBound, to: seen.upperBound, of: list.rows.count, in: rect)
+    }
+    clip = outer
+  }
+}

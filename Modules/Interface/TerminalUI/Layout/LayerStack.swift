@@ -1,0 +1,58 @@
+import Interface
+
+/// The layers of a tree, from the screen to what lies on top, with the place of every node.
+@MainActor
+struct LayerStack {
+  private(set) var layers: [PlacedLayer] = []
+  /// The states of the lists that are placed, and of those on screens that others cover.
+  private(set) var lists: [NodeID: ListState] = [:]
+
+  /// Creates a stack without layers.
+  init() {}
+
+  /// Lays out a tree on a page.
+  ///
+  /// - Parameter lists: The states of lists as they were.
+  init(_ root: Node, on page: Page, lists: [NodeID: ListState]) {
+    var placement = Placement(lists: lists)
+    var waiting = [Layer(screen: root)] + Self.layers(of: root.allPresentations)
+    while !waiting.isEmpty {
+      layers.append(PlacedLayer(waiting.removeFirst(), on: page, with: &placement))
+      // What rows present is known once they are placed.
+      waiting.insert(contentsOf: Self.layers(of: placement.presentations), at: 0)
+      placement.presentations = []
+    }
+    let covered = coveredScreens
+    self.lists = placement.lists.filter { id, _ in
+      placement.placedLists.contains(id) || covered.contains { id.path.starts(with: $0.path) }
+    }
+  }
+
+  /// Lays out another layer over all others; it contains no list.
+  mutating func append(_ layer: Layer, on page: Page) {
+    var placement = Placement(lists: [:])
+    layers.append(PlacedLayer(layer, on: page, with: &placement))
+  }
+
+  /// The layer that takes keys and clicks.
+  var top: PlacedLayer? { layers.last }
+
+  /// The layers and the screens that others cover, to which a person may return.
+  var ids: Set<NodeID> { Set(coveredScreens + layers.map(\.layer.id)) }
+
+  private var coveredScreens: [NodeID] { layers.flatMap(\.layer.content.coveredScreens) }
+
+  private static func layers(of presentations: [Node.Presentation]) -> [Layer] {
+    presentations.flatMap { [Layer($0)] + layers(of: $0.allPresentations) }
+  }
+}
+
+extension Node {
+  /// The screens of navigation stacks that lie under others.
+  fileprivate var coveredScreens: [NodeID] {
+    if case .navigation = kind {
+      return children.dropLast().map(\.id) + (children.last?.coveredScreens ?? [])
+    }
+    return children.flatMap(\.coveredScreens)
+  }
+}

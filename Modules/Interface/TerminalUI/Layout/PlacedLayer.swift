@@ -1,0 +1,56 @@
+import Interface
+
+/// A layer whose nodes have their places.
+@MainActor
+struct PlacedLayer {
+  let layer: Layer
+  /// The border of a box; the body of a screen.
+  let box: Rect
+  /// Where the content is seen.
+  let view: Rect
+  let pieces: [Piece]
+  /// How many rows of the content do not fit.
+  let overflow: Int
+
+  /// Lays a layer out on a page.
+  init(_ layer: Layer, on page: Page, with placement: inout Placement) {
+    self.layer = layer
+    if layer.kind == .screen {
+      box = page.body
+      view = page.body
+    } else {
+      (box, view) = Self.box(of: layer, on: page)
+    }
+    let measure = Measure(layer.content, width: view.width, height: view.height)
+    overflow = max(measure.height - view.height, 0)
+    var rect = view
+    rect.height = max(measure.height, view.height)
+    if layer.kind == .screen {
+      pieces = placement.pieces { $0.placeScreen(measure, in: rect) }
+    } else {
+      pieces = placement.pieces { $0.place(measure, in: rect) }
+    }
+  }
+
+  /// The border of a box around its content, and the room inside.
+  private static func box(of layer: Layer, on page: Page) -> (Rect, Rect) {
+    let largest = page.largestBox
+    let (across, down) = page.boxMargin
+    let measure = Measure(
+      layer.content, width: largest.width - 2 * across, height: largest.height - 2 * down)
+    let title = layer.title.map { Width.of($0) + 8 } ?? 0
+    let wanted = max(measure.width + 2 * across, title, 32)
+    let width = measure.stretchesAcross ? largest.width : min(wanted, largest.width)
+    let tall = measure.stretchesDown ? largest.height * 2 / 3 : 0
+    let height = min(max(measure.height + 2 * down, tall), largest.height)
+    let box = Rect(
+      x: (page.size.columns - width) / 2, y: largest.y + (largest.height - height) / 2,
+      width: width, height: height)
+    let view = Rect(
+      x: box.x + across, y: box.y + down, width: width - 2 * across, height: height - 2 * down)
+    return (box, view)
+  }
+
+  /// What the focus can rest on, in the order of the tree.
+  var focusable: [Piece] { pieces.filter(\.isFocusable) }
+}

@@ -1,0 +1,31 @@
+import Interface
+
+/// The title line: where Escape leads, and the title of the screen.
+struct TitleBar {
+  /// The title of the screen that Escape leads to; nil where it leads nowhere.
+  var back: String?
+  var title: String
+
+  /// The space between the two.
+  static let gap = 3
+
+  /// Creates the title line of a screen.
+  ///
+  /// - Parameter name: The name of the program, for a screen without a title.
+  init(of screen: Layer?, name: String) {
+    title = screen?.title ?? name
+    guard let navigation = screen?.content.innermostWayBack else { return }
+    back = navigation.children.dropLast().last?.screenTitle ?? name
+  }
+
+  /// The text of the way back, as wide as a page has room for it.
+  func backText(on page: Page) -> String? {
+    back.map { Wrap.cut("‹ \($0)", width: page.column.width / 2) }
+  }
+
+  /// Whether the way back is drawn at a cell.
+  func isBack(x: Int, y: Int, on page: Page) -> Bool {
+    guard y == page.titleLine, let text = backText(on: page) else { return false }
+    return x >= page.column.x && x < page.column.x + Width.of(text)
+  }
+}

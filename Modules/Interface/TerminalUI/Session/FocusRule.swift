@@ -1,0 +1,49 @@
+import Interface
+
+/// Which control gets the focus.
+enum FocusRule {
+  /// What has the focus in a layer that was not seen before.
+  static func first(of focusable: [Piece], in layer: Layer) -> Piece? {
+    switch layer.kind {
+    case .alert: focusable.first { !$0.isCancel } ?? focusable.first
+    case .sheet: focusable.first(where: \.isTextField) ?? focusable.first
+    case .screen, .keys: focusable.first
+    }
+  }
+
+  /// The nearest one to where the focus was.
+  static func nearest(to rect: Rect, of focusable: [Piece]) -> Piece? {
+    focusable.min { distance($0.rect, rect) < distance($1.rect, rect) }
+  }
+
+  /// The next one in a direction: the nearest whose rectangle lies beyond this one.
+  static func next(_ key: Key, from rect: Rect, of focusable: [Piece]) -> Piece? {
+    let beyond = focusable.filter { piece in
+      let other = piece.rect
+      let isBeside = other.y < rect.endY && rect.y < other.endY
+      return switch key {
+      case .up: other.endY <= rect.y
+      case .down: other.y >= rect.endY
+      case .left: isBeside && other.endX <= rect.x
+      case .right: isBeside && other.x >= rect.endX
+      default: false
+      }
+    }
+    return nearest(to: rect, of: beyond)
+  }
+
+  /// How far two rectangles are apart; a row counts more than a column, since the rows of a screen
+  /// hold what belongs together.
+  private static func distance(_ one: Rect, _ other: Rect) -> Int {
+    let across = max(one.x - other.endX, other.x - one.endX, 0)
+    let down = max(one.y - other.endY + 1, other.y - one.endY + 1, 0)
+    let centers = abs((one.x + one.endX) - (other.x + other.endX)) / 2
+    return down * 1_000 + across * 4 + centers
+  }
+}
+
+extension Piece {
+  fileprivate var isCancel: Bool {
+    if case .button(.cancel?, _) = node.kind { true } else { false }
+  }
+}

@@ -1,0 +1,58 @@
+import Interface
+
+/// What a key does in a list.
+enum ListCommand: Equatable {
+  /// Nothing besides making another row current.
+  case move
+  /// Marks the row at an offset, or takes its mark away.
+  case mark(Int)
+  /// Uses the current row.
+  case use
+  /// Deletes the rows at these offsets.
+  case delete([Int])
+}
+
+@MainActor
+extension ListState {
+  /// Takes a key; returns nil for one that means nothing here.
+  mutating func press(_ key: Key, in rows: Node.Rows) -> ListCommand? {
+    let last = rows.count - 1
+    let page = max(seen - 1, 1)
+    switch key {
+    case .up where current > 0: select(current - 1, in: rows)
+    case .down where current < last: select(current + 1, in: rows)
+    case .pageUp: turn(by: -page, in: rows)
+    case .pageDown: turn(by: page, in: rows)
+    case .home: select(0, in: rows)
+    case .end: select(last, in: rows)
+    case .space: return rows.marks == nil ? .use : .mark(current)
+    case .enter: return .use
+    case .delete, .backspace:
+      guard rows.delete != nil else { return nil }
+      let marked = rows.marks?.offsets() ?? []
+      return .delete(marked.isEmpty ? [current] : marked)
+    default: return nil
+    }
+    return .move
+  }
+
+  /// Makes a row the current one, if there is a row at that offset.
+  mutating func select(_ offset: Int, in rows: Node.Rows) {
+    guard offset >= 0, offset < rows.count else { return }
+    current = offset
+    currentID = rows.id(offset)
+  }
+
+  /// Scrolls; the current row stays among those that are seen.
+  mutating func scroll(by step: Int, in rows: Node.Rows) {
+    guard rows.count > 0 else { return }
+    top = min(max(top + step, 0), max(rows.count - seen, 0))
+    select(min(max(current, top), min(top + seen, rows.count) - 1), in: rows)
+  }
+
+  /// Moves the rows that are seen together with the current one.
+  private mutating func turn(by step: Int, in rows: Node.Rows) {
+    top = min(max(top + step, 0), rows.count - 1)
+    select(min(max(current + step, 0), rows.count - 1), in: rows)
+  }
+}

@@ -1,0 +1,43 @@
+import Interface
+
+/// How far each layer that does not fit on the screen is scrolled.
+@MainActor
+struct Scrolling {
+  private var rows: [NodeID: Int] = [:]
+
+  /// The number of rows of a layer that are scrolled out of view at its top.
+  subscript(layer: NodeID) -> Int { rows[layer] ?? 0 }
+
+  /// Scrolls a layer no further than its content reaches.
+  mutating func clamp(to placed: PlacedLayer) {
+    guard let scrolled = rows[placed.layer.id] else { return }
+    rows[placed.layer.id] = min(scrolled, placed.overflow)
+  }
+
+  /// Scrolls a layer as little as brings a rectangle into view.
+  mutating func reveal(_ rect: Rect, in placed: PlacedLayer) {
+    guard placed.overflow > 0 else { return rows[placed.layer.id] = nil }
+    var scrolled = self[placed.layer.id]
+    scrolled = max(scrolled, rect.endY - placed.view.endY)
+    scrolled = min(scrolled, max(rect.y - placed.view.y, 0))
+    rows[placed.layer.id] = min(max(scrolled, 0), placed.overflow)
+  }
+
+  /// Scrolls a layer by rows; a negative number scrolls up.
+  mutating func scroll(_ placed: PlacedLayer, by step: Int) {
+    rows[placed.layer.id] = min(max(self[placed.layer.id] + step, 0), placed.overflow)
+  }
+
+  /// The controls of a layer that are in view as a whole.
+  func visible(in placed: PlacedLayer) -> [Piece] {
+    let scrolled = self[placed.layer.id]
+    return placed.focusable.filter {
+      $0.rect.y - scrolled >= placed.view.y && $0.rect.endY - scrolled <= placed.view.endY
+    }
+  }
+
+  /// Forgets all layers but these.
+  mutating func forget(except layers: Set<NodeID>) {
+    rows = rows.filter { layers.contains($0.key) }
+  }
+}

@@ -1,0 +1,208 @@
+public import Interface
+
+extension Session {
+  /// Takes one thing that a person did.
+  public func handle(_ input: Input) {
+    switch input {
+    case .key(let key): press(key)
+    case .click(let x, let y): click(x: x, y: y)
+    case .wheel(let x, let y, let step): wheel(x: x, y: y, rows: step * 3)
+    case .paste(let text): paste(text)
+    case .mode: break
+    }
+  }
+
+  /// Presses a key: the control that has the focus takes it, else a shortcut of the layer on top,
+  /// else the host.
+  public func press(_ key: Key) {
+    update()
+    switch key {
+    case .control("c"):
+      isInterrupted = true
+      isFinished = true
+      return
+    case .control("z"): return isSuspensionWanted = true
+    default: break
+    }
+    guard size.isEnough else { return isFinished = isFinished || key == .character("q") }
+    // A key without a meaning changes nothing, and a flood of it costs nothing.
+    if edit(key) || pressFocused(key) || pressShortcut(key) || pressGeneral(key) { invalidate() }
+  }
+
+  private func pressFocused(_ key: Key) -> Bool {
+    guard let focused else { return false }
+    switch (focused.node.kind, key) {
+    case (.list, _): return pressList(focused, key)
+    case (.picker, .left): choose(focused.node, step: -1)
+    case (.picker, .right), (.picker, .enter), (.picker, .space): choose(focused.node, step: 1)
+    case (_, .enter), (_, .space): use(focused)
+    default: return false
+    }
+    return true
+  }
+
+  private func pressList(_ piece: Piece, _ key: Key) -> Bool {
+    guard case .list(let list) = piece.content, var state = lists[piece.node.id],
+      let command = state.press(key, in: list.rows)
+    else { return false }
+    lists[piece.node.id] = state
+    switch command {
+    case .move: break
+    case .mark(let offset): list.rows.marks?.toggle(offset)
+    case .use:
+      let row = list.seen.first { $0.offset == list.current }
+      guard let control = row?.control else { return false }
+      use(control)
+    case .delete(let offsets): list.rows.delete?(offsets)
+    }
+    return true
+  }
+
+  private func pressShortcut(_ key: Key) -> Bool {
+    let piece = top?.pieces.first { $0.look.isEnabled && $0.node.shortcut?.key == key }
+    guard let piece else { return false }
+    use(piece)
+    return true
+  }
+
+  private func pressGeneral(_ key: Key) -> Bool {
+    switch key {
+    case .escape: top?.layer.escape?.action()
+    case .character("q"): isFinished = true
+    case .character("?"): showsKeys.toggle()
+    case .enter where showsKeys, .space where showsKeys: showsKeys = false
+    case .tab: moveFocus(by: 1)
+    case .backTab: moveFocus(by: -1)
+    case .up, .down, .left, .right: moveFocus(key)
+    case .home: moveFocus(toEnd: .home)
+    case .end: moveFocus(toEnd: .end)
+    case .pageUp: scroll(by: -(top?.view.height ?? 1))
+    case .pageDown: scroll(by: top?.view.height ?? 1)
+    default: return false
+    }
+    return true
+  }
+
+  /// Does what a control is there for.
+  private func use(_ piece: Piece) {
+    switch piece.node.kind {
+    case .button(_, let action), .link(let action): action()
+    case .toggle(let isOn, let set): set(!isOn)
+    case .picker: choose(piece.node, step: 1)
+    case .textField:
+      guard let top else { return }
+      focus.enter(piece, in: top.layer.id)
+      invalidate()
+    case .list: moveFocus(to: piece)
+    case .text, .progress, .stack, .spacer, .divider, .navigation: break
+    }
+  }
+
+  private func choose(_ node: Node, step: Int) {
+    guard case .picker(let options, let selected, let select) = node.kind, !options.isEmpty else {
+      return
+    }
+    let next = selected.map { $0 + step } ?? (step > 0 ? 0 : options.count - 1)
+    select((next % options.count + options.count) % options.count)
+  }
+}
+
+// MARK: - Moving
+
+extension Session {
+  private func moveFocus(by step: Int) {
+    if let piece = top.flatMap({ focus.following(step, in: $0) }) { moveFocus(to: piece) }
+  }
+
+  /// Moves the focus to the neighbor in a direction, or scrolls where there is none. A list is
+  /// entered at the end that is near.
+  private func moveFocus(_ arrow: Key) {
+    let next = focused.flatMap { focused in
+      FocusRule.next(arrow, from: focused.rect, of: top?.focusable ?? [])
+    }
+    guard let next else { return scroll(by: arrow == .up ? -1 : arrow == .down ? 1 : 0) }
+    if case .list(let list) = next.content,
+      let near = arrow == .up ? list.seen.last : list.seen.first
+    {
+      select(near.offset, in: next)
+    }
+    moveFocus(to: next)
+  }
+
+  private func moveFocus(toEnd end: Key) {
+    guard let top else { return }
+    if let piece = end == .home ? top.focusable.first : top.focusable.last {
+      moveFocus(to: piece)
+    } else {
+      scroll(by: end == .home ? -top.overflow : top.overflow)
+    }
+  }
+
+  /// Scrolls the layer on top where it does not fit; the focus stays on what is seen.
+  private func scroll(by rows: Int) {
+    guard let top, top.overflow > 0, rows != 0 else { return }
+    scrolling.scroll(top, by: rows)
+    let visible = scrolling.visible(in: top)
+    guard let focused, !visible.contains(where: { $0.node.id == focused.node.id }) else { return }
+    if let nearest = FocusRule.nearest(to: focused.rect, of: visible) { moveFocus(to: nearest) }
+  }
+
+  private func select(_ offset: Int, in piece: Piece) {
+    changeList(piece) { state, rows in state.select(offset, in: rows) }
+  }
+
+  /// Changes the state of a list apart from the others: rows are the program's, and may do anything.
+  private func changeList(_ piece: Piece, _ change: (inout ListState, Node.Rows) -> Void) {
+    guard case .list(let rows) = piece.node.kind, var state = lists[piece.node.id] else { return }
+    change(&state, rows)
+    lists[piece.node.id] = state
+  }
+}
+
+// MARK: - The mouse
+
+extension Session {
+  /// Uses what lies under the pointer, if it is part of the layer on top.
+  private func click(x: Int, y: Int) {
+    update()
+    guard let top else { return }
+    invalidate()
+    if stack.layers.count == 1 && titleBar.isBack(x: x, y: y, on: page) {
+      return top.layer.escape?.action() ?? ()
+    }
+    switch top.target(x: x, y: y, scrolled: scrolling[top.layer.id]) {
+    case nil: break
+    case .control(let piece): click(piece, x: x)
+    case .list(let piece): moveFocus(to: piece)
+    case .mark(let offset, let piece, let marks):
+      moveFocus(to: piece)
+      select(offset, in: piece)
+      marks.toggle(offset)
+    case .row(let offset, let piece, let control):
+      moveFocus(to: piece)
+      select(offset, in: piece)
+      if let control { use(control) }
+    }
+  }
+
+  private func click(_ piece: Piece, x: Int) {
+    moveFocus(to: piece)
+    guard case .textField(let input) = piece.node.kind else { return use(piece) }
+    // The caret of a field that just got the focus is at its end until it is moved.
+    update()
+    let room = piece.fieldRect(of: input, in: piece.rect)
+    editor.moveCaret(toColumn: x - room.x, of: input.text)
+    invalidate()
+  }
+
+  /// Scrolls what lies under the pointer.
+  private func wheel(x: Int, y: Int, rows: Int) {
+    update()
+    guard let top, top.view.contains(x: x, y: y) else { return }
+    invalidate()
+    guard let list = top.list(x: x, y: y, scrolled: scrolling[top.layer.id]) else {
+      return scroll(by: rows)
+    }
+    changeList(list) { state, content in state.scroll(by: rows, in: content) }
+  }
+}

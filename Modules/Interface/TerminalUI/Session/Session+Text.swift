@@ -1,0 +1,55 @@
+import Interface
+
+extension Session {
+  /// Takes text that arrived together with more than a person types, if a text field has the focus:
+  /// at once, since each change costs what the whole text costs.
+  ///
+  /// - Returns: The number of inputs that it took.
+  func takeText(_ inputs: ArraySlice<Input>) -> Int {
+    update()
+    guard let input = field?.input else { return 0 }
+    var text = ""
+    let typed = inputs.prefix { input in
+      switch input {
+      case .key(.character(let character)): text.append(character)
+      case .key(.space): text.append(" ")
+      default: return false
+      }
+      return true
+    }
+    if typed.isEmpty { return 0 }
+    apply(editor.insert(text, in: input.text), to: input)
+    invalidate()
+    return typed.count
+  }
+
+  /// Inserts pasted text into the text field that has the focus.
+  func paste(_ text: String) {
+    update()
+    guard let input = field?.input else { return }
+    apply(editor.paste(text, in: input.text), to: input)
+    invalidate()
+  }
+
+  /// Gives a key to the text field that has the focus. Returns false where none takes it.
+  func edit(_ key: Key) -> Bool {
+    guard let input = field?.input, let edit = editor.press(key, in: input.text) else {
+      return false
+    }
+    apply(edit, to: input)
+    return true
+  }
+
+  private func apply(_ edit: FieldEditor.Edit, to input: Node.TextInput) {
+    switch edit {
+    case .kept: break
+    case .changed(let text): input.set(text)
+    case .submitted:
+      if let focused, let top {
+        focus.leave(focused, in: top)
+        invalidate()
+      }
+      input.submit?()
+    }
+  }
+}
