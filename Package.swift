@@ -30,7 +30,8 @@ let package = Package(
     .module("Interface", in: .interface),
     .tests(of: "Interface"),
     .module("TerminalUI", in: .interface, uses: "Interface", "Platform"),
-    .tests(of: "TerminalUI", uses: "Interface", "TerminalTesting"),
+    .tests(
+      of: "TerminalUI", uses: "ComposableArchitecture", "Interface", "Platform", "TerminalTesting"),
     .testSupport("ProcessTesting", uses: "Platform"),
     .testSupport("TerminalTesting", uses: "Platform", "ProcessTesting", "TerminalUI"),
     .testProgram(

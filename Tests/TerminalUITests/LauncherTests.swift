@@ -22,7 +22,8 @@ struct LauncherTests {
     var run = Run()
     let host = LaunchHost(
       isInputTerminal: inputIsTerminal, isOutputTerminal: outputIsTerminal,
-      environment: { environment[$0] }, print: { run.output += $0 },
+      environment: { environment[$0] }, terminal: { MemoryTerminal() },
+      print: { run.output += $0 },
       complain: { run.errors += $0 + "\n" })
     let program = Program(
       "Sample", about: "shows a bit of everything.", options: [count],
@@ -121,7 +122,8 @@ struct LauncherTests {
   @Test func aProgramKnowsThatNobodySeesIt() async {
     var isHeadless: Bool?
     let host = LaunchHost(
-      isInputTerminal: true, isOutputTerminal: true, environment: { _ in nil }, print: { _ in },
+      isInputTerminal: true, isOutputTerminal: true, environment: { _ in nil },
+      terminal: { MemoryTerminal() }, print: { _ in },
       complain: { _ in })
     let launcher = Launcher(program: Program("Sample", about: "shows."), host: host) { values in
       isHeadless = values.isHeadless

@@ -9,7 +9,6 @@ enum Signals {
   static let suspended = SIGTSTP
   static let continued = SIGCONT
   static let hungUp = SIGHUP
-  static let interrupted = SIGINT
 
   /// What ends no process by default, or cannot be handled.
   private static let harmless = {

@@ -1,7 +1,10 @@
-/// Runs a session on the terminal of the process, until it ends.
+import Platform
+
+/// Runs a session on a terminal until it ends: takes what the queue holds, then draws.
 @MainActor
 final class TerminalLoop {
   private let session: Session
+  private let terminal: any TerminalDriver
   private let queue = EventQueue()
   private var encoder: FrameEncoder
   private var output = TerminalOutput()
@@ -15,14 +18,15 @@ final class TerminalLoop {
   /// How many inputs are taken before others have their turn.
   private static let turn = 256
 
-  init(_ session: Session, depth: ColorDepth) {
+  init(_ session: Session, on terminal: any TerminalDriver, depth: ColorDepth) {
     self.session = session
+    self.terminal = terminal
     encoder = FrameEncoder(depth: depth)
   }
 
   /// Notes that the tree has changed: it is drawn once, after all that changes now.
   func treeChanged() {
-    SignalStack.mainActor.useHere()
+    terminal.useThread()
     session.invalidate()
     if isChangeTold { return }
     isChangeTold = true
@@ -34,24 +38,20 @@ final class TerminalLoop {
   ///
   /// - Returns: The exit status: 0, or 128 and the number of the signal that ended it.
   func run() async -> ExitStatus {
-    SignalStack.mainActor.useHere()
-    guard let thread = InputThread(queue: queue) else { return .noTerminal }
-    defer {
-      TerminalModes.leave(isLast: true)
-      TerminalModes.dropInput()
-      thread.end()
-    }
-    if !System.isForeground {
-      suspend(thread)
+    terminal.useThread()
+    guard terminal.start(telling: queue) else { return .noTerminal }
+    defer { terminal.end() }
+    if !terminal.isForeground {
+      suspend()
     } else if !enter() {
       return .noTerminal
     }
     do throws(System.OutputClosed) {
-      try present(thread)
+      try present()
       for await _ in queue.bell {
         // The main actor may have come to another thread.
-        SignalStack.mainActor.useHere()
-        if let status = try await takeWaiting(thread) { return status }
+        terminal.useThread()
+        if let status = try await takeWaiting() { return status }
       }
     } catch {
       return error.status
@@ -60,27 +60,27 @@ final class TerminalLoop {
   }
 
   /// Takes all that waits, and draws. Returns the exit status where it ends the program.
-  private func takeWaiting(_ thread: InputThread) async throws(System.OutputClosed) -> ExitStatus? {
+  private func takeWaiting() async throws(System.OutputClosed) -> ExitStatus? {
     let (inputs, events, wasFull) = queue.take()
-    if wasFull { thread.readOn() }
+    if wasFull { terminal.readOn() }
     var rest = inputs[...]
     while !rest.isEmpty && !isOvertaken(rest.count) {
       let isFlood = inputs.count > EventQueue.typedAhead
       let typed = isFlood ? session.takeText(rest) : 0
       rest = rest.dropFirst(typed > 0 ? typed : takeTurn(rest))
-      if let status = statusOfSession(thread) { return status }
+      if let status = statusOfSession() { return status }
       if !rest.isEmpty || wasFull {
-        if NonblockingFile.now - lastFrame > Self.frameTime { try present(thread) }
+        if terminal.now - lastFrame > Self.frameTime { try present() }
         // What effects send is handled in between.
         await Task.yield()
       }
     }
     for event in events {
-      if let status = take(event, thread) { return status }
-      if let status = statusOfSession(thread) { return status }
+      if let status = take(event) { return status }
+      if let status = statusOfSession() { return status }
     }
     // A frame that is left out is drawn when nothing waits any more.
-    if wasFull { queue.append(.changed) } else { try present(thread) }
+    if wasFull { queue.append(.changed) } else { try present() }
     return nil
   }
 
@@ -98,15 +98,15 @@ final class TerminalLoop {
     count > EventQueue.typedAhead && queue.isUrgent
   }
 
-  private func statusOfSession(_ thread: InputThread) -> ExitStatus? {
-    if session.isInterrupted { return .signal(Signals.interrupted) }
+  private func statusOfSession() -> ExitStatus? {
+    if session.isInterrupted { return .signal(SIGINT) }
     if session.isFinished { return .success }
-    if session.isSuspensionWanted { suspend(thread) }
+    if session.isSuspensionWanted { suspend() }
     return nil
   }
 
   /// Returns the exit status where the event ends the program.
-  private func take(_ event: TerminalEvent, _ thread: InputThread) -> ExitStatus? {
+  private func take(_ event: TerminalEvent) -> ExitStatus? {
     switch event {
     case .changed: isChangeTold = false
     case .resized: resize()
@@ -120,32 +120,31 @@ final class TerminalLoop {
   }
 
   /// Draws what has changed, once the terminal has taken what was drawn before.
-  private func present(_ thread: InputThread) throws(System.OutputClosed) {
+  private func present() throws(System.OutputClosed) {
     if isSuspended { return }
-    try output.flush()
+    try output.flush(to: terminal)
     if output.isEmpty {
-      let frame = encoder.frame(session.screen)
-      if !frame.isEmpty { try output.write(frame) }
-      lastFrame = NonblockingFile.now
+      output.append(encoder.frame(session.screen))
+      try output.flush(to: terminal)
+      lastFrame = terminal.now
     }
     if !output.isEmpty && !isRoomAwaited {
       isRoomAwaited = true
-      thread.awaitRoom()
+      terminal.awaitRoom()
     }
   }
 
   private func resize() {
-    guard let size = System.terminalSize() else { return }
+    guard let size = terminal.size else { return }
     session.resize(size)
     encoder.forget()
   }
 
-  private func suspend(_ thread: InputThread) {
+  private func suspend() {
     session.isSuspensionWanted = false
     if isSuspended { return }
     isSuspended = true
-    TerminalModes.leave(isLast: false)
-    thread.suspendJob()
+    terminal.suspend()
   }
 
   private func resume() {
@@ -158,7 +157,7 @@ final class TerminalLoop {
 
   /// Takes the terminal. Returns false where there is none that can be taken.
   private func enter() -> Bool {
-    guard TerminalModes.enter() else { return false }
+    guard terminal.enter() else { return false }
     output.start()
     return true
   }

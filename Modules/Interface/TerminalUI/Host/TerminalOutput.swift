@@ -1,21 +1,18 @@
 /// What is drawn, as far as the terminal has not taken it yet.
-@MainActor
 struct TerminalOutput {
   private var waiting: ArraySlice<UInt8> = []
 
   /// Whether the terminal has taken everything.
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// Writes behind what waits, and keeps what there is no room for.
-  mutating func write(_ bytes: [UInt8]) throws(System.OutputClosed) {
-    waiting += bytes
-    try flush()
-  }
+  /// Appends bytes to those that wait.
+  mutating func append(_ bytes: [UInt8]) { waiting += bytes }
 
-  /// Writes what there is room for now.
-  mutating func flush() throws(System.OutputClosed) {
+  /// Draws what there is room for now.
+  @MainActor
+  mutating func flush(to terminal: any TerminalDriver) throws(System.OutputClosed) {
     if waiting.isEmpty { return }
-    waiting = waiting.dropFirst(try TerminalModes.draw(waiting))
+    waiting = waiting.dropFirst(try terminal.draw(waiting))
     if waiting.isEmpty { waiting = [] }
   }
 

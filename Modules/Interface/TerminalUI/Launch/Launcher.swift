@@ -19,31 +19,6 @@ public func launch(
   System.exit(status.code)
 }
 
-/// What a launcher needs to know of the process, so that tests can be the process.
-struct LaunchHost {
-  var isInputTerminal: Bool
-  var isOutputTerminal: Bool
-  var isOutputOpen = true
-  /// Of what the system has too little left, as a sentence.
-  var shortage: () -> String? = { nil }
-  var environment: (String) -> String?
-  var print: (String) throws(System.OutputClosed) -> Void
-  /// Says a sentence that needs no end of its line.
-  var complain: (String) -> Void
-
-  static var process: LaunchHost {
-    LaunchHost(
-      isInputTerminal: System.isTerminal(System.standardInput),
-      isOutputTerminal: System.isTerminal(System.standardOutput),
-      isOutputOpen: System.isWritable(System.standardOutput), shortage: System.shortage,
-      environment: System.environment,
-      print: { text throws(System.OutputClosed) in
-        try System.write(Array(text.utf8), to: System.standardOutput)
-      },
-      complain: { StandardError.say($0) })
-  }
-}
-
 @MainActor
 struct Launcher {
   let program: Program
@@ -127,9 +102,11 @@ struct Launcher {
     let scene = scene(arguments.values)
     weak var changed: TerminalLoop?
     let tree = scene.start { changed?.treeChanged() }
-    let size = System.terminalSize() ?? environmentSize
-    let session = Session(name: program.name, size: size, tree: tree)
-    let loop = TerminalLoop(session, depth: ColorDepth(environment: host.environment))
+    let terminal = host.terminal()
+    let session = Session(
+      name: program.name, size: terminal.size ?? environmentSize, tree: tree)
+    let depth = ColorDepth(environment: host.environment)
+    let loop = TerminalLoop(session, on: terminal, depth: depth)
     changed = loop
     let status = await finish(scene, loop.run())
     return status == .noTerminal

@@ -1,0 +1,38 @@
+/// The terminal on standard input and output.
+@MainActor
+final class ProcessTerminal: TerminalDriver {
+  private var thread: InputThread?
+
+  var isForeground: Bool { System.isForeground }
+  var size: ScreenSize? { System.terminalSize() }
+  var now: Int { NonblockingFile.now }
+
+  func start(telling queue: EventQueue) -> Bool {
+    thread = InputThread(queue: queue)
+    return thread != nil
+  }
+
+  func useThread() { SignalStack.mainActor.useHere() }
+
+  func enter() -> Bool { TerminalModes.enter() }
+
+  func suspend() {
+    TerminalModes.leave(isLast: false)
+    thread?.suspendJob()
+  }
+
+  func end() {
+    TerminalModes.leave(isLast: true)
+    TerminalModes.dropInput()
+    thread?.end()
+    thread = nil
+  }
+
+  func draw(_ bytes: ArraySlice<UInt8>) throws(System.OutputClosed) -> Int {
+    try TerminalModes.draw(bytes)
+  }
+
+  func awaitRoom() { thread?.awaitRoom() }
+
+  func readOn() { thread?.readOn() }
+}
