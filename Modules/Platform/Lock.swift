@@ -1,7 +1,7 @@
-/// A value that one thread at a time may use.
+/// A value that one thread at a time can use.
 ///
-/// `Synchronization.Mutex` does the same, but the thread sanitizer does not see it on Linux and would
-/// report races that are none.
+/// `Synchronization.Mutex` does the same, but the thread sanitizer does not know it on Linux and
+/// reports races that do not exist.
 package final class Lock<Value>: @unchecked Sendable {  // The mutex guards the value.
   private var value: Value
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>

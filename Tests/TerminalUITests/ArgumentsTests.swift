@@ -17,7 +17,7 @@ struct ArgumentsTests {
     try Arguments(words, of: Self.program).values
   }
 
-  @Test func whatIsLeftOutHasItsDefault() throws {
+  @Test func `an option that is left out has its default`() throws {
     let values = try values()
     #expect(values[Self.count] == 7)
     #expect(values[Self.favorites] == [])
@@ -25,7 +25,7 @@ struct ArgumentsTests {
     #expect(!values[Self.online])
   }
 
-  @Test func valuesHaveTheTypeOfTheirOption() throws {
+  @Test func `values have the type of their option`() throws {
     let values = try values(
       "--count", "-12", "--favorites=2,3,5", "--data-dir", "/tmp/a=b", "--online")
     #expect(values[Self.count] == -12)
@@ -34,15 +34,15 @@ struct ArgumentsTests {
     #expect(values[Self.online])
   }
 
-  @Test func theLastOfTwoCounts() throws {
+  @Test func `the last of two values counts`() throws {
     #expect(try values("--count=1", "--count=2")[Self.count] == 2)
   }
 
-  @Test func anEmptyListIsAList() throws {
+  @Test func `an empty value is an empty list of numbers`() throws {
     #expect(try values("--favorites", "")[Self.favorites] == [])
   }
 
-  @Test func theOptionsOfEveryProgram() throws {
+  @Test func `the options of every program`() throws {
     let arguments = try Arguments(["--keys", "g 7", "--size", "40x12", "--help"], of: Self.program)
     #expect(arguments.keys == [.character("g"), .character("7")])
     #expect(arguments.size == ScreenSize(columns: 40, rows: 12))
@@ -86,7 +86,7 @@ struct ArgumentsTests {
         + "--log, --online, --size."
     ),
   ])
-  func whatIsWrongIsNamedWithWhatWouldBeRight(words: [String], sentence: String) {
+  func `a wrong argument is named with what would be right`(words: [String], sentence: String) {
     #expect(throws: Refusal(sentence)) { try Arguments(words, of: Self.program) }
   }
 }

@@ -13,17 +13,19 @@ struct ColorDepthTests {
     (["TERM": "xterm-256color", "CLICOLOR": "0"], .none),
     (["COLORTERM": "truecolor", "NO_COLOR": "yes"], .none), ([:], .sixteen),
   ])
-  func theEnvironmentSaysHowManyColorsThereAre(environment: [String: String], depth: ColorDepth) {
+  func `the environment says how many colors there are`(
+    environment: [String: String], depth: ColorDepth
+  ) {
     #expect(ColorDepth { environment[$0] } == depth)
   }
 
-  @Test func withoutColorWhatStandsOutIsStillMarked() {
+  @Test func `without color, the other styles remain`() {
     #expect(ColorDepth.none.parameters(of: [.accent, .bold]) == "1")
     #expect(ColorDepth.none.parameters(of: [.accent, .reverse]) == "7")
     #expect(ColorDepth.none.parameters(of: .accent) == "")
   }
 
-  @Test func eachDepthHasItsAccent() {
+  @Test func `each color depth has its accent`() {
     #expect(ColorDepth.sixteen.parameters(of: .accent) == "36")
     #expect(ColorDepth.indexed.parameters(of: .accent) == "38;5;79")
     #expect(ColorDepth.full.parameters(of: .accent) == "38;2;84;205;178")

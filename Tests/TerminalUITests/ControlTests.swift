@@ -16,7 +16,7 @@ struct ControlTests {
     return (sample, sample.session(columns, 24))
   }
 
-  @Test func enterAndSpacePressAButton() {
+  @Test func `Enter and Space press a button`() {
     let sample = Sample()
     sample.place = .counter
     let session = sample.session()
@@ -24,7 +24,7 @@ struct ControlTests {
     #expect(sample.count == 9)
   }
 
-  @Test func aToggleIsToggled() {
+  @Test func `Enter and Space toggle a toggle`() {
     let (sample, session) = form()
     #expect(line(session, "Loud") == "▸ [ ] Loud")
     session.keys("Space")
@@ -32,7 +32,7 @@ struct ControlTests {
     #expect(line(session, "Loud") == "▸ [✓] Loud")
   }
 
-  @Test func aPickerGoesThroughItsOptionsAndRound() {
+  @Test func `a picker goes from its last option to the first`() {
     let (sample, session) = form()
     session.keys("Down")
     #expect(line(session, "Order") == "▸ Order  ‹ Newest ›")
@@ -47,7 +47,7 @@ struct ControlTests {
     #expect(sample.choice == 0)
   }
 
-  @Test func progressShowsItsShare() {
+  @Test func `a progress bar shows its fraction`() {
     let (_, session) = form()
     #expect(line(session, "Searching") == "Searching  ━━━━━━━━────────────   42.0%")
     #expect(line(session, "Waiting") == "◌ Waiting")
@@ -58,12 +58,12 @@ struct ControlTests {
     (1, "━━━━━━━━━━━━━━━━━━━━  100.0%"), (7, "━━━━━━━━━━━━━━━━━━━━  100.0%"),
     (.nan, "────────────────────    0.0%"), (.infinity, "━━━━━━━━━━━━━━━━━━━━  100.0%"),
   ])
-  func aShareOutsideItsBoundsIsDrawnWithinThem(fraction: Double, bar: String) {
+  func `a fraction outside 0 to 1 is clamped`(fraction: Double, bar: String) {
     let session = Session(name: "Bar", size: .standard) { node([0], .progress(fraction: fraction)) }
     #expect(session.screen.text.contains(bar))
   }
 
-  @Test func aPickerWithoutOptionsDoesNothing() {
+  @Test func `a picker without options does nothing`() {
     let session = Session(name: "None", size: .standard) {
       node([0], .picker(options: [], selected: 3, select: { _ in Issue.record("selected") }))
     }
@@ -71,7 +71,7 @@ struct ControlTests {
     #expect(session.screen.text.contains("▸ ‹  ›"))
   }
 
-  @Test func textBesideControlsLinesUpWithTheirWords() {
+  @Test func `text lines up with the labels of controls`() {
     let (_, session) = form()
     let lines = session.screen.text.split(separator: "\n").map(String.init)
     let toggle = lines.first { $0.contains("Loud") }?.prefix { $0 != "[" }.count
@@ -79,7 +79,7 @@ struct ControlTests {
     #expect(toggle == sentence)
   }
 
-  @Test func theNumberInTheMiddleDoesNotMoveItsNeighbors() {
+  @Test func `the number in the middle does not move its neighbors`() {
     let sample = Sample()
     sample.place = .counter
     let session = sample.session()
@@ -91,7 +91,7 @@ struct ControlTests {
     #expect(Set(columns).count == 1)
   }
 
-  @Test func longWordsAreCutAndNeverOverflow() {
+  @Test func `long words are cut and never overflow`() {
     let words = String(repeating: "long ", count: 40)
     for columns in [24, 40, 80] {
       let session = Session(name: "Long", size: ScreenSize(columns: columns, rows: 24)) {

@@ -11,54 +11,54 @@ struct DrawingTests {
     return screen.text
   }
 
-  @Test mutating func spacesAtTheEndOfARowAreNotPartOfTheText() {
+  @Test mutating func `spaces at the end of a row are not part of the text`() {
     #expect(put("a  ", x: 1) == " a\n")
   }
 
-  @Test mutating func textIsCutAtTheEdges() {
+  @Test mutating func `text is cut at the edges`() {
     #expect(put("123456789", x: 4) == "    1234\n")
     #expect(put("abcdef", x: -4) == "ef  1234\n")
     #expect(put("unseen", x: 0, y: 7) == "ef  1234\n")
     #expect(put("unseen", x: 0, y: -1) == "ef  1234\n")
   }
 
-  @Test mutating func textIsCutAtTheClip() {
+  @Test mutating func `text is cut at the clip`() {
     let clip = Rect(x: 2, y: 0, width: 3, height: 1)
     #expect(put("abcdefgh", x: 0, clip: clip) == "  cde\n")
   }
 
-  @Test mutating func aWideClusterThatDoesNotFitIsLeftOut() {
+  @Test mutating func `a wide cluster that does not fit is left out`() {
     #expect(put("1234567漢", x: 0) == "1234567\n")
     let clip = Rect(x: 1, y: 0, width: 7, height: 1)
     screen = Screen(size: screen.size)
     #expect(put("漢字", x: 0, clip: clip) == "  字\n")
   }
 
-  @Test mutating func whatIsDrawnOverHalfAWideClusterRemovesItWhole() {
+  @Test mutating func `text over half of a wide cluster removes all of it`() {
     _ = put("漢字", x: 0)
     #expect(put("x", x: 1) == " x字\n")
     #expect(put("y", x: 2) == " xy\n")
   }
 
-  @Test mutating func aWideClusterOverTwoOthersRemovesBoth() {
+  @Test mutating func `a wide cluster drawn over halves of two others removes both`() {
     _ = put("漢字", x: 0)
     #expect(put("語", x: 1) == " 語\n")
   }
 
-  @Test mutating func clearingRemovesWhatIsThere() {
+  @Test mutating func `a cleared rectangle is blank`() {
     _ = put("1234漢78", x: 0)
     screen.clear(Rect(x: 2, y: 0, width: 3, height: 9))
     #expect(screen.text == "12    78\n")
   }
 
-  @Test mutating func theBackgroundIsDimmedWhateverItWas() {
+  @Test mutating func `the background is dimmed, whatever its style`() {
     screen.put("loud", x: 0, y: 0, pen: [.bold, .accent, .reverse], clip: screen.bounds)
     screen.recede()
     #expect(screen.cells.prefix(4).allSatisfy { $0.pen == .dim })
     #expect(screen.cells.dropFirst(4).allSatisfy { $0 == .blank })
   }
 
-  @Test mutating func styledTextEndsEveryLineInThePlainStyle() {
+  @Test mutating func `styled text ends every line in the plain style`() {
     screen.put("a", x: 0, y: 0, pen: .bold, clip: screen.bounds)
     screen.put("b", x: 1, y: 1, pen: .accent, clip: screen.bounds)
     #expect(
@@ -66,7 +66,7 @@ struct DrawingTests {
     #expect(screen.styledText(.none) == "\u{1B}[1ma\u{1B}[m\n b\u{1B}[m")
   }
 
-  @Test func aScreenIsNeverEmptyNorEndless() {
+  @Test func `the size of a screen is limited on both ends`() {
     #expect(Screen(size: ScreenSize(columns: 0, rows: -3)).size == ScreenSize(columns: 1, rows: 1))
     #expect(Screen(size: ScreenSize(columns: .max, rows: .max)).size == .largest)
   }

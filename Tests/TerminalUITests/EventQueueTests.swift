@@ -56,7 +56,7 @@ struct EventQueueTests {
   @Test func `the bell rings once for all that waits`() async {
     queue.append(keys(3))
     queue.append(.changed)
-    var rings = queue.bell.makeAsyncIterator()
+    var rings = queue.wakeUps.makeAsyncIterator()
     #expect(await rings.next() != nil)
     #expect(queue.take().events == [.changed])
   }

@@ -18,7 +18,7 @@ struct FocusRuleTests {
     return pieces.firstIndex { $0.node.id == found?.node.id }
   }
 
-  @Test func aGridIsWalkedInAllDirections() {
+  @Test func `a grid is walked in all directions`() {
     let grid = (0..<9).map { piece($0, $0 % 3 * 10, $0 / 3 * 2) }
     #expect(next(.up, from: grid[4], of: grid) == 1)
     #expect(next(.down, from: grid[4], of: grid) == 7)
@@ -26,7 +26,7 @@ struct FocusRuleTests {
     #expect(next(.right, from: grid[4], of: grid) == 5)
   }
 
-  @Test func atTheEdgeThereIsNoNext() {
+  @Test func `there is no next control at the edge`() {
     let grid = (0..<9).map { piece($0, $0 % 3 * 10, $0 / 3 * 2) }
     #expect(next(.up, from: grid[1], of: grid) == nil)
     #expect(next(.down, from: grid[7], of: grid) == nil)
@@ -35,17 +35,17 @@ struct FocusRuleTests {
     #expect(next(.enter, from: grid[4], of: grid) == nil)
   }
 
-  @Test func theNextRowComesBeforeAFartherOneThatLiesStraightBelow() {
+  @Test func `the next row comes before a farther one straight below`() {
     let pieces = [piece(0, 0, 0), piece(1, 40, 1), piece(2, 0, 5)]
     #expect(next(.down, from: pieces[0], of: pieces) == 1)
   }
 
-  @Test func inOneRowTheNearestColumnWins() {
+  @Test func `of the controls in a row the nearest is next`() {
     let pieces = [piece(0, 20, 0), piece(1, 0, 2), piece(2, 18, 2), piece(3, 60, 2)]
     #expect(next(.down, from: pieces[0], of: pieces) == 2)
   }
 
-  @Test func whatTakesThePlaceOfALostFocusIsTheNearest() {
+  @Test func `the control nearest to a lost focus is found`() {
     let pieces = [piece(0, 0, 0), piece(1, 20, 4), piece(2, 0, 9)]
     let lost = Rect(x: 22, y: 5, width: 5, height: 1)
     #expect(FocusRule.nearest(to: lost, of: pieces)?.node.id == pieces[1].node.id)

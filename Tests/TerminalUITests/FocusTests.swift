@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct FocusTests {
-  @Test func aNewScreenFocusesItsFirstControl() {
+  @Test func `a new screen focuses its first control`() {
     let sample = Sample()
     let session = sample.session()
     #expect(session.focusName == "Counter 7")
@@ -13,7 +13,7 @@ struct FocusTests {
     #expect(session.focusName == "−")
   }
 
-  @Test func tabGoesThroughAllAndRound() {
+  @Test func `Tab goes from the last control to the first`() {
     let session = Sample().session()
     session.keys("Tab")
     #expect(session.focusName == "Favorite primes 3")
@@ -23,7 +23,7 @@ struct FocusTests {
     #expect(session.focusName == "Form")
   }
 
-  @Test func arrowsMoveToWhatLiesInTheirDirection() {
+  @Test func `an arrow moves to the nearest control in its direction`() {
     let sample = Sample()
     sample.place = .counter
     let session = sample.session()
@@ -41,7 +41,7 @@ struct FocusTests {
     #expect(["−", "+"].contains(session.focusName))
   }
 
-  @Test func homeAndEndAreTheFirstAndTheLast() {
+  @Test func `Home and End focus the first and the last control`() {
     let session = Sample().session()
     session.keys("End")
     #expect(session.focusName == "Form")
@@ -49,13 +49,13 @@ struct FocusTests {
     #expect(session.focusName == "Counter 7")
   }
 
-  @Test func comingBackRestoresTheFocus() {
+  @Test func `going back restores the focus`() {
     let session = Sample().session()
     session.keys("Down Enter Escape")
     #expect(session.focusName == "Favorite primes 3")
   }
 
-  @Test func aScreenThatWasLeftBeginsAnew() {
+  @Test func `a screen that is opened again begins at its first control`() {
     let session = Sample().session()
     session.keys("Enter Down Down Escape")
     #expect(session.focusName == "Counter 7")
@@ -63,7 +63,7 @@ struct FocusTests {
     #expect(session.focusName == "−")
   }
 
-  @Test func aDisabledControlLendsTheFocusToTheNearestUntilItIsEnabledAgain() {
+  @Test func `while a control is disabled, the nearest one has the focus`() {
     let sample = Sample()
     sample.place = .counter
     let session = sample.session()
@@ -76,7 +76,7 @@ struct FocusTests {
     #expect(session.focusName == "−")
   }
 
-  @Test func aPersonWhoMovesOnIsNotCalledBack() {
+  @Test func `a focus that was moved stays when the control before it is enabled again`() {
     let sample = Sample()
     sample.place = .counter
     let session = sample.session()
@@ -88,7 +88,7 @@ struct FocusTests {
     #expect(session.focusName == "Is this prime?")
   }
 
-  @Test func theFocusIsSeenWithoutColor() {
+  @Test func `the focus is visible without color`() {
     let session = Sample().session()
     #expect(session.screen.text.contains("▸ Counter"))
     session.keys("Down")
@@ -96,7 +96,7 @@ struct FocusTests {
     #expect(session.screen.text.contains("▸ Favorite primes"))
   }
 
-  @Test func theCursorRestsOnTheFocus() throws {
+  @Test func `the cursor is at the focus`() throws {
     let session = Sample().session()
     let cursor = try #require(session.screen.cursor)
     let line = session.screen.text.split(separator: "\n", omittingEmptySubsequences: false)[
@@ -105,7 +105,7 @@ struct FocusTests {
     #expect(!cursor.isVisible)
   }
 
-  @Test func whatIsDisabledCannotBeUsed() {
+  @Test func `a disabled control cannot be used`() {
     let sample = Sample()
     sample.place = .counter
     sample.isBusy = true
@@ -116,14 +116,14 @@ struct FocusTests {
     #expect(sample.count == 8)
   }
 
-  @Test func aScreenWithoutControlsHasNoFocus() {
+  @Test func `a screen without controls has no focus`() {
     let session = Session(name: "Text", size: .standard) { text([0], "Nothing to do") }
     #expect(session.focusName == nil)
     session.keys("Tab BTab Up Down Enter Space Home End PPage NPage DC")
     #expect(session.screen.cursor == nil)
   }
 
-  @Test func theFocusScrollsIntoView() {
+  @Test func `the focus scrolls into view`() {
     let buttons = (0..<30).map { button([0, $0], "Button \($0)") }
     let session = Session(name: "Many", size: ScreenSize(columns: 40, rows: 12)) {
       column([0], buttons)
@@ -139,7 +139,7 @@ struct FocusTests {
     #expect(session.screen.text.contains("▸"))
   }
 
-  @Test func whatLiesBelowTheLastControlCanBeScrolledTo() {
+  @Test func `text below the last control can be scrolled to`() {
     let lines = (0..<30).map { text([0, 1, $0], "Line \($0).") }
     let session = Session(name: "Long", size: ScreenSize(columns: 40, rows: 12)) {
       column([0], [button([0, 0], "Button"), column([0, 1], lines)])
@@ -156,7 +156,7 @@ struct FocusTests {
     #expect(session.screen.text.contains("▸ Button ◂"))
   }
 
-  @Test func afterAResizeTheFocusIsInView() {
+  @Test func `after a resize the focus is in view`() {
     let buttons = (0..<40).map { button([0, $0], "Button \($0)") }
     let session = Session(name: "Many", size: ScreenSize(columns: 40, rows: 36)) {
       column([0], buttons)

@@ -16,7 +16,7 @@ struct FrameEncoderTests {
     return screen
   }
 
-  @Test func theFirstFrameClearsTheTerminalAndDrawsAll() {
+  @Test func `the first frame clears the terminal and draws all`() {
     var encoder = FrameEncoder(depth: .indexed)
     var terminal = Terminal(size: size)
     let screen = screen("Counter", "", "  7 is prime 🎉!", "漢字")
@@ -25,14 +25,14 @@ struct FrameEncoderTests {
     #expect(terminal.unknown == [])
   }
 
-  @Test func nothingIsWrittenWhenNothingChanged() {
+  @Test func `nothing is written when nothing changed`() {
     var encoder = FrameEncoder(depth: .indexed)
     let screen = screen("Counter", "7", pen: .bold)
     #expect(!encoder.frame(screen).isEmpty)
     #expect(encoder.frame(screen) == [])
   }
 
-  @Test func oneChangedCellCostsAFewBytes() {
+  @Test func `a changed cell costs a few bytes`() {
     var encoder = FrameEncoder(depth: .full)
     _ = encoder.frame(screen("Counter", "      7", pen: .bold))
     let bytes = encoder.frame(screen("Counter", "      8", pen: .bold))
@@ -40,20 +40,20 @@ struct FrameEncoderTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{8}8")
   }
 
-  @Test func blanksAtTheEndOfARowAreErased() {
+  @Test func `blanks at the end of a row are erased`() {
     var encoder = FrameEncoder(depth: .none)
     _ = encoder.frame(screen("a long line of words"))
     let bytes = encoder.frame(screen("a"))
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[18D\u{1B}[K")
   }
 
-  @Test func behindAClusterOnWhichTerminalsDisagreeTheCursorIsPlacedAnew() {
+  @Test func `the cursor is placed again after a cluster on whose width terminals disagree`() {
     var encoder = FrameEncoder(depth: .none)
     let text = String(decoding: encoder.frame(screen("a👨‍👩‍👧b")), as: UTF8.self)
     #expect(text.contains("👨‍👩‍👧\u{1B}[1;4Hb"))
   }
 
-  @Test func behindTheLastColumnTheCursorIsPlacedAnew() {
+  @Test func `the cursor is placed again after the last column`() {
     var encoder = FrameEncoder(depth: .none)
     var full = screen(String(repeating: "x", count: 40))
     full.cursor = .init(x: 38, y: 0, isVisible: false)
@@ -61,14 +61,14 @@ struct FrameEncoderTests {
     #expect(text.hasSuffix("x\u{1B}[1;39H"))
   }
 
-  @Test func afterForgettingAllIsDrawnAgain() {
+  @Test func `all is drawn again after the encoder forgets the terminal`() {
     var encoder = FrameEncoder(depth: .none)
     let first = encoder.frame(screen("Counter"))
     encoder.forget()
     #expect(encoder.frame(screen("Counter")) == first)
   }
 
-  @Test func aLongFrameIsHeldTogetherWhereTheTerminalCan() {
+  @Test func `a long frame is synchronized if the terminal can`() {
     var large = screen()
     for y in 0..<8 {
       for x in 0..<40 {
@@ -83,7 +83,7 @@ struct FrameEncoderTests {
     #expect(text.hasSuffix("\u{1B}[?2026l"))
   }
 
-  @Test func theCursorRestsWhereItIsWantedAndIsSeenInTextFieldsOnly() {
+  @Test func `the cursor is placed, and visible only in text fields`() {
     var encoder = FrameEncoder(depth: .none)
     var terminal = Terminal(size: size)
     var one = screen("Counter")
@@ -98,7 +98,7 @@ struct FrameEncoderTests {
     #expect(encoder.frame(one) == [])
   }
 
-  @Test func stylesReachTheCellsThatHaveThem() {
+  @Test func `styles reach the cells that have them`() {
     var encoder = FrameEncoder(depth: .sixteen)
     var terminal = Terminal(size: size)
     var screen = screen("plain")
@@ -112,7 +112,7 @@ struct FrameEncoderTests {
   }
 
   @Test(arguments: [ColorDepth.none, .sixteen, .indexed, .full])
-  func aKeyOnTheCounterWritesLittleMoreThanWhatChanged(depth: ColorDepth) {
+  func `a key on the counter writes little more than the changed cells`(depth: ColorDepth) {
     for (columns, rows) in [(80, 24), (40, 12), (200, 60)] {
       let sample = Sample()
       sample.place = .counter

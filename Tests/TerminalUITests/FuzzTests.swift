@@ -20,7 +20,7 @@ struct FuzzTests {
   ]
 
   @Test(arguments: seeds)
-  func randomBytesGiveTheSameInputHoweverTheyAreTorn(seed: UInt64) {
+  func `random bytes in pieces of any size give the same input`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let interesting = Array("\u{1B}[<0;1M~?$y200~201~O\u{7}é🎉".utf8)
     let bytes = (0..<Self.count * 10).map { _ in
@@ -43,7 +43,7 @@ struct FuzzTests {
 
   /// After a pause, whatever came before it, a key is a key again; only a paste goes on.
   @Test(arguments: seeds)
-  func randomBytesAndPausesLeaveTheParserReady(seed: UInt64) {
+  func `the parser is ready after random bytes and pauses`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var parser = InputParser()
     let starts = [
@@ -60,7 +60,7 @@ struct FuzzTests {
   }
 
   @Test(arguments: seeds)
-  func randomKeysLeaveAWholeScreenAndTheTerminalShowsIt(seed: UInt64) throws {
+  func `the terminal shows the screen after random keys`(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let sample = Sample()
     sample.rows = Array(1...40)
@@ -97,7 +97,7 @@ struct FuzzTests {
     }
   }
 
-  @Test func everyPieceOfTextFitsWhateverItIs() {
+  @Test func `any text fits its button`() {
     var random = SeededRandom(seed: 9)
     let scalars: [ClosedRange<UInt32>] = [
       0...0x7F, 0x80...0x2FF, 0x300...0x36F, 0x590...0x6FF, 0x1100...0x11FF, 0x200B...0x206F,

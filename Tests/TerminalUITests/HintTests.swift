@@ -16,46 +16,46 @@ struct HintTests {
     return (sample, sample.session(columns, 24))
   }
 
-  @Test func theKeysThatWorkNowAreNamedAtTheBottom() {
+  @Test func `the last line names the keys that work now`() {
     #expect(
       keysLine(counter(90).1)
         == "- Take one   + Add one   p Prime?   n Nth   g Go to        Esc Back   ? Keys")
     #expect(keysLine(Sample().session()) == "q Quit   ? Keys")
   }
 
-  @Test func whereThereIsLittleRoomTheWayToAllKeysStays() {
+  @Test func `a narrow line keeps the way to all keys`() {
     #expect(keysLine(counter(40).1) == "- Take one   + Add one        ? Keys")
     #expect(keysLine(counter(24).1) == "- Take one    ? Keys")
   }
 
-  @Test func aDisabledControlHasNoKey() {
+  @Test func `the shortcut of a disabled control is not named`() {
     let (sample, session) = counter(80)
     sample.isBusy = true
     session.invalidate()
     #expect(!keysLine(session).contains("Take one"))
   }
 
-  @Test func whileTypingOnlyKeysThatAreNoTextAreNamed() {
+  @Test func `while typing, only keys that are not text are named`() {
     let (_, session) = counter(80)
     session.keys("g")
     #expect(keysLine(session).hasPrefix("Enter Done"))
     #expect(keysLine(session).hasSuffix("Esc Back"))
   }
 
-  @Test func whatLiesOnTopNamesItsOwnKeys() {
+  @Test func `the layer on top names its own keys`() {
     let (_, session) = counter(80)
     session.keys("p")
     #expect(keysLine(session).hasPrefix("s Save"))
     #expect(keysLine(session).hasSuffix("Esc Close   q Quit   ? Keys"))
   }
 
-  @Test func aListNamesWhatCanBeDoneWithItsRows() {
+  @Test func `the keys of a list are named`() {
     let sample = Sample()
     sample.place = .favorites
     #expect(keysLine(sample.session()).hasPrefix("Space Mark   Del Delete"))
   }
 
-  @Test func noLineOfKeysIsWiderThanTheScreen() {
+  @Test func `no line of keys is wider than the screen`() {
     for columns in 24...120 {
       let (_, session) = counter(columns)
       #expect(Width.of(keysLine(session)) <= columns - 4)

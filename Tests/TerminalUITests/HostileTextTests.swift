@@ -45,13 +45,15 @@ struct HostileTextTests {
   }
 
   @Test(arguments: HostileText.all.map(\.name), [false, true])
-  func itIsDrawnAsWideAsItIsMeasuredAndTellsTheTerminalNothing(name: String, isAsked: Bool) throws {
+  func `hostile text is drawn as wide as it is measured, without escape sequences`(
+    name: String, isAsked: Bool
+  ) throws {
     let hostile = try #require(HostileText.all.first { $0.name == name }).text
     for size in Self.sizes { try expectHarmless(session(hostile, size, isAsked: isAsked)) }
   }
 
   @Test(arguments: Fuzz.seeds(usual: 2))
-  func randomTextIsHarmlessToo(seed: UInt64) throws {
+  func `random text is harmless`(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<Fuzz.steps(usual: 200) / 10 {
       let text = HostileText.random(length: 40, &random)
@@ -86,13 +88,13 @@ struct HostileTextTests {
   // A regular expression is not Sendable, though nothing here changes it.
   private nonisolated(unsafe) static let ownSequence = /\[(\?25[hl]|\?2026[hl]|[0-9;]*[HABCDKm]|2J)/
 
-  @Test func sequencesInDataAreSeenAsText() {
+  @Test func `escape sequences in data are drawn as text`() {
     let session = session("\u{1B}[31mred\u{1B}]0;x\u{7}\u{9B}2J", .standard, isAsked: false)
     #expect(session.screen.text.contains("␛[31mred␛]0;x␇\u{FFFD}2J"))
   }
 
   @Test(arguments: HostileText.all.map(\.name))
-  func theWidthIsTheSumOfItsClusters(name: String) throws {
+  func `the width of a text is the sum of its clusters`(name: String) throws {
     let text = try #require(HostileText.all.first { $0.name == name }).text
     let width = text.reduce(0) { $0 + Width.of(Glyph.shown($1)) }
     #expect(Width.of(text) == width)

@@ -20,11 +20,11 @@ struct InputParserTests {
     ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[Z", .backTab),
     ("\u{1B}[1;5C", .right), ("\u{1B}[5;2~", .pageUp),
   ])
-  func eachSequenceIsItsKey(bytes: String, key: Key) {
+  func `each sequence is a key`(bytes: String, key: Key) {
     #expect(parse(bytes) == [.key(key)])
   }
 
-  @Test func piecesTornAnywhereGiveTheSameInput() {
+  @Test func `bytes in pieces of any size give the same input`() {
     let bytes = Array("é\u{1B}[A漢\u{1B}[<0;3;4M\u{1B}[200~pasted 🎉\u{1B}[201~\u{1B}[6~q".utf8)
     var whole = InputParser()
     let expected = whole.parse(bytes)
@@ -35,7 +35,7 @@ struct InputParserTests {
     }
   }
 
-  @Test func aLoneEscapeIsAKeyOnceNothingFollows() {
+  @Test func `a lone Escape is a key once nothing follows`() {
     var parser = InputParser()
     #expect(parser.parse([0x1B]) == [])
     #expect(parser.patience != nil)
@@ -44,7 +44,7 @@ struct InputParserTests {
     #expect(parser.flush() == [])
   }
 
-  @Test func aSequenceThatEndsNowhereIsDropped() {
+  @Test func `a sequence without an end is dropped`() {
     var parser = InputParser()
     #expect(parser.parse("\u{1B}[12;".utf8) == [])
     #expect(parser.flush() == [])
@@ -56,11 +56,11 @@ struct InputParserTests {
     "\u{1B}P1$r\u{1B}\\", "\u{1B}_x\u{1B}\\", "\u{1B}Op", "\u{1B}[[A", "\u{1B}[<35;1;1M",
     "\u{1B}[<0;1;1m", "\u{1B}[<0;1M", "\u{1B}[<0;0;0M", "\u{1B}[>4;1$p",
   ])
-  func whatIsUnknownIsSwallowedWhole(bytes: String) {
+  func `unknown sequences are dropped`(bytes: String) {
     #expect(parse(bytes + "a") == [.key(.character("a"))])
   }
 
-  @Test func anEndlessSequenceIsSwallowedInBoundedSpace() {
+  @Test func `an endless sequence is dropped in bounded space`() {
     var parser = InputParser()
     #expect(parser.parse("\u{1B}[".utf8) == [])
     for _ in 0..<1_000 { #expect(parser.parse(Array(repeating: 0x31, count: 1_000)) == []) }
@@ -68,7 +68,7 @@ struct InputParserTests {
   }
 
   @Test(arguments: ["]", "P", "_", "^", "X"])
-  func anEndlessStringIsSwallowed(start: String) {
+  func `an endless string is dropped`(start: String) {
     var parser = InputParser()
     #expect(parser.parse("\u{1B}\(start)".utf8) == [])
     #expect(parser.parse(Array(repeating: 0x31, count: 1 << 20)) == [])
@@ -76,14 +76,14 @@ struct InputParserTests {
     #expect(parser.parse("a".utf8) == [.key(.character("a"))])
   }
 
-  @Test func bytesThatAreNoTextAreDropped() {
+  @Test func `bytes that are not valid UTF-8 are dropped`() {
     var parser = InputParser()
     #expect(parser.parse([0xFF, 0xC0, 0x80, 0xE2, 0x82, 0x61]) == [.key(.character("a"))])
     #expect(parser.parse([0xED, 0xA0, 0x80, 0x62]) == [.key(.character("b"))])
     #expect(parser.parse([0xC2, 0x9B, 0x63]) == [.key(.character("c"))])
   }
 
-  @Test func theMouseIsCountedFromZero() {
+  @Test func `the mouse is counted from zero`() {
     #expect(parse("\u{1B}[<0;3;4M") == [.click(x: 2, y: 3)])
     #expect(parse("\u{1B}[<64;3;4M") == [.wheel(x: 2, y: 3, step: -1)])
     #expect(parse("\u{1B}[<65;3;4M") == [.wheel(x: 2, y: 3, step: 1)])
@@ -91,11 +91,11 @@ struct InputParserTests {
     #expect(parse("\u{1B}[<0;99999999999;4M") == [])
   }
 
-  @Test func aPasteIsTextWhateverIsInIt() {
+  @Test func `a paste is text, whatever it contains`() {
     #expect(parse("\u{1B}[200~q\r\u{3}\u{1B}[A\u{1B}[201~") == [.paste("q\r\u{3}\u{1B}[A")])
   }
 
-  @Test func aPasteMayPause() {
+  @Test func `a paste may pause`() {
     var parser = InputParser()
     #expect(parser.parse("\u{1B}[200~one ".utf8) == [])
     #expect(parser.patience == InputParser.sequencePatience)
@@ -104,7 +104,7 @@ struct InputParserTests {
     #expect(parser.parse("two\u{1B}[201~".utf8) == [.paste("one two")])
   }
 
-  @Test func aMegabytePastedAtOnceIsKeptWithinBounds() {
+  @Test func `a paste of a megabyte is cut to its limit`() {
     var parser = InputParser()
     _ = parser.parse("\u{1B}[200~".utf8)
     for _ in 0..<3 { #expect(parser.parse(Array(repeating: 0x37, count: 1 << 20)) == []) }
@@ -115,7 +115,7 @@ struct InputParserTests {
     #expect(text.utf8.count == InputParser.longestPaste)
   }
 
-  @Test func theTerminalSaysWhichModesItHas() {
+  @Test func `the terminal reports which modes it knows`() {
     #expect(parse("\u{1B}[?2026;2$y") == [.mode(2026, isKnown: true)])
     #expect(parse("\u{1B}[?2026;0$y") == [.mode(2026, isKnown: false)])
     #expect(parse("\u{1B}[?2026;4$y") == [.mode(2026, isKnown: false)])

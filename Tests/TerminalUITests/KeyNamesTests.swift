@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalUI
 
 struct KeyNamesTests {
-  @Test func keysAreNamedAsTmuxNamesThem() throws {
+  @Test func `keys are named as tmux names them`() throws {
     let names =
       "Enter Tab BTab Up Down Left Right PPage NPage Home End Escape Space BSpace DC C-c g 7 + é"
     #expect(
@@ -15,18 +15,18 @@ struct KeyNamesTests {
       ])
   }
 
-  @Test func noNameIsNoKey() throws {
+  @Test func `spaces separate keys and name none`() throws {
     #expect(try Key.named("") == [])
     #expect(try Key.named("  g   7 ") == [.character("g"), .character("7")])
   }
 
-  @Test func controlWithALetterIsWhatATerminalReports() throws {
+  @Test func `Control and a letter are named as a terminal reports them`() throws {
     #expect(try Key.named("C-z C-m C-i C-[") == [.control("z"), .enter, .tab, .escape])
     #expect(try Key.named("C-C") == [.control("c")])
   }
 
   @Test(arguments: ["Return", "PageDown", "C-cc", "ab", "C-é", "enter"])
-  func anUnknownNameIsNamedWithWhatWouldBeRight(name: String) {
+  func `an unknown name is refused with the names of keys`(name: String) {
     let refusal = Refusal(
       "\"\(name)\" is no key; write one of Enter Tab BTab Up Down Left Right PPage NPage Home End "
         + "Escape Space BSpace DC C-c, or one character.")

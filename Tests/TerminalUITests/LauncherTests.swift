@@ -43,7 +43,7 @@ struct LauncherTests {
     return run
   }
 
-  @Test func keysArePressedAndTheLastScreenIsPrinted() async {
+  @Test func `keys are pressed and the last screen is printed`() async {
     let run = await run("--count", "41", "--keys", "+ + p")
     #expect(run.output.contains("43 is prime 🎉"))
     #expect(run.output.split(separator: "\n", omittingEmptySubsequences: false).count == 24 + 1)
@@ -51,14 +51,14 @@ struct LauncherTests {
     #expect(run.status == .success)
   }
 
-  @Test func theSizeOfTheScreenIsAsAsked() async {
+  @Test func `the screen has the size of the option`() async {
     let run = await run("--size=40x12", "--keys", "")
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 12 + 1)
     #expect(lines.allSatisfy { Width.of($0) <= 40 })
   }
 
-  @Test func withoutATerminalTheFirstScreenIsPrinted() async {
+  @Test func `without a terminal, the first screen is printed`() async {
     let run = await run()
     #expect(run.output.contains("‹ Sample   Counter"))
     #expect(run.output.contains("▸ − ◂       7       [ + ]"))
@@ -66,12 +66,12 @@ struct LauncherTests {
     #expect(run.status == .success)
   }
 
-  @Test func withoutATerminalTheEnvironmentMaySayTheSize() async {
+  @Test func `without a terminal, the environment may set the size`() async {
     let run = await run(environment: ["COLUMNS": "60", "LINES": "20"])
     #expect(run.output.split(separator: "\n", omittingEmptySubsequences: false).count == 20 + 1)
   }
 
-  @Test func aBadSizeInTheEnvironmentDoesNoHarm() async {
+  @Test func `a wrong size in the environment is ignored`() async {
     for (columns, lines) in [("-3", "0"), ("x", ""), ("999999999", "999999999"), ("1", "1")] {
       let run = await run(environment: ["COLUMNS": columns, "LINES": lines])
       #expect(run.status == .success)
@@ -79,14 +79,14 @@ struct LauncherTests {
     }
   }
 
-  @Test func aDumbTerminalGetsTheFirstScreenAsText() async {
+  @Test func `a dumb terminal gets the first screen as text`() async {
     let run = await run(
       environment: ["TERM": "dumb"], inputIsTerminal: true, outputIsTerminal: true)
     #expect(run.output.contains("Counter"))
     #expect(!run.output.contains("\u{1B}"))
   }
 
-  @Test func colorIsForcedOnlyWhenAskedFor() async {
+  @Test func `color is forced only when asked for`() async {
     let forced = await run(environment: ["CLICOLOR_FORCE": "1", "TERM": "xterm"])
     #expect(forced.output.contains("\u{1B}[7;36m"))
     let not = await run(environment: ["CLICOLOR_FORCE": "0", "TERM": "xterm"])
@@ -96,7 +96,7 @@ struct LauncherTests {
     #expect(!none.output.contains("36m"))
   }
 
-  @Test func effectsSettleBeforeTheFirstKeyAfterEachAndBeforeTheScreenIsPrinted() async {
+  @Test func `effects settle before the first key and after each`() async {
     var settled: [Int] = []
     let run = await run("--keys", "+ +") { sample in
       settled.append(sample.count)
@@ -110,7 +110,7 @@ struct LauncherTests {
     #expect(run.output.contains("1000"))
   }
 
-  @Test func whatThePersonHasToKnowAtTheEndIsOneLineOnStandardError() async {
+  @Test func `unfinished work is one line on standard error`() async {
     let quiet = await run("--keys", "+")
     #expect(quiet.errors == "")
     let run = await run("--keys", "+", finish: { "One change was lost." })
@@ -119,7 +119,7 @@ struct LauncherTests {
     #expect(run.status == .unfinished)
   }
 
-  @Test func aProgramKnowsThatNobodySeesIt() async {
+  @Test func `a program knows that it runs without a terminal`() async {
     var isHeadless: Bool?
     let host = LaunchHost(
       isInputTerminal: true, isOutputTerminal: true, environment: { _ in nil },
@@ -133,13 +133,13 @@ struct LauncherTests {
     #expect(isHeadless == true)
   }
 
-  @Test func afterQuittingNoKeyIsPressed() async {
+  @Test func `no key is pressed after the program has quit`() async {
     let run = await run("--keys", "+ q + +")
     #expect(run.output.contains("  8  "))
     #expect(run.status == .success)
   }
 
-  @Test func aWrongArgumentIsOneLineOnStandardError() async {
+  @Test func `a wrong argument is one line on standard error`() async {
     let run = await run("--count", "12a")
     #expect(
       run.errors == "Sample: --count \"12a\" is not a whole number; write one such as --count 7.\n")
@@ -147,7 +147,7 @@ struct LauncherTests {
     #expect(run.status.code == 64)
   }
 
-  @Test func aScreenWithoutAKeyboardIsOneLineOnStandardError() async {
+  @Test func `a terminal without a keyboard is one line on standard error`() async {
     let run = await run(outputIsTerminal: true)
     #expect(
       run.errors == "Sample: Standard input is not a terminal, so no key can be pressed; "
@@ -156,7 +156,7 @@ struct LauncherTests {
     #expect(run.status.code == 66)
   }
 
-  @Test func helpSaysWhatItIsWithItsOptionsAndKeys() async {
+  @Test func `the help lists the options and the keys`() async {
     let run = await run("--help")
     #expect(
       run.output == """

@@ -21,7 +21,7 @@ struct LayoutTests {
     node([0], .stack(.horizontal, alignment: alignment, spacing: spacing), children)
   }
 
-  @Test func aColumnAlignsItsParts() {
+  @Test func `a column aligns its parts`() {
     let parts = [text([0, 0], "one"), text([0, 1], "seven"), text([0, 2], "three")]
     #expect(body(column([0], parts, .leading)) == ["one", "seven", "three"])
     #expect(
@@ -36,13 +36,13 @@ struct LayoutTests {
       ])
   }
 
-  @Test func spacingIsBetweenPartsOnly() {
+  @Test func `spacing is between parts only`() {
     let parts = [text([0, 0], "one"), text([0, 1], "two")]
     #expect(body(column([0], parts, .leading, spacing: 2)) == ["one", "", "", "two"])
     #expect(body(row(parts[0], parts[1], spacing: 3)) == ["one   two"])
   }
 
-  @Test func aSpacerTakesTheRoomThatIsLeft() {
+  @Test func `a spacer takes the rest of the room`() {
     let line = row(text([0, 0], "left"), node([0, 1], .spacer), text([0, 2], "right"))
     #expect(body(line) == ["left" + String(repeating: " ", count: 27) + "right"])
     let parts = [text([0, 0], "top"), node([0, 1], .spacer), text([0, 2], "bottom")]
@@ -52,18 +52,18 @@ struct LayoutTests {
     #expect(lines.last == "bottom")
   }
 
-  @Test func twoSpacersShareTheRoom() {
+  @Test func `two spacers share the room`() {
     let line = row(
       node([0, 0], .spacer), text([0, 1], "mid"), node([0, 2], .spacer), spacing: 0)
     #expect(body(line) == [String(repeating: " ", count: 16) + "mid"])
   }
 
-  @Test func aDividerIsAsWideAsItsColumn() {
+  @Test func `a divider is as wide as its column`() {
     let lines = body(column([0], [text([0, 0], "a"), node([0, 1], .divider)], .leading))
     #expect(lines == ["a", String(repeating: "─", count: 36)])
   }
 
-  @Test func paddingIsEmptySpaceAllAround() {
+  @Test func `padding is empty space on all sides`() {
     var padded = text([0, 0], "padded")
     padded.padding = 2
     let lines = body(
@@ -71,7 +71,7 @@ struct LayoutTests {
     #expect(lines == ["above", "", "", "  padded", "", "", "below"])
   }
 
-  @Test func longTextWrapsAndKeepsItsAlignment() {
+  @Test func `long text wraps and keeps its alignment`() {
     let words = text([0, 0], "The 1,000,000th prime number is known to be 15,485,863.")
     #expect(
       body(column([0], [words], .center)) == [
@@ -79,12 +79,12 @@ struct LayoutTests {
       ])
   }
 
-  @Test func aRowOfTextsNarrowsTheWidest() {
+  @Test func `a row of texts narrows the widest`() {
     let line = row(text([0, 0], "label"), text([0, 1], "a text that is much wider than the row"))
     #expect(body(line) == ["label a text that is much wider than", "                 the row"])
   }
 
-  @Test func aRowOfButtonsThatDoesNotFitBecomesAColumn() {
+  @Test func `a row of buttons that does not fit becomes a column`() {
     let line = row(
       button([0, 0], "Is this prime?"), button([0, 1], "What is the 7th prime?"))
     #expect(
@@ -92,7 +92,7 @@ struct LayoutTests {
     #expect(body(line, 60) == ["▸ Is this prime? ◂ [ What is the 7th prime? ]"])
   }
 
-  @Test func aStyleReachesWhatIsInside() {
+  @Test func `a style applies to all nodes inside`() {
     var stack = column([0], [text([0, 0], "one"), text([0, 1], "two")])
     stack.style = .secondary
     let session = Session(name: "Style", size: .standard) { stack }
@@ -101,7 +101,7 @@ struct LayoutTests {
     #expect(styled.contains("\u{1B}[2mtwo"))
   }
 
-  @Test func whatADisabledStackContainsIsDisabled() {
+  @Test func `all controls of a disabled stack are disabled`() {
     var stack = column([0], [button([0, 0], "Save") { Issue.record("was pressed") }])
     stack.isEnabled = false
     let session = Session(name: "Disabled", size: .standard) { stack }
@@ -110,7 +110,7 @@ struct LayoutTests {
     #expect(session.screen.text.contains("[ Save ]"))
   }
 
-  @Test func dataCannotReachTheTerminal() {
+  @Test func `no escape sequence of data reaches the terminal`() {
     let session = Session(name: "\u{1B}]0;owned\u{7}", size: .standard) {
       column(
         [0],
@@ -124,7 +124,7 @@ struct LayoutTests {
     #expect(session.screen.text.contains("␛[2J␛[31mred"))
   }
 
-  @Test func aTreeOfManyLevelsIsLaidOut() {
+  @Test func `a tree of many levels is laid out`() {
     var deep = text([0], "deep")
     for _ in 0..<100 { deep = column([0], [row(deep)]) }
     #expect(body(deep).map { $0.filter { $0 != " " } } == ["deep"])

@@ -24,13 +24,13 @@ struct ListStateTests {
     return state
   }
 
-  @Test func theFirstRowIsCurrentAtFirst() {
+  @Test func `the first row is current at first`() {
     let state = state(at: 0, in: [10, 20, 30])
     #expect(state.current == 0)
     #expect(state.currentID == AnyHashable(10))
   }
 
-  @Test func rowsInsertedOrRemovedBeforeItMoveIt() {
+  @Test func `the current row moves with rows inserted or removed before it`() {
     var state = state(at: 2, in: [10, 20, 30])
     state.follow(rows([1, 2, 10, 20, 30]))
     #expect(state.current == 4)
@@ -39,14 +39,14 @@ struct ListStateTests {
     #expect(state.currentID == AnyHashable(30))
   }
 
-  @Test func theFirstRowThatIsSeenMovesWithIt() {
+  @Test func `the first visible row moves with the current one`() {
     var state = state(at: 2, in: [10, 20, 30])
     state.top = 1
     state.follow(rows([1, 2, 10, 20, 30]))
     #expect(state.top == 3)
   }
 
-  @Test func theRowInItsPlaceFollowsOneThatIsGone() {
+  @Test func `the row at the offset of a removed one is current`() {
     var state = state(at: 1, in: [10, 20, 30])
     state.follow(rows([10, 30]))
     #expect(state.current == 1)
@@ -55,7 +55,7 @@ struct ListStateTests {
     #expect(state.current == 0)
   }
 
-  @Test func noRowIsCurrentInAnEmptyList() {
+  @Test func `no row is current in an empty list`() {
     var state = state(at: 1, in: [10, 20])
     state.follow(rows([]))
     #expect(state.current == 0)
@@ -64,7 +64,7 @@ struct ListStateTests {
     #expect(state.currentID == AnyHashable(7))
   }
 
-  @Test func whereNothingChangedTwoRowsAreAsked() {
+  @Test func `unchanged rows are found with two lookups`() {
     let ids = Array(0..<1_000_000)
     var state = state(at: 500_000, in: ids)
     var asked = 0
@@ -72,7 +72,7 @@ struct ListStateTests {
     #expect(asked <= 2)
   }
 
-  @Test func aLostRowIsNotLookedForWithoutEnd() {
+  @Test func `the search for a removed row is limited`() {
     var state = state(at: 50_000, in: Array(0..<100_000))
     var asked = 0
     state.follow(rows(Array(200_000..<300_000)) { _ in asked += 1 })

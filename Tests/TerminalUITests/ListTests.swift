@@ -17,7 +17,7 @@ struct ListTests {
     return lines.first { $0.contains("▸") }.map { line in String(line.filter(\.isNumber)) }
   }
 
-  @Test func arrowsMoveTheCurrentRow() {
+  @Test func `arrows move the current row`() {
     let (_, session) = favorites(3)
     #expect(current(session) == "1")
     session.keys("Down Down Down")
@@ -26,7 +26,7 @@ struct ListTests {
     #expect(current(session) == "2")
   }
 
-  @Test func pagesAndEnds() {
+  @Test func `a page, and the ends of a list`() {
     let (_, session) = favorites(1_000)
     session.keys("NPage")
     #expect(current(session) == "19")
@@ -38,7 +38,7 @@ struct ListTests {
     #expect(current(session) == "1")
   }
 
-  @Test func onlyRowsThatAreSeenAreAskedFor() {
+  @Test func `only visible rows are built`() {
     let (sample, session) = favorites(1_000_000)
     _ = session.screen
     #expect(sample.asked == Set(0..<19))
@@ -50,13 +50,13 @@ struct ListTests {
     #expect(sample.retained == 999_981..<1_000_000)
   }
 
-  @Test func enterUsesTheCurrentRow() {
+  @Test func `Enter uses the current row`() {
     let (sample, session) = favorites(3)
     session.keys("Down Enter")
     #expect(sample.alert == "Row 2")
   }
 
-  @Test func spaceMarksAndDeleteTakesTheMarkedOnes() {
+  @Test func `Space marks rows and Delete deletes the marked ones`() {
     let (sample, session) = favorites(5)
     session.keys("Space Down Down Space")
     #expect(sample.marked == [1, 3])
@@ -66,7 +66,7 @@ struct ListTests {
     #expect(sample.rows == [2, 4, 5])
   }
 
-  @Test func withoutMarksDeleteTakesTheCurrentRow() {
+  @Test func `without marks, Delete deletes the current row`() {
     let (sample, session) = favorites(3)
     session.keys("Down BSpace")
     #expect(sample.rows == [1, 3])
@@ -76,7 +76,7 @@ struct ListTests {
     #expect(current(session) == "1")
   }
 
-  @Test func theCurrentRowIsFollowedByItsIdentity() {
+  @Test func `the current row is followed by its identity`() {
     let (sample, session) = favorites(50)
     session.keys("Down Down Down Down")
     #expect(current(session) == "5")
@@ -88,14 +88,14 @@ struct ListTests {
     #expect(current(session) == "5")
   }
 
-  @Test func anEmptyListSaysHowToFillIt() {
+  @Test func `an empty list says how to fill it`() {
     let (_, session) = favorites(0)
     #expect(session.screen.text.contains("No favorites yet. Save one with s."))
     #expect(session.focusName == nil)
     session.keys("Down Space DC Enter")
   }
 
-  @Test func aListThatRunsEmptyKeepsTheSessionAlive() {
+  @Test func `a list that became empty gets rows again`() {
     let (sample, session) = favorites(2)
     session.keys("DC DC DC DC")
     #expect(sample.rows == [])
@@ -105,7 +105,7 @@ struct ListTests {
     #expect(current(session) == "11")
   }
 
-  @Test func theBarShowsWhichPartIsSeen() {
+  @Test func `the scroll bar shows the visible part`() {
     let (_, session) = favorites(100, 40, 12)
     let bar = { (session: Session) in
       session.screen.text.split(separator: "\n").compactMap(\.last).filter { "┃│".contains($0) }
@@ -117,7 +117,7 @@ struct ListTests {
     #expect(bar(favorites(3).1).isEmpty)
   }
 
-  @Test func theListRemembersItsPlaceWhileSomethingLiesOverIt() {
+  @Test func `a list keeps its position under an alert`() {
     let (sample, session) = favorites(100)
     session.keys("NPage NPage Enter")
     #expect(sample.alert == "Row 37")
@@ -125,13 +125,13 @@ struct ListTests {
     #expect(current(session) == "37")
   }
 
-  @Test func aListThatWasLeftBeginsAtItsTop() {
+  @Test func `a list that is opened again begins at its top`() {
     let (_, session) = favorites(100)
     session.keys("End Escape Down Enter")
     #expect(current(session) == "1")
   }
 
-  @Test func theEndsOfAListLeadToItsNeighbors() {
+  @Test func `arrows at the ends of a list lead to its neighbors`() {
     let rows = Node.Rows(
       count: 2, id: { AnyHashable($0) }, node: { text([0, 1, $0], "Row \($0)") },
       retain: { _ in }, placeholder: [], marks: nil, delete: nil)
@@ -149,7 +149,7 @@ struct ListTests {
     #expect(session.focusName == "Above")
   }
 
-  @Test func rowsOfSeveralLinesScrollWhole() {
+  @Test func `rows of several lines scroll as a whole`() {
     let rows = Node.Rows(
       count: 20, id: { AnyHashable($0) },
       node: {
@@ -166,7 +166,7 @@ struct ListTests {
     #expect(!shown.contains("Row 1"))
   }
 
-  @Test func aControlInARowIsUsedByEnterAndLinesUpWithOtherRows() {
+  @Test func `Enter uses the control in a row, which lines up with other rows`() {
     var isOn = false
     let rows = Node.Rows(
       count: 2, id: { AnyHashable($0) },
@@ -183,7 +183,7 @@ struct ListTests {
     #expect(isOn)
   }
 
-  @Test func aChangeWhileRowsAreMadeIsSeenInTheNextFrame() {
+  @Test func `the next frame shows a change made while rows are built`() {
     var title = "First"
     weak var made: Session?
     let rows = Node.Rows(

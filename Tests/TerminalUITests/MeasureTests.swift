@@ -11,25 +11,25 @@ struct MeasureTests {
     return [measure.width, measure.height]
   }
 
-  @Test func textIsAsLargeAsItsLines() {
+  @Test func `text is as large as its lines`() {
     #expect(size(text([0], "seven")) == [5, 1])
     #expect(size(text([0], "seven is prime"), width: 9) == [8, 2])
     #expect(size(text([0], "漢字")) == [4, 1])
     #expect(size(text([0], "")) == [0, 1])
   }
 
-  @Test func paddingCountsOnBothSides() {
+  @Test func `padding counts on both sides`() {
     var padded = text([0], "seven")
     padded.padding = 2
     #expect(size(padded) == [9, 5])
   }
 
-  @Test func aButtonHasRoomForItsBrackets() {
+  @Test func `a button has room for its brackets`() {
     #expect(size(button([0], "Save")) == [8, 1])
     #expect(size(button([0], String(repeating: "x", count: 99))) == [40, 1])
   }
 
-  @Test func aPickerHasRoomForItsLongestOption() {
+  @Test func `a picker has room for its longest option`() {
     let options = ["a", "longest"]
     let sizes = [0, 1].map { selected in
       size(node([0], .picker(options: options, selected: selected, select: { _ in })))
@@ -37,7 +37,7 @@ struct MeasureTests {
     #expect(sizes == [[13, 1], [13, 1]])
   }
 
-  @Test func stacksAddUpAlongTheirAxis() {
+  @Test func `stacks add up along their axis`() {
     let parts = [text([0, 0], "one"), text([0, 1], "seven")]
     #expect(size(column([0], parts, spacing: 2)) == [5, 4])
     let row = Node.Kind.stack(.horizontal, alignment: .center, spacing: 2)
@@ -46,7 +46,7 @@ struct MeasureTests {
     #expect(size(node([0], row)) == [0, 0])
   }
 
-  @Test func spacersAndListsStretch() {
+  @Test func `spacers and lists stretch`() {
     let spacer = node([0, 0], .spacer)
     #expect(Measure(column([0], [spacer]), width: 40).stretchesDown)
     #expect(!Measure(column([0], [spacer]), width: 40).stretchesAcross)
@@ -58,7 +58,7 @@ struct MeasureTests {
     #expect(list.stretchesAcross && list.stretchesDown)
   }
 
-  @Test func aNumberThatStandsOutInARowKeepsRoomToGrow() {
+  @Test func `a number in the style of a title keeps room to grow`() {
     let row = Node.Kind.stack(.horizontal, alignment: .center, spacing: 0)
     let widths = ["7", "-7", "1,000,000", "abc", "9,223,372,036,854,775,807"].map { words in
       var number = text([0, 0], words)
@@ -68,7 +68,7 @@ struct MeasureTests {
     #expect(widths == [13, 13, 13, 3, 27])
   }
 
-  @Test func nothingIsWiderThanItsRoom() {
+  @Test func `nothing is wider than its room`() {
     let words = "some words that are rather long"
     for width in 1...60 {
       for part in [

@@ -95,7 +95,7 @@ final class MemoryTerminal: TerminalDriver {
   /// Reads on, so that there is room for any number of bytes.
   func makeRoom() {
     room = nil
-    tell(.roomCame)
+    tell(.writable)
   }
 
   /// Clicks on a text on the terminal.
@@ -113,7 +113,7 @@ final class MemoryTerminal: TerminalDriver {
 
   // MARK: What a program does
 
-  func start(telling queue: EventQueue) -> Bool {
+  func start(reportingTo queue: EventQueue) -> Bool {
     self.queue = queue
     return true
   }

@@ -18,7 +18,7 @@ struct MouseTests {
     session.handle(.click(x: place.x, y: place.y))
   }
 
-  @Test func aClickFocusesAndUses() throws {
+  @Test func `a click focuses a control and uses it`() throws {
     let sample = Sample()
     sample.place = .counter
     let session = sample.session()
@@ -27,7 +27,7 @@ struct MouseTests {
     #expect(session.focusName == "+")
   }
 
-  @Test func aClickOnTheTitleLeadsBack() throws {
+  @Test func `a click on the way back goes back`() throws {
     let sample = Sample()
     sample.place = .counter
     let session = sample.session()
@@ -37,7 +37,7 @@ struct MouseTests {
     #expect(sample.place == .menu)
   }
 
-  @Test func aClickOutsideAnAlertDoesNothing() throws {
+  @Test func `a click outside an alert does nothing`() throws {
     let sample = Sample()
     sample.place = .counter
     sample.alert = "Stay"
@@ -51,7 +51,7 @@ struct MouseTests {
     #expect(sample.alert == nil)
   }
 
-  @Test func aClickOnARowUsesItAndOneOnItsMarkMarksIt() throws {
+  @Test func `a click on a row uses it, and a click on its mark marks it`() throws {
     let sample = Sample()
     sample.place = .favorites
     let session = sample.session()
@@ -63,7 +63,7 @@ struct MouseTests {
     #expect(sample.alert == "Row 3")
   }
 
-  @Test func aClickInATextFieldPlacesTheCaret() throws {
+  @Test func `a click in a text field moves the caret`() throws {
     let sample = Sample()
     sample.place = .counter
     sample.typed = "1234"
@@ -74,7 +74,7 @@ struct MouseTests {
     #expect(sample.typed == "12x34")
   }
 
-  @Test func theWheelScrollsAListAndKeepsTheCurrentRowInView() {
+  @Test func `the wheel scrolls a list and keeps the current row in view`() {
     let sample = Sample()
     sample.place = .favorites
     sample.rows = Array(1...100)
@@ -90,7 +90,7 @@ struct MouseTests {
     #expect(session.screen.text.contains("○ 100 "))
   }
 
-  @Test func theWheelScrollsAScreenThatDoesNotFit() {
+  @Test func `the wheel scrolls a screen that does not fit`() {
     let lines = (0..<30).map { text([0, $0], "Line \($0)") }
     let session = Session(name: "Long", size: ScreenSize(columns: 40, rows: 12)) {
       column([0], lines)
@@ -101,7 +101,7 @@ struct MouseTests {
     #expect(session.screen.text.contains("Line 3 "))
   }
 
-  @Test func aDisabledControlIsNotClicked() throws {
+  @Test func `a disabled control is not clicked`() throws {
     let sample = Sample()
     sample.place = .counter
     sample.isBusy = true

@@ -131,7 +131,7 @@ struct NarrowScreenTests {
         """)
   }
 
-  @Test func theSmallestScreen() {
+  @Test func `the smallest screen`() {
     #expect(
       screen(.counter, 24, 6) == """
           ‹ Sample   Counter
@@ -143,7 +143,7 @@ struct NarrowScreenTests {
         """)
   }
 
-  @Test func aScreenTooSmall() {
+  @Test func `a screen that is too small`() {
     #expect(
       screen(.counter, 20, 5) == """
 

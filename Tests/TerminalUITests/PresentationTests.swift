@@ -11,7 +11,7 @@ struct PresentationTests {
     return (sample, sample.session())
   }
 
-  @Test func aSheetTakesAllKeysUntilItIsClosed() {
+  @Test func `a sheet takes all keys until it is closed`() {
     let (sample, session) = counter()
     session.keys("p")
     #expect(sample.showsSheet)
@@ -24,7 +24,7 @@ struct PresentationTests {
     #expect(sample.place == .counter)
   }
 
-  @Test func theFocusReturnsToWhereItWas() {
+  @Test func `the focus returns to where it was`() {
     let (_, session) = counter()
     session.keys("Down Enter")
     #expect(session.focusName == "Save")
@@ -32,7 +32,7 @@ struct PresentationTests {
     #expect(session.focusName == "Is this prime?")
   }
 
-  @Test func anAlertFocusesTheFirstButtonThatDoesNotCancel() {
+  @Test func `an alert focuses the first button that does not cancel`() {
     let (sample, session) = counter()
     session.keys("n")
     #expect(session.focusName == "OK")
@@ -42,7 +42,7 @@ struct PresentationTests {
     #expect(sample.alert == nil)
   }
 
-  @Test func anAlertLiesOverASheet() {
+  @Test func `an alert lies over a sheet`() {
     let (sample, session) = counter()
     sample.showsSheet = true
     sample.alert = "Over it"
@@ -55,7 +55,7 @@ struct PresentationTests {
     #expect(!sample.showsSheet)
   }
 
-  @Test func aSheetWithATextFieldFocusesTheField() {
+  @Test func `a sheet with a text field focuses the field`() {
     let field = Node.TextInput(
       label: "Name", text: "", isSecure: false, set: { _ in }, submit: nil)
     let sheet = presentation(
@@ -69,7 +69,7 @@ struct PresentationTests {
     #expect(session.focusName == "Name")
   }
 
-  @Test func whatLiesBelowIsDimmed() {
+  @Test func `the layers below are dimmed`() {
     let (_, session) = counter()
     session.keys("p")
     let screen = session.screen
@@ -78,7 +78,7 @@ struct PresentationTests {
     #expect(cells.allSatisfy { $0.pen == .dim })
   }
 
-  @Test func escapeUsesItsShortcutBeforeAnythingElse() {
+  @Test func `a shortcut for Escape comes before closing`() {
     var canceled = 0
     var popped = 0
     let cancel = button([1, 0], "Cancel", key: .escape) { canceled += 1 }
@@ -89,14 +89,14 @@ struct PresentationTests {
     #expect((canceled, popped) == (1, 0))
   }
 
-  @Test func escapeOnTheFirstScreenDoesNothing() {
+  @Test func `Escape on the first screen does nothing`() {
     let session = Sample().session()
     session.keys("Escape Escape")
     #expect(!session.isFinished)
     #expect(session.screen.text.hasPrefix("  Sample"))
   }
 
-  @Test func navigationInsideASheetIsLeftBeforeTheSheet() {
+  @Test func `navigation inside a sheet is left before the sheet`() {
     var depth = 2
     var isShown = true
     let session = Session(name: "Deep", size: .standard) {
@@ -113,7 +113,7 @@ struct PresentationTests {
     #expect(!isShown)
   }
 
-  @Test func aCoveredScreenPresentsNothing() {
+  @Test func `a screen that another covers presents nothing`() {
     let alert = presentation("old", .alert(title: "Old", message: "", buttons: [])) {}
     let session = Session(name: "Covered", size: .standard) {
       var below = text([0], "Below")
@@ -123,7 +123,7 @@ struct PresentationTests {
     #expect(!session.screen.text.contains("Old"))
   }
 
-  @Test func aRowOfAListCanPresent() {
+  @Test func `a row of a list can present an alert`() {
     var isShown = true
     let rows = Node.Rows(
       count: 1, id: { AnyHashable($0) },
@@ -142,7 +142,7 @@ struct PresentationTests {
     #expect(!session.screen.text.contains("From the row"))
   }
 
-  @Test func theQuestionMarkShowsAllKeysAndAnyWayOutHidesThem() {
+  @Test func `the question mark shows all keys, and any way out hides them`() {
     let (sample, session) = counter()
     for way in ["?", "Escape", "Enter", "Space"] {
       session.keys("?")
@@ -155,7 +155,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func quitting() {
+  @Test func `q and control-C quit`() {
     for keys in ["q", "p q", "n q", "? q", "C-c", "g C-c", "p C-c"] {
       let (_, session) = counter()
       session.keys(keys)
@@ -164,7 +164,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func controlZAsksToBeSuspended() {
+  @Test func `control-Z asks for suspension`() {
     let (_, session) = counter()
     session.keys("C-z")
     #expect(session.isSuspensionWanted)

@@ -185,7 +185,7 @@ struct ScreenTests {
         """)
   }
 
-  @Test func onAWideScreenTheContentStaysInAReadableColumn() {
+  @Test func `the content of a wide screen is a column of readable width`() {
     let lines = screen(.counter, 200, 60).split(separator: "\n", omittingEmptySubsequences: false)
     let column = lines.map { $0.dropFirst(62) }
     #expect(lines.count == 60)
@@ -196,7 +196,7 @@ struct ScreenTests {
       column[59] == "- Take one   + Add one   p Prime?   n Nth   g Go to        Esc Back   ? Keys")
   }
 
-  @Test func withoutColorNothingButAttributesIsUsed() {
+  @Test func `without color, only attributes are used`() {
     let sample = Sample()
     sample.place = .counter
     let session = sample.session()
@@ -206,7 +206,7 @@ struct ScreenTests {
     #expect(!text.contains("\u{1B}[3") && !text.contains(";3"))
   }
 
-  @Test func theScreenIsAlwaysAsLargeAsAsked() {
+  @Test func `the text of a screen has its size`() {
     for (columns, rows) in [(1, 1), (2, 9), (24, 6), (25, 7), (33, 10), (300, 5), (80, 100)] {
       for place in [Sample.Place.menu, .counter, .favorites, .form] {
         for keys in ["", "p", "n", "?"] {

@@ -6,7 +6,7 @@ import Testing
 
 /// What lies over screens where there is little room, and all keys.
 extension StateScreenTests {
-  @Test func aListInASmallWindow() {
+  @Test func `a list in a small window`() {
     let text = screen(24, 6, "Down Down") { $0.place = .favorites }
     #expect(
       text == """
@@ -19,7 +19,7 @@ extension StateScreenTests {
         """)
   }
 
-  @Test func anAlertInASmallWindow() {
+  @Test func `an alert in a small window`() {
     let text = screen(24, 6) { $0.alert = "Sure?" }
     #expect(
       text == """
@@ -32,7 +32,7 @@ extension StateScreenTests {
         """)
   }
 
-  @Test func allKeysOfAList() {
+  @Test func `all keys of a list`() {
     let text = screen(60, 20, "?") { $0.place = .favorites }
     #expect(
       text == """

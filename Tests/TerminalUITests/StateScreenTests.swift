@@ -15,7 +15,7 @@ struct StateScreenTests {
     return session.screen.text
   }
 
-  @Test func anEmptyList() {
+  @Test func `an empty list`() {
     let text = screen(60, 14) { ($0.place, $0.rows) = (.favorites, []) }
     #expect(
       text == """
@@ -36,7 +36,7 @@ struct StateScreenTests {
         """)
   }
 
-  @Test func aLongListInItsMiddle() {
+  @Test func `a long list in its middle`() {
     let text = screen(60, 18, "NPage NPage NPage Space Down") {
       ($0.place, $0.rows) = (.favorites, Array(1...100))
     }
@@ -63,7 +63,7 @@ struct StateScreenTests {
         """)
   }
 
-  @Test func theEndOfALongList() {
+  @Test func `the end of a long list`() {
     let text = screen(80, 24, "End Space Up Space Up Up") {
       ($0.place, $0.rows) = (.favorites, Array(999_900...1_000_000))
     }
@@ -96,7 +96,7 @@ struct StateScreenTests {
         """)
   }
 
-  @Test func anAlertOverASheet() {
+  @Test func `an alert over a sheet`() {
     let text = screen(80, 24) {
       ($0.place, $0.showsSheet, $0.alert) = (.counter, true, "It is saved already.")
     }
@@ -129,7 +129,7 @@ struct StateScreenTests {
         """)
   }
 
-  @Test func aLongMessage() {
+  @Test func `a long message`() {
     let text = screen(60, 20) {
       ($0.place, $0.alert) = (
         .counter,
@@ -161,7 +161,7 @@ struct StateScreenTests {
         """)
   }
 
-  @Test func aFieldThatIsTypedIn() {
+  @Test func `a text field with the focus`() {
     let text = screen(60, 18, "g 1 2 3 Left") { $0.place = .counter }
     #expect(
       text == """
@@ -186,7 +186,7 @@ struct StateScreenTests {
         """)
   }
 
-  @Test func aFieldThatIsFull() {
+  @Test func `a text longer than its field`() {
     let text = screen(40, 12, "g 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9") {
       $0.place = .counter
     }
@@ -207,7 +207,7 @@ struct StateScreenTests {
         """)
   }
 
-  @Test func aVeryLargeNumber() {
+  @Test func `a very large number`() {
     let text = screen(60, 18, "Down") { ($0.place, $0.count) = (.counter, .max) }
     #expect(
       text == """
@@ -232,7 +232,7 @@ struct StateScreenTests {
         """)
   }
 
-  @Test func aButtonThatIsBusy() {
+  @Test func `a disabled button gives up the focus`() {
     let text = screen(60, 18) { ($0.place, $0.isBusy) = (.counter, true) }
     #expect(
       text == """
@@ -257,7 +257,7 @@ struct StateScreenTests {
         """)
   }
 
-  @Test func aFormThatIsFilledIn() {
+  @Test func `a form that is filled in`() {
     let text = screen(60, 16, "Space Down Right") { $0.place = .form }
     #expect(
       text == """
@@ -280,7 +280,7 @@ struct StateScreenTests {
         """)
   }
 
-  @Test func aFormThatIsScrolled() {
+  @Test func `a form that is scrolled`() {
     let text = screen(30, 9, "NPage") { $0.place = .form }
     #expect(
       text == """

@@ -11,7 +11,7 @@ struct TextFieldTests {
     return (sample, sample.session())
   }
 
-  @Test func aShortcutLeadsToTheFieldAndCharactersGoThere() {
+  @Test func `a shortcut focuses the field, which then takes all characters`() {
     let (sample, session) = counter()
     session.keys("g 1 + q ? Space g")
     #expect(session.focusName == "Go to")
@@ -20,7 +20,7 @@ struct TextFieldTests {
     #expect(!session.isFinished)
   }
 
-  @Test func enterSubmitsAndGivesTheFocusBack() {
+  @Test func `Enter submits a field and gives the focus back`() {
     let (sample, session) = counter()
     session.keys("Down g 4 2 Enter")
     #expect(sample.submitted == ["42"])
@@ -30,13 +30,13 @@ struct TextFieldTests {
     #expect(sample.count == 43)
   }
 
-  @Test func afterArrivingByArrowsEnterMovesOn() {
+  @Test func `Enter in a field reached by arrows moves to the next control`() {
     let (sample, session) = counter()
     session.keys("End 5 Enter +")
     #expect(sample.count == 6)
   }
 
-  @Test func theTextIsEditedAtTheCaret() {
+  @Test func `the text is edited at the caret`() {
     let (sample, session) = counter()
     session.keys("g a b c Left Left X")
     #expect(sample.typed == "aXbc")
@@ -50,7 +50,7 @@ struct TextFieldTests {
     #expect(sample.typed == "YacZ")
   }
 
-  @Test func aClusterIsOneStep() {
+  @Test func `the caret moves by grapheme clusters`() {
     let (sample, session) = counter()
     session.keys("g")
     session.handle(.paste("👨‍👩‍👧e\u{301}"))
@@ -58,7 +58,7 @@ struct TextFieldTests {
     #expect(sample.typed == "e\u{301}")
   }
 
-  @Test func whatIsTypedInPiecesJoins() {
+  @Test func `a cluster that is typed in pieces joins`() {
     let (sample, session) = counter()
     session.keys("g e")
     session.press(.character("\u{301}"))
@@ -66,7 +66,7 @@ struct TextFieldTests {
     #expect(sample.typed == "e\u{301}x")
   }
 
-  @Test func theCaretIsSeenInTheField() throws {
+  @Test func `the caret is visible in a field`() throws {
     let (_, session) = counter()
     session.keys("g 4 2")
     let cursor = try #require(session.screen.cursor)
@@ -76,7 +76,7 @@ struct TextFieldTests {
     #expect(line.prefix(cursor.x).hasSuffix("[42"))
   }
 
-  @Test func aLongTextIsScrolledToItsCaret() throws {
+  @Test func `a long text is scrolled to its caret`() throws {
     let (_, session) = counter()
     session.keys("g")
     session.handle(.paste(String(repeating: "0", count: 100) + "END"))
@@ -87,21 +87,21 @@ struct TextFieldTests {
     #expect(session.screen.text.contains("[000"))
   }
 
-  @Test func aPasteIsOneLineAndHarmless() {
+  @Test func `a paste is one line without control characters`() {
     let (sample, session) = counter()
     session.keys("g")
     session.handle(.paste("one\ntwo\u{1B}[31m\r\nthree\u{202E}"))
     #expect(sample.typed == "one two[31m three")
   }
 
-  @Test func aPasteOutsideAFieldIsIgnored() {
+  @Test func `a paste outside a field is ignored`() {
     let (sample, session) = counter()
     session.handle(.paste("q+++"))
     #expect(sample.count == 7)
     #expect(!session.isFinished)
   }
 
-  @Test func aMegabyteIsPasted() {
+  @Test func `a megabyte is pasted`() {
     let (sample, session) = counter()
     session.keys("g")
     session.handle(.paste(String(repeating: "7", count: 1 << 20)))
@@ -109,7 +109,7 @@ struct TextFieldTests {
     #expect(session.screen.text.contains("7777 ]"))
   }
 
-  @Test func theModelHasTheLastWord() {
+  @Test func `the model decides what a field shows`() {
     var value = ""
     let session = Session(name: "Digits", size: .standard) {
       node(
@@ -125,7 +125,7 @@ struct TextFieldTests {
     #expect(value == "1923")
   }
 
-  @Test func aSecretIsHidden() {
+  @Test func `a secure field hides its text`() {
     var value = "pass"
     let session = Session(name: "Secret", size: .standard) {
       node(
@@ -140,7 +140,7 @@ struct TextFieldTests {
     #expect(!session.screen.text.contains("pass"))
   }
 
-  @Test func inANarrowWindowTheLabelStandsAbove() {
+  @Test func `the label of a field is above it in a narrow window`() {
     let field = Node.TextInput(
       label: "A rather long label", text: "7", isSecure: false, set: { _ in }, submit: nil)
     let session = Session(name: "Narrow", size: ScreenSize(columns: 30, rows: 12)) {

@@ -29,7 +29,7 @@ struct ViewTests {
     }
   }
 
-  @Test func aKeyReachesTheModelAndTheModelTheScreen() {
+  @Test func `a key changes the model, and the model changes the screen`() {
     let model = Model()
     let session = Session(CounterView(model: model))
     #expect(session.screen.text.contains("Counter"))
@@ -38,7 +38,7 @@ struct ViewTests {
     #expect(session.screen.text.contains("9"))
   }
 
-  @Test func aChangeFromElsewhereIsSeenInTheNextFrame() {
+  @Test func `the next frame shows a change that no key made`() {
     let model = Model()
     let session = Session(CounterView(model: model))
     _ = session.screen
@@ -46,7 +46,7 @@ struct ViewTests {
     #expect(session.screen.text.contains("1234"))
   }
 
-  @Test func anAlertComesAndGoes() {
+  @Test func `an alert appears and is closed`() {
     let model = Model()
     let session = Session(CounterView(model: model))
     session.keys("Down Enter")
@@ -57,7 +57,7 @@ struct ViewTests {
     #expect(session.focusName == "Ask")
   }
 
-  @Test func aListOfViewsIsDeletedFrom() {
+  @Test func `a row of a list of views is deleted`() {
     let model = Model()
     let session = Session(
       List {

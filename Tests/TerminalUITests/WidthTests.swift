@@ -8,11 +8,11 @@ struct WidthTests {
     ("🎉", 2), ("👨‍👩‍👧‍👦", 2), ("👍🏽", 2), ("🇫🇷", 2), ("❤️", 2), ("❤", 1), ("─", 1), ("▸", 1),
     ("›", 1), ("●", 1), ("1️⃣", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("ᄒ", 2),
   ])
-  func aClusterTakesOneOrTwoColumns(cluster: Character, width: Int) {
+  func `a cluster takes one or two columns`(cluster: Character, width: Int) {
     #expect(Width.of(cluster) == width)
   }
 
-  @Test func aLineIsAsWideAsItsClusters() {
+  @Test func `a line is as wide as its clusters`() {
     #expect(Width.of("7 is prime 🎉") == 13)
     #expect(Width.of("שלום") == 4)
     #expect(Width.of("") == 0)
@@ -25,12 +25,14 @@ struct WidthTests {
     ("\u{1F3FD}", "\u{FFFD}"), ("\u{FF9E}", "\u{FFFD}"), ("\u{102C}", "\u{102C}"), ("a", "a"),
     ("^", "^"), ("👩‍🚀", "👩‍🚀"),
   ])
-  func whatWouldMoveTheCursorOrHideIsReplaced(cluster: Character, shown: Character) {
+  func `characters that move the cursor or hide text are replaced`(
+    cluster: Character, shown: Character
+  ) {
     #expect(Glyph.shown(cluster) == shown)
     #expect(Width.of(Glyph.shown(cluster)) >= 1)
   }
 
-  @Test func aVeryLongClusterIsCutShort() {
+  @Test func `a very long cluster is cut short`() {
     var glyphs = Glyphs()
     let zalgo = Character("e" + String(repeating: "\u{301}", count: 1_000))
     var bytes: [UInt8] = []
@@ -38,13 +40,13 @@ struct WidthTests {
     #expect(bytes.count < 64)
   }
 
-  @Test func clustersAreKeptOnce() {
+  @Test func `each cluster is stored once`() {
     var glyphs = Glyphs()
     #expect(glyphs.glyph(of: "👨‍👩‍👧") == glyphs.glyph(of: "👨‍👩‍👧"))
     #expect(glyphs.glyph(of: "👨‍👩‍👧") != glyphs.glyph(of: "👨‍👩‍👦"))
   }
 
-  @Test func theEndOfALineThatFitsIsFound() {
+  @Test func `the longest suffix that fits is found`() {
     let text: Substring = "ab漢字"
     #expect(text[Width.suffix(of: text, width: 3)...] == "字")
     #expect(text[Width.suffix(of: text, width: 4)...] == "漢字")

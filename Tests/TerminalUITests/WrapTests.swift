@@ -3,35 +3,35 @@ import Testing
 @testable import TerminalUI
 
 struct WrapTests {
-  @Test func textThatFitsStaysOneLine() {
+  @Test func `text that fits stays one line`() {
     #expect(Wrap.lines(of: "seven is prime", width: 14) == ["seven is prime"])
   }
 
-  @Test func linesBreakBetweenWords() {
+  @Test func `lines break between words`() {
     #expect(Wrap.lines(of: "seven is prime", width: 9) == ["seven is", "prime"])
   }
 
-  @Test func aWordThatIsTooWideIsBroken() {
+  @Test func `a word that is too wide is broken`() {
     #expect(Wrap.lines(of: "a 1000003 b", width: 4) == ["a", "1000", "003", "b"])
     #expect(Wrap.lines(of: "漢字漢", width: 3) == ["漢", "字", "漢"])
   }
 
-  @Test func lineEndsAreKept() {
+  @Test func `line ends are kept`() {
     #expect(Wrap.lines(of: "one\n\ntwo\r\nthree", width: 9) == ["one", "", "two", "three"])
   }
 
-  @Test func noLineIsWiderThanAsked() {
+  @Test func `no line is wider than asked`() {
     let text = "The 1,000,000th prime is 15,485,863 🎉 and that is that"
     for width in 2...40 {
       #expect(Wrap.lines(of: text, width: width).allSatisfy { Width.of($0) <= width })
     }
   }
 
-  @Test func spacesInFrontAndBetweenAreKept() {
+  @Test func `spaces in front and between are kept`() {
     #expect(Wrap.lines(of: "a  b", width: 9) == ["a  b"])
   }
 
-  @Test func aCutLineEndsInAnEllipsis() {
+  @Test func `a cut line ends in an ellipsis`() {
     #expect(Wrap.cut("favorites", width: 9) == "favorites")
     #expect(Wrap.cut("favorites", width: 4) == "fav…")
     #expect(Wrap.cut("漢字漢字", width: 4) == "漢…")

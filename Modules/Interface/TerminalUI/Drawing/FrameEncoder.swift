@@ -1,8 +1,8 @@
-/// Turns screens into the bytes that bring a terminal from one to the next.
+/// An encoder of the bytes that bring a terminal from one screen to the next.
 package struct FrameEncoder {
-  /// How many colours the terminal has.
+  /// The number of colors of the terminal.
   var depth: ColorDepth
-  /// Whether the terminal can hold back a frame until all of it has arrived (mode 2026).
+  /// Whether the terminal can hold a frame back until all of it has arrived (mode 2026).
   var isSynchronized = false
 
   private var last: Screen?
@@ -11,23 +11,23 @@ package struct FrameEncoder {
   private var place: (x: Int, y: Int)?
   private var isCursorVisible = true
 
-  /// Frames shorter than this arrive whole anyway.
+  /// The size in bytes above which a frame may arrive in parts.
   private static let longFrame = 512
-  /// Unchanged cells are written again where that is shorter than moving over them.
+  /// The number of unchanged cells that are shorter to write again than to move over.
   private static let shortGap = 3
-  /// Changed blanks at the end of a row from which erasing them is shorter.
+  /// The number of blanks at the end of a row that are shorter to erase than to write.
   private static let shortTail = 4
 
   package init(depth: ColorDepth) {
     self.depth = depth
   }
 
-  /// Forgets what the terminal shows: the next frame is drawn whole.
+  /// Forgets what the terminal shows: the next frame draws all cells.
   mutating func forget() {
     last = nil
   }
 
-  /// The bytes that show a screen after the last one; empty where nothing changed.
+  /// Returns the bytes that show a screen after the last one; empty if nothing changed.
   ///
   /// Complexity: linear in the number of cells.
   package mutating func frame(_ screen: Screen) -> [UInt8] {
@@ -40,7 +40,7 @@ package struct FrameEncoder {
     return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
   }
 
-  /// The screen to compare with: the last one, or an empty one on a terminal that was cleared.
+  /// Returns the screen to compare with: the last one, or an empty one after clearing the terminal.
   private mutating func start(_ screen: Screen) -> Screen {
     if let last, last.size == screen.size { return last }
     bytes.append(contentsOf: "\u{1B}[m\u{1B}[2J\u{1B}[?25l".utf8)
@@ -84,7 +84,7 @@ package struct FrameEncoder {
     bytes.append(contentsOf: "\u{1B}[K".utf8)
   }
 
-  /// Writes the few unchanged cells between two changes where no change of style is needed.
+  /// Writes a few unchanged cells between two changes if they have the current style.
   private mutating func bridge(
     _ row: ArraySlice<Screen.Cell>, from start: Int, to end: Int, y: Int, screen: Screen
   ) {
@@ -141,7 +141,7 @@ extension FrameEncoder {
     pen = new
   }
 
-  /// Whether a cell can be written with the pen that the terminal has.
+  /// Whether a cell can be written with the current style of the terminal.
   private func needsNoChange(_ cell: Screen.Cell) -> Bool {
     cell.pen == pen || cell == .blank && pen.isDisjoint(with: .seenOnBlanks)
   }

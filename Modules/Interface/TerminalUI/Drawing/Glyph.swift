@@ -1,5 +1,5 @@
-/// What one cell shows, in four bytes: a scalar, a cluster kept in `Glyphs`, or nothing because the
-/// wide cluster to its left reaches into it.
+/// The content of a cell, in four bytes: a scalar, a cluster of `Glyphs`, or the second half of the
+/// wide cluster to its left.
 struct Glyph: Hashable {
   fileprivate(set) var code: UInt32
 
@@ -7,15 +7,15 @@ struct Glyph: Hashable {
   static let continuation = Glyph(code: 0)
   fileprivate static let kept: UInt32 = 0x8000_0000
 
-  /// Whether terminals may disagree with `Width` on this one, so that the cursor has to be placed
-  /// anew behind it.
+  /// Whether terminals may disagree with `Width` on it, so that the cursor has to be placed again
+  /// behind it.
   var isDoubtful: Bool { code >= 0x1F000 }
 
   /// Whether it is one printable ASCII character.
   var isPlain: Bool { code >= 0x20 && code < 0x7F }
 
-  /// What is drawn for a cluster of data: itself, or a visible stand-in for anything that would
-  /// move the cursor, start an escape sequence, turn the direction of text, or not be seen.
+  /// Returns a cluster as it is drawn: itself, or a visible replacement if it would move the
+  /// cursor, start an escape sequence, turn the direction of text, or not be visible.
   static func shown(_ cluster: Character) -> Character {
     guard let first = cluster.unicodeScalars.first else { return " " }
     switch first.value {
@@ -38,30 +38,30 @@ struct Glyph: Hashable {
 }
 
 extension Glyph {
-  /// Whether a scalar is one of those that lines and boxes are drawn with, which are most of a screen.
+  /// Whether a scalar is one that lines and boxes are drawn with.
   static func isLine(_ scalar: Unicode.Scalar) -> Bool {
     (0x2500...0x259F).contains(scalar.value)
   }
 
-  /// Whether a scalar is drawn as part of the character before it, which is the one of another cell.
+  /// Whether a scalar joins the character before it, which is that of another cell.
   private static func joinsWhatIsBefore(_ scalar: Unicode.Scalar) -> Bool {
     "a\(scalar)".count == 1
   }
 }
 
-/// The clusters of a screen that are more than one scalar.
+/// The clusters of a screen that have more than one scalar.
 struct Glyphs {
   private var clusters: [String] = []
   private var places: [String: UInt32] = [:]
 
-  /// The most clusters kept at once; a screen has fewer cells than that in practice.
+  /// The largest number of clusters; a screen has fewer cells than that in practice.
   static let limit = 16_384
-  /// The most scalars of one cluster that reach the terminal; the rest are dropped.
+  /// The largest number of scalars of a cluster that reach the terminal; the rest are dropped.
   static let longestCluster = 16
 
   var isFull: Bool { clusters.count >= Self.limit }
 
-  /// The glyph of a cluster that `Glyph.shown` made harmless.
+  /// Returns the glyph of a cluster that `Glyph.shown` returned.
   mutating func glyph(of cluster: Character) -> Glyph {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else { return .blank }
@@ -92,7 +92,7 @@ struct Glyphs {
 }
 
 extension Glyph {
-  /// The glyph of a printable ASCII byte.
+  /// Creates the glyph of a printable ASCII byte.
   init(_ ascii: UInt8) {
     code = UInt32(ascii)
   }

@@ -1,7 +1,7 @@
 import Interface
 
 extension Painter {
-  /// Draws a button that is no row of a list.
+  /// Draws a button that is not a row of a list.
   mutating func paintButton(_ words: String, pen: Pen, isFocused: Bool, in rect: Rect) {
     let words = Wrap.cut(words, width: rect.width - 4)
     if isFocused {
@@ -14,7 +14,7 @@ extension Painter {
   }
 
   /// Draws the marker of the focus in the gutter. Returns the column behind the gutter.
-  mutating func marker(of piece: Piece, _ isFocused: Bool, in rect: Rect) -> Int {
+  mutating func paintMarker(of piece: Piece, _ isFocused: Bool, in rect: Rect) -> Int {
     if isFocused { put(Control.marker, rect.x, rect.y, [.accent, .bold]) }
     return rect.x + piece.look.gutter
   }
@@ -57,7 +57,7 @@ extension Painter {
     put(label, rect.x, rect.y, pen)
     put(String(repeating: "━", count: max(full, 0)), start, rect.y, pen.union(.accent))
     put(String(repeating: "─", count: max(bar - full, 0)), start + full, rect.y, .dim)
-    // Tenths show that a long computation goes on.
+    // Tenths show that a long computation makes progress.
     let tenths = Int(share * 1000)
     let percent = "\(tenths / 10).\(tenths % 10)%"
     put(percent, rect.endX - percent.utf8.count, rect.y, pen)

@@ -5,7 +5,7 @@ extension Painter {
   mutating func paintField(
     _ input: Node.TextInput, _ piece: Piece, isFocused: Bool, in rect: Rect
   ) {
-    let x = marker(of: piece, isFocused, in: rect)
+    let x = paintMarker(of: piece, isFocused, in: rect)
     let pen = Self.pen(piece.look.pen, isFocused ? [.accent, .bold] : [])
     let field = piece.fieldRect(of: input, in: rect)
     put(Wrap.cut(input.label, width: rect.endX - x), x, rect.y, pen)

@@ -31,7 +31,7 @@ extension Painter {
       paintRow(piece, label, isFocused: isFocused, in: rect, emphasis: emphasis)
     case .textField(let input): paintField(input, piece, isFocused: isFocused, in: rect)
     default:
-      let x = marker(of: piece, isFocused, in: rect)
+      let x = paintMarker(of: piece, isFocused, in: rect)
       let pen = Self.pen(piece.look.pen, isFocused ? [.accent, .bold] : emphasis)
       paintValue(piece, words: words, pen: pen, in: rect, from: x)
     }
@@ -41,14 +41,14 @@ extension Painter {
     _ piece: Piece, _ label: [Piece], isFocused: Bool, in rect: Rect, emphasis: Pen
   ) {
     let emphasis = isFocused ? [.accent, .bold] : emphasis
-    _ = marker(of: piece, isFocused, in: rect)
+    _ = paintMarker(of: piece, isFocused, in: rect)
     paint(label, emphasis: emphasis)
     if case .link = piece.node.kind {
       put("›", rect.endX - 1, rect.y, Self.pen(.dim, emphasis))
     }
   }
 
-  /// Draws the rows of a list that are seen, and a bar where there are more.
+  /// Draws the visible rows of a list, and a scroll bar if there are more.
   mutating func paint(_ list: ListPiece, of piece: Piece, in rect: Rect) {
     let isFocused = piece.node.id == focus
     let outer = clip

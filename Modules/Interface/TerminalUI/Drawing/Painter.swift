@@ -1,12 +1,12 @@
 import Interface
 
-/// Draws pieces on a screen.
+/// A painter of pieces on a screen.
 @MainActor
 struct Painter {
   var screen: Screen
   /// The part of the screen that is drawn on.
   var clip: Rect
-  /// How many rows the pieces are moved down; less than 0 where they are scrolled.
+  /// The number of rows by which pieces are moved down; negative for a layer that is scrolled.
   var shift = 0
   /// The control that has the focus, and its caret if it is a text field.
   var focus: NodeID?
@@ -47,7 +47,7 @@ struct Painter {
     }
   }
 
-  /// Draws a bar in the last column of a rectangle: which part of a whole is seen.
+  /// Draws a scroll bar in the last column of a rectangle.
   mutating func paintBar(from start: Int, to end: Int, of count: Int, in rect: Rect) {
     guard count > 0, rect.height > 0 else { return }
     let seen = Double(end - start) / Double(count)

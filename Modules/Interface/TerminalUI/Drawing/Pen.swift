@@ -1,4 +1,4 @@
-/// How a cell is drawn, in words that hold with and without colour.
+/// The style of a cell.
 struct Pen: OptionSet, Hashable {
   let rawValue: UInt8
 
@@ -6,25 +6,25 @@ struct Pen: OptionSet, Hashable {
   static let dim = Pen(rawValue: 2)
   static let underline = Pen(rawValue: 4)
   static let reverse = Pen(rawValue: 8)
-  /// The one accent colour.
+  /// The accent color.
   static let accent = Pen(rawValue: 16)
-  /// The colour of what destroys.
+  /// The color of destructive controls.
   static let danger = Pen(rawValue: 32)
 
-  /// What shows even where there is no glyph.
+  /// The styles that are visible on blanks.
   static let seenOnBlanks: Pen = [.underline, .reverse]
 }
 
-/// How many colours are used.
+/// The number of colors that are used.
 public enum ColorDepth: Sendable {
-  /// Bold, dim and reverse, but no colour.
+  /// Bold, dim and reverse, but no color.
   case none
   case sixteen, indexed, full
 }
 
 extension ColorDepth {
-  /// The depth that the environment asks for: `NO_COLOR` (no-color.org) and `CLICOLOR=0` turn
-  /// colours off, `COLORTERM` and `TERM` say how many there are.
+  /// Creates the depth that the environment asks for: `NO_COLOR` (no-color.org) and `CLICOLOR=0`
+  /// turn colors off, `COLORTERM` and `TERM` say how many there are.
   init(environment: (String) -> String?) {
     let term = environment("TERM") ?? ""
     let isUnwanted = !(environment("NO_COLOR") ?? "").isEmpty || environment("CLICOLOR") == "0"
@@ -39,7 +39,7 @@ extension ColorDepth {
     }
   }
 
-  /// The parameters of the SGR sequence that sets a pen after everything was reset.
+  /// Returns the parameters of the SGR sequence that sets a pen after a reset.
   func parameters(of pen: Pen) -> String {
     var codes: [String] = []
     if pen.contains(.bold) { codes.append("1") }

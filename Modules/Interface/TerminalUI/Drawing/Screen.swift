@@ -1,4 +1,4 @@
-/// A screen of cells: what is drawn, before it becomes bytes or text.
+/// A screen of cells, before it becomes bytes or text.
 public struct Screen {
   /// One cell.
   struct Cell: Equatable {
@@ -8,20 +8,20 @@ public struct Screen {
     static let blank = Cell(glyph: .blank, pen: [])
   }
 
-  /// Where the cursor rests, and whether it is seen.
+  /// The place of the cursor, and whether it is visible.
   struct Cursor: Equatable {
     var x: Int
     var y: Int
     var isVisible: Bool
   }
 
-  /// How many columns and rows there are.
+  /// The number of columns and rows.
   public let size: ScreenSize
   var cells: [Cell]
   var glyphs: Glyphs
   var cursor: Cursor?
 
-  /// An empty screen that shares the clusters of the one before it.
+  /// Creates an empty screen that shares the clusters of the one before it.
   init(size: ScreenSize, after last: Screen? = nil) {
     self.size = size.clamped
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
@@ -108,12 +108,12 @@ extension Screen {
     }
   }
 
-  /// Draws everything so far as lying in the background.
+  /// Dims everything drawn so far.
   mutating func recede() {
     for index in cells.indices where cells[index] != .blank { cells[index].pen = .dim }
   }
 
-  /// Sets one cell inside the bounds, and blanks what is left of a wide cluster that it cuts in
+  /// Sets a cell inside the bounds, and blanks the other half of a wide cluster that it cuts in
   /// two.
   private mutating func set(_ glyph: Glyph, x: Int, y: Int, pen: Pen) {
     let index = y * size.columns + x

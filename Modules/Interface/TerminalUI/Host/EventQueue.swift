@@ -1,24 +1,23 @@
 import Interface
 import Platform
 
-/// Something that the loop of a terminal wakes up for, besides input.
+/// Something besides input that wakes the loop of a terminal.
 enum TerminalEvent: Hashable, Sendable {
   case changed, resized, suspensionWanted, resumed, inputEnded
-  /// The terminal has room for what it did not take yet.
-  case roomCame
+  /// The terminal has room for more bytes.
+  case writable
   /// A signal asks the program to end.
   case ended(signal: Int32)
 }
 
-/// What waits for the loop of a terminal, in bounded space.
+/// The input and the events that wait for the loop of a terminal, in bounded space.
 ///
-/// No more input is read while enough of it waits. An event that is told again waits once, at the
-/// place where it was told last.
+/// No more input is read while the queue is full. An event that is appended again moves to the end.
 final class EventQueue: Sendable {
-  /// How many bytes of input wait at most, before the one that is too much.
+  /// The number of bytes of input that make the queue full.
   static let limit = 4_096
-  /// How many inputs control-C and signals wait for. More than that nobody has typed: a request to
-  /// end overtakes it.
+  /// The number of inputs that control-C and signals wait for. A person types no more than that
+  /// ahead: a request to end overtakes a longer queue.
   static let typedAhead = 64
 
   fileprivate struct Waiting {
@@ -29,18 +28,18 @@ final class EventQueue: Sendable {
   }
 
   private let waiting = Lock(Waiting())
-  /// Yields whenever something waits.
-  let bell: AsyncStream<Void>
-  private let rope: AsyncStream<Void>.Continuation
+  /// A stream that yields once something waits.
+  let wakeUps: AsyncStream<Void>
+  private let wakeUp: AsyncStream<Void>.Continuation
 
   init() {
-    (bell, rope) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    (wakeUps, wakeUp) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Whether enough input waits.
+  /// Whether no more input is to be read.
   var isFull: Bool { waiting.withLock { $0.bytes >= Self.limit } }
 
-  /// Whether somebody wants the program to end.
+  /// Whether the program was asked to end.
   var isUrgent: Bool { waiting.withLock { $0.isUrgent } }
 
   /// Appends input.
@@ -53,7 +52,7 @@ final class EventQueue: Sendable {
         waiting.bytes += input.size
       }
     }
-    rope.yield()
+    wakeUp.yield()
   }
 
   /// Appends an event.
@@ -63,13 +62,12 @@ final class EventQueue: Sendable {
       waiting.events.removeAll { $0 == event }
       waiting.events.append(event)
     }
-    rope.yield()
+    wakeUp.yield()
   }
 
-  /// Takes all that waits.
+  /// Removes and returns all that waits.
   ///
-  /// - Returns: The input, the events that come after it, and whether there was so much input that
-  ///   no more was read.
+  /// - Returns: The input, the events that come after it, and whether the queue was full.
   func take() -> (inputs: [Input], events: [TerminalEvent], wasFull: Bool) {
     waiting.withLock { waiting in
       let taken = (waiting.inputs, waiting.events, waiting.bytes >= Self.limit)
@@ -89,7 +87,7 @@ extension EventQueue.Waiting {
 }
 
 extension Input {
-  /// How much room it takes, in bytes.
+  /// The size of the input in bytes.
   fileprivate var size: Int {
     if case .paste(let text) = self { max(text.utf8.count, 1) } else { 1 }
   }

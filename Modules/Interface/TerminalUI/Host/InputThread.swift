@@ -1,12 +1,12 @@
 import Interface
 import Platform
 
-/// The thread that waits for the keyboard, for signals and for room on the screen, so that nothing
-/// else has to.
+/// The thread that waits for the keyboard, for signals and for room on the screen, so that no other
+/// thread blocks.
 ///
-/// It sleeps in `poll` without a time, but for the moment after a byte that may begin a sequence.
+/// It sleeps in `poll` without a timeout, except after a byte that may begin a sequence.
 struct InputThread {
-  /// Commands, in the same pipe as the numbers of signals, which are smaller.
+  /// Commands, sent through the same pipe as the numbers of signals, which are smaller.
   private enum Command {
     static let stop: UInt8 = 200
     static let suspend: UInt8 = 201
@@ -17,10 +17,10 @@ struct InputThread {
   private let thread: SystemThread
   private let pipe: (read: Int32, write: Int32)
 
-  /// Starts the thread; nil where the system has no means left.
+  /// Starts the thread; returns nil if the system has no pipe or thread left.
   init?(queue: EventQueue) {
     guard let pipe = System.makePipe() else { return nil }
-    Signals.install(telling: pipe.write)
+    Signals.install(reportingTo: pipe.write)
     do throws(SystemThread.Failure) {
       thread = try SystemThread { Reader(pipe: pipe.read, queue: queue).run() }
     } catch {
@@ -30,25 +30,25 @@ struct InputThread {
     self.pipe = pipe
   }
 
-  /// Stops the job of this process; `resumed` is told when it goes on.
-  func suspendJob() { tell(Command.suspend) }
+  /// Stops the job of this process; the queue gets `resumed` when it is continued.
+  func suspendJob() { send(Command.suspend) }
 
-  /// Waits until the screen has room; `roomCame` is told then.
-  func awaitRoom() { tell(Command.awaitRoom) }
+  /// Waits until the screen has room; the queue gets `writable` then.
+  func awaitRoom() { send(Command.awaitRoom) }
 
-  /// Reads on, after so much input waited that no more was read.
-  func readOn() { tell(Command.readOn) }
+  /// Reads on after the queue was full.
+  func readOn() { send(Command.readOn) }
 
   /// Ends the thread.
   func end() {
-    tell(Command.stop)
+    send(Command.stop)
     thread.join()
     Signals.uninstall()
     close(pipe.read)
     close(pipe.write)
   }
 
-  private func tell(_ command: UInt8) {
+  private func send(_ command: UInt8) {
     try? System.write([command], to: pipe.write)
   }
 
@@ -60,9 +60,9 @@ struct InputThread {
     private var buffer = [UInt8](repeating: 0, count: EventQueue.limit)
     private var isInterrupted = false
     private var isRoomAwaited = false
-    /// Whether the job has to stop, once what was told before is done.
+    /// Whether the job has to stop, after the commands before it.
     private var isStopDue = false
-    /// Whether the program was asked to end: then it does not stop before it has.
+    /// Whether the program was asked to end: it then ends before it stops.
     private var isEnding = false
 
     init(pipe: Int32, queue: EventQueue) {
@@ -75,7 +75,7 @@ struct InputThread {
       Signals.receiveHere()
       while true {
         if isStopDue && !isEnding { stopJob() }
-        // What is typed while the terminal belongs to another job is not for this one.
+        // Keys that are typed while another job has the terminal belong to that job.
         let isReading = !queue.isFull && !(isEnding && !System.isForeground)
         let ready = System.wait(
           input: isReading ? input : -1, pipe: pipe,
@@ -83,32 +83,32 @@ struct InputThread {
           milliseconds: isReading ? parser.patience : nil)
         if ready.hasRoom {
           isRoomAwaited = false
-          queue.append(.roomCame)
+          queue.append(.writable)
         }
         if ready.hasSignal {
-          guard takeSignals() else { return }
+          guard readPipe() else { return }
         } else if ready.hasInput {
-          if System.isForeground { takeInput() } else { isStopDue = true }
-        } else if ready.isOver {
-          tell(parser.flush())
+          if System.isForeground { readInput() } else { isStopDue = true }
+        } else if ready.isTimeout {
+          append(parser.flush())
         }
       }
     }
 
-    private func takeInput() {
+    private func readInput() {
       switch System.read(input, into: &buffer) {
-      case .bytes(let bytes): tell(parser.parse(bytes))
+      case .bytes(let bytes): append(parser.parse(bytes))
       case .nothing: break
       case .end:
         input = -1
-        tell(parser.flush())
+        append(parser.flush())
         let isGone = !System.isTerminal(System.standardInput)
         queue.append(isGone ? .ended(signal: Signals.hungUp) : .inputEnded)
       }
     }
 
-    /// Tells what was typed. A second control-C while the first is not heeded ends the process.
-    private func tell(_ inputs: [Input]) {
+    /// Appends input. A second control-C ends the process, as the loop did not act on the first.
+    private func append(_ inputs: [Input]) {
       if inputs.contains(.key(.control("c"))) {
         if isInterrupted { Signals.die(of: SIGINT) }
         isInterrupted = true
@@ -116,8 +116,8 @@ struct InputThread {
       queue.append(inputs)
     }
 
-    /// Returns false where the thread is to end.
-    private func takeSignals() -> Bool {
+    /// Reads commands and signals; returns false if the thread has to end.
+    private func readPipe() -> Bool {
       guard case .bytes(let bytes) = System.read(pipe, into: &buffer) else { return true }
       for byte in bytes {
         switch byte {
@@ -127,7 +127,7 @@ struct InputThread {
         case Command.readOn: break
         case UInt8(Signals.resized): queue.append(.resized)
         case UInt8(Signals.suspended): queue.append(.suspensionWanted)
-        case UInt8(Signals.continued): goOn()
+        case UInt8(Signals.continued): resume()
         default:
           isEnding = true
           queue.append(.ended(signal: Int32(byte)))
@@ -136,20 +136,20 @@ struct InputThread {
       return true
     }
 
-    /// Goes on after a stop. What goes on behind another job must not touch the terminal, and nothing
-    /// would tell it when it may: so it stops again.
-    private func goOn() {
+    /// Goes on after a stop. A job that is continued in the background must not touch the terminal,
+    /// and no signal says when it may: it stops again.
+    private func resume() {
       guard System.isForeground else { return isStopDue = true }
       input = System.standardInput
       queue.append(.resumed)
     }
 
     private func stopJob() {
-      // Who ends a stopped program lets it go on at the same time: the word of that comes first.
+      // Ending a stopped program also continues it: that signal is handled first.
       if !System.isForeground && System.wait(pipe: pipe, milliseconds: 100).hasSignal { return }
       isStopDue = false
       if Signals.stopHere(waitingAt: pipe) { return }
-      // Nobody could continue it, so that the system did not stop it.
+      // The system does not stop a job that no shell could continue.
       if System.isForeground { queue.append(.resumed) } else { input = -1 }
     }
   }

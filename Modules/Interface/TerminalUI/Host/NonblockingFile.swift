@@ -1,20 +1,20 @@
 import Platform
 
-/// A file that is written without waiting for room, such as a terminal that nobody reads.
+/// A file that is written without blocking, such as a terminal that nobody reads.
 ///
-/// Whether a file may block belongs to all processes that share it, such as the shell that started
+/// The flag `O_NONBLOCK` belongs to all processes that share a file, such as the shell that started
 /// this one. So a terminal is opened anew; other files are asked for room before each small write.
 ///
-/// All but `init` is async-signal-safe.
+/// All methods except `init` are async-signal-safe.
 struct NonblockingFile {
-  /// The descriptor to wait at for room.
+  /// The descriptor to poll for room.
   let descriptor: Int32
   private let isOwn: Bool
 
-  /// As much as a file that has room at all takes without blocking.
+  /// The number of bytes that a file takes without blocking if it has any room.
   private static let smallWrite = 512
 
-  /// Opens the terminal of a descriptor anew; uses the descriptor itself where it has none.
+  /// Opens the terminal of a descriptor anew; uses the descriptor itself if it is no terminal.
   init(_ file: Int32) {
     var name = [CChar](repeating: 0, count: 256)
     let isTerminal = ttyname_r(file, &name, name.count) == 0
@@ -23,14 +23,15 @@ struct NonblockingFile {
     descriptor = isOwn ? own : file
   }
 
-  /// Closes what `init` opened.
+  /// Closes the file that `init` opened.
   func close() {
     if isOwn { _ = Platform.close(descriptor) }
   }
 
-  /// Writes what there is room for.
+  /// Writes as many bytes as there is room for.
   ///
-  /// - Returns: How many bytes were written; -1, and the reason in `errno`, where none ever will be.
+  /// - Returns: The number of bytes written; -1, with the reason in `errno`, if the file takes no
+  ///   more.
   func writeNow(_ bytes: UnsafeRawPointer, _ count: Int) -> Int {
     var written = 0
     while written < count {
@@ -46,9 +47,9 @@ struct NonblockingFile {
     return written
   }
 
-  /// Writes all bytes, unless that takes longer than it may.
+  /// Writes all bytes, or gives up at a deadline.
   ///
-  /// - Parameter deadline: When to give up, as `now` counts.
+  /// - Parameter deadline: The time to give up, as `now` counts.
   /// - Returns: Whether all bytes were written.
   @discardableResult
   func write(_ bytes: UnsafeRawPointer, _ count: Int, until deadline: Int) -> Bool {
@@ -60,12 +61,12 @@ struct NonblockingFile {
       if written == count { return true }
       let rest = deadline - Self.now
       if rest <= 0 { return false }
-      // Not every system tells of room as soon as there is some.
+      // Not every system reports room as soon as there is some.
       _ = waitForRoom(milliseconds: Int32(truncatingIfNeeded: min(rest, 50)))
     }
   }
 
-  /// Milliseconds since some moment in the past.
+  /// Milliseconds of a clock that never goes back.
   static var now: Int {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)

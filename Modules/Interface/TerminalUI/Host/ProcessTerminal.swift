@@ -7,7 +7,7 @@ final class ProcessTerminal: TerminalDriver {
   var size: ScreenSize? { System.terminalSize() }
   var now: Int { NonblockingFile.now }
 
-  func start(telling queue: EventQueue) -> Bool {
+  func start(reportingTo queue: EventQueue) -> Bool {
     thread = InputThread(queue: queue)
     return thread != nil
   }

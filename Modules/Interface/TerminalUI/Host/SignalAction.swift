@@ -4,7 +4,7 @@ extension sigaction {
   typealias Handler =
     @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
-  /// An action that calls a handler, and blocks no other signal meanwhile.
+  /// Creates an action that calls a handler and blocks no other signal meanwhile.
   init(calling handler: @escaping Handler) {
     self.init()
     #if canImport(Darwin)
@@ -27,10 +27,10 @@ extension sigaction {
     #endif
   }
 
-  /// Whether the system does what it does without a handler. Async-signal-safe.
+  /// Whether no handler is installed. Async-signal-safe.
   var isDefault: Bool { handler == nil }
 
-  /// Calls the handler, if there is one; those that want less are given more than they read.
+  /// Calls the handler, if there is one; a handler with fewer parameters ignores the rest.
   /// Async-signal-safe.
   func call(
     _ signal: Int32, _ information: UnsafeMutablePointer<siginfo_t>,
@@ -56,9 +56,11 @@ extension siginfo_t {
 }
 
 extension System {
-  /// Lowers the limit of processor time where the system would end the process without a word.
+  /// Lowers the soft limit of processor time if it equals the hard one, at which the system ends
+  /// the process without a signal that can be handled.
   ///
-  /// It tells of the softer limit, a second before; a shell sets both to the same.
+  /// The soft limit is reported by a signal, a second before; a shell sets both to the same.
+  ///
   static func leaveTimeToEnd() {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(RLIMIT_CPU.rawValue)

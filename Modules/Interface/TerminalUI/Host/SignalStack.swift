@@ -1,11 +1,11 @@
 import Platform
 
-/// The stack on which a trap is handled: where a recursion without end has used up the stack of its
-/// thread, there is no room left on that one.
+/// The stack on which traps are handled: an endless recursion leaves no room on the stack of its
+/// thread.
 ///
-/// The system keeps one for each thread. The main actor moves from thread to thread, so each thread
-/// that it is seen on is given the same one: two of them trap together only in a program that ends
-/// anyway. The memory is allocated once and never freed.
+/// The system keeps one for each thread. The main actor moves between threads, so all of its
+/// threads share one: two of them trap at once only in a program that ends anyway. The memory is
+/// allocated once and never freed.
 struct SignalStack {
   private let memory: UnsafeMutableRawPointer
   private static let size = 65_536
@@ -19,7 +19,7 @@ struct SignalStack {
     memory = .allocate(byteCount: Self.size, alignment: 16)
   }
 
-  /// Lets the calling thread handle its traps here, unless it has a place for that.
+  /// Has the calling thread handle its traps on this stack, unless it has one already.
   func useHere() {
     var found = stack_t()
     guard sigaltstack(nil, &found) == 0, Int(found.ss_flags) & Int(SS_DISABLE) != 0 else { return }

@@ -1,14 +1,14 @@
 import Platform
 
-/// The calls of the operating system, without what the rest of the module need not know.
+/// Calls of the operating system.
 enum System {
-  /// Why output cannot be written any more.
+  /// The error of output that cannot be written any more.
   struct OutputClosed: Error {
     /// The error of the system, such as `EPIPE`.
     let error: Int32
 
-    /// The exit status: that of a pipe that nobody reads or of a terminal that is gone, or that
-    /// output is not written.
+    /// The exit status of a closed pipe, of a terminal that is gone, or of output that cannot be
+    /// written.
     var status: ExitStatus {
       switch error {
       case EPIPE: .signal(SIGPIPE)
@@ -17,7 +17,7 @@ enum System {
       }
     }
 
-    /// What is wrong, where the status does not say it.
+    /// A sentence that says what is wrong; nil if the status says it.
     var sentence: String? {
       status == .noOutput
         ? "Standard output cannot be written: \(reason(error)); nothing is shown." : nil
@@ -30,7 +30,7 @@ enum System {
 
   static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 
-  /// Whether the terminal is for this process to use, and not for another job of its shell.
+  /// Whether this process, and not another job of its shell, has the terminal.
   static var isForeground: Bool {
     let group = tcgetpgrp(standardInput)
     return group < 0 || group == getpgrp()
@@ -49,17 +49,18 @@ enum System {
     return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// What an error of the system is called.
+  /// The description of an error of the system.
   static func reason(_ error: Int32) -> String { String(cString: strerror(error)) }
 
-  /// Whether a descriptor is open, and not one of the system's own that took the place of a closed
-  /// one: those have no type.
+  /// Whether a descriptor is open, and not an internal one of the system that took the number of a
+  /// closed file: those have no type.
   static func isWritable(_ file: Int32) -> Bool {
     var status = stat()
     return fstat(file, &status) == 0 && status.st_mode & S_IFMT != 0
   }
 
-  /// Keeps files that are opened later from taking the place of a standard one that is closed.
+  /// Opens `/dev/null` in place of closed standard files, so that no file opened later takes their
+  /// numbers.
   static func occupyClosedStandardFiles() {
     while true {
       let file = open("/dev/null", O_RDWR)
@@ -86,35 +87,35 @@ enum System {
     }
   }
 
-  /// What `read` found.
-  enum Arrival {
+  /// The result of `read`.
+  enum ReadResult {
     case bytes(ArraySlice<UInt8>)
     case nothing
     case end
   }
 
-  static func read(_ file: Int32, into buffer: inout [UInt8]) -> Arrival {
+  static func read(_ file: Int32, into buffer: inout [UInt8]) -> ReadResult {
     let count = buffer.withUnsafeMutableBytes { Platform.read(file, $0.baseAddress, $0.count) }
     if count > 0 { return .bytes(buffer.prefix(count)) }
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? .nothing : .end
   }
 
-  /// What `wait` found.
+  /// The result of `wait`.
   struct Readiness {
     var hasInput = false
     var hasSignal = false
     var hasRoom = false
-    /// Whether the time has passed.
-    var isOver = false
+    /// Whether the timeout has passed.
+    var isTimeout = false
   }
 
-  /// Waits until something can be read or written, a time has passed, or a signal has come.
+  /// Waits until something can be read or written, a timeout has passed, or a signal has come.
   ///
   /// - Parameters:
-  ///   - input: Where keys arrive; -1 for nowhere.
-  ///   - pipe: Where signals are told.
-  ///   - output: Where room is waited for; -1 for nowhere.
-  ///   - milliseconds: How long to wait; nil for ever.
+  ///   - input: The file to read keys from; -1 for none.
+  ///   - pipe: The pipe that gets reported signals.
+  ///   - output: The file to wait for room in; -1 for none.
+  ///   - milliseconds: The timeout; nil for none.
   static func wait(
     input: Int32 = -1, pipe: Int32, output: Int32 = -1, milliseconds: Int32?
   ) -> Readiness {
@@ -126,13 +127,13 @@ enum System {
     let count = withUnsafeMutableBytes(of: &files) { files in
       poll(files.baseAddress?.assumingMemoryBound(to: pollfd.self), 3, milliseconds ?? -1)
     }
-    guard count > 0 else { return Readiness(isOver: count == 0) }
+    guard count > 0 else { return Readiness(isTimeout: count == 0) }
     return Readiness(
       hasInput: files.0.revents != 0, hasSignal: files.1.revents != 0,
       hasRoom: files.2.revents != 0)
   }
 
-  /// A pipe of which neither end blocks.
+  /// Creates a pipe of which neither end blocks.
   static func makePipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -143,7 +144,7 @@ enum System {
     return (ends[0], ends[1])
   }
 
-  /// Ends the process with a status; the last thing that a program does.
+  /// Ends the process with a status.
   static func exit(_ status: Int32) -> Never {
     Platform.exit(status)
   }

@@ -4,7 +4,7 @@ import Platform
 struct SystemThread {
   private let id: pthread_t
 
-  /// Why a thread cannot be started.
+  /// The error of a thread that cannot be started.
   struct Failure: Error {
     let error: Int32
   }
@@ -42,6 +42,6 @@ struct SystemThread {
     self.id = id
   }
 
-  /// Waits until it has ended.
+  /// Waits until the thread has ended.
   func join() { pthread_join(id, nil) }
 }

@@ -1,4 +1,4 @@
-/// The terminal that a loop draws on, and that tells the loop what happens there.
+/// The terminal that a loop draws on, and that reports what happens there.
 ///
 /// `ProcessTerminal` is the one that the process was started on; tests have one in memory.
 @MainActor
@@ -7,29 +7,29 @@ protocol TerminalDriver: AnyObject {
   var isForeground: Bool { get }
   /// The size that the terminal reports, if it knows it.
   var size: ScreenSize? { get }
-  /// Milliseconds since some moment in the past.
+  /// Milliseconds of a clock that never goes back.
   var now: Int { get }
 
-  /// Starts to put what is typed and what happens into a queue.
+  /// Starts to append input and events to a queue.
   ///
-  /// - Returns: False where the system has no means left.
-  func start(telling queue: EventQueue) -> Bool
+  /// - Returns: False if the system has no pipe or thread left.
+  func start(reportingTo queue: EventQueue) -> Bool
   /// Prepares the thread that the main actor runs on now.
   func useThread()
-  /// Takes the terminal; `TerminalModes.entering` is to be drawn then.
+  /// Takes the terminal; the loop then draws `TerminalModes.entering`.
   ///
-  /// - Returns: Whether there is a terminal that can be taken.
+  /// - Returns: False if the terminal cannot be used.
   func enter() -> Bool
-  /// Gives the terminal back and stops the job; the queue is told `resumed` when it goes on.
+  /// Gives the terminal back and stops the job; the queue gets `resumed` when it is continued.
   func suspend()
-  /// Gives the terminal back for good, and tells nothing any more.
+  /// Gives the terminal back for good, and reports nothing any more.
   func end()
 
-  /// Draws what there is room for.
+  /// Draws as many bytes as there is room for.
   ///
-  /// - Returns: How many bytes are done with.
+  /// - Returns: The number of bytes drawn.
   func draw(_ bytes: ArraySlice<UInt8>) throws(System.OutputClosed) -> Int
-  /// Has the queue told `roomCame` as soon as more can be drawn.
+  /// Appends `writable` to the queue as soon as there is room.
   func awaitRoom()
   /// Reads on, after the queue was full.
   func readOn()

@@ -9,13 +9,13 @@ final class TerminalLoop {
   private var encoder: FrameEncoder
   private var output = TerminalOutput()
   private var isRoomAwaited = false
-  private var isChangeTold = false
+  private var isChangeQueued = false
   private var isSuspended = false
   private var lastFrame = 0
 
-  /// How many milliseconds pass between frames while more input waits than is shown.
+  /// The number of milliseconds between frames while input waits.
   private static let frameTime = 50
-  /// How many inputs are taken before others have their turn.
+  /// The number of inputs that are handled before effects have their turn.
   private static let turn = 256
 
   init(_ session: Session, on terminal: any TerminalDriver, depth: ColorDepth) {
@@ -24,12 +24,12 @@ final class TerminalLoop {
     encoder = FrameEncoder(depth: depth)
   }
 
-  /// Notes that the tree has changed: it is drawn once, after all that changes now.
+  /// Has a changed tree drawn once, after all changes of this turn.
   func treeChanged() {
     terminal.useThread()
     session.invalidate()
-    if isChangeTold { return }
-    isChangeTold = true
+    if isChangeQueued { return }
+    isChangeQueued = true
     queue.append(.changed)
   }
 
@@ -39,7 +39,7 @@ final class TerminalLoop {
   /// - Returns: The exit status: 0, or 128 and the number of the signal that ended it.
   func run() async -> ExitStatus {
     terminal.useThread()
-    guard terminal.start(telling: queue) else { return .noTerminal }
+    guard terminal.start(reportingTo: queue) else { return .noTerminal }
     defer { terminal.end() }
     if !terminal.isForeground {
       suspend()
@@ -48,10 +48,10 @@ final class TerminalLoop {
     }
     do throws(System.OutputClosed) {
       try present()
-      for await _ in queue.bell {
-        // The main actor may have come to another thread.
+      for await _ in queue.wakeUps {
+        // The main actor may have moved to another thread.
         terminal.useThread()
-        if let status = try await takeWaiting() { return status }
+        if let status = try await handleQueue() { return status }
       }
     } catch {
       return error.status
@@ -59,33 +59,33 @@ final class TerminalLoop {
     return .success
   }
 
-  /// Takes all that waits, and draws. Returns the exit status where it ends the program.
-  private func takeWaiting() async throws(System.OutputClosed) -> ExitStatus? {
+  /// Handles all that waits, and draws. Returns the exit status if it ends the program.
+  private func handleQueue() async throws(System.OutputClosed) -> ExitStatus? {
     let (inputs, events, wasFull) = queue.take()
     if wasFull { terminal.readOn() }
     var rest = inputs[...]
     while !rest.isEmpty && !isOvertaken(rest.count) {
       let isFlood = inputs.count > EventQueue.typedAhead
       let typed = isFlood ? session.takeText(rest) : 0
-      rest = rest.dropFirst(typed > 0 ? typed : takeTurn(rest))
+      rest = rest.dropFirst(typed > 0 ? typed : handleSome(rest))
       if let status = statusOfSession() { return status }
       if !rest.isEmpty || wasFull {
         if terminal.now - lastFrame > Self.frameTime { try present() }
-        // What effects send is handled in between.
+        // Actions that effects send are handled in between.
         await Task.yield()
       }
     }
     for event in events {
-      if let status = take(event) { return status }
+      if let status = handle(event) { return status }
       if let status = statusOfSession() { return status }
     }
-    // A frame that is left out is drawn when nothing waits any more.
+    // A frame that is left out is drawn once the queue is empty.
     if wasFull { queue.append(.changed) } else { try present() }
     return nil
   }
 
-  /// Takes some of what waits. Returns how many inputs that were.
-  private func takeTurn(_ inputs: ArraySlice<Input>) -> Int {
+  /// Handles some of the input. Returns the number of inputs handled.
+  private func handleSome(_ inputs: ArraySlice<Input>) -> Int {
     for input in inputs.prefix(Self.turn) where !session.isFinished {
       if case .mode(2026, let isKnown) = input { encoder.isSynchronized = isKnown }
       session.handle(input)
@@ -93,7 +93,7 @@ final class TerminalLoop {
     return Self.turn
   }
 
-  /// Whether somebody wants to end the program, and what waits before that is a flood.
+  /// Whether the program was asked to end, and more input waits than a person types ahead.
   private func isOvertaken(_ count: Int) -> Bool {
     count > EventQueue.typedAhead && queue.isUrgent
   }
@@ -105,21 +105,21 @@ final class TerminalLoop {
     return nil
   }
 
-  /// Returns the exit status where the event ends the program.
-  private func take(_ event: TerminalEvent) -> ExitStatus? {
+  /// Handles an event. Returns the exit status if it ends the program.
+  private func handle(_ event: TerminalEvent) -> ExitStatus? {
     switch event {
-    case .changed: isChangeTold = false
+    case .changed: isChangeQueued = false
     case .resized: resize()
     case .suspensionWanted: session.isSuspensionWanted = true
     case .resumed: resume()
-    case .roomCame: isRoomAwaited = false
+    case .writable: isRoomAwaited = false
     case .inputEnded: return .success
     case .ended(let signal): return .signal(signal)
     }
     return nil
   }
 
-  /// Draws what has changed, once the terminal has taken what was drawn before.
+  /// Draws what has changed, once the terminal has taken the frame before.
   private func present() throws(System.OutputClosed) {
     if isSuspended { return }
     try output.flush(to: terminal)
@@ -148,14 +148,14 @@ final class TerminalLoop {
   }
 
   private func resume() {
-    // A stop from outside gave no time to leave, and whoever had the terminal since may have
-    // changed it: in both cases it is taken again.
+    // A stop from outside gave no time to give the terminal back, and another job may have changed
+    // it since: in both cases it is taken again.
     isSuspended = !enter()
     resize()
     encoder.forget()
   }
 
-  /// Takes the terminal. Returns false where there is none that can be taken.
+  /// Takes the terminal. Returns false if it cannot be used.
   private func enter() -> Bool {
     guard terminal.enter() else { return false }
     output.start()

@@ -3,25 +3,25 @@ import Synchronization
 
 /// Takes the terminal and gives it back as it was found.
 ///
-/// There is one terminal in a process, and signal handlers have to reach it: so this is static, all
-/// that a handler needs is made before the first handler is installed, and `leave` calls only what
-/// a handler may call (write, read, poll, dup2, tcsetattr: POSIX, "Async-signal-safe functions").
+/// A process has one terminal, and signal handlers have to reach it: so this is static, all that a
+/// handler needs is allocated before the first handler is installed, and `leave` calls only
+/// async-signal-safe functions (POSIX: write, read, poll, dup2, tcsetattr).
 enum TerminalModes {
-  /// The alternate screen, no cursor, bracketed paste, mouse reports; and the question whether
-  /// frames can be synchronized.
+  /// The alternate screen, no cursor, bracketed paste, mouse reports, and the query for
+  /// synchronized output.
   static let entering = Array(
     "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2026$p".utf8)
   private static let leaving = Array(
     "\u{1B}[?2026l\u{1B}[m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l".utf8)
-  /// How many milliseconds a terminal that nobody reads may hold up its being given back.
+  /// The number of milliseconds that `leave` waits for a terminal that nobody reads.
   private static let patience = 1_500
-  /// How many of these are left where it is asked for again.
+  /// The number of milliseconds that a second `leave` waits for the first.
   private static let lastPatience = 500
 
-  /// What `leave` needs.
+  /// The memory that `leave` needs.
   private struct State {
     var found = termios()
-    var farewell: UnsafeMutableBufferPointer<UInt8>
+    var leavingBytes: UnsafeMutableBufferPointer<UInt8>
     var screen: NonblockingFile?
   }
 
@@ -30,32 +30,32 @@ enum TerminalModes {
   private static let isEntered = Atomic(false)
   // As `isEntered`.
   nonisolated(unsafe) private static let state: UnsafeMutablePointer<State> = {
-    let farewell = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leaving.count)
-    _ = farewell.initialize(from: leaving)
+    let leavingBytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leaving.count)
+    _ = leavingBytes.initialize(from: leaving)
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    state.initialize(to: State(farewell: farewell))
+    state.initialize(to: State(leavingBytes: leavingBytes))
     return state
   }()
 
-  /// Who uses the screen.
+  /// The users of the screen.
   private enum User {
-    static let nobody: UInt8 = 0
+    static let none: UInt8 = 0
     /// A thread that draws or enters.
     static let drawing: UInt8 = 1
-    /// A thread that gives the screen back. It stays so where that is for good.
+    /// A thread that gives the screen back; the last one stays the user.
     static let leaving: UInt8 = 2
   }
-  private static let user = Atomic<UInt8>(User.nobody)
+  private static let user = Atomic<UInt8>(User.none)
 
-  /// The descriptor at which to wait for room to draw; -1 before the terminal was taken.
+  /// The descriptor to poll for room to draw; -1 before the terminal was taken.
   static var screen: Int32 { state.pointee.screen?.descriptor ?? -1 }
 
-  /// Takes the terminal: raw keys, messages kept back. `entering` is to be drawn then.
+  /// Takes the terminal: raw keys, messages held back. The caller then draws `entering`.
   ///
-  /// - Returns: Whether there is a terminal that can be taken.
+  /// - Returns: False if the terminal cannot be used.
   static func enter() -> Bool {
     guard use(as: User.drawing) else { return false }
-    defer { user.store(User.nobody, ordering: .releasing) }
+    defer { user.store(User.none, ordering: .releasing) }
     let wasEntered = isEntered.load(ordering: .acquiring)
     if !wasEntered {
       guard tcgetattr(System.standardInput, &state.pointee.found) == 0 else { return false }
@@ -67,7 +67,7 @@ enum TerminalModes {
     cfmakeraw(&raw)
     isEntered.store(true, ordering: .releasing)
     guard tcsetattr(System.standardInput, TCSANOW, &raw) == 0 else {
-      // A keyboard that has gone is no reason to forget that the screen is to be given back.
+      // Even without a keyboard, the screen has to be given back.
       isEntered.store(wasEntered, ordering: .releasing)
       return false
     }
@@ -75,12 +75,13 @@ enum TerminalModes {
     return true
   }
 
-  /// Writes what the terminal has room for. Once it is given back for good, nothing is drawn.
+  /// Writes as many bytes as the terminal has room for. Once it is given back for good, nothing is
+  /// drawn.
   ///
-  /// - Returns: How many bytes are done with.
+  /// - Returns: The number of bytes drawn or dropped.
   static func draw(_ bytes: ArraySlice<UInt8>) throws(System.OutputClosed) -> Int {
     guard let screen = state.pointee.screen, use(as: User.drawing) else { return bytes.count }
-    defer { user.store(User.nobody, ordering: .releasing) }
+    defer { user.store(User.none, ordering: .releasing) }
     let count = bytes.withUnsafeBytes { bytes in
       bytes.baseAddress.map { screen.writeNow($0, bytes.count) } ?? 0
     }
@@ -88,27 +89,27 @@ enum TerminalModes {
     return count
   }
 
-  /// Gives the terminal back, and shows the messages that waited. Async-signal-safe.
+  /// Gives the terminal back, and shows the messages that were held back. Async-signal-safe.
   ///
-  /// A signal that comes in between and ends the process waits a moment for this to be done, and
-  /// does all of it again where it is not, which does no harm.
+  /// A signal handler that ends the process meanwhile waits a moment for this to finish, and then
+  /// does all of it again, which does no harm.
   ///
-  /// - Parameter isLast: Whether nothing is drawn any more.
-  /// - Returns: Whether the terminal has taken all of it.
+  /// - Parameter isLast: Whether the program draws nothing after this.
+  /// - Returns: Whether the terminal has taken all bytes.
   @discardableResult
   static func leave(isLast: Bool) -> Bool {
     guard isEntered.load(ordering: .acquiring) || isLast else { return true }
     let isAgain = !use(as: User.leaving)
-    defer { if !isLast { user.store(User.nobody, ordering: .releasing) } }
+    defer { if !isLast { user.store(User.none, ordering: .releasing) } }
     if isAgain { waitUntilLeft() }
     guard isEntered.load(ordering: .acquiring) else { return true }
     let deadline = isAgain ? 0 : NonblockingFile.now + patience
-    let farewell = state.pointee.farewell
+    let leavingBytes = state.pointee.leavingBytes
     var isTaken = false
     // `map` would instantiate a type when it is first called, which takes memory, and so a lock that
     // the interrupted thread may hold.
-    if let start = farewell.baseAddress, let screen = state.pointee.screen {
-      isTaken = screen.write(start, farewell.count, until: deadline)
+    if let start = leavingBytes.baseAddress, let screen = state.pointee.screen {
+      isTaken = screen.write(start, leavingBytes.count, until: deadline)
     }
     _ = tcsetattr(System.standardInput, TCSANOW, &state.pointee.found)
     KeptMessages.show(until: deadline)
@@ -116,8 +117,8 @@ enum TerminalModes {
     return isTaken
   }
 
-  /// Waits while another thread gives the screen back, unless that takes too long, or the thread is
-  /// the one that a signal interrupted.
+  /// Waits a limited time while another thread, or the one that a signal interrupted, gives the
+  /// screen back.
   private static func waitUntilLeft() {
     let deadline = NonblockingFile.now + lastPatience
     while isEntered.load(ordering: .acquiring) && NonblockingFile.now < deadline {
@@ -125,13 +126,13 @@ enum TerminalModes {
     }
   }
 
-  /// Waits until no thread draws: it does so without blocking, and so for a moment.
+  /// Waits until no thread draws; drawing does not block, so the wait is short.
   ///
-  /// - Returns: False where a thread gives the screen back already.
+  /// - Returns: False if a thread gives the screen back already.
   private static func use(as use: UInt8) -> Bool {
     for _ in 1...100 {
       let (isDone, found) = user.compareExchange(
-        expected: User.nobody, desired: use, ordering: .acquiringAndReleasing)
+        expected: User.none, desired: use, ordering: .acquiringAndReleasing)
       if isDone { return true }
       if found == User.leaving { return false }
       // The thread that draws may be the one that a signal interrupted.
@@ -141,14 +142,14 @@ enum TerminalModes {
     return true
   }
 
-  /// Forgets what was typed ahead or what the terminal answered too late.
+  /// Drops input that was typed ahead or that the terminal sent too late.
   static func dropInput() {
     if System.isForeground { _ = tcflush(System.standardInput, TCIFLUSH) }
   }
 
-  /// Keeps a message back while the screen is taken.
+  /// Holds a message back while the screen is taken.
   ///
-  /// - Returns: Whether it is kept or counted; false where the screen is not taken.
+  /// - Returns: False if the screen is not taken.
   static func keepBack(_ line: [UInt8]) -> Bool {
     guard isEntered.load(ordering: .acquiring) else { return false }
     KeptMessages.keep(line)

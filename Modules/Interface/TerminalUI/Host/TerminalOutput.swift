@@ -1,14 +1,14 @@
-/// What is drawn, as far as the terminal has not taken it yet.
+/// The bytes that are drawn and that the terminal has not taken yet.
 struct TerminalOutput {
   private var waiting: ArraySlice<UInt8> = []
 
-  /// Whether the terminal has taken everything.
+  /// Whether the terminal has taken all bytes.
   var isEmpty: Bool { waiting.isEmpty }
 
   /// Appends bytes to those that wait.
   mutating func append(_ bytes: [UInt8]) { waiting += bytes }
 
-  /// Draws what there is room for now.
+  /// Draws as many bytes as there is room for.
   @MainActor
   mutating func flush(to terminal: any TerminalDriver) throws(System.OutputClosed) {
     if waiting.isEmpty { return }
@@ -16,6 +16,6 @@ struct TerminalOutput {
     if waiting.isEmpty { waiting = [] }
   }
 
-  /// Begins anew on a terminal that was taken.
+  /// Drops the bytes, and takes those that prepare a terminal.
   mutating func start() { waiting = TerminalModes.entering[...] }
 }

@@ -1,5 +1,6 @@
 extension Input {
-  /// What the mouse did, from `button;column;row`, counted from 1; nil for what has no meaning here.
+  /// Creates the input of a mouse report, `button;column;row`, counted from 1; nil for one without
+  /// a meaning here.
   init?(mouse text: Substring) {
     let numbers = Self.numbers(text)
     guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
@@ -12,7 +13,7 @@ extension Input {
     }
   }
 
-  /// What a terminal says of a mode, from `mode;state`.
+  /// Creates the input of a mode report, `mode;state`.
   init?(mode text: Substring) {
     let numbers = Self.numbers(text)
     guard numbers.count == 2 else { return nil }

@@ -1,6 +1,6 @@
 public import Interface
 
-/// Something that a person did at the terminal, or that the terminal answered.
+/// Something that a person did at the terminal, or that the terminal reports.
 public enum Input: Equatable, Sendable {
   /// A key was pressed.
   case key(Key)
@@ -10,6 +10,6 @@ public enum Input: Equatable, Sendable {
   case wheel(x: Int, y: Int, step: Int)
   /// Text was pasted.
   case paste(String)
-  /// The terminal says whether it has a private mode.
+  /// The terminal reports whether it knows a private mode.
   case mode(Int, isKnown: Bool)
 }

@@ -1,22 +1,22 @@
 import Interface
 
-/// Turns the bytes that a terminal sends into input, however they are torn into pieces.
+/// A parser of the bytes that a terminal sends, in pieces of any size.
 ///
 /// Whatever the bytes are, the parser keeps at most `longestSequence` of an escape sequence and
-/// `longestPaste` of a paste, and sequences that it does not know are swallowed whole.
+/// `longestPaste` of a paste, and drops sequences that it does not know.
 struct InputParser {
   /// The most bytes kept of one escape sequence; no known one is longer.
   static let longestSequence = 64
   /// The most bytes kept of one paste; the rest of it is dropped.
   static let longestPaste = 1 << 20
-  /// How many milliseconds the rest of an escape sequence may take.
+  /// The number of milliseconds to wait for the rest of an escape sequence.
   static let sequencePatience: Int32 = 25
-  /// How many milliseconds a paste may pause, once it has paused for `sequencePatience`.
+  /// The number of milliseconds that a paste may pause, after a pause of `sequencePatience`.
   static let pastePatience: Int32 = 2_000
 
   private enum State: Equatable {
     case ground
-    /// Inside a character of several bytes, with so many to come.
+    /// Inside a character of several bytes, of which some are missing.
     case scalar(missing: Int)
     case escape
     /// After two: the Escape key, and then another or a sequence pressed together with Alt.
@@ -31,7 +31,7 @@ struct InputParser {
     case string
     case stringEscape
     case paste
-    /// Inside a paste of which nothing has arrived for a moment.
+    /// Inside a paste of which no byte has come for `sequencePatience`.
     case pausedPaste
   }
 
@@ -41,11 +41,11 @@ struct InputParser {
   /// Whether an Escape came before the key, which is how terminals report Alt.
   private var isAlt = false
 
-  /// How many milliseconds the caller waits for more bytes before it calls `flush`; nil where
-  /// nothing is unfinished.
+  /// The number of milliseconds that the caller waits for more bytes before it calls `flush`; nil
+  /// if nothing is unfinished.
   ///
-  /// A lone Escape is told from the start of a sequence, and the end of a paste whose end is
-  /// missing from a pause, only by time.
+  /// Only time tells a lone Escape from the start of a sequence, and a pause from the end of a
+  /// paste whose closing sequence is missing.
   var patience: Int32? {
     switch state {
     case .ground: nil
@@ -54,12 +54,12 @@ struct InputParser {
     }
   }
 
-  /// Takes bytes in, and returns the input that is complete.
+  /// Parses bytes; returns the input that is complete.
   ///
   /// Complexity: linear in the number of bytes.
   mutating func parse(_ bytes: some Collection<UInt8>) -> [Input] {
     if state == .pausedPaste && !bytes.isEmpty {
-      // Somebody presses control-C because the keyboard seems dead: the paste has no end.
+      // A person presses control-C because the keyboard seems dead: the paste has no end.
       bytes.allSatisfy { $0 == 0x03 } ? finishPaste() : (state = .paste)
     }
     for byte in bytes { take(byte) }
@@ -67,7 +67,7 @@ struct InputParser {
     return inputs
   }
 
-  /// Ends what does not go on; a paste pauses first.
+  /// Ends an unfinished sequence; a paste pauses first.
   mutating func flush() -> [Input] {
     switch state {
     case .paste: state = .pausedPaste
@@ -117,8 +117,8 @@ struct InputParser {
     }
   }
 
-  /// Appends a key as it was pressed: a key other than a character that is pressed together with
-  /// Alt means nothing here. Control-C always means itself.
+  /// Appends a key. Keys other than characters have no meaning together with Alt; control-C always
+  /// has its own.
   private mutating func emit(_ key: Key?) {
     defer { isAlt = false }
     switch key {

@@ -1,12 +1,12 @@
 public import Interface
 
 extension Key {
-  /// The keys that a text names as tmux does: parted by spaces, each a name or the character
-  /// itself.
+  /// Returns the keys that a text names as tmux does: separated by spaces, each a name or the
+  /// character itself.
   ///
   /// - Parameter text: For example `Enter g 7 Enter C-c`.
   /// - Returns: The keys in order.
-  /// - Throws: A `Refusal` with one sentence that names what is no key, and what would be right.
+  /// - Throws: A `Refusal` that names the first word that is no key.
   public static func named(_ text: String) throws(Refusal) -> [Key] {
     var keys: [Key] = []
     for name in text.split(separator: " ") {
@@ -38,7 +38,7 @@ extension Key {
     ("End", .end), ("Escape", .escape), ("Space", .space), ("BSpace", .backspace), ("DC", .delete),
   ]
 
-  /// How the key is called on the screen.
+  /// The name of the key on the screen.
   var label: String {
     switch self {
     case .character(let character): String(character)
@@ -64,7 +64,7 @@ extension Key {
 }
 
 extension Character {
-  /// What a terminal reports for this letter together with Control.
+  /// The key that a terminal reports for this letter together with Control.
   fileprivate var controlKey: Key {
     switch self {
     case "m", "j": .enter

@@ -1,27 +1,27 @@
 import Interface
 
-/// What an escape sequence says of a key: which it is, what was pressed with it, and whether it
-/// went down or up.
+/// The content of an escape sequence for a key: the key, its modifiers, and whether it was pressed
+/// or released.
 ///
 /// xterm writes `ESC [ 1 ; modifiers A`; the keyboard protocol of kitty adds `:event` to the
 /// modifiers, and writes all other keys as `ESC [ code:shifted ; modifiers:event u`.
 struct KeyReport {
   private let fields: [[UInt32]]
 
-  /// Reads what stands between `ESC [` and the last byte.
+  /// Parses the text between `ESC [` and the last byte.
   init(_ body: String) {
     fields = body.split(separator: ";", omittingEmptySubsequences: false).map { field in
       field.split(separator: ":", omittingEmptySubsequences: false).map { UInt32($0) ?? 0 }
     }
   }
 
-  /// Whether the key went up; whatever it did was done when it went down.
+  /// Whether the key was released; it took effect when it was pressed.
   var isRelease: Bool { number(1, 1) == 3 }
 
-  /// Whether Alt was held, or another key that changes the meaning: Super, Hyper or Meta.
+  /// Whether Alt, Super, Hyper or Meta was held.
   var isAlt: Bool { modifiers & 0b11_1010 != 0 }
 
-  /// The key; nil where it has no meaning here.
+  /// The key; nil for one without a meaning here.
   ///
   /// - Parameter final: The last byte of the sequence.
   func key(final: UInt8) -> Key? {
@@ -49,7 +49,7 @@ struct KeyReport {
     case 0x09: return isShift ? .backTab : .tab
     case 0x20 where !isControl: return .space
     case 1..<0x20, 0x7F: return Self.key(control: UInt8(truncatingIfNeeded: code))
-    // Keys that are no text, such as Caps Lock, are in the range of private use.
+    // Keys without a character, such as Caps Lock, are in the range of private use.
     case 0x80..<0xA0, 0xE000...0xF8FF: return nil
     default: break
     }

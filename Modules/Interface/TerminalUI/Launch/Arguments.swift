@@ -1,6 +1,6 @@
 import Interface
 
-/// The arguments of a program, understood.
+/// The parsed arguments of a program.
 struct Arguments {
   var values = LaunchValues()
   var wantsHelp = false
@@ -9,9 +9,9 @@ struct Arguments {
   /// The size of a headless run.
   var size: ScreenSize?
 
-  /// Reads arguments: `--option value` or `--option=value`.
+  /// Parses arguments: `--option value` or `--option=value`.
   ///
-  /// - Throws: A sentence that names the first that is wrong, and what would be right.
+  /// - Throws: A `Refusal` of the first argument that is wrong.
   init(_ arguments: [String], of program: Program) throws(Refusal) {
     let options = Self.shared.map { $0 as any AnyLaunchOption } + program.options
     var rest = arguments[...]
@@ -90,7 +90,7 @@ extension Arguments {
 }
 
 extension ScreenSize: CustomStringConvertible {
-  /// The size as an option has it, such as `80x24`.
+  /// The size as the option takes it, such as `80x24`.
   public var description: String { "\(columns)x\(rows)" }
 
   fileprivate init(_ text: String) throws(Refusal) {

@@ -1,18 +1,18 @@
-/// How a program ended.
+/// The exit status of a program.
 public struct ExitStatus: Hashable, Sendable {
-  /// The number that the system is told.
+  /// The number that the system gets.
   public let code: Int32
 
-  /// All is well.
+  /// The program ended as it should.
   public static let success = ExitStatus(code: 0)
   /// An option or its value is wrong (`EX_USAGE` of sysexits).
   public static let usage = ExitStatus(code: 64)
   /// There is a screen but no keyboard (`EX_NOINPUT` of sysexits).
   public static let noTerminal = ExitStatus(code: 66)
-  /// Something was left undone, such as saving (`EX_IOERR` of sysexits).
+  /// Work was left unfinished, such as saving (`EX_IOERR` of sysexits).
   public static let unfinished = ExitStatus(code: 74)
 
-  /// The system has too little left of something (`EX_OSERR` of sysexits).
+  /// The system has too few files or threads left (`EX_OSERR` of sysexits).
   public static let noMeans = ExitStatus(code: 71)
   /// Standard output or the file of `--log` cannot be written (`EX_IOERR` of sysexits).
   public static let noOutput = ExitStatus(code: 74)

@@ -1,5 +1,5 @@
 extension Program {
-  /// What `--help` prints.
+  /// The text of `--help`.
   var helpText: String {
     let options = (self.options + Arguments.shared).map { option in
       (

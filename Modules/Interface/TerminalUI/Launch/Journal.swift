@@ -1,11 +1,11 @@
 import Platform
 
-/// Where a program writes what a developer wants to know: the file of `--log`.
+/// The file of `--log`, to which a program writes its actions.
 ///
-/// It never waits: where a pipe has no room, entries are left out and counted.
+/// Writing never blocks: entries for which a pipe has no room are left out and counted.
 final class Journal: Sendable {
   private struct State {
-    /// The end of an entry that the file has taken in part.
+    /// The rest of an entry that is written in part.
     var rest: ArraySlice<UInt8> = []
     var leftOut = 0
     var error: Int32?
@@ -15,7 +15,7 @@ final class Journal: Sendable {
   private let file: Int32
   private let state = Lock(State())
 
-  /// Opens a file to write at its end; it is made if it is not there.
+  /// Opens a file to append to; creates it if it does not exist.
   init(path: String) throws(Refusal) {
     self.path = path
     file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o644)
@@ -31,10 +31,10 @@ final class Journal: Sendable {
 
   deinit { close(file) }
 
-  /// Whether something could not be written.
+  /// Whether an entry could not be written.
   var hasFailed: Bool { state.withLock { $0.error != nil } }
 
-  /// Writes a text and ends its line; says it once where that cannot be done any more.
+  /// Writes a line; reports once if the file cannot be written any more.
   func write(_ text: String) {
     let error: Int32? = state.withLock { state in
       if state.error != nil { return nil }

@@ -1,18 +1,17 @@
 import Platform
 import Synchronization
 
-/// Messages that wait while the screen is taken: the last words of a trap would be lost with the
-/// alternate screen.
+/// Messages that wait while the screen is taken: on the alternate screen they would be lost.
 ///
-/// Standard error goes to a pipe for that time. A bounded number of sentences waits there, so that
-/// there is room left for last words; the rest is counted. `show` is async-signal-safe, and what it
-/// needs is made before the first handler is installed.
+/// Standard error is a pipe meanwhile. The sentences in it are limited, which leaves room for the
+/// report of a trap; the rest is counted. `show` is async-signal-safe, and all that it needs is
+/// allocated before the first handler is installed.
 enum KeptMessages {
-  /// The most bytes of sentences that wait.
+  /// The limit of the sentences, in bytes.
   static let limit = 16_384
 
   private struct State {
-    /// Where messages wait, and where they belong.
+    /// The pipe in which messages wait.
     var pipe: (read: Int32, write: Int32)?
     var standardError: Int32 = -1
     var file: NonblockingFile?
@@ -31,7 +30,7 @@ enum KeptMessages {
     return state
   }()
 
-  /// Keeps back from now on what is written on standard error, if that is a terminal.
+  /// Starts to hold back what is written to standard error, if that is a terminal.
   static func begin() {
     if state.pointee.file == nil {
       state.pointee.standardError = fcntl(System.standardError, F_DUPFD_CLOEXEC, 3)
@@ -43,7 +42,7 @@ enum KeptMessages {
     if let pipe = state.pointee.pipe { _ = dup2(pipe.write, System.standardError) }
   }
 
-  /// Keeps a message, or writes it where standard error is no terminal; counts it where there is no
+  /// Holds a message back, or writes it if standard error is no terminal; counts it if there is no
   /// room.
   static func keep(_ line: [UInt8]) {
     let isKept: Bool =
@@ -64,9 +63,9 @@ enum KeptMessages {
     return ioctl(pipe, numericCast(FIONREAD), &count) == 0 ? Int(count) : limit
   }
 
-  /// Shows what waited, and how many messages did not. Async-signal-safe.
+  /// Writes the messages, and the number of those that were left out. Async-signal-safe.
   ///
-  /// - Parameter deadline: When to give up, as `NonblockingFile.now` counts.
+  /// - Parameter deadline: The time to give up, as `NonblockingFile.now` counts.
   static func show(until deadline: Int) {
     guard let file = state.pointee.file else { return }
     if let pipe = state.pointee.pipe {
@@ -84,7 +83,7 @@ enum KeptMessages {
   private static func showCount(in file: NonblockingFile, until deadline: Int) {
     var count = leftOut.exchange(0, ordering: .relaxed)
     guard count > 0, let scratch = state.pointee.scratch.baseAddress else { return }
-    // The digits from the last to the first: a handler cannot make a string.
+    // Digits from the last to the first: a handler cannot create a string.
     var place = 32
     while count > 0 {
       place -= 1

@@ -1,15 +1,15 @@
-/// What a launcher needs to know of the process, so that tests can be the process.
+/// The process, as a launcher sees it; tests have one of their own.
 struct LaunchHost {
   var isInputTerminal: Bool
   var isOutputTerminal: Bool
   var isOutputOpen = true
-  /// Of what the system has too little left, as a sentence.
+  /// A sentence that says what the system has too little of; nil if there is enough.
   var shortage: () -> String? = { nil }
   var environment: (String) -> String?
   /// Returns the terminal to run on.
   var terminal: @MainActor () -> any TerminalDriver
   var print: (String) throws(System.OutputClosed) -> Void
-  /// Says a sentence that needs no end of its line.
+  /// Writes a sentence as a line of standard error.
   var complain: (String) -> Void
 
   static var process: LaunchHost {

@@ -2,23 +2,23 @@
 public struct LaunchOption<Value: Sendable>: Sendable {
   /// The option as it is typed, such as `--count`.
   public let name: String
-  /// What stands for the value in the help; nil where the option takes none.
+  /// The placeholder of the value in the help; nil if the option takes none.
   public let placeholder: String?
-  /// One line that says what it is.
+  /// One line that describes the option.
   public let help: String
-  /// The value where the option is left out.
+  /// The value if the option is left out.
   public let initial: Value
   let parse: @Sendable (String) throws(Refusal) -> Value
 
-  /// Makes an option whose value a program reads itself.
+  /// Creates an option with a parser of its value.
   ///
   /// - Parameters:
   ///   - name: The option as it is typed, such as `--count`.
-  ///   - placeholder: What stands for the value in the help; nil where the option takes none.
-  ///   - help: One line that says what it is.
-  ///   - initial: The value where the option is left out.
-  ///   - parse: Reads a value, or throws a sentence that names it and what would be right. What it
-  ///     is given is empty where the option takes no value.
+  ///   - placeholder: The placeholder of the value in the help; nil if the option takes none.
+  ///   - help: One line that describes the option.
+  ///   - initial: The value if the option is left out.
+  ///   - parse: Parses a value, or throws a sentence that says what is wrong and what would be
+  ///     right. The text is empty if the option takes no value.
   public init(
     _ name: String, _ placeholder: String?, _ help: String, default initial: Value,
     parse: @escaping @Sendable (String) throws(Refusal) -> Value
@@ -31,7 +31,7 @@ public struct LaunchOption<Value: Sendable>: Sendable {
   }
 }
 
-/// An option, whatever the type of its value.
+/// An option with a value of any type.
 public protocol AnyLaunchOption: Sendable {
   /// The option as it is typed.
   var name: String { get }
@@ -39,7 +39,7 @@ public protocol AnyLaunchOption: Sendable {
   var placeholder: String? { get }
   /// One line that says what it is.
   var help: String { get }
-  /// Reads a value.
+  /// Parses a value.
   func value(of text: String) throws(Refusal) -> any Sendable
 }
 
@@ -50,7 +50,7 @@ extension LaunchOption: AnyLaunchOption {
 
 /// The values of the options that a program was started with.
 public struct LaunchValues: Sendable {
-  /// Whether nobody sees the program: its last screen is printed, and nothing else.
+  /// Whether the program runs without a terminal: only its last screen is printed.
   public internal(set) var isHeadless = false
   private var values: [String: any Sendable] = [:]
   var journal: Journal?
@@ -61,24 +61,24 @@ public struct LaunchValues: Sendable {
     values[name] = value
   }
 
-  /// The value of an option, or its default where it was left out.
+  /// The value of an option, or its default if it was left out.
   public subscript<Value>(option: LaunchOption<Value>) -> Value {
     values[option.name] as? Value ?? option.initial
   }
 }
 
 extension LaunchValues {
-  /// Writes a text to the file of `--log`; nil where there is none.
+  /// Writes a line to the file of `--log`; nil without that option.
   public var log: (@Sendable (String) -> Void)? {
     guard let journal else { return nil }
     return { journal.write($0) }
   }
 
-  /// Says on standard error what is wrong and does not keep the program from going on: at once, or
-  /// when the terminal is given back. It is also written to the file of `--log`. A bounded number
-  /// waits until then, and the rest is counted.
+  /// Reports on standard error something wrong that does not end the program: at once, or when the
+  /// terminal is given back. It is also written to the file of `--log`. The number of sentences
+  /// that wait is limited, and the rest is counted.
   ///
-  /// - Parameter sentence: What is wrong, and what to do about it.
+  /// - Parameter sentence: A sentence that says what is wrong, and what to do about it.
   public func report(_ sentence: some CustomStringConvertible) {
     StandardError.say("\(sentence)")
     journal?.write("\(sentence)")
@@ -88,7 +88,7 @@ extension LaunchValues {
 // MARK: - Kinds of options
 
 extension LaunchOption where Value == Int {
-  /// An option whose value is a whole number.
+  /// Creates an option whose value is a whole number.
   public static func integer(_ name: String, _ help: String, default initial: Int = 0) -> Self {
     LaunchOption(name, "N", help, default: initial) { text throws(Refusal) in
       try Int(whole: text, of: name)
@@ -97,10 +97,10 @@ extension LaunchOption where Value == Int {
 }
 
 extension LaunchOption where Value == [Int] {
-  /// An option whose value is a list of whole numbers, parted by commas.
+  /// Creates an option whose value is a list of whole numbers, separated by commas.
   ///
-  /// - Parameter refuse: Why a list is not accepted, in words that name it and what would be right;
-  ///   nil for one that is.
+  /// - Parameter refuse: Returns why a list is not accepted, and what would be right; nil for one
+  ///   that is.
   public static func integers(
     _ name: String, _ help: String, default initial: [Int] = [],
     refuse: @escaping @Sendable ([Int]) -> String? = { _ in nil }
@@ -117,7 +117,7 @@ extension LaunchOption where Value == [Int] {
 }
 
 extension LaunchOption where Value == String? {
-  /// An option whose value is the path of a file or folder.
+  /// Creates an option whose value is the path of a file or folder.
   public static func path(_ name: String, _ help: String) -> Self {
     LaunchOption(name, "PATH", help, default: nil) { text throws(Refusal) in
       if text.isEmpty { throw Refusal("\(name) is empty; give a path, such as \(name) ./data.") }
@@ -127,7 +127,7 @@ extension LaunchOption where Value == String? {
 }
 
 extension LaunchOption where Value == Bool {
-  /// An option without a value, which is either there or not.
+  /// Creates an option without a value.
   public static func flag(_ name: String, _ help: String) -> Self {
     LaunchOption(name, nil, help, default: false) { _ throws(Refusal) in true }
   }

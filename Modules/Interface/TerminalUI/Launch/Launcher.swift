@@ -1,13 +1,13 @@
 import Interface
 
-/// Starts a program as its arguments and the terminal ask, and ends the process with its status.
+/// Runs a program as its arguments and the terminal ask, and ends the process with its status.
 ///
 /// Without a terminal, or with `--keys` or `--size`, the screen is printed as text; a wrong option
-/// is refused in one line on standard error.
+/// is reported in one line on standard error.
 ///
 /// - Parameters:
-///   - program: What it is called and which options it has.
-///   - scene: Makes what it shows, from the values of its options.
+///   - program: The name and the options of the program.
+///   - scene: Creates the scene from the values of the options.
 @MainActor
 public func launch(
   _ program: Program, scene: @escaping @MainActor (LaunchValues) -> Scene
@@ -37,7 +37,7 @@ struct Launcher {
       return refuse("Standard output is closed, so nothing can be shown.", .noOutput)
     }
     let status = await run(arguments)
-    // What could not be written there was said when it happened.
+    // The error was reported when it happened.
     let hasFailed = status == .success && arguments.values.journal?.hasFailed == true
     return hasFailed ? .noOutput : status
   }
@@ -59,7 +59,7 @@ struct Launcher {
 
   /// Prints a text.
   ///
-  /// - Returns: The exit status: that of a closed output where nobody reads it.
+  /// - Returns: The exit status, such as that of a pipe that nobody reads.
   private func print(_ text: String) -> ExitStatus {
     do throws(System.OutputClosed) {
       try host.print(text)
@@ -74,7 +74,7 @@ struct Launcher {
     return status
   }
 
-  /// Presses the keys one after the other, each when the program is idle, and prints the screen.
+  /// Presses the keys, each when the program is idle, and prints the last screen.
   private func runHeadless(_ arguments: Arguments) async -> ExitStatus {
     var values = arguments.values
     values.isHeadless = true
@@ -115,7 +115,7 @@ struct Launcher {
 
   /// Finishes a scene.
   ///
-  /// - Returns: The exit status: another than 0 where something was left undone.
+  /// - Returns: The exit status, which is not 0 if something was left unfinished.
   private func finish(_ scene: Scene, _ status: ExitStatus) async -> ExitStatus {
     guard let sentence = await scene.finish() else { return status }
     host.complain("\(program.name): \(sentence)")

@@ -1,17 +1,17 @@
 public import Interface
 
-/// What a program is called, and what it says about itself.
+/// The name, the description and the options of a program.
 public struct Program: Sendable {
   /// The name of the executable.
   public let name: String
-  /// One sentence that says what it is.
+  /// One sentence that describes the program.
   public let about: String
-  /// Its options, besides those that every program has.
+  /// The options, besides those that every program has.
   public let options: [any AnyLaunchOption]
-  /// Its keys and what they do, besides those that every program has.
+  /// The keys and what they do, besides those that every program has.
   public let keys: [(key: String, word: String)]
 
-  /// Makes a program.
+  /// Creates a program.
   public init(
     _ name: String, about: String, options: [any AnyLaunchOption] = [],
     keys: [(key: String, word: String)] = []
@@ -23,21 +23,21 @@ public struct Program: Sendable {
   }
 }
 
-/// What a started program shows, and how it is known to be idle.
+/// The view of a running program, and its work.
 @MainActor
 public struct Scene {
   let start: (_ onChange: @escaping @MainActor () -> Void) -> @MainActor () -> Node
   let settle: @MainActor () async -> Void
   let finish: @MainActor () async -> String?
 
-  /// Makes a scene.
+  /// Creates a scene.
   ///
   /// - Parameters:
-  ///   - root: What is shown.
-  ///   - settle: Returns when no effect is running any more. A run without a terminal awaits it after
-  ///     each key, so that the screen that it prints is the one that a person would have waited for.
-  ///   - finish: Is awaited when the program ends, with the terminal given back; returns a sentence
-  ///     where something is left undone, which the exit status tells too.
+  ///   - root: The view.
+  ///   - settle: Returns when no effect is running any more. A run without a terminal awaits it
+  ///     after each key, so that it prints the screen that a person would wait for.
+  ///   - finish: Is awaited when the program has given the terminal back; returns a sentence if
+  ///     something is left unfinished, which also sets the exit status.
   public init(
     _ root: some View, settle: @escaping @MainActor () async -> Void = {},
     finish: @escaping @MainActor () async -> String? = { nil }
@@ -47,7 +47,7 @@ public struct Scene {
     }
   }
 
-  /// Makes a scene of a tree that is made by hand.
+  /// Creates a scene of a tree that is built without views.
   init(
     settle: @escaping @MainActor () async -> Void,
     finish: @escaping @MainActor () async -> String? = { nil },

@@ -2,12 +2,12 @@ import Platform
 import Synchronization
 
 extension System {
-  /// How many descriptors and threads a program and the libraries below it use at the same time:
-  /// where these are not to be had, actions and effects wait for ever, or a library traps.
+  /// The number of descriptors and threads that a program and its libraries use at the same time:
+  /// with fewer, actions and effects wait for ever, or a library traps.
   private static let (neededFiles, neededThreads) = (32, 6)
 
-  /// Of what the system has too little left for a program that works, as a sentence; nil where
-  /// there is enough.
+  /// A sentence that says what the system has too little of to run a program; nil if there is
+  /// enough.
   static func shortage() -> String? {
     if let error = errorOpeningFiles() { return sentence("files", "-n", error) }
     if let error = errorStartingThreads() { return sentence("threads", "-u and -v", error) }
@@ -47,7 +47,7 @@ extension System {
     return nil
   }
 
-  /// Where threads wait for each other.
+  /// A gate that threads wait at.
   private final class Gate: Sendable {
     private let isOpen = Atomic(false)
 

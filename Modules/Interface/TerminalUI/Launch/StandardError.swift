@@ -1,19 +1,18 @@
 import Platform
 
-/// Where sentences leave the program.
+/// Sentences on standard error.
 ///
-/// Whatever a sentence quotes is harmless here: nothing in it reaches a terminal as a command, and
-/// nobody who does not read it holds the program up.
+/// Nothing that a sentence quotes reaches the terminal as an escape sequence, and a reader that
+/// does not read never blocks the program.
 enum StandardError {
-  /// How many milliseconds a sentence waits for room while the screen is not taken.
+  /// The number of milliseconds that a sentence waits for room.
   private static let patience = 1_000
 
-  /// Writes a sentence and ends its line; while the screen is taken, it is kept for later or
-  /// counted.
+  /// Writes a sentence as a line; while the screen is taken, it is held back or counted.
   static func say(_ sentence: String) {
     let line = Array((harmless(sentence) + "\n").utf8)
     if TerminalModes.keepBack(line) { return }
-    // What was closed before the program started may be something of the system's now.
+    // A file that was closed before the program started may be an internal one of the system now.
     guard System.isWritable(System.standardError) else { return }
     let file = NonblockingFile(System.standardError)
     defer { file.close() }
@@ -23,7 +22,7 @@ enum StandardError {
     }
   }
 
-  /// The text with a visible stand-in for everything that a terminal would obey or hide.
+  /// The text with visible replacements for characters that a terminal obeys or hides.
   static func harmless(_ text: String) -> String {
     String(text.map(Glyph.shown))
   }

@@ -1,22 +1,22 @@
-/// The measures that controls share, so that columns line up.
+/// The sizes that controls share, so that columns line up.
 enum Control {
   /// The room in front of a row for the marker of the focus.
   static let gutter = 2
-  /// What marks the focus, where colours are not seen.
+  /// The marker of the focus, which needs no color.
   static let marker = "▸"
-  /// The room inside a text field, as wanted and at least.
+  /// The width of the text of a field, and the least.
   static let field = 24
   static let narrowestField = 10
-  /// How wide a text in a row stays at least.
+  /// The least width of a text in a row.
   static let narrowestText = 8
-  /// How many digits and separators of a number do not move its neighbours.
+  /// The width that a number may grow to without moving its neighbors.
   static let number = 13
   /// The length of a progress bar.
   static let bar = 20
   static let shortestBar = 5
-  /// The room behind a progress bar for a share.
+  /// The width of the percentage behind a progress bar.
   static let percent = 8
-  /// How many rows of a list are asked for where there is little room.
+  /// The number of rows that a list needs at least.
   static let fewestRows = 3
 
   /// The room between a label and what follows it.

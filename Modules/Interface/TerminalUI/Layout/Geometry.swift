@@ -1,28 +1,28 @@
-/// How many columns and rows a screen has.
+/// The size of a screen in cells.
 public struct ScreenSize: Hashable, Sendable {
   /// The number of cells in a row.
   public var columns: Int
   /// The number of rows.
   public var rows: Int
 
-  /// Makes a size.
+  /// Creates a size.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
 
-  /// What a terminal has if it says nothing else.
+  /// The size of a terminal that reports none.
   public static let standard = ScreenSize(columns: 80, rows: 24)
-  /// Below this no screen is drawn, only a sentence that says so.
+  /// The smallest size; a smaller screen shows only a sentence that says so.
   public static let smallest = ScreenSize(columns: 24, rows: 6)
-  /// Above this nothing is drawn; it keeps a bad report from taking all memory.
+  /// The largest size: it keeps a wrong report from using all memory.
   public static let largest = ScreenSize(columns: 1000, rows: 500)
 
   var isEnough: Bool {
     columns >= Self.smallest.columns && rows >= Self.smallest.rows
   }
 
-  /// This size, brought between one cell and the largest screen.
+  /// This size, but at least one cell and at most the largest.
   var clamped: ScreenSize {
     ScreenSize(
       columns: min(max(columns, 1), Self.largest.columns),

@@ -1,21 +1,21 @@
 import Interface
 
-/// One of the things that lie over each other: the screen, then sheets and alerts.
+/// The screen, or a sheet or an alert over it.
 struct Layer {
   enum Kind {
     case screen, sheet, alert
-    /// All keys that work, shown by the host itself.
+    /// The list of all keys, which the host shows.
     case keys
   }
 
   let id: NodeID
   let kind: Kind
-  /// What is laid out.
+  /// The tree of the layer.
   let content: Node
   var title: String?
   var dismiss: (@MainActor () -> Void)?
 
-  /// The screen of a tree, without what lies over it.
+  /// Creates the screen of a tree, without the layers over it.
   init(screen tree: Node) {
     let screen = tree.innermostNavigation?.children.last
     id = screen?.id ?? tree.id
@@ -38,7 +38,7 @@ struct Layer {
     }
   }
 
-  /// What the host itself shows over everything.
+  /// Creates the list of all keys.
   init(keys content: Node, dismiss: @escaping @MainActor () -> Void) {
     id = content.id
     kind = .keys
@@ -61,7 +61,7 @@ struct Layer {
       id: id, kind: .stack(.vertical, alignment: .center, spacing: 1), children: parts)
   }
 
-  /// Whether a person leaves something with Escape, and what.
+  /// The effect of Escape and its name; nil if it has none.
   var escape: (word: String, action: @MainActor () -> Void)? {
     if let navigation = content.innermostWayBack, case .navigation(let pop) = navigation.kind {
       return ("Back", pop)
@@ -71,8 +71,8 @@ struct Layer {
 }
 
 extension Node {
-  /// All that lies over this node, from the lowest to the one on top, but for what lists' rows
-  /// present: they are not asked for here. A screen that is covered presents nothing.
+  /// All that lies over this node, from the lowest to the one on top, except for the presentations
+  /// of rows, which are not built here. A screen that is covered presents nothing.
   var allPresentations: [Presentation] {
     if case .navigation = kind { return (children.last?.allPresentations ?? []) + presentations }
     return children.flatMap(\.allPresentations) + presentations
@@ -80,7 +80,7 @@ extension Node {
 }
 
 extension Node.Presentation {
-  /// What lies over what this presents.
+  /// The presentations over this one.
   var allPresentations: [Node.Presentation] {
     switch kind {
     case .sheet(let node): node.allPresentations

@@ -1,21 +1,22 @@
 import Interface
 
-/// What the host remembers of a list while it is there.
+/// The position in a list, for as long as the list is on screen.
 struct ListState {
-  /// The first row that is seen.
+  /// The offset of the first visible row.
   var top = 0
-  /// The current row, and its identity.
+  /// The offset of the current row, and its identity.
   var current = 0
   var currentID: AnyHashable?
-  /// How many rows were seen when it was last drawn.
+  /// The number of rows that were visible at the last layout.
   var seen = 1
 
-  /// How far from its old place the current row is looked for after the rows changed.
+  /// The distance from its old offset at which the current row is looked for.
   static let searchDistance = 1_000
 
-  /// Finds the current row again after the rows changed; if it is gone, its place is current.
+  /// Finds the current row again after the rows changed; if it is gone, the row at its offset is
+  /// current.
   ///
-  /// Complexity: constant where the row kept its place, else linear in how far it moved, at most
+  /// Complexity: constant if the row kept its offset, else linear in how far it moved, at most
   /// `searchDistance`.
   @MainActor
   mutating func follow(_ rows: Node.Rows) {

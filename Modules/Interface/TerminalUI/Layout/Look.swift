@@ -1,15 +1,15 @@
 import Interface
 
-/// What a node inherits from those that contain it.
+/// The attributes that a node inherits from those that contain it.
 struct Look {
   var style = Style.body
   var isEnabled = true
-  /// Whether the node is a row of a list, which draws the marker of the focus for it.
+  /// Whether the node is a row of a list; the list draws its marker of the focus.
   var isRow = false
   /// Whether there is too little room for empty lines.
   var isDense = false
 
-  /// The look of a node inside this one.
+  /// The attributes of a node inside this one.
   func with(_ node: Node) -> Look {
     var look = self
     if node.style != .body { look.style = node.style }
@@ -20,7 +20,7 @@ struct Look {
   /// The room in front of a control for the marker of the focus.
   var gutter: Int { isRow ? 0 : Control.gutter }
 
-  /// The room around a node.
+  /// The padding of a node.
   func padding(of node: Node) -> Int { isDense ? 0 : node.padding }
 
   var pen: Pen {
@@ -36,7 +36,7 @@ struct Look {
 }
 
 extension Node {
-  /// The words of a node on one line.
+  /// The label of a node on one line.
   var words: String {
     let label = label
     guard label.contains(where: \.isNewline) else { return label }
@@ -53,7 +53,7 @@ extension Node {
     return nil
   }
 
-  /// The innermost navigation stack on the way to the screen that is seen.
+  /// The innermost navigation stack of the visible screen.
   var innermostNavigation: Node? {
     if case .navigation = kind { return children.last?.innermostNavigation ?? self }
     for child in children {
@@ -62,7 +62,7 @@ extension Node {
     return nil
   }
 
-  /// The innermost navigation stack that has a screen to leave.
+  /// The innermost navigation stack of the visible screen that has more than one screen.
   var innermostWayBack: Node? {
     if case .navigation = kind {
       return children.last?.innermostWayBack ?? (children.count > 1 ? self : nil)

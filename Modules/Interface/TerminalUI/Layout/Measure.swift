@@ -1,27 +1,27 @@
 import Interface
 
-/// How much room a node wants in a width, before it is known where it lies.
+/// The size that a node wants in a width, before it has a place.
 struct Measure {
   let node: Node
   let look: Look
   /// The size, with the padding of the node.
   var width = 0
   var height = 1
-  /// Whether the node takes the room that is left in a row, and in a column.
+  /// Whether the node takes the rest of a row, and of a column.
   var stretchesAcross = false
   var stretchesDown = false
-  /// What a stack, a row or a navigation stack contains.
+  /// The contents of a stack, a row or a navigation stack.
   var parts: [Measure] = []
-  /// The words of a control, or the lines of a text.
+  /// The label of a control, or the lines of a text.
   var lines: [String] = []
-  /// How far a part of a column is moved in, to line up with what has a marker in front.
+  /// The indentation of a part of a column that lines up with controls behind their marker.
   var indent = 0
-  /// The axis of a stack: a row that does not fit becomes a column.
+  /// The axis of a stack; a row that does not fit becomes a column.
   var axis = Node.Axis.vertical
-  /// The room between the parts of a stack; none in a row that became a column.
+  /// The space between the parts of a stack; none in a row that became a column.
   var spacing = 0
 
-  /// Measures a node, and leaves empty lines out where it would be too high with them.
+  /// Measures a node; leaves empty lines out if it is too high with them.
   init(_ node: Node, width: Int, height: Int) {
     self.init(node, width: width)
     guard self.height > height else { return }
@@ -136,7 +136,7 @@ extension Measure {
     stretchesDown = parts.contains(where: \.stretchesDown)
   }
 
-  /// Lets what has no gutter begin where the words of its neighbours with a gutter begin.
+  /// Indents parts without a gutter to where the labels of their neighbors begin.
   private mutating func indentParts(room: Int) {
     guard room > Control.gutter, parts.contains(where: \.hasGutter) else { return }
     for index in parts.indices where !parts[index].hasGutter && !parts[index].isDivider {
@@ -149,7 +149,7 @@ extension Measure {
     }
   }
 
-  /// Whether room for the marker of the focus is in front.
+  /// Whether the node has room for the marker of the focus in front.
   private var hasGutter: Bool {
     switch node.kind {
     case .link, .toggle, .picker, .textField, .list: true
@@ -164,8 +164,8 @@ extension Measure {
     if case .divider = node.kind { true } else { false }
   }
 
-  /// Measures the parts of a row beside each other, and narrows texts where they are too wide.
-  /// Returns false where the row does not fit even so.
+  /// Measures the parts of a row, and narrows texts if they are too wide. Returns false if the row
+  /// does not fit even so.
   private mutating func measureRowOfParts(room: Int) -> Bool {
     let gaps = spacing * max(node.children.count - 1, 0)
     parts = node.children.map { child in
@@ -189,7 +189,7 @@ extension Measure {
     return true
   }
 
-  /// Widths that add up to at most `room`: the widest parts give up most.
+  /// Returns widths that add up to at most `room`; the widest parts shrink first.
   private static func narrowed(_ parts: [Measure], to room: Int) -> [Int] {
     var widths = parts.map(\.width)
     var excess = widths.reduce(0, +) - room
@@ -216,14 +216,14 @@ extension Measure {
     case .divider:
       stretchesAcross = axis == .vertical
     case .navigation:
-      // What is below or above a screen does not move it aside.
+      // A neighbor above or below does not move a screen aside.
       if axis == .vertical { stretchesAcross = true }
     default: break
     }
   }
 
-  /// A number that stands out in a row keeps room for more digits, so that its neighbours rest
-  /// where they are when it grows.
+  /// A number in the style of a title keeps room for more digits, so that its neighbors stay where
+  /// they are when it grows.
   private mutating func keepStill() {
     guard look.style == .title, lines.count == 1, let line = lines.first, !line.isEmpty,
       line.allSatisfy({ $0.isNumber || $0 == "," || $0 == "-" || $0 == "−" })
@@ -232,7 +232,7 @@ extension Measure {
     width = line.count <= roomy ? roomy : 2 * roomy + 1
   }
 
-  /// How narrow a part of a row may become.
+  /// The least width of a part of a row.
   private var narrowest: Int {
     switch node.kind {
     case .text: min(width, Control.narrowestText)

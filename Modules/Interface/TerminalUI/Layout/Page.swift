@@ -1,12 +1,13 @@
 import Interface
 
-/// Where the parts of a screen lie: a column of readable width with a title above and keys below.
+/// The places of the parts of a screen: a column of readable width, with a title above and keys
+/// below.
 struct Page {
   let size: ScreenSize
 
-  /// The widest column that reads well.
+  /// The width of the widest column.
   static let widest = 76
-  /// Below this height the lines that only give air are left out.
+  /// The height below which empty lines are left out.
   static let airyRows = 10
 
   private var isAiry: Bool { size.rows >= Self.airyRows }
@@ -26,13 +27,13 @@ struct Page {
       x: column.x, y: above, width: column.width, height: max(size.rows - above - below, 1))
   }
 
-  /// The largest box that leaves the title and the keys to be seen.
+  /// The largest box that covers neither the title nor the keys.
   var largestBox: Rect {
     let margin = isAiry ? 1 : 0
     return Rect(
       x: 0, y: margin, width: min(size.columns - 4, 64), height: size.rows - 1 - margin)
   }
 
-  /// The room between the border of a box and what is in it.
+  /// The space between the border of a box and its content.
   var boxMargin: (across: Int, down: Int) { (3, size.rows >= 14 ? 2 : 1) }
 }

@@ -1,10 +1,10 @@
 import Interface
 
-/// Something to draw, and where: what layout makes of nodes.
+/// The result of layout: a node with its place.
 struct Piece {
   enum Content {
     case text([String], Node.Alignment)
-    /// A control with its words; the pieces are the label of a row.
+    /// A control with its label; a row has the pieces of its label.
     case control(words: String, label: [Piece])
     case divider
     case list(ListPiece)
@@ -15,7 +15,7 @@ struct Piece {
   var rect: Rect
   var content: Content
 
-  /// Whether the focus can rest on it.
+  /// Whether it can have the focus.
   var isFocusable: Bool {
     guard look.isEnabled else { return false }
     return switch node.kind {
@@ -29,14 +29,14 @@ struct Piece {
     if case .textField = node.kind { true } else { false }
   }
 
-  /// What a person calls the control.
+  /// The label of the control.
   var name: String {
     if case .control(let words, _) = content { words } else { node.words }
   }
 }
 
 extension Piece {
-  /// The room for the text of a text field, inside its brackets.
+  /// The place of the text of a text field, inside its brackets.
   func fieldRect(of input: Node.TextInput, in rect: Rect) -> Rect {
     if rect.height > 1 {
       let start = rect.x + look.gutter + 1
@@ -48,7 +48,7 @@ extension Piece {
   }
 }
 
-/// The rows of a list that are seen.
+/// The visible rows of a list.
 struct ListPiece {
   struct Row {
     let offset: Int
@@ -56,7 +56,7 @@ struct ListPiece {
     var rect: Rect
     var pieces: [Piece]
 
-    /// The control that using the row uses.
+    /// The control that Enter uses.
     var control: Piece? { pieces.first(where: \.isFocusable) }
   }
 

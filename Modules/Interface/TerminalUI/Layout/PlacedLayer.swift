@@ -1,15 +1,15 @@
 import Interface
 
-/// A layer whose nodes have their places.
+/// A layer with the places of its nodes.
 @MainActor
 struct PlacedLayer {
   let layer: Layer
-  /// The border of a box; the body of a screen.
+  /// The place of a box with its border, or of a screen.
   let box: Rect
-  /// Where the content is seen.
+  /// The place of the visible content.
   let view: Rect
   let pieces: [Piece]
-  /// How many rows of the content do not fit.
+  /// The number of rows of the content that do not fit.
   let overflow: Int
 
   /// Lays a layer out on a page.
@@ -32,7 +32,7 @@ struct PlacedLayer {
     }
   }
 
-  /// The border of a box around its content, and the room inside.
+  /// The places of a box with its border, and of its content.
   private static func box(of layer: Layer, on page: Page) -> (Rect, Rect) {
     let largest = page.largestBox
     let (across, down) = page.boxMargin
@@ -51,6 +51,6 @@ struct PlacedLayer {
     return (box, view)
   }
 
-  /// What the focus can rest on, in the order of the tree.
+  /// The controls that can have the focus, in the order of the tree.
   var focusable: [Piece] { pieces.filter(\.isFocusable) }
 }

@@ -1,13 +1,13 @@
 import Interface
 
-/// Gives every node its place, and asks lists for the rows that are seen.
+/// The layout of measured nodes: each gets its place, and lists build their visible rows.
 @MainActor
 struct Placement {
-  /// What the host remembers of lists; those that are placed are brought up to date.
+  /// The states of lists; placing a list updates its state.
   var lists: [NodeID: ListState]
   /// The pieces so far, in the order of the tree.
   private var pieces: [Piece] = []
-  /// What rows present: it is not known before they are asked for.
+  /// The presentations of visible rows.
   var presentations: [Node.Presentation] = []
   /// The lists that were placed.
   private(set) var placedLists: Set<NodeID> = []
@@ -41,9 +41,9 @@ struct Placement {
     }
   }
 
-  /// Places what fills a screen: over all of it, or with some air above.
+  /// Places the content of a screen: over all of it, or with some space above.
   ///
-  /// The air depends on the height of the screen alone while there is room, so that nothing moves
+  /// The space depends on the height of the screen alone while there is room, so that nothing moves
   /// when a part appears further down.
   mutating func placeScreen(_ measure: Measure, in rect: Rect) {
     if case .navigation = measure.node.kind { return place(measure, in: rect) }
@@ -58,7 +58,7 @@ struct Placement {
     pieces.append(Piece(node: measure.node, look: measure.look, rect: rect, content: content))
   }
 
-  /// The pieces of the label of a control that is laid out as a row.
+  /// Places the label of a control that is laid out as a row.
   private mutating func label(of measure: Measure, in rect: Rect) -> [Piece] {
     guard let part = measure.parts.first else { return [] }
     var room = rect
@@ -68,7 +68,7 @@ struct Placement {
     return pieces { $0.place(part, in: room) }
   }
 
-  /// The pieces that a part of the layout makes, apart from the others.
+  /// Returns the pieces of a part of the layout, apart from the others.
   mutating func pieces(from place: (inout Placement) -> Void) -> [Piece] {
     var outer: [Piece] = []
     swap(&outer, &pieces)
@@ -131,7 +131,7 @@ extension Placement {
     }
   }
 
-  /// Whole parts of some room that differ by at most one.
+  /// Whole shares of a width or a height, which differ by at most one.
   private struct Shares {
     private var room: Int
     private var count: Int
@@ -181,7 +181,7 @@ extension Placement {
     place(measured, in: rect)
   }
 
-  /// Chooses the rows that fill the height so that the current one is whole, and places them.
+  /// Places the rows that fill the height so that the current one is visible as a whole.
   private mutating func seenRows(
     _ rows: Node.Rows, _ state: inout ListState, _ look: Look, in rect: Rect
   ) -> [ListPiece.Row] {
@@ -209,7 +209,7 @@ extension Placement {
     return seen
   }
 
-  /// The measures of rows, each made once.
+  /// The measures of rows, each computed once.
   @MainActor
   private struct RowMeasures {
     let rows: Node.Rows
@@ -231,7 +231,7 @@ extension Placement {
       }
     }
 
-    /// The first of the rows from `start` on that fit in a height and end with the one at `last`.
+    /// The first row, at `start` or after it, from which rows up to `last` fit in a height.
     mutating func first(endingWith last: Int, from start: Int = 0, height: Int) -> Int {
       var first = last
       var used = self[last].height

@@ -1,6 +1,6 @@
-/// The width of text on a terminal, measured the same way everywhere.
+/// The width of text on a terminal.
 package enum Width {
-  /// How many columns a grapheme cluster takes, after `Glyph.shown` made it harmless: 1 or 2.
+  /// Returns the number of columns of a grapheme cluster that `Glyph.shown` returned: 1 or 2.
   ///
   /// The first scalar decides, as in `wcwidth`; a variation selector 16 or a second regional
   /// indicator makes an emoji of two columns (Unicode Standard Annex #11, Technical Standard #51).
@@ -13,7 +13,9 @@ package enum Width {
     return isWide(first) || cluster.unicodeScalars.contains("\u{FE0F}") ? 2 : 1
   }
 
-  /// How many columns a line of text takes. Complexity: linear in its length.
+  /// Returns the number of columns of a line of text.
+  ///
+  /// Complexity: linear in its length.
   package static func of(_ text: some StringProtocol) -> Int {
     if isPlain(text) { return text.utf8.count }
     return text.reduce(0) { $0 + of(Glyph.shown($1)) }
@@ -24,7 +26,7 @@ package enum Width {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
-  /// The start of the longest end of `text` that takes at most `width` columns.
+  /// Returns the start of the longest suffix of `text` that takes at most `width` columns.
   static func suffix(of text: Substring, width: Int) -> Substring.Index {
     var index = text.endIndex
     var used = 0

@@ -1,7 +1,7 @@
-/// Text brought into lines of a width.
+/// Text in lines of a width.
 enum Wrap {
-  /// The lines of a text: broken where it has line ends, between words where a line would be too
-  /// wide, and inside a word only where the word alone is too wide.
+  /// Returns the lines of a text: broken at line ends, between words if a line is too wide, and
+  /// inside a word only if the word alone is too wide.
   ///
   /// Complexity: linear in the length of the text.
   static func lines(of text: String, width: Int) -> [String] {
@@ -11,7 +11,7 @@ enum Wrap {
       .flatMap { paragraph($0, width: width) }
   }
 
-  /// A line cut to a width, with an ellipsis in the last column where something is left out.
+  /// Returns a line cut to a width, with an ellipsis in the last column if something is left out.
   static func cut(_ text: String, width: Int) -> String {
     if Width.of(text) <= width { return text }
     if width < 1 { return "" }

@@ -1,8 +1,8 @@
 import Interface
 
-/// Which control gets the focus.
+/// The rules for which control gets the focus.
 enum FocusRule {
-  /// What has the focus in a layer that was not seen before.
+  /// Returns the control that first has the focus in a layer.
   static func first(of focusable: [Piece], in layer: Layer) -> Piece? {
     switch layer.kind {
     case .alert: focusable.first { !$0.isCancel } ?? focusable.first
@@ -11,12 +11,12 @@ enum FocusRule {
     }
   }
 
-  /// The nearest one to where the focus was.
+  /// Returns the control nearest to where the focus was.
   static func nearest(to rect: Rect, of focusable: [Piece]) -> Piece? {
     focusable.min { distance($0.rect, rect) < distance($1.rect, rect) }
   }
 
-  /// The next one in a direction: the nearest whose rectangle lies beyond this one.
+  /// Returns the next control in a direction: the nearest whose rectangle lies beyond this one.
   static func next(_ key: Key, from rect: Rect, of focusable: [Piece]) -> Piece? {
     let beyond = focusable.filter { piece in
       let other = piece.rect
@@ -32,8 +32,8 @@ enum FocusRule {
     return nearest(to: rect, of: beyond)
   }
 
-  /// How far two rectangles are apart; a row counts more than a column, since the rows of a screen
-  /// hold what belongs together.
+  /// Returns the distance of two rectangles; a row counts more than a column, since controls of one
+  /// row belong together.
   private static func distance(_ one: Rect, _ other: Rect) -> Int {
     let across = max(one.x - other.endX, other.x - one.endX, 0)
     let down = max(one.y - other.endY + 1, other.y - one.endY + 1, 0)

@@ -1,17 +1,17 @@
 import Interface
 
-/// A key that works now, and one or two words that say what it does.
+/// A key that works now, and one or two words for what it does.
 struct Hint: Equatable {
   let key: String
   let word: String
 
   var width: Int { Width.of(key) + 1 + Width.of(word) }
-  /// The room between two hints.
+  /// The space between two hints.
   static let gap = 3
 }
 
 extension Hint {
-  /// The keys of the controls of a layer that can be used now.
+  /// Returns the shortcuts of controls that can be used now.
   static func shortcuts(of pieces: [Piece], whileTyping isTyping: Bool) -> [Hint] {
     pieces.compactMap { piece in
       guard piece.look.isEnabled, let shortcut = piece.node.shortcut else { return nil }
@@ -20,7 +20,7 @@ extension Hint {
     }
   }
 
-  /// The keys of what has the focus.
+  /// Returns the keys of the control that has the focus.
   static func keys(of piece: Piece?) -> [Hint] {
     switch piece?.node.kind {
     case .list(let rows):
@@ -34,7 +34,7 @@ extension Hint {
     }
   }
 
-  /// The keys that always work, in the order in which they are shown.
+  /// Returns the keys that always work, in the order in which they are shown.
   static func general(escape: String?, whileTyping isTyping: Bool) -> [Hint] {
     let escape = escape.map { [Hint(key: Key.escape.label, word: $0)] } ?? []
     if isTyping { return escape }

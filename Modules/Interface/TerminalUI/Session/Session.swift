@@ -91,7 +91,7 @@ extension Session {
 
   var titleBar: TitleBar { TitleBar(of: stack.layers.first?.layer, name: name) }
 
-  var keysLine: KeysLine {
+  var keys: KeysLine {
     KeysLine(of: top, focused: focused, isTyping: focus.isTyping, width: page.column.width)
   }
 
@@ -99,7 +99,7 @@ extension Session {
     guard size.isEnough else { return nil }
     return Frame(
       page: page, title: titleBar, layers: stack.layers.map { ($0, scrolling[$0.layer.id]) },
-      focus: focused?.node.id, caret: editor.caret, keys: keysLine)
+      focus: focused?.node.id, caret: editor.caret, keys: keys)
   }
 
   /// Brings layers, focus and caret up to date with the tree.
