@@ -87,7 +87,7 @@ private final class HostileScreen {
 
   private static let keys: [Key] = [
     .escape, .enter, .tab, .backTab, .up, .down, .left, .right, .space, .backspace, .delete, .home,
-    .end, .pageUp, .pageDown, "q", "?", "0", "7", "+", "-", "p", "s", "r", "n", "g", "c",
+    .end, .pageUp, .pageDown, "q", "?", "0", "7", "+", "-", "p", "s", "r", "n", "g", "c", "y",
   ]
 
   /// What a person types who knows the way.
@@ -96,7 +96,7 @@ private final class HostileScreen {
     ["n", .escape], ["g", "2", "9", .enter], ["g", "7", .enter, "p", "s", .escape],
     ["g", "6", "1", .enter, "p", "s", .escape], [.escape, .escape], [.escape, .home, .enter],
     [.escape, .home, .down, .enter], [.escape, .end, .enter], [.space, .down, .space, .delete],
-    ["c", .enter], ["c", .escape],
+    ["c", "y"], ["c", "n"], ["c", .enter], ["c", .escape],
   ]
 
   /// The next key: one of a way, mostly, else any.

@@ -39,7 +39,7 @@ struct DataTests {
 
   @Test func theFeedStaysClearedAndTheFavoritesStay() throws {
     defer { cleanUp() }
-    _ = try run("Enter g 7 Enter p s Escape Escape Down Down Enter c Enter")
+    _ = try run("Enter g 7 Enter p s Escape Escape Down Down Enter c y")
     #expect(try run("Down Down Enter").output.contains("Nothing happened yet."))
     #expect(try run("Down Enter").output.contains("○ 7"))
   }

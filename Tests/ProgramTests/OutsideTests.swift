@@ -50,7 +50,7 @@ struct OutsideTests {
     try terminal.type("\u{1B}", until: "0 ›")
     try terminal.type("\u{1B}[B\r", until: "Removed 7")
     try terminal.type("c", until: "Clear the activity feed?")
-    try terminal.type("\r", until: "Nothing happened yet.")
+    try terminal.type("y", until: "Nothing happened yet.")
     try FileManager.default.moveItem(at: away, to: volume)
     try terminal.wait(until: { !terminal.text.contains("Not saved") }, "that all is saved")
     #expect(terminal.quit() == 0)

@@ -69,7 +69,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     ScreenCase("feed", "ActivityFeedPlayground"),
     ScreenCase("feed-empty", "ActivityFeedPlayground", "--favorites", ""),
     ScreenCase("feed-clear", "ActivityFeedPlayground", keys: "c"),
-    ScreenCase("feed-cleared", "ActivityFeedPlayground", keys: "c Enter"),
+    ScreenCase("feed-cleared", "ActivityFeedPlayground", keys: "c y"),
   ]
 }
 

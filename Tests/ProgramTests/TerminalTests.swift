@@ -72,7 +72,7 @@ extension OnATerminal {
         ("CounterPlayground", "+ + + p s r Escape g 7 Enter n Enter"),
         ("PrimeModalPlayground", "s r s"),
         ("FavoritePrimesPlayground", "Down Space Down Space Enter Enter"),
-        ("ActivityFeedPlayground", "Down c Escape c Enter"),
+        ("ActivityFeedPlayground", "Down c Escape c Enter c y"),
       ])
     func keysDoTheSameAsWithoutATerminal(program: String, keys: String) throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -109,4 +109,35 @@ struct MouseTests {
     try click("[ − ]", in: session)
     #expect(sample.count == 7)
   }
+
+  // MARK: The last line
+
+  @Test func `a click on a hint presses its key`() throws {
+    let sample = Sample()
+    sample.place = .counter
+    let session = sample.session(100, 24)
+    try click("+ Add one", in: session)
+    #expect(sample.count == 8)
+    try click("Prime?", in: session)
+    #expect(sample.showsSheet)
+    try click("s Save", in: session)
+    #expect(!sample.showsSheet)
+    try click("Esc Back", in: session)
+    #expect(sample.place == .menu)
+    try click("? Keys", in: session)
+    #expect(session.showsKeys)
+    try click("q Quit", in: session)
+    #expect(session.isFinished)
+  }
+
+  @Test func `a click between two hints does nothing`() throws {
+    let sample = Sample()
+    sample.place = .counter
+    let session = sample.session(100, 24)
+    let place = try place(of: "+ Add one", in: session)
+    session.handle(.click(x: place.x - 1, y: place.y))
+    session.handle(.click(x: place.x + "+ Add one".count, y: place.y))
+    #expect(sample.count == 7)
+    #expect(sample.place == .counter)
+  }
 }

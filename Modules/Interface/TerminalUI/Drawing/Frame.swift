@@ -56,7 +56,7 @@ extension Painter {
     let y = page.keysLine
     screen.clear(Rect(x: 0, y: y, width: screen.size.columns, height: 1))
     for (hint, x) in keys.placed(in: page.column) {
-      put(hint.word, put(hint.key, x, y, .bold) + 1, y, .dim)
+      put(hint.word, put(hint.label, x, y, .bold) + 1, y, .dim)
     }
   }
 

@@ -25,6 +25,11 @@ struct Piece {
     }
   }
 
+  /// The role of a button; nil for other controls.
+  var role: ButtonRole? {
+    if case .button(let role, _) = node.kind { role } else { nil }
+  }
+
   var isTextField: Bool {
     if case .textField = node.kind { true } else { false }
   }

@@ -2,10 +2,13 @@ import Interface
 
 /// The rules for which control gets the focus.
 enum FocusRule {
-  /// Returns the control that first has the focus in a layer.
+  /// Returns the control that first has the focus in a layer: of an alert that asks before it
+  /// destroys something, the button that cancels.
   static func first(of focusable: [Piece], in layer: Layer) -> Piece? {
     switch layer.kind {
-    case .alert: focusable.first { !$0.isCancel } ?? focusable.first
+    case .alert where focusable.contains { $0.role == .destructive }:
+      focusable.first { $0.role == .cancel } ?? focusable.first
+    case .alert: focusable.first { $0.role != .cancel } ?? focusable.first
     case .sheet: focusable.first(where: \.isTextField) ?? focusable.first
     case .screen, .keys: focusable.first
     }
@@ -39,11 +42,5 @@ enum FocusRule {
     let down = max(one.y - other.endY + 1, other.y - one.endY + 1, 0)
     let centers = abs((one.x + one.endX) - (other.x + other.endX)) / 2
     return down * 1_000 + across * 4 + centers
-  }
-}
-
-extension Piece {
-  fileprivate var isCancel: Bool {
-    if case .button(.cancel?, _) = node.kind { true } else { false }
   }
 }

@@ -2,10 +2,19 @@ import Interface
 
 /// A key that works now, and one or two words for what it does.
 struct Hint: Equatable {
-  let key: String
+  /// The key that a click on the hint presses.
+  let key: Key
+  /// The name of the key, or of several.
+  let label: String
   let word: String
 
-  var width: Int { Width.of(key) + 1 + Width.of(word) }
+  init(_ key: Key, label: String? = nil, word: String) {
+    self.key = key
+    self.label = label ?? key.label
+    self.word = word
+  }
+
+  var width: Int { Width.of(label) + 1 + Width.of(word) }
   /// The space between two hints.
   static let gap = 3
 }
@@ -16,7 +25,7 @@ extension Hint {
     pieces.compactMap { piece in
       guard piece.look.isEnabled, let shortcut = piece.node.shortcut else { return nil }
       if isTyping && shortcut.key.isTyped { return nil }
-      return Hint(key: shortcut.key.label, word: shortcut.hint ?? piece.name)
+      return Hint(shortcut.key, word: shortcut.hint ?? piece.name)
     }
   }
 
@@ -24,28 +33,29 @@ extension Hint {
   static func keys(of piece: Piece?) -> [Hint] {
     switch piece?.node.kind {
     case .list(let rows):
-      let marking = rows.marks == nil ? [] : [Hint(key: Key.space.label, word: "Mark")]
-      let deleting = rows.delete == nil ? [] : [Hint(key: Key.delete.label, word: "Delete")]
+      let marking = rows.marks == nil ? [] : [Hint(.space, word: "Mark")]
+      let deleting = rows.delete == nil ? [] : [Hint(.delete, word: "Delete")]
       return marking + deleting
-    case .picker: return [Hint(key: "←→", word: "Choose")]
+    case .picker: return [Hint(.right, label: "←→", word: "Choose")]
     case .textField(let input):
-      return input.submit == nil ? [] : [Hint(key: Key.enter.label, word: "Done")]
+      return input.submit == nil ? [] : [Hint(.enter, word: "Done")]
     default: return []
     }
   }
 
   /// Returns the keys that always work, in the order in which they are shown.
   static func general(escape: String?, whileTyping isTyping: Bool) -> [Hint] {
-    let escape = escape.map { [Hint(key: Key.escape.label, word: $0)] } ?? []
+    let escape = escape.map { [Hint(.escape, word: $0)] } ?? []
     if isTyping { return escape }
-    return escape + [Hint(key: "q", word: "Quit"), Hint(key: "?", word: "Keys")]
+    return escape + [Hint("q", word: "Quit"), Hint("?", word: "Keys")]
   }
 
   /// The keys that move the focus and scroll, for the list of all keys.
   static let moving = [
-    Hint(key: "↑ ↓ ← → Tab", word: "Move"), Hint(key: "Enter Space", word: "Use"),
-    Hint(key: "PgUp PgDn", word: "Scroll"), Hint(key: "^Z", word: "Suspend"),
-    Hint(key: "^C", word: "Quit at once"),
+    Hint(.tab, label: "↑ ↓ ← → Tab", word: "Move"), Hint(.enter, label: "Enter Space", word: "Use"),
+    Hint(.pageDown, label: "PgUp PgDn", word: "Scroll"),
+    Hint(.control("z"), word: "Suspend"),
+    Hint(.control("c"), word: "Quit at once"),
   ]
 }
 

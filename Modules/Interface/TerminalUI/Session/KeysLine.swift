@@ -13,7 +13,8 @@ struct KeysLine {
     guard let placed else { return }
     left = Hint.shortcuts(of: placed.pieces, whileTyping: isTyping) + Hint.keys(of: focused)
     if placed.layer.kind == .alert, let focused {
-      left.append(Hint(key: Key.enter.label, word: focused.name))
+      left += placed.answers.map { Hint($0.key, word: $0.button.name) }
+      left.append(Hint(.enter, word: focused.name))
     }
     right = Hint.general(escape: placed.escapeWord, whileTyping: isTyping)
     fit(width)
@@ -48,6 +49,11 @@ struct KeysLine {
     return placed
   }
 
+  /// Returns the hint at a column of a line; nil between hints.
+  func hint(at x: Int, in line: Rect) -> Hint? {
+    placed(in: line).first { x >= $0.x && x < $0.x + $0.hint.width }?.hint
+  }
+
   private static func width(of hints: [Hint]) -> Int {
     hints.map(\.width).reduce(Hint.gap * max(hints.count - 1, 0), +)
   }
@@ -73,10 +79,10 @@ extension Layer {
     }
     hints += Hint.moving
     let id = NodeID(path: [.id("keys")])
-    let room = (hints.map { Width.of($0.key) }.max() ?? 0) + Hint.gap
+    let room = (hints.map { Width.of($0.label) }.max() ?? 0) + Hint.gap
     let lines = hints.map { hint in
-      let gap = String(repeating: " ", count: room - Width.of(hint.key))
-      var key = Node(id: id, kind: .text(hint.key + gap))
+      let gap = String(repeating: " ", count: room - Width.of(hint.label))
+      var key = Node(id: id, kind: .text(hint.label + gap))
       key.style = .title
       var word = Node(id: id, kind: .text(hint.word))
       word.style = .secondary

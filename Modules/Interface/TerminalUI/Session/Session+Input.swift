@@ -59,7 +59,10 @@ extension Session {
   }
 
   private func pressShortcut(_ key: Key) -> Bool {
-    let piece = top?.pieces.first { $0.look.isEnabled && $0.node.shortcut?.key == key }
+    guard let top else { return false }
+    let piece =
+      top.pieces.first { $0.look.isEnabled && $0.node.shortcut?.key == key }
+      ?? top.answers.first { $0.key == key }?.button
     guard let piece else { return false }
     use(piece)
     return true
@@ -162,11 +165,13 @@ extension Session {
 // MARK: - The mouse
 
 extension Session {
-  /// Uses what lies under the pointer, if it is part of the layer on top.
+  /// Uses what lies under the pointer, if it is part of the layer on top, or presses the key that the
+  /// last line names there.
   private func click(x: Int, y: Int) {
     update()
     guard let top else { return }
     invalidate()
+    if y == page.keysLine { return keys.hint(at: x, in: page.column).map { press($0.key) } ?? () }
     if stack.layers.count == 1 && titleBar.isBack(x: x, y: y, on: page) {
       return top.layer.escape?.action() ?? ()
     }
