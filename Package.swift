@@ -101,8 +101,19 @@ let package = Package(
     .tests(
       of: "EnumProperties", uses: "ComposableArchitecture", "ProcessTesting",
       "generate-enum-properties"),
-    .command("generate-enum-properties", by: "EnumPropertiesPlugin"),
+    .command(
+      "generate-enum-properties", by: "EnumPropertiesPlugin",
+      does: "Writes the properties of enums.", writes: "The properties stand beside their enums."),
     .program("generate-enum-properties", in: .tools, uses: "EnumProperties"),
+    .module("Workspace", in: .tools),
+    .tests(of: "Workspace", uses: "ProcessTesting"),
+    .program("workspace-tool", in: .tools, uses: "Workspace"),
+    .command(
+      "modules", by: "ModulesPlugin", running: "workspace-tool",
+      does: "Prints the modules, and which of them may import which."),
+    .command(
+      "affected", by: "AffectedPlugin", running: "workspace-tool",
+      does: "Prints what the changes since a commit can reach, and tests it."),
 
     // The app
     .app(
@@ -120,7 +131,7 @@ let package = Package(
       "FavoritePrimes", "FavoritesSaving", "HelperPrograms", "Interface", "Numbers", "Platform",
       "PrimeModal",
       "PrimeTime", "Primes", "TerminalTesting", "TerminalUI"),
-    .tests("Isolation", uses: "ProcessTesting"),
+    .tests("Isolation", uses: "ProcessTesting", "Workspace"),
     .tests(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
     .programTests(
@@ -240,13 +251,20 @@ extension Target {
 
 extension Target {
   /// A command of SwiftPM that runs an executable of this package.
-  static func command(_ program: String, by name: String) -> Target {
+  ///
+  /// - Parameters:
+  ///   - program: The executable; that of the command's name if left out.
+  ///   - reason: Why it writes into the package, if it does; SwiftPM asks before it runs.
+  static func command(
+    _ verb: String, by name: String, running program: String? = nil, does description: String,
+    writes reason: String? = nil
+  ) -> Target {
     .plugin(
       name: name,
       capability: .command(
-        intent: .custom(verb: program, description: "Writes the properties of enums."),
-        permissions: [.writeToPackageDirectory(reason: "The properties stand beside their enums.")]),
-      dependencies: [.target(name: program)], path: Group.path(of: name, in: .tools))
+        intent: .custom(verb: verb, description: description),
+        permissions: reason.map { [.writeToPackageDirectory(reason: $0)] } ?? []),
+      dependencies: [.target(name: program ?? verb)], path: Group.path(of: name, in: .tools))
   }
 }
 

@@ -1,4 +1,5 @@
 import Testing
+import Workspace
 
 extension IsolationTests {
   /// Each module builds where nothing is but what it declares.

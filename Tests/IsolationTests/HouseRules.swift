@@ -1,3 +1,5 @@
+import Workspace
+
 /// Which module may know of which: the table of the design, as data.
 ///
 /// A new module in `Modules` or `App` gets its row here.
@@ -54,9 +56,8 @@ struct HouseRules {
     Row(
       "generate_enum_properties", reaches: ["EnumProperties"],
       toolchain: platform.union(["Foundation"])),
-    Row(
-      "EnumPropertiesPlugin", reaches: ["EnumProperties"],
-      toolchain: ["Foundation", "PackagePlugin"]),
+    Row("Workspace", toolchain: ["Foundation"]),
+    Row("workspace_tool", reaches: ["Workspace"], toolchain: ["Foundation"]),
     Row("WolframAlpha", toolchain: ["Foundation", "FoundationNetworking"]),
     Row(
       "PrimeTime",
@@ -77,7 +78,7 @@ struct HouseRules {
   ]
 
   /// What every feature is made of.
-  static let basis: Set = ["ComposableArchitecture", "ComposableInterface", "Interface"]
+  static let basis = Manifest.basis
 
   /// What saving the favorites is made of.
   static let saving = basis.union(["ActivityFeed", "Dates", "Numbers", "Primes"])
@@ -93,6 +94,9 @@ struct HouseRules {
     "ComposableArchitecture", "Interface", "Platform", "Primes", "TerminalUI",
   ]
 
+  /// What a command of SwiftPM may import of the toolchain; it runs a program, and imports none.
+  static let plugins: Set = ["Foundation", "PackagePlugin"]
+
   /// What tests may import of the toolchain.
   static let tests: Set = [
     "Dispatch", "Foundation", "FoundationNetworking", "Observation", "Synchronization", "Testing",
@@ -106,16 +110,10 @@ struct HouseRules {
   /// - Returns: Nil for tests, which may reach what they need.
   static func row(of target: Manifest.Target) -> Row? {
     if target.type == .test { return nil }
+    if target.type == .plugin { return Row(target.module, toolchain: plugins) }
     if let feature = target.playedFeature, let row = table.first(where: { $0.module == feature }) {
       return Row(target.module, reaches: row.reach.union(playground).union([feature]))
     }
     return table.first { $0.module == target.module }
-  }
-}
-
-extension Manifest.Target {
-  /// The feature that this target runs alone, if it is a playground.
-  var playedFeature: String? {
-    path?.hasPrefix("Playgrounds/") == true ? String(module.dropLast("Playground".count)) : nil
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import Workspace
 
 extension IsolationTests {
   /// What crosses a border is refused, with the words that say so.

@@ -1,3 +1,5 @@
+import Workspace
+
 /// What holds for imports and what the compiler does not refuse: it finds every module that was
 /// built already, whether it is declared or not.
 struct ImportRules {

@@ -1,4 +1,5 @@
 import Testing
+import Workspace
 
 extension IsolationTests {
   /// What modules know of each other is what the table of the design allows.
@@ -47,7 +48,7 @@ extension IsolationTests {
       for name in ["ComposableArchitecture", "Interface"] {
         #expect(reach(of: name).isEmpty)
         let imports = try #require(manifest.target(name)).files
-          .flatMap { SourceScanner($0.source).imports.map(\.module) }
+          .flatMap { $0.imports.map(\.module) }
         #expect(!imports.contains { $0.hasPrefix("Foundation") })
       }
     }
@@ -57,7 +58,7 @@ extension IsolationTests {
         for module in manifest.reach(of: target).union([target.module]) {
           guard target.type == .library else { continue }
           let files = try manifest.target(module)?.files ?? []
-          let imports = files.flatMap { SourceScanner($0.source).imports.map(\.module) }
+          let imports = files.flatMap { $0.imports.map(\.module) }
           #expect(!imports.contains { $0.hasPrefix("Foundation") }, "\(target.name): \(module)")
         }
       }

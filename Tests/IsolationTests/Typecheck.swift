@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Workspace
 
 /// One more file in a target, compiled where nothing lies but the modules that the target reaches.
 struct Typecheck {
@@ -25,13 +26,14 @@ struct Typecheck {
     }
     let program = folder.appending(path: "IllegalProgram.swift")
     try source.write(to: program, atomically: true, encoding: .utf8)
+    let sources = try target.files.map(\.path)
     command = try Command(
       [
         "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library",
         "-module-name", target.module, "-package-name", Workshop.root.lastPathComponent,
         "-module-cache-path", workshop.folder.appending(path: "cache").path,
         "-I", folder.path,
-      ] + target.flags + (try target.files.map(\.name)) + [program.path],
+      ] + target.flags + sources + [program.path],
       in: Workshop.root)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Workspace
 
 /// What the suite works on: the package, its manifest, and a folder that is there for as long as
 /// the suite runs.

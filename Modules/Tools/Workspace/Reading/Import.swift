@@ -1,9 +1,11 @@
 /// An import as a file writes it.
-struct Import: Hashable {
+package struct Import: Hashable, Sendable {
   /// The module, whatever of it is imported.
-  let module: String
+  package let module: String
   /// The attributes before it, such as `@testable`.
-  var attributes: Set<String> = []
+  package var attributes: Set<String> = []
+  /// Its line, counted from one.
+  package let line: Int
 
   static let levels: Set<Substring> = [
     "public", "package", "internal", "fileprivate", "private",
@@ -15,19 +17,34 @@ struct Import: Hashable {
 
 extension SourceScanner {
   /// All imports of the file, also those behind `#if`.
-  var imports: [Import] {
+  package var imports: [Import] {
     words.indices.compactMap { index in
-      guard words[index] == "import", words.dropLast(words.count - index).last != "." else {
-        return nil
-      }
+      guard words[index] == "import", words[..<index].last != "." else { return nil }
       var name = words[(index + 1)...]
       if let kind = name.first, Import.kinds.contains(kind) { name = name.dropFirst() }
       guard let module = name.first, module.first?.isLetter == true || module.first == "_" else {
         return nil
       }
-      return Import(module: String(module), attributes: attributes(before: index))
+      return Import(
+        module: String(module), attributes: attributes(before: index),
+        line: line(of: words[index]))
     }
   }
+
+  /// How many declarations other packages may use: those that are marked `public` or `open`.
+  var publicDeclarations: Int {
+    words.indices.count { index in
+      guard words[index] == "public" || words[index] == "open", words[..<index].last != ".",
+        let next = words[(index + 1)...].first
+      else { return false }
+      return Self.declarations.contains(next)
+    }
+  }
+
+  private static let declarations = Import.kinds.union([
+    "actor", "convenience", "final", "indirect", "init", "mutating", "nonisolated", "override",
+    "private", "required", "static", "subscript",
+  ])
 
   private func attributes(before index: Int) -> Set<String> {
     var attributes: Set<String> = []

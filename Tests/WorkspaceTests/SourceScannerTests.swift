@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Workspace
+
 /// Imports are found however they are written, and only where they are.
 ///
 /// It costs nothing, and so runs always.
@@ -43,9 +45,9 @@ struct SourceScannerTests {
       """
     #expect(
       SourceScanner(source).imports == [
-        Import(module: "Counter", attributes: ["@testable"]),
-        Import(module: "Primes"),
-        Import(module: "PrimeModal", attributes: ["@_spi", "@_exported"]),
+        Import(module: "Counter", attributes: ["@testable"], line: 1),
+        Import(module: "Primes", line: 2),
+        Import(module: "PrimeModal", attributes: ["@_spi", "@_exported"], line: 3),
       ])
   }
 

@@ -1,33 +1,36 @@
-import Foundation
-
-/// What `swift package dump-package` says of the package.
-struct Manifest: Decodable {
+/// What `swift package dump-package` says of a package.
+package struct Manifest: Decodable, Sendable {
   /// Its targets.
-  let targets: [Target]
+  package let targets: [Target]
 
   /// A target, which is a module.
-  struct Target: Decodable, Sendable {
-    enum Kind: String, Decodable {
+  package struct Target: Decodable, Sendable {
+    /// What is made of a target.
+    package enum Kind: String, Decodable, Sendable {
       case library = "regular"
       case executable, test, plugin
       case systemLibrary = "system"
       case binary, macro
     }
 
-    let name: String
-    let type: Kind
-    let path: String?
-    let dependencies: [Dependency]
-    let settings: [Setting]
+    /// Its name.
+    package let name: String
+    /// What is made of it.
+    package let type: Kind
+    /// Its folder, where the manifest names it.
+    package let path: String?
+    /// What it declares, in the order of the manifest.
+    package let dependencies: [Dependency]
+    private let settings: [Setting]
 
     /// The name that imports of it have.
-    var module: String { name.moduleName }
+    package var module: String { name.moduleName }
 
     /// The names of the modules that it declares.
-    var declared: Set<String> { Set(dependencies.map(\.name.moduleName)) }
+    package var declared: Set<String> { Set(dependencies.map(\.name.moduleName)) }
 
     /// What the compiler is told for this target.
-    var flags: [String] {
+    package var flags: [String] {
       settings.compactMap(\.kind.enableUpcomingFeature).flatMap {
         ["-enable-upcoming-feature", $0._0]
       }
@@ -35,25 +38,29 @@ struct Manifest: Decodable {
   }
 
   /// A target, or a product of another package, that a target declares.
-  struct Dependency: Decodable, Sendable {
-    let name: String
+  package struct Dependency: Decodable, Sendable {
+    /// The name of the target or of the product.
+    package let name: String
+    /// The other package, if it is a product of one.
+    let package: String?
 
     private enum Kind: CodingKey {
       case target, byName, product
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Kind.self)
       let kind = container.allKeys.first ?? .target
       var list = try container.nestedUnkeyedContainer(forKey: kind)
       name = try list.decode(String.self)
+      package = kind == .product ? try list.decodeIfPresent(String.self) : nil
     }
   }
 
   /// A setting of a target; of all kinds, upcoming features matter here.
-  struct Setting: Decodable, Sendable {
-    struct Kind: Decodable {
-      struct Feature: Decodable {
+  private struct Setting: Decodable, Sendable {
+    struct Kind: Decodable, Sendable {
+      struct Feature: Decodable, Sendable {
         let _0: String
       }
       let enableUpcomingFeature: Feature?
@@ -61,16 +68,16 @@ struct Manifest: Decodable {
     let kind: Kind
   }
 
-  /// The target of a name, as the manifest or as imports write it.
-  func target(_ name: String) -> Target? {
+  /// Returns the target of a name, as the manifest or as imports write it.
+  package func target(_ name: String) -> Target? {
     targets.first { $0.name == name || $0.module == name }
   }
 
-  /// The modules of this package that a target reaches through any path, without itself. Products of
-  /// other packages, which stand behind a trait, are none of them.
+  /// Returns the modules of this package that a target reaches through any path, without itself.
+  /// Products of other packages, which stand behind a trait, are none of them.
   ///
   /// Complexity: O(targets) look-ups for each module on the way.
-  func reach(of target: Target) -> Set<String> {
+  package func reach(of target: Target) -> Set<String> {
     var found: Set<String> = []
     var waiting = target.declared
     while let module = waiting.popFirst() {

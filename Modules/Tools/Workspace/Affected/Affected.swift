@@ -1,0 +1,74 @@
+/// The targets that a change can reach.
+package struct Affected: Equatable, Sendable {
+  /// Their names, in the order of the manifest.
+  package let targets: [String]
+  /// The names of those of a part of the workspace, in the order of the manifest.
+  package let parts: [Manifest.Target.Part: [String]]
+  /// The names of those that `swift test` runs.
+  package let tests: [String]
+
+  /// Finds what a change can reach: the targets that it changes and, along what they declare and what
+  /// they import, all that depend on these.
+  ///
+  /// - Parameters:
+  ///   - files: The files that changed, from the folder of the package.
+  ///   - changed: The targets whose lines of the manifest changed.
+  ///   - workspace: The package as it is now.
+  ///
+  /// Complexity: O(targets × (files + dependencies)), and O(string literals).
+  package init(files: [String], targets changed: Set<String> = [], in workspace: Workspace) {
+    let manifest = workspace.manifest
+    var dependents: [String: Set<String>] = [:]
+    for target in manifest.targets {
+      for module in target.declared.union(workspace.imported(by: target)) {
+        dependents[module, default: []].insert(target.module)
+      }
+    }
+    let names = Set(files.flatMap(\.names))
+    var waiting = Set(
+      manifest.targets
+        .filter { target in
+          changed.contains(target.name) || files.contains { $0.hasPrefix(target.folder + "/") }
+            || workspace.target(target, namesOneOf: names)
+        }
+        .map(\.module))
+    var found: Set<String> = []
+    while let module = waiting.popFirst() {
+      guard found.insert(module).inserted else { continue }
+      waiting.formUnion(dependents[module, default: []])
+    }
+    let reached = manifest.targets.filter { found.contains($0.module) }
+    targets = reached.map(\.name)
+    parts = Dictionary(grouping: reached, by: \.part).mapValues { $0.map(\.name) }
+    tests = reached.filter { $0.type == .test }.map(\.name)
+  }
+
+  /// What is printed: the targets of each part of the workspace.
+  var lines: [String] {
+    if targets.isEmpty { return ["Nothing that is built or tested depends on what changed."] }
+    return Manifest.Target.Part.allCases.compactMap { part in
+      guard let names = parts[part] else { return nil }
+      return "\(part.rawValue):".padded(to: 13) + names.joined(separator: ", ")
+    }
+  }
+
+  /// What `swift test --filter` is given to run the tests and no others.
+  var filter: String {
+    "^(\(tests.map { $0.replacing("-", with: "_") }.joined(separator: "|")))\\."
+  }
+}
+
+extension Workspace {
+  /// Whether a string of a target is one of some names, such as that of a test that reads README.
+  func target(_ target: Manifest.Target, namesOneOf names: Set<Substring>) -> Bool {
+    files(of: target).contains { $0.scanner.strings.contains(where: names.contains) }
+  }
+}
+
+extension String {
+  /// What a source may call the file of this path: the whole path, or its end from a folder on.
+  fileprivate var names: [Substring] {
+    let ends = indices.filter { self[$0] == "/" }.map { self[index(after: $0)...] }
+    return [self[...]] + ends.filter { $0.contains(".") }
+  }
+}

@@ -1,0 +1,38 @@
+package import Foundation
+
+/// A Swift file of the package.
+package struct SourceFile: Sendable {
+  /// Its path from the folder of the package.
+  package let path: String
+  /// What it says.
+  package let source: String
+  /// Its words.
+  package let scanner: SourceScanner
+  /// Its imports, also those behind `#if`.
+  package let imports: [Import]
+
+  private init(path: String, source: String) {
+    self.path = path
+    self.source = source
+    scanner = SourceScanner(source)
+    imports = scanner.imports
+  }
+
+  /// Returns the Swift files of a folder and of the folders in it, in the order of their paths.
+  ///
+  /// - Parameters:
+  ///   - folder: Its path from the folder of the package.
+  ///   - root: The folder of the package.
+  /// - Returns: None where there is no such folder.
+  /// - Throws: What the system says of a file that cannot be read.
+  package static func all(in folder: String, of root: URL) throws -> [SourceFile] {
+    let url = root.appending(path: folder)
+    guard FileManager.default.fileExists(atPath: url.path) else { return [] }
+    return try FileManager.default.subpathsOfDirectory(atPath: url.path)
+      .filter { $0.hasSuffix(".swift") }.sorted()
+      .map { name in
+        let source = try String(contentsOf: url.appending(path: name), encoding: .utf8)
+        return SourceFile(path: "\(folder)/\(name)", source: source)
+      }
+  }
+}

@@ -1,0 +1,18 @@
+/// Why a command does not do what it is asked.
+package struct Refusal: Error, Equatable {
+  /// What is wrong, and what to do about it.
+  package let sentence: String
+  /// The exit status: 64 for wrong arguments, 65 for a package that does not fit, 73 for a file that
+  /// cannot be written.
+  package let status: Int32
+
+  /// Creates a refusal.
+  ///
+  /// - Parameters:
+  ///   - sentence: What is wrong, and what to do about it.
+  ///   - status: The exit status; that of wrong arguments if left out.
+  package init(_ sentence: String, _ status: Int32 = 64) {
+    self.sentence = sentence
+    self.status = status
+  }
+}

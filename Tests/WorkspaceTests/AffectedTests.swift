@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@testable import Workspace
+
+/// What a change can reach.
+struct AffectedTests {
+  @Test func `a change in a module reaches all that depend on it, whatever the module`() throws {
+    let workspace = try Workspace.this
+    for target in workspace.manifest.targets {
+      let affected = Affected(files: ["\(target.folder)/Changed.swift"], in: workspace)
+      // The other way round: from each target down to all that it reaches.
+      let implied = workspace.manifest.targets.filter {
+        $0.name == target.name || workspace.manifest.reach(of: $0).contains(target.module)
+      }
+      #expect(affected.targets == implied.map(\.name), "after a change in \(target.name)")
+      #expect(affected.tests == implied.filter { $0.type == .test }.map(\.name))
+    }
+  }
+
+  @Test func `a change is told by module, test, playground and app`() throws {
+    let package = try committed()
+    try package.write("// Other.\n", to: "Modules/Features/One/New.swift")
+    #expect(package.run("affected", "--since", "HEAD") == 0)
+    #expect(
+      package.output == """
+        modules:     One, Two
+        tests:       OneTests
+        playgrounds: OnePlayground
+        apps:        All
+
+        """)
+    try package.git("add", ".")
+    try package.git("commit", "--quiet", "--message", "one more")
+    #expect(package.run("affected", "--since", "HEAD~1") == 0)
+    #expect(package.output.hasPrefix("modules:     One, Two\n"))
+  }
+
+  @Test func `what reaches nothing runs nothing`() throws {
+    let package = try committed()
+    try package.write("Nobody reads this.\n", to: "LICENSE")
+    #expect(package.run("affected", "--since", "HEAD", "--test", tools: .withoutTests) == 0)
+    #expect(package.output == "Nothing that is built or tested depends on what changed.\n")
+  }
+
+  @Test func `a file that is gone counts, and one that a test names`() throws {
+    let package = try committed()
+    try package.remove("Modules/Alone/Alone.swift")
+    #expect(package.run("affected", "--since", "HEAD") == 0)
+    #expect(package.output == "modules:     Alone\n")
+    try package.git("checkout", "--quiet", ".")
+    try package.write("More.\n", to: "Notes.txt")
+    #expect(package.run("affected", "--since", "HEAD") == 0)
+    #expect(package.output == "tests:       OneTests\n")
+  }
+
+  @Test func `a line of the manifest counts for its target`() throws {
+    let package = try committed()
+    let manifest = try package.text(of: "Package.swift")
+    try package.write(manifest + "// A comment.\n", to: "Package.swift")
+    #expect(package.run("affected", "--since", "HEAD") == 0)
+    #expect(package.output.hasPrefix("Nothing "))
+    let other = manifest.replacing("[\"One\", \"Base\"]", with: "[\"One\"]")
+    try package.write(other, to: "Package.swift")
+    #expect(package.run("affected", "--since", "HEAD") == 0)
+    #expect(package.output == "playgrounds: OnePlayground\n")
+    try package.write(manifest.replacing("\"Sample\"", with: "\"Other\""), to: "Package.swift")
+    #expect(package.run("affected", "--since", "HEAD") == 0)
+    #expect(package.output.contains("Alone"), "What is said of the whole package counts for all.")
+  }
+
+  @Test func `the tests that run are those that are reached`() throws {
+    let package = try committed()
+    try package.write("// Other.\n", to: "Modules/Library/Base/New.swift")
+    let tools = Tools(read: Tools.testing.read) { words, _ in
+      words == ["swift", "test", "--ignore-lock", "--filter", "^(OneTests)\\."] ? 7 : 0
+    }
+    #expect(package.run("affected", "--since", "HEAD", "--test", tools: tools) == 7)
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["--since", "nowhere"], "There is no commit \"nowhere\"; name a branch, a tag or a commit."
+      ),
+      (["--since", "-x"], "There is no commit \"-x\"; name a branch, a tag or a commit."),
+      (["--since"], "--since needs a branch, a tag or a commit, such as --since main."),
+      ([], "Say since when: swift package affected --since main."),
+      (
+        ["--tests"],
+        "There is no option \"--tests\"; the options are --since REF, --test and --help."
+      ),
+    ])
+  func `wrong arguments get one sentence`(arguments: [String], sentence: String) throws {
+    let package = try committed()
+    let command = Command(
+      root: package.root, tools: .testing, output: { Issue.record("\($0)") },
+      errors: { #expect($0 == "affected: \(sentence)") })
+    #expect(command.run(["affected"] + arguments) == 64)
+  }
+
+  private func committed() throws -> Fixture {
+    let package = try Fixture(Fixture.package)
+    try package.git("init", "--quiet")
+    try package.git("add", ".")
+    try package.git("commit", "--quiet", "--message", "all")
+    return package
+  }
+}
+
+extension Tools {
+  /// Reads, and fails where tests are run.
+  fileprivate static let withoutTests = Tools(read: Tools.testing.read) { words, _ in
+    Issue.record("\(words) ran")
+    return 1
+  }
+}

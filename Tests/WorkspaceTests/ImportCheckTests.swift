@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Workspace
+
+/// The imports of the sources are those that the manifest declares.
+///
+/// An ordinary build compiles an import that is not declared if the module was built before, and
+/// against what was built then. This says it in the first second of `swift test`.
+struct ImportCheckTests {
+  @Test func `every import of this package is declared`() throws {
+    let imports = try Workspace.this.undeclaredImports
+    #expect(imports.isEmpty, "\(imports.map(\.description).joined(separator: "\n"))")
+  }
+
+  @Test func `every dependency of this package is imported`() throws {
+    let dependencies = try Workspace.this.unusedDependencies
+    #expect(dependencies.isEmpty, "\(dependencies.map(\.description).joined(separator: "\n"))")
+  }
+
+  @Test func `an import that is not declared is named with its place`() throws {
+    let package = try Fixture(Fixture.package)
+    try package.write("\n#if DEBUG\n  import Two\n#endif\n", to: "Modules/Features/One/More.swift")
+    let workspace = try Workspace(at: package.root, tools: .testing)
+    #expect(
+      workspace.undeclaredImports.map(\.description) == [
+        """
+        Modules/Features/One/More.swift:3: error: One imports Two, which Package.swift does not give \
+        it: add "Two" to the line of One, or leave the import out.
+        """
+      ])
+  }
+
+  @Test func `a dependency that nothing imports is named, but not that of a playground`() throws {
+    let package = try Fixture(Fixture.package)
+    try package.write("import One\n", to: "Modules/Features/Two/Two.swift")
+    let workspace = try Workspace(at: package.root, tools: .testing)
+    #expect(
+      workspace.unusedDependencies.map(\.description) == [
+        """
+        Package.swift: error: Two declares Base, which none of its files imports: take "Base" out of \
+        the line of Two.
+        """
+      ])
+  }
+}

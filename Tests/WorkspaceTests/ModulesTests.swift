@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+@testable import Workspace
+
+/// The modules in words and in pictures.
+struct ModulesTests {
+  @Test func `README shows the modules as they are`() throws {
+    let workspace = try Workspace.this
+    let readme = try String(
+      contentsOf: Workspace.folder.appending(path: "README.md"), encoding: .utf8)
+    #expect(
+      try ModuleTable(of: workspace, in: readme).readme == readme,
+      "README's modules are out of date: run swift package modules --update.")
+  }
+
+  @Test func `the list tells groups, lines, public declarations and imports`() throws {
+    let package = try Fixture(Fixture.package)
+    try package.write("import Two\n", to: "Modules/Alone/More.swift")
+    #expect(package.run("modules") == 0)
+    #expect(
+      package.output == """
+        Library            lines  public  may import
+          Base                 3       1  nothing
+
+        Features
+          One                  4       1  Base
+          Two                  2       0  Base, One
+
+        Playgrounds
+          OnePlayground        1       0  Base, One
+
+        Modules
+          Alone                4       1  nothing
+
+        App
+          All                  1       0  Two
+
+        Imports that Package.swift does not declare:
+          Modules/Alone/More.swift:1: error: Alone imports Two, which Package.swift does not give it: \
+        add "Two" to the line of Alone, or leave the import out.
+
+        Dependencies that Package.swift declares and nothing imports:
+          none
+
+        """)
+  }
+
+  @Test func `the graph leaves out what a longer way leads to`() throws {
+    let package = try Fixture(Fixture.package)
+    #expect(package.run("modules", "--mermaid") == 0)
+    #expect(
+      package.output == """
+        graph TD
+          subgraph in_Library[Library]
+            Base
+          end
+          subgraph in_Features[Features]
+            One
+            Two
+          end
+          subgraph in_Modules[Modules]
+            Alone
+          end
+          subgraph in_App[App]
+            All
+          end
+          One --> Base
+          Two --> One
+          All --> Two
+
+        """)
+  }
+
+  @Test func `the picture has each module above what it imports, and no box over another`() throws {
+    let workspace = try Workspace.this
+    let graph = ModuleGraph(workspace.manifest)
+    let floors = graph.floors
+    for edge in graph.edges { #expect(floors[edge.from] > floors[edge.to]) }
+    let layout = GraphLayout(graph)
+    #expect(layout.rows.flatMap { $0.compactMap(\.node) }.sorted() == Array(graph.nodes.indices))
+    for row in layout.rows {
+      for (left, right) in zip(row, row.dropFirst()) {
+        #expect(left.x + left.width / 2 < right.x - right.width / 2)
+      }
+      #expect(row.allSatisfy { $0.x >= 0 && $0.x <= layout.width })
+    }
+    for (edge, way) in zip(graph.edges, layout.ways) {
+      #expect(way.places.count == floors[edge.from] - floors[edge.to] + 1)
+      #expect(layout.rows[way.firstRow][way.places[0]].node == edge.from)
+      let last = way.firstRow + way.places.count - 1
+      #expect(layout.rows[last][way.places[way.places.count - 1]].node == edge.to)
+    }
+    let svg = graph.svg
+    for node in graph.nodes { #expect(svg.contains(">\(node.name)</text>")) }
+    #expect(svg.components(separatedBy: "<path ").count == graph.edges.count + 1)
+  }
+
+  @Test func `README keeps its words, and gets the rows that it lacks`() throws {
+    let package = try Fixture(Fixture.package)
+    #expect(package.run("modules", "--check") == 1)
+    #expect(
+      package.errors == [
+        "README.md: error: Its modules are out of date: run swift package modules --update."
+      ])
+    #expect(package.run("modules", "--update") == 0)
+    let readme = try package.text(of: "README.md")
+    for row in [
+      "| Library | Base | what the rest stands on | nothing |",
+      "| Features | One | the first, by hand | Base |", "| | Two | | Base, One |",
+      "| – | Alone | by itself | nothing |",
+    ] {
+      #expect(readme.contains("\n\(row)\n"))
+    }
+    #expect(package.run("modules", "--check") == 0)
+    #expect(package.run("modules", "--update") == 0)
+    #expect(try package.text(of: "README.md") == readme)
+  }
+
+  @Test func `README without a place for the modules stays as it is`() throws {
+    let package = try Fixture(Fixture.package)
+    try package.write("# Sample\n", to: "README.md")
+    #expect(package.run("modules", "--update") == 65)
+    #expect(
+      package.errors == [
+        """
+        modules: README.md has no place for the modules: put the lines \
+        "<!-- Written by `swift package modules --update`. -->" and \
+        "<!-- End of what it writes. -->" where they belong.
+        """
+      ])
+    #expect(try package.text(of: "README.md") == "# Sample\n")
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["--all"],
+        """
+        There is no option "--all"; the options are --mermaid, --svg, --check, --update and --help.
+        """
+      ),
+      (
+        ["--svg", "--check"], "--svg and --check cannot be had at once; name one of them."
+      ),
+    ])
+  func `wrong arguments get one sentence`(arguments: [String], sentence: String) throws {
+    let command = Command(
+      root: Workspace.folder, tools: .testing, output: { Issue.record("\($0)") },
+      errors: { #expect($0 == "modules: \(sentence)") })
+    #expect(command.run(["modules"] + arguments) == 64)
+  }
+}
