@@ -61,7 +61,7 @@ let navigationReducer = Reducer<AppState, [Route], AppEnvironment> { state, path
     switch route {
     case .counter: state.counterView.counter.leave()
     case .favoritePrimes: state.favoritesList.leave()
-    case .activityFeed: break
+    default: break
     }
   }
   state.path = path

@@ -31,8 +31,8 @@ final class Floor {
 
 /// PrimeTime's whole update, as somebody writes it who knows nothing of features.
 ///
-/// Where work begins that is no change of the state — a search, a file — the app's own reducer is
-/// asked for it: none of that is measured against the floor.
+/// Where work begins that is no change of the state — a search, a file — and for features that are
+/// not measured, the app's own reducer is asked: none of that is measured against the floor.
 func floorUpdate(_ app: inout AppState, _ action: AppAction) -> Effect<AppAction> {
   switch action {
   case .pathChanged(let path):
@@ -40,7 +40,7 @@ func floorUpdate(_ app: inout AppState, _ action: AppAction) -> Effect<AppAction
       switch screen {
       case .counter: app.counterView.counter.leave()
       case .favoritePrimes: app.favoritesList.leave()
-      case .activityFeed: break
+      default: break
       }
     }
     app.path = path
@@ -78,7 +78,7 @@ func floorUpdate(_ app: inout AppState, _ action: AppAction) -> Effect<AppAction
     if app.activityFeed.isAskingToClear { app.activityFeed.clear() }
   case .activityFeed(.clearDismissed):
     app.activityFeed.isAskingToClear = false
-  case .favoritePrimes(.primeAlert), .saving:
+  default:
     return elsewhere(&app, action)
   }
   return .none

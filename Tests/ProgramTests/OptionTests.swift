@@ -1,12 +1,19 @@
+import Foundation
 import ProcessTesting
 import Testing
 
 /// What every program says to what it is given, word for word.
 struct OptionTests {
-  static let programs = [
-    "PrimeTime", "CounterPlayground", "PrimeModalPlayground", "FavoritePrimesPlayground",
-    "ActivityFeedPlayground",
-  ]
+  /// The app, and all playgrounds.
+  static var programs: [String] {
+    get throws {
+      let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      let playgrounds = try FileManager.default.contentsOfDirectory(
+        atPath: root.appendingPathComponent("Playgrounds").path)
+      return ["PrimeTime"] + playgrounds.filter { $0.hasSuffix("Playground") }
+    }
+  }
 
   @Test(
     arguments: [
@@ -50,7 +57,7 @@ struct OptionTests {
     #expect(run.errors == "\(program): \(sentence)\n")
   }
 
-  @Test(arguments: programs)
+  @Test(arguments: try programs)
   func helpSaysWhatItIs(program: String) throws {
     let run = try Run(program, ["--help"])
     #expect(run.status == 0)
@@ -59,7 +66,7 @@ struct OptionTests {
     for option in ["--help", "--keys", "--size"] { #expect(run.output.contains(option)) }
   }
 
-  @Test(arguments: programs)
+  @Test(arguments: try programs)
   func withoutATerminalTheScreenIsPrinted(program: String) throws {
     let run = try Run(program, [], environment: ["COLUMNS": "60", "LINES": "16"])
     #expect(run.status == 0)
