@@ -44,11 +44,11 @@ let package = Package(
 
     .feature("Counter", uses: "Numbers", "PrimeAlert", "PrimeModal", "Primes"),
     .featureTests(of: "Counter", uses: "Interface", "PrimeAlert", "PrimeModal", "Primes"),
-    .playground("Counter", uses: "Primes"),
+    .playground("Counter"),
 
     .feature("FavoritePrimes", uses: "Numbers", "PrimeAlert", "Primes"),
     .featureTests(of: "FavoritePrimes", uses: "PrimeAlert", "Primes"),
-    .playground("FavoritePrimes", uses: "Primes"),
+    .playground("FavoritePrimes"),
 
     .feature("FavoritesSaving", uses: "ActivityFeed", "Dates", "Primes"),
     .featureTests(of: "FavoritesSaving", uses: "ActivityFeed", "Dates", "Interface", "Primes"),
@@ -60,7 +60,7 @@ let package = Package(
       "PrimeModal", in: .features,
       uses: "ComposableArchitecture", "Interface", "Numbers", "Primes"),
     .featureTests(of: "PrimeModal", uses: "Primes"),
-    .playground("PrimeModal", uses: "Primes"),
+    .playground("PrimeModal"),
 
     // The clients
     .module("Clocks", in: .clients, uses: "ComposableArchitecture", "Dates", "Platform"),
@@ -114,6 +114,10 @@ let package = Package(
     .command(
       "affected", by: "AffectedPlugin", running: "workspace-tool",
       does: "Prints what the changes since a commit can reach, and tests it."),
+    .command(
+      "new-feature", by: "NewFeaturePlugin", running: "workspace-tool",
+      does: "Writes a feature, and pulls it back to an app.",
+      writes: "A feature is made of new files, and of lines in others."),
 
     // The app
     .app(
@@ -221,11 +225,10 @@ extension Target {
     .executableTarget(name: name, dependencies: modules.named, path: "Tests/\(name)")
   }
 
-  /// The executable that runs one feature alone, in `Playgrounds`.
-  static func playground(_ feature: String, uses modules: String...) -> Target {
-    let basis = [feature, "ComposableArchitecture", "TerminalUI"]
-    return .executableTarget(
-      name: "\(feature)Playground", dependencies: (basis + modules).named,
+  /// The executable that runs one feature alone, in `Playgrounds`; it may import what that does.
+  static func playground(_ feature: String) -> Target {
+    .executableTarget(
+      name: "\(feature)Playground", dependencies: [feature, "TerminalUI"].named,
       path: "Playgrounds/\(feature)Playground")
   }
 
@@ -278,4 +281,9 @@ for target in package.targets where target.type != .plugin {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+}
+
+for playground in package.targets where playground.path?.hasPrefix("Playgrounds/") == true {
+  let feature = package.targets.first { "\($0.name)Playground" == playground.name }
+  playground.dependencies += feature?.dependencies ?? []
 }

@@ -90,9 +90,7 @@ struct HouseRules {
   static let exports = ["Platform": platform]
 
   /// What a playground may reach besides its feature and what that reaches.
-  static let playground: Set = [
-    "ComposableArchitecture", "Interface", "Platform", "Primes", "TerminalUI",
-  ]
+  static let playground: Set = ["Interface", "Platform", "TerminalUI"]
 
   /// What a command of SwiftPM may import of the toolchain; it runs a program, and imports none.
   static let plugins: Set = ["Foundation", "PackagePlugin"]

@@ -92,15 +92,15 @@ extension IllegalProgram {
         let counter = CounterState(count: 7)
         """),
     IllegalProgram(
-      "a playground imports what its feature imports", in: "CounterPlayground",
+      "a playground imports what its feature does not", in: "CounterPlayground",
       """
-      import Numbers
-      let words = 7.grouped
+      import FavoritePrimes
+      let state = FavoritesListState()
       """,
-      .rules("CounterPlayground imports Numbers, which Package.swift does not give it."),
+      .compiler("no such module 'FavoritePrimes'"),
       twin: """
-        import Counter
-        let state = CounterState(count: 7)
+        import Numbers
+        let words = 7.grouped
         """),
     IllegalProgram(
       "a playground looks into its feature as a test does", in: "CounterPlayground",

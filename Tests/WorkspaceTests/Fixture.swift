@@ -88,6 +88,13 @@ final class Fixture {
   ///
   /// - Returns: Its exit status.
   func run(_ arguments: String..., tools: Tools = .testing) -> Int32 {
+    run(arguments, tools: tools)
+  }
+
+  /// Runs a command of the workspace on this folder.
+  ///
+  /// - Returns: Its exit status.
+  func run(_ arguments: [String], tools: Tools = .testing) -> Int32 {
     output = ""
     errors = []
     let command = Command(

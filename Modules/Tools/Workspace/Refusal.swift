@@ -16,3 +16,13 @@ package struct Refusal: Error, Equatable {
     self.status = status
   }
 }
+
+extension Refusal {
+  /// Creates a refusal of a package that lacks the place where something belongs.
+  ///
+  /// - Parameter place: What is missing, with the file where it belongs.
+  init(noPlace place: String) {
+    self.init(
+      "There is no \(place), so that the feature cannot be put there; nothing was written.", 65)
+  }
+}

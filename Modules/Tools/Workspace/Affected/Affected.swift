@@ -59,9 +59,10 @@ package struct Affected: Equatable, Sendable {
 }
 
 extension Workspace {
-  /// Whether a string of a target is one of some names, such as that of a test that reads README.
+  /// Whether a string of a test is one of some names, such as that of README, which it reads.
   func target(_ target: Manifest.Target, namesOneOf names: Set<Substring>) -> Bool {
-    files(of: target).contains { $0.scanner.strings.contains(where: names.contains) }
+    target.part == .tests
+      && files(of: target).contains { $0.scanner.strings.contains(where: names.contains) }
   }
 }
 

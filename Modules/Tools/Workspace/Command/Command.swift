@@ -40,6 +40,7 @@ package struct Command {
       switch name {
       case "modules": return try modules(ModulesOptions(rest))
       case "affected": return try affected(AffectedOptions(rest))
+      case "new-feature": return try newFeature(NewFeatureOptions(rest))
       default: throw Refusal("There is no command \"\(name)\".")
       }
     } catch let help as Help {
@@ -91,6 +92,14 @@ package struct Command {
     guard options.runsTests, !affected.tests.isEmpty else { return 0 }
     // The lock is held by the `swift package` that runs this.
     return try tools.run(["swift", "test", "--ignore-lock", "--filter", affected.filter], root)
+  }
+
+  private func newFeature(_ options: NewFeatureOptions) throws -> Int32 {
+    let workspace = try Workspace(at: root, tools: tools)
+    let plan = try FeaturePlan(options.name, in: options.app, of: workspace, tools: tools)
+    try plan.apply(to: root)
+    for path in plan.texts.keys.sorted() { output("wrote \(path)\n") }
+    return 0
   }
 
   private var readmeFile: URL { root.appending(path: "README.md") }

@@ -93,3 +93,52 @@ struct AffectedOptions: Equatable {
     self.reference = reference
   }
 }
+
+/// What `new-feature` is asked for.
+struct NewFeatureOptions: Equatable {
+  let name: FeatureName
+  /// The app that shows the feature, if one does.
+  var app: String?
+
+  static let help = Help(
+    text: """
+      Writes a feature: its module, tests, playground, screens, rule and lines of the manifest.
+
+      usage: swift package new-feature NAME [--in APP]
+
+        NAME      the module, such as Weather
+        --in APP  pull it back to an app as well: state, action, environment, route and entry
+        --help    this text
+
+      It writes all or, with a sentence that says why, nothing. SwiftPM asks before; without a
+      terminal it is told that this is allowed:
+      swift package --allow-writing-to-package-directory new-feature NAME
+
+      """)
+
+  init(_ arguments: [String]) throws {
+    var name: FeatureName?
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--help", "-h": throw Self.help
+      case "--in":
+        guard let value = rest.popFirst() else {
+          throw Refusal("--in needs the name of an app, such as --in PrimeTime.")
+        }
+        app = value
+      case _ where argument.hasPrefix("-"):
+        throw Refusal("There is no option \"\(argument)\"; the options are --in APP and --help.")
+      default:
+        guard name == nil else {
+          throw Refusal("\"\(argument)\" is one name too many; features are made one by one.")
+        }
+        name = try FeatureName(argument)
+      }
+    }
+    guard let name else {
+      throw Refusal("Name the feature: swift package new-feature Weather.")
+    }
+    self.name = name
+  }
+}

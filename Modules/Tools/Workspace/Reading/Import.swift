@@ -46,6 +46,16 @@ extension SourceScanner {
     "private", "required", "static", "subscript",
   ])
 
+  /// The names of the types that the file declares.
+  var types: [String] {
+    words.indices.dropLast().filter { Self.typeKeywords.contains(words[$0]) }
+      .map { String(words[$0 + 1]) }
+  }
+
+  private static let typeKeywords: Set<Substring> = [
+    "actor", "class", "enum", "protocol", "struct", "typealias",
+  ]
+
   private func attributes(before index: Int) -> Set<String> {
     var attributes: Set<String> = []
     var before = words[..<index]

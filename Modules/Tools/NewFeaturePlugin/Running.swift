@@ -1,0 +1,1 @@
+../ModulesPlugin/Running.swift

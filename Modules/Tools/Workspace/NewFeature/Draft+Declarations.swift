@@ -1,0 +1,98 @@
+extension Draft {
+  /// Adds a stored property behind the last of a type.
+  ///
+  /// - Parameter text: The property behind `var`.
+  /// - Throws: A ``Refusal`` where the name is taken, or the type has no property.
+  mutating func addProperty(_ text: String, in block: ClosedRange<Int>) throws(Refusal) {
+    try refuse(text, "var", in: block)
+    let indentation = lines[block.lowerBound].indentation + 2
+    let last = block.last { line in
+      lines[line].indentation == indentation && lines[line].unindented.hasPrefix("var ")
+        && !lines[line].hasSuffix("{")
+    }
+    insert(spaces(indentation) + "var \(text)", at: (last ?? block.lowerBound) + 1)
+  }
+
+  /// Adds a case to an enum: to the last line of its cases, if that names several, or behind it.
+  ///
+  /// - Parameter text: The case, with what it holds.
+  /// - Throws: A ``Refusal`` where the name is taken, or the enum has no case.
+  mutating func addCase(_ text: String, in block: ClosedRange<Int>) throws(Refusal) {
+    try refuse(text, "case", in: block)
+    let indentation = lines[block.lowerBound].indentation + 2
+    let last = block.last { line in
+      lines[line].indentation == indentation && lines[line].unindented.hasPrefix("case ")
+    }
+    guard let last else {
+      throw Refusal(noPlace: "case in \"\(lines[block.lowerBound])\" of \(path)")
+    }
+    let longer = "\(lines[last]), \(text)"
+    if !text.contains("("), longer.count <= 100 {
+      replace(last, with: longer)
+    } else {
+      insert(spaces(indentation) + "case \(text)", at: last + 1)
+    }
+  }
+
+  private func refuse(
+    _ text: String, _ keyword: Substring, in block: ClosedRange<Int>
+  ) throws(Refusal) {
+    let name = text.prefix { $0.isLetter || $0.isNumber }
+    let words = SourceScanner(lines[block].joined(separator: "\n")).words
+    for (index, word) in words.enumerated() where word == name {
+      guard index > 0, words[index - 1] == keyword || keyword == "case" && words[index - 1] == ","
+      else { continue }
+      throw Refusal(
+        """
+        The name "\(name)" is taken in "\(lines[block.lowerBound].unindented)" of \(path); choose \
+        another one.
+        """)
+    }
+  }
+
+  /// Imports a module, unless that is done already; the formatter puts it in its place.
+  mutating func addImport(_ module: String) {
+    guard !lines.contains("import \(module)"),
+      let last = lines.lastIndex(where: { line in
+        ["import ", "public import "].contains { line.hasPrefix($0) }
+      })
+    else { return }
+    insert("import \(module)", at: last + 1)
+  }
+
+  /// Adds a screen to each `switch screen` that names all of them.
+  ///
+  /// - Parameter view: The view that is shown for it, where views are shown.
+  mutating func addToSwitches(_ screen: String, showing view: String) {
+    for start in lines.indices.reversed() where lines[start].unindented == "switch screen {" {
+      guard let end = end(of: start),
+        !lines[start...end].contains(where: { $0.contains("default:") })
+      else { continue }
+      let indentation = spaces(lines[start].indentation)
+      if lines[start...end].contains(where: { $0.contains("View(") }) {
+        insert("\(indentation)case .\(screen):\n\(indentation)  \(view)", at: end)
+        addImport(String(view.prefix { $0 != "(" }.dropLast("View".count)))
+      } else {
+        insert("\(indentation)case .\(screen): break", at: end)
+      }
+    }
+  }
+
+  /// The lines of the entries of a menu.
+  func links(in block: ClosedRange<Int>) -> [ClosedRange<Int>] {
+    block.compactMap { line in
+      guard lines[line].unindented.hasPrefix("NavigationLink(") else { return nil }
+      return lines[line].hasSuffix("{") ? end(of: line).map { line...$0 } : line...line
+    }
+  }
+
+  /// The words of the entries of a menu: the first that each has.
+  func menu(in block: ClosedRange<Int>) -> [String] {
+    links(in: block).map { link in
+      let strings = SourceScanner(lines[link].joined(separator: "\n")).strings
+      return strings.first.map(String.init) ?? ""
+    }
+  }
+
+  private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+}
