@@ -187,7 +187,7 @@ struct NewFeatureTests {
 
 extension Fixture {
   /// A copy of the files of this package that a new feature changes.
-  fileprivate static func features() throws -> Fixture {
+  static func features() throws -> Fixture {
     let package = try Fixture([:])
     for path in [
       "Package.swift", "README.md", ".swift-format", "App",
