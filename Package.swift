@@ -38,6 +38,10 @@ let package = Package(
       "FaultyProgram", uses: "ComposableArchitecture", "Interface", "Platform", "TerminalUI"),
 
     // The features
+    .feature("Account"),
+    .featureTests(of: "Account", uses: "Interface"),
+    .playground("Account", uses: "AccountService"),
+
     .feature("ActivityFeed", uses: "Dates", "Numbers"),
     .featureTests(of: "ActivityFeed", uses: "Dates"),
     .playground("ActivityFeed", uses: "Dates"),
@@ -56,6 +60,14 @@ let package = Package(
     .feature("PrimeAlert", uses: "Numbers", "Primes"),
     .featureTests(of: "PrimeAlert", uses: "Primes"),
 
+    .feature("PokemonList", uses: "Pokedex"),
+    .featureTests(of: "PokemonList", uses: "Interface", "Pokedex"),
+    .playground("PokemonList", uses: "EmbeddedPokemon"),
+
+    .feature("PokemonSettings", uses: "Pokedex"),
+    .featureTests(of: "PokemonSettings", uses: "Interface", "Pokedex"),
+    .playground("PokemonSettings", uses: "Pokedex"),
+
     .module(
       "PrimeModal", in: .features,
       uses: "ComposableArchitecture", "Interface", "Numbers", "Primes"),
@@ -63,9 +75,13 @@ let package = Package(
     .playground("PrimeModal"),
 
     // The clients
+    .module("AccountService", in: .clients, uses: "Account", "Platform"),
+    .tests(of: "AccountService", uses: "Account", "ComposableArchitectureTesting"),
     .module("Clocks", in: .clients, uses: "ComposableArchitecture", "Dates", "Platform"),
     .tests(
       of: "Clocks", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Dates"),
+    .module("EmbeddedPokemon", in: .clients, uses: "Pokedex", "PokemonList"),
+    .tests(of: "EmbeddedPokemon", uses: "Pokedex", "PokemonList"),
     .module(
       "FavoritesLog", in: .clients,
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "FavoritesSaving", "Files",
@@ -93,6 +109,8 @@ let package = Package(
     .module("Numbers"),
     .tests(of: "Numbers"),
     .module("Platform"),
+    .module("Pokedex"),
+    .tests(of: "Pokedex"),
     .module("Primes"),
     .tests(of: "Primes"),
 
@@ -139,10 +157,10 @@ let package = Package(
     .tests(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
     .programTests(
-      "ActivityFeedPlayground", "Benchmarks", "CounterPlayground", "FaultyProgram",
-      "FavoritePrimesPlayground",
-      "Platform", "PrimeModalPlayground", "PrimeTime", "ProcessTesting", "TerminalTesting",
-      "TerminalUI", "WolframAlpha"),
+      "AccountPlayground", "ActivityFeedPlayground", "Benchmarks", "CounterPlayground",
+      "FaultyProgram", "FavoritePrimesPlayground", "Platform", "PokemonListPlayground",
+      "PokemonSettingsPlayground", "PrimeModalPlayground", "PrimeTime", "ProcessTesting",
+      "TerminalTesting", "TerminalUI", "WolframAlpha"),
   ]
 )
 

@@ -71,10 +71,31 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     ScreenCase("feed-clear", "ActivityFeedPlayground", keys: "c"),
     ScreenCase("feed-cleared", "ActivityFeedPlayground", keys: "c y"),
   ]
+
+  /// The screens of PokeMaster and of its features.
+  static let pokemon = [
+    ScreenCase("pokemon", "PokemonListPlayground"),
+    ScreenCase("pokemon-search", "PokemonListPlayground", keys: "/ c h a Enter"),
+    ScreenCase("pokemon-nothing-found", "PokemonListPlayground", keys: "/ z z z"),
+    ScreenCase("pokemon-marked", "PokemonListPlayground", keys: "Down Space End"),
+    ScreenCase("pokemon-detail", "PokemonListPlayground", keys: "Down Enter f"),
+    ScreenCase("pokemon-settings", "PokemonSettingsPlayground", keys: "Left Down Down Space"),
+    ScreenCase("pokemon-settings-chinese", "PokemonSettingsPlayground", "--chinese"),
+    ScreenCase("account", "AccountPlayground"),
+    ScreenCase(
+      "account-register-problems", "AccountPlayground",
+      keys: "Right Down a @ b Tab 1 2 3 Tab 1 Enter"),
+    ScreenCase(
+      "account-refused", "AccountPlayground", keys: "Down a @ b . c Tab 1 2 3 Enter"),
+    ScreenCase(
+      "account-registered", "AccountPlayground",
+      keys: "Right Down a @ b . c Tab 1 2 3 4 5 6 7 8 Tab 1 2 3 4 5 6 7 8 Enter"),
+    ScreenCase("account-user", "AccountPlayground", "--user", "blob@example.org"),
+  ]
 }
 
 struct ScreenTests {
-  @Test(arguments: ScreenCase.all, ["80x24", "40x12"])
+  @Test(arguments: ScreenCase.all + ScreenCase.pokemon, ["80x24", "40x12"])
   func theScreenIsAsItWasAgreed(screen: ScreenCase, size: String) throws {
     let run = try Run(
       screen.program, screen.arguments + ["--size", size, "--keys", screen.keys])
@@ -83,7 +104,9 @@ struct ScreenTests {
     try expectSnapshot(run.output, named: "\(screen.name)-\(size)")
   }
 
-  @Test(arguments: ["PrimeTime", "CounterPlayground", "FavoritePrimesPlayground"])
+  @Test(arguments: [
+    "PrimeTime", "CounterPlayground", "FavoritePrimesPlayground", "PokemonListPlayground",
+  ])
   func aLargeScreenKeepsItsShape(program: String) throws {
     let run = try Run(program, ["--size", "200x60", "--keys", ""])
     try expectSnapshot(run.output, named: "\(program)-200x60")

@@ -34,4 +34,35 @@ extension ViewStore {
   public func binding(send: @escaping (ViewState) -> ViewAction) -> Binding<ViewState> {
     binding(get: { $0 }, send: send)
   }
+
+  /// A binding to a part of the state: writing sends an action with the whole state in which that part
+  /// has changed.
+  ///
+  /// One action serves all fields of a form or of settings:
+  ///
+  /// ```swift
+  /// enum SettingsAction { case changed(Settings) }
+  ///
+  /// Toggle("Sound", isOn: viewStore.binding(\.hasSound, send: SettingsAction.changed))
+  /// Picker("Theme", selection: viewStore.binding(\.theme, send: SettingsAction.changed), options: …)
+  /// ```
+  ///
+  /// A part that cannot be written from outside cannot be bound. Unlike an action that holds a key
+  /// path, one that holds the state can be compared, written down and replayed.
+  ///
+  /// - Parameters:
+  ///   - part: The part of the state.
+  ///   - send: Creates an action of the state with the change.
+  /// - Returns: The binding.
+  public func binding<Value>(
+    _ part: WritableKeyPath<ViewState, Value>, send: @escaping (ViewState) -> ViewAction
+  ) -> Binding<Value> {
+    Binding {
+      self.state[keyPath: part]
+    } set: { value in
+      var state = self.state
+      state[keyPath: part] = value
+      self.send(send(state))
+    }
+  }
 }

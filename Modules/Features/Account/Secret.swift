@@ -1,0 +1,34 @@
+/// A text that is shown, logged and written nowhere, such as a password.
+public struct Secret: Equatable, Sendable {
+  /// The text itself.
+  public var text: String
+
+  /// Creates a secret.
+  ///
+  /// - Parameter text: The text itself.
+  public init(_ text: String = "") {
+    self.text = text
+  }
+}
+
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// Dots, as many for each secret.
+  public var description: String { "•••" }
+  /// Dots, as many for each secret.
+  public var debugDescription: String { description }
+  /// A mirror in which there is nothing to see.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension Secret: Codable {
+  /// Writes that there is a secret, and nothing of it.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encodeNil()
+  }
+
+  /// Creates an empty secret in the place of one that was not written.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+  }
+}

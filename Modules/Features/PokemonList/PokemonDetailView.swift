@@ -1,0 +1,64 @@
+import ComposableArchitecture
+import ComposableInterface
+import Interface
+import Pokedex
+
+/// All that is known about one Pokémon.
+struct PokemonDetailView: View {
+  private let id: Pokemon.ID
+  private let pokemon: ViewStore<Pokemon?, PokemonListAction>
+  private let isFavorite: ViewStore<Bool, PokemonListAction>
+
+  init(store: Store<PokemonListState, PokemonListAction>, id: Pokemon.ID) {
+    self.id = id
+    pokemon = store.scope(state: { $0.screen.pokemon[id: id] }, action: { $0 }).view
+    isFavorite = store.scope(state: { $0.favorites?.contains(id) == true }, action: { $0 }).view
+  }
+
+  var body: some View {
+    if let pokemon = pokemon.state {
+      VStack(spacing: 1) {
+        VStack {
+          Text("\(pokemon.englishName) · \(pokemon.chineseName)").style(.title)
+          Text(pokemon.number).style(.secondary)
+        }
+        VStack(alignment: .leading) {
+          Fact(name: "Types", value: pokemon.types.map(\.word).joined(separator: ", "))
+          Fact(name: "Color", value: pokemon.color.word)
+          Fact(name: "Height", value: pokemon.height)
+          Fact(name: "Weight", value: pokemon.weight)
+        }
+        FavoriteButton(isFavorite: isFavorite) { isFavorite.send(.favoriteTapped(id)) }
+        Text(pokemon.text)
+      }
+      .navigationTitle(pokemon.englishName)
+    }
+  }
+}
+
+/// The button that makes a Pokémon a favorite, or no longer.
+private struct FavoriteButton: View {
+  let isFavorite: ViewStore<Bool, PokemonListAction>
+  let action: @MainActor () -> Void
+
+  var body: some View {
+    Button(isFavorite.state ? "Remove from favorites" : "Add to favorites", action: action)
+      .keyboardShortcut("f", hint: "Favorite")
+  }
+}
+
+/// A line that says one thing.
+private struct Fact: View {
+  private static let width = 6
+
+  let name: String
+  let value: String
+
+  var body: some View {
+    HStack(spacing: 2) {
+      Text(name + String(repeating: " ", count: max(Self.width - name.count, 0)))
+        .style(.secondary)
+      Text(value)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+public import ComposableArchitecture
+import ComposableInterface
+public import Interface
+import Pokedex
+
+/// The settings, one control each.
+public struct PokemonSettingsView: View {
+  private let settings: ViewStore<ListSettings, PokemonSettingsAction>
+
+  /// Creates a view of the settings.
+  ///
+  /// - Parameter store: The store of the settings.
+  public init(store: Store<PokemonSettingsState, PokemonSettingsAction>) {
+    settings = store.scope(state: \.list, action: { $0 }).view
+  }
+
+  /// The controls.
+  public var body: some View {
+    VStack(alignment: .leading) {
+      Picker(
+        "Sort by", selection: settings.binding(\.order, send: PokemonSettingsAction.changed),
+        options: PokemonOrder.allCases, name: \.word)
+      Toggle(
+        "English names",
+        isOn: settings.binding(\.showsEnglishNames, send: PokemonSettingsAction.changed))
+      Toggle(
+        "Only favorites",
+        isOn: settings.binding(\.showsOnlyFavorites, send: PokemonSettingsAction.changed))
+    }
+    .navigationTitle("Settings")
+  }
+}
+
+extension PokemonOrder {
+  /// The word for the order.
+  fileprivate var word: String {
+    switch self {
+    case .number: "number"
+    case .name: "name"
+    case .color: "color"
+    case .favoritesFirst: "favorites first"
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import ComposableArchitecture
+import Pokedex
+import PokemonSettings
+import TerminalUI
+
+/// The settings of the list alone.
+@main
+struct PokemonSettingsPlayground {
+  static let chinese = LaunchOption.flag("--chinese", "begin with Chinese names")
+
+  static func main() async {
+    await launch(
+      Program(
+        "PokemonSettingsPlayground",
+        about: "Choose how Pokémon are sorted and named: the settings of PokeMaster, alone.",
+        options: [chinese])
+    ) { values in
+      let store = Store(
+        initialState: PokemonSettingsState(
+          list: ListSettings(showsEnglishNames: !values[chinese])),
+        reducer: pokemonSettingsReducer.logging(to: values.log), environment: (),
+        report: { values.report($0) })
+      return Scene(PokemonSettingsView(store: store)) { await store.finish() }
+    }
+  }
+}

@@ -1,0 +1,252 @@
+import Account
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import Testing
+
+@MainActor
+struct AccountTests {
+  private let clock = TestClock()
+
+  private func store(
+    _ state: AccountState = AccountState(),
+    isRegistered: @escaping @Sendable (String) async throws -> Bool = { _ in true },
+    logIn: @escaping @Sendable (Credentials) async throws -> Void = { _ in },
+    register: @escaping @Sendable (Credentials) async throws -> Void = { _ in }
+  ) -> TestStore<AccountState, AccountAction> {
+    TestStore(
+      initialState: state, reducer: accountReducer,
+      environment: AccountEnvironment(
+        client: AccountClient(isRegistered: isRegistered, logIn: logIn, register: register),
+        clock: clock))
+  }
+
+  private nonisolated static func form(
+    _ email: String, _ password: String = "", again: String = "",
+    purpose: AccountForm.Purpose = .logIn
+  ) -> AccountForm {
+    var form = AccountForm()
+    form.purpose = purpose
+    form.email = email
+    form.password = Secret(password)
+    form.passwordAgain = Secret(again)
+    return form
+  }
+
+  private nonisolated static func filledIn(_ purpose: AccountForm.Purpose = .logIn) -> AccountState
+  {
+    var state = AccountState()
+    state.form = form("a@b.c", "12345678", again: "12345678", purpose: purpose)
+    state.typed = Set(AccountForm.Field.allCases)
+    return state
+  }
+
+  private nonisolated static let blob = Credentials(email: "a@b.c", password: Secret("12345678"))
+
+  @Test func `an address is checked half a second after the last key`() async {
+    let store = store(isRegistered: { $0 == "a@b.com" })
+    store.send(.formChanged(Self.form("a@b.co"))) {
+      $0.form.email = "a@b.co"
+      $0.typed = [.email]
+      $0.emailCheck = .asking("a@b.co")
+    }
+    await store.receive(.emailCheckStarted)
+    await clock.advance(by: .milliseconds(499))
+    store.send(.formChanged(Self.form("a@b.com"))) {
+      $0.form.email = "a@b.com"
+      $0.emailCheck = .asking("a@b.com")
+    }
+    await store.receive(.emailCheckStarted)
+    await clock.advance(by: .milliseconds(500))
+    await store.receive(.emailChecked("a@b.com", isRegistered: true)) {
+      $0.emailCheck = .answered("a@b.com", isRegistered: true)
+    }
+    await store.finish()
+  }
+
+  @Test func `the older of two answers never wins`() async {
+    let clock = clock
+    let store = store(isRegistered: { email in
+      // The first answer would come after the second one.
+      try await clock.sleep(for: email == "a@b.c" ? .seconds(10) : .seconds(1))
+      return email == "a@b.c"
+    })
+    store.send(.formChanged(Self.form("a@b.c"))) {
+      $0.form.email = "a@b.c"
+      $0.typed = [.email]
+      $0.emailCheck = .asking("a@b.c")
+    }
+    await store.receive(.emailCheckStarted)
+    await clock.advance(by: .milliseconds(500))
+    store.send(.formChanged(Self.form("a@b.cd"))) {
+      $0.form.email = "a@b.cd"
+      $0.emailCheck = .asking("a@b.cd")
+    }
+    await store.receive(.emailCheckStarted)
+    await clock.advance(by: .milliseconds(1_500))
+    await store.receive(.emailChecked("a@b.cd", isRegistered: false)) {
+      $0.emailCheck = .answered("a@b.cd", isRegistered: false)
+    }
+    store.send(.emailChecked("a@b.c", isRegistered: true))
+    await clock.run()
+    await store.finish()
+  }
+
+  @Test func `what is no address is not checked, and ends the check`() async {
+    let store = store()
+    store.send(.formChanged(Self.form("a@b.c"))) {
+      $0.form.email = "a@b.c"
+      $0.typed = [.email]
+      $0.emailCheck = .asking("a@b.c")
+    }
+    await store.receive(.emailCheckStarted)
+    store.send(.formChanged(Self.form("a@b."))) {
+      $0.form.email = "a@b."
+      $0.emailCheck = nil
+    }
+    await clock.run()
+    await store.finish()
+  }
+
+  @Test func `a check that fails says nothing`() async {
+    let store = store(isRegistered: { _ in throw Refused() })
+    store.send(.formChanged(Self.form("a@b.c"))) {
+      $0.form.email = "a@b.c"
+      $0.typed = [.email]
+      $0.emailCheck = .asking("a@b.c")
+    }
+    await store.receive(.emailCheckStarted)
+    await clock.advance(by: .milliseconds(500))
+    await store.receive(.emailChecked("a@b.c", isRegistered: nil)) { $0.emailCheck = nil }
+    await store.finish()
+  }
+
+  @Test(arguments: AccountForm.Purpose.allCases)
+  func `a user is logged in, and the passwords are forgotten`(
+    purpose: AccountForm.Purpose
+  ) async {
+    let store = store(
+      Self.filledIn(purpose),
+      logIn: { if purpose != .logIn || $0 != Self.blob { throw Refused() } },
+      register: { if purpose != .register || $0 != Self.blob { throw Refused() } })
+    store.send(.submitTapped) { $0.request = .asking(Self.blob, purpose) }
+    await store.receive(.requestStarted)
+    await store.receive(.loggedIn(email: "a@b.c")) { $0 = AccountState(user: "a@b.c") }
+    store.send(.submitTapped)
+    store.send(.formChanged(Self.form("x")))
+    store.send(.logOutTapped) { $0.user = nil }
+    await store.finish()
+  }
+
+  @Test func `a form that breaks a rule is not sent, and all its problems are said`() async {
+    let store = store(logIn: { _ in throw Refused() })
+    store.send(.submitTapped) { $0.typed = [.email, .password, .passwordAgain] }
+    #expect(store.state.problem(with: .email) == "Type your e-mail address.")
+    #expect(store.state.problem(with: .password) == "Type your password.")
+    await store.finish()
+  }
+
+  @Test func `a refusal is told, and retried`() async {
+    let store = store(
+      Self.filledIn(), logIn: { if $0.password != Secret("right one") { throw Refused() } })
+    store.send(.submitTapped) { $0.request = .asking(Self.blob, .logIn) }
+    await store.receive(.requestStarted)
+    await store.receive(.failed("The service is closed. Come back.")) {
+      $0.request = .failed("The service is closed. Come back.")
+    }
+    store.send(.retryTapped) { $0.request = .asking(Self.blob, .logIn) }
+    await store.receive(.requestStarted)
+    await store.receive(.failed("The service is closed. Come back.")) {
+      $0.request = .failed("The service is closed. Come back.")
+    }
+    store.send(.failureDismissed) { $0.request = nil }
+    await store.finish()
+  }
+
+  @Test func `one request runs at a time, and the form stays as it was sent`() async {
+    let clock = clock
+    let store = store(Self.filledIn(), logIn: { _ in try await clock.sleep(for: .seconds(1)) })
+    store.send(.submitTapped) { $0.request = .asking(Self.blob, .logIn) }
+    await store.receive(.requestStarted)
+    store.send(.submitTapped)
+    store.send(.retryTapped)
+    store.send(.failureDismissed)
+    store.send(.formChanged(Self.form("x")))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.loggedIn(email: "a@b.c")) { $0 = AccountState(user: "a@b.c") }
+    await store.finish()
+  }
+
+  @Test func `a request that is cancelled logs nobody in`() async {
+    let clock = clock
+    let store = store(Self.filledIn(), logIn: { _ in try await clock.sleep(for: .seconds(1)) })
+    store.send(.submitTapped) { $0.request = .asking(Self.blob, .logIn) }
+    await store.receive(.requestStarted)
+    store.send(.cancelTapped) { $0.request = nil }
+    store.send(.loggedIn(email: "a@b.c"))
+    await clock.run()
+    await store.finish()
+  }
+
+  @Test func `an answer to another question logs nobody in`() async {
+    var state = Self.filledIn()
+    state.request = .asking(Self.blob, .logIn)
+    let store = store(state)
+    store.send(.loggedIn(email: "else@b.c"))
+    store.send(.cancelTapped) { $0.request = nil }
+    await store.finish()
+  }
+
+  @Test func `whoever leaves ends the request and the check, and keeps the address`() {
+    var state = Self.filledIn(.register)
+    state.emailCheck = .asking("a@b.c")
+    state.request = .asking(Self.blob, .register)
+    state.leave()
+    var left = AccountState()
+    left.form = Self.form("a@b.c", purpose: .register)
+    #expect(state == left)
+    var user = AccountState(user: "a@b.c")
+    user.leave()
+    #expect(user == AccountState(user: "a@b.c"))
+  }
+
+  @Test func `nothing is wrong before something is typed`() async {
+    let store = store()
+    for field in AccountForm.Field.allCases { #expect(store.state.problem(with: field) == nil) }
+    store.send(.formChanged(Self.form("", "1", purpose: .register))) {
+      $0.form.purpose = .register
+      $0.form.password = Secret("1")
+      $0.typed = [.password]
+    }
+    #expect(store.state.problem(with: .email) == nil)
+    #expect(store.state.problem(with: .password) == "Take 8 characters or more.")
+    #expect(store.state.problem(with: .passwordAgain) == nil)
+    await store.finish()
+  }
+
+  @Test func `an address is told to be taken or unknown`() {
+    var state = Self.filledIn(.register)
+    state.emailCheck = .answered("a@b.c", isRegistered: true)
+    #expect(state.problem(with: .email) == "This address has an account: log in.")
+    state.form.purpose = .logIn
+    #expect(state.problem(with: .email) == nil)
+    state.emailCheck = .answered("a@b.c", isRegistered: false)
+    #expect(state.problem(with: .email) == "This address has no account yet: register.")
+    state.form.email = "other@b.c"
+    #expect(state.problem(with: .email) == nil)
+  }
+
+  @Test func `what is typed has its limit`() async {
+    let store = store()
+    let long = String(repeating: "x", count: 1_000)
+    let cut = String(repeating: "x", count: AccountForm.longestText)
+    store.send(.formChanged(Self.form(long, long, again: long))) {
+      $0.form = Self.form(cut, cut, again: cut)
+      $0.typed = [.email, .password, .passwordAgain]
+    }
+    await store.finish()
+  }
+}
+
+struct Refused: Error, CustomStringConvertible {
+  var description: String { "The service is closed. Come back." }
+}

@@ -1,0 +1,104 @@
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import Interface
+import Testing
+
+@testable import Account
+
+@MainActor
+struct AccountViewTests {
+  private let clock = TestClock()
+  private let store: Store<AccountState, AccountAction>
+  private let graph: ViewGraph
+
+  init() {
+    let clock = clock
+    store = Store(
+      initialState: AccountState(), reducer: accountReducer,
+      environment: AccountEnvironment(
+        client: AccountClient(
+          isRegistered: { _ in false },
+          logIn: { _ in
+            try await clock.sleep(for: .seconds(1))
+            throw Refused()
+          },
+          register: { _ in try await clock.sleep(for: .seconds(1)) }),
+        clock: clock))
+    graph = ViewGraph(AccountView(store: store)) {}
+    _ = outline
+  }
+
+  private var outline: String { graph.tree().outline }
+
+  private func type(_ text: String, in label: String) throws {
+    let field = try #require(
+      graph.tree().top.first {
+        if case .textField(let input) = $0.kind { input.label.hasPrefix(label) } else { false }
+      })
+    guard case .textField(let input) = field.kind else { return }
+    input.set(text)
+    _ = outline
+  }
+
+  @Test func `a new account takes its password twice`() throws {
+    #expect(!outline.contains("Again"))
+    guard case .picker(_, _, let select) = graph.tree().control("I want to")?.kind
+    else { return #expect(Bool(false), "no picker") }
+    select(1)
+    #expect(outline.contains("Again"))
+    #expect(graph.tree().control("Register") != nil)
+  }
+
+  @Test func `typing evaluates no body but that of the line that says what is wrong`() throws {
+    try type("1", in: "Password")
+    try type("12", in: "Password")
+    #expect(graph.evaluations(of: AccountView.self) == 1)
+    #expect(graph.evaluations(of: AccountFormView.self) == 1)
+    #expect(store.state.form.password == Secret("12"))
+  }
+
+  @Test func `a password is not on the screen`() throws {
+    try type("xyzzy", in: "Password")
+    let node = try #require(
+      graph.tree().first {
+        if case .textField(let input) = $0.kind { input.label == "Password" } else { false }
+      })
+    guard case .textField(let input) = node.kind else { return }
+    #expect(input.isSecure)
+  }
+
+  @Test func `an answer is waited for with a way out, and a refusal is an alert with retry`()
+    async throws
+  {
+    try type("a@b.c", in: "E-mail")
+    #expect(outline.contains("Checking this address"))
+    try type("secret", in: "Password")
+    try #require(graph.tree().top.control("Log in")).tap()
+    #expect(outline.contains("Waiting for the answer"))
+    try #require(graph.tree().top.control("Cancel")).tap()
+    #expect(store.state.request == nil)
+    try #require(graph.tree().top.control("Log in")).tap()
+    await clock.run()
+    await store.finish()
+    #expect(outline.contains("The service is closed. Come back."))
+    try #require(graph.tree().top.control("Retry")).tap()
+    #expect(store.state.isAsking)
+    await clock.run()
+    await store.finish()
+    try #require(graph.tree().top.control("Cancel")).tap()
+    #expect(store.state.request == nil)
+  }
+
+  @Test func `a user sees who is logged in, and logs out`() throws {
+    let store = Store(
+      initialState: AccountState(user: "a@b.c"), reducer: accountReducer,
+      environment: AccountEnvironment(
+        client: AccountClient(isRegistered: { _ in true }, logIn: { _ in }, register: { _ in }),
+        clock: clock))
+    let graph = ViewGraph(AccountView(store: store)) {}
+    #expect(graph.tree().outline.contains("a@b.c"))
+    try #require(graph.tree().control("Log out")).tap()
+    #expect(store.state.user == nil)
+    #expect(graph.tree().control("Log in") != nil)
+  }
+}

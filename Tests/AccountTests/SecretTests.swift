@@ -1,0 +1,39 @@
+import Account
+import ComposableArchitecture
+import Foundation
+import Testing
+
+struct SecretTests {
+  private let state = {
+    var state = AccountState()
+    state.form.password = Secret("xyzzy")
+    state.request = .asking(Credentials(email: "a@b.c", password: Secret("xyzzy")), .logIn)
+    return state
+  }()
+
+  @Test func `a password is in no description, dump or difference`() {
+    var text = "\(state) \(String(reflecting: state))"
+    dump(state, to: &text)
+    dump(AccountAction.formChanged(state.form), to: &text)
+    text += difference(from: AccountState(), to: state).joined()
+    text += difference(from: state, to: AccountState()).joined()
+    #expect(text.contains("•••"))
+    #expect(!text.contains("xyzzy"))
+  }
+
+  @Test func `a password that changed is a difference`() {
+    var other = state
+    other.form.password = Secret("plugh")
+    #expect(difference(from: state, to: other) == ["form.password: ••• → •••"])
+    #expect(state != other)
+  }
+
+  @Test func `a password is not written, and what was written is read`() throws {
+    let written = try JSONEncoder().encode(AccountAction.formChanged(state.form))
+    let text = String(decoding: written, as: UTF8.self)
+    #expect(text.contains("email"))
+    #expect(!text.contains("xyzzy"))
+    let read = try JSONDecoder().decode(AccountAction.self, from: written)
+    #expect(read == .formChanged(AccountForm()))
+  }
+}

@@ -1,0 +1,147 @@
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import Pokedex
+import PokemonList
+import Testing
+
+@MainActor
+struct PokemonListTests {
+  private let answers = Answers()
+
+  private func store(
+    _ screen: PokemonScreenState = PokemonScreenState(), favorites: Set<Int>? = nil
+  ) -> TestStore<PokemonListState, PokemonListAction> {
+    TestStore(
+      initialState: PokemonListState(screen: screen, favorites: favorites),
+      reducer: pokemonListReducer, environment: answers.environment)
+  }
+
+  @Test func `the pokémon are loaded`() async {
+    let store = store()
+    store.send(.load) { $0.screen.loading = .asking }
+    await store.receive(.started)
+    let batch = PokemonBatch(pokemon: [Pokemon(1), Pokemon(2)], notice: "They are old.")
+    answers.answer.yield(.success(batch))
+    await store.receive(.loaded(batch)) {
+      $0.screen.loading = nil
+      $0.screen.pokemon = [Pokemon(1), Pokemon(2)]
+      $0.screen.notice = "They are old."
+    }
+    await store.finish()
+  }
+
+  @Test func `a load that fails says why, leaves the list, and is retried`() async {
+    let store = store(PokemonScreenState(1))
+    store.send(.load) { $0.screen.loading = .asking }
+    await store.receive(.started)
+    answers.answer.yield(.failure(Broken()))
+    await store.receive(.failed("The line is cut. Mend it.")) {
+      $0.screen.loading = .failed("The line is cut. Mend it.")
+    }
+    store.send(.load) { $0.screen.loading = .asking }
+    await store.receive(.started)
+    answers.answer.yield(.success(PokemonBatch(pokemon: [Pokemon(2)])))
+    await store.receive(.loaded(PokemonBatch(pokemon: [Pokemon(2)]))) {
+      $0.screen.loading = nil
+      $0.screen.pokemon = [Pokemon(2)]
+    }
+    await store.finish()
+  }
+
+  @Test func `nothing is asked twice at once`() async {
+    let store = store()
+    store.send(.load) { $0.screen.loading = .asking }
+    await store.receive(.started)
+    store.send(.load)
+    answers.answer.yield(.success(PokemonBatch(pokemon: [])))
+    await store.receive(.loaded(PokemonBatch(pokemon: []))) { $0.screen.loading = nil }
+    await store.finish()
+  }
+
+  @Test func `a load that is cancelled changes nothing any more`() async {
+    let store = store(PokemonScreenState(1))
+    store.send(.load) { $0.screen.loading = .asking }
+    await store.receive(.started)
+    store.send(.cancelTapped) { $0.screen.loading = nil }
+    answers.answer.yield(.success(PokemonBatch(pokemon: [])))
+    await store.finish()
+  }
+
+  @Test func `whoever leaves the screen ends the load`() async {
+    let reducer = pokemonListReducer.combined(
+      with: Reducer { state, action, _ in
+        if action == .pathChanged([]) { state.screen.leave() }
+        return .none
+      })
+    let store = TestStore(
+      initialState: PokemonListState(), reducer: reducer, environment: answers.environment)
+    store.send(.load) { $0.screen.loading = .asking }
+    await store.receive(.started)
+    store.send(.pathChanged([])) { $0.screen.loading = nil }
+    await store.finish()
+  }
+
+  @Test func `an answer that nobody waits for changes nothing`() async {
+    var screen = PokemonScreenState(1)
+    screen.loading = .failed("It failed.")
+    let store = store(screen)
+    store.send(.loaded(PokemonBatch(pokemon: [Pokemon(2)])))
+    store.send(.failed("Something else."))
+    store.send(.started)
+    store.send(.cancelTapped)
+    await store.finish()
+  }
+
+  @Test func `a search has its limit`() async {
+    let store = store()
+    store.send(.searched("pika")) { $0.screen.search = "pika" }
+    let long = String(repeating: "é", count: 1_000)
+    store.send(.searched(long)) {
+      $0.screen.search = String(repeating: "é", count: PokemonScreenState.longestSearch)
+    }
+    await store.finish()
+  }
+
+  @Test func `a detail is shown of a pokémon that is there, and one at a time`() async {
+    let store = store(PokemonScreenState(1, 2))
+    store.send(.pathChanged([1])) { $0.screen.path = [1] }
+    store.send(.pathChanged([1, 2])) { $0.screen.path = [2] }
+    store.send(.pathChanged([3])) { $0.screen.path = [] }
+    await store.finish()
+  }
+
+  @Test func `a detail goes with its pokémon`() async {
+    var screen = PokemonScreenState(1, 2)
+    screen.path = [2]
+    screen.wanted = 2
+    let store = store(screen)
+    store.send(.load) { $0.screen.loading = .asking }
+    await store.receive(.started)
+    let batch = PokemonBatch(pokemon: [Pokemon(1)])
+    answers.answer.yield(.success(batch))
+    await store.receive(.loaded(batch)) {
+      $0.screen.loading = nil
+      $0.screen.pokemon = [Pokemon(1)]
+      $0.screen.path = []
+      $0.screen.wanted = nil
+    }
+    await store.finish()
+  }
+
+  @Test func `a favorite is marked, and then no longer`() async {
+    let store = store(PokemonScreenState(1, 2), favorites: [])
+    store.send(.favoriteTapped(2)) { $0.favorites = [2] }
+    store.send(.favoriteTapped(1)) { $0.favorites = [1, 2] }
+    store.send(.favoriteTapped(2)) { $0.favorites = [1] }
+    store.send(.favoriteTapped(9))
+    await store.finish()
+  }
+
+  @Test func `without a user a favorite waits for one`() async {
+    let store = store(PokemonScreenState(1, 2))
+    store.send(.favoriteTapped(9))
+    store.send(.favoriteTapped(2)) { $0.screen.wanted = 2 }
+    store.send(.wantedDismissed) { $0.screen.wanted = nil }
+    await store.finish()
+  }
+}

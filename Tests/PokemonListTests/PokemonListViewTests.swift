@@ -1,0 +1,117 @@
+import ComposableArchitecture
+import Interface
+import Pokedex
+import Testing
+
+@testable import PokemonList
+
+@MainActor
+struct PokemonListViewTests {
+  private let answers = Answers()
+  private let store: Store<PokemonListState, PokemonListAction>
+  private let graph: ViewGraph
+
+  init() {
+    let screen = PokemonScreenState(
+      pokemon: [Pokemon(1, "Bulbasaur"), Pokemon(4, "Charmander"), Pokemon(25, "Pikachu")])
+    store = Store(
+      initialState: PokemonListState(screen: screen, favorites: [4]),
+      reducer: pokemonListReducer, environment: answers.environment)
+    graph = ViewGraph(PokemonListView(store: store)) {}
+    _ = outline
+  }
+
+  /// The screen as it is now, with its rows.
+  private var outline: String { graph.tree().top.outline }
+
+  private var names: [String] {
+    ["Bulbasaur", "Charmander", "Pikachu", "怪4"].filter(outline.contains)
+  }
+
+  @Test func `a search shows what it finds, and says where that is nothing`() {
+    store.send(.searched("CHU"))
+    #expect(names == ["Pikachu"])
+    store.send(.searched("nobody"))
+    #expect(names == [])
+    #expect(outline.contains("Nothing here matches “nobody”."))
+    store.send(.searched(""))
+    #expect(names.count == 3)
+  }
+
+  @Test func `a failed load is said, offers to retry, and leaves the rows`() async throws {
+    try #require(graph.tree().top.control("Reload")).tap()
+    #expect(outline.contains("Loading Pokémon"))
+    #expect(graph.tree().top.control("Reload")?.isEnabled == false)
+    answers.answer.yield(.failure(Broken()))
+    await store.finish()
+    #expect(outline.contains("The line is cut. Mend it."))
+    #expect(names.count == 3)
+    try #require(graph.tree().top.control("Retry")).tap()
+    #expect(store.state.screen.loading == .asking)
+    try #require(graph.tree().top.control("Cancel")).tap()
+    #expect(store.state.screen.loading == nil)
+    await store.finish()
+  }
+
+  @Test func `the detail says all that is known, and marks the favorite`() throws {
+    store.send(.pathChanged([4]))
+    for text in ["Charmander · 怪4", "#004", "Normal", "Red", "0.1 m", "0.1 kg", "It is number 4."] {
+      #expect(outline.contains(text), "no \(text) in \(outline)")
+    }
+    try #require(graph.tree().top.control("Remove from favorites")).tap()
+    #expect(store.state.favorites == [])
+    try #require(graph.tree().top.control("Add to favorites")).tap()
+    #expect(store.state.favorites == [4])
+    #expect(graph.evaluations(of: PokemonDetailView.self) == 1)
+  }
+
+  @Test func `a mark is a favorite`() throws {
+    let list = try #require(
+      graph.tree().first { if case .list = $0.kind { true } else { false } })
+    guard case .list(let rows) = list.kind, let marks = rows.marks
+    else { return #expect(Bool(false), "no marks") }
+    #expect(marks.offsets() == [1])
+    marks.toggle(2)
+    #expect(store.state.favorites == [4, 25])
+    marks.toggle(1)
+    #expect(store.state.favorites == [25])
+  }
+
+  @Test func `only what changed is evaluated`() {
+    #expect(graph.evaluations(of: PokemonRows.self) == 1)
+    #expect(graph.evaluations(of: PokemonRow.self) == 3)
+    store.send(.favoriteTapped(1))
+    _ = outline
+    #expect(graph.evaluations(of: PokemonRows.self) == 1)
+    #expect(graph.evaluations(of: PokemonRow.self) == 3)
+    store.send(.searched("a"))
+    _ = outline
+    #expect(graph.evaluations(of: PokemonRows.self) == 2)
+    #expect(graph.evaluations(of: PokemonRow.self) == 3)
+    #expect(graph.evaluations(of: PokemonListView.self) == 1)
+  }
+
+  @Test func `a list that is loaded again shows what is new of each row`() async {
+    store.send(.load)
+    var raichu = Pokemon(25, "Raichu")
+    raichu.types = [.electric]
+    answers.answer.yield(.success(PokemonBatch(pokemon: [Pokemon(4, "Charmander"), raichu])))
+    await store.finish()
+    #expect(outline.contains("Raichu") && outline.contains("Electric"))
+    #expect(names == ["Charmander"])
+    // Of two rows one is the same as before.
+    #expect(graph.evaluations(of: PokemonRow.self) == 4)
+  }
+
+  @Test func `the settings sort and name the rows`() {
+    let state = PokemonListState(
+      screen: store.state.screen,
+      settings: ListSettings(order: .favoritesFirst, showsEnglishNames: false), favorites: [25])
+    let store = Store(
+      initialState: state, reducer: pokemonListReducer, environment: answers.environment)
+    let outline = ViewGraph(PokemonListView(store: store)) {}.tree().outline
+    #expect(!outline.contains("Pikachu"))
+    let rows = outline.split(separator: "\n").filter { $0.contains("怪") }
+    #expect(zip(rows, ["怪25", "怪1", "怪4"]).allSatisfy { $0.contains($1) } && rows.count == 3)
+  }
+}
