@@ -74,6 +74,9 @@ let package = Package(
     .featureTests(of: "PrimeModal", uses: "Primes"),
     .playground("PrimeModal"),
 
+    .feature("ValueSaving"),
+    .featureTests(of: "ValueSaving"),
+
     // The clients
     .module("AccountService", in: .clients, uses: "Account", "Platform"),
     .tests(of: "AccountService", uses: "Account", "ComposableArchitectureTesting"),
@@ -100,6 +103,8 @@ let package = Package(
     .tests(of: "HelperPrograms", uses: "ComposableArchitectureTesting"),
     .module("OnlinePrimes", in: .clients, uses: "HelperPrograms", "Primes"),
     .tests(of: "OnlinePrimes", uses: "HelperPrograms", "Primes"),
+    .module("SavedFile", in: .clients, uses: "Files", "Platform"),
+    .tests(of: "SavedFile", uses: "Files"),
     .program("WolframAlpha", in: .clients),
     .tests(of: "WolframAlpha", uses: "ComposableArchitectureTesting", "Platform"),
 
@@ -137,7 +142,16 @@ let package = Package(
       does: "Writes a feature, and pulls it back to an app.",
       writes: "A feature is made of new files, and of lines in others."),
 
-    // The app
+    // The apps
+    .app(
+      "PokeMaster",
+      uses: "Account", "AccountService", "Clocks", "ComposableArchitecture", "ComposableInterface",
+      "EmbeddedPokemon", "Files", "Interface", "Pokedex", "PokemonList", "PokemonSettings",
+      "SavedFile", "TerminalUI", "ValueSaving"),
+    .featureTests(
+      of: "PokeMaster",
+      uses: "Account", "Interface", "Pokedex", "PokemonList", "PokemonSettings",
+      "TerminalTesting", "TerminalUI", "ValueSaving"),
     .app(
       "PrimeTime",
       uses: "ActivityFeed", "Clocks", "ComposableArchitecture", "ComposableInterface", "Counter",
@@ -158,7 +172,8 @@ let package = Package(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
     .programTests(
       "AccountPlayground", "ActivityFeedPlayground", "Benchmarks", "CounterPlayground",
-      "FaultyProgram", "FavoritePrimesPlayground", "Platform", "PokemonListPlayground",
+      "FaultyProgram", "FavoritePrimesPlayground", "Platform", "PokeMaster",
+      "PokemonListPlayground",
       "PokemonSettingsPlayground", "PrimeModalPlayground", "PrimeTime", "ProcessTesting",
       "TerminalTesting", "TerminalUI", "WolframAlpha"),
   ]

@@ -58,6 +58,10 @@ struct HouseRules {
     Row(
       "FavoritesSaver",
       reaches: saving.union(["FavoritesLog", "FavoritesSaving", "Files", "Platform"])),
+    Row(
+      "SavedFile", reaches: ["Files", "Platform"],
+      toolchain: ["Foundation", "FoundationEssentials"]),
+    Row("ValueSaving", reaches: basis),
     Row("EnumProperties", toolchain: ["Foundation", "SwiftParser", "SwiftSyntax"]),
     Row(
       "generate_enum_properties", reaches: ["EnumProperties"],
@@ -65,6 +69,12 @@ struct HouseRules {
     Row("Workspace", toolchain: ["Foundation"]),
     Row("workspace_tool", reaches: ["Workspace"], toolchain: ["Foundation"]),
     Row("WolframAlpha", toolchain: ["Foundation", "FoundationNetworking"]),
+    Row(
+      "PokeMaster",
+      reaches: basis.union([
+        "Account", "AccountService", "Clocks", "Dates", "EmbeddedPokemon", "Files", "Platform",
+        "Pokedex", "PokemonList", "PokemonSettings", "SavedFile", "TerminalUI", "ValueSaving",
+      ])),
     Row(
       "PrimeTime",
       reaches: saving.union([

@@ -91,6 +91,19 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
       "account-registered", "AccountPlayground",
       keys: "Right Down a @ b . c Tab 1 2 3 4 5 6 7 8 Tab 1 2 3 4 5 6 7 8 Enter"),
     ScreenCase("account-user", "AccountPlayground", "--user", "blob@example.org"),
+    ScreenCase("poke-first", "PokeMaster"),
+    ScreenCase("poke-search", "PokeMaster", keys: "/ d r a"),
+    ScreenCase("poke-detail", "PokeMaster", keys: "/ p i k a Enter Enter"),
+    ScreenCase("poke-favorite-asks", "PokeMaster", keys: "Space"),
+    ScreenCase("poke-settings", "PokeMaster", keys: "2"),
+    ScreenCase("poke-chinese-names", "PokeMaster", keys: "2 Right Down Space 1"),
+    ScreenCase("poke-account", "PokeMaster", keys: "3"),
+    ScreenCase(
+      "poke-not-saved", "PokeMaster", "--data-dir", "/dev/null/x", keys: "2 Right",
+      errors: """
+        PokeMaster: The latest changes were not saved: /dev/null/x: Not a directory.
+
+        """),
   ]
 }
 
@@ -105,7 +118,7 @@ struct ScreenTests {
   }
 
   @Test(arguments: [
-    "PrimeTime", "CounterPlayground", "FavoritePrimesPlayground", "PokemonListPlayground",
+    "PrimeTime", "CounterPlayground", "FavoritePrimesPlayground", "PokeMaster",
   ])
   func aLargeScreenKeepsItsShape(program: String) throws {
     let run = try Run(program, ["--size", "200x60", "--keys", ""])

@@ -23,13 +23,14 @@ struct PokemonDetailView: View {
           Text(pokemon.number).style(.secondary)
         }
         VStack(alignment: .leading) {
-          Fact(name: "Types", value: pokemon.types.map(\.word).joined(separator: ", "))
+          Fact(name: "Types", value: pokemon.types.map(\.word).joined(separator: " "))
           Fact(name: "Color", value: pokemon.color.word)
           Fact(name: "Height", value: pokemon.height)
           Fact(name: "Weight", value: pokemon.weight)
         }
         FavoriteButton(isFavorite: isFavorite) { isFavorite.send(.favoriteTapped(id)) }
         Text(pokemon.text)
+        Spacer()
       }
       .navigationTitle(pokemon.englishName)
     }

@@ -73,11 +73,11 @@ struct PokemonRow: View {
   let isEnglish: Bool
 
   var body: some View {
-    HStack {
-      Text(pokemon.number).style(.secondary)
+    HStack(spacing: 0) {
+      Text(pokemon.number + " ").style(.secondary)
       Text(pokemon.name(isEnglish: isEnglish))
       Spacer()
-      Text(pokemon.types.map(\.word).joined(separator: "/")).style(.secondary)
+      Text(" " + pokemon.types.map(\.word).joined(separator: " ")).style(.secondary)
     }
   }
 }

@@ -1,0 +1,102 @@
+import Files
+import Platform
+
+/// The steps in which a file is read and replaced, so that tests can let each of them fail.
+struct FileSteps: Sendable {
+  /// Reads a regular file to its end; nil where nothing lies there.
+  var read: @Sendable (_ path: FilePath, _ limit: Int) throws(FileProblem) -> [UInt8]?
+  /// Makes a folder and those above it, which may be there already.
+  var makeFolder: @Sendable (_ path: FilePath) throws(FileProblem) -> Void
+  /// Writes a file that only its owner may read, and brings it to the disk.
+  var write: @Sendable (_ path: FilePath, _ bytes: [UInt8]) throws(FileProblem) -> Void
+  var rename: @Sendable (_ path: FilePath, _ newPath: FilePath) throws(FileProblem) -> Void
+  /// Brings the names in a folder to the disk.
+  var syncFolder: @Sendable (_ path: FilePath) throws(FileProblem) -> Void
+}
+
+/// Why a file cannot be read or written: a sentence without its period.
+struct FileProblem: Error, Equatable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+
+  /// The problem that the system named last.
+  fileprivate static func system(_ path: FilePath) -> FileProblem {
+    FileProblem("\(path): \(String(cString: strerror(errno)))")
+  }
+}
+
+extension FileSteps {
+  /// The steps of the operating system.
+  static let live = FileSteps(
+    read: { path, limit throws(FileProblem) in
+      guard let file = try open(path, O_RDONLY | O_NONBLOCK) else { return nil }
+      defer { close(file) }
+      return try readAll(file, path, limit)
+    },
+    makeFolder: { path throws(FileProblem) in
+      let slash = UInt8(ascii: "/")
+      let ends = path.bytes.indices.dropFirst().filter { path.bytes[$0] == slash }
+      for end in ends + [path.bytes.endIndex] {
+        let folder = FilePath(bytes: path.bytes[..<end])
+        // What is there already need not be writable.
+        let isMade = folder.withCString { mkdir($0, 0o700) == 0 }
+        if !isMade, ![EEXIST, EISDIR, EROFS].contains(errno) { throw .system(folder) }
+      }
+    },
+    write: { path, bytes throws(FileProblem) in
+      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+      guard let file = try open(path, flags) else { throw .system(path) }
+      defer { close(file) }
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { Platform.write(file, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { throw .system(path) }
+        rest = rest.dropFirst(count)
+      }
+      guard fsync(file) == 0 else { throw .system(path) }
+    },
+    rename: { path, newPath throws(FileProblem) in
+      let isDone = path.withCString { old in
+        newPath.withCString { Platform.rename(old, $0) == 0 }
+      }
+      guard isDone else { throw .system(newPath) }
+    },
+    syncFolder: { path throws(FileProblem) in
+      guard let folder = try open(path, O_RDONLY | O_DIRECTORY) else { throw .system(path) }
+      defer { close(folder) }
+      // Some file systems bring names to the disk by themselves, and say that they cannot be asked to.
+      guard fsync(folder) == 0 || errno == EINVAL else { throw .system(path) }
+    })
+
+  /// Opens a file; nil where nothing lies there.
+  private static func open(_ path: FilePath, _ flags: Int32) throws(FileProblem) -> Int32? {
+    while true {
+      let file = path.withCString { Platform.open($0, flags | O_CLOEXEC, mode_t(0o600)) }
+      if file >= 0 { return file }
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      if errno != EINTR { throw .system(path) }
+    }
+  }
+
+  private static func readAll(
+    _ file: Int32, _ path: FilePath, _ limit: Int
+  ) throws(FileProblem) -> [UInt8] {
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .system(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileProblem("\(path) is no file") }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Platform.read(file, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .system(path) }
+      if count == 0 { return bytes }
+      bytes += buffer.prefix(count)
+      if bytes.count > limit { throw FileProblem("\(path) is longer than \(limit) bytes") }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Account
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import Pokedex
+import PokemonList
+import PokemonSettings
+import ValueSaving
+import Testing
+
+@testable import PokeMaster
+
+@MainActor
+struct AppReducerTests {
+  private let clock = TestClock()
+
+  private func store(_ app: AppState = .loaded) -> TestStore<AppState, AppAction> {
+    TestStore(initialState: app, reducer: appReducer, environment: .test(clock))
+  }
+
+  private nonisolated static let form = {
+    var form = AccountForm()
+    form.email = "a@b.c"
+    form.password = Secret("secret")
+    return form
+  }()
+
+  @Test func `a favorite that is marked by nobody asks to log in, and then is one`() async {
+    var app = AppState.loaded
+    app.account.form = Self.form
+    // The form is there while the screen of the account is.
+    app.screen.wanted = 3
+    let store = store(app)
+    store.send(.pokemonList(.favoriteTapped(2))) { $0.screen.wanted = 2 }
+    store.send(.account(.submitTapped)) {
+      $0.account.typed = Set(AccountForm.Field.allCases)
+      $0.account.request = .asking(Self.form.credentials, .logIn)
+    }
+    await store.receive(.account(.requestStarted))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.account(.loggedIn(email: "a@b.c"))) {
+      $0.account = AccountState(user: "a@b.c")
+      $0.screen.wanted = nil
+      $0.favorites = ["a@b.c": [2]]
+    }
+    await store.finish()
+  }
+
+  @Test func `who does not log in marks nothing, and asks nothing any more`() async {
+    var app = AppState.loaded
+    app.account.form = Self.form
+    app.screen.wanted = 2
+    let store = store(app)
+    store.send(.account(.submitTapped)) {
+      $0.account.typed = Set(AccountForm.Field.allCases)
+      $0.account.request = .asking(Self.form.credentials, .logIn)
+    }
+    await store.receive(.account(.requestStarted))
+    store.send(.pokemonList(.wantedDismissed)) {
+      $0.screen.wanted = nil
+      $0.account.typed = []
+      $0.account.request = nil
+      $0.account.form.password = Secret()
+    }
+    await clock.run()
+    await store.finish()
+  }
+
+  @Test func `favorites belong to whoever is logged in`() async {
+    var app = AppState.loaded
+    app.account.user = "a@b.c"
+    app.favorites = ["a@b.c": [1], "other@b.c": [2, 3]]
+    let store = store(app)
+    store.send(.pokemonList(.favoriteTapped(2))) { $0.favorites["a@b.c"] = [1, 2] }
+    store.send(.account(.logOutTapped)) { $0.account.user = nil }
+    #expect(PokemonListState(store.state).favorites == nil)
+    await store.finish()
+
+    app.account.user = "other@b.c"
+    let other = self.store(app)
+    #expect(PokemonListState(other.state).favorites == [2, 3])
+    other.send(.pokemonList(.favoriteTapped(2))) { $0.favorites["other@b.c"] = [3] }
+    other.send(.pokemonList(.favoriteTapped(3))) { $0.favorites["other@b.c"] = nil }
+    await other.finish()
+  }
+
+  @Test func `whoever leaves the list ends its load, and whoever returns begins it again`() async {
+    let store = store(AppState())
+    store.send(.pokemonList(.load)) { $0.screen.loading = .asking }
+    await store.receive(.pokemonList(.started))
+    store.send(.tabChanged(.settings)) {
+      $0.tab = .settings
+      $0.screen.loading = nil
+    }
+    await clock.run()
+    store.send(.tabChanged(.pokemon)) { $0.tab = .pokemon }
+    await store.receive(.pokemonList(.load)) { $0.screen.loading = .asking }
+    await store.receive(.pokemonList(.started))
+    await clock.advance(by: .seconds(1))
+    let batch = PokemonBatch(pokemon: [Pokemon(1), Pokemon(2), Pokemon(3)])
+    await store.receive(.pokemonList(.loaded(batch))) {
+      $0.screen.loading = nil
+      $0.screen.pokemon = AppState.loaded.screen.pokemon
+    }
+    store.send(.tabChanged(.account)) { $0.tab = .account }
+    store.send(.tabChanged(.pokemon)) { $0.tab = .pokemon }
+    await store.finish()
+  }
+
+  @Test func `whoever leaves the account ends its request and its check`() async {
+    var app = AppState.loaded
+    app.tab = .account
+    let store = store(app)
+    var form = Self.form
+    form.password = Secret()
+    store.send(.account(.formChanged(form))) {
+      $0.account.form = form
+      $0.account.typed = [.email]
+      $0.account.emailCheck = .asking("a@b.c")
+    }
+    await store.receive(.account(.emailCheckStarted))
+    store.send(.tabChanged(.pokemon)) {
+      $0.tab = .pokemon
+      $0.account.typed = []
+      $0.account.emailCheck = nil
+    }
+    await clock.run()
+    await store.finish()
+  }
+
+  @Test func `what is kept is saved when it changes, and nothing else is`() async {
+    let (saved, save) = AsyncStream<Kept>.makeStream()
+    var environment = AppEnvironment.test(clock)
+    environment.save = { save.yield($0) }
+    let store = TestStore(initialState: .loaded, reducer: appReducer, environment: environment)
+    store.send(.pokemonList(.searched("a"))) { $0.screen.search = "a" }
+    store.send(.pokemonSettings(.changed(ListSettings(order: .color)))) {
+      $0.settings.list.order = .color
+      $0.saving.isSaving = true
+    }
+    await store.receive(.saving(.finished(problem: nil))) { $0.saving.isSaving = false }
+    save.finish()
+    let all = await saved.all()
+    #expect(all == [Kept(settings: ListSettings(order: .color))])
+    #expect(Kept(AppState(all[0])) == all[0])
+    await store.finish()
+  }
+}

@@ -1,0 +1,77 @@
+import Account
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import Interface
+import Pokedex
+import PokemonSettings
+import Testing
+
+@testable import PokeMaster
+@testable import PokemonList
+
+/// How often each body is evaluated: exact numbers.
+@MainActor
+struct BodyEvaluationTests {
+  private let store: Store<AppState, AppAction>
+  private let graph: ViewGraph
+
+  init() {
+    var app = AppState.loaded
+    app.account.user = "a@b.c"
+    store = Store(initialState: app, reducer: appReducer, environment: .test(TestClock()))
+    graph = ViewGraph(ContentView(store: store)) {}
+    _ = graph.tree().outline
+  }
+
+  private func send(_ action: AppAction) {
+    store.send(action)
+    _ = graph.tree().outline
+  }
+
+  @Test func `the root is evaluated once for each tab`() {
+    #expect(graph.evaluations(of: ContentView.self) == 1)
+    send(.pokemonList(.searched("1")))
+    send(.pokemonList(.pathChanged([1])))
+    send(.pokemonList(.favoriteTapped(1)))
+    send(.pokemonList(.pathChanged([])))
+    #expect(graph.evaluations(of: ContentView.self) == 1)
+    send(.tabChanged(.settings))
+    send(.pokemonSettings(.changed(ListSettings(order: .name))))
+    #expect(graph.evaluations(of: ContentView.self) == 2)
+    #expect(graph.evaluations(of: PokemonSettingsView.self) == 1)
+    send(.tabChanged(.account))
+    #expect(graph.evaluations(of: ContentView.self) == 3)
+    #expect(graph.evaluations(of: AccountView.self) == 1)
+  }
+
+  @Test func `a favorite evaluates no row, and a search no row that stays`() {
+    #expect(graph.evaluations(of: PokemonRow.self) == 3)
+    send(.pokemonList(.favoriteTapped(2)))
+    send(.pokemonList(.searched("mon")))
+    #expect(graph.evaluations(of: PokemonRow.self) == 3)
+    #expect(graph.evaluations(of: PokemonRows.self) == 2)
+    send(.pokemonList(.searched("mon2")))
+    #expect(graph.evaluations(of: PokemonRow.self) == 3)
+    #expect(graph.evaluations(of: PokemonRows.self) == 3)
+  }
+
+  @Test func `only favorites are shown, and follow each mark`() {
+    send(.pokemonSettings(.changed(ListSettings(showsOnlyFavorites: true))))
+    #expect(graph.tree().outline.contains("There are no favorites to show."))
+    send(.pokemonList(.favoriteTapped(2)))
+    #expect(graph.tree().outline.contains("Mon2"))
+    #expect(!graph.tree().outline.contains("Mon1"))
+    send(.account(.logOutTapped))
+    #expect(!graph.tree().outline.contains("Mon2"))
+  }
+
+  @Test func `a screen that was left is freed`() {
+    let count = store.observerCount
+    send(.tabChanged(.settings))
+    send(.tabChanged(.account))
+    send(.tabChanged(.pokemon))
+    send(.pokemonList(.pathChanged([1])))
+    send(.pokemonList(.pathChanged([])))
+    #expect(store.observerCount == count)
+  }
+}

@@ -1,0 +1,186 @@
+import Account
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import Foundation
+import Interface
+import Pokedex
+import PokemonList
+import PokemonSettings
+import TerminalTesting
+import Testing
+import ValueSaving
+
+@testable import PokeMaster
+@testable import TerminalUI
+
+/// Random keys, pastes, sizes and actions over the whole app, while loads fail and disks are full.
+///
+/// `Fuzz` says how the environment chooses other sequences, and longer ones.
+@MainActor
+struct HostileTests {
+  @Test(.timeLimit(.minutes(10)), arguments: Fuzz.seeds(usual: 2))
+  func `nothing that is typed or sent breaks anything`(seed: UInt64) async throws {
+    let app = HostileApp(seed: seed)
+    for step in 0..<Fuzz.steps(usual: 500) {
+      try await app.act()
+      try app.check("seed \(seed), step \(step), after \(app.latest)")
+    }
+    await app.finish()
+  }
+}
+
+/// The whole app in memory, and somebody at the keyboard.
+@MainActor
+private final class HostileApp {
+  private struct Failure: Error, CustomStringConvertible {
+    let description = "It failed. Do something."
+  }
+
+  /// What the file holds.
+  private final class Disk: Sendable {
+    private let value = LockedValue<Kept?>(nil)
+    private let writes = LockedValue(0)
+
+    var kept: Kept? { value.get() }
+
+    func save(_ kept: Kept) throws {
+      let count = writes.change {
+        $0 += 1; return $0
+      }
+      if count % 3 == 0 { throw Failure() }
+      value.set(kept)
+    }
+  }
+
+  private let clock = TestClock()
+  private let disk = Disk()
+  private let store: Store<AppState, AppAction>
+  private let session: Session
+  private var random: SeededRandom
+  private(set) var latest = ""
+
+  init(seed: UInt64) {
+    random = SeededRandom(seed: seed)
+    let (clock, disk) = (clock, disk)
+    var environment = AppEnvironment.test(clock)
+    let loads = LockedValue(0)
+    environment.pokemon = PokemonClient {
+      try await clock.sleep(for: .seconds(1))
+      let count = loads.change {
+        $0 += 1; return $0
+      }
+      if count % 4 == 3 { throw Failure() }
+      return PokemonBatch(pokemon: (1...count * 7).map { Pokemon($0) })
+    }
+    environment.accounts.logIn = { credentials in
+      try await clock.sleep(for: .seconds(2))
+      if credentials.password == Secret("1") { throw Failure() }
+    }
+    environment.save = { try disk.save($0) }
+    environment.savingClock = clock
+    store = Store(
+      initialState: AppState(), reducer: appReducer, environment: environment, report: { _ in })
+    session = Session(ContentView(store: store), name: "PokeMaster")
+    store.send(.pokemonList(.load))
+  }
+
+  private static let keys: [Key] = [
+    .escape, .enter, .tab, .backTab, .up, .down, .left, .right, .space, .backspace, .delete, .home,
+    .end, .pageUp, .pageDown, "?", "/", "r", "f", "1", "2", "3", "l", "m", "@", ".",
+  ]
+
+  func act() async throws {
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0: session.resize(random.pick([.standard, ScreenSize(columns: 40, rows: 12)]))
+    case 1: session.handle(.paste(HostileText.random(length: 50, &random)))
+    case 2:
+      for text in ["a@b.c", "\t", "12345678"] { session.handle(.paste(text)) }
+    case 3..<7: send(action())
+    case 7..<9: await clock.advance(by: .seconds(random.pick([1, 2, 10])))
+    default: press(random.pick(Self.keys))
+    }
+    // What is ready runs; what is late stays late.
+    for _ in 0..<5 { await Task.yield() }
+  }
+
+  private func press(_ key: Key) {
+    latest = "\(key)"
+    session.press(key)
+  }
+
+  private func send(_ action: AppAction) {
+    latest = "\(action)"
+    store.send(action)
+  }
+
+  private func action() -> AppAction {
+    let id = random.pick([-1, 0, 1, 2, 7, 8, Int.max])
+    var form = AccountForm()
+    form.purpose = random.pick(AccountForm.Purpose.allCases)
+    form.email = random.pick(["a@b.c", "", HostileText.random(length: 9, &random)])
+    form.password = Secret(random.pick(["p4ssw0rd", "1"]))
+    let settings = ListSettings(
+      order: random.pick(PokemonOrder.allCases), showsEnglishNames: random.isOne(in: 2),
+      showsOnlyFavorites: random.isOne(in: 4))
+    let actions: [AppAction] = [
+      .tabChanged(random.pick(Tab.allCases)), .pokemonSettings(.changed(settings)),
+      .pokemonList(.load), .pokemonList(.started), .pokemonList(.cancelTapped),
+      .pokemonList(.loaded(PokemonBatch(pokemon: [Pokemon(1), Pokemon(1)]))),
+      .pokemonList(.failed("late")), .pokemonList(.searched("\u{0}\n")),
+      .pokemonList(.pathChanged([id, id, 1])), .pokemonList(.favoriteTapped(id)),
+      .pokemonList(.wantedDismissed), .account(.formChanged(form)), .account(.submitTapped),
+      .account(.retryTapped), .account(.emailChecked("a@b.c", isRegistered: nil)),
+      .account(.emailChecked("a@b.c", isRegistered: true)), .account(.loggedIn(email: "z@z.z")),
+      .account(.failed("late")), .account(.failureDismissed), .account(.logOutTapped),
+      .account(.cancelTapped), .saving(.retried), .saving(.finished(problem: "late")),
+    ]
+    return random.pick(actions)
+  }
+
+  /// What holds whatever happens.
+  func check(_ when: String) throws {
+    let app = store.state
+    try #require(session.screen.size == session.size, "\(when)")
+    try #require(app.screen.path.allSatisfy(app.screen.pokemon.contains(key:)), "\(when)")
+    try #require(app.screen.path.count <= 1, "\(when)")
+    try #require(app.screen.wanted == nil || app.account.user == nil, "\(when)")
+    try #require(app.tab == .pokemon || app.screen.wanted == nil, "\(when)")
+    try #require(app.tab == .pokemon || app.screen.loading != .asking, "\(when)")
+    try #require(app.favorites.values.allSatisfy { !$0.isEmpty }, "\(when)")
+    try #require(app.account.user == nil || app.account.user == "a@b.c", "\(when)")
+    let isFormShown = app.tab == .account || app.screen.wanted != nil
+    try #require(isFormShown || !app.account.isAsking, "\(when)")
+    if app.saving.isSaved, let kept = disk.kept {
+      try #require(kept == Kept(app), "\(when)")
+    }
+    try replay(app, when)
+  }
+
+  /// A state that is written and read is the same, but for its passwords.
+  private func replay(_ app: AppState, _ when: String) throws {
+    guard random.isOne(in: 25) else { return }
+    let written = try JSONEncoder().encode(app)
+    try #require(!String(decoding: written, as: UTF8.self).contains("p4ssw0rd"), "\(when)")
+    var read = try JSONDecoder().decode(AppState.self, from: written)
+    (read.account.form, read.account.request) = (app.account.form, app.account.request)
+    try #require(read == app, "\(when)")
+  }
+
+  func finish() async {
+    store.send(.pokemonList(.cancelTapped))
+    store.send(.account(.cancelTapped))
+    await clock.run()
+  }
+}
+
+/// A value behind a lock.
+private final class LockedValue<Value: Sendable>: @unchecked Sendable {  // A lock guards it.
+  private let lock = NSLock()
+  private var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  func get() -> Value { lock.withLock { value } }
+  func set(_ new: Value) { lock.withLock { value = new } }
+  func change<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock { body(&value) } }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import ProcessTesting
+import Testing
+
+/// PokeMaster run after run, on folders of every kind.
+struct PokeMasterTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("pokemaster-\(UUID().uuidString)")
+
+  private var file: URL { folder.appendingPathComponent("pokemaster.json") }
+
+  private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
+
+  private func run(_ keys: String) throws -> Run {
+    try Run("PokeMaster", ["--data-dir", folder.path, "--keys", keys])
+  }
+
+  /// Registers in the sheet that a favorite asks for.
+  private static let register =
+    "Space BTab Right Tab b @ c . d Tab x y z z y 1 2 3 Tab x y z z y 1 2 3 Enter"
+
+  @Test func `a favorite asks to register, is marked then, and is there at the next run`() throws {
+    defer { cleanUp() }
+    let first = try run("Down \(Self.register)")
+    #expect(first.errors == "")
+    #expect(first.output.contains("● #002 Ivysaur"))
+    let second = try run("3")
+    #expect(second.output.contains("b@c.d"))
+    #expect(try run("").output.contains("● #002 Ivysaur"))
+    #expect(try run("3 l 1").output.contains("○ #002 Ivysaur"))
+  }
+
+  @Test func `settings are there at the next run`() throws {
+    defer { cleanUp() }
+    _ = try run("2 Right Down Space")
+    let list = try run("")
+    #expect(list.output.contains("三") || list.output.contains("伊布"))
+    #expect(!list.output.contains("Eevee"))
+    #expect(try run("2").output.contains("name"))
+  }
+
+  @Test func `a password is in no file`() throws {
+    defer { cleanUp() }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let log = folder.appendingPathComponent("log").path
+    let run = try Run(
+      "PokeMaster", ["--data-dir", folder.path, "--log", log, "--keys", Self.register])
+    #expect(run.status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.contains("pokemaster.json"))
+    for name in names {
+      let text = try String(
+        contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      #expect(!text.contains("xyzzy"), "\(name) has it")
+    }
+    #expect(!run.output.contains("xyzzy"))
+  }
+
+  @Test func `a run without a terminal and without a folder keeps nothing`() throws {
+    defer { cleanUp() }
+    let environment = ["XDG_DATA_HOME": folder.path, "HOME": folder.path]
+    let run = try Run("PokeMaster", ["--keys", Self.register], environment: environment)
+    #expect(run.output.contains("● #001 Bulbasaur"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+  }
+
+  @Test func `what cannot be read is put aside and said once`() throws {
+    defer { cleanUp() }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("rubbish".utf8).write(to: file)
+    #expect(try run("").output.contains("put aside"))
+    #expect(!(try run("2 Right").output.contains("put aside")))
+    #expect(
+      try Data(contentsOf: folder.appendingPathComponent("pokemaster.json.unreadable"))
+        == Data("rubbish".utf8))
+  }
+
+  @Test func `a file of a newer version is not touched`() throws {
+    defer { cleanUp() }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let text = Data(#"{"version":99,"value":{}}"#.utf8)
+    try text.write(to: file)
+    #expect(try run("2 Right").output.contains("Nothing is saved"))
+    #expect(try Data(contentsOf: file) == text)
+  }
+
+  @Test func `where nothing can be saved it is said and the app goes on`() throws {
+    let run = try Run("PokeMaster", ["--data-dir", "/dev/null/x", "--keys", "2 Right 1"])
+    #expect(run.status == 74)
+    #expect(run.output.contains("#063 Abra"))
+    #expect(
+      run.errors
+        == "PokeMaster: The latest changes were not saved: /dev/null/x: Not a directory.\n")
+  }
+}

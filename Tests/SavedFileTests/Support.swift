@@ -1,0 +1,67 @@
+import Files
+import Foundation
+import Synchronization
+
+@testable import SavedFile
+
+/// A disk in memory of which each step can fail, from the nth on.
+final class MemoryDisk: Sendable {
+  private struct Content {
+    var files: [String: [UInt8]] = [:]
+    var stepsLeft = Int.max
+  }
+
+  private let content = Mutex(Content())
+
+  init(_ files: [String: String] = [:]) {
+    content.withLock { $0.files = files.mapValues { Array($0.utf8) } }
+  }
+
+  var files: [String: String] {
+    content.withLock { $0.files.mapValues { String(decoding: $0, as: UTF8.self) } }
+  }
+
+  /// Lets this many steps happen; those after them fail.
+  func allow(_ steps: Int) {
+    content.withLock { $0.stepsLeft = steps }
+  }
+
+  private func step<Result>(
+    _ body: (inout [String: [UInt8]]) -> Result
+  ) throws(FileProblem) -> Result {
+    let result: Result? = content.withLock { content in
+      guard content.stepsLeft > 0 else { return nil }
+      content.stepsLeft -= 1
+      return body(&content.files)
+    }
+    guard let result else { throw FileProblem("the disk is broken") }
+    return result
+  }
+
+  var steps: FileSteps {
+    FileSteps(
+      read: { [self] path, _ throws(FileProblem) in try step { $0["\(path)"] } },
+      makeFolder: { [self] _ throws(FileProblem) in try step { _ in } },
+      write: { [self] path, bytes throws(FileProblem) in
+        do throws(FileProblem) {
+          try step { $0["\(path)"] = bytes }
+        } catch {
+          // What was written before it failed stays.
+          content.withLock { $0.files["\(path)"] = Array(bytes.prefix(3)) }
+          throw error
+        }
+      },
+      rename: { [self] path, newPath throws(FileProblem) in
+        try step { $0["\(newPath)"] = $0.removeValue(forKey: "\(path)") }
+      },
+      syncFolder: { [self] _ throws(FileProblem) in try step { _ in } })
+  }
+}
+
+/// A folder of its own for one test.
+struct TemporaryFolder {
+  let path = FileManager.default.temporaryDirectory
+    .appendingPathComponent("saved-value-\(UUID().uuidString)").path
+
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,173 @@
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import ValueSaving
+import Testing
+
+private struct CountState: Equatable, Sendable {
+  var count = 0
+  var other = 0
+  var saving = SavingState()
+}
+
+private enum CountAction: Equatable, Sendable {
+  case add, addOther
+  case saving(SavingAction)
+
+  static let savingPath = CasePath<CountAction, SavingAction>(
+    embed: { .saving($0) }, extract: { if case .saving(let action) = $0 { action } else { nil } })
+}
+
+private struct Full: Error, CustomStringConvertible {
+  let description = "the disk is full"
+}
+
+@MainActor
+struct ValueSavingTests {
+  private let clock = TestClock()
+  private let saved: AsyncStream<Int>
+  private let save: AsyncStream<Int>.Continuation
+
+  init() {
+    (saved, save) = AsyncStream<Int>.makeStream()
+  }
+
+  private static let reducer = Reducer<CountState, CountAction, SavingEnvironment<Int>> {
+    state, action, _ in
+    switch action {
+    case .add: state.count += 1
+    case .addOther: state.other += 1
+    case .saving: break
+    }
+    return .none
+  }
+  .saving(\.count, saving: \.saving, action: CountAction.savingPath, environment: { $0 })
+
+  private func store(
+    save: (@Sendable (Int) async throws -> Void)?
+  ) -> TestStore<CountState, CountAction> {
+    TestStore(
+      initialState: CountState(), reducer: Self.reducer,
+      environment: SavingEnvironment(save: save, clock: clock))
+  }
+
+  @Test func `a change is saved, and what is no change is not`() async {
+    let save = save
+    let store = store { save.yield($0) }
+    store.send(.addOther) { $0.other = 1 }
+    store.send(.add) {
+      $0.count = 1
+      $0.saving.isSaving = true
+    }
+    await store.receive(.saving(.finished(problem: nil))) { $0.saving.isSaving = false }
+    save.finish()
+    #expect(await saved.all() == [1])
+    await store.finish()
+  }
+
+  @Test func `one writing runs at a time, and the latest value comes last`() async {
+    let (save, clock) = (save, clock)
+    let store = store {
+      try await clock.sleep(for: .seconds(1))
+      save.yield($0)
+    }
+    store.send(.add) {
+      $0.count = 1
+      $0.saving.isSaving = true
+    }
+    store.send(.add) {
+      $0.count = 2
+      $0.saving.isUnsaved = true
+    }
+    store.send(.add) { $0.count = 3 }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saving(.finished(problem: nil))) { $0.saving.isUnsaved = false }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saving(.finished(problem: nil))) { $0.saving.isSaving = false }
+    save.finish()
+    #expect(await saved.all() == [1, 3])
+    await store.finish()
+  }
+
+  @Test func `what cannot be saved is told, and tried again after a while`() async {
+    let (save, clock) = (save, clock)
+    let store = store {
+      guard clock.now.offset >= .seconds(5) else { throw Full() }
+      save.yield($0)
+    }
+    store.send(.add) {
+      $0.count = 1
+      $0.saving.isSaving = true
+    }
+    await store.receive(.saving(.finished(problem: "the disk is full"))) {
+      $0.saving = SavingState()
+      $0.saving.isUnsaved = true
+      $0.saving.problem = "the disk is full"
+    }
+    store.send(.addOther) { $0.other = 1 }
+    await clock.advance(by: .seconds(5))
+    await store.receive(.saving(.retried)) {
+      $0.saving.isSaving = true
+      $0.saving.isUnsaved = false
+    }
+    await store.receive(.saving(.finished(problem: nil))) { $0.saving = SavingState() }
+    await store.finish()
+  }
+
+  @Test func `a change does not wait for the next try`() async {
+    let clock = clock
+    let store = store { if $0 == 1 { throw Full() } }
+    store.send(.add) {
+      $0.count = 1
+      $0.saving.isSaving = true
+    }
+    await store.receive(.saving(.finished(problem: "the disk is full"))) {
+      $0.saving.isSaving = false
+      $0.saving.isUnsaved = true
+      $0.saving.problem = "the disk is full"
+    }
+    store.send(.add) {
+      $0.count = 2
+      $0.saving.isSaving = true
+      $0.saving.isUnsaved = false
+    }
+    await store.receive(.saving(.finished(problem: nil))) { $0.saving = SavingState() }
+    await clock.run()
+    await store.finish()
+  }
+
+  @Test func `where nothing is saved nothing is said`() async {
+    let store = store(save: nil)
+    store.send(.add) { $0.count = 1 }
+    store.send(.saving(.finished(problem: "late")))
+    await store.finish()
+  }
+
+  @Test func `what is lost is said`() {
+    var saving = SavingState()
+    #expect(saving.loss == nil && saving.isSettled)
+    saving.isSaving = true
+    #expect(saving.loss == "The latest changes were not saved: the disk does not answer.")
+    #expect(!saving.isSettled)
+    saving = SavingState()
+    saving.isUnsaved = true
+    saving.problem = "the disk is full"
+    #expect(saving.loss == "The latest changes were not saved: the disk is full.")
+  }
+
+  @Test func `whoever leaves tries once more`() async {
+    let save = save
+    let store = Store(
+      initialState: CountState(), reducer: Self.reducer,
+      environment: SavingEnvironment<Int>(
+        save: {
+          save.yield($0)
+          throw Full()
+        }, clock: nil))
+    await store.send(.add).finish()
+    #expect(store.state.saving.problem == "the disk is full")
+    await store.send(.saving(.retried)).finish()
+    #expect(store.state.saving.isUnsaved)
+    save.finish()
+    #expect(await saved.all() == [1, 1])
+  }
+}
