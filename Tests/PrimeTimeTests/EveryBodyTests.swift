@@ -1,6 +1,7 @@
 import ActivityFeed
 import ComposableArchitecture
 import Counter
+import Dates
 import FavoritePrimes
 import Interface
 import PrimeAlert
