@@ -44,7 +44,7 @@ let package = Package(
 
     .feature("ActivityFeed", uses: "Dates", "Numbers"),
     .featureTests(of: "ActivityFeed", uses: "Dates"),
-    .playground("ActivityFeed", uses: "Dates"),
+    .playground("ActivityFeed"),
 
     .feature("Counter", uses: "Numbers", "PrimeAlert", "PrimeModal", "Primes"),
     .featureTests(of: "Counter", uses: "Interface", "PrimeAlert", "PrimeModal", "Primes"),
@@ -66,7 +66,7 @@ let package = Package(
 
     .feature("PokemonSettings", uses: "Pokedex"),
     .featureTests(of: "PokemonSettings", uses: "Interface", "Pokedex"),
-    .playground("PokemonSettings", uses: "Pokedex"),
+    .playground("PokemonSettings"),
 
     .module(
       "PrimeModal", in: .features,
@@ -258,10 +258,11 @@ extension Target {
     .executableTarget(name: name, dependencies: modules.named, path: "Tests/\(name)")
   }
 
-  /// The executable that runs one feature alone, in `Playgrounds`; it may import what that does.
-  static func playground(_ feature: String) -> Target {
+  /// The executable that runs one feature alone, in `Playgrounds`; it may import what that does, and
+  /// the clients of its environment.
+  static func playground(_ feature: String, uses clients: String...) -> Target {
     .executableTarget(
-      name: "\(feature)Playground", dependencies: [feature, "TerminalUI"].named,
+      name: "\(feature)Playground", dependencies: ([feature, "TerminalUI"] + clients).named,
       path: "Playgrounds/\(feature)Playground")
   }
 

@@ -1,3 +1,4 @@
+import FavoritesSaving
 import Testing
 
 @testable import FavoritesLog
