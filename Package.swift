@@ -34,6 +34,7 @@ let package = Package(
       of: "TerminalUI", uses: "ComposableArchitecture", "Interface", "Platform", "TerminalTesting"),
     .testSupport("ProcessTesting", uses: "Platform"),
     .testSupport("TerminalTesting", uses: "Platform", "ProcessTesting", "TerminalUI"),
+    .testSupport("LoopbackTesting", uses: "Platform"),
     .testProgram(
       "FaultyProgram", uses: "ComposableArchitecture", "Interface", "Platform", "TerminalUI"),
 
@@ -103,10 +104,14 @@ let package = Package(
     .tests(of: "HelperPrograms", uses: "ComposableArchitectureTesting"),
     .module("OnlinePrimes", in: .clients, uses: "HelperPrograms", "Primes"),
     .tests(of: "OnlinePrimes", uses: "HelperPrograms", "Primes"),
+    .module(
+      "OnlinePokemon", in: .clients, uses: "Files", "HelperPrograms", "PokemonList"),
+    .program("PokeAPI", in: .clients),
+    .tests(of: "PokeAPI", uses: "ComposableArchitectureTesting", "LoopbackTesting"),
     .module("SavedFile", in: .clients, uses: "Files", "Platform"),
     .tests(of: "SavedFile", uses: "Files"),
     .program("WolframAlpha", in: .clients),
-    .tests(of: "WolframAlpha", uses: "ComposableArchitectureTesting", "Platform"),
+    .tests(of: "WolframAlpha", uses: "ComposableArchitectureTesting", "LoopbackTesting"),
 
     // What belongs to no group
     .module("Dates"),
@@ -146,8 +151,8 @@ let package = Package(
     .app(
       "PokeMaster",
       uses: "Account", "AccountService", "Clocks", "ComposableArchitecture", "ComposableInterface",
-      "EmbeddedPokemon", "Files", "Interface", "Pokedex", "PokemonList", "PokemonSettings",
-      "SavedFile", "TerminalUI", "ValueSaving"),
+      "EmbeddedPokemon", "Files", "HelperPrograms", "Interface", "OnlinePokemon", "PokeAPI",
+      "Pokedex", "PokemonList", "PokemonSettings", "SavedFile", "TerminalUI", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
       uses: "Account", "Interface", "Pokedex", "PokemonList", "PokemonSettings",

@@ -3,6 +3,8 @@ import Clocks
 import ComposableArchitecture
 import EmbeddedPokemon
 import Files
+import HelperPrograms
+import OnlinePokemon
 import PokemonList
 import SavedFile
 import TerminalUI
@@ -15,19 +17,30 @@ struct PokeMaster {
   static let dataFolder = LaunchOption.path(
     "--data-dir", "the folder that keeps settings and favorites, \(home.shortPath) if left out")
 
+  static let online = LaunchOption.flag(
+    "--online", "load the Pokémon from \(PokemonClient.pokeAPI)")
+  static let api = LaunchOption<String?>(
+    "--api", "URL", "load the Pokémon from another server of that kind", default: nil
+  ) { text throws(Refusal) in
+    if text.hasPrefix("http://") || text.hasPrefix("https://") { return text }
+    throw Refusal("--api \"\(text)\" is no address; write one such as \(PokemonClient.pokeAPI).")
+  }
+
   static func main() async {
     await launch(
       Program(
         "PokeMaster",
         about: "Look through Pokémon, search and sort them, and keep the ones that you like.",
-        options: [dataFolder])
+        options: [dataFolder, online, api])
     ) { values in
-      let file = folder(values).map {
+      let folder = folder(values)
+      let file = folder.map {
         SavedFile<Kept>(folder: $0, name: "pokemaster.json", version: Kept.version)
       }
       let (state, save) = AppState.kept(in: file)
       let environment = AppEnvironment(
-        pokemon: .embedded, accounts: AccountService(clock: values.clock).client,
+        pokemon: pokemon(values, cache: folder.map { $0 + "/pokeapi.json" }),
+        accounts: AccountService(clock: values.clock).client,
         clock: values.clock, save: save,
         // Nobody watches a run without a terminal: it ends without trying again.
         savingClock: values.isHeadless ? nil : values.clock)
@@ -42,6 +55,14 @@ struct PokeMaster {
             .leave(sending: .retried, until: \.isSettled).loss
         })
     }
+  }
+
+  /// The client that the options ask for.
+  private static func pokemon(_ values: LaunchValues, cache: FilePath?) -> PokemonClient {
+    guard values[online] || values[api] != nil else { return .embedded }
+    return .online(
+      program: HelperProgram(besideThisOne: "PokeAPI"), api: values[api] ?? PokemonClient.pokeAPI,
+      cache: cache)
   }
 
   /// The folder of a run; nil where nobody watches and none was asked for, or nobody has a home.

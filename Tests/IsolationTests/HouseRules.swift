@@ -62,6 +62,12 @@ struct HouseRules {
       "SavedFile", reaches: ["Files", "Platform"],
       toolchain: ["Foundation", "FoundationEssentials"]),
     Row("ValueSaving", reaches: basis),
+    Row("LoopbackTesting", reaches: ["Platform"], toolchain: ["Foundation"]),
+    Row(
+      "OnlinePokemon",
+      reaches: basis.union(["Files", "HelperPrograms", "Platform", "Pokedex", "PokemonList"]),
+      toolchain: ["Foundation", "FoundationEssentials"]),
+    Row("PokeAPI", toolchain: ["Foundation", "FoundationNetworking"]),
     Row("EnumProperties", toolchain: ["Foundation", "SwiftParser", "SwiftSyntax"]),
     Row(
       "generate_enum_properties", reaches: ["EnumProperties"],
@@ -72,8 +78,9 @@ struct HouseRules {
     Row(
       "PokeMaster",
       reaches: basis.union([
-        "Account", "AccountService", "Clocks", "Dates", "EmbeddedPokemon", "Files", "Platform",
-        "Pokedex", "PokemonList", "PokemonSettings", "SavedFile", "TerminalUI", "ValueSaving",
+        "Account", "AccountService", "Clocks", "Dates", "EmbeddedPokemon", "Files",
+        "HelperPrograms", "OnlinePokemon", "Platform", "PokeAPI", "Pokedex", "PokemonList",
+        "PokemonSettings", "SavedFile", "TerminalUI", "ValueSaving",
       ])),
     Row(
       "PrimeTime",
@@ -111,6 +118,11 @@ struct HouseRules {
   /// What a command of SwiftPM may import of the toolchain; it runs a program, and imports none.
   static let plugins: Set = ["Foundation", "PackagePlugin"]
 
+  /// What playgrounds reach besides, where their features need a client.
+  static let clients: [String: Set<String>] = [
+    "Account": ["AccountService", "Platform"], "PokemonList": ["EmbeddedPokemon"],
+  ]
+
   /// What tests may import of the toolchain.
   static let tests: Set = [
     "Dispatch", "Foundation", "FoundationNetworking", "Observation", "Synchronization", "Testing",
@@ -126,7 +138,9 @@ struct HouseRules {
     if target.type == .test { return nil }
     if target.type == .plugin { return Row(target.module, toolchain: plugins) }
     if let feature = target.playedFeature, let row = table.first(where: { $0.module == feature }) {
-      return Row(target.module, reaches: row.reach.union(playground).union([feature]))
+      return Row(
+        target.module,
+        reaches: row.reach.union(playground).union([feature]).union(clients[feature] ?? []))
     }
     return table.first { $0.module == target.module }
   }

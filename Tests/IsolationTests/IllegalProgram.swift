@@ -27,7 +27,7 @@ struct IllegalProgram: Sendable, CustomTestStringConvertible {
     self.twin = twin
   }
 
-  static let all = importing + knowing + composing + sharing
+  static let all = importing + knowing + composing + sharing + apps
 
   var testDescription: String { name }
 }

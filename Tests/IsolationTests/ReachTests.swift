@@ -44,6 +44,22 @@ extension IsolationTests {
       }
     }
 
+    @Test func `the apps share no feature`() {
+      let primes = [
+        "ActivityFeed", "Counter", "FavoritePrimes", "PrimeAlert", "PrimeModal", "Primes",
+      ]
+      let pokemon = ["Account", "Pokedex", "PokemonList", "PokemonSettings"]
+      for name in pokemon + ["PokeMaster"] {
+        #expect(reach(of: name).isDisjoint(with: primes + ["PrimeTime"]), "\(name)")
+      }
+      for name in primes + ["PrimeTime"] {
+        #expect(reach(of: name).isDisjoint(with: pokemon + ["PokeMaster"]), "\(name)")
+      }
+      for name in ["Account", "PokemonList", "PokemonSettings"] {
+        #expect(reach(of: name).isDisjoint(with: pokemon.filter { $0 != "Pokedex" }), "\(name)")
+      }
+    }
+
     @Test func theBasesReachNeitherEachOtherNorFoundation() throws {
       for name in ["ComposableArchitecture", "Interface"] {
         #expect(reach(of: name).isEmpty)

@@ -1,5 +1,6 @@
 import ComposableArchitectureTesting
 import Foundation
+import LoopbackTesting
 import Testing
 @testable import WolframAlpha
 

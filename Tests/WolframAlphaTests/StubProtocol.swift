@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackTesting
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

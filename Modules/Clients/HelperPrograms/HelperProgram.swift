@@ -12,6 +12,9 @@ public struct HelperProgram: Sendable {
   public var clock: any Clock<Duration>
 
   /// The most bytes that it may print.
+  public var outputLimit: Int
+
+  /// The most bytes that a program may print which does not say otherwise.
   public static let outputLimit = 65_536
 
   /// Why there is no line.
@@ -30,11 +33,12 @@ public struct HelperProgram: Sendable {
 
   /// Creates a program; nothing is started.
   public init(
-    path: String, timeLimit: Duration = .seconds(15),
+    path: String, timeLimit: Duration = .seconds(15), outputLimit: Int = Self.outputLimit,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.path = path
     self.timeLimit = timeLimit
+    self.outputLimit = outputLimit
     self.clock = clock
   }
 
@@ -73,8 +77,8 @@ public struct HelperProgram: Sendable {
     try await withThrowingTaskGroup(of: (output: [UInt8]?, status: Int32?)?.self) { group in
       group.addTask {
         await withCheckedContinuation { continuation in
-          DispatchQueue.global().async {
-            continuation.resume(returning: child.waitForEnd(readingUpTo: Self.outputLimit))
+          DispatchQueue.global().async { [outputLimit] in
+            continuation.resume(returning: child.waitForEnd(readingUpTo: outputLimit))
           }
         }
       }

@@ -12,6 +12,14 @@ import Foundation
 final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   typealias Answer = (data: Data, response: URLResponse)
 
+  /// Why there is no answer, where the session does not say.
+  enum Failure: Error {
+    /// More arrived than the limit.
+    case tooLong
+    /// There was no response.
+    case malformed
+  }
+
   private let limit: Int
   private let lock = NSLock()
   private var data = Data()
@@ -82,7 +90,7 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
       data.append(new)
       return false
     }
-    if isTooLong { end(.failure(WolframAlphaError.tooLong)) }
+    if isTooLong { end(.failure(Failure.tooLong)) }
   }
 
   func urlSession(
@@ -93,7 +101,7 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     } else if let response = task.response {
       end(.success((lock.withLock { data }, response)))
     } else {
-      end(.failure(WolframAlphaError.malformed))
+      end(.failure(Failure.malformed))
     }
   }
 }

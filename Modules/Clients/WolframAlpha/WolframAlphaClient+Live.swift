@@ -23,11 +23,15 @@ extension WolframAlphaClient {
     WolframAlphaClient { n in
       let request = URLRequest(url: try .question(n, to: address, key: key))
       do {
-        return try await first(within: timeout, on: clock) {
+        return try await first(
+          within: timeout, on: clock, orThrow: WolframAlphaError.timedOut(after: timeout)
+        ) {
           let (data, response) = try await Download(upTo: 262_144)
             .answer(to: request, configuration())
           return try prime(in: data, response)
         }
+      } catch let error as Download.Failure {
+        throw error == .tooLong ? WolframAlphaError.tooLong : .malformed
       } catch let error as URLError {
         // A session also calls a question cancelled that this task did not cancel.
         try Task.checkCancellation()
@@ -46,23 +50,6 @@ extension WolframAlphaClient {
     case 401, 403: throw .keyRefused
     default: throw .status(status)
     }
-  }
-}
-
-/// What some work returns, unless it takes too long.
-private func first<Value: Sendable>(
-  within timeout: Duration, on clock: any Clock<Duration>,
-  _ work: @escaping @Sendable () async throws -> Value
-) async throws -> Value {
-  try await withThrowingTaskGroup(of: Value.self) { group in
-    defer { group.cancelAll() }
-    group.addTask { try await work() }
-    group.addTask {
-      try await clock.sleep(for: timeout)
-      throw WolframAlphaError.timedOut(after: timeout)
-    }
-    guard let value = try await group.next() else { throw CancellationError() }
-    return value
   }
 }
 
@@ -85,13 +72,6 @@ extension URL {
 extension WolframAlphaError {
   fileprivate init(_ error: URLError, after timeout: Duration) {
     self =
-      switch error.code {
-      case .timedOut: .timedOut(after: timeout)
-      case .notConnectedToInternet: .unreachable(reason: "there is no network")
-      case .cannotFindHost, .dnsLookupFailed: .unreachable(reason: "its address was not found")
-      case .cannotConnectToHost: .unreachable(reason: "it takes no connection")
-      case .networkConnectionLost: .unreachable(reason: "the connection broke off")
-      default: .unreachable(reason: "network error \(error.code.rawValue)")
-      }
+      error.code == .timedOut ? .timedOut(after: timeout) : .unreachable(reason: error.reason)
   }
 }

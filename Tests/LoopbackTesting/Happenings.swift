@@ -2,20 +2,20 @@ import Foundation
 
 /// What happens on threads that no test controls, such as those of a session.
 // The state is guarded by a lock, which the thread sanitizer knows, unlike `Mutex`.
-final class Happenings: @unchecked Sendable {
-  static let all = Happenings()
+package final class Happenings: @unchecked Sendable {
+  package static let all = Happenings()
   private let lock = NSLock()
   private var waiters: [UUID: AsyncStream<Void>.Continuation] = [:]
 
   /// Lets those who wait look again.
-  func note() {
+  package func note() {
     for waiter in lock.withLock({ Array(waiters.values) }) { waiter.yield() }
   }
 
   /// Waits until a condition holds.
   ///
   /// - Throws: `CancellationError` when the task is cancelled, as it is when the time of a test is over.
-  func wait(until condition: () -> Bool) async throws {
+  package func wait(until condition: () -> Bool) async throws {
     let (notes, waiter) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let id = UUID()
     lock.withLock { waiters[id] = waiter }

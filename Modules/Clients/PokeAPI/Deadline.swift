@@ -1,0 +1,1 @@
+../WolframAlpha/Deadline.swift

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Loads the Pokémon of PokéAPI: prints them as one line of JSON and ends with 0, or prints why not in a
+/// sentence.
+///
+/// PokeMaster starts this program where it was started with `--online` or `--api`, so that only those who
+/// ask for it load networking; see `WolframAlpha`, from which it has two of its files.
+@main
+struct PokeAPI {
+  static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard let url = arguments.first.flatMap(URL.init(api:)), arguments.count <= 2 else {
+      print(
+        "Give the address of the API, such as \(URL.pokeAPI), and perhaps a file for the cache.")
+      exit(64)
+    }
+    let cache = arguments.dropFirst().first.map { PokemonCache(path: $0) }
+    do {
+      let batch = try await PokeAPIClient(api: url).load(with: cache)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      print(String(decoding: try encoder.encode(batch), as: UTF8.self))
+    } catch {
+      print("\(error)".split(whereSeparator: \.isNewline).joined(separator: " "))
+      exit(1)
+    }
+  }
+}
+
+extension URL {
+  /// The address of PokéAPI, version 2.
+  static let pokeAPI = "https://pokeapi.co/api/v2"
+
+  /// The address of an API; nil for a text that is none.
+  init?(api text: String) {
+    self.init(string: text)
+    guard ["http", "https"].contains(scheme?.lowercased()), host?.isEmpty == false else {
+      return nil
+    }
+  }
+}

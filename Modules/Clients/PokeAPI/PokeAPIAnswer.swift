@@ -1,0 +1,90 @@
+import Foundation
+
+extension PokemonBatch.Pokemon {
+  /// Joins the answers of `/pokemon/{id}` and `/pokemon-species/{id}`: https://pokeapi.co/docs/v2
+  ///
+  /// - Throws: `PokeAPIError.malformed` where one of them is no JSON of its kind or lacks something.
+  init(id: Int, pokemon: Data, species: Data) throws(PokeAPIError) {
+    guard let pokemon = try? JSONDecoder().decode(PokemonAnswer.self, from: pokemon),
+      let species = try? JSONDecoder().decode(SpeciesAnswer.self, from: species),
+      pokemon.id == id, species.id == id,
+      let english = species.names.first(in: "en")?.name,
+      let chinese = species.names.first(in: "zh-hans") ?? species.names.first(in: "zh-hant"),
+      let text = species.flavorTexts.first(in: "en")?.text
+    else { throw .malformed }
+    let types = pokemon.types.sorted { $0.slot < $1.slot }.map(\.type.name)
+    guard !types.isEmpty, types.allSatisfy(Self.types.contains),
+      Self.colors.contains(species.color.name)
+    else { throw .malformed }
+    self.init(
+      id: id, englishName: english, chineseName: chinese.name, types: types,
+      color: species.color.name, decimeters: pokemon.height, hectograms: pokemon.weight,
+      // The texts have the line ends of small screens.
+      text: text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+  }
+
+  /// The types that PokeMaster knows.
+  private static let types: Set = [
+    "normal", "fire", "water", "grass", "electric", "ice", "fighting", "poison", "ground", "flying",
+    "psychic", "bug", "rock", "ghost", "dragon", "dark", "steel", "fairy",
+  ]
+
+  /// The colors that PokeMaster knows.
+  private static let colors: Set = [
+    "black", "blue", "brown", "gray", "green", "pink", "purple", "red", "white", "yellow",
+  ]
+}
+
+private struct Named: Decodable {
+  var name: String
+}
+
+private struct PokemonAnswer: Decodable {
+  struct TypeSlot: Decodable {
+    var slot: Int
+    var type: Named
+  }
+
+  var id: Int
+  var height: Int
+  var weight: Int
+  var types: [TypeSlot]
+}
+
+private struct SpeciesAnswer: Decodable {
+  struct Name: Decodable, Translated {
+    var name: String
+    var language: Named
+  }
+
+  struct FlavorText: Decodable, Translated {
+    var text: String
+    var language: Named
+
+    enum CodingKeys: String, CodingKey {
+      case text = "flavor_text"
+      case language
+    }
+  }
+
+  var id: Int
+  var color: Named
+  var names: [Name]
+  var flavorTexts: [FlavorText]
+
+  enum CodingKeys: String, CodingKey {
+    case id, color, names
+    case flavorTexts = "flavor_text_entries"
+  }
+}
+
+/// A text in a language.
+private protocol Translated {
+  var language: Named { get }
+}
+
+extension Array where Element: Translated {
+  fileprivate func first(in language: String) -> Element? {
+    first { $0.language.name.lowercased() == language }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Asks PokéAPI for the Pokémon.
+struct PokeAPIClient: Sendable {
+  let api: URL
+  /// How many Pokémon there are, from number 1 on.
+  var count = 151
+  /// How many questions are asked at once.
+  var atOnce = 8
+  /// How long an answer is waited for.
+  var timeout = Duration.seconds(10)
+  /// How often a question is asked again.
+  var retries = 3
+  /// How long it waits before that: twice as long each time.
+  var delay = Duration.milliseconds(500)
+  var clock: any Clock<Duration> = ContinuousClock()
+
+  /// The most bytes that an answer may have.
+  static let answerLimit = 4_194_304
+
+  /// Loads the Pokémon; those that cannot be loaded are left out, and the notice says why.
+  ///
+  /// - Throws: `PokeAPIError` where there is none, or `CancellationError`.
+  func load() async throws -> PokemonBatch {
+    var loaded: [PokemonBatch.Pokemon] = []
+    var failures: [Int: PokeAPIError] = [:]
+    try await withThrowingTaskGroup(
+      of: (Int, Result<PokemonBatch.Pokemon, PokeAPIError>?).self
+    ) { group in
+      var ids = (1...max(count, 1)).makeIterator()
+      func askNext() {
+        guard let id = ids.next() else { return }
+        group.addTask { (id, try await pokemon(id)) }
+      }
+      for _ in 0..<atOnce { askNext() }
+      while let (id, result) = try await group.next() {
+        switch result {
+        case .success(let pokemon): loaded.append(pokemon)
+        case .failure(let error): failures[id] = error
+        case nil: continue
+        }
+        // Without a network the others are not asked for.
+        if case .failure(.unreachable) = result { group.cancelAll() } else { askNext() }
+      }
+    }
+    try Task.checkCancellation()
+    guard let first = failures.min(by: { $0.key < $1.key })?.value else {
+      return PokemonBatch(pokemon: loaded.sorted { $0.id < $1.id })
+    }
+    if loaded.isEmpty { throw failures.values.first(where: \.isUnreachable) ?? first }
+    let missing = count - loaded.count
+    return PokemonBatch(
+      pokemon: loaded.sorted { $0.id < $1.id },
+      notice: "\(missing) of \(count) Pokémon \(missing == 1 ? "is" : "are") missing: \(first)")
+  }
+
+  /// One Pokémon, joined from two answers; nil where it is not asked for any more.
+  private func pokemon(_ id: Int) async throws -> Result<PokemonBatch.Pokemon, PokeAPIError>? {
+    do {
+      let pokemon = try await answer(to: "pokemon", id)
+      let species = try await answer(to: "pokemon-species", id)
+      return .success(try PokemonBatch.Pokemon(id: id, pokemon: pokemon, species: species))
+    } catch let error as PokeAPIError {
+      return .failure(error)
+    } catch is CancellationError {
+      return nil
+    }
+  }
+
+  /// Asks one question, and again where that may help.
+  private func answer(to question: String, _ id: Int) async throws -> Data {
+    let url = api.appendingPathComponent(question).appendingPathComponent("\(id)")
+    var delay = delay
+    for _ in 0..<retries {
+      do {
+        return try await ask(url)
+      } catch let error as PokeAPIError {
+        guard let wait = error.delay(delay) else { throw error }
+        try await clock.sleep(for: wait)
+        delay *= 2
+      }
+    }
+    return try await ask(url)
+  }
+
+  private func ask(_ url: URL) async throws -> Data {
+    let timedOut = PokeAPIError.timedOut(after: timeout)
+    do {
+      let answer = try await first(within: timeout, on: clock, orThrow: timedOut) {
+        try await Download(upTo: Self.answerLimit).answer(to: URLRequest(url: url), .ephemeral)
+      }
+      guard let response = answer.response as? HTTPURLResponse else {
+        throw PokeAPIError.malformed
+      }
+      if response.statusCode == 200 { return answer.data }
+      let seconds = response.value(forHTTPHeaderField: "Retry-After").flatMap { Int($0) }
+      guard response.statusCode == 429, let seconds else {
+        throw PokeAPIError.status(response.statusCode)
+      }
+      throw PokeAPIError.busy(seconds: max(seconds, 0))
+    } catch let error as Download.Failure {
+      throw error == .tooLong ? PokeAPIError.tooLong : .malformed
+    } catch let error as URLError {
+      // A session also calls a question cancelled that this task did not cancel.
+      try Task.checkCancellation()
+      switch error.code {
+      case .timedOut:
+        throw timedOut
+      case .notConnectedToInternet, .cannotFindHost, .dnsLookupFailed, .cannotConnectToHost:
+        throw PokeAPIError.unreachable(reason: error.reason)
+      default:
+        throw PokeAPIError.brokenOff(reason: error.reason)
+      }
+    }
+  }
+}
+
+extension PokeAPIError {
+  fileprivate var isUnreachable: Bool {
+    if case .unreachable = self { true } else { false }
+  }
+}

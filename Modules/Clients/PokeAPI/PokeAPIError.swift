@@ -1,0 +1,51 @@
+/// Why PokéAPI gave no Pokémon: a sentence on what happened, and one on what to do.
+enum PokeAPIError: Error, Equatable, Sendable {
+  /// No answer arrived, for this reason.
+  case unreachable(reason: String)
+  /// An answer began, or was about to, and did not arrive, for this reason.
+  case brokenOff(reason: String)
+  /// Something other than an answer arrived, with this HTTP status.
+  case status(Int)
+  /// It asks to wait for so many seconds.
+  case busy(seconds: Int)
+  /// What arrived is not the JSON that was asked for.
+  case malformed
+  /// More arrived than an answer can have.
+  case tooLong
+  /// Nothing arrived in this time.
+  case timedOut(after: Duration)
+}
+
+extension PokeAPIError: CustomStringConvertible {
+  /// What happened, and what to do.
+  var description: String {
+    switch self {
+    case .unreachable(let reason):
+      "PokéAPI cannot be reached: \(reason). Check the network, and load again."
+    case .brokenOff(let reason):
+      "An answer of PokéAPI did not arrive: \(reason). Load again later."
+    case .status(let status):
+      "PokéAPI answered with HTTP status \(status). Load again later."
+    case .busy:
+      "PokéAPI has too many questions to answer. Load again later."
+    case .malformed:
+      "PokéAPI answered with something that is no Pokémon. Load again later."
+    case .tooLong:
+      "PokéAPI answered with more than an answer can have. Load again later."
+    case .timedOut(let duration):
+      "PokéAPI did not answer within \(duration / .seconds(1)) seconds. Load again later."
+    }
+  }
+
+  /// How long to wait before the question is asked again; nil where it is not.
+  ///
+  /// - Parameter delay: How long to wait where the answer does not say.
+  func delay(_ delay: Duration) -> Duration? {
+    switch self {
+    case .timedOut: delay
+    case .status(let status): (500..<600).contains(status) ? delay : nil
+    case .busy(let seconds): seconds <= 30 ? .seconds(seconds) : nil
+    case .unreachable, .brokenOff, .malformed, .tooLong: nil
+    }
+  }
+}

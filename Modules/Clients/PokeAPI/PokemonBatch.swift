@@ -1,0 +1,19 @@
+/// The Pokémon that were loaded, as PokeMaster reads them.
+struct PokemonBatch: Equatable, Sendable, Codable {
+  /// One Pokémon, joined from two answers of the API.
+  struct Pokemon: Equatable, Sendable, Codable {
+    var id: Int
+    var englishName: String
+    var chineseName: String
+    var types: [String]
+    var color: String
+    var decimeters: Int
+    var hectograms: Int
+    var text: String
+  }
+
+  /// The Pokémon, by number.
+  var pokemon: [Pokemon]
+  /// What is not as it should be with them, as a sentence.
+  var notice: String?
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// A file that holds the Pokémon that were loaded last.
+struct PokemonCache: Sendable {
+  let path: String
+  var now: @Sendable () -> Date = { Date() }
+
+  /// How long what was loaded is as good as new.
+  static let validity: TimeInterval = 24 * 60 * 60
+  /// The most bytes that are read.
+  private static let limit = 8_388_608
+
+  private struct Content: Codable {
+    var version = 1
+    var api: String
+    var date: Date
+    var pokemon: [PokemonBatch.Pokemon]
+  }
+
+  /// What was loaded from an API, and how long ago; nil where there is nothing that can be read.
+  func load(from api: URL) -> (pokemon: [PokemonBatch.Pokemon], age: TimeInterval)? {
+    guard let file = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)),
+      let data = try? file.read(upToCount: Self.limit),
+      let content = try? JSONDecoder().decode(Content.self, from: data),
+      content.version == 1, content.api == api.absoluteString, !content.pokemon.isEmpty
+    else { return nil }
+    let age = now().timeIntervalSince(content.date)
+    // The clock may have been set back since.
+    return (content.pokemon, age < 0 ? .infinity : age)
+  }
+
+  /// Keeps what was loaded; where that fails it is loaded again the next time.
+  func save(_ pokemon: [PokemonBatch.Pokemon], from api: URL) {
+    let content = Content(api: api.absoluteString, date: now(), pokemon: pokemon)
+    let file = URL(fileURLWithPath: path)
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    try? JSONEncoder().encode(content).write(to: file, options: .atomic)
+  }
+}
+
+extension PokeAPIClient {
+  /// Loads the Pokémon from the cache while it is valid, else from the API, and where that fails from
+  /// the cache again, which the notice then says.
+  func load(with cache: PokemonCache?) async throws -> PokemonBatch {
+    let kept = cache?.load(from: api)
+    if let kept, kept.age < PokemonCache.validity { return PokemonBatch(pokemon: kept.pokemon) }
+    do {
+      let batch = try await load()
+      if batch.notice == nil { cache?.save(batch.pokemon, from: api) }
+      return batch
+    } catch let error as PokeAPIError {
+      guard let kept else { throw error }
+      return PokemonBatch(
+        pokemon: kept.pokemon, notice: "These Pokémon were loaded \(kept.age.ago). \(error)")
+    }
+  }
+}
+
+extension TimeInterval {
+  /// A time that passed, in words.
+  fileprivate var ago: String {
+    guard isFinite, self < 1_000 * PokemonCache.validity else { return "some time ago" }
+    let days = Int(self / PokemonCache.validity)
+    return days <= 1 ? "a day ago" : "\(days) days ago"
+  }
+}

@@ -1,0 +1,1 @@
+../WolframAlpha/URLError+Reason.swift

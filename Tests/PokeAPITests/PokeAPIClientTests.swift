@@ -1,0 +1,150 @@
+import ComposableArchitectureTesting
+import Foundation
+import LoopbackTesting
+import Testing
+
+@testable import PokeAPI
+
+/// What the client makes of a server with faults.
+@Suite(
+  .timeLimit(.minutes(5)), .serialized,
+  .enabled(if: LoopbackServer.isReachable, "this machine does not reach itself"))
+struct PokeAPIClientTests {
+  private let clock = TestClock()
+
+  private func client(
+    _ server: LoopbackServer, count: Int = 3, clock: any Clock<Duration> = ContinuousClock()
+  ) throws -> PokeAPIClient {
+    PokeAPIClient(api: try server.url, count: count, delay: .milliseconds(1), clock: clock)
+  }
+
+  @Test func `the pokémon are loaded, by number`() async throws {
+    let server = try LoopbackServer.api()
+    #expect(try await client(server, count: 20).load() == Sample.batch(1...20))
+    #expect(server.questions.count == 40)
+    #expect(server.questions.allSatisfy { $0.hasPrefix("GET /api/v2/pokemon") })
+  }
+
+  @Test func `at most eight questions are asked at once`() async throws {
+    let asked = Count()
+    let server = try LoopbackServer.api { question in
+      asked.add(1)
+      // The others come meanwhile.
+      Thread.sleep(forTimeInterval: 0.002)
+      asked.add(-1)
+      return .answer(question)
+    }
+    #expect(try await client(server, count: 40).load().pokemon.count == 40)
+    #expect((2...8).contains(asked.most), "\(asked.most) at once")
+  }
+
+  @Test(arguments: [
+    ("404 Not Found", PokeAPIError.status(404)), ("403 Forbidden", .status(403)),
+    ("429 Too Many Requests", .status(429)), ("301 Moved", .status(301)), ("204 No", .status(204)),
+  ])
+  func `what cannot be mended is asked once, and the rest of the list is there`(
+    head: String, error: PokeAPIError
+  ) async throws {
+    let server = try LoopbackServer.api { $0.id == 2 && $0.path == "pokemon" ? .http(head) : nil }
+    let notice = "1 of 3 Pokémon is missing: \(error)"
+    #expect(try await client(server).load() == Sample.batch([1, 3], notice: notice))
+    #expect(server.questions.count == 5)
+  }
+
+  @Test(arguments: ["{", "[]", "<html>Log in to the hotel</html>", #"{"id":2}"#, ""])
+  func `what is no answer leaves the rest of the list`(body: String) async throws {
+    let server = try LoopbackServer.api { $0.id == 2 ? .http("200 OK", body) : nil }
+    let notice = "1 of 3 Pokémon is missing: \(PokeAPIError.malformed)"
+    #expect(try await client(server).load() == Sample.batch([1, 3], notice: notice))
+  }
+
+  @Test func `an answer of a hundred megabytes is not read to its end`() async throws {
+    let server = try LoopbackServer.api { question in
+      guard question.id == 2 else { return nil }
+      let head = Data("HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n".utf8)
+      return .init(data: head + Data(repeating: 0x20, count: 100_000_000))
+    }
+    let notice = "1 of 3 Pokémon is missing: \(PokeAPIError.tooLong)"
+    #expect(try await client(server).load() == Sample.batch([1, 3], notice: notice))
+  }
+
+  @Test func `an answer that is cut off in the middle is no answer`() async throws {
+    let server = try LoopbackServer.api { question in
+      guard question.id == 2 else { return nil }
+      return .init(data: Data("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"id\":".utf8))
+    }
+    let batch = try await client(server).load()
+    #expect(batch.pokemon.map(\.id) == [1, 3])
+    let start = "1 of 3 Pokémon is missing: An answer of PokéAPI did not arrive:"
+    #expect(batch.notice?.hasPrefix(start) == true, "\(batch.notice ?? "")")
+  }
+
+  @Test(arguments: ["500 Oh", "502 Bad", "503 Busy", "429 Wait\r\nRetry-After: 0"])
+  func `what may pass is asked again`(head: String) async throws {
+    let asked = Count()
+    let server = try LoopbackServer.api { question in
+      question.id == 2 && asked.add(1) <= 2 ? .http(head) : nil
+    }
+    #expect(
+      try await client(server).load() == Sample.batch(1...3))
+    #expect(server.questions.count == 8)
+  }
+
+  @Test func `it is asked again after delays that double, and given up then`() async throws {
+    let server = try LoopbackServer.api { _ in .http("500 Oh") }
+    var client = try client(server, count: 1, clock: clock)
+    client.delay = .milliseconds(500)
+    let load = Task { [client] in try await client.load() }
+    for delay in [500, 1_000, 2_000] {
+      // The questions have a deadline, which has passed when they are answered.
+      while !clock.deadlines.contains(clock.now.offset + .milliseconds(delay)) {
+        try Task.checkCancellation()
+        await Task.yield()
+      }
+      await clock.advance(by: .milliseconds(delay))
+    }
+    await #expect(throws: PokeAPIError.status(500)) { try await load.value }
+    #expect(server.questions.count == 4)
+  }
+
+  @Test func `a server says how long to wait`() {
+    #expect(PokeAPIError.busy(seconds: 7).delay(.seconds(1)) == .seconds(7))
+    #expect(PokeAPIError.busy(seconds: 3_600).delay(.seconds(1)) == nil)
+    #expect(PokeAPIError.status(500).delay(.seconds(1)) == .seconds(1))
+    #expect(PokeAPIError.timedOut(after: .seconds(10)).delay(.seconds(1)) == .seconds(1))
+    for error in [PokeAPIError.status(404), .malformed, .tooLong, .unreachable(reason: "")] {
+      #expect(error.delay(.seconds(1)) == nil)
+    }
+  }
+
+  @Test func `a server that does not answer is given up`() async throws {
+    let server = try LoopbackServer.api { _ in .init(data: Data(), staysOpen: true) }
+    var client = try client(server, count: 1)
+    (client.timeout, client.retries) = (.milliseconds(50), 1)
+    await #expect(throws: PokeAPIError.timedOut(after: .milliseconds(50))) {
+      try await client.load()
+    }
+    #expect(server.questions.count == 2)
+  }
+
+  @Test func `without a server the others are not asked for`() async throws {
+    let url = try LoopbackServer.api().url
+    let client = PokeAPIClient(api: url, count: 151)
+    do {
+      _ = try await client.load()
+      Issue.record("it was loaded")
+    } catch let error as PokeAPIError {
+      #expect(
+        "\(error)".hasPrefix("PokéAPI cannot be reached: it takes no connection."), "\(error)")
+    }
+  }
+
+  @Test func `a load that is cancelled ends`() async throws {
+    let server = try LoopbackServer.api { _ in .init(data: Data(), staysOpen: true) }
+    let client = try client(server, clock: clock)
+    let load = Task { try await client.load() }
+    try await Happenings.all.wait { server.questions.count == 3 }
+    load.cancel()
+    await #expect(throws: CancellationError.self) { try await load.value }
+  }
+}

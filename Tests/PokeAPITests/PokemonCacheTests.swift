@@ -1,0 +1,82 @@
+import Foundation
+import LoopbackTesting
+import Testing
+
+@testable import PokeAPI
+
+@Suite(
+  .timeLimit(.minutes(5)), .serialized,
+  .enabled(if: LoopbackServer.isReachable, "this machine does not reach itself"))
+struct PokemonCacheTests {
+  private let path = FileManager.default.temporaryDirectory
+    .appendingPathComponent("pokeapi-\(UUID().uuidString)/a/cache.json").path
+
+  private func cleanUp() {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().deletingLastPathComponent()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func cache(hours: Double) -> PokemonCache {
+    PokemonCache(path: path, now: { Date(timeIntervalSince1970: hours * 3_600) })
+  }
+
+  @Test func `what was loaded is valid for a day`() async throws {
+    defer { cleanUp() }
+    let server = try LoopbackServer.api()
+    let client = PokeAPIClient(api: try server.url, count: 2)
+    for hours in [0, 0.5, 23.9] {
+      #expect(try await client.load(with: cache(hours: hours)) == Sample.batch(1...2))
+      #expect(server.questions.count == 4)
+    }
+    #expect(try await client.load(with: cache(hours: 24)) == Sample.batch(1...2))
+    #expect(server.questions.count == 8)
+    // The clock was set back.
+    #expect(try await client.load(with: cache(hours: 0)) == Sample.batch(1...2))
+    #expect(server.questions.count == 12)
+  }
+
+  @Test func `without a network it is used longer, and that is said`() async throws {
+    defer { cleanUp() }
+    let url = try LoopbackServer.api().url
+    cache(hours: 0).save([Sample.joined(1)], from: url)
+    let batch = try await PokeAPIClient(api: url).load(with: cache(hours: 50))
+    #expect(batch.pokemon == [Sample.joined(1)])
+    #expect(
+      batch.notice?.hasPrefix(
+        "These Pokémon were loaded 2 days ago. PokéAPI cannot be reached:") == true)
+  }
+
+  @Test func `what another API answered is not used`() async throws {
+    defer { cleanUp() }
+    let server = try LoopbackServer.api()
+    cache(hours: 0).save([Sample.joined(7)], from: try LoopbackServer.api().url)
+    let client = PokeAPIClient(api: try server.url, count: 2)
+    #expect(try await client.load(with: cache(hours: 1)) == Sample.batch(1...2))
+  }
+
+  @Test func `what is not complete is not kept`() async throws {
+    defer { cleanUp() }
+    let server = try LoopbackServer.api { $0.id == 2 ? .http("404 No") : nil }
+    let client = PokeAPIClient(api: try server.url, count: 2)
+    _ = try await client.load(with: cache(hours: 0))
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test(arguments: ["", "rubbish", "{}", #"{"version":2}"#])
+  func `a file that cannot be read is loaded again`(text: String) async throws {
+    defer { cleanUp() }
+    let file = URL(fileURLWithPath: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    let client = PokeAPIClient(api: try LoopbackServer.api().url, count: 1)
+    await #expect(throws: PokeAPIError.self) { try await client.load(with: cache(hours: 0)) }
+  }
+
+  @Test func `a cache that cannot be written does not matter`() async throws {
+    let server = try LoopbackServer.api()
+    let client = PokeAPIClient(api: try server.url, count: 1)
+    let cache = PokemonCache(path: "/dev/null/cache.json")
+    #expect(try await client.load(with: cache) == Sample.batch(1...1))
+  }
+}
