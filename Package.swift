@@ -177,10 +177,9 @@ let package = Package(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
     .programTests(
       "AccountPlayground", "ActivityFeedPlayground", "Benchmarks", "CounterPlayground",
-      "FaultyProgram", "FavoritePrimesPlayground", "Platform", "PokeMaster",
-      "PokemonListPlayground",
-      "PokemonSettingsPlayground", "PrimeModalPlayground", "PrimeTime", "ProcessTesting",
-      "TerminalTesting", "TerminalUI", "WolframAlpha"),
+      "FaultyProgram", "FavoritePrimesPlayground", "LoopbackTesting", "Platform", "PokeMaster",
+      "PokemonListPlayground", "PokemonSettingsPlayground", "PrimeModalPlayground", "PrimeTime",
+      "ProcessTesting", "TerminalTesting", "TerminalUI", "WolframAlpha"),
   ]
 )
 
