@@ -125,7 +125,7 @@ let package = Package(
     .tests(of: "Primes"),
 
     // The tools
-    .generator("EnumProperties"),
+    .generator("EnumProperties", uses: "Workspace"),
     .tests(
       of: "EnumProperties", uses: "ComposableArchitecture", "ProcessTesting",
       "generate-enum-properties"),
@@ -271,16 +271,17 @@ extension Target {
   }
 
   /// A tool's library that reads Swift when the trait of its name is enabled.
-  static func generator(_ name: String) -> Target {
+  static func generator(_ name: String, uses modules: String...) -> Target {
     let libraries = [
       "SwiftBasicFormat", "SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics",
       "SwiftSyntax",
     ]
     return .target(
       name: name,
-      dependencies: libraries.map {
-        .product(name: $0, package: "swift-syntax", condition: .when(traits: [name]))
-      },
+      dependencies: modules.named
+        + libraries.map {
+          .product(name: $0, package: "swift-syntax", condition: .when(traits: [name]))
+        },
       path: Group.path(of: name, in: .tools))
   }
 
@@ -321,7 +322,14 @@ for target in package.targets where target.type != .plugin {
   ]
 }
 
+extension Target.Dependency {
+  fileprivate var name: String? {
+    if case .targetItem(let name, _) = self { name } else { nil }
+  }
+}
+
 for playground in package.targets where playground.path?.hasPrefix("Playgrounds/") == true {
+  let own = Set(playground.dependencies.map(\.name))
   let feature = package.targets.first { "\($0.name)Playground" == playground.name }
-  playground.dependencies += feature?.dependencies ?? []
+  playground.dependencies += (feature?.dependencies ?? []).filter { !own.contains($0.name) }
 }

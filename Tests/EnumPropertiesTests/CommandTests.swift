@@ -236,8 +236,6 @@
           "generate-enum-properties: There is no option \"--chek\"; the options are --check, "
             + "--dry-run, --case-paths and --help."
         ])
-      #expect(folder.run([]) == 64)
-      #expect(folder.errors.first?.contains("Name the files: ") == true)
       #expect(folder.run(["--", "--check"]) == 65)
       #expect(folder.errors == ["--check: error: There is no such file."])
     }

@@ -15,7 +15,12 @@
       url = FileManager.default.temporaryDirectory
         .appendingPathComponent("EnumPropertiesTests-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      for (name, text) in files { try write(text, to: name) }
+      for (name, text) in files {
+        try FileManager.default.createDirectory(
+          at: url.appendingPathComponent(name).deletingLastPathComponent(),
+          withIntermediateDirectories: true)
+        try write(text, to: name)
+      }
     }
 
     deinit { try? FileManager.default.removeItem(at: url) }
@@ -46,6 +51,7 @@
       output = ""
       errors = []
       let command = Command(
+        folder: url.path,
         output: { self.output += $0 },
         errors: { self.errors.append($0.replacingOccurrences(of: self.url.path + "/", with: "")) })
       return command.run(options + names.map(path))

@@ -68,9 +68,11 @@ struct HouseRules {
       reaches: basis.union(["Files", "HelperPrograms", "Platform", "Pokedex", "PokemonList"]),
       toolchain: ["Foundation", "FoundationEssentials"]),
     Row("PokeAPI", toolchain: ["Foundation", "FoundationNetworking"]),
-    Row("EnumProperties", toolchain: ["Foundation", "SwiftParser", "SwiftSyntax"]),
     Row(
-      "generate_enum_properties", reaches: ["EnumProperties"],
+      "EnumProperties", reaches: ["Workspace"],
+      toolchain: ["Foundation", "SwiftParser", "SwiftSyntax"]),
+    Row(
+      "generate_enum_properties", reaches: ["EnumProperties", "Workspace"],
       toolchain: platform.union(["Foundation"])),
     Row("Workspace", toolchain: ["Foundation"]),
     Row("workspace_tool", reaches: ["Workspace"], toolchain: ["Foundation"]),

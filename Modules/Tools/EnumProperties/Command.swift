@@ -5,13 +5,20 @@
     private let output: (String) -> Void
     /// Where problems go, a line each.
     private let errors: (String) -> Void
+    /// Where files are looked for if none is named.
+    private let folder: String
 
-    /// Makes a command.
+    /// Creates a command.
     ///
     /// - Parameters:
+    ///   - folder: Where files are looked for if none is named.
     ///   - output: Where lines for the reader go.
     ///   - errors: Where problems go, a line each.
-    public init(output: @escaping (String) -> Void, errors: @escaping (String) -> Void) {
+    public init(
+      folder: String = ".", output: @escaping (String) -> Void,
+      errors: @escaping (String) -> Void
+    ) {
+      self.folder = folder
       self.output = output
       self.errors = errors
     }
@@ -35,7 +42,8 @@
       }
       var failed = false
       var isOutOfDate = false
-      for path in options.paths where !Generation.isSibling(path) {
+      let paths = options.paths.isEmpty ? Files.withSiblings(in: folder) : options.paths
+      for path in paths where !Generation.isSibling(path) {
         do throws(Problems) {
           if try !isDone(path, options) { isOutOfDate = true }
         } catch {
@@ -50,12 +58,19 @@
     ///
     /// - Returns: Whether it was up to date.
     private func isDone(_ path: String, _ options: Options) throws(Problems) -> Bool {
+      var options = options
       guard let source = try Self.parsed(path) else {
         throw Problems(all: [Problem(path: path, sentence: "There is no such file.")])
       }
       let sibling = source.region == nil ? try Self.parsed(Generation.sibling(of: path)) : nil
+      // Where no file is named, each stays as it was asked for.
+      if options.paths.isEmpty, let text = sibling?.text {
+        options.writesCasePaths = options.writesCasePaths || Marker.hasCasePaths(text)
+      }
       do throws(Problem) {
-        let generation = try Generation(of: source, at: path, sibling: sibling, options: options)
+        let needed = NeededImports(of: source, at: path)
+        let generation = try Generation(
+          of: source, at: path, sibling: sibling, options: options, needs: needed.contain)
         for note in generation.notes { errors("\(note)") }
         if generation.isUpToDate { return true }
         try write(generation, options)

@@ -20,6 +20,19 @@ enum Files {
     return text
   }
 
+  /// The files of a folder, and of the folders in it, that have a sibling with what was generated for
+  /// them; hidden folders are passed over.
+  static func withSiblings(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name -> [String] in
+      let path = folder == "." ? name : "\(folder)/\(name)"
+      if let file = Generation.file(of: path) { return [file] }
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      return attributes?[.type] as? FileAttributeType == .typeDirectory
+        ? withSiblings(in: path) : []
+    }
+  }
+
   /// Replaces a file in one step: whoever reads it finds what was there or all of what is.
   ///
   /// A link stays, and so do the permissions of a file that exists.

@@ -19,9 +19,11 @@ struct Generation: Equatable {
   ///   - path: Where it is.
   ///   - sibling: The file beside it that holds what is generated, if it exists.
   ///   - options: What is wanted.
+  ///   - needs: Whether the properties need a module; nil where that is not known.
   /// - Throws: Why the sibling cannot be written.
   init(
-    of source: ParsedSource, at path: String, sibling: ParsedSource?, options: Options
+    of source: ParsedSource, at path: String, sibling: ParsedSource?, options: Options,
+    needs: (_ module: String) -> Bool? = { _ in nil }
   ) throws(Problem) {
     let place = source.region == nil ? EnumDescription.Reach.itsModule : .itsFile
     let within = source.enums.filter { $0.reach >= place }
@@ -36,14 +38,21 @@ struct Generation: Equatable {
     self.region = region
     present = home?.text
     notes = source.notes + source.enums.filter { $0.reach < place }.map { $0.note(path) }
+    let areShared = within.contains { ["public", "package"].contains($0.access) }
+    let imports = source.imports(areShared: areShared, for: options, needs: needs)
     if let home, let range = home.region {
-      text = home.text.replacing(bytes: range, with: region)
+      let replaced = home.text.replacing(bytes: range, with: region)
+      text =
+        sibling == nil || declarations.isEmpty
+        ? replaced
+        : try replaced.importing(
+          imports.filter { $0.isNeeded == true }.map(\.line), beside: home.imports, at: self.path,
+          areShared: areShared)
     } else if declarations.isEmpty {
       text = nil
     } else if home == nil {
-      let areShared = within.contains { ["public", "package"].contains($0.access) }
-      let imports = source.imports(areShared: areShared, for: options).joined(separator: "\n")
-      let parts = [imports, region].filter { !$0.isEmpty }
+      let lines = imports.filter { $0.isNeeded != false }.map(\.line.text)
+      let parts = [lines.joined(separator: "\n"), region].filter { !$0.isEmpty }
       text = (parts.joined(separator: "\n\n") + "\n").withLineEnds(of: source.text)
     } else {
       throw Problem(
@@ -59,6 +68,11 @@ struct Generation: Equatable {
 
   /// Whether a file holds nothing but what is generated for another.
   static func isSibling(_ path: String) -> Bool { path.hasSuffix(suffix) }
+
+  /// The file that a sibling belongs to; nil where a path is that of no sibling.
+  static func file(of path: String) -> String? {
+    isSibling(path) ? String(path.dropLast(suffix.count)) + ".swift" : nil
+  }
 
   /// The file beside `X.swift` that holds what is generated for it: `X+EnumProperties.swift`.
   static func sibling(of path: String) -> String {
@@ -80,11 +94,13 @@ extension EnumDescription {
 }
 
 extension ParsedSource {
-  /// The imports of a new sibling.
+  /// The imports that a sibling may have, and whether it needs them.
   ///
   /// - Parameter areShared: Whether what it holds can be seen outside of the module: if not, no
   ///   import has to be.
-  fileprivate func imports(areShared: Bool, for options: Options) -> [String] {
+  fileprivate func imports(
+    areShared: Bool, for options: Options, needs: (String) -> Bool?
+  ) -> [(line: Import, isNeeded: Bool?)] {
     var all = imports
     if !areShared { for index in all.indices { all[index].text.removeAccessLevel() } }
     let architecture = "ComposableArchitecture"
@@ -94,7 +110,44 @@ extension ParsedSource {
       all.insert(
         Import(module: architecture, text: "\(level)import \(architecture)"), at: position)
     }
-    return all.map(\.text)
+    return all.map { line in
+      let isOfPaths = options.writesCasePaths && line.module == architecture
+      return (line, isOfPaths ? true : needs(line.module))
+    }
+  }
+}
+
+extension String {
+  /// This text of a sibling with the imports that it lacks, each where its name belongs.
+  ///
+  /// - Throws: Which import is not as public as the properties are.
+  fileprivate func importing(
+    _ needed: [ParsedSource.Import], beside present: [ParsedSource.Import], at path: String,
+    areShared: Bool
+  ) throws(Problem) -> String {
+    var text = self
+    var present = present
+    for line in needed {
+      if let other = present.first(where: { $0.module == line.module }) {
+        guard areShared, other.text == "import \(line.module)", line.text != other.text else {
+          continue
+        }
+        throw Problem(
+          path: path, location: nil,
+          sentence: "This would not compile: write \"\(line.text)\", as its properties are public.")
+      }
+      let next = present.first { $0.module > line.module }
+      if let next, let place = text.firstRange(of: next.text) {
+        text.insert(contentsOf: line.text + "\n", at: place.lowerBound)
+      } else if let last = present.last, let place = text.firstRange(of: last.text) {
+        text.insert(contentsOf: "\n" + line.text, at: place.upperBound)
+      } else {
+        text = line.text + "\n\n" + text
+      }
+      present.append(line)
+      present.sort { $0.module < $1.module }
+    }
+    return text
   }
 }
 

@@ -12,7 +12,7 @@ struct Options: Equatable {
   static let help = """
     Writes, for each enum with payloads, a property for each of its cases.
 
-    usage: generate-enum-properties [--check] [--dry-run] [--case-paths] FILE…
+    usage: generate-enum-properties [--check] [--dry-run] [--case-paths] [FILE…]
 
       --check       write nothing; end with 1 if something is out of date
       --dry-run     write nothing; print what would be written
@@ -25,8 +25,10 @@ struct Options: Equatable {
       \(Marker.beginning)
       \(Marker.end)
 
-    A new sibling gets the imports of X.swift; they are yours from then on. Members that exist
-    already are kept. A file that does not parse is reported and left alone (exit status 65).
+    Where no file is named, all files that have a sibling are done, each as it was before. A
+    sibling gets the imports of X.swift that it needs; those that it has are yours. Members that
+    exist already are kept. A file that does not parse, and one whose sibling would not compile, is
+    reported and left alone (exit status 65).
 
     """
 
@@ -52,11 +54,6 @@ struct Options: Equatable {
             and --help.
             """)
       }
-    }
-    if paths.isEmpty, !wantsHelp {
-      throw UsageError(
-        sentence:
-          "Name the files: generate-enum-properties [--check] [--dry-run] [--case-paths] FILE…")
     }
   }
 }

@@ -54,8 +54,8 @@ extension Workspace {
 
   func unusedDependencies(of target: Manifest.Target) -> [UnusedDependency] {
     // A playground is given what its feature imports, whatever it needs of that.
-    if target.part == .playgrounds { return [] }
-    let imported = imported(by: target)
+    let given = target.playedFeature.flatMap(manifest.target)?.declared ?? []
+    let imported = imported(by: target).union(given)
     // A program is not imported, but started by its name.
     let started = Set(files(of: target).flatMap { $0.scanner.strings.map(String.init) })
     return target.dependencies

@@ -47,7 +47,7 @@ extension SourceScanner {
   ])
 
   /// The names of the types that the file declares.
-  var types: [String] {
+  package var types: [String] {
     words.indices.dropLast().filter { Self.typeKeywords.contains(words[$0]) }
       .map { String(words[$0 + 1]) }
   }
