@@ -136,7 +136,7 @@ struct NewFeatureTests {
       ("Tests/IsolationTests/HouseRules.swift", "Row(", "Line("),
       ("Tests/ProgramTests/ScreenTests.swift", "static let all", "static let some"),
       ("App/PrimeTime/AppState.swift", "struct AppState", "struct OtherState"),
-      ("App/PrimeTime/AppState.swift", "enum Screen", "enum Place"),
+      ("App/PrimeTime/AppState.swift", "\nenum ", "\nactor "),
       ("App/PrimeTime/AppReducer.swift", "enum AppAction", "enum OtherAction"),
       ("App/PrimeTime/AppReducer.swift", "struct AppEnvironment", "struct OtherEnvironment"),
       ("App/PrimeTime/AppReducer.swift", "let appReducer", "let otherReducer"),

@@ -25,9 +25,6 @@ struct AppEdit {
     try edit("struct AppState") { draft, block throws(Refusal) in
       try draft.addProperty("\(name.property) = \(name.module)State()", in: block)
     }
-    try edit("enum Screen") { draft, block throws(Refusal) in
-      try draft.addCase(name.property, in: block)
-    }
   }
 
   private mutating func addAction() throws(Refusal) {
@@ -63,19 +60,37 @@ struct AppEdit {
   private mutating func addScreen() throws(Refusal) {
     let (name, template) = (name, FeatureTemplate(name: name))
     var menu: [String] = []
+    var route: Route?
     try edit("NavigationStack(") { draft, block throws(Refusal) in
-      menu = draft.menu(in: block)
-      guard let last = draft.links(in: block).last else {
-        throw Refusal(noPlace: "NavigationLink in \(draft.path)")
-      }
+      guard let last = draft.links(in: block).last, let found = Route(draft.lines[last.lowerBound])
+      else { throw Refusal(noPlace: "NavigationLink with a value in \(draft.path)") }
+      (menu, route) = (draft.menu(in: block), found)
       let indentation = String(repeating: " ", count: draft.lines[last.lowerBound].indentation)
       draft.insert(
-        "\(indentation)NavigationLink(\"\(name.title)\", value: Screen.\(name.property))",
+        "\(indentation)NavigationLink(\"\(name.title)\", value: \(found.type).\(name.property))",
         at: last.upperBound + 1)
     }
     self.menu = menu
+    guard let route else { return }
+    try edit("enum \(route.type)") { draft, block throws(Refusal) in
+      try draft.addCase(name.property, in: block)
+    }
     for index in drafts.indices {
-      drafts[index].addToSwitches(name.property, showing: template.named(Self.view))
+      drafts[index].addToSwitches(
+        name.property, beside: route.last, showing: template.named(Self.view))
+    }
+  }
+
+  /// Where a link leads: a case of the app's type of routes.
+  private struct Route {
+    let type: Substring
+    let last: Substring
+
+    /// Reads the line of a link, such as `NavigationLink("Counter", value: Route.counter)`.
+    init?(_ line: Substring) {
+      let words = SourceScanner(String(line)).words
+      guard let value = words.firstIndex(of: "value"), words.count > value + 4 else { return nil }
+      (type, last) = (words[value + 2], words[value + 4])
     }
   }
 
@@ -91,7 +106,9 @@ struct AppEdit {
     }
     let block = try drafts[index].block(head)
     try change(&drafts[index], block)
-    if head != "enum Screen", head != "NavigationStack(" { drafts[index].addImport(name.module) }
+    if drafts[index].lines.contains(where: { $0.contains(name.module) && !$0.contains("\"") }) {
+      drafts[index].addImport(name.module)
+    }
   }
 }
 

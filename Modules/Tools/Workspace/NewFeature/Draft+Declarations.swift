@@ -60,12 +60,17 @@ extension Draft {
     insert("import \(module)", at: last + 1)
   }
 
-  /// Adds a screen to each `switch screen` that names all of them.
+  /// Adds a screen to each switch that names all of them.
   ///
-  /// - Parameter view: The view that is shown for it, where views are shown.
-  mutating func addToSwitches(_ screen: String, showing view: String) {
-    for start in lines.indices.reversed() where lines[start].unindented == "switch screen {" {
+  /// - Parameters:
+  ///   - other: The screen that is named in each.
+  ///   - view: The view that is shown for it, where views are shown.
+  mutating func addToSwitches(
+    _ screen: String, beside other: Substring, showing view: String
+  ) {
+    for start in lines.indices.reversed() where lines[start].unindented.hasPrefix("switch ") {
       guard let end = end(of: start),
+        lines[start...end].contains(where: { $0.unindented.hasPrefix("case .\(other):") }),
         !lines[start...end].contains(where: { $0.contains("default:") })
       else { continue }
       let indentation = spaces(lines[start].indentation)

@@ -5,7 +5,7 @@ extension Draft {
   /// - Throws: A ``Refusal`` that names the place that is missing.
   mutating func allow(_ name: FeatureName, in app: String?, manifest: Manifest) throws(Refusal) {
     for module in manifest.users(of: app) {
-      try add(name.module, behind: "basis.union([", in: row(of: module), until: "]")
+      try add(name.module, behind: "[", in: row(of: module), until: "]")
     }
     let features = manifest.targets.filter { $0.group == "Features" && $0.type == .library }
     guard let last = features.compactMap({ try? row(of: $0.module).upperBound }).max() else {
