@@ -75,7 +75,7 @@ let package = Package(
     .featureTests(of: "PrimeModal", uses: "Primes"),
     .playground("PrimeModal"),
 
-    .feature("ValueSaving"),
+    .module("ValueSaving", in: .features, uses: "ComposableArchitecture", "Interface"),
     .featureTests(of: "ValueSaving"),
 
     // The clients
