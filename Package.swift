@@ -58,9 +58,6 @@ let package = Package(
     .feature("FavoritesSaving", uses: "ActivityFeed", "Dates", "Primes"),
     .featureTests(of: "FavoritesSaving", uses: "ActivityFeed", "Dates", "Interface", "Primes"),
 
-    .feature("PrimeAlert", uses: "Numbers", "Primes"),
-    .featureTests(of: "PrimeAlert", uses: "Primes"),
-
     .feature("PokemonList", uses: "Pokedex"),
     .featureTests(of: "PokemonList", uses: "Interface", "Pokedex"),
     .playground("PokemonList", uses: "EmbeddedPokemon"),
@@ -68,6 +65,9 @@ let package = Package(
     .feature("PokemonSettings", uses: "Pokedex"),
     .featureTests(of: "PokemonSettings", uses: "Interface", "Pokedex"),
     .playground("PokemonSettings"),
+
+    .feature("PrimeAlert", uses: "Numbers", "Primes"),
+    .featureTests(of: "PrimeAlert", uses: "Primes"),
 
     .module(
       "PrimeModal", in: .features,
@@ -177,9 +177,9 @@ let package = Package(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
     .programTests(
       "AccountPlayground", "ActivityFeedPlayground", "Benchmarks", "CounterPlayground",
-      "FaultyProgram", "FavoritePrimesPlayground", "LoopbackTesting", "Platform", "PokeMaster",
-      "PokemonListPlayground", "PokemonSettingsPlayground", "PrimeModalPlayground", "PrimeTime",
-      "ProcessTesting", "TerminalTesting", "TerminalUI", "WolframAlpha"),
+      "FaultyProgram", "FavoritePrimesPlayground", "LoopbackTesting", "Platform", "PokeAPI",
+      "PokeMaster", "PokemonListPlayground", "PokemonSettingsPlayground", "PrimeModalPlayground",
+      "PrimeTime", "ProcessTesting", "TerminalTesting", "TerminalUI", "WolframAlpha"),
   ]
 )
 

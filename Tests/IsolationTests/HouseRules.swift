@@ -61,7 +61,7 @@ struct HouseRules {
     Row(
       "SavedFile", reaches: ["Files", "Platform"],
       toolchain: ["Foundation", "FoundationEssentials"]),
-    Row("ValueSaving", reaches: basis),
+    Row("ValueSaving", reaches: ["ComposableArchitecture", "Interface"]),
     Row("LoopbackTesting", reaches: ["Platform"], toolchain: ["Foundation"]),
     Row(
       "OnlinePokemon",
