@@ -57,7 +57,7 @@ struct NewFeatureTests {
       #expect(reducer.contains("\n\(line)\n"))
     }
     let view = try package.text(of: "App/PrimeTime/ContentView.swift")
-    #expect(view.contains("NavigationLink(\"My quagga\", value: Screen.myQuagga)\n"))
+    #expect(view.contains("NavigationLink(\"My quagga\", value: Route.myQuagga)\n"))
     #expect(view.contains("      case .myQuagga:\n        MyQuaggaView("))
   }
 
@@ -109,7 +109,7 @@ struct NewFeatureTests {
     arguments: [
       (["Counter"], "\"Counter\" is taken: there is a target Counter."),
       (["COUNTER"], "\"COUNTER\" is taken: there is a target Counter."),
-      (["App"], "\"App\" is taken: App/PrimeTime/AppReducer.swift declares AppAction."),
+      (["App"], "\"App\" is taken: App/PokeMaster/AppReducer.swift declares AppAction."),
       (
         ["Path", "--in", "PrimeTime"],
         "The name \"path\" is taken in \"struct AppState: Equatable, Sendable, Codable {\" of "
