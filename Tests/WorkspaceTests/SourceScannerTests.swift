@@ -32,6 +32,7 @@ struct SourceScannerTests {
       "#\"\" import Counter\"#", "##\"\"# import Counter\"##", "\"\\(a + \"b\") import Counter\"",
       "#\"\\(a import Counter\"#", "\"\\(f(\")\")) import Counter\"", "place.import(Counter)",
       "f(import: Counter)", "importCounter", "@import_Counter", "\"import Counter",
+      "func `an import of Counter`() {}", "func `import Counter",
     ])
   func nothingElseIs(_ source: String) {
     #expect(SourceScanner(source).imports == [])

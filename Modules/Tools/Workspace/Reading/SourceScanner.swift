@@ -39,6 +39,8 @@ package struct SourceScanner: Sendable {
         skipComment()
       } else if let hashes = stringStart {
         readString(hashes: hashes)
+      } else if byte == UInt8(ascii: "`") {
+        readName()
       } else if byte.isWordPart || byte == UInt8(ascii: "@") {
         let start = position
         repeat { position += 1 } while position < bytes.count && bytes[position].isWordPart
@@ -48,12 +50,17 @@ package struct SourceScanner: Sendable {
         if byte == UInt8(ascii: "(") { depth += 1 }
         if byte == UInt8(ascii: ")") { depth -= 1 }
         if isInterpolation, depth == 0 { return }
-        // A name in backticks is the name.
-        if byte > UInt8(ascii: " "), byte != UInt8(ascii: "`") {
-          words.append(text(position - 1..<position))
-        }
+        if byte > UInt8(ascii: " ") { words.append(text(position - 1..<position)) }
       }
     }
+  }
+
+  /// What stands between backticks is one name, whatever words it is made of.
+  private mutating func readName() {
+    let start = position + 1
+    repeat { position += 1 } while position < bytes.count && bytes[position] != UInt8(ascii: "`")
+    words.append(text(start..<max(start, position)))
+    position += 1
   }
 
   /// Comments lie in comments.
