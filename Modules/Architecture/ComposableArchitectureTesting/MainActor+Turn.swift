@@ -2,7 +2,7 @@ extension MainActor {
   /// Suspends until everything that is ready on the main actor has run once, without leaving its thread.
   ///
   /// `Task.yield()` and continuations resume on another thread first, which makes the order depend on the
-  /// machine and takes about ten times as long.
+  /// machine and takes some thirty times as long.
   @MainActor
   static func turn() async {
     await Turn.shared.end()
