@@ -4,7 +4,7 @@ import ComposableArchitectureTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct StoreLeavingTests {
   private enum Action: Sendable { case left, answered }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import PokeAPI
 
 @Suite(
-  .timeLimit(.minutes(5)), .serialized,
+  .timeLimit(.minutes(10)), .serialized,
   .enabled(if: LoopbackServer.isReachable, "this machine does not reach itself"))
 struct PokemonCacheTests {
   private let path = FileManager.default.temporaryDirectory
