@@ -107,7 +107,8 @@ let package = Package(
     .module(
       "OnlinePokemon", in: .clients, uses: "Files", "HelperPrograms", "PokemonList"),
     .program("PokeAPI", in: .clients),
-    .tests(of: "PokeAPI", uses: "ComposableArchitectureTesting", "LoopbackTesting"),
+    .tests(
+      of: "PokeAPI", uses: "ComposableArchitectureTesting", "LoopbackTesting", "Platform"),
     .module("SavedFile", in: .clients, uses: "Files", "Platform"),
     .tests(of: "SavedFile", uses: "Files"),
     .program("WolframAlpha", in: .clients),
@@ -134,7 +135,7 @@ let package = Package(
       does: "Writes the properties of enums.", writes: "The properties stand beside their enums."),
     .program("generate-enum-properties", in: .tools, uses: "EnumProperties"),
     .module("Workspace", in: .tools),
-    .tests(of: "Workspace", uses: "ProcessTesting"),
+    .tests(of: "Workspace", uses: "Platform", "ProcessTesting"),
     .program("workspace-tool", in: .tools, uses: "Workspace"),
     .command(
       "modules", by: "ModulesPlugin", running: "workspace-tool",

@@ -1,6 +1,6 @@
 import Foundation
 import LoopbackTesting
-import Synchronization
+import Platform
 import Testing
 
 @testable import PokeAPI
@@ -81,7 +81,7 @@ extension LoopbackServer {
 
 /// A number that several threads count.
 final class Count: Sendable {
-  private let value = Mutex((now: 0, most: 0))
+  private let value = Lock((now: 0, most: 0))
 
   var most: Int { value.withLock { $0.most } }
   var now: Int { value.withLock { $0.now } }

@@ -1,6 +1,6 @@
 import Foundation
 import ProcessTesting
-import Synchronization
+import Platform
 
 @testable import Workspace
 
@@ -13,7 +13,7 @@ extension Tools {
     run: { words, folder in try Run(words, in: folder).status })
 
   /// What SwiftPM says of a manifest, which it takes a second to compile: it is asked once for each.
-  private static let dumps = Mutex<[String: (String, Int32)]>([:])
+  private static let dumps = Lock<[String: (String, Int32)]>([:])
 
   private static func dump(_ words: [String], _ folder: URL) throws -> (String, Int32) {
     let manifest = folder.appending(path: "Package.swift")
