@@ -34,6 +34,13 @@ struct OnlineServiceTests {
       service(), "echo forty-two")
   }
 
+  @Test(arguments: [2, 23, 127])
+  func `the line of a program that broke off is neither`(status: Int) async {
+    await expectFailure(
+      "The program that asks the oracle broke off without an answer. Ask again, or stay at home.",
+      service(), "echo 42; exit \(status)")
+  }
+
   @Test func `what the reader of a line throws is thrown`() async {
     struct Refusal: Error {}
     await #expect(throws: Refusal.self) {

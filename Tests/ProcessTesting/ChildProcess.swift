@@ -26,7 +26,7 @@ package final class ChildProcess {
   ///
   /// - Parameters:
   ///   - words: The path of the program, and what it is given.
-  ///   - environment: What it finds in its environment.
+  ///   - environment: What it finds in its environment, besides the options of sanitizers.
   ///   - files: Its standard input, output and error.
   ///   - leadsSession: Whether it leads a session of its own, whose terminal is the first that it opens.
   package init(
@@ -63,7 +63,8 @@ package final class ChildProcess {
     posix_spawnattr_setsigdefault(&attributes, &signals)
 
     let arguments = words.map { strdup($0) }
-    let variables = environment.map { strdup("\($0)=\($1)") }
+    let variables = Self.sanitizerOptions.merging(environment) { $1 }
+      .map { strdup("\($0)=\($1)") }
     defer { (arguments + variables).forEach { free($0) } }
     var id: pid_t = 0
     let error = posix_spawn(
@@ -73,6 +74,13 @@ package final class ChildProcess {
     }
     self.id = id
   }
+
+  /// The options of sanitizers in the environment of this process: a program that is built with one
+  /// follows them too.
+  private static let sanitizerOptions = [String: String](
+    uniqueKeysWithValues: ["ASAN_OPTIONS", "TSAN_OPTIONS"].compactMap { name in
+      getenv(name).map { (name, String(cString: $0)) }
+    })
 
   deinit {
     guard !hasEnded else { return }

@@ -2,7 +2,7 @@
 ///
 /// Networking is linked into that program alone, so that no other run loads it. The program
 /// prints its answer as one line and ends with 0, or prints why there is none as a sentence and ends
-/// with another status.
+/// with 1, or with 64 where its arguments are wrong. After any other end its line counts for nothing.
 ///
 /// ```swift
 /// let wolframAlpha = OnlineService(
@@ -52,9 +52,13 @@ public struct OnlineService: Sendable {
     } catch let failure as HelperProgram.Failure {
       throw self.failure(failure)
     }
-    guard status == 0 else { throw Failure(line) }
-    guard let answer = try read(line) else { throw failure(.noLine) }
-    return answer
+    switch status {
+    case 0:
+      guard let answer = try read(line) else { throw failure(.noLine) }
+      return answer
+    case 1, 64: throw Failure(line)
+    default: throw failure(.noLine)
+    }
   }
 
   private func failure(_ failure: HelperProgram.Failure) -> Failure {

@@ -1,4 +1,5 @@
 import Platform
+import Synchronization
 
 /// Signal handlers: they report signals to the thread that waits for input, and give the terminal
 /// back before a trap or another signal ends the process.
@@ -28,16 +29,16 @@ enum Signals {
   // Set once, before the first handler is installed: the earlier handler of each trap.
   nonisolated(unsafe) private static let previous =
     UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
-  // Written by handlers alone, and a race between two of them is harmless, as both ask for the same:
-  // the time of the first request to end, as `NonblockingFile.now` counts.
-  nonisolated(unsafe) private static var endingTime = 0
+  // The time of the first request to end, as `NonblockingFile.now` counts, and 0 before; two threads
+  // may handle two requests at once.
+  private static let endingTime = Atomic(0)
 
   /// Installs the handlers.
   ///
   /// - Parameter pipe: A pipe that gets the number of each signal as one byte.
   static func install(reportingTo pipe: Int32) {
     self.pipe = pipe
-    endingTime = 0
+    endingTime.store(0, ordering: .relaxed)
     for signal in reported { set(report, for: signal) }
     for signal in traps { set(trap, for: signal) }
     for signal in others { set(end, for: signal) }
@@ -112,11 +113,9 @@ enum Signals {
     var byte = UInt8(truncatingIfNeeded: signal)
     if signal == SIGTERM || signal == SIGHUP || signal == SIGINT || signal == SIGQUIT {
       let now = NonblockingFile.now
-      if endingTime == 0 {
-        endingTime = now
-      } else if now - endingTime >= 1_000 {
-        die(of: signal)
-      }
+      let (isFirst, earlier) = endingTime.compareExchange(
+        expected: 0, desired: now, ordering: .relaxed)
+      if !isFirst, now - earlier >= 1_000 { die(of: signal) }
     }
     _ = write(pipe, &byte, 1)
     errno = code
