@@ -146,7 +146,7 @@ private final class NamedPipe: Sendable {
   /// those who are to write may be waiting for their thread.
   func line() async throws -> String {
     let bytes = try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async { [url = URL(fileURLWithPath: path)] in
+      DispatchQueue(label: "NamedPipe").async { [url = URL(fileURLWithPath: path)] in
         continuation.resume(
           with: Result { try FileHandle(forReadingFrom: url).readToEnd() ?? Data() })
       }

@@ -168,11 +168,12 @@ struct SamenessEdgeTests {
   }
 
   @Test func `values that hide from mirrors differ in their bytes`() {
-    #expect(!isSame(Silent(number: 1), Silent(number: 2)))
-    #expect(!isSame(Pretending(number: 1), Pretending(number: 2)))
-    #expect(!isSame(SilentCase.number(1), .number(2)))
-    #expect(!isSame(Silent(number: 1) as Any, Silent(number: 2) as Any))
-    #expect(!isSame([Silent(number: 1)], [Silent(number: 2)]))
+    // Equal ones may count as different: between their fields lie bytes that belong to none.
+    #expect(!areSame(Showing(Silent(number: 1)), Showing(Silent(number: 2))))
+    #expect(!areSame(Showing(Pretending(number: 1)), Showing(Pretending(number: 2))))
+    #expect(!areSame(Showing(SilentCase.number(1)), Showing(SilentCase.number(2))))
+    #expect(!areSame(Showing(Silent(number: 1) as Any), Showing(Silent(number: 2) as Any)))
+    #expect(!areSame(Showing([Silent(number: 1)]), Showing([Silent(number: 2)])))
   }
 
   @Test func `numbers differ in their bytes`() {

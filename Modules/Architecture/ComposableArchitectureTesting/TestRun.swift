@@ -22,7 +22,7 @@ final class TestRun<State, Action> {
     store.onArrival { executor.note() }
     executor.mayRun = { [weak store] in store?.isQueueEmpty != false }
     executor.isOnItsWay = { [weak store, unowned executor] in
-      (store?.runningEffects.count ?? 0) > executor.sleepers
+      (store?.runningEffectCount ?? 0) > executor.sleepers
     }
     executor.isSenderRunning = { [weak store] in store?.isSenderRunning == true }
     self.store = store
@@ -42,7 +42,7 @@ final class TestRun<State, Action> {
   func settle(atMost limit: Duration? = nil, isExpecting: Bool = false) async {
     while await run(), !store.hasWaitingAction {
       var time = limit ?? patience
-      let running = store.runningEffects.count
+      let running = store.runningEffectCount
       if running <= executor.sleepers {
         time = isExpecting && running > 0 ? min(time, .seconds(1)) : .zero
       }

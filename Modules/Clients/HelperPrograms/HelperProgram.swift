@@ -77,7 +77,9 @@ public struct HelperProgram: Sendable {
     try await withThrowingTaskGroup(of: (output: [UInt8]?, status: Int32?)?.self) { group in
       group.addTask {
         await withCheckedContinuation { continuation in
-          DispatchQueue.global().async { [outputLimit] in
+          // A queue of its own has a thread whatever the others are blocked by: those of the global
+          // queues are few where one of them computes.
+          DispatchQueue(label: "HelperProgram").async { [outputLimit] in
             continuation.resume(returning: child.waitForEnd(readingUpTo: outputLimit))
           }
         }

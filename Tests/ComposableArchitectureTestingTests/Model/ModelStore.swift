@@ -47,7 +47,7 @@ final class ModelStore {
 
   /// Whether nothing is left of effects that ended.
   var isTidy: Bool {
-    guard let engine = store.engine, store.runningEffects.count == clock.sleepers() else {
+    guard let engine = store.engine, store.runningEffectCount == clock.sleepers() else {
       return false
     }
     return clock.sleepers() > 0 || engine.root.isIdle
@@ -73,7 +73,7 @@ final class ModelStore {
     await clock.settle()
     // Only a store that leaves something behind gets to the end of the turns.
     var turns = 0
-    while store.runningEffects.count != clock.sleepers(), turns < 1_000_000 {
+    while store.runningEffectCount != clock.sleepers(), turns < 1_000_000 {
       // A task may have to return through another thread, which turns alone would keep busy.
       if turns < 20 { await MainActor.turn() } else { await Task.yield() }
       turns += 1

@@ -46,6 +46,19 @@ final class EffectGroup {
     (task == nil ? [] : [self]) + members.flatMap(\.tasks)
   }
 
+  /// How many single tasks run here.
+  ///
+  /// - Complexity: O(*n*) in the groups here; nothing is allocated.
+  var taskCount: Int {
+    var count = task == nil ? 0 : 1
+    var next = first
+    while let member = next {
+      count += member.taskCount
+      next = member.next
+    }
+    return count
+  }
+
   private var members: [EffectGroup] {
     var members: [EffectGroup] = []
     var next = first

@@ -1,7 +1,12 @@
 extension Engine {
   /// The actions that a test will handle, in order.
   var pending: [Waiting] {
-    (waiting[taken...].compactMap(\.self) + arrived).filter { !$0.source.isCancelled }
+    (waiting[taken...].compactMap { $0 } + arrived).filter { !$0.source.isCancelled }
+  }
+
+  var hasPending: Bool {
+    waiting[taken...].contains { $0.map { !$0.source.isCancelled } ?? false }
+      || arrived.contains { !$0.source.isCancelled }
   }
 }
 
@@ -11,6 +16,9 @@ extension Store {
     effects.tasks.compactMap { $0.name.map { "\($0)" } }
   }
 
+  /// How many effects run.
+  package var runningEffectCount: Int { effects.taskCount }
+
   /// The actions that wait to be handled, where this is the store of a test.
   package var waitingActions: [Action] {
     guard let engine else { return [] }
@@ -19,8 +27,7 @@ extension Store {
 
   /// Whether an action waits to be handled, where this is the store of a test.
   package var hasWaitingAction: Bool {
-    guard let engine else { return false }
-    return !engine.pending.isEmpty
+    engine?.hasPending ?? false
   }
 
   /// Whether no action is left, not even one that was cancelled, where this is the store of a test.
