@@ -64,6 +64,11 @@ final class Model {
     settle()
   }
 
+  /// Forgets what is still to be done, which refers to this model.
+  func end() {
+    ends = [:]
+  }
+
   func send(_ action: ModelAction) {
     let flight = newGroup()
     flights.append(flight)

@@ -67,6 +67,13 @@ final class ModelStore {
     await settle()
   }
 
+  /// Cancels all that was sent; returns whether no effect is left.
+  func end() async -> Bool {
+    for handle in handles { handle.cancel() }
+    await settle()
+    return store.runningEffectCount == 0 && clock.sleepers() == 0 && isTidy
+  }
+
   /// Lets effects go on that woke or were cancelled, until all of them sleep or have ended.
   private func settle() async {
     await test?.skipActions()

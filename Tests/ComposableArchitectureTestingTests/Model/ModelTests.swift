@@ -46,6 +46,12 @@ struct ModelTests {
         }
       }
     }
+    for (model, store, name) in pairs {
+      model.end()
+      if await store.end() { continue }
+      Issue.record("MODEL_SEED=\(seed) MODEL_COUNT=1: \(name) has effects that no handle ends.")
+      return false
+    }
     return true
   }
 }
