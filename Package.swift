@@ -171,8 +171,8 @@ let package = Package(
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
       "FavoritePrimes", "FavoritesSaving", "HelperPrograms", "Interface", "Numbers", "Platform",
-      "PrimeModal",
-      "PrimeTime", "Primes", "TerminalTesting", "TerminalUI"),
+      "Pokedex", "PokemonList", "PrimeModal", "PrimeTime", "Primes", "TerminalTesting",
+      "TerminalUI"),
     .tests("Isolation", uses: "ProcessTesting", "Workspace"),
     .tests(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),

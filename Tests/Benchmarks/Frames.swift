@@ -4,21 +4,21 @@ import FavoritePrimes
 import Interface
 import Numbers
 import Primes
-import TerminalTesting
 import TerminalUI
 
 /// W8: a key on the counter screen, up to the bytes that a terminal gets for it.
 @MainActor
 func frames(_ bench: Bench) async {
-  let app = ShownApp(
+  let shown = ShownApp(
     AppState(
       path: [.counter], counterView: CounterViewState(counter: CounterState(count: 1_000_000))))
+  let (store, app) = (shown.store, shown.program)
   let found = await bench.inTurn(
     bench.size(2_000, quick: 200),
     { for _ in 0..<$0 { app.press("+") } },
     { for _ in 0..<$0 { app.press("x") } })
   bench.expect(
-    app.store.state.counterView.counter.count, is: 1_000_000 + found.operations,
+    store.state.counterView.counter.count, is: 1_000_000 + found.operations,
     "W8, the count in the end")
   bench.expect(
     app.graph.evaluations(of: CounterView.self), is: found.operations + 1,
@@ -61,15 +61,16 @@ func frames(_ bench: Bench) async {
 @MainActor
 func lists(_ bench: Bench) async {
   let count = bench.size(1_000_000, quick: 100_000)
-  func list(_ count: Int) -> ShownApp {
+  func list(_ count: Int) -> ShownProgram {
     ShownApp(
       AppState(
         path: [.favoritePrimes],
-        counterView: CounterViewState(favorites: IdentifiedArray(Prime.first(count)))))
+        counterView: CounterViewState(favorites: IdentifiedArray(Prime.first(count))))
+    ).program
   }
   let (few, many) = (list(100), list(count))
   let first = [few, many].map(\.session.screen.text)
-  func page(_ app: ShownApp) -> @MainActor (Int) -> Void {
+  func page(_ app: ShownProgram) -> @MainActor (Int) -> Void {
     { keys in
       for _ in 0..<keys / 2 {
         app.press(.pageDown)
@@ -97,49 +98,14 @@ func lists(_ bench: Bench) async {
       reach: .init("at most 1.5 times 100", times[1].median <= 1.5 * times[0].median)))
 }
 
-/// The whole app on a screen in memory, and what is sent to the terminal for it.
+/// PrimeTime with a state, on a screen in memory.
 @MainActor
-private final class ShownApp {
+private struct ShownApp {
   let store: Store<AppState, AppAction>
-  let graph: ViewGraph
-  let session: Session
-  /// How many keys changed what is shown.
-  private(set) var frames = 0
-  private var encoder = FrameEncoder(depth: .full)
-  private var terminal: Terminal
+  let program: ShownProgram
 
   init(_ state: AppState) {
-    let size = ScreenSize(columns: 200, rows: 60)
-    let store = Store(initialState: state, reducer: appReducer, environment: .bench)
-    weak var changed: Session?
-    let graph = ViewGraph(ContentView(store: store)) { changed?.invalidate() }
-    let session = Session(name: "PrimeTime", size: size, tree: graph.tree)
-    changed = session
-    (self.store, self.graph, self.session) = (store, graph, session)
-    terminal = Terminal(size: size)
-    terminal.receive(encoder.frame(session.screen))
+    store = Store(initialState: state, reducer: appReducer, environment: .bench)
+    program = ShownProgram(ContentView(store: store), name: "PrimeTime")
   }
-
-  /// Presses a key and draws, as the loop on a terminal does; returns the bytes.
-  @discardableResult
-  func press(_ key: Key) -> [UInt8] {
-    session.handle(.key(key))
-    let bytes = encoder.frame(session.screen)
-    if !bytes.isEmpty { frames += 1 }
-    return bytes
-  }
-
-  /// Presses a key, and counts the bytes and the cells of the terminal that they change.
-  func pressShowing(_ key: Key) -> (bytes: Int, cells: Int) {
-    // What was pressed before without showing it may have changed more.
-    encoder = FrameEncoder(depth: .full)
-    terminal.receive(encoder.frame(session.screen))
-    let before = terminal.cells
-    let bytes = press(key)
-    terminal.receive(bytes)
-    return (bytes.count, zip(before, terminal.cells).count { $0 != $1 })
-  }
-
-  /// Whether the terminal shows what the screen says.
-  var isShown: Bool { terminal.text == session.screen.text }
 }

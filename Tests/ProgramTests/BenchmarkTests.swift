@@ -52,8 +52,8 @@ struct BenchmarkTests {
       ),
       (["--filter"], "--filter needs the name of a workload, such as --filter W1."),
       (
-        ["--filter", "W14"],
-        "--filter \"W14\" is no workload; they are W1 W2 W3 W4 W5 W6 W7 W8 W9 W10 W11 W12 W13."
+        ["--filter", "W15"],
+        "--filter \"W15\" is no workload; they are W1 W2 W3 W4 W5 W6 W7 W8 W9 W10 W11 W12 W13 W14."
       ),
     ])
   func aWrongOptionGetsOneLine(arguments: [String], sentence: String) throws {

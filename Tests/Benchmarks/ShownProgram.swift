@@ -1,0 +1,48 @@
+import Interface
+import TerminalTesting
+import TerminalUI
+
+/// A view on a screen in memory, and what is sent to the terminal for it.
+@MainActor
+final class ShownProgram {
+  let graph: ViewGraph
+  let session: Session
+  /// How many keys changed what is shown.
+  private(set) var frames = 0
+  private var encoder = FrameEncoder(depth: .full)
+  private var terminal: Terminal
+
+  init(_ root: some View, name: String) {
+    let size = ScreenSize(columns: 200, rows: 60)
+    weak var changed: Session?
+    let graph = ViewGraph(root) { changed?.invalidate() }
+    let session = Session(name: name, size: size, tree: graph.tree)
+    changed = session
+    (self.graph, self.session) = (graph, session)
+    terminal = Terminal(size: size)
+    terminal.receive(encoder.frame(session.screen))
+  }
+
+  /// Presses a key and draws, as the loop on a terminal does; returns the bytes.
+  @discardableResult
+  func press(_ key: Key) -> [UInt8] {
+    session.handle(.key(key))
+    let bytes = encoder.frame(session.screen)
+    if !bytes.isEmpty { frames += 1 }
+    return bytes
+  }
+
+  /// Presses a key, and counts the bytes and the cells of the terminal that they change.
+  func pressShowing(_ key: Key) -> (bytes: Int, cells: Int) {
+    // What was pressed before without showing it may have changed more.
+    encoder = FrameEncoder(depth: .full)
+    terminal.receive(encoder.frame(session.screen))
+    let before = terminal.cells
+    let bytes = press(key)
+    terminal.receive(bytes)
+    return (bytes.count, zip(before, terminal.cells).count { $0 != $1 })
+  }
+
+  /// Whether the terminal shows what the screen says.
+  var isShown: Bool { terminal.text == session.screen.text }
+}
