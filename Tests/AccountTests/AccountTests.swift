@@ -49,13 +49,11 @@ struct AccountTests {
       $0.typed = [.email]
       $0.emailCheck = .asking("a@b.co")
     }
-    await store.receive(.emailCheckStarted)
     await clock.advance(by: .milliseconds(499))
     store.send(.formChanged(Self.form("a@b.com"))) {
       $0.form.email = "a@b.com"
       $0.emailCheck = .asking("a@b.com")
     }
-    await store.receive(.emailCheckStarted)
     await clock.advance(by: .milliseconds(500))
     await store.receive(.emailChecked("a@b.com", isRegistered: true)) {
       $0.emailCheck = .answered("a@b.com", isRegistered: true)
@@ -75,13 +73,11 @@ struct AccountTests {
       $0.typed = [.email]
       $0.emailCheck = .asking("a@b.c")
     }
-    await store.receive(.emailCheckStarted)
     await clock.advance(by: .milliseconds(500))
     store.send(.formChanged(Self.form("a@b.cd"))) {
       $0.form.email = "a@b.cd"
       $0.emailCheck = .asking("a@b.cd")
     }
-    await store.receive(.emailCheckStarted)
     await clock.advance(by: .milliseconds(1_500))
     await store.receive(.emailChecked("a@b.cd", isRegistered: false)) {
       $0.emailCheck = .answered("a@b.cd", isRegistered: false)
@@ -98,7 +94,6 @@ struct AccountTests {
       $0.typed = [.email]
       $0.emailCheck = .asking("a@b.c")
     }
-    await store.receive(.emailCheckStarted)
     store.send(.formChanged(Self.form("a@b."))) {
       $0.form.email = "a@b."
       $0.emailCheck = nil
@@ -114,7 +109,6 @@ struct AccountTests {
       $0.typed = [.email]
       $0.emailCheck = .asking("a@b.c")
     }
-    await store.receive(.emailCheckStarted)
     await clock.advance(by: .milliseconds(500))
     await store.receive(.emailChecked("a@b.c", isRegistered: nil)) { $0.emailCheck = nil }
     await store.finish()
@@ -129,7 +123,6 @@ struct AccountTests {
       logIn: { if purpose != .logIn || $0 != Self.blob { throw Refused() } },
       register: { if purpose != .register || $0 != Self.blob { throw Refused() } })
     store.send(.submitTapped) { $0.request = .asking(Self.blob, purpose) }
-    await store.receive(.requestStarted)
     await store.receive(.loggedIn(email: "a@b.c")) { $0 = AccountState(user: "a@b.c") }
     store.send(.submitTapped)
     store.send(.formChanged(Self.form("x")))
@@ -149,12 +142,10 @@ struct AccountTests {
     let store = store(
       Self.filledIn(), logIn: { if $0.password != Secret("right one") { throw Refused() } })
     store.send(.submitTapped) { $0.request = .asking(Self.blob, .logIn) }
-    await store.receive(.requestStarted)
     await store.receive(.failed("The service is closed. Come back.")) {
       $0.request = .failed("The service is closed. Come back.")
     }
     store.send(.retryTapped) { $0.request = .asking(Self.blob, .logIn) }
-    await store.receive(.requestStarted)
     await store.receive(.failed("The service is closed. Come back.")) {
       $0.request = .failed("The service is closed. Come back.")
     }
@@ -166,7 +157,6 @@ struct AccountTests {
     let clock = clock
     let store = store(Self.filledIn(), logIn: { _ in try await clock.sleep(for: .seconds(1)) })
     store.send(.submitTapped) { $0.request = .asking(Self.blob, .logIn) }
-    await store.receive(.requestStarted)
     store.send(.submitTapped)
     store.send(.retryTapped)
     store.send(.failureDismissed)
@@ -180,7 +170,6 @@ struct AccountTests {
     let clock = clock
     let store = store(Self.filledIn(), logIn: { _ in try await clock.sleep(for: .seconds(1)) })
     store.send(.submitTapped) { $0.request = .asking(Self.blob, .logIn) }
-    await store.receive(.requestStarted)
     store.send(.cancelTapped) { $0.request = nil }
     store.send(.loggedIn(email: "a@b.c"))
     await clock.run()

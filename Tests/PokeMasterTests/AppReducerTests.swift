@@ -35,7 +35,6 @@ struct AppReducerTests {
       $0.account.typed = Set(AccountForm.Field.allCases)
       $0.account.request = .asking(Self.form.credentials, .logIn)
     }
-    await store.receive(.account(.requestStarted))
     await clock.advance(by: .seconds(1))
     await store.receive(.account(.loggedIn(email: "a@b.c"))) {
       $0.account = AccountState(user: "a@b.c")
@@ -54,7 +53,6 @@ struct AppReducerTests {
       $0.account.typed = Set(AccountForm.Field.allCases)
       $0.account.request = .asking(Self.form.credentials, .logIn)
     }
-    await store.receive(.account(.requestStarted))
     store.send(.pokemonList(.wantedDismissed)) {
       $0.screen.wanted = nil
       $0.account.typed = []
@@ -86,7 +84,6 @@ struct AppReducerTests {
   @Test func `whoever leaves the list ends its load, and whoever returns begins it again`() async {
     let store = store(AppState())
     store.send(.pokemonList(.load)) { $0.screen.loading = .asking }
-    await store.receive(.pokemonList(.started))
     store.send(.tabChanged(.settings)) {
       $0.tab = .settings
       $0.screen.loading = nil
@@ -94,7 +91,6 @@ struct AppReducerTests {
     await clock.run()
     store.send(.tabChanged(.pokemon)) { $0.tab = .pokemon }
     await store.receive(.pokemonList(.load)) { $0.screen.loading = .asking }
-    await store.receive(.pokemonList(.started))
     await clock.advance(by: .seconds(1))
     let batch = PokemonBatch(pokemon: [Pokemon(1), Pokemon(2), Pokemon(3)])
     await store.receive(.pokemonList(.loaded(batch))) {
@@ -117,7 +113,6 @@ struct AppReducerTests {
       $0.account.typed = [.email]
       $0.account.emailCheck = .asking("a@b.c")
     }
-    await store.receive(.account(.emailCheckStarted))
     store.send(.tabChanged(.pokemon)) {
       $0.tab = .pokemon
       $0.account.typed = []

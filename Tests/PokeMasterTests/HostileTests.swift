@@ -124,7 +124,7 @@ private final class HostileApp {
       showsOnlyFavorites: random.isOne(in: 4))
     let actions: [AppAction] = [
       .tabChanged(random.pick(Tab.allCases)), .pokemonSettings(.changed(settings)),
-      .pokemonList(.load), .pokemonList(.started), .pokemonList(.cancelTapped),
+      .pokemonList(.load), .pokemonList(.cancelTapped),
       .pokemonList(.loaded(PokemonBatch(pokemon: [Pokemon(1), Pokemon(1)]))),
       .pokemonList(.failed("late")), .pokemonList(.searched("\u{0}\n")),
       .pokemonList(.pathChanged([id, id, 1])), .pokemonList(.favoriteTapped(id)),

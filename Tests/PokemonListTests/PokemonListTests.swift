@@ -19,7 +19,6 @@ struct PokemonListTests {
   @Test func `the pokémon are loaded`() async {
     let store = store()
     store.send(.load) { $0.screen.loading = .asking }
-    await store.receive(.started)
     let batch = PokemonBatch(pokemon: [Pokemon(1), Pokemon(2)], notice: "They are old.")
     answers.answer.yield(.success(batch))
     await store.receive(.loaded(batch)) {
@@ -33,13 +32,11 @@ struct PokemonListTests {
   @Test func `a load that fails says why, leaves the list, and is retried`() async {
     let store = store(PokemonScreenState(1))
     store.send(.load) { $0.screen.loading = .asking }
-    await store.receive(.started)
     answers.answer.yield(.failure(Broken()))
     await store.receive(.failed("The line is cut. Mend it.")) {
       $0.screen.loading = .failed("The line is cut. Mend it.")
     }
     store.send(.load) { $0.screen.loading = .asking }
-    await store.receive(.started)
     answers.answer.yield(.success(PokemonBatch(pokemon: [Pokemon(2)])))
     await store.receive(.loaded(PokemonBatch(pokemon: [Pokemon(2)]))) {
       $0.screen.loading = nil
@@ -51,7 +48,6 @@ struct PokemonListTests {
   @Test func `nothing is asked twice at once`() async {
     let store = store()
     store.send(.load) { $0.screen.loading = .asking }
-    await store.receive(.started)
     store.send(.load)
     answers.answer.yield(.success(PokemonBatch(pokemon: [])))
     await store.receive(.loaded(PokemonBatch(pokemon: []))) { $0.screen.loading = nil }
@@ -61,7 +57,6 @@ struct PokemonListTests {
   @Test func `a load that is cancelled changes nothing any more`() async {
     let store = store(PokemonScreenState(1))
     store.send(.load) { $0.screen.loading = .asking }
-    await store.receive(.started)
     store.send(.cancelTapped) { $0.screen.loading = nil }
     answers.answer.yield(.success(PokemonBatch(pokemon: [])))
     await store.finish()
@@ -76,7 +71,6 @@ struct PokemonListTests {
     let store = TestStore(
       initialState: PokemonListState(), reducer: reducer, environment: answers.environment)
     store.send(.load) { $0.screen.loading = .asking }
-    await store.receive(.started)
     store.send(.pathChanged([])) { $0.screen.loading = nil }
     await store.finish()
   }
@@ -87,7 +81,6 @@ struct PokemonListTests {
     let store = store(screen)
     store.send(.loaded(PokemonBatch(pokemon: [Pokemon(2)])))
     store.send(.failed("Something else."))
-    store.send(.started)
     store.send(.cancelTapped)
     await store.finish()
   }
@@ -116,7 +109,6 @@ struct PokemonListTests {
     screen.wanted = 2
     let store = store(screen)
     store.send(.load) { $0.screen.loading = .asking }
-    await store.receive(.started)
     let batch = PokemonBatch(pokemon: [Pokemon(1)])
     answers.answer.yield(.success(batch))
     await store.receive(.loaded(batch)) {

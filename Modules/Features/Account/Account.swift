@@ -49,14 +49,10 @@ public enum AccountRequest: Equatable, Sendable, Codable {
 public enum AccountAction: Equatable, Sendable, Codable {
   /// The form is this from now on.
   case formChanged(AccountForm)
-  /// The check of the address begins.
-  case emailCheckStarted
   /// The check is done; nil where it failed.
   case emailChecked(String, isRegistered: Bool?)
   /// The form is to be sent.
   case submitTapped
-  /// The request begins.
-  case requestStarted
   /// The request that runs is not wanted any more.
   case cancelTapped
   /// A user is logged in.
@@ -87,43 +83,49 @@ public struct AccountEnvironment: Sendable {
 
 /// Fills in the form, checks the address, logs in, registers, and logs out.
 ///
-/// One request runs at a time. It ends when `request` becomes nil, and the check of the address when
-/// `emailCheck` does.
-public let accountReducer = Reducer<AccountState, AccountAction, AccountEnvironment>.combine(
-  emailCheckReducer.optional().pullback(state: \.emailCheck, action: .emailCheck),
-  requestReducer.optional().pullback(state: \.request, action: .request),
-  Reducer { state, action, _ in
-    switch action {
-    case .formChanged(let form):
-      return state.change(to: form.clipped())
-    case .submitTapped, .retryTapped:
-      guard state.user == nil, !state.isAsking else { return .none }
-      state.typed = Set(AccountForm.Field.allCases)
-      guard state.form.isComplete else { return .none }
-      state.request = .asking(state.form.credentials, state.form.purpose)
-      return .send(.requestStarted)
-    case .loggedIn(let email):
-      guard case .asking(let credentials, _) = state.request, credentials.email == email
-      else { return .none }
-      state = AccountState(user: email)
-    case .emailChecked(let address, isRegistered: nil):
-      if state.emailCheck == .asking(address) { state.emailCheck = nil }
-    case .cancelTapped:
-      if state.isAsking { state.request = nil }
-    case .failureDismissed:
-      if !state.isAsking { state.request = nil }
-    case .logOutTapped:
-      state.user = nil
-    case .emailCheckStarted, .emailChecked, .requestStarted, .failed:
-      break
-    }
-    return .none
-  })
+/// One request runs at a time. It ends when `request` is not asking any more, and the check of an address
+/// when `emailCheck` does not ask for that address.
+public let accountReducer = Reducer<AccountState, AccountAction, AccountEnvironment> {
+  state, action, environment in
+  switch action {
+  case .formChanged(let form):
+    guard let address = state.change(to: form.clipped()) else { return .none }
+    return environment.check(address).bound(to: state) { $0.askedAddress }
+  case .submitTapped, .retryTapped:
+    guard state.user == nil, !state.isAsking else { return .none }
+    state.typed = Set(AccountForm.Field.allCases)
+    guard state.form.isComplete else { return .none }
+    let (credentials, purpose) = (state.form.credentials, state.form.purpose)
+    state.request = .asking(credentials, purpose)
+    return environment.send(credentials, purpose).bound(to: state) { $0.isAsking ? true : nil }
+  case .loggedIn(let email):
+    guard case .asking(let credentials, _) = state.request, credentials.email == email
+    else { return .none }
+    state = AccountState(user: email)
+  case .failed(let reason):
+    if state.isAsking { state.request = .failed(reason) }
+  case .emailChecked(let address, let isRegistered):
+    guard state.askedAddress == address else { return .none }
+    state.emailCheck = isRegistered.map { .answered(address, isRegistered: $0) }
+  case .cancelTapped:
+    if state.isAsking { state.request = nil }
+  case .failureDismissed:
+    if !state.isAsking { state.request = nil }
+  case .logOutTapped:
+    state.user = nil
+  }
+  return .none
+}
 
 extension AccountState {
   /// Whether a request runs.
   public var isAsking: Bool {
     if case .asking = request { true } else { false }
+  }
+
+  /// The address whose check is not answered.
+  fileprivate var askedAddress: String? {
+    if case .asking(let address) = emailCheck { address } else { nil }
   }
 
   /// What is wrong with a field in which something was typed, as a sentence; nil where nothing is.
@@ -142,49 +144,34 @@ extension AccountState {
     }
   }
 
-  /// Takes what was typed, and has another address checked; while a request runs nothing changes.
-  fileprivate mutating func change(to new: AccountForm) -> Effect<AccountAction> {
-    guard user == nil, !isAsking else { return .none }
+  /// Takes what was typed; while a request runs nothing changes.
+  ///
+  /// - Returns: Another address that is to be checked.
+  fileprivate mutating func change(to new: AccountForm) -> String? {
+    guard user == nil, !isAsking else { return nil }
     let address = form.address
     typed.formUnion(form.fields(changedIn: new))
     form = new
-    guard new.address != address else { return .none }
-    guard new.problem(with: .email) == nil else {
-      emailCheck = nil
-      return .none
-    }
-    emailCheck = .asking(new.address)
-    return .send(.emailCheckStarted)
+    guard new.address != address else { return nil }
+    emailCheck = new.problem(with: .email) == nil ? .asking(new.address) : nil
+    return askedAddress
   }
 }
 
-/// Asks whether there is an account with an address; the older of two answers never arrives.
-private let emailCheckReducer = Reducer<EmailCheck, AccountAction, AccountEnvironment> {
-  check, action, environment in
-  guard case .asking(let address) = check else { return .none }
-  switch action {
-  case .emailCheckStarted:
-    let client = environment.client
-    return .task(name: "checkEmail") {
+extension AccountEnvironment {
+  /// Asks whether there is an account with an address, once nothing is typed for a while.
+  fileprivate func check(_ address: String) -> Effect<AccountAction> {
+    .task(name: "checkEmail") { [client] in
       .emailChecked(address, isRegistered: try? await client.isRegistered(address))
     }
-    .debounce(id: "checkEmail", for: .milliseconds(500), clock: environment.clock)
-  case .emailChecked(address, isRegistered: let isRegistered?):
-    check = .answered(address, isRegistered: isRegistered)
-  default:
-    break
+    .debounce(id: "checkEmail", for: .milliseconds(500), clock: clock)
   }
-  return .none
-}
 
-/// Runs one request; an answer that nobody waits for does not arrive.
-private let requestReducer = Reducer<AccountRequest, AccountAction, AccountEnvironment> {
-  request, action, environment in
-  guard case .asking(let credentials, let purpose) = request else { return .none }
-  switch action {
-  case .requestStarted:
-    let client = environment.client
-    return .run(name: "account") { send in
+  /// Logs in or registers.
+  fileprivate func send(
+    _ credentials: Credentials, _ purpose: AccountForm.Purpose
+  ) -> Effect<AccountAction> {
+    .run(name: "account") { [client] send in
       do {
         switch purpose {
         case .logIn: try await client.logIn(credentials)
@@ -195,32 +182,5 @@ private let requestReducer = Reducer<AccountRequest, AccountAction, AccountEnvir
         await send(.failed("\(error)"))
       }
     }
-  case .failed(let reason):
-    request = .failed(reason)
-  default:
-    break
   }
-  return .none
-}
-
-extension CasePath<AccountAction, AccountAction> {
-  /// What happens to the check of an address.
-  fileprivate static let emailCheck = CasePath(
-    embed: { $0 },
-    extract: { action in
-      switch action {
-      case .emailCheckStarted, .emailChecked: action
-      default: nil
-      }
-    })
-
-  /// What happens to a request.
-  fileprivate static let request = CasePath(
-    embed: { $0 },
-    extract: { action in
-      switch action {
-      case .requestStarted, .failed: action
-      default: nil
-      }
-    })
 }

@@ -64,8 +64,6 @@ public enum PokemonLoading: Equatable, Sendable, Codable {
 public enum PokemonListAction: Equatable, Sendable, Codable {
   /// The Pokémon are to be loaded: for the first time, again, or after a failure.
   case load
-  /// The load begins.
-  case started
   /// The load that runs is not wanted any more.
   case cancelTapped
   /// The load is done.
@@ -95,68 +93,45 @@ public struct PokemonListEnvironment: Sendable {
 
 /// Loads, searches, shows details, and marks favorites.
 ///
-/// One load runs at a time. It ends when `screen.loading` becomes nil.
+/// One load runs at a time. It ends when `screen.loading` is not asking any more.
 public let pokemonListReducer = Reducer<
   PokemonListState, PokemonListAction, PokemonListEnvironment
->.combine(
-  loadingReducer.optional().pullback(state: \.screen.loading, action: .loading),
-  Reducer { state, action, _ in
-    switch action {
-    case .load:
-      guard state.screen.loading != .asking else { return .none }
-      state.screen.loading = .asking
-      return .send(.started)
-    case .started, .failed:
-      break
-    case .loaded(let batch):
-      state.screen.finish(with: batch)
-    case .cancelTapped:
-      state.screen.leave()
-    case .searched(let text):
-      state.screen.search = String(
-        String.UnicodeScalarView(text.unicodeScalars.prefix(PokemonScreenState.longestSearch)))
-    case .pathChanged(let path):
-      state.screen.path = Array(path.filter(state.screen.pokemon.contains(key:)).suffix(1))
-    case .favoriteTapped(let id):
-      state.toggleFavorite(id)
-    case .wantedDismissed:
-      state.screen.wanted = nil
-    }
-    return .none
-  })
-
-/// Runs one load; an answer that nobody waits for does not arrive.
-private let loadingReducer = Reducer<
-  PokemonLoading, PokemonListAction, PokemonListEnvironment
-> { loading, action, environment in
-  guard loading == .asking else { return .none }
+> { state, action, environment in
   switch action {
-  case .started:
-    return .run(name: "load") { send in
-      do {
-        await send(.loaded(try await environment.client.load()))
-      } catch let error where !(error is CancellationError) {
-        await send(.failed("\(error)"))
-      }
-    }
+  case .load:
+    guard state.screen.loading != .asking else { return .none }
+    state.screen.loading = .asking
+    return environment.load.bound(to: state) { $0.screen.loading == .asking ? true : nil }
+  case .loaded(let batch):
+    state.screen.finish(with: batch)
   case .failed(let reason):
-    loading = .failed(reason)
-  default:
-    break
+    if state.screen.loading == .asking { state.screen.loading = .failed(reason) }
+  case .cancelTapped:
+    state.screen.leave()
+  case .searched(let text):
+    state.screen.search = String(
+      String.UnicodeScalarView(text.unicodeScalars.prefix(PokemonScreenState.longestSearch)))
+  case .pathChanged(let path):
+    state.screen.path = Array(path.filter(state.screen.pokemon.contains(key:)).suffix(1))
+  case .favoriteTapped(let id):
+    state.toggleFavorite(id)
+  case .wantedDismissed:
+    state.screen.wanted = nil
   }
   return .none
 }
 
-extension CasePath<PokemonListAction, PokemonListAction> {
-  /// What happens to a load.
-  fileprivate static let loading = CasePath(
-    embed: { $0 },
-    extract: { action in
-      switch action {
-      case .started, .loaded, .failed: action
-      default: nil
+extension PokemonListEnvironment {
+  /// Loads the Pokémon.
+  fileprivate var load: Effect<PokemonListAction> {
+    .run(name: "load") { [client] send in
+      do {
+        await send(.loaded(try await client.load()))
+      } catch let error where !(error is CancellationError) {
+        await send(.failed("\(error)"))
       }
-    })
+    }
+  }
 }
 
 extension PokemonScreenState {
