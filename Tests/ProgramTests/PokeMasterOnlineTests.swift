@@ -29,7 +29,10 @@ struct PokeMasterOnlineTests {
       let status = id <= last ? "200 OK" : "404 Not Found"
       return .init(
         data: Data(
-          "HTTP/1.1 \(status)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)".utf8))
+          """
+          HTTP/1.1 \(status)\r\nConnection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n\
+          \(body)
+          """.utf8))
     }
   }
 

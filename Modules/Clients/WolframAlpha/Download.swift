@@ -25,6 +25,8 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private var data = Data()
   private var continuation: CheckedContinuation<Answer, any Error>?
   private var result: Result<Answer, any Error>?
+  /// Whether the session has said that its task is complete.
+  private var isComplete = false
 
   /// - Parameter limit: The most bytes that an answer may have.
   init(upTo limit: Int) {
@@ -36,8 +38,7 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     to request: URLRequest, _ configuration: URLSessionConfiguration
   ) async throws -> Answer {
     let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
-    // A session that is busy with reading blocks who ends it, until there is nothing to read.
-    defer { DispatchQueue.global().async { session.invalidateAndCancel() } }
+    defer { release(session) }
     let task = session.dataTask(with: request)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -46,6 +47,15 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
       }
     } onCancel: {
       end(.failure(CancellationError()))
+    }
+  }
+
+  /// Lets go of a session. To cancel a task that is just completing traps in Foundation on Linux.
+  private func release(_ session: URLSession) {
+    let isComplete = lock.withLock { self.isComplete }
+    // A session that is busy with reading blocks who ends it, until there is nothing to read.
+    DispatchQueue.global().async {
+      isComplete ? session.finishTasksAndInvalidate() : session.invalidateAndCancel()
     }
   }
 
@@ -96,6 +106,7 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
+    lock.withLock { isComplete = true }
     if let error {
       end(.failure(error))
     } else if let response = task.response {
