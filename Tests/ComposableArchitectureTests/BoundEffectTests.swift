@@ -57,6 +57,20 @@ struct BoundEffectTests {
     await store.finish()
   }
 
+  @Test func `what effects were bound by is released after them`() {
+    let objects = Objects()
+    let store = Store(
+      initialState: State(question: 1),
+      reducer: Reducer<State, Action, Void> { state, _, _ in
+        let object = MainActor.assumeIsolated { objects.add() }
+        return .run(name: "short") { _ in }
+          .bound(to: state) { state in withExtendedLifetime(object) { state.question } }
+      },
+      environment: ())
+    for _ in 1...1_000 { store.send(.changed) }
+    #expect(objects.living < 20)
+  }
+
   @Test func `an effect that is bound to nothing does not start`() {
     let reducer = Reducer<State, Action, Void> { state, _, _ in
       Self.never.bound(to: state) { $0.question }
@@ -126,5 +140,25 @@ struct BoundEffectTests {
         nothing ends it; bind it to that state, and pull the reducer back rather than calling it.
         """
       ])
+  }
+}
+
+/// Objects, and how many of them still live.
+@MainActor
+private final class Objects {
+  final class Object: Sendable {}
+
+  private struct Reference {
+    weak var object: Object?
+  }
+
+  private var all: [Reference] = []
+
+  var living: Int { all.count { $0.object != nil } }
+
+  func add() -> Object {
+    let object = Object()
+    all.append(Reference(object: object))
+    return object
   }
 }

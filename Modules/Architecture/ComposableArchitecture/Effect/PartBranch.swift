@@ -29,6 +29,8 @@ final class PartBranch {
     return single.mayHaveLost(in: whole + offset)
   }
 
+  var isEmpty: Bool { single == nil && keyed.isEmpty }
+
   var all: [PartEffects] { (single.map { [$0] } ?? []) + keyed.values }
 
   func part(_ key: EffectID?) -> PartEffects? {

@@ -66,6 +66,15 @@ final class PartEffects {
     return part
   }
 
+  /// How many branches are kept where nothing runs in them, for the next effect.
+  private static let mostEmptyBranches = 16
+
+  /// Leaves the branches without parts: a step that is created for each effect never comes again.
+  private func leaveEmptyBranches() {
+    let old = exchange(&branches, with: branches.filter { !$0.isEmpty })
+    _ = old
+  }
+
   private func branch(_ step: PartStep) -> PartBranch {
     if let branch = branches.first(where: { $0.step === step }) { return branch }
     let same = branches.first {
@@ -73,6 +82,7 @@ final class PartEffects {
         && Swift.type(of: $0.step) == Swift.type(of: step)
     }
     if let same { return same }
+    if branches.count >= Self.mostEmptyBranches { leaveEmptyBranches() }
     let branch = PartBranch(step, of: self)
     branches.append(branch)
     return branch
