@@ -44,6 +44,32 @@ struct AlertAnswersTests {
     #expect(model.answer == "Keep")
   }
 
+  @Test func `without a button that cancels the focus is on one that does not destroy`() {
+    #expect(session([("Delete", .destructive), ("Keep", nil)]).focusName == "Keep")
+  }
+
+  @Test func `an alert that takes the place of another has a focus of its own`() {
+    var isSecond = false
+    let session = Session(name: "", size: .standard) {
+      var root = column([], [button([0], "Below")])
+      let first: (String, ButtonRole?) = isSecond ? ("Delete", .destructive) : ("Go on", nil)
+      let choices = [first, ("Keep", .cancel)]
+      let buttons = choices.enumerated().map { offset, choice in
+        node(
+          [9, offset], .button(role: choice.1, action: { isSecond = true }),
+          [text([9, offset, 0], choice.0)])
+      }
+      root.presentations = [
+        presentation("alert", .alert(title: "Sure?", message: "", buttons: buttons)) {}
+      ]
+      return root
+    }
+    #expect(session.focusName == "Go on")
+    session.keys("Enter")
+    session.invalidate()
+    #expect(session.focusName == "Keep")
+  }
+
   @Test func `y uses the button that destroys`() {
     destructive().keys("y")
     #expect(model.answer == "Delete")

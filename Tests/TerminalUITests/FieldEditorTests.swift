@@ -65,6 +65,13 @@ struct FieldEditorTests {
     #expect(editor.paste("1\r\n2\u{1B}[31m\n", in: "ab") == .changed("a1 2[31mb"))
   }
 
+  @Test func `deleting where nothing is changes nothing`() {
+    var editor = editor("ab", caret: 2)
+    #expect(editor.press(.delete, in: "ab") == .kept)
+    editor = self.editor("ab", caret: 0)
+    #expect(editor.press(.backspace, in: "ab") == .kept)
+  }
+
   @Test func `a text grows no longer than a paste`() {
     var editor = editor("ab", caret: 1)
     let long = String(repeating: "x", count: InputParser.longestPaste - 2)

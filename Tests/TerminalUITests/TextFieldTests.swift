@@ -94,6 +94,18 @@ struct TextFieldTests {
     #expect(sample.typed == "one two[31m three")
   }
 
+  @Test func `a paste on a screen that is too small to show a field is ignored`() {
+    let (sample, session) = counter()
+    session.keys("g 1")
+    session.resize(ScreenSize(columns: 10, rows: 3))
+    session.handle(.paste("2"))
+    #expect(session.takeText([.key("3"), .key("4")]) == 0)
+    #expect(sample.typed == "1")
+    session.resize(.standard)
+    session.handle(.paste("5"))
+    #expect(sample.typed == "15")
+  }
+
   @Test func `a paste outside a field is ignored`() {
     let (sample, session) = counter()
     session.handle(.paste("q+++"))

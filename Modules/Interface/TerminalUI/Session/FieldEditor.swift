@@ -49,6 +49,7 @@ struct FieldEditor {
 
   private mutating func remove(at offset: Int, in text: String) -> Edit {
     let (before, after) = Self.split(text, at: offset)
+    if after.isEmpty { return .kept }
     countAfterEdit = after.dropFirst().count
     return .changed(String(before) + String(after.dropFirst()))
   }

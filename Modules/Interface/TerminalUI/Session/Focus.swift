@@ -11,6 +11,8 @@ struct Focus {
     var rect: Rect
     /// The node that had the focus then; nil right after a choice.
     var holder: NodeID?
+    /// The buttons of an alert: one with others is another alert, though it lies in the same place.
+    var buttons: [String] = []
   }
 
   private var places: [NodeID: Place] = [:]
@@ -32,7 +34,8 @@ struct Focus {
       return false
     }
     let focusable = top.focusable
-    let place = places[top.layer.id]
+    let buttons = top.layer.kind == .alert ? focusable.map(\.name) : []
+    let place = places[top.layer.id].flatMap { $0.buttons == buttons ? $0 : nil }
     if let place {
       piece =
         focusable.first { $0.node.id == place.wanted }
@@ -42,13 +45,15 @@ struct Focus {
     }
     guard let piece else { return false }
     let id = piece.node.id
-    places[top.layer.id] = Place(wanted: place?.wanted ?? id, rect: piece.rect, holder: id)
+    places[top.layer.id] = Place(
+      wanted: place?.wanted ?? id, rect: piece.rect, holder: id, buttons: buttons)
     return place?.holder != id || place?.rect != piece.rect
   }
 
   /// Chooses a control of a layer; it has the focus after the next update.
   mutating func move(to piece: Piece, in layer: NodeID) {
-    places[layer] = Place(wanted: piece.node.id, rect: piece.rect)
+    places[layer] = Place(
+      wanted: piece.node.id, rect: piece.rect, buttons: places[layer]?.buttons ?? [])
     if !piece.isTextField { beforeField = nil }
   }
 

@@ -106,7 +106,10 @@ extension Session {
   func update() {
     guard isStale else { return }
     isStale = false
-    guard size.isEnough else { return stack = LayerStack() }
+    guard size.isEnough else {
+      stack = LayerStack()
+      return updateFocus()
+    }
     var stack = LayerStack(tree(), on: page, lists: lists)
     lists = stack.lists
     if showsKeys {
