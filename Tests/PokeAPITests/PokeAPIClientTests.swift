@@ -51,6 +51,15 @@ struct PokeAPIClientTests {
     #expect(server.questions.count == 5)
   }
 
+  @Test func `a name that is too long leaves the rest of the list`() async throws {
+    let long = Sample.species(2).replacing("Mon 2", with: String(repeating: "x", count: 2_001))
+    let server = try LoopbackServer.api {
+      $0.id == 2 && $0.path == "pokemon-species" ? .http("200 OK", long) : nil
+    }
+    let notice = "1 of 3 Pokémon is missing: \(PokeAPIError.malformed)"
+    #expect(try await client(server).load() == Sample.batch([1, 3], notice: notice))
+  }
+
   @Test(arguments: ["{", "[]", "<html>Log in to the hotel</html>", #"{"id":2}"#, ""])
   func `what is no answer leaves the rest of the list`(body: String) async throws {
     let server = try LoopbackServer.api { $0.id == 2 ? .http("200 OK", body) : nil }

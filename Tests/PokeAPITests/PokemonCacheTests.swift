@@ -62,6 +62,20 @@ struct PokemonCacheTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
+  @Test func `what is missing is taken from what was loaded before, and that is said`() async throws
+  {
+    defer { cleanUp() }
+    let server = try LoopbackServer.api { $0.id == 2 ? .http("404 No") : nil }
+    let client = PokeAPIClient(api: try server.url, count: 2)
+    cache(hours: 0).save([Sample.joined(1), Sample.joined(2)], from: try server.url)
+    let notice = """
+      1 of 2 Pokémon is missing: \(PokeAPIError.status(404)) Those that were loaded 2 days ago are shown \
+      in their place.
+      """
+    #expect(
+      try await client.load(with: cache(hours: 50)) == Sample.batch(1...2, notice: notice))
+  }
+
   @Test(arguments: ["", "rubbish", "{}", #"{"version":2}"#])
   func `a file that cannot be read is loaded again`(text: String) async throws {
     defer { cleanUp() }

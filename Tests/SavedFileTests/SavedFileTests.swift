@@ -42,6 +42,16 @@ struct SavedFileTests {
     #expect(try file(disk).load().notice == nil)
   }
 
+  @Test func `what was put aside before stays`() throws {
+    let disk = MemoryDisk(["/data/value.json": "one", "/data/value.json.unreadable": "other"])
+    let notice = try file(disk).load().notice
+    #expect(notice?.hasSuffix("/data/value.json.unreadable-2.") == true)
+    #expect(
+      disk.files == [
+        "/data/value.json.unreadable": "other", "/data/value.json.unreadable-2": "one",
+      ])
+  }
+
   @Test func `a file of a newer version is read by nobody and not touched`() throws {
     let text = #"{"version":2,"value":{"a":1}}"#
     let disk = MemoryDisk(["/data/value.json": text])
@@ -69,6 +79,18 @@ struct LiveFileTests {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/a/b").count == 1)
+  }
+
+  @Test func `another program cannot use a file that is used`() throws {
+    defer { folder.remove() }
+    let problem = FileProblem("another program uses \(folder.path)/a/b/value.json")
+    var first: SavedFile<String>? = file
+    #expect(try first?.load().value == nil)
+    try first?.save("seven")
+    #expect(throws: problem) { try file.load() }
+    #expect(throws: problem) { try file.save("eight") }
+    first = nil
+    #expect(try file.load().value == "seven")
   }
 
   @Test func `what is no file is not waited for`() throws {

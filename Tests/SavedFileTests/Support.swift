@@ -40,6 +40,8 @@ final class MemoryDisk: Sendable {
 
   var steps: FileSteps {
     FileSteps(
+      lock: { _ in FolderLock() },
+      isFree: { [self] path throws(FileProblem) in try step { $0["\(path)"] == nil } },
       read: { [self] path, _ throws(FileProblem) in try step { $0["\(path)"] } },
       makeFolder: { [self] _ throws(FileProblem) in try step { _ in } },
       write: { [self] path, bytes throws(FileProblem) in

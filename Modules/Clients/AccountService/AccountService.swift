@@ -8,6 +8,7 @@ public actor AccountService {
     case noAccount(email: String)
     case taken(email: String)
     case wrongPassword
+    case notKept
 
     var description: String {
       switch self {
@@ -15,6 +16,7 @@ public actor AccountService {
         "There is no account for \(email). Register it, or mend the address."
       case .taken(let email): "There is an account for \(email) already. Log in to it instead."
       case .wrongPassword: "The password is not right. Type it again."
+      case .notKept: "This system cannot keep that password. Take a shorter one."
       }
     }
   }
@@ -65,6 +67,7 @@ public actor AccountService {
     guard accounts[credentials.email] == nil else {
       throw Refusal.taken(email: credentials.email)
     }
-    accounts[credentials.email] = vault.record(credentials.password.text)
+    guard let record = vault.record(credentials.password.text) else { throw Refusal.notKept }
+    accounts[credentials.email] = record
   }
 }

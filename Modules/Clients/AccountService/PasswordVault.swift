@@ -7,8 +7,8 @@ struct PasswordVault: Sendable {
     let bytes: [UInt8]
   }
 
-  /// Makes the record of a password.
-  var record: @Sendable (_ password: String) -> Record
+  /// Makes the record of a password; nil where the system refuses.
+  var record: @Sendable (_ password: String) -> Record?
   /// Whether a record is that of a password.
   var matches: @Sendable (_ password: String, Record) -> Bool
 
@@ -23,7 +23,7 @@ struct PasswordVault: Sendable {
   static var system: PasswordVault? {
     guard let library = CryptLibrary(), let probe = library.newHash(of: "") else { return nil }
     return PasswordVault(
-      record: { Record(bytes: library.newHash(of: $0) ?? []) },
+      record: { library.newHash(of: $0).map(Record.init) },
       matches: { password, record in
         guard record.bytes.count == probe.count else { return false }
         return library.hash(password, like: record.bytes).map { areEqual($0, record.bytes) }

@@ -24,7 +24,8 @@ extension PokemonClient {
     var program = program
     // Hundreds of questions are asked, some of them more than once.
     (program.timeLimit, program.outputLimit) = (.seconds(300), 1_048_576)
-    let service = OnlineService("PokéAPI", program: program, alternative: "start without --online")
+    let service = OnlineService(
+      "PokéAPI", program: program, alternative: "start without --online and --api")
     let arguments = [api] + [cache.map { "\($0)" }].compactMap(\.self)
     return PokemonClient {
       try await service.answer(to: arguments) { line in

@@ -13,8 +13,9 @@ extension PokemonBatch.Pokemon {
       let text = species.flavorTexts.first(in: "en")?.text
     else { throw .malformed }
     let types = pokemon.types.sorted { $0.slot < $1.slot }.map(\.type.name)
-    guard !types.isEmpty, types.allSatisfy(Self.types.contains),
-      Self.colors.contains(species.color.name)
+    guard !types.isEmpty, types.count <= Self.types.count, types.allSatisfy(Self.types.contains),
+      Self.colors.contains(species.color.name),
+      [english, chinese.name, text].allSatisfy({ $0.utf8.count <= Self.longestText })
     else { throw .malformed }
     self.init(
       id: id, englishName: english, chineseName: chinese.name, types: types,
@@ -22,6 +23,9 @@ extension PokemonBatch.Pokemon {
       // The texts have the line ends of small screens.
       text: text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
+
+  /// The most bytes of a name or a text: all of them together are not too many for PokeMaster.
+  private static let longestText = 2_000
 
   /// The types that PokeMaster knows.
   private static let types: Set = [

@@ -43,8 +43,8 @@ struct PokeAPIClient: Sendable {
         case .failure(let error): failures[id] = error
         case nil: continue
         }
-        // Without a network the others are not asked for.
-        if case .failure(.unreachable) = result { group.cancelAll() } else { askNext() }
+        // Without a network, or where nothing has come at all, the others are not asked for.
+        if let result, isHopeless(result, loaded.isEmpty) { group.cancelAll() } else { askNext() }
       }
     }
     try Task.checkCancellation()
@@ -56,6 +56,16 @@ struct PokeAPIClient: Sendable {
     return PokemonBatch(
       pokemon: loaded.sorted { $0.id < $1.id },
       notice: "\(missing) of \(count) Pokémon \(missing == 1 ? "is" : "are") missing: \(first)")
+  }
+
+  private func isHopeless(
+    _ result: Result<PokemonBatch.Pokemon, PokeAPIError>, _ isFirst: Bool
+  ) -> Bool {
+    switch result {
+    case .failure(.unreachable): true
+    case .failure(.timedOut): isFirst
+    default: false
+    }
   }
 
   /// One Pokémon, joined from two answers; nil where it is not asked for any more.

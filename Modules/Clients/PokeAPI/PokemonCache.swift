@@ -49,12 +49,24 @@ extension PokeAPIClient {
     do {
       let batch = try await load()
       if batch.notice == nil { cache?.save(batch.pokemon, from: api) }
-      return batch
+      return kept.map { batch.completed(with: $0.pokemon, loaded: $0.age.ago) } ?? batch
     } catch let error as PokeAPIError {
       guard let kept else { throw error }
       return PokemonBatch(
         pokemon: kept.pokemon, notice: "These Pokémon were loaded \(kept.age.ago). \(error)")
     }
+  }
+}
+
+extension PokemonBatch {
+  /// Adds those that are missing from what was loaded before, which the notice then says.
+  fileprivate func completed(with kept: [Pokemon], loaded ago: String) -> PokemonBatch {
+    let ids = Set(pokemon.map(\.id))
+    let added = kept.filter { !ids.contains($0.id) }
+    guard let notice, !added.isEmpty else { return self }
+    return PokemonBatch(
+      pokemon: (pokemon + added).sorted { $0.id < $1.id },
+      notice: "\(notice) Those that were loaded \(ago) are shown in their place.")
   }
 }
 

@@ -3,6 +3,10 @@ import Platform
 
 /// The steps in which a file is read and replaced, so that tests can let each of them fail.
 struct FileSteps: Sendable {
+  /// Takes the lock of a folder; nil where another program has it.
+  var lock: @Sendable (_ folder: FilePath) -> FolderLock?
+  /// Whether nothing has a name.
+  var isFree: @Sendable (_ path: FilePath) throws(FileProblem) -> Bool
   /// Reads a regular file to its end; nil where nothing lies there.
   var read: @Sendable (_ path: FilePath, _ limit: Int) throws(FileProblem) -> [UInt8]?
   /// Makes a folder and those above it, which may be there already.
@@ -31,6 +35,20 @@ struct FileProblem: Error, Equatable, CustomStringConvertible {
 extension FileSteps {
   /// The steps of the operating system.
   static let live = FileSteps(
+    lock: { folder in
+      guard let file = try? open(folder, O_RDONLY | O_DIRECTORY) else { return FolderLock() }
+      if flock(file, LOCK_EX | LOCK_NB) == 0 { return FolderLock(file) }
+      let isTaken = errno == EWOULDBLOCK
+      close(file)
+      // Some file systems have no locks.
+      return isTaken ? nil : FolderLock()
+    },
+    isFree: { path throws(FileProblem) in
+      var status = stat()
+      if path.withCString({ lstat($0, &status) }) == 0 { return false }
+      if errno == ENOENT { return true }
+      throw .system(path)
+    },
     read: { path, limit throws(FileProblem) in
       guard let file = try open(path, O_RDONLY | O_NONBLOCK) else { return nil }
       defer { close(file) }

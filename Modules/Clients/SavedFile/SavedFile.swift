@@ -1,4 +1,5 @@
 public import Files
+import Platform
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -8,6 +9,9 @@ public import Files
 
 /// A file that holds one value as JSON. It is replaced as a whole, so that whoever reads it finds the
 /// old value or the new one, whatever ends the program meanwhile.
+///
+/// Once its folder is there, it belongs to one program at a time: another one could only write an older
+/// value over it.
 public struct SavedFile<Value: Codable & Sendable>: Sendable {
   /// What a file held.
   public struct Content: Sendable {
@@ -23,6 +27,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   private let path: FilePath
   private let version: Int
   private let steps: FileSteps
+  private let lock = Lock<FolderLock?>(nil)
 
   /// Creates a file.
   ///
@@ -45,6 +50,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   /// - Throws: An error whose description says why the file is not to be used, as it is of a newer
   ///   version or cannot be reached.
   public func load() throws -> Content {
+    try takeLock()
     guard let bytes = try steps.read(path, Self.longest) else { return Content() }
     let data = Data(bytes)
     if let head = try? JSONDecoder().decode(Head.self, from: data), head.version > version {
@@ -53,8 +59,26 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     if let whole = try? JSONDecoder().decode(Whole.self, from: data) {
       return Content(value: whole.value)
     }
-    try steps.rename(path, path + ".unreadable")
-    return Content(notice: "\(path) could not be read and was put aside as \(path).unreadable.")
+    let aside = try freeName()
+    try steps.rename(path, aside)
+    return Content(notice: "\(path) could not be read and was put aside as \(aside).")
+  }
+
+  /// A name for what cannot be read that no other file has.
+  private func freeName() throws -> FilePath {
+    for number in 1..<100 {
+      let name = path + (number == 1 ? ".unreadable" : ".unreadable-\(number)")
+      if try steps.isFree(name) { return name }
+    }
+    throw FileProblem("\(path) cannot be read, and too many such files lie beside it")
+  }
+
+  private func takeLock() throws {
+    let isTaken = lock.withLock { lock in
+      if lock?.isHeld != true { lock = steps.lock(path.parent) }
+      return lock == nil
+    }
+    if isTaken { throw FileProblem("another program uses \(path)") }
   }
 
   /// Replaces the value: what was saved is on the disk when this returns.
@@ -65,6 +89,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     let bytes = try encoder.encode(Whole(version: version, value: value))
     try steps.makeFolder(path.parent)
+    try takeLock()
     let temporary = path + ".new"
     try steps.write(temporary, Array(bytes) + [UInt8(ascii: "\n")])
     try steps.rename(temporary, path)

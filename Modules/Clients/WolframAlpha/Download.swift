@@ -52,9 +52,9 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
 
   /// Lets go of a session. To cancel a task that is just completing traps in Foundation on Linux.
   private func release(_ session: URLSession) {
-    let isComplete = lock.withLock { self.isComplete }
     // A session that is busy with reading blocks who ends it, until there is nothing to read.
     DispatchQueue.global().async {
+      let isComplete = self.lock.withLock { self.isComplete }
       isComplete ? session.finishTasksAndInvalidate() : session.invalidateAndCancel()
     }
   }

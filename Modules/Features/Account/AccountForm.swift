@@ -10,8 +10,9 @@ public struct AccountForm: Equatable, Sendable, Codable {
     case email, password, passwordAgain
   }
 
-  /// The most Unicode scalars that a field may have.
-  public static let longestText = 128
+  /// The most Unicode scalars that a field may have: a password has fewer than 512 bytes then, which is
+  /// what the hashes of systems take.
+  public static let longestText = 127
   /// The fewest characters that the password of a new account may have.
   public static let shortestPassword = 8
 

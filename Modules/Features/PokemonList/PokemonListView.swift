@@ -105,7 +105,7 @@ private struct EmptyListView: View {
   var body: some View {
     if !viewStore.hasPokemon {
       Text(viewStore.isAsking ? "" : "No Pokémon are loaded.").style(.secondary)
-    } else if viewStore.search.isEmpty {
+    } else if viewStore.search.allSatisfy(\.isWhitespace) {
       Text("There are no favorites to show.").style(.secondary)
       Text("Mark some, or have all shown in the settings.").style(.secondary)
     } else {
