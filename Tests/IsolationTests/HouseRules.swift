@@ -97,7 +97,8 @@ struct HouseRules {
       reaches: saving.union([
         "Clocks", "Counter", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "Files",
         "HelperPrograms", "OnlinePrimes", "Platform", "Pokedex", "PokemonList", "PrimeAlert",
-        "PrimeModal", "PrimeTime", "ProcessTesting", "TerminalTesting", "TerminalUI", "WolframAlpha",
+        "PrimeModal", "PrimeTime", "ProcessTesting", "TerminalTesting", "TerminalUI",
+        "WolframAlpha",
       ]),
       toolchain: ["Observation", "Synchronization"]),
   ]
