@@ -113,4 +113,16 @@ struct LimitTests {
     let question = URL(string: "https://api.wolframalpha.com/v2/query?appid=secret")
     #expect(Download.follows(from: question, to: URL(string: to)) == isFollowed)
   }
+
+  @Test(arguments: [
+    ("http://localhost:8000/api/v2/pokemon/1/", true),
+    ("http://localhost/api/v2/pokemon/1/", false),
+    ("https://localhost:8000/", false), ("http://example.org:8000/", false),
+  ])
+  func `a redirect of a server without encryption stays on that server`(
+    to: String, isFollowed: Bool
+  ) {
+    let question = URL(string: "http://localhost:8000/api/v2/pokemon/1")
+    #expect(Download.follows(from: question, to: URL(string: to)) == isFollowed)
+  }
 }

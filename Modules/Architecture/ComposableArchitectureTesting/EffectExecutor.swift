@@ -116,6 +116,8 @@ final class EffectExecutor: TaskExecutor {
     let before = jobs.withLock { $0.events }
     let timeout = Task {
       try await Task.sleep(for: patience)
+      // Something else ended the wait in between: the next wait has a time of its own.
+      try Task.checkCancellation()
       jobs.withLock { $0.waiter.take() }?.resume()
     }
     await withCheckedContinuation { continuation in

@@ -77,11 +77,13 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     continuation?.resume(with: new)
   }
 
-  /// Whether a redirect is followed: only to the same host, and only encrypted.
+  /// Whether a redirect is followed: only to the same host, and no less encrypted.
   static func follows(from old: URL?, to new: URL?) -> Bool {
-    guard let old, let new else { return false }
-    return new.scheme?.lowercased() == "https" && new.host?.lowercased() == old.host?.lowercased()
-      && (new.port ?? 443) == (old.port ?? 443) && new.user == nil && new.password == nil
+    guard let old, let new, let scheme = new.scheme?.lowercased(),
+      let port = ["http": 80, "https": 443][scheme]
+    else { return false }
+    return scheme == old.scheme?.lowercased() && new.host?.lowercased() == old.host?.lowercased()
+      && (new.port ?? port) == (old.port ?? port) && new.user == nil && new.password == nil
   }
 
   func urlSession(
