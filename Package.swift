@@ -334,3 +334,18 @@ for playground in package.targets where playground.path?.hasPrefix("Playgrounds/
   let feature = package.targets.first { "\($0.name)Playground" == playground.name }
   playground.dependencies += (feature?.dependencies ?? []).filter { !own.contains($0.name) }
 }
+
+// `TESTS=Counter swift test` builds and links the tests of one module, and nothing that they do not reach.
+if let module = Context.environment["TESTS"] {
+  var reached: Set<String> = []
+  var names = ["\(module)Tests"]
+  while let name = names.popLast() {
+    guard let target = package.targets.first(where: { $0.name == name }) else { continue }
+    guard reached.insert(name).inserted else { continue }
+    names += target.dependencies.compactMap(\.name)
+  }
+  package.targets.removeAll { !reached.contains($0.name) }
+  // SwiftPM says that there is no such folder.
+  if reached.isEmpty { package.targets = [.tests(of: module)] }
+  if !reached.contains("EnumProperties") { package.dependencies = [] }
+}

@@ -52,6 +52,10 @@ enum FaultyAction: Equatable, Sendable {
   case waitTapped
   /// A thousand effects fail.
   case failuresTapped
+  /// An effect holds the main actor for a while.
+  case holdTapped
+  /// An effect holds the main actor until the program is ended.
+  case endlessTapped
   case counted
 }
 
@@ -66,6 +70,12 @@ let faultyReducer = Reducer<FaultyState, FaultyAction, Void> { state, action, _ 
       (1...1_000).map { _ in
         .run(name: "failing") { _ in throw Failure(description: "\u{1B}[31mred") }
       })
+  case .holdTapped:
+    return .run(name: "hold") { _ in
+      let end = ContinuousClock.now + .milliseconds(400)
+      while ContinuousClock.now < end {}
+    }
+  case .endlessTapped: return .run(name: "endless") { _ in while !Task.isCancelled {} }
   case .counted: state.count += 1
   case .loopTapped:
     _ = write(1, "Looping", 7)
@@ -105,6 +115,8 @@ struct FaultyView: View {
     Text("\(viewStore.isDeep ? depth(below: 0) : 0)")
     Text("Counted to \(viewStore.count)")
     Button("Failures") { viewStore.send(.failuresTapped) }.keyboardShortcut("f")
+    Button("Hold") { viewStore.send(.holdTapped) }.keyboardShortcut("h")
+    Button("Endless") { viewStore.send(.endlessTapped) }.keyboardShortcut("e")
     Button("Count") { viewStore.send(.counted) }.keyboardShortcut("+")
     Button("Trap") { viewStore.send(.trapTapped) }.keyboardShortcut("t")
     Button("Recursion") { viewStore.send(.recursionTapped) }.keyboardShortcut("r")

@@ -128,12 +128,34 @@ struct PokeAPIClientTests {
 
   @Test func `a server that does not answer is given up`() async throws {
     let server = try LoopbackServer.api { _ in .init(data: Data(), staysOpen: true) }
-    var client = try client(server, count: 1)
-    (client.timeout, client.retries) = (.milliseconds(50), 1)
-    await #expect(throws: PokeAPIError.timedOut(after: .milliseconds(50))) {
-      try await client.load()
+    var client = try client(server, count: 1, clock: clock)
+    (client.timeout, client.retries) = (.seconds(10), 1)
+    let load = Task { [client] in try await client.load() }
+    try await Happenings.all.wait { server.questions.count == 1 }
+    await clock.advance(by: .seconds(10))
+    while !clock.deadlines.contains(clock.now.offset + .milliseconds(1)) {
+      try Task.checkCancellation()
+      await Task.yield()
     }
-    #expect(server.questions.count == 2)
+    await clock.advance(by: .milliseconds(1))
+    try await Happenings.all.wait { server.questions.count == 2 }
+    await clock.advance(by: .seconds(10))
+    await #expect(throws: PokeAPIError.timedOut(after: .seconds(10))) { try await load.value }
+  }
+
+  @Test func `what has not come within the time for all of it is missing`() async throws {
+    let server = try LoopbackServer.api { $0.id == 2 ? .init(data: Data(), staysOpen: true) : nil }
+    var client = try client(server, clock: clock)
+    (client.timeout, client.timeLimit) = (.seconds(1_000), .seconds(100))
+    let load = Task { [client] in try await client.load() }
+    // The others have been answered, so that two wait: the question, and the time for all.
+    while server.questions.count < 5 || clock.deadlines.count != 2 {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+    await clock.advance(by: .seconds(100))
+    let notice = "1 of 3 Pokémon is missing: \(PokeAPIError.tookTooLong(.seconds(100)))"
+    #expect(try await load.value == Sample.batch([1, 3], notice: notice))
   }
 
   @Test func `without a server the others are not asked for`() async throws {

@@ -54,6 +54,15 @@ struct PokemonCacheTests {
     #expect(try await client.load(with: cache(hours: 1)) == Sample.batch(1...2))
   }
 
+  @Test func `a password in the address is not kept`() throws {
+    defer { cleanUp() }
+    let url = try #require(URL(api: "http://blob:secret@localhost/api"))
+    cache(hours: 0).save([Sample.joined(7)], from: url)
+    #expect(cache(hours: 1).load(from: url)?.pokemon == [Sample.joined(7)])
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(!text.contains("secret") && !text.contains("blob"))
+  }
+
   @Test func `what is not complete is not kept`() async throws {
     defer { cleanUp() }
     let server = try LoopbackServer.api { $0.id == 2 ? .http("404 No") : nil }

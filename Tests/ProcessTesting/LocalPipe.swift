@@ -44,6 +44,12 @@ package final class LocalPipe {
     return Array(buffer.prefix(max(0, count)))
   }
 
+  /// Returns the bytes that are there, without waiting.
+  package func readAvailable() -> [UInt8] {
+    var count: Int32 = 0
+    return ioctl(reading, numericCast(FIONREAD), &count) == 0 && count > 0 ? read() : []
+  }
+
   package func readToEnd() -> [UInt8] {
     var bytes: [UInt8] = []
     while case let more = read(), !more.isEmpty { bytes += more }

@@ -44,7 +44,7 @@ struct Ending: Sendable, CustomTestStringConvertible {
 
 extension OnATerminal {
   struct GivenBackTests {
-    @Test(arguments: ["PrimeTime", "CounterPlayground"], Ending.all)
+    @Test(arguments: ["PrimeTime", "PokeMaster", "CounterPlayground"], Ending.all)
     func theTerminalIsGivenBackAsItWasFound(program: String, ending: Ending) throws {
       let terminal = try OnATerminal.start(program)
       #expect(terminal.modes.on == ["1049", "2004", "1000", "1006"])
@@ -73,7 +73,7 @@ extension OnATerminal {
       }
     }
 
-    @Test(arguments: ["PrimeTime", "CounterPlayground"])
+    @Test(arguments: ["PrimeTime", "PokeMaster", "CounterPlayground"])
     func aTerminalThatGoesAwayEndsTheProgram(program: String) throws {
       let terminal = try OnATerminal.start(program)
       terminal.closeInput()

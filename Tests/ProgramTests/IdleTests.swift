@@ -30,8 +30,9 @@
       @Test(.disabled(if: OnATerminal.isSanitized), arguments: ["PrimeTime", "CounterPlayground"])
       func aProgramThatIsIdleSleeps(program: String) throws {
         let terminal = try OnATerminal.start(program)
-        // All that starts with the program, such as the reading of the favorites, comes to its end.
-        while terminal.read(within: 1_000) {}
+        // All that starts with the program, such as the reading of the favorites, comes to its end; in a
+        // debug build effects are watched for two seconds more.
+        while terminal.read(within: 5_000) {}
         let process = terminal.foreground
         let before = try wakeUps(of: process)
         #expect(!terminal.read(within: 1_000 * Self.seconds), "it wrote something")

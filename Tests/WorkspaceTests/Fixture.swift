@@ -33,11 +33,11 @@ extension Tools {
 }
 
 extension Run {
-  /// Runs a tool of the system, which finds what this process finds in its environment.
+  /// Runs a tool of the system, which finds what this process finds in its environment, and the whole package.
   init(_ words: [String], in folder: URL) throws {
     try self.init(
       path: "/bin/sh", ["-c", "cd \"$0\" && exec \"$@\"", folder.path] + words,
-      environment: ProcessInfo.processInfo.environment)
+      environment: ProcessInfo.processInfo.environment.filter { $0.key != "TESTS" })
   }
 }
 

@@ -17,6 +17,8 @@ struct PokeAPIClient: Sendable {
   var retries = 3
   /// How long it waits before that: twice as long each time.
   var delay = Duration.milliseconds(500)
+  /// How long all of it may take; what has not come then is missing. PokeMaster waits a minute longer.
+  var timeLimit = Duration.seconds(240)
   var clock: any Clock<Duration> = ContinuousClock()
 
   /// The most bytes that an answer may have.
@@ -32,12 +34,19 @@ struct PokeAPIClient: Sendable {
       of: (Int, Result<PokemonBatch.Pokemon, PokeAPIError>?).self
     ) { group in
       var ids = (1...max(count, 1)).makeIterator()
+      var asked = 0
       func askNext() {
         guard let id = ids.next() else { return }
+        asked += 1
         group.addTask { (id, try await pokemon(id)) }
       }
       for _ in 0..<atOnce { askNext() }
-      while let (id, result) = try await group.next() {
+      group.addTask {
+        let isOver: Void? = try? await clock.sleep(for: timeLimit)
+        return (0, isOver.map { .failure(.tookTooLong(timeLimit)) })
+      }
+      while asked > 0, let (id, result) = try await group.next() {
+        if id > 0 { asked -= 1 }
         switch result {
         case .success(let pokemon): loaded.append(pokemon)
         case .failure(let error): failures[id] = error
@@ -46,6 +55,7 @@ struct PokeAPIClient: Sendable {
         // Without a network, or where nothing has come at all, the others are not asked for.
         if let result, isHopeless(result, loaded.isEmpty) { group.cancelAll() } else { askNext() }
       }
+      group.cancelAll()
     }
     try Task.checkCancellation()
     guard let first = failures.min(by: { $0.key < $1.key })?.value else {
@@ -62,7 +72,7 @@ struct PokeAPIClient: Sendable {
     _ result: Result<PokemonBatch.Pokemon, PokeAPIError>, _ isFirst: Bool
   ) -> Bool {
     switch result {
-    case .failure(.unreachable): true
+    case .failure(.unreachable), .failure(.tookTooLong): true
     case .failure(.timedOut): isFirst
     default: false
     }

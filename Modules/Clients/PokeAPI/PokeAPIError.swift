@@ -14,6 +14,8 @@ enum PokeAPIError: Error, Equatable, Sendable {
   case tooLong
   /// Nothing arrived in this time.
   case timedOut(after: Duration)
+  /// All questions together took longer than this.
+  case tookTooLong(Duration)
 }
 
 extension PokeAPIError: CustomStringConvertible {
@@ -34,6 +36,8 @@ extension PokeAPIError: CustomStringConvertible {
       "PokéAPI answered with more than an answer can have. Load again later."
     case .timedOut(let duration):
       "PokéAPI did not answer within \(duration / .seconds(1)) seconds. Load again later."
+    case .tookTooLong(let duration):
+      "PokéAPI did not answer all questions within \(duration / .seconds(1)) seconds. Load again later."
     }
   }
 
@@ -45,7 +49,7 @@ extension PokeAPIError: CustomStringConvertible {
     case .timedOut: delay
     case .status(let status): (500..<600).contains(status) ? delay : nil
     case .busy(let seconds): seconds <= 30 ? .seconds(seconds) : nil
-    case .unreachable, .brokenOff, .malformed, .tooLong: nil
+    case .unreachable, .brokenOff, .malformed, .tooLong, .tookTooLong: nil
     }
   }
 }

@@ -22,7 +22,7 @@ struct PokemonCache: Sendable {
     guard let file = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)),
       let data = try? file.read(upToCount: Self.limit),
       let content = try? JSONDecoder().decode(Content.self, from: data),
-      content.version == 1, content.api == api.absoluteString, !content.pokemon.isEmpty
+      content.version == 1, content.api == api.withoutUser, !content.pokemon.isEmpty
     else { return nil }
     let age = now().timeIntervalSince(content.date)
     // The clock may have been set back since.
@@ -31,12 +31,21 @@ struct PokemonCache: Sendable {
 
   /// Keeps what was loaded; where that fails it is loaded again the next time.
   func save(_ pokemon: [PokemonBatch.Pokemon], from api: URL) {
-    let content = Content(api: api.absoluteString, date: now(), pokemon: pokemon)
+    let content = Content(api: api.withoutUser, date: now(), pokemon: pokemon)
     let file = URL(fileURLWithPath: path)
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
     try? JSONEncoder().encode(content).write(to: file, options: .atomic)
+  }
+}
+
+extension URL {
+  /// The address without a name and a password, which are not kept.
+  fileprivate var withoutUser: String {
+    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "" }
+    (parts.user, parts.password) = (nil, nil)
+    return parts.string ?? ""
   }
 }
 

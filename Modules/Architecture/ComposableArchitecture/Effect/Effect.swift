@@ -47,7 +47,9 @@ public struct Effect<Action> {
   /// Does asynchronous work that may send any number of actions.
   ///
   /// The work begins at once, on the main actor; what it awaits may run anywhere. An error that it
-  /// throws is reported with the effect's name and the action that started it.
+  /// throws is reported with the effect's name and the action that started it. In debug builds an
+  /// effect that holds the main actor for more than a quarter of a second before it first suspends is
+  /// reported once.
   ///
   /// - Parameters:
   ///   - name: What reports call the effect; the file and the line of this call if left out.

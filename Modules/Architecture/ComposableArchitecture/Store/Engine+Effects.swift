@@ -24,6 +24,16 @@ extension Engine {
       catch the error inside the effect and send it back as an action.
       """
     }
+
+    /// The report of an effect that held the main actor for too long.
+    @usableFromInline
+    func delay(_ duration: String, of group: EffectGroup) -> String {
+      """
+      The effect “\(group.name?.description ?? "")”, started by \(describe(action)), held the main actor for \
+      \(duration) before it suspended: nothing else was handled or drawn; compute in a @concurrent function, \
+      and await that.
+      """
+    }
   }
 
   /// Starts what an action asked for.
@@ -88,8 +98,16 @@ extension Engine {
         }
         if let self { self.whileBusy(end) } else { end() }
       }
-      guard let runner else { return Task.immediate(name: group.name?.given) { await effect() } }
-      return runner.start(group.name?.description, effect)
+      if let runner { return runner.start(group.name?.description, effect) }
+      #if DEBUG
+        return MainActorWatch.shared.watch(group.name) {
+          Task.immediate(name: group.name?.given) { await effect() }
+        } report: { duration in
+          report(context.delay(duration, of: group))
+        }
+      #else
+        return Task.immediate(name: group.name?.given) { await effect() }
+      #endif
     }
   }
 

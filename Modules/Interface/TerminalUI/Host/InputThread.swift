@@ -30,7 +30,8 @@ struct InputThread {
     self.pipe = pipe
   }
 
-  /// Stops the job of this process; the queue gets `resumed` when it is continued.
+  /// Gives the terminal back and stops the job of this process; the queue gets `resumed` when it is
+  /// continued.
   func suspendJob() { send(Command.suspend) }
 
   /// Waits until the screen has room; the queue gets `writable` then.
@@ -39,10 +40,14 @@ struct InputThread {
   /// Reads on after the queue was full.
   func readOn() { send(Command.readOn) }
 
-  /// Ends the thread.
-  func end() {
+  /// Ends the thread, while signals are still handled.
+  func stop() {
     send(Command.stop)
     thread.join()
+  }
+
+  /// Leaves signals to the system again. The thread has been stopped.
+  func end() {
     Signals.uninstall()
     close(pipe.read)
     close(pipe.write)
@@ -148,6 +153,8 @@ struct InputThread {
       // Ending a stopped program also continues it: that signal is handled first.
       if !System.isForeground && System.wait(pipe: pipe, milliseconds: 100).hasSignal { return }
       isStopDue = false
+      // In the background the terminal is that of another job.
+      if System.isForeground { TerminalModes.leave(isLast: false) }
       if Signals.stopHere(waitingAt: pipe) { return }
       // The system does not stop a job that no shell could continue.
       if System.isForeground { queue.append(.resumed) } else { input = -1 }

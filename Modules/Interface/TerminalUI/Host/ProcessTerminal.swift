@@ -16,12 +16,11 @@ final class ProcessTerminal: TerminalDriver {
 
   func enter() -> Bool { TerminalModes.enter() }
 
-  func suspend() {
-    TerminalModes.leave(isLast: false)
-    thread?.suspendJob()
-  }
+  func suspend() { thread?.suspendJob() }
 
   func end() {
+    // A thread that read from a terminal in its own mode would wait for a line.
+    thread?.stop()
     TerminalModes.leave(isLast: true)
     TerminalModes.dropInput()
     thread?.end()
