@@ -18,39 +18,79 @@ struct PrimeTime {
   static let dataFolder = LaunchOption.path(
     "--data-dir", "the folder that keeps the favorites, \(home.shortPath) if left out")
 
+  static let importing = LaunchOption.path(
+    "--import", "add the numbers of this file, one a line, to the favorites, and end",
+    placeholder: "FILE")
+  static let exporting = LaunchOption.path(
+    "--export", "write the favorites to this file, one a line, and end", placeholder: "FILE")
+
   static func main() async {
     await launch(
       Program(
         "PrimeTime",
         about: "Count, ask whether a number is prime, and keep the primes that you like.",
-        options: [dataFolder, online])
+        options: [dataFolder, exporting, importing, online],
+        keys: [
+          ("↑ ↓, PgUp PgDn", "count by one, on − and +, and by ten"),
+          ("0–9", "go to a number, such as 17, 1e6 or 2^31-1"),
+        ]),
+      work: { values in
+        let (importing, exporting) = (path(importing, values), path(exporting, values))
+        if importing == nil && exporting == nil { return nil }
+        return {
+          let store = store(values, file: file(values), isAlone: true)
+          return await FavoritesExchange(
+            store: store, importing: importing, exporting: exporting
+          ).run()
+        }
+      }
     ) { values in
-      let file = file(values)
-      var environment = values[online] ? AppEnvironment.online : .live
-      environment.file = file ?? .nothing
-      // A run without a terminal ends without trying again.
-      if values.isHeadless { environment.clock = NoClock() }
-      let store = Store(
-        initialState: AppState(), reducer: appReducer.logging(to: values.log),
-        environment: environment, report: { values.report($0) })
+      // Without a terminal, nothing is kept that nobody asked to keep.
+      let file = values.isHeadless && values[dataFolder] == nil ? nil : file(values)
+      let store = store(values, file: file ?? .nothing, isAlone: values.isHeadless)
       if file != nil { store.send(.saving(.began)) }
       return Scene(
         ContentView(store: store), settle: { await store.finish() },
-        finish: {
-          await store.scope(state: \.saving, action: AppAction.saving)
-            .leave(sending: .left, until: \.isSettled).loss
-        })
+        finish: { await store.leaveSaved() })
     }
   }
 
-  /// The file of the favorites; nil in a run without a terminal that names no folder.
-  private static func file(_ values: LaunchValues) -> FavoritesFileClient? {
-    if let folder = values[dataFolder] {
-      return .live(folder: FilePath(argumentOf: dataFolder.name) ?? FilePath(folder))
-    }
-    if values.isHeadless { return nil }
-    return home.path.map { .live(folder: $0) }
+  /// Creates the store.
+  ///
+  /// - Parameter isAlone: Whether nobody waits: then nothing is tried again.
+  @MainActor
+  private static func store(
+    _ values: LaunchValues, file: FavoritesFileClient, isAlone: Bool
+  ) -> Store<AppState, AppAction> {
+    var environment = values[online] ? AppEnvironment.online : .live
+    environment.file = file
+    if isAlone { environment.clock = NoClock() }
+    return Store(
+      initialState: AppState(), reducer: appReducer.logging(to: values.log),
+      environment: environment, report: { values.report($0) })
+  }
+
+  /// The file of the favorites.
+  private static func file(_ values: LaunchValues) -> FavoritesFileClient {
+    (path(dataFolder, values) ?? home.path).map { .live(folder: $0) }
       ?? .failing("HOME is not set; use \(dataFolder.name) PATH")
+  }
+
+  /// The path that an option names; nil where it was left out.
+  private static func path(
+    _ option: LaunchOption<String?>, _ values: LaunchValues
+  ) -> FilePath? {
+    values[option].map { FilePath(argumentOf: option.name) ?? FilePath($0) }
+  }
+}
+
+extension Store<AppState, AppAction> {
+  /// Waits until everything is saved, or cannot be.
+  ///
+  /// - Returns: A sentence on what is not saved; nil where all is.
+  func leaveSaved() async -> String? {
+    await scope(state: \.saving, action: AppAction.saving)
+      .leave(sending: .left, until: \.isSettled).loss
   }
 }
 

@@ -48,6 +48,7 @@ func floorUpdate(_ app: inout AppState, _ action: AppAction) -> Effect<AppAction
     switch action {
     case .incrTapped: count(&app.counterView.counter, by: 1)
     case .decrTapped: count(&app.counterView.counter, by: -1)
+    case .stepped(let step): count(&app.counterView.counter, by: step)
     case .goToTapped:
       if !app.counterView.counter.isAsking { app.counterView.counter.goTo = GoToState() }
     case .goToTyped(let text):

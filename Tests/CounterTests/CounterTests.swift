@@ -48,6 +48,34 @@ struct CounterTests {
     await store.finish()
   }
 
+  @Test func `a step counts by ten, as far as there are numbers`() async {
+    let store = store(CounterState(count: 1))
+    store.send(.stepped(by: 10)) { $0.count = 11 }
+    store.send(.stepped(by: -10)) { $0.count = 1 }
+    store.send(.stepped(by: -10)) { $0.count = -9 }
+    store.send(.stepped(by: 0))
+    await store.finish()
+  }
+
+  @Test func `a step ends at the last number and says so`() async {
+    let store = store(CounterState(count: .max - 3))
+    let last = "9,223,372,036,854,775,807 is the largest number there is."
+    store.send(.stepped(by: 10)) {
+      $0.count = .max
+      $0.refusal = last
+    }
+    store.send(.stepped(by: 10))
+    store.send(.stepped(by: .min)) {
+      $0.count = -1
+      $0.refusal = nil
+    }
+    store.send(.stepped(by: .min)) {
+      $0.count = .min
+      $0.refusal = "-9,223,372,036,854,775,808 is the smallest number there is."
+    }
+    await store.finish()
+  }
+
   @Test func theSmallestNumberIsNotPassed() async {
     let store = store(CounterState(count: .min))
     store.send(.decrTapped) {
@@ -59,7 +87,9 @@ struct CounterTests {
   @Test(
     arguments: [
       ("7", 7), ("-3", -3), ("−3", -3), ("+7", 7), (" 1 000 003 ", 1_000_003),
-      ("1,000,003", 1_000_003), ("007", 7), ("9223372036854775807", Int.max),
+      ("1,000,003", 1_000_003), ("1.000.003", 1_000_003), ("1e6", 1_000_000),
+      ("10^9", 1_000_000_000),
+      ("2**31-1", 2_147_483_647), ("007", 7), ("9223372036854775807", Int.max),
       ("-9223372036854775808", Int.min),
     ])
   func aTypedNumberIsGoneTo(text: String, number: Int) async {
@@ -81,6 +111,8 @@ struct CounterTests {
       ("-", "“-” is no whole number."),
       ("--7", "“--7” is no whole number."),
       ("1.5", "“1.5” is no whole number."),
+      ("100⏎200", "“100⏎200” is no whole number."),
+      ("10^99", "Numbers go from -9,223,372,036,854,775,808 to 9,223,372,036,854,775,807."),
       ("٧", "“٧” is no whole number."),
       (
         "9223372036854775808",
@@ -123,7 +155,9 @@ struct CounterTests {
     store.send(.primeAlert(.asked(n: 7))) { $0.primeAlert = .asking(n: 7, share: 0) }
     store.send(.incrTapped)
     store.send(.decrTapped)
+    store.send(.stepped(by: 10))
     store.send(.goToTapped)
+    store.send(.goToTyped("7"))
     answer.yield(17)
     await store.receive(.primeAlert(.finished(n: 7, .prime(17)))) {
       $0.primeAlert = .answered(n: 7, .prime(17))

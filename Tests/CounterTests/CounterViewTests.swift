@@ -32,6 +32,14 @@ struct CounterViewTests {
 
     var outline: String { graph.tree().outline }
 
+    func press(_ key: Key, on label: String) {
+      let tree = graph.tree()
+      guard let id = tree.control(label)?.id, let keyPress = tree.keyPress(key, at: id) else {
+        return
+      }
+      keyPress.action(key)
+    }
+
     func tap(_ label: String) {
       let button = graph.tree().top.control(label)
       #expect(button?.isEnabled == true, "no enabled button \(label) in \(outline)")
@@ -45,6 +53,49 @@ struct CounterViewTests {
     #expect(screen.graph.tree().contains(text: "42"))
     screen.tap("−")
     #expect(screen.graph.tree().contains(text: "41"))
+  }
+
+  @Test func `the counter opens with its focus on plus`() {
+    let screen = Screen(count: 41)
+    #expect(screen.graph.tree().first(where: \.isDefaultFocus)?.label == "+")
+  }
+
+  @Test(arguments: [
+    ("+", Key.up, 42), ("+", .down, 40), ("−", .up, 42), ("−", .down, 40), ("+", .pageUp, 51),
+    ("Is this prime?", .pageDown, 31), ("Go to…", "=", 42),
+  ])
+  func `keys count where they are expected to`(focus: String, key: Key, count: Int) {
+    let screen = Screen(count: 41)
+    screen.press(key, on: focus)
+    #expect(screen.store.state.counter.count == count)
+  }
+
+  @Test func `on other buttons arrows do not count`() {
+    let screen = Screen(count: 41)
+    for label in ["Go to…", "Is this prime?", "What is the 41st prime?"] {
+      screen.press(.up, on: label)
+    }
+    #expect(screen.store.state.counter.count == 41)
+  }
+
+  @Test func `a digit begins the number to go to`() {
+    let screen = Screen(count: 41)
+    screen.press("7", on: "+")
+    #expect(screen.graph.tree().top.textField("Number")?.kind.text == "7")
+    #expect(screen.store.state.counter.count == 41)
+  }
+
+  @Test(arguments: [0, -2, Int.min])
+  func `where there is no nth prime, the button is disabled and says why`(count: Int) {
+    let screen = Screen(count: count)
+    #expect(screen.graph.tree().control("What is the nth prime?")?.isEnabled == false)
+    let reason = "The 1st prime is 2: count up."
+    #expect(screen.graph.tree().contains(text: reason))
+    screen.store.send(.counter(.goToTapped))
+    screen.store.send(.counter(.goToTyped("1")))
+    screen.store.send(.counter(.goToSubmitted))
+    #expect(screen.graph.tree().control("What is the 1st prime?")?.isEnabled == true)
+    #expect(!screen.graph.tree().contains(text: reason))
   }
 
   @Test func theBodyIsEvaluatedOncePerChangeThatItShows() {
@@ -80,6 +131,12 @@ struct CounterViewTests {
     await screen.store.finish()
     #expect(screen.store.state.counter.primeAlert == nil)
     #expect(screen.graph.tree().control("+")?.isEnabled == true)
+  }
+}
+
+extension Node.Kind {
+  fileprivate var text: String? {
+    if case .textField(let input) = self { input.text } else { nil }
   }
 }
 

@@ -30,6 +30,16 @@ struct FavoritePrimesTests {
     await store.finish()
   }
 
+  @Test func `primes that are not there yet are imported, in order and once`() async {
+    let store = store([5, 3], marked: [3])
+    store.send(.imported([2, 3, 4, 7, 2, .min, .max, -7, 11])) {
+      $0.favorites = primes([5, 3, 2, 7, 11])
+    }
+    store.send(.imported([5, 9]))
+    store.send(.imported([]))
+    await store.finish()
+  }
+
   @Test func offsetsThatDoNotExistAreIgnoredAndReported() async {
     let reports = Reports()
     let store = Store(

@@ -1,5 +1,6 @@
 import ActivityFeed
 import ComposableArchitecture
+import Dates
 import FavoritesSaving
 import Testing
 
@@ -44,6 +45,28 @@ struct BrokenLogTests {
     #expect(saved.numbers == [2, 7])
     #expect(aside == nil)
     #expect(saved.notice == nil)
+  }
+
+  @Test func `what a person adds without a time is read, and gets one for good`() throws {
+    let (saved, aside) = try read(two + "{\"added\":7}\n{\"added\": 3}\n{\"removed\":2}")
+    #expect(saved.numbers == [7, 3])
+    #expect(saved.events == [.added(2), .added(7), .added(3), .removed(2)])
+    #expect(Set(saved.activities.map(\.moment.seconds)).count == 1)
+    #expect(aside == nil)
+    #expect(saved.notice == nil)
+    let disk = FakeDisk(holding: "{\"added\":7}\n", led: true)
+    #expect(try disk.load().activities.map(\.moment) == [Moment(seconds: 0)])
+    #expect(
+      disk[FakeDisk.log]?.contains("{\"added\":7,\"at\":\"1970-01-01T00:00:00+00:00\"") == true)
+  }
+
+  @Test func `what a person adds without a time while the log is in use is read too`() throws {
+    let disk = FakeDisk(holding: two, led: true)
+    let log = disk.openLog()
+    _ = try log.load()
+    disk[FakeDisk.log]? += "{\"added\":7}\n"
+    _ = try log.append([.added(11)])
+    #expect(try disk.load().numbers == [2, 7, 11])
   }
 
   @Test func `rubbish in the middle is put aside`() throws {

@@ -17,6 +17,16 @@ struct LogLineTests {
     #expect(read(entry.line.dropLast()) == .entry(entry))
   }
 
+  @Test func `a line without a time has the one that is given`() {
+    let moment = Moment(seconds: 1_795_238_700)
+    let line = LogLine(Array("{\"added\":7}".utf8)[...], untimedAt: moment)
+    #expect(line == .entry(.activity(.added(7), at: moment)))
+    let timed = LogEntry.added(7).line.dropLast()
+    #expect(LogLine(Array(timed.utf8)[...], untimedAt: moment) == read(timed))
+    #expect(LogLine(Array("{\"added\":4}".utf8)[...], untimedAt: moment) == nil)
+    #expect(LogLine(Array("{\"holds\":\"x\"}".utf8)[...], untimedAt: moment) == nil)
+  }
+
   @Test func `the first line is the version`() {
     #expect(read(LogLine.head.dropLast()) == .version(1))
     #expect(read("{\"version\":2}") == .version(2))
@@ -144,7 +154,14 @@ struct MomentLogTests {
     }
   }
 
+  @Test func `Z is no offset`() {
+    #expect(read("2026-11-21T09:05:00Z") == read("2026-11-21T09:05:00+00:00"))
+    #expect(read("2026-11-21T09:05:00Z") != nil)
+  }
+
   @Test(arguments: [
+    "2026-11-21T09:05:00z", "2026-11-21T09:05:00", "2026-11-21T09:05:0Z", "2026-11-21T09:05:000Z",
+    "2026-11-21T09:05:00ZZ", "2026-11-21T09:05Z", "2026-13-21T09:05:00Z",
     "", "2026-11-21", "2026-13-21T09:05:00+00:00", "2026-00-21T09:05:00+00:00",
     "2026-11-32T09:05:00+00:00", "2026-11-21T24:05:00+00:00", "2026-11-21T09:60:00+00:00",
     "2026-11-21T09:05:60+00:00", "2026-11-21T09:05:00 00:00", "2026-11-21T09:05:00+24:00",

@@ -33,7 +33,7 @@ extension HostileApp {
   }
 
   private func counterAction() -> CounterAction {
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
     case 0: .incrTapped
     case 1: .decrTapped
     case 2: .goToTapped
@@ -41,6 +41,7 @@ extension HostileApp {
     case 5: .goToSubmitted
     case 6: .goToDismissed
     case 7: random.pick([.isPrimeTapped, .primeModalDismissed])
+    case 8: .stepped(by: number())
     default: .primeAlert(alertAction())
     }
   }
@@ -57,7 +58,8 @@ extension HostileApp {
   }
 
   private func favoritesAction() -> FavoritePrimesAction {
-    switch Int.random(in: 0..<3, using: &random) {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 3: .imported((0..<random.pick([0, 1, 3])).map { _ in number() })
     case 0:
       .deleted(
         offsets: (0..<random.pick([0, 1, 2, 5])).map { _ in

@@ -87,7 +87,9 @@ private final class HostileScreen {
 
   private static let keys: [Key] = [
     .escape, .enter, .tab, .backTab, .up, .down, .left, .right, .space, .backspace, .delete, .home,
-    .end, .pageUp, .pageDown, "q", "?", "0", "7", "+", "-", "p", "s", "r", "n", "g", "c", "y",
+    .end, .pageUp, .pageDown, "q", "?", "0", "7", "+", "-", "p", "s", "r", "n", "g", "c", "y", "=",
+    "P",
+    "Q",
   ]
 
   /// What a person types who knows the way.

@@ -14,9 +14,10 @@ struct OnlineTests {
           + "developer.wolframalpha.com, set WOLFRAM_ALPHA_APP_ID to it, and start again. ▸ OK ◂"))
   }
 
-  @Test func whatNeedsNoQuestionIsAnsweredWithoutOne() throws {
+  @Test func `what needs no question is not asked`() throws {
     let run = try Run("PrimeTime", ["--online", "--keys", "Enter n"])
-    #expect(run.output.contains("There is no 0th prime"))
+    #expect(run.output.contains("The 1st prime is 2: count up."))
+    #expect(!run.output.contains("OK"))
   }
 
   @Test func theProgramThatAsksPrintsOneLine() throws {

@@ -29,8 +29,8 @@ struct OptionTests {
       ),
       (
         "PrimeTime", ["--kyes"],
-        "There is no option \"--kyes\"; the options are --data-dir, --help, --keys, --log, --online, "
-          + "--size."
+        "There is no option \"--kyes\"; the options are --data-dir, --export, --help, --import, --keys, "
+          + "--log, --online, --size, --version."
       ),
       (
         "CounterPlayground", ["--count", "12a"],
@@ -64,6 +64,15 @@ struct OptionTests {
     #expect(run.errors == "")
     #expect(run.output.hasPrefix("\(program): "))
     for option in ["--help", "--keys", "--size"] { #expect(run.output.contains(option)) }
+    #expect(try Run(program, ["-h"]).output == run.output)
+  }
+
+  @Test(arguments: try programs)
+  func theVersionIsOneLine(program: String) throws {
+    let run = try Run(program, ["--version"])
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.output == "\(program) 1.0.0\n")
   }
 
   @Test(arguments: try programs)

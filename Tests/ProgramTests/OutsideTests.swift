@@ -157,7 +157,7 @@ struct OutsideTests {
     try writeZeros(upTo: 1 << 40)
     let terminal = try PseudoTerminal("PrimeTime", ["--data-dir", folder.path])
     try terminal.type("", until: "Loading…")
-    try terminal.type("\r", until: "What is the 0th prime?")
+    try terminal.type("\r", until: "What is the nth prime?")
     try terminal.type("+", until: "What is the 1st prime?")
     // Twice as much as a line may have.
     while !terminal.hasEnded, let read = terminal.bytesRead, read < 160 << 20 {

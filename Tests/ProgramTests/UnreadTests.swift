@@ -84,7 +84,7 @@ extension OnATerminal {
       var random = SeededRandom(seed: 1)
       return (0..<count).map { _ in
         let byte = UInt8.random(in: 0...255, using: &random)
-        return [0x03, 0x1A, UInt8(ascii: "q")].contains(byte) ? 0x20 : byte
+        return [0x03, 0x1A, UInt8(ascii: "q"), UInt8(ascii: "Q")].contains(byte) ? 0x20 : byte
       }
     }
 

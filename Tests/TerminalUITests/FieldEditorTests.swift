@@ -60,9 +60,9 @@ struct FieldEditorTests {
     #expect(editor.caret == 3)
   }
 
-  @Test func `pasted lines become one line without control characters`() {
+  @Test func `pasted lines become one line that shows their ends, without control characters`() {
     var editor = editor("ab", caret: 1)
-    #expect(editor.paste("1\r\n2\u{1B}[31m\n", in: "ab") == .changed("a1 2[31mb"))
+    #expect(editor.paste("1\r\n2\u{1B}[31m\n", in: "ab") == .changed("a1⏎2[31mb"))
   }
 
   @Test func `deleting where nothing is changes nothing`() {

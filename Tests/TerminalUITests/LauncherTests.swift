@@ -26,7 +26,7 @@ struct LauncherTests {
       print: { run.output += $0 },
       complain: { run.errors += $0 + "\n" })
     let program = Program(
-      "Sample", about: "shows a bit of everything.", options: [count],
+      "Sample", about: "shows a bit of everything.", version: "2.1.0", options: [count],
       keys: [("+ -", "add and take one")])
     let launcher = Launcher(program: program, host: host) { values in
       let sample = Sample()
@@ -84,6 +84,31 @@ struct LauncherTests {
       environment: ["TERM": "dumb"], inputIsTerminal: true, outputIsTerminal: true)
     #expect(run.output.contains("Counter"))
     #expect(!run.output.contains("\u{1B}"))
+    #expect(
+      run.errors == "Sample: This is the first screen only, since a terminal with TERM=dumb cannot "
+        + "show more; use another terminal, or --keys \"KEYS\".\n")
+    #expect(run.status == .success)
+  }
+
+  @Test func `a dumb terminal gets the screen that keys lead to without a word`() async {
+    let run = await run(
+      "--keys", "+", environment: ["TERM": "dumb"], inputIsTerminal: true, outputIsTerminal: true)
+    #expect(run.output.contains("  8  "))
+    #expect(run.errors == "")
+  }
+
+  @Test func `the version is one line`() async {
+    let run = await run("--version")
+    #expect(run.output == "Sample 2.1.0\n")
+    #expect(run.errors == "")
+    #expect(run.status == .success)
+  }
+
+  @Test func `the help has a short form`() async {
+    let (short, long) = (await run("-h"), await run("--help"))
+    #expect(short.output == long.output)
+    #expect(short.status == .success)
+    #expect(await run("-h=7").status == .usage)
   }
 
   @Test func `color is forced only when asked for`() async {
@@ -166,10 +191,11 @@ struct LauncherTests {
 
         Options:
           --count N          the number to begin with
-          --help             this text
+          -h, --help         this text
           --keys "KEYS"      press these keys, print the last screen as text, and end
           --log FILE         write each action, and what it changed, at the end of this file
           --size COLSxROWS   the size of that screen, 80x24 if left out
+          --version          the name and the version of the program
 
         Keys:
           + -            add and take one

@@ -87,11 +87,11 @@ struct TextFieldTests {
     #expect(session.screen.text.contains("[000"))
   }
 
-  @Test func `a paste is one line without control characters`() {
+  @Test func `a paste is one line that shows where lines end, without control characters`() {
     let (sample, session) = counter()
     session.keys("g")
     session.handle(.paste("one\ntwo\u{1B}[31m\r\nthree\u{202E}"))
-    #expect(sample.typed == "one two[31m three")
+    #expect(sample.typed == "one⏎two[31m⏎three")
   }
 
   @Test func `a paste on a screen that is too small to show a field is ignored`() {

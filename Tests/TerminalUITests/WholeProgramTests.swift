@@ -36,14 +36,14 @@ struct WholeProgramTests {
     _ = await program.quit("q")
   }
 
-  @Test func `pasted lines become one line of a text field`() async {
+  @Test func `pasted lines become one line of a text field, which shows where they end`() async {
     await program.start()
     terminal.type("g")
     await terminal.wait(for: "Enter Done")
     terminal.type("\u{1B}[200~two\nlines\u{1B}[201~")
-    await terminal.wait(for: "[two lines")
+    await terminal.wait(for: "[two⏎lines")
     terminal.type("\r")
-    await terminal.wait(for: "Hello, two lines!")
+    await terminal.wait(for: "Hello, two⏎lines!")
     _ = await program.quit("q")
   }
 

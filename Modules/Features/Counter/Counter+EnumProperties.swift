@@ -17,6 +17,12 @@ extension CounterAction {
     set {}
   }
 
+  /// What `stepped` holds, or nil for another case.
+  public var stepped: Int? {
+    get { if case .stepped(let value) = self { value } else { nil } }
+    set { if case .stepped = self, let newValue { self = .stepped(by: newValue) } }
+  }
+
   /// Not nil for `goToTapped`.
   public var goToTapped: Void? {
     get { if case .goToTapped = self { () } else { nil } }
@@ -75,6 +81,14 @@ extension CounterAction {
         embed: { .decrTapped },
         extract: { if case .decrTapped = $0 { () } else { nil } },
         matches: { if case .decrTapped = $0 { true } else { false } })
+    }
+
+    /// The way to and from `stepped`.
+    public static var stepped: CasePath<CounterAction, Int> {
+      CasePath(
+        embed: { .stepped(by: $0) },
+        extract: { if case .stepped(let value) = $0 { value } else { nil } },
+        matches: { if case .stepped = $0 { true } else { false } })
     }
 
     /// The way to and from `goToTapped`.

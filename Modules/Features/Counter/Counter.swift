@@ -36,6 +36,9 @@ public struct CounterState: Equatable, Sendable, Codable {
   public var isAsking: Bool {
     if case .asking = primeAlert { true } else { false }
   }
+
+  /// Whether there is a prime at the place of the count: the first place is 1.
+  public var hasNthPrime: Bool { count > 0 }
 }
 
 /// A number that is being typed.
@@ -58,6 +61,8 @@ public enum CounterAction: Equatable, Sendable, Codable {
   case incrTapped
   /// One is taken away.
   case decrTapped
+  /// The count moves by so many, as far as there are numbers.
+  case stepped(by: Int)
   /// A number to jump to is going to be typed.
   case goToTapped
   /// Something was typed.
@@ -97,6 +102,8 @@ public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironm
       state.move(by: 1)
     case .decrTapped:
       state.move(by: -1)
+    case .stepped(let step):
+      state.move(by: step)
     case .goToTapped:
       if !state.isAsking { state.goTo = GoToState() }
     case .goToTyped(let text):
@@ -122,6 +129,7 @@ extension CounterState {
     guard !isAsking else { return }
     let (next, isTooFar) = count.addingReportingOverflow(step)
     if isTooFar {
+      count = step > 0 ? .max : .min
       refusal = "\(count.grouped) is the \(step > 0 ? "largest" : "smallest") number there is."
     } else {
       count = next
@@ -138,36 +146,8 @@ extension CounterState {
       goTo = nil
     case .nothing:
       goTo?.refusal = "Type a number."
-    case .noNumber:
-      goTo?.refusal = "“\(text)” is no whole number."
-    case .outOfRange:
-      goTo?.refusal = "Numbers go from \(Int.min.grouped) to \(Int.max.grouped)."
+    case .refused(let sentence):
+      goTo?.refusal = sentence
     }
-  }
-}
-
-/// What somebody typed where a number was wanted.
-private enum TypedNumber {
-  case number(Int)
-  case nothing
-  case noNumber
-  case outOfRange
-
-  /// Reads digits with an optional sign; commas, spaces and underscores between them do not matter.
-  init(_ text: String) {
-    let text = text.filter { !", _".contains($0) }
-    let digits = text.drop { "+-−".contains($0) }
-    let sign = text.dropLast(digits.count)
-    guard !text.isEmpty else {
-      self = .nothing
-      return
-    }
-    guard
-      sign.count <= 1, !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isWholeNumber })
-    else {
-      self = .noNumber
-      return
-    }
-    self = Int((sign.isEmpty || sign == "+" ? "" : "-") + digits).map { .number($0) } ?? .outOfRange
   }
 }

@@ -11,11 +11,13 @@ public struct CounterView: View {
   struct State: Equatable {
     let count: Int
     let isAsking: Bool
+    let hasNthPrime: Bool
     let refusal: String?
 
     init(_ view: CounterViewState) {
       count = view.counter.count
       isAsking = view.counter.isAsking
+      hasNthPrime = view.counter.hasNthPrime
       refusal = view.counter.refusal
     }
   }
@@ -45,24 +47,37 @@ public struct CounterView: View {
       HStack(spacing: 2) {
         Button("−") { viewStore.send(.decrTapped) }
           .keyboardShortcut("-", hint: "Less")
+          .onKeyPress([.up, .down], hint: Self.arrowsHint, action: step)
           .disabled(viewStore.isAsking)
         Button("Go to…") { viewStore.send(.goToTapped) }
           .keyboardShortcut("g", hint: "Go to")
           .disabled(viewStore.isAsking)
         Button("+") { viewStore.send(.incrTapped) }
           .keyboardShortcut("+", hint: "More")
+          .onKeyPress([.up, .down], hint: Self.arrowsHint, action: step)
+          .defaultFocus()
           .disabled(viewStore.isAsking)
       }
       Button("Is this prime?") { viewStore.send(.isPrimeTapped) }
         .keyboardShortcut("p", hint: "Prime?")
-      Button("What is the \(count.ordinal) prime?") {
-        viewStore.send(.primeAlert(.asked(n: count)))
+      VStack(alignment: .center) {
+        Button("What is the \(viewStore.hasNthPrime ? count.ordinal : "nth") prime?") {
+          viewStore.send(.primeAlert(.asked(n: count)))
+        }
+        .keyboardShortcut("n", hint: "Nth")
+        .disabled(viewStore.isAsking || !viewStore.hasNthPrime)
+        if !viewStore.hasNthPrime {
+          Text("The 1st prime is 2: count up.").style(.secondary)
+        }
       }
-      .keyboardShortcut("n", hint: "Nth")
-      .disabled(viewStore.isAsking)
       if let refusal = viewStore.refusal { Text(refusal).style(.destructive) }
       PrimeProgressView(store: question)
     }
+    .onKeyPress([.pageUp, .pageDown], hint: "Count by ten") { key in
+      viewStore.send(.stepped(by: key == .pageUp ? 10 : -10))
+    }
+    .onKeyPress("0123456789".map(Key.character), hint: "Go to", action: goTo)
+    .onKeyPress(["="]) { _ in viewStore.send(.incrTapped) }
     .navigationTitle("Counter")
     .primeAlert(question)
     .sheet(isPresented: isGoToShown.binding(get: { $0 }, send: .goToDismissed)) {
@@ -74,6 +89,20 @@ public struct CounterView: View {
       PrimeModalView(
         store: store.scope(state: PrimeModalState.init, action: CounterViewAction.primeModal))
     }
+  }
+
+  private static let arrowsHint = "Count on − +"
+
+  /// Counts as an arrow says.
+  private func step(_ arrow: Key) {
+    viewStore.send(arrow == .up ? .incrTapped : .decrTapped)
+  }
+
+  /// Asks for a number that begins with a digit.
+  private func goTo(_ digit: Key) {
+    guard case .character(let digit) = digit else { return }
+    viewStore.send(.goToTapped)
+    viewStore.send(.goToTyped(String(digit)))
   }
 
   private var question: Store<PrimeAlertState?, PrimeAlertAction> {

@@ -12,6 +12,12 @@ extension FavoritePrimesAction {
     set { if case .deleted = self, let newValue { self = .deleted(offsets: newValue) } }
   }
 
+  /// What `imported` holds, or nil for another case.
+  public var imported: [Int]? {
+    get { if case .imported(let value) = self { value } else { nil } }
+    set { if case .imported = self, let newValue { self = .imported(newValue) } }
+  }
+
   /// What `marked` holds, or nil for another case.
   public var marked: Set<Prime.ID>? {
     get { if case .marked(let value) = self { value } else { nil } }
@@ -32,6 +38,14 @@ extension FavoritePrimesAction {
         embed: { .deleted(offsets: $0) },
         extract: { if case .deleted(let value) = $0 { value } else { nil } },
         matches: { if case .deleted = $0 { true } else { false } })
+    }
+
+    /// The way to and from `imported`.
+    public static var imported: CasePath<FavoritePrimesAction, [Int]> {
+      CasePath(
+        embed: { .imported($0) },
+        extract: { if case .imported(let value) = $0 { value } else { nil } },
+        matches: { if case .imported = $0 { true } else { false } })
     }
 
     /// The way to and from `marked`.

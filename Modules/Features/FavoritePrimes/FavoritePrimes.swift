@@ -46,6 +46,8 @@ public struct FavoritesListState: Equatable, Sendable, Codable {
 public enum FavoritePrimesAction: Equatable, Sendable, Codable {
   /// The favourites at these offsets are deleted, all at once.
   case deleted(offsets: [Int])
+  /// Those of these numbers that are prime and not there yet are added, all at once.
+  case imported([Int])
   /// These favourites are marked, and no others.
   case marked(Set<Prime.ID>)
   /// Something happens to the question for the nth prime.
@@ -79,6 +81,9 @@ public let favoritePrimesReducer = Reducer<
       state.list.marked.subtract(removed.map(\.id))
       let stale = offsets.filter { !(0..<count).contains($0) }
       return stale.isEmpty ? .none : .report(staleOffsets(stale, count: count))
+    case .imported(let numbers):
+      for prime in numbers.lazy.compactMap(Prime.init) { state.favorites.append(prime) }
+      return .none
     case .marked(let ids):
       state.list.marked = ids.filter { state.favorites.contains(key: $0) }
       return .none

@@ -37,6 +37,12 @@ extension Node {
     if let shortcut {
       words.append("key \(shortcut.key.name)" + (shortcut.hint.map { " \($0)" } ?? ""))
     }
+    for keyPress in keyPresses {
+      words.append(
+        "keys " + keyPress.keys.map(\.name).joined(separator: " ")
+          + (keyPress.hint.map { " \($0)" } ?? ""))
+    }
+    if isDefaultFocus { words.append("focused first") }
     if let title { words.append("titled \"\(title)\"") }
     return words.joined(separator: " ")
   }

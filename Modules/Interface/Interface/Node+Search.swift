@@ -51,6 +51,30 @@ extension Node {
     return nil
   }
 
+  /// What a key does while the node with an id has the focus: the action of that node, or of the
+  /// innermost one around it that takes the key.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - id: The id of the node that has the focus.
+  /// - Returns: What the key does, or nil where no node takes it.
+  /// - Complexity: O(*n*) in the nodes of the tree.
+  public func keyPress(_ key: Key, at id: NodeID) -> KeyPress? {
+    nodes(to: id).last { node in
+      node.isEnabled && node.keyPresses.contains { $0.keys.contains(key) }
+    }?.keyPresses.last { $0.keys.contains(key) }
+  }
+
+  /// The nodes from this one to the one with an id; none where it is not inside.
+  private func nodes(to id: NodeID) -> [Node] {
+    if self.id == id { return [self] }
+    for child in children {
+      let nodes = child.nodes(to: id)
+      if !nodes.isEmpty { return [self] + nodes }
+    }
+    return []
+  }
+
   /// The first button, link, toggle or picker with this label.
   @MainActor
   public func control(_ label: String) -> Node? {

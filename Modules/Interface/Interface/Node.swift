@@ -16,6 +16,10 @@ public struct Node: Identifiable {
   public var isEnabled: Bool
   /// The key that uses this control while it is enabled and nothing lies over it.
   public var shortcut: KeyboardShortcut?
+  /// Keys that do something while this control, or one inside this node, has the focus.
+  public var keyPresses: [KeyPress]
+  /// Whether this control has the focus when its screen or sheet appears.
+  public var isDefaultFocus: Bool
   /// The title of the screen that this node is part of, set by `navigationTitle`.
   public var title: String?
   /// Empty space around this node, in lines and columns of text.
@@ -30,6 +34,8 @@ public struct Node: Identifiable {
     self.children = children
     self.style = .body
     self.isEnabled = true
+    self.keyPresses = []
+    self.isDefaultFocus = false
     self.padding = 0
     self.presentations = []
   }

@@ -34,9 +34,12 @@ enum LogLine: Equatable {
   /// Reads a line without its end; nil where it says nothing that is understood.
   ///
   /// A number that is not prime cannot have been added.
-  init?(_ bytes: ArraySlice<UInt8>) {
+  ///
+  /// - Parameter moment: The moment of an entry that has none, as a person may have written it; nil
+  ///   where each has to have its own.
+  init?(_ bytes: ArraySlice<UInt8>, untimedAt moment: Moment? = nil) {
     var json = FlatJSON(bytes)
-    var parts = LogLineParts()
+    var parts = LogLineParts(untimed: moment)
     guard json.readObject({ parts.read($0, from: &$1) }), let line = parts.line else { return nil }
     self = line
   }
@@ -44,6 +47,7 @@ enum LogLine: Equatable {
 
 /// The values of a line, by their keys.
 private struct LogLineParts {
+  private let untimed: Moment?
   private var (added, removed): (Int?, Int?)
   private var (allAdded, allRemoved): ([Int]?, [Int]?)
   private var replaced: [Int]?
@@ -51,6 +55,10 @@ private struct LogLineParts {
   private var moment: Moment?
   private var stamp: LogStamp?
   private var version: Int?
+
+  init(untimed: Moment?) {
+    self.untimed = untimed
+  }
 
   /// Reads the value of a key, and returns whether it is one.
   mutating func read(_ key: ArraySlice<UInt8>, from json: inout FlatJSON) -> Bool {
@@ -87,7 +95,7 @@ private struct LogLineParts {
       let isAlone = added == nil && removed == nil && replaced == nil && !isClearing
       return isAlone && moment == nil && stamp == nil ? .version(version) : nil
     }
-    guard let moment else { return nil }
+    guard let moment = moment ?? untimed else { return nil }
     switch (added, removed, replaced, isClearing) {
     case (let number?, nil, nil, false) where allAdded == nil && allRemoved == nil:
       return .entry(.activity(.added(number), at: moment), stamp)

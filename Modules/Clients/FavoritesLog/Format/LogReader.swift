@@ -1,3 +1,6 @@
+import Dates
+import FavoritesSaving
+
 /// Reads a log piece by piece.
 struct LogReader {
   /// What the lines come to, where they are read from the beginning.
@@ -10,6 +13,9 @@ struct LogReader {
   private(set) var unreadableLines = 0
   /// Whether the line of the version comes first.
   private(set) var isLed = false
+  /// Whether each entry has its time. Others take that of the entry before them, and the log has to
+  /// be written anew, so that they keep it.
+  private(set) var isTimed = true
   /// Whether the last line has its end.
   private(set) var isEnded = true
   /// How many lines were understood.
@@ -36,7 +42,7 @@ struct LogReader {
   var isSound: Bool { isLed && isSoundTail }
 
   /// Whether another line can follow.
-  var isSoundTail: Bool { isEnded && unreadable.isEmpty }
+  var isSoundTail: Bool { isEnded && isTimed && unreadable.isEmpty }
 
   /// Reads the next bytes.
   mutating func read(_ bytes: [UInt8]) {
@@ -71,7 +77,7 @@ struct LogReader {
     let isWhole = skipped == 0
     defer { (start, skipped) = (end, 0) }
     if isWhole, bytes.isEmpty { return }
-    guard isWhole, let line = LogLine(bytes) else { return leave(start..<end) }
+    guard isWhole, let line = LogLine(bytes) ?? untimed(bytes) else { return leave(start..<end) }
     switch line {
     case .entry:
       lines += 1
@@ -86,6 +92,14 @@ struct LogReader {
       lines += 1
       if start == 0 { isLed = true }
     }
+  }
+
+  /// Reads an entry without a time, such as `{"added":7}`.
+  private mutating func untimed(_ bytes: ArraySlice<UInt8>) -> LogLine? {
+    let moment = max(contents.last, LogStamp.first.next(at: Moment(seconds: 0))).moment
+    guard let line = LogLine(bytes, untimedAt: moment) else { return nil }
+    isTimed = false
+    return line
   }
 
   /// Notes a line that was not understood.

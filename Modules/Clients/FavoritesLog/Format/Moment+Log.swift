@@ -21,15 +21,22 @@ extension Moment {
     number < 10 ? "0\(number)" : "\(number)"
   }
 
-  /// Reads what `logText` writes; nil for anything else.
+  /// Reads what `logText` writes, or the same with `Z` for no offset; nil for anything else.
   init?(log text: ArraySlice<UInt8>) {
-    guard text.count == 25 || text.count == 28 else { return nil }
+    guard [20, 25, 28].contains(text.count) else { return nil }
     var rest = text
     guard let year = rest.takeNumber(4), rest.take("-"), let month = rest.takeNumber(2),
       rest.take("-"), let day = rest.takeNumber(2), rest.take("T"),
       let hour = rest.takeNumber(2), rest.take(":"), let minute = rest.takeNumber(2),
       rest.take(":"), let second = rest.takeNumber(2)
     else { return nil }
+    let time = CalendarTime(
+      year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+    if rest.take("Z") {
+      guard rest.isEmpty else { return nil }
+      self.init(time, offset: 0)
+      return
+    }
     let isBehind = rest.take("-")
     guard isBehind || rest.take("+"), let hours = rest.takeNumber(2), rest.take(":"),
       let minutes = rest.takeNumber(2)
@@ -40,10 +47,7 @@ extension Moment {
       offset += seconds
     }
     guard rest.isEmpty, minutes < 60 else { return nil }
-    self.init(
-      CalendarTime(
-        year: year, month: month, day: day, hour: hour, minute: minute, second: second),
-      offset: isBehind ? -offset : offset)
+    self.init(time, offset: isBehind ? -offset : offset)
   }
 }
 

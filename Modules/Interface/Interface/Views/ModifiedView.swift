@@ -7,6 +7,8 @@ public struct ModifiedView<Content: View>: Primitive {
     case title(String)
     case shortcut(KeyboardShortcut)
     case submit(@MainActor () -> Void)
+    case defaultFocus
+    case keyPress(KeyPress)
   }
 
   let content: Content
@@ -85,6 +87,8 @@ private final class ModifiedElement<Content: View>: ViewElement<ModifiedView<Con
     case .title(let title): if isFirst { node.title = title }
     case .shortcut(let shortcut): if isFirst { node.shortcut = shortcut }
     case .submit(let action): node.submitTextFields(action)
+    case .defaultFocus: if isFirst { node.isDefaultFocus = true }
+    case .keyPress(let keyPress): node.keyPresses.append(keyPress)
     }
   }
 }

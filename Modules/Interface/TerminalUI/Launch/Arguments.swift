@@ -4,6 +4,7 @@ import Interface
 struct Arguments {
   var values = LaunchValues()
   var wantsHelp = false
+  var wantsVersion = false
   /// The keys of a headless run.
   var keys: [Key]?
   /// The size of a headless run.
@@ -15,7 +16,8 @@ struct Arguments {
   init(_ arguments: [String], of program: Program) throws(Refusal) {
     let options = Self.shared.map { $0 as any AnyLaunchOption } + program.options
     var rest = arguments[...]
-    while let argument = rest.popFirst() {
+    while let word = rest.popFirst() {
+      let argument = word == Self.shortHelp ? Self.help.name : word
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = argument.hasPrefix("--") ? parts.first.map(String.init) ?? "" : argument
       let attached = argument.hasPrefix("--") && parts.count > 1 ? parts.last.map(String.init) : nil
@@ -26,6 +28,7 @@ struct Arguments {
       values.set(try option.value(of: text), for: name)
     }
     wantsHelp = values[Self.help]
+    wantsVersion = values[Self.version]
     keys = values[Self.keys]
     size = values[Self.size]
     if let path = values[Self.log] { values.journal = try Journal(path: path) }
@@ -60,6 +63,9 @@ struct Arguments {
 
 extension Arguments {
   static let help = LaunchOption.flag("--help", "this text")
+  static let shortHelp = "-h"
+
+  static let version = LaunchOption.flag("--version", "the name and the version of the program")
 
   static let keys = LaunchOption<[Key]?>(
     "--keys", "\"KEYS\"", "press these keys, print the last screen as text, and end", default: nil
@@ -86,7 +92,7 @@ extension Arguments {
     return text
   }
 
-  static let shared: [any AnyLaunchOption] = [help, keys, log, size]
+  static let shared: [any AnyLaunchOption] = [help, keys, log, size, version]
 }
 
 extension ScreenSize: CustomStringConvertible {

@@ -7,6 +7,10 @@ public struct ExitStatus: Hashable, Sendable {
   public static let success = ExitStatus(code: 0)
   /// An option or its value is wrong (`EX_USAGE` of sysexits).
   public static let usage = ExitStatus(code: 64)
+  /// The content of a file is not what it should be (`EX_DATAERR` of sysexits).
+  public static let wrongData = ExitStatus(code: 65)
+  /// A file cannot be read (`EX_NOINPUT` of sysexits).
+  public static let noInput = ExitStatus(code: 66)
   /// There is a screen but no keyboard (`EX_NOINPUT` of sysexits).
   public static let noTerminal = ExitStatus(code: 66)
   /// Work was left unfinished, such as saving (`EX_IOERR` of sysexits).

@@ -1,9 +1,19 @@
+extension AnyLaunchOption {
+  /// The option with its short form, if it has one.
+  fileprivate var shownName: String {
+    name == Arguments.help.name ? "\(Arguments.shortHelp), \(name)" : name
+  }
+}
+
 extension Program {
+  /// The line of `--version`.
+  var versionText: String { "\(name) \(version)\n" }
+
   /// The text of `--help`.
   var helpText: String {
     let options = (self.options + Arguments.shared).map { option in
       (
-        key: [option.name, option.placeholder].compactMap { $0 }.joined(separator: " "),
+        key: [option.shownName, option.placeholder].compactMap { $0 }.joined(separator: " "),
         word: option.help
       )
     }

@@ -118,8 +118,12 @@ extension LaunchOption where Value == [Int] {
 
 extension LaunchOption where Value == String? {
   /// Creates an option whose value is the path of a file or folder.
-  public static func path(_ name: String, _ help: String) -> Self {
-    LaunchOption(name, "PATH", help, default: nil) { text throws(Refusal) in
+  ///
+  /// - Parameter placeholder: The placeholder of the path in the help.
+  public static func path(
+    _ name: String, _ help: String, placeholder: String = "PATH"
+  ) -> Self {
+    LaunchOption(name, placeholder, help, default: nil) { text throws(Refusal) in
       if text.isEmpty { throw Refusal("\(name) is empty; give a path, such as \(name) ./data.") }
       return text
     }

@@ -7,13 +7,16 @@ import Interface
 ///
 /// - Parameters:
 ///   - program: The name and the options of the program.
+///   - work: Returns what the values of the options ask the program to do in place of showing a
+///     screen; nil where they ask for the screen.
 ///   - scene: Creates the scene from the values of the options.
 @MainActor
 public func launch(
-  _ program: Program, scene: @escaping @MainActor (LaunchValues) -> Scene
+  _ program: Program, work: @escaping @MainActor (LaunchValues) -> Work? = { _ in nil },
+  scene: @escaping @MainActor (LaunchValues) -> Scene
 ) async -> Never {
   Signals.ignoreFailedWrites()
-  let launcher = Launcher(program: program, host: .process, scene: scene)
+  let launcher = Launcher(program: program, host: .process, work: work, scene: scene)
   System.occupyClosedStandardFiles()
   let status = await launcher.run(Array(CommandLine.arguments.dropFirst()))
   System.exit(status.code)
@@ -23,6 +26,7 @@ public func launch(
 struct Launcher {
   let program: Program
   let host: LaunchHost
+  var work: @MainActor (LaunchValues) -> Work? = { _ in nil }
   let scene: @MainActor (LaunchValues) -> Scene
 
   /// Runs the program to its end.
@@ -44,10 +48,20 @@ struct Launcher {
 
   private func run(_ arguments: Arguments) async -> ExitStatus {
     if arguments.wantsHelp { return print(program.helpText) }
+    if arguments.wantsVersion { return print(program.versionText) }
     if let sentence = host.shortage() { return refuse(sentence, .noMeans) }
-    let isDumb = host.environment("TERM") == "dumb"
-    if arguments.keys != nil || arguments.size != nil || !host.isOutputTerminal || isDumb {
+    if let work = work(arguments.values) { return await run(work, arguments) }
+    if arguments.keys != nil || arguments.size != nil || !host.isOutputTerminal {
       return await runHeadless(arguments)
+    }
+    if host.environment("TERM") == "dumb" {
+      let status = await runHeadless(arguments)
+      complain(
+        """
+        This is the first screen only, since a terminal with TERM=dumb cannot show more; use another \
+        terminal, or --keys "KEYS".
+        """)
+      return status
     }
     guard host.isInputTerminal else {
       return refuse(
@@ -55,6 +69,18 @@ struct Launcher {
         .noTerminal)
     }
     return await runOnTerminal(arguments)
+  }
+
+  /// Does what is asked for in place of showing a screen.
+  private func run(_ work: Work, _ arguments: Arguments) async -> ExitStatus {
+    if arguments.keys != nil || arguments.size != nil {
+      return refuse(
+        "--keys and --size need a screen, which the other options replace; leave them out.", .usage)
+    }
+    let outcome = await work()
+    let status = outcome.output.isEmpty ? .success : print(outcome.output)
+    for sentence in outcome.complaints { complain(sentence) }
+    return status == .success ? outcome.status : status
   }
 
   /// Prints a text.
@@ -70,8 +96,12 @@ struct Launcher {
   }
 
   private func refuse(_ sentence: String, _ status: ExitStatus) -> ExitStatus {
-    host.complain("\(program.name): \(sentence)")
+    complain(sentence)
     return status
+  }
+
+  private func complain(_ sentence: String) {
+    host.complain("\(program.name): \(sentence)")
   }
 
   /// Presses the keys, each when the program is idle, and prints the last screen.
@@ -118,7 +148,7 @@ struct Launcher {
   /// - Returns: The exit status, which is not 0 if something was left unfinished.
   private func finish(_ scene: Scene, _ status: ExitStatus) async -> ExitStatus {
     guard let sentence = await scene.finish() else { return status }
-    host.complain("\(program.name): \(sentence)")
+    complain(sentence)
     return status == .success ? .unfinished : status
   }
 

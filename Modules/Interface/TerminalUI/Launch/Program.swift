@@ -6,18 +6,23 @@ public struct Program: Sendable {
   public let name: String
   /// One sentence that describes the program.
   public let about: String
+  /// The version, such as `1.0.0`.
+  public let version: String
   /// The options, besides those that every program has.
   public let options: [any AnyLaunchOption]
   /// The keys and what they do, besides those that every program has.
   public let keys: [(key: String, word: String)]
 
   /// Creates a program.
+  ///
+  /// - Parameter version: The version; programs that are released together leave it out.
   public init(
-    _ name: String, about: String, options: [any AnyLaunchOption] = [],
+    _ name: String, about: String, version: String = "1.0.0", options: [any AnyLaunchOption] = [],
     keys: [(key: String, word: String)] = []
   ) {
     self.name = name
     self.about = about
+    self.version = version
     self.options = options
     self.keys = keys
   }

@@ -41,9 +41,14 @@ struct FieldEditor {
     return .changed(before + addition + String(after))
   }
 
+  /// The sign that stands for the end of a line between two pasted lines.
+  private static let lineEnd = "⏎"
+
   /// Inserts pasted text at the caret, as one line without what would not be seen.
+  ///
+  /// What lies between two lines is seen: two lines are not one, such as two numbers below each other.
   mutating func paste(_ pasted: String, in text: String) -> Edit {
-    let line = pasted.split { $0.isNewline }.joined(separator: " ")
+    let line = pasted.split { $0.isNewline }.joined(separator: Self.lineEnd)
     return insert(line.filter { $0 == " " || Glyph.shown($0) == $0 }, in: text)
   }
 

@@ -3,15 +3,19 @@ import Interface
 /// The rules for which control gets the focus.
 enum FocusRule {
   /// Returns the control that first has the focus in a layer: of an alert that asks before it
-  /// destroys something, the button that cancels, or else one that does not destroy.
+  /// destroys something, the button that cancels, or else one that does not destroy; of a screen or
+  /// a sheet, the one that says so.
   static func first(of focusable: [Piece], in layer: Layer) -> Piece? {
     switch layer.kind {
     case .alert where focusable.contains { $0.role == .destructive }:
       focusable.first { $0.role == .cancel } ?? focusable.first { $0.role != .destructive }
         ?? focusable.first
     case .alert: focusable.first { $0.role != .cancel } ?? focusable.first
-    case .sheet: focusable.first(where: \.isTextField) ?? focusable.first
-    case .screen, .keys: focusable.first
+    case .sheet, .screen:
+      focusable.first(where: \.node.isDefaultFocus)
+        ?? (layer.kind == .sheet ? focusable.first(where: \.isTextField) : nil)
+        ?? focusable.first
+    case .keys: focusable.first
     }
   }
 

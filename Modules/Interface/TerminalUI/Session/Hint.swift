@@ -59,7 +59,45 @@ extension Hint {
   ]
 }
 
+extension Hint {
+  /// Returns the keys that views take while a control inside has the focus, each once.
+  static func keyPresses(in node: Node) -> [Hint] {
+    var hints: [Hint] = []
+    for keyPress in node.allKeyPresses {
+      guard let word = keyPress.hint, let first = keyPress.keys.first, let last = keyPress.keys.last
+      else { continue }
+      let label =
+        keyPress.keys.count > 4
+        ? "\(first.label)–\(last.label)" : keyPress.keys.map(\.label).joined(separator: " ")
+      let hint = Hint(last, label: label, word: word)
+      if !hints.contains(hint) { hints.append(hint) }
+    }
+    return hints
+  }
+}
+
+extension Node {
+  /// What keys do in this node, and in those inside it that can be seen.
+  fileprivate var allKeyPresses: [KeyPress] {
+    guard isEnabled else { return [] }
+    if case .navigation = kind { return keyPresses + (children.last?.allKeyPresses ?? []) }
+    return keyPresses + children.flatMap(\.allKeyPresses)
+  }
+}
+
+extension PlacedLayer {
+  /// Whether a key is the shortcut of a control, even of a disabled one.
+  func hasShortcut(_ key: Key) -> Bool { pieces.contains { $0.node.shortcut?.key == key } }
+}
+
 extension Key {
+  /// The small letter of a capital one; nil for other keys.
+  var unshifted: Key? {
+    guard case .character(let character) = self, character.isUppercase else { return nil }
+    let small = character.lowercased()
+    return small.count == 1 ? small.first.map(Key.character) : nil
+  }
+
   /// Whether a text field takes the key as text.
   var isTyped: Bool {
     switch self {

@@ -75,9 +75,12 @@ extension Layer {
     if let placed {
       hints = Hint.shortcuts(of: placed.pieces, whileTyping: false)
       hints += placed.focusable.filter { !$0.isTextField }.flatMap { Hint.keys(of: $0) }
+      hints += Hint.keyPresses(in: placed.layer.content)
       hints += Hint.general(escape: placed.escapeWord, whileTyping: false)
     }
-    hints += Hint.moving
+    hints += Hint.moving.filter { moving in
+      moving.key != .pageDown || !hints.contains { $0.key == .pageDown }
+    }
     let id = NodeID(path: [.id("keys")])
     let room = (hints.map { Width.of($0.label) }.max() ?? 0) + Hint.gap
     let lines = hints.map { hint in

@@ -26,7 +26,18 @@ extension Session {
     }
     guard size.isEnough else { return isFinished = isFinished || key == .character("q") }
     // A key without a meaning changes nothing, and a flood of it costs nothing.
-    if edit(key) || pressFocused(key) || pressShortcut(key) || pressGeneral(key) { invalidate() }
+    if edit(key) || perform(key) || performUnshifted(key) { invalidate() }
+  }
+
+  private func perform(_ key: Key) -> Bool {
+    pressFocused(key) || pressShortcut(key) || pressAroundFocus(key) || pressGeneral(key)
+  }
+
+  /// Takes a capital letter that means nothing as the small one, since caps lock may be on. A
+  /// shortcut that is disabled now has a meaning.
+  private func performUnshifted(_ key: Key) -> Bool {
+    guard let letter = key.unshifted, top?.hasShortcut(key) != true else { return false }
+    return perform(letter)
   }
 
   private func pressFocused(_ key: Key) -> Bool {
@@ -65,6 +76,15 @@ extension Session {
       ?? top.answers.first { $0.key == key }?.button
     guard let piece else { return false }
     use(piece)
+    return true
+  }
+
+  /// Has a view around the focus take a key.
+  private func pressAroundFocus(_ key: Key) -> Bool {
+    guard let focused, let keyPress = top?.layer.content.keyPress(key, at: focused.node.id) else {
+      return false
+    }
+    keyPress.action(key)
     return true
   }
 

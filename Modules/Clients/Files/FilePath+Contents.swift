@@ -1,0 +1,117 @@
+import Platform
+
+/// Why a file cannot be read or written.
+public struct FileError: Error, Equatable, CustomStringConvertible {
+  /// The path and the reason that the system gave, without a period.
+  public let description: String
+
+  init(_ path: FilePath, _ reason: String) {
+    description = "\(path): \(reason)"
+  }
+
+  /// The error that the system named last.
+  fileprivate static func system(_ path: FilePath) -> FileError {
+    FileError(path, String(cString: strerror(errno)))
+  }
+}
+
+extension FilePath {
+  /// Standard input or standard output, as options name them.
+  public var isStandardStream: Bool { bytes == [UInt8(ascii: "-")] }
+
+  /// Reads the file, or standard input, to its end.
+  ///
+  /// - Parameter limit: The most bytes that it may have.
+  public func read(limit: Int) throws(FileError) -> [UInt8] {
+    let file = isStandardStream ? STDIN_FILENO : try open(O_RDONLY)
+    defer { if !isStandardStream { close(file) } }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Platform.read(file, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .system(self) }
+      if count == 0 { return bytes }
+      bytes += buffer.prefix(count)
+      if bytes.count > limit { throw FileError(self, "longer than \(limit) bytes") }
+    }
+  }
+
+  /// Replaces the file as a whole: it holds the bytes, or what it held before.
+  ///
+  /// A link stays one, and its file is replaced; the file keeps its permissions. To what is no regular
+  /// file, such as a pipe, the bytes are written.
+  public func replace(with bytes: [UInt8]) throws(FileError) {
+    var status = stat()
+    guard withCString({ stat($0, &status) }) == 0 else {
+      // A link to nothing is not what a file is meant to replace.
+      guard errno == ENOENT, !isLink else { throw .system(self) }
+      return try renameNew(bytes, permissions: nil)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      let file = try open(O_WRONLY)
+      defer { close(file) }
+      return try write(bytes, to: file)
+    }
+    try resolved().renameNew(bytes, permissions: status.st_mode & 0o7777)
+  }
+
+  /// Writes a new file beside this one, brings it to the disk, and gives it the name of this one.
+  private func renameNew(_ bytes: [UInt8], permissions: mode_t?) throws(FileError) {
+    let new = self + ".\(getpid()).new"
+    let file = try new.open(O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+    do throws(FileError) {
+      defer { close(file) }
+      if let permissions, fchmod(file, permissions) != 0 { throw .system(self) }
+      try write(bytes, to: file)
+      guard fsync(file) == 0 else { throw .system(self) }
+    } catch {
+      new.remove()
+      throw error
+    }
+    guard new.withCString({ new in withCString { rename(new, $0) } }) == 0 else {
+      let error = FileError.system(self)
+      new.remove()
+      throw error
+    }
+    // Where the folder cannot be brought to the disk, the system does it later.
+    guard let folder = try? parent.open(O_RDONLY | O_DIRECTORY) else { return }
+    _ = fsync(folder)
+    close(folder)
+  }
+
+  private func open(_ flags: Int32) throws(FileError) -> Int32 {
+    while true {
+      let file = withCString { Platform.open($0, flags | O_CLOEXEC, mode_t(0o666)) }
+      if file >= 0 { return file }
+      if errno != EINTR { throw .system(self) }
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to file: Int32) throws(FileError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Platform.write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .system(self) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private var isLink: Bool {
+    var status = stat()
+    return withCString { lstat($0, &status) } == 0
+  }
+
+  /// The path without links.
+  private func resolved() throws(FileError) -> FilePath {
+    guard let path = withCString({ realpath($0, nil) }) else { throw .system(self) }
+    defer { free(path) }
+    return FilePath(
+      bytes: UnsafeBufferPointer(start: path, count: strlen(path)).map { UInt8(bitPattern: $0) })
+  }
+
+  private func remove() {
+    _ = withCString { unlink($0) }
+  }
+}

@@ -1,0 +1,16 @@
+/// Keys that do something while a control has the focus, and what they do.
+public struct KeyPress {
+  /// The keys.
+  public var keys: [Key]
+  /// A few words for the list of all keys; nil for keys that are not listed.
+  public var hint: String?
+  /// Is given the key that was pressed.
+  public var action: @MainActor (Key) -> Void
+
+  /// Creates the description of what keys do.
+  public init(keys: [Key], hint: String? = nil, action: @escaping @MainActor (Key) -> Void) {
+    self.keys = keys
+    self.hint = hint
+    self.action = action
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import ProcessTesting
+import Testing
+
+/// Favorites that PrimeTime imports from files of numbers, and exports to them.
+struct ExchangeTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("exchange-\(UUID().uuidString)")
+
+  private var data: String { folder.appendingPathComponent("data").path }
+  private var numbers: URL { folder.appendingPathComponent("numbers.txt") }
+
+  private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
+
+  private func write(_ text: String) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: numbers)
+  }
+
+  private func run(_ arguments: String...) throws -> Run {
+    try Run("PrimeTime", ["--data-dir", data] + arguments)
+  }
+
+  @Test func `what was imported is there, and is exported again`() throws {
+    defer { cleanUp() }
+    try write("7\n1e1\n\n2\n1,000,003\n")
+    let first = try run("--import", numbers.path)
+    #expect(first.output == "Added 3 favorites; 1 is not prime.\n")
+    #expect(first.errors == "")
+    #expect(first.status == 0)
+    #expect(try run("--keys", "Down Enter").output.contains("○ 1,000,003"))
+    let again = try run("--import=\(numbers.path)")
+    #expect(again.output == "Added 0 favorites; 3 were there already; 1 is not prime.\n")
+    let exported = try run("--export", numbers.path)
+    #expect(exported.output == "Wrote 3 favorites to \(numbers.path).\n")
+    #expect(exported.errors == "")
+    #expect(try String(contentsOf: numbers, encoding: .utf8) == "7\n2\n1000003\n")
+    #expect(try run("--export", "-").output == "7\n2\n1000003\n")
+  }
+
+  @Test func `lines that are no numbers are named, and the others imported`() throws {
+    defer { cleanUp() }
+    try write("2\nseven\n3\n" + String(repeating: "x\n", count: 30))
+    let run = try run("--import", numbers.path, "--export", "-")
+    #expect(run.status == 65)
+    #expect(run.output == "2\n3\n")
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.contains("PrimeTime: Added 2 favorites."))
+    #expect(
+      lines.contains("PrimeTime: \(numbers.path), line 2: “seven” is no whole number."))
+    #expect(lines.contains("PrimeTime: 11 more lines are no numbers."))
+    #expect(lines.count == 22)
+  }
+
+  @Test func `many are imported as one change`() throws {
+    defer { cleanUp() }
+    let primes = (2..<3_000).filter { n in (2..<n).allSatisfy { $0 * $0 > n || n % $0 != 0 } }
+    try write(primes.map { "\($0)\n" }.joined())
+    #expect(try run("--import", numbers.path).output == "Added 430 favorites.\n")
+    #expect(try run("--keys", "").output.contains(" 430 ›"))
+  }
+
+  @Test func `a file that cannot be read or written changes nothing`() throws {
+    defer { cleanUp() }
+    try write("2\n")
+    let missing = folder.appendingPathComponent("missing").path
+    let imported = try run("--import", missing)
+    #expect(imported.status == 66)
+    #expect(imported.output == "")
+    #expect(
+      imported.errors
+        == "PrimeTime: Nothing was imported: \(missing): No such file or directory.\n")
+    #expect(!FileManager.default.fileExists(atPath: data))
+    let export = try run("--export", "\(numbers.path)/inside")
+    #expect(export.status == 74)
+    #expect(
+      export.errors
+        == "PrimeTime: Nothing was exported: \(numbers.path)/inside: Not a directory.\n")
+    #expect(try String(contentsOf: numbers, encoding: .utf8) == "2\n")
+  }
+
+  @Test func `favorites that cannot be read or saved are neither exported nor imported`() throws {
+    defer { cleanUp() }
+    try write("2\n")
+    let place = "/dev/null/x"
+    let export = try Run("PrimeTime", ["--data-dir", place, "--export", numbers.path])
+    #expect(export.status == 74)
+    #expect(export.output == "")
+    #expect(try String(contentsOf: numbers, encoding: .utf8) == "2\n")
+    let imported = try Run("PrimeTime", ["--data-dir", place, "--import", numbers.path])
+    #expect(imported.status == 74)
+    #expect(imported.output == "")
+    #expect(imported.errors.contains("/dev/null/x is not a folder"))
+  }
+
+  @Test func `without a folder it is that of the user, and no screen is shown`() throws {
+    defer { cleanUp() }
+    try write("2\n")
+    let home = ["XDG_DATA_HOME": folder.path]
+    let run = try Run("PrimeTime", ["--import", numbers.path], environment: home)
+    #expect(run.output == "Added 1 favorite.\n")
+    #expect(try Run("PrimeTime", ["--export", "-"], environment: home).output == "2\n")
+    let keys = try Run("PrimeTime", ["--export", "-", "--keys", ""], environment: home)
+    #expect(keys.status == 64)
+    #expect(
+      keys.errors
+        == "PrimeTime: --keys and --size need a screen, which the other options replace; leave them "
+        + "out.\n")
+  }
+}

@@ -1,0 +1,125 @@
+import Interface
+import Testing
+
+@testable import TerminalUI
+
+/// What keys do around the focus, where the focus begins, and keys that are typed with caps lock.
+@MainActor
+struct KeyPressTests {
+  /// What happened to a screen of buttons.
+  @MainActor
+  private final class Events {
+    var all: [String] = []
+    /// Takes what has happened so far.
+    func take() -> [String] {
+      defer { all = [] }
+      return all
+    }
+  }
+
+  private let events = Events()
+
+  private func button(_ name: String, _ shortcut: Key? = nil) -> some View {
+    let events = events
+    return Button(name) { events.all.append(name) }
+      .keyboardShortcut(shortcut ?? .alt(Character(name.lowercased().prefix(1) + "")))
+  }
+
+  private func session(isRedoDisabled: Bool = true) -> Session {
+    let events = events
+    return Session(
+      VStack {
+        HStack {
+          button("less", "-")
+          button("to")
+          button("more", "+")
+            .onKeyPress([.up, .down], hint: "Count") { events.all.append("count \($0)") }
+            .defaultFocus()
+        }
+        button("undo", "u")
+        button("redo", "U").disabled(isRedoDisabled)
+      }
+      .onKeyPress([.pageUp, .pageDown], hint: "By ten") { events.all.append("ten \($0)") }
+      .onKeyPress("0123456789".map(Key.character), hint: "Digits") { events.all.append("\($0)") })
+  }
+
+  @Test func `the default focus has the focus when its screen appears`() {
+    #expect(session().focusName == "more")
+  }
+
+  @Test func `a disabled default focus leaves it to the first control`() {
+    let session = Session(
+      VStack {
+        Button("One") {}
+        Button("Two") {}.defaultFocus().disabled(true)
+      })
+    _ = session.screen
+    #expect(session.focusName == "One")
+  }
+
+  @Test func `the default focus of a sheet goes before its text field`() {
+    let session = Session(
+      Text("below").sheet(isPresented: .constant(true)) {
+        VStack {
+          TextField("Name", text: .constant(""))
+          Button("Close") {}.defaultFocus()
+        }
+      })
+    _ = session.screen
+    #expect(session.focusName == "Close")
+  }
+
+  @Test func `arrows do what the control with the focus says, and move the focus elsewhere`() {
+    let session = session()
+    session.keys("Up Down")
+    #expect(events.take() == ["count up", "count down"])
+    #expect(session.focusName == "more")
+    session.keys("Left Down")
+    #expect(session.focusName == "undo")
+    #expect(events.take() == [])
+  }
+
+  @Test func `keys of a screen work wherever the focus is in it`() {
+    let session = session()
+    session.keys("NPage End PPage 7")
+    #expect(events.take() == ["ten pageDown", "ten pageUp", "character(\"7\")"])
+  }
+
+  @Test func `with caps lock a letter is the shortcut of its small one`() {
+    let session = session(isRedoDisabled: false)
+    session.keys("u U")
+    #expect(events.take() == ["undo", "redo"])
+    session.keys("Q")
+    #expect(session.isFinished)
+  }
+
+  @Test func `a capital shortcut that is disabled does not become its small one`() {
+    let session = session()
+    session.keys("U")
+    #expect(events.take() == [])
+  }
+
+  @Test func `a capital letter in a field is text`() {
+    var typed = ""
+    let session = Session(
+      VStack {
+        TextField("Name", text: Binding(get: { "" }, set: { typed += $0 }))
+        Button("Quit") { typed = "quit" }.keyboardShortcut("x")
+      })
+    session.keys("X Q")
+    #expect(typed == "XQ")
+    #expect(!session.isFinished)
+  }
+
+  @Test func `the list of all keys has each of them once`() {
+    let session = session()
+    session.keys("?")
+    let lines = session.screen.text.split(separator: "\n").map {
+      $0.split { " │┃".contains($0) }.joined(separator: " ")
+    }
+    for line in ["↑ ↓ Count", "PgUp PgDn By ten", "0–9 Digits"] {
+      #expect(lines.count { $0 == line } == 1, "\(lines)")
+    }
+    #expect(!lines.contains("PgUp PgDn Scroll"))
+  }
+}
