@@ -30,7 +30,7 @@ struct OptionTests {
       (
         "PrimeTime", ["--kyes"],
         "There is no option \"--kyes\"; the options are --data-dir, --help, --keys, --log, --online, "
-          + "--size."
+          + "--size, --theme."
       ),
       (
         "CounterPlayground", ["--count", "12a"],

@@ -78,12 +78,12 @@ struct ArgumentsTests {
     (
       ["--cuont", "7"],
       "There is no option \"--cuont\"; the options are --count, --data-dir, --favorites, --help, "
-        + "--keys, --log, --online, --size."
+        + "--keys, --log, --online, --size, --theme."
     ),
     (
       ["seven"],
       "\"seven\" is no option; the options are --count, --data-dir, --favorites, --help, --keys, "
-        + "--log, --online, --size."
+        + "--log, --online, --size, --theme."
     ),
   ])
   func `a wrong argument is named with what would be right`(words: [String], sentence: String) {

@@ -2,6 +2,10 @@
 package struct FrameEncoder {
   /// The number of colors of the terminal.
   var depth: ColorDepth
+  /// The colors; all is drawn anew after they change.
+  var theme: Theme {
+    didSet { if theme != oldValue { forget() } }
+  }
   /// Whether the terminal can hold a frame back until all of it has arrived (mode 2026).
   var isSynchronized = false
 
@@ -19,7 +23,12 @@ package struct FrameEncoder {
   private static let shortTail = 4
 
   package init(depth: ColorDepth) {
+    self.init(depth: depth, theme: .dark)
+  }
+
+  init(depth: ColorDepth, theme: Theme) {
     self.depth = depth
+    self.theme = theme
   }
 
   /// Forgets what the terminal shows: the next frame draws all cells.
@@ -132,7 +141,7 @@ extension FrameEncoder {
       bytes.append(contentsOf: "\u{1B}[m".utf8)
     } else {
       let isAddition = pen.isSubset(of: new)
-      let parameters = depth.parameters(of: isAddition ? new.subtracting(pen) : new)
+      let parameters = theme.parameters(from: isAddition ? pen : [], to: new, in: depth)
       if !isAddition || !parameters.isEmpty {
         bytes.append(contentsOf: isAddition ? "\u{1B}[".utf8 : "\u{1B}[0;".utf8)
         bytes.append(contentsOf: "\(parameters)m".utf8)

@@ -42,6 +42,13 @@ final class EventQueue: Sendable {
   /// Whether the program was asked to end.
   var isUrgent: Bool { waiting.withLock { $0.isUrgent } }
 
+  /// Whether the report of the background waits.
+  var hasBackground: Bool {
+    waiting.withLock { waiting in
+      waiting.inputs.contains { if case .background = $0 { true } else { false } }
+    }
+  }
+
   /// Appends input.
   func append(_ inputs: [Input]) {
     if inputs.isEmpty { return }

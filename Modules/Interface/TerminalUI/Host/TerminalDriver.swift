@@ -20,6 +20,8 @@ protocol TerminalDriver: AnyObject {
   ///
   /// - Returns: False if the terminal cannot be used.
   func enter() -> Bool
+  /// Waits until the queue holds the report of the background, or until a time, as `now` counts.
+  func awaitBackground(until deadline: Int)
   /// Gives the terminal back and stops the job; the queue gets `resumed` when it is continued.
   func suspend()
   /// Gives the terminal back for good, and reports nothing any more.

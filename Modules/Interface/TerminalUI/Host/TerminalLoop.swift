@@ -12,16 +12,26 @@ final class TerminalLoop {
   private var isChangeQueued = false
   private var isSuspended = false
   private var lastFrame = 0
+  /// Whether the terminal is asked for its background, which sets the theme.
+  private let asksForBackground: Bool
+  /// The time until which the program waits for the answer when it ends; nil if none is due.
+  private var answerTime: Int?
 
   /// The number of milliseconds between frames while input waits.
   private static let frameTime = 50
   /// The number of inputs that are handled before effects have their turn.
   private static let turn = 256
+  /// The number of milliseconds in which terminals answer.
+  private static let answerPatience = 200
 
-  init(_ session: Session, on terminal: any TerminalDriver, depth: ColorDepth) {
+  init(
+    _ session: Session, on terminal: any TerminalDriver, encoder: FrameEncoder,
+    asksForBackground: Bool
+  ) {
     self.session = session
     self.terminal = terminal
-    encoder = FrameEncoder(depth: depth)
+    self.encoder = encoder
+    self.asksForBackground = asksForBackground
   }
 
   /// Has a changed tree drawn once, after all changes of this turn.
@@ -40,7 +50,10 @@ final class TerminalLoop {
   func run() async -> ExitStatus {
     terminal.useThread()
     guard terminal.start(reportingTo: queue) else { return .noTerminal }
-    defer { terminal.end() }
+    defer {
+      awaitAnswer()
+      terminal.end()
+    }
     if !terminal.isForeground {
       suspend()
     } else if !enter() {
@@ -87,8 +100,13 @@ final class TerminalLoop {
   /// Handles some of the input. Returns the number of inputs handled.
   private func handleSome(_ inputs: ArraySlice<Input>) -> Int {
     for input in inputs.prefix(Self.turn) where !session.isFinished {
-      if case .mode(2026, let isKnown) = input { encoder.isSynchronized = isKnown }
-      session.handle(input)
+      switch input {
+      case .mode(2026, let isKnown): encoder.isSynchronized = isKnown
+      case .background(let isLight) where asksForBackground:
+        answerTime = nil
+        encoder.theme = isLight ? .light : .dark
+      default: session.handle(input)
+      }
     }
     return Self.turn
   }
@@ -144,6 +162,7 @@ final class TerminalLoop {
     session.isSuspensionWanted = false
     if isSuspended { return }
     isSuspended = true
+    awaitAnswer()
     terminal.suspend()
   }
 
@@ -158,7 +177,14 @@ final class TerminalLoop {
   /// Takes the terminal. Returns false if it cannot be used.
   private func enter() -> Bool {
     guard terminal.enter() else { return false }
-    output.start()
+    output.start(isAsking: asksForBackground)
+    if asksForBackground { answerTime = terminal.now + Self.answerPatience }
     return true
+  }
+
+  /// Waits for an answer that is due: after the program it would reach the shell, as keys.
+  private func awaitAnswer() {
+    if let answerTime { terminal.awaitBackground(until: answerTime) }
+    answerTime = nil
   }
 }

@@ -8,7 +8,7 @@ extension Session {
     case .click(let x, let y): click(x: x, y: y)
     case .wheel(let x, let y, let step): wheel(x: x, y: y, rows: step * 3)
     case .paste(let text): paste(text)
-    case .mode: break
+    case .mode, .background: break
     }
   }
 
