@@ -66,6 +66,11 @@ struct LauncherTests {
     #expect(run.status == .success)
   }
 
+  @Test func `what is printed is UTF-8, whatever the locale`() async {
+    let run = await run("--keys", "p", environment: ["LC_ALL": "C", "TERM": "linux"])
+    #expect(run.output.contains("7 is prime 🎉"))
+  }
+
   @Test func `without a terminal, the environment may set the size`() async {
     let run = await run(environment: ["COLUMNS": "60", "LINES": "20"])
     #expect(run.output.split(separator: "\n", omittingEmptySubsequences: false).count == 20 + 1)

@@ -176,7 +176,7 @@ struct ThemeTests {
     #expect(!hasAsked(program))
     program.terminal.type(Self.white + "+")
     await program.terminal.wait(for: "Count 1")
-    #expect(program.terminal.style(of: "▸ +") == style)
+    #expect(program.terminal.style(of: " + ") == style)
     _ = await program.quit("q")
     #expect(program.terminal.backgroundIsAwaitedUntil == nil)
   }

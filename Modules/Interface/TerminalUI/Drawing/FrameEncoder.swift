@@ -6,6 +6,8 @@ package struct FrameEncoder {
   var theme: Theme {
     didSet { if theme != oldValue { forget() } }
   }
+  /// The characters that the terminal can show.
+  var repertoire = Repertoire.all
   /// Whether the terminal can hold a frame back until all of it has arrived (mode 2026).
   var isSynchronized = false
 
@@ -111,8 +113,13 @@ package struct FrameEncoder {
     let cell = row[index]
     move(toX: x, y: y)
     use(cell)
-    screen.glyphs.append(cell.glyph, to: &bytes)
     let isWide = index + 1 < row.endIndex && row[index + 1].glyph == .continuation
+    if let text = screen.glyphs.first(of: cell.glyph).flatMap(repertoire.replacement) {
+      bytes.append(contentsOf: text.utf8.prefix(isWide ? 2 : 1))
+      if isWide && text.utf8.count == 1 { bytes.append(UInt8(ascii: " ")) }
+    } else {
+      screen.glyphs.append(cell.glyph, to: &bytes)
+    }
     let end = x + (isWide ? 2 : 1)
     place = cell.glyph.isDoubtful || end >= screen.size.columns ? nil : (end, y)
   }

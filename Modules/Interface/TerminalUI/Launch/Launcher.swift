@@ -108,10 +108,12 @@ struct Launcher {
       name: program.name, size: terminal.size ?? environmentSize, tree: tree)
     let depth = ColorDepth(environment: host.environment)
     let theme = arguments.theme ?? Theme(environment: host.environment)
+    var encoder = FrameEncoder(depth: depth, theme: theme)
+    encoder.repertoire = Repertoire(environment: host.environment)
     // The Linux console has a black background, and shows the question.
     let isConsole = host.environment("TERM") == "linux"
     let loop = TerminalLoop(
-      session, on: terminal, encoder: FrameEncoder(depth: depth, theme: theme),
+      session, on: terminal, encoder: encoder,
       asksForBackground: arguments.theme == nil && depth != .none && !isConsole)
     changed = loop
     let status = await finish(scene, loop.run())
