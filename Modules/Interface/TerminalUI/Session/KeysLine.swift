@@ -75,6 +75,7 @@ extension Layer {
     if let placed {
       hints = Hint.shortcuts(of: placed.pieces, whileTyping: false)
       hints += placed.focusable.filter { !$0.isTextField }.flatMap { Hint.keys(of: $0) }
+      hints += Hint.letters(in: placed)
       hints += Hint.general(escape: placed.escapeWord, whileTyping: false)
     }
     hints += Hint.moving

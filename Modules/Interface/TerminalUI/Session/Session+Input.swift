@@ -26,7 +26,10 @@ extension Session {
     }
     guard size.isEnough else { return isFinished = isFinished || key == .character("q") }
     // A key without a meaning changes nothing, and a flood of it costs nothing.
-    if edit(key) || pressFocused(key) || pressShortcut(key) || pressGeneral(key) { invalidate() }
+    let isUsed =
+      edit(key) || pressFocused(key) || pressShortcut(key) || pressLetter(key)
+      || pressGeneral(key)
+    if isUsed { invalidate() }
   }
 
   private func pressFocused(_ key: Key) -> Bool {
@@ -65,6 +68,13 @@ extension Session {
       ?? top.answers.first { $0.key == key }?.button
     guard let piece else { return false }
     use(piece)
+    return true
+  }
+
+  private func pressLetter(_ key: Key) -> Bool {
+    guard let focused, case .list(let rows) = focused.node.kind, ListState.letters.contains(key)
+    else { return false }
+    changeList(focused) { state, _ in _ = state.pressLetter(key, in: rows) }
     return true
   }
 
