@@ -19,6 +19,8 @@ final class MemoryTerminal: TerminalDriver {
   private(set) var hasEnded = false
   /// How many times the program suspended itself.
   private(set) var suspensions = 0
+  /// How many times the program waited for a tick.
+  private(set) var ticksAwaited = 0
   /// The time until which the program waited for the report of the background; nil if it did not.
   private(set) var backgroundIsAwaitedUntil: Int?
   /// The bytes that the terminal took each time that something was drawn.
@@ -163,6 +165,8 @@ final class MemoryTerminal: TerminalDriver {
   }
 
   func awaitRoom() {}
+
+  func awaitTick() { ticksAwaited += 1 }
 
   func readOn() {}
 }

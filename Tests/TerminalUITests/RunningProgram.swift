@@ -114,7 +114,7 @@ struct AskingView: View {
       )
       .keyboardShortcut("g", hint: "Name")
       .onSubmit { viewStore.send(.nameSubmitted) }
-      if viewStore.isAsking { Text("Asking…") }
+      if viewStore.isAsking { ProgressView("Asking…") }
       if viewStore.answer != "" { Text("The answer is \(viewStore.answer).") }
       if viewStore.greeted != "" { Text("Hello, \(viewStore.greeted)!") }
     }

@@ -268,7 +268,7 @@ struct StateScreenTests {
             [✓] Loud
           ▸ Order  ‹ Oldest ›
           ────────────────────────────────────────────────────────
-            Searching  ━━━━━━━━────────────   42.0%
+            Searching  ████████▍░░░░░░░░░░░   42.0%
             ◌ Waiting
             A sentence that is longer than a narrow window is wide
             wraps by words.
@@ -286,7 +286,7 @@ struct StateScreenTests {
       text == """
           ‹ Sample   Form
           ────────────────────────── │
-            Searching  ━━───   42.0% │
+            Searching  ██░░░   42.0% │
             ◌ Waiting                ┃
             A sentence that is       ┃
             longer than a narrow     ┃

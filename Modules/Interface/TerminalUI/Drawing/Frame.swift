@@ -11,6 +11,8 @@ struct Frame {
   let focus: NodeID?
   let caret: Int
   let keys: KeysLine
+  /// The number of times that what moves has moved.
+  var step = 0
 }
 
 extension Painter {
@@ -27,7 +29,7 @@ extension Painter {
   }
 
   private mutating func paint(_ frame: Frame) {
-    caret = frame.caret
+    (caret, step) = (frame.caret, frame.step)
     for (index, (placed, scrolled)) in frame.layers.enumerated() {
       focus = index == frame.layers.count - 1 ? frame.focus : nil
       let position = placed.position(focus: focus)

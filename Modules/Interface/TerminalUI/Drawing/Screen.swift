@@ -20,6 +20,8 @@ public struct Screen {
   var cells: [Cell]
   var glyphs: Glyphs
   var cursor: Cursor?
+  /// Whether something on it moves as time passes.
+  var isMoving = false
 
   /// Creates an empty screen that shares the clusters of the one before it.
   init(size: ScreenSize, after last: Screen? = nil) {

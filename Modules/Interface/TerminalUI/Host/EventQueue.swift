@@ -6,6 +6,8 @@ enum TerminalEvent: Hashable, Sendable {
   case changed, resized, suspensionWanted, resumed, inputEnded
   /// The terminal has room for more bytes.
   case writable
+  /// It is time for what moves to move.
+  case tick
   /// A signal asks the program to end.
   case ended(signal: Int32)
 }

@@ -42,5 +42,7 @@ final class ProcessTerminal: TerminalDriver {
 
   func awaitRoom() { thread?.awaitRoom() }
 
+  func awaitTick() { thread?.awaitTick() }
+
   func readOn() { thread?.readOn() }
 }

@@ -33,6 +33,8 @@ protocol TerminalDriver: AnyObject {
   func draw(_ bytes: ArraySlice<UInt8>) throws(System.OutputClosed) -> Int
   /// Appends `writable` to the queue as soon as there is room.
   func awaitRoom()
+  /// Appends `tick` to the queue once, after a moment.
+  func awaitTick()
   /// Reads on, after the queue was full.
   func readOn()
 }

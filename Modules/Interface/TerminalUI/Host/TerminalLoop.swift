@@ -10,6 +10,7 @@ final class TerminalLoop {
   private var output = TerminalOutput()
   private var isRoomAwaited = false
   private var isChangeQueued = false
+  private var isTickAwaited = false
   private var isSuspended = false
   private var lastFrame = 0
   /// Whether the terminal is asked for its background, which sets the theme.
@@ -131,6 +132,9 @@ final class TerminalLoop {
     case .suspensionWanted: session.isSuspensionWanted = true
     case .resumed: resume()
     case .writable: isRoomAwaited = false
+    case .tick:
+      isTickAwaited = false
+      if !isSuspended { session.move() }
     case .inputEnded: return .success
     case .ended(let signal): return .signal(signal)
     }
@@ -142,9 +146,14 @@ final class TerminalLoop {
     if isSuspended { return }
     try output.flush(to: terminal)
     if output.isEmpty {
-      output.append(encoder.frame(session.screen))
+      let screen = session.screen
+      output.append(encoder.frame(screen))
       try output.flush(to: terminal)
       lastFrame = terminal.now
+      if screen.isMoving && !isTickAwaited {
+        isTickAwaited = true
+        terminal.awaitTick()
+      }
     }
     if !output.isEmpty && !isRoomAwaited {
       isRoomAwaited = true
