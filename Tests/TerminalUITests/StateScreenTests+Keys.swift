@@ -38,7 +38,6 @@ extension StateScreenTests {
       text == """
           ‹ Sample   Favorite primes
           ────────────────────────────────────────────────────────
-
                      ╭─ Keys ─────────────────────────╮
             ○ 1      │                                │        ›
             ○ 2      │  Space           Mark          │        ›
@@ -55,7 +54,6 @@ extension StateScreenTests {
                      │  ^C              Quit at once  │
                      │                                │
                      ╰────────────────────────────────╯
-
 
                                        Esc Close   q Quit   ? Keys
         """)

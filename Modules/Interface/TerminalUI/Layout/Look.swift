@@ -73,3 +73,13 @@ extension Node {
     return nil
   }
 }
+
+extension Node.Rows {
+  /// What is shown in the place of rows.
+  func placeholderColumn(of list: NodeID) -> Node {
+    var column = Node(id: list, kind: .stack(.vertical, alignment: .center, spacing: 0))
+    column.children = placeholder
+    column.style = .secondary
+    return column
+  }
+}
