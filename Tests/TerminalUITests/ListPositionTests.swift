@@ -98,4 +98,25 @@ struct ListPositionTests {
     none.keys("?")
     #expect(!none.screen.text.contains("Move in list"))
   }
+
+  @Test func `a marks all rows that can be deleted, and takes all marks away`() {
+    let (sample, session) = favorites(40)
+    session.keys("Space a")
+    #expect(sample.marked == Set(1...40))
+    session.keys("a")
+    #expect(sample.marked == [])
+    session.keys("?")
+    #expect(session.screen.text.contains("Mark all"))
+  }
+
+  @Test func `rows that cannot be deleted are marked one by one`() {
+    var isMarked = false
+    var rows = Node.Rows(count: 3, id: { AnyHashable($0) }, node: { text([2, $0], "\($0)") })
+    rows.marks = Node.Marks(
+      isMarked: { _ in false }, toggle: { _ in }, offsets: { [] }, markAll: { isMarked = $0 })
+    let session = Session(name: "Sample", size: .standard) { [rows] in node([0], .list(rows)) }
+    session.keys("a ?")
+    #expect(!isMarked)
+    #expect(!session.screen.text.contains("Mark all"))
+  }
 }

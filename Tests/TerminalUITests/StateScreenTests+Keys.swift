@@ -37,11 +37,11 @@ extension StateScreenTests {
     #expect(
       text == """
           ‹ Sample   Favorite primes
-          ────────────────────────────────────────────────────────
-                     ╭─ Keys ─────────────────────────╮
-            ○ 1      │                                │        ›
-            ○ 2      │  Space           Mark          │        ›
-            ○ 3      │  Del             Delete        │        ›
+          ────────── ╭─ Keys ─────────────────────────╮ ──────────
+                     │                                │
+            ○ 1      │  Space           Mark          │        ›
+            ○ 2      │  Del             Delete        │        ›
+            ○ 3      │  a               Mark all      │        ›
                      │  j k g G ^D ^U   Move in list  │
                      │  Home End        First, last   │
                      │  Esc             Back          │

@@ -47,11 +47,14 @@ extension Hint {
   /// a layer without a list.
   @MainActor
   static func letters(in placed: PlacedLayer) -> [Hint] {
-    let isList = placed.focusable.contains { if case .list = $0.node.kind { true } else { false } }
+    let lists = placed.focusable.compactMap { piece in
+      if case .list(let rows) = piece.node.kind { rows } else { nil }
+    }
     let shortcuts = placed.pieces.filter(\.look.isEnabled).map(\.node.shortcut?.key)
     let keys = ListState.letters.filter { !shortcuts.contains($0) }
-    guard isList, let first = keys.first else { return [] }
-    return [
+    guard !lists.isEmpty, let first = keys.first else { return [] }
+    let canMarkAll = lists.contains(where: \.canMarkAll) && !shortcuts.contains("a")
+    return (canMarkAll ? [Hint("a", word: "Mark all")] : []) + [
       Hint(first, label: keys.map(\.label).joined(separator: " "), word: "Move in list"),
       Hint(.home, label: "Home End", word: "First, last"),
     ]

@@ -28,7 +28,7 @@ extension Session {
     // A key without a meaning changes nothing, and a flood of it costs nothing.
     let isUsed =
       edit(key) || pressFocused(key) || pressShortcut(key) || pressLetter(key)
-      || pressGeneral(key)
+      || pressMarkAll(key) || pressGeneral(key)
     if isUsed { invalidate() }
   }
 
@@ -75,6 +75,15 @@ extension Session {
     guard let focused, case .list(let rows) = focused.node.kind, ListState.letters.contains(key)
     else { return false }
     changeList(focused) { state, _ in _ = state.pressLetter(key, in: rows) }
+    return true
+  }
+
+  /// Marks all rows of the list that has the focus, or takes all marks away if all are marked.
+  private func pressMarkAll(_ key: Key) -> Bool {
+    guard key == "a", let focused, case .list(let rows) = focused.node.kind, rows.canMarkAll,
+      let marks = rows.marks
+    else { return false }
+    marks.markAll?(marks.offsets().count < rows.count)
     return true
   }
 
