@@ -143,6 +143,10 @@ struct NarrowScreenTests {
         """)
   }
 
+  @Test func `a screen that is too small for a sentence`() {
+    #expect(screen(.counter, 10, 3) == " At least\n  24x6.\n")
+  }
+
   @Test func `a screen that is too small`() {
     #expect(
       screen(.counter, 20, 5) == """

@@ -114,7 +114,9 @@ package struct FrameEncoder {
     move(toX: x, y: y)
     use(cell)
     let isWide = index + 1 < row.endIndex && row[index + 1].glyph == .continuation
-    if let text = screen.glyphs.first(of: cell.glyph).flatMap(repertoire.replacement) {
+    if repertoire != .all,
+      let text = screen.glyphs.first(of: cell.glyph).flatMap(repertoire.replacement)
+    {
       bytes.append(contentsOf: text.utf8.prefix(isWide ? 2 : 1))
       if isWide && text.utf8.count == 1 { bytes.append(UInt8(ascii: " ")) }
     } else {

@@ -4,12 +4,17 @@ extension PlacedLayer {
   /// The number of the current row and of all rows, such as `12 of 5,002`, of the list that has the
   /// focus, or else of the first; nil if all rows are seen.
   func position(focus: NodeID?) -> String? {
-    let lists = pieces.filter { if case .list = $0.content { true } else { false } }
-    let piece = lists.first { $0.node.id == focus } ?? lists.first
+    let piece = pieces.first { $0.isList && $0.node.id == focus } ?? pieces.first(where: \.isList)
     guard case .list(let list) = piece?.content, list.seen.count < list.rows.count else {
       return nil
     }
     return "\((list.current + 1).grouped) of \(list.rows.count.grouped)"
+  }
+}
+
+extension Piece {
+  fileprivate var isList: Bool {
+    if case .list = content { true } else { false }
   }
 }
 
