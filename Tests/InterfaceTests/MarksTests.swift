@@ -25,6 +25,18 @@ struct MarksTests {
     #expect(marks?.offsets() == [7])
   }
 
+  @Test func allRowsAreMarkedAtOnce() {
+    let model = Model()
+    model.marks = [13, 99]
+    let host = Host(Numbers(model: model))
+    let marks = host.tree.rows?.marks
+    marks?.markAll?(true)
+    #expect(model.marks == Set(10..<20).union([99]))
+    #expect(host.changes == 1)
+    marks?.markAll?(false)
+    #expect(model.marks == [99])
+  }
+
   @Test func aMarkIsToldToTheHostAndEvaluatesNoBody() {
     let model = Model()
     let host = Host(Numbers(model: model))

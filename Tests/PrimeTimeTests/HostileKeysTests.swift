@@ -88,8 +88,7 @@ private final class HostileScreen {
   private static let keys: [Key] = [
     .escape, .enter, .tab, .backTab, .up, .down, .left, .right, .space, .backspace, .delete, .home,
     .end, .pageUp, .pageDown, "q", "?", "0", "7", "+", "-", "p", "s", "r", "n", "g", "c", "y", "=",
-    "P",
-    "Q",
+    "P", "Q", "j", "k", "G", "a", .control("d"), .control("u"),
   ]
 
   /// What a person types who knows the way.
@@ -155,8 +154,10 @@ private final class HostileScreen {
     let disabled = top.pieces.filter {
       !$0.look.isEnabled && top.view.contains(x: $0.rect.x, y: $0.rect.y - scroll)
     }
-    let below = session.stack.layers.dropLast().flatMap(\.focusable)
-      .filter { !top.box.contains(x: $0.rect.x, y: $0.rect.y) }
+    // The line of keys belongs to the layer on top.
+    let below = session.stack.layers.dropLast().flatMap(\.focusable).filter {
+      !top.box.contains(x: $0.rect.x, y: $0.rect.y) && $0.rect.y != session.page.keysLine
+    }
     let piece = (disabled.isEmpty ? below : disabled).randomElement(using: &app.random)
     guard let piece else { return }
     let (handled, before) = (app.recording.actions.count, app.store.state)

@@ -29,8 +29,8 @@ struct OptionTests {
       ),
       (
         "PrimeTime", ["--kyes"],
-        "There is no option \"--kyes\"; the options are --data-dir, --export, --help, --import, --keys, "
-          + "--log, --online, --size, --version."
+        "There is no option \"--kyes\"; the options are --data-dir, --export, --help, --import, "
+          + "--keys, --log, --online, --size, --theme, --version."
       ),
       (
         "CounterPlayground", ["--count", "12a"],

@@ -59,7 +59,9 @@ package struct Terminal {
   }
 
   private mutating func takeSequence(_ rest: inout Substring) {
-    guard rest.popFirst() == "[" else { return unknown.append("ESC") }
+    let start = rest.popFirst()
+    if start == "]" { return takeCommand(&rest) }
+    guard start == "[" else { return unknown.append("ESC") }
     let body = rest.prefix { !$0.isLetter }
     rest = rest.dropFirst(body.count)
     guard let final = rest.popFirst() else { return unknown.append("end") }
@@ -85,6 +87,14 @@ package struct Terminal {
     case ("m", _): setStyle(body)
     default: unknown.append("\(body)\(final)")
     }
+  }
+
+  /// Takes a command of the operating system: the question for the background is known.
+  private mutating func takeCommand(_ rest: inout Substring) {
+    let body = rest.prefix { $0 != "\u{1B}" && $0 != "\u{7}" }
+    rest = rest.dropFirst(body.count)
+    if rest.popFirst() == "\u{1B}" { rest = rest.dropFirst() }
+    if body != "11;?" { unknown.append("]\(body)") }
   }
 
   private mutating func setStyle(_ body: Substring) {

@@ -18,17 +18,4 @@ struct ColorDepthTests {
   ) {
     #expect(ColorDepth { environment[$0] } == depth)
   }
-
-  @Test func `without color, the other styles remain`() {
-    #expect(ColorDepth.none.parameters(of: [.accent, .bold]) == "1")
-    #expect(ColorDepth.none.parameters(of: [.accent, .reverse]) == "7")
-    #expect(ColorDepth.none.parameters(of: .accent) == "")
-  }
-
-  @Test func `each color depth has its accent`() {
-    #expect(ColorDepth.sixteen.parameters(of: .accent) == "36")
-    #expect(ColorDepth.indexed.parameters(of: .accent) == "38;5;79")
-    #expect(ColorDepth.full.parameters(of: .accent) == "38;2;84;205;178")
-    #expect(ColorDepth.sixteen.parameters(of: [.danger, .accent, .reverse]) == "7;31")
-  }
 }

@@ -49,14 +49,14 @@ struct ControlTests {
 
   @Test func `a progress bar shows its fraction`() {
     let (_, session) = form()
-    #expect(line(session, "Searching") == "Searching  ━━━━━━━━────────────   42.0%")
+    #expect(line(session, "Searching") == "Searching  ████████▍░░░░░░░░░░░   42.0%")
     #expect(line(session, "Waiting") == "◌ Waiting")
   }
 
   @Test(arguments: [
-    (-1.0, "────────────────────    0.0%"), (0, "────────────────────    0.0%"),
-    (1, "━━━━━━━━━━━━━━━━━━━━  100.0%"), (7, "━━━━━━━━━━━━━━━━━━━━  100.0%"),
-    (.nan, "────────────────────    0.0%"), (.infinity, "━━━━━━━━━━━━━━━━━━━━  100.0%"),
+    (-1.0, "░░░░░░░░░░░░░░░░░░░░    0.0%"), (0, "░░░░░░░░░░░░░░░░░░░░    0.0%"),
+    (1, "████████████████████  100.0%"), (7, "████████████████████  100.0%"),
+    (.nan, "░░░░░░░░░░░░░░░░░░░░    0.0%"), (.infinity, "████████████████████  100.0%"),
   ])
   func `a fraction outside 0 to 1 is clamped`(fraction: Double, bar: String) {
     let session = Session(name: "Bar", size: .standard) { node([0], .progress(fraction: fraction)) }
@@ -109,5 +109,44 @@ struct ControlTests {
       let screen = session.screen
       #expect(screen.text.split(separator: "\n").allSatisfy { Width.of($0) <= columns })
     }
+  }
+
+  @Test func `a bar grows by eighths of a cell`() {
+    let ends = (0...8).map { eighth in
+      let bar = node([0], .progress(fraction: (8 + Double(eighth)) / 160), [text([0, 0], "Bar")])
+      let session = Session(name: "Sample", size: .standard) { column([1], [bar]) }
+      return line(session, "Bar").map { $0.drop { $0 != "█" }.prefix(3) }
+    }
+    #expect(ends == ["█░░", "█▏░", "█▎░", "█▍░", "█▌░", "█▋░", "█▊░", "█▉░", "██░"])
+  }
+
+  @Test func `what waits moves with each tick, and the tree stays as it is`() {
+    let sample = Sample()
+    sample.place = .form
+    let session = sample.session()
+    #expect(session.screen.isMoving)
+    let trees = sample.treesMade
+    let signs = (0..<5).map { _ in
+      let sign = line(session, "Waiting")?.prefix(1)
+      session.move()
+      return sign
+    }
+    #expect(signs == ["◌", "◔", "◑", "◕", "◌"])
+    #expect(sample.treesMade == trees)
+    sample.place = .menu
+    session.invalidate()
+    #expect(!session.screen.isMoving)
+  }
+
+  @Test func `what waits out of sight does not move`() {
+    let session = Session(name: "Sample", size: ScreenSize(columns: 30, rows: 6)) {
+      let lines = (0..<10).map { text([0, $0], "line") }
+      return column(
+        [0], lines + [node([0, 10], .progress(fraction: nil), [text([0, 10, 0], "Wait")])])
+    }
+    #expect(!session.screen.isMoving)
+    session.keys("NPage NPage NPage")
+    #expect(session.screen.text.contains("Wait"))
+    #expect(session.screen.isMoving)
   }
 }

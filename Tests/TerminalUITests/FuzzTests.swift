@@ -16,7 +16,9 @@ struct FuzzTests {
     .enter, .escape, .space, .tab, .backTab, .backspace, .delete, .up, .down, .left, .right, .home,
     .end, .pageUp, .pageDown, .character("+"), .character("-"), .character("p"), .character("n"),
     .character("g"), .character("s"), .character("?"), .character("7"), .character("🎉"),
-    .character("\u{301}"), .control("a"),
+    .character("\u{301}"), .control("a"), .control("d"), .control("u"), .character("j"),
+    .character("k"),
+    .character("G"), .character("a"),
   ]
 
   @Test(arguments: seeds)

@@ -120,4 +120,37 @@ struct InputParserTests {
     #expect(parse("\u{1B}[?2026;0$y") == [.mode(2026, isKnown: false)])
     #expect(parse("\u{1B}[?2026;4$y") == [.mode(2026, isKnown: false)])
   }
+
+  @Test(arguments: [
+    ("rgb:0000/0000/0000", false), ("rgb:1e1e/1e1e/2e2e", false), ("rgb:ffff/ffff/ffff", true),
+    ("rgb:fd/f6/e3", true), ("rgba:0/0/0/f", false),
+  ])
+  func `the terminal reports its background`(color: String, isLight: Bool) {
+    for end in ["\u{7}", "\u{1B}\\"] {
+      #expect(parse("\u{1B}]11;\(color)\(end)a") == [.background(isLight: isLight), .key("a")])
+    }
+  }
+
+  @Test(arguments: ["11;rgb:", "11;rgb:1/2", "11;rgb:12345/1/1", "11;rgb:g/g/g", "10;rgb:0/0/0"])
+  func `a report without a background is dropped`(report: String) {
+    #expect(parse("\u{1B}]\(report)\u{7}a") == [.key("a")])
+  }
+
+  @Test func `a report that pauses is no keys`() {
+    let report = Array("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\".utf8)
+    for cut in 3..<report.count {
+      var parser = InputParser()
+      #expect(parser.parse(report[..<cut]) == [])
+      #expect(parser.patience == TerminalString.reportPatience)
+      #expect(parser.parse(report[cut...]) == [.background(isLight: true)])
+    }
+  }
+
+  @Test func `a report that never ends leaves the keyboard alone`() {
+    var parser = InputParser()
+    #expect(parser.parse("\u{1B}]11;rgb:ff\u{3}".utf8) == [.key(.control("c"))])
+    #expect(parser.parse("\u{1B}]11;rgb:ff".utf8) == [])
+    #expect(parser.flush() == [])
+    #expect(parser.parse("a".utf8) == [.key("a")])
+  }
 }

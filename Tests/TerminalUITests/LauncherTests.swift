@@ -66,6 +66,11 @@ struct LauncherTests {
     #expect(run.status == .success)
   }
 
+  @Test func `what is printed is UTF-8, whatever the locale`() async {
+    let run = await run("--keys", "p", environment: ["LC_ALL": "C", "TERM": "linux"])
+    #expect(run.output.contains("7 is prime 🎉"))
+  }
+
   @Test func `without a terminal, the environment may set the size`() async {
     let run = await run(environment: ["COLUMNS": "60", "LINES": "20"])
     #expect(run.output.split(separator: "\n", omittingEmptySubsequences: false).count == 20 + 1)
@@ -119,6 +124,24 @@ struct LauncherTests {
     let none = await run(environment: ["CLICOLOR_FORCE": "1", "NO_COLOR": "1", "TERM": "xterm"])
     #expect(none.output.contains("\u{1B}[7m"))
     #expect(!none.output.contains("36m"))
+  }
+
+  @Test func `the colors of a screen that is printed are those of its theme`() async {
+    let forced = ["CLICOLOR_FORCE": "1", "TERM": "xterm-256color"]
+    let light = await run("--theme", "light", environment: forced)
+    #expect(light.output.contains("\u{1B}[7;38;5;23m"))
+    let white = await run(environment: forced.merging(["COLORFGBG": "0;15"]) { $1 })
+    #expect(white.output == light.output)
+    let dark = await run("--theme=dark", environment: forced.merging(["COLORFGBG": "0;15"]) { $1 })
+    #expect(dark.output.contains("\u{1B}[7;38;5;79m"))
+    let plain = await run("--theme", "light")
+    #expect(plain.output == (await run()).output)
+  }
+
+  @Test func `a theme that there is not is refused`() async {
+    let run = await run("--theme", "blue")
+    #expect(run.errors == "Sample: --theme \"blue\" is no theme; write light, dark or auto.\n")
+    #expect(run.status == .usage)
   }
 
   @Test func `effects settle before the first key and after each`() async {
@@ -195,6 +218,7 @@ struct LauncherTests {
           --keys "KEYS"      press these keys, print the last screen as text, and end
           --log FILE         write each action, and what it changed, at the end of this file
           --size COLSxROWS   the size of that screen, 80x24 if left out
+          --theme THEME      light, dark, or auto: as the terminal's background is, if left out
           --version          the name and the version of the program
 
         Keys:

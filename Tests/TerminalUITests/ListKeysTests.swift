@@ -70,4 +70,25 @@ struct ListKeysTests {
     state.scroll(by: 1, in: rows(0))
     #expect((state.top, state.current) == (0, 4))
   }
+
+  @Test func `letters move as in other programs, and stay in the list`() {
+    var state = state(current: 1, seen: 5)
+    let rows = rows(100)
+    let steps: [(Key, current: Int, top: Int)] = [
+      ("j", 2, 0), ("k", 1, 0), ("k", 0, 0), ("k", 0, 0), ("G", 99, 0), ("j", 99, 0), ("g", 0, 0),
+      (.control("d"), 2, 2), (.control("d"), 4, 4), (.control("u"), 2, 2), (.control("u"), 0, 0),
+      (.control("u"), 0, 0),
+    ]
+    for (key, current, top) in steps {
+      let isTaken = state.pressLetter(key, in: rows)
+      #expect(isTaken)
+      #expect((state.current, state.top) == (current, top), "\(key)")
+    }
+    let isTaken = state.pressLetter("x", in: rows)
+    #expect(!isTaken)
+    for key in ListState.letters {
+      let isTaken = state.pressLetter(key, in: rows)
+      #expect(isTaken)
+    }
+  }
 }

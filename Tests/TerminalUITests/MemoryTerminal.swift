@@ -19,6 +19,10 @@ final class MemoryTerminal: TerminalDriver {
   private(set) var hasEnded = false
   /// How many times the program suspended itself.
   private(set) var suspensions = 0
+  /// How many times the program waited for a tick.
+  private(set) var ticksAwaited = 0
+  /// The time until which the program waited for the report of the background; nil if it did not.
+  private(set) var backgroundIsAwaitedUntil: Int?
   /// The bytes that the terminal took each time that something was drawn.
   private(set) var frames: [[UInt8]] = []
 
@@ -42,6 +46,18 @@ final class MemoryTerminal: TerminalDriver {
 
   /// The private modes that are on.
   var modes: Set<String> { terminal(after: 0).modes }
+
+  /// The style of the first cell that shows a text; nil where it is not on the terminal.
+  func style(of text: String) -> String? {
+    let terminal = terminal(after: framesBefore)
+    let width = terminal.size.columns
+    let rows = terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (y, row) in rows.enumerated() where y < terminal.cells.count / width {
+      guard let found = row.firstRange(of: text) else { continue }
+      return terminal.style(x: row.distance(from: row.startIndex, to: found.lowerBound), y: y)
+    }
+    return nil
+  }
 
   private func terminal(after count: Int) -> Terminal {
     var terminal = Terminal(size: size ?? .standard)
@@ -125,6 +141,8 @@ final class MemoryTerminal: TerminalDriver {
     return true
   }
 
+  func awaitBackground(until deadline: Int) { backgroundIsAwaitedUntil = deadline }
+
   func suspend() {
     isTaken = false
     suspensions += 1
@@ -147,6 +165,8 @@ final class MemoryTerminal: TerminalDriver {
   }
 
   func awaitRoom() {}
+
+  func awaitTick() { ticksAwaited += 1 }
 
   func readOn() {}
 }

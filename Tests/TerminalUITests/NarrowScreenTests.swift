@@ -104,7 +104,7 @@ struct NarrowScreenTests {
             [ ] Loud                           ┃
           ▸ Order  ‹ Newest ›                  ┃
           ──────────────────────────────────── ┃
-            Searching  ━━━━━━─────────   42.0% ┃
+            Searching  ██████▎░░░░░░░░   42.0% ┃
             ◌ Waiting                          ┃
             A sentence that is longer than a   ┃
             narrow window is wide wraps by     │
@@ -141,6 +141,10 @@ struct NarrowScreenTests {
             Go to              │
           - Take one    ? Keys
         """)
+  }
+
+  @Test func `a screen that is too small for a sentence`() {
+    #expect(screen(.counter, 10, 3) == " At least\n  24x6.\n")
   }
 
   @Test func `a screen that is too small`() {

@@ -11,8 +11,11 @@ final class RunningProgram {
   private(set) var errors = ""
   private let answers: AsyncStream<String>.Continuation
   private var task: Task<TerminalUI.ExitStatus, Never>?
+  private let environment: [String: String]
+  private let arguments: [String]
 
-  init() {
+  init(_ arguments: [String] = [], environment: [String: String] = [:]) {
+    (self.arguments, self.environment) = (arguments, environment)
     let (stream, answers) = AsyncStream<String>.makeStream()
     self.answers = answers
     store = Store(
@@ -31,14 +34,14 @@ final class RunningProgram {
 
   func run() {
     let host = LaunchHost(
-      isInputTerminal: true, isOutputTerminal: true, environment: { _ in nil },
+      isInputTerminal: true, isOutputTerminal: true, environment: { self.environment[$0] },
       terminal: { self.terminal }, print: { _ in }, complain: { self.errors += $0 + "\n" })
     let launcher = Launcher(program: Program("Asking", about: "asks."), host: host) { _ in
       Scene(
         AskingView(viewStore: self.store.view),
         finish: { self.store.state.isAsking ? "The answer did not come." : nil })
     }
-    task = Task { await launcher.run([]) }
+    task = Task { await launcher.run(arguments) }
   }
 
   func answer(_ text: String) { answers.yield(text) }
@@ -111,7 +114,7 @@ struct AskingView: View {
       )
       .keyboardShortcut("g", hint: "Name")
       .onSubmit { viewStore.send(.nameSubmitted) }
-      if viewStore.isAsking { Text("Asking…") }
+      if viewStore.isAsking { ProgressView("Asking…") }
       if viewStore.answer != "" { Text("The answer is \(viewStore.answer).") }
       if viewStore.greeted != "" { Text("Hello, \(viewStore.greeted)!") }
     }

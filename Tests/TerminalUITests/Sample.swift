@@ -91,7 +91,8 @@ final class Sample {
     let marks = Node.Marks(
       isMarked: { self.marked.contains(self.rows[$0]) },
       toggle: { self.marked.formSymmetricDifference([self.rows[$0]]) },
-      offsets: { self.rows.indices.filter { self.marked.contains(self.rows[$0]) } })
+      offsets: { self.rows.indices.filter { self.marked.contains(self.rows[$0]) } },
+      markAll: { self.marked = $0 ? Set(self.rows) : [] })
     let rows = Node.Rows(
       count: rows.count, id: { AnyHashable(self.rows[$0]) },
       node: { offset in

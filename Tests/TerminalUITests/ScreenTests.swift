@@ -137,7 +137,7 @@ struct ScreenTests {
             [ ] Loud
           ▸ Order  ‹ Newest ›
           ────────────────────────────────────────────────────────────────────────────
-            Searching  ━━━━━━━━────────────   42.0%
+            Searching  ████████▍░░░░░░░░░░░   42.0%
             ◌ Waiting
             A sentence that is longer than a narrow window is wide wraps by words.
 

@@ -37,23 +37,23 @@ extension StateScreenTests {
     #expect(
       text == """
           ‹ Sample   Favorite primes
-          ────────────────────────────────────────────────────────
-
-            ○ 1       ╭─ Keys ───────────────────────╮         ›
-            ○ 2       │                              │         ›
-            ○ 3       │  Space         Mark          │         ›
-                      │  Del           Delete        │
-                      │  Esc           Back          │
-                      │  q             Quit          │
-                      │  ?             Keys          │
-                      │  ↑ ↓ ← → Tab   Move          │
-                      │  Enter Space   Use           │
-                      │  PgUp PgDn     Scroll        │
-                      │  ^Z            Suspend       │
-                      │  ^C            Quit at once  │
-                      │                              │
-                      ╰──────────────────────────────╯
-
+          ────────── ╭─ Keys ─────────────────────────╮ ──────────
+                     │                                │
+            ○ 1      │  Space           Mark          │        ›
+            ○ 2      │  Del             Delete        │        ›
+            ○ 3      │  a               Mark all      │        ›
+                     │  j k g G ^D ^U   Move in list  │
+                     │  Home End        First, last   │
+                     │  Esc             Back          │
+                     │  q               Quit          │
+                     │  ?               Keys          │
+                     │  ↑ ↓ ← → Tab     Move          │
+                     │  Enter Space     Use           │
+                     │  PgUp PgDn       Scroll        │
+                     │  ^Z              Suspend       │
+                     │  ^C              Quit at once  │
+                     │                                │
+                     ╰────────────────────────────────╯
 
                                        Esc Close   q Quit   ? Keys
         """)

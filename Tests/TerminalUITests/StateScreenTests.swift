@@ -43,7 +43,7 @@ struct StateScreenTests {
     #expect(
       text == """
           ‹ Sample   Favorite primes
-          ────────────────────────────────────────────────────────
+          ──────────────────────────────────────────── 38 of 100 ─
 
             ● 37                                               › │
           ▸ ○ 38                                               › │
@@ -70,7 +70,7 @@ struct StateScreenTests {
     #expect(
       text == """
           ‹ Sample   Favorite primes
-          ────────────────────────────────────────────────────────────────────────────
+          ──────────────────────────────────────────────────────────────── 98 of 101 ─
 
             ○ 999982                                                               › │
             ○ 999983                                                               › │
@@ -268,7 +268,7 @@ struct StateScreenTests {
             [✓] Loud
           ▸ Order  ‹ Oldest ›
           ────────────────────────────────────────────────────────
-            Searching  ━━━━━━━━────────────   42.0%
+            Searching  ████████▍░░░░░░░░░░░   42.0%
             ◌ Waiting
             A sentence that is longer than a narrow window is wide
             wraps by words.
@@ -286,7 +286,7 @@ struct StateScreenTests {
       text == """
           ‹ Sample   Form
           ────────────────────────── │
-            Searching  ━━───   42.0% │
+            Searching  ██░░░   42.0% │
             ◌ Waiting                ┃
             A sentence that is       ┃
             longer than a narrow     ┃

@@ -162,4 +162,28 @@ struct WholeProgramTests {
     await terminal.wait(for: "Count 0")
     _ = await program.quit("q")
   }
+
+  @Test func `what waits moves while it is shown, and costs nothing after`() async {
+    await program.start()
+    #expect(terminal.ticksAwaited == 0)
+    terminal.type("a")
+    await terminal.wait(for: "◌ Asking…")
+    #expect(terminal.ticksAwaited == 1)
+    terminal.type("+")
+    await terminal.wait(for: "Count 1")
+    #expect(terminal.ticksAwaited == 1)
+    terminal.tell(.tick)
+    await terminal.wait(for: "◔ Asking…")
+    #expect(terminal.ticksAwaited == 2)
+    #expect(terminal.frames.last.map { $0.count < 40 } == true)
+    program.answer("42")
+    await terminal.wait(for: "The answer is 42.")
+    let count = terminal.frames.count
+    terminal.tell(.tick)
+    terminal.type("+")
+    await terminal.wait(for: "Count 2")
+    #expect(terminal.frames.count == count + 1)
+    #expect(terminal.ticksAwaited == 2)
+    _ = await program.quit("q")
+  }
 }

@@ -133,12 +133,15 @@ extension Node {
     public var toggle: @MainActor (Int) -> Void
     /// The offsets of all marked rows, ascending.
     public var offsets: @MainActor () -> [Int]
+    /// Marks all rows, or takes all marks away; nil where each row is marked alone.
+    public var markAll: (@MainActor (Bool) -> Void)?
 
     /// Makes the marks of a list.
     public init(
       isMarked: @escaping @MainActor (Int) -> Bool, toggle: @escaping @MainActor (Int) -> Void,
-      offsets: @escaping @MainActor () -> [Int]
+      offsets: @escaping @MainActor () -> [Int], markAll: (@MainActor (Bool) -> Void)? = nil
     ) {
+      self.markAll = markAll
       self.isMarked = isMarked
       self.toggle = toggle
       self.offsets = offsets

@@ -70,6 +70,7 @@ struct RowMarks {
   let isEmpty: @MainActor () -> Bool
   let contains: @MainActor (AnyHashable) -> Bool
   let toggle: @MainActor (AnyHashable) -> Void
+  let mark: @MainActor ([AnyHashable], Bool) -> Void
 
   init<ID>(_ binding: Binding<Set<ID>>) {
     isEmpty = { binding.wrappedValue.isEmpty }
@@ -80,6 +81,11 @@ struct RowMarks {
       if ids.remove(id) == nil { ids.insert(id) }
       binding.wrappedValue = ids
     }
+    mark = { rows, isMarked in
+      let ids = rows.compactMap { $0.base as? ID }
+      let marked = binding.wrappedValue
+      binding.wrappedValue = isMarked ? marked.union(ids) : marked.subtracting(ids)
+    }
   }
 
   func marks(of rows: SectionedRows) -> Node.Marks {
@@ -88,7 +94,8 @@ struct RowMarks {
       toggle: { offset in if let id = rows.id(at: offset) { toggle(id) } },
       offsets: {
         isEmpty() ? [] : (0..<rows.count).filter { rows.id(at: $0).map(contains) ?? false }
-      })
+      },
+      markAll: { isMarked in mark((0..<rows.count).compactMap(rows.id), isMarked) })
   }
 }
 

@@ -11,6 +11,8 @@ struct Frame {
   let focus: NodeID?
   let caret: Int
   let keys: KeysLine
+  /// The number of times that what moves has moved.
+  var step = 0
 }
 
 extension Painter {
@@ -27,10 +29,15 @@ extension Painter {
   }
 
   private mutating func paint(_ frame: Frame) {
-    caret = frame.caret
+    (caret, step) = (frame.caret, frame.step)
     for (index, (placed, scrolled)) in frame.layers.enumerated() {
       focus = index == frame.layers.count - 1 ? frame.focus : nil
-      if index == 0 { paint(frame.title, on: frame.page) } else { paintBox(of: placed) }
+      let position = placed.position(focus: focus)
+      if index == 0 {
+        paint(frame.title, position: position, on: frame.page)
+      } else {
+        paintBox(of: placed, position: position)
+      }
       clip = placed.view
       shift = -scrolled
       paint(placed.pieces)
@@ -41,15 +48,21 @@ extension Painter {
     paint(frame.keys, on: frame.page)
   }
 
-  private mutating func paint(_ bar: TitleBar, on page: Page) {
-    var x = page.column.x
-    let end = page.column.endX
+  private mutating func paint(_ bar: TitleBar, position: String?, on page: Page) {
+    let column = page.column
+    var (x, end) = (column.x, column.endX)
     if let back = bar.backText(on: page) {
       x = put(back, x, page.titleLine, .dim) + TitleBar.gap
     }
+    if let position, page.ruleLine == nil {
+      let text = Wrap.cut(position, width: end - x)
+      put(text, end - Width.of(text), page.titleLine, .dim)
+      end -= Width.of(text) + 1
+    }
     put(Wrap.cut(bar.title, width: end - x), x, page.titleLine, .bold)
     guard let rule = page.ruleLine else { return }
-    put(String(repeating: "─", count: page.column.width), page.column.x, rule, .dim)
+    put(String(repeating: "─", count: column.width), column.x, rule, .dim)
+    if let position { paintPosition(position, x: column.x, endX: column.endX, y: rule) }
   }
 
   private mutating func paint(_ keys: KeysLine, on page: Page) {
@@ -61,7 +74,7 @@ extension Painter {
   }
 
   /// Draws an empty box over what lies below, which is dimmed.
-  private mutating func paintBox(of placed: PlacedLayer) {
+  private mutating func paintBox(of placed: PlacedLayer, position: String?) {
     screen.recede()
     screen.cursor = nil
     let box = placed.box
@@ -76,6 +89,7 @@ extension Painter {
       put("│", box.endX - 1, y, .accent)
     }
     put("╰\(line)╯", box.x, box.endY - 1, .accent)
+    if let position { paintPosition(position, x: box.x, endX: box.endX - 1, y: box.endY - 1) }
     if let title = placed.layer.title {
       put(" \(Wrap.cut(title, width: box.width - 6)) ", box.x + 2, box.y, .bold)
     }
@@ -92,9 +106,12 @@ extension Painter {
 
   private mutating func paintTooSmall() {
     let smallest = ScreenSize.smallest
-    let sentence =
-      "Too small: make it at least \(smallest.columns)x\(smallest.rows)."
-    let lines = Wrap.lines(of: sentence, width: screen.size.columns)
+    let size = "\(smallest.columns)x\(smallest.rows)."
+    var lines = Wrap.lines(
+      of: "Too small: make it at least \(size)", width: screen.size.columns)
+    if lines.count > screen.size.rows {
+      lines = Wrap.lines(of: "At least \(size)", width: screen.size.columns)
+    }
     let y = max((screen.size.rows - lines.count) / 2, 0)
     for (row, line) in lines.enumerated() {
       put(line, max((screen.size.columns - Width.of(line)) / 2, 0), y + row, [])

@@ -2,6 +2,12 @@
 package struct FrameEncoder {
   /// The number of colors of the terminal.
   var depth: ColorDepth
+  /// The colors; all is drawn anew after they change.
+  var theme: Theme {
+    didSet { if theme != oldValue { forget() } }
+  }
+  /// The characters that the terminal can show.
+  var repertoire = Repertoire.all
   /// Whether the terminal can hold a frame back until all of it has arrived (mode 2026).
   var isSynchronized = false
 
@@ -19,7 +25,12 @@ package struct FrameEncoder {
   private static let shortTail = 4
 
   package init(depth: ColorDepth) {
+    self.init(depth: depth, theme: .dark)
+  }
+
+  init(depth: ColorDepth, theme: Theme) {
     self.depth = depth
+    self.theme = theme
   }
 
   /// Forgets what the terminal shows: the next frame draws all cells.
@@ -102,8 +113,15 @@ package struct FrameEncoder {
     let cell = row[index]
     move(toX: x, y: y)
     use(cell)
-    screen.glyphs.append(cell.glyph, to: &bytes)
     let isWide = index + 1 < row.endIndex && row[index + 1].glyph == .continuation
+    if repertoire != .all,
+      let text = screen.glyphs.first(of: cell.glyph).flatMap(repertoire.replacement)
+    {
+      bytes.append(contentsOf: text.utf8.prefix(isWide ? 2 : 1))
+      if isWide && text.utf8.count == 1 { bytes.append(UInt8(ascii: " ")) }
+    } else {
+      screen.glyphs.append(cell.glyph, to: &bytes)
+    }
     let end = x + (isWide ? 2 : 1)
     place = cell.glyph.isDoubtful || end >= screen.size.columns ? nil : (end, y)
   }
@@ -132,7 +150,7 @@ extension FrameEncoder {
       bytes.append(contentsOf: "\u{1B}[m".utf8)
     } else {
       let isAddition = pen.isSubset(of: new)
-      let parameters = depth.parameters(of: isAddition ? new.subtracting(pen) : new)
+      let parameters = theme.parameters(from: isAddition ? pen : [], to: new, in: depth)
       if !isAddition || !parameters.isEmpty {
         bytes.append(contentsOf: isAddition ? "\u{1B}[".utf8 : "\u{1B}[0;".utf8)
         bytes.append(contentsOf: "\(parameters)m".utf8)

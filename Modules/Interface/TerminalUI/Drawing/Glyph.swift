@@ -78,6 +78,13 @@ struct Glyphs {
     return Glyph(code: place)
   }
 
+  /// The first scalar of a glyph.
+  func first(of glyph: Glyph) -> Unicode.Scalar? {
+    if glyph.code < Glyph.kept { return Unicode.Scalar(glyph.code) }
+    let place = Int(glyph.code - Glyph.kept)
+    return clusters.indices.contains(place) ? clusters[place].unicodeScalars.first : nil
+  }
+
   /// Appends the bytes of a glyph; nothing for a continuation.
   func append(_ glyph: Glyph, to bytes: inout [UInt8]) {
     if glyph.code < 0x80 {

@@ -44,22 +44,33 @@ extension Painter {
   }
 
   private mutating func paintProgress(_ fraction: Double?, words: String, pen: Pen, in rect: Rect) {
-    guard let fraction else {
-      put(Wrap.cut("◌ \(words)", width: rect.width), rect.x, rect.y, pen.union(.accent))
-      return
-    }
+    guard let fraction else { return paintBusy(words, pen: pen, in: rect) }
     let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
     let room = rect.width - Control.percent - Control.gap(words)
     let bar = max(min(Control.bar, room - Width.of(words)), min(Control.shortestBar, room))
     let label = Wrap.cut(words, width: room - bar)
     let start = rect.endX - bar - Control.percent
-    let full = Int(share * Double(bar))
     put(label, rect.x, rect.y, pen)
-    put(String(repeating: "━", count: max(full, 0)), start, rect.y, pen.union(.accent))
-    put(String(repeating: "─", count: max(bar - full, 0)), start + full, rect.y, .dim)
+    paintBar(share, x: start, y: rect.y, width: max(bar, 0), pen: pen.union(.accent))
     // Tenths show that a long computation makes progress.
     let tenths = Int(share * 1000)
     let percent = "\(tenths / 10).\(tenths % 10)%"
     put(percent, rect.endX - percent.utf8.count, rect.y, pen)
+  }
+
+  /// Draws a bar that shows a share in eighths of a cell.
+  private mutating func paintBar(_ share: Double, x: Int, y: Int, width: Int, pen: Pen) {
+    let eighths = Int(share * Double(8 * width))
+    let end = put(String(repeating: "█", count: eighths / 8), x, y, pen)
+    let part = put(["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8], end, y, pen)
+    put(String(repeating: "░", count: max(x + width - part, 0)), part, y, .dim)
+  }
+
+  /// Draws a sign of progress whose share is not known; it moves with `step`.
+  private mutating func paintBusy(_ words: String, pen: Pen, in rect: Rect) {
+    let signs = ["◌", "◔", "◑", "◕"]
+    let text = Wrap.cut("\(signs[step % signs.count]) \(words)", width: rect.width)
+    put(text, rect.x, rect.y, pen.union(.accent))
+    if clip.contains(x: rect.x, y: rect.y) { screen.isMoving = true }
   }
 }

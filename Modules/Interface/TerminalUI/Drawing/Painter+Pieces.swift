@@ -1,11 +1,15 @@
 import Interface
 
 extension Painter {
-  /// Draws pieces; `emphasis` is added to their pens, for the row that has the focus.
+  /// Draws pieces, each inside its place; `emphasis` is added to their pens, for the row that has
+  /// the focus.
   mutating func paint(_ pieces: [Piece], emphasis: Pen = []) {
+    let outer = clip
+    defer { clip = outer }
     for piece in pieces {
       let rect = piece.rect.moved(down: shift)
-      if rect.endY <= clip.y || rect.y >= clip.endY { continue }
+      if rect.endY <= outer.y || rect.y >= outer.endY { continue }
+      clip = outer.intersection(rect)
       switch piece.content {
       case .text(let lines, let alignment):
         paint(lines, alignment, in: rect, pen: Self.pen(piece.look.pen, emphasis))

@@ -11,6 +11,8 @@ struct Painter {
   /// The control that has the focus, and its caret if it is a text field.
   var focus: NodeID?
   var caret = 0
+  /// The number of times that what moves has moved.
+  var step = 0
 
   /// Creates a painter for all of a screen.
   init(screen: Screen) {

@@ -3,6 +3,7 @@ struct Pen: OptionSet, Hashable {
   let rawValue: UInt8
 
   static let bold = Pen(rawValue: 1)
+  /// The color of secondary text; faint text where there is no color.
   static let dim = Pen(rawValue: 2)
   static let underline = Pen(rawValue: 4)
   static let reverse = Pen(rawValue: 8)
@@ -36,30 +37,6 @@ extension ColorDepth {
       self = .indexed
     } else {
       self = .sixteen
-    }
-  }
-
-  /// Returns the parameters of the SGR sequence that sets a pen after a reset.
-  func parameters(of pen: Pen) -> String {
-    var codes: [String] = []
-    if pen.contains(.bold) { codes.append("1") }
-    if pen.contains(.dim) { codes.append("2") }
-    if pen.contains(.underline) { codes.append("4") }
-    if pen.contains(.reverse) { codes.append("7") }
-    if pen.contains(.danger) {
-      codes += color(sixteen: "31", indexed: "38;5;203", full: "38;2;240;98;98")
-    } else if pen.contains(.accent) {
-      codes += color(sixteen: "36", indexed: "38;5;79", full: "38;2;84;205;178")
-    }
-    return codes.joined(separator: ";")
-  }
-
-  private func color(sixteen: String, indexed: String, full: String) -> [String] {
-    switch self {
-    case .none: []
-    case .sixteen: [sixteen]
-    case .indexed: [indexed]
-    case .full: [full]
     }
   }
 }

@@ -20,6 +20,8 @@ public struct Screen {
   var cells: [Cell]
   var glyphs: Glyphs
   var cursor: Cursor?
+  /// Whether something on it moves as time passes.
+  var isMoving = false
 
   /// Creates an empty screen that shares the clusters of the one before it.
   init(size: ScreenSize, after last: Screen? = nil) {
@@ -43,14 +45,14 @@ public struct Screen {
   }
 
   /// The screen as text with the escape sequences of its styles.
-  func styledText(_ depth: ColorDepth) -> String {
+  func styledText(_ depth: ColorDepth, _ theme: Theme = .dark) -> String {
     lines { row in
       var bytes: [UInt8] = []
       var pen: Pen = []
       let end = row.lastIndex { $0 != .blank }.map { $0 + 1 } ?? row.startIndex
       for cell in row[..<end] {
         if cell.pen != pen {
-          let parameters = depth.parameters(of: cell.pen)
+          let parameters = theme.parameters(to: cell.pen, in: depth)
           if !pen.isEmpty { bytes.append(contentsOf: "\u{1B}[m".utf8) }
           if !parameters.isEmpty { bytes.append(contentsOf: "\u{1B}[\(parameters)m".utf8) }
           pen = cell.pen

@@ -6,6 +6,8 @@ enum TerminalEvent: Hashable, Sendable {
   case changed, resized, suspensionWanted, resumed, inputEnded
   /// The terminal has room for more bytes.
   case writable
+  /// It is time for what moves to move.
+  case tick
   /// A signal asks the program to end.
   case ended(signal: Int32)
 }
@@ -41,6 +43,13 @@ final class EventQueue: Sendable {
 
   /// Whether the program was asked to end.
   var isUrgent: Bool { waiting.withLock { $0.isUrgent } }
+
+  /// Whether the report of the background waits.
+  var hasBackground: Bool {
+    waiting.withLock { waiting in
+      waiting.inputs.contains { if case .background = $0 { true } else { false } }
+    }
+  }
 
   /// Appends input.
   func append(_ inputs: [Input]) {

@@ -4,7 +4,8 @@ import Platform
 /// The thread that waits for the keyboard, for signals and for room on the screen, so that no other
 /// thread blocks.
 ///
-/// It sleeps in `poll` without a timeout, except after a byte that may begin a sequence.
+/// It sleeps in `poll` without a timeout, except after a byte that may begin a sequence, and while
+/// something on the screen moves.
 struct InputThread {
   /// Commands, sent through the same pipe as the numbers of signals, which are smaller.
   private enum Command {
@@ -12,7 +13,11 @@ struct InputThread {
     static let suspend: UInt8 = 201
     static let awaitRoom: UInt8 = 202
     static let readOn: UInt8 = 203
+    static let awaitTick: UInt8 = 204
   }
+
+  /// The number of milliseconds between two ticks.
+  private static let tickTime = 250
 
   private let thread: SystemThread
   private let pipe: (read: Int32, write: Int32)
@@ -36,6 +41,9 @@ struct InputThread {
 
   /// Waits until the screen has room; the queue gets `writable` then.
   func awaitRoom() { send(Command.awaitRoom) }
+
+  /// The queue gets `tick` after a moment, once.
+  func awaitTick() { send(Command.awaitTick) }
 
   /// Reads on after the queue was full.
   func readOn() { send(Command.readOn) }
@@ -63,6 +71,9 @@ struct InputThread {
     private var input = System.standardInput
     private var parser = InputParser()
     private var buffer = [UInt8](repeating: 0, count: EventQueue.limit)
+    /// The times at which an unfinished sequence ends, and at which the next tick is due.
+    private var sequenceEnd: Int?
+    private var nextTick: Int?
     private var isInterrupted = false
     private var isRoomAwaited = false
     /// Whether the job has to stop, after the commands before it.
@@ -85,7 +96,12 @@ struct InputThread {
         let ready = System.wait(
           input: isReading ? input : -1, pipe: pipe,
           output: isRoomAwaited ? TerminalModes.screen : -1,
-          milliseconds: isReading ? parser.patience : nil)
+          milliseconds: milliseconds(until: isReading ? sequenceEnd : nil, nextTick))
+        let now = NonblockingFile.now
+        if let tick = nextTick, tick <= now {
+          nextTick = nil
+          queue.append(.tick)
+        }
         if ready.hasRoom {
           isRoomAwaited = false
           queue.append(.writable)
@@ -94,10 +110,15 @@ struct InputThread {
           guard readPipe() else { return }
         } else if ready.hasInput {
           if System.isForeground { readInput() } else { isStopDue = true }
-        } else if ready.isTimeout {
+        } else if ready.isTimeout, isReading, let end = sequenceEnd, end <= now {
           append(parser.flush())
         }
       }
+    }
+
+    private func milliseconds(until times: Int?...) -> Int32? {
+      let first = times.compactMap(\.self).min()
+      return first.map { Int32(clamping: max($0 - NonblockingFile.now, 0)) }
     }
 
     private func readInput() {
@@ -119,6 +140,7 @@ struct InputThread {
         isInterrupted = true
       }
       queue.append(inputs)
+      sequenceEnd = parser.patience.map { NonblockingFile.now + Int($0) }
     }
 
     /// Reads commands and signals; returns false if the thread has to end.
@@ -130,6 +152,7 @@ struct InputThread {
         case Command.suspend: isStopDue = true
         case Command.awaitRoom: isRoomAwaited = true
         case Command.readOn: break
+        case Command.awaitTick: nextTick = NonblockingFile.now + InputThread.tickTime
         case UInt8(Signals.resized): queue.append(.resized)
         case UInt8(Signals.suspended): queue.append(.suspensionWanted)
         case UInt8(Signals.continued): resume()

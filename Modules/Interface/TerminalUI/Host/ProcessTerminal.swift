@@ -1,7 +1,10 @@
+import Platform
+
 /// The terminal on standard input and output.
 @MainActor
 final class ProcessTerminal: TerminalDriver {
   private var thread: InputThread?
+  private var queue: EventQueue?
 
   var isForeground: Bool { System.isForeground }
   var size: ScreenSize? { System.terminalSize() }
@@ -9,12 +12,17 @@ final class ProcessTerminal: TerminalDriver {
 
   func start(reportingTo queue: EventQueue) -> Bool {
     thread = InputThread(queue: queue)
+    self.queue = queue
     return thread != nil
   }
 
   func useThread() { SignalStack.mainActor.useHere() }
 
   func enter() -> Bool { TerminalModes.enter() }
+
+  func awaitBackground(until deadline: Int) {
+    while isForeground, queue?.hasBackground == false, now < deadline { _ = poll(nil, 0, 5) }
+  }
 
   func suspend() { thread?.suspendJob() }
 
@@ -32,6 +40,8 @@ final class ProcessTerminal: TerminalDriver {
   }
 
   func awaitRoom() { thread?.awaitRoom() }
+
+  func awaitTick() { thread?.awaitTick() }
 
   func readOn() { thread?.readOn() }
 }

@@ -20,6 +20,8 @@ protocol TerminalDriver: AnyObject {
   ///
   /// - Returns: False if the terminal cannot be used.
   func enter() -> Bool
+  /// Waits until the queue holds the report of the background, or until a time, as `now` counts.
+  func awaitBackground(until deadline: Int)
   /// Gives the terminal back and stops the job; the queue gets `resumed` when it is continued.
   func suspend()
   /// Gives the terminal back for good, and reports nothing any more.
@@ -31,6 +33,8 @@ protocol TerminalDriver: AnyObject {
   func draw(_ bytes: ArraySlice<UInt8>) throws(System.OutputClosed) -> Int
   /// Appends `writable` to the queue as soon as there is room.
   func awaitRoom()
+  /// Appends `tick` to the queue once, after a moment.
+  func awaitTick()
   /// Reads on, after the queue was full.
   func readOn()
 }

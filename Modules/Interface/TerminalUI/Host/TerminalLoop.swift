@@ -10,18 +10,29 @@ final class TerminalLoop {
   private var output = TerminalOutput()
   private var isRoomAwaited = false
   private var isChangeQueued = false
+  private var isTickAwaited = false
   private var isSuspended = false
   private var lastFrame = 0
+  /// Whether the terminal is asked for its background, which sets the theme.
+  private let asksForBackground: Bool
+  /// The time until which the program waits for the answer when it ends; nil if none is due.
+  private var answerTime: Int?
 
   /// The number of milliseconds between frames while input waits.
   private static let frameTime = 50
   /// The number of inputs that are handled before effects have their turn.
   private static let turn = 256
+  /// The number of milliseconds in which terminals answer.
+  private static let answerPatience = 200
 
-  init(_ session: Session, on terminal: any TerminalDriver, depth: ColorDepth) {
+  init(
+    _ session: Session, on terminal: any TerminalDriver, encoder: FrameEncoder,
+    asksForBackground: Bool
+  ) {
     self.session = session
     self.terminal = terminal
-    encoder = FrameEncoder(depth: depth)
+    self.encoder = encoder
+    self.asksForBackground = asksForBackground
   }
 
   /// Has a changed tree drawn once, after all changes of this turn.
@@ -40,7 +51,10 @@ final class TerminalLoop {
   func run() async -> ExitStatus {
     terminal.useThread()
     guard terminal.start(reportingTo: queue) else { return .noTerminal }
-    defer { terminal.end() }
+    defer {
+      awaitAnswer()
+      terminal.end()
+    }
     if !terminal.isForeground {
       suspend()
     } else if !enter() {
@@ -87,8 +101,13 @@ final class TerminalLoop {
   /// Handles some of the input. Returns the number of inputs handled.
   private func handleSome(_ inputs: ArraySlice<Input>) -> Int {
     for input in inputs.prefix(Self.turn) where !session.isFinished {
-      if case .mode(2026, let isKnown) = input { encoder.isSynchronized = isKnown }
-      session.handle(input)
+      switch input {
+      case .mode(2026, let isKnown): encoder.isSynchronized = isKnown
+      case .background(let isLight) where asksForBackground:
+        answerTime = nil
+        encoder.theme = isLight ? .light : .dark
+      default: session.handle(input)
+      }
     }
     return Self.turn
   }
@@ -113,6 +132,9 @@ final class TerminalLoop {
     case .suspensionWanted: session.isSuspensionWanted = true
     case .resumed: resume()
     case .writable: isRoomAwaited = false
+    case .tick:
+      isTickAwaited = false
+      if !isSuspended { session.move() }
     case .inputEnded: return .success
     case .ended(let signal): return .signal(signal)
     }
@@ -124,9 +146,14 @@ final class TerminalLoop {
     if isSuspended { return }
     try output.flush(to: terminal)
     if output.isEmpty {
-      output.append(encoder.frame(session.screen))
+      let screen = session.screen
+      output.append(encoder.frame(screen))
       try output.flush(to: terminal)
       lastFrame = terminal.now
+      if screen.isMoving && !isTickAwaited {
+        isTickAwaited = true
+        terminal.awaitTick()
+      }
     }
     if !output.isEmpty && !isRoomAwaited {
       isRoomAwaited = true
@@ -144,6 +171,7 @@ final class TerminalLoop {
     session.isSuspensionWanted = false
     if isSuspended { return }
     isSuspended = true
+    awaitAnswer()
     terminal.suspend()
   }
 
@@ -158,7 +186,14 @@ final class TerminalLoop {
   /// Takes the terminal. Returns false if it cannot be used.
   private func enter() -> Bool {
     guard terminal.enter() else { return false }
-    output.start()
+    output.start(isAsking: asksForBackground)
+    if asksForBackground { answerTime = terminal.now + Self.answerPatience }
     return true
+  }
+
+  /// Waits for an answer that is due: after the program it would reach the shell, as keys.
+  private func awaitAnswer() {
+    if let answerTime { terminal.awaitBackground(until: answerTime) }
+    answerTime = nil
   }
 }

@@ -11,6 +11,8 @@ enum TerminalModes {
   /// synchronized output.
   static let entering = Array(
     "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2026$p".utf8)
+  /// The query for the background.
+  static let asking = Array("\u{1B}]11;?\u{1B}\\".utf8)
   private static let leaving = Array(
     "\u{1B}[?2026l\u{1B}[m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l".utf8)
   /// The number of milliseconds that `leave` waits for a terminal that nobody reads.

@@ -17,5 +17,9 @@ struct TerminalOutput {
   }
 
   /// Drops the bytes, and takes those that prepare a terminal.
-  mutating func start() { waiting = TerminalModes.entering[...] }
+  ///
+  /// - Parameter isAsking: Whether the terminal is asked for its background.
+  mutating func start(isAsking: Bool) {
+    waiting = (TerminalModes.entering + (isAsking ? TerminalModes.asking : []))[...]
+  }
 }

@@ -20,6 +20,28 @@ extension Input {
     self = .mode(numbers[0], isKnown: (1...3).contains(numbers[1]))
   }
 
+  /// Creates the input of a report of the background, `11;rgb:red/green/blue` in hexadecimal
+  /// digits of any number; nil for the content of another string.
+  init?(string: String) {
+    for start in ["11;rgb:", "11;rgba:"] where string.hasPrefix(start) {
+      let shares = string.dropFirst(start.count)
+        .split(separator: "/", omittingEmptySubsequences: false).map(Self.share)
+      guard shares.count >= 3, let red = shares[0], let green = shares[1], let blue = shares[2]
+      else { return nil }
+      self = .background(isLight: Theme(background: red, green, blue) == .light)
+      return
+    }
+    return nil
+  }
+
+  /// The share of the largest number with as many hexadecimal digits, from 0 to 1.
+  private static func share(_ digits: Substring) -> Double? {
+    guard (1...4).contains(digits.utf8.count), let value = UInt32(digits, radix: 16) else {
+      return nil
+    }
+    return Double(value) / Double(UInt32(1) << (4 * digits.utf8.count) - 1)
+  }
+
   private static func numbers(_ text: Substring) -> [Int] {
     text.split(separator: ";", omittingEmptySubsequences: false).map {
       UInt16($0).map(Int.init) ?? 0

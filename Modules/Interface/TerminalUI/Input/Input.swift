@@ -12,4 +12,6 @@ public enum Input: Equatable, Sendable {
   case paste(String)
   /// The terminal reports whether it knows a private mode.
   case mode(Int, isKnown: Bool)
+  /// The terminal reports its background.
+  case background(isLight: Bool)
 }

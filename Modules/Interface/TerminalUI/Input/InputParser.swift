@@ -27,9 +27,7 @@ struct InputParser {
     case sequence
     /// After `ESC [ [`, with which the Linux console begins a function key.
     case console
-    /// Inside a string that a terminal sends; nothing of it is input.
     case string
-    case stringEscape
     case paste
     /// Inside a paste of which no byte has come for `sequencePatience`.
     case pausedPaste
@@ -37,6 +35,7 @@ struct InputParser {
 
   private var state = State.ground
   private var buffer: [UInt8] = []
+  private var string: TerminalString?
   private var inputs: [Input] = []
   /// Whether an Escape came before the key, which is how terminals report Alt.
   private var isAlt = false
@@ -50,6 +49,7 @@ struct InputParser {
     switch state {
     case .ground: nil
     case .pausedPaste: Self.pastePatience
+    case .string: string?.patience ?? Self.sequencePatience
     default: Self.sequencePatience
     }
   }
@@ -86,6 +86,7 @@ struct InputParser {
   private mutating func reset() {
     state = .ground
     isAlt = false
+    string = nil
     buffer.removeAll(keepingCapacity: true)
   }
 
@@ -101,7 +102,6 @@ struct InputParser {
     case .sequence: takeSequence(byte)
     case .console: reset()
     case .string: takeString(byte)
-    case .stringEscape: byte == UInt8(ascii: "\\") ? reset() : restart(byte, isEscaped: true)
     case .paste, .pausedPaste: takePaste(byte)
     }
   }
@@ -160,10 +160,9 @@ struct InputParser {
     case 0x1B: state = .secondEscape
     case UInt8(ascii: "["): state = .sequence
     case UInt8(ascii: "O"): state = .shifted
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
-      UInt8(ascii: "X"):
-      state = .string
     default:
+      string = TerminalString(start: byte)
+      if string != nil { return state = .string }
       reset()
       isAlt = true
       takePlain(byte)
@@ -183,8 +182,14 @@ struct InputParser {
   }
 
   private mutating func takeString(_ byte: UInt8) {
-    if byte == 0x07 { return reset() }
-    if byte == 0x1B { state = .stringEscape }
+    switch string?.take(byte) {
+    case .goesOn: break
+    case .ends(let input):
+      reset()
+      if let input { inputs.append(input) }
+    case .breaks(let isEscaped): restart(byte, isEscaped: isEscaped)
+    case nil: reset()
+    }
   }
 
   private mutating func takeSequence(_ byte: UInt8) {

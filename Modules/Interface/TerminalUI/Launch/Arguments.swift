@@ -9,6 +9,8 @@ struct Arguments {
   var keys: [Key]?
   /// The size of a headless run.
   var size: ScreenSize?
+  /// The theme; nil for that of the terminal's background.
+  var theme: Theme?
 
   /// Parses arguments: `--option value` or `--option=value`.
   ///
@@ -31,6 +33,7 @@ struct Arguments {
     wantsVersion = values[Self.version]
     keys = values[Self.keys]
     size = values[Self.size]
+    theme = values[Self.theme]
     if let path = values[Self.log] { values.journal = try Journal(path: path) }
   }
 
@@ -92,7 +95,19 @@ extension Arguments {
     return text
   }
 
-  static let shared: [any AnyLaunchOption] = [help, keys, log, size, version]
+  static let theme = LaunchOption<Theme?>(
+    "--theme", "THEME", "light, dark, or auto: as the terminal's background is, if left out",
+    default: nil
+  ) { text throws(Refusal) in
+    switch text {
+    case "light": .light
+    case "dark": .dark
+    case "auto": nil
+    default: throw Refusal("--theme \"\(text)\" is no theme; write light, dark or auto.")
+    }
+  }
+
+  static let shared: [any AnyLaunchOption] = [help, keys, log, size, theme, version]
 }
 
 extension ScreenSize: CustomStringConvertible {

@@ -124,7 +124,8 @@ struct Launcher {
     let screen = session.screen
     let isForced = !["", "0"].contains(host.environment("CLICOLOR_FORCE") ?? "")
     let depth = ColorDepth(environment: host.environment)
-    let status = print((isForced ? screen.styledText(depth) : screen.text) + "\n")
+    let theme = arguments.theme ?? Theme(environment: host.environment)
+    let status = print((isForced ? screen.styledText(depth, theme) : screen.text) + "\n")
     return await finish(scene, status)
   }
 
@@ -136,7 +137,14 @@ struct Launcher {
     let session = Session(
       name: program.name, size: terminal.size ?? environmentSize, tree: tree)
     let depth = ColorDepth(environment: host.environment)
-    let loop = TerminalLoop(session, on: terminal, depth: depth)
+    let theme = arguments.theme ?? Theme(environment: host.environment)
+    var encoder = FrameEncoder(depth: depth, theme: theme)
+    encoder.repertoire = Repertoire(environment: host.environment)
+    // The Linux console has a black background, and shows the question.
+    let isConsole = host.environment("TERM") == "linux"
+    let loop = TerminalLoop(
+      session, on: terminal, encoder: encoder,
+      asksForBackground: arguments.theme == nil && depth != .none && !isConsole)
     changed = loop
     let status = await finish(scene, loop.run())
     return status == .noTerminal

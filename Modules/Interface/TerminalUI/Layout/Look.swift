@@ -73,3 +73,17 @@ extension Node {
     return nil
   }
 }
+
+extension Node.Rows {
+  /// Whether a key marks all rows: only where marks choose what is deleted, since marks that keep
+  /// something, such as favorites, are made one by one.
+  var canMarkAll: Bool { count > 0 && delete != nil && marks?.markAll != nil }
+
+  /// What is shown in the place of rows.
+  func placeholderColumn(of list: NodeID) -> Node {
+    var column = Node(id: list, kind: .stack(.vertical, alignment: .center, spacing: 0))
+    column.children = placeholder
+    column.style = .secondary
+    return column
+  }
+}

@@ -49,8 +49,11 @@ struct Measure {
     case .spacer: (width, height) = (0, 0)
     case .divider: (width, height) = (1, 1)
     case .list(let rows):
-      width = room
-      height = min(max(rows.count, rows.placeholder.count, 1), Control.fewestRows)
+      // A placeholder does not scroll, so it is measured as a whole.
+      if rows.count == 0 {
+        parts = [Measure(rows.placeholderColumn(of: node.id), width: room, look: look)]
+      }
+      (width, height) = (room, max(parts.first?.height ?? min(rows.count, Control.fewestRows), 1))
       (stretchesAcross, stretchesDown) = (true, true)
     case .stack(let axis, _, let spacing): measureStack(axis, spacing: spacing, room: room)
     case .navigation:

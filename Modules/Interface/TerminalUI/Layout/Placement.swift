@@ -161,8 +161,8 @@ extension Placement {
     var seen: [ListPiece.Row] = []
     if rows.count > 0 {
       seen = seenRows(rows, &state, measure.look, in: rect)
-    } else {
-      placePlaceholder(rows, measure, in: rect)
+    } else if let placeholder = measure.parts.first {
+      placePlaceholder(placeholder, in: rect)
     }
     state.seen = max(seen.count, 1)
     lists[id] = state
@@ -170,15 +170,11 @@ extension Placement {
     rows.retain((seen.first?.offset ?? 0)..<(seen.last.map { $0.offset + 1 } ?? 0))
   }
 
-  private mutating func placePlaceholder(_ rows: Node.Rows, _ measure: Measure, in rect: Rect) {
-    var column = Node(id: measure.node.id, kind: .stack(.vertical, alignment: .center, spacing: 0))
-    column.children = rows.placeholder
-    column.style = .secondary
+  private mutating func placePlaceholder(_ measure: Measure, in rect: Rect) {
     var rect = rect
-    let measured = Measure(column, width: rect.width, look: measure.look)
-    rect.y += min(max(rect.height - measured.height, 0) / 3, 3)
-    rect.height = measured.height
-    place(measured, in: rect)
+    rect.y += min(max(rect.height - measure.height, 0) / 3, 3)
+    rect.height = measure.height
+    place(measure, in: rect)
   }
 
   /// Places the rows that fill the height so that the current one is visible as a whole.

@@ -43,6 +43,23 @@ extension Hint {
     }
   }
 
+  /// Returns the keys that move in a list, without those that are shortcuts of the layer; none for
+  /// a layer without a list.
+  @MainActor
+  static func letters(in placed: PlacedLayer) -> [Hint] {
+    let lists = placed.focusable.compactMap { piece in
+      if case .list(let rows) = piece.node.kind { rows } else { nil }
+    }
+    let shortcuts = placed.pieces.filter(\.look.isEnabled).map(\.node.shortcut?.key)
+    let keys = ListState.letters.filter { !shortcuts.contains($0) }
+    guard !lists.isEmpty, let first = keys.first else { return [] }
+    let canMarkAll = lists.contains(where: \.canMarkAll) && !shortcuts.contains("a")
+    return (canMarkAll ? [Hint("a", word: "Mark all")] : []) + [
+      Hint(first, label: keys.map(\.label).joined(separator: " "), word: "Move in list"),
+      Hint(.home, label: "Home End", word: "First, last"),
+    ]
+  }
+
   /// Returns the keys that always work, in the order in which they are shown.
   static func general(escape: String?, whileTyping isTyping: Bool) -> [Hint] {
     let escape = escape.map { [Hint(.escape, word: $0)] } ?? []

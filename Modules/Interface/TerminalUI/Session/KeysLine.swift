@@ -76,6 +76,7 @@ extension Layer {
       hints = Hint.shortcuts(of: placed.pieces, whileTyping: false)
       hints += placed.focusable.filter { !$0.isTextField }.flatMap { Hint.keys(of: $0) }
       hints += Hint.keyPresses(in: placed.layer.content)
+      hints += Hint.letters(in: placed)
       hints += Hint.general(escape: placed.escapeWord, whileTyping: false)
     }
     hints += Hint.moving.filter { moving in

@@ -36,6 +36,26 @@ extension ListState {
     return .move
   }
 
+  /// Takes a key that moves in lists of other programs: j, k, g, G, control-D and control-U.
+  ///
+  /// - Returns: Whether it is one of them.
+  mutating func pressLetter(_ key: Key, in rows: Node.Rows) -> Bool {
+    let last = rows.count - 1
+    switch key {
+    case "j": select(min(current + 1, last), in: rows)
+    case "k": select(max(current - 1, 0), in: rows)
+    case "g": select(0, in: rows)
+    case "G": select(last, in: rows)
+    case .control("d"): turn(by: max(seen / 2, 1), in: rows)
+    case .control("u"): turn(by: -max(seen / 2, 1), in: rows)
+    default: return false
+    }
+    return true
+  }
+
+  /// The keys of `pressLetter`.
+  static let letters: [Key] = ["j", "k", "g", "G", .control("d"), .control("u")]
+
   /// Makes a row the current one, if there is a row at that offset.
   mutating func select(_ offset: Int, in rows: Node.Rows) {
     guard offset >= 0, offset < rows.count else { return }

@@ -8,7 +8,7 @@ extension Session {
     case .click(let x, let y): click(x: x, y: y)
     case .wheel(let x, let y, let step): wheel(x: x, y: y, rows: step * 3)
     case .paste(let text): paste(text)
-    case .mode: break
+    case .mode, .background: break
     }
   }
 
@@ -30,7 +30,8 @@ extension Session {
   }
 
   private func perform(_ key: Key) -> Bool {
-    pressFocused(key) || pressShortcut(key) || pressAroundFocus(key) || pressGeneral(key)
+    pressFocused(key) || pressShortcut(key) || pressAroundFocus(key) || pressLetter(key)
+      || pressMarkAll(key) || pressGeneral(key)
   }
 
   /// Takes a capital letter that means nothing as the small one, since caps lock may be on. A
@@ -85,6 +86,22 @@ extension Session {
       return false
     }
     keyPress.action(key)
+    return true
+  }
+
+  private func pressLetter(_ key: Key) -> Bool {
+    guard let focused, case .list(let rows) = focused.node.kind, ListState.letters.contains(key)
+    else { return false }
+    changeList(focused) { state, _ in _ = state.pressLetter(key, in: rows) }
+    return true
+  }
+
+  /// Marks all rows of the list that has the focus, or takes all marks away if all are marked.
+  private func pressMarkAll(_ key: Key) -> Bool {
+    guard key == "a", let focused, case .list(let rows) = focused.node.kind, rows.canMarkAll,
+      let marks = rows.marks
+    else { return false }
+    marks.markAll?(marks.offsets().count < rows.count)
     return true
   }
 

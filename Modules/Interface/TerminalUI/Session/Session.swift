@@ -20,6 +20,8 @@ public final class Session {
   /// The screen, while nothing can have changed since it was drawn.
   private var drawn: Screen?
   private var lastScreen: Screen?
+  /// The number of times that what moves has moved.
+  private var step = 0
 
   private(set) var stack = LayerStack()
   var focus = Focus()
@@ -57,6 +59,12 @@ public final class Session {
   /// Has the tree built and drawn anew before it is next shown.
   public func invalidate() {
     isStale = true
+    drawn = nil
+  }
+
+  /// Moves what moves as time passes; the tree stays as it is.
+  func move() {
+    step += 1
     drawn = nil
   }
 
@@ -99,7 +107,7 @@ extension Session {
     guard size.isEnough else { return nil }
     return Frame(
       page: page, title: titleBar, layers: stack.layers.map { ($0, scrolling[$0.layer.id]) },
-      focus: focused?.node.id, caret: editor.caret, keys: keys)
+      focus: focused?.node.id, caret: editor.caret, keys: keys, step: step)
   }
 
   /// Brings layers, focus and caret up to date with the tree.

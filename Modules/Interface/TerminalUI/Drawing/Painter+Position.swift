@@ -1,0 +1,40 @@
+import Interface
+
+extension PlacedLayer {
+  /// The number of the current row and of all rows, such as `12 of 5,002`, of the list that has the
+  /// focus, or else of the first; nil if all rows are seen.
+  func position(focus: NodeID?) -> String? {
+    let piece = pieces.first { $0.isList && $0.node.id == focus } ?? pieces.first(where: \.isList)
+    guard case .list(let list) = piece?.content, list.seen.count < list.rows.count else {
+      return nil
+    }
+    return "\((list.current + 1).grouped) of \(list.rows.count.grouped)"
+  }
+}
+
+extension Piece {
+  fileprivate var isList: Bool {
+    if case .list = content { true } else { false }
+  }
+}
+
+extension Painter {
+  /// Draws the position in a list at the end of a horizontal line.
+  mutating func paintPosition(_ position: String, x: Int, endX: Int, y: Int) {
+    let text = " \(Wrap.cut(position, width: max(endX - x - 4, 0))) "
+    put(text, endX - 1 - Width.of(text), y, .dim)
+  }
+}
+
+extension Int {
+  /// The number with a comma after each group of three digits.
+  fileprivate var grouped: String {
+    var text = "\(self)"
+    var place = text.utf8.count - 3
+    while place > 0 {
+      text.insert(",", at: text.index(text.startIndex, offsetBy: place))
+      place -= 3
+    }
+    return text
+  }
+}

@@ -1,0 +1,170 @@
+import Interface
+import TerminalTesting
+import Testing
+
+@testable import TerminalUI
+
+/// Whatever is on a screen, and however small it is, nothing is drawn over anything.
+///
+/// `Fuzz` says how the environment chooses other sequences, and longer ones.
+@MainActor
+struct OverlapTests {
+  nonisolated private static let seeds = Fuzz.seeds(usual: 3)
+  nonisolated private static let count = Fuzz.steps(usual: 300)
+
+  /// The places of a layer in which something is drawn: each with a name for a failure.
+  private func places(of pieces: [Piece]) -> [(name: String, rect: Rect)] {
+    pieces.compactMap { piece in
+      // The placeholder of an empty list has pieces of its own.
+      if case .list(let list) = piece.content, list.rows.count == 0 { return nil }
+      return ("\(piece.name) of \(piece.node.id.path)", piece.rect)
+    }
+  }
+
+  private func expectApart(_ pieces: [Piece], _ note: String) {
+    let places = places(of: pieces)
+    for (index, one) in places.enumerated() {
+      for other in places[(index + 1)...] {
+        let common = one.rect.intersection(other.rect)
+        #expect(
+          common.width == 0 || common.height == 0,
+          "\(one) lies over \(other), \(note)")
+      }
+    }
+    for piece in pieces {
+      switch piece.content {
+      case .list(let list):
+        expectApart(list.seen.flatMap(\.pieces), note)
+      case .control(_, let label):
+        expectApart(label, note)
+        for part in label {
+          #expect(part.rect.x >= piece.rect.x && part.rect.endX <= piece.rect.endX, "\(note)")
+          #expect(part.rect.y >= piece.rect.y && part.rect.endY <= piece.rect.endY, "\(note)")
+        }
+      default: break
+      }
+    }
+  }
+
+  private func expectApart(_ session: Session, _ note: String) {
+    _ = session.screen
+    for placed in session.stack.layers { expectApart(placed.pieces, note) }
+  }
+
+  @Test(arguments: seeds)
+  func `no two parts of a random layer share a cell`(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let sizes = [(24, 6), (40, 12), (80, 24), (26, 9), (33, 7)]
+    for step in 0..<Self.count {
+      var builder = RandomTree(random: random)
+      var root = builder.node(depth: 3)
+      if builder.chance(3) {
+        root.presentations = [presentation("sheet", .sheet(builder.node(depth: 2))) {}]
+      }
+      random = builder.random
+      let (columns, rows) = random.pick(sizes)
+      let session = Session(name: "Sample", size: ScreenSize(columns: columns, rows: rows)) {
+        [root] in root
+      }
+      expectApart(session, "step \(step) at \(columns)x\(rows), FUZZ_SEED=\(seed)")
+    }
+  }
+
+  @Test func `the parts of the sample share no cell at any size`() {
+    for (columns, rows) in [(24, 6), (20, 5), (10, 3), (40, 12), (24, 40), (200, 6)] {
+      for place in [Sample.Place.menu, .counter, .favorites, .form] {
+        for keys in ["", "p", "n", "?"] {
+          let sample = Sample()
+          sample.place = place
+          if keys == "p" { sample.rows = [] }
+          let session = sample.session(columns, rows)
+          session.keys(keys)
+          expectApart(session, "\(place) at \(columns)x\(rows) after \(keys)")
+        }
+      }
+    }
+  }
+
+  @Test func `a placeholder that is higher than its list moves what is below`() {
+    let rows = Node.Rows(
+      count: 0, id: { AnyHashable($0) }, node: { text([0, 0, $0], "") },
+      placeholder: [text([9], "A sentence that takes many lines on a screen that is narrow.")])
+    let session = Session(name: "Sample", size: ScreenSize(columns: 24, rows: 6)) {
+      column([0], [node([0, 0], .list(rows)), button([0, 1], "Clear")])
+    }
+    #expect(!session.screen.text.contains("Clear") || session.screen.text.contains("▸ Clear ◂"))
+    expectApart(session, "at 24x6")
+    session.keys("NPage NPage")
+    #expect(session.screen.text.contains("▸ Clear ◂"))
+  }
+}
+
+/// Makes trees of nodes of every kind.
+@MainActor
+private struct RandomTree {
+  var random: SeededRandom
+  private var count = 0
+
+  init(random: SeededRandom) {
+    self.random = random
+  }
+
+  /// Whether one of so many chances comes true.
+  mutating func chance(_ many: Int) -> Bool { Int.random(in: 0..<many, using: &random) == 0 }
+
+  private mutating func id() -> [Int] {
+    count += 1
+    return [count]
+  }
+
+  private mutating func words() -> String {
+    let words = ["a", "prime", "favorites,", "漢字", "1,000,003", "🎉", "unpronounceableness"]
+    let most = Int.random(in: 1...8, using: &random)
+    return (0..<most).map { _ in random.pick(words) }.joined(separator: " ")
+  }
+
+  mutating func node(depth: Int) -> Node {
+    var node = depth > 0 && !chance(4) ? stack(depth: depth) : leaf()
+    if chance(8) { node.padding = Int.random(in: 1...2, using: &random) }
+    if chance(6) { node.style = random.pick([.title, .secondary]) }
+    return node
+  }
+
+  private mutating func stack(depth: Int) -> Node {
+    let children = (0..<Int.random(in: 1...4, using: &random)).map { _ in node(depth: depth - 1) }
+    let alignment = random.pick([Node.Alignment.leading, .center, .trailing])
+    let axis = random.pick([Node.Axis.horizontal, .vertical])
+    let spacing = Int.random(in: 0...2, using: &random)
+    return TerminalUITests.node(
+      id(), .stack(axis, alignment: alignment, spacing: spacing), children)
+  }
+
+  private mutating func leaf() -> Node {
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0: return TerminalUITests.node(id(), .divider)
+    case 1: return TerminalUITests.node(id(), .spacer)
+    case 2: return button(id(), words())
+    case 3: return link(id(), words(), words()) {}
+    case 4:
+      let input = Node.TextInput(label: words(), text: words(), set: { _ in })
+      return TerminalUITests.node(id(), .textField(input))
+    case 5:
+      return TerminalUITests.node(id(), .toggle(isOn: true, set: { _ in }), [text(id(), words())])
+    case 6:
+      let kind = Node.Kind.picker(options: [words(), words()], selected: 0, select: { _ in })
+      return TerminalUITests.node(id(), kind, [text(id(), words())])
+    case 7:
+      let fraction = random.pick([nil, 0.4])
+      return TerminalUITests.node(id(), .progress(fraction: fraction), [text(id(), words())])
+    default: return chance(2) ? text(id(), words()) : list()
+    }
+  }
+
+  private mutating func list() -> Node {
+    let (path, word, placeholder) = (id(), words(), words())
+    let rows = Node.Rows(
+      count: random.pick([0, 0, 1, 5, 60]), id: { AnyHashable($0) },
+      node: { link(path + [$0], word, "\($0)") {} }, placeholder: [text(id(), placeholder)])
+    return TerminalUITests.node(path, .list(rows))
+  }
+}
