@@ -74,6 +74,55 @@ struct MouseTests {
     #expect(sample.typed == "12x34")
   }
 
+  @Test func `a click in a text that is cut hits the character under the pointer`() throws {
+    let sample = Sample()
+    sample.place = .counter
+    sample.typed = "abcdefghijklmnopqrstuvwxyz0123456789"
+    let session = sample.session()
+    // Without the focus the field shows the beginning.
+    try click("cdef", in: session)
+    session.keys("1")
+    #expect(sample.typed.hasPrefix("ab1cdef"))
+    session.keys("BSpace End")
+    #expect(session.screen.text.contains("[…opqrstuvwxyz0123456789 ]"))
+    try click("rst", in: session)
+    #expect(session.screen.text.contains("[…opqrstuvwxyz0123456789 ]"))
+    session.keys("2")
+    #expect(sample.typed.hasSuffix("q2rstuvwxyz0123456789"))
+    try click("…", in: session)
+    session.keys("3")
+    #expect(sample.typed.hasSuffix("m3nopq2rstuvwxyz0123456789"))
+  }
+
+  @Test func `the wheel goes through rows of different heights in both directions`() {
+    // The rows are 1 to 7 lines high.
+    let rows = Node.Rows(
+      count: 30, id: { AnyHashable($0) },
+      node: { offset in
+        let lines = (0...offset * 5 % 7).map { text([1, offset, $0], "Row \(offset) line \($0)") }
+        return node([1, offset], .link {}, [column([1, offset, 9], lines, .leading)])
+      })
+    let list = node([1], .list(rows))
+    let session = Session(name: "Tall", size: ScreenSize(columns: 40, rows: 16)) { list }
+    func first() -> Int {
+      session.update()
+      return session.lists[list.id]?.top ?? -1
+    }
+    for step in [1, -1] {
+      var tops = [first()]
+      for _ in 0..<40 {
+        session.handle(.wheel(x: 10, y: 8, step: step))
+        tops.append(first())
+        let current = session.lists[list.id]?.current ?? -1
+        #expect(session.screen.text.contains("▸ Row \(current) line 0"))
+      }
+      let rest = tops.drop { $0 != tops.last }
+      #expect(tops.dropLast(rest.count).count > 10)
+      #expect(zip(tops, tops.dropFirst()).prefix(tops.count - rest.count).allSatisfy { $0 != $1 })
+      #expect(session.screen.text.contains(step == 1 ? "Row 29 line" : "Row 0 line 0"))
+    }
+  }
+
   @Test func `the wheel scrolls a list and keeps the current row in view`() {
     let sample = Sample()
     sample.place = .favorites

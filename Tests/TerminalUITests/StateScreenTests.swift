@@ -201,7 +201,7 @@ struct StateScreenTests {
 
                [ What is the 7th prime? ]
 
-          ▸ Go to  [78901234567890123456789 ]
+          ▸ Go to  […8901234567890123456789 ]
 
           Enter Done                  Esc Back
         """)

@@ -7,9 +7,9 @@ struct Frame {
   let title: TitleBar
   /// The layers from the screen to what lies on top, and how many rows each is scrolled.
   let layers: [(placed: PlacedLayer, scrolled: Int)]
-  /// The control that has the focus, and its caret if it is a text field.
+  /// The control that has the focus, and its editor if it is a text field.
   let focus: NodeID?
-  let caret: Int
+  let editor: FieldEditor
   let keys: KeysLine
 }
 
@@ -27,7 +27,7 @@ extension Painter {
   }
 
   private mutating func paint(_ frame: Frame) {
-    caret = frame.caret
+    editor = frame.editor
     for (index, (placed, scrolled)) in frame.layers.enumerated() {
       focus = index == frame.layers.count - 1 ? frame.focus : nil
       if index == 0 { paint(frame.title, on: frame.page) } else { paintBox(of: placed) }

@@ -8,9 +8,9 @@ struct Painter {
   var clip: Rect
   /// The number of rows by which pieces are moved down; negative for a layer that is scrolled.
   var shift = 0
-  /// The control that has the focus, and its caret if it is a text field.
+  /// The control that has the focus, and its editor if it is a text field.
   var focus: NodeID?
-  var caret = 0
+  var editor = FieldEditor()
 
   /// Creates a painter for all of a screen.
   init(screen: Screen) {

@@ -12,6 +12,8 @@ struct FieldEditor {
 
   /// The number of characters before the caret.
   private(set) var caret = 0
+  /// The number of characters that the field leaves out at the beginning of its text.
+  private(set) var start = 0
   private var field: NodeID?
   /// The number of characters after the caret of an edit, whatever the program makes of the text.
   private var countAfterEdit: Int?
@@ -59,26 +61,37 @@ struct FieldEditor {
     return (text[..<(index ?? text.endIndex)], text[(index ?? text.endIndex)...])
   }
 
-  /// Moves the caret behind the characters that lie before a column of a text.
-  mutating func moveCaret(toColumn column: Int, of text: String) {
-    var end = 0
-    let before = text.prefix { character in
-      end += Width.of(Glyph.shown(character))
-      return end <= column
-    }
-    caret = before.count
+  /// Moves the caret behind so many characters of the text, as the field shows it now.
+  ///
+  /// - Parameter start: The number of characters that the field leaves out at the beginning.
+  mutating func moveCaret(to offset: Int, from start: Int) {
+    caret = offset
+    self.start = start
+  }
+
+  /// Returns the part of a text that its field shows.
+  ///
+  /// - Parameter isEdited: Whether this editor edits the field.
+  func window(of input: Node.TextInput, isEdited: Bool, in rect: Rect) -> FieldWindow {
+    FieldWindow(
+      of: input.shown, caret: isEdited ? caret : nil, from: isEdited ? start : 0,
+      width: rect.width)
   }
 
   /// Keeps the caret inside the text of the field that has the focus, and puts it at the end of one
   /// that just got it.
   ///
-  /// - Parameter field: The field, and its text; nil where something else has the focus.
-  mutating func follow(_ field: (id: NodeID, text: String)?) {
+  /// - Parameters:
+  ///   - field: The field, and its text; nil where something else has the focus.
+  ///   - width: The width of the field.
+  mutating func follow(_ field: (id: NodeID, text: String)?, width: Int) {
     guard let field else { return self.field = nil }
     let end = field.text.count
     if let countAfterEdit { caret = max(end - countAfterEdit, 0) }
     countAfterEdit = nil
     caret = self.field == field.id ? min(caret, end) : end
+    if self.field != field.id { start = 0 }
     self.field = field.id
+    start = FieldWindow(of: field.text, caret: caret, from: start, width: width).shown.lowerBound
   }
 }

@@ -12,10 +12,7 @@ struct KeysLine {
   init(of placed: PlacedLayer?, focused: Piece?, isTyping: Bool, width: Int) {
     guard let placed else { return }
     left = Hint.shortcuts(of: placed.pieces, whileTyping: isTyping) + Hint.keys(of: focused)
-    if placed.layer.kind == .alert, let focused {
-      left += placed.answers.map { Hint($0.key, word: $0.button.name) }
-      left.append(Hint(.enter, word: focused.name))
-    }
+    left += placed.alertKeys(focused: focused)
     right = Hint.general(escape: placed.escapeWord, whileTyping: isTyping)
     fit(width)
   }
@@ -67,14 +64,26 @@ extension PlacedLayer {
   }
 }
 
+extension PlacedLayer {
+  /// The keys that use the buttons of an alert; empty for all other layers.
+  fileprivate func alertKeys(focused: Piece?) -> [Hint] {
+    guard layer.kind == .alert, let focused else { return [] }
+    return answers.map { Hint($0.key, word: $0.button.name) }
+      + [Hint(.enter, word: focused.name)]
+  }
+}
+
 extension Layer {
   /// The list of all keys that work in the layer on top.
   @MainActor
-  static func keys(over placed: PlacedLayer?, dismiss: @escaping @MainActor () -> Void) -> Layer {
+  static func keys(
+    over placed: PlacedLayer?, focused: Piece?, dismiss: @escaping @MainActor () -> Void
+  ) -> Layer {
     var hints: [Hint] = []
     if let placed {
       hints = Hint.shortcuts(of: placed.pieces, whileTyping: false)
       hints += placed.focusable.filter { !$0.isTextField }.flatMap { Hint.keys(of: $0) }
+      hints += placed.alertKeys(focused: focused)
       hints += Hint.general(escape: placed.escapeWord, whileTyping: false)
     }
     hints += Hint.moving

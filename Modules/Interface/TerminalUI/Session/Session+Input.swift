@@ -191,12 +191,16 @@ extension Session {
   }
 
   private func click(_ piece: Piece, x: Int) {
+    guard case .textField(let input) = piece.node.kind else {
+      moveFocus(to: piece)
+      return use(piece)
+    }
+    let rect = piece.fieldRect(of: input)
+    let window = editor.window(of: input, isEdited: piece.node.id == focused?.node.id, in: rect)
     moveFocus(to: piece)
-    guard case .textField(let input) = piece.node.kind else { return use(piece) }
     // The caret of a field that just got the focus is at its end until it is moved.
     update()
-    let room = piece.fieldRect(of: input, in: piece.rect)
-    editor.moveCaret(toColumn: x - room.x, of: input.text)
+    editor.moveCaret(to: window.offset(atColumn: x - rect.x), from: window.shown.lowerBound)
     invalidate()
   }
 
@@ -208,6 +212,10 @@ extension Session {
     guard let list = top.list(x: x, y: y, scrolled: scrolling[top.layer.id]) else {
       return scroll(by: rows)
     }
-    changeList(list) { state, content in state.scroll(by: rows, in: content) }
+    guard case .list(let content) = list.content else { return }
+    // A notch is three lines, and a row at least.
+    let height = content.seen.first?.rect.height ?? 1
+    let step = rows.signum() * max(abs(rows) / max(height, 1), 1)
+    changeList(list) { state, content in state.scroll(by: step, in: content) }
   }
 }

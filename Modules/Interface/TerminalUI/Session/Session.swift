@@ -99,7 +99,7 @@ extension Session {
     guard size.isEnough else { return nil }
     return Frame(
       page: page, title: titleBar, layers: stack.layers.map { ($0, scrolling[$0.layer.id]) },
-      focus: focused?.node.id, caret: editor.caret, keys: keys)
+      focus: focused?.node.id, editor: editor, keys: keys)
   }
 
   /// Brings layers, focus and caret up to date with the tree.
@@ -113,7 +113,10 @@ extension Session {
     var stack = LayerStack(tree(), on: page, lists: lists)
     lists = stack.lists
     if showsKeys {
-      let keys = Layer.keys(over: stack.top) { [weak self] in self?.showsKeys = false }
+      let focused = stack.top.flatMap { focus.piece(in: $0) }
+      let keys = Layer.keys(over: stack.top, focused: focused) { [weak self] in
+        self?.showsKeys = false
+      }
       stack.append(keys, on: page)
     }
     self.stack = stack
@@ -129,13 +132,14 @@ extension Session {
       if hasMoved, let focused { scrolling.reveal(focused.rect, in: top) }
       scrolling.clamp(to: top)
     }
-    editor.follow(field.map { ($0.id, $0.input.text) })
+    let width = field.map { $0.piece.fieldRect(of: $0.input).width } ?? 0
+    editor.follow(field.map { ($0.piece.node.id, $0.input.shown) }, width: width)
   }
 
   /// The text field that has the focus.
-  var field: (id: NodeID, input: Node.TextInput)? {
-    guard let node = focused?.node, case .textField(let input) = node.kind else { return nil }
-    return (node.id, input)
+  var field: (piece: Piece, input: Node.TextInput)? {
+    guard let focused, case .textField(let input) = focused.node.kind else { return nil }
+    return (focused, input)
   }
 
   /// Gives the focus to a control of the layer on top.
