@@ -182,8 +182,8 @@ struct LauncherTests {
           control-Z      suspend; fg resumes
 
         Keys for --keys are named as tmux names them and parted by spaces: Enter Tab
-        BTab Up Down Left Right PPage NPage Home End Escape Space BSpace DC C-c, or
-        the character itself.
+        BTab Up Down Left Right PPage NPage Home End Escape Space BSpace DC F1 C-c M-b
+        S-Left, or the character itself.
 
         """)
     #expect(run.status == .success)

@@ -13,8 +13,17 @@ extension Painter {
     put("]", field.endX, field.y, isFocused ? pen : .dim)
     let valuePen: Pen = piece.look.isEnabled ? .underline : .dim
     screen.clear(field.intersection(clip), pen: [.underline, .dim])
+    if input.text.isEmpty, let prompt = input.prompt {
+      put(Wrap.cut(prompt, width: field.width), field.x, field.y, [.underline, .dim])
+    }
     let window = editor.window(of: input, isEdited: isFocused, in: field)
     paint(window, of: input.shown, in: field, pen: valuePen)
+    if isFocused, let selection = editor.selection?.clamped(to: window.shown) {
+      let selected = input.shown.dropFirst(selection.lowerBound).prefix(selection.count)
+      screen.put(
+        selected, x: field.x + window.column(of: selection.lowerBound), y: field.y,
+        pen: valuePen.union(.reverse), clip: clip.intersection(field))
+    }
     if isFocused { rest(field.x + window.column(of: editor.caret), field.y, isVisible: true) }
   }
 

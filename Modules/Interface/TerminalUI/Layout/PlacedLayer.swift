@@ -53,4 +53,9 @@ struct PlacedLayer {
 
   /// The controls that can have the focus, in the order of the tree.
   var focusable: [Piece] { pieces.filter(\.isFocusable) }
+
+  /// The list that a field for a search leads to.
+  var results: Piece? {
+    focusable.first { if case .list = $0.content { true } else { false } }
+  }
 }

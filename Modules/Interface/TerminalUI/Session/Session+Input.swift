@@ -26,7 +26,11 @@ extension Session {
     }
     guard size.isEnough else { return isFinished = isFinished || key == .character("q") }
     // A key without a meaning changes nothing, and a flood of it costs nothing.
-    if edit(key) || pressFocused(key) || pressShortcut(key) || pressGeneral(key) { invalidate() }
+    if edit(key) || pressFocused(key) || pressShortcut(key) || pressGeneral(key) {
+      invalidate()
+    } else if case .modified(let modifiers, let plain) = key, !modifiers.contains(.alt) {
+      press(plain)
+    }
   }
 
   private func pressFocused(_ key: Key) -> Bool {
@@ -117,13 +121,17 @@ extension Session {
     if let piece = top.flatMap({ focus.following(step, in: $0) }) { moveFocus(to: piece) }
   }
 
-  /// Moves the focus to the neighbor in a direction, or scrolls where there is none. A list is
-  /// entered at the end that is near.
+  /// Moves the focus to the neighbor in a direction, or scrolls where there is none.
   private func moveFocus(_ arrow: Key) {
     let next = focused.flatMap { focused in
       FocusRule.next(arrow, from: focused.rect, of: top?.focusable ?? [])
     }
     guard let next else { return scroll(by: arrow == .up ? -1 : arrow == .down ? 1 : 0) }
+    enter(next, from: arrow)
+  }
+
+  /// Gives the focus to a control that an arrow leads to; a list is entered at the end that is near.
+  func enter(_ next: Piece, from arrow: Key) {
     if case .list(let list) = next.content,
       let near = arrow == .up ? list.seen.last : list.seen.first
     {

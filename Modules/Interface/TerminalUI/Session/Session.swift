@@ -132,6 +132,8 @@ extension Session {
       if hasMoved, let focused { scrolling.reveal(focused.rect, in: top) }
       scrolling.clamp(to: top)
     }
+    // The field under the list of all keys keeps its caret.
+    if showsKeys { return }
     let width = field.map { $0.piece.fieldRect(of: $0.input).width } ?? 0
     editor.follow(field.map { ($0.piece.node.id, $0.input.shown) }, width: width)
   }
