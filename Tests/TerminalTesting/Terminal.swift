@@ -9,6 +9,8 @@ package struct Terminal {
   package private(set) var isCursorVisible = true
   /// The other private modes that are on, such as 1049 for the alternate screen.
   package private(set) var modes: Set<String> = []
+  /// What was copied to its clipboard last, in Base64.
+  package private(set) var clipboard: String?
   /// Sequences that it does not understand.
   package private(set) var unknown: [String] = []
   private var style = ""
@@ -59,7 +61,9 @@ package struct Terminal {
   }
 
   private mutating func takeSequence(_ rest: inout Substring) {
-    guard rest.popFirst() == "[" else { return unknown.append("ESC") }
+    let start = rest.popFirst()
+    if start == "]" { return takeString(&rest) }
+    guard start == "[" else { return unknown.append("ESC") }
     let body = rest.prefix { !$0.isLetter }
     rest = rest.dropFirst(body.count)
     guard let final = rest.popFirst() else { return unknown.append("end") }
@@ -85,6 +89,14 @@ package struct Terminal {
     case ("m", _): setStyle(body)
     default: unknown.append("\(body)\(final)")
     }
+  }
+
+  private mutating func takeString(_ rest: inout Substring) {
+    let body = rest.prefix { $0 != "\u{7}" }
+    rest = rest.dropFirst(body.count + 1)
+    let copying = "52;c;"
+    guard body.hasPrefix(copying) else { return unknown.append("\(body)") }
+    clipboard = String(body.dropFirst(copying.count))
   }
 
   private mutating func setStyle(_ body: Substring) {

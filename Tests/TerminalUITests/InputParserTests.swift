@@ -90,6 +90,7 @@ struct InputParserTests {
     #expect(parse("\u{1B}[<0;3;4M") == [.click(x: 2, y: 3)])
     #expect(parse("\u{1B}[<64;3;4M") == [.wheel(x: 2, y: 3, step: -1)])
     #expect(parse("\u{1B}[<65;3;4M") == [.wheel(x: 2, y: 3, step: 1)])
+    #expect(parse("\u{1B}[<32;3;4M") == [.drag(x: 2, y: 3)])
     #expect(parse("\u{1B}[<4;3;4M") == [.click(x: 2, y: 3)])
     #expect(parse("\u{1B}[<0;99999999999;4M") == [])
   }

@@ -176,7 +176,8 @@ struct LauncherTests {
           arrows, Tab    move
           Enter, Space   use what has the focus
           Escape         back, or close what lies on top
-          ?              all keys that work now
+          ?, F1          all keys that work now
+          y              copy the current row of a list
           q              quit
           control-C      quit at once
           control-Z      suspend; fg resumes

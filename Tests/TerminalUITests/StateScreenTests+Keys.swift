@@ -37,23 +37,23 @@ extension StateScreenTests {
     #expect(
       text == """
           ‹ Sample   Favorite primes
-          ────────────────────────────────────────────────────────
-
-            ○ 1       ╭─ Keys ───────────────────────╮         ›
-            ○ 2       │                              │         ›
-            ○ 3       │  Space         Mark          │         ›
-                      │  Del           Delete        │
+          ─────────── ╭─ Keys ─────────────────── ✕ ─╮ ───────────
+                      │                              │
+            ○ 1       │  Space         Mark          │         ›
+            ○ 2       │  Del           Delete        │         ›
+            ○ 3       │  y             Copy          │         ›
                       │  Esc           Back          │
                       │  q             Quit          │
-                      │  ?             Keys          │
+                      │  ? F1          Keys          │
                       │  ↑ ↓ ← → Tab   Move          │
-                      │  Enter Space   Use           │
+                      │  Enter         Use           │
+                      │  Home End      First, last   │
                       │  PgUp PgDn     Scroll        │
                       │  ^Z            Suspend       │
                       │  ^C            Quit at once  │
+                      │  Shift-drag    Select text   │
                       │                              │
                       ╰──────────────────────────────╯
-
 
                                        Esc Close   q Quit   ? Keys
         """)

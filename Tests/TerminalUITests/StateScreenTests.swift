@@ -182,7 +182,7 @@ struct StateScreenTests {
 
 
 
-          Enter Done                                      Esc Back
+          Enter Done                            Esc Back   F1 Keys
         """)
   }
 
@@ -203,7 +203,7 @@ struct StateScreenTests {
 
           ▸ Go to  […8901234567890123456789 ]
 
-          Enter Done                  Esc Back
+          Enter Done        Esc Back   F1 Keys
         """)
   }
 

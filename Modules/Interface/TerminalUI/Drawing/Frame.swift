@@ -76,18 +76,17 @@ extension Painter {
       put("│", box.endX - 1, y, .accent)
     }
     put("╰\(line)╯", box.x, box.endY - 1, .accent)
+    let close = placed.close
     if let title = placed.layer.title {
-      put(" \(Wrap.cut(title, width: box.width - 6)) ", box.x + 2, box.y, .bold)
+      let room = box.width - (close == nil ? 6 : 10)
+      put(" \(Wrap.cut(title, width: room)) ", box.x + 2, box.y, .bold)
     }
+    if let close { put(" ✕ ", close.x, close.y, .bold) }
   }
 
   /// Draws which part of a layer that does not fit is seen.
   private mutating func paintScrollBar(of placed: PlacedLayer, scrolled: Int) {
-    guard placed.overflow > 0 else { return }
-    var rect = placed.view
-    rect.width += 2
-    paintBar(
-      from: scrolled, to: scrolled + rect.height, of: rect.height + placed.overflow, in: rect)
+    if let bar = placed.bar(scrolled: scrolled) { paint(bar) }
   }
 
   private mutating func paintTooSmall() {

@@ -124,6 +124,7 @@ final class TerminalLoop {
     if isSuspended { return }
     try output.flush(to: terminal)
     if output.isEmpty {
+      if let text = session.takeCopied() { output.append(Clipboard.bytes(copying: text)) }
       output.append(encoder.frame(session.screen))
       try output.flush(to: terminal)
       lastFrame = terminal.now

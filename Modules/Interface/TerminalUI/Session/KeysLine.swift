@@ -9,11 +9,13 @@ struct KeysLine {
   private(set) var right: [Hint] = []
 
   /// Creates the line for the layer on top, with as many hints as fit.
-  init(of placed: PlacedLayer?, focused: Piece?, isTyping: Bool, width: Int) {
+  ///
+  /// - Parameter notice: What just happened, which is said first.
+  init(of placed: PlacedLayer?, focused: Piece?, notice: Hint?, width: Int) {
     guard let placed else { return }
-    left = Hint.shortcuts(of: placed.pieces, whileTyping: isTyping) + Hint.keys(of: focused)
-    left += placed.alertKeys(focused: focused)
-    right = Hint.general(escape: placed.escapeWord, whileTyping: isTyping)
+    left = notice.map { [$0] } ?? []
+    left += placed.keys(focused: focused)
+    right = placed.generalKeys(focused: focused, isShort: true)
     fit(width)
   }
 
@@ -57,19 +59,62 @@ struct KeysLine {
 }
 
 extension PlacedLayer {
-  /// What the host does on Escape; nil where a control of the layer takes that key.
-  fileprivate var escapeWord: String? {
+  /// The keys of the layer and of the control that has the focus, which comes first where both want
+  /// a key.
+  fileprivate func keys(focused: Piece?) -> [Hint] {
+    let isTyping = focused?.isTextField ?? false
+    let results =
+      results == nil || !(focused?.isSearch ?? false) ? [] : [Hint(.down, word: "Results")]
+    let focusKeys = Hint.keys(of: focused) + results
+    var taken = Set((focusKeys + Hint.moreKeys(of: focused)).flatMap(\.keys)).subtracting(["y"])
+    if focused?.isClearedByEscape ?? false { taken.insert(.escape) }
+    let shortcuts = Hint.shortcuts(of: pieces, whileTyping: isTyping)
+    return shortcuts.compactMap { $0.without(taken) } + focusKeys + alertKeys(focused: focused)
+  }
+
+  fileprivate func generalKeys(focused: Piece?, isShort: Bool) -> [Hint] {
+    Hint.general(
+      escape: escapeWord(focused: focused), whileTyping: focused?.isTextField ?? false,
+      isShort: isShort)
+  }
+
+  /// The keys that use the buttons of an alert; empty for all other layers.
+  private func alertKeys(focused: Piece?) -> [Hint] {
+    guard layer.kind == .alert, let focused else { return [] }
+    return answers.map { Hint($0.key, word: $0.button.name) }
+      + [Hint(.enter, word: focused.name)]
+  }
+
+  /// All keys that work in the layer, each with its one meaning.
+  func allKeys(focused: Piece?) -> [Hint] {
+    let all =
+      keys(focused: focused) + Hint.moreKeys(of: focused)
+      + generalKeys(focused: focused, isShort: false)
+      + Hint.moving(whileTyping: focused?.isTextField ?? false)
+    return all.withoutRepeats
+  }
+
+  /// What Escape does; nil where a control of the layer takes that key.
+  private func escapeWord(focused: Piece?) -> String? {
+    if focused?.isClearedByEscape ?? false { return "Clear" }
     let isTaken = pieces.contains { $0.look.isEnabled && $0.node.shortcut?.key == .escape }
     return isTaken ? nil : layer.escape?.word
   }
 }
 
-extension PlacedLayer {
-  /// The keys that use the buttons of an alert; empty for all other layers.
-  fileprivate func alertKeys(focused: Piece?) -> [Hint] {
-    guard layer.kind == .alert, let focused else { return [] }
-    return answers.map { Hint($0.key, word: $0.button.name) }
-      + [Hint(.enter, word: focused.name)]
+extension Piece {
+  /// Whether Down leads to what was found.
+  fileprivate var isSearch: Bool {
+    if case .textField(let input) = node.kind { input.isSearch } else { false }
+  }
+
+  /// Whether Escape clears the text of the field.
+  fileprivate var isClearedByEscape: Bool {
+    if case .textField(let input) = node.kind {
+      input.isSearch && !input.text.isEmpty
+    } else {
+      false
+    }
   }
 }
 
@@ -79,14 +124,7 @@ extension Layer {
   static func keys(
     over placed: PlacedLayer?, focused: Piece?, dismiss: @escaping @MainActor () -> Void
   ) -> Layer {
-    var hints: [Hint] = []
-    if let placed {
-      hints = Hint.shortcuts(of: placed.pieces, whileTyping: false)
-      hints += placed.focusable.filter { !$0.isTextField }.flatMap { Hint.keys(of: $0) }
-      hints += placed.alertKeys(focused: focused)
-      hints += Hint.general(escape: placed.escapeWord, whileTyping: false)
-    }
-    hints += Hint.moving
+    let hints = placed?.allKeys(focused: focused) ?? Hint.moving(whileTyping: false)
     let id = NodeID(path: [.id("keys")])
     let room = (hints.map { Width.of($0.label) }.max() ?? 0) + Hint.gap
     let lines = hints.map { hint in

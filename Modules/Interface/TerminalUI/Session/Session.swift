@@ -28,6 +28,12 @@ public final class Session {
   var lists: [NodeID: ListState] = [:]
   /// Whether the list of all keys lies over everything.
   var showsKeys = false
+  /// What the pointer holds while it is dragged.
+  var dragged: PointerDrag?
+  /// What the last input did, where nothing else shows it.
+  var notice: Hint?
+  /// The text that the host has to copy to the clipboard.
+  var copied: String?
 
   /// Creates a session.
   ///
@@ -82,6 +88,15 @@ public final class Session {
   }
 }
 
+extension Session {
+  /// Returns the text that a person has copied since this was last asked, for the host to put on the
+  /// clipboard.
+  func takeCopied() -> String? {
+    defer { copied = nil }
+    return copied
+  }
+}
+
 // MARK: - Layout
 
 extension Session {
@@ -92,7 +107,7 @@ extension Session {
   var titleBar: TitleBar { TitleBar(of: stack.layers.first?.layer, name: name) }
 
   var keys: KeysLine {
-    KeysLine(of: top, focused: focused, isTyping: focus.isTyping, width: page.column.width)
+    KeysLine(of: top, focused: focused, notice: notice, width: page.column.width)
   }
 
   private var frame: Frame? {
