@@ -50,6 +50,7 @@ struct ControlTests {
       HStack {
         TextField("Name", text: model.binding(\.text)).onSubmit { submitted.append(model.text) }
         SecureField("Secret", text: .constant("abc"))
+        SearchField("Find", text: .constant(""), prompt: "Name or number")
       })
     host.tree.textField("Name")?.setText("Ada")
     #expect(model.text == "Ada")
@@ -60,6 +61,7 @@ struct ControlTests {
         horizontal stack
           field "Name" = "Ada"
           secure field "Secret" = "•••"
+          search field "Find" = "" prompt "Name or number"
         """)
   }
 

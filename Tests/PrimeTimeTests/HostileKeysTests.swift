@@ -72,7 +72,12 @@ private final class HostileScreen {
         .click(
           x: .random(in: -2..<size.columns + 2, using: &app.random),
           y: .random(in: -2..<size.rows + 2, using: &app.random)))
-    case 12..<14:
+    case 12:
+      give(
+        .drag(
+          x: .random(in: -2..<size.columns + 2, using: &app.random),
+          y: .random(in: -2..<size.rows + 2, using: &app.random)))
+    case 13:
       give(
         .wheel(
           x: .random(in: 0...size.columns, using: &app.random),
@@ -89,6 +94,9 @@ private final class HostileScreen {
     .escape, .enter, .tab, .backTab, .up, .down, .left, .right, .space, .backspace, .delete, .home,
     .end, .pageUp, .pageDown, "q", "?", "0", "7", "+", "-", "p", "s", "r", "n", "g", "c", "y", "=",
     "P", "Q", "j", "k", "G", "a", .control("d"), .control("u"),
+    .function(1), .control("w"), .control("k"), .control("y"), .control("_"),
+    .alt("_"), .alt("b"), .alt("d"), .modified(.shift, .left), .modified(.shift, .home),
+    .modified([.shift, .control], .left), .modified(.control, .right), .modified(.alt, .backspace),
   ]
 
   /// What a person types who knows the way.
@@ -97,7 +105,8 @@ private final class HostileScreen {
     ["n", .escape], ["g", "2", "9", .enter], ["g", "7", .enter, "p", "s", .escape],
     ["g", "6", "1", .enter, "p", "s", .escape], [.escape, .escape], [.escape, .home, .enter],
     [.escape, .home, .down, .enter], [.escape, .end, .enter], [.space, .down, .space, .delete],
-    ["c", "y"], ["c", "n"], ["c", .enter], ["c", .escape],
+    ["g", "1", .modified(.shift, .left), "2", .control("_"), .enter], ["c", "y"], ["c", "n"],
+    ["c", .enter], ["c", .escape],
   ]
 
   /// The next key: one of a way, mostly, else any.
@@ -162,6 +171,11 @@ private final class HostileScreen {
     guard let piece else { return }
     let (handled, before) = (app.recording.actions.count, app.store.state)
     give(.click(x: piece.rect.x, y: piece.rect.y - (disabled.isEmpty ? 0 : scroll)))
+    // A click outside closes a sheet and the list of keys, and does no more.
+    if disabled.isEmpty && top.layer.isClosedByPointer {
+      let fired = app.recording.actions.count - handled
+      return try #require(fired <= (top.layer.kind == .keys ? 0 : 1), "\(doing(-1))")
+    }
     let key = piece.node.shortcut?.key
     let isElsewhere = top.pieces.contains { $0.look.isEnabled && $0.node.shortcut?.key == key }
     if let key, !isElsewhere, !session.focus.isTyping, key != .escape { give(.key(key)) }

@@ -25,7 +25,7 @@ struct OptionTests {
       (
         "PrimeTime", ["--keys", "Entre"],
         "--keys \"Entre\" is no key; write one of Enter Tab BTab Up Down Left Right PPage NPage "
-          + "Home End Escape Space BSpace DC C-c, or one character."
+          + "Home End Escape Space BSpace DC F1 C-c M-b S-Left, or one character."
       ),
       (
         "PrimeTime", ["--kyes"],

@@ -85,6 +85,18 @@ extension OnATerminal {
       #expect(terminal.quit() == 0)
     }
 
+    @Test func `y copies the current row to the clipboard of the terminal`() throws {
+      let terminal = try OnATerminal.start("FavoritePrimesPlayground", ["--favorites", "2,7919"])
+      #expect(terminal.terminal.clipboard == nil)
+      terminal.type("\u{1B}[By")
+      try terminal.wait(until: { terminal.text.contains("Copied 7,919") }, "the copy")
+      // 7,919 in Base64.
+      #expect(terminal.terminal.clipboard == "Nyw5MTk=")
+      #expect(terminal.terminal.unknown == [])
+      #expect(terminal.quit() == 0)
+      OnATerminal.expectGivenBack(terminal)
+    }
+
     @Test func theMouseReachesTheProgram() throws {
       let terminal = try OnATerminal.start("PrimeTime")
       try terminal.type("\r", until: "Is this prime?")

@@ -9,6 +9,8 @@ package struct Terminal {
   package private(set) var isCursorVisible = true
   /// The other private modes that are on, such as 1049 for the alternate screen.
   package private(set) var modes: Set<String> = []
+  /// What was copied to its clipboard last, in Base64.
+  package private(set) var clipboard: String?
   /// Sequences that it does not understand.
   package private(set) var unknown: [String] = []
   private var style = ""
@@ -89,12 +91,17 @@ package struct Terminal {
     }
   }
 
-  /// Takes a command of the operating system: the question for the background is known.
+  /// Takes a command of the operating system: the question for the background, and what is copied.
   private mutating func takeCommand(_ rest: inout Substring) {
     let body = rest.prefix { $0 != "\u{1B}" && $0 != "\u{7}" }
     rest = rest.dropFirst(body.count)
     if rest.popFirst() == "\u{1B}" { rest = rest.dropFirst() }
-    if body != "11;?" { unknown.append("]\(body)") }
+    let copying = "52;c;"
+    if body.hasPrefix(copying) {
+      clipboard = String(body.dropFirst(copying.count))
+    } else if body != "11;?" {
+      unknown.append("]\(body)")
+    }
   }
 
   private mutating func setStyle(_ body: Substring) {

@@ -85,6 +85,18 @@ struct AlertAnswersTests {
     #expect(line.contains("y Delete   n Keep   Enter Keep"))
   }
 
+  @Test func `the list of all keys names both, and the key of the focus`() {
+    let session = destructive()
+    session.keys("?")
+    let text = session.screen.text
+    #expect(
+      text.contains(/y +Delete/) && text.contains(/n +Keep/) && text.contains(/Enter.* +Keep/))
+    session.keys("y")
+    #expect(model.answer == nil)
+    session.keys("Escape y")
+    #expect(model.answer == "Delete")
+  }
+
   @Test func `an alert that destroys nothing, or more than one thing, takes no letters`() {
     for buttons: [(String, ButtonRole?)] in [
       [("OK", nil), ("Cancel", .cancel)],

@@ -73,7 +73,7 @@ struct ArgumentsTests {
     (
       ["--keys", "Enter Foo"],
       "--keys \"Foo\" is no key; write one of Enter Tab BTab Up Down Left Right PPage NPage Home "
-        + "End Escape Space BSpace DC C-c, or one character."
+        + "End Escape Space BSpace DC F1 C-c M-b S-Left, or one character."
     ),
     (
       ["--cuont", "7"],

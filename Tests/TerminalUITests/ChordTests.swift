@@ -13,9 +13,13 @@ struct ChordTests {
 
   @Test(arguments: [
     ("\u{1B}b", [Key.alt("b")]), ("\u{1B}q", [.alt("q")]), ("\u{1B}é", [.alt("é")]),
-    ("\u{1B}[98;3u", [.alt("b")]), ("\u{1B}\r", []), ("\u{1B} ", []), ("\u{1B}\u{7F}", []),
-    ("\u{1B}\u{1A}", []), ("\u{1B}[1;3A", []), ("\u{1B}[3;3~", []), ("\u{1B}[1;9B", []),
-    ("\u{1B}\u{1B}[A", []), ("\u{1B}\u{1B}OB", []), ("\u{1B}\u{1B}b", [.escape, .alt("b")]),
+    ("\u{1B}[98;3u", [.alt("b")]), ("\u{1B}\r", []), ("\u{1B} ", []),
+    ("\u{1B}\u{7F}", [.modified(.alt, .backspace)]), ("\u{1B}\u{1A}", []),
+    ("\u{1B}[1;3A", [.modified(.alt, .up)]), ("\u{1B}[3;3~", [.modified(.alt, .delete)]),
+    ("\u{1B}[1;9B", [.modified(.alt, .down)]), ("\u{1B}\u{1B}[A", [.modified(.alt, .up)]),
+    ("\u{1B}\u{1B}OB", [.modified(.alt, .down)]),
+    ("\u{1B}[1;4D", [.modified([.alt, .shift], .left)]),
+    ("\u{1B}\u{1B}b", [.escape, .alt("b")]),
     ("\u{1B}\u{1B}", [.escape, .escape]), ("\u{1B}\u{1B}\u{1B}", [.escape, .escape, .escape]),
   ])
   func `Alt and a key are one chord`(bytes: String, keys: [Key]) {
@@ -52,7 +56,9 @@ struct ChordTests {
     ("\u{1B}[97:65;2u", "A"), ("\u{1B}[97;2u", "A"), ("\u{1B}[97;129u", "a"),
     ("\u{1B}[27u", .escape), ("\u{1B}[13u", .enter), ("\u{1B}[9;2u", .backTab),
     ("\u{1B}[127u", .backspace), ("\u{1B}[32u", .space), ("\u{1B}[1;1:1A", .up),
-    ("\u{1B}[1;129:2B", .down), ("\u{1B}[3;1:1~", .delete), ("\u{1B}[122;5u", .control("z")),
+    ("\u{1B}[1;129:2B", .down), ("\u{1B}[57364u", .function(1)),
+    ("\u{1B}[127;5u", .modified(.control, .backspace)), ("\u{1B}[P", .function(1)),
+    ("\u{1B}[3;1:1~", .delete), ("\u{1B}[122;5u", .control("z")),
   ])
   func `the keyboard protocol names the same keys`(bytes: String, key: Key) {
     #expect(parse(bytes.utf8) == [.key(key)])
@@ -66,10 +72,22 @@ struct ChordTests {
     #expect(session.focusName == "Go to")
     let screen = session.screen.text
     for letter: Character in ["b", "f", "d", "q", "?", "7"] { session.press(.alt(letter)) }
+    for key: Key in [.up, .down, .home, .function(1)] { session.press(.modified(.alt, key)) }
     #expect(session.screen.text == screen)
     for _ in 1...10 where session.focus.isTyping { session.press(.tab) }
     session.press(.alt("q"))
     #expect(!session.isFinished)
+  }
+
+  @Test func `Shift and Control mean nothing where no control asks for them`() {
+    let sample = Sample()
+    let session = sample.session()
+    session.press(.modified(.shift, .down))
+    #expect(session.focusName == "Favorite primes 3")
+    session.press(.modified(.control, .down))
+    #expect(session.focusName == "Form")
+    session.press(.modified([.control, .alt], .up))
+    #expect(session.focusName == "Form")
   }
 
   @Test func `a chord uses the control that asks for it`() {

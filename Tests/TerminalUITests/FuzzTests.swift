@@ -17,8 +17,9 @@ struct FuzzTests {
     .end, .pageUp, .pageDown, .character("+"), .character("-"), .character("p"), .character("n"),
     .character("g"), .character("s"), .character("?"), .character("7"), .character("🎉"),
     .character("\u{301}"), .control("a"), .control("d"), .control("u"), .character("j"),
-    .character("k"),
-    .character("G"), .character("a"),
+    .character("k"), .character("G"), .character("a"), .control("w"), .control("k"), .control("y"),
+    .control("_"), .alt("_"), .alt("d"), .function(1), .modified(.shift, .left),
+    .modified([.shift, .control], .right), .modified(.alt, .backspace), .character("y"),
   ]
 
   @Test(arguments: seeds)
@@ -71,7 +72,7 @@ struct FuzzTests {
     var encoder = FrameEncoder(depth: .full)
     var terminal = Terminal(size: size)
     for step in 0..<Self.count {
-      switch Int.random(in: 0..<40, using: &random) {
+      switch Int.random(in: 0..<42, using: &random) {
       case 0:
         size = ScreenSize(
           columns: Int.random(in: 1...120, using: &random),
@@ -80,6 +81,7 @@ struct FuzzTests {
         terminal = Terminal(size: size)
       case 1, 2:
         session.handle(.click(x: .random(in: 0..<130, using: &random), y: step % 45))
+      case 40, 41: session.handle(.drag(x: step % 100, y: .random(in: -3..<45, using: &random)))
       case 3: session.handle(.wheel(x: step % 100, y: step % 30, step: step % 2 * 2 - 1))
       case 4: session.handle(.paste("\u{1B}[A7\n漢🇫🇷"))
       case 5:
@@ -89,6 +91,7 @@ struct FuzzTests {
         session.invalidate()
       default: session.press(Self.keys.randomElement(using: &random) ?? .enter)
       }
+      _ = session.takeCopied()
       let screen = session.screen
       terminal.receive(encoder.frame(screen))
       try #require(terminal.text == screen.text, "step \(step) of seed \(seed) at \(size)")

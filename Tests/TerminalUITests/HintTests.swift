@@ -39,7 +39,7 @@ struct HintTests {
     let (_, session) = counter(80)
     session.keys("g")
     #expect(keysLine(session).hasPrefix("Enter Done"))
-    #expect(keysLine(session).hasSuffix("Esc Back"))
+    #expect(keysLine(session).hasSuffix("Esc Back   F1 Keys"))
   }
 
   @Test func `the layer on top names its own keys`() {
@@ -60,5 +60,91 @@ struct HintTests {
       let (_, session) = counter(columns)
       #expect(Width.of(keysLine(session)) <= columns - 4)
     }
+  }
+
+  // MARK: The list of all keys
+
+  /// The lines of the list of all keys: the names of keys, and what they do.
+  private func listed(_ session: Session) -> [String: String] {
+    session.update()
+    var lines: [String: String] = [:]
+    for row in session.stack.layers.last?.layer.content.children ?? [] {
+      let words = row.children.map(\.label)
+      guard words.count == 2, let key = words.first, let word = words.last else { continue }
+      let name = String(key.reversed().drop { $0 == " " }.reversed())
+      #expect(lines[name] == nil)
+      lines[name] = word
+    }
+    return lines
+  }
+
+  @Test func `F1 lists all keys from anywhere, also from a field`() {
+    let (sample, session) = counter(80)
+    session.keys("F1")
+    #expect(listed(session)["p"] == "Prime?")
+    #expect(listed(session)["↑ ↓ ← → Tab"] == "Move")
+    session.keys("F1 g ? F1")
+    #expect(session.showsKeys)
+    #expect(sample.typed == "?")
+    let keys = listed(session)
+    #expect(keys["^W"] == "Delete to blank")
+    #expect(keys["^_ Alt-_"] == "Undo, redo")
+    #expect(keys["Enter"] == "Done")
+    #expect(keys["F1"] == "Keys")
+    for typed in ["p", "q", "?", "Enter Space", "Space"] { #expect(keys[typed] == nil) }
+    session.keys("F1 !")
+    #expect(!session.showsKeys)
+    #expect(sample.typed == "?!")
+  }
+
+  @Test func `no key is listed with two meanings`() {
+    let sample = Sample()
+    for place in [Sample.Place.menu, .counter, .favorites, .form] {
+      for layer in ["", "sheet", "alert"] {
+        sample.place = place
+        sample.showsSheet = layer == "sheet"
+        sample.alert = layer == "alert" ? "What?" : nil
+        let session = sample.session()
+        for _ in 0..<6 {
+          session.keys("Tab")
+          guard let top = session.top else { continue }
+          let hints = top.allKeys(focused: session.focused)
+          let keys = hints.flatMap(\.keys)
+          #expect(Set(keys).count == keys.count, "\(place) \(layer)")
+        }
+      }
+    }
+  }
+
+  @Test func `a key that the focused list takes has the meaning that it has there`() {
+    let sample = Sample()
+    sample.place = .favorites
+    let session = sample.session()
+    session.keys("?")
+    let keys = listed(session)
+    #expect(keys["Space"] == "Mark")
+    #expect(keys["Enter"] == "Use")
+    #expect(keys["y"] == "Copy")
+    #expect(keys["Shift-drag"] == "Select text")
+  }
+
+  @Test func `the keys of a search are named`() {
+    let sample = Sample()
+    let session = Session(name: "Search", size: .standard) {
+      let rows = Node.Rows(
+        count: sample.rows.count, id: { AnyHashable($0) }, node: { text([0, $0], "Row") })
+      let field = Node.TextInput(
+        label: "Find", text: sample.typed, isSearch: true, set: { sample.typed = $0 })
+      let screen = column([1], [node([0], .list(rows)), node([2], .textField(field))])
+      return node([], .navigation(pop: {}), [text([3], "First"), screen])
+    }
+    session.keys("Tab")
+    #expect(keysLine(session).hasPrefix("↓ Results  "))
+    #expect(keysLine(session).hasSuffix("Esc Back   F1 Keys"))
+    session.keys("a")
+    #expect(keysLine(session).hasSuffix("Esc Clear   F1 Keys"))
+    sample.rows = []
+    session.invalidate()
+    #expect(!keysLine(session).contains("Results"))
   }
 }

@@ -18,7 +18,10 @@ struct InputParserTests {
     ("\u{1B}[D", .left), ("\u{1B}OA", .up), ("\u{1B}OM", .enter), ("\u{1B}[H", .home),
     ("\u{1B}[F", .end), ("\u{1B}[1~", .home), ("\u{1B}[4~", .end), ("\u{1B}[3~", .delete),
     ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[Z", .backTab),
-    ("\u{1B}[1;5C", .right), ("\u{1B}[5;2~", .pageUp),
+    ("\u{1B}[1;5C", .modified(.control, .right)), ("\u{1B}[5;2~", .modified(.shift, .pageUp)),
+    ("\u{1B}[1;6D", .modified([.control, .shift], .left)), ("\u{1B}OP", .function(1)),
+    ("\u{1B}[11~", .function(1)), ("\u{1B}[[A", .function(1)), ("\u{1B}[24~", .function(12)),
+    ("\u{1F}", .control("_")),
   ])
   func `each sequence is a key`(bytes: String, key: Key) {
     #expect(parse(bytes) == [.key(key)])
@@ -53,7 +56,7 @@ struct InputParserTests {
 
   @Test(arguments: [
     "\u{1B}[99~", "\u{1B}[?1;2c", "\u{1B}[I", "\u{1B}]0;title\u{7}", "\u{1B}]8;;x\u{1B}\\",
-    "\u{1B}P1$r\u{1B}\\", "\u{1B}_x\u{1B}\\", "\u{1B}Op", "\u{1B}[[A", "\u{1B}[<35;1;1M",
+    "\u{1B}P1$r\u{1B}\\", "\u{1B}_x\u{1B}\\", "\u{1B}Op", "\u{1B}[[Z", "\u{1B}[<35;1;1M",
     "\u{1B}[<0;1;1m", "\u{1B}[<0;1M", "\u{1B}[<0;0;0M", "\u{1B}[>4;1$p",
   ])
   func `unknown sequences are dropped`(bytes: String) {
@@ -87,6 +90,7 @@ struct InputParserTests {
     #expect(parse("\u{1B}[<0;3;4M") == [.click(x: 2, y: 3)])
     #expect(parse("\u{1B}[<64;3;4M") == [.wheel(x: 2, y: 3, step: -1)])
     #expect(parse("\u{1B}[<65;3;4M") == [.wheel(x: 2, y: 3, step: 1)])
+    #expect(parse("\u{1B}[<32;3;4M") == [.drag(x: 2, y: 3)])
     #expect(parse("\u{1B}[<4;3;4M") == [.click(x: 2, y: 3)])
     #expect(parse("\u{1B}[<0;99999999999;4M") == [])
   }

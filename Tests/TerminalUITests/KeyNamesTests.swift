@@ -25,11 +25,22 @@ struct KeyNamesTests {
     #expect(try Key.named("C-C") == [.control("c")])
   }
 
-  @Test(arguments: ["Return", "PageDown", "C-cc", "ab", "C-é", "enter"])
+  @Test func `chords and function keys are named`() throws {
+    #expect(
+      try Key.named("F1 F12 M-b S-Left C-Right C-S-Left M-BSpace") == [
+        .function(1), .function(12), .alt("b"), .modified(.shift, .left),
+        .modified(.control, .right), .modified([.control, .shift], .left),
+        .modified(.alt, .backspace),
+      ])
+  }
+
+  @Test(arguments: [
+    "Return", "PageDown", "C-cc", "ab", "C-é", "enter", "F0", "F13", "S-a", "C-M-a", "S-",
+  ])
   func `an unknown name is refused with the names of keys`(name: String) {
     let refusal = Refusal(
       "\"\(name)\" is no key; write one of Enter Tab BTab Up Down Left Right PPage NPage Home End "
-        + "Escape Space BSpace DC C-c, or one character.")
+        + "Escape Space BSpace DC F1 C-c M-b S-Left, or one character.")
     #expect(throws: refusal) { try Key.named("Enter \(name)") }
   }
 }

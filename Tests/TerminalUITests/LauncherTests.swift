@@ -226,14 +226,15 @@ struct LauncherTests {
           arrows, Tab    move
           Enter, Space   use what has the focus
           Escape         back, or close what lies on top
-          ?              all keys that work now
+          ?, F1          all keys that work now
+          y              copy the current row of a list
           q              quit
           control-C      quit at once
           control-Z      suspend; fg resumes
 
         Keys for --keys are named as tmux names them and parted by spaces: Enter Tab
-        BTab Up Down Left Right PPage NPage Home End Escape Space BSpace DC C-c, or
-        the character itself.
+        BTab Up Down Left Right PPage NPage Home End Escape Space BSpace DC F1 C-c M-b
+        S-Left, or the character itself.
 
         """)
     #expect(run.status == .success)

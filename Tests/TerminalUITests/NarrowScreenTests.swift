@@ -117,7 +117,7 @@ struct NarrowScreenTests {
     #expect(
       screen(.counter, 40, 12, "?") == """
           ‹ Sample   Counter
-          ─ ╭─ Keys ───────────────────────╮ ─
+          ─ ╭─ Keys ─────────────────── ✕ ─╮ ─
             │  -             Take one     ┃│
             │  +             Add one      ┃│
             │  p             Prime?       ┃│
@@ -125,7 +125,7 @@ struct NarrowScreenTests {
             │  g             Go to        ││
             │  Esc           Back         ││
             │  q             Quit         ││
-            │  ?             Keys         ││
+            │  ? F1          Keys         ││
             ╰──────────────────────────────╯
                    Esc Close   q Quit   ? Keys
         """)

@@ -160,8 +160,7 @@ struct ScreenTests {
       screen(.counter, 80, 24, "?") == """
           ‹ Sample   Counter
           ────────────────────────────────────────────────────────────────────────────
-
-                                ╭─ Keys ───────────────────────╮
+                                ╭─ Keys ─────────────────── ✕ ─╮
                                 │                              │
                                 │  -             Take one      │
                                 │  +             Add one       │
@@ -170,15 +169,16 @@ struct ScreenTests {
                                 │  g             Go to         │
                                 │  Esc           Back          │
                                 │  q             Quit          │
-                                │  ?             Keys          │
+                                │  ? F1          Keys          │
                                 │  ↑ ↓ ← → Tab   Move          │
                                 │  Enter Space   Use           │
+                                │  Home End      First, last   │
                                 │  PgUp PgDn     Scroll        │
                                 │  ^Z            Suspend       │
                                 │  ^C            Quit at once  │
+                                │  Shift-drag    Select text   │
                                 │                              │
                                 ╰──────────────────────────────╯
-
 
 
                                                            Esc Close   q Quit   ? Keys

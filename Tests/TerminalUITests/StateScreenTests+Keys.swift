@@ -37,23 +37,23 @@ extension StateScreenTests {
     #expect(
       text == """
           ‹ Sample   Favorite primes
-          ────────── ╭─ Keys ─────────────────────────╮ ──────────
-                     │                                │
-            ○ 1      │  Space           Mark          │        ›
-            ○ 2      │  Del             Delete        │        ›
-            ○ 3      │  a               Mark all      │        ›
-                     │  j k g G ^D ^U   Move in list  │
-                     │  Home End        First, last   │
-                     │  Esc             Back          │
-                     │  q               Quit          │
-                     │  ?               Keys          │
-                     │  ↑ ↓ ← → Tab     Move          │
-                     │  Enter Space     Use           │
-                     │  PgUp PgDn       Scroll        │
-                     │  ^Z              Suspend       │
-                     │  ^C              Quit at once  │
-                     │                                │
-                     ╰────────────────────────────────╯
+          ─────────── ╭─ Keys ─────────────────── ✕ ─╮ ───────────
+                      │                              │
+            ○ 1       │  Space         Mark          │         ›
+            ○ 2       │  Del           Delete        │         ›
+            ○ 3       │  y             Copy          │         ›
+                      │  Esc           Back          │
+                      │  q             Quit          │
+                      │  ? F1          Keys          │
+                      │  ↑ ↓ ← → Tab   Move          │
+                      │  Enter         Use           │
+                      │  Home End      First, last   │
+                      │  PgUp PgDn     Scroll        │
+                      │  ^Z            Suspend       │
+                      │  ^C            Quit at once  │
+                      │  Shift-drag    Select text   │
+                      │                              │
+                      ╰──────────────────────────────╯
 
                                        Esc Close   q Quit   ? Keys
         """)

@@ -182,7 +182,7 @@ struct StateScreenTests {
 
 
 
-          Enter Done                                      Esc Back
+          Enter Done                            Esc Back   F1 Keys
         """)
   }
 
@@ -201,9 +201,9 @@ struct StateScreenTests {
 
                [ What is the 7th prime? ]
 
-          ▸ Go to  [78901234567890123456789 ]
+          ▸ Go to  […8901234567890123456789 ]
 
-          Enter Done                  Esc Back
+          Enter Done        Esc Back   F1 Keys
         """)
   }
 

@@ -184,4 +184,89 @@ struct TextFieldTests {
     session.keys("BSpace 8")
     #expect(sample.typed.hasSuffix("78"))
   }
+
+  // MARK: What it shows
+
+  @Test func `the selection is shown reversed`() throws {
+    let (sample, session) = counter()
+    session.keys("g 1 2 3 4 S-Left S-Left")
+    let screen = session.screen
+    let cursor = try #require(screen.cursor)
+    let start = cursor.y * screen.size.columns + cursor.x
+    let pens = (-2..<3).map { screen.cells[start + $0].pen.contains(.reverse) }
+    #expect(pens == [false, false, true, true, false])
+    session.keys("5")
+    #expect(sample.typed == "125")
+  }
+
+  @Test func `a prompt is shown dimmed while the text is empty`() {
+    var value = ""
+    let session = Session(name: "Prompt", size: .standard) {
+      node(
+        [0],
+        .textField(
+          Node.TextInput(label: "Number", text: value, prompt: "7919", set: { value = $0 })))
+    }
+    #expect(session.screen.text.contains("[7919 "))
+    session.keys("1")
+    #expect(session.screen.text.contains("[1   "))
+    session.keys("BSpace")
+    #expect(session.screen.text.contains("[7919 "))
+    #expect(value.isEmpty)
+  }
+
+  @Test func `a field keeps its caret while the list of all keys lies over it`() {
+    let (sample, session) = counter()
+    session.keys("g a b c Left Left")
+    session.showsKeys = true
+    session.invalidate()
+    _ = session.screen
+    session.keys("Escape X C-_ C-_")
+    #expect(sample.typed == "")
+    session.keys("M-/ M-/")
+    #expect(sample.typed == "aXbc")
+  }
+
+  // MARK: Searches
+
+  private func search() -> (Sample, Session) {
+    let sample = Sample()
+    let session = Session(name: "Search", size: .standard) {
+      let rows = Node.Rows(
+        count: sample.rows.count, id: { AnyHashable($0) },
+        node: { offset in link([0, offset], "row \(offset)", "") { sample.choice = offset } })
+      return column(
+        [],
+        [
+          node([0], .list(rows)),
+          node(
+            [1],
+            .textField(
+              Node.TextInput(
+                label: "Find", text: sample.typed, isSearch: true, set: { sample.typed = $0 }))),
+        ])
+    }
+    session.keys("Tab")
+    return (sample, session)
+  }
+
+  @Test func `Escape clears a search, which can be undone`() {
+    let (sample, session) = search()
+    session.keys("a b Escape")
+    #expect(sample.typed == "")
+    #expect(session.focusName == "Find")
+    session.keys("C-_")
+    #expect(sample.typed == "ab")
+  }
+
+  @Test func `Down goes from a search to its results`() {
+    let (sample, session) = search()
+    session.keys("a Down Down Enter")
+    #expect(sample.choice == 1)
+    #expect(sample.typed == "a")
+    sample.rows = []
+    session.invalidate()
+    session.keys("Tab Down")
+    #expect(session.focusName == "Find")
+  }
 }

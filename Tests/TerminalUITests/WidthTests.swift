@@ -45,11 +45,4 @@ struct WidthTests {
     #expect(glyphs.glyph(of: "👨‍👩‍👧") == glyphs.glyph(of: "👨‍👩‍👧"))
     #expect(glyphs.glyph(of: "👨‍👩‍👧") != glyphs.glyph(of: "👨‍👩‍👦"))
   }
-
-  @Test func `the longest suffix that fits is found`() {
-    let text: Substring = "ab漢字"
-    #expect(text[Width.suffix(of: text, width: 3)...] == "字")
-    #expect(text[Width.suffix(of: text, width: 4)...] == "漢字")
-    #expect(text[Width.suffix(of: text, width: 9)...] == "ab漢字")
-  }
 }

@@ -161,10 +161,12 @@ private struct SearchLine: View {
 
   var body: some View {
     HStack {
-      TextField("Search", text: search.binding(send: PokemonListAction.searched))
-        .keyboardShortcut("/", hint: "Search")
-        // The rows follow each key; Enter gives the focus back to them.
-        .onSubmit {}
+      SearchField(
+        "Search", text: search.binding(send: PokemonListAction.searched), prompt: "Name or number"
+      )
+      .keyboardShortcut("/", hint: "Search")
+      // The rows follow each key; Enter gives the focus back to them.
+      .onSubmit {}
       Spacer()
       Button(hasFailed ? "Retry" : "Reload") { loading.send(.load) }
         .keyboardShortcut("r", hint: hasFailed ? "Retry" : "Reload")

@@ -8,6 +8,28 @@ public enum Key: Hashable, Sendable {
   case alt(Character)
   case enter, escape, space, tab, backTab, backspace, delete
   case up, down, left, right, home, end, pageUp, pageDown
+  /// A function key, counted from 1.
+  case function(Int)
+  /// A key that is no character, pressed together with Shift, Control or Alt.
+  indirect case modified(Modifiers, Key)
+
+  /// What is held while a key is pressed.
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    /// The bits of the modifiers.
+    public let rawValue: UInt8
+
+    /// Makes modifiers from their bits.
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// The Shift key.
+    public static let shift = Modifiers(rawValue: 1)
+    /// The Control key.
+    public static let control = Modifiers(rawValue: 2)
+    /// The Alt key, or Option.
+    public static let alt = Modifiers(rawValue: 4)
+  }
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {

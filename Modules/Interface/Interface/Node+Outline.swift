@@ -31,6 +31,9 @@ extension Node {
     var words = [name]
     if !label.isEmpty, !isContainer { words.append("\"\(label)\"") }
     words += value.map { [$0] } ?? []
+    if case .textField(let input) = kind, let prompt = input.prompt {
+      words.append("prompt \"\(prompt)\"")
+    }
     if !isEnabled { words.append("disabled") }
     if style != .body { words.append("\(style)") }
     if padding > 0 { words.append("padding \(padding)") }
@@ -59,7 +62,8 @@ extension Node {
     case .text: "text"
     case .button(let role, _): role.map { "\($0) button" } ?? "button"
     case .link: "link"
-    case .textField(let input): input.isSecure ? "secure field" : "field"
+    case .textField(let input):
+      input.isSecure ? "secure field" : input.isSearch ? "search field" : "field"
     case .toggle: "toggle"
     case .picker: "picker"
     case .progress: "progress"

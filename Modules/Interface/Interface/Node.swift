@@ -73,6 +73,10 @@ extension Node {
     public var text: String
     /// Whether the text is hidden as it is typed.
     public var isSecure: Bool
+    /// What is shown in the place of a text that is empty.
+    public var prompt: String?
+    /// Whether the text is searched for: a host clears it on Escape, and leads to what was found.
+    public var isSearch: Bool
     /// Changes the text.
     public var set: @MainActor (String) -> Void
     /// Runs on Enter.
@@ -80,12 +84,15 @@ extension Node {
 
     /// Makes a line of text.
     public init(
-      label: String, text: String, isSecure: Bool = false,
+      label: String, text: String, isSecure: Bool = false, prompt: String? = nil,
+      isSearch: Bool = false,
       set: @escaping @MainActor (String) -> Void, submit: (@MainActor () -> Void)? = nil
     ) {
       self.label = label
       self.text = text
       self.isSecure = isSecure
+      self.prompt = prompt
+      self.isSearch = isSearch
       self.set = set
       self.submit = submit
     }

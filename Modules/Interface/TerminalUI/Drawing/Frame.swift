@@ -7,9 +7,9 @@ struct Frame {
   let title: TitleBar
   /// The layers from the screen to what lies on top, and how many rows each is scrolled.
   let layers: [(placed: PlacedLayer, scrolled: Int)]
-  /// The control that has the focus, and its caret if it is a text field.
+  /// The control that has the focus, and its editor if it is a text field.
   let focus: NodeID?
-  let caret: Int
+  let editor: FieldEditor
   let keys: KeysLine
   /// The number of times that what moves has moved.
   var step = 0
@@ -29,7 +29,7 @@ extension Painter {
   }
 
   private mutating func paint(_ frame: Frame) {
-    (caret, step) = (frame.caret, frame.step)
+    (editor, step) = (frame.editor, frame.step)
     for (index, (placed, scrolled)) in frame.layers.enumerated() {
       focus = index == frame.layers.count - 1 ? frame.focus : nil
       let position = placed.position(focus: focus)
@@ -90,18 +90,17 @@ extension Painter {
     }
     put("╰\(line)╯", box.x, box.endY - 1, .accent)
     if let position { paintPosition(position, x: box.x, endX: box.endX - 1, y: box.endY - 1) }
+    let close = placed.close
     if let title = placed.layer.title {
-      put(" \(Wrap.cut(title, width: box.width - 6)) ", box.x + 2, box.y, .bold)
+      let room = box.width - (close == nil ? 6 : 10)
+      put(" \(Wrap.cut(title, width: room)) ", box.x + 2, box.y, .bold)
     }
+    if let close { put(" ✕ ", close.x, close.y, .bold) }
   }
 
   /// Draws which part of a layer that does not fit is seen.
   private mutating func paintScrollBar(of placed: PlacedLayer, scrolled: Int) {
-    guard placed.overflow > 0 else { return }
-    var rect = placed.view
-    rect.width += 2
-    paintBar(
-      from: scrolled, to: scrolled + rect.height, of: rect.height + placed.overflow, in: rect)
+    if let bar = placed.bar(scrolled: scrolled) { paint(bar) }
   }
 
   private mutating func paintTooSmall() {

@@ -7,31 +7,39 @@ extension Painter {
   ) {
     let x = paintMarker(of: piece, isFocused, in: rect)
     let pen = Self.pen(piece.look.pen, isFocused ? [.accent, .bold] : [])
-    let field = piece.fieldRect(of: input, in: rect)
+    let field = piece.fieldRect(of: input).moved(down: shift)
     put(Wrap.cut(input.label, width: rect.endX - x), x, rect.y, pen)
     put("[", field.x - 1, field.y, isFocused ? pen : .dim)
     put("]", field.endX, field.y, isFocused ? pen : .dim)
     let valuePen: Pen = piece.look.isEnabled ? .underline : .dim
     screen.clear(field.intersection(clip), pen: [.underline, .dim])
-    if isFocused {
-      paintEdited(input, in: field, pen: valuePen)
-    } else {
-      let value =
-        input.isSecure
-        ? String(repeating: "•", count: min(input.text.count, field.width)) : input.text
-      put(Wrap.cut(value, width: field.width), field.x, field.y, valuePen)
+    if input.text.isEmpty, let prompt = input.prompt {
+      put(Wrap.cut(prompt, width: field.width), field.x, field.y, [.underline, .dim])
     }
+    let window = editor.window(of: input, isEdited: isFocused, in: field)
+    paint(window, of: input.shown, in: field, pen: valuePen)
+    if isFocused, let selection = editor.selection?.clamped(to: window.shown) {
+      let selected = input.shown.dropFirst(selection.lowerBound).prefix(selection.count)
+      screen.put(
+        selected, x: field.x + window.column(of: selection.lowerBound), y: field.y,
+        pen: valuePen.union(.reverse), clip: clip.intersection(field))
+    }
+    if isFocused { rest(field.x + window.column(of: editor.caret), field.y, isVisible: true) }
   }
 
-  /// Draws the part of a text around its caret.
-  private mutating func paintEdited(_ input: Node.TextInput, in field: Rect, pen: Pen) {
-    let text = input.isSecure ? String(repeating: "•", count: input.text.count) : input.text
-    let caretIndex = text.index(text.startIndex, offsetBy: caret, limitedBy: text.endIndex)
-    let before = text[..<(caretIndex ?? text.endIndex)]
-    let start = Width.suffix(of: before, width: field.width - 1)
-    let x = field.x + Width.of(before[start...])
+  /// Draws the part of a text that is shown.
+  private mutating func paint(
+    _ window: FieldWindow, of text: String, in field: Rect, pen: Pen
+  ) {
     let room = clip.intersection(field)
-    screen.put(text[start...], x: field.x, y: field.y, pen: pen, clip: room)
-    rest(x, field.y, isVisible: true)
+    let shown = text.dropFirst(window.shown.lowerBound).prefix(window.shown.count)
+    screen.put(shown, x: field.x + window.columns[0], y: field.y, pen: pen, clip: room)
+    let sign: Pen = [.dim, .underline]
+    if window.isCutBefore {
+      screen.put(FieldWindow.sign, x: field.x, y: field.y, pen: sign, clip: room)
+    }
+    if window.isCutAfter {
+      screen.put(FieldWindow.sign, x: field.endX - 1, y: field.y, pen: sign, clip: room)
+    }
   }
 }

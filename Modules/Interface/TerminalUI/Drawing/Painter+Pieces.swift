@@ -55,14 +55,14 @@ extension Painter {
   /// Draws the visible rows of a list, and a scroll bar if there are more.
   mutating func paint(_ list: ListPiece, of piece: Piece, in rect: Rect) {
     let isFocused = piece.node.id == focus
-    let hasScrollBar = list.seen.count < list.rows.count
+    let bar = list.bar(in: rect)
     let outer = clip
     clip = clip.intersection(rect)
     for row in list.seen {
       let y = row.rect.y + shift
       let isCurrent = isFocused && row.offset == list.current
       if isCurrent {
-        paintRowBar(of: row, in: rect, hasScrollBar: hasScrollBar)
+        paintRowBar(of: row, in: rect, hasScrollBar: bar != nil)
         screen.put(Control.marker, x: rect.x, y: y, pen: Self.currentRow, clip: clip)
         if clip.contains(x: rect.x, y: y) {
           screen.cursor = .init(x: rect.x, y: y, isVisible: false)
@@ -76,10 +76,7 @@ extension Painter {
       }
       paint(row.pieces, emphasis: isCurrent ? Self.currentRow : [])
     }
-    if hasScrollBar {
-      let seen = list.seenOffsets
-      paintBar(from: seen.lowerBound, to: seen.upperBound, of: list.rows.count, in: rect)
-    }
+    if let bar { paint(bar) }
     clip = outer
   }
 

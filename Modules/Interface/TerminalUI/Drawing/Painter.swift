@@ -8,9 +8,9 @@ struct Painter {
   var clip: Rect
   /// The number of rows by which pieces are moved down; negative for a layer that is scrolled.
   var shift = 0
-  /// The control that has the focus, and its caret if it is a text field.
+  /// The control that has the focus, and its editor if it is a text field.
   var focus: NodeID?
-  var caret = 0
+  var editor = FieldEditor()
   /// The number of times that what moves has moved.
   var step = 0
 
@@ -49,19 +49,12 @@ struct Painter {
     }
   }
 
-  /// Draws a scroll bar in the last column of a rectangle.
-  mutating func paintBar(from start: Int, to end: Int, of count: Int, in rect: Rect) {
-    guard count > 0, rect.height > 0 else { return }
-    let seen = Double(end - start) / Double(count)
-    let length = min(max(Int(Double(rect.height) * seen), 1), rect.height)
-    let hidden = max(count - (end - start), 1)
-    let share = Double(start) / Double(hidden)
-    let top = min(Int((Double(rect.height - length) * share).rounded()), rect.height - length)
-    for row in 0..<rect.height {
-      let isThumb = row >= top && row < top + length
-      screen.put(
-        isThumb ? "┃" : "│", x: rect.endX - 1, y: rect.y + row, pen: isThumb ? .accent : .dim,
-        clip: clip)
+  /// Draws a scroll bar.
+  mutating func paint(_ bar: ScrollBar) {
+    let thumb = bar.thumb
+    for row in 0..<max(bar.rect.height, 0) {
+      let isThumb = thumb.contains(row)
+      put(isThumb ? "┃" : "│", bar.rect.x, bar.rect.y + row, isThumb ? .accent : .dim)
     }
   }
 }

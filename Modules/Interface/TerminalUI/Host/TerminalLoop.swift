@@ -146,6 +146,7 @@ final class TerminalLoop {
     if isSuspended { return }
     try output.flush(to: terminal)
     if output.isEmpty {
+      if let text = session.takeCopied() { output.append(Clipboard.bytes(copying: text)) }
       let screen = session.screen
       output.append(encoder.frame(screen))
       try output.flush(to: terminal)

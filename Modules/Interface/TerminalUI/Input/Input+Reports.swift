@@ -7,6 +7,7 @@ extension Input {
     let (x, y) = (numbers[1] - 1, numbers[2] - 1)
     switch numbers[0] & ~0b11100 {
     case 0: self = .click(x: x, y: y)
+    case 32: self = .drag(x: x, y: y)
     case 64: self = .wheel(x: x, y: y, step: -1)
     case 65: self = .wheel(x: x, y: y, step: 1)
     default: return nil

@@ -100,7 +100,9 @@ struct InputParser {
       state = .ground
       byte == 0x1B ? restart(byte) : emit(KeyReport.key(final: byte))
     case .sequence: takeSequence(byte)
-    case .console: reset()
+    case .console:
+      reset()
+      if (0x41...0x45).contains(byte) { emit(.function(Int(byte) - 0x40)) }
     case .string: takeString(byte)
     case .paste, .pausedPaste: takePaste(byte)
     }
@@ -117,16 +119,11 @@ struct InputParser {
     }
   }
 
-  /// Appends a key. Keys other than characters have no meaning together with Alt; control-C always
-  /// has its own.
+  /// Appends a key, unless it has no meaning together with Alt; control-C always has its own.
   private mutating func emit(_ key: Key?) {
-    defer { isAlt = false }
-    switch key {
-    case nil: break
-    case .character(let character) where isAlt: inputs.append(.key(.alt(character)))
-    case let key? where !isAlt || key == .control("c"): inputs.append(.key(key))
-    default: break
-    }
+    let key = isAlt && key != .control("c") ? key?.with(.alt) : key
+    if let key { inputs.append(.key(key)) }
+    isAlt = false
   }
 
   // MARK: Characters

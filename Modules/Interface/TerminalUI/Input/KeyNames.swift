@@ -12,8 +12,8 @@ extension Key {
     for name in text.split(separator: " ") {
       guard let key = Key(name: name) else {
         throw Refusal(
-          "\"\(name)\" is no key; write one of \(names.map(\.name).joined(separator: " ")) C-c, "
-            + "or one character.")
+          "\"\(name)\" is no key; write one of \(names.map(\.name).joined(separator: " ")) "
+            + "F1 C-c M-b S-Left, or one character.")
       }
       keys.append(key)
     }
@@ -27,10 +27,20 @@ extension Key {
       self = .character(character)
     } else if name.count == 3, name.hasPrefix("C-"), let letter = name.last, letter.isASCII {
       self = Character(letter.lowercased()).controlKey
+    } else if name.first == "F", let number = Int(name.dropFirst()), (1...12).contains(number) {
+      self = .function(number)
+    } else if let modifiers = Self.modifiers[name.prefix(2)],
+      let key = Key(name: name.dropFirst(2))?.with(modifiers)
+    {
+      self = key
     } else {
       return nil
     }
   }
+
+  private static let modifiers: [Substring: Modifiers] = [
+    "S-": .shift, "C-": .control, "M-": .alt,
+  ]
 
   fileprivate static let names: [(name: String, key: Key)] = [
     ("Enter", .enter), ("Tab", .tab), ("BTab", .backTab), ("Up", .up), ("Down", .down),
@@ -59,6 +69,10 @@ extension Key {
     case .end: "End"
     case .pageUp: "PgUp"
     case .pageDown: "PgDn"
+    case .function(let number): "F\(number)"
+    case .modified(let modifiers, let key):
+      (modifiers.contains(.control) ? "^" : "") + (modifiers.contains(.alt) ? "Alt-" : "")
+        + (modifiers.contains(.shift) ? "Shift-" : "") + key.label
     }
   }
 }

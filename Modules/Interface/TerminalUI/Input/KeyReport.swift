@@ -25,11 +25,16 @@ struct KeyReport {
   ///
   /// - Parameter final: The last byte of the sequence.
   func key(final: UInt8) -> Key? {
-    switch Unicode.Scalar(final) {
-    case "~": Self.key(number: number(0, 0))
-    case "u": key(code: number(0, 0))
-    default: Self.key(final: final)
-    }
+    let key =
+      switch Unicode.Scalar(final) {
+      case "~": Self.key(number: number(0, 0))
+      case "u": key(code: number(0, 0))
+      default: Self.key(final: final)
+      }
+    var held: Key.Modifiers = []
+    if isShift { held.insert(.shift) }
+    if isControl { held.insert(.control) }
+    return key?.with(held) ?? key
   }
 
   private var modifiers: UInt32 { max(number(1, 0), 1) - 1 }
@@ -50,6 +55,7 @@ struct KeyReport {
     case 0x20 where !isControl: return .space
     case 1..<0x20, 0x7F: return Self.key(control: UInt8(truncatingIfNeeded: code))
     // Keys without a character, such as Caps Lock, are in the range of private use.
+    case 0xE014...0xE01F: return .function(Int(code) - 0xE013)
     case 0x80..<0xA0, 0xE000...0xF8FF: return nil
     default: break
     }
@@ -89,6 +95,10 @@ extension KeyReport {
     case "H": .home
     case "F": .end
     case "M": .enter
+    case "P": .function(1)
+    case "Q": .function(2)
+    case "R": .function(3)
+    case "S": .function(4)
     case "Z": .backTab
     default: nil
     }
@@ -102,6 +112,23 @@ extension KeyReport {
     case 4, 8: .end
     case 5: .pageUp
     case 6: .pageDown
+    case 11...15: .function(Int(number) - 10)
+    case 17...21: .function(Int(number) - 11)
+    case 23, 24: .function(Int(number) - 12)
+    default: nil
+    }
+  }
+}
+
+extension Key {
+  /// This key together with modifiers; nil for one that has no other meaning with them.
+  func with(_ modifiers: Modifiers) -> Key? {
+    switch self {
+    case .character(let character) where modifiers == .alt: .alt(character)
+    case .modified(let others, let key): .modified(others.union(modifiers), key)
+    case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .backspace, .delete,
+      .function:
+      modifiers.isEmpty ? self : .modified(modifiers, self)
     default: nil
     }
   }

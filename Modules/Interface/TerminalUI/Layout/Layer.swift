@@ -61,6 +61,14 @@ struct Layer {
       id: id, kind: .stack(.vertical, alignment: .center, spacing: 1), children: parts)
   }
 
+  /// Whether a click outside closes the layer; an alert waits for its answer.
+  var isClosedByPointer: Bool {
+    switch kind {
+    case .sheet, .keys: dismiss != nil
+    case .screen, .alert: false
+    }
+  }
+
   /// The effect of Escape and its name; nil if it has none.
   var escape: (word: String, action: @MainActor () -> Void)? {
     if let navigation = content.innermostWayBack, case .navigation(let pop) = navigation.kind {

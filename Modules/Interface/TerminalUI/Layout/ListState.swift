@@ -9,6 +9,9 @@ struct ListState {
   var currentID: AnyHashable?
   /// The number of rows that were visible at the last layout.
   var seen = 1
+  /// Whether the rows were scrolled since the last layout: then the current row stays among those
+  /// that are seen, and otherwise those are chosen so that the current one is among them.
+  var isScrolled = false
 
   /// The distance from its old offset at which the current row is looked for.
   static let searchDistance = 1_000

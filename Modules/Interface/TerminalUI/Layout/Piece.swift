@@ -42,7 +42,7 @@ struct Piece {
 
 extension Piece {
   /// The place of the text of a text field, inside its brackets.
-  func fieldRect(of input: Node.TextInput, in rect: Rect) -> Rect {
+  func fieldRect(of input: Node.TextInput) -> Rect {
     if rect.height > 1 {
       let start = rect.x + look.gutter + 1
       return Rect(x: start, y: rect.y + 1, width: max(rect.endX - start - 1, 1), height: 1)
@@ -50,6 +50,13 @@ extension Piece {
     let label = Width.of(input.label)
     let start = rect.x + look.gutter + label + (label > 0 ? 2 : 0) + 1
     return Rect(x: start, y: rect.y, width: max(rect.endX - start - 1, 1), height: 1)
+  }
+}
+
+extension Node.TextInput {
+  /// The text as it is seen.
+  var shown: String {
+    isSecure ? String(repeating: "•", count: text.count) : text
   }
 }
 

@@ -53,4 +53,16 @@ struct PlacedLayer {
 
   /// The controls that can have the focus, in the order of the tree.
   var focusable: [Piece] { pieces.filter(\.isFocusable) }
+
+  /// The place of the ✕ that closes a layer without a button; nil for others.
+  var close: Rect? {
+    let hasButton = focusable.contains { if case .button = $0.node.kind { true } else { false } }
+    if hasButton || !layer.isClosedByPointer { return nil }
+    return Rect(x: box.endX - 5, y: box.y, width: 3, height: 1)
+  }
+
+  /// The list that a field for a search leads to.
+  var results: Piece? {
+    focusable.first { if case .list = $0.content { true } else { false } }
+  }
 }

@@ -184,10 +184,17 @@ extension Placement {
     let margin = Control.gutter + (rows.marks == nil ? 0 : 2)
     let room = max(rect.width - margin - 2, 1)
     var row = RowMeasures(rows: rows, width: room, look: look)
-    state.top = min(state.top, state.current)
-    state.top = row.first(endingWith: state.current, from: state.top, height: rect.height)
+    if !state.isScrolled {
+      state.top = min(state.top, state.current)
+      state.top = row.first(endingWith: state.current, from: state.top, height: rect.height)
+    }
     if rows.count - state.top < rect.height {
       state.top = min(state.top, row.first(endingWith: rows.count - 1, height: rect.height))
+    }
+    if state.isScrolled {
+      let last = row.last(beginningWith: state.top, height: rect.height)
+      state.select(min(max(state.current, state.top), last), in: rows)
+      state.isScrolled = false
     }
     var seen: [ListPiece.Row] = []
     var y = rect.y
@@ -203,40 +210,5 @@ extension Placement {
       offset += 1
     }
     return seen
-  }
-
-  /// The measures of rows, each computed once.
-  @MainActor
-  private struct RowMeasures {
-    let rows: Node.Rows
-    let width: Int
-    var look: Look
-    var known: [Int: Measure] = [:]
-
-    init(rows: Node.Rows, width: Int, look: Look) {
-      (self.rows, self.width, self.look) = (rows, width, look)
-      self.look.isRow = true
-    }
-
-    subscript(offset: Int) -> Measure {
-      mutating get {
-        if let measure = known[offset] { return measure }
-        let measure = Measure(rows.node(offset), width: width, look: look)
-        known[offset] = measure
-        return measure
-      }
-    }
-
-    /// The first row, at `start` or after it, from which rows up to `last` fit in a height.
-    mutating func first(endingWith last: Int, from start: Int = 0, height: Int) -> Int {
-      var first = last
-      var used = self[last].height
-      while first > start && used < height {
-        used += max(self[first - 1].height, 1)
-        if used > height { break }
-        first -= 1
-      }
-      return first
-    }
   }
 }

@@ -26,19 +26,6 @@ package enum Width {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
-  /// Returns the start of the longest suffix of `text` that takes at most `width` columns.
-  static func suffix(of text: Substring, width: Int) -> Substring.Index {
-    var index = text.endIndex
-    var used = 0
-    while index > text.startIndex {
-      let before = text.index(before: index)
-      used += of(Glyph.shown(text[before]))
-      if used > width { break }
-      index = before
-    }
-    return index
-  }
-
   private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
     (0x1F1E6...0x1F1FF).contains(scalar.value)
   }

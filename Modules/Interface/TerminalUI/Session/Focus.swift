@@ -33,21 +33,31 @@ struct Focus {
       piece = nil
       return false
     }
-    let focusable = top.focusable
-    let buttons = top.layer.kind == .alert ? focusable.map(\.name) : []
-    let place = places[top.layer.id].flatMap { $0.buttons == buttons ? $0 : nil }
-    if let place {
-      piece =
-        focusable.first { $0.node.id == place.wanted }
-        ?? FocusRule.nearest(to: place.rect, of: focusable)
-    } else {
-      piece = FocusRule.first(of: focusable, in: top.layer)
-    }
+    piece = piece(in: top)
     guard let piece else { return false }
+    let place = place(in: top)
     let id = piece.node.id
     places[top.layer.id] = Place(
-      wanted: place?.wanted ?? id, rect: piece.rect, holder: id, buttons: buttons)
+      wanted: place?.wanted ?? id, rect: piece.rect, holder: id, buttons: Self.buttons(of: top))
     return place?.holder != id || place?.rect != piece.rect
+  }
+
+  /// Returns the control that has the focus in a layer, or has it again once nothing lies over it.
+  func piece(in placed: PlacedLayer) -> Piece? {
+    let focusable = placed.focusable
+    guard let place = place(in: placed) else {
+      return FocusRule.first(of: focusable, in: placed.layer)
+    }
+    return focusable.first { $0.node.id == place.wanted }
+      ?? FocusRule.nearest(to: place.rect, of: focusable)
+  }
+
+  private func place(in placed: PlacedLayer) -> Place? {
+    places[placed.layer.id].flatMap { $0.buttons == Self.buttons(of: placed) ? $0 : nil }
+  }
+
+  private static func buttons(of placed: PlacedLayer) -> [String] {
+    placed.layer.kind == .alert ? placed.focusable.map(\.name) : []
   }
 
   /// Chooses a control of a layer; it has the focus after the next update.

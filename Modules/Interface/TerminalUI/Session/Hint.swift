@@ -1,23 +1,47 @@
 import Interface
 
-/// A key that works now, and one or two words for what it does.
+/// Keys that work now, and one or two words for what they do.
 struct Hint: Equatable {
-  /// The key that a click on the hint presses.
-  let key: Key
-  /// The name of the key, or of several.
+  /// The keys that do it; a click on the hint presses the first.
+  let keys: [Key]
+  /// The names of the keys, or of another gesture.
   let label: String
   let word: String
 
-  init(_ key: Key, label: String? = nil, word: String) {
-    self.key = key
-    self.label = label ?? key.label
+  init(_ keys: Key..., label: String? = nil, word: String) {
+    self.init(keys, label: label, word: word)
+  }
+
+  private init(_ keys: [Key], label: String?, word: String) {
+    self.keys = keys
+    self.label = label ?? keys.map(\.label).joined(separator: " ")
     self.word = word
   }
 
   var width: Int { Width.of(label) + 1 + Width.of(word) }
   /// The space between two hints.
   static let gap = 3
+
+  /// Returns the hint without keys that mean something else; nil if none of its keys is left.
+  func without(_ taken: Set<Key>) -> Hint? {
+    if taken.isDisjoint(with: keys) { return self }
+    let rest = keys.filter { !taken.contains($0) }
+    return rest.isEmpty ? nil : Hint(rest, label: nil, word: word)
+  }
 }
+
+extension [Hint] {
+  /// Returns the hints, each key with its first meaning.
+  var withoutRepeats: [Hint] {
+    var taken: Set<Key> = []
+    return compactMap { hint in
+      defer { taken.formUnion(hint.keys) }
+      return hint.without(taken)
+    }
+  }
+}
+
+// MARK: - The line of keys
 
 extension Hint {
   /// Returns the shortcuts of controls that can be used now.
@@ -36,7 +60,7 @@ extension Hint {
       let marking = rows.marks == nil ? [] : [Hint(.space, word: "Mark")]
       let deleting = rows.delete == nil ? [] : [Hint(.delete, word: "Delete")]
       return marking + deleting
-    case .picker: return [Hint(.right, label: "←→", word: "Choose")]
+    case .picker: return [Hint(.right, .left, label: "←→", word: "Choose")]
     case .textField(let input):
       return input.submit == nil ? [] : [Hint(.enter, word: "Done")]
     default: return []
@@ -52,28 +76,65 @@ extension Hint {
     }
     let shortcuts = placed.pieces.filter(\.look.isEnabled).map(\.node.shortcut?.key)
     let keys = ListState.letters.filter { !shortcuts.contains($0) }
-    guard !lists.isEmpty, let first = keys.first else { return [] }
+    guard !lists.isEmpty, !keys.isEmpty else { return [] }
     let canMarkAll = lists.contains(where: \.canMarkAll) && !shortcuts.contains("a")
     return (canMarkAll ? [Hint("a", word: "Mark all")] : []) + [
-      Hint(first, label: keys.map(\.label).joined(separator: " "), word: "Move in list"),
-      Hint(.home, label: "Home End", word: "First, last"),
+      Hint(keys, label: nil, word: "Move in list")
     ]
   }
 
   /// Returns the keys that always work, in the order in which they are shown.
-  static func general(escape: String?, whileTyping isTyping: Bool) -> [Hint] {
+  ///
+  /// - Parameter isShort: Whether to name one key where several do the same.
+  static func general(escape: String?, whileTyping isTyping: Bool, isShort: Bool) -> [Hint] {
     let escape = escape.map { [Hint(.escape, word: $0)] } ?? []
-    if isTyping { return escape }
-    return escape + [Hint("q", word: "Quit"), Hint("?", word: "Keys")]
+    if isTyping { return escape + [Hint(.function(1), word: "Keys")] }
+    let keys = Hint("?", .function(1), label: isShort ? "?" : nil, word: "Keys")
+    return escape + [Hint("q", word: "Quit"), keys]
+  }
+}
+
+// MARK: - The list of all keys
+
+extension Hint {
+  /// Returns the keys of the control that has the focus for which the last line has no room.
+  static func moreKeys(of piece: Piece?) -> [Hint] {
+    switch piece?.node.kind {
+    case .list: [Hint("y", word: "Copy")]
+    case .textField: editing
+    default: []
+    }
   }
 
-  /// The keys that move the focus and scroll, for the list of all keys.
-  static let moving = [
-    Hint(.tab, label: "↑ ↓ ← → Tab", word: "Move"), Hint(.enter, label: "Enter Space", word: "Use"),
-    Hint(.pageDown, label: "PgUp PgDn", word: "Scroll"),
-    Hint(.control("z"), word: "Suspend"),
-    Hint(.control("c"), word: "Quit at once"),
+  private static let editing = [
+    Hint(.left, .right, word: "Move"),
+    Hint(.control("a"), .control("e"), .home, .end, label: "^A ^E", word: "Start, end"),
+    Hint(.modified(.control, .left), .modified(.control, .right), word: "By words"),
+    Hint(.alt("b"), .alt("f"), word: "By words"),
+    Hint(.modified(.shift, .left), .modified(.shift, .right), label: "Shift-←→", word: "Select"),
+    Hint(.delete, .control("d"), word: "Delete next"),
+    Hint(.modified(.alt, .backspace), word: "Delete word"),
+    Hint(.alt("d"), word: "Delete word →"),
+    Hint(.control("w"), word: "Delete to blank"),
+    Hint(.control("u"), .control("k"), word: "Delete to ends"),
+    Hint(.control("y"), word: "Put back"),
+    Hint(.control("_"), .alt("_"), word: "Undo, redo"),
   ]
+
+  /// Returns the keys that move the focus and scroll, and those that the terminal takes.
+  static func moving(whileTyping isTyping: Bool) -> [Hint] {
+    let keys =
+      isTyping
+      ? [Hint(.up, .down, .tab, word: "Next, previous")]
+      : [
+        Hint(.up, .down, .left, .right, .tab, word: "Move"), Hint(.enter, .space, word: "Use"),
+        Hint(.home, .end, word: "First, last"),
+      ]
+    return keys + [
+      Hint(.pageUp, .pageDown, word: "Scroll"), Hint(.control("z"), word: "Suspend"),
+      Hint(.control("c"), word: "Quit at once"), Hint(label: "Shift-drag", word: "Select text"),
+    ]
+  }
 }
 
 extension Hint {
@@ -86,7 +147,7 @@ extension Hint {
       let label =
         keyPress.keys.count > 4
         ? "\(first.label)–\(last.label)" : keyPress.keys.map(\.label).joined(separator: " ")
-      let hint = Hint(last, label: label, word: word)
+      let hint = Hint(keyPress.keys, label: label, word: word)
       if !hints.contains(hint) { hints.append(hint) }
     }
     return hints

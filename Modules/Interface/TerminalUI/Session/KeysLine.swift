@@ -9,14 +9,13 @@ struct KeysLine {
   private(set) var right: [Hint] = []
 
   /// Creates the line for the layer on top, with as many hints as fit.
-  init(of placed: PlacedLayer?, focused: Piece?, isTyping: Bool, width: Int) {
+  ///
+  /// - Parameter notice: What just happened, which is said first.
+  init(of placed: PlacedLayer?, focused: Piece?, notice: Hint?, width: Int) {
     guard let placed else { return }
-    left = Hint.shortcuts(of: placed.pieces, whileTyping: isTyping) + Hint.keys(of: focused)
-    if placed.layer.kind == .alert, let focused {
-      left += placed.answers.map { Hint($0.key, word: $0.button.name) }
-      left.append(Hint(.enter, word: focused.name))
-    }
-    right = Hint.general(escape: placed.escapeWord, whileTyping: isTyping)
+    left = notice.map { [$0] } ?? []
+    left += placed.keys(focused: focused)
+    right = placed.generalKeys(focused: focused, isShort: true)
     fit(width)
   }
 
@@ -60,28 +59,73 @@ struct KeysLine {
 }
 
 extension PlacedLayer {
-  /// What the host does on Escape; nil where a control of the layer takes that key.
-  fileprivate var escapeWord: String? {
+  /// The keys of the layer and of the control that has the focus, which comes first where both want
+  /// a key.
+  fileprivate func keys(focused: Piece?) -> [Hint] {
+    let isTyping = focused?.isTextField ?? false
+    let results =
+      results == nil || !(focused?.isSearch ?? false) ? [] : [Hint(.down, word: "Results")]
+    let focusKeys = Hint.keys(of: focused) + results
+    var taken = Set((focusKeys + Hint.moreKeys(of: focused)).flatMap(\.keys)).subtracting(["y"])
+    if focused?.isClearedByEscape ?? false { taken.insert(.escape) }
+    let shortcuts = Hint.shortcuts(of: pieces, whileTyping: isTyping)
+    return shortcuts.compactMap { $0.without(taken) } + focusKeys + alertKeys(focused: focused)
+  }
+
+  fileprivate func generalKeys(focused: Piece?, isShort: Bool) -> [Hint] {
+    Hint.general(
+      escape: escapeWord(focused: focused), whileTyping: focused?.isTextField ?? false,
+      isShort: isShort)
+  }
+
+  /// The keys that use the buttons of an alert; empty for all other layers.
+  private func alertKeys(focused: Piece?) -> [Hint] {
+    guard layer.kind == .alert, let focused else { return [] }
+    return answers.map { Hint($0.key, word: $0.button.name) }
+      + [Hint(.enter, word: focused.name)]
+  }
+
+  /// All keys that work in the layer, each with its one meaning.
+  func allKeys(focused: Piece?) -> [Hint] {
+    let all =
+      keys(focused: focused) + Hint.moreKeys(of: focused) + Hint.keyPresses(in: layer.content)
+      + Hint.letters(in: self)
+      + generalKeys(focused: focused, isShort: false)
+      + Hint.moving(whileTyping: focused?.isTextField ?? false)
+    return all.withoutRepeats
+  }
+
+  /// What Escape does; nil where a control of the layer takes that key.
+  private func escapeWord(focused: Piece?) -> String? {
+    if focused?.isClearedByEscape ?? false { return "Clear" }
     let isTaken = pieces.contains { $0.look.isEnabled && $0.node.shortcut?.key == .escape }
     return isTaken ? nil : layer.escape?.word
+  }
+}
+
+extension Piece {
+  /// Whether Down leads to what was found.
+  fileprivate var isSearch: Bool {
+    if case .textField(let input) = node.kind { input.isSearch } else { false }
+  }
+
+  /// Whether Escape clears the text of the field.
+  fileprivate var isClearedByEscape: Bool {
+    if case .textField(let input) = node.kind {
+      input.isSearch && !input.text.isEmpty
+    } else {
+      false
+    }
   }
 }
 
 extension Layer {
   /// The list of all keys that work in the layer on top.
   @MainActor
-  static func keys(over placed: PlacedLayer?, dismiss: @escaping @MainActor () -> Void) -> Layer {
-    var hints: [Hint] = []
-    if let placed {
-      hints = Hint.shortcuts(of: placed.pieces, whileTyping: false)
-      hints += placed.focusable.filter { !$0.isTextField }.flatMap { Hint.keys(of: $0) }
-      hints += Hint.keyPresses(in: placed.layer.content)
-      hints += Hint.letters(in: placed)
-      hints += Hint.general(escape: placed.escapeWord, whileTyping: false)
-    }
-    hints += Hint.moving.filter { moving in
-      moving.key != .pageDown || !hints.contains { $0.key == .pageDown }
-    }
+  static func keys(
+    over placed: PlacedLayer?, focused: Piece?, dismiss: @escaping @MainActor () -> Void
+  ) -> Layer {
+    let hints = placed?.allKeys(focused: focused) ?? Hint.moving(whileTyping: false)
     let id = NodeID(path: [.id("keys")])
     let room = (hints.map { Width.of($0.label) }.max() ?? 0) + Hint.gap
     let lines = hints.map { hint in

@@ -63,11 +63,16 @@ extension ListState {
     currentID = rows.id(offset)
   }
 
-  /// Scrolls; the current row stays among those that are seen.
+  /// Scrolls; layout then keeps the current row among those that are seen, whose heights it knows.
   mutating func scroll(by step: Int, in rows: Node.Rows) {
+    scroll(to: top + step, in: rows)
+  }
+
+  /// Shows the rows from one on.
+  mutating func scroll(to offset: Int, in rows: Node.Rows) {
     guard rows.count > 0 else { return }
-    top = min(max(top + step, 0), max(rows.count - seen, 0))
-    select(min(max(current, top), min(top + seen, rows.count) - 1), in: rows)
+    top = min(max(offset, 0), rows.count - 1)
+    isScrolled = true
   }
 
   /// Moves the rows that are seen together with the current one.

@@ -3,9 +3,14 @@ public import Interface
 extension Session {
   /// Takes one thing that a person did.
   public func handle(_ input: Input) {
+    if notice != nil {
+      notice = nil
+      invalidate()
+    }
     switch input {
     case .key(let key): press(key)
     case .click(let x, let y): click(x: x, y: y)
+    case .drag(let x, let y): drag(x: x, y: y)
     case .wheel(let x, let y, let step): wheel(x: x, y: y, rows: step * 3)
     case .paste(let text): paste(text)
     case .mode, .background: break
@@ -26,7 +31,11 @@ extension Session {
     }
     guard size.isEnough else { return isFinished = isFinished || key == .character("q") }
     // A key without a meaning changes nothing, and a flood of it costs nothing.
-    if edit(key) || perform(key) || performUnshifted(key) { invalidate() }
+    if edit(key) || perform(key) || performUnshifted(key) {
+      invalidate()
+    } else if case .modified(let modifiers, let plain) = key, !modifiers.contains(.alt) {
+      press(plain)
+    }
   }
 
   private func perform(_ key: Key) -> Bool {
@@ -109,7 +118,8 @@ extension Session {
     switch key {
     case .escape: top?.layer.escape?.action()
     case .character("q"): isFinished = true
-    case .character("?"): showsKeys.toggle()
+    case .character("?"), .function(1): showsKeys.toggle()
+    case .character("y"): return copyCurrent()
     case .enter where showsKeys, .space where showsKeys: showsKeys = false
     case .tab: moveFocus(by: 1)
     case .backTab: moveFocus(by: -1)
@@ -123,8 +133,20 @@ extension Session {
     return true
   }
 
+  /// Copies the text of the current row of the list that has the focus.
+  private func copyCurrent() -> Bool {
+    guard case .list(let list) = focused?.content, top?.layer.kind != .alert,
+      let row = list.seen.first(where: { $0.offset == list.current })
+    else { return false }
+    let text = row.node.words
+    guard !text.isEmpty, text.utf8.count <= Clipboard.longest else { return false }
+    copied = text
+    notice = Hint(label: "Copied", word: Wrap.cut(text, width: 24))
+    return true
+  }
+
   /// Does what a control is there for.
-  private func use(_ piece: Piece) {
+  func use(_ piece: Piece) {
     switch piece.node.kind {
     case .button(_, let action), .link(let action): action()
     case .toggle(let isOn, let set): set(!isOn)
@@ -154,13 +176,17 @@ extension Session {
     if let piece = top.flatMap({ focus.following(step, in: $0) }) { moveFocus(to: piece) }
   }
 
-  /// Moves the focus to the neighbor in a direction, or scrolls where there is none. A list is
-  /// entered at the end that is near.
+  /// Moves the focus to the neighbor in a direction, or scrolls where there is none.
   private func moveFocus(_ arrow: Key) {
     let next = focused.flatMap { focused in
       FocusRule.next(arrow, from: focused.rect, of: top?.focusable ?? [])
     }
     guard let next else { return scroll(by: arrow == .up ? -1 : arrow == .down ? 1 : 0) }
+    enter(next, from: arrow)
+  }
+
+  /// Gives the focus to a control that an arrow leads to; a list is entered at the end that is near.
+  func enter(_ next: Piece, from arrow: Key) {
     if case .list(let list) = next.content,
       let near = arrow == .up ? list.seen.last : list.seen.first
     {
@@ -179,7 +205,7 @@ extension Session {
   }
 
   /// Scrolls the layer on top where it does not fit; the focus stays on what is seen.
-  private func scroll(by rows: Int) {
+  func scroll(by rows: Int) {
     guard let top, top.overflow > 0, rows != 0 else { return }
     scrolling.scroll(top, by: rows)
     let visible = scrolling.visible(in: top)
@@ -187,64 +213,14 @@ extension Session {
     if let nearest = FocusRule.nearest(to: focused.rect, of: visible) { moveFocus(to: nearest) }
   }
 
-  private func select(_ offset: Int, in piece: Piece) {
+  func select(_ offset: Int, in piece: Piece) {
     changeList(piece) { state, rows in state.select(offset, in: rows) }
   }
 
   /// Changes the state of a list apart from the others: rows are the program's, and may do anything.
-  private func changeList(_ piece: Piece, _ change: (inout ListState, Node.Rows) -> Void) {
+  func changeList(_ piece: Piece, _ change: (inout ListState, Node.Rows) -> Void) {
     guard case .list(let rows) = piece.node.kind, var state = lists[piece.node.id] else { return }
     change(&state, rows)
     lists[piece.node.id] = state
-  }
-}
-
-// MARK: - The mouse
-
-extension Session {
-  /// Uses what lies under the pointer, if it is part of the layer on top, or presses the key that the
-  /// last line names there.
-  private func click(x: Int, y: Int) {
-    update()
-    guard let top else { return }
-    invalidate()
-    if y == page.keysLine { return keys.hint(at: x, in: page.column).map { press($0.key) } ?? () }
-    if stack.layers.count == 1 && titleBar.isBack(x: x, y: y, on: page) {
-      return top.layer.escape?.action() ?? ()
-    }
-    switch top.target(x: x, y: y, scrolled: scrolling[top.layer.id]) {
-    case nil: break
-    case .control(let piece): click(piece, x: x)
-    case .list(let piece): moveFocus(to: piece)
-    case .mark(let offset, let piece, let marks):
-      moveFocus(to: piece)
-      select(offset, in: piece)
-      marks.toggle(offset)
-    case .row(let offset, let piece, let control):
-      moveFocus(to: piece)
-      select(offset, in: piece)
-      if let control { use(control) }
-    }
-  }
-
-  private func click(_ piece: Piece, x: Int) {
-    moveFocus(to: piece)
-    guard case .textField(let input) = piece.node.kind else { return use(piece) }
-    // The caret of a field that just got the focus is at its end until it is moved.
-    update()
-    let room = piece.fieldRect(of: input, in: piece.rect)
-    editor.moveCaret(toColumn: x - room.x, of: input.text)
-    invalidate()
-  }
-
-  /// Scrolls what lies under the pointer.
-  private func wheel(x: Int, y: Int, rows: Int) {
-    update()
-    guard let top, top.view.contains(x: x, y: y) else { return }
-    invalidate()
-    guard let list = top.list(x: x, y: y, scrolled: scrolling[top.layer.id]) else {
-      return scroll(by: rows)
-    }
-    changeList(list) { state, content in state.scroll(by: rows, in: content) }
   }
 }

@@ -33,10 +33,24 @@ extension Session {
 
   /// Gives a key to the text field that has the focus. Returns false where none takes it.
   func edit(_ key: Key) -> Bool {
-    guard let input = field?.input, let edit = editor.press(key, in: input.text) else {
+    guard let input = field?.input else { return false }
+    if input.isSearch && search(key, in: input) { return true }
+    guard let edit = editor.press(key, in: input.text, isSecure: input.isSecure) else {
       return false
     }
     apply(edit, to: input)
+    return true
+  }
+
+  /// Takes the keys of a field for a search: Escape clears it, and Down leads to what was found.
+  private func search(_ key: Key, in input: Node.TextInput) -> Bool {
+    switch key {
+    case .escape where !input.text.isEmpty: apply(editor.clear(input.text), to: input)
+    case .down:
+      guard let results = top?.results else { return false }
+      enter(results, from: .down)
+    default: return false
+    }
     return true
   }
 

@@ -30,6 +30,12 @@ public final class Session {
   var lists: [NodeID: ListState] = [:]
   /// Whether the list of all keys lies over everything.
   var showsKeys = false
+  /// What the pointer holds while it is dragged.
+  var dragged: PointerDrag?
+  /// What the last input did, where nothing else shows it.
+  var notice: Hint?
+  /// The text that the host has to copy to the clipboard.
+  var copied: String?
 
   /// Creates a session.
   ///
@@ -90,6 +96,15 @@ public final class Session {
   }
 }
 
+extension Session {
+  /// Returns the text that a person has copied since this was last asked, for the host to put on the
+  /// clipboard.
+  func takeCopied() -> String? {
+    defer { copied = nil }
+    return copied
+  }
+}
+
 // MARK: - Layout
 
 extension Session {
@@ -100,14 +115,14 @@ extension Session {
   var titleBar: TitleBar { TitleBar(of: stack.layers.first?.layer, name: name) }
 
   var keys: KeysLine {
-    KeysLine(of: top, focused: focused, isTyping: focus.isTyping, width: page.column.width)
+    KeysLine(of: top, focused: focused, notice: notice, width: page.column.width)
   }
 
   private var frame: Frame? {
     guard size.isEnough else { return nil }
     return Frame(
       page: page, title: titleBar, layers: stack.layers.map { ($0, scrolling[$0.layer.id]) },
-      focus: focused?.node.id, caret: editor.caret, keys: keys, step: step)
+      focus: focused?.node.id, editor: editor, keys: keys, step: step)
   }
 
   /// Brings layers, focus and caret up to date with the tree.
@@ -121,7 +136,10 @@ extension Session {
     var stack = LayerStack(tree(), on: page, lists: lists)
     lists = stack.lists
     if showsKeys {
-      let keys = Layer.keys(over: stack.top) { [weak self] in self?.showsKeys = false }
+      let focused = stack.top.flatMap { focus.piece(in: $0) }
+      let keys = Layer.keys(over: stack.top, focused: focused) { [weak self] in
+        self?.showsKeys = false
+      }
       stack.append(keys, on: page)
     }
     self.stack = stack
@@ -137,13 +155,16 @@ extension Session {
       if hasMoved, let focused { scrolling.reveal(focused.rect, in: top) }
       scrolling.clamp(to: top)
     }
-    editor.follow(field.map { ($0.id, $0.input.text) })
+    // The field under the list of all keys keeps its caret.
+    if showsKeys { return }
+    let width = field.map { $0.piece.fieldRect(of: $0.input).width } ?? 0
+    editor.follow(field.map { ($0.piece.node.id, $0.input.shown) }, width: width)
   }
 
   /// The text field that has the focus.
-  var field: (id: NodeID, input: Node.TextInput)? {
-    guard let node = focused?.node, case .textField(let input) = node.kind else { return nil }
-    return (node.id, input)
+  var field: (piece: Piece, input: Node.TextInput)? {
+    guard let focused, case .textField(let input) = focused.node.kind else { return nil }
+    return (focused, input)
   }
 
   /// Gives the focus to a control of the layer on top.

@@ -1,0 +1,27 @@
+/// A line of text that is hidden as a person types it.
+public struct SecureField: NodeView {
+  private let label: String
+  private let text: Binding<String>
+  private let prompt: String?
+
+  /// Makes a field.
+  ///
+  /// - Parameters:
+  ///   - label: What the text is.
+  ///   - text: The text, read by the field and not by the body that contains it.
+  ///   - prompt: What is shown while the text is empty.
+  public init(_ label: some StringProtocol, text: Binding<String>, prompt: String? = nil) {
+    self.label = String(label)
+    self.text = text
+    self.prompt = prompt
+  }
+
+  static var readsBinding: Bool { true }
+
+  func kind(in element: Element) -> Node.Kind {
+    .textField(
+      .init(label: label, text: text.wrappedValue, isSecure: true, prompt: prompt) {
+        text.wrappedValue = $0
+      })
+  }
+}

@@ -1,0 +1,144 @@
+import Interface
+
+/// What the pointer holds while it is dragged.
+enum PointerDrag {
+  /// The bar of a layer or of a list, by so many rows below the top of its thumb.
+  case bar(NodeID, grip: Int)
+  /// The caret of a text field.
+  case caret(NodeID)
+}
+
+extension Session {
+  /// Uses what lies under the pointer, if it is part of the layer on top, or presses the key that the
+  /// last line names there.
+  func click(x: Int, y: Int) {
+    update()
+    dragged = nil
+    guard let top else { return }
+    invalidate()
+    if y == page.keysLine {
+      if let key = keys.hint(at: x, in: page.column)?.keys.first { press(key) }
+      return
+    }
+    if closes(top, atX: x, y: y) { return top.layer.dismiss?() ?? () }
+    if stack.layers.count == 1 && titleBar.isBack(x: x, y: y, on: page) {
+      return top.layer.escape?.action() ?? ()
+    }
+    if holdBar(x: x, y: y) { return }
+    switch top.target(x: x, y: y, scrolled: scrolling[top.layer.id]) {
+    case nil: break
+    case .control(let piece): click(piece, x: x)
+    case .list(let piece): moveFocus(to: piece)
+    case .mark(let offset, let piece, let marks):
+      moveFocus(to: piece)
+      select(offset, in: piece)
+      marks.toggle(offset)
+    case .row(let offset, let piece, let control):
+      moveFocus(to: piece)
+      select(offset, in: piece)
+      if let control { use(control) }
+    }
+  }
+
+  /// Whether a click closes the layer on top: on its ✕, or outside of it. An alert waits for its
+  /// answer.
+  private func closes(_ top: PlacedLayer, atX x: Int, y: Int) -> Bool {
+    guard top.layer.isClosedByPointer else { return false }
+    return !top.box.contains(x: x, y: y) || (top.close?.contains(x: x, y: y) ?? false)
+  }
+
+  private func click(_ piece: Piece, x: Int) {
+    guard case .textField(let input) = piece.node.kind else {
+      moveFocus(to: piece)
+      return use(piece)
+    }
+    let rect = piece.fieldRect(of: input)
+    let window = editor.window(of: input, isEdited: piece.node.id == focused?.node.id, in: rect)
+    moveFocus(to: piece)
+    // The caret of a field that just got the focus is at its end until it is moved.
+    update()
+    editor.moveCaret(to: window.offset(atColumn: x - rect.x), from: window.shown.lowerBound)
+    dragged = .caret(piece.node.id)
+    invalidate()
+  }
+
+  /// Moves what the pointer holds since it was pressed.
+  func drag(x: Int, y: Int) {
+    update()
+    switch dragged {
+    case nil: break
+    case .bar(let id, let grip):
+      guard let bar = bar(where: { $0 == id && $1.rect.height > 0 })?.bar else { return }
+      scroll(id, to: bar.start(ofThumbAt: y - bar.rect.y - grip))
+    case .caret(let id):
+      guard let field, field.piece.node.id == id else { return }
+      let rect = field.piece.fieldRect(of: field.input)
+      let window = editor.window(of: field.input, isEdited: true, in: rect)
+      editor.moveCaret(
+        to: window.offset(atColumn: x - rect.x), from: window.shown.lowerBound, isSelecting: true)
+      invalidate()
+    }
+  }
+
+  /// Scrolls what lies under the pointer, or else what can be scrolled.
+  func wheel(x: Int, y: Int, rows: Int) {
+    update()
+    guard let top else { return }
+    invalidate()
+    let under = top.list(x: x, y: y, scrolled: scrolling[top.layer.id])
+    let list = [under, top.overflow > 0 ? nil : top.results].lazy.compactMap { $0 }.first {
+      if case .list(let content) = $0.content {
+        content.seen.count < content.rows.count
+      } else {
+        false
+      }
+    }
+    guard let list, case .list(let content) = list.content else { return scroll(by: rows) }
+    // A notch is three lines, and a row at least.
+    let height = content.seen.first?.rect.height ?? 1
+    let step = rows.signum() * max(abs(rows) / max(height, 1), 1)
+    changeList(list) { state, content in state.scroll(by: step, in: content) }
+  }
+}
+
+// MARK: - Scroll bars
+
+extension Session {
+  /// Holds the scroll bar under the pointer; beside its thumb, the thumb comes to the pointer.
+  private func holdBar(x: Int, y: Int) -> Bool {
+    guard let (id, bar) = bar(where: { $1.rect.contains(x: x, y: y) }) else { return false }
+    let row = y - bar.rect.y
+    let isThumb = bar.thumb.contains(row)
+    let grip = isThumb ? row - bar.thumb.lowerBound : bar.thumb.count / 2
+    dragged = .bar(id, grip: grip)
+    if !isThumb { scroll(id, to: bar.start(ofThumbAt: row - grip)) }
+    return true
+  }
+
+  /// Returns the first bar of the layer on top for which a condition holds, and what it scrolls.
+  private func bar(where condition: (NodeID, ScrollBar) -> Bool) -> (id: NodeID, bar: ScrollBar)? {
+    guard let top else { return nil }
+    let scrolled = scrolling[top.layer.id]
+    if let bar = top.bar(scrolled: scrolled), condition(top.layer.id, bar) {
+      return (top.layer.id, bar)
+    }
+    for piece in top.pieces {
+      guard case .list(let list) = piece.content,
+        let bar = list.bar(in: piece.rect.moved(down: -scrolled)), condition(piece.node.id, bar)
+      else { continue }
+      return (piece.node.id, bar)
+    }
+    return nil
+  }
+
+  /// Scrolls the layer on top or one of its lists.
+  private func scroll(_ id: NodeID, to row: Int) {
+    invalidate()
+    guard let top, top.layer.id != id || top.overflow == 0 else {
+      return scroll(by: row - scrolling[id])
+    }
+    if let list = top.pieces.first(where: { $0.node.id == id }) {
+      changeList(list) { state, rows in state.scroll(to: row, in: rows) }
+    }
+  }
+}
