@@ -104,5 +104,19 @@ extension OnATerminal {
       try terminal.type("\u{1B}[<0;5;1M", until: "Favorite primes")
       #expect(terminal.quit() == 0)
     }
+
+    @Test func `the answer for the background sets the colors, and is no keys`() throws {
+      let terminal = try OnATerminal.start("CounterPlayground", ["--count", "7"])
+      #expect(terminal.output.contains("\u{1B}]11;?\u{1B}\\"))
+      #expect(!terminal.output.contains("38;5;242"))
+      let before = terminal.text
+      terminal.type("\u{1B}]11;rgb:ffff/ff")
+      terminal.type("ff/ffff\u{1B}\\")
+      try terminal.wait(
+        until: { terminal.output.contains("38;5;242") && terminal.text == before },
+        "the screen in the light theme")
+      #expect(terminal.quit() == 0)
+      OnATerminal.expectGivenBack(terminal)
+    }
   }
 }
