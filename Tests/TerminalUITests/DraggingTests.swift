@@ -1,0 +1,176 @@
+import Interface
+import Testing
+
+@testable import TerminalUI
+
+/// What the pointer closes, scrolls and selects, and what is copied.
+@MainActor
+struct DraggingTests {
+  // MARK: Closing
+
+  @Test func `a click outside closes a sheet and the list of all keys`() throws {
+    let sample = Sample()
+    sample.place = .counter
+    sample.showsSheet = true
+    let session = sample.session()
+    try MouseTests.click("7 is prime", in: session)
+    #expect(sample.showsSheet)
+    session.handle(.click(x: 0, y: 12))
+    #expect(!sample.showsSheet)
+    session.keys("?")
+    try MouseTests.click("Prime?", in: session)
+    #expect(session.showsKeys)
+    try MouseTests.click("‹ Sample", in: session)
+    #expect(!session.showsKeys)
+    #expect(sample.place == .counter)
+  }
+
+  @Test func `a sheet without a button has a cross that closes it`() throws {
+    let sample = Sample()
+    sample.showsSheet = true
+    let session = Session(name: "Sheet", size: .standard) {
+      var root = text([0], "Below")
+      let parts = [text([1, 0], "Words")] + (sample.isOn ? [button([1, 1], "OK")] : [])
+      var content = column([1], parts)
+      content.title = "A title that is longer than the box could ever be wide, whatever it says"
+      if sample.showsSheet {
+        root.presentations = [presentation("s", .sheet(content)) { sample.showsSheet = false }]
+      }
+      return root
+    }
+    #expect(session.screen.text.contains("… ─ ✕ ─╮"))
+    try MouseTests.click("✕", in: session)
+    #expect(!sample.showsSheet)
+    (sample.showsSheet, sample.isOn) = (true, true)
+    session.invalidate()
+    #expect(!session.screen.text.contains("✕"))
+  }
+
+  @Test func `the list of all keys has a cross`() throws {
+    let session = Sample().session()
+    session.keys("?")
+    try MouseTests.click("✕", in: session)
+    #expect(!session.showsKeys)
+  }
+
+  // MARK: Scroll bars
+
+  private func favorites(_ count: Int) -> (Sample, Session, Rect) {
+    let sample = Sample()
+    sample.place = .favorites
+    sample.rows = Array(1...count)
+    let session = sample.session()
+    session.update()
+    return (sample, session, session.page.body)
+  }
+
+  private func first(_ session: Session) -> Int {
+    session.update()
+    return session.lists.values.first?.top ?? -1
+  }
+
+  @Test func `the thumb of a scroll bar is dragged`() {
+    let (sample, session, body) = favorites(1_000)
+    let x = body.endX - 1
+    session.handle(.click(x: x, y: body.y))
+    #expect(first(session) == 0)
+    session.handle(.drag(x: 0, y: body.y + 5))
+    let some = first(session)
+    #expect(some > 100)
+    session.handle(.drag(x: 0, y: body.y + 6))
+    #expect(first(session) > some)
+    session.handle(.drag(x: 0, y: 500))
+    #expect(first(session) == 1_000 - body.height)
+    #expect(session.screen.text.contains("○ 1000 "))
+    session.handle(.drag(x: 0, y: -500))
+    #expect(first(session) == 0)
+    #expect(sample.alert == nil)
+    session.handle(.click(x: 0, y: 0))
+    session.handle(.drag(x: 0, y: body.y + 6))
+    #expect(first(session) == 0)
+  }
+
+  @Test func `a click on a scroll bar brings the thumb there`() {
+    let (_, session, body) = favorites(1_000)
+    session.handle(.click(x: body.endX - 1, y: body.endY - 1))
+    #expect(first(session) == 1_000 - body.height)
+    session.handle(.click(x: body.endX - 1, y: body.y + body.height / 2))
+    #expect((300...700).contains(first(session)))
+    session.handle(.drag(x: 0, y: body.y))
+    #expect(first(session) == 0)
+  }
+
+  @Test func `the bar of a screen that does not fit is dragged`() {
+    let lines = (0..<60).map { text([0, $0], "Line \($0)") }
+    let session = Session(name: "Long", size: ScreenSize(columns: 40, rows: 12)) {
+      column([0], lines)
+    }
+    let body = session.page.body
+    session.handle(.click(x: body.endX + 1, y: body.endY - 1))
+    #expect(session.screen.text.contains("Line 59"))
+    session.handle(.drag(x: 0, y: body.y))
+    #expect(session.screen.text.contains("Line 0 "))
+  }
+
+  @Test func `the wheel beside a list scrolls it`() {
+    let (_, session, _) = favorites(100)
+    session.handle(.wheel(x: 0, y: 0, step: 1))
+    #expect(first(session) == 3)
+  }
+
+  @Test func `the wheel over a list that fits scrolls the screen`() {
+    let rows = Node.Rows(count: 2, id: { AnyHashable($0) }, node: { text([1, $0], "Row \($0)") })
+    let lines = (0..<30).map { text([0, $0], "Line \($0)") }
+    let session = Session(name: "Long", size: ScreenSize(columns: 40, rows: 12)) {
+      column([0], [node([1], .list(rows))] + lines)
+    }
+    #expect(session.screen.text.contains("Row 0"))
+    session.handle(.wheel(x: 10, y: 3, step: 1))
+    #expect(!session.screen.text.contains("Row 0"))
+  }
+
+  // MARK: Text
+
+  @Test func `dragging in a text field selects`() throws {
+    let sample = Sample()
+    sample.place = .counter
+    sample.typed = "123456"
+    let session = sample.session()
+    let place = try MouseTests.place(of: "34", in: session)
+    session.handle(.click(x: place.x, y: place.y))
+    session.handle(.drag(x: place.x + 1, y: place.y))
+    session.handle(.drag(x: place.x + 2, y: place.y + 7))
+    session.keys("x")
+    #expect(sample.typed == "12x56")
+  }
+
+  @Test func `y copies the current row, and says so until the next key`() {
+    let sample = Sample()
+    sample.place = .favorites
+    let session = sample.session()
+    session.keys("Down y")
+    #expect(session.takeCopied() == "2")
+    #expect(session.takeCopied() == nil)
+    #expect(session.screen.text.contains("Copied "))
+    session.handle(.key(.up))
+    #expect(!session.screen.text.contains("Copied "))
+    #expect(session.takeCopied() == nil)
+  }
+
+  @Test func `y copies nothing where it means something else`() {
+    let sample = Sample()
+    sample.place = .counter
+    let session = sample.session()
+    session.keys("y g y")
+    #expect(session.takeCopied() == nil)
+    #expect(sample.typed == "y")
+    var used = 0
+    let rows = Node.Rows(count: 1, id: { AnyHashable($0) }, node: { text([1, $0], "Row") })
+    let other = Session(name: "y", size: .standard) {
+      column([], [node([1], .list(rows)), button([2], "Yes", key: "y") { used += 1 }])
+    }
+    other.keys("y")
+    #expect(used == 1)
+    #expect(other.takeCopied() == nil)
+  }
+}
