@@ -58,8 +58,8 @@ struct MouseTests {
     try click("○ 2", in: session)
     #expect(sample.marked == [2])
     #expect(sample.alert == nil)
-    let row = try place(of: "3", in: session)
-    session.handle(.click(x: row.x, y: row.y))
+    let row = try place(of: "○ 3", in: session)
+    session.handle(.click(x: row.x + 2, y: row.y))
     #expect(sample.alert == "Row 3")
   }
 

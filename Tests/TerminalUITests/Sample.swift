@@ -91,7 +91,8 @@ final class Sample {
     let marks = Node.Marks(
       isMarked: { self.marked.contains(self.rows[$0]) },
       toggle: { self.marked.formSymmetricDifference([self.rows[$0]]) },
-      offsets: { self.rows.indices.filter { self.marked.contains(self.rows[$0]) } })
+      offsets: { self.rows.indices.filter { self.marked.contains(self.rows[$0]) } },
+      count: { self.marked.count }, clear: { self.marked = [] })
     let rows = Node.Rows(
       count: rows.count, id: { AnyHashable(self.rows[$0]) },
       node: { offset in
@@ -220,6 +221,10 @@ extension Session {
   func keys(_ names: String) {
     for key in (try? Key.named(names)) ?? [] { press(key) }
   }
+
+  /// The title line, and the line of keys.
+  var firstLine: String { String(screen.text.split { $0.isNewline }.first ?? "") }
+  var lastLine: String { String(screen.text.split { $0.isNewline }.last ?? "") }
 
   /// The words of what has the focus.
   var focusName: String? {

@@ -42,7 +42,7 @@ struct StateScreenTests {
     }
     #expect(
       text == """
-          ‹ Sample   Favorite primes
+          ‹ Sample   Favorite primes          38 of 100 · 1 marked
           ────────────────────────────────────────────────────────
 
             ● 37                                               › │
@@ -59,7 +59,7 @@ struct StateScreenTests {
             ○ 48                                               › │
             ○ 49                                               › │
 
-          Space Mark   Del Delete       Esc Back   q Quit   ? Keys
+          Del Delete 1 marked   Space Mark     Esc Unmark   ? Keys
         """)
   }
 
@@ -69,7 +69,7 @@ struct StateScreenTests {
     }
     #expect(
       text == """
-          ‹ Sample   Favorite primes
+          ‹ Sample   Favorite primes                              98 of 101 · 2 marked
           ────────────────────────────────────────────────────────────────────────────
 
             ○ 999982                                                               › │
@@ -92,7 +92,7 @@ struct StateScreenTests {
             ● 999999                                                               › ┃
             ● 1000000                                                              › ┃
 
-          Space Mark   Del Delete                           Esc Back   q Quit   ? Keys
+          Del Delete 2 marked   Space Mark                Esc Unmark   q Quit   ? Keys
         """)
   }
 

@@ -36,11 +36,12 @@ public struct FavoritesListState: Equatable, Sendable, Codable {
     self.marked = marked
   }
 
-  /// Takes away what lies over the list, and stops what it looks for.
+  /// Takes away the marks and what lies over the list, and stops what it looks for.
   public mutating func leave() {
     primeAlert = nil
   }
 }
+    marked = []
 
 /// What a person does with the favourites.
 public enum FavoritePrimesAction: Equatable, Sendable, Codable {

@@ -120,6 +120,8 @@ extension Node {
   }
 
   /// Which rows are marked, and how to change that.
+  ///
+  /// Where rows can be deleted, the marked ones are those that are deleted together.
   public struct Marks {
     /// Whether the row at an offset is marked.
     public var isMarked: @MainActor (Int) -> Bool
@@ -127,15 +129,22 @@ extension Node {
     public var toggle: @MainActor (Int) -> Void
     /// The offsets of all marked rows, ascending.
     public var offsets: @MainActor () -> [Int]
+    /// The number of marked rows, in constant time.
+    public var count: @MainActor () -> Int
+    /// Takes all marks away.
+    public var clear: @MainActor () -> Void
 
     /// Makes the marks of a list.
     public init(
       isMarked: @escaping @MainActor (Int) -> Bool, toggle: @escaping @MainActor (Int) -> Void,
-      offsets: @escaping @MainActor () -> [Int]
+      offsets: @escaping @MainActor () -> [Int], count: @escaping @MainActor () -> Int,
+      clear: @escaping @MainActor () -> Void
     ) {
       self.isMarked = isMarked
       self.toggle = toggle
       self.offsets = offsets
+      self.count = count
+      self.clear = clear
     }
   }
 

@@ -70,6 +70,8 @@ struct RowMarks {
   let isEmpty: @MainActor () -> Bool
   let contains: @MainActor (AnyHashable) -> Bool
   let toggle: @MainActor (AnyHashable) -> Void
+  let count: @MainActor () -> Int
+  let clear: @MainActor () -> Void
 
   init<ID>(_ binding: Binding<Set<ID>>) {
     isEmpty = { binding.wrappedValue.isEmpty }
@@ -80,6 +82,8 @@ struct RowMarks {
       if ids.remove(id) == nil { ids.insert(id) }
       binding.wrappedValue = ids
     }
+    count = { binding.wrappedValue.count }
+    clear = { binding.wrappedValue = [] }
   }
 
   func marks(of rows: SectionedRows) -> Node.Marks {
@@ -88,7 +92,7 @@ struct RowMarks {
       toggle: { offset in if let id = rows.id(at: offset) { toggle(id) } },
       offsets: {
         isEmpty() ? [] : (0..<rows.count).filter { rows.id(at: $0).map(contains) ?? false }
-      })
+      }, count: count, clear: clear)
   }
 }
 

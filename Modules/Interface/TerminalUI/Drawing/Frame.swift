@@ -43,11 +43,18 @@ extension Painter {
 
   private mutating func paint(_ bar: TitleBar, on page: Page) {
     var x = page.column.x
-    let end = page.column.endX
+    var end = page.column.endX
     if let back = bar.backText(on: page) {
       x = put(back, x, page.titleLine, .dim) + TitleBar.gap
     }
-    put(Wrap.cut(bar.title, width: end - x), x, page.titleLine, .bold)
+    if let selection = bar.selection {
+      let room = end - x - Width.of(bar.title) - TitleBar.selectionGap
+      let words = Wrap.cut(selection.words(width: room), width: end - x)
+      end -= Width.of(words)
+      put(words, end, page.titleLine, .accent)
+      end -= TitleBar.selectionGap
+    }
+    put(Wrap.cut(bar.title, width: max(end - x, 0)), x, page.titleLine, .bold)
     guard let rule = page.ruleLine else { return }
     put(String(repeating: "─", count: page.column.width), page.column.x, rule, .dim)
   }

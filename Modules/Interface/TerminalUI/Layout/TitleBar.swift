@@ -5,9 +5,12 @@ struct TitleBar {
   /// The title of the screen that Escape leads to; nil where it leads nowhere.
   var back: String?
   var title: String
+  /// The marked rows of the screen; nil where none are.
+  var selection: Selection?
 
-  /// The space between the two.
+  /// The space between the two, and the least in front of what is said about marked rows.
   static let gap = 3
+  static let selectionGap = 2
 
   /// Creates the title line of a screen.
   ///

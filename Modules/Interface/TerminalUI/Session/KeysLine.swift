@@ -11,7 +11,11 @@ struct KeysLine {
   /// Creates the line for the layer on top, with as many hints as fit.
   init(of placed: PlacedLayer?, focused: Piece?, isTyping: Bool, width: Int) {
     guard let placed else { return }
-    left = Hint.shortcuts(of: placed.pieces, whileTyping: isTyping) + Hint.keys(of: focused)
+    let shortcuts = Hint.shortcuts(of: placed.pieces, whileTyping: isTyping)
+    // What marked rows wait for comes first, so that there is room for it.
+    left =
+      placed.selection == nil
+      ? shortcuts + Hint.keys(of: focused) : Hint.keys(of: focused) + shortcuts
     if placed.layer.kind == .alert, let focused {
       left += placed.answers.map { Hint($0.key, word: $0.button.name) }
       left.append(Hint(.enter, word: focused.name))
@@ -60,10 +64,12 @@ struct KeysLine {
 }
 
 extension PlacedLayer {
-  /// What the host does on Escape; nil where a control of the layer takes that key.
+  /// What the host does on Escape: it takes marks away first. Nil where a control of the layer takes
+  /// that key.
   fileprivate var escapeWord: String? {
     let isTaken = pieces.contains { $0.look.isEnabled && $0.node.shortcut?.key == .escape }
-    return isTaken ? nil : layer.escape?.word
+    if isTaken { return nil }
+    return selection == nil ? layer.escape?.word : "Unmark"
   }
 }
 

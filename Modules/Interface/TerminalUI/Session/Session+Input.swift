@@ -70,7 +70,7 @@ extension Session {
 
   private func pressGeneral(_ key: Key) -> Bool {
     switch key {
-    case .escape: top?.layer.escape?.action()
+    case .escape: (top?.selection?.clear ?? top?.layer.escape?.action)?()
     case .character("q"): isFinished = true
     case .character("?"): showsKeys.toggle()
     case .enter where showsKeys, .space where showsKeys: showsKeys = false

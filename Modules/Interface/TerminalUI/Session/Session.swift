@@ -89,7 +89,11 @@ extension Session {
   var top: PlacedLayer? { stack.top }
   var focused: Piece? { focus.piece }
 
-  var titleBar: TitleBar { TitleBar(of: stack.layers.first?.layer, name: name) }
+  var titleBar: TitleBar {
+    var bar = TitleBar(of: stack.layers.first?.layer, name: name)
+    bar.selection = stack.layers.first?.selection
+    return bar
+  }
 
   var keys: KeysLine {
     KeysLine(of: top, focused: focused, isTyping: focus.isTyping, width: page.column.width)
