@@ -88,7 +88,7 @@ final class TerminalLoop {
   private func handleSome(_ inputs: ArraySlice<Input>) -> Int {
     for input in inputs.prefix(Self.turn) where !session.isFinished {
       if case .mode(2026, let isKnown) = input { encoder.isSynchronized = isKnown }
-      session.handle(input)
+      session.handle(input, at: terminal.now)
     }
     return Self.turn
   }
