@@ -88,6 +88,7 @@ private final class HostileScreen {
   private static let keys: [Key] = [
     .escape, .enter, .tab, .backTab, .up, .down, .left, .right, .space, .backspace, .delete, .home,
     .end, .pageUp, .pageDown, "q", "?", "0", "7", "+", "-", "p", "s", "r", "n", "g", "c", "y",
+    "u", "U",
   ]
 
   /// What a person types who knows the way.
@@ -97,6 +98,7 @@ private final class HostileScreen {
     ["g", "6", "1", .enter, "p", "s", .escape], [.escape, .escape], [.escape, .home, .enter],
     [.escape, .home, .down, .enter], [.escape, .end, .enter], [.space, .down, .space, .delete],
     ["c", "y"], ["c", "n"], ["c", .enter], ["c", .escape],
+    ["u"], ["u", "U"], ["u", "u", "U"], ["p", "s", "r", .escape, "u"], [.delete, "u"],
   ]
 
   /// The next key: one of a way, mostly, else any.
