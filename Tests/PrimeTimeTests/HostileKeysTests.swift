@@ -50,6 +50,7 @@ private final class HostileScreen {
   private var terminal = Terminal(size: .standard)
   private var latest: [String] = []
   private var way: [Key] = []
+  private var now = 0
 
   init(_ app: HostileApp) {
     self.app = app
@@ -68,10 +69,10 @@ private final class HostileScreen {
     case 3..<5:
       give(.paste(paste))
     case 5..<12:
-      give(
-        .click(
-          x: .random(in: -2..<size.columns + 2, using: &app.random),
-          y: .random(in: -2..<size.rows + 2, using: &app.random)))
+      let click = Input.click(
+        x: .random(in: -2..<size.columns + 2, using: &app.random),
+        y: .random(in: -2..<size.rows + 2, using: &app.random))
+      for _ in 0..<app.random.pick([1, 1, 2, 3]) { give(click) }
     case 12..<14:
       give(
         .wheel(
@@ -117,7 +118,8 @@ private final class HostileScreen {
 
   private func give(_ input: Input) {
     note("\(input)")
-    session.handle(input)
+    now += app.random.pick([5, 40, 300, 1_000])
+    session.handle(input, at: now)
   }
 
   private func note(_ action: String) {
