@@ -27,8 +27,8 @@ struct AppEnvironment: Sendable {
   }
 }
 
-/// The features, each pulled back to the whole app. What they do to the favorites is recorded in the
-/// feed, and what is recorded is saved.
+/// The features, each pulled back to the whole app. What they do to the favorites can be taken
+/// back and is recorded in the feed, and what is recorded is saved.
 let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   navigationReducer.pullback(state: \.self, action: AppAction.Paths.pathChanged),
   counterViewReducer.pullback(
@@ -43,6 +43,10 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
     state: \.activityFeed,
     action: AppAction.Paths.activityFeed,
     environment: { _ in () })
+)
+.undoable(
+  \.counterView.favorites, history: \.favoritesList.undo,
+  action: AppAction.Paths.favoritePrimes.appending(path: FavoritePrimesAction.Paths.undo)
 )
 .activityFeed(favorites: \.counterView.favorites, feed: \.activityFeed, now: { $0.now() })
 .saving(

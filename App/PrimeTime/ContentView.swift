@@ -23,6 +23,9 @@ struct ContentView: View {
     VStack(spacing: 1) {
       NotSavedLine(store: saving)
       screens
+      FavoritesUndoLine(
+        store: store.scope(
+          state: \.favoritesList.undo, action: { AppAction.favoritePrimes(.undo($0)) }))
       SavingLine(store: saving)
     }
   }

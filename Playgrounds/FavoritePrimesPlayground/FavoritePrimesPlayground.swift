@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import FavoritePrimes
+import Interface
 import Primes
 import TerminalUI
 
@@ -20,10 +21,20 @@ struct FavoritePrimesPlayground {
       let store = Store(
         initialState: FavoritePrimesState(
           favorites: IdentifiedArray(values[favorites].compactMap(Prime.init))),
-        reducer: favoritePrimesReducer.logging(to: values.log),
+        reducer:
+          favoritePrimesReducer
+          .undoable(
+            \.favorites, history: \.list.undo, action: FavoritePrimesAction.Paths.undo
+          )
+          .logging(to: values.log),
         environment: FavoritePrimesEnvironment { try await nthPrime($0, progress: $1) },
         report: { values.report($0) })
-      return Scene(FavoritePrimesView(store: store)) { await store.finish() }
+      let view = VStack(spacing: 1) {
+        FavoritePrimesView(store: store)
+        FavoritesUndoLine(
+          store: store.scope(state: \.list.undo, action: FavoritePrimesAction.undo))
+      }
+      return Scene(view) { await store.finish() }
     }
   }
 }

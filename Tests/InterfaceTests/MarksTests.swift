@@ -37,6 +37,16 @@ struct MarksTests {
     #expect(model.marks == [99])
   }
 
+  @Test func marksAreCountedAndTakenAwayTogether() {
+    let model = Model()
+    model.marks = [11, 12]
+    let marks = Host(Numbers(model: model)).tree.rows?.marks
+    #expect(marks?.count() == 2)
+    marks?.clear()
+    #expect(model.marks == [])
+    #expect(marks?.count() == 0)
+  }
+
   @Test func aMarkIsToldToTheHostAndEvaluatesNoBody() {
     let model = Model()
     let host = Host(Numbers(model: model))

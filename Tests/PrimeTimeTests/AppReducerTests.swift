@@ -36,10 +36,12 @@ struct AppReducerTests {
     let store = store(AppState(counterView: CounterViewState(counter: CounterState(count: 7))))
     store.send(.counterView(.primeModal(.saveTapped))) {
       $0.counterView.favorites = primes([7])
+      $0.favoritesList.undo.undos = [[.remove([7])]]
       $0.activityFeed.record(.added(7), at: moment)
     }
     store.send(.favoritePrimes(.deleted(offsets: [0]))) {
       $0.counterView.favorites = []
+      $0.favoritesList.undo.undos.append([.insert(Array(primes([7])), at: [0])])
       $0.activityFeed.record(.removed(7), at: moment)
     }
     await store.finish()
@@ -57,9 +59,56 @@ struct AppReducerTests {
     let store = store(AppState(counterView: CounterViewState(favorites: primes([2, 3, 5]))))
     store.send(.favoritePrimes(.deleted(offsets: [2, 0]))) {
       $0.counterView.favorites = primes([3])
+      $0.favoritesList.undo.undos = [[.insert(Array(primes([2, 5])), at: [0, 2])]]
       $0.activityFeed.record(.removed(2), at: moment)
       $0.activityFeed.record(.removed(5), at: moment)
     }
+    await store.finish()
+  }
+
+  @Test func `a deletion is undone and done again, and the feed sees both`() async {
+    let store = store(
+      AppState(
+        path: [.favoritePrimes], counterView: CounterViewState(favorites: primes([2, 3, 5, 7]))))
+    store.exhaustivity = .off(showSkipped: false)
+    store.send(.favoritePrimes(.deleted(offsets: [0, 2])))
+    store.send(.pathChanged([]))
+    store.send(.favoritePrimes(.undo(.undo))) {
+      $0.counterView.favorites = primes([2, 3, 5, 7])
+      $0.activityFeed.record(.added(2), at: moment)
+      $0.activityFeed.record(.added(5), at: moment)
+    }
+    store.send(.favoritePrimes(.undo(.redo))) {
+      $0.counterView.favorites = primes([3, 7])
+      $0.activityFeed.record(.removed(2), at: moment)
+      $0.activityFeed.record(.removed(5), at: moment)
+    }
+    #expect(store.state.favoritesList.undo.undos.count == 1)
+    #expect(store.state.favoritesList.undo.redos.isEmpty)
+    await store.finish()
+  }
+
+  @Test func `saving and removing are undone in turn`() async {
+    let store = store(
+      AppState(
+        counterView: CounterViewState(counter: CounterState(count: 7), favorites: primes([2]))))
+    store.exhaustivity = .off(showSkipped: false)
+    store.send(.counterView(.primeModal(.saveTapped)))
+    store.send(.counterView(.primeModal(.removeTapped)))
+    store.send(.favoritePrimes(.undo(.undo))) { $0.counterView.favorites = primes([2, 7]) }
+    store.send(.favoritePrimes(.undo(.undo))) { $0.counterView.favorites = primes([2]) }
+    store.send(.favoritePrimes(.undo(.undo)))
+    store.send(.favoritePrimes(.undo(.redo))) { $0.counterView.favorites = primes([2, 7]) }
+    await store.finish()
+  }
+
+  @Test func `what is not there any more is not marked after a deletion is made again`() async {
+    let store = store(AppState(counterView: CounterViewState(favorites: primes([2, 3]))))
+    store.exhaustivity = .off(showSkipped: false)
+    store.send(.favoritePrimes(.deleted(offsets: [0])))
+    store.send(.favoritePrimes(.undo(.undo)))
+    store.send(.favoritePrimes(.marked([2, 3])))
+    store.send(.favoritePrimes(.undo(.redo))) { $0.favoritesList.marked = [3] }
     await store.finish()
   }
 
@@ -91,6 +140,18 @@ struct AppReducerTests {
     let store = store()
     store.send(.pathChanged([.counter])) { $0.path = [.counter] }
     store.send(.pathChanged([])) { $0.path = [] }
+    await store.finish()
+  }
+
+  @Test func `marks end when the screen is left`() async {
+    let store = store(
+      AppState(
+        path: [.favoritePrimes], counterView: CounterViewState(favorites: primes([2, 3]))))
+    store.send(.favoritePrimes(.marked([3]))) { $0.favoritesList.marked = [3] }
+    store.send(.pathChanged([])) {
+      $0.path = []
+      $0.favoritesList.marked = []
+    }
     await store.finish()
   }
 

@@ -81,8 +81,9 @@ struct BodyEvaluationTests {
     #expect(store.observerCount > 2)
     send(.counterView(.counter(.primeModalDismissed)), graph)
     send(.pathChanged([]), graph)
-    // The path, the number of favorites, and the store of the two lines about the file stay.
-    #expect(store.observerCount == 3)
+    // The path, the number of favorites, the history, and the store of the two lines about the file
+    // stay.
+    #expect(store.observerCount == 4)
   }
 
   @Test func `saving with many favorites on the screen copies none`() {

@@ -53,7 +53,8 @@ struct EveryBodyTests {
     _ = graph.tree()
     #expect(
       counts(graph) == [
-        "ContentView": 1, "FavoritesCount": 1, "NotSavedLine": 1, "SavingLine": 1,
+        "ContentView": 1, "FavoritesCount": 1, "FavoritesUndoLine": 1, "NotSavedLine": 1,
+        "SavingLine": 1,
       ])
   }
 
@@ -80,14 +81,14 @@ struct EveryBodyTests {
     #expect(evaluations(asked, shares) == ["PrimeProgressView": 2])
   }
 
-  @Test func `saving a favorite evaluates its sheet and nothing below it`() {
+  @Test func `saving a favorite evaluates its sheet and the line that undoes it`() {
     let opened: [AppAction] = [
       .pathChanged([.counter]), .counterView(.counter(.incrTapped)),
       .counterView(.counter(.isPrimeTapped)),
     ]
     #expect(
       evaluations(opened, [.counterView(.primeModal(.saveTapped))]) == [
-        "PrimeModalView": 1
+        "FavoritesUndoLine": 1, "PrimeModalView": 1,
       ])
   }
 

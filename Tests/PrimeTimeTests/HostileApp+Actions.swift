@@ -24,7 +24,8 @@ extension HostileApp {
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<7: .counterView(.counter(counterAction()))
     case 7..<11: .counterView(.primeModal(random.pick([.saveTapped, .saveTapped, .removeTapped])))
-    case 11..<15: .favoritePrimes(favoritesAction())
+    case 11..<13: .favoritePrimes(favoritesAction())
+    case 13, 14: .favoritePrimes(.undo(random.pick([.undo, .undo, .redo])))
     case 15, 16:
       .activityFeed(random.pick([.clearTapped, .clearConfirmed, .clearDismissed]))
     case 17: .saving(savingAction())

@@ -50,6 +50,7 @@ private final class HostileScreen {
   private var terminal = Terminal(size: .standard)
   private var latest: [String] = []
   private var way: [Key] = []
+  private var now = 0
 
   init(_ app: HostileApp) {
     self.app = app
@@ -68,10 +69,10 @@ private final class HostileScreen {
     case 3..<5:
       give(.paste(paste))
     case 5..<12:
-      give(
-        .click(
-          x: .random(in: -2..<size.columns + 2, using: &app.random),
-          y: .random(in: -2..<size.rows + 2, using: &app.random)))
+      let click = Input.click(
+        x: .random(in: -2..<size.columns + 2, using: &app.random),
+        y: .random(in: -2..<size.rows + 2, using: &app.random))
+      for _ in 0..<app.random.pick([1, 1, 2, 3]) { give(click) }
     case 12:
       give(
         .drag(
@@ -93,7 +94,7 @@ private final class HostileScreen {
   private static let keys: [Key] = [
     .escape, .enter, .tab, .backTab, .up, .down, .left, .right, .space, .backspace, .delete, .home,
     .end, .pageUp, .pageDown, "q", "?", "0", "7", "+", "-", "p", "s", "r", "n", "g", "c", "y", "=",
-    "P", "Q", "j", "k", "G", "a", .control("d"), .control("u"),
+    "P", "Q", "u", "U", "j", "k", "G", "a", .control("d"), .control("u"),
     .function(1), .control("w"), .control("k"), .control("y"), .control("_"),
     .alt("_"), .alt("b"), .alt("d"), .modified(.shift, .left), .modified(.shift, .home),
     .modified([.shift, .control], .left), .modified(.control, .right), .modified(.alt, .backspace),
@@ -105,8 +106,9 @@ private final class HostileScreen {
     ["n", .escape], ["g", "2", "9", .enter], ["g", "7", .enter, "p", "s", .escape],
     ["g", "6", "1", .enter, "p", "s", .escape], [.escape, .escape], [.escape, .home, .enter],
     [.escape, .home, .down, .enter], [.escape, .end, .enter], [.space, .down, .space, .delete],
-    ["g", "1", .modified(.shift, .left), "2", .control("_"), .enter], ["c", "y"], ["c", "n"],
-    ["c", .enter], ["c", .escape],
+    ["g", "1", .modified(.shift, .left), "2", .control("_"), .enter],
+    ["c", "y"], ["c", "n"], ["c", .enter], ["c", .escape],
+    ["u"], ["u", "U"], ["u", "u", "U"], ["p", "s", "r", .escape, "u"], [.delete, "u"],
   ]
 
   /// The next key: one of a way, mostly, else any.
@@ -125,7 +127,8 @@ private final class HostileScreen {
 
   private func give(_ input: Input) {
     note("\(input)")
-    session.handle(input)
+    now += app.random.pick([5, 40, 300, 1_000])
+    session.handle(input, at: now)
   }
 
   private func note(_ action: String) {

@@ -15,6 +15,8 @@ import Primes
 final class Recording {
   private(set) var actions: [AppAction] = []
   private(set) var problems: [String] = []
+  /// The numbers that an undo brought back to their places: in the log they were added last.
+  private var broughtBack: Set<Int> = []
   private let file: HostileFile
   private var ticks = 0
 
@@ -84,6 +86,10 @@ final class Recording {
 extension Recording {
   private func note(_ action: AppAction, from before: AppState, to state: AppState) {
     actions.append(action)
+    if case .favoritePrimes(.undo) = action {
+      broughtBack.formUnion(
+        Set(state.counterView.favorites.ids).subtracting(before.counterView.favorites.ids))
+    }
     if case .saving(.written) = action { file.isKnown() }
     let problem =
       aboutFavorites(state) ?? aboutFeed(state) ?? aboutLog(state) ?? aboutDisabled(before, state)
@@ -102,6 +108,13 @@ extension Recording {
     return state.activityFeed.lastID >= ids.last ?? 0 ? nil : "activities are counted again: \(ids)"
   }
 
+  /// Whether favorites of the log and of the screen are the same, in the same order except for those
+  /// that were brought back.
+  func isSame(_ kept: [Int], _ shown: [Int]) -> Bool {
+    Set(kept) == Set(shown)
+      && kept.filter { !broughtBack.contains($0) } == shown.filter { !broughtBack.contains($0) }
+  }
+
   /// The log, with what is still to be written, comes to the favorites and to the feed.
   private func aboutLog(_ state: AppState) -> String? {
     let saving = state.saving
@@ -110,7 +123,7 @@ extension Recording {
     var contents = file.contents
     for record in contents.resolve(waiting, seen: { _, _ in nil }) { contents.insert(record) }
     let (kept, shown) = (contents.favorites, state.counterView.favorites.map(\.id))
-    if kept != shown { return "the log comes to \(kept), and not to \(shown)" }
+    if !isSame(kept, shown) { return "the log comes to \(kept), and not to \(shown)" }
     let activities = state.activityFeed.activities
     let isSame =
       contents.feed.map(\.event) == activities.map(\.event)

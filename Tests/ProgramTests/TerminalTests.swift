@@ -53,6 +53,7 @@ extension OnATerminal {
     /// What terminals send for the keys that `--keys` names.
     private static let sequences = [
       "Enter": "\r", "Escape": "\u{1B}", "Down": "\u{1B}[B", "Up": "\u{1B}[A", "Space": " ",
+      "DC": "\u{1B}[3~",
     ]
 
     private func type(_ keys: String, into terminal: PseudoTerminal, _ program: String) throws {
@@ -71,7 +72,7 @@ extension OnATerminal {
         ("PrimeTime", "Enter g 7 Enter p s Escape Escape Down Enter Space Escape"),
         ("CounterPlayground", "+ + + p s r Escape g 7 Enter n Enter"),
         ("PrimeModalPlayground", "s r s"),
-        ("FavoritePrimesPlayground", "Down Space Down Space Enter Enter"),
+        ("FavoritePrimesPlayground", "Down Space Down Space Enter Escape DC u U"),
         ("ActivityFeedPlayground", "Down c Escape c Enter c y"),
       ])
     func keysDoTheSameAsWithoutATerminal(program: String, keys: String) throws {

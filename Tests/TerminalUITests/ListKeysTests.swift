@@ -11,7 +11,8 @@ struct ListKeysTests {
       count: count, id: { AnyHashable($0) }, node: { text([$0], "\($0)") })
     if let marked {
       rows.marks = Node.Marks(
-        isMarked: { marked.contains($0) }, toggle: { _ in }, offsets: { marked })
+        isMarked: { marked.contains($0) }, toggle: { _ in }, offsets: { marked },
+        count: { marked.count }, clear: {})
     }
     if canDelete { rows.delete = { _ in } }
     return rows

@@ -113,7 +113,8 @@ struct ListPositionTests {
     var isMarked = false
     var rows = Node.Rows(count: 3, id: { AnyHashable($0) }, node: { text([2, $0], "\($0)") })
     rows.marks = Node.Marks(
-      isMarked: { _ in false }, toggle: { _ in }, offsets: { [] }, markAll: { isMarked = $0 })
+      isMarked: { _ in false }, toggle: { _ in }, offsets: { [] }, count: { 0 }, clear: {},
+      markAll: { isMarked = $0 })
     let session = Session(name: "Sample", size: .standard) { [rows] in node([0], .list(rows)) }
     session.keys("a ?")
     #expect(!isMarked)

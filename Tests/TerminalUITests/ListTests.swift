@@ -68,7 +68,7 @@ struct ListTests {
 
   @Test func `without marks, Delete deletes the current row`() {
     let (sample, session) = favorites(3)
-    session.keys("Down BSpace")
+    session.keys("Down DC")
     #expect(sample.rows == [1, 3])
     #expect(current(session) == "3")
     session.keys("DC")

@@ -59,8 +59,8 @@ struct MouseTests {
     try Self.click("○ 2", in: session)
     #expect(sample.marked == [2])
     #expect(sample.alert == nil)
-    let row = try Self.place(of: "3", in: session)
-    session.handle(.click(x: row.x, y: row.y))
+    let row = try Self.place(of: "○ 3", in: session)
+    session.handle(.click(x: row.x + 2, y: row.y))
     #expect(sample.alert == "Row 3")
   }
 

@@ -80,7 +80,7 @@ struct NarrowScreenTests {
   @Test func theListAt40x12() {
     #expect(
       screen(.favorites, 40, 12, "Down Space Down") == """
-          ‹ Sample   Favorite primes
+          ‹ Sample   Favorite primes  1 marked
           ────────────────────────────────────
 
             ○ 1                            ›
@@ -91,7 +91,7 @@ struct NarrowScreenTests {
 
 
 
-          Space Mark   Del Delete       ? Keys
+          Del Delete 1 marked           ? Keys
         """)
   }
 

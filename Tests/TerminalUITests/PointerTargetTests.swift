@@ -12,7 +12,8 @@ struct PointerTargetTests {
   }
 
   private func list(count: Int) -> Node {
-    let marks = Node.Marks(isMarked: { _ in false }, toggle: { _ in }, offsets: { [] })
+    let marks = Node.Marks(
+      isMarked: { _ in false }, toggle: { _ in }, offsets: { [] }, count: { 0 }, clear: {})
     return node(
       [0],
       .list(

@@ -92,6 +92,7 @@ final class Sample {
       isMarked: { self.marked.contains(self.rows[$0]) },
       toggle: { self.marked.formSymmetricDifference([self.rows[$0]]) },
       offsets: { self.rows.indices.filter { self.marked.contains(self.rows[$0]) } },
+      count: { self.marked.count }, clear: { self.marked = [] },
       markAll: { self.marked = $0 ? Set(self.rows) : [] })
     let rows = Node.Rows(
       count: rows.count, id: { AnyHashable(self.rows[$0]) },
@@ -221,6 +222,10 @@ extension Session {
   func keys(_ names: String) {
     for key in (try? Key.named(names)) ?? [] { press(key) }
   }
+
+  /// The title line, and the line of keys.
+  var firstLine: String { String(screen.text.split { $0.isNewline }.first ?? "") }
+  var lastLine: String { String(screen.text.split { $0.isNewline }.last ?? "") }
 
   /// The words of what has the focus.
   var focusName: String? {

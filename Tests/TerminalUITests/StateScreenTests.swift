@@ -59,7 +59,7 @@ struct StateScreenTests {
             ○ 48                                               › │
             ○ 49                                               › │
 
-          Space Mark   Del Delete       Esc Back   q Quit   ? Keys
+          Del Delete 1 marked   Space Mark     Esc Unmark   ? Keys
         """)
   }
 
@@ -92,7 +92,7 @@ struct StateScreenTests {
             ● 999999                                                               › ┃
             ● 1000000                                                              › ┃
 
-          Space Mark   Del Delete                           Esc Back   q Quit   ? Keys
+          Del Delete 2 marked   Space Mark                Esc Unmark   q Quit   ? Keys
         """)
   }
 

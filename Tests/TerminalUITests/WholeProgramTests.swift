@@ -47,6 +47,19 @@ struct WholeProgramTests {
     _ = await program.quit("q")
   }
 
+  @Test func `Enter that is held down in a field does not use the button that it leads to`() async {
+    await program.start()
+    terminal.type("g")
+    await terminal.wait(for: "Enter Done")
+    terminal.type("7\r\r\r\r")
+    await terminal.wait(for: "Hello, 7!")
+    terminal.now = 1_000
+    terminal.type("\r")
+    await terminal.wait(for: "Count 1")
+    #expect(program.store.state.count == 1)
+    _ = await program.quit("q")
+  }
+
   @Test func `a flood of typed text arrives in a text field`() async {
     await program.start()
     terminal.type("g")

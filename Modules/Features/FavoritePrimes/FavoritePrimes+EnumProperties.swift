@@ -30,6 +30,12 @@ extension FavoritePrimesAction {
     set { if case .primeAlert = self, let newValue { self = .primeAlert(newValue) } }
   }
 
+  /// What `undo` holds, or nil for another case.
+  public var undo: UndoAction? {
+    get { if case .undo(let value) = self { value } else { nil } }
+    set { if case .undo = self, let newValue { self = .undo(newValue) } }
+  }
+
   /// The way to and from each case.
   public enum Paths {
     /// The way to and from `deleted`.
@@ -62,6 +68,14 @@ extension FavoritePrimesAction {
         embed: { .primeAlert($0) },
         extract: { if case .primeAlert(let value) = $0 { value } else { nil } },
         matches: { if case .primeAlert = $0 { true } else { false } })
+    }
+
+    /// The way to and from `undo`.
+    public static var undo: CasePath<FavoritePrimesAction, UndoAction> {
+      CasePath(
+        embed: { .undo($0) },
+        extract: { if case .undo(let value) = $0 { value } else { nil } },
+        matches: { if case .undo = $0 { true } else { false } })
     }
   }
 }

@@ -28,16 +28,20 @@ public struct FavoritesListState: Equatable, Sendable, Codable {
   public var marked: Set<Prime.ID>
   /// The question for the nth prime, if one is asked.
   public var primeAlert: PrimeAlertState?
+  /// The latest changes of the favourites, whichever feature made them; they can be taken back.
+  public var undo: UndoHistory<Prime>
 
   /// Makes a state in which nothing is asked.
   ///
   /// - Parameter marked: The favourites that are marked.
   public init(marked: Set<Prime.ID> = []) {
     self.marked = marked
+    self.undo = UndoHistory()
   }
 
-  /// Takes away what lies over the list, and stops what it looks for.
+  /// Takes away the marks and what lies over the list, and stops what it looks for.
   public mutating func leave() {
+    marked = []
     primeAlert = nil
   }
 }
@@ -52,6 +56,8 @@ public enum FavoritePrimesAction: Equatable, Sendable, Codable {
   case marked(Set<Prime.ID>)
   /// Something happens to the question for the nth prime.
   case primeAlert(PrimeAlertAction)
+  /// A change of the favourites is taken back, or made again, where the reducer is `undoable`.
+  case undo(UndoAction)
 }
 
 /// What the favourites' effects need.
@@ -86,6 +92,9 @@ public let favoritePrimesReducer = Reducer<
       return .none
     case .marked(let ids):
       state.list.marked = ids.filter { state.favorites.contains(key: $0) }
+      return .none
+    case .undo:
+      state.list.marked = state.list.marked.filter { state.favorites.contains(key: $0) }
       return .none
     case .primeAlert:
       return .none

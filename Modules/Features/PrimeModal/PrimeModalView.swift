@@ -24,18 +24,19 @@ public struct PrimeModalView: View {
     viewStore = store.scope(state: State.init, action: { $0 }).view
   }
 
-  /// The answer, and the button that goes with it.
+  /// The answer, and the buttons that go with it.
   public var body: some View {
     VStack(alignment: .center, spacing: 1) {
       if isPrime(viewStore.count) {
         Text("\(viewStore.count.grouped) is prime 🎉").style(.title)
-        if viewStore.isFavorite {
-          Button("Remove from favorites", role: .destructive) { viewStore.send(.removeTapped) }
-            .keyboardShortcut("r", hint: "Remove")
-        } else {
-          Button("Save to favorites") { viewStore.send(.saveTapped) }
-            .keyboardShortcut("s", hint: "Save")
+        // Saving again changes nothing: neither button turns into its opposite when it is used.
+        Button(viewStore.isFavorite ? "Saved ✓" : "Save to favorites") {
+          viewStore.send(.saveTapped)
         }
+        .keyboardShortcut("s", hint: viewStore.isFavorite ? "Saved" : "Save")
+        Button("Remove from favorites", role: .destructive) { viewStore.send(.removeTapped) }
+          .keyboardShortcut("r", hint: "Remove")
+          .disabled(!viewStore.isFavorite)
       } else {
         Text("\(viewStore.count.grouped) is not prime :(").style(.title)
       }

@@ -133,6 +133,8 @@ extension Node {
   }
 
   /// Which rows are marked, and how to change that.
+  ///
+  /// Where rows can be deleted, the marked ones are those that are deleted together.
   public struct Marks {
     /// Whether the row at an offset is marked.
     public var isMarked: @MainActor (Int) -> Bool
@@ -140,18 +142,25 @@ extension Node {
     public var toggle: @MainActor (Int) -> Void
     /// The offsets of all marked rows, ascending.
     public var offsets: @MainActor () -> [Int]
+    /// The number of marked rows, in constant time.
+    public var count: @MainActor () -> Int
+    /// Takes all marks away.
+    public var clear: @MainActor () -> Void
     /// Marks all rows, or takes all marks away; nil where each row is marked alone.
     public var markAll: (@MainActor (Bool) -> Void)?
 
     /// Makes the marks of a list.
     public init(
       isMarked: @escaping @MainActor (Int) -> Bool, toggle: @escaping @MainActor (Int) -> Void,
-      offsets: @escaping @MainActor () -> [Int], markAll: (@MainActor (Bool) -> Void)? = nil
+      offsets: @escaping @MainActor () -> [Int], count: @escaping @MainActor () -> Int,
+      clear: @escaping @MainActor () -> Void, markAll: (@MainActor (Bool) -> Void)? = nil
     ) {
       self.markAll = markAll
       self.isMarked = isMarked
       self.toggle = toggle
       self.offsets = offsets
+      self.count = count
+      self.clear = clear
     }
   }
 

@@ -19,8 +19,9 @@ extension IdentifiedArray {
     let before = offsets[..<destination].filter { !source.contains($0) }
     let after = offsets[destination...].filter { !source.contains($0) }
     let moved = offsets.filter(source.contains)
+    let old = recording.map { _ in Array(ids) }
     elements = ContiguousArray((before + moved + after).map { elements[$0] })
-    noteOrder()
+    noteOrder(was: old)
   }
 
   /// Sorts the elements by a predicate that says whether the first element belongs before the second.
@@ -36,17 +37,21 @@ extension IdentifiedArray {
   public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows {
-    defer { noteOrder() }
+    let old = recording.map { _ in Array(ids) }
+    defer { noteOrder(was: old) }
     try elements.sort(by: areInIncreasingOrder)
   }
 
   /// Updates the index for all elements, and records a change if the order changed.
+  ///
+  /// - Parameter old: The ids in their order before, if changes are recorded.
   @inlinable
-  mutating func noteOrder() {
+  mutating func noteOrder(was old: [Element.ID]?) {
     let isSame = elements.indices.allSatisfy { offsets[elements[$0].id] == $0 }
     guard !isSame else { return }
     renumber(from: 0)
     history.record(.reordered)
+    if let old { record(.order(old)) }
   }
 }
 

@@ -21,9 +21,10 @@ extension IdentifiedArray {
     _modify {
       let offset = offsets[id]
       var element = offset.map { takeElement(at: $0) }
+      let old = recording == nil ? nil : element
       defer {
         if let offset {
-          putBack(element.take(), at: offset, id: id)
+          putBack(element.take(), at: offset, id: id, was: old)
         } else if let element = element.take() {
           append(element)
         }
@@ -50,7 +51,9 @@ extension IdentifiedArray {
       return nil
     }
     history.record(.updated(id))
-    return exchange(&elements[offset], with: element)
+    let old = exchange(&elements[offset], with: element)
+    record(.replace(old))
+    return old
   }
 
   /// Moves an element out of the array, so that nothing else refers to it. The last element holds
@@ -67,18 +70,22 @@ extension IdentifiedArray {
   ///   - element: The element, changed or replaced.
   ///   - offset: Where it was taken.
   ///   - id: The id that it had.
+  ///   - old: The element as it was, if changes are recorded.
   @inlinable
-  mutating func putBack(_ element: consuming Element?, at offset: Int, id: Element.ID) {
+  mutating func putBack(
+    _ element: consuming Element?, at offset: Int, id: Element.ID, was old: Element?
+  ) {
     if let element {
       elements.append(
         offset == elements.count ? element : exchange(&elements[offset], with: element))
-      noteChange(at: offset, from: id)
+      noteChange(at: offset, from: id, was: old)
     } else {
       // The last element returns to the end of the others.
       if offset < elements.count { elements.append(elements.remove(at: offset)) }
       offsets[id] = nil
       renumber(from: offset)
       history.record(.removed(id))
+      if let old { record(.insert([old], at: [offset])) }
     }
   }
 }

@@ -7,6 +7,8 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
   @usableFromInline var elements: ContiguousArray<Element> = []
   @usableFromInline var offsets: [Element.ID: Int] = [:]
   @usableFromInline var history = ChangeHistory<Element.ID>()
+  /// What takes back the changes since recording began; nil while nothing is recorded.
+  @usableFromInline var recording: EditRecording<Element>?
 
   /// Creates an empty array.
   @inlinable
@@ -92,6 +94,7 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
     elements.insert(element, at: offset)
     renumber(from: offset)
     history.record(.inserted(element.id))
+    record(.remove([element.id]))
     return true
   }
 
@@ -107,6 +110,7 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
     let element = elements.remove(at: offset)
     renumber(from: offset)
     history.record(.removed(id))
+    record(.insert([element], at: [offset]))
     return element
   }
 
@@ -137,6 +141,7 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
       history.record(.removed(element.id))
     }
     renumber(from: first)
+    record(.insert(gone, at: removed))
     return gone
   }
 
@@ -214,21 +219,28 @@ extension IdentifiedArray: KeyedElements {
     _ key: Element.ID, _ body: (inout Element) -> Result
   ) -> Result? {
     guard let offset = offsets[key] else { return nil }
+    let old = recording == nil ? nil : elements[offset]
     let result = body(&elements[offset])
-    noteChange(at: offset, from: key)
+    noteChange(at: offset, from: key, was: old)
     return result
   }
 
   /// Records that the element at an offset changed, and brings the index up to date if its id did.
+  /// What it was is given if changes are recorded.
   @inlinable
-  mutating func noteChange(at offset: Int, from old: Element.ID) {
+  mutating func noteChange(at offset: Int, from old: Element.ID, was element: Element?) {
     let id = elements[offset].id
-    guard id != old else { return history.record(.updated(id)) }
+    guard id != old else {
+      if let element { record(.replace(element)) }
+      return history.record(.updated(id))
+    }
+    if let element { record(.insert([element], at: [offset])) }
     offsets[old] = nil
     history.record(.removed(old))
     if offsets[id] == nil {
       offsets[id] = offset
       history.record(.inserted(id))
+      record(.remove([id]))
     } else {
       elements.remove(at: offset)
       renumber(from: offset)

@@ -71,6 +71,8 @@ struct RowMarks {
   let contains: @MainActor (AnyHashable) -> Bool
   let toggle: @MainActor (AnyHashable) -> Void
   let mark: @MainActor ([AnyHashable], Bool) -> Void
+  let count: @MainActor () -> Int
+  let clear: @MainActor () -> Void
 
   init<ID>(_ binding: Binding<Set<ID>>) {
     isEmpty = { binding.wrappedValue.isEmpty }
@@ -86,6 +88,8 @@ struct RowMarks {
       let marked = binding.wrappedValue
       binding.wrappedValue = isMarked ? marked.union(ids) : marked.subtracting(ids)
     }
+    count = { binding.wrappedValue.count }
+    clear = { binding.wrappedValue = [] }
   }
 
   func marks(of rows: SectionedRows) -> Node.Marks {
@@ -94,7 +98,7 @@ struct RowMarks {
       toggle: { offset in if let id = rows.id(at: offset) { toggle(id) } },
       offsets: {
         isEmpty() ? [] : (0..<rows.count).filter { rows.id(at: $0).map(contains) ?? false }
-      },
+      }, count: count, clear: clear,
       markAll: { isMarked in mark((0..<rows.count).compactMap(rows.id), isMarked) })
   }
 }

@@ -32,7 +32,7 @@ extension Painter {
     (editor, step) = (frame.editor, frame.step)
     for (index, (placed, scrolled)) in frame.layers.enumerated() {
       focus = index == frame.layers.count - 1 ? frame.focus : nil
-      let position = placed.position(focus: focus)
+      let position = placed.position(focus: focus, width: frame.page.column.width / 2)
       if index == 0 {
         paint(frame.title, position: position, on: frame.page)
       } else {

@@ -2,8 +2,10 @@ import Interface
 
 extension PlacedLayer {
   /// The number of the current row and of all rows, such as `12 of 5,002`, of the list that has the
-  /// focus, or else of the first; nil if all rows are seen.
-  func position(focus: NodeID?) -> String? {
+  /// focus, or else of the first, and how many rows are marked; nil if all rows are seen and none is
+  /// marked.
+  func position(focus: NodeID?, width: Int) -> String? {
+    if let selection { return selection.words(width: width) }
     let piece = pieces.first { $0.isList && $0.node.id == focus } ?? pieces.first(where: \.isList)
     guard case .list(let list) = piece?.content, list.seen.count < list.rows.count else {
       return nil
@@ -28,7 +30,7 @@ extension Painter {
 
 extension Int {
   /// The number with a comma after each group of three digits.
-  fileprivate var grouped: String {
+  var grouped: String {
     var text = "\(self)"
     var place = text.utf8.count - 3
     while place > 0 {

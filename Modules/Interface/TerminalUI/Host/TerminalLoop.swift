@@ -106,7 +106,7 @@ final class TerminalLoop {
       case .background(let isLight) where asksForBackground:
         answerTime = nil
         encoder.theme = isLight ? .light : .dark
-      default: session.handle(input)
+      default: session.handle(input, at: terminal.now)
       }
     }
     return Self.turn

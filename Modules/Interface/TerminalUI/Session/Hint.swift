@@ -54,12 +54,13 @@ extension Hint {
   }
 
   /// Returns the keys of the control that has the focus.
+  @MainActor
   static func keys(of piece: Piece?) -> [Hint] {
     switch piece?.node.kind {
     case .list(let rows):
       let marking = rows.marks == nil ? [] : [Hint(.space, word: "Mark")]
-      let deleting = rows.delete == nil ? [] : [Hint(.delete, word: "Delete")]
-      return marking + deleting
+      let deleting = rows.delete == nil ? [] : [Hint(.delete, word: rows.deleteWord)]
+      return rows.selectedCount > 0 ? deleting + marking : marking + deleting
     case .picker: return [Hint(.right, .left, label: "←→", word: "Choose")]
     case .textField(let input):
       return input.submit == nil ? [] : [Hint(.enter, word: "Done")]

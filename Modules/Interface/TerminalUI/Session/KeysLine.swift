@@ -69,7 +69,10 @@ extension PlacedLayer {
     var taken = Set((focusKeys + Hint.moreKeys(of: focused)).flatMap(\.keys)).subtracting(["y"])
     if focused?.isClearedByEscape ?? false { taken.insert(.escape) }
     let shortcuts = Hint.shortcuts(of: pieces, whileTyping: isTyping)
-    return shortcuts.compactMap { $0.without(taken) } + focusKeys + alertKeys(focused: focused)
+    let others = shortcuts.compactMap { $0.without(taken) }
+    // What marked rows wait for comes first, so that there is room for it.
+    let both = selection == nil ? others + focusKeys : focusKeys + others
+    return both + alertKeys(focused: focused)
   }
 
   fileprivate func generalKeys(focused: Piece?, isShort: Bool) -> [Hint] {
@@ -95,11 +98,12 @@ extension PlacedLayer {
     return all.withoutRepeats
   }
 
-  /// What Escape does; nil where a control of the layer takes that key.
+  /// What Escape does: it takes marks away first. Nil where a control of the layer takes that key.
   private func escapeWord(focused: Piece?) -> String? {
     if focused?.isClearedByEscape ?? false { return "Clear" }
     let isTaken = pieces.contains { $0.look.isEnabled && $0.node.shortcut?.key == .escape }
-    return isTaken ? nil : layer.escape?.word
+    if isTaken { return nil }
+    return selection == nil ? layer.escape?.word : "Unmark"
   }
 }
 

@@ -27,7 +27,7 @@ extension ListState {
     case .end: select(last, in: rows)
     case .space: return rows.marks == nil ? .use : .mark(current)
     case .enter: return .use
-    case .delete, .backspace:
+    case .delete:
       guard rows.delete != nil else { return nil }
       let marked = rows.marks?.offsets() ?? []
       return .delete(marked.isEmpty ? [current] : marked)

@@ -2,19 +2,43 @@ public import Interface
 
 extension Session {
   /// Takes one thing that a person did.
-  public func handle(_ input: Input) {
+  ///
+  /// - Parameters:
+  ///   - input: What the person did.
+  ///   - time: Milliseconds of a clock that never goes back. What then appears under a double click, or
+  ///     under Enter or Space that is held down, does not get the rest of it. Where no time is known,
+  ///     each press counts.
+  public func handle(_ input: Input, at time: Int? = nil) {
     if notice != nil {
       notice = nil
       invalidate()
     }
     switch input {
-    case .key(let key): press(key)
-    case .click(let x, let y): click(x: x, y: y)
-    case .drag(let x, let y): drag(x: x, y: y)
-    case .wheel(let x, let y, let step): wheel(x: x, y: y, rows: step * 3)
-    case .paste(let text): paste(text)
+    case .key(let key): if isMeant(key, at: time) { press(key) }
+    case .click(let x, let y):
+      update()
+      if gesture.take(.click(x: x, y: y), on: target(x: x, y: y), at: time) { click(x: x, y: y) }
+    case .drag(let x, let y):
+      gesture.end()
+      drag(x: x, y: y)
+    case .wheel(let x, let y, let step):
+      gesture.end()
+      wheel(x: x, y: y, rows: step * 3)
+    case .paste(let text):
+      gesture.end()
+      paste(text)
     case .mode, .background: break
     }
+  }
+
+  /// Whether a key is not the rest of a gesture that was for something else.
+  private func isMeant(_ key: Key, at time: Int?) -> Bool {
+    guard time != nil, key == .enter || key == .space, !focus.isTyping || key == .enter else {
+      gesture.end()
+      return true
+    }
+    update()
+    return gesture.take(.key(key), on: focusedTarget, at: time)
   }
 
   /// Presses a key: the control that has the focus takes it, else a shortcut of the layer on top,
@@ -116,7 +140,7 @@ extension Session {
 
   private func pressGeneral(_ key: Key) -> Bool {
     switch key {
-    case .escape: top?.layer.escape?.action()
+    case .escape: (top?.selection?.clear ?? top?.layer.escape?.action)?()
     case .character("q"): isFinished = true
     case .character("?"), .function(1): showsKeys.toggle()
     case .character("y"): return copyCurrent()

@@ -28,6 +28,7 @@ public final class Session {
   var editor = FieldEditor()
   var scrolling = Scrolling()
   var lists: [NodeID: ListState] = [:]
+  var gesture = Gesture()
   /// Whether the list of all keys lies over everything.
   var showsKeys = false
   /// What the pointer holds while it is dragged.

@@ -51,11 +51,14 @@ struct ScreensEdit {
     else { return nil }
     let start = lines[row].count - lines[row].drop { " ▸".contains($0) }.count
     let entry = String(repeating: " ", count: start) + name.title
-    let (rows, count) = (lines.count - 1, app.menu.count)
+    let (rows, first) = (lines.count - 1, row - app.menu.count + 1)
+    // Something may stand below the menu, above the line of keys.
+    let last = lines[..<(rows - 1)].lastIndex { !$0.isEmpty } ?? row
+    let height = last - first + 1
     let raised =
-      ScreenSize.air(height: count, of: rows) - ScreenSize.air(height: count + 1, of: rows)
+      ScreenSize.air(height: height, of: rows) - ScreenSize.air(height: height + 1, of: rows)
     lines.insert(entry.padded(to: lines[row].count - 1) + "›", at: row + 1)
-    let blank = raised > 0 ? row - count : row + 2
+    let blank = raised > 0 ? first - 1 : last + 2
     guard lines.indices.contains(blank), lines[blank].isEmpty else {
       throw Refusal(
         "There is no room for one more entry of the menu in \(path); nothing was written.", 65)

@@ -1,0 +1,72 @@
+/// What takes back the changes of an identified array since recording began.
+@usableFromInline
+struct EditRecording<Element: Identifiable> where Element.ID: Sendable {
+  /// The mark of the array when recording began.
+  @usableFromInline let start: Stamp
+  /// For each change, the edit that takes it back.
+  @usableFromInline var inverses: [ElementEdit<Element>] = []
+
+  /// The number of changes that are recorded. A copy of an array that is recorded may be kept
+  /// anywhere: it must not grow with each of its changes for ever.
+  @usableFromInline static var limit: Int { 1 << 16 }
+
+  @usableFromInline
+  init(start: Stamp) {
+    self.start = start
+  }
+}
+
+extension EditRecording: Sendable where Element: Sendable {}
+
+extension IdentifiedArray {
+  /// Begins to record what takes changes back.
+  ///
+  /// - Returns: The mark of the array as it is now.
+  @inlinable
+  mutating func startRecording() -> Stamp {
+    recording = EditRecording(start: stamp)
+    return stamp
+  }
+
+  /// Ends recording.
+  ///
+  /// - Parameter start: The mark of the array that the edits have to lead back to.
+  /// - Returns: The edits that do so, in the order in which they are to be applied; nil where the array
+  ///   was replaced as a whole, or changed more often than is recorded.
+  @inlinable
+  mutating func stopRecording(since start: Stamp) -> [ElementEdit<Element>]? {
+    let recording = exchange(&recording, with: nil)
+    if stamp == start { return [] }
+    return recording?.start == start ? recording?.inverses.reversed() : nil
+  }
+
+  /// Adds the edit that takes back a change, if changes are recorded.
+  @inlinable
+  mutating func record(_ inverse: @autoclosure () -> ElementEdit<Element>) {
+    guard recording != nil else { return }
+    append(inverse: inverse())
+  }
+
+  @usableFromInline
+  mutating func append(inverse: ElementEdit<Element>) {
+    recording?.inverses.append(inverse)
+    if recording?.inverses.count ?? 0 > EditRecording<Element>.limit { recording = nil }
+  }
+}
+
+extension IdentifiedArray where Element: Equatable {
+  /// Removes edits that would change nothing: those of elements that were lent and came back the same.
+  ///
+  /// - Parameter edits: The edits that lead back, in the order in which they are to be applied.
+  func effective(_ edits: [ElementEdit<Element>]) -> [ElementEdit<Element>] {
+    var oldest: [Element.ID: Element] = [:]
+    for edit in edits {
+      guard case .replace(let element) = edit else { return edits }
+      oldest[element.id] = element
+    }
+    return edits.filter { edit in
+      guard case .replace(let element) = edit else { return true }
+      return oldest[element.id] == element && self[id: element.id] != element
+    }
+  }
+}

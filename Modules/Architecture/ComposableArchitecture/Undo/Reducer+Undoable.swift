@@ -1,0 +1,63 @@
+extension Reducer {
+  /// Lets a person take back the changes that this reducer makes to an identified array, and make them
+  /// again.
+  ///
+  /// Each action that changes the array is one step, whichever feature it belongs to. A new change
+  /// clears what could be made again.
+  ///
+  /// ```swift
+  /// struct TodosState: Equatable {
+  ///   var todos: IdentifiedArray<Todo> = []
+  ///   var undo = UndoHistory<Todo>()
+  /// }
+  ///
+  /// enum TodosAction { case removed(Int), undo(UndoAction) }
+  ///
+  /// let undoableTodos = todosReducer.undoable(
+  ///   \.todos, history: \.undo,
+  ///   action: CasePath(
+  ///     embed: TodosAction.undo, extract: { if case .undo(let action) = $0 { action } else { nil } }))
+  /// ```
+  ///
+  /// Elements return to their places. A step holds the elements that came or went, and the array is never
+  /// copied; an element that is changed in place is kept as it was, and the ids if their order changes.
+  /// Where the array was changed elsewhere in the meantime, a step does what it still can. Where this
+  /// reducer replaces it as a whole, or makes more than 65,536 changes in one action, the history is
+  /// cleared. Higher-order reducers around this one see a step as the change that it is.
+  ///
+  /// - Parameters:
+  ///   - elements: The key path of the array.
+  ///   - history: The key path of its history.
+  ///   - action: The case of undoing. This reducer gets the action as well, after the step.
+  ///   - limit: The number of changes that can be taken back.
+  /// - Returns: The reducer that also undoes. It costs a comparison of two numbers where nothing changed,
+  ///   and else what the change costs, however many elements there are.
+  public func undoable<Element>(
+    _ elements: any WritableKeyPath<State, IdentifiedArray<Element>> & Sendable,
+    history: any WritableKeyPath<State, UndoHistory<Element>> & Sendable,
+    action path: CasePath<Action, UndoAction>, limit: Int = 100
+  ) -> Reducer where Element: Equatable & SendableMetatype {
+    let elements = Lens(elements)
+    let history = Lens(history)
+    return Reducer(bind: { [bind] environment in
+      let inner = bind(environment)
+      return BoundReducer { state, action in
+        let start = elements.modify(&state.pointee) { $0.startRecording() } ?? .untouched
+        let wanted = path.matches(action) ? path.taking(action) : nil
+        if let wanted, let step = history.modify(&state.pointee, { $0.take(wanted) }) ?? nil {
+          elements.modify(&state.pointee) { $0.apply(step) }
+        }
+        let effect = inner(state, action)
+        let step = elements.modify(&state.pointee) { elements in
+          elements.stopRecording(since: start).map(elements.effective)
+        }
+        switch step ?? nil {
+        case nil: history.modify(&state.pointee) { $0 = UndoHistory() }
+        case let step? where step.isEmpty: break
+        case let step?: history.modify(&state.pointee) { $0.note(step, of: wanted, limit: limit) }
+        }
+        return effect
+      }
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import Interface
+
+/// The rows of a list that are marked to be deleted together.
+@MainActor
+struct Selection {
+  /// The number of marked rows, whether they are seen or not.
+  let count: Int
+  /// Takes all marks away.
+  let clear: @MainActor () -> Void
+  /// The number of the current row, counted from 1, and of all rows.
+  let place: (current: Int, count: Int)
+
+  /// The words for a title or a border, as long as there is room for: where the list is, and how many
+  /// rows are marked.
+  func words(width: Int) -> String {
+    let short = "\(count.grouped) marked"
+    let long = "\(place.current.grouped) of \(place.count.grouped) · \(short)"
+    return Width.of(long) <= width ? long : short
+  }
+}
+
+extension PlacedLayer {
+  /// The marked rows of the first list that has some and whose rows can be deleted.
+  var selection: Selection? {
+    for case .list(let list) in pieces.lazy.map(\.content) {
+      guard let marks = list.rows.marks, list.rows.selectedCount > 0 else { continue }
+      return Selection(
+        count: list.rows.selectedCount, clear: marks.clear,
+        place: (list.current + 1, list.rows.count))
+    }
+    return nil
+  }
+}
+
+@MainActor
+extension Node.Rows {
+  /// The number of rows that are marked to be deleted together.
+  var selectedCount: Int { delete == nil ? 0 : marks?.count() ?? 0 }
+
+  /// What the key that deletes does, in a few words.
+  var deleteWord: String {
+    selectedCount == 0 ? "Delete" : "Delete \(selectedCount.grouped) marked"
+  }
+}

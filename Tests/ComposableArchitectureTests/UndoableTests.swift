@@ -1,0 +1,179 @@
+@testable import ComposableArchitecture
+import Testing
+
+struct UndoableTests {
+  struct Todo: Identifiable, Equatable, Sendable {
+    let id: Int
+    var isDone = false
+  }
+
+  struct TodosState: Equatable {
+    var todos: IdentifiedArray<Todo> = []
+    var undo = UndoHistory<Todo>()
+    var count = 0
+    var draft: IdentifiedArray<Todo> = []
+  }
+
+  enum TodosAction {
+    case added(Int)
+    case removed(offsets: [Int])
+    case toggled(Int, isDone: Bool)
+    case counted
+    case replaced([Int])
+    case copied
+    case changedMoreThanIsRecorded
+    case undo(UndoAction)
+  }
+
+  private static let todosReducer = Reducer<TodosState, TodosAction, Void> { state, action, _ in
+    switch action {
+    case .added(let id): state.todos.append(Todo(id: id))
+    case .removed(let offsets): state.todos.remove(atOffsets: offsets)
+    case .toggled(let id, let isDone): state.todos[id: id]?.isDone = isDone
+    case .counted: state.count += 1
+    case .replaced(let ids): state.todos = IdentifiedArray(ids.map { Todo(id: $0) })
+    case .copied: state.draft = state.todos
+    case .changedMoreThanIsRecorded:
+      for _ in 0...EditRecording<Todo>.limit { state.todos[id: 1]?.isDone.toggle() }
+    case .undo: state.count += 100
+    }
+    return .none
+  }
+
+  private static let reducer = todosReducer.undoable(
+    \.todos, history: \.undo,
+    action: CasePath(
+      embed: TodosAction.undo, extract: { if case .undo(let action) = $0 { action } else { nil } }),
+    limit: 3)
+
+  private func state(_ ids: Int...) -> TodosState {
+    TodosState(todos: IdentifiedArray(ids.map { Todo(id: $0) }))
+  }
+
+  private func run(_ state: inout TodosState, _ actions: TodosAction...) {
+    for action in actions { _ = Self.reducer.run(&state, action, ()) }
+  }
+
+  private func ids(_ state: TodosState) -> [Int] { Array(state.todos.ids) }
+
+  @Test func `removed elements return to their places, and go again`() {
+    var state = state(1, 2, 3, 4, 5)
+    run(&state, .removed(offsets: [0, 2, 4]))
+    #expect(ids(state) == [2, 4])
+    run(&state, .undo(.undo))
+    #expect(ids(state) == [1, 2, 3, 4, 5])
+    #expect(state.undo.isUndone)
+    run(&state, .undo(.redo))
+    #expect(ids(state) == [2, 4])
+    #expect(!state.undo.isUndone)
+    run(&state, .undo(.undo))
+    #expect(ids(state) == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `an action is one step, and the latest is taken back first`() {
+    var state = state(1)
+    run(&state, .added(2), .toggled(1, isDone: true), .removed(offsets: [0]))
+    #expect(
+      state.undo.undos == [
+        [.remove([2])], [.replace(Todo(id: 1))], [.insert([Todo(id: 1, isDone: true)], at: [0])],
+      ])
+    run(&state, .undo(.undo))
+    #expect(state.todos[id: 1]?.isDone == true)
+    run(&state, .undo(.undo))
+    #expect(state.todos[id: 1]?.isDone == false)
+    run(&state, .undo(.undo))
+    #expect(ids(state) == [1])
+    run(&state, .undo(.undo))
+    #expect(ids(state) == [1])
+    run(&state, .undo(.redo), .undo(.redo), .undo(.redo), .undo(.redo))
+    #expect(ids(state) == [2])
+  }
+
+  @Test func `a new change clears what could be made again`() {
+    var state = state()
+    run(&state, .added(1), .added(2), .undo(.undo))
+    #expect(state.undo.redos.count == 1)
+    run(&state, .added(3), .undo(.redo))
+    #expect(ids(state) == [1, 3])
+    #expect(state.undo.redos == [])
+  }
+
+  @Test func `an action that changes nothing is no step`() {
+    var state = state(1)
+    run(&state, .counted, .added(1), .removed(offsets: [7]), .toggled(1, isDone: false))
+    run(&state, .toggled(9, isDone: true))
+    #expect(state.undo == UndoHistory())
+    #expect(state.todos.recording == nil)
+  }
+
+  @Test func `only the latest changes can be taken back`() {
+    var state = state()
+    run(&state, .added(1), .added(2), .added(3), .added(4), .added(5))
+    #expect(state.undo.undos.count == 3)
+    for _ in 0..<9 { run(&state, .undo(.undo)) }
+    #expect(ids(state) == [1, 2])
+  }
+
+  @Test func `the reducer is given the action after the step`() {
+    var state = state()
+    run(&state, .added(1), .undo(.undo))
+    #expect(state.count == 100)
+    #expect(state.undo.undos == [])
+  }
+
+  @Test func `a step does what it can after changes elsewhere`() {
+    var state = state(1, 2, 3)
+    run(&state, .removed(offsets: [2]), .added(4))
+    state.todos = [Todo(id: 3), Todo(id: 1)]
+    run(&state, .undo(.undo))
+    #expect(ids(state) == [3, 1])
+    run(&state, .undo(.undo))
+    #expect(ids(state) == [3, 1])
+    run(&state, .undo(.undo), .undo(.redo))
+    #expect(ids(state) == [3, 1])
+    #expect(state.undo == UndoHistory())
+  }
+
+  @Test func `what is replaced as a whole cannot be taken back`() {
+    var state = state(1, 2)
+    run(&state, .added(3), .replaced([7]), .undo(.undo))
+    #expect(ids(state) == [7])
+    #expect(state.undo == UndoHistory())
+  }
+
+  @Test func `more changes than are recorded cannot be taken back`() {
+    var state = state(1)
+    run(&state, .added(2), .changedMoreThanIsRecorded, .undo(.undo))
+    #expect(state.todos.elements == [Todo(id: 1, isDone: true), Todo(id: 2)])
+  }
+
+  @Test func `a copy that was made while changes were recorded stays small`() {
+    var state = state(1)
+    run(&state, .copied)
+    for _ in 0...EditRecording<Todo>.limit { state.draft[id: 1]?.isDone.toggle() }
+    #expect(state.draft.recording == nil)
+    #expect(state.undo == UndoHistory())
+  }
+
+  @Test func `nothing is copied, and a step holds only what changed`() {
+    var state = TodosState(todos: IdentifiedArray((0..<10_000).map { Todo(id: $0) }))
+    state.todos.append(Todo(id: 10_000))
+    let place = state.todos.elements.withUnsafeBytes { $0.baseAddress }
+    run(&state, .removed(offsets: [10_000]), .undo(.undo), .toggled(5, isDone: true), .counted)
+    run(&state, .undo(.undo), .undo(.redo), .removed(offsets: [3]), .undo(.undo))
+    #expect(state.todos.elements.withUnsafeBytes { $0.baseAddress } == place)
+    #expect(state.undo.undos == [[.replace(Todo(id: 5))]])
+    #expect(state.undo.redos == [[.remove([3])]])
+  }
+
+  @Test func `edits with places and ids that do not exist do what they can`() {
+    var array = IdentifiedArray([1, 2, 3].map { Todo(id: $0) })
+    array.apply([
+      .insert([Todo(id: 9), Todo(id: 1), Todo(id: 9), Todo(id: 8)], at: [-5, 0, 1, .max]),
+      .insert([Todo(id: 7)], at: []), .remove([4, 2]), .remove([]), .replace(Todo(id: 5)),
+      .order([8, 8, 44, 9]), .insert([], at: [1]),
+    ])
+    #expect(Array(array.ids) == [8, 1, 3, 9, 7])
+    #expect(array.ids.map { array.index(id: $0) } == [0, 1, 2, 3, 4])
+  }
+}

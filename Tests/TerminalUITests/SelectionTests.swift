@@ -1,0 +1,71 @@
+import Interface
+import Testing
+
+@testable import TerminalUI
+
+/// Rows that are marked to be deleted together, and what says so.
+@MainActor
+struct SelectionTests {
+  private func favorites(_ count: Int) -> (Sample, Session) {
+    let sample = Sample()
+    sample.place = .favorites
+    sample.rows = Array(1...count)
+    return (sample, sample.session())
+  }
+
+  @Test func `only the key that the line of keys names deletes`() {
+    let (sample, session) = favorites(3)
+    session.keys("BSpace C-h")
+    #expect(sample.rows == [1, 2, 3])
+    #expect(session.lastLine.contains(" Del Delete   "))
+  }
+
+  @Test func `the line of keys says how many rows are deleted`() {
+    let (_, session) = favorites(5)
+    session.keys("Space Down Down Space Down")
+    #expect(session.lastLine.contains("Del Delete 2 marked  "))
+    #expect(session.lastLine.contains("Esc Unmark"))
+    session.resize(ScreenSize(columns: 40, rows: 12))
+    #expect(session.lastLine.contains("Del Delete 2 marked   "))
+    session.resize(.standard)
+    session.keys("DC")
+    #expect(!session.lastLine.contains("marked"))
+    #expect(session.lastLine.contains("Esc Back"))
+  }
+
+  @Test func `marks are counted in the title line, whether they are seen or not`() {
+    let (_, session) = favorites(5_002)
+    #expect(!session.firstLine.contains("marked"))
+    session.keys("Space Down Space End")
+    #expect(session.firstLine.hasSuffix("5,002 of 5,002 · 2 marked"))
+    #expect(session.screen.text.contains("● 1") == false)
+    session.resize(ScreenSize(columns: 40, rows: 12))
+    #expect(session.firstLine == "  ‹ Sample   Favorite primes  2 marked")
+    session.resize(ScreenSize(columns: 24, rows: 6))
+    #expect(session.firstLine.hasSuffix("2 marked"))
+  }
+
+  @Test func `Escape takes the marks away before it leaves`() {
+    let (sample, session) = favorites(3)
+    session.keys("Space Escape")
+    #expect(sample.marked == [])
+    #expect(sample.place == .favorites)
+    session.keys("Escape")
+    #expect(sample.place == .menu)
+  }
+
+  @Test func `Escape leaves a list whose marks stand for something else than deleting`() {
+    var isLeft = false
+    let marks = Node.Marks(
+      isMarked: { _ in true }, toggle: { _ in }, offsets: { [0, 1] }, count: { 2 },
+      clear: { Issue.record("the marks are not for Escape to take away") })
+    let rows = Node.Rows(
+      count: 2, id: { AnyHashable($0) }, node: { text([0, 1, $0], "Row \($0)") }, marks: marks)
+    let session = Session(name: "Kept", size: .standard) {
+      node([], .navigation(pop: { isLeft = true }), [text([0], "Menu"), node([1], .list(rows))])
+    }
+    #expect(!session.screen.text.contains("marked"))
+    session.keys("Escape")
+    #expect(isLeft)
+  }
+}
