@@ -28,16 +28,12 @@ extension IdentifiedArray {
     return stamp
   }
 
-  /// Ends recording.
-  ///
-  /// - Parameter start: The mark of the array that the edits have to lead back to.
-  /// - Returns: The edits that do so, in the order in which they are to be applied; nil where the array
-  ///   was replaced as a whole, or changed more often than is recorded.
+  /// Ends recording where nothing has changed since a mark; returns whether that is so.
   @inlinable
-  mutating func stopRecording(since start: Stamp) -> [ElementEdit<Element>]? {
-    let recording = exchange(&recording, with: nil)
-    if stamp == start { return [] }
-    return recording?.start == start ? recording?.inverses.reversed() : nil
+  mutating func stopRecording(ifStill start: Stamp) -> Bool {
+    guard stamp == start else { return false }
+    recording = nil
+    return true
   }
 
   /// Adds the edit that takes back a change, if changes are recorded.
@@ -55,6 +51,19 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Equatable {
+  /// Ends recording after a change.
+  ///
+  /// - Parameter start: The mark of the array that the edits have to lead back to.
+  /// - Returns: The edits that do so, in the order in which they are to be applied; nil where the array
+  ///   was replaced as a whole, or changed more often than is recorded.
+  @usableFromInline
+  mutating func stopRecording(since start: Stamp) -> [ElementEdit<Element>]? {
+    guard let recording = exchange(&recording, with: nil), recording.start == start else {
+      return nil
+    }
+    return effective(recording.inverses.reversed())
+  }
+
   /// Removes edits that would change nothing: those of elements that were lent and came back the same.
   ///
   /// - Parameter edits: The edits that lead back, in the order in which they are to be applied.

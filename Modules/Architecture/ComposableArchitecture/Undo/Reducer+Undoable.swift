@@ -32,6 +32,7 @@ extension Reducer {
   ///   - limit: The number of changes that can be taken back.
   /// - Returns: The reducer that also undoes. It costs a comparison of two numbers where nothing changed,
   ///   and else what the change costs, however many elements there are.
+  @inlinable
   public func undoable<Element>(
     _ elements: any WritableKeyPath<State, IdentifiedArray<Element>> & Sendable,
     history: any WritableKeyPath<State, UndoHistory<Element>> & Sendable,
@@ -48,14 +49,10 @@ extension Reducer {
           elements.modify(&state.pointee) { $0.apply(step) }
         }
         let effect = inner(state, action)
-        let step = elements.modify(&state.pointee) { elements in
-          elements.stopRecording(since: start).map(elements.effective)
-        }
-        switch step ?? nil {
-        case nil: history.modify(&state.pointee) { $0 = UndoHistory() }
-        case let step? where step.isEmpty: break
-        case let step?: history.modify(&state.pointee) { $0.note(step, of: wanted, limit: limit) }
-        }
+        let isSame = elements.modify(&state.pointee) { $0.stopRecording(ifStill: start) } ?? true
+        if isSame { return effect }
+        let step = elements.modify(&state.pointee) { $0.stopRecording(since: start) } ?? nil
+        _ = history.modify(&state.pointee) { $0.note(step, of: wanted, limit: limit) }
         return effect
       }
     })

@@ -27,6 +27,7 @@ extension UndoHistory: Decodable where Element: Decodable, Element.ID: Decodable
 
 extension UndoHistory {
   /// Takes out the step that an action asks for.
+  @usableFromInline
   mutating func take(_ action: UndoAction) -> Step? {
     switch action {
     case .undo: undos.popLast()
@@ -37,10 +38,13 @@ extension UndoHistory {
   /// Notes what takes back a change.
   ///
   /// - Parameters:
-  ///   - step: What leads back.
+  ///   - step: What leads back; nil where nothing does, which clears the history.
   ///   - action: What made the change; nil for a change that is new.
   ///   - limit: The number of changes that can be taken back.
-  mutating func note(_ step: Step, of action: UndoAction?, limit: Int) {
+  @usableFromInline
+  mutating func note(_ step: Step?, of action: UndoAction?, limit: Int) {
+    guard let step else { return self = UndoHistory() }
+    if step.isEmpty { return }
     if action == .undo {
       redos.append(step)
     } else {
