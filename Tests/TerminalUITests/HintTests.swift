@@ -52,7 +52,7 @@ struct HintTests {
   @Test func `the keys of a list are named`() {
     let sample = Sample()
     sample.place = .favorites
-    #expect(keysLine(sample.session()).hasPrefix("Space Mark   Del Delete"))
+    #expect(keysLine(sample.session()).hasPrefix("Del Delete   Space Mark"))
   }
 
   @Test func `no line of keys is wider than the screen`() {

@@ -80,8 +80,8 @@ struct NarrowScreenTests {
   @Test func theListAt40x12() {
     #expect(
       screen(.favorites, 40, 12, "Down Space Down") == """
-          ‹ Sample   Favorite primes  1 marked
-          ────────────────────────────────────
+          ‹ Sample   Favorite primes
+          ──────────────── 3 of 3 · 1 marked ─
 
             ○ 1                            ›
             ● 2                            ›

@@ -225,6 +225,9 @@ extension Session {
 
   /// The title line, and the line of keys.
   var firstLine: String { String(screen.text.split { $0.isNewline }.first ?? "") }
+
+  /// The line under the title.
+  var rule: String { String(screen.text.split { $0.isNewline }.dropFirst().first ?? "") }
   var lastLine: String { String(screen.text.split { $0.isNewline }.last ?? "") }
 
   /// The words of what has the focus.

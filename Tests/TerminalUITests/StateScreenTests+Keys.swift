@@ -15,7 +15,7 @@ extension StateScreenTests {
             ○ 2            ›
           ▸ ○ 3            ›
 
-          Space Mark    ? Keys
+          Del Delete    ? Keys
         """)
   }
 
@@ -37,24 +37,24 @@ extension StateScreenTests {
     #expect(
       text == """
           ‹ Sample   Favorite primes
-          ─────────── ╭─ Keys ─────────────────── ✕ ─╮ ───────────
-                      │                              │
-            ○ 1       │  Space         Mark          │         ›
-            ○ 2       │  Del           Delete        │         ›
-            ○ 3       │  y             Copy          │         ›
-                      │  Esc           Back          │
-                      │  q             Quit          │
-                      │  ? F1          Keys          │
-                      │  ↑ ↓ ← → Tab   Move          │
-                      │  Enter         Use           │
-                      │  Home End      First, last   │
-                      │  PgUp PgDn     Scroll        │
-                      │  ^Z            Suspend       │
-                      │  ^C            Quit at once  │
-                      │  Shift-drag    Select text   │
-                      │                              │
-                      ╰──────────────────────────────╯
-
+          ────────── ╭─ Keys ───────────────────── ✕ ─╮ ──────────
+                     │                                │
+            ○ 1      │  Del             Delete       ┃│        ›
+            ○ 2      │  Space           Mark         ┃│        ›
+            ○ 3      │  y               Copy         ┃│        ›
+                     │  a               Mark all     ┃│
+                     │  j k g G ^D ^U   Move in list ┃│
+                     │  Esc             Back         ┃│
+                     │  q               Quit         ┃│
+                     │  ? F1            Keys         ┃│
+                     │  ↑ ↓ ← → Tab     Move         ┃│
+                     │  Enter           Use          ┃│
+                     │  Home End        First, last  ┃│
+                     │  PgUp PgDn       Scroll       ┃│
+                     │  ^Z              Suspend      ┃│
+                     │  ^C              Quit at once ││
+                     │                                │
+                     ╰────────────────────────────────╯
                                        Esc Close   q Quit   ? Keys
         """)
   }

@@ -60,7 +60,7 @@ extension Hint {
     case .list(let rows):
       let marking = rows.marks == nil ? [] : [Hint(.space, word: "Mark")]
       let deleting = rows.delete == nil ? [] : [Hint(.delete, word: rows.deleteWord)]
-      return rows.selectedCount > 0 ? deleting + marking : marking + deleting
+      return deleting + marking
     case .picker: return [Hint(.right, .left, label: "←→", word: "Choose")]
     case .textField(let input):
       return input.submit == nil ? [] : [Hint(.enter, word: "Done")]
