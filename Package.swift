@@ -336,7 +336,7 @@ for playground in package.targets where playground.path?.hasPrefix("Playgrounds/
 }
 
 // `TESTS=Counter swift test` builds and links the tests of one module, and nothing that they do not reach.
-if let module = Context.environment["TESTS"] {
+if let module = Context.environment["TESTS"], !module.isEmpty {
   var reached: Set<String> = []
   var names = ["\(module)Tests"]
   while let name = names.popLast() {

@@ -14,6 +14,8 @@ struct FavoritesExchange {
   let store: Store<AppState, AppAction>
   var importing: FilePath?
   var exporting: FilePath?
+  /// Where the favorites are kept, which is nothing to export to.
+  var log: FilePath?
 
   /// The most bytes of a file of numbers.
   private static let longestFile = 1 << 26
@@ -66,9 +68,9 @@ struct FavoritesExchange {
   ) async throws(Failure) {
     let before = store.withState(\.counterView.favorites.count)
     store.send(.favoritePrimes(.imported(lines.numbers)))
+    let added = store.withState(\.counterView.favorites.count) - before
     await store.finish()
     if let loss = await store.leaveSaved() { throw Failure(sentence: loss, status: .unfinished) }
-    let added = store.withState(\.counterView.favorites.count) - before
     let composites = lines.numbers.count { !isPrime($0) }
     let known = lines.numbers.count - composites - added
     var words = ["Added \(added.grouped) favorite\(added == 1 ? "" : "s")"]
@@ -96,6 +98,11 @@ struct FavoritesExchange {
       outcome.complaints += outcome.output.split(separator: "\n").map(String.init)
       outcome.output = text
       return
+    }
+    if let log, path.isSameFile(as: log) {
+      throw Failure(
+        sentence: "Nothing was exported: \(path) is where the favorites are kept.",
+        status: .noOutput)
     }
     do throws(FileError) {
       try path.replace(with: Array(text.utf8))

@@ -40,7 +40,8 @@ struct PrimeTime {
         return {
           let store = store(values, file: file(values), isAlone: true)
           return await FavoritesExchange(
-            store: store, importing: importing, exporting: exporting
+            store: store, importing: importing, exporting: exporting,
+            log: folder(values).map(FavoritesFileClient.log)
           ).run()
         }
       }
@@ -70,9 +71,14 @@ struct PrimeTime {
       environment: environment, report: { values.report($0) })
   }
 
+  /// The folder of the favorites; nil where nobody has a home.
+  private static func folder(_ values: LaunchValues) -> FilePath? {
+    path(dataFolder, values) ?? home.path
+  }
+
   /// The file of the favorites.
   private static func file(_ values: LaunchValues) -> FavoritesFileClient {
-    (path(dataFolder, values) ?? home.path).map { .live(folder: $0) }
+    folder(values).map { .live(folder: $0) }
       ?? .failing("HOME is not set; use \(dataFolder.name) PATH")
   }
 

@@ -6,6 +6,7 @@
 public enum TypedNumber: Hashable, Sendable {
   /// Nothing but space.
   case nothing
+  /// The number that the text stands for.
   case number(Int)
   /// No number, for the reason in the sentence.
   case refused(String)

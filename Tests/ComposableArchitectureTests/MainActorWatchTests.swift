@@ -44,17 +44,34 @@
       let watch = watch
       let reports = Log<String>()
       watch.watch(name("outer")) {
-        time.pass(200)
+        time.pass(100)
         watch.watch(name("inner")) {
           time.pass(300)
         } report: { _ in
           reports.note("inner")
         }
-        time.pass(200)
+        time.pass(150)
       } report: { _ in
         reports.note("outer")
       }
       #expect(reports.entries == ["inner"])
+    }
+
+    @Test func `an effect is to blame for what it takes besides`() {
+      let watch = watch
+      let reports = Log<String>()
+      watch.watch(name("outer")) {
+        time.pass(200)
+        watch.watch(name("inner")) {
+          time.pass(300)
+        } report: {
+          reports.note("inner, \($0)")
+        }
+        time.pass(200)
+      } report: {
+        reports.note("outer, \($0)")
+      }
+      #expect(reports.entries == ["inner, 0.3 seconds", "outer, 0.4 seconds"])
     }
 
     @Test func `an effect without a name is named by its place`() {
@@ -76,7 +93,7 @@
     /// A time that passes when it is told to.
     @MainActor
     private final class Time {
-      private(set) var now = ContinuousClock.now
+      private(set) var now = SuspendingClock.now
 
       func pass(_ milliseconds: Int) {
         now += .milliseconds(milliseconds)

@@ -70,6 +70,48 @@ struct UndoableTests {
     #expect(ids(state) == [1, 2, 3, 4, 5])
   }
 
+  @Test func `elements return to what the array has become elsewhere`() {
+    var state = state(1, 2, 3, 4, 5)
+    run(&state, .removed(offsets: [3, 4]))
+    state.todos = [Todo(id: 1)]
+    run(&state, .undo(.undo))
+    #expect(ids(state) == [1, 4, 5])
+    #expect(state.todos[id: 4] == Todo(id: 4))
+    state.todos.append(Todo(id: 4))
+    #expect(ids(state) == [1, 4, 5])
+    run(&state, .undo(.redo))
+    #expect(ids(state) == [1])
+  }
+
+  @Test func `an offset below the first is the first`() {
+    var todos: IdentifiedArray = [Todo(id: 1)]
+    todos.apply([.insert([Todo(id: 2), Todo(id: 3)], at: [0, .min])])
+    #expect(Array(todos.ids) == [2, 3, 1])
+    #expect(todos[id: 1] == Todo(id: 1))
+  }
+
+  @Test func `a step leaves alone what its action did not change`() {
+    let reducer = Reducer<TodosState, TodosAction, Void> { state, action, _ in
+      state.todos[id: 1]?.isDone = false
+      if case .removed = action { state.todos.remove(id: 2) }
+      return .none
+    }
+    .undoable(
+      \.todos, history: \.undo,
+      action: CasePath(
+        embed: TodosAction.undo, extract: { if case .undo(let action) = $0 { action } else { nil } }
+      ))
+    var state = state(1, 2)
+    _ = reducer.run(&state, .removed(offsets: [1]), ())
+    #expect(state.undo.undos == [[.insert([Todo(id: 2)], at: [1])]])
+  }
+
+  @Test func `no history is kept with a limit of none`() {
+    var history = UndoHistory<Todo>()
+    history.note([.remove([1])], of: nil, limit: -1)
+    #expect(history.undos == [])
+  }
+
   @Test func `an action is one step, and the latest is taken back first`() {
     var state = state(1)
     run(&state, .added(2), .toggled(1, isDone: true), .removed(offsets: [0]))

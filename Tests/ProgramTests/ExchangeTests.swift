@@ -79,6 +79,32 @@ struct ExchangeTests {
     #expect(try String(contentsOf: numbers, encoding: .utf8) == "2\n")
   }
 
+  @Test func `the file of the favorites is not exported to`() throws {
+    defer { cleanUp() }
+    try write("7\n")
+    _ = try run("--import", numbers.path)
+    let link = folder.appendingPathComponent("link").path
+    let log = "\(data)/favorites.log"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: log)
+    for path in [log, link] {
+      let export = try run("--export", path)
+      #expect(export.status == 74)
+      #expect(
+        export.errors
+          == "PrimeTime: Nothing was exported: \(path) is where the favorites are kept.\n")
+    }
+    #expect(try run("--export", "-").output == "7\n")
+  }
+
+  @Test func `a file that cannot be made is named as it was given`() throws {
+    defer { cleanUp() }
+    try write("")
+    let path = folder.appendingPathComponent("missing/numbers.txt").path
+    #expect(
+      try run("--export", path).errors
+        == "PrimeTime: Nothing was exported: \(path): No such file or directory.\n")
+  }
+
   @Test func `favorites that cannot be read or saved are neither exported nor imported`() throws {
     defer { cleanUp() }
     try write("2\n")

@@ -59,6 +59,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     ScreenCase("favorites-empty", "FavoritePrimesPlayground", "--favorites", ""),
     ScreenCase("favorites-marked", "FavoritePrimesPlayground", keys: "Space Down Down Space Down"),
     ScreenCase("favorites-deleted", "FavoritePrimesPlayground", keys: "Space Down Space DC"),
+    ScreenCase("favorites-redone", "FavoritePrimesPlayground", keys: "DC u U U y Down"),
     ScreenCase(
       "favorites-nth-prime", "FavoritePrimesPlayground", "--favorites", "17", keys: "Enter"),
     ScreenCase(

@@ -157,6 +157,27 @@ struct DraggingTests {
     #expect(session.takeCopied() == nil)
   }
 
+  @Test func `a click on the line that says what was copied only takes that away`() throws {
+    let sample = Sample()
+    sample.place = .favorites
+    let session = sample.session()
+    session.keys("Down y")
+    let before = sample.rows
+    try MouseTests.click("Copied", in: session)
+    #expect(sample.rows == before)
+    #expect(!session.screen.text.contains("Copied "))
+  }
+
+  @Test func `nothing is copied where the terminal has no clipboard`() {
+    let sample = Sample()
+    sample.place = .favorites
+    let session = sample.session()
+    session.canCopy = false
+    session.keys("Down y")
+    #expect(session.takeCopied() == nil)
+    #expect(!session.screen.text.contains("Copied "))
+  }
+
   @Test func `y copies nothing where it means something else`() {
     let sample = Sample()
     sample.place = .counter

@@ -69,6 +69,30 @@ struct FieldEditorTests {
     #expect(editor.paste("1\r\n2\u{1B}[31m\n", in: "ab") == .changed("a1⏎2[31mb"))
   }
 
+  @Test func `a pasted tab is a space`() {
+    var editor = editor("", caret: 0)
+    #expect(editor.paste("17\t19", in: "") == .changed("17 19"))
+  }
+
+  @Test func `what inserts nothing leaves the selection`() {
+    var editor = editor("abc", caret: 3)
+    _ = editor.press(.modified(.shift, .home), in: "abc")
+    #expect(editor.press(.control("y"), in: "abc") == .kept)
+    #expect(editor.paste("\n", in: "abc") == .kept)
+    #expect(editor.press("x", in: "abc") == .changed("x"))
+  }
+
+  @Test func `a paste lies between two deletions that return apart`() {
+    var editor = editor("ab", caret: 1)
+    #expect(editor.press(.control("k"), in: "ab") == .changed("a"))
+    editor.follow((id, "a"), width: 24)
+    #expect(editor.paste("x", in: "a") == .changed("ax"))
+    editor.follow((id, "ax"), width: 24)
+    #expect(editor.press(.control("u"), in: "ax") == .changed(""))
+    editor.follow((id, ""), width: 24)
+    #expect(editor.press(.control("y"), in: "") == .changed("ax"))
+  }
+
   @Test func `deleting where nothing is changes nothing`() {
     var editor = editor("ab", caret: 2)
     #expect(editor.press(.delete, in: "ab") == .kept)
@@ -315,7 +339,7 @@ struct FieldEditorTests {
         case 7:
           keys.append("C-y")
           let place = model.selection ?? model.caret..<model.caret
-          if !(place.isEmpty && model.killed.isEmpty) {
+          if !model.killed.isEmpty {
             model.put(model.killed, over: place)
           } else {
             model.wasKill = false

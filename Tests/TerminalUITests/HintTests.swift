@@ -88,7 +88,7 @@ struct HintTests {
     #expect(sample.typed == "?")
     let keys = listed(session)
     #expect(keys["^W"] == "Delete to blank")
-    #expect(keys["^_ Alt-_"] == "Undo, redo")
+    #expect(keys["^_ Alt-/"] == "Undo, redo")
     #expect(keys["Enter"] == "Done")
     #expect(keys["F1"] == "Keys")
     for typed in ["p", "q", "?", "Enter Space", "Space"] { #expect(keys[typed] == nil) }

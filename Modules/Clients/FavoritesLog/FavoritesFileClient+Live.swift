@@ -13,6 +13,11 @@ extension FavoritesFileClient {
     return live(FavoritesLog(folder: LogFolder(path: folder, calls: .live)))
   }
 
+  /// Returns the path of the log in a folder.
+  public static func log(in folder: FilePath) -> FilePath {
+    LogFolder(path: folder, calls: .live).log
+  }
+
   /// Creates a client of a log that is shortened as soon as so many entries do not matter any more.
   package static func live(folder: FilePath, fewestPassed: Int) -> FavoritesFileClient {
     live(

@@ -30,6 +30,12 @@ extension FilePath {
     while true {
       let count = Platform.read(file, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN {
+        // Whoever gave this input may have set it not to wait.
+        var ready = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+        _ = poll(&ready, 1, -1)
+        continue
+      }
       guard count >= 0 else { throw .system(self) }
       if count == 0 { return bytes }
       bytes += buffer.prefix(count)
@@ -39,7 +45,8 @@ extension FilePath {
 
   /// Replaces the file as a whole: it holds the bytes, or what it held before.
   ///
-  /// A link stays one, and its file is replaced; the file keeps its permissions. To what is no regular
+  /// A link stays one, and its file is replaced; the file keeps its permissions, and not its other names and
+  /// its owner. To what is no regular
   /// file, such as a pipe, the bytes are written.
   public func replace(with bytes: [UInt8]) throws(FileError) {
     var status = stat()
@@ -53,13 +60,16 @@ extension FilePath {
       defer { close(file) }
       return try write(bytes, to: file)
     }
+    guard withCString({ access($0, W_OK) }) == 0 else { throw .system(self) }
     try resolved().renameNew(bytes, permissions: status.st_mode & 0o7777)
   }
 
   /// Writes a new file beside this one, brings it to the disk, and gives it the name of this one.
   private func renameNew(_ bytes: [UInt8], permissions: mode_t?) throws(FileError) {
     let new = self + ".\(getpid()).new"
-    let file = try new.open(O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+    guard let file = try? new.open(O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW) else {
+      throw .system(self)
+    }
     do throws(FileError) {
       defer { close(file) }
       if let permissions, fchmod(file, permissions) != 0 { throw .system(self) }
@@ -78,6 +88,14 @@ extension FilePath {
     guard let folder = try? parent.open(O_RDONLY | O_DIRECTORY) else { return }
     _ = fsync(folder)
     close(folder)
+  }
+
+  /// Whether another path leads to the same file.
+  public func isSameFile(as other: FilePath) -> Bool {
+    var (status, otherStatus) = (stat(), stat())
+    return withCString { stat($0, &status) } == 0
+      && other.withCString { stat($0, &otherStatus) } == 0
+      && status.st_dev == otherStatus.st_dev && status.st_ino == otherStatus.st_ino
   }
 
   private func open(_ flags: Int32) throws(FileError) -> Int32 {

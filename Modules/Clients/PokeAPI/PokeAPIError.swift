@@ -35,9 +35,9 @@ extension PokeAPIError: CustomStringConvertible {
     case .tooLong:
       "PokéAPI answered with more than an answer can have. Load again later."
     case .timedOut(let duration):
-      "PokéAPI did not answer within \(duration / .seconds(1)) seconds. Load again later."
+      "PokéAPI did not answer within \(duration.components.seconds) seconds. Load again later."
     case .tookTooLong(let duration):
-      "PokéAPI did not answer all questions within \(duration / .seconds(1)) seconds. Load again later."
+      "PokéAPI did not answer all questions within \(duration.components.seconds) seconds. Load again later."
     }
   }
 

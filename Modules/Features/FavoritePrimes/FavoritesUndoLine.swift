@@ -16,17 +16,15 @@ public struct FavoritesUndoLine: View {
     viewStore = store.scope(state: { LatestChange($0) }, action: { $0 }).view
   }
 
-  /// The words, and a button for each direction in which there is a change.
+  /// The words, and a button for each direction.
   public var body: some View {
     if let words = viewStore.state.words {
       HStack(spacing: 3) {
         Text(words).style(.secondary)
-        if viewStore.canUndo {
-          Button("Undo") { viewStore.send(.undo) }.keyboardShortcut("u", hint: "Undo")
-        }
-        if viewStore.canRedo {
-          Button("Redo") { viewStore.send(.redo) }.keyboardShortcut("U", hint: "Redo")
-        }
+        Button("Undo") { viewStore.send(.undo) }
+          .keyboardShortcut("u", hint: "Undo").disabled(!viewStore.canUndo)
+        Button("Redo") { viewStore.send(.redo) }
+          .keyboardShortcut("U", hint: "Redo").disabled(!viewStore.canRedo)
       }
     }
   }

@@ -69,12 +69,18 @@ extension IdentifiedArray where Element: Equatable {
   /// - Parameter edits: The edits that lead back, in the order in which they are to be applied.
   func effective(_ edits: [ElementEdit<Element>]) -> [ElementEdit<Element>] {
     var oldest: [Element.ID: Element] = [:]
+    for case .replace(let element) in edits { oldest[element.id] = element }
+    if oldest.isEmpty { return edits }
+    var moved: Set<Element.ID> = []
     for edit in edits {
-      guard case .replace(let element) = edit else { return edits }
-      oldest[element.id] = element
+      switch edit {
+      case .insert(let elements, _): moved.formUnion(elements.map(\.id))
+      case .remove(let ids): moved.formUnion(ids)
+      case .replace, .order: break
+      }
     }
     return edits.filter { edit in
-      guard case .replace(let element) = edit else { return true }
+      guard case .replace(let element) = edit, !moved.contains(element.id) else { return true }
       return oldest[element.id] == element && self[id: element.id] != element
     }
   }

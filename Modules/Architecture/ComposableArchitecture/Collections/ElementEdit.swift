@@ -48,20 +48,22 @@ extension IdentifiedArray {
       return
     }
     var inserted: [Element.ID] = []
+    var first: Int?
     var seen: Set<Element.ID> = []
     var rest = take(&elements)[...]
     elements.reserveCapacity(rest.count + new.count)
     for (element, place) in zip(new, places) {
       guard offsets[element.id] == nil, seen.insert(element.id).inserted else { continue }
-      let kept = rest.prefix(Swift.max(place - elements.count, 0))
+      let kept = rest.prefix(Swift.max(Swift.max(place, 0) - elements.count, 0))
       elements += kept
       rest = rest.dropFirst(kept.count)
+      first = first ?? elements.count
       inserted.append(element.id)
       elements.append(element)
     }
     elements += rest
-    guard !inserted.isEmpty else { return }
-    renumber(from: Swift.min(Swift.max(places.first ?? 0, 0), elements.count))
+    guard let first else { return }
+    renumber(from: first)
     for id in inserted { history.record(.inserted(id)) }
     record(.remove(inserted))
   }

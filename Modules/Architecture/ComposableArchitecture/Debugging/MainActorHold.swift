@@ -9,20 +9,26 @@
     private static let line = Atomic<UInt>(0)
     /// Changes whenever an effect begins to hold the main actor, or lets go of it.
     private static let turn = Atomic<Int>(0)
-    /// The turn that was printed.
+    /// The turn in which the effect began that holds the main actor now.
+    private static let holder = Atomic<Int>(0)
+    /// The turn in which the effect began that was printed.
     private static let printedTurn = Atomic<Int>(0)
     private static let isWatched = Atomic<Bool>(false)
 
-    private let outer: (name: UInt, line: UInt)
+    private let outer: (name: UInt, line: UInt, holder: Int)
     private let turn: Int
 
     /// Begins, inside the time of another effect where that sent the action which started this one.
     @MainActor
     init(_ effect: EffectName?) {
-      outer = (Self.name.load(ordering: .relaxed), Self.line.load(ordering: .relaxed))
+      outer = (
+        Self.name.load(ordering: .relaxed), Self.line.load(ordering: .relaxed),
+        Self.holder.load(ordering: .relaxed)
+      )
       Self.name.store(effect?.address ?? 0, ordering: .relaxed)
       Self.line.store(effect?.addressedLine ?? 0, ordering: .relaxed)
       turn = Self.turn.add(1, ordering: .sequentiallyConsistent).newValue
+      Self.holder.store(turn, ordering: .relaxed)
       Self.watch()
     }
 
@@ -33,8 +39,9 @@
     func end() -> Bool {
       Self.name.store(outer.name, ordering: .relaxed)
       Self.line.store(outer.line, ordering: .relaxed)
+      Self.holder.store(outer.holder, ordering: .relaxed)
       Self.turn.add(1, ordering: .sequentiallyConsistent)
-      return Self.printedTurn.load(ordering: .relaxed) >= turn
+      return Self.printedTurn.load(ordering: .relaxed) == turn
     }
 
     /// Looks every two seconds whether one effect holds the main actor all the time, for as long as effects
@@ -51,11 +58,12 @@
         }
         let address = name.load(ordering: .relaxed)
         let line = line.load(ordering: .relaxed)
+        let holder = holder.load(ordering: .relaxed)
         isWatched.store(false, ordering: .sequentiallyConsistent)
         // Another effect may have begun meanwhile.
         guard turn.load(ordering: .sequentiallyConsistent) == seen else { return watch() }
         guard let text = UnsafePointer<CChar>(bitPattern: address) else { return }
-        printedTurn.store(seen, ordering: .relaxed)
+        printedTurn.store(holder, ordering: .relaxed)
         let name = String(cString: text) + (line == 0 ? "" : ":\(line)")
         printToStandardError(
           """

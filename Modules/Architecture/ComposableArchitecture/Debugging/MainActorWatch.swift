@@ -8,19 +8,20 @@
   final class MainActorWatch {
     @usableFromInline static let shared = MainActorWatch { .now }
 
-    /// How long an effect may hold the main actor.
+    /// How long an effect may hold the main actor, as time passes for everybody: a program that is stopped,
+    /// or a machine that is busy with others, holds it too.
     static let limit = Duration.milliseconds(250)
 
-    private let now: () -> ContinuousClock.Instant
-    /// When the last effect that took too long suspended: what an outer effect is not to blame for.
-    private var lastLateEnd: ContinuousClock.Instant?
+    private let now: () -> SuspendingClock.Instant
+    /// How long effects took too long that the running one started: what it is not to blame for.
+    private var excused = Duration.zero
     /// The names of the effects that were reported.
     private var reported: Set<String> = []
 
     /// Creates a watch.
     ///
     /// - Parameter now: Returns the time.
-    init(now: @escaping () -> ContinuousClock.Instant) {
+    init(now: @escaping () -> SuspendingClock.Instant) {
       self.now = now
     }
 
@@ -37,12 +38,13 @@
     ) -> Started {
       let begin = now()
       let hold = MainActorHold(name)
+      let outer = exchange(&excused, with: .zero)
       let started = start()
       let wasPrinted = hold.end()
-      let end = now()
-      let duration = max(begin, lastLateEnd ?? begin).duration(to: end)
+      let whole = begin.duration(to: now())
+      let duration = whole - excused
+      excused = outer + (duration > Self.limit ? whole : excused)
       guard duration > Self.limit else { return started }
-      lastLateEnd = end
       if reported.insert(name?.description ?? "").inserted, !wasPrinted {
         let (seconds, attoseconds) = duration.components
         report("\(seconds).\(attoseconds / 100_000_000_000_000_000) seconds")

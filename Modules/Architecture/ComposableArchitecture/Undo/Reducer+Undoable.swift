@@ -19,11 +19,12 @@ extension Reducer {
   ///     embed: TodosAction.undo, extract: { if case .undo(let action) = $0 { action } else { nil } }))
   /// ```
   ///
-  /// Elements return to their places. A step holds the elements that came or went, and the array is never
-  /// copied; an element that is changed in place is kept as it was, and the ids if their order changes.
+  /// Elements return to their places. A step holds the elements that came or went, and no copy of the array;
+  /// an element that is changed in place is kept as it was, and the ids if their order changes.
   /// Where the array was changed elsewhere in the meantime, a step does what it still can. Where this
   /// reducer replaces it as a whole, or makes more than 65,536 changes in one action, the history is
-  /// cleared. Higher-order reducers around this one see a step as the change that it is.
+  /// cleared. Higher-order reducers around this one see a step as the change that it is. Only one of them
+  /// may be `undoable` for an array: an outer one would have no history.
   ///
   /// - Parameters:
   ///   - elements: The key path of the array.

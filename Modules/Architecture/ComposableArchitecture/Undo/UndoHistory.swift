@@ -45,6 +45,7 @@ extension UndoHistory {
   mutating func note(_ step: Step?, of action: UndoAction?, limit: Int) {
     guard let step else { return self = UndoHistory() }
     if step.isEmpty { return }
+    let limit = max(limit, 0)
     if action == .undo {
       redos.append(step)
     } else {

@@ -76,7 +76,7 @@ extension Painter {
   /// Draws an empty box over what lies below, which is dimmed.
   private mutating func paintBox(of placed: PlacedLayer, position: String?) {
     screen.recede()
-    screen.cursor = nil
+    (screen.cursor, screen.isMoving) = (nil, false)
     let box = placed.box
     var halo = box
     halo.x -= 1

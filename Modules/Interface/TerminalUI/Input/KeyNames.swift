@@ -21,6 +21,8 @@ extension Key {
   }
 
   private init?(name: Substring) {
+    // Longer than any name, and than a character with its marks.
+    guard name.utf8.count <= 64 else { return nil }
     if let known = Self.names.first(where: { $0.name == name }) {
       self = known.key
     } else if name.count == 1, let character = name.first {

@@ -117,7 +117,7 @@ struct Launcher {
     _ = session.screen
     await scene.settle()
     for key in arguments.keys ?? [] where !session.isFinished {
-      session.press(key)
+      session.handle(.key(key))
       _ = session.screen
       await scene.settle()
     }
@@ -140,11 +140,12 @@ struct Launcher {
     let theme = arguments.theme ?? Theme(environment: host.environment)
     var encoder = FrameEncoder(depth: depth, theme: theme)
     encoder.repertoire = Repertoire(environment: host.environment)
-    // The Linux console has a black background, and shows the question.
+    // The Linux console has a black background and no clipboard, and may show what asks for them.
     let isConsole = host.environment("TERM") == "linux"
     let loop = TerminalLoop(
       session, on: terminal, encoder: encoder,
       asksForBackground: arguments.theme == nil && depth != .none && !isConsole)
+    session.canCopy = !isConsole
     changed = loop
     let status = await finish(scene, loop.run())
     return status == .noTerminal

@@ -64,7 +64,8 @@ struct FieldEditor {
   /// Inserts text in the place of the selection, unless the field then holds more than one paste
   /// may.
   mutating func insert(_ addition: String, in text: String) -> Edit {
-    replace(selected, with: addition, in: text)
+    isKilling = false
+    return addition.isEmpty ? .kept : replace(selected, with: addition, in: text)
   }
 
   /// The sign that stands for the end of a line between two pasted lines.
@@ -75,12 +76,14 @@ struct FieldEditor {
   /// What lies between two lines is seen: two lines are not one, such as two numbers below each other.
   mutating func paste(_ pasted: String, in text: String) -> Edit {
     let line = pasted.split { $0.isNewline }.joined(separator: Self.lineEnd)
-    return insert(line.filter { $0 == " " || Glyph.shown($0) == $0 }, in: text)
+    let spaced = String(line.map { $0 == "\t" ? " " : $0 })
+    return insert(spaced.filter { $0 == " " || Glyph.shown($0) == $0 }, in: text)
   }
 
   /// Deletes all of a text.
   mutating func clear(_ text: String) -> Edit {
-    replace(0..<text.count, with: "", in: text)
+    isKilling = false
+    return replace(0..<text.count, with: "", in: text)
   }
 
   /// The selected characters, or the place of the caret.

@@ -68,17 +68,15 @@ extension Hint {
     }
   }
 
-  /// Returns the keys that move in a list, without those that are shortcuts of the layer; none for
-  /// a layer without a list.
+  /// Returns the keys that move in the list that has the focus, without those that are shortcuts of the
+  /// layer; none where no list has it.
   @MainActor
-  static func letters(in placed: PlacedLayer) -> [Hint] {
-    let lists = placed.focusable.compactMap { piece in
-      if case .list(let rows) = piece.node.kind { rows } else { nil }
-    }
+  static func letters(in placed: PlacedLayer, focused: Piece?) -> [Hint] {
+    guard case .list(let rows) = focused?.node.kind else { return [] }
     let shortcuts = placed.pieces.filter(\.look.isEnabled).map(\.node.shortcut?.key)
     let keys = ListState.letters.filter { !shortcuts.contains($0) }
-    guard !lists.isEmpty, !keys.isEmpty else { return [] }
-    let canMarkAll = lists.contains(where: \.canMarkAll) && !shortcuts.contains("a")
+    guard !keys.isEmpty else { return [] }
+    let canMarkAll = rows.canMarkAll && !shortcuts.contains("a")
     return (canMarkAll ? [Hint("a", word: "Mark all")] : []) + [
       Hint(keys, label: nil, word: "Move in list")
     ]
@@ -119,7 +117,7 @@ extension Hint {
     Hint(.control("w"), word: "Delete to blank"),
     Hint(.control("u"), .control("k"), word: "Delete to ends"),
     Hint(.control("y"), word: "Put back"),
-    Hint(.control("_"), .alt("_"), word: "Undo, redo"),
+    Hint(.control("_"), .alt("/"), word: "Undo, redo"),
   ]
 
   /// Returns the keys that move the focus and scroll, and those that the terminal takes.
@@ -140,15 +138,13 @@ extension Hint {
 
 extension Hint {
   /// Returns the keys that views take while a control inside has the focus, each once.
-  static func keyPresses(in node: Node) -> [Hint] {
+  static func keyPresses(in node: Node, whileTyping isTyping: Bool) -> [Hint] {
     var hints: [Hint] = []
     for keyPress in node.allKeyPresses {
-      guard let word = keyPress.hint, let first = keyPress.keys.first, let last = keyPress.keys.last
-      else { continue }
-      let label =
-        keyPress.keys.count > 4
-        ? "\(first.label)–\(last.label)" : keyPress.keys.map(\.label).joined(separator: " ")
-      let hint = Hint(keyPress.keys, label: label, word: word)
+      let keys = keyPress.keys.filter { !isTyping || !$0.isTyped }
+      guard let word = keyPress.hint, let first = keys.first, let last = keys.last else { continue }
+      let label = keys.count > 4 ? "\(first.label)–\(last.label)" : nil
+      let hint = Hint(keys, label: label, word: word)
       if !hints.contains(hint) { hints.append(hint) }
     }
     return hints

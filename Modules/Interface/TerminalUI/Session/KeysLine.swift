@@ -91,8 +91,9 @@ extension PlacedLayer {
   /// All keys that work in the layer, each with its one meaning.
   func allKeys(focused: Piece?) -> [Hint] {
     let all =
-      keys(focused: focused) + Hint.moreKeys(of: focused) + Hint.keyPresses(in: layer.content)
-      + Hint.letters(in: self)
+      keys(focused: focused) + Hint.moreKeys(of: focused)
+      + Hint.keyPresses(in: layer.content, whileTyping: focused?.isTextField ?? false)
+      + Hint.letters(in: self, focused: focused)
       + generalKeys(focused: focused, isShort: false)
       + Hint.moving(whileTyping: focused?.isTextField ?? false)
     return all.withoutRepeats

@@ -12,14 +12,20 @@ extension Session {
     if notice != nil {
       notice = nil
       invalidate()
+      // The hints move to other places.
+      if case .click(_, let y) = input, y == page.keysLine { return gesture.end() }
     }
     switch input {
     case .key(let key): if isMeant(key, at: time) { press(key) }
     case .click(let x, let y):
       update()
-      if gesture.take(.click(x: x, y: y), on: target(x: x, y: y), at: time) { click(x: x, y: y) }
+      if gesture.take(.click(x: x, y: y), on: target(x: x, y: y), at: time) {
+        click(x: x, y: y)
+      } else {
+        dragged = nil
+      }
     case .drag(let x, let y):
-      gesture.end()
+      if dragged != nil { gesture.end() }
       drag(x: x, y: y)
     case .wheel(let x, let y, let step):
       gesture.end()
@@ -159,10 +165,11 @@ extension Session {
 
   /// Copies the text of the current row of the list that has the focus.
   private func copyCurrent() -> Bool {
-    guard case .list(let list) = focused?.content, top?.layer.kind != .alert,
+    guard canCopy, case .list(let list) = focused?.content, top?.layer.kind != .alert,
       let row = list.seen.first(where: { $0.offset == list.current })
     else { return false }
-    let text = row.node.words
+    // What is seen: other programs might take a control character for a command.
+    let text = String(row.node.words.map(Glyph.shown))
     guard !text.isEmpty, text.utf8.count <= Clipboard.longest else { return false }
     copied = text
     notice = Hint(label: "Copied", word: Wrap.cut(text, width: 24))

@@ -37,6 +37,8 @@ public final class Session {
   var notice: Hint?
   /// The text that the host has to copy to the clipboard.
   var copied: String?
+  /// Whether the terminal has a clipboard that a program may fill.
+  var canCopy = true
 
   /// Creates a session.
   ///
