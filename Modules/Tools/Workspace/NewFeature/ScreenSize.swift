@@ -34,11 +34,11 @@ struct ScreenSize {
     if isAnswered { lines[first + 4] = text("Why?", at: columns / 2 - 2) }
     let (keys, ways) =
       switch body {
-      case .empty: ("  Enter Done", "")
-      case .emptyInApp: ("  Enter Done", "Esc Back")
+      case .empty: ("  Enter Done", "F1 Keys")
+      case .emptyInApp: ("  Enter Done", "Esc Back   F1 Keys")
       case .answered: ("", "q Quit   ? Keys")
       }
-    lines[rows - 1] = ways.isEmpty ? keys : keys.padded(to: columns - 2 - ways.count) + ways
+    lines[rows - 1] = keys.padded(to: columns - 2 - ways.count) + ways
     return lines.joined(separator: "\n") + "\n"
   }
 
