@@ -145,7 +145,35 @@ struct UndoableTests {
     run(&state, .counted, .added(1), .removed(offsets: [7]), .toggled(1, isDone: false))
     run(&state, .toggled(9, isDone: true))
     #expect(state.undo == UndoHistory())
-    #expect(state.todos.recording == nil)
+    #expect(state.todos.recording?.inverses == [])
+  }
+
+  /// An array with an observer.
+  struct ObservedState {
+    var todos: IdentifiedArray<Todo> = [] {
+      didSet { writes += 1 }
+    }
+    var undo = UndoHistory<Todo>()
+    var writes = 0
+  }
+
+  @Test func `an array that no action changes is not written to`() {
+    let reducer = Reducer<ObservedState, TodosAction, Void> { state, action, _ in
+      if case .added(let id) = action { state.todos.append(Todo(id: id)) }
+      return .none
+    }
+    .undoable(
+      \.todos, history: \.undo,
+      action: CasePath(
+        embed: TodosAction.undo, extract: { if case .undo(let action) = $0 { action } else { nil } }
+      ))
+    var state = ObservedState()
+    _ = reducer.run(&state, .added(1), ())
+    let writes = state.writes
+    for _ in 1...10 { _ = reducer.run(&state, .counted, ()) }
+    #expect(state.writes == writes)
+    _ = reducer.run(&state, .undo(.undo), ())
+    #expect(Array(state.todos.ids) == [])
   }
 
   @Test func `only the latest changes can be taken back`() {

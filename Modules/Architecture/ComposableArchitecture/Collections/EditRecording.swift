@@ -19,21 +19,16 @@ struct EditRecording<Element: Identifiable> where Element.ID: Sendable {
 extension EditRecording: Sendable where Element: Sendable {}
 
 extension IdentifiedArray {
-  /// Begins to record what takes changes back.
-  ///
-  /// - Returns: The mark of the array as it is now.
-  @inlinable
-  mutating func startRecording() -> Stamp {
-    recording = EditRecording(start: stamp)
-    return stamp
+  /// Whether changes are recorded, and there was none.
+  @inlinable var isAsRecorded: Bool {
+    guard let recording else { return false }
+    return recording.start == stamp
   }
 
-  /// Ends recording where nothing has changed since a mark; returns whether that is so.
+  /// Begins to record what takes changes back.
   @inlinable
-  mutating func stopRecording(ifStill start: Stamp) -> Bool {
-    guard stamp == start else { return false }
-    recording = nil
-    return true
+  mutating func startRecording() {
+    recording = EditRecording(start: stamp)
   }
 
   /// Adds the edit that takes back a change, if changes are recorded.
@@ -51,16 +46,15 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Equatable {
-  /// Ends recording after a change.
+  /// Takes out what was recorded, and records what follows.
   ///
   /// - Parameter start: The mark of the array that the edits have to lead back to.
   /// - Returns: The edits that do so, in the order in which they are to be applied; nil where the array
   ///   was replaced as a whole, or changed more often than is recorded.
   @usableFromInline
-  mutating func stopRecording(since start: Stamp) -> [ElementEdit<Element>]? {
-    guard let recording = exchange(&recording, with: nil), recording.start == start else {
-      return nil
-    }
+  mutating func takeRecording(since start: Stamp) -> [ElementEdit<Element>]? {
+    let recording = exchange(&recording, with: EditRecording(start: stamp))
+    guard let recording, recording.start == start else { return nil }
     return effective(recording.inverses.reversed())
   }
 

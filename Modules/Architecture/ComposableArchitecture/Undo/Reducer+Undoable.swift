@@ -44,15 +44,17 @@ extension Reducer {
     return Reducer(bind: { [bind] environment in
       let inner = bind(environment)
       return BoundReducer { state, action in
-        let start = elements.modify(&state.pointee) { $0.startRecording() } ?? .untouched
+        let (start, isRecorded) =
+          elements.read(&state.pointee) { ($0.stamp, $0.isAsRecorded) } ?? (.untouched, true)
+        // What was changed elsewhere is no step.
+        if !isRecorded { elements.modify(&state.pointee) { $0.startRecording() } }
         let wanted = path.matches(action) ? path.taking(action) : nil
         if let wanted, let step = history.modify(&state.pointee, { $0.take(wanted) }) ?? nil {
           elements.modify(&state.pointee) { $0.apply(step) }
         }
         let effect = inner(state, action)
-        let isSame = elements.modify(&state.pointee) { $0.stopRecording(ifStill: start) } ?? true
-        if isSame { return effect }
-        let step = elements.modify(&state.pointee) { $0.stopRecording(since: start) } ?? nil
+        if elements.read(&state.pointee, { $0.stamp }) == start { return effect }
+        let step = elements.modify(&state.pointee) { $0.takeRecording(since: start) } ?? nil
         _ = history.modify(&state.pointee) { $0.note(step, of: wanted, limit: limit) }
         return effect
       }
