@@ -16,8 +16,9 @@
         let tasks = URL(fileURLWithPath: "/proc/\(process)/task")
         var wakeUps: [String: Int] = [:]
         for task in try FileManager.default.contentsOfDirectory(atPath: tasks.path) {
-          let status = try String(
-            contentsOf: tasks.appendingPathComponent("\(task)/status"), encoding: .utf8)
+          let file = tasks.appendingPathComponent("\(task)/status")
+          // A thread may end meanwhile.
+          guard let status = try? String(contentsOf: file, encoding: .utf8) else { continue }
           wakeUps[task] = status.split(separator: "\n")
             .filter { $0.contains("voluntary_ctxt_switches:") }
             .compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }
