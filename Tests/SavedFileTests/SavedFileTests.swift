@@ -24,7 +24,7 @@ struct SavedFileTests {
     let disk = MemoryDisk()
     try file(disk).save(["old": 1])
     disk.allow(steps)
-    #expect(throws: FileProblem("the disk is broken")) { try file(disk).save(["new": 2]) }
+    #expect(throws: FileError("the disk is broken")) { try file(disk).save(["new": 2]) }
     disk.allow(.max)
     let value = try file(disk).load().value
     #expect(value == (steps < 3 ? ["old": 1] : ["new": 2]))
@@ -55,7 +55,7 @@ struct SavedFileTests {
   @Test func `a file of a newer version is read by nobody and not touched`() throws {
     let text = #"{"version":2,"value":{"a":1}}"#
     let disk = MemoryDisk(["/data/value.json": text])
-    #expect(throws: FileProblem.self) { try file(disk).load() }
+    #expect(throws: FileError.self) { try file(disk).load() }
     #expect(disk.files == ["/data/value.json": text])
     #expect(try file(disk, version: 2).load().value == ["a": 1])
   }
@@ -83,7 +83,7 @@ struct LiveFileTests {
 
   @Test func `another program cannot use a file that is used`() throws {
     defer { folder.remove() }
-    let problem = FileProblem("another program uses \(folder.path)/a/b/value.json")
+    let problem = FileError("another program uses \(folder.path)/a/b/value.json")
     var first: SavedFile<String>? = file
     #expect(try first?.load().value == nil)
     try first?.save("seven")
@@ -97,11 +97,11 @@ struct LiveFileTests {
     defer { folder.remove() }
     let path = "\(folder.path)/a/b/value.json"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    #expect(throws: FileProblem("\(path) is no file")) { try file.load() }
-    #expect(throws: FileProblem.self) { try file.save("seven") }
+    #expect(throws: FileError("\(path) is no file")) { try file.load() }
+    #expect(throws: FileError.self) { try file.save("seven") }
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
-    #expect(throws: FileProblem("\(path) is no file")) { try file.load() }
+    #expect(throws: FileError("\(path) is no file")) { try file.load() }
   }
 
   @Test func `what is too long is not read to its end`() throws {
@@ -110,12 +110,12 @@ struct LiveFileTests {
     let path = "\(folder.path)/a/b/value.json"
     let long = Data(repeating: 0x20, count: SavedFile<String>.longest + 1)
     try long.write(to: URL(fileURLWithPath: path))
-    #expect(throws: FileProblem.self) { try file.load() }
+    #expect(throws: FileError.self) { try file.load() }
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == long)
   }
 
   @Test func `a folder that cannot be made is named`() {
     let file = SavedFile<String>(folder: FilePath("/dev/null/x"), name: "value.json", version: 1)
-    #expect(throws: FileProblem("/dev/null/x: Not a directory")) { try file.save("seven") }
+    #expect(throws: FileError("/dev/null/x: Not a directory")) { try file.save("seven") }
   }
 }

@@ -28,24 +28,24 @@ final class MemoryDisk: Sendable {
 
   private func step<Result>(
     _ body: (inout [String: [UInt8]]) -> Result
-  ) throws(FileProblem) -> Result {
+  ) throws(FileError) -> Result {
     let result: Result? = content.withLock { content in
       guard content.stepsLeft > 0 else { return nil }
       content.stepsLeft -= 1
       return body(&content.files)
     }
-    guard let result else { throw FileProblem("the disk is broken") }
+    guard let result else { throw FileError("the disk is broken") }
     return result
   }
 
   var steps: FileSteps {
     FileSteps(
       lock: { _ in FolderLock() },
-      isFree: { [self] path throws(FileProblem) in try step { $0["\(path)"] == nil } },
-      read: { [self] path, _ throws(FileProblem) in try step { $0["\(path)"] } },
-      makeFolder: { [self] _ throws(FileProblem) in try step { _ in } },
-      write: { [self] path, bytes throws(FileProblem) in
-        do throws(FileProblem) {
+      isFree: { [self] path throws(FileError) in try step { $0["\(path)"] == nil } },
+      read: { [self] path, _ throws(FileError) in try step { $0["\(path)"] } },
+      makeFolder: { [self] _ throws(FileError) in try step { _ in } },
+      write: { [self] path, bytes throws(FileError) in
+        do throws(FileError) {
           try step { $0["\(path)"] = bytes }
         } catch {
           // What was written before it failed stays.
@@ -53,10 +53,10 @@ final class MemoryDisk: Sendable {
           throw error
         }
       },
-      rename: { [self] path, newPath throws(FileProblem) in
+      rename: { [self] path, newPath throws(FileError) in
         try step { $0["\(newPath)"] = $0.removeValue(forKey: "\(path)") }
       },
-      syncFolder: { [self] _ throws(FileProblem) in try step { _ in } })
+      syncFolder: { [self] _ throws(FileError) in try step { _ in } })
   }
 }
 

@@ -1,20 +1,5 @@
 import Platform
 
-/// Why a file cannot be read or written.
-public struct FileError: Error, Equatable, CustomStringConvertible {
-  /// The path and the reason that the system gave, without a period.
-  public let description: String
-
-  init(_ path: FilePath, _ reason: String) {
-    description = "\(path): \(reason)"
-  }
-
-  /// The error that the system named last.
-  fileprivate static func system(_ path: FilePath) -> FileError {
-    FileError(path, String(cString: strerror(errno)))
-  }
-}
-
 extension FilePath {
   /// Standard input or standard output, as options name them.
   public var isStandardStream: Bool { bytes == [UInt8(ascii: "-")] }
@@ -106,7 +91,10 @@ extension FilePath {
     }
   }
 
-  private func write(_ bytes: [UInt8], to file: Int32) throws(FileError) {
+  /// Writes all bytes to a file that is open.
+  ///
+  /// - Parameter file: The descriptor of the file at this path.
+  package func write(_ bytes: [UInt8], to file: Int32) throws(FileError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Platform.write(file, $0.baseAddress, $0.count) }

@@ -6,30 +6,16 @@ struct FileSteps: Sendable {
   /// Takes the lock of a folder; nil where another program has it.
   var lock: @Sendable (_ folder: FilePath) -> FolderLock?
   /// Whether nothing has a name.
-  var isFree: @Sendable (_ path: FilePath) throws(FileProblem) -> Bool
+  var isFree: @Sendable (_ path: FilePath) throws(FileError) -> Bool
   /// Reads a regular file to its end; nil where nothing lies there.
-  var read: @Sendable (_ path: FilePath, _ limit: Int) throws(FileProblem) -> [UInt8]?
+  var read: @Sendable (_ path: FilePath, _ limit: Int) throws(FileError) -> [UInt8]?
   /// Makes a folder and those above it, which may be there already.
-  var makeFolder: @Sendable (_ path: FilePath) throws(FileProblem) -> Void
+  var makeFolder: @Sendable (_ path: FilePath) throws(FileError) -> Void
   /// Writes a file that only its owner may read, and brings it to the disk.
-  var write: @Sendable (_ path: FilePath, _ bytes: [UInt8]) throws(FileProblem) -> Void
-  var rename: @Sendable (_ path: FilePath, _ newPath: FilePath) throws(FileProblem) -> Void
+  var write: @Sendable (_ path: FilePath, _ bytes: [UInt8]) throws(FileError) -> Void
+  var rename: @Sendable (_ path: FilePath, _ newPath: FilePath) throws(FileError) -> Void
   /// Brings the names in a folder to the disk.
-  var syncFolder: @Sendable (_ path: FilePath) throws(FileProblem) -> Void
-}
-
-/// Why a file cannot be read or written: a sentence without its period.
-struct FileProblem: Error, Equatable, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-
-  /// The problem that the system named last.
-  fileprivate static func system(_ path: FilePath) -> FileProblem {
-    FileProblem("\(path): \(String(cString: strerror(errno)))")
-  }
+  var syncFolder: @Sendable (_ path: FilePath) throws(FileError) -> Void
 }
 
 extension FileSteps {
@@ -43,18 +29,18 @@ extension FileSteps {
       // Some file systems have no locks.
       return isTaken ? nil : FolderLock()
     },
-    isFree: { path throws(FileProblem) in
+    isFree: { path throws(FileError) in
       var status = stat()
       if path.withCString({ lstat($0, &status) }) == 0 { return false }
       if errno == ENOENT { return true }
       throw .system(path)
     },
-    read: { path, limit throws(FileProblem) in
+    read: { path, limit throws(FileError) in
       guard let file = try open(path, O_RDONLY | O_NONBLOCK) else { return nil }
       defer { close(file) }
       return try readAll(file, path, limit)
     },
-    makeFolder: { path throws(FileProblem) in
+    makeFolder: { path throws(FileError) in
       let slash = UInt8(ascii: "/")
       let ends = path.bytes.indices.dropFirst().filter { path.bytes[$0] == slash }
       for end in ends + [path.bytes.endIndex] {
@@ -64,26 +50,20 @@ extension FileSteps {
         if !isMade, ![EEXIST, EISDIR, EROFS].contains(errno) { throw .system(folder) }
       }
     },
-    write: { path, bytes throws(FileProblem) in
+    write: { path, bytes throws(FileError) in
       let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
       guard let file = try open(path, flags) else { throw .system(path) }
       defer { close(file) }
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { Platform.write(file, $0.baseAddress, $0.count) }
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { throw .system(path) }
-        rest = rest.dropFirst(count)
-      }
+      try path.write(bytes, to: file)
       guard fsync(file) == 0 else { throw .system(path) }
     },
-    rename: { path, newPath throws(FileProblem) in
+    rename: { path, newPath throws(FileError) in
       let isDone = path.withCString { old in
         newPath.withCString { Platform.rename(old, $0) == 0 }
       }
       guard isDone else { throw .system(newPath) }
     },
-    syncFolder: { path throws(FileProblem) in
+    syncFolder: { path throws(FileError) in
       guard let folder = try open(path, O_RDONLY | O_DIRECTORY) else { throw .system(path) }
       defer { close(folder) }
       // Some file systems bring names to the disk by themselves, and say that they cannot be asked to.
@@ -91,7 +71,7 @@ extension FileSteps {
     })
 
   /// Opens a file; nil where nothing lies there.
-  private static func open(_ path: FilePath, _ flags: Int32) throws(FileProblem) -> Int32? {
+  private static func open(_ path: FilePath, _ flags: Int32) throws(FileError) -> Int32? {
     while true {
       let file = path.withCString { Platform.open($0, flags | O_CLOEXEC, mode_t(0o600)) }
       if file >= 0 { return file }
@@ -102,10 +82,10 @@ extension FileSteps {
 
   private static func readAll(
     _ file: Int32, _ path: FilePath, _ limit: Int
-  ) throws(FileProblem) -> [UInt8] {
+  ) throws(FileError) -> [UInt8] {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .system(path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw FileProblem("\(path) is no file") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError("\(path) is no file") }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -114,7 +94,7 @@ extension FileSteps {
       guard count >= 0 else { throw .system(path) }
       if count == 0 { return bytes }
       bytes += buffer.prefix(count)
-      if bytes.count > limit { throw FileProblem("\(path) is longer than \(limit) bytes") }
+      if bytes.count > limit { throw FileError("\(path) is longer than \(limit) bytes") }
     }
   }
 }

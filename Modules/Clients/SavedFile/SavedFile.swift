@@ -54,7 +54,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     guard let bytes = try steps.read(path, Self.longest) else { return Content() }
     let data = Data(bytes)
     if let head = try? JSONDecoder().decode(Head.self, from: data), head.version > version {
-      throw FileProblem("\(path) is of a newer version; start that one, or move the file away")
+      throw FileError("\(path) is of a newer version; start that one, or move the file away")
     }
     if let whole = try? JSONDecoder().decode(Whole.self, from: data) {
       return Content(value: whole.value)
@@ -70,7 +70,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
       let name = path + (number == 1 ? ".unreadable" : ".unreadable-\(number)")
       if try steps.isFree(name) { return name }
     }
-    throw FileProblem("\(path) cannot be read, and too many such files lie beside it")
+    throw FileError("\(path) cannot be read, and too many such files lie beside it")
   }
 
   private func takeLock() throws {
@@ -78,7 +78,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
       if lock?.isHeld != true { lock = steps.lock(path.parent) }
       return lock == nil
     }
-    if isTaken { throw FileProblem("another program uses \(path)") }
+    if isTaken { throw FileError("another program uses \(path)") }
   }
 
   /// Replaces the value: what was saved is on the disk when this returns.

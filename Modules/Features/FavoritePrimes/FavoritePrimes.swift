@@ -28,7 +28,7 @@ public struct FavoritesListState: Equatable, Sendable, Codable {
   public var marked: Set<Prime.ID>
   /// The question for the nth prime, if one is asked.
   public var primeAlert: PrimeAlertState?
-  /// The latest changes of the favourites, whichever feature made them; they can be taken back.
+  /// The latest changes of the favorites, whichever feature made them; they can be taken back.
   public var undo: UndoHistory<Prime>
 
   /// Makes a state in which nothing is asked.
@@ -56,7 +56,7 @@ public enum FavoritePrimesAction: Equatable, Sendable, Codable {
   case marked(Set<Prime.ID>)
   /// Something happens to the question for the nth prime.
   case primeAlert(PrimeAlertAction)
-  /// A change of the favourites is taken back, or made again, where the reducer is `undoable`.
+  /// A change of the favorites is taken back, or made again, where the reducer is `undoable`.
   case undo(UndoAction)
 }
 

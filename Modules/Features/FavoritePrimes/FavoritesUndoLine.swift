@@ -3,15 +3,15 @@ public import Interface
 import Numbers
 public import Primes
 
-/// Says which change of the favourites was the latest, takes it back, and makes it again.
+/// Says which change of the favorites was the latest, takes it back, and makes it again.
 ///
 /// It belongs below the screens of an app, so that what was done on one can be undone on another.
 public struct FavoritesUndoLine: View {
   private let viewStore: ViewStore<LatestChange, UndoAction>
 
-  /// Makes a line.
+  /// Creates a line.
   ///
-  /// - Parameter store: The store of the history of the favourites.
+  /// - Parameter store: The store of the history of the favorites.
   public init(store: Store<UndoHistory<Prime>, UndoAction>) {
     viewStore = store.scope(state: { LatestChange($0) }, action: { $0 }).view
   }
@@ -30,7 +30,7 @@ public struct FavoritesUndoLine: View {
   }
 }
 
-/// The latest change of the favourites.
+/// The latest change of the favorites.
 struct LatestChange: Equatable {
   /// How many came and how many went.
   private(set) var saved = 0

@@ -18,7 +18,7 @@ public enum Key: Hashable, Sendable {
     /// The bits of the modifiers.
     public let rawValue: UInt8
 
-    /// Makes modifiers from their bits.
+    /// Creates modifiers from their bits.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }

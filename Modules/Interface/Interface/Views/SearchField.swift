@@ -4,7 +4,7 @@ public struct SearchField: NodeView {
   private let text: Binding<String>
   private let prompt: String?
 
-  /// Makes a field whose results are the first list of its screen.
+  /// Creates a field whose results are the first list of its screen.
   ///
   /// - Parameters:
   ///   - label: What is searched.

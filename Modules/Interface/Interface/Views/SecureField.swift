@@ -4,7 +4,7 @@ public struct SecureField: NodeView {
   private let text: Binding<String>
   private let prompt: String?
 
-  /// Makes a field.
+  /// Creates a field.
   ///
   /// - Parameters:
   ///   - label: What the text is.
