@@ -44,15 +44,15 @@ let package = Package(
     .playground("Account", uses: "AccountService"),
 
     .feature("ActivityFeed", uses: "Dates", "Numbers"),
-    .featureTests(of: "ActivityFeed", uses: "Dates"),
+    .featureTests(of: "ActivityFeed", uses: "Dates", "Interface"),
     .playground("ActivityFeed"),
 
     .feature("Counter", uses: "Numbers", "PrimeAlert", "PrimeModal", "Primes"),
     .featureTests(of: "Counter", uses: "Interface", "PrimeAlert", "PrimeModal", "Primes"),
-    .playground("Counter"),
+    .playground("Counter", uses: "Interface"),
 
     .feature("FavoritePrimes", uses: "Numbers", "PrimeAlert", "Primes"),
-    .featureTests(of: "FavoritePrimes", uses: "PrimeAlert", "Primes"),
+    .featureTests(of: "FavoritePrimes", uses: "Interface", "Numbers", "PrimeAlert", "Primes"),
     .playground("FavoritePrimes"),
 
     .feature("FavoritesSaving", uses: "ActivityFeed", "Dates", "Primes"),
@@ -79,13 +79,19 @@ let package = Package(
     .featureTests(of: "ValueSaving"),
 
     // The clients
-    .module("AccountService", in: .clients, uses: "Account", "Platform"),
-    .tests(of: "AccountService", uses: "Account", "ComposableArchitectureTesting"),
+    .module("AccountService", in: .clients, uses: "Account", "Platform", "SavedFile"),
+    .tests(
+      of: "AccountService",
+      uses: "Account", "ComposableArchitectureTesting", "Files", "SavedFile"),
     .module("Clocks", in: .clients, uses: "ComposableArchitecture", "Dates", "Platform"),
     .tests(
       of: "Clocks", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Dates"),
     .module("EmbeddedPokemon", in: .clients, uses: "Pokedex", "PokemonList"),
     .tests(of: "EmbeddedPokemon", uses: "Pokedex", "PokemonList"),
+    .module(
+      "FavoritesExchange", in: .clients,
+      uses: "Clocks", "ComposableArchitecture", "FavoritePrimes", "FavoritesSaving", "Files",
+      "Numbers", "Primes", "TerminalUI"),
     .module(
       "FavoritesLog", in: .clients,
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "FavoritesSaving", "Files",
@@ -105,10 +111,11 @@ let package = Package(
     .module("OnlinePrimes", in: .clients, uses: "HelperPrograms", "Primes"),
     .tests(of: "OnlinePrimes", uses: "HelperPrograms", "Primes"),
     .module(
-      "OnlinePokemon", in: .clients, uses: "Files", "HelperPrograms", "PokemonList"),
-    .program("PokeAPI", in: .clients),
+      "OnlinePokemon", in: .clients, uses: "Files", "HelperPrograms", "PokemonList", "TerminalUI"),
+    .program("PokeAPI", in: .clients, uses: "Files"),
     .tests(
-      of: "PokeAPI", uses: "ComposableArchitectureTesting", "LoopbackTesting", "Platform"),
+      of: "PokeAPI",
+      uses: "ComposableArchitectureTesting", "Files", "LoopbackTesting", "Platform"),
     .module("SavedFile", in: .clients, uses: "Files", "Platform"),
     .tests(of: "SavedFile", uses: "Files"),
     .program("WolframAlpha", in: .clients),
@@ -152,8 +159,8 @@ let package = Package(
     .app(
       "PokeMaster",
       uses: "Account", "AccountService", "Clocks", "ComposableArchitecture", "ComposableInterface",
-      "EmbeddedPokemon", "Files", "HelperPrograms", "Interface", "OnlinePokemon", "PokeAPI",
-      "Pokedex", "PokemonList", "PokemonSettings", "SavedFile", "TerminalUI", "ValueSaving"),
+      "EmbeddedPokemon", "Files", "Interface", "OnlinePokemon", "PokeAPI", "Pokedex",
+      "PokemonList", "PokemonSettings", "SavedFile", "TerminalUI", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
       uses: "Account", "Interface", "Pokedex", "PokemonList", "PokemonSettings",
@@ -161,8 +168,9 @@ let package = Package(
     .app(
       "PrimeTime",
       uses: "ActivityFeed", "Clocks", "ComposableArchitecture", "ComposableInterface", "Counter",
-      "Dates", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "Files", "HelperPrograms",
-      "Interface", "Numbers", "OnlinePrimes", "Primes", "TerminalUI", "WolframAlpha"),
+      "Dates", "FavoritePrimes", "FavoritesExchange", "FavoritesLog", "FavoritesSaving", "Files",
+      "HelperPrograms", "Interface", "Numbers", "OnlinePrimes", "Primes", "TerminalUI",
+      "WolframAlpha"),
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Clocks", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",

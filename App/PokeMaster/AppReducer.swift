@@ -13,6 +13,24 @@ enum AppAction: Equatable, Sendable, Codable {
   case saving(SavingAction)
 }
 
+extension AppAction {
+  /// The ways to and from the cases that reducers are pulled back to.
+  enum Paths {
+    static let pokemonList = CasePath(
+      embed: AppAction.pokemonList,
+      extract: { if case .pokemonList(let action) = $0 { action } else { nil } })
+    static let pokemonSettings = CasePath(
+      embed: AppAction.pokemonSettings,
+      extract: { if case .pokemonSettings(let action) = $0 { action } else { nil } })
+    static let account = CasePath(
+      embed: AppAction.account,
+      extract: { if case .account(let action) = $0 { action } else { nil } })
+    static let saving = CasePath(
+      embed: AppAction.saving,
+      extract: { if case .saving(let action) = $0 { action } else { nil } })
+  }
+}
+
 /// What the features' effects need, and what keeps their data.
 struct AppEnvironment: Sendable {
   var pokemon: PokemonClient
@@ -36,9 +54,9 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   accountReducer.pullback(
     state: \.account,
     action: AppAction.Paths.account,
-    environment: { AccountEnvironment(client: $0.accounts, clock: $0.clock) }),
-  jointReducer
+    environment: { AccountEnvironment(client: $0.accounts, clock: $0.clock) })
 )
+.combined(with: jointReducer)
 .saving(
   Kept.init, saving: \.saving, action: AppAction.Paths.saving,
   environment: { SavingEnvironment(save: $0.save, clock: $0.savingClock) })

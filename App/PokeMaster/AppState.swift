@@ -37,11 +37,13 @@ extension Kept {
 }
 
 extension AppState {
-  init(_ kept: Kept, notice: String? = nil) {
+  /// - Parameter notices: What was wrong with the files when they were read.
+  init(_ kept: Kept, notices: [String?] = []) {
     settings.list = kept.settings
     account.user = kept.user
     favorites = kept.favorites
-    saving.notice = notice
+    let notices = notices.compactMap(\.self)
+    if !notices.isEmpty { saving.notice = notices.joined(separator: " ") }
   }
 }
 

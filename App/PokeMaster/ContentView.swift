@@ -34,7 +34,13 @@ struct ContentView: View {
         AccountView(store: account)
         Spacer()
       }
-      TabBar(tab: tab)
+      Picker("Screen", selection: tab.binding(send: AppAction.tabChanged), options: Tab.allCases) {
+        "\($0.number) \($0.title)"
+      }
+      .pickerStyle(.segmented)
+    }
+    .onKeyPress(Tab.keys, hint: "Screens") { key in
+      if let tab = Tab(key) { self.tab.send(.tabChanged(tab)) }
     }
     .sheet(
       isPresented: isUserWanted.binding(get: { $0 }, send: .pokemonList(.wantedDismissed))
@@ -48,21 +54,25 @@ struct ContentView: View {
   }
 }
 
-/// The ways to the screens.
-private struct TabBar: View {
-  let tab: ViewStore<Tab, AppAction>
-
-  var body: some View {
-    HStack {
-      button("Pokédex", "1", .pokemon)
-      button("Settings", "2", .settings)
-      button("Account", "3", .account)
+extension Tab {
+  /// What the way to the screen is called.
+  var title: String {
+    switch self {
+    case .pokemon: "Pokédex"
+    case .settings: "Settings"
+    case .account: "Account"
     }
   }
 
-  private func button(_ title: String, _ key: Key, _ target: Tab) -> some View {
-    Button(title) { tab.send(.tabChanged(target)) }
-      .keyboardShortcut(key)
-      .style(tab.state == target ? .accent : .body)
+  /// The place among the tabs, from 1 on, and so the key that leads there.
+  var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
+
+  /// The keys that lead to the first nine tabs.
+  static let keys = zip("123456789", allCases).map { digit, _ in Key.character(digit) }
+
+  /// Creates the tab to which a key leads; nil for other keys.
+  init?(_ key: Key) {
+    guard let offset = Self.keys.firstIndex(of: key) else { return nil }
+    self = Self.allCases[offset]
   }
 }

@@ -3,7 +3,6 @@ import Clocks
 import ComposableArchitecture
 import EmbeddedPokemon
 import Files
-import HelperPrograms
 import OnlinePokemon
 import PokemonList
 import SavedFile
@@ -15,38 +14,32 @@ import ValueSaving
 struct PokeMaster {
   static let home = DataFolder("pokemaster")
   static let dataFolder = LaunchOption.path(
-    "--data-dir", "the folder that keeps settings and favorites, \(home.shortPath) if left out")
-
-  static let online = LaunchOption.flag(
-    "--online", "load the Pokémon from \(PokemonClient.pokeAPI)")
-  static let api = LaunchOption<String?>(
-    "--api", "URL", "load the Pokémon from another server of that kind", default: nil
-  ) { text throws(Refusal) in
-    if text.hasPrefix("http://") || text.hasPrefix("https://") { return text }
-    throw Refusal("--api \"\(text)\" is no address; write one such as \(PokemonClient.pokeAPI).")
-  }
+    "--data-dir",
+    "the folder that keeps settings, favorites and accounts, \(home.shortPath) if left out")
 
   static func main() async {
     await launch(
       Program(
         "PokeMaster",
         about: "Look through Pokémon, search and sort them, and keep the ones that you like.",
-        options: [dataFolder, online, api])
+        options: [dataFolder] + PokemonClient.options)
     ) { values in
-      let folder = folder(values)
-      let file = folder.map {
-        SavedFile<Kept>(folder: $0, name: "pokemaster.json", version: Kept.version)
+      let path = dataPath(values)
+      let folder = path.map { SavedFolder($0) }
+      let accounts = AccountService(clock: values.clock, folder: folder)
+      let kept = folder.map {
+        SavedFile<Kept>(folder: $0, name: "pokemaster.json", version: Kept.version).open()
       }
-      let (state, save) = AppState.kept(in: file)
       let environment = AppEnvironment(
-        pokemon: pokemon(values, cache: folder.map { $0 + "/pokeapi.json" }),
-        accounts: AccountService(clock: values.clock).client,
-        clock: values.clock, save: save,
+        pokemon: .online(values, program: "PokeAPI", cache: path.map { $0 + "/pokeapi.json" })
+          ?? .embedded,
+        accounts: accounts.client, clock: values.clock, save: kept?.save,
         // Nobody watches a run without a terminal: it ends without trying again.
         savingClock: values.isHeadless ? nil : values.clock)
       let store = Store(
-        initialState: state, reducer: appReducer.logging(to: values.log),
-        environment: environment, report: { values.report($0) })
+        initialState: AppState(kept?.value ?? Kept(), notices: [kept?.notice, accounts.notice]),
+        reducer: appReducer.logging(to: values.log), environment: environment,
+        report: { values.report($0) })
       store.send(.pokemonList(.load))
       return Scene(
         ContentView(store: store), settle: { await store.finish() },
@@ -57,34 +50,11 @@ struct PokeMaster {
     }
   }
 
-  /// The client that the options ask for.
-  private static func pokemon(_ values: LaunchValues, cache: FilePath?) -> PokemonClient {
-    guard values[online] || values[api] != nil else { return .embedded }
-    return .online(
-      program: HelperProgram(besideThisOne: "PokeAPI"), api: values[api] ?? PokemonClient.pokeAPI,
-      cache: cache)
-  }
-
-  /// The folder of a run; nil where nobody watches and none was asked for, or nobody has a home.
-  private static func folder(_ values: LaunchValues) -> FilePath? {
+  /// The folder of a run's data; nil where nobody watches and none was asked for, or nobody has a home.
+  private static func dataPath(_ values: LaunchValues) -> FilePath? {
     if let path = values[dataFolder] {
-      return FilePath(argumentOf: dataFolder.name) ?? FilePath(path)
+      return FilePath(path, of: dataFolder.name)
     }
     return values.isHeadless ? nil : home.path
-  }
-}
-
-extension AppState {
-  /// What a file holds, and the way to save there; nil where nothing can be saved.
-  fileprivate static func kept(
-    in file: SavedFile<Kept>?
-  ) -> (AppState, save: (@Sendable (Kept) async throws -> Void)?) {
-    guard let file else { return (AppState(), nil) }
-    do {
-      let content = try file.load()
-      return (AppState(content.value ?? Kept(), notice: content.notice), { try file.save($0) })
-    } catch {
-      return (AppState(Kept(), notice: "Nothing is saved: \(error)."), nil)
-    }
   }
 }

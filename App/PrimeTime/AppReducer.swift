@@ -15,6 +15,27 @@ enum AppAction: Equatable, Sendable, Codable {
   case saving(FavoritesSavingAction)
 }
 
+extension AppAction {
+  /// The ways to and from the cases that reducers are pulled back to.
+  enum Paths {
+    static let pathChanged = CasePath(
+      embed: AppAction.pathChanged,
+      extract: { if case .pathChanged(let action) = $0 { action } else { nil } })
+    static let counterView = CasePath(
+      embed: AppAction.counterView,
+      extract: { if case .counterView(let action) = $0 { action } else { nil } })
+    static let favoritePrimes = CasePath(
+      embed: AppAction.favoritePrimes,
+      extract: { if case .favoritePrimes(let action) = $0 { action } else { nil } })
+    static let activityFeed = CasePath(
+      embed: AppAction.activityFeed,
+      extract: { if case .activityFeed(let action) = $0 { action } else { nil } })
+    static let saving = CasePath(
+      embed: AppAction.saving,
+      extract: { if case .saving(let action) = $0 { action } else { nil } })
+  }
+}
+
 /// The dependencies of the features' effects.
 struct AppEnvironment: Sendable {
   var nthPrime: NthPrimeClient
@@ -59,9 +80,10 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
     action: AppAction.Paths.saving,
     environment: { $0.saving }))
 
-/// Follows a path of routes, and leaves the screens that are no longer on it.
+/// Follows a path of routes, and leaves the screens that are not on it.
 let navigationReducer = Reducer<AppState, [Route], AppEnvironment> { state, path, _ in
-  for route in state.path where !path.contains(route) {
+  // The counter may have been there without a route that led to it: beside the menu.
+  for route in Route.allCases where !path.contains(route) {
     switch route {
     case .counter: state.counterView.counter.leave()
     case .favoritePrimes: state.favoritesList.leave()

@@ -15,7 +15,7 @@ struct AppState: Equatable, Sendable, Codable {
 }
 
 /// A screen behind the first one.
-enum Route: Equatable, Sendable, Codable {
+enum Route: Equatable, Sendable, Codable, CaseIterable {
   case counter, favoritePrimes, activityFeed
 }
 

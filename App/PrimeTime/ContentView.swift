@@ -48,6 +48,7 @@ struct ContentView: View {
       switch route {
       case .counter:
         CounterView(store: store.scope(state: \.counterView, action: AppAction.counterView))
+          .inspector { aboutTheCount }
       case .favoritePrimes:
         FavoritePrimesView(
           store: store.scope(state: FavoritePrimesState.init, action: AppAction.favoritePrimes))
@@ -55,6 +56,19 @@ struct ContentView: View {
         ActivityFeedView(
           store: store.scope(state: \.activityFeed, action: AppAction.activityFeed))
       }
+    }
+    .rootAsSidebar(showing: .counter)
+  }
+}
+
+extension ContentView {
+  /// What is shown beside the counter.
+  private var aboutTheCount: some View {
+    VStack(alignment: .leading, spacing: 1) {
+      NumberFactsView(store: store.scope(state: \.counterView, action: AppAction.counterView))
+      Divider()
+      LatestActivitiesView(
+        store: store.scope(state: \.activityFeed, action: AppAction.activityFeed))
     }
   }
 }

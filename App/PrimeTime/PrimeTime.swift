@@ -1,6 +1,8 @@
 import Clocks
 import ComposableArchitecture
 import Dates
+import FavoritePrimes
+import FavoritesExchange
 import FavoritesLog
 import FavoritesSaving
 import Files
@@ -18,31 +20,25 @@ struct PrimeTime {
   static let dataFolder = LaunchOption.path(
     "--data-dir", "the folder that keeps the favorites, \(home.shortPath) if left out")
 
-  static let importing = LaunchOption.path(
-    "--import", "add the numbers of this file, one a line, to the favorites, and end",
-    placeholder: "FILE")
-  static let exporting = LaunchOption.path(
-    "--export", "write the favorites to this file, one a line, and end", placeholder: "FILE")
-
   static func main() async {
     await launch(
       Program(
         "PrimeTime",
         about: "Count, ask whether a number is prime, and keep the primes that you like.",
-        options: [dataFolder, exporting, importing, online],
+        options: [dataFolder] + FavoritesExchange.options + [online],
         keys: [
           ("↑ ↓, PgUp PgDn", "count by one, on − and +, and by ten"),
           ("0–9", "go to a number, such as 17, 1e6 or 2^31-1"),
         ]),
       work: { values in
-        let (importing, exporting) = (path(importing, values), path(exporting, values))
-        if importing == nil && exporting == nil { return nil }
+        let log = folder(values).map(FavoritesFileClient.log)
+        guard let exchange = FavoritesExchange(values, log: log) else { return nil }
         return {
           let store = store(values, file: file(values), isAlone: true)
-          return await FavoritesExchange(
-            store: store, importing: importing, exporting: exporting,
-            log: folder(values).map(FavoritesFileClient.log)
-          ).run()
+          return await exchange.run(
+            favorites: store.scope(
+              state: FavoritePrimesState.init, action: AppAction.favoritePrimes),
+            saving: store.scope(state: \.saving, action: AppAction.saving))
         }
       }
     ) { values in
@@ -52,7 +48,10 @@ struct PrimeTime {
       if file != nil { store.send(.saving(.began)) }
       return Scene(
         ContentView(store: store), settle: { await store.finish() },
-        finish: { await store.leaveSaved() })
+        finish: {
+          await store.scope(state: \.saving, action: AppAction.saving)
+            .leave(sending: .left, until: \.isSettled).loss
+        })
     }
   }
 
@@ -73,30 +72,13 @@ struct PrimeTime {
 
   /// The folder of the favorites; nil where nobody has a home.
   private static func folder(_ values: LaunchValues) -> FilePath? {
-    path(dataFolder, values) ?? home.path
+    FilePath(values[dataFolder], of: dataFolder.name) ?? home.path
   }
 
   /// The file of the favorites.
   private static func file(_ values: LaunchValues) -> FavoritesFileClient {
     folder(values).map { .live(folder: $0) }
       ?? .failing("HOME is not set; use \(dataFolder.name) PATH")
-  }
-
-  /// The path that an option names; nil where it was left out.
-  private static func path(
-    _ option: LaunchOption<String?>, _ values: LaunchValues
-  ) -> FilePath? {
-    values[option].map { FilePath(argumentOf: option.name) ?? FilePath($0) }
-  }
-}
-
-extension Store<AppState, AppAction> {
-  /// Waits until everything is saved, or cannot be.
-  ///
-  /// - Returns: A sentence on what is not saved; nil where all is.
-  func leaveSaved() async -> String? {
-    await scope(state: \.saving, action: AppAction.saving)
-      .leave(sending: .left, until: \.isSettled).loss
   }
 }
 

@@ -46,7 +46,7 @@ private func isStrongProbablePrime(
 ///
 /// P. L. Montgomery, "Modular multiplication without trial division", Mathematics of
 /// Computation 44, 1985. A number a is held as a·2⁶⁴ modulo the modulus.
-private struct MontgomeryDomain {
+struct MontgomeryDomain {
   let modulus: UInt64
   /// The inverse of the modulus modulo 2⁶⁴.
   let inverse: UInt64

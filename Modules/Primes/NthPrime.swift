@@ -39,7 +39,7 @@ func nthPrime(_ n: Int, progress: ProgressMeter) throws -> Int {
 }
 
 /// The primes for which counting would take longer than looking up.
-private let smallPrimes = PrimeTable(upTo: 1 << 20)
+let smallPrimes = PrimeTable(upTo: 1 << 20)
 
 /// Counts the primes up to an estimate, and sieves from there to the prime.
 private func nthPrimeByCounting(

@@ -3,7 +3,7 @@ public struct Prime: Hashable, Identifiable, Sendable {
   /// The number.
   public let id: Int
 
-  /// Makes a prime of a number.
+  /// Creates a prime of a number.
   ///
   /// - Parameter number: The number; nil comes back unless it is prime.
   public init?(_ number: Int) {

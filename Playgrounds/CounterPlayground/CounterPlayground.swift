@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Counter
+import Interface
 import Primes
 import TerminalUI
 
@@ -24,7 +25,8 @@ struct CounterPlayground {
         reducer: counterViewReducer.logging(to: values.log),
         environment: CounterEnvironment { try await nthPrime($0, progress: $1) },
         report: { values.report($0) })
-      return Scene(CounterView(store: store)) { await store.finish() }
+      let counter = CounterView(store: store).inspector { NumberFactsView(store: store) }
+      return Scene(counter) { await store.finish() }
     }
   }
 }

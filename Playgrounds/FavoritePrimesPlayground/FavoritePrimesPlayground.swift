@@ -4,7 +4,7 @@ import Interface
 import Primes
 import TerminalUI
 
-/// The favourites alone.
+/// The favorites alone.
 @main
 struct FavoritePrimesPlayground {
   static let favorites = LaunchOption.integers(

@@ -7,15 +7,15 @@ import Numbers
 import PrimeModal
 import Primes
 
-/// W5: a favourite is saved, looked for and removed, while PrimeTime shows the screen on which
-/// people do that, with few and with many favourites.
+/// W5: a favorite is saved, looked for and removed, while PrimeTime shows the screen on which
+/// people do that, with few and with many favorites.
 @MainActor
 func favorites(_ bench: Bench) async {
   let many = bench.size(1_000_000, quick: 100_000)
   let (small, large) = (ShownFavorites(count: 10), ShownFavorites(count: many))
   let found = await bench.inTurn(bench.size(20_000, quick: 500), small.save, large.save)
   for shown in [small, large] {
-    let name = "W5, \(shown.count) favourites"
+    let name = "W5, \(shown.count) favorites"
     bench.expect(shown.finds, is: found.operations, "\(name), how often the new one was found")
     bench.expect(shown.moves, is: 0, "\(name), how often they were copied")
     bench.expect(
@@ -25,7 +25,7 @@ func favorites(_ bench: Bench) async {
   let times = found.workloads
   bench.add(
     Row(
-      workload: "W5", what: "save a favourite, find it, remove it: 10", figures: times[0],
+      workload: "W5", what: "save a favorite, find it, remove it: 10", figures: times[0],
       floor: found.floor))
   bench.add(
     Row(
@@ -76,7 +76,7 @@ private final class ShownFavorites {
   var activities: Int { store.state.activityFeed.count }
   var evaluations: Int { graph.evaluations(of: PrimeModalView.self) }
 
-  /// Where the favourites are in memory: a copy would be elsewhere.
+  /// Where the favorites are in memory: a copy would be elsewhere.
   private var place: UnsafePointer<Prime>? {
     store.withState { $0.counterView.favorites.withContiguousStorageIfAvailable(\.baseAddress) }
       ?? nil

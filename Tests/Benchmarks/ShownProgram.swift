@@ -16,7 +16,7 @@ final class ShownProgram {
     let size = ScreenSize(columns: 200, rows: 60)
     weak var changed: Session?
     let graph = ViewGraph(root) { changed?.invalidate() }
-    let session = Session(name: name, size: size, tree: graph.tree)
+    let session = Session(name: name, size: size, graph: graph)
     changed = session
     (self.graph, self.session) = (graph, session)
     terminal = Terminal(size: size)
@@ -32,15 +32,17 @@ final class ShownProgram {
     return bytes
   }
 
-  /// Presses a key, and counts the bytes and the cells of the terminal that they change.
-  func pressShowing(_ key: Key) -> (bytes: Int, cells: Int) {
+  /// Presses a key, and counts the bytes, and the cells and rows of the terminal that they change.
+  func pressShowing(_ key: Key) -> (bytes: Int, cells: Int, rows: Int) {
     // What was pressed before without showing it may have changed more.
     encoder = FrameEncoder(depth: .full)
     terminal.receive(encoder.frame(session.screen))
     let before = terminal.cells
     let bytes = press(key)
     terminal.receive(bytes)
-    return (bytes.count, zip(before, terminal.cells).count { $0 != $1 })
+    let changed = zip(before, terminal.cells).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
+    let rows = Set(changed.map { $0 / session.size.columns })
+    return (bytes.count, changed.count, rows.count)
   }
 
   /// Whether the terminal shows what the screen says.

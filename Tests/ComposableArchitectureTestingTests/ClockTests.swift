@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ClockTests {
-  @Test func sleepersWakeInTheOrderOfTheirDeadlines() async throws {
+  @Test func `sleepers wake in the order of their deadlines`() async throws {
     let clock = TestClock()
     let (woken, wake) = AsyncStream<Int>.makeStream()
     let tasks = [3, 1, 2].map { seconds in
@@ -39,7 +39,7 @@ struct ClockTests {
     #expect(try await task.value == .seconds(5))
   }
 
-  @Test func theClockTellsWhoSleepsUntilWhen() async {
+  @Test func `the clock tells who sleeps until when`() async {
     let clock = TestClock()
     let tasks = [
       Task(name: "search") { try await clock.sleep(for: .seconds(3)) },
@@ -50,7 +50,7 @@ struct ClockTests {
     for task in tasks { task.cancel() }
   }
 
-  @Test func aCancelledSleeperWakesWithAnError() async {
+  @Test func `a cancelled sleeper wakes with an error`() async {
     let clock = TestClock()
     let task = Task { try await clock.sleep(for: .seconds(1)) }
     await clock.waitForSleepers()
@@ -59,7 +59,7 @@ struct ClockTests {
     #expect(clock.deadlines == [])
   }
 
-  @Test func aDeadlineThatHasPassedIsNotWaitedFor() async throws {
+  @Test func `a deadline that has passed is not waited for`() async throws {
     let clock = TestClock()
     await clock.advance(by: .seconds(5))
     try await clock.sleep(until: clock.now, tolerance: nil)
@@ -93,7 +93,7 @@ struct ClockTests {
 }
 
 struct UnimplementedTests {
-  @Test func callingWhatIsNotStubbedFailsAndSaysWhich() {
+  @Test func `calling what is not stubbed fails and says which`() {
     let load: @Sendable (Int) -> String = unimplemented("load", returning: "nothing")
     withKnownIssue {
       #expect(load(7) == "nothing")

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct TestStoreFailureTests {
-  @Test func aChangeThatIsNotSaidFails() async {
+  @Test func `a change that is not said fails`() async {
     let said = await failures {
       let store = askingStore()
       store.send(.incrTapped)
@@ -19,7 +19,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func aWrongChangeFails() async {
+  @Test func `a wrong change fails`() async {
     let said = await failures {
       let store = askingStore()
       store.send(.incrTapped) { $0.count = 2 }
@@ -34,7 +34,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func aClosureThatChangesNothingFails() async {
+  @Test func `a closure that changes nothing fails`() async {
     let said = await failures {
       let store = askingStore()
       store.send(.stopTapped) { $0.isAsking = false }
@@ -44,7 +44,7 @@ struct TestStoreFailureTests {
       said == ["stopTapped changes nothing, and so does the closure: leave the closure out."])
   }
 
-  @Test func anActionThatIsNotReceivedFails() async {
+  @Test func `an action that is not received fails`() async {
     let said = await failures {
       let store = askingStore()
       store.send(.askTapped) { $0.isAsking = true }
@@ -60,7 +60,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func anEffectThatStillRunsFails() async {
+  @Test func `an effect that still runs fails`() async {
     let (never, continuation) = AsyncStream<Int>.makeStream()
     let said = await failures {
       let store = askingStore { _ in
@@ -82,7 +82,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func anotherActionThanTheOneReceivedFails() async {
+  @Test func `another action than the one received fails`() async {
     let said = await failures {
       let store = askingStore()
       store.send(.askTapped) { $0.isAsking = true }
@@ -100,7 +100,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func waitingForNothingFails() async {
+  @Test func `waiting for nothing fails`() async {
     let said = await failures {
       let store = askingStore()
       await store.receive(.answered(7))
@@ -112,7 +112,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func sendingBeforeReceivingFails() async {
+  @Test func `sending before receiving fails`() async {
     let said = await failures {
       let store = askingStore()
       store.send(.askTapped) { $0.isAsking = true }
@@ -130,7 +130,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func waitingForAnEffectThatSendsNothingFails() async {
+  @Test func `waiting for an effect that sends nothing fails`() async {
     let (never, continuation) = AsyncStream<Int>.makeStream()
     let said = await failures {
       let store = askingStore { _ in
@@ -154,7 +154,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func anActionOfAnotherCaseThanTheOneReceivedFails() async {
+  @Test func `an action of another case than the one received fails`() async {
     let answered = CasePath<AskingAction, String>(
       embed: { _ in .incrTapped }, extract: { _ in nil })
     let said = await failures {
@@ -172,7 +172,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func anErrorThatIsNotCaughtFails() async {
+  @Test func `an error that is not caught fails`() async {
     struct Broken: Error {}
     let said = await failures {
       let store = askingStore { _ in throw Broken() }
@@ -188,7 +188,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func whatIsSkippedIsSaidWhereThatIsWanted() async {
+  @Test func `what is skipped is said where that is wanted`() async {
     let said = await failures {
       let store = askingStore()
       store.exhaustivity = .off(showSkipped: true)

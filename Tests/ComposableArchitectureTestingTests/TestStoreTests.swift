@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct TestStoreTests {
-  @Test func whatIsSaidPasses() async {
+  @Test func `what is said passes`() async {
     let store = askingStore()
     store.send(.incrTapped) { $0.count = 1 }
     store.send(.askTapped) { $0.isAsking = true }
@@ -15,7 +15,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test func theOrderIsThatOfAStore() async {
+  @Test func `the order is that of a store`() async {
     enum Step: Equatable, Sendable { case start, first, second, late }
     let (gate, open) = AsyncStream<Void>.makeStream()
     let reducer = Reducer<[Step], Step, Void> { state, action, _ in
@@ -42,7 +42,7 @@ struct TestStoreTests {
     #expect(store.state == testStore.state)
   }
 
-  @Test func aCancelledEffectIsNotReceived() async {
+  @Test func `a cancelled effect is not received`() async {
     let (never, continuation) = AsyncStream<Int>.makeStream()
     let store = askingStore { _ in
       for await number in never { return number }
@@ -54,7 +54,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test func whatDoesNotMatterMayBeLeftOut() async {
+  @Test func `what does not matter may be left out`() async {
     let store = askingStore()
     store.exhaustivity = .off(showSkipped: false)
     store.send(.incrTapped)

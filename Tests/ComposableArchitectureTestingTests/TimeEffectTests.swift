@@ -42,7 +42,7 @@ struct DebounceTests {
     }
   }
 
-  @Test func onlyTheLastIsRunWhenItIsQuiet() async {
+  @Test func `only the last is run when it is quiet`() async {
     let store = search()
     store.send(.typed("a"))
     await clock.advance(by: .milliseconds(299))
@@ -54,7 +54,7 @@ struct DebounceTests {
     await store.finish()
   }
 
-  @Test func whatIsQuietLongEnoughIsRunEachTime() async {
+  @Test func `what is quiet long enough is run each time`() async {
     let store = search()
     store.send(.typed("a"))
     await clock.advance(by: .milliseconds(300))
@@ -65,7 +65,7 @@ struct DebounceTests {
     await store.finish()
   }
 
-  @Test func whatWaitsCanBeCancelled() async {
+  @Test func `what waits can be cancelled`() async {
     let store = search()
     store.send(.typed("a"))
     store.send(.stop)
@@ -90,7 +90,7 @@ struct ThrottleTests {
     }
   }
 
-  @Test func theFirstIsRunAtOnceAndTheOthersAreDropped() async {
+  @Test func `the first is run at once and the others are dropped`() async {
     let store = button(latest: false)
     store.send(.pressed(1))
     await store.receive(.answered("1")) { $0 = [.answered("1")] }
@@ -103,7 +103,7 @@ struct ThrottleTests {
     await store.finish()
   }
 
-  @Test func theLatestIsRunWhenTheTimeIsOver() async {
+  @Test func `the latest is run when the time is over`() async {
     let store = button(latest: true)
     store.send(.pressed(1))
     await store.receive(.answered("1")) { $0 = [.answered("1")] }
@@ -120,7 +120,7 @@ struct ThrottleTests {
     await store.finish()
   }
 
-  @Test func theLatestCanBeCancelledWhileItWaits() async {
+  @Test func `the latest can be cancelled while it waits`() async {
     let store = button(latest: true)
     store.send(.pressed(1))
     await store.receive(.answered("1")) { $0 = [.answered("1")] }
@@ -130,7 +130,7 @@ struct ThrottleTests {
     await store.finish()
   }
 
-  @Test func whatRunsAlreadyIsNotCancelledByWhatWaits() async {
+  @Test func `what runs already is not cancelled by what waits`() async {
     let (first, finishFirst) = AsyncStream<String>.makeStream()
     let store = store { [clock] action in
       guard case .pressed(let number) = action else { return .none }
@@ -171,7 +171,7 @@ struct RetryTests {
     }
   }
 
-  @Test func workThatFailsIsRunAgainEachTimeAfterTwiceAsLong() async {
+  @Test func `work that fails is run again each time after twice as long`() async {
     let store = failing(3, times: 3)
     store.send(.start)
     await clock.advance()
@@ -185,7 +185,7 @@ struct RetryTests {
     await store.finish()
   }
 
-  @Test func theLastErrorIsReported() async {
+  @Test func `the last error is reported`() async {
     let reports = Reports()
     let store = Store(
       initialState: 0,
@@ -246,7 +246,7 @@ struct ManyRetriesTests {
 struct TimerTests {
   private let clock = TestClock()
 
-  @Test func aTimerTicksUntilItIsCancelled() async {
+  @Test func `a timer ticks until it is cancelled`() async {
     let store = store { [clock] action in
       switch action {
       case .start:
@@ -263,7 +263,7 @@ struct TimerTests {
     await store.finish()
   }
 
-  @Test func aStreamSendsEachElement() async {
+  @Test func `a stream sends each element`() async {
     let (numbers, number) = AsyncStream<Int>.makeStream()
     let store = store { action in
       action == .start ? .run(name: "numbers", numbers) { .answered("\($0)") } : .none

@@ -5,7 +5,7 @@ import Testing
 struct CancellationTests {
   private struct Failure: Error {}
 
-  @Test func aCancelledEffectDeliversNothing() async {
+  @Test func `a cancelled effect delivers nothing`() async {
     let gate = Gate()
     let store = recorder {
       switch $0 {
@@ -21,7 +21,7 @@ struct CancellationTests {
     #expect(store.state == [0, 1])
   }
 
-  @Test func theTaskOfACancelledEffectKnows() async {
+  @Test func `the task of a cancelled effect knows`() async {
     let log = Log<Bool>()
     let gate = Gate()
     let store = recorder {
@@ -39,7 +39,7 @@ struct CancellationTests {
     #expect(log.entries == [true])
   }
 
-  @Test func onlyEffectsWithTheIdAreCancelled() async {
+  @Test func `only effects with the id are cancelled`() async {
     let gate = Gate()
     let store = recorder {
       switch $0 {
@@ -60,7 +60,7 @@ struct CancellationTests {
     #expect(store.state.sorted() == [0, 1, 11, 12])
   }
 
-  @Test func allEffectsWithTheSameIdAreCancelled() async {
+  @Test func `all effects with the same id are cancelled`() async {
     let gate = Gate()
     let store = recorder {
       $0 < 2 ? passing(gate, 10).cancellable(id: 1) : $0 == 2 ? .cancel(id: 1) : .none
@@ -73,7 +73,7 @@ struct CancellationTests {
     #expect(store.state == [0, 1, 2])
   }
 
-  @Test func equalNumbersOfDifferentTypesAreDifferentIds() async {
+  @Test func `equal numbers of different types are different ids`() async {
     let gate = Gate()
     let store = recorder {
       switch $0 {
@@ -89,7 +89,7 @@ struct CancellationTests {
     #expect(store.state == [0, 1, 10])
   }
 
-  @Test func cancelInFlightCancelsWhatRunsAndStartsAnew() async {
+  @Test func `cancelInFlight cancels what runs and starts anew`() async {
     let gate = Gate()
     let store = recorder {
       $0 < 3 ? passing(gate, $0 + 10).cancellable(id: 1, cancelInFlight: true) : .none
@@ -100,7 +100,7 @@ struct CancellationTests {
     #expect(store.state == [0, 1, 2, 12])
   }
 
-  @Test func withoutCancelInFlightBothRun() async {
+  @Test func `without cancelInFlight both run`() async {
     let gate = Gate()
     let store = recorder { $0 < 2 ? passing(gate, $0 + 10).cancellable(id: 1) : .none }
     store.send(0)
@@ -110,7 +110,7 @@ struct CancellationTests {
     #expect(store.state.sorted() == [0, 1, 10, 11])
   }
 
-  @Test func noneThatIsCancellableInFlightCancels() async {
+  @Test func `none that is cancellable in flight cancels`() async {
     let gate = Gate()
     let store = recorder {
       switch $0 {
@@ -145,7 +145,7 @@ struct CancellationTests {
     #expect(store.state == [0, 1])
   }
 
-  @Test func cancellingAnOuterIdCancelsWhatIsInside() async {
+  @Test func `cancelling an outer id cancels what is inside`() async {
     let gate = Gate()
     let store = recorder {
       switch $0 {
@@ -166,7 +166,7 @@ struct CancellationTests {
     #expect(store.state == [0, 1])
   }
 
-  @Test func aConcatenationGoesOnAfterACancelledPart() async {
+  @Test func `a concatenation goes on after a cancelled part`() async {
     let gate = Gate()
     let store = recorder {
       switch $0 {
@@ -183,7 +183,7 @@ struct CancellationTests {
     #expect(store.state == [0, 1, 11])
   }
 
-  @Test func anIdCanBeUsedAgainAfterItWasCancelled() async {
+  @Test func `an id can be used again after it was cancelled`() async {
     let gate = Gate()
     let store = recorder {
       switch $0 {
@@ -200,7 +200,7 @@ struct CancellationTests {
     #expect(store.state == [0, 1, 0, 10])
   }
 
-  @Test func anEffectMayCancelItself() async {
+  @Test func `an effect may cancel itself`() async {
     let store = recorder {
       switch $0 {
       case 0:
@@ -216,7 +216,7 @@ struct CancellationTests {
     #expect(store.state == [0, 1])
   }
 
-  @Test func cancellingAStreamEndsIt() async {
+  @Test func `cancelling a stream ends it`() async {
     let (numbers, continuation) = AsyncStream<Int>.makeStream()
     let store = recorder {
       switch $0 {
@@ -235,7 +235,7 @@ struct CancellationTests {
     #expect(store.state == [0, 7, 1])
   }
 
-  @Test func whatACancelledEffectThrowsIsNotReported() async {
+  @Test func `what a cancelled effect throws is not reported`() async {
     let issues = Log<String>()
     let gate = Gate()
     let store = recorder(report: issues) {
@@ -253,14 +253,14 @@ struct CancellationTests {
     #expect(issues.entries.isEmpty)
   }
 
-  @Test func aCancellationErrorIsNotReported() async {
+  @Test func `a cancellation error is not reported`() async {
     let issues = Log<String>()
     let store = recorder(report: issues, startingWith: .run { _ in throw CancellationError() })
     await store.send(0).finish()
     #expect(issues.entries.isEmpty)
   }
 
-  @Test func droppingTheStoreCancelsAllEffects() async {
+  @Test func `dropping the store cancels all effects`() async {
     let log = Log<Bool>()
     let gate = Gate()
     var store: Store<[Int], Int>? = recorder(

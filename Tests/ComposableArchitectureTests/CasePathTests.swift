@@ -27,7 +27,7 @@ struct CasePathTests {
 
   private static let action = CasePath<Int, Int>(embed: { $0 }, extract: { $0 })
 
-  @Test func aPathIsAskedForItsCaseBeforeTheValueIsTaken() {
+  @Test func `a path is asked for its case before the value is taken`() {
     let taken = Log<Int>()
     let positive = CasePath<Int, Int>(
       embed: { $0 },
@@ -45,12 +45,12 @@ struct CasePathTests {
     #expect(taken.entries == [2])
   }
 
-  @Test func extractTakesOutWhatEmbedPutIn() {
+  @Test func `extract takes out what embed put in`() {
     #expect(Self.list.extract(Self.list.embed(7)) == 7)
     #expect(Self.list.extract(.empty) == nil)
   }
 
-  @Test func anAppendedPathGoesThroughBothCases() {
+  @Test func `an appended path goes through both cases`() {
     let path = Self.home.appending(path: Self.list)
     #expect(path.embed(3) == .home(.list(3)))
     #expect(path.extract(.home(.list(3))) == 3)
@@ -58,7 +58,28 @@ struct CasePathTests {
     #expect(path.extract(.detail([])) == nil)
   }
 
-  @Test func aReducerOfAPayloadIsPulledBackToTheEnum() async {
+  @Test func `an appended path takes nothing out of another case`() {
+    let taken = Log<Int>()
+    let positive = CasePath<Int, Int>(
+      embed: { $0 },
+      extract: { number in
+        MainActor.assumeIsolated { taken.note(number) }
+        return number
+      },
+      matches: { $0 > 0 })
+    let even = CasePath<Int, Int>(embed: { $0 }, extract: { $0 % 2 == 0 ? $0 : nil })
+    let store = Store(
+      initialState: [],
+      reducer: Self.adder.pullback(state: \.self, action: positive.appending(path: even)),
+      environment: ())
+    store.send(-2)
+    #expect(taken.entries == [])
+    store.send(3)
+    store.send(4)
+    #expect(store.state == [4])
+  }
+
+  @Test func `a reducer of a payload is pulled back to the enum`() async {
     let store = Store(
       initialState: Screen.detail([]),
       reducer: Self.adder.pullback(state: Self.detail, action: Self.action), environment: ())
@@ -66,7 +87,7 @@ struct CasePathTests {
     #expect(store.state == .detail([-1, 1]))
   }
 
-  @Test func anActionForAnotherCaseChangesNothingAndIsReportedOnceInOneLine() {
+  @Test func `an action for another case changes nothing and is reported once in one line`() {
     let issues = Log<String>()
     let line: UInt = #line + 3
     let store = Store(
@@ -85,7 +106,7 @@ struct CasePathTests {
       ])
   }
 
-  @Test func theEffectsOfACaseAreCancelledWhenTheStateLeavesIt() async {
+  @Test func `the effects of a case are cancelled when the state leaves it`() async {
     let gate = Gate()
     let issues = Log<String>()
     let waiting = Reducer<[Int], Int, Void> { state, action, _ in

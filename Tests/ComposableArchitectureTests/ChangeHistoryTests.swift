@@ -11,13 +11,13 @@ struct ChangeHistoryTests {
     IdentifiedArray((0..<count).map { Item(id: $0) })
   }
 
-  @Test func nothingChangedSinceNow() {
+  @Test func `nothing changed since now`() {
     let array = array(3)
     #expect(array.changes(since: array.stamp) == [])
     #expect(IdentifiedArray<Item>().changes(since: IdentifiedArray<Item>().stamp) == [])
   }
 
-  @Test func changesComeInTheirOrder() {
+  @Test func `changes come in their order`() {
     var array = array(3)
     let before = array.stamp
     array.append(Item(id: 3))
@@ -29,7 +29,7 @@ struct ChangeHistoryTests {
         == [.inserted(3), .updated(1), .removed(0), .removed(1), .inserted(7)])
   }
 
-  @Test func whatDoesNothingIsNoChange() {
+  @Test func `what does nothing is no change`() {
     var array = array(3)
     let before = array.stamp
     array.append(Item(id: 0))
@@ -40,12 +40,12 @@ struct ChangeHistoryTests {
     #expect(array.stamp == before)
   }
 
-  @Test func stampsOfDifferentArraysDiffer() {
+  @Test func `stamps of different arrays differ`() {
     #expect(array(3).stamp != array(3).stamp)
     #expect(IdentifiedArray<Item>().stamp == IdentifiedArray<Item>().stamp)
   }
 
-  @Test func aStampOfAnotherArrayLeadsNowhere() {
+  @Test func `a stamp of another array leads nowhere`() {
     let older = array(3)
     var array = array(3)
     let younger = self.array(3)
@@ -57,12 +57,12 @@ struct ChangeHistoryTests {
     #expect(array.changes(since: IdentifiedArray<Item>().stamp) == nil)
   }
 
-  @Test func aLiteralCanBeComparedWithEmptiness() {
+  @Test func `a literal can be compared with emptiness`() {
     let literal: IdentifiedArray<Item> = [Item(id: 1), Item(id: 2)]
     #expect(literal.changes(since: IdentifiedArray<Item>().stamp) == [.inserted(1), .inserted(2)])
   }
 
-  @Test func whatCopiesHaveInCommonIsKnownToBoth() {
+  @Test func `what copies have in common is known to both`() {
     var first = array(3)
     let before = first.stamp
     first.append(Item(id: 3))
@@ -78,7 +78,7 @@ struct ChangeHistoryTests {
   }
 
   @Test(arguments: [1, 1023, 1024, 1025, 2047, 2048, 2049, 5000])
-  func atLeastAThousandChangesAreRememberedAndFewerThanAllOfThem(_ count: Int) {
+  func `at least a thousand changes are remembered and fewer than all of them`(_ count: Int) {
     var array = array(1)
     var stamps = [array.stamp]
     for _ in 0..<count {
@@ -96,7 +96,7 @@ struct ChangeHistoryTests {
     if count == 5000 { #expect(array.changes(since: stamps[0]) == nil) }
   }
 
-  @Test func theOrderHasAStampOfItsOwn() {
+  @Test func `the order has a stamp of its own`() {
     var array = array(3)
     var order = array.orderStamp
     array.modify(1) { $0.value = 1 }

@@ -72,15 +72,15 @@ struct CompositionTests {
     return store.state
   }
 
-  @Test func twentyReducersCombined() {
+  @Test func `twenty reducers combined`() {
     #expect(state(Self.twenty, ()) == State(a: 7 + 4 * 10, b: 4 * 10, optional: 300))
   }
 
-  @Test func tenOperatorsChained() {
+  @Test func `ten operators chained`() {
     #expect(state(Self.chain, "") == State(a: 1, b: 10, optional: 100))
   }
 
-  @Test func tenEffectsChained() async {
+  @Test func `ten effects chained`() async {
     let effect = Effect<Int>.send(1)
       .merged(with: .send(2))
       .map { $0 + 1 }
@@ -96,7 +96,7 @@ struct CompositionTests {
     #expect(store.state == [0, 2, 3, 8])
   }
 
-  @Test func aHundredReducersCombinedInALoop() {
+  @Test func `a hundred reducers combined in a loop`() {
     let adder = Self.adder.pullback(state: \State.a, action: Action.aCase)
     var all = Reducer<State, Action, Void>.empty
     for _ in 0..<100 { all = all.combined(with: adder) }

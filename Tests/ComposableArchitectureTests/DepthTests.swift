@@ -45,7 +45,7 @@ struct DepthTests {
 
   private nonisolated static let many = 100_000
 
-  @Test func thirtyLevelsSixtyFourKilobytesAndAHundredThousandActions() async {
+  @Test func `thirty levels, sixty-four kilobytes and a hundred thousand actions`() async {
     #expect(MemoryLayout<Large>.size >= 64 * 1024)
     let leaf = Reducer<Large, Action, Void> { state, _, _ in
       state.count += 1

@@ -29,16 +29,16 @@ struct DifferenceTests {
     return difference(from: old, to: new)
   }
 
-  @Test func whatIsTheSameGivesNoLine() {
+  @Test func `what is the same gives no line`() {
     #expect(changes { _ in } == [])
   }
 
-  @Test func aFieldIsNamedWithItsWay() {
+  @Test func `a field is named with its way`() {
     #expect(changes { $0.count = 7 } == ["count: 0 → 7"])
     #expect(changes { $0.row.title = "one" } == ["row.title: \"zero\" → \"one\""])
   }
 
-  @Test func eachChangedFieldHasItsLine() {
+  @Test func `each changed field has its line`() {
     let changes = changes {
       $0.count = 1
       $0.row.id = 2
@@ -46,7 +46,7 @@ struct DifferenceTests {
     #expect(changes == ["count: 0 → 1", "row.id: 0 → 2"])
   }
 
-  @Test func anOptionalComesChangesAndGoes() {
+  @Test func `an optional comes, changes and goes`() {
     var named = Screen()
     named.name = "a"
     #expect(changes { $0.name = "a" } == ["name: nil → \"a\""])
@@ -54,7 +54,7 @@ struct DifferenceTests {
     #expect(changes({ $0.name = nil }, from: named) == ["name: \"a\" → nil"])
   }
 
-  @Test func aCaseIsReplacedOrItsPayloadChanges() {
+  @Test func `a case is replaced or its payload changes`() {
     var working = Screen()
     working.mode = .working(share: 0.25)
     #expect(changes { $0.mode = .working(share: 0.25) } == ["mode: idle → working(share: 0.25)"])
@@ -63,7 +63,7 @@ struct DifferenceTests {
         == ["mode.working.share: 0.25 → 0.5"])
   }
 
-  @Test func elementsWithIdsAreComparedById() {
+  @Test func `elements with ids are compared by id`() {
     var old = Screen()
     old.rows = [Row(id: 1, title: "one"), Row(id: 2, title: "two"), Row(id: 3, title: "three")]
     let changes = changes(
@@ -80,18 +80,18 @@ struct DifferenceTests {
       ])
   }
 
-  @Test func anotherOrderIsSaid() {
+  @Test func `another order is said`() {
     let rows = [Row(id: 1, title: "one"), Row(id: 2, title: "two")]
     #expect(difference(from: rows, to: rows.reversed()) == ["the order changed"])
   }
 
-  @Test func elementsWithoutIdsAreComparedByPlace() {
+  @Test func `elements without ids are compared by place`() {
     #expect(difference(from: [1, 2, 3], to: [1, 7, 3]) == ["[1]: 2 → 7"])
     #expect(difference(from: [1, 2, 3], to: [1, 3]) == ["[1]: - 2"])
     #expect(difference(from: [1, 3], to: [1, 2, 3]) == ["[1]: + 2"])
   }
 
-  @Test func dictionariesAreComparedByKey() {
+  @Test func `dictionaries are compared by key`() {
     var old = Screen()
     old.byName = ["a": 1, "b": 2, "c": 3]
     #expect(
@@ -99,12 +99,12 @@ struct DifferenceTests {
         == ["byName[\"b\"]: 2 → 5", "byName[\"c\"]: - 3", "byName[\"d\"]: + 4"])
   }
 
-  @Test func setsAreComparedByElement() {
+  @Test func `sets are compared by element`() {
     #expect(changes { $0.marked = [3] } == ["marked: + 3"])
     #expect(difference(from: Set([1, 2]), to: Set([2, 3])) == ["- 1", "+ 3"])
   }
 
-  @Test func oneChangeAmongTenThousandIsOneLine() {
+  @Test func `one change among ten thousand is one line`() {
     var old = Screen()
     old.rows = IdentifiedArray((0..<10_000).map { Row(id: $0, title: "row") })
     #expect(
@@ -119,7 +119,7 @@ struct LoggingTests {
     case nothing
   }
 
-  @MainActor @Test func eachActionIsWrittenWithWhatItChanged() async {
+  @MainActor @Test func `each action is written with what it changed`() async {
     let log = Lines()
     let store = Store(
       initialState: Screen(),
@@ -135,7 +135,7 @@ struct LoggingTests {
     #expect(log.all == ["add(2)\n  count: 0 → 2", "nothing\n  no change"])
   }
 
-  @MainActor @Test func withoutASinkTheReducerIsAsItWas() {
+  @MainActor @Test func `without a sink the reducer is as it was`() {
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
       state += action
       return .none

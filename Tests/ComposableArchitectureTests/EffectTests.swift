@@ -5,19 +5,19 @@ import Testing
 struct EffectTests {
   private struct Failure: Error {}
 
-  @Test func noneSendsNothingAndStartsNothing() async {
+  @Test func `none sends nothing and starts nothing`() async {
     let store = recorder(startingWith: .none)
     await store.send(0).finish()
     #expect(store.state == [0])
   }
 
-  @Test func sendIsHandledBeforeTheOuterSendReturns() {
+  @Test func `send is handled before the outer send returns`() {
     let store = recorder(startingWith: .send(1))
     store.send(0)
     #expect(store.state == [0, 1])
   }
 
-  @Test func runSendsAnyNumberOfActionsInOrder() async {
+  @Test func `run sends any number of actions in order`() async {
     let store = recorder(
       startingWith: .run { send in
         for action in 1...5 { await send(action) }
@@ -26,13 +26,13 @@ struct EffectTests {
     #expect(store.state == [0, 1, 2, 3, 4, 5])
   }
 
-  @Test func whatAnEffectDoesBeforeItSuspendsIsDoneWhenSendReturns() {
+  @Test func `what an effect does before it suspends is done when send returns`() {
     let store = recorder(startingWith: .run { await $0(1) })
     store.send(0)
     #expect(store.state == [0, 1])
   }
 
-  @Test func anEffectThatSuspendsDeliversLater() async {
+  @Test func `an effect that suspends delivers later`() async {
     let gate = Gate()
     let store = recorder(
       startingWith: .run { send in
@@ -46,7 +46,7 @@ struct EffectTests {
     #expect(store.state == [0, 1])
   }
 
-  @Test func actionsFromAnotherExecutorArriveOnTheMainActorInOrder() async {
+  @Test func `actions from another executor arrive on the main actor in order`() async {
     let store = recorder(
       startingWith: .run { send in
         await Self.elsewhere { action in await send(action) }
@@ -60,13 +60,13 @@ struct EffectTests {
     for number in 1...3 { await body(number) }
   }
 
-  @Test func taskSendsWhatItReturns() async {
+  @Test func `task sends what it returns`() async {
     let store = recorder(startingWith: .task { 7 })
     await store.send(0).finish()
     #expect(store.state == [0, 7])
   }
 
-  @Test func fireAndForgetDoesItsWorkAndSendsNothing() async {
+  @Test func `fire and forget does its work and sends nothing`() async {
     let log = Log<String>()
     let store = recorder(startingWith: .fireAndForget { await log.note("saved") })
     await store.send(0).finish()
@@ -74,7 +74,7 @@ struct EffectTests {
     #expect(store.state == [0])
   }
 
-  @Test func mergedEffectsBeginInOrderAndDoNotWaitForEachOther() async {
+  @Test func `merged effects begin in order and do not wait for each other`() async {
     let first = Gate()
     let second = Gate()
     let store = recorder(startingWith: .merge(passing(first, 1), passing(second, 2)))
@@ -88,13 +88,13 @@ struct EffectTests {
     #expect(store.state == [0, 2, 1])
   }
 
-  @Test func mergeOfSendsHandlesThemInOrderAndFinishes() async {
+  @Test func `merge of sends handles them in order and finishes`() async {
     let store = recorder(startingWith: .merge(.send(1), .send(2), .send(3)))
     await store.send(0).finish()
     #expect(store.state == [0, 1, 2, 3])
   }
 
-  @Test func concatenatedEffectsWaitForTheirPredecessors() async {
+  @Test func `concatenated effects wait for their predecessors`() async {
     let first = Gate()
     let second = Gate()
     let store = recorder(
@@ -109,7 +109,7 @@ struct EffectTests {
     #expect(store.state == [0, 1, 2, 3])
   }
 
-  @Test func concatenateWaitsForAllOfAMerge() async {
+  @Test func `concatenate waits for all of a merge`() async {
     let first = Gate()
     let second = Gate()
     let store = recorder(
@@ -123,20 +123,20 @@ struct EffectTests {
     #expect(store.state == [0, 1, 2, 3])
   }
 
-  @Test func concatenateGoesOnAfterAnEffectThatFailed() async {
+  @Test func `concatenate goes on after an effect that failed`() async {
     let store = recorder(startingWith: .concatenate(.run { _ in throw Failure() }, .send(1)))
     await store.send(0).finish()
     #expect(store.state == [0, 1])
   }
 
-  @Test func aHundredThousandConcatenatedSendsKeepTheStackFlat() async {
+  @Test func `a hundred thousand concatenated sends keep the stack flat`() async {
     let effect = Effect.concatenate((1...100_000).map { Effect.send($0) })
     let store = recorder(startingWith: effect)
     await store.send(0).finish()
     #expect(store.state == Array(0...100_000))
   }
 
-  @Test func manyEffectsJoinedOneByOneKeepTheStackFlat() async {
+  @Test func `many effects joined one by one keep the stack flat`() async {
     let numbers = 1...5000
     for effect in [
       numbers.reduce(Effect<Int>.none) { $0.merged(with: .send($1)) },
@@ -148,7 +148,7 @@ struct EffectTests {
     }
   }
 
-  @Test func mapTurnsEveryActionOfEveryForm() async {
+  @Test func `map turns every action of every form`() async {
     let effect = Effect<String>.merge(
       .send("1"),
       .concatenate(.run { await $0("22") }, .task { "333" }),
@@ -158,7 +158,7 @@ struct EffectTests {
     #expect(store.state.sorted() == [0, 1, 2, 3, 4])
   }
 
-  @Test func joiningNothingOrNoneIsNone() async {
+  @Test func `joining nothing or none is none`() async {
     let nothing: [Effect<Int>] = []
     for effect in [
       Effect.merge(nothing), .concatenate(nothing), .merge(.none, .none), .none.map { $0 },
@@ -169,7 +169,7 @@ struct EffectTests {
     }
   }
 
-  @Test func anEffectThatThrowsIsReportedWithItsNameItsActionAndTheRemedy() async {
+  @Test func `an effect that throws is reported with its name, its action and the remedy`() async {
     let issues = Log<String>()
     let store = recorder(report: issues, startingWith: .run(name: "load") { _ in throw Failure() })
     await store.send(0).finish()
@@ -193,14 +193,14 @@ struct EffectTests {
         == true)
   }
 
-  @Test func aReportReachesTheOwnerOfTheStore() {
+  @Test func `a report reaches the owner of the store`() {
     let issues = Log<String>()
     let store = recorder(report: issues, startingWith: .report("odd: do better"))
     store.send(0)
     #expect(issues.entries == ["odd: do better"])
   }
 
-  @Test func whatSendsFromAReportWaitsItsTurn() {
+  @Test func `what sends from a report waits its turn`() {
     let later = Log<Store<[Int], Int>>()
     let store = Store(
       initialState: [],

@@ -38,7 +38,7 @@ struct ElementScopeTests {
     return viewStore
   }
 
-  @Test func anElementIsReadAndSentTo() throws {
+  @Test func `an element is read and sent to`() throws {
     let store = store()
     let row = try #require(store.scope(id: 2, action: Action.add))
     row.send(5)
@@ -47,7 +47,7 @@ struct ElementScopeTests {
     #expect(store.scope(id: 9, action: Action.add) == nil)
   }
 
-  @Test func onlyTheViewStoresOfTheElementThatChangedAreTold() throws {
+  @Test func `only the view stores of the element that changed are told`() throws {
     let store = store(1000)
     let rows = try (1...1000).map { try row($0, of: store) }
     store.send(.add(17, 1))
@@ -58,7 +58,7 @@ struct ElementScopeTests {
     #expect(rows.map(\.count).reduce(0, +) == 3)
   }
 
-  @Test func anElementThatWasNotLentIsNotEvenLookedAt() throws {
+  @Test func `an element that was not lent is not even looked at`() throws {
     let store = store()
     let looked = Log<Int>()
     let rows = try (1...3).map { id in
@@ -74,7 +74,7 @@ struct ElementScopeTests {
     #expect(rows[1].count == 1)
   }
 
-  @Test func twoViewStoresOfOneElementAreBothTold() throws {
+  @Test func `two view stores of one element are both told`() throws {
     let store = store()
     let rows = try [row(1, of: store), row(1, of: store)]
     store.send(.add(1, 4))
@@ -82,7 +82,7 @@ struct ElementScopeTests {
     #expect(rows.map(\.count) == [4, 4])
   }
 
-  @Test func anElementThatMovesIsFoundAgain() throws {
+  @Test func `an element that moves is found again`() throws {
     let store = store()
     let last = try row(3, of: store)
     store.send(.change { $0.remove(id: 1) })
@@ -107,7 +107,7 @@ struct ElementScopeTests {
     #expect(view.count == 9)
   }
 
-  @Test func aCollectionThatIsReplacedTellsAllElementsThatChanged() throws {
+  @Test func `a collection that is replaced tells all elements that changed`() throws {
     let store = store()
     let rows = try (1...3).map { try row($0, of: store) }
     store.send(.change { $0 = [Row(id: 1), Row(id: 3, count: 8)] })
@@ -115,7 +115,7 @@ struct ElementScopeTests {
     #expect(rows.map(\.count) == [0, 0, 8])
   }
 
-  @Test func moreChangesAtOnceThanAreRememberedTellEachElementOnce() throws {
+  @Test func `more changes at once than are remembered tell each element once`() throws {
     let store = store(2)
     let rows = try [row(1, of: store), row(2, of: store)]
     store.send(
@@ -126,7 +126,7 @@ struct ElementScopeTests {
     #expect(rows.map(\.count) == [5000, 0])
   }
 
-  @Test func severalChangesOfOneElementInOneActionTellOnce() throws {
+  @Test func `several changes of one element in one action tell once`() throws {
     let store = store()
     let row = try row(1, of: store) { _, _ in false }
     store.send(
@@ -137,7 +137,7 @@ struct ElementScopeTests {
     #expect(row.count == 3)
   }
 
-  @Test func whoObservesLaterIsNotToldOfWhatWasBefore() throws {
+  @Test func `who observes later is not told of what was before`() throws {
     let store = store()
     let first = try row(1, of: store)
     store.send(.add(2, 1))
@@ -147,7 +147,7 @@ struct ElementScopeTests {
     #expect((first.count, second.count) == (1, 1))
   }
 
-  @Test func viewStoresOfElementsMayComeAndGoInACallback() throws {
+  @Test func `view stores of elements may come and go in a callback`() throws {
     let store = store()
     var second: ViewStore? = try row(2, of: store)
     let third = try row(3, of: store)
@@ -171,7 +171,7 @@ struct ElementScopeTests {
     #expect(second == nil)
   }
 
-  @Test func theyAreFreedAndLeaveTheCollectionUnobserved() throws {
+  @Test func `they are freed and leave the collection unobserved`() throws {
     let store = store(100)
     weak var weakObservers: AnyObject?
     do {

@@ -80,7 +80,7 @@ struct ForEachTests {
       report: { [issues] in issues.note($0) })
   }
 
-  @Test func anActionReachesItsElementOnly() {
+  @Test func `an action reaches its element only`() {
     let store = store()
     store.send(.row(2, .add(3)))
     store.send(.named("a", .add(4)))
@@ -89,7 +89,7 @@ struct ForEachTests {
     #expect(store.state.others == State().others)
   }
 
-  @Test func anActionForAnElementThatIsNotThereChangesNothingAndIsReportedOnceInOneLine() {
+  @Test func `an action for no element changes nothing and is reported once, in one line`() {
     let store = store()
     store.send(.row(7, .add(3)))
     #expect(store.state == State())
@@ -106,7 +106,8 @@ struct ForEachTests {
     #expect(issues.entries.last?.description.contains("the element b is not there") == true)
   }
 
-  @Test func theEffectsOfARemovedElementAreCancelledAndThoseOfTheOthersRunOn() async {
+  @Test func `the effects of a removed element are cancelled and those of the others run on`() async
+  {
     let store = store()
     store.send(.row(1, .load))
     store.send(.row(2, .load))
@@ -119,7 +120,7 @@ struct ForEachTests {
     #expect(issues.entries.isEmpty)
   }
 
-  @Test func elementsWithTheSameEffectIDDoNotCancelEachOther() async {
+  @Test func `elements with the same effect ID do not cancel each other`() async {
     let store = store()
     store.send(.row(1, .load))
     store.send(.row(2, .load))
@@ -131,7 +132,7 @@ struct ForEachTests {
     #expect(store.state.named["a"]?.count == 10)
   }
 
-  @Test func cancelInFlightWorksInsideAnElement() async {
+  @Test func `cancelInFlight works inside an element`() async {
     let store = store()
     store.send(.row(1, .load))
     store.send(.row(1, .load))
@@ -140,7 +141,7 @@ struct ForEachTests {
     #expect(store.state.rows == [Row(id: 1, count: 10), Row(id: 2)])
   }
 
-  @Test func elementsOfDifferentCollectionsDoNotCancelEachOther() async {
+  @Test func `elements of different collections do not cancel each other`() async {
     let store = store()
     store.send(.row(1, .load))
     store.send(.other(1, .load))
@@ -150,7 +151,7 @@ struct ForEachTests {
     #expect(store.state.others[id: 1]?.count == 10)
   }
 
-  @Test func anElementThatChangesItsIdIsFoundByTheNewOne() async {
+  @Test func `an element that changes its id is found by the new one`() async {
     let store = store()
     store.send(.row(1, .load))
     store.send(.row(1, .rename(5)))
@@ -161,7 +162,7 @@ struct ForEachTests {
     #expect(issues.entries.isEmpty)
   }
 
-  @Test func anActionWithoutEffectOnAMillionthElementChangesNoOther() {
+  @Test func `an action without effect on a millionth element changes no other`() {
     var state = State()
     state.rows = IdentifiedArray((0..<1000).map { Row(id: $0) })
     let store = Store(initialState: state, reducer: Self.reducer, environment: gate)

@@ -4,13 +4,13 @@ import Testing
 /// What `send` returns: a handle on all that the action started.
 @MainActor
 struct HandleTests {
-  @Test func anActionWithoutEffectsIsFinishedAtOnce() async {
+  @Test func `an action without effects is finished at once`() async {
     let store = recorder(startingWith: .none)
     await store.send(0).finish()
     await store.finish()
   }
 
-  @Test func finishWaitsForTheEffectsOfActionsThatEffectsSent() async {
+  @Test func `finish waits for the effects of actions that effects sent`() async {
     let gate = Gate()
     let store = recorder { action in
       guard action < 3 else { return .none }
@@ -32,7 +32,7 @@ struct HandleTests {
     #expect(await finished.value == [0, 1, 2, 3])
   }
 
-  @Test func finishWaitsForTheEffectOfAnActionThatWasSentWithoutSuspending() async {
+  @Test func `finish waits for the effect of an action that was sent without suspending`() async {
     let gate = Gate()
     let store = recorder { action in
       switch action {
@@ -71,7 +71,7 @@ struct HandleTests {
     #expect(store.state == [0, 1, 2])
   }
 
-  @Test func cancelStopsEverythingThatTheActionStarted() async {
+  @Test func `cancel stops everything that the action started`() async {
     let gate = Gate()
     let store = recorder { action in
       switch action {
@@ -88,7 +88,7 @@ struct HandleTests {
     #expect(store.state == [0, 1])
   }
 
-  @Test func cancelLeavesTheEffectsOfOtherActionsAlone() async {
+  @Test func `cancel leaves the effects of other actions alone`() async {
     let gate = Gate()
     let store = recorder { $0 < 10 ? Self.passing(gate, $0 + 10) : .none }
     let first = store.send(0)
@@ -99,7 +99,7 @@ struct HandleTests {
     #expect(store.state == [0, 1, 11])
   }
 
-  @Test func cancelDropsAnActionThatWaitsInTheQueue() async {
+  @Test func `cancel drops an action that waits in the queue`() async {
     let store = recorder(startingWith: .none)
     let handles = Log<ActionHandle>()
     let viewStore = store.view
@@ -114,7 +114,7 @@ struct HandleTests {
     for handle in handles.entries { await handle.finish() }
   }
 
-  @Test func theHandleOfAnActionThatWaitedCoversItsEffects() async {
+  @Test func `the handle of an action that waited covers its effects`() async {
     let gate = Gate()
     let store = recorder { $0 == 1 ? Self.passing(gate, 2) : .none }
     let handles = Log<ActionHandle>()
@@ -150,7 +150,7 @@ struct HandleTests {
     #expect(store.state == [0, 10])
   }
 
-  @Test func aHandleFinishesAfterTheStoreIsGone() async {
+  @Test func `a handle finishes after the store is gone`() async {
     let gate = Gate()
     var store: Store<[Int], Int>? = recorder(startingWith: Self.passing(gate, 1))
     let handle = store?.send(0)

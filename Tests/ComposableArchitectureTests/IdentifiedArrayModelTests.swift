@@ -148,7 +148,7 @@ struct IdentifiedArrayModelTests {
   }
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func itBehavesLikeAnArrayAndItsChangesLeadFromOldToNew(_ seed: UInt64) {
+  func `it behaves like an array and its changes lead from old to new`(_ seed: UInt64) {
     var random = Seeded(state: seed)
     var pair = Pair()
     for _ in 0..<400 {
@@ -159,7 +159,7 @@ struct IdentifiedArrayModelTests {
   }
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func copiesDivergeAndEqualStampsMeanEqualContents(_ seed: UInt64) {
+  func `copies diverge and equal stamps mean equal contents`(_ seed: UInt64) {
     var random = Seeded(state: 100 + seed)
     var pairs = [Pair()]
     var contents: [Stamp: [Item]] = [:]

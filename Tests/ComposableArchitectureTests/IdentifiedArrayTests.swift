@@ -12,7 +12,7 @@ struct IdentifiedArrayTests {
 
   private func ids(_ array: IdentifiedArray<Item>) -> [Int] { Array(array.ids) }
 
-  @Test func orderIsKeptAndElementsAreFoundByIdAndByOffset() {
+  @Test func `order is kept and elements are found by id and by offset`() {
     #expect(ids(five) == [1, 2, 3, 4, 5])
     #expect(five[id: 3] == Item(id: 3))
     #expect(five[id: 9] == nil)
@@ -24,14 +24,14 @@ struct IdentifiedArrayTests {
     #expect(five.value(forKey: 2)?.id == 2)
   }
 
-  @Test func ofElementsWithTheSameIdOnlyTheFirstIsTaken() {
+  @Test func `of elements with the same id only the first is taken`() {
     let array = IdentifiedArray([Item(id: 1, text: "a"), Item(id: 1, text: "b"), Item(id: 2)])
     #expect(array == [Item(id: 1, text: "a"), Item(id: 2)])
     let literal: IdentifiedArray<Item> = [Item(id: 1, text: "a"), Item(id: 1, text: "b")]
     #expect(Array(literal) == [Item(id: 1, text: "a")])
   }
 
-  @Test func appendAndInsertRefuseAnIdThatIsThere() {
+  @Test func `append and insert refuse an id that is there`() {
     var array = five
     let refused = [
       array.append(Item(id: 2, text: "again")), array.insert(Item(id: 2, text: "again"), at: 0),
@@ -45,14 +45,14 @@ struct IdentifiedArrayTests {
   }
 
   @Test(arguments: [(-7, 0), (0, 0), (2, 2), (5, 5), (6, 5), (Int.max, 5), (Int.min, 0)])
-  func insertBeyondAnEndMeansTheEnd(_ offset: Int, _ expected: Int) {
+  func `insert beyond an end means the end`(_ offset: Int, _ expected: Int) {
     var array = five
     array.insert(Item(id: 9), at: offset)
     #expect(array.index(id: 9) == expected)
     #expect(array.count == 6)
   }
 
-  @Test func removeByIdReturnsTheElementOrNil() {
+  @Test func `remove by id returns the element or nil`() {
     var array = five
     let removed = [array.remove(id: 3), array.remove(id: 3)]
     #expect(removed == [Item(id: 3), nil])
@@ -70,7 +70,7 @@ struct IdentifiedArrayTests {
     ([2, 7, -3], [1, 2, 4, 5]),
     ([0, 1, 2, 3, 4], []),
   ])
-  func offsetsAreRemovedAsASetAndThoseThatDoNotExistAreIgnored(
+  func `offsets are removed as a set and those that do not exist are ignored`(
     _ offsets: [Int], _ left: [Int]
   ) {
     var array = five
@@ -80,7 +80,7 @@ struct IdentifiedArrayTests {
     #expect((array.stamp == five.stamp) == gone.isEmpty)
   }
 
-  @Test func removeAllLeavesNothing() {
+  @Test func `remove all leaves nothing`() {
     var array = five
     array.removeAll()
     #expect(array.isEmpty)
@@ -90,7 +90,7 @@ struct IdentifiedArrayTests {
     #expect(ids(array) == [1])
   }
 
-  @Test func modifyLendsTheElementAndReturnsTheResult() {
+  @Test func `modify lends the element and returns the result`() {
     var array = five
     let length = array.modify(2) { item in
       item.text += "ab"
@@ -103,7 +103,7 @@ struct IdentifiedArrayTests {
     #expect(array[1].text == "ab")
   }
 
-  @Test func anElementWhoseIdIsChangedKeepsItsPlace() {
+  @Test func `an element whose id is changed keeps its place`() {
     var array = five
     array.modify(2) { $0.id = 20 }
     #expect(ids(array) == [1, 20, 3, 4, 5])
@@ -111,7 +111,7 @@ struct IdentifiedArrayTests {
     #expect(array[id: 20]?.id == 20)
   }
 
-  @Test func anElementThatTakesTheIdOfAnotherIsRemoved() {
+  @Test func `an element that takes the id of another is removed`() {
     var array = five
     array.modify(2) {
       $0.id = 4
@@ -122,7 +122,7 @@ struct IdentifiedArrayTests {
     #expect(array.index(id: 5) == 3)
   }
 
-  @Test func equalityLooksAtElementsAndOrderOnly() {
+  @Test func `equality looks at elements and order only`() {
     #expect(five == IdentifiedArray((1...5).map { Item(id: $0) }))
     #expect(five != IdentifiedArray((1...5).reversed().map { Item(id: $0) }))
     var changed = five
@@ -133,7 +133,7 @@ struct IdentifiedArrayTests {
     #expect(changed.hashValue == five.hashValue)
   }
 
-  @Test func copiesDiverge() {
+  @Test func `copies diverge`() {
     var first = five
     var second = five
     first.remove(id: 1)
@@ -144,7 +144,7 @@ struct IdentifiedArrayTests {
     #expect(first[id: 5]?.id == 5)
   }
 
-  @Test func itIsCodedAsAnArray() throws {
+  @Test func `it is coded as an array`() throws {
     var array = five
     array.modify(3) { $0.text = "c" }
     let data = try JSONEncoder().encode(array)
@@ -159,12 +159,12 @@ struct IdentifiedArrayTests {
     }
   }
 
-  @Test func itIsDescribedAsAnArray() {
+  @Test func `it is described as an array`() {
     let array: IdentifiedArray<Item> = [Item(id: 1)]
     #expect("\(array)" == "\([Item(id: 1)])")
   }
 
-  @Test func itIsACollectionOfRandomAccess() {
+  @Test func `it is a collection of random access`() {
     #expect(five.first?.id == 1)
     #expect(five.last?.id == 5)
     #expect(five.reversed().map(\.id) == [5, 4, 3, 2, 1])

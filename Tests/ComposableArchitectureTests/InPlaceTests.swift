@@ -90,7 +90,7 @@ struct InPlaceTests {
     #expect(last.state?.id == 1_000_003, sourceLocation: sourceLocation)
   }
 
-  @Test func throughAStoredProperty() {
+  @Test func `through a stored property`() {
     let reducer = Reducer<IdentifiedArray<Row>, Action, Void> { rows, action, _ in
       if case .append(let id) = action { rows.append(Row(id: id)) }
       return .none
@@ -100,7 +100,7 @@ struct InPlaceTests {
       rows: \.rows)
   }
 
-  @Test func throughALensThatPutsThePartTogether() {
+  @Test func `through a lens that puts the part together`() {
     let lens = Lens<State, Sheet>(
       get: { Sheet(rows: $0.rows, title: "\($0.count)") },
       modify: { state, body in
@@ -113,14 +113,14 @@ struct InPlaceTests {
       rows: \.rows)
   }
 
-  @Test func throughAnOptional() {
+  @Test func `through an optional`() {
     check(
       State(rows: [], sheet: Sheet(rows: Self.million)),
       Self.appender.optional().pullback(state: \State.sheet, action: Self.itself),
       rows: { $0.sheet?.rows ?? [] })
   }
 
-  @Test func throughTheCaseOfAnEnum() {
+  @Test func `through the case of an enum`() {
     check(
       State(rows: [], screen: .sheet(Sheet(rows: Self.million))),
       Self.appender.pullback(state: Screen.sheetCase, action: Self.itself)
@@ -128,7 +128,7 @@ struct InPlaceTests {
       rows: { if case .sheet(let sheet) = $0.screen { sheet.rows } else { [] } })
   }
 
-  @Test func throughHigherOrderReducersAndCombinations() {
+  @Test func `through higher order reducers and combinations`() {
     let reducer = Self.appender.optional().pullback(state: \State.sheet, action: Self.itself)
     let outer = Reducer<State, Action, Void> { state, action, environment in
       let before = state.sheet?.rows.stamp
@@ -141,7 +141,7 @@ struct InPlaceTests {
       rows: { $0.sheet?.rows ?? [] })
   }
 
-  @Test func forEachChangesAnElementWhereItIs() {
+  @Test func `forEach changes an element where it is`() {
     let markRow = CasePath<Action, (Int, Int)>(
       embed: { .mark($0.1) },
       extract: { if case .mark(let mark) = $0 { (17, mark) } else { nil } })
@@ -187,7 +187,7 @@ struct InPlaceTests {
     #expect(view.state == Row(id: 3))
   }
 
-  @Test func scopedStoresHoldNoCopy() throws {
+  @Test func `scoped stores hold no copy`() throws {
     let reducer = Self.appender.optional().pullback(state: \State.sheet, action: Self.itself)
     let store = Store(
       initialState: State(rows: [], sheet: Sheet(rows: Self.million)), reducer: reducer,
@@ -203,7 +203,7 @@ struct InPlaceTests {
     #expect(count.state == 1_000_002)
   }
 
-  @Test func anEffectThatRunsHoldsNoState() async {
+  @Test func `an effect that runs holds no state`() async {
     let gate = Gate()
     let reducer = Self.appender.optional().pullback(state: \State.sheet, action: Self.itself)
       .combined(

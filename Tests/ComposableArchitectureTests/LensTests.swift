@@ -22,20 +22,20 @@ struct LensTests {
     var number = 1
   }
 
-  @Test func aStoredPropertyIsResolvedToItsPlaceInMemory() {
+  @Test func `a stored property is resolved to its place in memory`() {
     #expect(Lens(\Whole.inner.text).offset == MemoryLayout<Whole>.offset(of: \.inner.text))
     #expect(Lens(\Whole.computed).offset == nil)
     #expect(Lens(\Whole.numbers[0]).offset == nil)
     #expect(Lens(\Reference.number).offset == nil)
   }
 
-  @Test func theWholeIsAPartOfItself() {
+  @Test func `the whole is a part of itself`() {
     var whole = Whole()
     Lens(\Whole.self).modify(&whole) { $0.first = 9 }
     #expect(whole.first == 9)
   }
 
-  @Test func modifyChangesThePartAndReturnsTheResult() {
+  @Test func `modify changes the part and returns the result`() {
     var whole = Whole()
     #expect(
       Lens(\Whole.inner.text).modify(&whole) {
@@ -52,13 +52,13 @@ struct LensTests {
     #expect(whole == Whole(numbers: [0, 0, 0, 0, 8], inner: Inner(text: "ab")))
   }
 
-  @Test func aReferenceIsChangedThroughItsKeyPath() {
+  @Test func `a reference is changed through its key path`() {
     var reference = Reference()
     Lens(\Reference.number).modify(&reference) { $0 += 1 }
     #expect(reference.number == 2)
   }
 
-  @Test func readShowsThePart() {
+  @Test func `read shows the part`() {
     var seen: [Int] = []
     withUnsafePointer(to: Whole()) { whole in
       Lens(\Whole.numbers).read(whole) { seen += $0.pointee }
@@ -67,7 +67,7 @@ struct LensTests {
     #expect(seen == [1, 2, 3, 3])
   }
 
-  @Test func aPartPutTogetherIsTakenApartAgain() {
+  @Test func `a part put together is taken apart again`() {
     var whole = Whole()
     Self.parts.modify(&whole) {
       $0.numbers.append(4)
@@ -76,7 +76,7 @@ struct LensTests {
     #expect(whole == Whole(numbers: [1, 2, 3, 4], inner: Inner(flag: true)))
   }
 
-  @Test func aLensThatLendsNothingIsReportedAndChangesNothing() {
+  @Test func `a lens that lends nothing is reported and changes nothing`() {
     let issues = Log<String>()
     let lens = Lens<Int, Int>(get: { $0 }, modify: { _, _ in })
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
@@ -93,7 +93,7 @@ struct LensTests {
     #expect(issues.entries.count == 1)
   }
 
-  @Test func takeLeavesAnEmptyCollectionOrWhatItIsTold() {
+  @Test func `take leaves an empty collection or what it is told`() {
     var numbers = [1, 2]
     #expect(take(&numbers) == [1, 2])
     #expect(numbers == [])

@@ -53,7 +53,7 @@ struct LifetimeTests {
     return Traces(scoped, view)
   }
 
-  @Test func scopedStoresOfEveryKindAndTheirViewStoresAreFreed() throws {
+  @Test func `scoped stores of every kind and their view stores are freed`() throws {
     let store = store()
     let itself = { (action: Int) in action }
     let rows = store.scope(state: \.rows, action: itself)
@@ -76,7 +76,7 @@ struct LifetimeTests {
     #expect(rows.observers.count == 0)
   }
 
-  @Test func scopedStoresThatNobodyObservedAreFreed() {
+  @Test func `scoped stores that nobody observed are freed`() {
     let store = store()
     weak var observers: AnyObject?
     do {
@@ -86,7 +86,7 @@ struct LifetimeTests {
     #expect(observers == nil)
   }
 
-  @Test func aStoreAndItsEngineAreFreedWithTheLastReference() {
+  @Test func `a store and its engine are freed with the last reference`() {
     weak var weakStore: AnyObject?
     weak var weakEngine: AnyObject?
     weak var weakObservers: AnyObject?
@@ -105,7 +105,7 @@ struct LifetimeTests {
     #expect(weakObservers == nil)
   }
 
-  @Test func aViewStoreKeepsItsStoresAlive() {
+  @Test func `a view store keeps its stores alive`() {
     var store: Store? = store()
     let view = store?.scope(state: \.count, action: { (action: Int) in action })
       .scope(state: { $0 * 2 }, action: { (action: Int) in action }).view
@@ -116,7 +116,7 @@ struct LifetimeTests {
     #expect(view?.state == 8)
   }
 
-  @Test func aFinishedEffectIsFreed() async {
+  @Test func `a finished effect is freed`() async {
     final class Resource: Sendable {}
     let kept = Log<() -> Resource?>()
     let store = store { action in
@@ -142,7 +142,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test func theGroupsOfEffectsAreFreed() async {
+  @Test func `the groups of effects are freed`() async {
     weak var group: EffectGroup?
     let gate = Gate()
     let store = store { $0 == 1 ? .run { _ in await gate.pass() }.cancellable(id: 1) : .none }
@@ -156,7 +156,7 @@ struct LifetimeTests {
     #expect(group == nil)
   }
 
-  @Test func everythingIsFreedWhenTheLastReferenceGoesWhileEffectsRun() async {
+  @Test func `everything is freed when the last reference goes while effects run`() async {
     let gate = Gate()
     var store: Store? = store { _ in
       .merge(
@@ -183,7 +183,7 @@ struct LifetimeTests {
     #expect(effects == nil)
   }
 
-  @Test func theStateIsFreedWithTheStore() {
+  @Test func `the state is freed with the store`() {
     final class Payload {}
     weak var payload: Payload?
     do {
@@ -197,7 +197,7 @@ struct LifetimeTests {
     #expect(payload == nil)
   }
 
-  @Test func aStoreMayGoAwayInItsOwnCallback() async {
+  @Test func `a store may go away in its own callback`() async {
     let keep = Log<() -> Void>()
     var store: Store? = store { $0 < 3 ? .send($0 + 1) : .none }
     weak let weakStore = store
@@ -212,7 +212,7 @@ struct LifetimeTests {
     #expect(view == nil)
   }
 
-  @Test func sequencesThatNobodyReadsAnyMoreAreForgotten() async {
+  @Test func `sequences that nobody reads any more are forgotten`() async {
     let view = store().view
     for _ in 0..<10 {
       for await _ in view.changes { break }

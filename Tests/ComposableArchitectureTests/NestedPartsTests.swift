@@ -86,7 +86,7 @@ struct NestedPartsTests {
     #expect(gate.count == 4)
   }
 
-  @Test func effectsComeBackToTheRowTheyBelongTo() async {
+  @Test func `effects come back to the row they belong to`() async {
     let store = store()
     startAll(store)
     gate.open()
@@ -96,7 +96,7 @@ struct NestedPartsTests {
     }
   }
 
-  @Test func rowsOfDifferentSectionsDoNotCancelEachOther() async {
+  @Test func `rows of different sections do not cancel each other`() async {
     let store = store()
     startAll(store)
     store.send(.row("a", 1, .stop))
@@ -108,7 +108,7 @@ struct NestedPartsTests {
   }
 
   @Test(arguments: [0, 1, 2])
-  func aLevelThatGoesAwayCancelsWhatIsBelowItAndNothingElse(_ level: Int) async {
+  func `a level that goes away cancels what is below it and nothing else`(_ level: Int) async {
     let store = store()
     startAll(store)
     switch level {
@@ -124,7 +124,7 @@ struct NestedPartsTests {
     #expect(issues.entries.isEmpty)
   }
 
-  @Test func whatIsMissingAtAnyLevelIsReportedExactlyOnce() {
+  @Test func `what is missing at any level is reported exactly once`() {
     let store = store()
     store.send(.row("c", 1, .add(1)))
     #expect(issues.entries.count == 1)

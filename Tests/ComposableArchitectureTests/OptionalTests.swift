@@ -76,7 +76,7 @@ struct OptionalTests {
       report: { [issues] in issues.note($0) })
   }
 
-  @Test func anActionReachesTheWrappedState() async {
+  @Test func `an action reaches the wrapped state`() async {
     let store = store(1)
     store.send(.detail(.add(2)))
     #expect(store.state.detail == 3)
@@ -87,7 +87,7 @@ struct OptionalTests {
     #expect(issues.entries.isEmpty)
   }
 
-  @Test func anActionForNilChangesNothingAndIsReportedOnceInOneLine() {
+  @Test func `an action for nil changes nothing and is reported once in one line`() {
     let store = store()
     store.send(.detail(.add(2)))
     #expect(store.state == State())
@@ -103,7 +103,7 @@ struct OptionalTests {
     #expect(issues.entries.first?.description.contains("\n") == false)
   }
 
-  @Test func theEffectsAreCancelledWhenTheStateBecomesNil() async {
+  @Test func `the effects are cancelled when the state becomes nil`() async {
     let store = store(1)
     let first = store.send(.detail(.load))
     let second = store.send(.detail(.loadTwice))
@@ -117,7 +117,7 @@ struct OptionalTests {
     #expect(issues.entries.isEmpty)
   }
 
-  @Test func effectsOfAnEarlierStateDoNotReachALaterOne() async {
+  @Test func `effects of an earlier state do not reach a later one`() async {
     let store = store(1)
     store.send(.detail(.load))
     store.send(.close)
@@ -135,7 +135,7 @@ struct OptionalTests {
     #expect(issues.entries.count == 2)
   }
 
-  @Test func anActionInTheQueueIsDroppedWithItsState() async {
+  @Test func `an action in the queue is dropped with its state`() async {
     let store = store(1)
     let viewStore = store.view
     viewStore.onChange { state in
@@ -146,7 +146,7 @@ struct OptionalTests {
     #expect(issues.entries.isEmpty)
   }
 
-  @Test func effectsOfOtherPartsRunOn() async {
+  @Test func `effects of other parts run on`() async {
     let other = Gate()
     let both = Reducer<State, Action, Void> { _, action, _ in
       guard action == .detail(.load) else { return .none }
@@ -164,7 +164,7 @@ struct OptionalTests {
     #expect(store.state == State(detail: 0))
   }
 
-  @Test func optionalOfOptionalReportsOnceAtEitherLevel() {
+  @Test func `optional of optional reports once at either level`() {
     let adder = Reducer<Int, Int, Void> { state, action, _ in
       state += action
       return .none

@@ -64,19 +64,19 @@ struct PullbackTests {
     #expect(store.state == App(counter: expected), sourceLocation: sourceLocation)
   }
 
-  @Test func throughAKeyPathToAStoredProperty() async {
+  @Test func `through a key path to a stored property`() async {
     await check(
       Self.counter.pullback(
         state: \App.counter, action: Action.counterCase, environment: \World.number), 42)
   }
 
-  @Test func throughAKeyPathToAComputedProperty() async {
+  @Test func `through a key path to a computed property`() async {
     await check(
       Self.counter.pullback(
         state: \App.doubled, action: Action.counterCase, environment: \World.number), 21)
   }
 
-  @Test func throughALens() async {
+  @Test func `through a lens`() async {
     let lens = Lens<App, Int>(
       get: { $0.counter }, modify: { app, body in body(&app.counter) })
     await check(
@@ -87,19 +87,19 @@ struct PullbackTests {
         state: lens, action: \Action.counter, environment: \World.number), 42)
   }
 
-  @Test func throughAnEnumPropertyOfTheAction() async {
+  @Test func `through an enum property of the action`() async {
     await check(
       Self.counter.pullback(
         state: \App.counter, action: \Action.counter, environment: \World.number), 42)
   }
 
-  @Test func withTheSameEnvironment() async {
+  @Test func `with the same environment`() async {
     let counter = Self.counter.pullback(environment: { (world: World) in world.number })
     await check(counter.pullback(state: \App.counter, action: Action.counterCase), 42)
     await check(counter.pullback(state: Lens(\App.counter), action: Action.counterCase), 42)
   }
 
-  @Test func withTheSameState() {
+  @Test func `with the same state`() {
     let whole = Reducer<App, Counter, World> { state, _, _ in
       state.label += "!"
       return .none
@@ -109,7 +109,7 @@ struct PullbackTests {
     #expect(store.state.label == "!")
   }
 
-  @Test func withTheSameAction() {
+  @Test func `with the same action`() {
     let itself = CasePath<Action, Action>(embed: { $0 }, extract: { $0 })
     let label = Reducer<String, Action, World> { state, action, _ in
       state = "\(action)"
@@ -120,7 +120,7 @@ struct PullbackTests {
     #expect(store.state.label == #"label("a")"#)
   }
 
-  @Test func effectsOfEveryLevelComeBackThroughAllLevels() async {
+  @Test func `effects of every level come back through all levels`() async {
     let store = store(
       .combine(
         Self.counter.pullback(

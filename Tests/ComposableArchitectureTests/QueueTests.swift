@@ -28,13 +28,13 @@ struct QueueTests {
       environment: ())
   }
 
-  @Test func aHundredThousandSendsFromEffectsThatSendAtOnce() async {
+  @Test func `a hundred thousand sends from effects that send at once`() async {
     let store = counter { $0 < Self.many ? .send($0 + 1) : .none }
     await store.send(0).finish()
     #expect(store.state == Count(handled: Self.many + 1))
   }
 
-  @Test func aHundredThousandSendsFromTasks() async {
+  @Test func `a hundred thousand sends from tasks`() async {
     let store = counter { action in
       action < Self.many ? .run { await $0(action + 1) } : .none
     }
@@ -42,7 +42,7 @@ struct QueueTests {
     #expect(store.state == Count(handled: Self.many + 1))
   }
 
-  @Test func aHundredThousandSendsFromOneTask() async {
+  @Test func `a hundred thousand sends from one task`() async {
     let store = counter { action in
       guard action == 0 else { return .none }
       return .run { send in
@@ -53,7 +53,7 @@ struct QueueTests {
     #expect(store.state == Count(handled: Self.many + 1))
   }
 
-  @Test func aHundredThousandSendsFromTheCallbackOfAViewStore() {
+  @Test func `a hundred thousand sends from the callback of a view store`() {
     let store = counter()
     let viewStore = store.view
     viewStore.onChange { state in
@@ -63,7 +63,7 @@ struct QueueTests {
     #expect(store.state == Count(handled: Self.many + 1))
   }
 
-  @Test func aHundredThousandSendsFromTheCallbackOfAScopedViewStore() {
+  @Test func `a hundred thousand sends from the callback of a scoped view store`() {
     let store = counter()
     let scoped = store.scope(state: \.handled, action: { (action: Int) in action })
     let viewStore = scoped.view
@@ -74,7 +74,7 @@ struct QueueTests {
     #expect(store.state == Count(handled: Self.many + 1))
   }
 
-  @Test func aHundredThousandSendsFromAnObserver() {
+  @Test func `a hundred thousand sends from an observer`() {
     let store = counter()
     let view = store.view
     Self.sendOnEachChange(of: view)
@@ -94,7 +94,7 @@ struct QueueTests {
     }
   }
 
-  @Test func whatIsSentInsideAReducerIsHandledAfterwards() {
+  @Test func `what is sent inside a reducer is handled afterwards`() {
     let later = Log<Store<[Int], Int>>()
     let store = recorder { action in
       if action < 3 { MainActor.assumeIsolated { _ = later.entries[0].send(action + 1) } }
@@ -105,7 +105,7 @@ struct QueueTests {
     #expect(store.state == [0, 1, 2, 3])
   }
 
-  @Test func whatIsSentInsideAReducerDoesNotGetAheadOfItsEffects() {
+  @Test func `what is sent inside a reducer does not get ahead of its effects`() {
     let later = Log<Store<[Int], Int>>()
     let store = recorder { action in
       guard action == 0 else { return .none }
@@ -117,7 +117,7 @@ struct QueueTests {
     #expect(store.state == [0, 1, 2, 3])
   }
 
-  @Test func actionsOfEffectsComeBeforeThoseOfObservers() {
+  @Test func `actions of effects come before those of observers`() {
     let store = recorder(startingWith: .send(1))
     let viewStore = store.view
     viewStore.onChange { if $0 == [0] { viewStore.send(2) } }
@@ -125,7 +125,7 @@ struct QueueTests {
     #expect(store.state == [0, 1, 2])
   }
 
-  @Test func observersAreToldBetweenTheActionsOfAQueue() {
+  @Test func `observers are told between the actions of a queue`() {
     let store = recorder { $0 < 3 ? .send($0 + 1) : .none }
     let seen = Log<Int>()
     let viewStore = store.scope(state: \.count, action: { (action: Int) in action }).view
@@ -134,7 +134,7 @@ struct QueueTests {
     #expect(seen.entries == [1, 2, 3, 4])
   }
 
-  @Test func whatAConcatenationStartsDoesNotHandleTheQueueTwice() async {
+  @Test func `what a concatenation starts does not handle the queue twice`() async {
     let store = recorder {
       switch $0 {
       case 0: .merge(.concatenate(.merge(.send(1), .send(2)), .send(4)), .send(3))
@@ -145,7 +145,7 @@ struct QueueTests {
     #expect(store.state == [0, 1, 2, 3, 4])
   }
 
-  @Test func aQueueLongerThanItsBlocksKeepsItsOrder() async {
+  @Test func `a queue longer than its blocks keeps its order`() async {
     let store = recorder {
       $0 == 0 ? .merge((1...5000).map { Effect.send($0) }) : .none
     }

@@ -28,14 +28,14 @@ struct ReducerTests {
       initialState: 0, reducer: reducer.combined(with: logging), environment: ())
   }
 
-  @Test func emptyChangesNothingAndStartsNothing() async {
+  @Test func `empty changes nothing and starts nothing`() async {
     let store = store(.empty)
     await store.send(.add(3)).finish()
     #expect(store.state == 0)
   }
 
   @Test(arguments: 0...6)
-  func combineRunsAllInOrder(count: Int) async {
+  func `combine runs all in order`(count: Int) async {
     let names = (0..<count).map(String.init)
     let log = Log<Action>()
     let all: [Reducer<Int, Action, Void>] = names.map { Self.adder($0) }
@@ -65,7 +65,7 @@ struct ReducerTests {
     #expect(log.entries == [.add(1)] + names.map(Action.added))
   }
 
-  @Test func anEnvironmentIsTakenOncePerStore() {
+  @Test func `an environment is taken once per store`() {
     let taken = Log<Int>()
     let reducer = Reducer<Int, Int, Int> { state, action, environment in
       state += action * environment
@@ -81,7 +81,7 @@ struct ReducerTests {
     #expect(taken.entries == [2])
   }
 
-  @Test func aroundSeesTheStateBeforeAndAfterAndTheAction() async {
+  @Test func `around sees the state before and after and the action`() async {
     let seen = Log<String>()
     let store = store(
       Self.adder("a").around { state, action, _, reduce in
@@ -97,19 +97,19 @@ struct ReducerTests {
     #expect(store.state == 200)
   }
 
-  @Test func aroundNeedNotCallTheReducer() {
+  @Test func `around need not call the reducer`() {
     let store = store(Self.adder("a").around { _, _, _, _ in .none })
     store.send(.add(2))
     #expect(store.state == 0)
   }
 
-  @Test func combineOfNothingIsEmpty() {
+  @Test func `combine of nothing is empty`() {
     let store = store(.combine())
     store.send(.add(3))
     #expect(store.state == 0)
   }
 
-  @Test func combinedReducersRunInOrderAndSeeWhatThoseBeforeThemDid() {
+  @Test func `combined reducers run in order and see what those before them did`() {
     let double = Reducer<Int, Action, Void> { state, action, _ in
       if case .add = action { state *= 2 }
       return .none
@@ -122,7 +122,7 @@ struct ReducerTests {
     #expect(state == 11)
   }
 
-  @Test func effectsOfCombinedReducersAreMergedInOrder() async {
+  @Test func `effects of combined reducers are merged in order`() async {
     let log = Log<Action>()
     let store = store(
       .combine(Self.adder("a"), .empty, Self.adder("b"), Self.adder("c")), log)
@@ -131,7 +131,7 @@ struct ReducerTests {
     #expect(store.state == 3)
   }
 
-  @Test func effectsOfCombinedReducersRunAtTheSameTime() async {
+  @Test func `effects of combined reducers run at the same time`() async {
     let gate = Gate()
     let waiting = Reducer<Int, Int, Void> { state, action, _ in
       state += 1
@@ -145,7 +145,7 @@ struct ReducerTests {
     await handle.finish()
   }
 
-  @Test func aReducerIsCalledAsAFunctionOrRun() {
+  @Test func `a reducer is called as a function or run`() {
     let reducer = Self.adder("a")
     var state = 1
     _ = reducer(&state, .add(2), ())
@@ -153,7 +153,7 @@ struct ReducerTests {
     #expect(state == 6)
   }
 
-  @Test func aReducerReachesItsEnvironment() async {
+  @Test func `a reducer reaches its environment`() async {
     struct Environment: Sendable {
       var today: @Sendable () -> Int
     }
@@ -167,7 +167,7 @@ struct ReducerTests {
     #expect(store.state == [0, 21])
   }
 
-  @Test func aHigherOrderReducerIsAPlainMethod() {
+  @Test func `a higher order reducer is a plain method`() {
     let store = store(Self.adder("a").twice())
     store.send(.add(2))
     #expect(store.state == 4)

@@ -56,7 +56,7 @@ struct ScopeTests {
     return (viewStore, log)
   }
 
-  @Test func throughAStoredProperty() {
+  @Test func `through a stored property`() {
     let counter = store.scope(state: \.counter, action: Action.counter)
     counter.send(.add(2))
     #expect(counter.state.count == 2)
@@ -65,7 +65,7 @@ struct ScopeTests {
     #expect(counter.state.count == 7)
   }
 
-  @Test func throughAComputedPropertyOrAFunction() {
+  @Test func `through a computed property or a function`() {
     let byKeyPath = store.scope(state: \.counter.isEven, action: Action.counter)
     let byFunction = store.scope(state: { -$0.counter.count }, action: Action.counter)
     byFunction.send(.add(3))
@@ -73,7 +73,7 @@ struct ScopeTests {
     #expect(byFunction.state == -3)
   }
 
-  @Test func throughSeveralLevelsAndSends() {
+  @Test func `through several levels and sends`() {
     let one = store.scope(state: \.counter, action: Action.counter)
     let two = one.scope(state: { [$0.count] }, action: { (amount: Int) in .add(amount) })
     let three = two.scope(state: \.first, action: { (text: String) in text.count })
@@ -83,7 +83,7 @@ struct ScopeTests {
     #expect(store.state.counter.count == 7)
   }
 
-  @Test func throughACaseWhileTheStateIsInIt() {
+  @Test func `through a case while the state is in it`() {
     let screen = store.scope(state: \.screen, action: Action.counter)
     #expect(screen.scope(state: Screen.counterCase, action: { $0 }) == nil)
     change { $0.screen = .counter(Counter(count: 5)) }
@@ -95,14 +95,14 @@ struct ScopeTests {
     #expect(store.state.counter.count == 1)
   }
 
-  @Test func throughAnOptionalWhileThereIsAValue() {
+  @Test func `through an optional while there is a value`() {
     let detail = store.scope(state: \.detail, action: Action.counter)
     #expect(detail.unwrapped() == nil)
     change { $0.detail = Counter(count: 5) }
     #expect(detail.unwrapped()?.state.count == 5)
   }
 
-  @Test func readingWhatIsGoneShowsWhatWasThereInTheBeginning() throws {
+  @Test func `reading what is gone shows what was there in the beginning`() throws {
     change {
       $0.detail = Counter(count: 5)
       $0.screen = .counter(Counter(count: 6))
@@ -129,7 +129,7 @@ struct ScopeTests {
     #expect(changes.entries == [8])
   }
 
-  @Test func viewStoresAreToldOncePerChangeOfTheirPartAndNotOtherwise() {
+  @Test func `view stores are told once per change of their part and not otherwise`() {
     let counter = store.scope(state: \.counter, action: Action.counter)
     let (one, counters) = log(counter)
     let (two, evens) = log(counter.scope(state: \.isEven, action: { (a: CounterAction) in a }))
@@ -147,7 +147,7 @@ struct ScopeTests {
     #expect((one.count, two.state, three.state, four.state) == (7, false, "b", .home))
   }
 
-  @Test func callbacksComeInTheOrderInWhichViewStoresWereMade() {
+  @Test func `callbacks come in the order in which view stores were made`() {
     let order = Log<Int>()
     let viewStores = (0..<5).map { number in
       let part = store.scope(state: \.counter.count, action: Action.counter).view
@@ -159,7 +159,7 @@ struct ScopeTests {
     #expect(viewStores.map(\.state) == [1, 1, 1, 1, 1])
   }
 
-  @Test func aScopeIsAskedOnlyWhileSomebodyObservesIt() {
+  @Test func `a scope is asked only while somebody observes it`() {
     let calls = Log<Void>()
     let part = store.scope(
       state: { state in
@@ -181,7 +181,7 @@ struct ScopeTests {
     #expect(calls.entries.count == before + 2)
   }
 
-  @Test func viewStoresMayComeAndGoInACallback() {
+  @Test func `view stores may come and go in a callback`() {
     let counter = store.scope(state: \.counter, action: Action.counter)
     let made = Log<ViewStore<Int, CounterAction>>()
     let told = Log<Int>()

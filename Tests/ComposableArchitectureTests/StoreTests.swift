@@ -25,18 +25,18 @@ struct StoreTests {
     Store(initialState: State(), reducer: Self.reducer, environment: ())
   }
 
-  @Test func aStoreBeginsWithItsInitialState() {
+  @Test func `a store begins with its initial state`() {
     #expect(store().state == State())
   }
 
-  @Test func sendChangesTheStateBeforeItReturns() {
+  @Test func `send changes the state before it returns`() {
     let store = store()
     store.send(.add(3))
     store.send(.rename("b"))
     #expect(store.state == State(count: 3, names: ["b"]))
   }
 
-  @Test func aStateThatWasReadIsACopy() {
+  @Test func `a state that was read is a copy`() {
     let store = store()
     let before = store.state
     store.send(.add(1))
@@ -44,7 +44,7 @@ struct StoreTests {
     #expect(store.withState(\.count) == 1)
   }
 
-  @Test func whatIsSentWhileTheStateIsLentWaits() {
+  @Test func `what is sent while the state is lent waits`() {
     let store = store()
     let scoped = store.scope(
       state: { state in
@@ -62,14 +62,14 @@ struct StoreTests {
     #expect(store.state.count == 1)
   }
 
-  @Test func twoStoresShareNothing() {
+  @Test func `two stores share nothing`() {
     let first = store()
     let second = store()
     first.send(.add(1))
     #expect(second.state == State())
   }
 
-  @Test func theStateIsReadableWhileEffectsStartAndObserversAreTold() async {
+  @Test func `the state is readable while effects start and observers are told`() async {
     let seen = Log<Int>()
     let later = Log<Store<[Int], Int>>()
     let store = recorder { action in
@@ -83,7 +83,7 @@ struct StoreTests {
     #expect(seen.entries == [1, 10])
   }
 
-  @Test func aStateOfReferencesWorksToo() {
+  @Test func `a state of references works too`() {
     final class Box {
       var number = 0
     }
@@ -97,14 +97,14 @@ struct StoreTests {
     #expect(scoped.state == 4)
   }
 
-  @Test func aStateWithoutSizeWorksToo() {
+  @Test func `a state without size works too`() {
     let store = Store(
       initialState: (), reducer: Reducer<Void, Int, Void> { _, _, _ in .none }, environment: ())
     store.send(1)
     store.state
   }
 
-  @Test func anAbsurdNumberOfStoresIsIndependent() {
+  @Test func `an absurd number of stores is independent`() {
     let stores = (0..<1000).map { _ in store() }
     for (number, store) in stores.enumerated() { store.send(.add(number)) }
     #expect(stores.map(\.state.count) == Array(0..<1000))

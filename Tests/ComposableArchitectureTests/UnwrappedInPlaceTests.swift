@@ -11,7 +11,7 @@ struct UnwrappedInPlaceTests {
     return .none
   }.optional()
 
-  @Test func anUnwrappedStoreCausesAtMostOneCopy() {
+  @Test func `an unwrapped store causes at most one copy`() {
     let store = Store(
       initialState: IdentifiedArray((0..<1000).map { Row(id: $0) }), reducer: Self.reducer,
       environment: ())

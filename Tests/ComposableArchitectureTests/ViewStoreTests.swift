@@ -42,7 +42,7 @@ struct ViewStoreTests {
     }
   }
 
-  @Test func itsStateIsReadByName() {
+  @Test func `its state is read by name`() {
     let view = store.view
     store.send(.add(2))
     #expect(view.count == 2)
@@ -50,14 +50,14 @@ struct ViewStoreTests {
     #expect(view.state == store.state)
   }
 
-  @Test func itSendsToTheStore() async {
+  @Test func `it sends to the store`() async {
     let view = store.view
     await view.send(.add(1)).finish()
     #expect(store.state.count == 1)
     #expect(view.count == 1)
   }
 
-  @Test func duplicatesAreNotTold() {
+  @Test func `duplicates are not told`() {
     let view = store.view
     let log = Log<Int>()
     view.onChange { log.note($0.count) }
@@ -65,7 +65,7 @@ struct ViewStoreTests {
     #expect(log.entries == [1, 3, 1])
   }
 
-  @Test func whatADuplicateIsCanBeSaid() {
+  @Test func `what a duplicate is can be said`() {
     let view = store.view(removeDuplicates: { $0.count / 10 == $1.count / 10 })
     let log = Log<Int>()
     view.onChange { log.note($0.count) }
@@ -74,7 +74,7 @@ struct ViewStoreTests {
     #expect(view.count == 20)
   }
 
-  @Test func aStateThatIsNotEquatableCanBeViewed() {
+  @Test func `a state that is not equatable can be viewed`() {
     let functions = store.scope(
       state: { state in { state.count } }, action: { (action: Action) in action })
     let view = functions.view(removeDuplicates: { $0() == $1() })
@@ -82,7 +82,7 @@ struct ViewStoreTests {
     #expect(view.state() == 4)
   }
 
-  @Test func anObservationFiresOncePerChange() {
+  @Test func `an observation fires once per change`() {
     let view = store.view
     let fired = Log<Void>()
     observing(fired) { _ = (view.count, view.count, view.label) }
@@ -91,7 +91,7 @@ struct ViewStoreTests {
     #expect(fired.entries.count == 3)
   }
 
-  @Test func anObservationThatDoesNotReadDoesNotFire() {
+  @Test func `an observation that does not read does not fire`() {
     let view = store.view
     let fired = Log<Void>()
     observing(fired) {}
@@ -100,7 +100,7 @@ struct ViewStoreTests {
     #expect(view.count == 1)
   }
 
-  @Test func anObservationThatIsNotMadeAnewFiresOnce() {
+  @Test func `an observation that is not made anew fires once`() {
     let view = store.view
     let fired = Log<Void>()
     withObservationTracking {
@@ -113,7 +113,7 @@ struct ViewStoreTests {
     #expect(fired.entries.count == 1)
   }
 
-  @Test func everyObserverFires() {
+  @Test func `every observer fires`() {
     let view = store.view
     let first = Log<Void>()
     let second = Log<Void>()
@@ -125,7 +125,7 @@ struct ViewStoreTests {
     #expect(second.entries.count == 1)
   }
 
-  @Test func viewStoresOfOtherPartsDoNotFire() {
+  @Test func `view stores of other parts do not fire`() {
     let count = countStore.view
     let label = store.scope(state: \.label, action: { (action: Action) in action }).view
     let counts = Log<Void>()
@@ -139,7 +139,7 @@ struct ViewStoreTests {
     #expect(labels.entries.count == 1)
   }
 
-  @Test func whatObserversReadAfterTheChangeIsNew() {
+  @Test func `what observers read after the change is new`() {
     let view = store.view
     let fired = Log<Void>()
     observing(fired) { _ = view.count }
@@ -175,7 +175,7 @@ struct ViewStoreTests {
     }
   }
 
-  @Test func aCallbackMaySend() {
+  @Test func `a callback may send`() {
     let view = countStore.view
     let log = Log<Int>()
     view.onChange { count in
@@ -187,7 +187,7 @@ struct ViewStoreTests {
     #expect(store.state.count == 5)
   }
 
-  @Test func severalCallbacksAreCalledInOrder() {
+  @Test func `several callbacks are called in order`() {
     let view = countStore.view
     let log = Log<String>()
     view.onChange { log.note("a\($0)") }
@@ -196,7 +196,7 @@ struct ViewStoreTests {
     #expect(log.entries == ["a1", "b1"])
   }
 
-  @Test func noCallbackIsCalledAfterTheViewStoreIsGone() {
+  @Test func `no callback is called after the view store is gone`() {
     let log = Log<Int>()
     var view: ViewStore? = countStore.view
     view?.onChange { log.note($0) }

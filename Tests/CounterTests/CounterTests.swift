@@ -15,14 +15,14 @@ struct CounterTests {
       environment: CounterEnvironment { n, _ in try await nthPrime(n) })
   }
 
-  @Test func oneIsAddedAndTaken() async {
+  @Test func `one is added and taken`() async {
     let store = store(CounterState(count: 1))
     store.send(.incrTapped) { $0.count = 2 }
     store.send(.decrTapped) { $0.count = 1 }
     await store.finish()
   }
 
-  @Test func ofABookThatIsPastedAsANumberTheBeginningIsKept() async {
+  @Test func `of a book that is pasted as a number the beginning is kept`() async {
     var state = CounterState(count: 1)
     state.goTo = GoToState()
     let store = store(state)
@@ -36,7 +36,7 @@ struct CounterTests {
     await store.finish()
   }
 
-  @Test func theLargestNumberIsNotPassed() async {
+  @Test func `the largest number is not passed`() async {
     let store = store(CounterState(count: .max))
     store.send(.incrTapped) {
       $0.refusal = "9,223,372,036,854,775,807 is the largest number there is."
@@ -76,7 +76,7 @@ struct CounterTests {
     await store.finish()
   }
 
-  @Test func theSmallestNumberIsNotPassed() async {
+  @Test func `the smallest number is not passed`() async {
     let store = store(CounterState(count: .min))
     store.send(.decrTapped) {
       $0.refusal = "-9,223,372,036,854,775,808 is the smallest number there is."
@@ -92,7 +92,7 @@ struct CounterTests {
       ("2**31-1", 2_147_483_647), ("007", 7), ("9223372036854775807", Int.max),
       ("-9223372036854775808", Int.min),
     ])
-  func aTypedNumberIsGoneTo(text: String, number: Int) async {
+  func `a typed number is gone to`(text: String, number: Int) async {
     let store = store(CounterState(count: 42))
     store.send(.goToTapped) { $0.goTo = GoToState() }
     store.send(.goToTyped(text)) { $0.goTo?.text = text }
@@ -119,7 +119,7 @@ struct CounterTests {
         "Numbers go from -9,223,372,036,854,775,808 to 9,223,372,036,854,775,807."
       ),
     ])
-  func whatIsNoNumberIsRefusedInWords(text: String, refusal: String) async {
+  func `what is no number is refused in words`(text: String, refusal: String) async {
     let store = store(CounterState(count: 42))
     store.exhaustivity = .off(showSkipped: false)
     store.send(.goToTapped)
@@ -130,7 +130,7 @@ struct CounterTests {
     await store.finish()
   }
 
-  @Test func goingToANumberCanBeGivenUp() async {
+  @Test func `going to a number can be given up`() async {
     let store = store(CounterState(count: 42))
     store.send(.goToTapped) { $0.goTo = GoToState() }
     store.send(.goToDismissed) { $0.goTo = nil }
@@ -139,14 +139,14 @@ struct CounterTests {
     await store.finish()
   }
 
-  @Test func theSheetAboutTheCountComesAndGoes() async {
+  @Test func `the sheet about the count comes and goes`() async {
     let store = store(CounterState(count: 7))
     store.send(.isPrimeTapped) { $0.isPrimeModalShown = true }
     store.send(.primeModalDismissed) { $0.isPrimeModalShown = false }
     await store.finish()
   }
 
-  @Test func whileAPrimeIsLookedForTheCountStays() async {
+  @Test func `while a prime is looked for the count stays`() async {
     let (answers, answer) = AsyncStream<Int>.makeStream()
     let store = store(CounterState(count: 7)) { _ in
       for await prime in answers { return prime }
@@ -167,7 +167,7 @@ struct CounterTests {
     await store.finish()
   }
 
-  @Test func askingTakesARefusalAway() async {
+  @Test func `asking takes a refusal away`() async {
     let store = store(CounterState(count: .max))
     store.exhaustivity = .off(showSkipped: false)
     store.send(.incrTapped)

@@ -20,26 +20,26 @@ struct CounterViewReducerTests {
     IdentifiedArray(numbers.compactMap(Prime.init))
   }
 
-  @Test func theCounterCounts() async {
+  @Test func `the counter counts`() async {
     let store = store(count: 1)
     store.send(.counter(.incrTapped)) { $0.counter.count = 2 }
     await store.finish()
   }
 
-  @Test func theSheetSavesTheCount() async {
+  @Test func `the sheet saves the count`() async {
     let store = store(count: 7, favorites: [2])
     store.send(.primeModal(.saveTapped)) { $0.favorites = primes([2, 7]) }
     store.send(.primeModal(.removeTapped)) { $0.favorites = primes([2]) }
     await store.finish()
   }
 
-  @Test func aCountThatIsNotPrimeIsNotSaved() async {
+  @Test func `a count that is not prime is not saved`() async {
     let store = store(count: 8)
     store.send(.primeModal(.saveTapped))
     await store.finish()
   }
 
-  @Test func savingCopiesNoFavorites() {
+  @Test func `saving copies no favorites`() {
     let store = Store(
       initialState: CounterViewState(
         counter: CounterState(count: 7), favorites: primes([2, 3, 5])),

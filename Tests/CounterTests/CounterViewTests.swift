@@ -47,7 +47,7 @@ struct CounterViewTests {
     }
   }
 
-  @Test func theButtonsCount() {
+  @Test func `the buttons count`() {
     let screen = Screen(count: 41)
     screen.tap("+")
     #expect(screen.graph.tree().contains(text: "42"))
@@ -98,7 +98,7 @@ struct CounterViewTests {
     #expect(!screen.graph.tree().contains(text: reason))
   }
 
-  @Test func theBodyIsEvaluatedOncePerChangeThatItShows() {
+  @Test func `the body is evaluated once per change that it shows`() {
     let screen = Screen(count: 6)
     #expect(screen.graph.evaluations(of: CounterView.self) == 1)
     screen.tap("+")
@@ -111,7 +111,7 @@ struct CounterViewTests {
     #expect(screen.graph.evaluations(of: CounterView.self) == 2)
   }
 
-  @Test func whileAskingTheButtonsAreDisabledAndProgressShows() async {
+  @Test func `while asking the buttons are disabled and progress shows`() async {
     let screen = Screen(count: 7)
     screen.tap("What is the 7th prime?")
     for label in ["+", "−", "Go to…", "What is the 7th prime?"] {
@@ -124,7 +124,7 @@ struct CounterViewTests {
     #expect(screen.graph.tree().control("+")?.isEnabled == true)
   }
 
-  @Test func cancellingStopsTheQuestion() async {
+  @Test func `cancelling stops the question`() async {
     let screen = Screen(count: 7)
     screen.tap("What is the 7th prime?")
     screen.tap("Cancel")

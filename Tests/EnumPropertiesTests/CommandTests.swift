@@ -9,7 +9,7 @@
 
     // MARK: Writing
 
-    @Test func aSecondRunChangesNothing() throws {
+    @Test func `a second run changes nothing`() throws {
       let folder = try TemporaryFolder(["A.swift": Self.source])
       #expect(folder.run([], "A.swift") == 0)
       #expect(folder.output.hasSuffix("wrote \(folder.path("A+EnumProperties.swift"))\n"))
@@ -21,7 +21,7 @@
       #expect(try folder.names == ["A+EnumProperties.swift", "A.swift"])
     }
 
-    @Test func aChangedFileIsReplacedAsAWhole() throws {
+    @Test func `a changed file is replaced as a whole`() throws {
       let folder = try TemporaryFolder(["A.swift": Self.source])
       #expect(folder.run([], "A.swift") == 0)
       let first = try folder.fileNumber(of: "A+EnumProperties.swift")
@@ -34,7 +34,7 @@
       #expect(try !folder.text(of: "A+EnumProperties.swift").contains("var a: Int?"))
     }
 
-    @Test func permissionsAndLinksAreKept() throws {
+    @Test func `permissions and links are kept`() throws {
       let folder = try TemporaryFolder([
         "Real.swift": "\(Self.source)\(Self.beginning)\n\(Self.end)\n"
       ])
@@ -51,7 +51,7 @@
     }
 
     @Test(arguments: ["\n", "\r\n"])
-    func everyByteOutsideOfTheMarkedLinesStays(lineEnd: String) throws {
+    func `every byte outside of the marked lines stays`(lineEnd: String) throws {
       let before = "\u{FEFF}//  odd   spacing\t\nenum   A{case a( Int ),b}  // é 👩‍👩‍👧\n\n\n"
       let after = "\n\n\tlet x   = \"\"\"\n  \(Self.beginning)\n  \"\"\"  // no newline at the end"
       func text(_ region: String) -> String {
@@ -71,7 +71,7 @@
 
     // MARK: Siblings
 
-    @Test func aNewSiblingGetsTheImports() throws {
+    @Test func `a new sibling gets the imports`() throws {
       let folder = try TemporaryFolder([
         "A.swift": """
         // About A.
@@ -107,7 +107,7 @@
         "nothing in it is public, so no import has to be")
     }
 
-    @Test func whatIsByHandInASiblingIsKept() throws {
+    @Test func `what is by hand in a sibling is kept`() throws {
       let folder = try TemporaryFolder([
         "A.swift": "import B\n\(Self.source)",
         "A+EnumProperties.swift": """
@@ -124,7 +124,7 @@
       #expect(text.contains("var a: Int?") && !text.contains("var b: Void?"))
     }
 
-    @Test func aSiblingWithoutAPlaceIsLeftAlone() throws {
+    @Test func `a sibling without a place is left alone`() throws {
       let folder = try TemporaryFolder(
         ["A.swift": Self.source, "A+EnumProperties.swift": "let mine = 1\n"])
       #expect(folder.run([], "A.swift") == 65)
@@ -133,13 +133,13 @@
       #expect(try folder.text(of: "A+EnumProperties.swift") == "let mine = 1\n")
     }
 
-    @Test func nothingIsWrittenForAFileWithoutPayloads() throws {
+    @Test func `nothing is written for a file without payloads`() throws {
       let folder = try TemporaryFolder(["A.swift": "enum A { case a }\nstruct B {}\n"])
       #expect(folder.run([], "A.swift") == 0)
       #expect(try folder.names == ["A.swift"])
     }
 
-    @Test func thePropertiesOfAnEnumThatIsGoneAreTakenAway() throws {
+    @Test func `the properties of an enum that is gone are taken away`() throws {
       let folder = try TemporaryFolder(["A.swift": Self.source])
       #expect(folder.run([], "A.swift") == 0)
       try folder.write("enum A { case a }\n", to: "A.swift")
@@ -150,7 +150,7 @@
 
     // MARK: Looking only
 
-    @Test func checkingSaysWhatIsOutOfDateAndWritesNothing() throws {
+    @Test func `checking says what is out of date and writes nothing`() throws {
       let folder = try TemporaryFolder(["A.swift": Self.source, "B.swift": "enum B { case b }\n"])
       #expect(folder.run(["--check"], "A.swift", "B.swift") == 1)
       #expect(
@@ -163,7 +163,7 @@
       #expect(folder.run(["--check", "--case-paths"], "A.swift") == 1)
     }
 
-    @Test func aDryRunPrintsWhatWouldBeWritten() throws {
+    @Test func `a dry run prints what would be written`() throws {
       let folder = try TemporaryFolder(["A.swift": Self.source])
       #expect(folder.run(["--dry-run"], "A.swift") == 0)
       #expect(folder.output.contains("A+EnumProperties.swift\n\(Self.beginning)\n"))
@@ -175,7 +175,7 @@
 
     // MARK: Files that cannot be done
 
-    @Test func aFileThatDoesNotParseIsReportedAndTheOthersAreDone() throws {
+    @Test func `a file that does not parse is reported and the others are done`() throws {
       let broken = "enum A {\n  case a(Int\n}\n"
       let folder = try TemporaryFolder([
         "Broken.swift": broken, "Good.swift": Self.source, "Empty.swift": "",
@@ -188,7 +188,7 @@
       #expect(try folder.text(of: "Good+EnumProperties.swift").contains("var a: Int?"))
     }
 
-    @Test func foldersAndBytesThatAreNoTextAreReported() throws {
+    @Test func `folders and bytes that are no text are reported`() throws {
       let folder = try TemporaryFolder([:])
       try Data([0x65, 0xFF, 0xFE]).write(to: folder.url.appendingPathComponent("Bytes.swift"))
       #expect(folder.run([], "", "Bytes.swift") == 65)
@@ -196,7 +196,7 @@
       #expect(folder.errors.last == "Bytes.swift: error: The file is no UTF-8 text.")
     }
 
-    @Test func aFileThatCannotBeWrittenIsReported() throws {
+    @Test func `a file that cannot be written is reported`() throws {
       let name = String(repeating: "A", count: 245)  // A file system takes 255 bytes.
       let folder = try TemporaryFolder(["\(name).swift": Self.source])
       #expect(folder.run([], "\(name).swift") == 65)
@@ -228,7 +228,7 @@
 
     // MARK: Arguments
 
-    @Test func wrongArgumentsAreNamed() throws {
+    @Test func `wrong arguments are named`() throws {
       let folder = try TemporaryFolder([:])
       #expect(folder.run(["--chek"]) == 64)
       #expect(
@@ -240,7 +240,7 @@
       #expect(folder.errors == ["--check: error: There is no such file."])
     }
 
-    @Test func helpIsPrinted() throws {
+    @Test func `help is printed`() throws {
       let folder = try TemporaryFolder([:])
       #expect(folder.run(["--help"]) == 0)
       #expect(folder.output.contains("usage: generate-enum-properties [--check]"))

@@ -3,7 +3,7 @@ import Testing
 
 /// What the generated properties and case paths do.
 struct PropertyTests {
-  @Test func aPropertyIsWhatItsCaseHolds() {
+  @Test func `a property is what its case holds`() {
     #expect(Payloads.number(7).number == 7)
     #expect(Payloads.labelled(share: 0.5).labelled == 0.5)
     #expect(Payloads.pair(1, "a").pair?.1 == "a")
@@ -12,14 +12,14 @@ struct PropertyTests {
     #expect(Payloads.empty.empty != nil)
   }
 
-  @Test func aPropertyIsNilForAnotherCase() {
+  @Test func `a property is nil for another case`() {
     #expect(Payloads.empty.number == nil)
     #expect(Payloads.number(7).preset == nil)
     #expect(Payloads.number(7).pair == nil)
     #expect(Payloads.number(7).empty == nil)
   }
 
-  @Test func nilInACaseIsNotNoCase() {
+  @Test func `nil in a case is not no case`() {
     #expect(Payloads.optional(nil).optional == .some(nil))
     #expect(Payloads.number(1).optional == nil)
     var payload = Payloads.optional(1)
@@ -29,7 +29,7 @@ struct PropertyTests {
     #expect(payload == .optional(nil))
   }
 
-  @Test func backticksDoNotMatter() {
+  @Test func `backticks do not matter`() {
     var names = Names.default(1)
     names.default = 2
     #expect(names == .default(2))
@@ -41,7 +41,7 @@ struct PropertyTests {
     #expect(Names.in.in != nil)
   }
 
-  @Test func membersByHandAreKept() {
+  @Test func `members by hand are kept`() {
     #expect(Existing.kept(1).kept == "by hand")
     #expect(Existing.keptInExtension(1).keptInExtension == "by hand")
     #expect(Existing.keptFunction(1).keptFunction() == "by hand")
@@ -50,7 +50,7 @@ struct PropertyTests {
     #expect(Existing.typeMember(1).typeMember == 1)
   }
 
-  @Test func conditionsOfTheEnumAreThoseOfTheProperties() {
+  @Test func `conditions of the enum are those of the properties`() {
     #expect(Conditional.always(1).always == 1)
     #if DEBUG
       #expect(Conditional.debug(2).debug == 2)
@@ -60,7 +60,7 @@ struct PropertyTests {
     #endif
   }
 
-  @Test func genericAndNestedEnumsHaveProperties() {
+  @Test func `generic and nested enums have properties`() {
     #expect(Loading<Int, any Error>.loaded(3).loaded == 3)
     #expect(Tree.node(.leaf(1), .leaf(2)).node?.1.leaf == 2)
     let part = Nesting.Part(element: "a")
@@ -68,7 +68,7 @@ struct PropertyTests {
     #expect(Nesting.Action.Further.action(.parts([part], at: 0)).action?.parts?.at == 0)
   }
 
-  @Test func aPropertyServesAPullback() {
+  @Test func `a property serves a pullback`() {
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
       state += action
       return .none
@@ -79,7 +79,7 @@ struct PropertyTests {
     #expect(state == 3)
   }
 
-  @Test func aPathServesAPullback() {
+  @Test func `a path serves a pullback`() {
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
       state += action
       return .none
@@ -108,7 +108,7 @@ struct PropertyTests {
     }
   }()
 
-  @Test func getAfterSetIsWhatWasSetInTheSameCaseAndNilInAnother() {
+  @Test func `get after set is what was set in the same case and nil in another`() {
     for target in Self.samples {
       for source in Self.samples.prefix(28) {
         expectLaw(\.number, PayloadPaths.Paths.number, target, source)

@@ -82,5 +82,41 @@
       #expect(try !folder.names.contains("C+EnumProperties.swift"))
       #expect(folder.run(["--check"]) == 0)
     }
+
+    @Test func `a sibling imports the module of a type around an enum`() throws {
+      let folder = try package("import Tides\nextension Tide { enum A { case a(Int) } }\n")
+      #expect(folder.run([], "App/A.swift") == 0)
+      #expect(
+        try folder.text(of: "App/A+EnumProperties.swift").hasPrefix("import Tides\n"))
+    }
+
+    @Test func `members in other files of the folder are kept`() throws {
+      let folder = try TemporaryFolder([
+        "A.swift": "enum A { case a(Int), b(Int) }\n",
+        "A+More.swift": "extension A { var b: String { \"by hand\" } }\n",
+        "C.swift": "extension C { var a: Int { 1 } }\n",
+        "D.swift": "extension A { this does not parse\n",
+      ])
+      #expect(folder.run(["--case-paths"], "A.swift") == 0)
+      let text = try folder.text(of: "A+EnumProperties.swift")
+      #expect(text.contains("var a: Int?") && !text.contains("var b: Int?"))
+      #expect(text.contains("static var b: CasePath<A, Int>"))
+    }
+
+    @Test func `case paths in their own file need the library there`() throws {
+      let source = "enum A { case a(Int) }\n\(Self.beginning)\n\(Self.end)\n"
+      let folder = try TemporaryFolder(["A.swift": source])
+      #expect(folder.run(["--case-paths"], "A.swift") == 65)
+      #expect(
+        folder.errors == [
+          """
+          A.swift: error: This would not compile: write "import ComposableArchitecture", where case \
+          paths come from.
+          """
+        ])
+      #expect(try folder.text(of: "A.swift") == source)
+      try folder.write("import ComposableArchitecture\n" + source, to: "A.swift")
+      #expect(folder.run(["--case-paths"], "A.swift") == 0)
+    }
   }
 #endif

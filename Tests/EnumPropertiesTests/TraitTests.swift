@@ -4,7 +4,7 @@ import Testing
 /// Without its trait the generator is not built, and says so.
 struct TraitTests {
   #if EnumProperties
-    @Test func withTheTraitTheProgramIsTheGenerator() throws {
+    @Test func `with the trait the program is the generator`() throws {
       let (status, output) = try run(["--help"])
       #expect(status == 0)
       #expect(output.contains("usage: generate-enum-properties"))
@@ -16,10 +16,10 @@ struct TraitTests {
         the generator needs swift-syntax; run: swift test --traits EnumProperties \
         --scratch-path .build-traits --filter EnumPropertiesTests
         """))
-    func theGeneratorWritesEveryForm() {}
+    func `the generator writes every form`() {}
 
     @Test(arguments: [[], ["--help"], ["--check", "A.swift"]])
-    func withoutTheTraitTheProgramSaysWhichToEnable(arguments: [String]) throws {
+    func `without the trait the program says which to enable`(arguments: [String]) throws {
       let (status, output) = try run(arguments)
       #expect(status == 64)
       #expect(

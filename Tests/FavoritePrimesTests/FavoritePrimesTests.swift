@@ -21,7 +21,7 @@ struct FavoritePrimesTests {
       environment: FavoritePrimesEnvironment { n, _ in n == 17 ? 59 : 0 })
   }
 
-  @Test func oneActionDeletesAllOffsetsAtOnce() async {
+  @Test func `one action deletes all offsets at once`() async {
     let store = store([2, 3, 5, 7, 11], marked: [3, 11])
     store.send(.deleted(offsets: [1, 4, 2])) {
       $0.favorites = primes([2, 7])
@@ -40,7 +40,7 @@ struct FavoritePrimesTests {
     await store.finish()
   }
 
-  @Test func offsetsThatDoNotExistAreIgnoredAndReported() async {
+  @Test func `offsets that do not exist are ignored and reported`() async {
     let reports = Reports()
     let store = Store(
       initialState: FavoritePrimesState(favorites: primes([2, 3, 5])),
@@ -52,20 +52,44 @@ struct FavoritePrimesTests {
     #expect(
       reports.all == [
         """
-        favoritePrimesReducer was asked to delete favourites at the offsets [7, -1], but there are \
+        favoritePrimesReducer was asked to delete favorites at the offsets [7, -1], but there are \
         only 3; they were ignored: send offsets of the list as it is now.
         """
       ])
   }
 
-  @Test func onlyFavoritesAreMarked() async {
+  @Test func `only favorites are marked`() async {
     let store = store([2, 3])
     store.send(.marked([3, 5])) { $0.list.marked = [3] }
     store.send(.marked([])) { $0.list.marked = [] }
     await store.finish()
   }
 
-  @Test func aFavoriteTellsItsNthPrime() async {
+  @Test func `all that is marked is deleted, once`() async {
+    let store = store([2, 3, 5, 7], marked: [7, 3])
+    store.send(.markedDeleted) {
+      $0.favorites = primes([2, 5])
+      $0.list.marked = []
+    }
+    store.send(.markedDeleted)
+    await store.finish()
+  }
+
+  @Test func `a search and an order change no favorite, and the search ends with the screen`() async
+  {
+    let store = store([5, 3])
+    store.send(.ordered(.lowest)) { $0.list.order = .lowest }
+    store.send(.searched("17")) { $0.list.search = "17" }
+    store.send(.searched(String(repeating: "1", count: 1_000))) {
+      $0.list.search = String(repeating: "1", count: 64)
+    }
+    var list = store.state.list
+    list.leave()
+    #expect(list.search == "" && list.order == .lowest)
+    await store.finish()
+  }
+
+  @Test func `a favorite tells its nth prime`() async {
     let store = store([17])
     store.send(.primeAlert(.asked(n: 17))) { $0.list.primeAlert = .asking(n: 17, share: 0) }
     await store.receive(.primeAlert(.finished(n: 17, .prime(59)))) {

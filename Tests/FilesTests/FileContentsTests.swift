@@ -70,6 +70,33 @@ struct FileContentsTests {
     }
   }
 
+  @Test func `what a killed program left beside a file is in nobody's way`() throws {
+    try inFolder {
+      let left = path + ".\(getpid()).new"
+      try Data("half".utf8).write(to: URL(fileURLWithPath: left.description))
+      try path.replace(with: Array("2\n".utf8))
+      #expect(try text(path) == "2\n")
+      #expect(try names == ["numbers"])
+      try FileManager.default.createDirectory(
+        atPath: left.description, withIntermediateDirectories: false)
+      let error = #expect(throws: FileError.self) { try path.replace(with: []) }
+      #expect(error?.description.hasPrefix("\(left): ") == true)
+      #expect(try text(path) == "2\n")
+    }
+  }
+
+  @Test func `folders are made one in the other, and may be there`() throws {
+    try inFolder {
+      let inner = path + "/a/b"
+      try inner.makeFolder()
+      try inner.makeFolder()
+      try (inner + "/file").replace(with: Array("2\n".utf8))
+      #expect(try text(inner + "/file") == "2\n")
+      let inFile = inner + "/file/c"
+      #expect(throws: FileError(inFile, "Not a directory")) { try inFile.makeFolder() }
+    }
+  }
+
   @Test func `a device is written to`() throws {
     try FilePath("/dev/null").replace(with: Array("2\n".utf8))
   }

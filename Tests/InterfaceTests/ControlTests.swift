@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ControlTests {
-  @Test func aButtonActsUnlessItIsDisabled() {
+  @Test func `a button acts unless it is disabled`() {
     var taps = 0
     let host = Host(
       VStack {
@@ -22,7 +22,7 @@ struct ControlTests {
     #expect(taps == 101)
   }
 
-  @Test func disablingReachesAllInsideAndIsNotUndoneThere() {
+  @Test func `disabling reaches all inside and is not undone there`() {
     let host = Host(
       VStack {
         HStack { Button("Inside") {}.disabled(false) }
@@ -33,7 +33,7 @@ struct ControlTests {
     #expect(host.tree.first { $0.label == "too" }?.isEnabled == false)
   }
 
-  @Test func disablingChangesWithoutEvaluatingWhatIsInside() {
+  @Test func `disabling changes without evaluating what is inside`() {
     let model = Model()
     let host = Host(
       Probe<Bool, _> { CountView(model: model).disabled(model.isOn) })
@@ -43,7 +43,7 @@ struct ControlTests {
     #expect(host.evaluations(of: CountView.self) == 1)
   }
 
-  @Test func aTextFieldEditsItsBindingAndSubmits() {
+  @Test func `a text field edits its binding and submits`() {
     let model = Model()
     var submitted: [String] = []
     let host = Host(
@@ -65,7 +65,7 @@ struct ControlTests {
         """)
   }
 
-  @Test func aDisabledFieldNeitherChangesNorSubmits() {
+  @Test func `a disabled field neither changes nor submits`() {
     let model = Model()
     let host = Host(
       TextField("Name", text: model.binding(\.text)).onSubmit { model.isOn = true }.disabled(true))
@@ -75,7 +75,7 @@ struct ControlTests {
     #expect(!model.isOn)
   }
 
-  @Test func onSubmitReachesTheFieldsInsideAndTheInnermostWins() {
+  @Test func `onSubmit reaches the fields inside, and the innermost wins`() {
     let model = Model()
     let host = Host(
       VStack {
@@ -89,7 +89,7 @@ struct ControlTests {
     #expect(model.text == "inner")
   }
 
-  @Test func aToggleTurnsItsBinding() {
+  @Test func `a toggle turns its binding`() {
     let model = Model()
     let host = Host(Toggle("Sound", isOn: model.binding(\.isOn)))
     host.tree.tap()
@@ -97,7 +97,7 @@ struct ControlTests {
     #expect(host.outline == "toggle \"Sound\" on")
   }
 
-  @Test func aPickerPicksWhatExists() {
+  @Test func `a picker picks what exists`() {
     let model = Model()
     let host = Host(
       Picker("Speed", selection: model.binding(\.count), options: [0, 5, 9]) { "\($0)x" })
@@ -111,8 +111,18 @@ struct ControlTests {
     #expect(host.outline == "picker \"Speed\" = none")
   }
 
+  @Test func `a picker can show its options in a row`() {
+    let model = Model()
+    let picker = Picker("Speed", selection: model.binding(\.count), options: [0, 5])
+    let host = Host(VStack { picker.pickerStyle(.segmented) })
+    #expect(host.outline == "vertical stack\n  segmented picker \"Speed\" = \"0\"")
+    #expect(Host(picker).tree.pickerStyle == .automatic)
+    host.tree.children.first?.pick(1)
+    #expect(host.outline.hasSuffix("= \"5\""))
+  }
+
   @Test(arguments: [(0.5, 0.5), (-1, 0), (3, 1)])
-  func progressIsAShare(_ value: Double, _ share: Double) {
+  func `progress is a share`(_ value: Double, _ share: Double) {
     guard case .progress(let fraction) = Host(ProgressView("Load", value: value)).tree.kind else {
       Issue.record("no progress")
       return
@@ -120,12 +130,12 @@ struct ControlTests {
     #expect(fraction == share)
   }
 
-  @Test func progressMayBeUnknown() {
+  @Test func `progress may be unknown`() {
     #expect(Host(ProgressView()).outline == "progress")
     #expect(Host(ProgressView("Load", value: .nan)).outline == "progress \"Load\"")
   }
 
-  @Test func stylePaddingTitleAndShortcutAreSaid() {
+  @Test func `style, padding, title and shortcut are said`() {
     let host = Host(
       VStack {
         Text("7").style(.title)
@@ -147,7 +157,7 @@ struct ControlTests {
         """)
   }
 
-  @Test func aBindingReadsAndWritesWhereTheValueIs() {
+  @Test func `a binding reads and writes where the value is`() {
     let model = Model()
     @Binding(get: { model.count }, set: { model.count = $0 }) var count
     count += 2

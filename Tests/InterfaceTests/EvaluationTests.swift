@@ -48,7 +48,7 @@ struct EvaluationTests {
     var body: some View { Text(text) }
   }
 
-  @Test func nothingIsEvaluatedBeforeTheFirstTree() {
+  @Test func `nothing is evaluated before the first tree`() {
     let host = Host(Screen(model: Model()))
     #expect(host.evaluations(of: Screen.self) == 0)
     _ = host.tree
@@ -56,7 +56,7 @@ struct EvaluationTests {
     #expect(host.evaluations(of: Screen.self) == 1)
   }
 
-  @Test func onlyTheBodyThatReadWhatChangedIsEvaluated() {
+  @Test func `only the body that read what changed is evaluated`() {
     let model = Model()
     let host = Host(Screen(model: model))
     _ = host.tree
@@ -69,7 +69,7 @@ struct EvaluationTests {
     #expect(host.evaluations(of: Screen.self) == 1)
   }
 
-  @Test func aControlReadsItsBindingByItself() {
+  @Test func `a control reads its binding by itself`() {
     let model = Model()
     let host = Host(Screen(model: model))
     #expect(host.outline.contains("toggle \"On\" off"))
@@ -78,7 +78,7 @@ struct EvaluationTests {
     #expect(host.evaluations(of: Screen.self) == 1)
   }
 
-  @Test func theHostIsToldOnceUntilItAsksForTheTree() {
+  @Test func `the host is told once until it asks for the tree`() {
     let model = Model()
     let host = Host(Screen(model: model))
     _ = host.tree
@@ -91,7 +91,7 @@ struct EvaluationTests {
     #expect(host.changes == 2)
   }
 
-  @Test func theHostIsNotToldOfWhatNobodyReads() {
+  @Test func `the host is not told of what nobody reads`() {
     let model = Model()
     let host = Host(Screen(model: model))
     _ = host.tree
@@ -99,7 +99,7 @@ struct EvaluationTests {
     #expect(host.changes == 0)
   }
 
-  @Test func aChildWithTheSameValueIsNotEvaluatedWithItsParent() {
+  @Test func `a child with the same value is not evaluated with its parent`() {
     let model = Model()
     let host = Host(Parent(model: model))
     _ = host.tree
@@ -112,7 +112,7 @@ struct EvaluationTests {
     #expect(host.evaluations(of: Texts.self) == 1)
   }
 
-  @Test func aChildWithANewValueIsEvaluated() {
+  @Test func `a child with a new value is evaluated`() {
     let model = Model()
     let host = Host(Parent(model: model))
     _ = host.tree
@@ -122,7 +122,7 @@ struct EvaluationTests {
     #expect(host.evaluations(of: Child.self) == 1)
   }
 
-  @Test func parentsAreEvaluatedBeforeChildrenAndEachOnce() {
+  @Test func `parents are evaluated before children and each once`() {
     struct Outer: View {
       let model: Model
       var body: some View {
@@ -144,7 +144,7 @@ struct EvaluationTests {
     #expect(host.evaluations(of: Inner.self) == 2)
   }
 
-  @Test func whatABodyNoLongerReadsDoesNotEvaluateIt() {
+  @Test func `what a body no longer reads does not evaluate it`() {
     struct Choice: View {
       let model: Model
       var body: some View { Text(model.isOn ? model.text : "off") }
@@ -161,7 +161,7 @@ struct EvaluationTests {
     #expect(host.evaluations(of: Choice.self) == 2)
   }
 
-  @Test func whatAParentMadeAChildStopReadingDoesNotEvaluateIt() {
+  @Test func `what a parent made a child stop reading does not evaluate it`() {
     struct Outer: View {
       let model: Model
       var body: some View { Inner(model: model, reads: !model.isOn) }
@@ -182,7 +182,7 @@ struct EvaluationTests {
     #expect(host.evaluations(of: Inner.self) == 2)
   }
 
-  @Test func aChangeDuringAnEvaluationIsShownByTheNextTree() {
+  @Test func `a change during an evaluation is shown by the next tree`() {
     struct Impatient: View {
       let model: Model
       var body: some View {
@@ -200,7 +200,7 @@ struct EvaluationTests {
     #expect(host.outline.contains("text \"1\""))
   }
 
-  @Test func aBodyIsEvaluatedAfterTheChangeAndNotInIt() {
+  @Test func `a body is evaluated after the change and not in it`() {
     let model = Model()
     let host = Host(CountView(model: model))
     _ = host.tree

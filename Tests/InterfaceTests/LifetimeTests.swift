@@ -35,28 +35,28 @@ struct LifetimeTests {
     return token == nil
   }
 
-  @Test func aBranchThatIsLeftIsFreed() {
+  @Test func `a branch that is left is freed`() {
     #expect(
       isFreed(by: { $0.isOn = false }) { model, make in
         Probe<Token, _> { if model.isOn { make() } else { Text("") } }
       })
   }
 
-  @Test func anOptionalThatIsGoneIsFreed() {
+  @Test func `an optional that is gone is freed`() {
     #expect(
       isFreed(by: { $0.isOn = false }) { model, make in
         Probe<Token, _> { if model.isOn { make() } }
       })
   }
 
-  @Test func aSheetThatIsClosedIsFreed() {
+  @Test func `a sheet that is closed is freed`() {
     #expect(
       isFreed(by: { $0.isOn = false }) { model, make in
         Text("").sheet(isPresented: model.binding(\.isOn)) { make() }
       })
   }
 
-  @Test func aScreenThatIsLeftIsFreed() {
+  @Test func `a screen that is left is freed`() {
     #expect(
       isFreed(by: { $0.path = [] }) { model, make in
         NavigationStack(path: model.binding(\.path)) {
@@ -67,14 +67,14 @@ struct LifetimeTests {
       })
   }
 
-  @Test func aViewThatStaysIsNotFreed() {
+  @Test func `a view that stays is not freed`() {
     #expect(
       !isFreed(by: { $0.count = 1 }) { model, make in
         Text("").sheet(isPresented: model.binding(\.isOn)) { make() }
       })
   }
 
-  @Test func aRowThatIsNotRetainedIsFreed() {
+  @Test func `a row that is not retained is freed`() {
     let model = Model()
     weak var token: Token?
     let host = Host(
@@ -90,7 +90,7 @@ struct LifetimeTests {
     #expect(token == nil)
   }
 
-  @Test func theGraphIsFreedWithAllItsViews() {
+  @Test func `the graph is freed with all its views`() {
     let model = Model()
     weak var token: Token?
     do {
@@ -107,7 +107,7 @@ struct LifetimeTests {
     #expect(token == nil)
   }
 
-  @Test func rowsOfAnOldTreeAreHarmless() {
+  @Test func `rows of an old tree are harmless`() {
     let model = Model()
     let host = Host(
       Probe<Token, _> {

@@ -27,7 +27,7 @@ struct ListTests {
     return labels
   }
 
-  @Test func aMillionRowsAreNotMadeBeforeTheyAreAskedFor() {
+  @Test func `a million rows are not made before they are asked for`() {
     struct Numbers: View {
       var body: some View {
         List(0..<1_000_000, id: \.self) { CountedRow(number: $0) }
@@ -46,7 +46,7 @@ struct ListTests {
     #expect(host.evaluations(of: CountedRow.self) == 4)
   }
 
-  @Test func appendingARowEvaluatesThatRowOnly() {
+  @Test func `appending a row evaluates that row only`() {
     let shelf = Shelf(10)
     let host = Host(Items(model: shelf))
     #expect(show(host, 0..<20).count == 10)
@@ -56,7 +56,7 @@ struct ListTests {
     #expect(host.evaluations(of: ItemRow.self) == 11)
   }
 
-  @Test func removingTheFirstRowEvaluatesNoRow() {
+  @Test func `removing the first row evaluates no row`() {
     let shelf = Shelf(10)
     let host = Host(Items(model: shelf))
     _ = show(host, 0..<20)
@@ -65,7 +65,7 @@ struct ListTests {
     #expect(host.evaluations(of: ItemRow.self) == 10)
   }
 
-  @Test func aChangeThatOneRowReadsEvaluatesThatRowOnly() {
+  @Test func `a change that one row reads evaluates that row only`() {
     let shelf = Shelf(10)
     let host = Host(Items(model: shelf))
     _ = show(host, 0..<20)
@@ -77,7 +77,7 @@ struct ListTests {
     #expect(host.evaluations(of: Items.self) == 1)
   }
 
-  @Test func aRowKeepsItsIdentityWhenItMoves() {
+  @Test func `a row keeps its identity when it moves`() {
     let shelf = Shelf(3)
     let host = Host(Items(model: shelf))
     let before = rows(host)?.node(2).id
@@ -86,7 +86,7 @@ struct ListTests {
     #expect(rows(host)?.id(0) == AnyHashable(2))
   }
 
-  @Test func rowsThatAreNotRetainedAreFreed() {
+  @Test func `rows that are not retained are freed`() {
     let shelf = Shelf(100)
     let host = Host(Items(model: shelf))
     _ = show(host, 0..<10)
@@ -95,7 +95,7 @@ struct ListTests {
     #expect(host.evaluations(of: ItemRow.self) == 30)
   }
 
-  @Test func offsetsThatDoNotExistGiveAnEmptyRow() {
+  @Test func `offsets that do not exist give an empty row`() {
     let host = Host(Items(model: Shelf(2)))
     #expect(rows(host)?.node(7).label == "")
     #expect(rows(host)?.node(-1).label == "")
@@ -103,7 +103,7 @@ struct ListTests {
     rows(host)?.retain(-5..<Int.max)
   }
 
-  @Test func anEmptyListShowsItsPlaceholder() {
+  @Test func `an empty list shows its placeholder`() {
     let shelf = Shelf(0)
     let host = Host(Items(model: shelf))
     #expect(rows(host)?.placeholder.map(\.label) == ["Nothing here yet"])
@@ -111,7 +111,7 @@ struct ListTests {
     #expect(rows(host)?.placeholder.isEmpty == true)
   }
 
-  @Test func deletingHandsOverAscendingOffsetsThatExist() {
+  @Test func `deleting hands over ascending offsets that exist`() {
     let shelf = Shelf(5)
     let host = Host(Items(model: shelf))
     rows(host)?.delete?([4, 1, 1, 9, -2])
@@ -119,7 +119,7 @@ struct ListTests {
     #expect(Host(List(0..<3, id: \.self) { Text("\($0)") }).tree.rows?.delete == nil)
   }
 
-  @Test func aListMixesViewsAndCollections() {
+  @Test func `a list mixes views and collections`() {
     var deleted: [Int] = []
     let host = Host(
       List {
@@ -133,7 +133,7 @@ struct ListTests {
     #expect(deleted == [0, 2])
   }
 
-  @Test func aRowOfSeveralViewsIsOneNode() {
+  @Test func `a row of several views is one node`() {
     let host = Host(
       List(0..<2, id: \.self) {
         Text("number")
@@ -142,7 +142,7 @@ struct ListTests {
     #expect(show(host, 0..<2) == ["number 0", "number 1"])
   }
 
-  @Test func outsideOfAListAllElementsAreMadeAndKeptById() {
+  @Test func `outside of a list all elements are made and kept by id`() {
     let shelf = Shelf(3)
     let host = Host(
       Probe<Shelf, _> { VStack { ForEach(shelf.items) { ItemRow(item: $0) } } })
@@ -155,7 +155,7 @@ struct ListTests {
     #expect(host.evaluations(of: ItemRow.self) == 5)
   }
 
-  @Test func rowsAreDisabledWithTheirListAndNotEvaluatedForThat() {
+  @Test func `rows are disabled with their list and not evaluated for that`() {
     struct Counts: View {
       let model: Model
       var body: some View { List(0..<1, id: \.self) { _ in CountView(model: model) } }
@@ -168,7 +168,7 @@ struct ListTests {
     #expect(host.evaluations(of: CountView.self) == 1)
   }
 
-  @Test func twoRowsThatChangeAreReportedOnce() {
+  @Test func `two rows that change are reported once`() {
     let shelf = Shelf(10)
     let host = Host(Items(model: shelf))
     _ = show(host, 0..<20)
@@ -178,7 +178,7 @@ struct ListTests {
     #expect(show(host, 3..<5) == ["three", "four"])
   }
 
-  @Test func aRowShowsTheNewValueOfItsElement() {
+  @Test func `a row shows the new value of its element`() {
     let model = Model()
     let host = Host(
       Probe<Model, _> {
@@ -197,7 +197,7 @@ struct ListTests {
     #expect(show(texts, 0..<2) == ["1 new", "2 new"])
   }
 
-  @Test func aCollectionThatReadsThroughItsOwnerMayShrinkBeforeTheNextTree() {
+  @Test func `a collection that reads through its owner may shrink before the next tree`() {
     struct Live: RandomAccessCollection {
       let shelf: Shelf
       var startIndex: Int { 0 }

@@ -11,7 +11,7 @@ struct MarksTests {
     }
   }
 
-  @Test func togglingMarksTheIdOfTheRow() {
+  @Test func `toggling marks the id of the row`() {
     let model = Model()
     let host = Host(Numbers(model: model))
     let marks = host.tree.rows?.marks
@@ -25,19 +25,21 @@ struct MarksTests {
     #expect(marks?.offsets() == [7])
   }
 
-  @Test func allRowsAreMarkedAtOnce() {
+  @Test func `all rows are marked at once`() {
     let model = Model()
     model.marks = [13, 99]
     let host = Host(Numbers(model: model))
     let marks = host.tree.rows?.marks
-    marks?.markAll?(true)
+    marks?.mark?(0..<10, true)
     #expect(model.marks == Set(10..<20).union([99]))
     #expect(host.changes == 1)
-    marks?.markAll?(false)
+    marks?.mark?(0..<10, false)
     #expect(model.marks == [99])
+    marks?.mark?(2..<4, true)
+    #expect(model.marks == [12, 13, 99])
   }
 
-  @Test func marksAreCountedAndTakenAwayTogether() {
+  @Test func `marks are counted and taken away together`() {
     let model = Model()
     model.marks = [11, 12]
     let marks = Host(Numbers(model: model)).tree.rows?.marks
@@ -47,7 +49,7 @@ struct MarksTests {
     #expect(marks?.count() == 0)
   }
 
-  @Test func aMarkIsToldToTheHostAndEvaluatesNoBody() {
+  @Test func `a mark is told to the host and evaluates no body`() {
     let model = Model()
     let host = Host(Numbers(model: model))
     _ = host.tree
@@ -59,7 +61,7 @@ struct MarksTests {
     #expect(host.evaluations(of: Numbers.self) == 1)
   }
 
-  @Test func rowsThatDoNotExistHaveNoMarks() {
+  @Test func `rows that do not exist have no marks`() {
     let model = Model()
     model.marks = [99]
     let marks = Host(Numbers(model: model)).tree.rows?.marks
@@ -70,11 +72,11 @@ struct MarksTests {
     #expect(marks?.offsets() == [])
   }
 
-  @Test func aListWithoutABindingHasNoMarks() {
+  @Test func `a list without a binding has no marks`() {
     #expect(Host(List(0..<3, id: \.self) { Text("\($0)") }).tree.rows?.marks == nil)
   }
 
-  @Test func viewsBesideACollectionCannotBeMarked() {
+  @Test func `views beside a collection cannot be marked`() {
     let model = Model()
     let marks = Host(
       List(marks: model.binding(\.marks)) {

@@ -69,6 +69,12 @@ final class Host {
 
   var outline: String { tree.outline }
 
+  /// How much width there is for the tree.
+  var sizeClass: SizeClass {
+    get { graph?.sizeClass ?? .compact }
+    set { graph?.sizeClass = newValue }
+  }
+
   func evaluations<Content: View>(of view: Content.Type) -> Int {
     graph?.evaluations(of: view) ?? 0
   }

@@ -45,7 +45,7 @@ struct NavigationTests {
     if case .navigation(let pop) = host.tree.kind { pop() }
   }
 
-  @Test func aLinkPushesAScreenAndPopLeavesIt() {
+  @Test func `a link pushes a screen and pop leaves it`() {
     let model = Model()
     let host = Host(App(model: model))
     #expect(host.tree.top.title == "Root")
@@ -62,7 +62,7 @@ struct NavigationTests {
     #expect(model.path.isEmpty)
   }
 
-  @Test func pushingEvaluatesTheNewScreenOnly() {
+  @Test func `pushing evaluates the new screen only`() {
     let model = Model()
     let host = Host(App(model: model))
     _ = host.tree
@@ -75,7 +75,7 @@ struct NavigationTests {
     #expect(host.evaluations(of: Screen.self) == 2)
   }
 
-  @Test func aScreenStaysForAsLongAsItsRouteStaysInItsPlace() {
+  @Test func `a screen stays for as long as its route stays in its place`() {
     let model = Model()
     let host = Host(App(model: model))
     model.path = [1, 2]
@@ -88,7 +88,7 @@ struct NavigationTests {
     #expect(host.evaluations(of: Screen.self) == 3)
   }
 
-  @Test func aCoveredScreenIsNotEvaluatedAndIsRightWhenItComesBack() {
+  @Test func `a covered screen is not evaluated and is right when it comes back`() {
     let model = Model()
     let host = Host(App(model: model))
     model.path = [1]
@@ -109,7 +109,7 @@ struct NavigationTests {
     #expect(host.evaluations(of: CountView.self) == 2)
   }
 
-  @Test func whatOnlyACoveredScreenReadsIsNotReported() {
+  @Test func `what only a covered screen reads is not reported`() {
     let model = Model()
     let host = Host(
       NavigationStack(path: model.binding(\.path)) {
@@ -127,7 +127,7 @@ struct NavigationTests {
     #expect(host.tree.top.label == "count 1")
   }
 
-  @Test func aCoveredScreenShowsItsTitleOnly() {
+  @Test func `a covered screen shows its title only`() {
     let model = Model()
     let host = Host(App(model: model))
     model.path = [1]
@@ -135,7 +135,7 @@ struct NavigationTests {
     #expect(host.tree.children.first?.children.isEmpty == true)
   }
 
-  @Test func theOutermostTitleNamesTheScreenAndElseTheFirst() {
+  @Test func `the outermost title names the screen and else the first`() {
     func title(@ViewBuilder _ content: () -> some View) -> String? {
       Host(VStack(content: content)).tree.title
     }
@@ -151,7 +151,7 @@ struct NavigationTests {
       } == "outer")
   }
 
-  @Test func aPathThatIsThereFromTheStartShowsItsLastScreen() {
+  @Test func `a path that is there from the start shows its last screen`() {
     let model = Model()
     model.path = [4, 5]
     let host = Host(App(model: model))
@@ -159,7 +159,7 @@ struct NavigationTests {
     #expect(host.tree.top.title == "Screen 5")
   }
 
-  @Test func aLinkOutsideOfNavigationOrOfAnotherTypeDoesNothing() {
+  @Test func `a link outside of navigation or of another type does nothing`() {
     Host(NavigationLink("Nowhere", value: 1)).tree.tap()
     let model = Model()
     let host = Host(
@@ -172,7 +172,7 @@ struct NavigationTests {
     #expect(model.path.isEmpty)
   }
 
-  @Test func aLinkGoesToTheNearestStackThatTakesItsRoute() {
+  @Test func `a link goes to the nearest stack that takes its route`() {
     let model = Model()
     var words: [String] = []
     let host = Host(

@@ -7,7 +7,7 @@ struct NodeTests {
     Node(id: NodeID(path: [.position(0)]), kind: kind, children: children)
   }
 
-  @Test func aNewNodeIsEnabledAndPlain() {
+  @Test func `a new node is enabled and plain`() {
     let text = node(.text("7"))
     #expect(text.isEnabled)
     #expect(text.style == .body)
@@ -15,7 +15,7 @@ struct NodeTests {
     #expect(text.presentations.isEmpty)
   }
 
-  @Test func theLabelJoinsTheTextsInside() {
+  @Test func `the label joins the texts inside`() {
     let stack = Node.Kind.stack(.horizontal, alignment: .center, spacing: 1)
     let button = node(
       .button(role: nil) {},
@@ -23,14 +23,14 @@ struct NodeTests {
     #expect(button.label == "Save 7")
   }
 
-  @Test func theFirstNodeIsTheOutermost() {
+  @Test func `the first node is the outermost`() {
     let inner = node(.text("inner"))
     let outer = node(.button(role: nil) {}, [inner])
     #expect(outer.first { $0.label == "inner" }?.children.count == 1)
     #expect(outer.first { $0.label == "else" } == nil)
   }
 
-  @Test func aSearchLooksAtTheFirstRowsOnly() {
+  @Test func `a search looks at the first rows only`() {
     var asked = 0
     let rows = Node.Rows(
       count: 1_000_000, id: { AnyHashable($0) },
@@ -45,7 +45,7 @@ struct NodeTests {
     #expect(list.first(rows: 999_999..<1_000_000) { $0.label == "row 999999" } != nil)
   }
 
-  @Test func theOutlineShowsRowsPlaceholdersAndWhatLiesOver() {
+  @Test func `the outline shows rows, placeholders and what lies over`() {
     var list = node(
       .list(Node.Rows(count: 3, id: { AnyHashable($0) }, node: { node(.text("row \($0)")) })))
     var ok = node(.button(role: .cancel) {}, [node(.text("OK"))])
@@ -71,7 +71,7 @@ struct NodeTests {
     #expect(node(.list(empty)).outline == "list of 0\n  text \"Nothing\"")
   }
 
-  @Test func whatIsNoControlDoesNothing() {
+  @Test func `what is no control does nothing`() {
     node(.text("7")).tap()
     node(.text("7")).setText("8")
     node(.text("7")).submit()

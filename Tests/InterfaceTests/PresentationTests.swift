@@ -43,7 +43,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func aSheetOpensAndClosesWithoutTheBodyThatHasIt() {
+  @Test func `a sheet opens and closes without the body that has it`() {
     let model = Model()
     let host = Host(Screen(model: model))
     #expect(host.tree.presentations.isEmpty)
@@ -59,7 +59,7 @@ struct PresentationTests {
     #expect(host.evaluations(of: Sheet.self) == 3)
   }
 
-  @Test func theContentOfASheetIsMadeOncePerPresentation() {
+  @Test func `the content of a sheet is made once per presentation`() {
     struct Owner: View {
       let model: Model
       let made: @MainActor () -> Void
@@ -81,7 +81,7 @@ struct PresentationTests {
     #expect(made == 1)
   }
 
-  @Test func whatTheClosureOfASheetReadsIsFollowed() {
+  @Test func `what the closure of a sheet reads is followed`() {
     let model = Model()
     model.isOn = true
     let host = Host(Text("").sheet(isPresented: model.binding(\.isOn)) { Text("\(model.count)") })
@@ -90,7 +90,7 @@ struct PresentationTests {
     #expect(host.tree.top.label == "1")
   }
 
-  @Test func anAlertSaysWhatItIsAbout() {
+  @Test func `an alert says what it is about`() {
     let model = Model()
     let host = Host(Screen(model: model))
     host.tree.control("Ask")?.tap()
@@ -100,7 +100,7 @@ struct PresentationTests {
     #expect(host.evaluations(of: Screen.self) == 1)
   }
 
-  @Test func aButtonOfAnAlertTakesItAway() {
+  @Test func `a button of an alert takes it away`() {
     let model = Model()
     let host = Host(Screen(model: model))
     model.question = "Sure?"
@@ -110,7 +110,7 @@ struct PresentationTests {
     #expect(alert(host) == nil)
   }
 
-  @Test func aButtonThatAsksSomethingElseLeavesTheNewAlert() {
+  @Test func `a button that asks something else leaves the new alert`() {
     let model = Model()
     let host = Host(Screen(model: model))
     model.question = "Sure?"
@@ -119,7 +119,7 @@ struct PresentationTests {
     #expect(alert(host)?.buttons.dropFirst().first?.label == "Yes to More?")
   }
 
-  @Test func anAlertWithoutActionsSaysOK() {
+  @Test func `an alert without actions says OK`() {
     let model = Model()
     model.isOn = true
     let host = Host(
@@ -130,7 +130,7 @@ struct PresentationTests {
     #expect(!model.isOn)
   }
 
-  @Test func anAlertLiesOverASheet() {
+  @Test func `an alert lies over a sheet`() {
     let model = Model()
     let host = Host(Screen(model: model))
     model.isOn = true
@@ -141,7 +141,7 @@ struct PresentationTests {
     #expect(host.tree.top.label == "sheet 0")
   }
 
-  @Test func aSheetInASheetIsOnTop() {
+  @Test func `a sheet in a sheet is on top`() {
     let model = Model()
     model.isOn = true
     model.question = "why?"
@@ -154,7 +154,7 @@ struct PresentationTests {
     #expect(host.tree.top.label == "below")
   }
 
-  @Test func aSheetIsNotDisabledWithTheScreenBelow() {
+  @Test func `a sheet is not disabled with the screen below`() {
     let host = Host(
       Button("Below") {}
         .sheet(isPresented: .constant(true)) { Button("Above") {} }
@@ -163,7 +163,7 @@ struct PresentationTests {
     #expect(host.tree.top.isEnabled)
   }
 
-  @Test func aLinkInASheetDoesNotMoveTheStackBelow() {
+  @Test func `a link in a sheet does not move the stack below`() {
     let model = Model()
     let host = Host(
       NavigationStack(path: model.binding(\.path)) {

@@ -6,7 +6,7 @@ import Testing
 struct ReadTrackingTests {
   private final class Token: Sendable {}
 
-  @Test func aChangeOfWhatWasReadIsReportedOnce() async {
+  @Test func `a change of what was read is reported once`() async {
     let model = Model()
     let tracking = ReadTracking()
     await confirmation { changed in
@@ -21,7 +21,7 @@ struct ReadTrackingTests {
     }
   }
 
-  @Test func theEndIsReportedAndNothingAfterIt() async {
+  @Test func `the end is reported and nothing after it`() async {
     let model = Model()
     let tracking = ReadTracking()
     await confirmation { changed in
@@ -35,7 +35,7 @@ struct ReadTrackingTests {
     }
   }
 
-  @Test func theModelKeepsNothingAfterTheEnd() {
+  @Test func `the model keeps nothing after the end`() {
     let model = Model()
     let tracking = ReadTracking()
     weak var token: Token?
@@ -53,7 +53,7 @@ struct ReadTrackingTests {
     #expect(token == nil)
   }
 
-  @Test func whatAnInnerReadingReadsIsReportedByTheOuterOneToo() async {
+  @Test func `what an inner reading reads is reported by the outer one too`() async {
     // This is why the graph evaluates children after the body of their parent and not inside.
     let model = Model()
     let outer = ReadTracking()

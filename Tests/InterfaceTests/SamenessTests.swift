@@ -47,11 +47,11 @@ struct SamenessTests {
     return areSame(memory[0].pointee, memory[1].pointee)
   }
 
-  @Test func equalFieldsAreTheSameWhateverThePadding() {
+  @Test func `equal fields are the same whatever the padding`() {
     #expect(isSame { _ in })
   }
 
-  @Test func eachFieldCounts() {
+  @Test func `each field counts`() {
     #expect(!isSame { $0.isOn = false })
     #expect(!isSame { $0.number = 8 })
     #expect(!isSame { $0.small = 2 })
@@ -61,17 +61,17 @@ struct SamenessTests {
     #expect(!isSame { $0.model = Referred() })
   }
 
-  @Test func anEqualTextElsewhereInMemoryIsTheSame() {
+  @Test func `an equal text elsewhere in memory is the same`() {
     #expect(isSame { $0.name = String($0.name.reversed().reversed()) })
   }
 
-  @Test func anotherFunctionIsNotTheSame() {
+  @Test func `another function is not the same`() {
     var count = 0
     #expect(!isSame { $0.act = { count += 1 } })
     #expect(count == 0)
   }
 
-  @Test func viewsWithoutABodyAreComparedByTheirBytes() {
+  @Test func `views without a body are compared by their bytes`() {
     #expect(areSame(Text("7"), Text("7")))
     #expect(!areSame(Text("7"), Text("8")))
   }

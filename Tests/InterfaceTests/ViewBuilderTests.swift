@@ -26,7 +26,7 @@ struct ViewBuilderTests {
     }
   }
 
-  @Test func ifElseSwitchAndOptionalsShowWhatHolds() {
+  @Test func `if, else, switch and optionals show what holds`() {
     let model = Model()
     let host = Host(Page(model: model))
     #expect(
@@ -51,7 +51,7 @@ struct ViewBuilderTests {
         """)
   }
 
-  @Test func theBranchesOfAnIfDifferInIdentity() {
+  @Test func `the branches of an if differ in identity`() {
     struct Branches: View {
       let model: Model
       var body: some View {
@@ -74,7 +74,7 @@ struct ViewBuilderTests {
     #expect(host.tree.children.first?.id == first)
   }
 
-  @Test func aViewKeepsItsPlaceWhenOneBeforeItComesAndGoes() {
+  @Test func `a view keeps its place when one before it comes and goes`() {
     let model = Model()
     let host = Host(
       Probe<Page, _> {
@@ -90,7 +90,7 @@ struct ViewBuilderTests {
     #expect(host.evaluations(of: CountView.self) == 1)
   }
 
-  @Test func manyViewsStandInOneBuilder() {
+  @Test func `many views stand in one builder`() {
     let host = Host(
       HStack {
         Text("1")
@@ -109,7 +109,7 @@ struct ViewBuilderTests {
     #expect(host.tree.label == "1 2 3 4 5 6 7 8 9 10 11 12")
   }
 
-  @Test func allNodesOfATreeHaveTheirOwnPlace() {
+  @Test func `all nodes of a tree have their own place`() {
     let host = Host(Page(model: Model()).padding().disabled(true))
     var seen: [NodeID] = []
     func collect(_ node: Node) {
@@ -120,7 +120,7 @@ struct ViewBuilderTests {
     #expect(Set(seen).count == seen.count)
   }
 
-  @Test func anyViewKeepsAViewOfTheSameTypeAndReplacesAnother() {
+  @Test func `AnyView keeps a view of the same type, and replaces another`() {
     let model = Model()
     let host = Host(
       Probe<Page, _> {

@@ -4,12 +4,12 @@ import Workspace
 extension IsolationTests {
   /// Each module builds where nothing is but what it declares.
   struct AloneTests {
-    @Test func everyLibraryBuildsAlone() async throws {
+    @Test func `every library builds alone`() async throws {
       let manifest = try Workshop.current.manifest
       try await buildAlone(manifest.targets.filter { $0.type == .library })
     }
 
-    @Test func everyPlaygroundCompilesOnlyItsFeature() async throws {
+    @Test func `every playground compiles only its feature`() async throws {
       let manifest = try Workshop.current.manifest
       let playgrounds = manifest.targets.filter { $0.playedFeature != nil }
       #expect(playgrounds.count >= 4)

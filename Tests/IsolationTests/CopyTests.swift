@@ -39,14 +39,14 @@ extension IsolationTests {
       ]
     }
 
-    @Test func theUntouchedCopyBuildsAndFetchesNothing() async throws {
+    @Test func `the untouched copy builds and fetches nothing`() async throws {
       let build = try await Workshop.current.untouchedCopy()
       #expect(build.isComplete, "\(build.command.output)")
       #expect(build.fetched == [])
     }
 
     @Test(arguments: Injection.all)
-    func aCopyWithAnIllegalLineIsRefused(_ injection: Injection) async throws {
+    func `a copy with an illegal line is refused`(_ injection: Injection) async throws {
       let workshop = try Workshop.current
       let copy = try Copy(named: injection.target, in: workshop.folder)
       try copy.inject(injection.line, into: injection.file)

@@ -37,7 +37,7 @@ struct HouseRules {
     Row("Pokedex"),
     Row("Primes"),
     Row("Account", reaches: basis),
-    Row("AccountService", reaches: basis.union(["Account", "Platform"])),
+    Row("AccountService", reaches: basis.union(["Account", "Files", "Platform", "SavedFile"])),
     Row("EmbeddedPokemon", reaches: basis.union(["Pokedex", "PokemonList"])),
     Row("PokemonList", reaches: basis.union(["Pokedex"])),
     Row("PokemonSettings", reaches: basis.union(["Pokedex"])),
@@ -53,6 +53,12 @@ struct HouseRules {
     Row("HelperPrograms", reaches: ["Platform"], toolchain: ["Dispatch", "Synchronization"]),
     Row("OnlinePrimes", reaches: ["HelperPrograms", "Platform", "Primes"]),
     Row(
+      "FavoritesExchange",
+      reaches: saving.union([
+        "Clocks", "FavoritePrimes", "FavoritesSaving", "Files", "Platform", "PrimeAlert",
+        "TerminalUI",
+      ])),
+    Row(
       "FavoritesLog", reaches: saving.union(["FavoritesSaving", "Files", "Platform"]),
       toolchain: ["Synchronization"]),
     Row(
@@ -65,9 +71,13 @@ struct HouseRules {
     Row("LoopbackTesting", reaches: ["Platform"], toolchain: ["Foundation"]),
     Row(
       "OnlinePokemon",
-      reaches: basis.union(["Files", "HelperPrograms", "Platform", "Pokedex", "PokemonList"]),
+      reaches: basis.union([
+        "Files", "HelperPrograms", "Platform", "Pokedex", "PokemonList", "TerminalUI",
+      ]),
       toolchain: ["Foundation", "FoundationEssentials"]),
-    Row("PokeAPI", toolchain: ["Foundation", "FoundationNetworking"]),
+    Row(
+      "PokeAPI", reaches: ["Files", "Platform"],
+      toolchain: ["Foundation", "FoundationNetworking"]),
     Row(
       "EnumProperties", reaches: ["Workspace"],
       toolchain: ["Foundation", "SwiftParser", "SwiftSyntax"]),
@@ -87,16 +97,17 @@ struct HouseRules {
     Row(
       "PrimeTime",
       reaches: saving.union([
-        "Clocks", "Counter", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "Files",
-        "HelperPrograms", "OnlinePrimes", "Platform", "PrimeAlert", "PrimeModal", "TerminalUI",
-        "WolframAlpha",
+        "Clocks", "Counter", "FavoritePrimes", "FavoritesExchange", "FavoritesLog",
+        "FavoritesSaving", "Files", "HelperPrograms", "OnlinePrimes", "Platform", "PrimeAlert",
+        "PrimeModal", "TerminalUI", "WolframAlpha",
       ])),
     // It has the app's own sources, and so reaches what the app reaches; and the list of the other app.
     Row(
       "Benchmarks",
       reaches: saving.union([
-        "Clocks", "Counter", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "Files",
-        "HelperPrograms", "OnlinePrimes", "Platform", "Pokedex", "PokemonList", "PrimeAlert",
+        "Clocks", "Counter", "FavoritePrimes", "FavoritesExchange", "FavoritesLog",
+        "FavoritesSaving", "Files", "HelperPrograms", "OnlinePrimes", "Platform", "Pokedex",
+        "PokemonList", "PrimeAlert",
         "PrimeModal", "PrimeTime", "ProcessTesting", "TerminalTesting", "TerminalUI",
         "WolframAlpha",
       ]),
@@ -123,7 +134,8 @@ struct HouseRules {
 
   /// What playgrounds reach besides, where their features need a client.
   static let clients: [String: Set<String>] = [
-    "Account": ["AccountService", "Platform"], "PokemonList": ["EmbeddedPokemon"],
+    "Account": ["AccountService", "Files", "Platform", "SavedFile"],
+    "PokemonList": ["EmbeddedPokemon"],
   ]
 
   /// What tests may import of the toolchain.

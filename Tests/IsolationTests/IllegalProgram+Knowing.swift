@@ -88,7 +88,7 @@ extension IllegalProgram {
         }
         """),
     IllegalProgram(
-      "a view store of the favourites reads the count", in: "FavoritePrimes",
+      "a view store of the favorites reads the count", in: "FavoritePrimes",
       """
       import ComposableArchitecture
       @MainActor

@@ -5,7 +5,7 @@ extension IsolationTests {
   /// What crosses a border is refused, with the words that say so.
   struct IllegalProgramTests {
     @Test(arguments: IllegalProgram.all)
-    func isRefusedAndItsTwinIsNot(_ program: IllegalProgram) async throws {
+    func `is refused and its twin is not`(_ program: IllegalProgram) async throws {
       let workshop = try Workshop.current
       let target = try #require(workshop.manifest.target(program.place))
       let rules = ImportRules(manifest: workshop.manifest)
@@ -26,7 +26,7 @@ extension IsolationTests {
       #expect(rules.violations(in: program.twin, of: target) == [])
     }
 
-    @Test func thereAreEnough() {
+    @Test func `there are enough`() {
       #expect(IllegalProgram.all.count >= 20)
       #expect(Set(IllegalProgram.all.map(\.name)).count == IllegalProgram.all.count)
     }

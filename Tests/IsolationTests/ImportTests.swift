@@ -10,7 +10,7 @@ extension IsolationTests {
       manifest = try Workshop.current.manifest
     }
 
-    @Test func everyImportIsOfADirectDependency() throws {
+    @Test func `every import is of a direct dependency`() throws {
       for target in manifest.targets {
         for file in try target.files {
           for violation in ImportRules(manifest: manifest).violations(in: file.source, of: target) {
@@ -20,12 +20,12 @@ extension IsolationTests {
       }
     }
 
-    @Test func everyDeclaredDependencyIsImported() throws {
+    @Test func `every declared dependency is imported`() throws {
       let workspace = try Workspace(at: Workshop.root, manifest: manifest)
       #expect(workspace.unusedDependencies == [])
     }
 
-    @Test func everyTargetIsReadWhole() throws {
+    @Test func `every target is read whole`() throws {
       for target in manifest.targets {
         #expect(try !target.files.isEmpty, "no source was found of \(target.name)")
       }

@@ -10,7 +10,7 @@ extension IsolationTests {
       manifest = try Workshop.current.manifest
     }
 
-    @Test func noModuleReachesMoreThanItsRowAllows() {
+    @Test func `no module reaches more than its row allows`() {
       for target in manifest.targets where target.type != .test && target.type != .plugin {
         guard let row = HouseRules.row(of: target) else {
           Issue.record("\(target.module) has no row in HouseRules: say there what it may reach.")
@@ -21,13 +21,13 @@ extension IsolationTests {
       }
     }
 
-    @Test func everyRowIsOfAModule() {
+    @Test func `every row is of a module`() {
       for row in HouseRules.table {
         #expect(manifest.target(row.module) != nil, "\(row.module) is no target any more.")
       }
     }
 
-    @Test func siblingsDoNotReachEachOther() {
+    @Test func `siblings do not reach each other`() {
       let screens = ["ActivityFeed", "Counter", "FavoritePrimes", "PrimeModal", "PrimeTime"]
       for name in ["ActivityFeed", "FavoritePrimes", "PrimeModal"] {
         #expect(reach(of: name).isDisjoint(with: screens), "\(name) reaches a sibling.")
@@ -60,7 +60,7 @@ extension IsolationTests {
       }
     }
 
-    @Test func theBasesReachNeitherEachOtherNorFoundation() throws {
+    @Test func `the bases reach neither each other nor Foundation`() throws {
       for name in ["ComposableArchitecture", "Interface"] {
         #expect(reach(of: name).isEmpty)
         let imports = try #require(manifest.target(name)).files
@@ -69,7 +69,7 @@ extension IsolationTests {
       }
     }
 
-    @Test func noFeatureReachesFoundation() throws {
+    @Test func `no feature reaches Foundation`() throws {
       for target in manifest.targets where HouseRules.basis.isSubset(of: target.declared) {
         for module in manifest.reach(of: target).union([target.module]) {
           guard target.type == .library else { continue }

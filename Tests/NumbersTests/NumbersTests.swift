@@ -7,7 +7,7 @@ struct NumbersTests {
     (-1, "-1"), (-999, "-999"), (-1234, "-1,234"), (Int.max, "9,223,372,036,854,775,807"),
     (Int.min, "-9,223,372,036,854,775,808"),
   ])
-  func numbersHaveACommaBetweenThousands(_ number: Int, _ text: String) {
+  func `numbers have a comma between thousands`(_ number: Int, _ text: String) {
     #expect(number.grouped == text)
   }
 
@@ -17,7 +17,7 @@ struct NumbersTests {
     (112, "112th"), (113, "113th"), (1_000_000, "1,000,000th"), (-1, "-1st"), (-11, "-11th"),
     (Int.min, "-9,223,372,036,854,775,808th"),
   ])
-  func ordinalsEndAsTheyAreSpoken(_ number: Int, _ text: String) {
+  func `ordinals end as they are spoken`(_ number: Int, _ text: String) {
     #expect(number.ordinal == text)
   }
 }

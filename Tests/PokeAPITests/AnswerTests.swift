@@ -37,6 +37,20 @@ struct AnswerTests {
     #expect(throws: PokeAPIError.malformed) { try joined(Sample.pokemon(1), broken) }
   }
 
+  @Test func `the longest texts of all pokémon are not too long for PokeMaster`() throws {
+    let slashes = String(repeating: "/", count: PokemonBatch.Pokemon.longestText)
+    var batch = Sample.batch(1...151)
+    for index in batch.pokemon.indices {
+      batch.pokemon[index].englishName = slashes
+      batch.pokemon[index].chineseName = slashes
+      batch.pokemon[index].text = slashes
+    }
+    let json = try batch.json()
+    // The limit of OnlinePokemon, which has a line of this program.
+    #expect(json.count < 1_048_576)
+    #expect(try JSONDecoder().decode(PokemonBatch.self, from: json) == batch)
+  }
+
   @Test func `what PokeMaster does not know is refused`() {
     let type = Sample.pokemon(1).replacingOccurrences(of: "grass", with: "shadow")
     #expect(throws: PokeAPIError.malformed) { try joined(type, Sample.species(1)) }

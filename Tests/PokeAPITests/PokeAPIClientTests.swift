@@ -40,7 +40,7 @@ struct PokeAPIClientTests {
 
   @Test(arguments: [
     ("404 Not Found", PokeAPIError.status(404)), ("403 Forbidden", .status(403)),
-    ("429 Too Many Requests", .status(429)), ("301 Moved", .status(301)), ("204 No", .status(204)),
+    ("301 Moved", .status(301)), ("204 No", .status(204)),
   ])
   func `what cannot be mended is asked once, and the rest of the list is there`(
     head: String, error: PokeAPIError
@@ -114,16 +114,6 @@ struct PokeAPIClientTests {
     }
     await #expect(throws: PokeAPIError.status(500)) { try await load.value }
     #expect(server.questions.count == 4)
-  }
-
-  @Test func `a server says how long to wait`() {
-    #expect(PokeAPIError.busy(seconds: 7).delay(.seconds(1)) == .seconds(7))
-    #expect(PokeAPIError.busy(seconds: 3_600).delay(.seconds(1)) == nil)
-    #expect(PokeAPIError.status(500).delay(.seconds(1)) == .seconds(1))
-    #expect(PokeAPIError.timedOut(after: .seconds(10)).delay(.seconds(1)) == .seconds(1))
-    for error in [PokeAPIError.status(404), .malformed, .tooLong, .unreachable(reason: "")] {
-      #expect(error.delay(.seconds(1)) == nil)
-    }
   }
 
   @Test func `a server that does not answer is given up`() async throws {

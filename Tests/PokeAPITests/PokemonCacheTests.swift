@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import LoopbackTesting
 import Testing
@@ -17,7 +18,7 @@ struct PokemonCacheTests {
   }
 
   private func cache(hours: Double) -> PokemonCache {
-    PokemonCache(path: path, now: { Date(timeIntervalSince1970: hours * 3_600) })
+    PokemonCache(path: FilePath(path), now: { Date(timeIntervalSince1970: hours * 3_600) })
   }
 
   @Test func `what was loaded is valid for a day`() async throws {
@@ -99,7 +100,7 @@ struct PokemonCacheTests {
   @Test func `a cache that cannot be written does not matter`() async throws {
     let server = try LoopbackServer.api()
     let client = PokeAPIClient(api: try server.url, count: 1)
-    let cache = PokemonCache(path: "/dev/null/cache.json")
+    let cache = PokemonCache(path: FilePath("/dev/null/cache.json"))
     #expect(try await client.load(with: cache) == Sample.batch(1...1))
   }
 }

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import ComposableArchitectureTesting
 import Pokedex
 import PokemonList
+import Synchronization
 import Testing
 
 @MainActor
@@ -60,6 +61,56 @@ struct PokemonListTests {
     store.send(.cancelTapped) { $0.screen.loading = nil }
     answers.answer.yield(.success(PokemonBatch(pokemon: [])))
     await store.finish()
+  }
+
+  @Test func `of two loads the older one never answers`() async {
+    let clock = TestClock()
+    let loads = Mutex(0)
+    let environment = PokemonListEnvironment(
+      client: PokemonClient {
+        let number = loads.withLock { count in
+          count += 1
+          return count
+        }
+        // The first answer would come after the second one.
+        try await clock.sleep(for: number == 1 ? .seconds(10) : .seconds(1))
+        return PokemonBatch(pokemon: [Pokemon(number)])
+      })
+    let store = TestStore(
+      initialState: PokemonListState(), reducer: pokemonListReducer, environment: environment)
+    store.send(.load) { $0.screen.loading = .asking }
+    await clock.advance(by: .milliseconds(1))
+    store.send(.cancelTapped) { $0.screen.loading = nil }
+    store.send(.load) { $0.screen.loading = .asking }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.loaded(PokemonBatch(pokemon: [Pokemon(2)]))) {
+      $0.screen.loading = nil
+      $0.screen.pokemon = [Pokemon(2)]
+    }
+    await clock.run()
+    await store.finish()
+  }
+
+  @Test func `a load that runs is not asked for again, by whatever comes meanwhile`() async {
+    let clock = TestClock()
+    let loads = Mutex(0)
+    let environment = PokemonListEnvironment(
+      client: PokemonClient {
+        loads.withLock { $0 += 1 }
+        try await clock.sleep(for: .seconds(1))
+        return PokemonBatch(pokemon: [])
+      })
+    let store = TestStore(
+      initialState: PokemonListState(), reducer: pokemonListReducer, environment: environment)
+    store.send(.load) { $0.screen.loading = .asking }
+    store.send(.searched("a")) { $0.screen.search = "a" }
+    store.send(.load)
+    store.send(.pathChanged([]))
+    store.send(.load)
+    await clock.run()
+    await store.receive(.loaded(PokemonBatch(pokemon: []))) { $0.screen.loading = nil }
+    await store.finish()
+    #expect(loads.withLock { $0 } == 1)
   }
 
   @Test func `whoever leaves the screen ends the load`() async {

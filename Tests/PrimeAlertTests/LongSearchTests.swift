@@ -2,7 +2,7 @@ import ComposableArchitectureTesting
 import PrimeAlert
 import Testing
 
-@MainActor @Test func aLongSearchTellsItsProgressAndStopsWhenCancelled() async {
+@MainActor @Test func `a long search tells its progress and stops when cancelled`() async {
   let clock = TestClock()
   let store = TestStore(
     initialState: nil, reducer: primeAlertReducer,

@@ -15,7 +15,7 @@ struct PrimeAlertTests {
       environment: PrimeAlertEnvironment(nthPrime: nthPrime))
   }
 
-  @Test func aQuestionIsAnsweredAfterItsProgress() async {
+  @Test func `a question is answered after its progress`() async {
     let store = store { _, progress in
       progress(0.5)
       return 17
@@ -27,7 +27,7 @@ struct PrimeAlertTests {
     await store.finish()
   }
 
-  @Test func aSecondQuestionWaitsForTheFirst() async {
+  @Test func `a second question waits for the first`() async {
     let (answers, answer) = AsyncStream<Int>.makeStream()
     let store = store { _, _ in
       for await prime in answers { return prime }
@@ -40,7 +40,7 @@ struct PrimeAlertTests {
     await store.finish()
   }
 
-  @Test func cancellingStopsTheWork() async {
+  @Test func `cancelling stops the work`() async {
     let (answers, answer) = AsyncStream<Int>.makeStream()
     let store = store { _, _ in
       for await prime in answers { return prime }
@@ -65,7 +65,7 @@ struct PrimeAlertTests {
     await store.finish()
   }
 
-  @Test func whatComesTooLateIsIgnored() async {
+  @Test func `what comes too late is ignored`() async {
     let store = store(.answered(n: 7, .prime(17))) { _, _ in 0 }
     store.send(.progressed(share: 1))
     store.send(.finished(n: 8, .prime(19)))

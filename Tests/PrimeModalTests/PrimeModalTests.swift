@@ -15,7 +15,7 @@ struct PrimeModalTests {
       reducer: primeModalReducer, environment: ())
   }
 
-  @Test func aPrimeIsSavedAndRemoved() async {
+  @Test func `a prime is saved and removed`() async {
     let store = store(7, [2])
     store.send(.saveTapped) { $0.favorites = IdentifiedArray([2, 7].compactMap(Prime.init)) }
     store.send(.removeTapped) { $0.favorites = IdentifiedArray([2].compactMap(Prime.init)) }
@@ -23,20 +23,20 @@ struct PrimeModalTests {
   }
 
   @Test(arguments: [8, 1, 0, -7, Int.min])
-  func aNumberThatIsNotPrimeIsNotSaved(count: Int) async {
+  func `a number that is not prime is not saved`(count: Int) async {
     let store = store(count)
     store.send(.saveTapped)
     await store.finish()
   }
 
-  @Test func aPrimeIsSavedOnce() async {
+  @Test func `a prime is saved once`() async {
     let store = store(7, [7])
     store.send(.saveTapped)
     #expect(store.state.favorites.count == 1)
     await store.finish()
   }
 
-  @Test func whatWasNotSavedIsNotRemoved() async {
+  @Test func `what was not saved is not removed`() async {
     let store = store(7, [2])
     store.send(.removeTapped)
     await store.finish()

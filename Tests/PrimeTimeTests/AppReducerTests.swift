@@ -47,6 +47,18 @@ struct AppReducerTests {
     await store.finish()
   }
 
+  @Test func `the counter beside the menu is left for another screen`() async {
+    let store = store()
+    store.send(.counterView(.counter(.isPrimeTapped))) {
+      $0.counterView.counter.isPrimeModalShown = true
+    }
+    store.send(.pathChanged([.favoritePrimes])) {
+      $0.path = [.favoritePrimes]
+      $0.counterView.counter.isPrimeModalShown = false
+    }
+    await store.finish()
+  }
+
   @Test func `saving twice is one activity`() async {
     let store = store(
       AppState(

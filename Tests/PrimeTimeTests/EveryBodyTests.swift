@@ -24,8 +24,11 @@ struct EveryBodyTests {
       }, now: { Moment(seconds: 0) }))
 
   /// Shows the app, and sends actions; returns how often the bodies of the app's views were evaluated.
-  private func evaluations(_ before: [AppAction] = [], _ actions: [AppAction]) -> [String: Int] {
+  private func evaluations(
+    _ before: [AppAction] = [], _ actions: [AppAction], in sizeClass: SizeClass = .compact
+  ) -> [String: Int] {
     let graph = ViewGraph(ContentView(store: store)) {}
+    graph.sizeClass = sizeClass
     let rows = { graph.tree().outline(rows: 0..<10) }
     for action in before {
       store.send(action)
@@ -61,6 +64,42 @@ struct EveryBodyTests {
   @Test func `ten presses of plus evaluate the counter ten times and nothing else`() {
     let presses = Array(repeating: AppAction.counterView(.counter(.incrTapped)), count: 10)
     #expect(evaluations([.pathChanged([.counter])], presses) == ["CounterView": 10])
+  }
+
+  @Test func `the first screen of panes evaluates each of its bodies once`() {
+    let graph = ViewGraph(ContentView(store: store)) {}
+    graph.sizeClass = .regular
+    _ = graph.tree()
+    #expect(
+      counts(graph) == [
+        "ContentView": 1, "CounterView": 1, "FavoritesCount": 1, "FavoritesUndoLine": 1,
+        "LargeCount": 1, "LatestActivitiesView": 1, "NotSavedLine": 1, "NumberFactsView": 1,
+        "PrimeProgressView": 1, "SavingLine": 1,
+      ])
+  }
+
+  @Test func `in panes ten presses of plus evaluate neither the menu nor the activities`() {
+    let presses = Array(repeating: AppAction.counterView(.counter(.incrTapped)), count: 10)
+    #expect(
+      evaluations([.pathChanged([.counter])], presses, in: .regular) == [
+        "CounterView": 10, "LargeCount": 10, "NumberFactsView": 10,
+      ])
+  }
+
+  @Test func `in panes saving a favorite evaluates what says so, and not the counter`() {
+    let opened: [AppAction] = [.counterView(.counter(.incrTapped))]
+    #expect(
+      evaluations(opened, [.counterView(.primeModal(.saveTapped))], in: .regular) == [
+        "FavoritesCount": 1, "FavoritesUndoLine": 1, "LatestActivitiesView": 1,
+        "NumberFactsView": 1,
+      ])
+  }
+
+  @Test func `in panes another screen evaluates that screen and nothing of the menu`() {
+    #expect(
+      evaluations([.pathChanged([.counter])], [.pathChanged([.activityFeed])], in: .regular) == [
+        "ActivityFeedView": 1
+      ])
   }
 
   @Test func `typing a number to go to evaluates its sheet and nothing else`() {

@@ -59,7 +59,10 @@ extension HostileApp {
   }
 
   private func favoritesAction() -> FavoritePrimesAction {
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
+    case 4: .searched(random.pick(["", "1", "7", text()]))
+    case 5: .ordered(random.pick(FavoritesOrder.allCases))
+    case 6: .markedDeleted
     case 3: .imported((0..<random.pick([0, 1, 3])).map { _ in number() })
     case 0:
       .deleted(

@@ -97,7 +97,9 @@ private final class HostileScreen {
     "P", "Q", "u", "U", "j", "k", "G", "a", .control("d"), .control("u"),
     .function(1), .control("w"), .control("k"), .control("y"), .control("_"),
     .alt("_"), .alt("b"), .alt("d"), .modified(.shift, .left), .modified(.shift, .home),
-    .modified([.shift, .control], .left), .modified(.control, .right), .modified(.alt, .backspace),
+    "/", .modified(.shift, .up), .modified(.shift, .down), .modified(.shift, .end),
+    .modified(.shift, .pageUp), .modified([.shift, .control], .left), .modified(.control, .right),
+    .modified(.alt, .backspace),
   ]
 
   /// What a person types who knows the way.
@@ -108,6 +110,10 @@ private final class HostileScreen {
     [.escape, .home, .down, .enter], [.escape, .end, .enter], [.space, .down, .space, .delete],
     ["g", "1", .modified(.shift, .left), "2", .control("_"), .enter],
     ["c", "y"], ["c", "n"], ["c", .enter], ["c", .escape],
+    ["/", "1", .down, .space, .delete], ["/", "7", .down, .escape],
+    [.space, "/", "2", .enter, .delete],
+    [.modified(.shift, .down), .modified(.shift, .down), .modified(.shift, .up), .delete],
+    ["a", .modified(.shift, .home), .delete, "u"], ["s"], ["s", "s", .delete, "u"],
     ["u"], ["u", "U"], ["u", "u", "U"], ["p", "s", "r", .escape, "u"], [.delete, "u"],
   ]
 
@@ -144,6 +150,11 @@ private final class HostileScreen {
       case 1: ScreenSize(columns: 300, rows: 100)
       case 2: ScreenSize(columns: 24, rows: 6)
       case 3: ScreenSize(columns: .random(in: 1...30, using: &app.random), rows: 500)
+      case 4, 5:
+        // At the border between one screen and panes, and beyond.
+        ScreenSize(
+          columns: .random(in: 105...160, using: &app.random),
+          rows: .random(in: 17...50, using: &app.random))
       default:
         ScreenSize(
           columns: .random(in: 20...120, using: &app.random),

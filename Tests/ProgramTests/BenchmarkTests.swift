@@ -21,7 +21,7 @@ struct BenchmarkTests {
   }
 
   @Test(arguments: (1...13).map { "W\($0)" })
-  func countsHold(workload: String) throws {
+  func `counts hold`(workload: String) throws {
     let run = try Run("Benchmarks", ["--quick", "--json", "--filter", workload])
     #expect(run.errors == "")
     #expect(run.status == 0)
@@ -35,7 +35,7 @@ struct BenchmarkTests {
     }
   }
 
-  @Test func theTableHasARowForAWorkload() throws {
+  @Test func `the table has a row for a workload`() throws {
     let run = try Run("Benchmarks", ["--quick", "--filter=W1"])
     let lines = run.output.split(separator: "\n")
     #expect(run.status == 0)
@@ -56,14 +56,14 @@ struct BenchmarkTests {
         "--filter \"W15\" is no workload; they are W1 W2 W3 W4 W5 W6 W7 W8 W9 W10 W11 W12 W13 W14."
       ),
     ])
-  func aWrongOptionGetsOneLine(arguments: [String], sentence: String) throws {
+  func `a wrong option gets one line`(arguments: [String], sentence: String) throws {
     let run = try Run("Benchmarks", arguments)
     #expect(run.status == 64)
     #expect(run.output == "")
     #expect(run.errors == "Benchmarks: \(sentence)\n")
   }
 
-  @Test func helpSaysWhatItIs() throws {
+  @Test func `help says what it is`() throws {
     let run = try Run("Benchmarks", ["--help"])
     #expect(run.status == 0)
     #expect(run.errors == "")

@@ -25,7 +25,7 @@ struct DataTests {
     try Data(text.utf8).write(to: log)
   }
 
-  @Test func favoritesAndActivityAreThereAtTheNextRun() throws {
+  @Test func `favorites and activity are there at the next run`() throws {
     defer { cleanUp() }
     let first = try run("Enter g 7 Enter p s")
     #expect(first.errors == "")
@@ -37,14 +37,14 @@ struct DataTests {
     #expect(feed.output.contains("Added 7") && feed.output.contains("Added 11"))
   }
 
-  @Test func theFeedStaysClearedAndTheFavoritesStay() throws {
+  @Test func `the feed stays cleared and the favorites stay`() throws {
     defer { cleanUp() }
     _ = try run("Enter g 7 Enter p s Escape Escape Down Down Enter c y")
     #expect(try run("Down Down Enter").output.contains("Nothing happened yet."))
     #expect(try run("Down Enter").output.contains("○ 7"))
   }
 
-  @Test func aRunWithoutATerminalAndWithoutAFolderKeepsAndReadsNothing() throws {
+  @Test func `a run without a terminal and without a folder keeps and reads nothing`() throws {
     defer { cleanUp() }
     let data = folder.appendingPathComponent("primetime")
     try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
@@ -62,7 +62,7 @@ struct DataTests {
     #expect(after == text)
   }
 
-  @Test func whatCannotBeReadIsPutAsideAndSaidOnce() throws {
+  @Test func `what cannot be read is put aside and said once`() throws {
     defer { cleanUp() }
     let seven = "{\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\"}\n"
     try write(Self.head + "rubbish\n" + seven + "{\"added\":1")
@@ -79,7 +79,7 @@ struct DataTests {
   }
 
   @Test(arguments: ["", "\u{0}", "\n\n\n", "[]", "\u{FFFD}\u{1B}[2J\n"])
-  func itStartsWithWhateverTheFileHolds(text: String) throws {
+  func `it starts with whatever the file holds`(text: String) throws {
     defer { cleanUp() }
     try write(text)
     let first = try run("Enter g 7 Enter p s")
@@ -88,7 +88,7 @@ struct DataTests {
     #expect(try run("Down Enter").output.contains("○ 7"))
   }
 
-  @Test func whereNothingCanBeSavedItIsSaidAndTheAppGoesOn() throws {
+  @Test func `where nothing can be saved it is said and the app goes on`() throws {
     defer { cleanUp() }
     try Data("mine".utf8).write(to: folder)
     let run = try run("Enter g 7 Enter p s")
@@ -100,7 +100,7 @@ struct DataTests {
     #expect(try String(contentsOf: folder, encoding: .utf8) == "mine")
   }
 
-  @Test func twoAtOnceDoNotLoseEachOthersFavorites() async throws {
+  @Test func `two at once do not lose each other's favorites`() async throws {
     defer { cleanUp() }
     let numbers = [2, 3, 5, 7, 11, 13]
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -117,7 +117,7 @@ struct DataTests {
     for number in numbers { #expect(list.contains("○ \(number)\n")) }
   }
 
-  @Test func onATerminalItKeepsThemWithoutBeingAsked() throws {
+  @Test func `on a terminal it keeps them without being asked`() throws {
     defer { cleanUp() }
     let terminal = try PseudoTerminal(
       "PrimeTime", environment: ["XDG_DATA_HOME": folder.path, "TERM": "xterm-256color"])

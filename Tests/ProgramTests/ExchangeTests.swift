@@ -38,6 +38,18 @@ struct ExchangeTests {
     #expect(try run("--export", "-").output == "7\n2\n1000003\n")
   }
 
+  @Test func `a number that stands twice counts once`() throws {
+    defer { cleanUp() }
+    try write("7\n9\n7\n9\n")
+    #expect(
+      try run("--import", numbers.path).output
+        == "Added 1 favorite; 1 is not prime; 2 repeats were left out.\n")
+    try write("7\n2\n2\n")
+    #expect(
+      try run("--import", numbers.path).output
+        == "Added 1 favorite; 1 was there already; 1 repeat was left out.\n")
+  }
+
   @Test func `lines that are no numbers are named, and the others imported`() throws {
     defer { cleanUp() }
     try write("2\nseven\n3\n" + String(repeating: "x\n", count: 30))

@@ -45,7 +45,7 @@ struct Ending: Sendable, CustomTestStringConvertible {
 extension OnATerminal {
   struct GivenBackTests {
     @Test(arguments: ["PrimeTime", "PokeMaster", "CounterPlayground"], Ending.all)
-    func theTerminalIsGivenBackAsItWasFound(program: String, ending: Ending) throws {
+    func `the terminal is given back as it was found`(program: String, ending: Ending) throws {
       let terminal = try OnATerminal.start(program)
       #expect(terminal.modes.on == ["1049", "2004", "1002", "1006"])
       ending.bring(terminal)
@@ -53,9 +53,10 @@ extension OnATerminal {
       OnATerminal.expectGivenBack(terminal)
     }
 
-    @Test(.disabled(if: OnATerminal.isSanitized), arguments: Ending.faults)
-    func aFaultGivesTheTerminalBackToo(fault: Ending) throws {
-      let terminal = try OnATerminal.start("PrimeTime")
+    @Test(
+      .disabled(if: OnATerminal.isSanitized), arguments: ["PrimeTime", "PokeMaster"], Ending.faults)
+    func `a fault gives the terminal back too`(program: String, fault: Ending) throws {
+      let terminal = try OnATerminal.start(program)
       fault.bring(terminal)
       #expect(terminal.end() == fault.status)
       #expect(terminal.endingSignal == fault.status - 128)
@@ -64,7 +65,7 @@ extension OnATerminal {
 
     @Test(
       arguments: [[SIGTERM, SIGTERM], [SIGINT, SIGINT], [SIGHUP, SIGHUP], [SIGTERM, SIGINT]])
-    func signalsThatComeTogetherDoNoHarm(signals: [Int32]) throws {
+    func `signals that come together do no harm`(signals: [Int32]) throws {
       for _ in 1...5 {
         let terminal = try OnATerminal.start("CounterPlayground")
         for signal in signals { terminal.signal(signal) }
@@ -74,13 +75,13 @@ extension OnATerminal {
     }
 
     @Test(arguments: ["PrimeTime", "PokeMaster", "CounterPlayground"])
-    func aTerminalThatGoesAwayEndsTheProgram(program: String) throws {
+    func `a terminal that goes away ends the program`(program: String) throws {
       let terminal = try OnATerminal.start(program)
       terminal.closeInput()
       #expect(terminal.end() == 128 + SIGHUP)
     }
 
-    @Test func anOutputThatGoesAwayGivesTheKeyboardBack() throws {
+    @Test func `an output that goes away gives the keyboard back`() throws {
       let terminal = try OnATerminal.start("CounterPlayground", hasOwnOutput: true)
       terminal.closeOutput()
       terminal.type("+")
@@ -88,7 +89,7 @@ extension OnATerminal {
       #expect(terminal.settings == terminal.settingsBefore)
     }
 
-    @Test func anInputThatGoesAwayGivesTheScreenBack() throws {
+    @Test func `an input that goes away gives the screen back`() throws {
       let terminal = try OnATerminal.start("CounterPlayground", hasOwnOutput: true)
       terminal.closeInput()
       #expect(terminal.end() == 128 + SIGHUP)
@@ -98,7 +99,7 @@ extension OnATerminal {
     }
 
     @Test(arguments: [["--keys", ""], ["--help"]])
-    func aPipeThatNobodyReadsIsToldByTheStatus(arguments: [String]) throws {
+    func `a pipe that nobody reads is told by the status`(arguments: [String]) throws {
       let pipe = try LocalPipe()
       pipe.closeReading()
       let process = try ChildProcess(

@@ -28,8 +28,10 @@
       }
 
       // A thread of the thread sanitizer's own wakes up ten times a second.
-      @Test(.disabled(if: OnATerminal.isSanitized), arguments: ["PrimeTime", "CounterPlayground"])
-      func aProgramThatIsIdleSleeps(program: String) throws {
+      @Test(
+        .disabled(if: OnATerminal.isSanitized),
+        arguments: ["PrimeTime", "PokeMaster", "CounterPlayground"])
+      func `a program that is idle sleeps`(program: String) throws {
         let terminal = try OnATerminal.start(program)
         // All that starts with the program, such as the reading of the favorites, comes to its end; in a
         // debug build effects are watched for two seconds more.

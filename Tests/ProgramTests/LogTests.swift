@@ -25,7 +25,7 @@ struct LogTests {
     #expect(try String(contentsOf: file, encoding: .utf8).contains(text))
   }
 
-  @Test func aFileThatCannotBeWrittenIsRefused() throws {
+  @Test func `a file that cannot be written is refused`() throws {
     let run = try Run("PrimeTime", ["--log", "/nowhere/log", "--keys", ""])
     #expect(run.status == 64)
     #expect(

@@ -3,7 +3,7 @@ import Testing
 
 /// PrimeTime with `--online`, and the program that it starts for that.
 struct OnlineTests {
-  @Test func withoutAKeyTheAlertSaysSo() throws {
+  @Test func `without a key the alert says so`() throws {
     let run = try Run("PrimeTime", ["--online", "--keys", "Enter g 7 Enter n"])
     #expect(run.status == 0)
     #expect(run.errors == "")
@@ -20,7 +20,7 @@ struct OnlineTests {
     #expect(!run.output.contains("OK"))
   }
 
-  @Test func theProgramThatAsksPrintsOneLine() throws {
+  @Test func `the program that asks prints one line`() throws {
     let run = try Run("WolframAlpha", ["7"])
     #expect(run.status == 1)
     #expect(run.errors == "")
@@ -30,7 +30,7 @@ struct OnlineTests {
         + "WOLFRAM_ALPHA_APP_ID to it, and start again.\n")
   }
 
-  @Test func aWrongArgumentIsRefused() throws {
+  @Test func `a wrong argument is refused`() throws {
     let run = try Run("WolframAlpha", ["seven"])
     #expect(run.status == 64)
     #expect(run.output == "Give one whole number from 1, such as 7 for the 7th prime.\n")

@@ -4,14 +4,14 @@ import Testing
 
 /// What every program says to what it is given, word for word.
 struct OptionTests {
-  /// The app, and all playgrounds.
+  /// The apps, and all playgrounds.
   static var programs: [String] {
     get throws {
       let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       let playgrounds = try FileManager.default.contentsOfDirectory(
         atPath: root.appendingPathComponent("Playgrounds").path)
-      return ["PrimeTime"] + playgrounds.filter { $0.hasSuffix("Playground") }
+      return ["PrimeTime", "PokeMaster"] + playgrounds.filter { $0.hasSuffix("Playground") }
     }
   }
 
@@ -50,7 +50,8 @@ struct OptionTests {
         "--favorites \"x\" is not a whole number; write one such as --favorites 7."
       ),
     ])
-  func aWrongOptionGetsOneLine(program: String, arguments: [String], sentence: String) throws {
+  func `a wrong option gets one line`(program: String, arguments: [String], sentence: String) throws
+  {
     let run = try Run(program, arguments)
     #expect(run.status == 64)
     #expect(run.output == "")
@@ -58,7 +59,7 @@ struct OptionTests {
   }
 
   @Test(arguments: try programs)
-  func helpSaysWhatItIs(program: String) throws {
+  func `help says what it is`(program: String) throws {
     let run = try Run(program, ["--help"])
     #expect(run.status == 0)
     #expect(run.errors == "")
@@ -68,7 +69,7 @@ struct OptionTests {
   }
 
   @Test(arguments: try programs)
-  func theVersionIsOneLine(program: String) throws {
+  func `the version is one line`(program: String) throws {
     let run = try Run(program, ["--version"])
     #expect(run.status == 0)
     #expect(run.errors == "")
@@ -76,7 +77,7 @@ struct OptionTests {
   }
 
   @Test(arguments: try programs)
-  func withoutATerminalTheScreenIsPrinted(program: String) throws {
+  func `without a terminal the screen is printed`(program: String) throws {
     let run = try Run(program, [], environment: ["COLUMNS": "60", "LINES": "16"])
     #expect(run.status == 0)
     #expect(run.errors == "")
@@ -84,18 +85,18 @@ struct OptionTests {
     #expect(!run.output.contains("\u{1B}"))
   }
 
-  @Test func onlineSaysWhatItNeeds() throws {
+  @Test func `online says what it needs`() throws {
     let lines = try Run("PrimeTime", ["--help"]).output.split(separator: "\n")
     let line = try #require(lines.first { $0.hasPrefix("  --online ") })
     #expect(line.hasSuffix(" ask Wolfram Alpha, with the key in WOLFRAM_ALPHA_APP_ID"))
   }
 
   @Test(arguments: ["CounterPlayground", "FavoritePrimesPlayground"])
-  func aPlaygroundIsNotOnline(program: String) throws {
+  func `a playground is not online`(program: String) throws {
     #expect(try Run(program, ["--online"]).status == 64)
   }
 
-  @Test func aMillionthPrimeIsFoundByAPlayground() throws {
+  @Test func `a millionth prime is found by a playground`() throws {
     let run = try Run("CounterPlayground", ["--count", "1000000", "--keys", "n"])
     #expect(run.output.contains("The 1,000,000th prime is 15,485,863"))
   }

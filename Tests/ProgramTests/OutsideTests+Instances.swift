@@ -38,7 +38,7 @@ extension OutsideTests {
   private func deleteMany(_ terminal: PseudoTerminal) throws {
     try terminal.type("\u{1B}[B\r", until: "○ 5")
     let keys = Array(repeating: Array(" \u{1B}[B".utf8), count: 2_100).joined()
-    #expect(terminal.type(Array(keys), isRead: true) == keys.count)
+    #expect(terminal.type(Array(keys), isRead: true, patience: 3_000) == keys.count)
     try terminal.type("", until: "▸ ○ 18,329")
     terminal.type("\u{1B}[3~")
   }

@@ -59,6 +59,29 @@ struct PokeMasterOnlineTests {
     #expect(try run(port, "Enter").output.contains("Online 1 · 妙"))
   }
 
+  @Test func `the folder of what is kept need not be UTF-8`() throws {
+    defer { cleanUp() }
+    let port: UInt16
+    let command = """
+      exec "$PROGRAM" --api "http://127.0.0.1:$PORT/api/v2" --size 100x30 --keys Enter \
+        --data-dir "$FOLDER/$(printf 'a\\377b')"
+      """
+    func run(_ port: UInt16) throws -> Run {
+      try Run(
+        shell: command,
+        [
+          "PROGRAM": Executable.path(of: "PokeMaster"), "PORT": "\(port)", "FOLDER": folder.path,
+        ])
+    }
+    do {
+      let server = try Self.server(upTo: 151)
+      port = server.port
+      #expect(try run(port).output.contains("Online 1 · 妙"))
+    }
+    // It is there without the server.
+    #expect(try run(port).output.contains("Online 1 · 妙"))
+  }
+
   @Test func `what is missing is said below the list`() throws {
     defer { cleanUp() }
     let server = try Self.server(upTo: 3)
@@ -85,5 +108,6 @@ struct PokeMasterOnlineTests {
         + "https://pokeapi.co/api/v2.\n")
     let program = try Run("PokeAPI", ["ftp://example.org"])
     #expect(program.status == 64)
+    #expect(try Run("PokeAPI", ["http://127.0.0.1", "a%2"]).status == 64)
   }
 }

@@ -39,21 +39,52 @@ struct PokeMasterTests {
     #expect(try run("2").output.contains("name"))
   }
 
+  @Test func `an account is there at the next run, for its password alone`() throws {
+    defer { cleanUp() }
+    _ = try run("\(Self.register) 3 l")
+    let logIn = "Up Up Up Up Down b @ c . d Tab x y z z y"
+    // Where the system has no slow hash, accounts end with the program.
+    let isKept = FileManager.default.fileExists(
+      atPath: folder.appendingPathComponent("accounts.json").path)
+    let answer = isKept ? "You are logged in as" : "There is no account for b@c.d."
+    #expect(try run("3 \(logIn) 1 2 3 Enter").output.contains(answer))
+    let refusal = isKept ? "The password is not right." : "There is no account for b@c.d."
+    #expect(try run("3 l \(logIn) 1 2 4 Enter").output.contains(refusal))
+  }
+
+  @Test func `accounts that cannot be read are put aside and said, beside what else is`() throws {
+    defer { cleanUp() }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("rubbish".utf8).write(to: file)
+    let accounts = folder.appendingPathComponent("accounts.json")
+    try Data("rubbish".utf8).write(to: accounts)
+    // The names are longer than a line.
+    let output = try run("").output.filter { !$0.isWhitespace }
+    #expect(output.contains("pokemaster.json.unreadable."))
+    #expect(output.contains("accounts.json.unreadable."))
+    #expect(!(try run("").output.contains("put aside")))
+  }
+
   @Test func `a password is in no file`() throws {
     defer { cleanUp() }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let log = folder.appendingPathComponent("log").path
+    let again = "3 l Up Up Up Up Down b @ c . d Tab x y z z y 1 2 4 Enter Enter Escape Escape"
     let run = try Run(
-      "PokeMaster", ["--data-dir", folder.path, "--log", log, "--keys", Self.register])
+      "PokeMaster",
+      ["--data-dir", folder.path, "--log", log, "--keys", "\(Self.register) \(again)"])
     #expect(run.status == 0)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(names.contains("pokemaster.json"))
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    #expect(names.contains("pokemaster.json") && names.contains("log"))
     for name in names {
-      let text = try String(
-        contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      #expect(!text.contains("xyzzy"), "\(name) has it")
+      let data = try Data(contentsOf: folder.appendingPathComponent(name))
+      #expect(data.range(of: Data("xyzzy".utf8)) == nil, "\(name) has it")
+      // Nor in another form.
+      for form in [Data("xyzzy123".utf8).base64EncodedString(), "78797a7a79"] {
+        #expect(data.range(of: Data(form.prefix(10).utf8)) == nil, "\(name) has it")
+      }
     }
-    #expect(!run.output.contains("xyzzy"))
+    #expect(!run.output.contains("xyzzy") && run.errors == "")
   }
 
   @Test func `a run without a terminal and without a folder keeps nothing`() throws {

@@ -5,7 +5,7 @@ import Testing
 
 extension OnATerminal {
   struct ResizeTests {
-    @Test func anotherSizeIsFollowed() throws {
+    @Test func `another size is followed`() throws {
       let terminal = try OnATerminal.start("CounterPlayground")
       terminal.resize(ScreenSize(columns: 20, rows: 5))
       try terminal.wait(until: { terminal.text.contains("Too small") }, "a word about the size")
@@ -17,7 +17,7 @@ extension OnATerminal {
 
     /// The size changes a thousand times while keys are typed, in steps that have no common measure
     /// with the keys.
-    @Test func aThousandSizesWhileItDrawsLeaveTheRightScreen() throws {
+    @Test func `a thousand sizes while it draws leave the right screen`() throws {
       let terminal = try OnATerminal.start("CounterPlayground")
       // On a smaller one, keys do nothing.
       let smallest = ScreenSize(columns: 24, rows: 6)

@@ -60,6 +60,9 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     ScreenCase("favorites-marked", "FavoritePrimesPlayground", keys: "Space Down Down Space Down"),
     ScreenCase("favorites-deleted", "FavoritePrimesPlayground", keys: "Space Down Space DC"),
     ScreenCase("favorites-redone", "FavoritePrimesPlayground", keys: "DC u U U y Down"),
+    ScreenCase("favorites-search", "FavoritePrimesPlayground", keys: "Space / 1 Down S-Down"),
+    ScreenCase("favorites-nothing-found", "FavoritePrimesPlayground", keys: "/ 4"),
+    ScreenCase("favorites-sorted", "FavoritePrimesPlayground", keys: "Down s s s"),
     ScreenCase(
       "favorites-nth-prime", "FavoritePrimesPlayground", "--favorites", "17", keys: "Enter"),
     ScreenCase(
@@ -71,6 +74,30 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     ScreenCase("feed-empty", "ActivityFeedPlayground", "--favorites", ""),
     ScreenCase("feed-clear", "ActivityFeedPlayground", keys: "c"),
     ScreenCase("feed-cleared", "ActivityFeedPlayground", keys: "c y"),
+  ]
+
+  /// The screens of PrimeTime that are divided into panes.
+  static let wide = [
+    ScreenCase("app-first", "PrimeTime"),
+    ScreenCase("app-menu", "PrimeTime", keys: "Escape Down"),
+    ScreenCase("app-counter-prime", "PrimeTime", keys: "g 1 7 Enter"),
+    ScreenCase("app-counter-is-prime", "PrimeTime", keys: "g 1 7 Enter p"),
+    ScreenCase("app-counter-factors", "PrimeTime", keys: "g 2 ^ 6 3 - 1 Enter"),
+    ScreenCase("app-counter-nth", "PrimeTime", keys: "g 7 Enter n"),
+    ScreenCase("app-counter-keys", "PrimeTime", keys: "?"),
+    ScreenCase(
+      "app-favorites", "PrimeTime", keys: "g 7 Enter p s Escape Escape Down Enter"),
+    ScreenCase("app-feed-empty", "PrimeTime", keys: "Escape Down Down Enter"),
+    ScreenCase(
+      "app-not-saved", "PrimeTime", "--data-dir", "/dev/null/a/long/way/to/the/favorites",
+      keys: "g 7 Enter p s Escape Escape Down Down Enter Escape Up Enter",
+      errors: """
+        PrimeTime: 1 change was not saved: /dev/null/a/long/way/to/the/favorites is not a folder.
+
+        """),
+    ScreenCase("counter", "CounterPlayground", "--count", "17"),
+    ScreenCase("counter-zero", "CounterPlayground"),
+    ScreenCase("counter-largest", "CounterPlayground", "--count", "\(Int.max)", keys: "+"),
   ]
 
   /// The screens of PokeMaster and of its features.
@@ -110,7 +137,16 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
 
 struct ScreenTests {
   @Test(arguments: ScreenCase.all + ScreenCase.pokemon, ["80x24", "40x12"])
-  func theScreenIsAsItWasAgreed(screen: ScreenCase, size: String) throws {
+  func `the screen is as it was agreed`(screen: ScreenCase, size: String) throws {
+    try expectScreen(screen, size)
+  }
+
+  @Test(arguments: ScreenCase.wide, ["110x24", "120x40"])
+  func `a wide screen has its panes as it was agreed`(screen: ScreenCase, size: String) throws {
+    try expectScreen(screen, size)
+  }
+
+  private func expectScreen(_ screen: ScreenCase, _ size: String) throws {
     let run = try Run(
       screen.program, screen.arguments + ["--size", size, "--keys", screen.keys])
     #expect(run.status == (screen.errors.isEmpty ? 0 : 74))
@@ -121,7 +157,7 @@ struct ScreenTests {
   @Test(arguments: [
     "PrimeTime", "CounterPlayground", "FavoritePrimesPlayground", "PokeMaster",
   ])
-  func aLargeScreenKeepsItsShape(program: String) throws {
+  func `a large screen keeps its shape`(program: String) throws {
     let run = try Run(program, ["--size", "200x60", "--keys", ""])
     try expectSnapshot(run.output, named: "\(program)-200x60")
   }

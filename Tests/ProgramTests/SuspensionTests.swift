@@ -31,7 +31,8 @@ extension OnATerminal {
       arguments: [
         Ending("control-Z", 128 + SIGTSTP) { $0.type("\u{1A}") }, Ending("SIGTSTP", SIGTSTP),
       ])
-    func aProgramThatIsStoppedGivesTheTerminalBackAndTakesItAgain(stop: Ending) throws {
+    func `a program that is stopped gives the terminal back and takes it again`(stop: Ending) throws
+    {
       let terminal = try start()
       for _ in 1...3 {
         stop.bring(terminal)
@@ -43,7 +44,7 @@ extension OnATerminal {
     }
 
     /// Nobody is asked before SIGSTOP.
-    @Test func aProgramThatCouldNotGiveTheTerminalBackTakesItAgain() throws {
+    @Test func `a program that could not give the terminal back takes it again`() throws {
       let terminal = try start()
       terminal.signal(SIGSTOP)
       try terminal.waitForOutput("status \(128 + SIGSTOP).")
@@ -62,7 +63,7 @@ extension OnATerminal {
       Issue.record("the shell never says \(word), but \(terminal.output.suffix(300))")
     }
 
-    @Test func inTheBackgroundItLeavesTheTerminalAlone() throws {
+    @Test func `in the background it leaves the terminal alone`() throws {
       let terminal = try start()
       terminal.type("\u{1A}")
       try terminal.waitForOutput("status \(128 + SIGTSTP).")
@@ -75,7 +76,7 @@ extension OnATerminal {
       try quit(terminal)
     }
 
-    @Test func aProgramThatIsStoppedEndsInTheForeground() throws {
+    @Test func `a program that is stopped ends in the foreground`() throws {
       let terminal = try start()
       terminal.type("\u{1A}")
       try terminal.waitForOutput("status \(128 + SIGTSTP).")
@@ -84,7 +85,7 @@ extension OnATerminal {
       OnATerminal.expectGivenBack(terminal)
     }
 
-    @Test func aProgramThatIsStoppedEndsInTheBackground() throws {
+    @Test func `a program that is stopped ends in the background`() throws {
       let terminal = try start()
       terminal.type("\u{1A}")
       try terminal.waitForOutput("status \(128 + SIGTSTP).")

@@ -70,16 +70,17 @@ extension OnATerminal {
     @Test(
       arguments: [
         ("PrimeTime", "Enter g 7 Enter p s Escape Escape Down Enter Space Escape"),
+        ("PokeMaster", "Down Space Escape Enter f Escape Escape / p i k a Enter 2 Down Space 1"),
         ("CounterPlayground", "+ + + p s r Escape g 7 Enter n Enter"),
         ("PrimeModalPlayground", "s r s"),
         ("FavoritePrimesPlayground", "Down Space Down Space Enter Escape DC u U"),
         ("ActivityFeedPlayground", "Down c Escape c Enter c y"),
       ])
-    func keysDoTheSameAsWithoutATerminal(program: String, keys: String) throws {
+    func `keys do the same as without a terminal`(program: String, keys: String) throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: folder) }
       let terminal = try PseudoTerminal(
-        program, program == "PrimeTime" ? ["--data-dir", folder.path] : [])
+        program, ["PrimeTime", "PokeMaster"].contains(program) ? ["--data-dir", folder.path] : [])
       let first = try Run(program, ["--keys", ""]).output
       try terminal.wait(until: { terminal.text + "\n" == first }, "the first screen")
       try type(keys, into: terminal, program)
@@ -98,7 +99,7 @@ extension OnATerminal {
       OnATerminal.expectGivenBack(terminal)
     }
 
-    @Test func theMouseReachesTheProgram() throws {
+    @Test func `the mouse reaches the program`() throws {
       let terminal = try OnATerminal.start("PrimeTime")
       try terminal.type("\r", until: "Is this prime?")
       // The title line, from its third column on, leads back.

@@ -5,7 +5,7 @@ import Testing
 extension OnATerminal {
   /// A program that fails gives the terminal back before it ends.
   struct TrapTests {
-    @Test func aTrapInAReducerShowsItsMessageOnTheScreenThatWasThere() throws {
+    @Test func `a trap in a reducer shows its message on the screen that was there`() throws {
       let terminal = try OnATerminal.start("FaultyProgram")
       terminal.type("t")
       _ = terminal.end()
@@ -17,7 +17,7 @@ extension OnATerminal {
 
     /// In a reducer, after an effect, in a body.
     @Test(.disabled(if: OnATerminal.isSanitized), arguments: ["r", "w", "v"])
-    func aRecursionWithoutEndGivesTheTerminalBack(key: String) throws {
+    func `a recursion without end gives the terminal back`(key: String) throws {
       let terminal = try OnATerminal.start("FaultyProgram")
       terminal.type(key)
       _ = terminal.end()
@@ -29,7 +29,7 @@ extension OnATerminal {
       arguments: [
         Ending("control-C", 128 + SIGINT) { $0.type("\u{3}") }, Ending("SIGTERM", SIGTERM),
       ])
-    func aProgramThatDoesNotListenEndsWhenItIsAskedAgain(ending: Ending) throws {
+    func `a program that does not listen ends when it is asked again`(ending: Ending) throws {
       let terminal = try OnATerminal.start("FaultyProgram")
       terminal.type("l")
       try terminal.waitForOutput("Looping")
@@ -44,7 +44,7 @@ extension OnATerminal {
     }
 
     /// A shell and the system may both tell of a window that is closed.
-    @Test func theSameSignalWithinASecondIsTheSameRequest() throws {
+    @Test func `the same signal within a second is the same request`() throws {
       let terminal = try OnATerminal.start("FaultyProgram")
       terminal.type("l")
       try terminal.waitForOutput("Looping")
@@ -55,7 +55,7 @@ extension OnATerminal {
       #expect(!terminal.hasEnded)
     }
 
-    @Test func controlCEndsAProgramThatDoesNotComeToAnEnd() throws {
+    @Test func `control-C ends a program that does not come to an end`() throws {
       let terminal = try OnATerminal.start("FaultyProgram", ["--slow"])
       terminal.type("q")
       try terminal.waitForOutput("Finishing.")

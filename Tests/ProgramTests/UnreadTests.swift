@@ -91,7 +91,7 @@ extension OnATerminal {
     @Test func `random bytes are worked off, and control-C is heard behind them`() throws {
       let terminal = try OnATerminal.start("CounterPlayground")
       let bytes = randomBytes(1 << 18)
-      #expect(terminal.type(bytes, isRead: true) == bytes.count)
+      #expect(terminal.type(bytes, isRead: true, patience: 3_000) == bytes.count)
       terminal.type("\u{3}")
       #expect(terminal.end() == 128 + SIGINT)
       OnATerminal.expectGivenBack(terminal)
@@ -101,7 +101,7 @@ extension OnATerminal {
       let terminal = try OnATerminal.start("CounterPlayground")
       try terminal.type("g", until: "Done")
       let text = Array(repeating: UInt8(ascii: "7"), count: 1 << 17)
-      #expect(terminal.type(text, isRead: true) == text.count)
+      #expect(terminal.type(text, isRead: true, patience: 3_000) == text.count)
       terminal.type("\u{3}")
       #expect(terminal.end() == 128 + SIGINT)
     }
@@ -169,7 +169,11 @@ extension OnATerminal {
       let words = terminal.output[left.upperBound...]
       let lines = words.split(whereSeparator: \.isNewline)
       #expect(lines.dropLast().allSatisfy { $0.contains("failed: ␛[31mred;") })
-      #expect(lines.last == "\(1_001 - lines.count) more messages were left out.")
+      let last = try #require(lines.last)
+      #expect(last.hasSuffix(" more messages were left out."))
+      // On a busy machine some effects hold the main actor for so long that this is reported too.
+      let count = try #require(Int(last.prefix { $0.isNumber })) + lines.count
+      #expect((1_001...1_010).contains(count))
       #expect(!words.contains("\u{1B}"))
     }
   }

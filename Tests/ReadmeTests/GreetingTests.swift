@@ -1,7 +1,7 @@
 import ComposableArchitectureTesting
 import Testing
 
-@MainActor @Test func loggingInGreets() async {
+@MainActor @Test func `logging in greets`() async {
   let store = TestStore(
     initialState: GreetingState(), reducer: greetingReducer,
     environment: GreetingEnvironment { .success("Blob") })

@@ -6,7 +6,9 @@ import Testing
 
 struct SavedFileTests {
   private func file(_ disk: MemoryDisk, version: Int = 1) -> SavedFile<[String: Int]> {
-    SavedFile(folder: FilePath("/data"), name: "value.json", version: version, steps: disk.steps)
+    SavedFile(
+      folder: SavedFolder(FilePath("/data"), steps: disk.steps), name: "value.json",
+      version: version)
   }
 
   @Test func `what is saved is loaded`() throws {
@@ -21,15 +23,16 @@ struct SavedFileTests {
 
   @Test(arguments: 0..<4)
   func `whatever step fails, the old value or the new one is there`(steps: Int) throws {
-    let disk = MemoryDisk()
-    try file(disk).save(["old": 1])
+    let disk = MemoryDisk(locks: true)
+    let file = file(disk)
+    try file.save(["old": 1])
     disk.allow(steps)
-    #expect(throws: FileError("the disk is broken")) { try file(disk).save(["new": 2]) }
+    #expect(throws: FileError("the disk is broken")) { try file.save(["new": 2]) }
     disk.allow(.max)
-    let value = try file(disk).load().value
+    let value = try file.load().value
     #expect(value == (steps < 3 ? ["old": 1] : ["new": 2]))
-    try file(disk).save(["newest": 3])
-    #expect(try file(disk).load().value == ["newest": 3])
+    try file.save(["newest": 3])
+    #expect(try file.load().value == ["newest": 3])
   }
 
   @Test(arguments: ["", "rubbish", "{}", #"{"version":1}"#, #"{"version":1,"value":7}"#, "\u{0}"])
@@ -59,63 +62,58 @@ struct SavedFileTests {
     #expect(disk.files == ["/data/value.json": text])
     #expect(try file(disk, version: 2).load().value == ["a": 1])
   }
-}
 
-/// The same on the disk of this machine.
-struct LiveFileTests {
-  private let folder = TemporaryFolder()
-
-  private var file: SavedFile<String> {
-    SavedFile(folder: FilePath("\(folder.path)/a/b"), name: "value.json", version: 1)
+  @Test func `an app begins with what was saved, and saves there`() async throws {
+    let disk = MemoryDisk()
+    let first = file(disk).open()
+    #expect(first.value == nil && first.notice == nil)
+    try await first.save?(["a": 1])
+    let second = file(disk).open()
+    #expect(second.value == ["a": 1] && second.notice == nil && second.save != nil)
   }
 
-  @Test func `a value is kept in a folder that is made for it, for its owner alone`() throws {
-    defer { folder.remove() }
+  @Test func `an app begins anew where a file cannot be read, and says so`() async throws {
+    let opening = file(MemoryDisk(["/data/value.json": "rubbish"])).open()
+    #expect(opening.value == nil && opening.save != nil)
+    #expect(opening.notice?.contains("was put aside") == true)
+  }
+
+  @Test func `an app saves nothing over a file that it must not use, and says so`() {
+    let opening = file(MemoryDisk(["/data/value.json": #"{"version":2,"value":{}}"#])).open()
+    #expect(opening.value == nil && opening.save == nil)
+    #expect(opening.notice?.hasPrefix("Nothing is saved: /data/value.json is of a newer") == true)
+  }
+
+  @Test func `a file that another program has written is not written over`() throws {
+    let disk = MemoryDisk(locks: true)
+    let file = file(disk)
     #expect(try file.load().value == nil)
-    try file.save("seven")
-    try file.save("eight")
-    #expect(try file.load().value == "eight")
-    let path = "\(folder.path)/a/b/value.json"
-    let attributes = try FileManager.default.attributesOfItem(atPath: path)
-    #expect(attributes[.posixPermissions] as? Int == 0o600)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/a/b").count == 1)
+    disk.put(#"{"version":1,"value":{"other":1}}"#, at: "/data/value.json")
+    let problem = FileError(
+      "another program has written /data/value.json; start again to use that")
+    // The lock that it takes now was not its own when it looked.
+    disk.changeLock()
+    #expect(throws: problem) { try file.save(["own": 2]) }
+    #expect(try file.load().value == ["other": 1])
+    try file.save(["own": 2])
+    #expect(try file.load().value == ["own": 2])
   }
 
-  @Test func `another program cannot use a file that is used`() throws {
-    defer { folder.remove() }
-    let problem = FileError("another program uses \(folder.path)/a/b/value.json")
-    var first: SavedFile<String>? = file
-    #expect(try first?.load().value == nil)
-    try first?.save("seven")
-    #expect(throws: problem) { try file.load() }
-    #expect(throws: problem) { try file.save("eight") }
-    first = nil
-    #expect(try file.load().value == "seven")
+  @Test func `a file that was never read is not written over`() throws {
+    let disk = MemoryDisk(["/data/value.json": "rubbish"], locks: true)
+    #expect(throws: FileError.self) { try file(disk).save(["a": 1]) }
+    #expect(disk.files == ["/data/value.json": "rubbish"])
   }
 
-  @Test func `what is no file is not waited for`() throws {
-    defer { folder.remove() }
-    let path = "\(folder.path)/a/b/value.json"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    #expect(throws: FileError("\(path) is no file")) { try file.load() }
-    #expect(throws: FileError.self) { try file.save("seven") }
-    try FileManager.default.removeItem(atPath: path)
-    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
-    #expect(throws: FileError("\(path) is no file")) { try file.load() }
-  }
-
-  @Test func `what is too long is not read to its end`() throws {
-    defer { folder.remove() }
-    try file.save("seven")
-    let path = "\(folder.path)/a/b/value.json"
-    let long = Data(repeating: 0x20, count: SavedFile<String>.longest + 1)
-    try long.write(to: URL(fileURLWithPath: path))
-    #expect(throws: FileError.self) { try file.load() }
-    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == long)
-  }
-
-  @Test func `a folder that cannot be made is named`() {
-    let file = SavedFile<String>(folder: FilePath("/dev/null/x"), name: "value.json", version: 1)
-    #expect(throws: FileError("/dev/null/x: Not a directory")) { try file.save("seven") }
+  @Test func `what would be too long to be read is not written`() throws {
+    let disk = MemoryDisk()
+    let file = SavedFile<String>(
+      folder: SavedFolder(FilePath("/data"), steps: disk.steps), name: "value.json", version: 1)
+    let long = String(repeating: "x", count: SavedFile<String>.longest)
+    let problem = FileError("/data/value.json would be longer than 8388608 bytes")
+    #expect(throws: problem) { try file.save(long) }
+    #expect(disk.files == [:])
+    try file.save(String(long.dropFirst(100)))
+    #expect(try file.load().value?.utf8.count == long.utf8.count - 100)
   }
 }

@@ -12,9 +12,21 @@ final class MemoryDisk: Sendable {
   }
 
   private let content = Mutex(Content())
+  private let lock: Mutex<FolderLock>
 
-  init(_ files: [String: String] = [:]) {
+  /// - Parameter locks: Whether folders have locks; some file systems have none.
+  init(_ files: [String: String] = [:], locks: Bool = false) {
+    lock = Mutex(locks ? .testing() : FolderLock())
     content.withLock { $0.files = files.mapValues { Array($0.utf8) } }
+  }
+
+  /// Gives the folder another lock, as one has that came in its place.
+  func changeLock() {
+    lock.withLock { $0 = .testing() }
+  }
+
+  func put(_ text: String, at path: String) {
+    content.withLock { $0.files[path] = Array(text.utf8) }
   }
 
   var files: [String: String] {
@@ -40,7 +52,7 @@ final class MemoryDisk: Sendable {
 
   var steps: FileSteps {
     FileSteps(
-      lock: { _ in FolderLock() },
+      lock: { [self] _ in lock.withLock { $0 } },
       isFree: { [self] path throws(FileError) in try step { $0["\(path)"] == nil } },
       read: { [self] path, _ throws(FileError) in try step { $0["\(path)"] } },
       makeFolder: { [self] _ throws(FileError) in try step { _ in } },
@@ -58,6 +70,11 @@ final class MemoryDisk: Sendable {
       },
       syncFolder: { [self] _ throws(FileError) in try step { _ in } })
   }
+}
+
+extension FolderLock {
+  /// A lock of nothing that counts as held.
+  static func testing() -> FolderLock { FolderLock(open("/dev/null", O_RDONLY | O_CLOEXEC)) }
 }
 
 /// A folder of its own for one test.

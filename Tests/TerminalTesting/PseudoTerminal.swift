@@ -92,9 +92,11 @@ package final class PseudoTerminal {
   /// Types many bytes, as fast as the program reads them.
   ///
   /// - Parameter isRead: Whether what it writes is read meanwhile.
-  /// - Returns: How many bytes were taken before the program took none for two seconds.
-  package func type(_ bytes: [UInt8], isRead: Bool) -> Int {
-    pair.send(bytes) { if isRead { read(within: 0) } }
+  /// - Parameter patience: How long it may take none, in hundredths of a second: with a sanitizer on a busy
+  ///   machine it takes seconds to work off what it has read.
+  /// - Returns: How many bytes were taken before the program took none for that long.
+  package func type(_ bytes: [UInt8], isRead: Bool, patience: Int = 200) -> Int {
+    pair.send(bytes, patience: patience) { if isRead { read(within: 0) } }
   }
 
   /// Fills the terminal with what nobody reads, so that it has no room.

@@ -41,20 +41,22 @@ package final class TerminalPair {
 
   /// Sends many bytes, each when there is room.
   ///
-  /// - Parameter meanwhile: Runs again and again.
-  /// - Returns: How many bytes were taken before none was for two seconds.
-  package func send(_ bytes: [UInt8], meanwhile: () -> Void) -> Int {
+  /// - Parameters:
+  ///   - patience: How long to wait for the next to be taken, in hundredths of a second.
+  ///   - meanwhile: Runs again and again.
+  /// - Returns: How many bytes were taken before none was for that long.
+  package func send(_ bytes: [UInt8], patience longest: Int = 200, meanwhile: () -> Void) -> Int {
     // A write to a terminal takes what there is room for only where it does not block.
     let flags = fcntl(person, F_GETFL)
     _ = fcntl(person, F_SETFL, flags | O_NONBLOCK)
     defer { _ = fcntl(person, F_SETFL, flags) }
-    var (sent, patience) = (0, 200)
+    var (sent, patience) = (0, longest)
     while sent < bytes.count && patience > 0 {
       let count = bytes[sent...].withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
       meanwhile()
       if count > 0 {
         sent += count
-        patience = 200
+        patience = longest
       } else {
         _ = poll(nil, 0, 10)
         patience -= 1

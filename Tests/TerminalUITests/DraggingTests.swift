@@ -157,6 +157,18 @@ struct DraggingTests {
     #expect(session.takeCopied() == nil)
   }
 
+  @Test func `what is said is cut where the line has no room, and is not left out`() {
+    let sample = Sample()
+    sample.place = .favorites
+    sample.rows = [1, 1_234_567_890_123_456_789]
+    let session = sample.session(24, 6)
+    session.keys("Down y")
+    #expect(session.takeCopied() == "1234567890123456789")
+    #expect(session.lastLine == "  Copied 123…   ? Keys")
+    session.resize(ScreenSize(columns: 40, rows: 6))
+    #expect(session.lastLine.hasPrefix("  Copied 1234567890123456789  "))
+  }
+
   @Test func `a click on the line that says what was copied only takes that away`() throws {
     let sample = Sample()
     sample.place = .favorites

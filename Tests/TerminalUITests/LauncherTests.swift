@@ -240,7 +240,7 @@ struct LauncherTests {
     #expect(run.status == .success)
   }
 
-  @Test func aSignalIsAnExitStatusAbove128() {
+  @Test func `a signal is an exit status above 128`() {
     #expect(ExitStatus.signal(15).code == 143)
   }
 }

@@ -93,4 +93,92 @@ struct ListKeysTests {
       #expect(isTaken)
     }
   }
+
+  // MARK: - Ranges
+
+  /// Rows of which many can be marked at once, as the keys mark them.
+  private final class Marked {
+    var offsets: Set<Int> = []
+
+    @MainActor
+    func rows(_ count: Int) -> Node.Rows {
+      Node.Rows(
+        count: count, id: { AnyHashable($0) }, node: { text([$0], "\($0)") },
+        marks: Node.Marks(
+          isMarked: { self.offsets.contains($0) }, toggle: { _ in }, offsets: { [] },
+          count: { self.offsets.count }, clear: {},
+          mark: { if $1 { self.offsets.formUnion($0) } else { self.offsets.subtract($0) } }),
+        delete: { _ in })
+    }
+
+    /// Presses a key together with Shift.
+    @MainActor
+    func press(_ key: Key, in state: inout ListState, count: Int = 20) -> Bool {
+      guard
+        case .range(let marked, let unmarked) = state.press(
+          .modified(.shift, key), in: rows(count))
+      else { return false }
+      #expect(!marked.overlaps(unmarked))
+      offsets.subtract(unmarked)
+      offsets.formUnion(marked)
+      return true
+    }
+  }
+
+  @Test func `Shift and an arrow mark a range, which grows and shrinks`() {
+    let marked = Marked()
+    var state = state(current: 5)
+    let steps: [(Key, Range<Int>)] = [
+      (.down, 5..<7), (.down, 5..<8), (.up, 5..<7), (.up, 5..<6), (.up, 4..<6), (.end, 5..<20),
+      (.up, 5..<19), (.home, 0..<6), (.down, 1..<6), (.pageDown, 5..<6), (.pageUp, 1..<6),
+      (.end, 5..<20), (.down, 5..<20),
+    ]
+    for (key, range) in steps {
+      #expect(marked.press(key, in: &state))
+      #expect(marked.offsets == Set(range), "\(key)")
+    }
+    #expect(!marked.press(.space, in: &state))
+  }
+
+  @Test func `a range begins anew after any other key, and keeps what was marked before`() {
+    let marked = Marked()
+    var state = state(current: 5)
+    #expect(marked.press(.down, in: &state))
+    #expect(state.press(.down, in: marked.rows(20)) == .move)
+    #expect(state.press(.down, in: marked.rows(20)) == .move)
+    #expect(marked.press(.down, in: &state))
+    #expect(marked.offsets == [5, 6, 8, 9])
+    _ = state.pressLetter("k", in: marked.rows(20))
+    #expect(marked.press(.up, in: &state))
+    #expect(marked.offsets == [5, 6, 7, 8, 9])
+  }
+
+  @Test func `a range ends with the marks that it began with`() {
+    let marked = Marked()
+    var state = ListState()
+    #expect(marked.press(.down, in: &state))
+    #expect(marked.offsets == [0, 1])
+    marked.offsets = []
+    #expect(marked.press(.down, in: &state))
+    #expect(marked.offsets == [1, 2])
+  }
+
+  @Test func `only rows that are marked to be deleted are marked in ranges`() {
+    var state = state(current: 1)
+    #expect(state.press(.modified(.shift, .down), in: rows(3, marked: [])) == nil)
+    #expect(state.press(.modified(.shift, .down), in: rows(3)) == nil)
+    #expect(state.current == 1)
+  }
+
+  @Test func `what is marked is deleted as a whole, shown or not`() {
+    var rows = rows(3, marked: [], canDelete: true)
+    rows.marks?.count = { 2 }
+    var state = state(current: 1)
+    // No row that is shown is marked: the current one is not what the line of keys names.
+    #expect(state.press(.delete, in: rows) == .delete([]))
+    rows.marks?.delete = {}
+    #expect(state.press(.delete, in: rows) == .deleteMarked)
+    rows.marks?.count = { 0 }
+    #expect(state.press(.delete, in: rows) == .delete([1]))
+  }
 }

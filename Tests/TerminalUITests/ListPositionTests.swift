@@ -114,9 +114,9 @@ struct ListPositionTests {
     var rows = Node.Rows(count: 3, id: { AnyHashable($0) }, node: { text([2, $0], "\($0)") })
     rows.marks = Node.Marks(
       isMarked: { _ in false }, toggle: { _ in }, offsets: { [] }, count: { 0 }, clear: {},
-      markAll: { isMarked = $0 })
+      mark: { isMarked = $1 })
     let session = Session(name: "Sample", size: .standard) { [rows] in node([0], .list(rows)) }
-    session.keys("a ?")
+    session.keys("a S-Down ?")
     #expect(!isMarked)
     #expect(!session.screen.text.contains("Mark all"))
   }

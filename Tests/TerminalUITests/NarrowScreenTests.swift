@@ -5,7 +5,7 @@ import Testing
 /// Whole screens where there is little room, or too little.
 @MainActor
 struct NarrowScreenTests {
-  @Test func theMenuAt40x12() {
+  @Test func `the menu at 40x12`() {
     #expect(
       screen(.menu, 40, 12) == """
           Sample
@@ -23,7 +23,7 @@ struct NarrowScreenTests {
         """)
   }
 
-  @Test func theCounterAt40x12() {
+  @Test func `the counter at 40x12`() {
     #expect(
       screen(.counter, 40, 12) == """
           ‹ Sample   Counter
@@ -41,7 +41,7 @@ struct NarrowScreenTests {
         """)
   }
 
-  @Test func theSheetAt40x12() {
+  @Test func `the sheet at 40x12`() {
     #expect(
       screen(.counter, 40, 12, "p") == """
           ‹ Sample   Counter
@@ -59,7 +59,7 @@ struct NarrowScreenTests {
         """)
   }
 
-  @Test func theAlertAt40x12() {
+  @Test func `the alert at 40x12`() {
     #expect(
       screen(.counter, 40, 12, "n") == """
           ‹ Sample   Counter
@@ -77,7 +77,7 @@ struct NarrowScreenTests {
         """)
   }
 
-  @Test func theListAt40x12() {
+  @Test func `the list at 40x12`() {
     #expect(
       screen(.favorites, 40, 12, "Down Space Down") == """
           ‹ Sample   Favorite primes
@@ -95,7 +95,7 @@ struct NarrowScreenTests {
         """)
   }
 
-  @Test func theFormAt40x12() {
+  @Test func `the form at 40x12`() {
     #expect(
       screen(.form, 40, 12, "Down") == """
           ‹ Sample   Form
@@ -113,7 +113,7 @@ struct NarrowScreenTests {
         """)
   }
 
-  @Test func allKeysAt40x12() {
+  @Test func `all keys at 40x12`() {
     #expect(
       screen(.counter, 40, 12, "?") == """
           ‹ Sample   Counter

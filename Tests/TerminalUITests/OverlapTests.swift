@@ -17,6 +17,8 @@ struct OverlapTests {
     pieces.compactMap { piece in
       // The placeholder of an empty list has pieces of its own.
       if case .list(let list) = piece.content, list.rows.count == 0 { return nil }
+      // A border lies around what is in its pane.
+      if case .pane = piece.content { return nil }
       return ("\(piece.name) of \(piece.node.id.path)", piece.rect)
     }
   }
@@ -43,6 +45,41 @@ struct OverlapTests {
         }
       default: break
       }
+    }
+  }
+
+  /// Expects the panes of a layer apart from each other, and each part inside of its pane.
+  private func expectPanes(_ placed: PlacedLayer, _ note: String) {
+    let borders = placed.pieces.filter { if case .pane = $0.content { true } else { false } }
+    for (left, right) in zip(borders, borders.dropFirst()) {
+      #expect(left.rect.endX == right.rect.x, "\(note)")
+    }
+    for piece in placed.pieces {
+      guard let border = borders.first(where: { $0.pane == piece.pane })?.rect else { continue }
+      #expect(piece.rect.x >= border.x && piece.rect.endX <= border.endX, "\(piece.name), \(note)")
+      #expect(piece.rect.y >= border.y && piece.rect.endY <= border.endY, "\(piece.name), \(note)")
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `no two parts of random panes share a cell, and none lies over a border`(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let sizes = [(110, 20), (120, 40), (200, 60), (109, 30)]
+    for step in 0..<Self.count / 3 {
+      var builder = RandomTree(random: random)
+      let screen = node([], .navigation(pop: {}), [builder.node(depth: 2)])
+      let more = node([], .split(.inspector), [screen, builder.node(depth: 2)])
+      let menu = builder.node(depth: 1)
+      let sidebar = Node.Kind.split(.sidebar(narrow: { _ in }))
+      let root = builder.chance(3) ? more : node([], sidebar, [menu, more])
+      random = builder.random
+      let (columns, rows) = random.pick(sizes)
+      let session = Session(name: "Sample", size: ScreenSize(columns: columns, rows: rows)) {
+        [root] in root
+      }
+      let note = "step \(step) at \(columns)x\(rows), FUZZ_SEED=\(seed)"
+      expectApart(session, note)
+      for placed in session.stack.layers { expectPanes(placed, note) }
     }
   }
 
@@ -152,7 +189,9 @@ private struct RandomTree {
       return TerminalUITests.node(id(), .toggle(isOn: true, set: { _ in }), [text(id(), words())])
     case 6:
       let kind = Node.Kind.picker(options: [words(), words()], selected: 0, select: { _ in })
-      return TerminalUITests.node(id(), kind, [text(id(), words())])
+      var picker = TerminalUITests.node(id(), kind, [text(id(), words())])
+      if chance(2) { picker.pickerStyle = .segmented }
+      return picker
     case 7:
       let fraction = random.pick([nil, 0.4])
       return TerminalUITests.node(id(), .progress(fraction: fraction), [text(id(), words())])

@@ -93,7 +93,10 @@ final class Sample {
       toggle: { self.marked.formSymmetricDifference([self.rows[$0]]) },
       offsets: { self.rows.indices.filter { self.marked.contains(self.rows[$0]) } },
       count: { self.marked.count }, clear: { self.marked = [] },
-      markAll: { self.marked = $0 ? Set(self.rows) : [] })
+      mark: { offsets, isMarked in
+        let rows = offsets.map { self.rows[$0] }
+        if isMarked { self.marked.formUnion(rows) } else { self.marked.subtract(rows) }
+      })
     let rows = Node.Rows(
       count: rows.count, id: { AnyHashable(self.rows[$0]) },
       node: { offset in

@@ -5,7 +5,7 @@ import Testing
 /// Whole screens where there is room.
 @MainActor
 struct ScreenTests {
-  @Test func theMenuAt80x24() {
+  @Test func `the menu at 80x24`() {
     #expect(
       screen(.menu, 80, 24) == """
           Sample
@@ -35,7 +35,7 @@ struct ScreenTests {
         """)
   }
 
-  @Test func theCounterAt80x24() {
+  @Test func `the counter at 80x24`() {
     #expect(
       screen(.counter, 80, 24) == """
           ‹ Sample   Counter
@@ -65,7 +65,7 @@ struct ScreenTests {
         """)
   }
 
-  @Test func theSheetAt80x24() {
+  @Test func `the sheet at 80x24`() {
     #expect(
       screen(.counter, 80, 24, "p") == """
           ‹ Sample   Counter
@@ -95,7 +95,7 @@ struct ScreenTests {
         """)
   }
 
-  @Test func theAlertAt80x24() {
+  @Test func `the alert at 80x24`() {
     #expect(
       screen(.counter, 80, 24, "n") == """
           ‹ Sample   Counter
@@ -125,7 +125,7 @@ struct ScreenTests {
         """)
   }
 
-  @Test func theFormAt80x24() {
+  @Test func `the form at 80x24`() {
     #expect(
       screen(.form, 80, 24, "Down") == """
           ‹ Sample   Form
@@ -155,7 +155,7 @@ struct ScreenTests {
         """)
   }
 
-  @Test func allKeysAt80x24() {
+  @Test func `all keys at 80x24`() {
     #expect(
       screen(.counter, 80, 24, "?") == """
           ‹ Sample   Counter

@@ -41,7 +41,8 @@ extension StateScreenTests {
                      │                                │
             ○ 1      │  Del             Delete       ┃│        ›
             ○ 2      │  Space           Mark         ┃│        ›
-            ○ 3      │  y               Copy         ┃│        ›
+            ○ 3      │  Shift-↑↓        Mark many    ┃│        ›
+                     │  y               Copy         ┃│
                      │  a               Mark all     ┃│
                      │  j k g G ^D ^U   Move in list ┃│
                      │  Esc             Back         ┃│
@@ -50,9 +51,8 @@ extension StateScreenTests {
                      │  ↑ ↓ ← → Tab     Move         ┃│
                      │  Enter           Use          ┃│
                      │  Home End        First, last  ┃│
-                     │  PgUp PgDn       Scroll       ┃│
-                     │  ^Z              Suspend      ┃│
-                     │  ^C              Quit at once ││
+                     │  PgUp PgDn       Scroll       ││
+                     │  ^Z              Suspend      ││
                      │                                │
                      ╰────────────────────────────────╯
                                        Esc Close   q Quit   ? Keys

@@ -28,11 +28,11 @@ struct LiveClientTests {
       key: key, configuration: { StubProtocol.configuration }, timeout: .seconds(10), clock: clock)
   }
 
-  @Test func theNumberInTheAnswerIsThePrime() async throws {
+  @Test func `the number in the answer is the prime`() async throws {
     #expect(try await ask(.answer(status: 200, body: Self.seventeen)) == 17)
   }
 
-  @Test func oneQuestionIsAsked() async throws {
+  @Test func `one question is asked`() async throws {
     let key = StubProtocol.key(for: .answer(status: 200, body: Self.seventeen))
     _ = try await client(key: key).nthPrime(1_000_000)
     #expect(
@@ -43,11 +43,11 @@ struct LiveClientTests {
   }
 
   @Test(arguments: [nil, "", " \n"] as [String?])
-  func withoutAKeyNothingIsAsked(key: String?) async {
+  func `without a key nothing is asked`(key: String?) async {
     await #expect(throws: WolframAlphaError.noKey) { try await client(key: key).nthPrime(7) }
   }
 
-  @Test func aKeyOfAnyCharactersStaysInItsPlace() async throws {
+  @Test func `a key of any characters stays in its place`() async throws {
     let end = StubProtocol.key(
       "a%26b%3D%C3%BC%20%23%25%2B%2F%3F", for: .answer(status: 200, body: Self.seventeen))
     #expect(try await client(key: " a&b=ü #%+/?\n").nthPrime(7) == 17)
@@ -63,39 +63,39 @@ struct LiveClientTests {
     (.secureConnectionFailed, "network error -1200"),
     (.cancelled, "network error -999"),
   ])
-  func aFailedConnectionIsNamed(code: URLError.Code, reason: String) async {
+  func `a failed connection is named`(code: URLError.Code, reason: String) async {
     await #expect(throws: WolframAlphaError.unreachable(reason: reason)) {
       try await ask(.error(code))
     }
   }
 
   @Test(arguments: [201, 204, 404, 500, 501, 503])
-  func anAnswerThatIsNoneIsRefused(status: Int) async {
+  func `an answer that is none is refused`(status: Int) async {
     await #expect(throws: WolframAlphaError.status(status)) {
       try await ask(.answer(status: status, body: Self.seventeen))
     }
   }
 
   @Test(arguments: [401, 403])
-  func aKeyThatIsRefusedIsToldApart(status: Int) async {
+  func `a key that is refused is told apart`(status: Int) async {
     await #expect(throws: WolframAlphaError.keyRefused) {
       try await ask(.answer(status: status, body: "Error 1: Invalid appid"))
     }
   }
 
-  @Test func whatIsNoJSONIsMalformed() async {
+  @Test func `what is no JSON is malformed`() async {
     await #expect(throws: WolframAlphaError.malformed) {
       try await ask(.answer(status: 200, body: "<html>Log in to the hotel</html>"))
     }
   }
 
-  @Test func anAnswerWithoutTheNumberIsToldApart() async {
+  @Test func `an answer without the number is told apart`() async {
     await #expect(throws: WolframAlphaError.noNumber) {
       try await ask(.answer(status: 200, body: #"{"queryresult":{"success":false}}"#))
     }
   }
 
-  @Test func whatTakesTooLongIsGivenUp() async throws {
+  @Test func `what takes too long is given up`() async throws {
     let key = StubProtocol.key(for: .silence)
     let question = Task { try await client(key: key).nthPrime(7) }
     await clock.waitForSleepers()
@@ -108,7 +108,7 @@ struct LiveClientTests {
     try await Happenings.all.wait { StubProtocol.stops(with: key) > 0 }
   }
 
-  @Test func aTimeOutOfTheSessionIsOne() async {
+  @Test func `a time-out of the session is one`() async {
     await #expect(throws: WolframAlphaError.timedOut(after: .seconds(10))) {
       try await ask(.error(.timedOut))
     }
@@ -116,7 +116,7 @@ struct LiveClientTests {
 
   // Who ends first, the question or the wait for its time to pass, differs from run to run.
   @Test(arguments: 1...100)
-  func aCancelledQuestionIsStoppedAndNoFailure(run: Int) async throws {
+  func `a cancelled question is stopped and no failure`(run: Int) async throws {
     let key = StubProtocol.key(for: .silence)
     let question = Task { try await client(key: key).nthPrime(7) }
     try await Happenings.all.wait { !StubProtocol.questions(with: key).isEmpty }
@@ -125,7 +125,7 @@ struct LiveClientTests {
     try await Happenings.all.wait { StubProtocol.stops(with: key) > 0 }
   }
 
-  @Test func anAnswerLeavesNobodyAsleep() async throws {
+  @Test func `an answer leaves nobody asleep`() async throws {
     _ = try await ask(.answer(status: 200, body: Self.seventeen))
     #expect(clock.deadlines == [])
   }

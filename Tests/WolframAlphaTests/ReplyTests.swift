@@ -4,16 +4,16 @@ import Testing
 
 /// The line and the status by which another program learns the answer.
 struct ReplyTests {
-  @Test func thePrimeIsPrinted() async {
+  @Test func `the prime is printed`() async {
     #expect(await Reply(to: ["7"], from: .test) == Reply(line: "17", status: 0))
   }
 
-  @Test func aFailureIsPrintedInItsWords() async {
+  @Test func `a failure is printed in its words`() async {
     let reply = await Reply(to: ["11"], from: .test)
     #expect(reply == Reply(line: "\(WolframAlphaError.noNumber)", status: 1))
   }
 
-  @Test func theTestClientKnowsTheFirstTenPrimes() async {
+  @Test func `the test client knows the first ten primes`() async {
     let lines = await [
       Reply(to: ["1"], from: .test), Reply(to: ["2"], from: .test), Reply(to: ["10"], from: .test),
     ].map(\.line)
@@ -24,7 +24,7 @@ struct ReplyTests {
     arguments: [
       [], ["0"], ["-7"], ["seven"], ["7", "8"], ["7.5"], [""], ["9223372036854775808"],
     ])
-  func otherArgumentsAreRefused(arguments: [String]) async {
+  func `other arguments are refused`(arguments: [String]) async {
     let reply = await Reply(to: arguments, from: .test)
     #expect(
       reply

@@ -14,7 +14,7 @@ struct WolframAlphaAnswerTests {
   }
 
   @Test(arguments: ["17", "541"])
-  func theNumberOfThePrimaryPodIsTaken(number: String) throws {
+  func `the number of the primary pod is taken`(number: String) throws {
     let prime = try prime(
       inPods: """
         [{"primary":false,"subpods":[{"plaintext":"1"}]}, {"subpods":[{"plaintext":"2"}]},
@@ -24,7 +24,7 @@ struct WolframAlphaAnswerTests {
     #expect("\(prime)" == number)
   }
 
-  @Test func theFirstSubpodThatIsANumberIsTaken() throws {
+  @Test func `the first subpod that is a number is taken`() throws {
     let prime = try prime(
       inPods: """
         [{"primary":true},
@@ -38,11 +38,11 @@ struct WolframAlphaAnswerTests {
     arguments: [
       "", "[]", "7", "null", "<html/>", "{", #"{"queryresult":17}"#, #"{"result":{}}"#, "\u{FEFF}",
     ])
-  func whatIsNoAnswerIsMalformed(json: String) {
+  func `what is no answer is malformed`(json: String) {
     #expect(throws: WolframAlphaError.malformed) { try prime(in: json) }
   }
 
-  @Test func bytesThatAreNoTextAreMalformed() {
+  @Test func `bytes that are no text are malformed`() {
     #expect(throws: WolframAlphaError.malformed) {
       try WolframAlphaAnswer(Data([0xFF, 0xFE, 0x00, 0xC3])).prime()
     }
@@ -57,19 +57,19 @@ struct WolframAlphaAnswerTests {
       #"[{"primary":true,"subpods":[{"plaintext":"1.5485863×10^7"}]}]"#,
       #"[{"primary":true,"subpods":[{"plaintext":"9223372036854775808"}]}]"#,
     ])
-  func anAnswerOfAnotherShapeHasNoNumber(pods: String) {
+  func `an answer of another shape has no number`(pods: String) {
     #expect(throws: WolframAlphaError.noNumber) { try prime(inPods: pods) }
   }
 
   @Test(arguments: [#""1""#, "1", #""2""#])
-  func anErrorAboutTheKeyIsToldApart(code: String) {
+  func `an error about the key is told apart`(code: String) {
     #expect(throws: WolframAlphaError.keyRefused) {
       try prime(
         in: #"{"queryresult":{"success":false,"error":{"code":\#(code),"msg":"Invalid appid"}}}"#)
     }
   }
 
-  @Test func anotherErrorIsAnAnswerWithoutTheNumber() {
+  @Test func `another error is an answer without the number`() {
     #expect(throws: WolframAlphaError.noNumber) {
       try prime(in: #"{"queryresult":{"success":false,"error":{"code":"1000","msg":"?"}}}"#)
     }
@@ -80,7 +80,7 @@ struct WolframAlphaAnswerTests {
       "15485863", "15 485 863", "15,485,863", "15\u{2009}485\u{2009}863", "15\u{A0}485\u{A0}863",
       "15\u{202F}485\u{202F}863", "15'485'863", "15’485’863", "15_485_863", " 15485863\n",
     ])
-  func aNumberIsReadHoweverItIsGrouped(text: String) {
+  func `a number is read however it is grouped`(text: String) {
     #expect(Int(grouped: text) == 15_485_863)
   }
 
@@ -90,12 +90,12 @@ struct WolframAlphaAnswerTests {
       "1,,234", "1,23", "1234,567", "1,234 567", "1,234,5678", "٣", "1\n234", "17 is prime",
       "99999999999999999999", "9,223,372,036,854,775,808",
     ])
-  func whatIsNoWholeNumberIsNone(text: String) {
+  func `what is no whole number is none`(text: String) {
     #expect(Int(grouped: text) == nil)
   }
 
   @Test(arguments: [("2", 2), ("1,009", 1009), ("9,223,372,036,854,775,807", Int.max)])
-  func smallAndLargeNumbersAreRead(text: String, number: Int) {
+  func `small and large numbers are read`(text: String, number: Int) {
     #expect(Int(grouped: text) == number)
   }
 }

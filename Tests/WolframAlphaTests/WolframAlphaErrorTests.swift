@@ -3,34 +3,34 @@ import Testing
 
 /// Each failure says what happened and what to do, word for word.
 struct WolframAlphaErrorTests {
-  @Test func withoutAKey() {
+  @Test func `without a key`() {
     #expect(
       WolframAlphaError.noKey.description
         == "There is no key for Wolfram Alpha. Get an AppID at developer.wolframalpha.com, set "
         + "WOLFRAM_ALPHA_APP_ID to it, and start again.")
   }
 
-  @Test func withAKeyThatIsRefused() {
+  @Test func `with a key that is refused`() {
     #expect(
       WolframAlphaError.keyRefused.description
         == "Wolfram Alpha does not accept the key. Compare WOLFRAM_ALPHA_APP_ID with your AppID at "
         + "developer.wolframalpha.com, and start again.")
   }
 
-  @Test func withoutANetwork() {
+  @Test func `without a network`() {
     #expect(
       WolframAlphaError.unreachable(reason: "there is no network").description
         == "Wolfram Alpha cannot be reached: there is no network. Check the network, and ask "
         + "again.")
   }
 
-  @Test func withAnotherStatus() {
+  @Test func `with another status`() {
     #expect(
       WolframAlphaError.status(503).description
         == "Wolfram Alpha answered with HTTP status 503 instead of a number. Ask again later.")
   }
 
-  @Test func withMalformedJSON() {
+  @Test func `with malformed JSON`() {
     #expect(
       WolframAlphaError.malformed.description
         == "Wolfram Alpha answered with something that is no JSON of its kind. Ask again later.")
@@ -49,7 +49,7 @@ struct WolframAlphaErrorTests {
         + "the network, and ask again.")
   }
 
-  @Test func withoutTheNumber() {
+  @Test func `without the number`() {
     #expect(
       WolframAlphaError.noNumber.description
         == "Wolfram Alpha answered, but did not tell the number. Ask for a smaller one.")

@@ -43,6 +43,16 @@ struct FeatureNameTests {
         """)
   }
 
+  @Test func `the spaces of a title count too`() {
+    #expect(refusal(of: "PrimesOfTheWholeWeek") != nil)
+    #expect(refusal(of: "PrimesOfTheWhole") == nil)
+    #expect(
+      refusal(of: "PrimesOfTheWholeYear") == """
+        "PrimesOfTheWholeYear" is too long: its title is "Primes of the whole year"; take one of at most \
+        20 letters and spaces.
+        """)
+  }
+
   @Test(arguments: ["Default", "Switch", "Self", "Type", "In", "Swift", "Foundation", "Testing"])
   func `what Swift reserves is refused`(name: String) {
     #expect(refusal(of: name) == "\"\(name)\" is reserved by Swift; choose another name.")

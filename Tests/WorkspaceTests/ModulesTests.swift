@@ -9,9 +9,8 @@ struct ModulesTests {
     let workspace = try Workspace.this
     let readme = try String(
       contentsOf: Workspace.folder.appending(path: "README.md"), encoding: .utf8)
-    #expect(
-      try ModuleTable(of: workspace, in: readme).readme == readme,
-      "README's modules are out of date: run swift package modules --update.")
+    let isUpToDate = try ModuleTable(of: workspace, in: readme).readme == readme
+    #expect(isUpToDate, "README's modules are out of date: run swift package modules --update.")
   }
 
   @Test func `the list tells groups, lines, public declarations and imports`() throws {

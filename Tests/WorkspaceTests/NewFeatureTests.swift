@@ -39,7 +39,8 @@ struct NewFeatureTests {
       #expect(workspace.unusedDependencies(of: target) == [])
     }
     let readme = try package.text(of: "README.md")
-    #expect(try ModuleTable(of: workspace, in: readme).readme == readme)
+    let isUpToDate = try ModuleTable(of: workspace, in: readme).readme == readme
+    #expect(isUpToDate)
   }
 
   @Test func `an app gets state, action, environment, route and entry`() throws {
@@ -63,12 +64,6 @@ struct NewFeatureTests {
 
   @Test func `features stand in order, and each has its place in the menu`() throws {
     let package = try Fixture.features()
-    // Low screens have no room for many entries.
-    let screens = package.root.appending(path: ScreensEdit.folder)
-    for name in try FileManager.default.contentsOfDirectory(atPath: screens.path)
-    where name.hasSuffix("-40x12.txt") {
-      try package.remove("\(ScreensEdit.folder)/\(name)")
-    }
     let before = try package.entries()
     #expect(package.run("new-feature", "Zebra", "--in", "PrimeTime") == 0)
     #expect(package.run("new-feature", "Aardvark", "--in", "PrimeTime") == 0, "\(package.errors)")
@@ -103,6 +98,15 @@ struct NewFeatureTests {
     #expect(workspace.manifest.target("PrimeTime")?.declared.contains("Zebra") == false)
   }
 
+  @Test func `a name that holds the one of the template stays whole`() throws {
+    let files = FeatureTemplate(name: try FeatureName("Seaweather")).files
+    #expect(files["Modules/Features/Seaweather/Seaweather.swift"] != nil)
+    for (path, text) in files {
+      #expect(!(path + text).lowercased().contains("seasea"), "\(path)")
+      #expect(!(path + text).contains("«"), "\(path)")
+    }
+  }
+
   @Test func `a second run changes nothing`() throws {
     let package = try Fixture.features()
     #expect(package.run("new-feature", "Zebra", "--in", "PrimeTime") == 0)
@@ -120,6 +124,10 @@ struct NewFeatureTests {
         ["Path", "--in", "PrimeTime"],
         "The name \"path\" is taken in \"struct AppState: Equatable, Sendable, Codable {\" of "
           + "App/PrimeTime/AppState.swift; choose another one."
+      ),
+      (
+        ["Feed"],
+        "\"Feed\" is taken: there is a screen Tests/ProgramTests/Screens/feed-40x12.txt."
       ),
       (["Zebra", "--in", "Nowhere"], "There is no app \"Nowhere\"; write --in "),
       (["Zebra", "--in"], "--in needs the name of an app, such as --in PrimeTime."),

@@ -20,7 +20,7 @@ struct SourceScannerTests {
       "// import Primes\nimport Counter", "import /* the */ Counter",
       "let a = \"\\(\"import Primes\")\"\nimport Counter", "let a = \"\\\\\"\nimport Counter",
     ])
-  func anImportIsFound(_ source: String) {
+  func `an import is found`(_ source: String) {
     #expect(SourceScanner(source).imports.map(\.module) == ["Counter"])
   }
 
@@ -38,7 +38,7 @@ struct SourceScannerTests {
     #expect(SourceScanner(source).imports == [])
   }
 
-  @Test func attributesGoWithTheirImport() {
+  @Test func `attributes go with their import`() {
     let source = """
       @testable import Counter
       import Primes
@@ -52,7 +52,7 @@ struct SourceScannerTests {
       ])
   }
 
-  @Test func stringsAreKept() {
+  @Test func `strings are kept`() {
     #expect(
       SourceScanner("run(\"PrimeTime\", \"--keys\", #\"a\"b\"#)").strings
         == ["PrimeTime", "--keys", "a\"b"])

@@ -1,7 +1,12 @@
 public import Account
+public import SavedFile
 
 /// A service of accounts that lives in the process: it knows those that were registered, and answers
 /// after a while, as one behind a network does.
+///
+/// Where the system has a slow hash and there is a folder, accounts are kept in its `accounts.json`, and an
+/// account is on the disk before its registration is answered. Otherwise they are forgotten with the service;
+/// but where there is such a file already, all questions are refused.
 public actor AccountService {
   /// What is wrong with a question, and what to do about it.
   enum Refusal: Error, Equatable, CustomStringConvertible {
@@ -9,6 +14,12 @@ public actor AccountService {
     case taken(email: String)
     case wrongPassword
     case notKept
+    case damaged(email: String)
+    case foreign(email: String)
+    case noHash
+    case putAside(notice: String)
+    case unreadable(reason: String)
+    case notSaved(reason: String)
 
     var description: String {
       switch self {
@@ -17,28 +28,64 @@ public actor AccountService {
       case .taken(let email): "There is an account for \(email) already. Log in to it instead."
       case .wrongPassword: "The password is not right. Type it again."
       case .notKept: "This system cannot keep that password. Take a shorter one."
+      case .damaged(let email):
+        "What is kept of the password of \(email) is damaged. Register another address."
+      case .foreign(let email):
+        "The password of \(email) was kept by another system and cannot be checked here. Register another "
+          + "address."
+      case .noHash:
+        "The accounts cannot be used: this system has no libxcrypt. Install that and start again."
+      case .putAside(let notice): "\(notice) Ask again to go on without it."
+      case .unreadable(let reason): "The accounts cannot be read: \(reason). Mend that and retry."
+      case .notSaved(let reason): "The account was not saved: \(reason). Mend that and retry."
       }
     }
   }
 
+  /// What the vault made of the password of each account.
+  typealias Accounts = [String: PasswordVault.Record]
+
   /// How long an answer takes.
   static let delay = Duration.milliseconds(1_500)
+  private static let (fileName, version) = ("accounts.json", 1)
+
+  /// What was wrong with the file of the accounts at the beginning, as a sentence; nil where nothing was.
+  public nonisolated let notice: String?
 
   private let clock: any Clock<Duration>
   private let vault: PasswordVault
-  /// What the vault made of the password of each account.
-  private(set) var accounts: [String: PasswordVault.Record] = [:]
+  private let file: SavedFile<Accounts>?
+  /// Whether accounts are kept that cannot be compared with a password here.
+  private let lacksHash: Bool
+  /// The accounts; nil where they have to be read again.
+  private var accounts: Accounts?
 
-  /// Creates a service without accounts.
+  /// Creates a service with the accounts of a folder.
   ///
-  /// - Parameter clock: The clock that measures how long an answer takes.
-  public init(clock: any Clock<Duration>) {
-    self.init(clock: clock, vault: .system ?? .memory)
+  /// - Parameters:
+  ///   - clock: The clock that measures how long an answer takes.
+  ///   - folder: The folder that keeps the accounts; nil where they are kept in memory only.
+  public init(clock: any Clock<Duration>, folder: SavedFolder? = nil) {
+    self.init(clock: clock, vault: .system, folder: folder)
   }
 
-  init(clock: any Clock<Duration>, vault: PasswordVault) {
+  /// - Parameter vault: Nil for a system that has none: passwords themselves stay in memory.
+  init(clock: any Clock<Duration>, vault: PasswordVault?, folder: SavedFolder?) {
     self.clock = clock
-    self.vault = vault
+    self.vault = vault ?? .memory
+    let kept = folder.map {
+      SavedFile<Accounts>(folder: $0, name: Self.fileName, version: Self.version)
+    }
+    file = vault == nil ? nil : kept
+    lacksHash = vault == nil && kept?.isThere == true
+    guard let file else {
+      (accounts, notice) = (lacksHash ? nil : [:], lacksHash ? "\(Refusal.noHash)" : nil)
+      return
+    }
+    // Why a file cannot be read is said to whoever asks for an account.
+    let content = try? file.load()
+    accounts = content.map { $0.value ?? [:] }
+    notice = content?.notice
   }
 
   /// The client of the service.
@@ -51,23 +98,58 @@ public actor AccountService {
 
   func isRegistered(_ email: String) async throws -> Bool {
     try await clock.sleep(for: Self.delay)
-    return accounts[email] != nil
+    return try readAccounts()[email] != nil
   }
 
   func logIn(_ credentials: Credentials) async throws {
     try await clock.sleep(for: Self.delay)
-    guard let record = accounts[credentials.email] else {
+    guard let record = try readAccounts()[credentials.email] else {
       throw Refusal.noAccount(email: credentials.email)
     }
-    guard vault.matches(credentials.password.text, record) else { throw Refusal.wrongPassword }
+    switch vault.match(credentials.password.text, record) {
+    case .right: return
+    case .wrong: throw Refusal.wrongPassword
+    case .foreign: throw Refusal.foreign(email: credentials.email)
+    case .damaged: throw Refusal.damaged(email: credentials.email)
+    }
   }
 
   func register(_ credentials: Credentials) async throws {
     try await clock.sleep(for: Self.delay)
+    var accounts = try readAccounts()
     guard accounts[credentials.email] == nil else {
       throw Refusal.taken(email: credentials.email)
     }
     guard let record = vault.record(credentials.password.text) else { throw Refusal.notKept }
     accounts[credentials.email] = record
+    try save(accounts)
+  }
+
+  /// The accounts, from the file where they are not known.
+  private func readAccounts() throws(Refusal) -> Accounts {
+    if let accounts { return accounts }
+    if lacksHash { throw .noHash }
+    let content: SavedFile<Accounts>.Content?
+    do {
+      content = try file?.load()
+    } catch {
+      throw .unreadable(reason: "\(error)")
+    }
+    let read = content?.value ?? [:]
+    accounts = read
+    // Nobody reads the notice of the service again.
+    if let notice = content?.notice { throw .putAside(notice: notice) }
+    return read
+  }
+
+  private func save(_ new: Accounts) throws(Refusal) {
+    // What a file holds that was not written to its end, or by another program, only the file knows.
+    accounts = nil
+    do {
+      try file?.save(new)
+      accounts = new
+    } catch {
+      throw .notSaved(reason: "\(error)")
+    }
   }
 }

@@ -4,40 +4,91 @@ import Platform
 struct PasswordVault: Sendable {
   /// What is kept of a password.
   struct Record: Equatable, Sendable {
-    let bytes: [UInt8]
+    let text: String
   }
 
-  /// Makes the record of a password; nil where the system refuses.
+  /// How a password compares with a record.
+  enum Match: Equatable {
+    case right, wrong
+    /// The record is none that this vault makes, but one of another method or cost.
+    case foreign
+    /// The record is none.
+    case damaged
+  }
+
+  /// Creates the record of a password; nil where the system refuses.
   var record: @Sendable (_ password: String) -> Record?
-  /// Whether a record is that of a password.
-  var matches: @Sendable (_ password: String, Record) -> Bool
+  /// Compares a password with a record, which may be anything.
+  var match: @Sendable (_ password: String, Record) -> Match
 
   /// The vault of a system that has no slow hash: the passwords themselves, for as long as the process
   /// lives.
   static let memory = PasswordVault(
-    record: { Record(bytes: Array($0.utf8)) },
-    matches: { areEqual(Array($0.utf8), $1.bytes) })
+    record: { Record(text: $0) }, match: { areEqual($0, $1.text) ? .right : .wrong })
 
   /// The system's own hash, salted and slow: libxcrypt's, which Linux keeps the passwords of its users
   /// with (yescrypt unless the system says otherwise); nil where it is not there.
-  static var system: PasswordVault? {
-    guard let library = CryptLibrary(), let probe = library.newHash(of: "") else { return nil }
+  static let system: PasswordVault? = CryptLibrary().flatMap { library in
+    guard let method = library.newSetting().flatMap(slowMethod) else { return nil }
     return PasswordVault(
       record: { library.newHash(of: $0).map(Record.init) },
-      matches: { password, record in
-        guard record.bytes.count == probe.count else { return false }
-        return library.hash(password, like: record.bytes).map { areEqual($0, record.bytes) }
-          ?? false
+      match: { password, record in
+        // Records of another method, or of another cost, would be those of somebody who chose it.
+        guard record.text.hasPrefix(method) else {
+          return methodAndCost(record.text) == nil ? .damaged : .foreign
+        }
+        guard record.text.utf8.allSatisfy(isHashByte),
+          let hash = library.hash(password, with: record.text),
+          hash.utf8.count == record.text.utf8.count
+        else { return .damaged }
+        return areEqual(hash, record.text) ? .right : .wrong
       })
   }
 
+  /// The method and the cost that a setting of crypt(5) begins with, as in `$y$j9T$`; nil where it is no
+  /// slow one.
+  private static func slowMethod(_ setting: String) -> String? {
+    guard let (method, cost) = methodAndCost(setting), ["y", "gy", "2b"].contains(method)
+    else { return nil }
+    return "$\(method)$\(cost)$"
+  }
+
+  /// What stands between the first dollar signs of a text that has the form of crypt(5).
+  private static func methodAndCost(_ text: String) -> (Substring, Substring)? {
+    let parts = text.split(separator: "$", omittingEmptySubsequences: false)
+    guard parts.count > 3, parts[0] == "", parts[1] != "", parts[2] != "" else { return nil }
+    return (parts[1], parts[2])
+  }
+
+  /// Whether a byte is one of those that hashes are written with.
+  private static func isHashByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: ".")...UInt8(ascii: "9"), UInt8(ascii: "$"):
+      true
+    default: false
+    }
+  }
+
   /// Compares all bytes, whichever differ, so that the time tells nothing.
-  private static func areEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    one.count == other.count && zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  private static func areEqual(_ one: String, _ other: String) -> Bool {
+    let (one, other) = (Array(one.utf8), Array(other.utf8))
+    return one.count == other.count && zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }
 
-/// The functions of libxcrypt, which is loaded when an account is first asked for.
+extension PasswordVault.Record: Codable {
+  init(from decoder: any Decoder) throws {
+    text = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
+/// The functions of libxcrypt, which is loaded with the first service of accounts.
 private struct CryptLibrary: Sendable {
   private typealias Salt =
     @convention(c) (
@@ -66,26 +117,26 @@ private struct CryptLibrary: Sendable {
     self.crypt = unsafeBitCast(crypt, to: Crypt.self)
   }
 
-  /// The hash of a password with a new salt; nil where the library refuses.
-  func newHash(of password: String) -> [UInt8]? {
+  /// The setting of a new hash: the system's best method, its cost, and a new salt; nil where the library
+  /// refuses.
+  func newSetting() -> String? {
     var setting = [CChar](repeating: 0, count: Self.saltSize)
     // Without a prefix it is the best hash, and without bytes they are taken from the system.
-    guard salt(nil, 0, nil, 0, &setting, CInt(setting.count)) != nil else { return nil }
-    return hash(password, with: setting)
+    return salt(nil, 0, nil, 0, &setting, CInt(setting.count)).map { String(cString: $0) }
   }
 
-  /// The hash of a password with the salt of another hash.
-  func hash(_ password: String, like other: [UInt8]) -> [UInt8]? {
-    hash(password, with: other.map { CChar(bitPattern: $0) } + [0])
+  /// The hash of a password with a new salt; nil where the library refuses.
+  func newHash(of password: String) -> String? {
+    newSetting().flatMap { hash(password, with: $0) }
   }
 
-  private func hash(_ password: String, with setting: [CChar]) -> [UInt8]? {
+  /// The hash of a password with a setting, or with that of another hash; nil where the library refuses.
+  func hash(_ password: String, with setting: String) -> String? {
     let data = UnsafeMutableRawPointer.allocate(byteCount: Self.dataSize, alignment: 16)
     data.initializeMemory(as: UInt8.self, repeating: 0, count: Self.dataSize)
     defer { data.deallocate() }
     // A password with a zero inside would end there.
     let password = password.utf8.filter { $0 != 0 }.map { CChar(bitPattern: $0) } + [0]
-    guard let hash = crypt(password, setting, data, CInt(Self.dataSize)) else { return nil }
-    return UnsafeBufferPointer(start: hash, count: strlen(hash)).map { UInt8(bitPattern: $0) }
+    return crypt(password, setting, data, CInt(Self.dataSize)).map { String(cString: $0) }
   }
 }

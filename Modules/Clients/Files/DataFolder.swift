@@ -49,6 +49,17 @@ public struct DataFolder: Sendable {
 }
 
 extension FilePath {
+  /// Creates a path from the value of an option: with the bytes of the command line, if it stands there.
+  ///
+  /// - Parameters:
+  ///   - value: The value; nil where the option was left out.
+  ///   - option: The option as it is typed, such as `--data-dir`.
+  /// - Returns: Nil where the option was left out.
+  public init?(_ value: String?, of option: String) {
+    guard let value else { return nil }
+    self = FilePath(argumentOf: option) ?? FilePath(value)
+  }
+
   /// Creates a path from an option of the command line: its bytes need not be UTF-8.
   ///
   /// - Parameter option: The option as it is typed, such as `--data-dir`.

@@ -52,9 +52,7 @@ extension FilePath {
   /// Writes a new file beside this one, brings it to the disk, and gives it the name of this one.
   private func renameNew(_ bytes: [UInt8], permissions: mode_t?) throws(FileError) {
     let new = self + ".\(getpid()).new"
-    guard let file = try? new.open(O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW) else {
-      throw .system(self)
-    }
+    let file = try openNew(new)
     do throws(FileError) {
       defer { close(file) }
       if let permissions, fchmod(file, permissions) != 0 { throw .system(self) }
@@ -70,9 +68,41 @@ extension FilePath {
       throw error
     }
     // Where the folder cannot be brought to the disk, the system does it later.
-    guard let folder = try? parent.open(O_RDONLY | O_DIRECTORY) else { return }
-    _ = fsync(folder)
-    close(folder)
+    try? parent.syncNames()
+  }
+
+  /// Opens a new file beside this one, also where a program that was killed left one of that name.
+  private func openNew(_ new: FilePath) throws(FileError) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+    if let file = try? new.open(flags) { return file }
+    guard errno == EEXIST else { throw .system(self) }
+    guard new.withCString({ unlink($0) }) == 0 else { throw .system(new) }
+    return try new.open(flags)
+  }
+
+  /// Brings the names in the folder to the disk.
+  private func syncNames() throws(FileError) {
+    // Where the folder cannot be read, the system does it later.
+    guard let folder = try? open(O_RDONLY | O_DIRECTORY) else { return }
+    defer { close(folder) }
+    // Some file systems bring names to the disk by themselves, and say that they cannot be asked to.
+    guard fsync(folder) == 0 || errno == EINVAL else { throw .system(self) }
+  }
+
+  /// Creates a folder at the path, and those above it, for their owner alone; they may be there already.
+  /// Those that were made are on the disk when this returns.
+  public func makeFolder() throws(FileError) {
+    let ends = bytes.indices.dropFirst().filter { bytes[$0] == UInt8(ascii: "/") }
+    for end in ends + [bytes.endIndex] {
+      let folder = FilePath(bytes: bytes[..<end])
+      // What is there already need not be writable.
+      let isMade = folder.withCString { mkdir($0, 0o700) == 0 }
+      if isMade {
+        try folder.parent.syncNames()
+      } else if ![EEXIST, EISDIR, EROFS].contains(errno) {
+        throw .system(folder)
+      }
+    }
   }
 
   /// Whether another path leads to the same file.

@@ -26,7 +26,7 @@ extension PokemonClient {
     (program.timeLimit, program.outputLimit) = (.seconds(300), 1_048_576)
     let service = OnlineService(
       "PokéAPI", program: program, alternative: "start without --online and --api")
-    let arguments = [api] + [cache.map { "\($0)" }].compactMap(\.self)
+    let arguments = [api] + [cache?.percentEncoded].compactMap(\.self)
     return PokemonClient {
       try await service.answer(to: arguments) { line in
         try? JSONDecoder().decode(PokemonBatch.self, from: Data(line.utf8))

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Loads the Pokémon of PokéAPI: prints them as one line of JSON and ends with 0, or prints why not in a
@@ -9,17 +10,21 @@ import Foundation
 struct PokeAPI {
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    guard let url = arguments.first.flatMap(URL.init(api:)), arguments.count <= 2 else {
+    let paths = arguments.dropFirst().compactMap { FilePath(percentEncoded: $0) }
+    guard let url = arguments.first.flatMap(URL.init(api:)), arguments.count <= 2,
+      paths.count == arguments.count - 1
+    else {
       print(
-        "Give the address of the API, such as \(URL.pokeAPI), and perhaps a file for the cache.")
+        """
+        Give the address of the API, such as \(URL.pokeAPI), and perhaps a file for the cache, \
+        percent-encoded.
+        """)
       exit(64)
     }
-    let cache = arguments.dropFirst().first.map { PokemonCache(path: $0) }
+    let cache = paths.first.map { PokemonCache(path: $0) }
     do {
       let batch = try await PokeAPIClient(api: url).load(with: cache)
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      print(String(decoding: try encoder.encode(batch), as: UTF8.self))
+      print(String(decoding: try batch.json(), as: UTF8.self))
     } catch {
       print("\(error)".split(whereSeparator: \.isNewline).joined(separator: " "))
       exit(1)

@@ -24,8 +24,9 @@ extension PokemonBatch.Pokemon {
       text: text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 
-  /// The most bytes of a name or a text: all of them together are not too many for PokeMaster.
-  private static let longestText = 2_000
+  /// The most bytes of a name or a text: all of them together are not too many for PokeMaster, unless most
+  /// are characters that JSON escapes.
+  static let longestText = 2_000
 
   /// The types that PokeMaster knows.
   private static let types: Set = [

@@ -20,6 +20,8 @@ struct PokeAPIClient: Sendable {
   /// How long all of it may take; what has not come then is missing. PokeMaster waits a minute longer.
   var timeLimit = Duration.seconds(240)
   var clock: any Clock<Duration> = ContinuousClock()
+  /// The time of day, which some servers name for the next question.
+  var now: @Sendable () -> Date = { Date() }
 
   /// The most bytes that an answer may have.
   static let answerLimit = 4_194_304
@@ -30,6 +32,7 @@ struct PokeAPIClient: Sendable {
   func load() async throws -> PokemonBatch {
     var loaded: [PokemonBatch.Pokemon] = []
     var failures: [Int: PokeAPIError] = [:]
+    let limit = RateLimit(timeLimit: timeLimit, clock: clock)
     try await withThrowingTaskGroup(
       of: (Int, Result<PokemonBatch.Pokemon, PokeAPIError>?).self
     ) { group in
@@ -37,8 +40,8 @@ struct PokeAPIClient: Sendable {
       var asked = 0
       func askNext() {
         guard let id = ids.next() else { return }
-        asked += 1
-        group.addTask { (id, try await pokemon(id)) }
+        let isAsked = group.addTaskUnlessCancelled { (id, try await pokemon(id, limit)) }
+        if isAsked { asked += 1 }
       }
       for _ in 0..<atOnce { askNext() }
       group.addTask {
@@ -53,7 +56,11 @@ struct PokeAPIClient: Sendable {
         case nil: continue
         }
         // Without a network, or where nothing has come at all, the others are not asked for.
-        if let result, isHopeless(result, loaded.isEmpty) { group.cancelAll() } else { askNext() }
+        if let result, await isHopeless(result, loaded.isEmpty, limit) {
+          group.cancelAll()
+        } else {
+          askNext()
+        }
       }
       group.cancelAll()
     }
@@ -69,9 +76,10 @@ struct PokeAPIClient: Sendable {
   }
 
   private func isHopeless(
-    _ result: Result<PokemonBatch.Pokemon, PokeAPIError>, _ isFirst: Bool
-  ) -> Bool {
+    _ result: Result<PokemonBatch.Pokemon, PokeAPIError>, _ isFirst: Bool, _ limit: RateLimit
+  ) async -> Bool {
     switch result {
+    case .failure(.busy(let seconds)): await !limit.fits(.seconds(seconds))
     case .failure(.unreachable), .failure(.tookTooLong): true
     case .failure(.timedOut): isFirst
     default: false
@@ -79,10 +87,12 @@ struct PokeAPIClient: Sendable {
   }
 
   /// One Pokémon, joined from two answers; nil where it is not asked for any more.
-  private func pokemon(_ id: Int) async throws -> Result<PokemonBatch.Pokemon, PokeAPIError>? {
+  private func pokemon(
+    _ id: Int, _ limit: RateLimit
+  ) async throws -> Result<PokemonBatch.Pokemon, PokeAPIError>? {
     do {
-      let pokemon = try await answer(to: "pokemon", id)
-      let species = try await answer(to: "pokemon-species", id)
+      let pokemon = try await answer(to: "pokemon", id, limit)
+      let species = try await answer(to: "pokemon-species", id, limit)
       return .success(try PokemonBatch.Pokemon(id: id, pokemon: pokemon, species: species))
     } catch let error as PokeAPIError {
       return .failure(error)
@@ -92,19 +102,32 @@ struct PokeAPIClient: Sendable {
   }
 
   /// Asks one question, and again where that may help.
-  private func answer(to question: String, _ id: Int) async throws -> Data {
+  private func answer(to question: String, _ id: Int, _ limit: RateLimit) async throws -> Data {
     let url = api.appendingPathComponent(question).appendingPathComponent("\(id)")
-    var delay = delay
-    for _ in 0..<retries {
+    var (delay, retriesLeft) = (delay, retries)
+    while true {
+      try await limit.pass()
       do {
         return try await ask(url)
       } catch let error as PokeAPIError {
-        guard let wait = error.delay(delay) else { throw error }
-        try await clock.sleep(for: wait)
+        if case .busy(let seconds) = error { await limit.close(for: .seconds(seconds)) }
+        guard retriesLeft > 0, await mayPass(error, limit) else { throw error }
+        retriesLeft -= 1
+        if case .busy(let seconds) = error, seconds > 0 { continue }
+        try await clock.sleep(for: delay)
         delay *= 2
       }
     }
-    return try await ask(url)
+  }
+
+  /// Whether a question may be answered when it is asked again.
+  private func mayPass(_ error: PokeAPIError, _ limit: RateLimit) async -> Bool {
+    switch error {
+    case .timedOut: true
+    case .status(let status): (500..<600).contains(status)
+    case .busy(let seconds): await limit.fits(.seconds(seconds))
+    case .unreachable, .brokenOff, .malformed, .tooLong, .tookTooLong: false
+    }
   }
 
   private func ask(_ url: URL) async throws -> Data {
@@ -117,11 +140,9 @@ struct PokeAPIClient: Sendable {
         throw PokeAPIError.malformed
       }
       if response.statusCode == 200 { return answer.data }
-      let seconds = response.value(forHTTPHeaderField: "Retry-After").flatMap { Int($0) }
-      guard response.statusCode == 429, let seconds else {
-        throw PokeAPIError.status(response.statusCode)
-      }
-      throw PokeAPIError.busy(seconds: max(seconds, 0))
+      guard response.statusCode == 429 else { throw PokeAPIError.status(response.statusCode) }
+      // A server that is busy and does not say for how long is asked again soon.
+      throw PokeAPIError.busy(seconds: response.secondsToWait(since: now()) ?? 1)
     } catch let error as Download.Failure {
       throw error == .tooLong ? PokeAPIError.tooLong : .malformed
     } catch let error as URLError {

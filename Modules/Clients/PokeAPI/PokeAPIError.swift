@@ -28,8 +28,8 @@ extension PokeAPIError: CustomStringConvertible {
       "An answer of PokéAPI did not arrive: \(reason). Load again later."
     case .status(let status):
       "PokéAPI answered with HTTP status \(status). Load again later."
-    case .busy:
-      "PokéAPI has too many questions to answer. Load again later."
+    case .busy(let seconds):
+      "PokéAPI has too many questions to answer. Load again \(Self.time(after: seconds))."
     case .malformed:
       "PokéAPI answered with something that is no Pokémon. Load again later."
     case .tooLong:
@@ -41,15 +41,8 @@ extension PokeAPIError: CustomStringConvertible {
     }
   }
 
-  /// How long to wait before the question is asked again; nil where it is not.
-  ///
-  /// - Parameter delay: How long to wait where the answer does not say.
-  func delay(_ delay: Duration) -> Duration? {
-    switch self {
-    case .timedOut: delay
-    case .status(let status): (500..<600).contains(status) ? delay : nil
-    case .busy(let seconds): seconds <= 30 ? .seconds(seconds) : nil
-    case .unreachable, .brokenOff, .malformed, .tooLong, .tookTooLong: nil
-    }
+  private static func time(after seconds: Int) -> String {
+    if seconds < 2 { return "later" }
+    return seconds < 120 ? "in \(seconds) seconds" : "in \((seconds - 1) / 60 + 1) minutes"
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The Pokémon that were loaded, as PokeMaster reads them.
 struct PokemonBatch: Equatable, Sendable, Codable {
   /// One Pokémon, joined from two answers of the API.
@@ -16,4 +18,11 @@ struct PokemonBatch: Equatable, Sendable, Codable {
   var pokemon: [Pokemon]
   /// What is not as it should be with them, as a sentence.
   var notice: String?
+
+  /// The line that PokeMaster reads.
+  func json() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self)
+  }
 }

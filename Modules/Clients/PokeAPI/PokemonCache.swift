@@ -1,8 +1,9 @@
+import Files
 import Foundation
 
 /// A file that holds the Pokémon that were loaded last.
 struct PokemonCache: Sendable {
-  let path: String
+  let path: FilePath
   var now: @Sendable () -> Date = { Date() }
 
   /// How long what was loaded is as good as new.
@@ -19,9 +20,8 @@ struct PokemonCache: Sendable {
 
   /// What was loaded from an API, and how long ago; nil where there is nothing that can be read.
   func load(from api: URL) -> (pokemon: [PokemonBatch.Pokemon], age: TimeInterval)? {
-    guard let file = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)),
-      let data = try? file.read(upToCount: Self.limit),
-      let content = try? JSONDecoder().decode(Content.self, from: data),
+    guard let bytes = try? path.read(limit: Self.limit),
+      let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
       content.version == 1, content.api == api.withoutUser, !content.pokemon.isEmpty
     else { return nil }
     let age = now().timeIntervalSince(content.date)
@@ -32,11 +32,8 @@ struct PokemonCache: Sendable {
   /// Keeps what was loaded; where that fails it is loaded again the next time.
   func save(_ pokemon: [PokemonBatch.Pokemon], from api: URL) {
     let content = Content(api: api.withoutUser, date: now(), pokemon: pokemon)
-    let file = URL(fileURLWithPath: path)
-    try? FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
-    try? JSONEncoder().encode(content).write(to: file, options: .atomic)
+    try? path.parent.makeFolder()
+    if let data = try? JSONEncoder().encode(content) { try? path.replace(with: Array(data)) }
   }
 }
 

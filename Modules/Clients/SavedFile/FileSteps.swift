@@ -4,12 +4,12 @@ import Platform
 /// The steps in which a file is read and replaced, so that tests can let each of them fail.
 struct FileSteps: Sendable {
   /// Takes the lock of a folder; nil where another program has it.
-  var lock: @Sendable (_ folder: FilePath) -> FolderLock?
+  var lock: @Sendable (_ folder: FilePath) throws(FileError) -> FolderLock?
   /// Whether nothing has a name.
   var isFree: @Sendable (_ path: FilePath) throws(FileError) -> Bool
   /// Reads a regular file to its end; nil where nothing lies there.
   var read: @Sendable (_ path: FilePath, _ limit: Int) throws(FileError) -> [UInt8]?
-  /// Makes a folder and those above it, which may be there already.
+  /// Creates a folder and those above it, which may be there already.
   var makeFolder: @Sendable (_ path: FilePath) throws(FileError) -> Void
   /// Writes a file that only its owner may read, and brings it to the disk.
   var write: @Sendable (_ path: FilePath, _ bytes: [UInt8]) throws(FileError) -> Void
@@ -21,8 +21,8 @@ struct FileSteps: Sendable {
 extension FileSteps {
   /// The steps of the operating system.
   static let live = FileSteps(
-    lock: { folder in
-      guard let file = try? open(folder, O_RDONLY | O_DIRECTORY) else { return FolderLock() }
+    lock: { folder throws(FileError) in
+      guard let file = try open(folder, O_RDONLY | O_DIRECTORY) else { return FolderLock() }
       if flock(file, LOCK_EX | LOCK_NB) == 0 { return FolderLock(file) }
       let isTaken = errno == EWOULDBLOCK
       close(file)
@@ -40,19 +40,12 @@ extension FileSteps {
       defer { close(file) }
       return try readAll(file, path, limit)
     },
-    makeFolder: { path throws(FileError) in
-      let slash = UInt8(ascii: "/")
-      let ends = path.bytes.indices.dropFirst().filter { path.bytes[$0] == slash }
-      for end in ends + [path.bytes.endIndex] {
-        let folder = FilePath(bytes: path.bytes[..<end])
-        // What is there already need not be writable.
-        let isMade = folder.withCString { mkdir($0, 0o700) == 0 }
-        if !isMade, ![EEXIST, EISDIR, EROFS].contains(errno) { throw .system(folder) }
-      }
-    },
+    makeFolder: { path throws(FileError) in try path.makeFolder() },
     write: { path, bytes throws(FileError) in
-      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
-      guard let file = try open(path, flags) else { throw .system(path) }
+      // What was left behind may be open to others, or a pipe that nobody reads.
+      let isFree = path.withCString { unlink($0) == 0 || errno == ENOENT }
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+      guard isFree, let file = try open(path, flags) else { throw .system(path) }
       defer { close(file) }
       try path.write(bytes, to: file)
       guard fsync(file) == 0 else { throw .system(path) }

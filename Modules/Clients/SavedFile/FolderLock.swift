@@ -1,3 +1,4 @@
+import Files
 import Platform
 
 /// The lock of a folder, for as long as this lives.
@@ -14,4 +15,13 @@ final class FolderLock: Sendable {
   }
 
   var isHeld: Bool { file != nil }
+
+  /// Whether the folder that is locked is the one at a path: that may have gone, and another one come.
+  func isHeld(on path: FilePath) -> Bool {
+    var (own, other) = (stat(), stat())
+    guard let file, fstat(file, &own) == 0, path.withCString({ stat($0, &other) }) == 0 else {
+      return false
+    }
+    return own.st_dev == other.st_dev && own.st_ino == other.st_ino
+  }
 }

@@ -50,10 +50,15 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     }
   }
 
-  /// Lets go of a session. To cancel a task that is just completing traps in Foundation on Linux.
+  /// How long a task may go on that nobody waits for.
+  private static let patience = DispatchTimeInterval.milliseconds(100)
+
+  /// Lets go of a session. To cancel a task that is just completing traps in Foundation on Linux, so a task
+  /// has some time to complete by itself: what it still reads is dropped.
   private func release(_ session: URLSession) {
+    if lock.withLock({ isComplete }) { return session.finishTasksAndInvalidate() }
     // A session that is busy with reading blocks who ends it, until there is nothing to read.
-    DispatchQueue.global().async {
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) {
       let isComplete = self.lock.withLock { self.isComplete }
       isComplete ? session.finishTasksAndInvalidate() : session.invalidateAndCancel()
     }

@@ -52,7 +52,7 @@ public struct ActivityFeedView: View {
 
 extension Activity {
   /// What happened, in words.
-  fileprivate var words: String {
+  var words: String {
     switch event {
     case .added(let number): "Added \(number.grouped)"
     case .removed(let number): "Removed \(number.grouped)"

@@ -16,7 +16,7 @@ public struct CounterState: Equatable, Sendable, Codable {
   /// The question for the nth prime, if one is asked.
   public var primeAlert: PrimeAlertState?
 
-  /// Makes a state in which nothing is asked.
+  /// Creates a state in which nothing is asked.
   ///
   /// - Parameter count: The number.
   public init(count: Int = 0) {
@@ -51,7 +51,7 @@ public struct GoToState: Equatable, Sendable, Codable {
   /// Why it is no number to go to.
   public var refusal: String?
 
-  /// Makes a state in which nothing was typed.
+  /// Creates a state in which nothing was typed.
   public init() {}
 }
 
@@ -87,6 +87,15 @@ public struct CounterEnvironment: Sendable {
   /// Creates an environment.
   public init(nthPrime: @escaping NthPrimeClient) {
     self.nthPrime = nthPrime
+  }
+}
+
+extension CounterAction {
+  /// The ways to and from the cases that reducers are pulled back to.
+  enum Paths {
+    static let primeAlert = CasePath(
+      embed: CounterAction.primeAlert,
+      extract: { if case .primeAlert(let action) = $0 { action } else { nil } })
   }
 }
 

@@ -27,9 +27,9 @@ public struct CounterView: View {
   private let isPrimeModalShown: ViewStore<Bool, CounterAction>
   private let isGoToShown: ViewStore<Bool, CounterAction>
 
-  /// Makes a view of the counter.
+  /// Creates a view of the counter.
   ///
-  /// - Parameter store: The store of the counter and of the favourites.
+  /// - Parameter store: The store of the counter and of the favorites.
   public init(store: Store<CounterViewState, CounterViewAction>) {
     self.store = store
     viewStore = store.scope(state: State.init, action: CounterViewAction.counter).view
@@ -43,7 +43,13 @@ public struct CounterView: View {
   public var body: some View {
     let count = viewStore.count
     VStack(alignment: .center, spacing: 1) {
-      Text(count.grouped).style(.title).padding()
+      SizeClassReader { sizeClass in
+        if sizeClass == .regular {
+          LargeCount(count: count)
+        } else {
+          Text(count.grouped).style(.title).padding()
+        }
+      }
       HStack(spacing: 2) {
         Button("−") { viewStore.send(.decrTapped) }
           .keyboardShortcut("-", hint: "Less")
@@ -108,6 +114,21 @@ public struct CounterView: View {
   private var question: Store<PrimeAlertState?, PrimeAlertAction> {
     store.scope(
       state: \.counter.primeAlert, action: { CounterViewAction.counter(.primeAlert($0)) })
+  }
+}
+
+/// The count in large digits, which are of another color where it is prime, and a word that says so.
+private struct LargeCount: View {
+  let count: Int
+
+  var body: some View {
+    let isPrime = isPrime(count)
+    VStack(alignment: .center, spacing: 1) {
+      Text(count.grouped).font(.largeTitle)
+      Text(isPrime ? "prime" : "not prime")
+    }
+    .style(isPrime ? .accent : .secondary)
+    .padding()
   }
 }
 

@@ -9,7 +9,7 @@ public struct CounterViewState: Equatable, Sendable, Codable {
   /// The primes that were saved.
   public var favorites: IdentifiedArray<Prime>
 
-  /// Makes a state.
+  /// Creates a state.
   ///
   /// - Parameters:
   ///   - counter: The counter.
@@ -28,7 +28,7 @@ extension PrimeModalState {
 }
 
 extension Lens<CounterViewState, PrimeModalState> {
-  /// Lends the favourites to the sheet and takes them back.
+  /// Lends the favorites to the sheet and takes them back.
   fileprivate static let primeModal = Lens(
     get: PrimeModalState.init,
     modify: { view, body in
@@ -44,6 +44,18 @@ public enum CounterViewAction: Equatable, Sendable, Codable {
   case counter(CounterAction)
   /// Something happens in the sheet.
   case primeModal(PrimeModalAction)
+}
+
+extension CounterViewAction {
+  /// The ways to and from the cases that reducers are pulled back to.
+  enum Paths {
+    static let counter = CasePath(
+      embed: CounterViewAction.counter,
+      extract: { if case .counter(let action) = $0 { action } else { nil } })
+    static let primeModal = CasePath(
+      embed: CounterViewAction.primeModal,
+      extract: { if case .primeModal(let action) = $0 { action } else { nil } })
+  }
 }
 
 /// The counter together with the sheet about its count being prime.

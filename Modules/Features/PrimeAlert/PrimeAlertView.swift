@@ -12,7 +12,7 @@ public struct PrimeProgressView: View {
 
   private let viewStore: ViewStore<Question?, PrimeAlertAction>
 
-  /// Makes a view of a question.
+  /// Creates a view of a question.
   ///
   /// - Parameter store: The store of the question.
   public init(store: Store<PrimeAlertState?, PrimeAlertAction>) {

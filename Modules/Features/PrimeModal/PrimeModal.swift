@@ -8,7 +8,7 @@ public struct PrimeModalState: Equatable, Sendable, Codable {
   /// The primes that were saved.
   public var favorites: IdentifiedArray<Prime>
 
-  /// Makes a state.
+  /// Creates a state.
   ///
   /// - Parameters:
   ///   - count: The number that is looked at.
@@ -21,9 +21,9 @@ public struct PrimeModalState: Equatable, Sendable, Codable {
 
 /// What a person does about a number.
 public enum PrimeModalAction: Equatable, Sendable, Codable {
-  /// The number is saved to the favourites, if it is prime and not among them.
+  /// The number is saved to the favorites, if it is prime and not among them.
   case saveTapped
-  /// The number is removed from the favourites.
+  /// The number is removed from the favorites.
   case removeTapped
 }
 

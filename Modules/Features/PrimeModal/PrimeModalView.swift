@@ -3,7 +3,7 @@ public import Interface
 import Numbers
 import Primes
 
-/// Says whether a number is prime, and saves it to the favourites or removes it.
+/// Says whether a number is prime, and saves it to the favorites or removes it.
 public struct PrimeModalView: View {
   struct State: Equatable {
     let count: Int
@@ -17,9 +17,9 @@ public struct PrimeModalView: View {
 
   private let viewStore: ViewStore<State, PrimeModalAction>
 
-  /// Makes a view of a number.
+  /// Creates a view of a number.
   ///
-  /// - Parameter store: The store of the number and of the favourites.
+  /// - Parameter store: The store of the number and of the favorites.
   public init(store: Store<PrimeModalState, PrimeModalAction>) {
     viewStore = store.scope(state: State.init, action: { $0 }).view
   }

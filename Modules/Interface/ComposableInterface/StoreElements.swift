@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+import Interface
 
 /// The elements of a store's collection as the rows of a list: read where they lie, never copied.
 ///
@@ -6,9 +7,9 @@ public import ComposableArchitecture
 @MainActor
 public struct StoreElements<Element: Identifiable> where Element.ID: Sendable {
   private let countNow: () -> Int
-  private let element: (Int) -> Element
+  private let elementNow: (Int) -> Element?
 
-  /// Makes the elements of a store.
+  /// Creates the elements of a store.
   ///
   /// - Parameter store: The store; it is kept alive.
   public init<Action>(_ store: Store<IdentifiedArray<Element>, Action>) {
@@ -17,7 +18,9 @@ public struct StoreElements<Element: Identifiable> where Element.ID: Sendable {
       _ = order.state
       return store.withState { $0.count }
     }
-    element = { offset in store.withState { $0[offset] } }
+    elementNow = { offset in
+      store.withState { $0.indices.contains(offset) ? $0[offset] : nil }
+    }
   }
 }
 
@@ -32,6 +35,11 @@ extension StoreElements: @MainActor RandomAccessCollection {
   ///
   /// - Parameter position: An offset below `count`.
   public subscript(position: Int) -> Element {
-    element(position)
+    guard let element = elementNow(position) else { preconditionFailure("index out of range") }
+    return element
   }
+}
+
+extension StoreElements: ElementLookup {
+  package func element(at offset: Int) -> Element? { elementNow(offset) }
 }

@@ -8,7 +8,7 @@ public struct Binding<Value> {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
 
-  /// Makes a binding from a way to read and a way to write.
+  /// Creates a binding from a way to read and a way to write.
   public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
     self.get = get
     self.set = set

@@ -36,7 +36,11 @@ extension Node {
     }
     if !isEnabled { words.append("disabled") }
     if style != .body { words.append("\(style)") }
+    if font != .body { words.append("\(font)") }
     if padding > 0 { words.append("padding \(padding)") }
+    if let match {
+      words.append("found \"\(String(label.dropFirst(match.lowerBound).prefix(match.count)))\"")
+    }
     if let shortcut {
       words.append("key \(shortcut.key.name)" + (shortcut.hint.map { " \($0)" } ?? ""))
     }
@@ -52,7 +56,7 @@ extension Node {
 
   private var isContainer: Bool {
     switch kind {
-    case .stack, .list, .navigation: true
+    case .stack, .list, .navigation, .split: true
     default: false
     }
   }
@@ -61,17 +65,19 @@ extension Node {
     switch kind {
     case .text: "text"
     case .button(let role, _): role.map { "\($0) button" } ?? "button"
-    case .link: "link"
+    case .link(let isCurrent, _): isCurrent ? "current link" : "link"
     case .textField(let input):
       input.isSecure ? "secure field" : input.isSearch ? "search field" : "field"
     case .toggle: "toggle"
-    case .picker: "picker"
+    case .picker: pickerStyle == .segmented ? "segmented picker" : "picker"
     case .progress: "progress"
     case .stack(let axis, _, _): "\(axis) stack"
     case .spacer: "spacer"
     case .divider: "divider"
     case .list: "list"
     case .navigation: "navigation"
+    case .split(.sidebar): "split with sidebar"
+    case .split(.inspector): "split with inspector"
     }
   }
 

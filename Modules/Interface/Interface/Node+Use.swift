@@ -4,7 +4,7 @@ extension Node {
   public func tap() {
     guard isEnabled else { return }
     switch kind {
-    case .button(_, let action), .link(let action): action()
+    case .button(_, let action), .link(_, let action): action()
     case .toggle(let isOn, let set): set(!isOn)
     default: break
     }

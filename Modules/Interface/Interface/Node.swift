@@ -1,17 +1,21 @@
 /// One element of the view tree: plain data that a host draws and that a test reads and taps.
 ///
 /// Bodies of views produce nodes. A node says what something is and what it does, never how it looks:
-/// roles and styles stand for colours, and nothing here knows of cells or escape codes.
+/// roles and styles stand for colors, and nothing here knows of cells or escape codes.
 public struct Node: Identifiable {
   /// The place of this node in the tree, stable for as long as the view that made it stays there.
   public let id: NodeID
   /// What this node is, and what it does when it is used.
   public var kind: Kind
+  /// How this node shows its options, if it is a picker.
+  public var pickerStyle: PickerStyle
   /// What this node contains: the label of a control, the parts of a stack, the screens of a
   /// navigation stack from the first to the one on top.
   public var children: [Node]
   /// How much this node matters.
   public var style: Style
+  /// The size of the letters of a text.
+  public var font: Font
   /// Whether a control reacts; a disabled one is drawn dimmed and never has the focus.
   public var isEnabled: Bool
   /// The key that uses this control while it is enabled and nothing lies over it.
@@ -24,15 +28,19 @@ public struct Node: Identifiable {
   public var title: String?
   /// Empty space around this node, in lines and columns of text.
   public var padding: Int
+  /// The characters of a text that a search found; nil where it found none.
+  public var match: Range<Int>?
   /// What lies over the screen: sheets and alerts, from the lowest to the one on top.
   public var presentations: [Presentation]
 
-  /// Makes a node; only its place and its kind have to be said.
+  /// Creates a node; only its place and its kind have to be said.
   public init(id: NodeID, kind: Kind, children: [Node] = []) {
     self.id = id
     self.kind = kind
     self.children = children
+    self.pickerStyle = .automatic
     self.style = .body
+    self.font = .body
     self.isEnabled = true
     self.keyPresses = []
     self.isDefaultFocus = false
@@ -47,8 +55,9 @@ extension Node {
     case text(String)
     /// The children are the label.
     case button(role: ButtonRole?, action: @MainActor () -> Void)
-    /// A row that leads to another screen; the children are the label.
-    case link(action: @MainActor () -> Void)
+    /// A row that leads to another screen, or to the one that is shown beside it; the children are
+    /// the label.
+    case link(isCurrent: Bool = false, action: @MainActor () -> Void)
     case textField(TextInput)
     /// The children are the label.
     case toggle(isOn: Bool, set: @MainActor (Bool) -> Void)
@@ -63,6 +72,17 @@ extension Node {
     case list(Rows)
     /// The children are the screens; only the last is seen. `pop` leaves it.
     case navigation(pop: @MainActor () -> Void)
+    /// Two parts side by side, each in a pane that its title names.
+    case split(Split)
+  }
+
+  /// What the two parts of a split are.
+  public enum Split {
+    /// The screen that leads to the others, and the others. A host that has room for one of them from now
+    /// on calls `narrow`: it goes to the screen that is shown, or leaves it.
+    case sidebar(narrow: @MainActor (_ keepsScreen: Bool) -> Void)
+    /// A screen, and more about it.
+    case inspector
   }
 
   /// A line of text that a person edits.
@@ -82,7 +102,7 @@ extension Node {
     /// Runs on Enter.
     public var submit: (@MainActor () -> Void)?
 
-    /// Makes a line of text.
+    /// Creates a line of text.
     public init(
       label: String, text: String, isSecure: Bool = false, prompt: String? = nil,
       isSearch: Bool = false,
@@ -115,7 +135,7 @@ extension Node {
     /// Deletes the rows at these offsets, ascending; nil where rows cannot be deleted.
     public var delete: (@MainActor ([Int]) -> Void)?
 
-    /// Makes the rows of a list.
+    /// Creates the rows of a list.
     public init(
       count: Int, id: @escaping @MainActor (Int) -> AnyHashable,
       node: @escaping @MainActor (Int) -> Node,
@@ -146,16 +166,22 @@ extension Node {
     public var count: @MainActor () -> Int
     /// Takes all marks away.
     public var clear: @MainActor () -> Void
-    /// Marks all rows, or takes all marks away; nil where each row is marked alone.
-    public var markAll: (@MainActor (Bool) -> Void)?
+    /// Marks the rows at these offsets, or takes their marks away; nil where each row is marked alone.
+    public var mark: (@MainActor (Range<Int>, Bool) -> Void)?
+    /// Deletes all marked rows, also those that a filter leaves out; nil where those that are rows of
+    /// the list are deleted by their offsets.
+    public var delete: (@MainActor () -> Void)?
 
-    /// Makes the marks of a list.
+    /// Creates the marks of a list.
     public init(
       isMarked: @escaping @MainActor (Int) -> Bool, toggle: @escaping @MainActor (Int) -> Void,
       offsets: @escaping @MainActor () -> [Int], count: @escaping @MainActor () -> Int,
-      clear: @escaping @MainActor () -> Void, markAll: (@MainActor (Bool) -> Void)? = nil
+      clear: @escaping @MainActor () -> Void,
+      mark: (@MainActor (Range<Int>, Bool) -> Void)? = nil,
+      delete: (@MainActor () -> Void)? = nil
     ) {
-      self.markAll = markAll
+      self.mark = mark
+      self.delete = delete
       self.isMarked = isMarked
       self.toggle = toggle
       self.offsets = offsets
@@ -173,7 +199,7 @@ extension Node {
     /// Takes it away.
     public var dismiss: @MainActor () -> Void
 
-    /// Makes something that lies over the screen.
+    /// Creates something that lies over the screen.
     public init(id: NodeID, kind: Kind, dismiss: @escaping @MainActor () -> Void) {
       self.id = id
       self.kind = kind
@@ -201,6 +227,13 @@ public enum Style: Sendable {
   case body, title, secondary, destructive, accent
 }
 
+/// The size of letters; the host chooses how that looks.
+public enum Font: Sendable {
+  case body
+  /// The one thing that matters most on a screen, in large letters where there is room for them.
+  case largeTitle
+}
+
 /// What pressing a button means.
 public enum ButtonRole: Sendable {
   case cancel, destructive
@@ -213,7 +246,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
   /// One or two words for the line of keys; the label of the control where nil.
   public var hint: String?
 
-  /// Makes a shortcut.
+  /// Creates a shortcut.
   public init(key: Key, hint: String? = nil) {
     self.key = key
     self.hint = hint
@@ -231,7 +264,7 @@ public struct NodeID: Hashable {
   /// The steps from the root.
   public var path: [Step]
 
-  /// Makes the place at the end of these steps.
+  /// Creates the place at the end of these steps.
   public init(path: [Step]) {
     self.path = path
   }

@@ -15,7 +15,7 @@ extension Never: View {
 /// A view that the graph understands without a body.
 @MainActor
 protocol Primitive: View where Body == Never {
-  /// Makes the element that keeps this view in the graph.
+  /// Creates the element that keeps this view in the graph.
   func makeElement(at place: Place) -> ViewElement<Self>
 }
 

@@ -85,7 +85,7 @@ private struct EasyLeafBand {
     let last = table.count(upTo: least)
     try progress.advance(by: 32 &+ 2 &* (i &- last), to: share(after: index - pairs.lowerBound))
     var sum = 0
-    // Above √(x / p) neighbouring q share a count: all of a run are found at once.
+    // Above √(x / p) neighboring q share a count: all of a run are found at once.
     while i > lastClustered {
       let count = counts.count(upTo: quotient(xByP, table.primes[i]))
       let next = quotient(xByP, table.primes[count &+ 1])

@@ -59,9 +59,10 @@
     /// - Returns: Whether it was up to date.
     private func isDone(_ path: String, _ options: Options) throws(Problems) -> Bool {
       var options = options
-      guard let source = try Self.parsed(path) else {
+      guard var source = try Self.parsed(path) else {
         throw Problems(all: [Problem(path: path, sentence: "There is no such file.")])
       }
+      for neighbor in Files.neighbors(of: path) { source.keepMembers(in: neighbor) }
       let sibling = source.region == nil ? try Self.parsed(Generation.sibling(of: path)) : nil
       // Where no file is named, each stays as it was asked for.
       if options.paths.isEmpty, let text = sibling?.text {
@@ -102,6 +103,20 @@
       }
       guard let text else { return nil }
       return try ParsedSource(text, path: path)
+    }
+  }
+
+  extension ParsedSource {
+    /// Adds the members that another file gives the enums of this one.
+    fileprivate mutating func keepMembers(in path: String) {
+      guard let text = try? Files.text(at: path),
+        enums.contains(where: { text.contains("extension \($0.name)") }),
+        let other = try? ParsedSource(text, path: path)
+      else { return }
+      for name in enums.map(\.name) {
+        guard let more = other.members[name] else { continue }
+        members[name, default: MemberNames()].formUnion(more)
+      }
     }
   }
 #endif

@@ -181,7 +181,7 @@ extension EnumCase {
     switch values.count {
     case 0: .text("()")
     case 1: .text(names[0])
-    default: .list("(", zip(values, names).map { .text($0.labelled($1)) }, ")")
+    default: .list("(", zip(values, names).map { .text($0.argument($1)) }, ")")
     }
   }
 
@@ -199,11 +199,11 @@ extension EnumCase {
   fileprivate func embedding(of whole: String) -> Layout {
     switch values.count {
     case 0: .text(".\(name)")
-    case 1: .list(".\(name)(", [.text(values[0].labelled(whole))], ")")
+    case 1: .list(".\(name)(", [.text(values[0].argument(whole))], ")")
     default:
       .list(
         ".\(name)(",
-        values.enumerated().map { .text($1.labelled("\(whole).\($0)")) }, ")")
+        values.enumerated().map { .text($1.argument("\(whole).\($0)")) }, ")")
     }
   }
 
@@ -214,4 +214,10 @@ extension EnumCase {
 
 extension EnumValue {
   fileprivate func labelled(_ text: String) -> String { label.map { "\($0): \(text)" } ?? text }
+
+  /// The same in a call, where these keywords need no backticks.
+  fileprivate func argument(_ text: String) -> String {
+    guard let label, ["`let`", "`var`"].contains(label) else { return labelled(text) }
+    return "\(label.withoutBackticks): \(text)"
+  }
 }

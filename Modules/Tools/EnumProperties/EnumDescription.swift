@@ -22,6 +22,22 @@ struct EnumDescription: Equatable {
   }
 }
 
+extension EnumDescription {
+  /// Why it can have no case paths; nil where it can.
+  ///
+  /// - Parameter members: The members of all types of the file.
+  func hindranceOfPaths(_ members: [String: MemberNames]) -> String? {
+    let own = members[name] ?? MemberNames()
+    let values = own.values.union(own.others).union(cases.map(\.plainName))
+    if values.contains("Paths") { return "its member `Paths` has their name" }
+    let parts = name.split(separator: ".")
+    let hidesType = parts.indices.contains { end in
+      members[parts[...end].joined(separator: ".")]?.types.contains("CasePath") == true
+    }
+    return hidesType ? "the type `CasePath` in it or around it hides theirs" : nil
+  }
+}
+
 /// One case of an enum.
 struct EnumCase: Equatable {
   /// Its name as it is written, with backticks if it has them.
@@ -47,10 +63,13 @@ struct EnumValue: Equatable {
 struct MemberNames: Equatable {
   /// Of properties, and of functions without parameters, which count as the same.
   var values: Set<String> = []
+  /// Of functions with parameters and of members of the type itself: no property needs to have another name.
+  var others: Set<String> = []
   var types: Set<String> = []
 
   mutating func formUnion(_ other: MemberNames) {
     values.formUnion(other.values)
+    others.formUnion(other.others)
     types.formUnion(other.types)
   }
 }

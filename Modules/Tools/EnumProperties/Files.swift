@@ -33,6 +33,15 @@ enum Files {
     }
   }
 
+  /// The other Swift files of a file's folder, without its sibling.
+  static func neighbors(of path: String) -> [String] {
+    let folder = (path as NSString).deletingLastPathComponent
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    let own = [path, Generation.sibling(of: path)].map { ($0 as NSString).lastPathComponent }
+    return (names ?? []).filter { $0.hasSuffix(".swift") && !own.contains($0) }.sorted()
+      .map { (folder as NSString).appendingPathComponent($0) }
+  }
+
   /// Replaces a file in one step: whoever reads it finds what was there or all of what is.
   ///
   /// A link stays, and so do the permissions of a file that exists.

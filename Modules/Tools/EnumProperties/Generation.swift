@@ -27,19 +27,40 @@ struct Generation: Equatable {
   ) throws(Problem) {
     let place = source.region == nil ? EnumDescription.Reach.itsModule : .itsFile
     let within = source.enums.filter { $0.reach >= place }
+    var noted: [Problem] = []
     let declarations = within.compactMap { description in
       var existing = source.members[description.name] ?? MemberNames()
       if let more = sibling?.members[description.name] { existing.formUnion(more) }
-      return description.code(keeping: existing, withCasePaths: options.writesCasePaths)
+      let hindrance =
+        options.writesCasePaths ? description.hindranceOfPaths(source.members) : nil
+      if let hindrance {
+        noted.append(
+          Problem(
+            severity: .note, path: path, location: description.location,
+            sentence:
+              "`\(description.name)` gets no case paths: \(hindrance); rename it to have them."))
+      }
+      return description.code(
+        keeping: existing, withCasePaths: options.writesCasePaths && hindrance == nil)
+    }
+    let architecture = "ComposableArchitecture"
+    if options.writesCasePaths, source.region != nil, !declarations.isEmpty,
+      !source.imports.contains(where: { $0.module == architecture })
+    {
+      throw Problem(
+        path: path, location: nil,
+        sentence:
+          "This would not compile: write \"import \(architecture)\", where case paths come from.")
     }
     let region = Marker.region(of: declarations, options: options)
     let home = source.region == nil ? sibling : source
     self.path = source.region == nil ? Self.sibling(of: path) : path
     self.region = region
     present = home?.text
-    notes = source.notes + source.enums.filter { $0.reach < place }.map { $0.note(path) }
-    let areShared = within.contains { ["public", "package"].contains($0.access) }
-    let imports = source.imports(areShared: areShared, for: options, needs: needs)
+    notes = source.notes + noted + source.enums.filter { $0.reach < place }.map { $0.note(path) }
+    let level = ["public", "package"].first { level in within.contains { $0.access == level } }
+    let areShared = level != nil
+    let imports = source.imports(level: level, for: options, needs: needs)
     if let home, let range = home.region {
       let replaced = home.text.replacing(bytes: range, with: region)
       text =
@@ -96,19 +117,22 @@ extension EnumDescription {
 extension ParsedSource {
   /// The imports that a sibling may have, and whether it needs them.
   ///
-  /// - Parameter areShared: Whether what it holds can be seen outside of the module: if not, no
-  ///   import has to be.
+  /// - Parameter level: The level at which what it holds can be seen outside of the module; nil if it
+  ///   cannot, so that no import has to be.
   fileprivate func imports(
-    areShared: Bool, for options: Options, needs: (String) -> Bool?
+    level: String?, for options: Options, needs: (String) -> Bool?
   ) -> [(line: Import, isNeeded: Bool?)] {
     var all = imports
-    if !areShared { for index in all.indices { all[index].text.removeAccessLevel() } }
+    if level == nil { for index in all.indices { all[index].text.removeAccessLevel() } }
     let architecture = "ComposableArchitecture"
-    if options.writesCasePaths, !all.contains(where: { $0.module == architecture }) {
-      let position = all.firstIndex { $0.module > architecture } ?? all.endIndex
-      let level = areShared ? "public " : ""
-      all.insert(
-        Import(module: architecture, text: "\(level)import \(architecture)"), at: position)
+    let shared = (level.map { $0 + " " } ?? "") + "import \(architecture)"
+    if options.writesCasePaths {
+      if let index = all.firstIndex(where: { $0.module == architecture }) {
+        if all[index].text == "import \(architecture)" { all[index].text = shared }
+      } else {
+        let position = all.firstIndex { $0.module > architecture } ?? all.endIndex
+        all.insert(Import(module: architecture, text: shared), at: position)
+      }
     }
     return all.map { line in
       let isOfPaths = options.writesCasePaths && line.module == architecture

@@ -18,7 +18,9 @@
     init(of source: ParsedSource, at path: String) {
       root = Self.package(around: URL(fileURLWithPath: path))
       let types = source.enums.flatMap { $0.cases.flatMap { $0.values.map(\.type) } }
-      names = Set(types.flatMap { SourceScanner($0).words.map(String.init) })
+      // An enum may lie in a type of another module.
+      names = Set(
+        (types + source.enums.map(\.name)).flatMap { SourceScanner($0).words.map(String.init) })
     }
 
     /// Returns whether a module declares a type that is named; nil for one that is not of this

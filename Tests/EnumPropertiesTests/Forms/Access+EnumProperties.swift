@@ -47,4 +47,12 @@ extension PublicHolder.Marked {
   }
 }
 
+extension OpenHolder.Inner {
+  /// What `number` holds, or nil for another case.
+  public var number: Int? {
+    get { if case .number(let value) = self { value } else { nil } }
+    set { if case .number = self, let newValue { self = .number(newValue) } }
+  }
+}
+
 // MARK: End of generated enum properties

@@ -28,3 +28,12 @@ extension PublicHolder {
     case number(Int)
   }
 }
+
+/// What is in an open class is public at most.
+open class OpenHolder {
+  /// Its access level is its own.
+  public enum Inner {
+    /// An action with a number.
+    case number(Int)
+  }
+}

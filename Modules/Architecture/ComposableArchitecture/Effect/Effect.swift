@@ -108,10 +108,6 @@ public struct Effect<Action> {
 
 extension Effect: Sendable where Action: Sendable {}
 
-/// Asynchronous work of an effect: it begins where it is called and sends any number of actions.
-public typealias Work<Action> =
-  nonisolated(nonsending) @Sendable (Send<Action>) async throws -> Void
-
 /// The operation of an effect behind one reference, so that asking whether there is any costs nothing.
 @usableFromInline
 final class OperationBox<Action> {

@@ -65,3 +65,106 @@ extension Operation {
     }
   }
 }
+
+/// How operations are joined.
+@usableFromInline
+enum Joint: Sendable {
+  /// They run at the same time.
+  case merged
+  /// Each begins when the one before it has ended.
+  case concatenated
+}
+
+/// Operations that are joined in one way.
+///
+/// Joining operations one by one costs O(log n) each and nests them no deeper than that: they are kept
+/// in chunks, as the digits of a number in base 8.
+@usableFromInline
+struct OperationList<Action> {
+  /// An operation, or a chunk: a list that is joined in the same way.
+  fileprivate struct Part {
+    let operation: Operation<Action>
+    let size: Int
+    /// How deep chunks lie in this chunk, counting it.
+    let nesting: Int
+  }
+
+  private static var base: Int { 8 }
+  private let parts: [Part]
+  /// How many operations there are, those in chunks included.
+  let size: Int
+  /// How deep chunks lie in chunks.
+  private let nesting: Int
+
+  private init(_ parts: [Part]) {
+    self.parts = parts
+    size = parts.reduce(0) { $0 + $1.size }
+    nesting = parts.reduce(0) { max($0, $1.nesting) }
+  }
+
+  init(_ operations: [Operation<Action>]) {
+    self.init(operations.map { Part(operation: $0, size: 1, nesting: 0) })
+  }
+
+  /// The operations, in order.
+  ///
+  /// - Parameter joint: How these operations are joined.
+  /// - Complexity: O(n).
+  func flattened(_ joint: Joint) -> [Operation<Action>] {
+    var operations: [Operation<Action>] = []
+    var rest = Array(parts.reversed())
+    while let part = rest.popLast() {
+      if part.size > 1, let chunk = part.operation.list(joint) {
+        rest += chunk.parts.reversed()
+      } else {
+        operations.append(part.operation)
+      }
+    }
+    return operations
+  }
+
+  /// The list with an operation, or all of a list of the same joint, after these.
+  ///
+  /// - Complexity: O(log n) on average.
+  func appending(_ operation: Operation<Action>, _ joint: Joint) -> OperationList {
+    let chunk = operation.list(joint)
+    if let chunk, chunk.nesting >= 32 {
+      return OperationList(
+        flattened(joint) + chunk.flattened(joint))
+    }
+    var parts = parts
+    parts.append(
+      Part(
+        operation: operation, size: chunk?.size ?? 1, nesting: chunk.map { $0.nesting + 1 } ?? 0))
+    while parts.count > Self.base,
+      parts[parts.count - Self.base].size <= parts[parts.count - 1].size
+    {
+      let digits = OperationList(Array(parts.suffix(Self.base)))
+      parts.removeLast(Self.base)
+      parts.append(
+        Part(
+          operation: .list(joint, digits), size: digits.size, nesting: digits.nesting + 1))
+    }
+    return OperationList(parts)
+  }
+
+  func map<Outer>(
+    _ transform: (Operation<Action>) -> Operation<Outer>
+  ) -> OperationList<Outer> {
+    OperationList<Outer>(
+      parts.map {
+        OperationList<Outer>.Part(
+          operation: transform($0.operation), size: $0.size, nesting: $0.nesting)
+      })
+  }
+}
+
+extension OperationList: Sendable where Action: Sendable {}
+extension OperationList.Part: Sendable where Action: Sendable {}
+
+extension Operation {
+  /// The operations that are joined in this way; nil where this operation is something else.
+  func list(_ joint: Joint) -> OperationList<Action>? {
+    if case .list(joint, let list) = self { list } else { nil }
+  }
+}

@@ -50,10 +50,21 @@ public struct CasePath<Root, Value>: Sendable {
     matches: @escaping @Sendable (Root) -> Bool,
     identity: PathIdentity
   ) {
+    self.init(
+      embed: embed, extract: extract, matchesInPlace: { matches($0.pointee) }, identity: identity)
+  }
+
+  @inlinable
+  init(
+    embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?,
+    matchesInPlace matches: @escaping @Sendable (UnsafePointer<Root>) -> Bool,
+    identity: PathIdentity
+  ) {
     self.embed = embed
     self.extract = extract
     self.taking = { extract($0.pointee) }
-    self.matches = { matches($0.pointee) }
+    self.matches = matches
     self.identity = identity
   }
 
@@ -63,8 +74,12 @@ public struct CasePath<Root, Value>: Sendable {
   /// - Returns: The path from this one's start to the other's end.
   @inlinable
   public func appending<Inner>(path: CasePath<Value, Inner>) -> CasePath<Root, Inner> {
-    CasePath<Root, Inner>(
-      embed: { [embed] in embed(path.embed($0)) },
-      extract: { [extract] in extract($0).flatMap(path.extract) })
+    let embed: @Sendable (Inner) -> Root = { [embed] in embed(path.embed($0)) }
+    let extract: @Sendable (Root) -> Inner? = { [extract] in extract($0).flatMap(path.extract) }
+    return CasePath<Root, Inner>(
+      embed: embed, extract: extract,
+      // Most values are of another case, which is seen without a copy.
+      matchesInPlace: { [matches] in matches($0) && extract($0.pointee) != nil },
+      identity: PathIdentity(embed, extract))
   }
 }

@@ -164,10 +164,3 @@ final class Engine<State, Action> {
 final class EngineObservers<State, Action>: RootObservers {
   weak var engine: Engine<State, Action>?
 }
-
-extension Store {
-  /// The owner of the state, in a root store.
-  var engine: Engine<State, Action>? {
-    (observers as? EngineObservers<State, Action>)?.engine
-  }
-}

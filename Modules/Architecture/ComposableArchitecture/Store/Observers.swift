@@ -191,8 +191,3 @@ final class LentPartObservers: PartObservers {
     })
   }
 }
-
-extension Store {
-  /// How many scopes and view stores are told directly of this store's changes.
-  package var observerCount: Int { Int(observers.count) }
-}

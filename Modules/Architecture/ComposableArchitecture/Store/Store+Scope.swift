@@ -164,3 +164,19 @@ extension Store {
       }, lend)
   }
 }
+
+extension Store {
+  /// The store of a part for a path to it and the code of a function that embeds its actions: the same
+  /// one while it lives, where both are known.
+  @usableFromInline
+  func scoped<Part, PartAction>(
+    _ state: AnyHashable?, _ action: UInt?, _ create: () -> Store<Part, PartAction>?
+  ) -> Store<Part, PartAction>? {
+    guard let state, let action else { return create() }
+    let cache = scopes ?? ScopeCache()
+    scopes = cache
+    let key = ScopeCache.Key(
+      state: state, action: action, type: ObjectIdentifier(Store<Part, PartAction>.self))
+    return cache.store(key, create)
+  }
+}

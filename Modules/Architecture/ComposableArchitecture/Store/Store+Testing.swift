@@ -11,6 +11,14 @@ extension Engine {
 }
 
 extension Store {
+  /// The owner of the state, in a root store.
+  var engine: Engine<State, Action>? {
+    (observers as? EngineObservers<State, Action>)?.engine
+  }
+
+  /// How many scopes and view stores are told directly of this store's changes.
+  package var observerCount: Int { Int(observers.count) }
+
   /// The names of the effects that run, in the order of their start.
   package var runningEffects: [String] {
     effects.tasks.compactMap { $0.name.map { "\($0)" } }

@@ -110,7 +110,7 @@ class Element {
     invalidate()
   }
 
-  /// Makes the child for a view, or hands the view to the child that is there.
+  /// Creates the child for a view, or hands the view to the child that is there.
   final func put<Content: View>(
     _ view: Content, in child: inout ViewElement<Content>?, step: NodeID.Step? = nil
   ) {
@@ -162,7 +162,7 @@ final class CompositeElement<Content: View>: ViewElement<Content> {
   }
 }
 
-/// Makes the element of a view.
+/// Creates the element of a view.
 @MainActor
 func makeElement<Content: View>(_ view: Content, at place: Place) -> ViewElement<Content> {
   func open(_ view: some Primitive) -> Element { view.makeElement(at: place) }

@@ -23,7 +23,7 @@ class SingleNodeElement<Content: View>: ViewElement<Content> {
     output.title = output.title ?? title
   }
 
-  /// Makes the node of an element that is up to date, and says the title of the screen inside.
+  /// Creates the node of an element that is up to date, and says the title of the screen inside.
   func makeNode(in context: Context, title: inout String?) -> Node {
     Node(id: id, kind: .spacer)
   }

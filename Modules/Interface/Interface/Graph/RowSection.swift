@@ -88,7 +88,7 @@ extension Output {
     sections?.append(rows)
   }
 
-  /// Makes a section of the nodes that were added since the last one.
+  /// Creates a section of the nodes that were added since the last one.
   @MainActor
   mutating func closeSection() {
     guard !nodes.isEmpty else { return }

@@ -9,7 +9,7 @@ public final class ViewGraph {
   private let ledger: Ledger
   private let root: @MainActor () -> Node
 
-  /// Makes the graph of a view; nothing is evaluated before the first `tree()`.
+  /// Creates the graph of a view; nothing is evaluated before the first `tree()`.
   ///
   /// - Parameters:
   ///   - root: The whole of what is shown.
@@ -19,6 +19,12 @@ public final class ViewGraph {
     ledger = Ledger(onChange: onChange)
     let slot = Slot(Place(parent: nil, path: [], ledger: ledger), reach: .host) { root }
     self.root = { slot.node(in: Context()) }
+  }
+
+  /// How much room the host has; views that depend on it are brought up to date by `tree()`.
+  public var sizeClass: SizeClass {
+    get { ledger.sizeClass.value }
+    set { ledger.sizeClass.value = newValue }
   }
 
   /// The tree as it is now; rows of lists are up to date when they are asked for after this.
@@ -52,6 +58,7 @@ final class Ledger {
   private(set) var evaluations: [ObjectIdentifier: Int] = [:]
   private(set) var names: [ObjectIdentifier: String] = [:]
   var isOutOfDate = true
+  let sizeClass = ObservedSizeClass()
   private let onChange: @MainActor () -> Void
 
   init(onChange: @escaping @MainActor () -> Void) {

@@ -4,7 +4,7 @@ public struct Button<Label: View>: NodeView {
   private let role: ButtonRole?
   private let action: @MainActor () -> Void
 
-  /// Makes a button with any label.
+  /// Creates a button with any label.
   ///
   /// - Parameters:
   ///   - role: What pressing it means, if that is not plain.
@@ -23,7 +23,7 @@ public struct Button<Label: View>: NodeView {
 }
 
 extension Button where Label == Text {
-  /// Makes a button with a word on it.
+  /// Creates a button with a word on it.
   ///
   /// - Parameters:
   ///   - title: What it says.

@@ -1,6 +1,6 @@
 /// Nothing.
 public struct EmptyView: Primitive {
-  /// Makes nothing.
+  /// Creates an empty view.
   public init() {}
 
   func makeElement(at place: Place) -> ViewElement<Self> {

@@ -9,7 +9,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   let content: @MainActor (Data.Element) -> Content
   var delete: (@MainActor ([Int]) -> Void)?
 
-  /// Makes a view for each element.
+  /// Creates a view for each element.
   ///
   /// - Parameters:
   ///   - data: The elements.
@@ -24,7 +24,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.content = content
   }
 
-  /// Makes a view for each element of a collection whose elements have ids.
+  /// Creates a view for each element of a collection whose elements have ids.
   public init(_ data: Data, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content)
   where Data.Element: Identifiable, ID == Data.Element.ID {
     self.data = data
@@ -51,6 +51,8 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
   private struct Row {
     let slot: Slot<Content>
     var generation: Int
+    /// Where the row was when it was last asked for.
+    var offset = 0
   }
 
   private(set) var count = 0
@@ -58,12 +60,15 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
   /// Counts the evaluations; a row of an earlier one is brought up to date when it is asked for.
   private var generation = 0
   private var context = Context()
+  /// Looks an element up in one step, where the collection can.
+  private var lookup: ((Int) -> Data.Element?)?
 
   var delete: (@MainActor ([Int]) -> Void)? { view.delete }
 
   override func evaluate() {
     generation += 1
     count = track { view.data.count }
+    lookup = (view.data as? any ElementLookup<Data.Element>)?.element(at:)
   }
 
   override func assemble(into output: inout Output, in context: Context) {
@@ -89,17 +94,25 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
   func node(at offset: Int) -> Node? {
     guard let element = element(at: offset) else { return nil }
     let id = view.id(element)
-    if let row = rows[id], row.generation == generation { return row.slot.node(in: context) }
-    let row = row(of: element, id: id, reach: .host)
+    if let row = rows[id], row.generation == generation, row.offset == offset {
+      return row.slot.node(in: context)
+    }
+    var row = row(of: element, id: id, reach: .host)
+    row.offset = offset
     rows[id] = row
     return row.slot.node(in: context)
   }
 
   func retain(_ offsets: Range<Int>) {
-    var kept: [ID: Row] = [:]
-    for offset in offsets {
-      guard let id = element(at: offset).map(view.id) else { break }
-      kept[id] = rows[id]
+    var kept = rows.filter {
+      $0.value.generation == generation && offsets.contains($0.value.offset)
+    }
+    if kept.count < offsets.clamped(to: 0..<count).count {
+      // Some have not been asked for since the rows were evaluated: they may be anywhere.
+      for offset in offsets {
+        guard let id = element(at: offset).map(view.id) else { break }
+        kept[id] = rows[id]
+      }
     }
     rows = kept
   }
@@ -118,8 +131,17 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
   }
 
   private func element(at offset: Int) -> Data.Element? {
+    if let lookup { return lookup(offset) }
     let data = view.data
     guard offset >= 0, offset < data.count else { return nil }
     return data[data.index(data.startIndex, offsetBy: offset)]
   }
+}
+
+/// A collection that looks an element up in one step, which says as well whether it exists.
+@MainActor
+package protocol ElementLookup<Element> {
+  associatedtype Element
+  /// Returns the element at an offset; nil where there is none.
+  func element(at offset: Int) -> Element?
 }

@@ -4,7 +4,7 @@ public struct List<Content: View, Placeholder: View>: Primitive {
   let placeholder: Placeholder
   let marks: RowMarks?
 
-  /// Makes a list of any views; those in a `ForEach` are made when they are shown.
+  /// Creates a list of any views; those in a `ForEach` are made when they are shown.
   ///
   /// - Parameters:
   ///   - marks: The ids of the rows that are marked; rows cannot be marked if left out.
@@ -19,7 +19,7 @@ public struct List<Content: View, Placeholder: View>: Primitive {
     self.marks = marks.map(RowMarks.init)
   }
 
-  /// Makes a list with a row for each element of a collection.
+  /// Creates a list with a row for each element of a collection.
   ///
   /// - Parameters:
   ///   - data: The elements.
@@ -37,7 +37,7 @@ public struct List<Content: View, Placeholder: View>: Primitive {
       placeholder: placeholder)
   }
 
-  /// Makes a list with a row for each element of a collection whose elements have ids.
+  /// Creates a list with a row for each element of a collection whose elements have ids.
   public init<Data, Row>(
     _ data: Data, marks: Binding<Set<Data.Element.ID>>? = nil,
     @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row,
@@ -46,11 +46,19 @@ public struct List<Content: View, Placeholder: View>: Primitive {
     self.init(data, id: \.id, marks: marks, rowContent: rowContent, placeholder: placeholder)
   }
 
-  /// Lets a person delete rows; the closure gets their offsets, ascending.
+  /// Lets a person delete rows.
+  ///
+  /// - Parameters:
+  ///   - delete: Is given the offsets of rows to delete, ascending.
+  ///   - deleteMarked: Deletes all that is marked, for a list that may show a part of it only; `delete`
+  ///     is given the offsets of the marked rows if left out.
   public func onDelete<Data, ID, Row>(
-    perform delete: @escaping @MainActor ([Int]) -> Void
+    perform delete: @escaping @MainActor ([Int]) -> Void,
+    marked deleteMarked: (@MainActor () -> Void)? = nil
   ) -> Self where Content == ForEach<Data, ID, Row> {
-    List(content: content.onDelete(perform: delete), placeholder: placeholder, marks: marks)
+    var marks = marks
+    marks?.delete = deleteMarked
+    return List(content: content.onDelete(perform: delete), placeholder: placeholder, marks: marks)
   }
 
   private init(content: Content, placeholder: Placeholder, marks: RowMarks?) {
@@ -73,6 +81,7 @@ struct RowMarks {
   let mark: @MainActor ([AnyHashable], Bool) -> Void
   let count: @MainActor () -> Int
   let clear: @MainActor () -> Void
+  var delete: (@MainActor () -> Void)?
 
   init<ID>(_ binding: Binding<Set<ID>>) {
     isEmpty = { binding.wrappedValue.isEmpty }
@@ -94,12 +103,12 @@ struct RowMarks {
 
   func marks(of rows: SectionedRows) -> Node.Marks {
     Node.Marks(
-      isMarked: { offset in rows.id(at: offset).map(contains) ?? false },
+      isMarked: { offset in !isEmpty() && rows.id(at: offset).map(contains) ?? false },
       toggle: { offset in if let id = rows.id(at: offset) { toggle(id) } },
       offsets: {
         isEmpty() ? [] : (0..<rows.count).filter { rows.id(at: $0).map(contains) ?? false }
       }, count: count, clear: clear,
-      markAll: { isMarked in mark((0..<rows.count).compactMap(rows.id), isMarked) })
+      mark: { offsets, isMarked in mark(offsets.compactMap(rows.id), isMarked) }, delete: delete)
   }
 }
 

@@ -3,12 +3,15 @@ public struct ModifiedView<Content: View>: Primitive {
   enum Change {
     case isDisabled(Bool)
     case style(Style)
+    case pickerStyle(PickerStyle)
+    case font(Font)
     case padding(Int)
     case title(String)
     case shortcut(KeyboardShortcut)
     case submit(@MainActor () -> Void)
     case defaultFocus
     case keyPress(KeyPress)
+    case match(Range<Int>?)
   }
 
   let content: Content
@@ -28,6 +31,11 @@ extension View {
   /// Says how much this view matters, and all in it that does not say so itself.
   public func style(_ style: Style) -> ModifiedView<Self> {
     ModifiedView(content: self, change: .style(style))
+  }
+
+  /// Sets the size of the letters of this text.
+  public func font(_ font: Font) -> ModifiedView<Self> {
+    ModifiedView(content: self, change: .font(font))
   }
 
   /// Adds empty space around this view, in lines and columns of text.
@@ -83,12 +91,15 @@ private final class ModifiedElement<Content: View>: ViewElement<ModifiedView<Con
   private func change(_ node: inout Node, isFirst: Bool) {
     switch view.change {
     case .isDisabled, .style: break
+    case .pickerStyle(let style): if isFirst { node.pickerStyle = style }
+    case .font(let font): node.font = font
     case .padding(let amount): node.padding += amount
     case .title(let title): if isFirst { node.title = title }
     case .shortcut(let shortcut): if isFirst { node.shortcut = shortcut }
     case .submit(let action): node.submitTextFields(action)
     case .defaultFocus: if isFirst { node.isDefaultFocus = true }
     case .keyPress(let keyPress): node.keyPresses.append(keyPress)
+    case .match(let match): if isFirst { node.match = match }
     }
   }
 }

@@ -6,8 +6,11 @@ public struct NavigationStack<Route: Equatable, Root: View, Destination: View>: 
   let path: Binding<[Route]>
   let root: @MainActor () -> Root
   let destination: @MainActor (Route) -> Destination
+  /// The screen that is shown beside the root before any is gone to; nil where the root is a screen
+  /// like the others.
+  private(set) var firstRoute: Route?
 
-  /// Makes a stack of screens.
+  /// Creates a stack of screens.
   ///
   /// - Parameters:
   ///   - path: What was gone to, read by the stack and not by the body that contains it.
@@ -22,6 +25,17 @@ public struct NavigationStack<Route: Equatable, Root: View, Destination: View>: 
     self.destination = destination
   }
 
+  /// Shows the root beside the other screens where there is room for panes.
+  ///
+  /// A link in the root then leads from one screen to the other, and the current one is marked.
+  ///
+  /// - Parameter first: The route whose screen is shown while none was gone to.
+  public func rootAsSidebar(showing first: Route) -> Self {
+    var copy = self
+    copy.firstRoute = first
+    return copy
+  }
+
   func makeElement(at place: Place) -> ViewElement<Self> {
     NavigationElement(self, place)
   }
@@ -30,8 +44,11 @@ public struct NavigationStack<Route: Equatable, Root: View, Destination: View>: 
 /// What a link looks for around itself.
 @MainActor
 protocol Navigator {
-  /// Goes to a route, if it is of the right type.
-  func push(_ route: Any) -> Bool
+  /// Goes to a route from a link inside a child, if it is of the right type.
+  func push(_ route: Any, from child: Element) -> Bool
+  /// Whether the screen of a route is shown beside the link inside a child; nil for a route of
+  /// another type.
+  func isCurrent(_ route: Any, from child: Element) -> Bool?
 }
 
 @MainActor
@@ -61,12 +78,20 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
   }
 
   private var root: Screen<Root>?
+  /// The slot of the root, by which links are told apart while the node of the root is made.
+  private var rootSlot: Slot<Root>?
   private var screens: [(route: Route, screen: Screen<Destination>)] = []
 
+  /// Whether the root is shown beside the other screens.
+  private var hasSidebar: Bool {
+    view.firstRoute != nil && ledger.sizeClass.value == .regular
+  }
+
   override func evaluate() {
-    let path = track { view.path.wrappedValue }
+    let path = track { shownPath }
     if root == nil {
-      root = Screen(slot: Slot(place(.position(0)), content: view.root))
+      let slot = Slot(place(.position(0)), content: view.root)
+      (root, rootSlot) = (Screen(slot: slot), slot)
     }
     let shared = zip(screens, path).prefix { $0.route == $1 }.count
     screens.removeSubrange(shared...)
@@ -77,9 +102,17 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
     }
   }
 
+  /// The routes of the screens that are there.
+  private var shownPath: [Route] {
+    let path = view.path.wrappedValue
+    guard path.isEmpty, hasSidebar, let first = view.firstRoute else { return path }
+    return [first]
+  }
+
   override func makeNode(in context: Context, title: inout String?) -> Node {
-    var nodes: [Node] = []
-    if let node = root?.node(isCovered: !screens.isEmpty, in: context) { nodes.append(node) }
+    let isCovered = !hasSidebar && !screens.isEmpty
+    let root = root?.node(isCovered: isCovered, in: context)
+    var nodes = hasSidebar ? [] : root.map { [$0] } ?? []
     for index in screens.indices {
       let isCovered = index < screens.count - 1
       nodes.append(screens[index].screen.node(isCovered: isCovered, in: context))
@@ -89,13 +122,27 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
     let pop = { @MainActor in
       if !path.wrappedValue.isEmpty { path.wrappedValue.removeLast() }
     }
-    return Node(id: id, kind: .navigation(pop: pop), children: nodes)
+    guard hasSidebar, let root else {
+      return Node(id: id, kind: .navigation(pop: pop), children: nodes)
+    }
+    let shown = shownPath
+    let narrow = { @MainActor (keepsScreen: Bool) in
+      path.wrappedValue = keepsScreen ? shown : []
+    }
+    let screens = Node(
+      id: NodeID(path: self.path + [.id("screens")]), kind: .navigation(pop: pop), children: nodes)
+    return Node(id: id, kind: .split(.sidebar(narrow: narrow)), children: [root, screens])
   }
 
-  func push(_ route: Any) -> Bool {
+  func push(_ route: Any, from child: Element) -> Bool {
     guard let route = route as? Route else { return false }
-    view.path.wrappedValue.append(route)
+    view.path.wrappedValue = child === rootSlot ? [route] : shownPath + [route]
     return true
+  }
+
+  func isCurrent(_ route: Any, from child: Element) -> Bool? {
+    guard let route = route as? Route else { return nil }
+    return hasSidebar && child === rootSlot && shownPath.first == route
   }
 }
 
@@ -104,7 +151,7 @@ public struct NavigationLink<Route, Label: View>: NodeView {
   let content: Label
   private let value: Route
 
-  /// Makes a link with any label.
+  /// Creates a link with any label.
   ///
   /// - Parameters:
   ///   - value: The route to go to.
@@ -114,19 +161,33 @@ public struct NavigationLink<Route, Label: View>: NodeView {
     self.content = label()
   }
 
+  static var readsBinding: Bool { true }
+
   func kind(in element: Element) -> Node.Kind {
-    .link { [weak element] in
-      var around = element?.parent
-      while let candidate = around, !candidate.isEndOfNavigation {
-        if (candidate as? any Navigator)?.push(value) == true { return }
-        around = candidate.parent
-      }
+    .link(isCurrent: element.firstAround { $0.isCurrent(value, from: $1) } ?? false) {
+      [weak element] in
+      _ = element?.firstAround { $0.push(value, from: $1) ? true : nil }
     }
   }
 }
 
+extension Element {
+  /// What the innermost navigation around this element that has an answer answers; it is asked with
+  /// its child that this element is inside of.
+  fileprivate func firstAround<Answer>(_ ask: (any Navigator, Element) -> Answer?) -> Answer? {
+    var inside: Element = self
+    while let candidate = inside.parent, !candidate.isEndOfNavigation {
+      if let navigator = candidate as? any Navigator, let answer = ask(navigator, inside) {
+        return answer
+      }
+      inside = candidate
+    }
+    return nil
+  }
+}
+
 extension NavigationLink where Label == Text {
-  /// Makes a link that says one thing.
+  /// Creates a link that says one thing.
   public init(_ title: some StringProtocol, value: Route) {
     self.init(value: value) { Text(title) }
   }

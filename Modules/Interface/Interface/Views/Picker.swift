@@ -5,7 +5,7 @@ public struct Picker<Value: Equatable>: NodeView {
   private let options: [Value]
   private let name: @MainActor (Value) -> String
 
-  /// Makes a picker.
+  /// Creates a picker.
   ///
   /// - Parameters:
   ///   - title: What is picked.
@@ -31,5 +31,25 @@ public struct Picker<Value: Equatable>: NodeView {
       guard options.indices.contains(offset) else { return }
       selection.wrappedValue = options[offset]
     }
+  }
+}
+
+/// How a picker shows its options.
+public enum PickerStyle: Sendable {
+  /// The picked option, beside the label.
+  case automatic
+  /// All options in a row, without the label; the picked one alone where there is no room for all.
+  case segmented
+}
+
+extension View {
+  /// Sets how this picker shows its options.
+  ///
+  /// ```swift
+  /// Picker("Screen", selection: tab, options: Tab.allCases) { $0.title }
+  ///   .pickerStyle(.segmented)
+  /// ```
+  public func pickerStyle(_ style: PickerStyle) -> ModifiedView<Self> {
+    ModifiedView(content: self, change: .pickerStyle(style))
   }
 }

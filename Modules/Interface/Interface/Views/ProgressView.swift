@@ -9,7 +9,7 @@ public struct ProgressView<Label: View>: NodeView {
 }
 
 extension ProgressView where Label == EmptyView {
-  /// Makes a sign of progress without words; nil stands for a share that is not known.
+  /// Creates a sign of progress without words; nil stands for a share that is not known.
   public init(value: Double? = nil) {
     self.content = EmptyView()
     self.value = value
@@ -17,7 +17,7 @@ extension ProgressView where Label == EmptyView {
 }
 
 extension ProgressView where Label == Text {
-  /// Makes a sign of progress that says what is under way.
+  /// Creates a sign of progress that says what is under way.
   ///
   /// - Parameters:
   ///   - title: What is under way.

@@ -4,7 +4,7 @@ public struct HStack<Content: View>: NodeView {
   private let alignment: Node.Alignment
   private let spacing: Int
 
-  /// Makes a stack.
+  /// Creates a stack.
   ///
   /// - Parameters:
   ///   - alignment: Where the parts rest from top (leading) to bottom (trailing).
@@ -29,7 +29,7 @@ public struct VStack<Content: View>: NodeView {
   private let alignment: Node.Alignment
   private let spacing: Int
 
-  /// Makes a stack.
+  /// Creates a stack.
   ///
   /// - Parameters:
   ///   - alignment: Where the parts rest from left (leading) to right (trailing).

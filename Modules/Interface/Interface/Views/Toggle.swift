@@ -3,7 +3,7 @@ public struct Toggle<Label: View>: NodeView {
   let content: Label
   private let isOn: Binding<Bool>
 
-  /// Makes a toggle with any label.
+  /// Creates a toggle with any label.
   ///
   /// - Parameters:
   ///   - isOn: Whether it is on, read by the toggle and not by the body that contains it.
@@ -21,7 +21,7 @@ public struct Toggle<Label: View>: NodeView {
 }
 
 extension Toggle where Label == Text {
-  /// Makes a toggle with a word beside it.
+  /// Creates a toggle with a word beside it.
   public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
   }

@@ -33,10 +33,12 @@ extension Painter {
     for (index, (placed, scrolled)) in frame.layers.enumerated() {
       focus = index == frame.layers.count - 1 ? frame.focus : nil
       let position = placed.position(focus: focus, width: frame.page.column.width / 2)
-      if index == 0 {
+      if index == 0 && frame.page.hasPanes {
+        // The borders of panes carry their titles.
+      } else if index == 0 {
         paint(frame.title, position: position, on: frame.page)
       } else {
-        paintBox(of: placed, position: position)
+        paintBox(of: placed, position: position, hasPanes: frame.page.hasPanes)
       }
       clip = placed.view
       shift = -scrolled
@@ -44,6 +46,10 @@ extension Painter {
       clip = screen.bounds
       shift = 0
       paintScrollBar(of: placed, scrolled: scrolled)
+      if let position, index == 0, let border = placed.border(of: .main) {
+        let rect = border.rect
+        paintPosition(position, x: rect.x, endX: rect.endX - 1, y: rect.endY - 1 - scrolled)
+      }
     }
     paint(frame.keys, on: frame.page)
   }
@@ -74,21 +80,18 @@ extension Painter {
   }
 
   /// Draws an empty box over what lies below, which is dimmed.
-  private mutating func paintBox(of placed: PlacedLayer, position: String?) {
+  private mutating func paintBox(of placed: PlacedLayer, position: String?, hasPanes: Bool) {
     screen.recede()
     (screen.cursor, screen.isMoving) = (nil, false)
     let box = placed.box
     var halo = box
-    halo.x -= 1
-    halo.width += 2
-    screen.clear(halo)
-    let line = String(repeating: "─", count: max(box.width - 2, 0))
-    put("╭\(line)╮", box.x, box.y, .accent)
-    for y in box.y + 1..<max(box.endY - 1, box.y + 1) {
-      put("│", box.x, y, .accent)
-      put("│", box.endX - 1, y, .accent)
+    // The borders of panes are no text that a box has to be told from.
+    if !hasPanes {
+      halo.x -= 1
+      halo.width += 2
     }
-    put("╰\(line)╯", box.x, box.endY - 1, .accent)
+    screen.clear(halo)
+    paintBorder(of: box, pen: .accent)
     if let position { paintPosition(position, x: box.x, endX: box.endX - 1, y: box.endY - 1) }
     let close = placed.close
     if let title = placed.layer.title {
@@ -96,6 +99,23 @@ extension Painter {
       put(" \(Wrap.cut(title, width: room)) ", box.x + 2, box.y, .bold)
     }
     if let close { put(" ✕ ", close.x, close.y, .bold) }
+  }
+
+  /// Draws the border of a box or a pane, with a title in it.
+  mutating func paintBorder(of box: Rect, title: String? = nil, pen: Pen) {
+    let inside = (width: max(box.width - 2, 0), height: max(box.height - 2, 0))
+    for (corners, y) in [("╭╮", box.y), ("╰╯", box.endY - 1)] {
+      let line = Rect(x: box.x + 1, y: y, width: inside.width, height: 1)
+      screen.fill(line, with: "─", pen: pen, clip: clip)
+      put(String(corners.prefix(1)), box.x, y, pen)
+      put(String(corners.suffix(1)), box.endX - 1, y, pen)
+    }
+    for x in [box.x, box.endX - 1] {
+      let line = Rect(x: x, y: box.y + 1, width: 1, height: inside.height)
+      screen.fill(line, with: "│", pen: pen, clip: clip)
+    }
+    guard let title else { return }
+    put(" \(Wrap.cut(title, width: box.width - 6)) ", box.x + 2, box.y, .bold)
   }
 
   /// Draws which part of a layer that does not fit is seen.

@@ -1,3 +1,5 @@
+import Platform
+
 /// An encoder of the bytes that bring a terminal from one screen to the next.
 package struct FrameEncoder {
   /// The number of colors of the terminal.
@@ -64,6 +66,7 @@ package struct FrameEncoder {
   private mutating func encodeRow(_ y: Int, of screen: Screen, after old: Screen) {
     let start = y * screen.size.columns
     let row = screen.cells[start..<start + screen.size.columns]
+    if Self.haveSameBytes(row, old.cells[row.indices]) { return }
     guard var x = firstChange(in: row, after: old, from: start) else { return }
     let tail = row.lastIndex { $0 != .blank }.map { $0 + 1 } ?? row.startIndex
     while x < row.endIndex {
@@ -75,6 +78,18 @@ package struct FrameEncoder {
       guard let next = firstChange(in: row, after: old, from: x + 1) else { return }
       bridge(row, from: x + 1, to: next, y: y, screen: screen)
       x = next
+    }
+  }
+
+  /// Whether two rows have the same bytes; those of equal cells can differ.
+  private static func haveSameBytes(
+    _ row: ArraySlice<Screen.Cell>, _ other: ArraySlice<Screen.Cell>
+  ) -> Bool {
+    row.withUnsafeBytes { row in
+      other.withUnsafeBytes { other in
+        guard let start = row.baseAddress, let otherStart = other.baseAddress else { return true }
+        return memcmp(start, otherStart, min(row.count, other.count)) == 0
+      }
     }
   }
 

@@ -31,6 +31,9 @@ struct Glyph: Hashable {
       return "\u{FFFD}"
     case .spacingMark, .modifierLetter, .modifierSymbol:
       return joinsWhatIsBefore(first) ? "\u{FFFD}" : cluster
+    case .otherLetter:
+      // The vowel “am” of Thai and Lao is a letter that joins what is before, as marks do.
+      return first == "\u{E33}" || first == "\u{EB3}" ? "\u{FFFD}" : cluster
     default:
       return cluster
     }

@@ -12,10 +12,15 @@ extension Painter {
       clip = outer.intersection(rect)
       switch piece.content {
       case .text(let lines, let alignment):
-        paint(lines, alignment, in: rect, pen: Self.pen(piece.look.pen, emphasis))
+        paint(
+          lines, alignment, in: rect, pen: Self.pen(piece.look.pen, emphasis),
+          match: piece.node.match)
       case .divider:
         put(String(repeating: "─", count: rect.width), rect.x, rect.y, .dim)
       case .list(let list): paint(list, of: piece, in: rect)
+      case .pane(let pane):
+        let isFocused = pieces.contains { $0.pane == pane && $0.node.id == focus }
+        paintBorder(of: rect, title: piece.node.title, pen: isFocused ? .accent : .dim)
       case .control(let words, let label):
         paintControl(piece, words: words, label: label, in: rect, emphasis: emphasis)
       }
@@ -33,6 +38,8 @@ extension Painter {
       paintButton(words, pen: pen, isFocused: isFocused, in: rect)
     case .button, .link:
       paintRow(piece, label, isFocused: isFocused, in: rect, emphasis: emphasis)
+    case .picker(let options, let selected, _) where piece.node.pickerStyle == .segmented:
+      paintSegments(options, selected: selected, of: piece, isFocused: isFocused, in: rect)
     case .textField(let input): paintField(input, piece, isFocused: isFocused, in: rect)
     default:
       let x = paintMarker(of: piece, isFocused, in: rect)
@@ -44,8 +51,10 @@ extension Painter {
   private mutating func paintRow(
     _ piece: Piece, _ label: [Piece], isFocused: Bool, in rect: Rect, emphasis: Pen
   ) {
-    let emphasis = isFocused ? [.accent, .bold] : emphasis
+    let isMarked = isFocused || piece.isCurrent
+    let emphasis = isMarked ? [.accent, .bold] : emphasis
     _ = paintMarker(of: piece, isFocused, in: rect)
+    if piece.isCurrent && !isFocused { put("•", rect.x, rect.y, emphasis) }
     paint(label, emphasis: emphasis)
     if case .link = piece.node.kind {
       put("›", rect.endX - 1, rect.y, Self.pen(.dim, emphasis))

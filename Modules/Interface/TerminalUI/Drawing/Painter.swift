@@ -34,7 +34,8 @@ struct Painter {
   }
 
   mutating func paint(
-    _ lines: [String], _ alignment: Node.Alignment, in rect: Rect, pen: Pen
+    _ lines: [String], _ alignment: Node.Alignment, in rect: Rect, pen: Pen,
+    match: Range<Int>? = nil
   ) {
     for (row, line) in lines.prefix(max(rect.height, 0)).enumerated() {
       let line = Wrap.cut(line, width: rect.width)
@@ -46,7 +47,17 @@ struct Painter {
         case .trailing: room
         }
       put(line, rect.x + offset, rect.y + row, pen)
+      if let match, lines.count == 1 {
+        paint(match, of: line, x: rect.x + offset, y: rect.y, pen: pen)
+      }
     }
+  }
+
+  /// Draws the part of a line that a search found once more, so that it is seen without color.
+  private mutating func paint(_ match: Range<Int>, of line: String, x: Int, y: Int, pen: Pen) {
+    let start = x + Width.of(line.prefix(match.lowerBound))
+    let found = String(line.dropFirst(match.lowerBound).prefix(match.count))
+    put(found, start, y, pen.subtracting(.dim).union([.accent, .underline]))
   }
 
   /// Draws a scroll bar.

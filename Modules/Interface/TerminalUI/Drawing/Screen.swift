@@ -110,6 +110,15 @@ extension Screen {
     }
   }
 
+  /// Fills a rectangle with a character that is one column wide, cut off at the edges of `clip`.
+  mutating func fill(_ rect: Rect, with character: Character, pen: Pen, clip: Rect) {
+    let rect = rect.intersection(clip).intersection(bounds)
+    let glyph = glyphs.glyph(of: character)
+    for y in rect.y..<rect.endY {
+      for x in rect.x..<rect.endX { set(glyph, x: x, y: y, pen: pen) }
+    }
+  }
+
   /// Dims everything drawn so far.
   mutating func recede() {
     for index in cells.indices where cells[index] != .blank { cells[index].pen = .dim }

@@ -112,7 +112,7 @@ struct Launcher {
     weak var changed: Session?
     let tree = scene.start { changed?.invalidate() }
     let session = Session(
-      name: program.name, size: arguments.size ?? environmentSize, tree: tree)
+      name: program.name, size: arguments.size ?? environmentSize, sizedTree: tree)
     changed = session
     _ = session.screen
     await scene.settle()
@@ -135,7 +135,7 @@ struct Launcher {
     let tree = scene.start { changed?.treeChanged() }
     let terminal = host.terminal()
     let session = Session(
-      name: program.name, size: terminal.size ?? environmentSize, tree: tree)
+      name: program.name, size: terminal.size ?? environmentSize, sizedTree: tree)
     let depth = ColorDepth(environment: host.environment)
     let theme = arguments.theme ?? Theme(environment: host.environment)
     var encoder = FrameEncoder(depth: depth, theme: theme)

@@ -31,7 +31,7 @@ public struct Program: Sendable {
 /// The view of a running program, and its work.
 @MainActor
 public struct Scene {
-  let start: (_ onChange: @escaping @MainActor () -> Void) -> @MainActor () -> Node
+  let start: (_ onChange: @escaping @MainActor () -> Void) -> @MainActor (SizeClass) -> Node
   let settle: @MainActor () async -> Void
   let finish: @MainActor () async -> String?
 
@@ -47,9 +47,8 @@ public struct Scene {
     _ root: some View, settle: @escaping @MainActor () async -> Void = {},
     finish: @escaping @MainActor () async -> String? = { nil }
   ) {
-    self.init(settle: settle, finish: finish) { onChange in
-      ViewGraph(root, onChange: onChange).tree
-    }
+    (self.settle, self.finish) = (settle, finish)
+    start = { onChange in ViewGraph(root, onChange: onChange).tree(in:) }
   }
 
   /// Creates a scene of a tree that is built without views.
@@ -60,6 +59,17 @@ public struct Scene {
   ) {
     self.settle = settle
     self.finish = finish
-    self.start = start
+    self.start = { onChange in
+      let tree = start(onChange)
+      return { _ in tree() }
+    }
+  }
+}
+
+extension ViewGraph {
+  /// The tree as it is now on a screen of a size class.
+  func tree(in sizeClass: SizeClass) -> Node {
+    self.sizeClass = sizeClass
+    return tree()
   }
 }

@@ -1,3 +1,5 @@
+import Interface
+
 /// The size of a screen in cells.
 public struct ScreenSize: Hashable, Sendable {
   /// The number of cells in a row.
@@ -20,6 +22,14 @@ public struct ScreenSize: Hashable, Sendable {
 
   var isEnough: Bool {
     columns >= Self.smallest.columns && rows >= Self.smallest.rows
+  }
+
+  /// The smallest size on which panes are shown side by side.
+  static let panes = ScreenSize(columns: 110, rows: 20)
+
+  /// Whether there is room for panes.
+  var sizeClass: SizeClass {
+    columns >= Self.panes.columns && rows >= Self.panes.rows ? .regular : .compact
   }
 
   /// This size, but at least one cell and at most the largest.

@@ -6,6 +6,10 @@ struct LayerStack {
   private(set) var layers: [PlacedLayer] = []
   /// The states of the lists that are placed, and of those on screens that others cover.
   private(set) var lists: [NodeID: ListState] = [:]
+  /// Whether the screen is divided into panes.
+  private(set) var hasPanes = false
+  /// The middle of what the screen shows, over which boxes lie; that of the screen where nil.
+  private(set) var center: Page.Center?
 
   /// Creates a stack without layers.
   init() {}
@@ -14,10 +18,17 @@ struct LayerStack {
   ///
   /// - Parameter lists: The states of lists as they were.
   init(_ root: Node, on page: Page, lists: [NodeID: ListState]) {
+    var page = page
+    hasPanes = page.size.sizeClass == .regular && root.hasSplit
+    page.hasPanes = hasPanes
     var placement = Placement(lists: lists)
     var waiting = [Layer(screen: root)] + Self.layers(of: root.allPresentations)
     while !waiting.isEmpty {
       layers.append(PlacedLayer(waiting.removeFirst(), on: page, with: &placement))
+      if layers.count == 1 {
+        center = layers[0].center(on: page)
+        page.center = center
+      }
       // What rows present is known once they are placed.
       waiting.insert(contentsOf: Self.layers(of: placement.presentations), at: 0)
       placement.presentations = []
@@ -30,6 +41,8 @@ struct LayerStack {
 
   /// Lays out another layer over all others; it contains no list.
   mutating func append(_ layer: Layer, on page: Page) {
+    var page = page
+    (page.hasPanes, page.center) = (hasPanes, center)
     var placement = Placement(lists: [:])
     layers.append(PlacedLayer(layer, on: page, with: &placement))
   }

@@ -7,25 +7,33 @@ struct ListState {
   /// The offset of the current row, and its identity.
   var current = 0
   var currentID: AnyHashable?
-  /// The number of rows that were visible at the last layout.
+  /// Where the range that Shift and the arrows mark begins; nil while they mark none.
+  var anchor: Int?
+  /// The number of rows at the last layout, and of those that were visible.
+  private var count = 0
   var seen = 1
   /// Whether the rows were scrolled since the last layout: then the current row stays among those
   /// that are seen, and otherwise those are chosen so that the current one is among them.
   var isScrolled = false
 
-  /// The distance from its old offset at which the current row is looked for.
+  /// The distance from its old offset at which the current row is looked for where no row came back.
   static let searchDistance = 1_000
 
   /// Finds the current row again after the rows changed; if it is gone, the row at its offset is
   /// current.
   ///
   /// Complexity: constant if the row kept its offset, else linear in how far it moved, at most
-  /// `searchDistance`.
+  /// `searchDistance` unless there are more rows than before, as after a search.
   @MainActor
   mutating func follow(_ rows: Node.Rows) {
+    let distance = rows.count > count ? rows.count : Self.searchDistance
+    count = rows.count
     guard rows.count > 0 else { return (top, current, currentID) = (0, 0, nil) }
-    if let currentID, let found = Self.offset(of: currentID, near: current, in: rows) {
+    if let currentID,
+      let found = Self.offset(of: currentID, near: current, within: distance, in: rows)
+    {
       top += found - current
+      if found != current { anchor = nil }
       current = found
     }
     current = min(max(current, 0), rows.count - 1)
@@ -34,8 +42,10 @@ struct ListState {
   }
 
   @MainActor
-  private static func offset(of id: AnyHashable, near start: Int, in rows: Node.Rows) -> Int? {
-    for distance in 0...searchDistance {
+  private static func offset(
+    of id: AnyHashable, near start: Int, within most: Int, in rows: Node.Rows
+  ) -> Int? {
+    for distance in 0...most {
       let (before, after) = (start - distance, start + distance)
       if before >= 0 && before < rows.count && rows.id(before) == id { return before }
       if after >= 0 && after < rows.count && rows.id(after) == id { return after }

@@ -6,6 +6,11 @@ struct Look {
   var isEnabled = true
   /// Whether the node is a row of a list; the list draws its marker of the focus.
   var isRow = false
+  /// Whether there is room for large letters, and whether the node has them.
+  var allowsLarge = false
+  var isLarge = false
+  /// Whether the font makes the letters bold.
+  var isBold = false
   /// Whether there is too little room for empty lines.
   var isDense = false
 
@@ -14,6 +19,8 @@ struct Look {
     var look = self
     if node.style != .body { look.style = node.style }
     look.isEnabled = isEnabled && node.isEnabled
+    look.isBold = node.font == .largeTitle
+    look.isLarge = allowsLarge && look.isBold
     return look
   }
 
@@ -23,7 +30,9 @@ struct Look {
   /// The padding of a node.
   func padding(of node: Node) -> Int { isDense ? 0 : node.padding }
 
-  var pen: Pen {
+  var pen: Pen { isBold ? plainPen.union(.bold) : plainPen }
+
+  private var plainPen: Pen {
     if !isEnabled { return .dim }
     return switch style {
     case .body: []
@@ -75,9 +84,9 @@ extension Node {
 }
 
 extension Node.Rows {
-  /// Whether a key marks all rows: only where marks choose what is deleted, since marks that keep
-  /// something, such as favorites, are made one by one.
-  var canMarkAll: Bool { count > 0 && delete != nil && marks?.markAll != nil }
+  /// Whether keys mark many rows at once: only where marks choose what is deleted, since marks that
+  /// keep something, such as favorites, are made one by one.
+  var canMarkMany: Bool { count > 0 && delete != nil && marks?.mark != nil }
 
   /// What is shown in the place of rows.
   func placeholderColumn(of list: NodeID) -> Node {

@@ -18,16 +18,24 @@ struct Measure {
   var indent = 0
   /// The axis of a stack; a row that does not fit becomes a column.
   var axis = Node.Axis.vertical
+  /// The panes of a split and their widths, with their borders.
+  var panes: [Pane] = []
+  var paneWidths: [Int] = []
   /// The space between the parts of a stack; none in a row that became a column.
   var spacing = 0
 
-  /// Measures a node; leaves empty lines out if it is too high with them.
-  init(_ node: Node, width: Int, height: Int) {
-    self.init(node, width: width)
+  /// Measures a node; leaves out empty lines, and then large letters, if it is too high with them.
+  ///
+  /// - Parameter isLarge: Whether there may be large letters.
+  init(_ node: Node, width: Int, height: Int, isLarge: Bool = false) {
+    var look = Look()
+    look.allowsLarge = isLarge
+    self.init(node, width: width, look: look)
     guard self.height > height else { return }
-    var dense = Look()
-    dense.isDense = true
-    self.init(node, width: width, look: dense)
+    look.isDense = true
+    self.init(node, width: width, look: look)
+    guard isLarge, self.height > height else { return }
+    self.init(node, width: width, height: height)
   }
 
   init(_ node: Node, width available: Int, look outer: Look = Look()) {
@@ -40,6 +48,9 @@ struct Measure {
     case .link: measureLink(room: room)
     case .textField(let input): measureField(input, room: room)
     case .toggle: measureWords(room: room, besides: look.gutter + 4)
+    case .picker(let options, _, _) where node.pickerStyle == .segmented:
+      let segments = Segments(options)
+      width = min(segments.width <= room ? segments.width : segments.shortWidth, room)
     case .picker(let options, _, _):
       let longest = options.map { Width.of($0) }.max() ?? 0
       measureWords(room: room, besides: look.gutter + Control.gap(node.words) + longest + 4)
@@ -61,6 +72,7 @@ struct Measure {
       guard let screen = parts.first else { break }
       (width, height) = (screen.width, screen.height)
       (stretchesAcross, stretchesDown) = (screen.stretchesAcross, screen.stretchesDown)
+    case .split: measurePanes(room: room)
     }
     width += 2 * padding
     height += 2 * padding
@@ -69,7 +81,10 @@ struct Measure {
   var padding: Int { look.padding(of: node) }
 
   private mutating func measureText(_ text: String, room: Int) {
-    lines = Wrap.lines(of: text, width: room)
+    lines =
+      look.isLarge
+      ? LargeDigits.lines(of: text, width: room) ?? Wrap.lines(of: text, width: room)
+      : Wrap.lines(of: text, width: room)
     width = lines.map { Width.of($0) }.max() ?? 0
     height = lines.count
   }
@@ -155,7 +170,8 @@ extension Measure {
   /// Whether the node has room for the marker of the focus in front.
   private var hasGutter: Bool {
     switch node.kind {
-    case .link, .toggle, .picker, .textField, .list: true
+    case .link, .toggle, .textField, .list: true
+    case .picker: node.pickerStyle == .automatic
     case .stack:
       axis == .vertical
         ? parts.contains(where: \.hasGutter) : parts.first.map(\.hasGutter) ?? false
@@ -243,7 +259,7 @@ extension Measure {
     case .progress, .picker, .toggle: min(width, Control.narrowestText)
     case .list, .link, .navigation: min(width, 2 * Control.narrowestText)
     case .stack: min(width, max(parts.map(\.narrowest).max() ?? 0, Control.narrowestText))
-    case .button, .spacer, .divider: width
+    case .button, .spacer, .divider, .split: width
     }
   }
 }

@@ -4,15 +4,33 @@ import Interface
 /// below.
 struct Page {
   let size: ScreenSize
+  /// Whether the screen is divided into panes, whose borders carry the titles.
+  var hasPanes = false
+  /// The middle of what the screen shows, over which boxes lie; that of the screen where nil.
+  var center: Center?
+
+  /// A cell.
+  struct Center: Equatable {
+    var x: Int
+    var y: Int
+  }
 
   /// The width of the widest column.
   static let widest = 76
+  /// The space beside panes.
+  private static let paneMargin = 1
+  /// The height from which boxes lie over the middle of what the screen shows.
+  static let tallRows = 30
   /// The height below which empty lines are left out.
   static let airyRows = 10
 
   private var isAiry: Bool { size.rows >= Self.airyRows }
 
   var column: Rect {
+    if hasPanes {
+      let width = size.columns - 2 * Self.paneMargin
+      return Rect(x: Self.paneMargin, y: 0, width: width, height: size.rows)
+    }
     let width = min(size.columns - 4, Self.widest)
     return Rect(x: (size.columns - width) / 2, y: 0, width: width, height: size.rows)
   }
@@ -22,7 +40,7 @@ struct Page {
   var ruleLine: Int? { isAiry ? 1 : nil }
 
   var body: Rect {
-    let (above, below) = isAiry ? (3, 2) : (1, 1)
+    let (above, below) = hasPanes ? (0, 1) : isAiry ? (3, 2) : (1, 1)
     return Rect(
       x: column.x, y: above, width: column.width, height: max(size.rows - above - below, 1))
   }
@@ -32,6 +50,19 @@ struct Page {
     let margin = isAiry ? 1 : 0
     return Rect(
       x: 0, y: margin, width: min(size.columns - 4, 64), height: size.rows - 1 - margin)
+  }
+
+  /// The place of a box of a size: over the middle of what the screen shows, and inside the largest
+  /// box.
+  func box(width: Int, height: Int) -> Rect {
+    let largest = largestBox
+    var x = (size.columns - width) / 2
+    var y = largest.y + (largest.height - height) / 2
+    if let center {
+      x = min(max(center.x - width / 2, 2), max(size.columns - width - 2, 0))
+      y = min(max(center.y - height / 2, largest.y), largest.endY - height)
+    }
+    return Rect(x: x, y: y, width: width, height: height)
   }
 
   /// The space between the border of a box and its content.

@@ -8,12 +8,16 @@ struct Piece {
     case control(words: String, label: [Piece])
     case divider
     case list(ListPiece)
+    /// The border of a pane.
+    case pane(Pane)
   }
 
   let node: Node
   let look: Look
   var rect: Rect
   var content: Content
+  /// The pane that it is in; nil outside of panes.
+  var pane: Pane?
 
   /// Whether it can have the focus.
   var isFocusable: Bool {
@@ -32,6 +36,20 @@ struct Piece {
 
   var isTextField: Bool {
     if case .textField = node.kind { true } else { false }
+  }
+
+  /// Whether it leads to the screen that is shown beside it.
+  var isCurrent: Bool {
+    if case .link(isCurrent: true, _) = node.kind { true } else { false }
+  }
+
+  /// Whether it is in a pane beside the screen.
+  var isBesideScreen: Bool { pane == .sidebar || pane == .inspector }
+
+  /// What the current row of a list is made of; nothing for other controls.
+  var currentRow: [Piece] {
+    guard case .list(let list) = content else { return [] }
+    return list.seen.first { $0.offset == list.current }?.pieces ?? []
   }
 
   /// The label of the control.
@@ -58,6 +76,10 @@ extension Node.TextInput {
   var shown: String {
     isSecure ? String(repeating: "•", count: text.count) : text
   }
+
+  /// Takes the text away.
+  @MainActor
+  func clear() { set("") }
 }
 
 /// The visible rows of a list.

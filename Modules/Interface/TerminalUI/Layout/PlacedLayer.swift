@@ -21,7 +21,9 @@ struct PlacedLayer {
     } else {
       (box, view) = Self.box(of: layer, on: page)
     }
-    let measure = Measure(layer.content, width: view.width, height: view.height)
+    let isLarge = layer.kind == .screen && page.size.sizeClass == .regular
+    let measure = Measure(
+      layer.content, width: view.width, height: view.height, isLarge: isLarge)
     overflow = max(measure.height - view.height, 0)
     var rect = view
     rect.height = max(measure.height, view.height)
@@ -43,9 +45,7 @@ struct PlacedLayer {
     let width = measure.stretchesAcross ? largest.width : min(wanted, largest.width)
     let tall = measure.stretchesDown ? largest.height * 2 / 3 : 0
     let height = min(max(measure.height + 2 * down, tall), largest.height)
-    let box = Rect(
-      x: (page.size.columns - width) / 2, y: largest.y + (largest.height - height) / 2,
-      width: width, height: height)
+    let box = page.box(width: width, height: height)
     let view = Rect(
       x: box.x + across, y: box.y + down, width: width - 2 * across, height: height - 2 * down)
     return (box, view)
@@ -59,6 +59,16 @@ struct PlacedLayer {
     let hasButton = focusable.contains { if case .button = $0.node.kind { true } else { false } }
     if hasButton || !layer.isClosedByPointer { return nil }
     return Rect(x: box.endX - 5, y: box.y, width: 3, height: 1)
+  }
+
+  /// The first field with a search whose results are shown; nil while nothing is searched for.
+  var search: Node.TextInput? {
+    for piece in pieces where piece.look.isEnabled {
+      if case .textField(let input) = piece.node.kind, input.isSearch, !input.text.isEmpty {
+        return input
+      }
+    }
+    return nil
   }
 
   /// The list that a field for a search leads to.

@@ -38,6 +38,7 @@ struct Placement {
       if let screen = measure.parts.first { placeScreen(screen, in: rect) }
     case .list(let rows):
       placeList(rows, measure, in: rect)
+    case .split: placePanes(measure, in: rect)
     }
   }
 
@@ -52,6 +53,26 @@ struct Placement {
     rect.y += min(max(rect.height - measure.height, 0) / 2, rect.height / 6)
     rect.height = measure.height
     place(measure, in: rect)
+  }
+
+  /// Places the border of a pane and what is in it.
+  mutating func placePane(_ measure: Measure, _ pane: Pane, in rect: Rect) {
+    var frame = Node(id: NodeID(path: measure.node.id.path + [.id("pane")]), kind: .spacer)
+    frame.title = measure.node.screenTitle
+    let inside = pane.inside(rect)
+    var room = inside
+    room.height = max(inside.height, measure.height)
+    var placed = pieces {
+      if pane == .main {
+        $0.placeScreen(measure, in: room)
+      } else {
+        $0.place(measure, in: room)
+      }
+    }
+    if pane == .inspector { placed.removeAll { $0.rect.endY > inside.endY } }
+    for index in placed.indices { placed[index].pane = pane }
+    pieces.append(Piece(node: frame, look: Look(), rect: rect, content: .pane(pane), pane: pane))
+    pieces += placed
   }
 
   private mutating func add(_ measure: Measure, _ rect: Rect, _ content: Piece.Content) {

@@ -20,7 +20,8 @@ struct TitleBar {
 
   /// The text of the way back, as wide as a page has room for it.
   func backText(on page: Page) -> String? {
-    back.map { Wrap.cut("‹ \($0)", width: page.column.width / 2) }
+    if page.hasPanes { return nil }
+    return back.map { Wrap.cut("‹ \($0)", width: page.column.width / 2) }
   }
 
   /// Whether the way back is drawn at a cell.

@@ -7,8 +7,10 @@ struct Focus {
   private struct Place {
     /// The node that was chosen; the focus returns to it when it can be used again.
     var wanted: NodeID
-    /// Where the focus was drawn last: if the node goes away, the control nearest to it follows.
+    /// Where the focus was drawn last: if the node goes away, the control nearest to it follows, in the
+    /// same pane if that has one.
     var rect: Rect
+    var pane: Pane?
     /// The node that had the focus then; nil right after a choice.
     var holder: NodeID?
     /// The buttons of an alert: one with others is another alert, though it lies in the same place.
@@ -20,6 +22,9 @@ struct Focus {
   private(set) var piece: Piece?
   /// The control that had the focus before a shortcut led to a text field.
   private var beforeField: NodeID?
+  /// The control that was just used, or had the focus before the size of the screen changed: it keeps the
+  /// focus if it is part of another screen now.
+  private var kept: NodeID?
 
   /// Whether typed characters are text.
   var isTyping: Bool { piece?.isTextField ?? false }
@@ -34,11 +39,17 @@ struct Focus {
       return false
     }
     piece = piece(in: top)
+    if piece?.node.id != kept, let kept = top.focusable.first(where: { $0.node.id == kept }) {
+      move(to: kept, in: top.layer.id)
+      piece = kept
+    }
+    kept = nil
     guard let piece else { return false }
     let place = place(in: top)
     let id = piece.node.id
     places[top.layer.id] = Place(
-      wanted: place?.wanted ?? id, rect: piece.rect, holder: id, buttons: Self.buttons(of: top))
+      wanted: place?.wanted ?? id, rect: piece.rect, pane: piece.pane, holder: id,
+      buttons: Self.buttons(of: top))
     return place?.holder != id || place?.rect != piece.rect
   }
 
@@ -48,8 +59,11 @@ struct Focus {
     guard let place = place(in: placed) else {
       return FocusRule.first(of: focusable, in: placed.layer)
     }
-    return focusable.first { $0.node.id == place.wanted }
-      ?? FocusRule.nearest(to: place.rect, of: focusable)
+    if let wanted = focusable.first(where: { $0.node.id == place.wanted }) { return wanted }
+    let near = focusable.filter { $0.pane == place.pane }
+    return near.isEmpty && place.pane != nil
+      ? FocusRule.first(of: focusable, in: placed.layer)
+      : FocusRule.nearest(to: place.rect, of: near.isEmpty ? focusable : near)
   }
 
   private func place(in placed: PlacedLayer) -> Place? {
@@ -63,8 +77,14 @@ struct Focus {
   /// Chooses a control of a layer; it has the focus after the next update.
   mutating func move(to piece: Piece, in layer: NodeID) {
     places[layer] = Place(
-      wanted: piece.node.id, rect: piece.rect, buttons: places[layer]?.buttons ?? [])
+      wanted: piece.node.id, rect: piece.rect, pane: piece.pane,
+      buttons: places[layer]?.buttons ?? [])
     if !piece.isTextField { beforeField = nil }
+  }
+
+  /// Lets a control keep the focus over the next update, whatever screen that shows it on.
+  mutating func keep(_ node: Node) {
+    kept = node.id
   }
 
   /// Chooses a text field, and remembers the control that the focus came from.
@@ -73,11 +93,20 @@ struct Focus {
     move(to: field, in: layer)
   }
 
-  /// Gives the focus of a submitted text field back to where it came from. On a screen it otherwise
-  /// goes to the next control, so that keys are shortcuts again; in a sheet it stays, because the
-  /// sheet closes unless the text has to be corrected.
+  /// Gives the focus of a submitted text field back to where it came from, at once or as soon as that is
+  /// there again: a list without rows comes back with them. On a screen it otherwise goes to the next
+  /// control, so that keys are shortcuts again; in a sheet it stays, because the sheet closes unless the
+  /// text has to be corrected.
   mutating func leave(_ field: Piece, in top: PlacedLayer) {
     let focusable = top.focusable
+    if let beforeField, top.pieces.contains(where: { $0.node.id == beforeField }),
+      !focusable.contains(where: { $0.node.id == beforeField })
+    {
+      places[top.layer.id] = Place(
+        wanted: beforeField, rect: field.rect, pane: field.pane,
+        buttons: Self.buttons(of: top))
+      return
+    }
     let index = focusable.firstIndex { $0.node.id == field.node.id } ?? 0
     let others = focusable.dropFirst(index + 1) + focusable.prefix(index)
     let next = top.layer.kind == .screen ? others.first { !$0.isTextField } : nil
@@ -99,7 +128,13 @@ struct Focus {
 
   /// Has the next update report the focus as moved, since the size of the screen changed.
   mutating func revealAgain() {
+    kept = piece?.node.id
     for layer in places.keys { places[layer]?.holder = nil }
+  }
+
+  /// Has the next update choose the focus of a layer as if the layer just appeared.
+  mutating func restart(in layer: NodeID) {
+    places[layer] = nil
   }
 
   /// Forgets all layers but these.

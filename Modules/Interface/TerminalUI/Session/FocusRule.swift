@@ -11,12 +11,21 @@ enum FocusRule {
       focusable.first { $0.role == .cancel } ?? focusable.first { $0.role != .destructive }
         ?? focusable.first
     case .alert: focusable.first { $0.role != .cancel } ?? focusable.first
-    case .sheet, .screen:
-      focusable.first(where: \.node.isDefaultFocus)
-        ?? (layer.kind == .sheet ? focusable.first(where: \.isTextField) : nil)
+    case .sheet:
+      focusable.first(where: \.node.isDefaultFocus) ?? focusable.first(where: \.isTextField)
+        ?? focusable.first
+    case .screen:
+      focusable.first { $0.node.isDefaultFocus && $0.pane != .sidebar }
+        ?? focusable.first { $0.pane == .main } ?? focusable.first(where: \.isCurrent)
         ?? focusable.first
     case .keys: focusable.first
     }
+  }
+
+  /// Returns the control that first has the focus in a layer.
+  @MainActor
+  static func first(of placed: PlacedLayer) -> Piece? {
+    first(of: placed.focusable, in: placed.layer)
   }
 
   /// Returns the control nearest to where the focus was.
@@ -38,6 +47,30 @@ enum FocusRule {
       }
     }
     return nearest(to: rect, of: beyond)
+  }
+
+  /// Returns the next control in a direction: in the same pane, or else to the left and to the right
+  /// in the next pane, and above and below outside of panes.
+  static func next(_ key: Key, from piece: Piece, of focusable: [Piece]) -> Piece? {
+    let inside = focusable.filter { $0.pane == piece.pane }
+    if let next = next(key, from: piece.rect, of: inside) { return next }
+    let others = focusable.filter { $0.pane != piece.pane }
+    guard piece.pane != nil else { return next(key, from: piece.rect, of: others) }
+    switch key {
+    case .left:
+      return entry(
+        to: others.filter { $0.pane != nil && $0.rect.endX <= piece.rect.x }, from: piece)
+    case .right:
+      return entry(
+        to: others.filter { $0.pane != nil && $0.rect.x >= piece.rect.endX }, from: piece)
+    default: return next(key, from: piece.rect, of: others.filter { $0.pane == nil })
+    }
+  }
+
+  /// Returns the control of a pane that gets the focus from a control beside the pane.
+  private static func entry(to pane: [Piece], from piece: Piece) -> Piece? {
+    pane.first(where: \.isCurrent) ?? pane.first(where: \.node.isDefaultFocus)
+      ?? nearest(to: piece.rect, of: pane)
   }
 
   /// Returns the distance of two rectangles; a row counts more than a column, since controls of one

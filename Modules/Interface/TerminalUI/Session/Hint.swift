@@ -22,6 +22,12 @@ struct Hint: Equatable {
   /// The space between two hints.
   static let gap = 3
 
+  /// Returns the hint with its words cut to a width.
+  func cut(toWidth width: Int) -> Hint {
+    let room = max(width - Width.of(label) - 1, 0)
+    return Hint(keys, label: label, word: Wrap.cut(word, width: room))
+  }
+
   /// Returns the hint without keys that mean something else; nil if none of its keys is left.
   func without(_ taken: Set<Key>) -> Hint? {
     if taken.isDisjoint(with: keys) { return self }
@@ -60,7 +66,8 @@ extension Hint {
     case .list(let rows):
       let marking = rows.marks == nil ? [] : [Hint(.space, word: "Mark")]
       let deleting = rows.delete == nil ? [] : [Hint(.delete, word: rows.deleteWord)]
-      return deleting + marking
+      let row = shortcuts(of: piece?.currentRow ?? [], whileTyping: false)
+      return (rows.selectedCount == 0 ? row + deleting : deleting + row) + marking
     case .picker: return [Hint(.right, .left, label: "←→", word: "Choose")]
     case .textField(let input):
       return input.submit == nil ? [] : [Hint(.enter, word: "Done")]
@@ -73,10 +80,11 @@ extension Hint {
   @MainActor
   static func letters(in placed: PlacedLayer, focused: Piece?) -> [Hint] {
     guard case .list(let rows) = focused?.node.kind else { return [] }
-    let shortcuts = placed.pieces.filter(\.look.isEnabled).map(\.node.shortcut?.key)
+    let shortcuts = (placed.pieces + (focused?.currentRow ?? []))
+      .filter(\.look.isEnabled).map(\.node.shortcut?.key)
     let keys = ListState.letters.filter { !shortcuts.contains($0) }
     guard !keys.isEmpty else { return [] }
-    let canMarkAll = rows.canMarkAll && !shortcuts.contains("a")
+    let canMarkAll = rows.canMarkMany && !shortcuts.contains("a")
     return (canMarkAll ? [Hint("a", word: "Mark all")] : []) + [
       Hint(keys, label: nil, word: "Move in list")
     ]
@@ -97,13 +105,20 @@ extension Hint {
 
 extension Hint {
   /// Returns the keys of the control that has the focus for which the last line has no room.
+  @MainActor
   static func moreKeys(of piece: Piece?) -> [Hint] {
     switch piece?.node.kind {
-    case .list: [Hint("y", word: "Copy")]
+    case .list(let rows): (rows.canMarkMany ? ranges : []) + [Hint("y", word: "Copy")]
     case .textField: editing
     default: []
     }
   }
+
+  private static let ranges = [
+    Hint(
+      .modified(.shift, .up), .modified(.shift, .down), .modified(.shift, .home),
+      .modified(.shift, .end), label: "Shift-↑↓", word: "Mark many")
+  ]
 
   private static let editing = [
     Hint(.left, .right, word: "Move"),
@@ -137,11 +152,14 @@ extension Hint {
 }
 
 extension Hint {
-  /// Returns the keys that views take while a control inside has the focus, each once.
-  static func keyPresses(in node: Node, whileTyping isTyping: Bool) -> [Hint] {
+  /// Returns the keys that views take while a control inside has the focus, each once; beside the screen
+  /// these are characters only.
+  static func keyPresses(in node: Node, focused: Piece?) -> [Hint] {
     var hints: [Hint] = []
+    let isTyping = focused?.isTextField ?? false
+    let isBeside = focused?.isBesideScreen ?? false
     for keyPress in node.allKeyPresses {
-      let keys = keyPress.keys.filter { !isTyping || !$0.isTyped }
+      let keys = keyPress.keys.filter { $0.isTyped ? !isTyping : !isBeside }
       guard let word = keyPress.hint, let first = keys.first, let last = keys.last else { continue }
       let label = keys.count > 4 ? "\(first.label)–\(last.label)" : nil
       let hint = Hint(keys, label: label, word: word)

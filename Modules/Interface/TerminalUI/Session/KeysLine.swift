@@ -13,9 +13,10 @@ struct KeysLine {
   /// - Parameter notice: What just happened, which is said first.
   init(of placed: PlacedLayer?, focused: Piece?, notice: Hint?, width: Int) {
     guard let placed else { return }
-    left = notice.map { [$0] } ?? []
-    left += placed.keys(focused: focused)
     right = placed.generalKeys(focused: focused, isShort: true)
+    let last = right.last.map { $0.width + Hint.gap } ?? 0
+    left = notice.map { [$0.cut(toWidth: width - last)] } ?? []
+    left += placed.keys(focused: focused)
     fit(width)
   }
 
@@ -70,8 +71,8 @@ extension PlacedLayer {
     if focused?.isClearedByEscape ?? false { taken.insert(.escape) }
     let shortcuts = Hint.shortcuts(of: pieces, whileTyping: isTyping)
     let others = shortcuts.compactMap { $0.without(taken) }
-    // What marked rows wait for comes first, so that there is room for it.
-    let both = selection == nil ? others + focusKeys : focusKeys + others
+    // What deletes comes first, so that there is room for it.
+    let both = focused?.deletes ?? false ? focusKeys + others : others + focusKeys
     return both + alertKeys(focused: focused)
   }
 
@@ -92,19 +93,22 @@ extension PlacedLayer {
   func allKeys(focused: Piece?) -> [Hint] {
     let all =
       keys(focused: focused) + Hint.moreKeys(of: focused)
-      + Hint.keyPresses(in: layer.content, whileTyping: focused?.isTextField ?? false)
+      + Hint.keyPresses(in: layer.content, focused: focused)
       + Hint.letters(in: self, focused: focused)
       + generalKeys(focused: focused, isShort: false)
       + Hint.moving(whileTyping: focused?.isTextField ?? false)
     return all.withoutRepeats
   }
 
-  /// What Escape does: it takes marks away first. Nil where a control of the layer takes that key.
+  /// What Escape does: it takes marks away first, and clears what is searched for then. Nil where a
+  /// control of the layer takes that key.
   private func escapeWord(focused: Piece?) -> String? {
     if focused?.isClearedByEscape ?? false { return "Clear" }
     let isTaken = pieces.contains { $0.look.isEnabled && $0.node.shortcut?.key == .escape }
     if isTaken { return nil }
-    return selection == nil ? layer.escape?.word : "Unmark"
+    if selection != nil { return "Unmark" }
+    if search != nil { return "Clear" }
+    return layer.escape?.word ?? (linkBack(from: focused) == nil ? nil : "Menu")
   }
 }
 
@@ -112,6 +116,11 @@ extension Piece {
   /// Whether Down leads to what was found.
   fileprivate var isSearch: Bool {
     if case .textField(let input) = node.kind { input.isSearch } else { false }
+  }
+
+  /// Whether it is a list whose rows a key deletes.
+  fileprivate var deletes: Bool {
+    if case .list(let rows) = node.kind { rows.delete != nil } else { false }
   }
 
   /// Whether Escape clears the text of the field.

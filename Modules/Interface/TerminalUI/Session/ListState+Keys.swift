@@ -8,8 +8,12 @@ enum ListCommand: Equatable {
   case mark(Int)
   /// Uses the current row.
   case use
+  /// Marks rows, and takes the marks of others away.
+  case range(marked: Range<Int>, unmarked: Range<Int>)
   /// Deletes the rows at these offsets.
   case delete([Int])
+  /// Deletes all that is marked.
+  case deleteMarked
 }
 
 @MainActor
@@ -29,11 +33,36 @@ extension ListState {
     case .enter: return .use
     case .delete:
       guard rows.delete != nil else { return nil }
-      let marked = rows.marks?.offsets() ?? []
-      return .delete(marked.isEmpty ? [current] : marked)
+      if rows.selectedCount == 0 { return .delete([current]) }
+      return rows.marks?.delete == nil ? .delete(rows.marks?.offsets() ?? []) : .deleteMarked
+    case .modified(.shift, let key) where rows.canMarkMany: return extend(key, in: rows)
     default: return nil
     }
     return .move
+  }
+
+  /// Moves together with the end of the range that is marked, which begins at the row that was current.
+  private mutating func extend(_ key: Key, in rows: Node.Rows) -> ListCommand? {
+    // A range whose beginning is not marked any more has ended.
+    if let start = anchor, start >= rows.count || rows.marks?.isMarked(start) != true {
+      anchor = nil
+    }
+    let (start, old, last) = (anchor ?? current, current, rows.count - 1)
+    let wasMarked = anchor != nil
+    switch key {
+    case .up: select(max(current - 1, 0), in: rows)
+    case .down: select(min(current + 1, last), in: rows)
+    case .pageUp: turn(by: -max(seen - 1, 1), in: rows)
+    case .pageDown: turn(by: max(seen - 1, 1), in: rows)
+    case .home: select(0, in: rows)
+    case .end: select(last, in: rows)
+    default: return nil
+    }
+    anchor = start
+    let range = min(start, current)..<max(start, current) + 1
+    guard wasMarked else { return .range(marked: range, unmarked: 0..<0) }
+    let before = min(start, old)..<max(start, old) + 1
+    return .range(marked: range.beyond(before), unmarked: before.beyond(range))
   }
 
   /// Takes a key that moves in lists of other programs: j, k, g, G, control-D and control-U.
@@ -59,6 +88,7 @@ extension ListState {
   /// Makes a row the current one, if there is a row at that offset.
   mutating func select(_ offset: Int, in rows: Node.Rows) {
     guard offset >= 0, offset < rows.count else { return }
+    anchor = nil
     current = offset
     currentID = rows.id(offset)
   }
@@ -79,5 +109,14 @@ extension ListState {
   private mutating func turn(by step: Int, in rows: Node.Rows) {
     top = min(max(top + step, 0), rows.count - 1)
     select(min(max(current + step, 0), rows.count - 1), in: rows)
+  }
+}
+
+extension Range<Int> {
+  /// Returns the part of this range that another one leaves out, where both have an end in common, or
+  /// this one reaches over one end of the other.
+  fileprivate func beyond(_ other: Range) -> Range {
+    if lowerBound < other.lowerBound { return lowerBound..<Swift.min(upperBound, other.lowerBound) }
+    return Swift.max(lowerBound, Swift.min(other.upperBound, upperBound))..<upperBound
   }
 }

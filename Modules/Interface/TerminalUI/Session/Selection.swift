@@ -15,7 +15,7 @@ struct Selection {
   func words(width: Int) -> String {
     let short = "\(count.grouped) marked"
     let long = "\(place.current.grouped) of \(place.count.grouped) · \(short)"
-    return Width.of(long) <= width ? long : short
+    return place.count > 0 && Width.of(long) <= width ? long : short
   }
 }
 

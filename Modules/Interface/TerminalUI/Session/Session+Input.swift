@@ -100,11 +100,15 @@ extension Session {
     switch command {
     case .move: break
     case .mark(let offset): list.rows.marks?.toggle(offset)
+    case .range(let marked, let unmarked):
+      if !unmarked.isEmpty { list.rows.marks?.mark?(unmarked, false) }
+      if !marked.isEmpty { list.rows.marks?.mark?(marked, true) }
     case .use:
       let row = list.seen.first { $0.offset == list.current }
       guard let control = row?.control else { return false }
       use(control)
     case .delete(let offsets): list.rows.delete?(offsets)
+    case .deleteMarked: list.rows.marks?.delete?()
     }
     return true
   }
@@ -112,20 +116,22 @@ extension Session {
   private func pressShortcut(_ key: Key) -> Bool {
     guard let top else { return false }
     let piece =
-      top.pieces.first { $0.look.isEnabled && $0.node.shortcut?.key == key }
+      ((focused?.currentRow ?? []) + top.pieces)
+      .first { $0.look.isEnabled && $0.node.shortcut?.key == key }
       ?? top.answers.first { $0.key == key }?.button
     guard let piece else { return false }
     use(piece)
     return true
   }
 
-  /// Has a view around the focus take a key.
+  /// Has a view around the focus take a key; a character goes to the screen beside a menu too.
   private func pressAroundFocus(_ key: Key) -> Bool {
-    guard let focused, let keyPress = top?.layer.content.keyPress(key, at: focused.node.id) else {
-      return false
-    }
-    keyPress.action(key)
-    return true
+    guard let top, let focused else { return false }
+    let main = key.isTyped && focused.isBesideScreen ? FocusRule.first(of: top) : nil
+    let places = [focused, main].compactMap { $0?.node.id }
+    let keyPress = places.lazy.compactMap { top.layer.content.keyPress(key, at: $0) }.first
+    keyPress?.action(key)
+    return keyPress != nil
   }
 
   private func pressLetter(_ key: Key) -> Bool {
@@ -137,16 +143,21 @@ extension Session {
 
   /// Marks all rows of the list that has the focus, or takes all marks away if all are marked.
   private func pressMarkAll(_ key: Key) -> Bool {
-    guard key == "a", let focused, case .list(let rows) = focused.node.kind, rows.canMarkAll,
+    guard key == "a", let focused, case .list(let rows) = focused.node.kind, rows.canMarkMany,
       let marks = rows.marks
     else { return false }
-    marks.markAll?(marks.offsets().count < rows.count)
+    marks.mark?(0..<rows.count, marks.offsets().count < rows.count)
     return true
   }
 
   private func pressGeneral(_ key: Key) -> Bool {
     switch key {
-    case .escape: (top?.selection?.clear ?? top?.layer.escape?.action)?()
+    case .escape:
+      if let action = top?.selection?.clear ?? top?.search?.clear ?? top?.layer.escape?.action {
+        action()
+      } else if let link = top?.linkBack(from: focused) {
+        moveFocus(to: link)
+      }
     case .character("q"): isFinished = true
     case .character("?"), .function(1): showsKeys.toggle()
     case .character("y"): return copyCurrent()
@@ -179,7 +190,11 @@ extension Session {
   /// Does what a control is there for.
   func use(_ piece: Piece) {
     switch piece.node.kind {
-    case .button(_, let action), .link(let action): action()
+    case .button(_, let action): action()
+    case .link(_, let action):
+      action()
+      // The focus goes to the screen that the link leads to, even if that is there already.
+      if piece.pane == .sidebar, let top { focus.restart(in: top.layer.id) }
     case .toggle(let isOn, let set): set(!isOn)
     case .picker: choose(piece.node, step: 1)
     case .textField:
@@ -187,14 +202,15 @@ extension Session {
       focus.enter(piece, in: top.layer.id)
       invalidate()
     case .list: moveFocus(to: piece)
-    case .text, .progress, .stack, .spacer, .divider, .navigation: break
+    case .text, .progress, .stack, .spacer, .divider, .navigation, .split: break
     }
   }
 
-  private func choose(_ node: Node, step: Int) {
+  func choose(_ node: Node, step: Int) {
     guard case .picker(let options, let selected, let select) = node.kind, !options.isEmpty else {
       return
     }
+    if focused?.node.id == node.id { focus.keep(node) }
     let next = selected.map { $0 + step } ?? (step > 0 ? 0 : options.count - 1)
     select((next % options.count + options.count) % options.count)
   }
@@ -210,7 +226,7 @@ extension Session {
   /// Moves the focus to the neighbor in a direction, or scrolls where there is none.
   private func moveFocus(_ arrow: Key) {
     let next = focused.flatMap { focused in
-      FocusRule.next(arrow, from: focused.rect, of: top?.focusable ?? [])
+      FocusRule.next(arrow, from: focused, of: top?.focusable ?? [])
     }
     guard let next else { return scroll(by: arrow == .up ? -1 : arrow == .down ? 1 : 0) }
     enter(next, from: arrow)
@@ -228,7 +244,8 @@ extension Session {
 
   private func moveFocus(toEnd end: Key) {
     guard let top else { return }
-    if let piece = end == .home ? top.focusable.first : top.focusable.last {
+    let inside = top.focusable.filter { $0.pane == focused?.pane }
+    if let piece = end == .home ? inside.first : inside.last {
       moveFocus(to: piece)
     } else {
       scroll(by: end == .home ? -top.overflow : top.overflow)

@@ -1,13 +1,5 @@
 import Interface
 
-/// What the pointer holds while it is dragged.
-enum PointerDrag {
-  /// The bar of a layer or of a list, by so many rows below the top of its thumb.
-  case bar(NodeID, grip: Int)
-  /// The caret of a text field.
-  case caret(NodeID)
-}
-
 extension Session {
   /// Uses what lies under the pointer, if it is part of the layer on top, or presses the key that the
   /// last line names there.
@@ -50,7 +42,8 @@ extension Session {
   private func click(_ piece: Piece, x: Int) {
     guard case .textField(let input) = piece.node.kind else {
       moveFocus(to: piece)
-      return use(piece)
+      if useSegment(of: piece, x: x) { return }
+      return x == piece.leftArrow ? choose(piece.node, step: -1) : use(piece)
     }
     let rect = piece.fieldRect(of: input)
     let window = editor.window(of: input, isEdited: piece.node.id == focused?.node.id, in: rect)
@@ -60,6 +53,18 @@ extension Session {
     editor.moveCaret(to: window.offset(atColumn: x - rect.x), from: window.shown.lowerBound)
     dragged = .caret(piece.node.id)
     invalidate()
+  }
+
+  /// Picks the option of a segmented picker under the pointer, and nothing between two options; returns
+  /// false where the control has no row of options.
+  private func useSegment(of piece: Piece, x: Int) -> Bool {
+    guard case .picker(_, _, let select) = piece.node.kind, let segments = piece.segments else {
+      return false
+    }
+    guard let option = segments.option(atColumn: x - piece.rect.x) else { return true }
+    focus.keep(piece.node)
+    select(option)
+    return true
   }
 
   /// Moves what the pointer holds since it was pressed.

@@ -57,7 +57,10 @@ extension Session {
   private func apply(_ edit: FieldEditor.Edit, to input: Node.TextInput) {
     switch edit {
     case .kept: break
-    case .changed(let text): input.set(text)
+    case .changed(let text):
+      // What was found is shown from its top.
+      if input.isSearch, let results = top?.results { lists[results.node.id] = nil }
+      input.set(text)
     case .submitted:
       if let focused, let top {
         focus.leave(focused, in: top)

@@ -15,7 +15,7 @@ public final class Session {
   public var isSuspensionWanted = false
 
   private let name: String
-  private let tree: @MainActor () -> Node
+  private let tree: @MainActor (SizeClass) -> Node
   private var isStale = true
   /// The screen, while nothing can have changed since it was drawn.
   private var drawn: Screen?
@@ -46,10 +46,22 @@ public final class Session {
   ///   - name: The name of the program, shown where a screen has no title.
   ///   - size: The size of the screen.
   ///   - tree: Returns the tree as it is now.
-  public init(name: String, size: ScreenSize, tree: @escaping @MainActor () -> Node) {
+  public convenience init(
+    name: String, size: ScreenSize, tree: @escaping @MainActor () -> Node
+  ) {
+    self.init(name: name, size: size, sizedTree: { _ in tree() })
+  }
+
+  /// Creates a session that shows the tree of a graph.
+  public convenience init(name: String, size: ScreenSize, graph: ViewGraph) {
+    self.init(name: name, size: size, sizedTree: graph.tree(in:))
+  }
+
+  /// Creates a session of a tree that depends on how wide the screen is.
+  init(name: String, size: ScreenSize, sizedTree: @escaping @MainActor (SizeClass) -> Node) {
     self.name = name
     self.size = size.clamped
-    self.tree = tree
+    tree = sizedTree
   }
 
   /// Creates a session that shows a view, for the test of a screen.
@@ -61,7 +73,7 @@ public final class Session {
   public convenience init(_ root: some View, name: String = "", size: ScreenSize = .standard) {
     weak var changed: Session?
     let graph = ViewGraph(root) { changed?.invalidate() }
-    self.init(name: name, size: size, tree: graph.tree)
+    self.init(name: name, size: size, graph: graph)
     changed = self
   }
 
@@ -79,9 +91,21 @@ public final class Session {
 
   /// Changes the size of the screen.
   public func resize(_ size: ScreenSize) {
+    // What has the focus is known for what was pressed since the last screen too.
+    update()
+    let old = self.size.sizeClass
     self.size = size.clamped
     focus.revealAgain()
+    if old == .regular && self.size.sizeClass == .compact { narrow() }
     invalidate()
+  }
+
+  /// Keeps the menu or the screen that is shown beside it, whichever has the focus: the other one goes.
+  private func narrow() {
+    guard let screen = stack.layers.first else { return }
+    let isMenu = focus.piece(in: screen)?.pane == .sidebar
+    let isAsking = stack.layers.contains { $0.layer.kind == .sheet || $0.layer.kind == .alert }
+    screen.layer.content.narrow(keepsScreen: isAsking || !isMenu)
   }
 
   /// The screen as it is now.
@@ -111,7 +135,12 @@ extension Session {
 // MARK: - Layout
 
 extension Session {
-  var page: Page { Page(size: size) }
+  var page: Page {
+    var page = Page(size: size)
+    (page.hasPanes, page.center) = (stack.hasPanes, stack.center)
+    return page
+  }
+
   var top: PlacedLayer? { stack.top }
   var focused: Piece? { focus.piece }
 
@@ -136,14 +165,14 @@ extension Session {
       stack = LayerStack()
       return updateFocus()
     }
-    var stack = LayerStack(tree(), on: page, lists: lists)
+    var stack = LayerStack(tree(size.sizeClass), on: Page(size: size), lists: lists)
     lists = stack.lists
     if showsKeys {
       let focused = stack.top.flatMap { focus.piece(in: $0) }
       let keys = Layer.keys(over: stack.top, focused: focused) { [weak self] in
         self?.showsKeys = false
       }
-      stack.append(keys, on: page)
+      stack.append(keys, on: Page(size: size))
     }
     self.stack = stack
     let ids = stack.ids

@@ -12,6 +12,13 @@
         : conditions.isEmpty ? nil : conditions.map(\.operand).joined(separator: " && ")
     }
 
+    /// The same, to be compared with that of another place.
+    var branch: Branch {
+      Branch(
+        condition: condition, holding: Set(conditions.map(\.text)),
+        excluded: Set(conditions.map(\.negated.text)))
+    }
+
     override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
       let outer = conditions
       var others: [Condition] = []
@@ -26,6 +33,19 @@
     }
   }
 
+  /// The conditions of a place in a file.
+  struct Branch {
+    /// What must hold there, or nil outside of any `#if`.
+    let condition: String?
+    fileprivate let holding: Set<String>
+    fileprivate let excluded: Set<String>
+
+    /// Whether this place and another are never compiled together.
+    func excludes(_ other: Branch) -> Bool {
+      !excluded.isDisjoint(with: other.holding) || !other.excluded.isDisjoint(with: holding)
+    }
+  }
+
   /// What stands behind an `#if`.
   private struct Condition {
     var text: String
@@ -37,13 +57,23 @@
     var operand: String { text.contains(" ") && !isNegation ? "(\(text))" : text }
   }
 
+  /// A case as it stands in a file.
+  struct FoundCase {
+    let node: EnumCaseElementSyntax
+    let attributes: AttributeListSyntax
+    let branch: Branch
+
+    var name: String { node.name.text.withoutBackticks }
+  }
+
   /// Collects the cases of one enum.
   final class CaseCollector: ConditionVisitor {
-    private(set) var elements:
-      [(node: EnumCaseElementSyntax, attributes: AttributeListSyntax, condition: String?)] = []
+    private(set) var elements: [FoundCase] = []
 
     override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
-      elements += node.elements.map { ($0, node.attributes, condition) }
+      elements += node.elements.map {
+        FoundCase(node: $0, attributes: node.attributes, branch: branch)
+      }
       return .skipChildren
     }
 

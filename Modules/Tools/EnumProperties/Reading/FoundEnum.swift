@@ -1,5 +1,6 @@
 #if EnumProperties
   import SwiftSyntax
+  import Workspace
 
   /// A type or extension around a declaration.
   struct Scope {
@@ -13,8 +14,18 @@
     var name: String { names.joined(separator: ".") }
 
     var access: String? {
-      let levels: Set = ["public", "package", "internal", "fileprivate", "private"]
-      return modifiers.first { levels.contains($0.name.text) && $0.detail == nil }?.name.text
+      let levels: Set = ["open", "public", "package", "internal", "fileprivate", "private"]
+      let level = modifiers.first { levels.contains($0.name.text) && $0.detail == nil }?.name.text
+      // An extension of what is in an open class is public at most.
+      return level == "open" ? "public" : level
+    }
+
+    /// Returns the access level of each scope as it is written, on it or on the extension around it.
+    static func levels(of scopes: [Scope]) -> [String] {
+      scopes.indices.map { index in
+        let isInExtension = index > 0 && scopes[index - 1].isExtension
+        return scopes[index].access ?? (isInExtension ? scopes[index - 1].access : nil) ?? ""
+      }
     }
   }
 
@@ -24,10 +35,9 @@
     private let node: EnumDeclSyntax
     private let scopes: [Scope]
     private let condition: String?
-    private let elements:
-      [(node: EnumCaseElementSyntax, attributes: AttributeListSyntax, condition: String?)]
+    private let elements: [FoundCase]
 
-    /// Makes a description.
+    /// Creates a description.
     ///
     /// - Parameters:
     ///   - node: The enum.
@@ -50,55 +60,75 @@
       elements.contains { $0.node.parameterClause?.parameters.isEmpty == false }
     }
 
-    var isNoncopyable: Bool {
-      node.inheritanceClause?.inheritedTypes.contains {
-        $0.type.trimmedDescription == "~Copyable"
-      } == true
+    /// Why it can have no properties at all; nil where it can.
+    var hindrance: String? {
+      let inherited = node.inheritanceClause?.inheritedTypes.flatMap { inherited in
+        inherited.type.trimmedDescription.split { $0 == "&" || $0 == " " }
+      }
+      if inherited?.contains("~Copyable") == true { return "it cannot be copied" }
+      return inherited?.contains("~Escapable") == true ? "it cannot escape" : nil
     }
 
     /// The cases that are given no property, and why.
     var leftOut: [(node: EnumCaseElementSyntax?, sentence: String)] {
       elements.compactMap { element in
-        guard let reason = reason(toLeaveOut: element.node) else { return nil }
+        guard let reason = reason(toLeaveOut: element) else { return nil }
         return (
           element.node, "`\(name).\(element.node.name.text)` gets no property: \(reason)."
         )
       }
     }
 
-    private func reason(toLeaveOut element: EnumCaseElementSyntax) -> String? {
-      if element.parameterClause?.parameters.contains(where: { $0.type.isAutoclosure }) == true {
+    private func reason(toLeaveOut element: FoundCase) -> String? {
+      let values = element.node.parameterClause?.parameters
+      if values?.contains(where: { $0.type.isAutoclosure }) == true {
         return "its value is an autoclosure"
       }
-      let twins = elements.filter {
-        $0.node.name.text.withoutBackticks == element.name.text.withoutBackticks
+      let availability = element.attributes.named(["available"]).map { SourceScanner($0).words }
+      if availability.contains(where: { $0.contains("unavailable") }) {
+        return "it is unavailable"
       }
-      let conditions = Set(twins.map(\.condition))
-      return twins.count > conditions.count ? "another case has the same name" : nil
+      if element.name == "hashValue" { return "Hashable has one of that name" }
+      let hasTwin = elements.contains { other in
+        other.name == element.name && other.node.id != element.node.id
+          && !other.branch.excludes(element.branch)
+      }
+      return hasTwin ? "another case has the same name" : nil
     }
 
     /// What is to be known of the enum.
     ///
-    /// - Parameter types: The members of all types of the file.
-    func description(types: [String: MemberNames]) -> EnumDescription {
+    /// - Parameters:
+    ///   - types: The members of all types of the file.
+    ///   - levels: The access levels of these types.
+    func description(
+      types: [String: MemberNames], levels: [String: String]
+    ) -> EnumDescription {
       let typeName = TypeName(
         scope: scopes.last?.names.flatMap { $0.split(separator: ".").map(String.init) } ?? [],
         types: types,
         genericParameters: scopes.reduce(into: []) { $0.formUnion($1.genericParameters) })
       return EnumDescription(
-        name: name, access: access,
+        name: name, access: access(levels),
         attributes: scopes.flatMap { $0.attributes.named(["available", "_spi"]) },
         condition: condition, reach: reach,
-        cases: elements.filter { reason(toLeaveOut: $0.node) == nil }.map {
-          $0.node.described(typeName, $0.attributes, $0.condition)
+        cases: elements.filter { reason(toLeaveOut: $0) == nil }.map {
+          $0.node.described(typeName, $0.attributes, $0.branch.condition)
         },
         location: location)
     }
 
-    private var access: String {
-      if let own = scopes.last?.access { return own }
-      guard let outer = scopes.dropLast().last, outer.isExtension else { return "" }
-      return outer.access ?? ""
+    /// Returns the access level of its properties: that which is written, but no higher than that of a type
+    /// around it, since what it holds may be as hidden as that.
+    ///
+    /// - Parameter levels: The access levels of the types of the file.
+    private func access(_ levels: [String: String]) -> String {
+      let own = Scope.levels(of: scopes).last ?? ""
+      let around = scopes.dropLast().map { levels[$0.name] ?? ($0.isExtension ? "public" : "") }
+      if around.contains("private") || around.contains("fileprivate") { return "fileprivate" }
+      guard ["public", "package"].contains(own) else { return own }
+      if around.contains("") || around.contains("internal") { return "" }
+      return around.contains("package") ? "package" : own
     }
 
     private var reach: EnumDescription.Reach {
@@ -133,7 +163,9 @@
     fileprivate var asLabel: String {
       let plain = withoutBackticks
       let needsThem = ["inout", "let", "var"].contains(plain)
-      let isWord = plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      let isWord =
+        plain.first?.isNumber == false
+        && plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
       return isWord && !needsThem ? plain : self
     }
   }

@@ -36,7 +36,7 @@
       }
       let scanner = Scanner(converter: converter, path: path, skipping: region)
       scanner.walk(tree)
-      enums = scanner.enums.map { $0.description(types: scanner.members) }
+      enums = scanner.enums.map { $0.description(types: scanner.members, levels: scanner.levels) }
       members = scanner.members
       notes = scanner.notes
       imports = tree.imports

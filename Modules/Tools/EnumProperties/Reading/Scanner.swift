@@ -5,6 +5,8 @@
   final class Scanner: ConditionVisitor {
     private(set) var enums: [FoundEnum] = []
     private(set) var members: [String: MemberNames] = [:]
+    /// The access levels of the types, as they are written.
+    private(set) var levels: [String: String] = [:]
     private(set) var notes: [Problem] = []
 
     private let converter: SourceLocationConverter
@@ -13,7 +15,7 @@
     private var scopes: [Scope] = []
     private var bodyDepth = 0
 
-    /// Makes a scanner.
+    /// Creates a scanner.
     ///
     /// - Parameter skipped: The bytes of what was generated before.
     init(converter: SourceLocationConverter, path: String, skipping skipped: Range<Int>?) {
@@ -91,6 +93,7 @@
           names: (scopes.last?.names ?? []) + [name.text], modifiers: node.modifiers,
           attributes: node.attributes,
           genericParameters: Set(generics?.parameters.map(\.name.text) ?? [])))
+      if let scope = scopes.last { levels[scope.name] = Scope.levels(of: scopes).last }
       return .visitChildren
     }
 
@@ -99,8 +102,8 @@
         return note(
           found.location, "`\(found.name)` gets no properties: it is local to a function.")
       }
-      guard !found.isNoncopyable else {
-        return note(found.location, "`\(found.name)` gets no properties: it cannot be copied.")
+      if let hindrance = found.hindrance {
+        return note(found.location, "`\(found.name)` gets no properties: \(hindrance).")
       }
       enums.append(found)
       for (location, sentence) in found.leftOut { note(location.map(self.location), sentence) }
@@ -109,19 +112,18 @@
     // MARK: Members
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-      guard bodyDepth == 0, !node.modifiers.areOfType else { return .visitChildren }
+      guard bodyDepth == 0 else { return .visitChildren }
       for binding in node.bindings {
         guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
-        note(value: pattern.identifier)
+        note(value: pattern.identifier, isOther: node.modifiers.areOfType)
       }
       return .visitChildren
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      if bodyDepth == 0, !node.modifiers.areOfType,
-        node.signature.parameterClause.parameters.isEmpty
-      {
-        note(value: node.name)
+      if bodyDepth == 0 {
+        let hasParameters = !node.signature.parameterClause.parameters.isEmpty
+        note(value: node.name, isOther: hasParameters || node.modifiers.areOfType)
       }
       return .visitChildren
     }
@@ -131,9 +133,14 @@
       return .skipChildren
     }
 
-    private func note(value name: TokenSyntax) {
+    private func note(value name: TokenSyntax, isOther: Bool) {
       guard let scope = scopes.last else { return }
-      members[scope.name, default: MemberNames()].values.insert(name.text.withoutBackticks)
+      let name = name.text.withoutBackticks
+      if isOther {
+        members[scope.name, default: MemberNames()].others.insert(name)
+      } else {
+        members[scope.name, default: MemberNames()].values.insert(name)
+      }
     }
 
     private func note(type name: TokenSyntax) {

@@ -107,7 +107,7 @@ struct NewFeatureOptions: Equatable {
       usage: swift package new-feature NAME [--in APP]
 
         NAME      the module, such as Weather
-        --in APP  pull it back to an app as well: state, action, environment, route and entry
+        --in APP  pull it back to an app as well: state, action, environment, and the way to its screen
         --help    this text
 
       It writes all or, with a sentence that says why, nothing. SwiftPM asks before; without a

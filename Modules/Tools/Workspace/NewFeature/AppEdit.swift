@@ -2,8 +2,8 @@
 struct AppEdit {
   let name: FeatureName
   private(set) var drafts: [Draft]
-  /// The entries of the menu before that of the feature.
-  private(set) var menu: [String] = []
+  /// The ways to the app's screens without that of the feature.
+  private(set) var ways = Ways.menu([])
 
   /// Pulls a feature back to an app.
   ///
@@ -14,6 +14,7 @@ struct AppEdit {
   init(_ name: FeatureName, in files: [SourceFile]) throws(Refusal) {
     self.name = name
     drafts = files.map { Draft($0.path, $0.source) }
+    for type in ["AppState", "AppAction", "AppEnvironment"] { try refuse(extensionsOf: type[...]) }
     try addState()
     try addAction()
     try addToReducer()
@@ -45,9 +46,7 @@ struct AppEdit {
         guard let paths = draft.lines[block].firstIndex(of: "  enum Paths {"),
           let end = draft.end(of: paths)
         else { return }
-        draft.insert("\n" + template.named(Self.path), at: end)
-        // Before the comment of `Paths`.
-        draft.insert(template.named(Self.property) + "\n", at: paths - 1)
+        draft.insert(template.named(Self.path), at: end)
       }
     }
     try edit("let appReducer") { draft, block throws(Refusal) in
@@ -58,7 +57,12 @@ struct AppEdit {
   }
 
   private mutating func addScreen() throws(Refusal) {
-    let (name, template) = (name, FeatureTemplate(name: name))
+    let type = drafts.lazy.compactMap(\.tabs).first
+    if let type { try addTab(to: type) } else { try addEntry() }
+  }
+
+  private mutating func addEntry() throws(Refusal) {
+    let name = name
     var menu: [String] = []
     var route: Route?
     try edit("NavigationStack(") { draft, block throws(Refusal) in
@@ -70,15 +74,44 @@ struct AppEdit {
         "\(indentation)NavigationLink(\"\(name.title)\", value: \(found.type).\(name.property))",
         at: last.upperBound + 1)
     }
-    self.menu = menu
-    guard let route else { return }
-    try edit("enum \(route.type)") { draft, block throws(Refusal) in
+    ways = .menu(menu)
+    if let route { try addCase(to: route.type, beside: route.last) }
+  }
+
+  private mutating func addTab(to type: Substring) throws(Refusal) {
+    var last: Substring?
+    try edit("enum \(type)") { draft, block in
+      last = draft.cases(in: block).last
+    }
+    let titles = drafts.lazy.map { $0.titles(beside: last ?? "") }.first { !$0.isEmpty }
+    guard let last, let titles else {
+      throw Refusal(noPlace: "switch with a title for each case of \(type) in the app")
+    }
+    guard titles.count < TabLine.most else {
+      throw Refusal(
+        "The app has \(titles.count) tabs, and no key is left for one more; nothing was written.",
+        65)
+    }
+    ways = .tabs(titles)
+    try addCase(to: type, beside: last)
+  }
+
+  /// Adds the feature to the screens of the app, and to each switch that names all of them.
+  private mutating func addCase(to type: Substring, beside last: Substring) throws(Refusal) {
+    try refuse(extensionsOf: type)
+    let (name, template) = (name, FeatureTemplate(name: name))
+    try edit("enum \(type)") { draft, block throws(Refusal) in
       try draft.addCase(name.property, in: block)
     }
     for index in drafts.indices {
       drafts[index].addToSwitches(
-        name.property, beside: route.last, showing: template.named(Self.view))
+        name, beside: last, showing: template.named(Self.view))
     }
+  }
+
+  /// Throws where an extension of a type has the feature's name.
+  private func refuse(extensionsOf type: Substring) throws(Refusal) {
+    for draft in drafts { try draft.refuse(name.property, inExtensionsOf: type) }
   }
 
   /// Where a link leads: a case of the app's type of routes.
@@ -113,23 +146,10 @@ struct AppEdit {
 }
 
 extension AppEdit {
-  // As the generator of enum properties writes them.
-  private static let property = """
-      /// What `weather` holds, or nil for another case.
-      var weather: WeatherAction? {
-        get { if case .weather(let value) = self { value } else { nil } }
-        set { if case .weather = self, let newValue { self = .weather(newValue) } }
-      }
-    """
-
   private static let path = """
-        /// The way to and from `weather`.
-        static var weather: CasePath<AppAction, WeatherAction> {
-          CasePath(
-            embed: { .weather($0) },
-            extract: { if case .weather(let value) = $0 { value } else { nil } },
-            matches: { if case .weather = $0 { true } else { false } })
-        }
+        static let weather = CasePath(
+          embed: AppAction.weather,
+          extract: { if case .weather(let action) = $0 { action } else { nil } })
     """
 
   private static let pullback = #"""
@@ -139,7 +159,7 @@ extension AppEdit {
         environment: { $0.weather })
     """#
 
-  /// The same where the app writes its case paths by hand.
+  /// The same where the app has no `Paths`.
   private static let pullbackOfCase = #"""
       weatherReducer.pullback(
         state: \.weather,

@@ -34,6 +34,28 @@ extension Draft {
     }
   }
 
+  /// Throws where an extension of a type declares a name.
+  func refuse(_ name: String, inExtensionsOf type: Substring) throws(Refusal) {
+    for start in lines.indices where words(of: start).starts(with: ["extension", type]) {
+      for line in start...(end(of: start) ?? start)
+      where lines[line].indentation == lines[start].indentation + 2 {
+        let words = words(of: line)
+        let isTaken = zip(words, words.dropFirst()).contains { keyword, word in
+          word == name && ["case", "func", "let", "var"].contains(keyword)
+        }
+        if isTaken { throw taken(name, in: start) }
+      }
+    }
+  }
+
+  private func words(of line: Int) -> [Substring] { SourceScanner(String(lines[line])).words }
+
+  private func taken(_ name: some StringProtocol, in line: Int) -> Refusal {
+    Refusal(
+      "The name \"\(name)\" is taken in \"\(lines[line].unindented)\" of \(path); choose another one."
+    )
+  }
+
   private func refuse(
     _ text: String, _ keyword: Substring, in block: ClosedRange<Int>
   ) throws(Refusal) {
@@ -42,11 +64,7 @@ extension Draft {
     for (index, word) in words.enumerated() where word == name {
       guard index > 0, words[index - 1] == keyword || keyword == "case" && words[index - 1] == ","
       else { continue }
-      throw Refusal(
-        """
-        The name "\(name)" is taken in "\(lines[block.lowerBound].unindented)" of \(path); choose \
-        another one.
-        """)
+      throw taken(name, in: block.lowerBound)
     }
   }
 
@@ -63,11 +81,13 @@ extension Draft {
   /// Adds a screen to each switch that names all of them.
   ///
   /// - Parameters:
+  ///   - name: The feature of the screen.
   ///   - other: The screen that is named in each.
   ///   - view: The view that is shown for it, where views are shown.
   mutating func addToSwitches(
-    _ screen: String, beside other: Substring, showing view: String
+    _ name: FeatureName, beside other: Substring, showing view: String
   ) {
+    let screen = name.property
     for start in lines.indices.reversed() where lines[start].unindented.hasPrefix("switch ") {
       guard let end = end(of: start),
         lines[start...end].contains(where: { $0.unindented.hasPrefix("case .\(other):") }),
@@ -75,27 +95,14 @@ extension Draft {
       else { continue }
       let indentation = spaces(lines[start].indentation)
       if lines[start...end].contains(where: { $0.contains("View(") }) {
-        insert("\(indentation)case .\(screen):\n\(indentation)  \(view)", at: end)
-        addImport(String(view.prefix { $0 != "(" }.dropLast("View".count)))
+        let spacer = lines[end - 1].unindented == "Spacer()" ? "\n\(indentation)  Spacer()" : ""
+        insert("\(indentation)case .\(screen):\n\(indentation)  \(view)\(spacer)", at: end)
+        addImport(name.module)
+      } else if !titles(in: start...end).isEmpty {
+        insert("\(indentation)case .\(screen): \"\(name.title)\"", at: end)
       } else {
         insert("\(indentation)case .\(screen): break", at: end)
       }
-    }
-  }
-
-  /// The lines of the entries of a menu.
-  func links(in block: ClosedRange<Int>) -> [ClosedRange<Int>] {
-    block.compactMap { line in
-      guard lines[line].unindented.hasPrefix("NavigationLink(") else { return nil }
-      return lines[line].hasSuffix("{") ? end(of: line).map { line...$0 } : line...line
-    }
-  }
-
-  /// The words of the entries of a menu: the first that each has.
-  func menu(in block: ClosedRange<Int>) -> [String] {
-    links(in: block).map { link in
-      let strings = SourceScanner(lines[link].joined(separator: "\n")).strings
-      return strings.first.map(String.init) ?? ""
     }
   }
 

@@ -32,6 +32,13 @@ struct FeatureName: Equatable {
     property = words[0].lowercased() + words.dropFirst().joined()
     let rest = words.dropFirst().map { $0.allSatisfy(\.isUppercase) ? $0 : $0.lowercased() }
     title = ([words[0]] + rest).joined(separator: " ")
+    guard title.count <= Self.longest else {
+      throw Refusal(
+        """
+        "\(text)" is too long: its title is "\(title)"; take one of at most \(Self.longest) letters and \
+        spaces.
+        """)
+    }
     if Self.keywords.contains(property) || Self.modules.contains(text) {
       throw Refusal("\"\(text)\" is reserved by Swift; choose another name.")
     }

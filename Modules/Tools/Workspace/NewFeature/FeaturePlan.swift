@@ -29,13 +29,21 @@ struct FeaturePlan {
     var rules = try workspace.draft("Tests/IsolationTests/HouseRules.swift")
     try rules.allow(name, in: app, manifest: workspace.manifest)
     var cases = try workspace.draft("Tests/ProgramTests/ScreenTests.swift")
-    let screens = ScreensEdit(name: name, app: app.map { ($0, edit?.menu ?? []) })
+    let screens = ScreensEdit(name: name, app: app.map { ($0, edit?.ways ?? .menu([])) })
     cases.insert(screens.cases, at: try cases.block("static let all = [").upperBound)
     for draft in [manifest, rules, cases] { texts[draft.path] = draft.text }
 
+    let today = try workspace.screens
+    if let taken = today.first(where: screens.own.keys.contains) {
+      throw Refusal("\"\(name.module)\" is taken: there is a screen \(taken).")
+    }
     texts.merge(screens.own) { _, new in new }
-    for path in try workspace.screens {
-      if let text = try screens.screen(workspace.draft(path).text, at: path) { texts[path] = text }
+    for path in today {
+      let isLow = path.hasSuffix("-40x12.txt")
+      let larger = isLow ? try? workspace.draft(ScreensEdit.larger(path)).text : nil
+      if let text = try screens.screen(workspace.draft(path).text, at: path, larger: larger) {
+        texts[path] = text
+      }
     }
     try finish(workspace, tools)
     texts = texts.filter { (try? workspace.draft($0.key).text) != $0.value }
@@ -57,9 +65,19 @@ struct FeaturePlan {
     }
     let manifest = try tools.manifest(of: stage).decoded
     let readme = try workspace.draft("README.md").text
-    texts["README.md"] = try ModuleTable(
-      of: Workspace(at: stage, manifest: manifest), in: readme
-    ).readme
+    let table = try ModuleTable(of: Workspace(at: stage, manifest: manifest), in: readme)
+    texts["README.md"] = try withPictures(table.readme, workspace)
+  }
+
+  /// Returns README with the screens as they are to be: each follows a comment that names its file.
+  private func withPictures(_ readme: String, _ workspace: Workspace) throws -> String {
+    var readme = readme
+    for (path, text) in texts where readme.contains("<!-- \(path) -->") {
+      let old = try workspace.draft(path).text
+      readme = readme.replacingOccurrences(
+        of: "<!-- \(path) -->\n```\n\(old)```", with: "<!-- \(path) -->\n```\n\(text)```")
+    }
+    return readme
   }
 
   /// Writes all of it, or nothing.

@@ -20,7 +20,9 @@ struct FeatureTemplate {
 
   /// A text with the names of the feature in it.
   func named(_ text: String) -> String {
-    text.replacing("Weather", with: name.module).replacing("weather", with: name.property)
+    // A name can hold the words of the template, but not these signs.
+    text.replacing("Weather", with: "«Module»").replacing("weather", with: "«property»")
+      .replacing("«Module»", with: name.module).replacing("«property»", with: name.property)
       .replacing("«Title»", with: name.title).replacing("«words»", with: name.words)
   }
 

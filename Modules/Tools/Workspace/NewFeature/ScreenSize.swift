@@ -3,6 +3,8 @@ struct ScreenSize {
   /// What is shown below the title.
   enum Body {
     case empty, emptyInApp, answered
+    /// The feature is the last of these tabs.
+    case emptyInTab([String])
   }
 
   let columns: Int
@@ -26,15 +28,20 @@ struct ScreenSize {
     var lines = Array(repeating: "", count: rows)
     lines[0] = "  \(title)"
     lines[1] = "  " + String(repeating: "─", count: columns - 4)
-    let first = 3 + Self.air(height: 3, of: rows)
-    let isAnswered = body == .answered
+    var first = 3 + Self.air(height: 3, of: rows)
+    if case .emptyInTab(let titles) = body {
+      // The tabs are at the bottom, so that the feature is at the top.
+      first = 3
+      lines[rows - 3] = TabLine(titles).text(picked: titles.count - 1, columns: columns)
+    }
+    let isAnswered = if case .answered = body { true } else { false }
     let typed = (isAnswered ? "Why?" : "").padded(to: fieldWidth)
     lines[first] = text("\(isAnswered ? " " : "▸") Question  [\(typed)]", at: fieldColumn)
     lines[first + 2] = text(isAnswered ? "▸ Ask ◂" : "[ Ask ]", at: columns / 2 - 4)
     if isAnswered { lines[first + 4] = text("Why?", at: columns / 2 - 2) }
     let (keys, ways) =
       switch body {
-      case .empty: ("  Enter Done", "F1 Keys")
+      case .empty, .emptyInTab: ("  Enter Done", "F1 Keys")
       case .emptyInApp: ("  Enter Done", "Esc Back   F1 Keys")
       case .answered: ("", "q Quit   ? Keys")
       }

@@ -1,8 +1,8 @@
 /// The screens that tests hold, as they are to be with one more feature.
 struct ScreensEdit {
   let name: FeatureName
-  /// The app that shows the feature, and the entries of its menu before that of the feature.
-  let app: (name: String, menu: [String])?
+  /// The app that shows the feature, and the ways to its other screens.
+  let app: (name: String, ways: Ways)?
 
   static let folder = "Tests/ProgramTests/Screens"
 
@@ -14,8 +14,8 @@ struct ScreensEdit {
       "\"\(name.file)-answered\", \"\(alone)\", \"--question\", \"Why?\", keys: \"Enter\"",
     ]
     if let app {
-      let keys = (app.menu.map { _ in "Down" } + ["Enter"]).joined(separator: " ")
-      cases.append("\"\(file(in: app.name))\", \"\(app.name)\", keys: \"\(keys)\"")
+      cases.append(
+        "\"\(file(in: app.name))\", \"\(app.name)\", keys: \"\(app.ways.keysToNext)\"")
     }
     return cases.map { "    ScreenCase(\($0))," }.joined(separator: "\n")
   }
@@ -31,39 +31,55 @@ struct ScreensEdit {
       }
       add(name.file, name.title, .empty)
       add("\(name.file)-answered", name.title, .answered)
-      if let app {
-        add(file(in: app.name), "‹ \(app.name)   \(name.title)", .emptyInApp)
+      guard let app else { continue }
+      switch app.ways {
+      case .menu: add(file(in: app.name), "‹ \(app.name)   \(name.title)", .emptyInApp)
+      case .tabs(let titles):
+        add(file(in: app.name), name.title, .emptyInTab(titles + [name.title]))
       }
     }
     return screens
   }
 
-  /// Returns a screen with one more entry in the menu that it shows; nil where it shows none.
+  /// Returns a screen with one more entry in the menu, or one more of the tabs, that it shows; nil where
+  /// it shows none.
   ///
+  /// - Parameter larger: The same screen with room for all, if there is one.
   /// - Throws: A ``Refusal`` where there is no room for the entry.
-  func screen(_ text: String, at path: String) throws(Refusal) -> String? {
-    guard let app, let label = app.menu.last else { return nil }
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard
-      let row = lines.firstIndex(where: { line in
-        line.hasSuffix(" ›") && line.drop { " ▸".contains($0) }.hasPrefix(label + " ")
-      })
-    else { return nil }
-    let start = lines[row].count - lines[row].drop { " ▸".contains($0) }.count
-    let entry = String(repeating: " ", count: start) + name.title
-    let (rows, first) = (lines.count - 1, row - app.menu.count + 1)
-    // Something may stand below the menu, above the line of keys.
-    let last = lines[..<(rows - 1)].lastIndex { !$0.isEmpty } ?? row
-    let height = last - first + 1
-    let raised =
-      ScreenSize.air(height: height, of: rows) - ScreenSize.air(height: height + 1, of: rows)
-    lines.insert(entry.padded(to: lines[row].count - 1) + "›", at: row + 1)
-    let blank = raised > 0 ? first - 1 : last + 2
-    guard lines.indices.contains(blank), lines[blank].isEmpty else {
+  func screen(_ text: String, at path: String, larger: String?) throws(Refusal) -> String? {
+    switch app?.ways {
+    case .menu(let titles): return try adding(to: titles, text, at: path, larger: larger)
+    case .tabs(let titles):
+      let columns = path.split(separator: "-").last?.prefix { $0 != "x" }
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      return TabLine(titles).replaced(
+        by: TabLine(titles + [name.title]), in: lines, columns: columns.flatMap { Int($0) } ?? 0
+      )?.joined(separator: "\n")
+    case nil: return nil
+    }
+  }
+
+  private func adding(
+    to menu: [String], _ text: String, at path: String, larger: String?
+  ) throws(Refusal) -> String? {
+    let result: String?
+    if let sidebar = SidebarScreen(text, menu: menu) {
+      result = sidebar.adding(name.title)
+    } else if let screen = MenuScreen(text, menu: menu, larger: larger) {
+      let hasRoom = MenuScreen(larger ?? text, menu: menu)?.hasRoom == true
+      result = hasRoom ? screen.adding(name.title) : nil
+    } else {
+      return nil
+    }
+    guard let result else {
       throw Refusal(
         "There is no room for one more entry of the menu in \(path); nothing was written.", 65)
     }
-    lines.remove(at: blank)
-    return lines.joined(separator: "\n")
+    return result
+  }
+
+  /// The path of a screen with room for all that a lower one shows.
+  static func larger(_ path: String) -> String {
+    path.split(separator: "-").dropLast().joined(separator: "-") + "-80x24.txt"
   }
 }

@@ -1,0 +1,61 @@
+extension IdentifiedArray {
+  /// Whether changes are recorded, and there was none.
+  @inlinable var isAsRecorded: Bool {
+    guard let recording else { return false }
+    return recording.start == stamp
+  }
+
+  /// Begins to record what takes changes back.
+  @inlinable
+  mutating func startRecording() {
+    recording = EditRecording(start: stamp)
+  }
+
+  /// Adds the edit that takes back a change, if changes are recorded.
+  @inlinable
+  mutating func record(_ inverse: @autoclosure () -> ElementEdit<Element>) {
+    guard recording != nil else { return }
+    append(inverse: inverse())
+  }
+
+  @usableFromInline
+  mutating func append(inverse: ElementEdit<Element>) {
+    recording?.inverses.append(inverse)
+    if recording?.inverses.count ?? 0 > EditRecording<Element>.limit { recording = nil }
+  }
+}
+
+extension IdentifiedArray where Element: Equatable {
+  /// Takes out what was recorded, and records what follows.
+  ///
+  /// - Parameter start: The mark of the array that the edits have to lead back to.
+  /// - Returns: The edits that do so, in the order in which they are to be applied; nil where the array
+  ///   was replaced as a whole, or changed more often than is recorded.
+  @usableFromInline
+  mutating func takeRecording(since start: Stamp) -> [ElementEdit<Element>]? {
+    let recording = exchange(&recording, with: EditRecording(start: stamp))
+    guard let recording, recording.start == start else { return nil }
+    return effective(recording.inverses.reversed())
+  }
+
+  /// Removes edits that would change nothing: those of elements that were lent and came back the same.
+  ///
+  /// - Parameter edits: The edits that lead back, in the order in which they are to be applied.
+  func effective(_ edits: [ElementEdit<Element>]) -> [ElementEdit<Element>] {
+    var oldest: [Element.ID: Element] = [:]
+    for case .replace(let element) in edits { oldest[element.id] = element }
+    if oldest.isEmpty { return edits }
+    var moved: Set<Element.ID> = []
+    for edit in edits {
+      switch edit {
+      case .insert(let elements, _): moved.formUnion(elements.map(\.id))
+      case .remove(let ids): moved.formUnion(ids)
+      case .replace, .order: break
+      }
+    }
+    return edits.filter { edit in
+      guard case .replace(let element) = edit, !moved.contains(element.id) else { return true }
+      return oldest[element.id] == element && self[id: element.id] != element
+    }
+  }
+}

@@ -1,0 +1,49 @@
+public import ComposableArchitecture
+public import Interface
+import Numbers
+import Primes
+
+/// What is known of the count: whether it is prime, its place, its neighbors and its factors.
+///
+/// It belongs beside the counter, in an inspector.
+public struct NumberFactsView: View {
+  struct State: Equatable {
+    let count: Int
+    let isFavorite: Bool
+
+    init(_ view: CounterViewState) {
+      count = view.counter.count
+      isFavorite = view.favorites.contains(key: view.counter.count)
+    }
+  }
+
+  private let viewStore: ViewStore<State, CounterViewAction>
+
+  /// Creates a view of the count.
+  ///
+  /// - Parameter store: The store of the counter and of the favorites.
+  public init(store: Store<CounterViewState, CounterViewAction>) {
+    viewStore = store.scope(state: State.init, action: { $0 }).view
+  }
+
+  /// The facts, one below the other.
+  public var body: some View {
+    let number = NumberFacts(of: viewStore.count)
+    VStack(alignment: .leading) {
+      HStack {
+        Text(number.isPrime ? "Prime" : "Not prime").style(number.isPrime ? .accent : .secondary)
+        Spacer()
+        if viewStore.isFavorite { Text("Saved ✓").style(.accent) }
+      }
+      Text("")
+      ForEach(number.facts, id: \.name) { fact in
+        HStack(alignment: .leading) {
+          Text(fact.name).style(.secondary)
+          Spacer()
+          VStack(alignment: .trailing) { Text(fact.value) }
+        }
+      }
+    }
+    .navigationTitle("About \(viewStore.count.grouped)")
+  }
+}

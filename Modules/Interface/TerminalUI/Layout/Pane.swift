@@ -1,0 +1,142 @@
+import Interface
+
+/// A part of a screen that is divided into panes side by side.
+enum Pane: Hashable {
+  /// The screen that leads to the others.
+  case sidebar
+  /// The screen.
+  case main
+  /// More about the screen.
+  case inspector
+
+  /// The space between the edges of a pane and what is in it.
+  static let margin = (across: 2, down: 1)
+  /// The width below which only the screen is shown.
+  static let fewestColumns = 100
+
+  /// The place of what is in a pane.
+  func inside(_ rect: Rect) -> Rect {
+    Rect(
+      x: rect.x + Self.margin.across, y: rect.y + Self.margin.down,
+      width: max(rect.width - 2 * Self.margin.across, 0),
+      height: max(rect.height - 2 * Self.margin.down, 0))
+  }
+
+  /// Returns the widths of panes that fill a width; that of the screen is the rest.
+  static func widths(of panes: [Pane], in room: Int) -> [Int] {
+    let sides = panes.map { pane in
+      switch pane {
+      case .sidebar: min(max(room / 5, 30), 34)
+      case .main: 0
+      case .inspector: min(max(room / 3, 38), 44)
+      }
+    }
+    let rest = room - sides.reduce(0, +)
+    return zip(panes, sides).map { $0 == .main ? rest : $1 }
+  }
+}
+
+extension Node {
+  /// Whether the screen that is seen is divided into panes.
+  var hasSplit: Bool {
+    switch kind {
+    case .split: true
+    case .navigation: children.last?.hasSplit ?? false
+    case .stack: children.contains(where: \.hasSplit)
+    default: false
+    }
+  }
+
+  /// The panes that this node is divided into, from left to right.
+  var panes: [(node: Node, pane: Pane)] {
+    switch kind {
+    case .split(.sidebar) where children.count == 2:
+      [(children[0], .sidebar)] + children[1].panes
+    case .split(.inspector) where children.count == 2:
+      children[0].panes + [(children[1], .inspector)]
+    case .navigation: children.last.map { $0.hasSplit ? $0.panes : [(self, .main)] } ?? []
+    default: [(self, .main)]
+    }
+  }
+
+  /// Goes to the screen that is shown beside a menu, or leaves it for the menu.
+  @MainActor
+  func narrow(keepsScreen: Bool) {
+    if case .split(.sidebar(let narrow)) = kind {
+      narrow(keepsScreen)
+    } else {
+      children.forEach { $0.narrow(keepsScreen: keepsScreen) }
+    }
+  }
+}
+
+extension Measure {
+  /// Measures the panes of a split, or the screen alone where there is too little room.
+  mutating func measurePanes(room: Int) {
+    let all = node.panes
+    (stretchesAcross, stretchesDown) = (true, true)
+    guard room >= Pane.fewestColumns else {
+      let screen = all.first { $0.pane == .main }?.node
+      parts = screen.map { [Measure($0, width: room, look: look)] } ?? []
+      (width, height) = (room, parts.first?.height ?? 1)
+      return
+    }
+    panes = all.map(\.pane)
+    paneWidths = Pane.widths(of: panes, in: room)
+    parts = zip(all, paneWidths).map { pane, width in
+      Measure(pane.node, width: max(width - 2 * Pane.margin.across, 1), look: look)
+    }
+    // What does not fit into an inspector is left out.
+    let heights = zip(panes, parts).map { $0 == .inspector ? 1 : $1.height }
+    (width, height) = (room, (heights.max() ?? 1) + 2 * Pane.margin.down)
+  }
+}
+
+extension Placement {
+  /// Places panes side by side.
+  mutating func placePanes(_ measure: Measure, in rect: Rect) {
+    if measure.panes.isEmpty {
+      if let screen = measure.parts.first { placeScreen(screen, in: rect) }
+      return
+    }
+    var x = rect.x
+    for (index, pane) in measure.panes.enumerated() {
+      let width = measure.paneWidths[index]
+      let place = Rect(x: x, y: rect.y, width: width, height: rect.height)
+      placePane(measure.parts[index], pane, in: place)
+      x += width
+    }
+  }
+}
+
+extension PlacedLayer {
+  /// The border of a pane; nil where there is none.
+  func border(of pane: Pane) -> Piece? {
+    pieces.first { piece in
+      if case .pane(pane) = piece.content { true } else { false }
+    }
+  }
+
+  /// The link of the menu that leads to the screen of a control beside it; nil elsewhere.
+  func linkBack(from focused: Piece?) -> Piece? {
+    guard let focused, layer.kind == .screen, focused.pane != .sidebar else { return nil }
+    let links = focusable.filter { $0.pane == .sidebar }
+    return links.first(where: \.isCurrent) ?? links.first
+  }
+
+  /// The middle of what a screen shows; nil on a low screen without panes, whose own middle is
+  /// close enough.
+  func center(on page: Page) -> Page.Center? {
+    let border = border(of: .main)
+    guard border != nil || page.size.rows >= Page.tallRows else { return nil }
+    let place = border?.rect ?? view
+    let seen = pieces.filter { piece in
+      if case .pane = piece.content { return false }
+      return piece.pane == border?.pane
+    }
+    let top = seen.map(\.rect.y).min() ?? place.y
+    let bottom = seen.map(\.rect.endY).max() ?? place.endY
+    let end = min(bottom, place.endY)
+    return Page.Center(x: place.x + place.width / 2, y: (top + end) / 2)
+  }
+}

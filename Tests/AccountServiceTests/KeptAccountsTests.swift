@@ -1,0 +1,197 @@
+import Account
+import ComposableArchitectureTesting
+import Files
+import Foundation
+import SavedFile
+import Testing
+
+@testable import AccountService
+
+/// Accounts in a folder.
+@Suite(.enabled(if: PasswordVault.system != nil, "this system has no libxcrypt"))
+struct KeptAccountsTests {
+  private let clock = TestClock()
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("accounts-\(UUID().uuidString)")
+  private let blob = Credentials(email: "blob@example.org", password: Secret("correct horse"))
+  private let other = Credentials(email: "other@example.org", password: Secret("battery staple"))
+
+  private var file: URL { folder.appendingPathComponent("accounts.json") }
+
+  private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
+
+  private func service(vault: PasswordVault? = .system) -> AccountService {
+    AccountService(clock: clock, vault: vault, folder: SavedFolder(FilePath(folder.path)))
+  }
+
+  private func write(_ text: String) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// Registers; true where that is refused for a reason.
+  private func register(
+    _ credentials: Credentials, _ service: AccountService
+  ) async throws -> AccountService.Refusal? {
+    do {
+      try await clock.answer { try await service.register(credentials) }
+      return nil
+    } catch let refusal as AccountService.Refusal {
+      return refusal
+    }
+  }
+
+  private func logIn(
+    _ credentials: Credentials, _ service: AccountService
+  ) async throws -> AccountService.Refusal? {
+    do {
+      try await clock.answer { try await service.logIn(credentials) }
+      return nil
+    } catch let refusal as AccountService.Refusal {
+      return refusal
+    }
+  }
+
+  @Test func `an account is on the disk when its registration is answered`() async throws {
+    defer { cleanUp() }
+    do {
+      let first = service()
+      #expect(try await register(blob, first) == nil)
+      #expect(try await register(other, first) == nil)
+    }
+    let second = service()
+    #expect(second.notice == nil)
+    #expect(try await logIn(blob, second) == nil)
+    #expect(try await logIn(other, second) == nil)
+    #expect(try await register(blob, second) == .taken(email: blob.email))
+    let wrong = Credentials(email: blob.email, password: other.password)
+    #expect(try await logIn(wrong, second) == .wrongPassword)
+  }
+
+  @Test func `the file has hashes and no password, and is for its owner alone`() async throws {
+    defer { cleanUp() }
+    #expect(try await register(blob, service()) == nil)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.contains(blob.email) && text.contains("$"))
+    for part in ["correct", "horse", "staple"] { #expect(!text.contains(part)) }
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["accounts.json"])
+  }
+
+  @Test func `without a slow hash nothing is written`() async throws {
+    defer { cleanUp() }
+    let service = service(vault: nil)
+    #expect(try await register(blob, service) == nil)
+    #expect(try await logIn(blob, service) == nil)
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+  }
+
+  @Test func `accounts stay as they are where the system has no slow hash any more`() async throws {
+    defer { cleanUp() }
+    #expect(try await register(blob, service()) == nil)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let service = service(vault: nil)
+    #expect(service.notice?.contains("this system has no libxcrypt") == true)
+    for credentials in [blob, other] {
+      #expect(try await logIn(credentials, service) == .noHash)
+      #expect(try await register(credentials, service) == .noHash)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    #expect(try await logIn(blob, self.service()) == nil)
+  }
+
+  @Test func `a file that is put aside later is said once`() async throws {
+    defer { cleanUp() }
+    try write(#"{"version":2,"value":{}}"#)
+    let service = service()
+    try write("rubbish")
+    guard case .putAside(let notice)? = try await logIn(blob, service)
+    else { return #expect(Bool(false), "nothing was said") }
+    #expect(notice.hasSuffix("accounts.json.unreadable."))
+    #expect(try await logIn(blob, service) == .noAccount(email: blob.email))
+    #expect(try await register(blob, service) == nil)
+  }
+
+  @Test func `what cannot be saved is no account, and can be registered later`() async throws {
+    defer { cleanUp() }
+    let service = service()
+    // A folder lies where the new file is written.
+    let blocked = file.path + ".new"
+    try FileManager.default.createDirectory(atPath: blocked, withIntermediateDirectories: true)
+    let refusal = try await register(blob, service)
+    #expect(refusal == .notSaved(reason: "\(blocked): Is a directory"))
+    #expect(try await logIn(blob, service) == .noAccount(email: blob.email))
+    try FileManager.default.removeItem(atPath: blocked)
+    #expect(try await register(blob, service) == nil)
+    #expect(try await logIn(blob, service) == nil)
+  }
+
+  @Test func `what cannot be read refuses questions until it can`() async throws {
+    defer { cleanUp() }
+    try write(#"{"version":2,"value":{}}"#)
+    let service = service()
+    guard case .unreadable(let reason)? = try await logIn(blob, service)
+    else { return #expect(Bool(false), "it was read") }
+    #expect(reason.contains("is of a newer version"))
+    #expect(try await register(blob, service) != nil)
+    #expect(try String(contentsOf: file, encoding: .utf8) == #"{"version":2,"value":{}}"#)
+    try write(#"{"version":1,"value":{}}"#)
+    #expect(try await register(blob, service) == nil)
+  }
+
+  @Test(arguments: [
+    "", "rubbish", "[]", #"{"version":1,"value":[]}"#, #"{"version":1,"value":{"a@b.c":7}}"#,
+    #"{"version":1,"value":{"a@b.c":null}}"#,
+  ])
+  func `a file that is none is put aside, and that is said`(text: String) async throws {
+    defer { cleanUp() }
+    try write(text)
+    let service = service()
+    #expect(service.notice?.hasSuffix("accounts.json.unreadable.") == true)
+    #expect(try await register(blob, service) == nil)
+    #expect(
+      try String(contentsOfFile: file.path + ".unreadable", encoding: .utf8) == text)
+  }
+
+  @Test func `a damaged record opens nothing, and leaves the others`() async throws {
+    defer { cleanUp() }
+    #expect(try await register(other, service()) == nil)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    for damaged in ["", "correct horse", "$1$abcdefgh$irWbblnpmw.5z7wgBnprh0", "\\u0000"] {
+      let isForeign = damaged.hasPrefix("$")
+      try write(
+        text.replacing("\"value\" : {", with: "\"value\" : { \"\(blob.email)\": \"\(damaged)\","))
+      let service = service()
+      #expect(
+        try await logIn(blob, service)
+          == (isForeign ? .foreign(email: blob.email) : .damaged(email: blob.email)))
+      #expect(try await register(blob, service) == .taken(email: blob.email))
+      #expect(try await logIn(other, service) == nil)
+    }
+  }
+
+  @Test func `of two services on one folder the second one registers nobody`() async throws {
+    defer { cleanUp() }
+    var first: AccountService? = service()
+    if let first { #expect(try await register(blob, first) == nil) }
+    let second = service()
+    let reason = "another program uses \(file.path)"
+    #expect(try await register(other, second) == .unreadable(reason: reason))
+    #expect(try await logIn(blob, second) == .unreadable(reason: reason))
+    first = nil
+    #expect(try await register(other, second) == nil)
+    #expect(try await logIn(blob, second) == nil)
+  }
+
+  @Test func `what two services register before there is a folder is kept`() async throws {
+    defer { cleanUp() }
+    let second = service()
+    #expect(try await register(blob, service()) == nil)
+    guard case .notSaved? = try await register(other, second)
+    else { return #expect(Bool(false), "it was written over") }
+    #expect(try await register(other, second) == nil)
+    #expect(try await logIn(blob, second) == nil)
+    #expect(try await logIn(other, second) == nil)
+  }
+}

@@ -1,0 +1,40 @@
+import ActivityFeed
+import ComposableArchitecture
+import Dates
+import Interface
+import Testing
+
+/// The latest activities beside something else.
+@MainActor
+struct LatestActivitiesViewTests {
+  private func outline(_ numbers: [Int]) -> String {
+    var feed = ActivityFeedState()
+    for number in numbers { feed.record(.added(number), at: Moment(seconds: 60 * number)) }
+    let store = Store(initialState: feed, reducer: activityFeedReducer, environment: ())
+    return ViewGraph(LatestActivitiesView(store: store)) {}.tree().outline
+  }
+
+  @Test func `an empty feed says so`() {
+    #expect(outline([]).contains("\"Nothing happened yet.\""))
+  }
+
+  @Test func `the latest are there, newest first, and no more than a few`() {
+    let lines = outline([2, 3, 5, 7, 11, 13, 17]).split(separator: "\n")
+      .filter { $0.contains("Added") }.map { $0.drop { $0 == " " } }
+    #expect(
+      lines == ["17", "13", "11", "7", "5"].map { "text \"Added \($0)\"" })
+    #expect(lines.count == LatestActivitiesView.count)
+  }
+
+  @Test func `what is cleared is gone`() {
+    let feed = ActivityFeedState(
+      activities: [Activity(id: 1, event: .added(7), moment: Moment(seconds: 0))])
+    let store = Store(initialState: feed, reducer: activityFeedReducer, environment: ())
+    let graph = ViewGraph(LatestActivitiesView(store: store)) {}
+    #expect(graph.tree().outline.contains("Added 7"))
+    store.send(.clearTapped)
+    #expect(graph.evaluations(of: LatestActivitiesView.self) == 1)
+    store.send(.clearConfirmed)
+    #expect(graph.tree().outline.contains("Nothing happened yet."))
+  }
+}

@@ -1,0 +1,171 @@
+import Interface
+import Testing
+
+/// Panes side by side, where a host has room for them.
+@MainActor
+struct SplitTests {
+  private struct App: View {
+    let model: Model
+
+    var body: some View {
+      NavigationStack(path: model.binding(\.path)) {
+        Menu(model: model)
+      } destination: { route in
+        Screen(route: route, model: model).inspector { About(route: route) }
+      }
+      .rootAsSidebar(showing: 1)
+    }
+  }
+
+  private struct Menu: View {
+    let model: Model
+
+    var body: some View {
+      VStack {
+        NavigationLink("One", value: 1)
+        NavigationLink("Two", value: 2)
+        CountView(model: model)
+      }
+      .navigationTitle("Menu")
+    }
+  }
+
+  private struct Screen: View {
+    let route: Int
+    let model: Model
+
+    var body: some View {
+      VStack {
+        Text("screen \(route)")
+        NavigationLink("Further", value: route * 10)
+      }
+      .navigationTitle("Screen \(route)")
+    }
+  }
+
+  private struct About: View {
+    let route: Int
+
+    var body: some View { Text("about \(route)").navigationTitle("About") }
+  }
+
+  private let model = Model()
+  private let host: Host
+
+  init() {
+    host = Host(App(model: model))
+  }
+
+  private func tap(_ label: String) {
+    host.tree.control(label)?.tap()
+  }
+
+  private func open() {
+    if case .split(.sidebar(let narrow)) = host.tree.kind { narrow(true) }
+  }
+
+  @Test func `with little room one screen is there, and nothing beside it is evaluated`() {
+    model.path = [2]
+    #expect(
+      host.outline == """
+        navigation titled "Screen 2"
+          vertical stack titled "Menu"
+          vertical stack titled "Screen 2"
+            text "screen 2"
+            link "Further"
+        """)
+    #expect(host.evaluations(of: About.self) == 0)
+  }
+
+  @Test func `with room the menu stands beside the screen, and the inspector too`() {
+    host.sizeClass = .regular
+    model.path = [2]
+    #expect(
+      host.outline == """
+        split with sidebar titled "Screen 2"
+          vertical stack titled "Menu"
+            link "One"
+            current link "Two"
+            text "count 0"
+          navigation
+            split with inspector titled "Screen 2"
+              vertical stack titled "Screen 2"
+                text "screen 2"
+                link "Further"
+              text "about 2" titled "About"
+        """)
+  }
+
+  @Test func `the first screen is there before any is gone to`() {
+    host.sizeClass = .regular
+    #expect(host.outline.contains("screen 1"))
+    #expect(host.outline.contains("current link \"One\""))
+    #expect(model.path.isEmpty)
+    open()
+    #expect(model.path == [1])
+    #expect(host.outline.contains("screen 1"))
+  }
+
+  @Test func `a link of the menu leads from screen to screen, and one of a screen further`() {
+    host.sizeClass = .regular
+    tap("Two")
+    #expect(model.path == [2])
+    tap("Further")
+    #expect(model.path == [2, 20])
+    #expect(host.outline.contains("current link \"Two\""))
+    tap("One")
+    #expect(model.path == [1])
+    #expect(host.outline.contains("current link \"One\""))
+  }
+
+  @Test func `a link of the first screen leads further from it`() {
+    host.sizeClass = .regular
+    tap("Further")
+    #expect(model.path == [1, 10])
+  }
+
+  @Test func `more or less room keeps the screens and evaluates only what comes`() {
+    model.path = [2]
+    _ = host.tree
+    for sizeClass: SizeClass in [.regular, .compact, .regular] {
+      host.sizeClass = sizeClass
+      _ = host.tree
+    }
+    #expect(host.evaluations(of: App.self) == 1)
+    #expect(host.evaluations(of: Screen.self) == 1)
+    #expect(host.evaluations(of: Menu.self) == 1)
+    #expect(host.evaluations(of: About.self) == 2)
+  }
+
+  @Test func `a change in a menu that is seen evaluates that and nothing else`() {
+    host.sizeClass = .regular
+    _ = host.tree
+    model.count = 5
+    #expect(host.outline.contains("count 5"))
+    #expect(host.evaluations(of: CountView.self) == 2)
+    #expect(host.evaluations(of: Screen.self) == 1)
+    #expect(host.evaluations(of: Menu.self) == 1)
+  }
+
+  @Test func `the host is told once of a change of the size class, and not of the same one`() {
+    _ = host.tree
+    host.sizeClass = .compact
+    #expect(host.changes == 0)
+    host.sizeClass = .regular
+    #expect(host.changes == 1)
+  }
+
+  @Test func `a reader is made again for another size class`() {
+    let host = Host(
+      SizeClassReader { sizeClass in
+        if sizeClass == .regular { Text("wide") } else { Text("narrow") }
+      })
+    #expect(host.outline == "text \"narrow\"")
+    host.sizeClass = .regular
+    #expect(host.outline == "text \"wide\"")
+  }
+
+  @Test func `a large text says so`() {
+    #expect(Host(Text("17").font(.largeTitle)).outline == "text \"17\" largeTitle")
+  }
+}

@@ -1,0 +1,299 @@
+import Interface
+import Observation
+import Testing
+
+@testable import TerminalUI
+
+/// Panes side by side on a wide screen.
+@MainActor
+struct PaneTests {
+  @Observable @MainActor
+  final class Model {
+    var path: [String] = []
+    var count = 0
+    var isAsking = false
+    var names = (1...40).map { "row \($0)" }
+
+    func binding<Value>(_ keyPath: ReferenceWritableKeyPath<Model, Value>) -> Binding<Value> {
+      Binding(get: { self[keyPath: keyPath] }, set: { self[keyPath: keyPath] = $0 })
+    }
+  }
+
+  private struct App: View {
+    let model: Model
+
+    var body: some View {
+      VStack(spacing: 1) {
+        NavigationStack(path: model.binding(\.path)) {
+          VStack {
+            NavigationLink("Counter", value: "Counter")
+            NavigationLink("Rows", value: "Rows")
+          }
+          .navigationTitle("Sample")
+        } destination: { route in
+          if route == "Rows" { Rows(model: model) } else { Screen(model: model) }
+        }
+        .rootAsSidebar(showing: "Counter")
+        if model.count > 1 {
+          Button("Reset") { model.count = 0 }.keyboardShortcut("r", hint: "Reset")
+        }
+      }
+    }
+  }
+
+  private struct Screen: View {
+    let model: Model
+
+    var body: some View {
+      VStack(spacing: 1) {
+        Text("\(model.count)").style(.title)
+        HStack {
+          Button("Less") { model.count -= 1 }
+          Button("More") { model.count += 1 }.defaultFocus()
+        }
+        Button("Ask") { model.isAsking = true }
+      }
+      .onKeyPress(["5"], hint: "Set") { _ in model.count = 5 }
+      .onKeyPress([.pageUp], hint: "Reset all") { _ in model.count = 0 }
+      .navigationTitle("Counter")
+      .alert("Sure?", isPresented: model.binding(\.isAsking))
+      .inspector { Text("\(model.count * model.count)").navigationTitle("Square") }
+    }
+  }
+
+  private struct Rows: View {
+    let model: Model
+
+    var body: some View {
+      List(model.names, id: \.self) { Button($0) {} }.navigationTitle("Rows")
+    }
+  }
+
+  private let model = Model()
+  private let session: Session
+
+  init() {
+    session = Session(
+      App(model: model), name: "Sample", size: ScreenSize(columns: 112, rows: 20))
+  }
+
+  private var lines: [Substring] { session.screen.text.split(separator: "\n") }
+
+  @Test func `a wide screen is divided into panes whose borders carry the titles`() {
+    let lines = lines
+    for title in [" ╭─ Sample ──", "──╮╭─ Counter ──", "──╮╭─ Square ──"] {
+      #expect(lines[0].contains(title))
+    }
+    #expect(lines[1].hasPrefix(" │ • Counter                › │"))
+    #expect(lines[1].hasSuffix("││ 0                                  │"))
+    #expect(lines[18].hasPrefix(" ╰────") && lines[18].hasSuffix("────╯"))
+    #expect(lines[19].hasSuffix("Esc Menu   q Quit   ? Keys"))
+    #expect(lines[0].count == 111)
+  }
+
+  @Test func `on a screen that is too narrow or too low there is one at a time`() {
+    for (columns, rows) in [(109, 40), (200, 19)] {
+      session.resize(ScreenSize(columns: columns, rows: rows))
+      #expect(session.firstLine.hasSuffix("Counter"))
+      #expect(!session.screen.text.contains("│"))
+    }
+  }
+
+  @Test func `the focus begins on the screen, and Escape leads to the menu`() {
+    #expect(session.focusName == "More")
+    session.keys("Escape")
+    #expect(session.focusName == "Counter")
+    #expect(!session.lastLine.contains("Esc"))
+    session.keys("Escape Down Enter")
+    #expect(model.path == ["Rows"])
+    session.update()
+    #expect(session.focused?.pane == .main)
+    session.keys("Escape")
+    #expect(session.focusName == "Rows")
+    session.keys("Up Enter")
+    #expect(model.path == ["Counter"])
+    #expect(session.focusName == "More")
+  }
+
+  @Test func `the current link leads to the screen that is there`() {
+    session.keys("Left Left Left Enter")
+    #expect(model.path == ["Counter"])
+    #expect(session.focusName == "More")
+    session.keys("Escape Enter")
+    #expect(session.focusName == "More")
+  }
+
+  @Test func `arrows stay in a pane, and left and right lead to the next`() {
+    session.keys("Left")
+    #expect(session.focusName == "Less")
+    session.keys("Up")
+    #expect(session.focusName == "Less")
+    session.keys("Left")
+    #expect(session.focusName == "Counter")
+    session.keys("Down Right")
+    #expect(session.focusName == "More")
+    session.keys("Right Down")
+    #expect(session.focusName == "Ask")
+    session.keys("Up Right Enter Enter Down Down")
+    #expect(session.focusName == "Reset")
+    session.keys("Up")
+    #expect(session.focusName == "Ask")
+  }
+
+  @Test func `Tab walks through all panes`() {
+    session.keys("Tab Tab")
+    #expect(session.focusName == "Counter")
+    session.keys("BTab")
+    #expect(session.focusName == "Ask")
+  }
+
+  @Test func `Home and End stay in a pane`() {
+    session.keys("End")
+    #expect(session.focusName == "Ask")
+    session.keys("Home")
+    #expect(session.focusName == "Less")
+    session.keys("Escape End")
+    #expect(session.focusName == "Rows")
+  }
+
+  @Test func `a click on the menu leads to a screen`() {
+    session.handle(.click(x: 6, y: 2))
+    #expect(model.path == ["Rows"])
+    #expect(session.screen.text.contains("row 1"))
+    #expect(session.focused?.pane == .main)
+  }
+
+  @Test func `the border of a list says where it is`() {
+    session.keys("Escape Down Enter Down Down")
+    #expect(lines[18].contains(" 3 of 40 ─╯"))
+  }
+
+  @Test func `the pane with the focus has a border in the accent color`() {
+    func pens() -> [Pen] {
+      let screen = session.screen
+      return [1, 31].map { screen.cells[$0].pen }
+    }
+    #expect(pens() == [.dim, .accent])
+    session.keys("Escape")
+    #expect(pens() == [.accent, .dim])
+  }
+
+  @Test(arguments: ["Down Enter", "?"])
+  func `an alert and help lie over the middle of what the screen shows`(keys: String) throws {
+    session.resize(ScreenSize(columns: 200, rows: 60))
+    session.keys(keys)
+    session.update()
+    let stack = session.stack
+    let box = try #require(stack.top).box
+    let pane = try #require(stack.layers[0].border(of: .main)).rect
+    #expect(abs(2 * box.x + box.width - 2 * pane.x - pane.width) <= 2)
+    let content = stack.layers[0].pieces.filter { $0.pane == .main }.dropFirst()
+    let top = try #require(content.map(\.rect.y).min())
+    let end = try #require(content.map(\.rect.endY).max())
+    #expect(abs(2 * box.y + box.height - top - end) <= 2)
+  }
+
+  @Test func `on a tall screen without panes a box lies over the middle of what is shown too`()
+    throws
+  {
+    session.resize(ScreenSize(columns: 80, rows: 60))
+    session.keys("Enter Down Enter")
+    session.update()
+    let box = try #require(session.stack.top).box
+    let content = session.stack.layers[0].pieces
+    let top = try #require(content.map(\.rect.y).min())
+    let end = try #require(content.map(\.rect.endY).max())
+    #expect(abs(2 * box.y + box.height - top - end) <= 2)
+    #expect(box.x + box.width / 2 == 40)
+  }
+
+  @Test func `a box that is higher than its middle allows stays on the screen`() throws {
+    session.keys("?")
+    session.update()
+    let help = try #require(session.stack.top).box
+    #expect(help.y >= 0 && help.endY <= 19)
+  }
+
+  @Test func `a screen that becomes narrow keeps what is used, and the focus on it`() {
+    session.keys("Left Enter")
+    session.resize(.standard)
+    #expect(model.path == ["Counter"])
+    #expect(session.focusName == "Less")
+    #expect(session.screen.text.contains("-1"))
+    session.resize(ScreenSize(columns: 150, rows: 40))
+    #expect(session.focusName == "Less")
+  }
+
+  @Test func `a menu that is used stays when the screen becomes narrow, and wide again`() {
+    session.keys("Escape Down")
+    session.resize(.standard)
+    #expect(model.path.isEmpty)
+    #expect(session.focusName == "Rows")
+    session.resize(ScreenSize(columns: 150, rows: 40))
+    #expect(session.focusName == "Rows")
+  }
+
+  @Test func `a menu that is used stays from another screen too, and under the list of keys`() {
+    session.keys("Escape Down Enter Escape")
+    #expect(model.path == ["Rows"])
+    session.keys("?")
+    session.resize(.standard)
+    session.keys("Escape")
+    #expect(model.path.isEmpty)
+    #expect(session.screen.text.contains("Sample"))
+    #expect(session.focusName == "Counter" || session.focusName == "Rows")
+  }
+
+  @Test func `the focus stays in its pane when its control goes away`() {
+    session.keys("Escape Down Enter")
+    session.update()
+    #expect(session.focused?.pane == .main)
+    model.names = []
+    session.invalidate()
+    session.update()
+    #expect(session.focusName == "Rows")
+  }
+
+  @Test func `a character goes to the screen beside the menu, and other keys do not`() {
+    session.keys("Escape 5")
+    #expect(model.count == 5)
+    session.keys("PPage")
+    #expect(model.count == 5)
+    #expect(session.focused?.pane == .sidebar)
+    session.keys("?")
+    #expect(session.screen.text.contains("Set"))
+    #expect(!session.screen.text.contains("Reset all"))
+  }
+
+  @Test func `an alert over the first screen stays when the screen becomes narrow`() {
+    session.keys("Down Enter")
+    session.resize(.standard)
+    #expect(session.screen.text.contains("Sure?"))
+    #expect(model.path == ["Counter"])
+  }
+
+  @Test func `what does not fit into an inspector is left out`() {
+    let words = String(repeating: "word ", count: 400)
+    let view = Text("main").inspector {
+      VStack {
+        Text("first")
+        Text(words)
+      }
+    }
+    let session = Session(view, size: ScreenSize(columns: 120, rows: 20))
+    let text = session.screen.text
+    #expect(text.contains("first"))
+    #expect(!text.contains("word"))
+    #expect(session.top?.overflow == 0)
+  }
+
+  @Test func `a split in a box shows its screen alone`() {
+    let isShown = Binding(get: { true }, set: { _ in })
+    let view = Text("below").sheet(isPresented: isShown) {
+      Button("main") {}.inspector { Text("more") }
+    }
+    let text = Session(view, size: ScreenSize(columns: 200, rows: 60)).screen.text
+    #expect(text.contains("main"))
+    #expect(!text.contains("more"))
+  }
+}
