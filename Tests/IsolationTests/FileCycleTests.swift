@@ -1,49 +1,47 @@
 import Testing
 import Workspace
 
-extension IsolationTests {
-  /// The files of a module can be read in an order in which each knows only of the types of those
-  /// before it.
-  struct FileCycleTests {
-    /// Files that know of each other for a reason: what they describe does so too.
-    private static let tied: Set<Set<String>> = [
-      // A store and the view store of its state find each other.
-      ["Store.swift", "ViewStore.swift"],
-      // A part has branches, which have parts; a step leads from one to the other.
-      ["PartBranch.swift", "PartEffects.swift", "PartStep.swift"],
-    ]
+/// The files of a module can be read in an order in which each knows only of the types of those
+/// before it.
+struct FileCycleTests {
+  /// Files that know of each other for a reason: what they describe does so too.
+  private static let tied: Set<Set<String>> = [
+    // A store and the view store of its state find each other.
+    ["Store.swift", "ViewStore.swift"],
+    // A part has branches, which have parts; a step leads from one to the other.
+    ["PartBranch.swift", "PartEffects.swift", "PartStep.swift"],
+  ]
 
-    private static let folders = [
-      "Modules/Architecture", "Modules/Interface/ComposableInterface",
-      "Modules/Interface/Interface/Views", "Modules/Interface/TerminalUI", "Modules/Features",
-      "Modules/Clients",
-    ]
+  private static let folders = [
+    "Modules/Architecture", "Modules/Interface/ComposableInterface",
+    "Modules/Interface/Interface/Views", "Modules/Interface/TerminalUI", "Modules/Features",
+    "Modules/Clients",
+  ]
 
-    @Test(arguments: folders) func `no file leads back to itself`(folder: String) throws {
-      let files = try SourceFile.all(in: folder, of: Workshop.root)
-      #expect(files.count > 3)
-      for (module, files) in Dictionary(grouping: files, by: { Self.module(of: $0, in: folder) }) {
-        for cycle in FileGraph(files).cycles where !Self.tied.contains(cycle) {
-          Issue.record("\(module): \(cycle.sorted().joined(separator: ", ")) know of each other.")
-        }
+  @Test(arguments: folders) func `no file leads back to itself`(folder: String) throws {
+    let files = try SourceFile.all(in: folder, of: Workshop.root)
+    #expect(files.count > 3)
+    for (module, files) in Dictionary(grouping: files, by: { Self.module(of: $0, in: folder) }) {
+      for cycle in FileGraph(files).cycles where !Self.tied.contains(cycle) {
+        Issue.record("\(module): \(cycle.sorted().joined(separator: ", ")) know of each other.")
       }
     }
+  }
 
-    @Test func `a cycle is found, and a type that two files declare is of neither`() {
-      let graph = FileGraph(sources: [
-        "A.swift": "struct A { let b: B }", "B.swift": "/* A */ enum B { case c(C) }",
-        "C.swift": "class C { var a: A? }", "D.swift": "let d = A.self; struct E {}",
-        "E.swift": "struct E {}; func f() -> D {}", "F.swift": "struct D { struct A {} }",
-      ])
-      #expect(graph.cycles == [["A.swift", "B.swift", "C.swift"]])
-    }
+  @Test func `a cycle is found, and a type that two files declare is of neither`() {
+    let graph = FileGraph(sources: [
+      "A.swift": "struct A { let b: B }", "B.swift": "/* A */ enum B { case c(C) }",
+      "C.swift": "class C { var a: A? }", "D.swift": "let d = A.self; struct E {}",
+      "E.swift": "struct E {}; func f() -> D {}", "F.swift": "struct D { struct A {} }",
+    ])
+    #expect(graph.cycles == [["A.swift", "B.swift", "C.swift"]])
+  }
 
-    /// The folder of a module: that of a group has several.
-    private static func module(of file: SourceFile, in folder: String) -> String {
-      let groups = ["Modules/Architecture", "Modules/Features", "Modules/Clients"]
-      guard groups.contains(folder) else { return folder }
-      return String(file.path.dropFirst(folder.count + 1).prefix { $0 != "/" })
-    }
+  /// The folder of a module: that of a group has several.
+  private static func module(of file: SourceFile, in folder: String) -> String {
+    let groups = ["Modules/Architecture", "Modules/Features", "Modules/Clients"]
+    guard groups.contains(folder) else { return folder }
+    return String(file.path.dropFirst(folder.count + 1).prefix { $0 != "/" })
   }
 }
 

@@ -17,12 +17,9 @@ public struct Effect<Action> {
   @inlinable
   init(_ operation: Operation<Action>, depth: Int = 1) {
     box =
-      depth <= Self.greatestDepth
+      depth <= Operation<Action>.greatestDepth
       ? OperationBox(operation, depth: depth) : OperationBox(.tooDeep, depth: 1)
   }
-
-  /// How deep effects may be nested.
-  @inlinable static var greatestDepth: Int { 1000 }
 
   /// Whether there is nothing to do.
   @inlinable var isNone: Bool { box == nil }

@@ -14,12 +14,15 @@ indirect enum Operation<Action> {
 extension Operation: Sendable where Action: Sendable {}
 
 extension Operation {
+  /// How deep operations may be nested.
+  @inlinable static var greatestDepth: Int { 1000 }
+
   /// What takes the place of an effect that is nested too deep.
   @usableFromInline static var tooDeep: Operation {
     .report(
       """
-      An effect is nested more than \(Effect<Action>.greatestDepth) deep and is dropped; merge or \
-      concatenate its parts in one call instead of wrapping one in the other.
+      An effect is nested more than \(greatestDepth) deep and is dropped; merge or concatenate \
+      its parts in one call instead of wrapping one in the other.
       """)
   }
 

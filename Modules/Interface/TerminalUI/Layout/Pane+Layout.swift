@@ -1,0 +1,72 @@
+import Interface
+
+extension Measure {
+  /// Measures the panes of a split, or the screen alone where there is too little room.
+  mutating func measurePanes(room: Int) {
+    let all = node.panes
+    (stretchesAcross, stretchesDown) = (true, true)
+    guard room >= Pane.fewestColumns else {
+      let screen = all.first { $0.pane == .main }?.node
+      parts = screen.map { [Measure($0, width: room, look: look)] } ?? []
+      (width, height) = (room, parts.first?.height ?? 1)
+      return
+    }
+    panes = all.map(\.pane)
+    paneWidths = Pane.widths(of: panes, in: room)
+    parts = zip(all, paneWidths).map { pane, width in
+      Measure(pane.node, width: max(width - 2 * Pane.margin.across, 1), look: look)
+    }
+    // What does not fit into an inspector is left out.
+    let heights = zip(panes, parts).map { $0 == .inspector ? 1 : $1.height }
+    (width, height) = (room, (heights.max() ?? 1) + 2 * Pane.margin.down)
+  }
+}
+
+extension Placement {
+  /// Places panes side by side.
+  mutating func placePanes(_ measure: Measure, in rect: Rect) {
+    if measure.panes.isEmpty {
+      if let screen = measure.parts.first { placeScreen(screen, in: rect) }
+      return
+    }
+    var x = rect.x
+    for (index, pane) in measure.panes.enumerated() {
+      let width = measure.paneWidths[index]
+      let place = Rect(x: x, y: rect.y, width: width, height: rect.height)
+      placePane(measure.parts[index], pane, in: place)
+      x += width
+    }
+  }
+}
+
+extension PlacedLayer {
+  /// The border of a pane; nil where there is none.
+  func border(of pane: Pane) -> Piece? {
+    pieces.first { piece in
+      if case .pane(pane) = piece.content { true } else { false }
+    }
+  }
+
+  /// The link of the menu that leads to the screen of a control beside it; nil elsewhere.
+  func linkBack(from focused: Piece?) -> Piece? {
+    guard let focused, layer.kind == .screen, focused.pane != .sidebar else { return nil }
+    let links = focusable.filter { $0.pane == .sidebar }
+    return links.first(where: \.isCurrent) ?? links.first
+  }
+
+  /// The middle of what a screen shows; nil on a low screen without panes, whose own middle is
+  /// close enough.
+  func center(on page: Page) -> Page.Center? {
+    let border = border(of: .main)
+    guard border != nil || page.size.rows >= Page.tallRows else { return nil }
+    let place = border?.rect ?? view
+    let seen = pieces.filter { piece in
+      if case .pane = piece.content { return false }
+      return piece.pane == border?.pane
+    }
+    let top = seen.map(\.rect.y).min() ?? place.y
+    let bottom = seen.map(\.rect.endY).max() ?? place.endY
+    let end = min(bottom, place.endY)
+    return Page.Center(x: place.x + place.width / 2, y: (top + end) / 2)
+  }
+}
