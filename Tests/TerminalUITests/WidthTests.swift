@@ -1,3 +1,4 @@
+import TerminalTesting
 import Testing
 
 @testable import TerminalUI
@@ -44,5 +45,34 @@ struct WidthTests {
     var glyphs = Glyphs()
     #expect(glyphs.glyph(of: "👨‍👩‍👧") == glyphs.glyph(of: "👨‍👩‍👧"))
     #expect(glyphs.glyph(of: "👨‍👩‍👧") != glyphs.glyph(of: "👨‍👩‍👦"))
+  }
+
+  @Test func `a simple scalar is a cluster of its own, drawn as it is`() {
+    let simple = (0...0x10FFFF).compactMap(Unicode.Scalar.init)
+      .filter { Width.ofSimple($0) != nil }
+    #expect(simple.count > 21_000)
+    for scalar in simple {
+      let cluster = Character(scalar)
+      #expect(Glyph.shown(cluster) == cluster)
+      #expect(Width.ofSimple(scalar) == Width.of(cluster))
+    }
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<2_000 {
+      let scalars = (0..<8).compactMap { _ in simple.randomElement(using: &random) }
+      var text = ""
+      text.unicodeScalars.append(contentsOf: scalars)
+      #expect(Array(text) == scalars.map(Character.init))
+      #expect(Width.of(text) == text.reduce(0) { $0 + Width.of(Glyph.shown($1)) })
+    }
+  }
+
+  @Test(arguments: ["é", "a\u{301}", "👍", "👍🏽", "🇩🇪", "\u{E33}", "\t", "\u{200B}", "\u{AD}"])
+  func `a text with a cluster that is not simple is as wide as its clusters`(cluster: String) {
+    for text in [cluster, "█" + cluster, cluster + "—", "妙" + cluster + "蛙"] {
+      #expect(Width.of(text) == text.reduce(0) { $0 + Width.of(Glyph.shown($1)) })
+      var screen = Screen(size: ScreenSize(columns: 40, rows: 12))
+      let end = screen.put(text, x: 0, y: 0, clip: screen.bounds)
+      #expect(end == Width.of(text))
+    }
   }
 }

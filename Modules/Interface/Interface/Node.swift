@@ -2,224 +2,138 @@
 ///
 /// Bodies of views produce nodes. A node says what something is and what it does, never how it looks:
 /// roles and styles stand for colors, and nothing here knows of cells or escape codes.
+///
+/// A node is a value; its parts lie behind one reference, so that a copy costs O(1) until it is changed.
 public struct Node: Identifiable {
-  /// The place of this node in the tree, stable for as long as the view that made it stays there.
-  public let id: NodeID
-  /// What this node is, and what it does when it is used.
-  public var kind: Kind
-  /// How this node shows its options, if it is a picker.
-  public var pickerStyle: PickerStyle
-  /// What this node contains: the label of a control, the parts of a stack, the screens of a
-  /// navigation stack from the first to the one on top.
-  public var children: [Node]
-  /// How much this node matters.
-  public var style: Style
-  /// The size of the letters of a text.
-  public var font: Font
-  /// Whether a control reacts; a disabled one is drawn dimmed and never has the focus.
-  public var isEnabled: Bool
-  /// The key that uses this control while it is enabled and nothing lies over it.
-  public var shortcut: KeyboardShortcut?
-  /// Keys that do something while this control, or one inside this node, has the focus.
-  public var keyPresses: [KeyPress]
-  /// Whether this control has the focus when its screen or sheet appears.
-  public var isDefaultFocus: Bool
-  /// The title of the screen that this node is part of, set by `navigationTitle`.
-  public var title: String?
-  /// Empty space around this node, in lines and columns of text.
-  public var padding: Int
-  /// The characters of a text that a search found; nil where it found none.
-  public var match: Range<Int>?
-  /// What lies over the screen: sheets and alerts, from the lowest to the one on top.
-  public var presentations: [Presentation]
+  @usableFromInline private(set) var storage: Storage
 
   /// Creates a node; only its place and its kind have to be said.
   public init(id: NodeID, kind: Kind, children: [Node] = []) {
-    self.id = id
-    self.kind = kind
-    self.children = children
-    self.pickerStyle = .automatic
-    self.style = .body
-    self.font = .body
-    self.isEnabled = true
-    self.keyPresses = []
-    self.isDefaultFocus = false
-    self.padding = 0
-    self.presentations = []
+    storage = Storage(Parts(id: id, kind: kind, children: children))
   }
+
+  @usableFromInline
+  final class Storage {
+    @usableFromInline let parts: Parts
+
+    init(_ parts: Parts) {
+      self.parts = parts
+    }
+  }
+
+  @usableFromInline
+  struct Parts {
+    @usableFromInline let id: NodeID
+    @usableFromInline var kind: Kind
+    @usableFromInline var children: [Node]
+    @usableFromInline var pickerStyle = PickerStyle.automatic
+    @usableFromInline var style = Style.body
+    @usableFromInline var font = Font.body
+    @usableFromInline var isEnabled = true
+    @usableFromInline var shortcut: KeyboardShortcut?
+    @usableFromInline var keyPresses: [KeyPress] = []
+    @usableFromInline var isDefaultFocus = false
+    @usableFromInline var title: String?
+    @usableFromInline var padding = 0
+    @usableFromInline var match: Range<Int>?
+    @usableFromInline var presentations: [Presentation] = []
+  }
+
+  @usableFromInline
+  mutating func change(_ change: (inout Parts) -> Void) {
+    var parts = storage.parts
+    change(&parts)
+    storage = Storage(parts)
+  }
+
+  /// Whether both are copies of one node that was not changed since.
+  ///
+  /// - Complexity: O(1).
+  package func isCopy(of other: Node) -> Bool { storage === other.storage }
 }
 
 extension Node {
-  /// What a node is, and what it does when it is used.
-  public enum Kind {
-    case text(String)
-    /// The children are the label.
-    case button(role: ButtonRole?, action: @MainActor () -> Void)
-    /// A row that leads to another screen, or to the one that is shown beside it; the children are
-    /// the label.
-    case link(isCurrent: Bool = false, action: @MainActor () -> Void)
-    case textField(TextInput)
-    /// The children are the label.
-    case toggle(isOn: Bool, set: @MainActor (Bool) -> Void)
-    /// The children are the label.
-    case picker(options: [String], selected: Int?, select: @MainActor (Int) -> Void)
-    /// A share between 0 and 1, or nil while no share is known; the children are the label.
-    case progress(fraction: Double?)
-    case stack(Axis, alignment: Alignment, spacing: Int)
-    /// Takes the room that is left along the axis of its stack.
-    case spacer
-    case divider
-    case list(Rows)
-    /// The children are the screens; only the last is seen. `pop` leaves it.
-    case navigation(pop: @MainActor () -> Void)
-    /// Two parts side by side, each in a pane that its title names.
-    case split(Split)
+  /// The place of this node in the tree, stable for as long as the view that made it stays there.
+  @inlinable public var id: NodeID { storage.parts.id }
+
+  /// What this node is, and what it does when it is used.
+  @inlinable public var kind: Kind {
+    get { storage.parts.kind }
+    set { change { $0.kind = newValue } }
   }
 
-  /// What the two parts of a split are.
-  public enum Split {
-    /// The screen that leads to the others, and the others. A host that has room for one of them from now
-    /// on calls `narrow`: it goes to the screen that is shown, or leaves it.
-    case sidebar(narrow: @MainActor (_ keepsScreen: Bool) -> Void)
-    /// A screen, and more about it.
-    case inspector
+  /// How this node shows its options, if it is a picker.
+  @inlinable public var pickerStyle: PickerStyle {
+    get { storage.parts.pickerStyle }
+    set { change { $0.pickerStyle = newValue } }
   }
 
-  /// A line of text that a person edits.
-  public struct TextInput {
-    /// What the text is.
-    public var label: String
-    /// The text as it is.
-    public var text: String
-    /// Whether the text is hidden as it is typed.
-    public var isSecure: Bool
-    /// What is shown in the place of a text that is empty.
-    public var prompt: String?
-    /// Whether the text is searched for: a host clears it on Escape, and leads to what was found.
-    public var isSearch: Bool
-    /// Changes the text.
-    public var set: @MainActor (String) -> Void
-    /// Runs on Enter.
-    public var submit: (@MainActor () -> Void)?
-
-    /// Creates a line of text.
-    public init(
-      label: String, text: String, isSecure: Bool = false, prompt: String? = nil,
-      isSearch: Bool = false,
-      set: @escaping @MainActor (String) -> Void, submit: (@MainActor () -> Void)? = nil
-    ) {
-      self.label = label
-      self.text = text
-      self.isSecure = isSecure
-      self.prompt = prompt
-      self.isSearch = isSearch
-      self.set = set
-      self.submit = submit
-    }
+  /// What this node contains: the label of a control, the parts of a stack, the screens of a
+  /// navigation stack from the first to the one on top.
+  @inlinable public var children: [Node] {
+    get { storage.parts.children }
+    set { change { $0.children = newValue } }
   }
 
-  /// The rows of a list, made only when they are asked for.
-  public struct Rows {
-    /// How many rows there are.
-    public var count: Int
-    /// The identity of the row at an offset below `count`.
-    public var id: @MainActor (Int) -> AnyHashable
-    /// The row at an offset below `count`; its graph lives until `retain` leaves it out.
-    public var node: @MainActor (Int) -> Node
-    /// Forgets all rows but those at these offsets; a host calls it with what it shows.
-    public var retain: @MainActor (Range<Int>) -> Void
-    /// What is shown in the place of rows when there is none.
-    public var placeholder: [Node]
-    /// Marks of rows, nil where rows cannot be marked.
-    public var marks: Marks?
-    /// Deletes the rows at these offsets, ascending; nil where rows cannot be deleted.
-    public var delete: (@MainActor ([Int]) -> Void)?
-
-    /// Creates the rows of a list.
-    public init(
-      count: Int, id: @escaping @MainActor (Int) -> AnyHashable,
-      node: @escaping @MainActor (Int) -> Node,
-      retain: @escaping @MainActor (Range<Int>) -> Void = { _ in },
-      placeholder: [Node] = [], marks: Marks? = nil, delete: (@MainActor ([Int]) -> Void)? = nil
-    ) {
-      self.count = count
-      self.id = id
-      self.node = node
-      self.retain = retain
-      self.placeholder = placeholder
-      self.marks = marks
-      self.delete = delete
-    }
+  /// How much this node matters.
+  @inlinable public var style: Style {
+    get { storage.parts.style }
+    set { change { $0.style = newValue } }
   }
 
-  /// Which rows are marked, and how to change that.
-  ///
-  /// Where rows can be deleted, the marked ones are those that are deleted together.
-  public struct Marks {
-    /// Whether the row at an offset is marked.
-    public var isMarked: @MainActor (Int) -> Bool
-    /// Marks the row at an offset, or takes its mark away.
-    public var toggle: @MainActor (Int) -> Void
-    /// The offsets of all marked rows, ascending.
-    public var offsets: @MainActor () -> [Int]
-    /// The number of marked rows, in constant time.
-    public var count: @MainActor () -> Int
-    /// Takes all marks away.
-    public var clear: @MainActor () -> Void
-    /// Marks the rows at these offsets, or takes their marks away; nil where each row is marked alone.
-    public var mark: (@MainActor (Range<Int>, Bool) -> Void)?
-    /// Deletes all marked rows, also those that a filter leaves out; nil where those that are rows of
-    /// the list are deleted by their offsets.
-    public var delete: (@MainActor () -> Void)?
-
-    /// Creates the marks of a list.
-    public init(
-      isMarked: @escaping @MainActor (Int) -> Bool, toggle: @escaping @MainActor (Int) -> Void,
-      offsets: @escaping @MainActor () -> [Int], count: @escaping @MainActor () -> Int,
-      clear: @escaping @MainActor () -> Void,
-      mark: (@MainActor (Range<Int>, Bool) -> Void)? = nil,
-      delete: (@MainActor () -> Void)? = nil
-    ) {
-      self.mark = mark
-      self.delete = delete
-      self.isMarked = isMarked
-      self.toggle = toggle
-      self.offsets = offsets
-      self.count = count
-      self.clear = clear
-    }
+  /// The size of the letters of a text.
+  @inlinable public var font: Font {
+    get { storage.parts.font }
+    set { change { $0.font = newValue } }
   }
 
-  /// Something that lies over the screen and takes all keys until it is gone.
-  public struct Presentation: Identifiable {
-    /// The place of what lies over the screen.
-    public let id: NodeID
-    /// What lies over the screen.
-    public var kind: Kind
-    /// Takes it away.
-    public var dismiss: @MainActor () -> Void
-
-    /// Creates something that lies over the screen.
-    public init(id: NodeID, kind: Kind, dismiss: @escaping @MainActor () -> Void) {
-      self.id = id
-      self.kind = kind
-      self.dismiss = dismiss
-    }
-
-    /// What can lie over a screen.
-    public enum Kind {
-      case sheet(Node)
-      /// Its buttons are nodes of kind `button`; the first that is not of role `cancel` is the
-      /// default.
-      case alert(title: String, message: String, buttons: [Node])
-    }
+  /// Whether a control reacts; a disabled one is drawn dimmed and never has the focus.
+  @inlinable public var isEnabled: Bool {
+    get { storage.parts.isEnabled }
+    set { change { $0.isEnabled = newValue } }
   }
 
-  /// The direction in which a stack puts its children.
-  public enum Axis: Sendable { case horizontal, vertical }
+  /// The key that uses this control while it is enabled and nothing lies over it.
+  @inlinable public var shortcut: KeyboardShortcut? {
+    get { storage.parts.shortcut }
+    set { change { $0.shortcut = newValue } }
+  }
 
-  /// Where a child rests across its stack.
-  public enum Alignment: Sendable { case leading, center, trailing }
+  /// Keys that do something while this control, or one inside this node, has the focus.
+  @inlinable public var keyPresses: [KeyPress] {
+    get { storage.parts.keyPresses }
+    set { change { $0.keyPresses = newValue } }
+  }
+
+  /// Whether this control has the focus when its screen or sheet appears.
+  @inlinable public var isDefaultFocus: Bool {
+    get { storage.parts.isDefaultFocus }
+    set { change { $0.isDefaultFocus = newValue } }
+  }
+
+  /// The title of the screen that this node is part of, set by `navigationTitle`.
+  @inlinable public var title: String? {
+    get { storage.parts.title }
+    set { change { $0.title = newValue } }
+  }
+
+  /// Empty space around this node, in lines and columns of text.
+  @inlinable public var padding: Int {
+    get { storage.parts.padding }
+    set { change { $0.padding = newValue } }
+  }
+
+  /// The characters of a text that a search found; nil where it found none.
+  @inlinable public var match: Range<Int>? {
+    get { storage.parts.match }
+    set { change { $0.match = newValue } }
+  }
+
+  /// What lies over the screen: sheets and alerts, from the lowest to the one on top.
+  @inlinable public var presentations: [Presentation] {
+    get { storage.parts.presentations }
+    set { change { $0.presentations = newValue } }
+  }
 }
 
 /// How much something matters; the host chooses how that looks.

@@ -74,6 +74,14 @@ class Element {
   /// Adds the nodes of an element that is up to date.
   func assemble(into output: inout Output, in context: Context) {}
 
+  /// Goes to a route from a link inside a child; false where this is no navigation, or one to routes of
+  /// another type.
+  func push(_ route: Any, from child: Element) -> Bool { false }
+
+  /// Whether the screen of a route is shown beside the link inside a child; nil where this is no
+  /// navigation, or one to routes of another type.
+  func isCurrent(_ route: Any, from child: Element) -> Bool? { nil }
+
   /// Says that nodes inside of this element have to be made again.
   func invalidate() {
     guard !isStale else { return }
@@ -165,7 +173,25 @@ final class CompositeElement<Content: View>: ViewElement<Content> {
 /// Creates the element of a view.
 @MainActor
 func makeElement<Content: View>(_ view: Content, at place: Place) -> ViewElement<Content> {
-  func open(_ view: some Primitive) -> Element { view.makeElement(at: place) }
-  let element = (view as? any Primitive).map { open($0) }
-  return element as? ViewElement<Content> ?? CompositeElement(view, place)
+  guard Content.Body.self == Never.self else { return CompositeElement(view, place) }
+  let maker = place.ledger.maker(of: Content.self)
+  return maker?.make(view, place) ?? CompositeElement(view, place)
+}
+
+/// Creates the elements of one type of view without a body.
+@MainActor
+final class ElementMaker<Content: View> {
+  let make: (Content, Place) -> ViewElement<Content>
+
+  private init(make: @escaping (Content, Place) -> ViewElement<Content>) {
+    self.make = make
+  }
+
+  /// Returns the maker for a type; nil for one that the graph does not understand.
+  static func maker() -> AnyObject? {
+    func open<Known: Primitive>(_ type: Known.Type) -> AnyObject {
+      ElementMaker<Known> { $0.makeElement(at: $1) }
+    }
+    return (Content.self as? any Primitive.Type).map { open($0) }
+  }
 }

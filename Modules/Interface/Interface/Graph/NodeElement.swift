@@ -14,8 +14,7 @@ class SingleNodeElement<Content: View>: ViewElement<Content> {
     refresh()
     var title: String?
     var node = makeNode(in: context, title: &title)
-    node.isEnabled = context.isEnabled
-    node.style = context.style
+    if context != Context() { (node.isEnabled, node.style) = (context.isEnabled, context.style) }
     lastNode = node
     lastContext = context
     lastTitle = title

@@ -14,6 +14,7 @@
 /// When in doubt, views differ: that costs an evaluation, while a mistake would leave an old screen.
 ///
 /// - Complexity: O(1) where the bytes are the same; else O(fields), with a limit.
+@MainActor
 func areSame<Content: View>(_ old: Content, _ new: Content) -> Bool {
   withUnsafePointer(to: old) { old in
     withUnsafePointer(to: new) { new in
@@ -25,7 +26,47 @@ func areSame<Content: View>(_ old: Content, _ new: Content) -> Bool {
   }
 }
 
+/// How two values of a type are compared whose bytes differ.
+private enum Plan {
+  /// As types of the standard library that hide their parts from reflection.
+  case parts(any ComparedByParts.Type)
+  case fields([StoredField])
+  /// By what the case of an enum holds.
+  case payload
+  /// By the type that is inside of an existential.
+  case content
+  /// They count as changed.
+  case none
+
+  /// Returns the plan for the type of a value.
+  init<Value>(for value: Value) {
+    if let type = Value.self as? any ComparedByParts.Type {
+      self = .parts(type)
+      return
+    }
+    let value: Any = value
+    if type(of: value) != Value.self {
+      self = .content
+    } else if value is any CustomReflectable {
+      self = .none
+    } else {
+      switch Mirror(reflecting: value).displayStyle {
+      case .struct, .tuple:
+        // Bit fields of C are not among the fields.
+        let isFromC = String(reflecting: Value.self).hasPrefix("__C.")
+        self = isFromC ? .none : .fields(StoredField.all(of: Value.self))
+      case .enum: self = .payload
+      default: self = .none
+      }
+    }
+  }
+
+  /// The plans of the types that were compared so far.
+  @MainActor static var known: [ObjectIdentifier: Plan] = [:]
+}
+
 /// A comparison of two values, part by part.
+@MainActor
 private struct Comparison {
   /// How many parts are still compared, which limits the time and the depth of the stack.
   private var partsLeft = 500
@@ -36,19 +77,22 @@ private struct Comparison {
     if haveSameBytes(first, second, count: 1) { return true }
     guard partsLeft > 0 else { return false }
     partsLeft -= 1
-    if let type = Value.self as? any ComparedByParts.Type {
-      return areSame(first, second, as: type)
+    switch plan(for: first) {
+    case .parts(let type): return areSame(first, second, as: type)
+    case .fields(let fields): return areFieldsSame(fields, first, second)
+    case .payload:
+      return haveSamePayload(Mirror(reflecting: first.pointee), Mirror(reflecting: second.pointee))
+    case .content: return areContentsSame(first.pointee, second.pointee)
+    case .none: return false
     }
-    let value: Any = first.pointee
-    // The type inside of an existential is another.
-    if type(of: value) != Value.self { return areContentsSame(value, second.pointee) }
-    if value is any CustomReflectable { return false }
-    let mirror = Mirror(reflecting: value)
-    return switch mirror.displayStyle {
-    case .struct, .tuple: haveSameFields(first, second)
-    case .enum: haveSamePayload(mirror, Mirror(reflecting: second.pointee))
-    default: false
-    }
+  }
+
+  private func plan<Value>(for value: UnsafePointer<Value>) -> Plan {
+    let type = ObjectIdentifier(Value.self)
+    if let plan = Plan.known[type] { return plan }
+    let plan = Plan(for: value.pointee)
+    Plan.known[type] = plan
+    return plan
   }
 
   private mutating func areSame<Value, Parts: ComparedByParts>(
@@ -75,8 +119,8 @@ private struct Comparison {
     }
   }
 
-  private mutating func haveSameFields<Value>(
-    _ first: UnsafePointer<Value>, _ second: UnsafePointer<Value>
+  private mutating func areFieldsSame<Value>(
+    _ fields: [StoredField], _ first: UnsafePointer<Value>, _ second: UnsafePointer<Value>
   ) -> Bool {
     let (first, second) = (UnsafeRawPointer(first), UnsafeRawPointer(second))
     func isSame<Field>(_ type: Field.Type, at offset: Int, isStrong: Bool) -> Bool {
@@ -84,11 +128,8 @@ private struct Comparison {
       let second = (second + offset).assumingMemoryBound(to: type)
       return isStrong ? areSame(first, second) : haveSameBytes(first, second, count: 1)
     }
-    let areFieldsSame = StoredField.all(of: Value.self) { field in
-      isSame(field.type, at: field.offset, isStrong: field.isStrong)
-    }
-    // Bit fields of C are not among the fields.
-    return areFieldsSame && !String(reflecting: Value.self).hasPrefix("__C.")
+    return !fields.isEmpty
+      && fields.allSatisfy { isSame($0.type, at: $0.offset, isStrong: $0.isStrong) }
   }
 
   /// Compares the payloads of two enums; cases without one differ in their bytes.
@@ -102,6 +143,7 @@ private struct Comparison {
 
 /// A type of the standard library that hides its parts from reflection.
 private protocol ComparedByParts {
+  @MainActor
   static func areSame(_ first: Self, _ second: Self, _ comparison: inout Comparison) -> Bool
 }
 

@@ -73,7 +73,7 @@ extension Output {
       } else {
         Node(id: id(), kind: .stack(.vertical, alignment: .leading, spacing: 0), children: nodes)
       }
-    node.title = title
+    if node.title != title { node.title = title }
     return node
   }
 }

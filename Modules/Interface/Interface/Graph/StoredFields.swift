@@ -8,26 +8,18 @@ struct StoredField {
 }
 
 extension StoredField {
-  /// Checks the fields of a type, in order, until one does not satisfy a condition.
+  /// Returns the fields of a type, in order; types that are compiled without reflection have none.
   ///
   /// A mirror does not serve here. It loads weak and unowned references, and an unowned reference to
   /// an object that is gone ends the program.
-  ///
-  /// - Returns: Whether there are fields, and all satisfy the condition. Types that are compiled
-  ///   without reflection have none.
-  static func all(
-    of type: Any.Type, satisfy condition: (StoredField) -> Bool
-  ) -> Bool {
-    let count = fieldCount(type)
-    for index in 0..<count {
+  static func all(of type: Any.Type) -> [StoredField] {
+    (0..<fieldCount(type)).map { index in
       var description = FieldDescription()
       let fieldType = fieldType(type, index: index, description: &description)
       description.free?(description.name)
-      let field = StoredField(
+      return StoredField(
         offset: fieldOffset(type, index: index), type: fieldType, isStrong: description.isStrong)
-      guard condition(field) else { return false }
     }
-    return count > 0
   }
 }
 

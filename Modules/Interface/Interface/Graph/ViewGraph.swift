@@ -37,7 +37,7 @@ public final class ViewGraph {
 
   /// How often bodies of this type of view were evaluated so far.
   public func evaluations<Content: View>(of view: Content.Type) -> Int {
-    ledger.evaluations[ObjectIdentifier(view), default: 0]
+    ledger.evaluations[ObjectIdentifier(view)]?.count ?? 0
   }
 
   /// How often bodies were evaluated so far, by the full name of the view's type.
@@ -45,8 +45,8 @@ public final class ViewGraph {
   /// It also counts views whose type is private to their module, such as the parts of a screen.
   public var evaluations: [String: Int] {
     var counts: [String: Int] = [:]
-    for (view, count) in ledger.evaluations {
-      counts[ledger.names[view] ?? "", default: 0] += count
+    for body in ledger.evaluations.values {
+      counts[String(reflecting: body.view), default: 0] += body.count
     }
     return counts
   }
@@ -55,11 +55,12 @@ public final class ViewGraph {
 /// What all elements of one graph share.
 @MainActor
 final class Ledger {
-  private(set) var evaluations: [ObjectIdentifier: Int] = [:]
-  private(set) var names: [ObjectIdentifier: String] = [:]
+  /// How often the bodies of each type of view were evaluated.
+  private(set) var evaluations: [ObjectIdentifier: (view: Any.Type, count: Int)] = [:]
   var isOutOfDate = true
   let sizeClass = ObservedSizeClass()
   private let onChange: @MainActor () -> Void
+  private var makers: [ObjectIdentifier: AnyObject] = [:]
 
   init(onChange: @escaping @MainActor () -> Void) {
     self.onChange = onChange
@@ -67,9 +68,16 @@ final class Ledger {
 
   /// Counts an evaluation of a body.
   func count<Content: View>(_ view: Content.Type) {
+    evaluations[ObjectIdentifier(view), default: (view, 0)].count += 1
+  }
+
+  /// Returns what creates the elements of a type of view, found once; nil for one with a body.
+  func maker<Content: View>(of view: Content.Type) -> ElementMaker<Content>? {
     let id = ObjectIdentifier(view)
-    evaluations[id, default: 0] += 1
-    if names[id] == nil { names[id] = String(reflecting: view) }
+    if let maker = makers[id] { return maker as? ElementMaker<Content> }
+    let maker = ElementMaker<Content>.maker()
+    makers[id] = maker
+    return maker as? ElementMaker<Content>
   }
 
   /// Tells the host, unless it knows already.

@@ -41,19 +41,9 @@ public struct NavigationStack<Route: Equatable, Root: View, Destination: View>: 
   }
 }
 
-/// What a link looks for around itself.
-@MainActor
-protocol Navigator {
-  /// Goes to a route from a link inside a child, if it is of the right type.
-  func push(_ route: Any, from child: Element) -> Bool
-  /// Whether the screen of a route is shown beside the link inside a child; nil for a route of
-  /// another type.
-  func isCurrent(_ route: Any, from child: Element) -> Bool?
-}
-
 @MainActor
 private final class NavigationElement<Route: Equatable, Root: View, Destination: View>:
-  SingleNodeElement<NavigationStack<Route, Root, Destination>>, Navigator
+  SingleNodeElement<NavigationStack<Route, Root, Destination>>
 {
   private struct Screen<Content: View> {
     let slot: Slot<Content>
@@ -134,13 +124,13 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
     return Node(id: id, kind: .split(.sidebar(narrow: narrow)), children: [root, screens])
   }
 
-  func push(_ route: Any, from child: Element) -> Bool {
+  override func push(_ route: Any, from child: Element) -> Bool {
     guard let route = route as? Route else { return false }
     view.path.wrappedValue = child === rootSlot ? [route] : shownPath + [route]
     return true
   }
 
-  func isCurrent(_ route: Any, from child: Element) -> Bool? {
+  override func isCurrent(_ route: Any, from child: Element) -> Bool? {
     guard let route = route as? Route else { return nil }
     return hasSidebar && child === rootSlot && shownPath.first == route
   }
@@ -172,14 +162,12 @@ public struct NavigationLink<Route, Label: View>: NodeView {
 }
 
 extension Element {
-  /// What the innermost navigation around this element that has an answer answers; it is asked with
-  /// its child that this element is inside of.
-  fileprivate func firstAround<Answer>(_ ask: (any Navigator, Element) -> Answer?) -> Answer? {
+  /// What the innermost element around this one answers that has an answer; it is asked with its child
+  /// that this element is inside of.
+  fileprivate func firstAround<Answer>(_ ask: (Element, Element) -> Answer?) -> Answer? {
     var inside: Element = self
     while let candidate = inside.parent, !candidate.isEndOfNavigation {
-      if let navigator = candidate as? any Navigator, let answer = ask(navigator, inside) {
-        return answer
-      }
+      if let answer = ask(candidate, inside) { return answer }
       inside = candidate
     }
     return nil

@@ -102,6 +102,11 @@ struct Glyphs {
 }
 
 extension Glyph {
+  /// Creates the glyph of a simple scalar.
+  init(_ scalar: Unicode.Scalar) {
+    code = scalar.value
+  }
+
   /// Creates the glyph of a printable ASCII byte.
   init(_ ascii: UInt8) {
     code = UInt32(ascii)

@@ -16,7 +16,7 @@ extension Painter {
           lines, alignment, in: rect, pen: Self.pen(piece.look.pen, emphasis),
           match: piece.node.match)
       case .divider:
-        put(String(repeating: "─", count: rect.width), rect.x, rect.y, .dim)
+        screen.fill(rect, with: "─", pen: .dim, clip: clip)
       case .list(let list): paint(list, of: piece, in: rect)
       case .pane(let pane):
         let isFocused = pieces.contains { $0.pane == pane && $0.node.id == focus }

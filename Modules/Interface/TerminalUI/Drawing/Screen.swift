@@ -89,17 +89,30 @@ extension Screen {
       }
       return column
     }
+    if text.unicodeScalars.allSatisfy({ Width.ofSimple($0) != nil }) {
+      for scalar in text.unicodeScalars {
+        if column >= clip.endX { break }
+        let width = Width.ofSimple(scalar) ?? 1
+        put(Glyph(scalar), width, x: column, y: y, pen: pen, clip: clip)
+        column += width
+      }
+      return column
+    }
     for character in text {
       if column >= clip.endX { break }
       let cluster = Glyph.shown(character)
       let width = Width.of(cluster)
-      if column >= clip.x && column + width <= clip.endX {
-        set(glyphs.glyph(of: cluster), x: column, y: y, pen: pen)
-        if width == 2 { set(.continuation, x: column + 1, y: y, pen: pen) }
-      }
+      put(glyphs.glyph(of: cluster), width, x: column, y: y, pen: pen, clip: clip)
       column += width
     }
     return column
+  }
+
+  /// Draws a glyph that is one or two columns wide, unless an edge of `clip` would cut it in two.
+  private mutating func put(_ glyph: Glyph, _ width: Int, x: Int, y: Int, pen: Pen, clip: Rect) {
+    guard x >= clip.x && x + width <= clip.endX else { return }
+    set(glyph, x: x, y: y, pen: pen)
+    if width == 2 { set(.continuation, x: x + 1, y: y, pen: pen) }
   }
 
   /// Fills a rectangle with blanks.

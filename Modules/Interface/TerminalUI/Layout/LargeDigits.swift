@@ -10,9 +10,9 @@ enum LargeDigits {
   static func lines(of text: String, width: Int) -> [String]? {
     for dot in [2, 1] {
       guard let lines = lines(of: text, dot: dot) else { return nil }
-      if lines.allSatisfy({ $0.count <= width }) { return lines }
+      if lines.allSatisfy({ Width.of($0) <= width }) { return lines }
     }
-    return text.count <= width ? ["", "", text, "", ""] : nil
+    return Width.of(text) <= width ? ["", "", text, "", ""] : nil
   }
 
   private static func lines(of text: String, dot: Int) -> [String]? {

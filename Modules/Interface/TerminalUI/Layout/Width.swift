@@ -18,7 +18,31 @@ package enum Width {
   /// Complexity: linear in its length.
   package static func of(_ text: some StringProtocol) -> Int {
     if isPlain(text) { return text.utf8.count }
-    return text.reduce(0) { $0 + of(Glyph.shown($1)) }
+    return ofSimple(text) ?? text.reduce(0) { $0 + of(Glyph.shown($1)) }
+  }
+
+  /// Returns the number of columns of a text of simple scalars; nil for one that has others.
+  private static func ofSimple(_ text: some StringProtocol) -> Int? {
+    var columns = 0
+    for scalar in text.unicodeScalars {
+      guard let width = ofSimple(scalar) else { return nil }
+      columns += width
+    }
+    return columns
+  }
+
+  /// Returns the number of columns of a scalar that is a cluster by itself between others of its
+  /// kind, and is drawn as it is; nil for those that may join others, and those that are rare.
+  static func ofSimple(_ scalar: Unicode.Scalar) -> Int? {
+    switch scalar.value {
+    // ASCII; Latin letters; dashes, quotation marks, and “•” and “…”; “‹” and “›”.
+    case 0x20..<0x7F, 0xC0..<0x250, 0x2010..<0x2028, 0x2039...0x203A: 1
+    // Arrows; mathematical operators; lines, boxes, blocks and circles; check marks.
+    case 0x2190..<0x2194, 0x2200..<0x2300, 0x2500..<0x25AA, 0x25B8..<0x25FB, 0x2713, 0x2715: 1
+    // Ideographs.
+    case 0x4E00..<0xA000: 2
+    default: nil
+    }
   }
 
   /// Whether text is printable ASCII alone, so that each byte is one column.
