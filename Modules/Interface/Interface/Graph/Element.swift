@@ -78,6 +78,10 @@ class Element {
   /// another type.
   func push(_ route: Any, from child: Element) -> Bool { false }
 
+  /// Whether links to a route and others of its type may be marked as current; nil where this is no
+  /// navigation, or one to routes of another type.
+  func marksCurrent(_ route: Any) -> Bool? { nil }
+
   /// Whether the screen of a route is shown beside the link inside a child; nil where this is no
   /// navigation, or one to routes of another type.
   func isCurrent(_ route: Any, from child: Element) -> Bool? { nil }

@@ -35,13 +35,13 @@ protocol NodeView: Primitive {
   /// The label or the parts.
   var content: Content { get }
   /// Whether `kind` reads something that changes without a new value of this view.
-  static var readsBinding: Bool { get }
+  func readsBinding(in element: Element) -> Bool
   /// What the node is.
   func kind(in element: Element) -> Node.Kind
 }
 
 extension NodeView {
-  static var readsBinding: Bool { false }
+  func readsBinding(in element: Element) -> Bool { false }
 
   func makeElement(at place: Place) -> ViewElement<Self> {
     NodeElement(self, place)
@@ -58,7 +58,8 @@ private final class NodeElement<Source: NodeView>: SingleNodeElement<Source> {
   private var child: ViewElement<Source.Content>?
 
   override func evaluate() {
-    kind = Source.readsBinding ? track { view.kind(in: self) } : view.kind(in: self)
+    let view = view
+    kind = view.readsBinding(in: self) ? track { view.kind(in: self) } : view.kind(in: self)
     if Source.Content.self != EmptyView.self {
       put(view.content, in: &child, step: .position(0))
     }

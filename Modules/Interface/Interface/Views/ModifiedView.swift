@@ -66,14 +66,22 @@ extension View {
 @MainActor
 private final class ModifiedElement<Content: View>: ViewElement<ModifiedView<Content>> {
   private var child: ViewElement<Content>?
+  private var change: ModifiedView<Content>.Change
+
+  override init(_ view: ModifiedView<Content>, _ place: Place) {
+    change = view.change
+    super.init(view, place)
+  }
 
   override func evaluate() {
+    let view = view
+    change = view.change
     put(view.content, in: &child)
   }
 
   override func assemble(into output: inout Output, in context: Context) {
     var inner = context
-    switch view.change {
+    switch change {
     case .isDisabled(let isDisabled): inner.isEnabled = context.isEnabled && !isDisabled
     case .style(let style): inner.style = style
     default: break
@@ -85,11 +93,11 @@ private final class ModifiedElement<Content: View>: ViewElement<ModifiedView<Con
       change(&output.nodes[index], isFirst: index == start)
     }
     // The outermost title of a screen wins.
-    if case .title(let title) = view.change, titleBefore == nil { output.title = title }
+    if case .title(let title) = change, titleBefore == nil { output.title = title }
   }
 
   private func change(_ node: inout Node, isFirst: Bool) {
-    switch view.change {
+    switch change {
     case .isDisabled, .style: break
     case .pickerStyle(let style): if isFirst { node.pickerStyle = style }
     case .font(let font): node.font = font

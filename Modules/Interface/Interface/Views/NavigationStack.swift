@@ -130,6 +130,10 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
     return true
   }
 
+  override func marksCurrent(_ route: Any) -> Bool? {
+    route is Route ? view.firstRoute != nil : nil
+  }
+
   override func isCurrent(_ route: Any, from child: Element) -> Bool? {
     guard let route = route as? Route else { return nil }
     return hasSidebar && child === rootSlot && shownPath.first == route
@@ -151,7 +155,9 @@ public struct NavigationLink<Route, Label: View>: NodeView {
     self.content = label()
   }
 
-  static var readsBinding: Bool { true }
+  func readsBinding(in element: Element) -> Bool {
+    element.firstAround { around, _ in around.marksCurrent(value) } ?? false
+  }
 
   func kind(in element: Element) -> Node.Kind {
     .link(isCurrent: element.firstAround { $0.isCurrent(value, from: $1) } ?? false) {

@@ -22,7 +22,7 @@ public struct Picker<Value: Equatable>: NodeView {
     self.name = name
   }
 
-  static var readsBinding: Bool { true }
+  func readsBinding(in element: Element) -> Bool { true }
 
   func kind(in element: Element) -> Node.Kind {
     .picker(

@@ -16,7 +16,7 @@ public struct SearchField: NodeView {
     self.prompt = prompt
   }
 
-  static var readsBinding: Bool { true }
+  func readsBinding(in element: Element) -> Bool { true }
 
   func kind(in element: Element) -> Node.Kind {
     .textField(

@@ -13,7 +13,7 @@ public struct Toggle<Label: View>: NodeView {
     self.isOn = isOn
   }
 
-  static var readsBinding: Bool { true }
+  func readsBinding(in element: Element) -> Bool { true }
 
   func kind(in element: Element) -> Node.Kind {
     .toggle(isOn: isOn.wrappedValue) { isOn.wrappedValue = $0 }

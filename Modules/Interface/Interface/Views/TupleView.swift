@@ -13,10 +13,11 @@ private final class TupleElement<each Content: View>: ViewElement<TupleView<repe
   private var all: [Element] = []
 
   override func evaluate() {
+    let content = view.content
     if let children {
-      repeat (each children).update(to: each view.content)
+      repeat (each children).update(to: each content)
     } else {
-      children = (repeat addChild(each view.content))
+      children = (repeat addChild(each content))
     }
   }
 

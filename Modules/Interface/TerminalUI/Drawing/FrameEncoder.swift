@@ -181,10 +181,10 @@ extension FrameEncoder {
 
   /// Moves the cursor with the shortest sequence that does.
   private mutating func move(toX x: Int, y: Int) {
+    if let place, place == (x, y) { return }
     defer { place = (x, y) }
     var way = "\u{1B}[\(y + 1);\(x + 1)H"
     if let place {
-      if place == (x, y) { return }
       if place.y == y { way = Self.shortest(way, Self.along(from: place.x, to: x)) }
       if place.x == x { way = Self.shortest(way, Self.across(from: place.y, to: y)) }
     }

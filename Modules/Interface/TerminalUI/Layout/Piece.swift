@@ -4,7 +4,7 @@ import Interface
 struct Piece {
   enum Content {
     case text([String], Node.Alignment)
-    /// A control with its label; a row has the pieces of its label.
+    /// A control with its label, or with the pieces of a label that is laid out as a row.
     case control(words: String, label: [Piece])
     case divider
     case list(ListPiece)
@@ -54,7 +54,7 @@ struct Piece {
 
   /// The label of the control.
   var name: String {
-    if case .control(let words, _) = content { words } else { node.words }
+    if case .control(let words, let label) = content, label.isEmpty { words } else { node.words }
   }
 }
 

@@ -22,10 +22,9 @@ struct Placement {
     switch measure.node.kind {
     case .text:
       add(measure, rect, .text(measure.lines, .leading))
-    case .button, .link:
-      add(measure, rect, .control(words: measure.node.words, label: label(of: measure, in: rect)))
-    case .toggle, .picker, .progress, .textField:
-      add(measure, rect, .control(words: measure.lines.first ?? "", label: []))
+    case .button, .link, .toggle, .picker, .progress, .textField:
+      let label = label(of: measure, in: rect)
+      add(measure, rect, .control(words: measure.lines.first ?? "", label: label))
     case .divider: add(measure, rect, .divider)
     case .spacer: break
     case .stack(_, let alignment, _):
