@@ -17,11 +17,12 @@ let package = Package(
   targets: [
     // The architecture
     .module("ComposableArchitecture", in: .architecture),
-    .tests(of: "ComposableArchitecture"),
+    .tests(of: "ComposableArchitecture", uses: "RandomTesting"),
     .module(
       "ComposableArchitectureTesting", in: .architecture,
       uses: "ComposableArchitecture", "Platform"),
-    .tests(of: "ComposableArchitectureTesting", uses: "ComposableArchitecture"),
+    .tests(
+      of: "ComposableArchitectureTesting", uses: "ComposableArchitecture", "RandomTesting"),
 
     // The interface
     .module(
@@ -31,9 +32,13 @@ let package = Package(
     .tests(of: "Interface"),
     .module("TerminalUI", in: .interface, uses: "Interface", "Platform"),
     .tests(
-      of: "TerminalUI", uses: "ComposableArchitecture", "Interface", "Platform", "TerminalTesting"),
+      of: "TerminalUI",
+      uses: "ComposableArchitecture", "Interface", "Platform", "RandomTesting",
+      "TerminalTesting"),
     .testSupport("ProcessTesting", uses: "Platform"),
-    .testSupport("TerminalTesting", uses: "Platform", "ProcessTesting", "TerminalUI"),
+    .testSupport("RandomTesting"),
+    .testSupport(
+      "TerminalTesting", uses: "Platform", "ProcessTesting", "RandomTesting", "TerminalUI"),
     .testSupport("LoopbackTesting", uses: "Platform"),
     .testProgram(
       "FaultyProgram", uses: "ComposableArchitecture", "Interface", "Platform", "TerminalUI"),
@@ -52,7 +57,8 @@ let package = Package(
     .playground("Counter", uses: "Interface"),
 
     .feature("FavoritePrimes", uses: "Numbers", "PrimeAlert", "Primes"),
-    .featureTests(of: "FavoritePrimes", uses: "Interface", "Numbers", "PrimeAlert", "Primes"),
+    .featureTests(
+      of: "FavoritePrimes", uses: "Interface", "Numbers", "PrimeAlert", "Primes", "RandomTesting"),
     .playground("FavoritePrimes"),
 
     .feature("FavoritesSaving", uses: "ActivityFeed", "Dates", "Primes"),
@@ -99,7 +105,8 @@ let package = Package(
     .tests(
       of: "FavoritesLog",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting", "Dates",
-      "FavoritesSaver", "FavoritesSaving", "Files", "Platform", "Primes", "ProcessTesting"),
+      "FavoritesSaver", "FavoritesSaving", "Files", "Platform", "Primes", "ProcessTesting",
+      "RandomTesting"),
     .testProgram(
       "FavoritesSaver",
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "FavoritesLog", "FavoritesSaving",
@@ -125,17 +132,17 @@ let package = Package(
     .module("Dates"),
     .tests(of: "Dates"),
     .module("Numbers"),
-    .tests(of: "Numbers"),
+    .tests(of: "Numbers", uses: "RandomTesting"),
     .module("Platform"),
     .module("Pokedex"),
-    .tests(of: "Pokedex"),
+    .tests(of: "Pokedex", uses: "RandomTesting"),
     .module("Primes"),
-    .tests(of: "Primes"),
+    .tests(of: "Primes", uses: "RandomTesting"),
 
     // The tools
     .generator("EnumProperties", uses: "Workspace"),
     .tests(
-      of: "EnumProperties", uses: "ComposableArchitecture", "ProcessTesting",
+      of: "EnumProperties", uses: "ComposableArchitecture", "ProcessTesting", "RandomTesting",
       "generate-enum-properties"),
     .command(
       "generate-enum-properties", by: "EnumPropertiesPlugin",
@@ -164,7 +171,7 @@ let package = Package(
     .featureTests(
       of: "PokeMaster",
       uses: "Account", "Interface", "Pokedex", "PokemonList", "PokemonSettings",
-      "TerminalTesting", "TerminalUI", "ValueSaving"),
+      "RandomTesting", "TerminalTesting", "TerminalUI", "ValueSaving"),
     .app(
       "PrimeTime",
       uses: "ActivityFeed", "Clocks", "ComposableArchitecture", "ComposableInterface", "Counter",
@@ -175,7 +182,7 @@ let package = Package(
       of: "PrimeTime",
       uses: "ActivityFeed", "Clocks", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
       "FavoritesSaving", "Interface", "Platform", "PrimeAlert", "PrimeModal", "Primes",
-      "TerminalTesting", "TerminalUI"),
+      "RandomTesting", "TerminalTesting", "TerminalUI"),
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
       "FavoritePrimes", "FavoritesSaving", "HelperPrograms", "Interface", "Numbers", "Platform",
@@ -188,7 +195,8 @@ let package = Package(
       "AccountPlayground", "ActivityFeedPlayground", "Benchmarks", "CounterPlayground",
       "FaultyProgram", "FavoritePrimesPlayground", "LoopbackTesting", "Platform", "PokeAPI",
       "PokeMaster", "PokemonListPlayground", "PokemonSettingsPlayground", "PrimeModalPlayground",
-      "PrimeTime", "ProcessTesting", "TerminalTesting", "TerminalUI", "WolframAlpha"),
+      "PrimeTime", "ProcessTesting", "RandomTesting", "TerminalTesting", "TerminalUI",
+      "WolframAlpha"),
   ]
 )
 

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import RandomTesting
 import Testing
 
 @testable import ComposableArchitectureTesting
@@ -184,7 +185,7 @@ struct AgreementTests {
 
   @Test(arguments: 1...20)
   func `random states agree as a plain model says`(seed: UInt64) {
-    var random = Random(state: seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<100 {
       let before = (0..<10).map { $0 == 9 ? random.number(2) : random.number(4) }
       var expected = before
@@ -209,17 +210,8 @@ struct AgreementTests {
   }
 }
 
-/// The generator of Steele, Lea and Flood, https://doi.org/10.1145/2714064.2660195.
-private struct Random {
-  var state: UInt64
-
-  mutating func number(_ count: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((value ^ (value >> 31)) % UInt64(count))
-  }
+extension SeededRandom {
+  fileprivate mutating func number(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 }
 
 @MainActor

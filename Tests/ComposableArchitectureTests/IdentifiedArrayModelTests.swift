@@ -1,4 +1,5 @@
 @testable import ComposableArchitecture
+import RandomTesting
 import Testing
 
 /// Random changes, compared with a plain array after each.
@@ -15,7 +16,7 @@ struct IdentifiedArrayModelTests {
     /// What the array was when somebody saw it last.
     var seen = (stamp: IdentifiedArray<Item>().stamp, items: [Item]())
 
-    mutating func change(_ random: inout Seeded) {
+    mutating func change(_ random: inout SeededRandom) {
       let id = Int.random(in: 0..<30, using: &random)
       let place = model.firstIndex { $0.id == id }
       switch Int.random(in: 0..<140, using: &random) {
@@ -73,7 +74,7 @@ struct IdentifiedArrayModelTests {
     }
 
     /// Sets the element with an id to nil, to itself with another value, or to one with another id.
-    private mutating func set(_ id: Int, _ place: Int?, _ random: inout Seeded) {
+    private mutating func set(_ id: Int, _ place: Int?, _ random: inout SeededRandom) {
       let new = Int.random(in: 0..<30, using: &random)
       let isTaken = new != id && model.contains { $0.id == new }
       switch Int.random(in: 0..<4, using: &random) {
@@ -97,7 +98,7 @@ struct IdentifiedArrayModelTests {
       }
     }
 
-    private mutating func move(_ random: inout Seeded) {
+    private mutating func move(_ random: inout SeededRandom) {
       let places = -3...(model.count + 3)
       let offsets = (0..<3).map { _ in Int.random(in: places, using: &random) }
       let destination = Int.random(in: places, using: &random)
@@ -149,7 +150,7 @@ struct IdentifiedArrayModelTests {
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `it behaves like an array and its changes lead from old to new`(_ seed: UInt64) {
-    var random = Seeded(state: seed)
+    var random = SeededRandom(seed: seed)
     var pair = Pair()
     for _ in 0..<400 {
       pair.change(&random)
@@ -160,7 +161,7 @@ struct IdentifiedArrayModelTests {
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `copies diverge and equal stamps mean equal contents`(_ seed: UInt64) {
-    var random = Seeded(state: 100 + seed)
+    var random = SeededRandom(seed: 100 + seed)
     var pairs = [Pair()]
     var contents: [Stamp: [Item]] = [:]
     for _ in 0..<400 {

@@ -1,4 +1,5 @@
 @testable import ComposableArchitecture
+import RandomTesting
 import Testing
 
 /// Random changes, undone and made again, compared with a model that keeps whole copies.
@@ -42,7 +43,7 @@ struct UndoableModelTests {
       }
     }
 
-    static func any(_ random: inout Seeded) -> Change {
+    static func any(_ random: inout SeededRandom) -> Change {
       func number(_ range: ClosedRange<Int> = 0...12) -> Int { .random(in: range, using: &random) }
       return switch number(0...20) {
       case 0...4: .append(number())
@@ -107,7 +108,7 @@ struct UndoableModelTests {
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `it behaves as if it kept whole copies`(_ seed: UInt64) {
-    var random = Seeded(state: seed)
+    var random = SeededRandom(seed: seed)
     var state = ListState()
     var model = Model()
     for step in 0..<400 {
@@ -129,7 +130,7 @@ struct UndoableModelTests {
     }
   }
 
-  private func action(_ random: inout Seeded) -> Action {
+  private func action(_ random: inout SeededRandom) -> Action {
     switch Int.random(in: 0..<10, using: &random) {
     case 0, 1, 2: .undo(.undo)
     case 3, 4: .undo(.redo)

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import RandomTesting
 import Testing
 
 /// What the generated properties and case paths do.
@@ -94,7 +95,7 @@ struct PropertyTests {
 
   /// Values of all cases, the same in every run.
   private static let samples: [PayloadPaths] = {
-    var generator = LinearGenerator(state: 4)
+    var generator = SeededRandom(seed: 4)
     return (0..<50).flatMap { _ -> [PayloadPaths] in
       let number = Int.random(in: .min ... .max, using: &generator)
       let text = String(number % 97, radix: 36)
@@ -153,15 +154,5 @@ struct PropertyTests {
       #expect(changed[keyPath: property].map { areEqual($0, value) } == true)
       #expect(changed == source)
     }
-  }
-}
-
-/// Knuth's linear congruential generator (The Art of Computer Programming 2, 3.3.4).
-private struct LinearGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state
   }
 }

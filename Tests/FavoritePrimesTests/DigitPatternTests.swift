@@ -1,4 +1,5 @@
 import Numbers
+import RandomTesting
 import Testing
 
 @testable import FavoritePrimes
@@ -74,7 +75,7 @@ struct FavoritesSearchTests {
 
 struct SortedNumbersTests {
   @Test func `numbers are sorted, however many digits they have`() {
-    var random = SystemRandomNumberGenerator()
+    var random = SeededRandom(seed: 1)
     let bounds = [0, 1, 2_047, 2_048, 1 << 22, 1 << 33, .max]
     for bound in bounds {
       let numbers = (0..<500).map { _ in Int.random(in: 0...bound, using: &random) }

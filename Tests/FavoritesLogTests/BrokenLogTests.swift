@@ -2,6 +2,7 @@ import ActivityFeed
 import ComposableArchitecture
 import Dates
 import FavoritesSaving
+import RandomTesting
 import Testing
 
 @testable import FavoritesLog
@@ -180,7 +181,7 @@ struct BrokenLogTests {
   }
 
   @Test func `anything at all is read without a trap`() throws {
-    var random = SeededGenerator(state: 7)
+    var random = SeededRandom(seed: 7)
     let pieces = [
       seven, two, LogLine.head, "{", "}", "\"", "[", "]", ",", ":", "\n", "added", "at", "-", "0",
       "99999999999999999999", "\\", "{\"replaced\":[2,3", "\u{FEFF}", "é",

@@ -2,6 +2,7 @@ import ActivityFeed
 import ComposableArchitecture
 import Dates
 import Primes
+import RandomTesting
 
 @testable import FavoritesLog
 @testable import FavoritesSaving
@@ -14,7 +15,7 @@ import Primes
 struct History {
   let disk = FakeDisk()
   private(set) var users: [User] = []
-  private(set) var random: SeededGenerator
+  private(set) var random: SeededRandom
   private(set) var changes: [Change] = []
   /// The changes that the file holds.
   private var filed = ChangeSet()
@@ -36,7 +37,7 @@ struct History {
   ///
   /// - Parameter isTold: Whether its steps are told, which takes more time than they do.
   init(seed: UInt64, isTold: Bool = false) {
-    random = SeededGenerator(state: seed)
+    random = SeededRandom(seed: seed)
     self.isTold = isTold
     disk.makeFolder("/data")
     for _ in 0..<Int.random(in: 2...3, using: &random) {

@@ -4,6 +4,7 @@ import Files
 import Foundation
 import Platform
 import ProcessTesting
+import RandomTesting
 import Testing
 
 @testable import FavoritesLog
@@ -24,7 +25,7 @@ struct KillTests {
 
   @Test func `what was confirmed is there after each kill`() throws {
     let seed = Self.number("KILL_SEED") ?? Int.random(in: 0..<1_000_000)
-    var random = SeededGenerator(state: UInt64(bitPattern: Int64(seed)))
+    var random = SeededRandom(seed: UInt64(bitPattern: Int64(seed)))
     var folder = folder
     var expected: Set<Int> = []
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -55,7 +56,7 @@ struct KillTests {
   }
 
   /// Runs the program, kills it at a random moment, and returns the lines that it wrote.
-  private func kill(_ folder: String, _ random: inout SeededGenerator) throws -> [Substring] {
+  private func kill(_ folder: String, _ random: inout SeededRandom) throws -> [Substring] {
     let output = try LocalPipe()
     let process = try ChildProcess(
       [Executable.path(of: "FavoritesSaver"), folder],
@@ -80,7 +81,7 @@ struct KillTests {
   }
 
   private func idle(_ steps: Int) {
-    var random = SeededGenerator(state: 0)
+    var random = SeededRandom(seed: 0)
     var sum: UInt64 = 0
     for _ in 0..<steps / 10 { sum &+= random.next() }
     #expect(sum != 1)

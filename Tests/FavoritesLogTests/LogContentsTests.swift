@@ -1,6 +1,7 @@
 import ActivityFeed
 import Dates
 import FavoritesSaving
+import RandomTesting
 import Testing
 
 @testable import FavoritesLog
@@ -33,7 +34,7 @@ struct LogContentsTests {
   }
 
   @Test func `a shorter log leads to the same`() {
-    var random = SeededGenerator(state: 3)
+    var random = SeededRandom(seed: 3)
     for _ in 0..<500 {
       let whole = contents(LogEntry.random(30, &random))
       var writer = LogWriter()
@@ -50,7 +51,7 @@ struct LogContentsTests {
 
 extension LogEntry {
   /// Entries about few numbers, so that they meet.
-  static func random(_ count: Int, _ random: inout SeededGenerator) -> [LogEntry] {
+  static func random(_ count: Int, _ random: inout SeededRandom) -> [LogEntry] {
     let numbers = [2, 3, 5, 7, 11]
     return (0..<Int.random(in: 0..<count, using: &random)).map { second in
       let number = numbers.randomElement(using: &random) ?? 2

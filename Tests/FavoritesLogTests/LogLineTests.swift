@@ -1,6 +1,7 @@
 import ActivityFeed
 import Dates
 import FavoritesSaving
+import RandomTesting
 import Testing
 
 @testable import FavoritesLog
@@ -131,7 +132,7 @@ struct MomentLogTests {
 
   @Test(arguments: [0, 3_600, -12_600, 20_700, 1_172, -86_399, 86_399])
   func `moments come back as they were`(offset: Int) {
-    var random = SeededGenerator(state: 1)
+    var random = SeededRandom(seed: 1)
     for _ in 0..<200 {
       let seconds = Int.random(in: -60_000_000_000...250_000_000_000, using: &random)
       let moment = Moment(seconds: seconds, offset: offset)

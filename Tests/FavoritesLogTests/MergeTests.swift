@@ -1,5 +1,6 @@
 import ActivityFeed
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import FavoritesLog
@@ -48,7 +49,7 @@ struct MergeTests {
 
   /// Contents of programs that began with the same log and then went apart.
   private static func logs(
-    _ count: Int, _ random: inout SeededGenerator
+    _ count: Int, _ random: inout SeededRandom
   ) -> (base: LogContents, logs: [LogContents], held: [HeldEntry]) {
     var base = LogContents()
     base.append(LogEntry.random(10, &random).map { .entry($0) })
@@ -68,7 +69,7 @@ struct MergeTests {
 
   @Test func `the merge is idempotent, commutative and associative`() async {
     await each { seed in
-      var random = SeededGenerator(state: UInt64(bitPattern: Int64(seed)))
+      var random = SeededRandom(seed: UInt64(bitPattern: Int64(seed)))
       let (_, logs, _) = Self.logs(3, &random)
       func merge(_ first: LogContents, _ second: LogContents) -> LogContents {
         LogContents.merge(known: first, held: [], found: second)
@@ -83,7 +84,7 @@ struct MergeTests {
 
   @Test func `merging again, or with a shortened log, changes nothing`() async {
     await each { seed in
-      var random = SeededGenerator(state: UInt64(bitPattern: Int64(seed)))
+      var random = SeededRandom(seed: UInt64(bitPattern: Int64(seed)))
       let (known, logs, held) = Self.logs(1, &random)
       let merged = LogContents.merge(known: known, held: held, found: logs[0])
       if LogContents.merge(known: merged, held: [], found: logs[0]) != merged { return "found" }
@@ -97,7 +98,7 @@ struct MergeTests {
 
   @Test func `what is known and not removed is there, what was removed is not`() async {
     await each { seed in
-      var random = SeededGenerator(state: UInt64(bitPattern: Int64(seed)))
+      var random = SeededRandom(seed: UInt64(bitPattern: Int64(seed)))
       let (known, logs, held) = Self.logs(1, &random)
       let merged = LogContents.merge(known: known, held: held, found: logs[0])
       let mine = LogContents.merge(known: known, held: held, found: known)

@@ -28,7 +28,10 @@ struct HouseRules {
     Row("ComposableInterface", reaches: ["ComposableArchitecture", "Interface"]),
     Row("TerminalUI", reaches: ["Interface", "Platform"], toolchain: ["Synchronization"]),
     Row("ProcessTesting", reaches: ["Platform"], toolchain: ["Foundation"]),
-    Row("TerminalTesting", reaches: ["Interface", "Platform", "ProcessTesting", "TerminalUI"]),
+    Row("RandomTesting"),
+    Row(
+      "TerminalTesting",
+      reaches: ["Interface", "Platform", "ProcessTesting", "RandomTesting", "TerminalUI"]),
     Row(
       "FaultyProgram", reaches: ["ComposableArchitecture", "Interface", "Platform", "TerminalUI"]),
     Row("Dates"),
@@ -107,9 +110,8 @@ struct HouseRules {
       reaches: saving.union([
         "Clocks", "Counter", "FavoritePrimes", "FavoritesExchange", "FavoritesLog",
         "FavoritesSaving", "Files", "HelperPrograms", "OnlinePrimes", "Platform", "Pokedex",
-        "PokemonList", "PrimeAlert",
-        "PrimeModal", "PrimeTime", "ProcessTesting", "TerminalTesting", "TerminalUI",
-        "WolframAlpha",
+        "PokemonList", "PrimeAlert", "PrimeModal", "PrimeTime", "ProcessTesting", "RandomTesting",
+        "TerminalTesting", "TerminalUI", "WolframAlpha",
       ]),
       toolchain: ["Observation", "Synchronization"]),
   ]

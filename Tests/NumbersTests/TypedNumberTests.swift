@@ -1,4 +1,5 @@
 import Numbers
+import RandomTesting
 import Testing
 
 struct TypedNumberTests {
@@ -62,7 +63,7 @@ struct TypedNumberTests {
 struct TypedNumberModelTests {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `a sum is what its parts come to`(seed: UInt64) {
-    var random = Random(state: seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<500 {
       let sum = Sum(&random)
       let number = sum.value.flatMap { Int(exactly: $0) }
@@ -73,7 +74,7 @@ struct TypedNumberModelTests {
   }
 
   @Test func `signs in any order are read or refused`() {
-    var random = Random(state: 7)
+    var random = SeededRandom(seed: 7)
     let signs = Array("0123456789+-*^eE., _'\n−x")
     for _ in 0..<20_000 {
       let text = String(
@@ -95,7 +96,7 @@ private struct Sum {
   var text = ""
   var value: Int128? = 0
 
-  init(_ random: inout Random) {
+  init(_ random: inout SeededRandom) {
     for index in 0..<Int.random(in: 1...3, using: &random) {
       let isNegative = Bool.random(using: &random)
       if index > 0 || isNegative {
@@ -107,7 +108,7 @@ private struct Sum {
     }
   }
 
-  private static func part(_ random: inout Random) -> (String, Int128?) {
+  private static func part(_ random: inout SeededRandom) -> (String, Int128?) {
     let number = Int128(
       Int.random(in: 0...Int.max, using: &random) >> Int.random(in: 0..<63, using: &random))
     let exponent = Int.random(in: 0..<25, using: &random)
@@ -127,7 +128,7 @@ private struct Sum {
     }
   }
 
-  private static func grouped(_ digits: String, _ random: inout Random) -> String {
+  private static func grouped(_ digits: String, _ random: inout SeededRandom) -> String {
     let separator = [",", ".", " ", "_", "'"].pick(&random)
     var (text, rest) = ("", digits[...])
     while rest.count > 3 {
@@ -149,18 +150,7 @@ private struct Sum {
 }
 
 extension [String] {
-  fileprivate func pick(_ random: inout Random) -> String { randomElement(using: &random) ?? "" }
-}
-
-/// SplitMix64.
-private struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
+  fileprivate func pick(_ random: inout SeededRandom) -> String {
+    randomElement(using: &random) ?? ""
   }
 }

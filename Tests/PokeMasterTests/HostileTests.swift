@@ -6,6 +6,7 @@ import Interface
 import Pokedex
 import PokemonList
 import PokemonSettings
+import RandomTesting
 import TerminalTesting
 import Testing
 import ValueSaving

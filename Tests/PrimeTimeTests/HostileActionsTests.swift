@@ -1,6 +1,7 @@
 import ActivityFeed
 import ComposableArchitecture
 import Interface
+import RandomTesting
 import TerminalTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import Primes
+import RandomTesting
 import TerminalTesting
 
 /// The nth prime from somebody who answers at once, late, never, wrongly, or not at all, and who does

@@ -5,6 +5,7 @@ import FavoritePrimes
 import FavoritesSaving
 import PrimeAlert
 import PrimeModal
+import RandomTesting
 import TerminalTesting
 
 @testable import PrimeTime

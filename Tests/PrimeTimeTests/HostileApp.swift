@@ -5,6 +5,7 @@ import FavoritePrimes
 import FavoritesSaving
 import PrimeAlert
 import Primes
+import RandomTesting
 import TerminalTesting
 import Testing
 

@@ -3,6 +3,7 @@ import ComposableArchitecture
 import Dates
 import FavoritesSaving
 import Primes
+import RandomTesting
 import TerminalTesting
 
 @testable import FavoritesLog

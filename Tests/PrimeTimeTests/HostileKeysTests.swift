@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Interface
+import RandomTesting
 import TerminalTesting
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import ProcessTesting
+import RandomTesting
 import TerminalTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import RandomTesting
 import TerminalTesting
 import Testing
 

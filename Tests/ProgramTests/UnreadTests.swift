@@ -1,5 +1,6 @@
 import Foundation
 import ProcessTesting
+import RandomTesting
 import TerminalTesting
 import TerminalUI
 import Testing

@@ -30,31 +30,3 @@ package enum Fuzz {
     getenv(name).flatMap { Int(String(cString: $0)) }
   }
 }
-
-/// A generator that gives the same numbers for the same seed (SplitMix64, Steele and others 2014).
-package struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  /// Begins with a seed.
-  package init(seed: UInt64) {
-    state = seed
-  }
-
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  /// Whether something happens that happens once in so many times.
-  package mutating func isOne(in times: Int) -> Bool {
-    Int.random(in: 0..<times, using: &self) == 0
-  }
-
-  /// One of these.
-  package mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
-    choices[Int.random(in: 0..<choices.count, using: &self)]
-  }
-}

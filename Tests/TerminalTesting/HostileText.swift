@@ -1,3 +1,5 @@
+package import RandomTesting
+
 /// Text that terminals draw wrongly, or that tells them to do something.
 package enum HostileText {
   /// Each with a name.

@@ -1,4 +1,5 @@
 import Interface
+import RandomTesting
 import TerminalTesting
 import Testing
 

@@ -1,3 +1,5 @@
+import RandomTesting
+
 /// An effect, as both the model and the store run it.
 indirect enum Plan: Sendable {
   case send(Int)
@@ -38,7 +40,7 @@ struct ModelProgram: Sendable {
   let steps: [ModelStep]
 
   init(seed: UInt64) {
-    var random = Seeded(state: seed)
+    var random = SeededRandom(seed: seed)
     plans = (0..<Self.numbers).map { number in
       Int.random(in: 0..<4, using: &random) == 0
         ? .merge([]) : Self.plan(after: number, depth: 3, &random)
@@ -47,7 +49,7 @@ struct ModelProgram: Sendable {
   }
 
   /// An effect that sends greater numbers only.
-  private static func plan(after number: Int, depth: Int, _ random: inout Seeded) -> Plan {
+  private static func plan(after number: Int, depth: Int, _ random: inout SeededRandom) -> Plan {
     let next = Int.random(in: (number + 1)...(numbers + 2), using: &random)
     switch Int.random(in: 0..<(depth > 0 ? 9 : 4), using: &random) {
     case 0: return .send(next)
@@ -63,14 +65,14 @@ struct ModelProgram: Sendable {
   }
 
   private static func plans(
-    after number: Int, depth: Int, _ random: inout Seeded
+    after number: Int, depth: Int, _ random: inout SeededRandom
   ) -> [Plan] {
     (0..<Int.random(in: 2...3, using: &random)).map { _ in
       plan(after: number, depth: depth, &random)
     }
   }
 
-  private static func step(_ random: inout Seeded) -> ModelStep {
+  private static func step(_ random: inout SeededRandom) -> ModelStep {
     let number = Int.random(in: 0..<10, using: &random)
     let row = Int.random(in: 1...3, using: &random)
     switch Int.random(in: 0..<14, using: &random) {
@@ -111,17 +113,4 @@ struct ModelState: Equatable, Sendable {
 
   /// Whether a row is taken away by an action of it.
   static func removesRow(_ number: Int) -> Bool { number % 11 == 5 }
-}
-
-/// A random number generator whose numbers follow from its seed: SplitMix64, by Vigna.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }
