@@ -131,6 +131,17 @@ struct SamenessEdgeTests {
     #expect(!isSame(Set([first]), Set([second])))
   }
 
+  @Test func `objects of a class are compared in one way, whichever was seen first`() {
+    class Animal {}
+    final class Dog: Animal {}
+    let (dog, animal) = (Dog(), Animal())
+    #expect(!isSame(dog as Animal, Dog()))
+    #expect(!isSame(animal, Animal()))
+    #expect(!isSame(animal, dog))
+    #expect(isSame(animal, animal))
+    #expect(isSame(dog as Animal, dog))
+  }
+
   @Test func `equality that ignores fields does not count`() {
     let (first, second) = (Row(name: text("first")), Row(name: text("second")))
     #expect(first == second)

@@ -91,6 +91,19 @@ struct PaneTests {
     #expect(lines[0].count == 111)
   }
 
+  @Test func `a divider alone in a pane is one line`() {
+    let session = Session(
+      NavigationStack(path: model.binding(\.path)) {
+        Button("Menu") {}
+      } destination: { _ in
+        Button("Screen") {}.inspector { Divider() }
+      }
+      .rootAsSidebar(showing: "Counter"),
+      size: ScreenSize(columns: 112, rows: 20))
+    let lines = session.screen.text.split(separator: "\n")
+    #expect(lines.count { $0.contains("│ ────") } == 1)
+  }
+
   @Test func `on a screen that is too narrow or too low there is one at a time`() {
     for (columns, rows) in [(109, 40), (200, 19)] {
       session.resize(ScreenSize(columns: columns, rows: rows))

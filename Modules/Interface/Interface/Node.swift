@@ -45,11 +45,6 @@ public struct Node: Identifiable {
     change(&parts)
     storage = Storage(parts)
   }
-
-  /// Whether both are copies of one node that was not changed since.
-  ///
-  /// - Complexity: O(1).
-  package func isCopy(of other: Node) -> Bool { storage === other.storage }
 }
 
 extension Node {

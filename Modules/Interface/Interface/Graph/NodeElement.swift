@@ -14,7 +14,8 @@ class SingleNodeElement<Content: View>: ViewElement<Content> {
     refresh()
     var title: String?
     var node = makeNode(in: context, title: &title)
-    if context != Context() { (node.isEnabled, node.style) = (context.isEnabled, context.style) }
+    if !context.isEnabled { node.isEnabled = false }
+    if context.style != .body { node.style = context.style }
     lastNode = node
     lastContext = context
     lastTitle = title

@@ -45,7 +45,9 @@ private enum Plan {
       return
     }
     let value: Any = value
-    if type(of: value) != Value.self {
+    if Value.self is AnyClass {
+      self = .none
+    } else if type(of: value) != Value.self {
       self = .content
     } else if value is any CustomReflectable {
       self = .none

@@ -71,7 +71,8 @@ final class Ledger {
     evaluations[ObjectIdentifier(view), default: (view, 0)].count += 1
   }
 
-  /// Returns what creates the elements of a type of view, found once; nil for one with a body.
+  /// Returns what creates the elements of a type of view without a body, found once; nil for a type
+  /// that the graph does not understand.
   func maker<Content: View>(of view: Content.Type) -> ElementMaker<Content>? {
     let id = ObjectIdentifier(view)
     if let maker = makers[id] { return maker as? ElementMaker<Content> }

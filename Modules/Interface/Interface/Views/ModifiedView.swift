@@ -113,13 +113,20 @@ private final class ModifiedElement<Content: View>: ViewElement<ModifiedView<Con
 }
 
 extension Node {
+  private var hasTextField: Bool {
+    if case .textField = kind { true } else { children.contains(where: \.hasTextField) }
+  }
+
   fileprivate mutating func submitTextFields(_ action: @escaping @MainActor () -> Void) {
     if case .textField(var input) = kind, input.submit == nil {
       input.submit = action
       kind = .textField(input)
     }
-    for index in children.indices {
+    guard children.contains(where: \.hasTextField) else { return }
+    var children = children
+    for index in children.indices where children[index].hasTextField {
       children[index].submitTextFields(action)
     }
+    self.children = children
   }
 }

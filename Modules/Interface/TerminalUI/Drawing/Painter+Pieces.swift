@@ -16,7 +16,8 @@ extension Painter {
           lines, alignment, in: rect, pen: Self.pen(piece.look.pen, emphasis),
           match: piece.node.match)
       case .divider:
-        screen.fill(rect, with: "─", pen: .dim, clip: clip)
+        let line = Rect(x: rect.x, y: rect.y, width: rect.width, height: 1)
+        screen.fill(line, with: "─", pen: .dim, clip: clip)
       case .list(let list): paint(list, of: piece, in: rect)
       case .pane(let pane):
         let isFocused = pieces.contains { $0.pane == pane && $0.node.id == focus }

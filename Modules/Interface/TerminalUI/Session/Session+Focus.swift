@@ -1,0 +1,58 @@
+import Interface
+
+extension Session {
+  /// Moves the focus along the order of the tree.
+  func moveFocus(by step: Int) {
+    if let piece = top.flatMap({ focus.following(step, in: $0) }) { moveFocus(to: piece) }
+  }
+
+  /// Moves the focus to the neighbor in a direction, or scrolls where there is none.
+  func moveFocus(_ arrow: Key) {
+    let next = focused.flatMap { focused in
+      FocusRule.next(arrow, from: focused, of: top?.focusable ?? [])
+    }
+    guard let next else { return scroll(by: arrow == .up ? -1 : arrow == .down ? 1 : 0) }
+    enter(next, from: arrow)
+  }
+
+  /// Gives the focus to a control that an arrow leads to; a list is entered at the end that is near.
+  func enter(_ next: Piece, from arrow: Key) {
+    if case .list(let list) = next.content,
+      let near = arrow == .up ? list.seen.last : list.seen.first
+    {
+      select(near.offset, in: next)
+    }
+    moveFocus(to: next)
+  }
+
+  /// Moves the focus to the first or last control of a pane, or scrolls where there is none.
+  func moveFocus(toEnd end: Key) {
+    guard let top else { return }
+    let inside = top.focusable.filter { $0.pane == focused?.pane }
+    if let piece = end == .home ? inside.first : inside.last {
+      moveFocus(to: piece)
+    } else {
+      scroll(by: end == .home ? -top.overflow : top.overflow)
+    }
+  }
+
+  /// Scrolls the layer on top where it does not fit; the focus stays on what is seen.
+  func scroll(by rows: Int) {
+    guard let top, top.overflow > 0, rows != 0 else { return }
+    scrolling.scroll(top, by: rows)
+    let visible = scrolling.visible(in: top)
+    guard let focused, !visible.contains(where: { $0.node.id == focused.node.id }) else { return }
+    if let nearest = FocusRule.nearest(to: focused.rect, of: visible) { moveFocus(to: nearest) }
+  }
+
+  func select(_ offset: Int, in piece: Piece) {
+    changeList(piece) { state, rows in state.select(offset, in: rows) }
+  }
+
+  /// Changes the state of a list apart from the others: rows are the program's, and may do anything.
+  func changeList(_ piece: Piece, _ change: (inout ListState, Node.Rows) -> Void) {
+    guard case .list(let rows) = piece.node.kind, var state = lists[piece.node.id] else { return }
+    change(&state, rows)
+    lists[piece.node.id] = state
+  }
+}
