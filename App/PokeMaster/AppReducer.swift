@@ -36,30 +36,22 @@ struct AppEnvironment: Sendable {
   var pokemon: PokemonClient
   var accounts: AccountClient
   var clock: any Clock<Duration>
-  var save: (@Sendable (Kept) async throws -> Void)?
-  /// The clock on which what could not be saved waits to be tried again.
-  var savingClock: (any Clock<Duration>)?
+  var saving = SavingEnvironment<Kept>()
 }
 
 /// The features, each pulled back to the whole app; what they mean to each other; and the file.
 let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   pokemonListReducer.pullback(
-    state: Lens.pokemonList,
-    action: AppAction.Paths.pokemonList,
+    state: Lens.pokemonList, action: AppAction.Paths.pokemonList,
     environment: { PokemonListEnvironment(client: $0.pokemon) }),
   pokemonSettingsReducer.pullback(
-    state: \.settings,
-    action: AppAction.Paths.pokemonSettings,
-    environment: { _ in () }),
+    state: \.settings, action: AppAction.Paths.pokemonSettings, environment: { _ in () }),
   accountReducer.pullback(
-    state: \.account,
-    action: AppAction.Paths.account,
+    state: \.account, action: AppAction.Paths.account,
     environment: { AccountEnvironment(client: $0.accounts, clock: $0.clock) })
 )
 .combined(with: jointReducer)
-.saving(
-  Kept.init, saving: \.saving, action: AppAction.Paths.saving,
-  environment: { SavingEnvironment(save: $0.save, clock: $0.savingClock) })
+.saving(\.kept, saving: \.saving, action: AppAction.Paths.saving, environment: { $0.saving })
 
 /// Makes a favorite of what was wanted before there was a user, and ends what the screens that are not
 /// shown have asked for.
@@ -68,16 +60,8 @@ private let jointReducer = Reducer<AppState, AppAction, AppEnvironment> { state,
   if let user = state.account.user, let id = take(&state.screen.wanted, leaving: nil) {
     state.favorites[user, default: []].insert(id)
   }
-  if state.tab != .pokemon {
-    state.screen.wanted = nil
-    state.screen.leave()
-  }
-  if !state.isAccountShown { state.account.leave() }
+  if state.tab != .pokemon { state.screen.leave() }
+  if state.tab != .account && state.screen.wanted == nil { state.account.leave() }
   guard case .tabChanged(.pokemon) = action, state.screen.pokemon.isEmpty else { return .none }
   return .send(.pokemonList(.load))
-}
-
-extension AppState {
-  /// Whether a person can log in now: on the screen for that, or in the sheet over the list.
-  fileprivate var isAccountShown: Bool { tab == .account || screen.wanted != nil }
 }

@@ -23,17 +23,10 @@ enum Tab: String, CaseIterable, Equatable, Sendable, Codable {
 
 /// What is kept on disk.
 struct Kept: Equatable, Sendable, Codable {
+  static let version = 1
   var settings = ListSettings()
   var user: String?
   var favorites: [String: Set<Pokemon.ID>] = [:]
-}
-
-extension Kept {
-  static let version = 1
-
-  init(_ app: AppState) {
-    self.init(settings: app.settings.list, user: app.account.user, favorites: app.favorites)
-  }
 }
 
 extension AppState {
@@ -42,9 +35,11 @@ extension AppState {
     settings.list = kept.settings
     account.user = kept.user
     favorites = kept.favorites
-    let notices = notices.compactMap(\.self)
-    if !notices.isEmpty { saving.notice = notices.joined(separator: " ") }
+    saving = SavingState(notices: notices)
   }
+
+  /// What is kept of it.
+  var kept: Kept { Kept(settings: settings.list, user: account.user, favorites: favorites) }
 }
 
 extension PokemonListState {

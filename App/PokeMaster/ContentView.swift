@@ -6,8 +6,7 @@ import PokemonList
 import PokemonSettings
 import ValueSaving
 
-/// The screen of one tab, the tabs below it, and over them the form for whoever marks a favorite
-/// without being logged in.
+/// The screens as tabs, and over them the form for whoever marks a favorite without being logged in.
 struct ContentView: View {
   private let store: Store<AppState, AppAction>
   private let tab: ViewStore<Tab, AppAction>
@@ -20,9 +19,11 @@ struct ContentView: View {
   }
 
   var body: some View {
-    VStack(spacing: 1) {
+    TabView(
+      selection: tab.binding(send: AppAction.tabChanged), tabs: Tab.allCases, title: { $0.title }
+    ) { tab in
       ValueSavingView(store: store.scope(state: \.saving, action: AppAction.saving))
-      switch tab.state {
+      switch tab {
       case .pokemon:
         PokemonListView(
           store: store.scope(state: PokemonListState.init, action: AppAction.pokemonList))
@@ -34,17 +35,8 @@ struct ContentView: View {
         AccountView(store: account)
         Spacer()
       }
-      Picker("Screen", selection: tab.binding(send: AppAction.tabChanged), options: Tab.allCases) {
-        "\($0.number) \($0.title)"
-      }
-      .pickerStyle(.segmented)
     }
-    .onKeyPress(Tab.keys, hint: "Screens") { key in
-      if let tab = Tab(key) { self.tab.send(.tabChanged(tab)) }
-    }
-    .sheet(
-      isPresented: isUserWanted.binding(get: { $0 }, send: .pokemonList(.wantedDismissed))
-    ) {
+    .sheet(isPresented: isUserWanted.binding(get: { $0 }, send: .pokemonList(.wantedDismissed))) {
       AccountView(store: account).navigationTitle("Log in to keep favorites")
     }
   }
@@ -62,17 +54,5 @@ extension Tab {
     case .settings: "Settings"
     case .account: "Account"
     }
-  }
-
-  /// The place among the tabs, from 1 on, and so the key that leads there.
-  var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
-
-  /// The keys that lead to the first nine tabs.
-  static let keys = zip("123456789", allCases).map { digit, _ in Key.character(digit) }
-
-  /// Creates the tab to which a key leads; nil for other keys.
-  init?(_ key: Key) {
-    guard let offset = Self.keys.firstIndex(of: key) else { return nil }
-    self = Self.allCases[offset]
   }
 }

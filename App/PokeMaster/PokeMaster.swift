@@ -24,7 +24,9 @@ struct PokeMaster {
         about: "Look through Pokémon, search and sort them, and keep the ones that you like.",
         options: [dataFolder] + PokemonClient.options)
     ) { values in
-      let path = dataPath(values)
+      // Nobody watches a run without a terminal: it keeps nothing unasked, and tries nothing again.
+      let path =
+        FilePath(values[dataFolder], of: dataFolder.name) ?? (values.isHeadless ? nil : home.path)
       let folder = path.map { SavedFolder($0) }
       let accounts = AccountService(clock: values.clock, folder: folder)
       let kept = folder.map {
@@ -33,9 +35,8 @@ struct PokeMaster {
       let environment = AppEnvironment(
         pokemon: .online(values, program: "PokeAPI", cache: path.map { $0 + "/pokeapi.json" })
           ?? .embedded,
-        accounts: accounts.client, clock: values.clock, save: kept?.save,
-        // Nobody watches a run without a terminal: it ends without trying again.
-        savingClock: values.isHeadless ? nil : values.clock)
+        accounts: accounts.client, clock: values.clock,
+        saving: .init(save: kept?.save, clock: values.isHeadless ? nil : values.clock))
       let store = Store(
         initialState: AppState(kept?.value ?? Kept(), notices: [kept?.notice, accounts.notice]),
         reducer: appReducer.logging(to: values.log), environment: environment,
@@ -48,13 +49,5 @@ struct PokeMaster {
             .leave(sending: .retried, until: \.isSettled).loss
         })
     }
-  }
-
-  /// The folder of a run's data; nil where nobody watches and none was asked for, or nobody has a home.
-  private static func dataPath(_ values: LaunchValues) -> FilePath? {
-    if let path = values[dataFolder] {
-      return FilePath(path, of: dataFolder.name)
-    }
-    return values.isHeadless ? nil : home.path
   }
 }

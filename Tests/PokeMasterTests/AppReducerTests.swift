@@ -125,7 +125,7 @@ struct AppReducerTests {
   @Test func `what is kept is saved when it changes, and nothing else is`() async {
     let (saved, save) = AsyncStream<Kept>.makeStream()
     var environment = AppEnvironment.test(clock)
-    environment.save = { save.yield($0) }
+    environment.saving.save = { save.yield($0) }
     let store = TestStore(initialState: .loaded, reducer: appReducer, environment: environment)
     store.send(.pokemonList(.searched("a"))) { $0.screen.search = "a" }
     store.send(.pokemonSettings(.changed(ListSettings(order: .color)))) {
@@ -136,7 +136,7 @@ struct AppReducerTests {
     save.finish()
     let all = await saved.all()
     #expect(all == [Kept(settings: ListSettings(order: .color))])
-    #expect(Kept(AppState(all[0])) == all[0])
+    #expect(AppState(all[0]).kept == all[0])
     await store.finish()
   }
 }

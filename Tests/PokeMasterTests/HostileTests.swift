@@ -81,8 +81,8 @@ private final class HostileApp {
       users.change { _ = $0.insert(credentials.email) }
     }
     environment.accounts.register = environment.accounts.logIn
-    environment.save = { try disk.save($0) }
-    environment.savingClock = clock
+    environment.saving.save = { try disk.save($0) }
+    environment.saving.clock = clock
     store = Store(
       initialState: AppState(), reducer: appReducer, environment: environment, report: { _ in })
     session = Session(ContentView(store: store), name: "PokeMaster")
@@ -156,7 +156,7 @@ private final class HostileApp {
     let isFormShown = app.tab == .account || app.screen.wanted != nil
     try #require(isFormShown || !app.account.isAsking, "\(when)")
     if app.saving.isSaved, let kept = disk.kept {
-      try #require(kept == Kept(app), "\(when)")
+      try #require(kept == app.kept, "\(when)")
     }
     try replay(app, when)
   }

@@ -108,8 +108,8 @@ struct NewTabTests {
       ),
       ("Account", "\"Account\" is taken: there is a target Account."),
       (
-        "Keys",
-        "The name \"keys\" is taken in \"extension Tab {\" of App/PokeMaster/ContentView.swift; choose "
+        "Title",
+        "The name \"title\" is taken in \"extension Tab {\" of App/PokeMaster/ContentView.swift; choose "
           + "another one."
       ),
     ])
@@ -125,8 +125,8 @@ struct NewTabTests {
       ("AppState.swift", "enum Tab", "enum OtherTab"),
       ("AppState.swift", "struct AppState", "struct OtherState"),
       ("AppReducer.swift", "let appReducer", "let otherReducer"),
-      ("ContentView.swift", "options: Tab.allCases", "options: []"),
-      ("ContentView.swift", ".pickerStyle(.segmented)", ".pickerStyle(.automatic)"),
+      ("ContentView.swift", "tabs: Tab.allCases", "tabs: []"),
+      ("ContentView.swift", "TabView(", "OtherView("),
     ])
   func `where a place is missing nothing is written`(
     file: String, place: String, other: String

@@ -46,8 +46,14 @@ public struct PokemonScreenState: Equatable, Sendable, Codable {
     self.pokemon = pokemon
   }
 
-  /// Ends the load that runs.
+  /// Ends the load that runs, and forgets which Pokémon is wanted: another screen is shown.
   public mutating func leave() {
+    endLoad()
+    wanted = nil
+  }
+
+  /// Ends the load that runs.
+  mutating func endLoad() {
     if loading == .asking { loading = nil }
   }
 }
@@ -107,7 +113,7 @@ public let pokemonListReducer = Reducer<
   case .failed(let reason):
     if state.screen.loading == .asking { state.screen.loading = .failed(reason) }
   case .cancelTapped:
-    state.screen.leave()
+    state.screen.endLoad()
   case .searched(let text):
     state.screen.search = String(
       String.UnicodeScalarView(text.unicodeScalars.prefix(PokemonScreenState.longestSearch)))

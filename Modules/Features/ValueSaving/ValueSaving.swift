@@ -8,14 +8,15 @@ public struct SavingState: Equatable, Sendable, Codable {
   public var isUnsaved = false
   /// Why the value could not be written; nil where it could.
   public var problem: String?
-  /// What was wrong with the file when it was read.
+  /// What was wrong with the files when they were read.
   public var notice: String?
 
   /// Creates a state in which all is saved.
   ///
-  /// - Parameter notice: What was wrong with the file when it was read.
-  public init(notice: String? = nil) {
-    self.notice = notice
+  /// - Parameter notices: What was wrong with the files when they were read; nil where nothing was.
+  public init(notices: [String?] = []) {
+    let sentences = notices.compactMap(\.self)
+    notice = sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
   /// Whether all is on the disk.
@@ -48,8 +49,10 @@ public struct SavingEnvironment<Value: Sendable>: Sendable {
   /// next change only.
   public var clock: (any Clock<Duration>)?
 
-  /// Creates an environment.
-  public init(save: (@Sendable (Value) async throws -> Void)?, clock: (any Clock<Duration>)?) {
+  /// Creates an environment; one in which nothing is saved if all is left out.
+  public init(
+    save: (@Sendable (Value) async throws -> Void)? = nil, clock: (any Clock<Duration>)? = nil
+  ) {
     self.save = save
     self.clock = clock
   }

@@ -15,12 +15,12 @@ extension Draft {
     }
   }
 
-  /// The type whose cases a picker of this file shows as tabs; nil where there is none.
+  /// The type whose cases a `TabView` of this file shows; nil where there is none.
   var tabs: Substring? {
-    guard lines.contains(where: { $0.contains(".pickerStyle(.segmented)") }) else { return nil }
+    guard lines.contains(where: { $0.contains("TabView(") }) else { return nil }
     return lines.lazy.compactMap { line in
       let words = SourceScanner(String(line)).words
-      guard let end = words.firstIndex(of: "allCases"), end > 3, words[end - 4] == "options" else {
+      guard let end = words.firstIndex(of: "allCases"), end > 3, words[end - 4] == "tabs" else {
         return nil
       }
       return words[end - 2]

@@ -1,0 +1,49 @@
+/// One of several screens, and below it a row with the title of each, behind the digit that leads there.
+///
+/// ```swift
+/// TabView(selection: tab, tabs: Tab.allCases, title: \.title) { tab in
+///   switch tab {
+///   case .list: ListView(store: list)
+///   case .settings: SettingsView(store: settings)
+///   }
+/// }
+/// ```
+public struct TabView<Tab: Equatable, Content: View>: View {
+  private let selection: Binding<Tab>
+  private let tabs: [Tab]
+  private let title: @MainActor (Tab) -> String
+  private let content: @MainActor (Tab) -> Content
+
+  /// Creates a view of one of several screens.
+  ///
+  /// - Parameters:
+  ///   - selection: The tab whose screen is shown.
+  ///   - tabs: All tabs, in their order; the first nine have keys.
+  ///   - title: Returns what a tab is called.
+  ///   - content: Creates the screen of a tab.
+  public init(
+    selection: Binding<Tab>, tabs: [Tab], title: @escaping @MainActor (Tab) -> String,
+    @ViewBuilder content: @escaping @MainActor (Tab) -> Content
+  ) {
+    self.selection = selection
+    self.tabs = tabs
+    self.title = title
+    self.content = content
+  }
+
+  /// The screen, and the row.
+  public var body: some View {
+    VStack(spacing: 1) {
+      content(selection.wrappedValue)
+      Picker("Screen", selection: selection, options: tabs) { tab in
+        "\((tabs.firstIndex(of: tab) ?? 0) + 1) \(title(tab))"
+      }
+      .pickerStyle(.segmented)
+    }
+    .onKeyPress(keys, hint: "Screens") { key in
+      if let offset = keys.firstIndex(of: key) { selection.wrappedValue = tabs[offset] }
+    }
+  }
+
+  private var keys: [Key] { zip("123456789", tabs).map { digit, _ in .character(digit) } }
+}

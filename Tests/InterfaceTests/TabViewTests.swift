@@ -1,0 +1,71 @@
+import Interface
+import Observation
+import Testing
+
+/// Screens behind a row of tabs.
+@MainActor
+struct TabViewTests {
+  @Observable @MainActor
+  final class Model {
+    var tab = 1
+  }
+
+  private let model = Model()
+
+  private func graph(tabs count: Int) -> ViewGraph {
+    let selection = Binding(get: { model.tab }, set: { model.tab = $0 })
+    return ViewGraph(
+      TabView(selection: selection, tabs: Array(1...count), title: { "Tab \($0 * 10)" }) { tab in
+        if tab == 1 { Text("The first") } else { Text("Screen \(tab)") }
+      }
+    ) {}
+  }
+
+  private func keys(of tree: Node) throws -> KeyPress {
+    try #require(tree.first { !$0.keyPresses.isEmpty }?.keyPresses.first)
+  }
+
+  @Test func `the screen of a tab is shown above the titles of all, each behind its number`() {
+    let graph = graph(tabs: 3)
+    #expect(
+      graph.tree().outline == """
+        vertical stack keys 1 2 3 Screens
+          text "The first"
+          segmented picker "Screen" = "1 Tab 10"
+        """)
+    graph.tree().control("Screen")?.pick(2)
+    #expect(model.tab == 3)
+    #expect(
+      graph.tree().outline == """
+        vertical stack keys 1 2 3 Screens
+          text "Screen 3"
+          segmented picker "Screen" = "3 Tab 30"
+        """)
+  }
+
+  @Test func `a digit leads to its tab, and nowhere where there is none`() throws {
+    let graph = graph(tabs: 3)
+    let keys = try keys(of: graph.tree())
+    #expect(keys.keys == ["1", "2", "3"])
+    #expect(keys.hint == "Screens")
+    keys.action("2")
+    #expect(model.tab == 2)
+    keys.action("4")
+    keys.action(.enter)
+    #expect(model.tab == 2)
+  }
+
+  @Test func `a tenth tab has no key`() throws {
+    let graph = graph(tabs: 12)
+    #expect(try keys(of: graph.tree()).keys.count == 9)
+    graph.tree().control("Screen")?.pick(11)
+    #expect(graph.tree().outline.contains("segmented picker \"Screen\" = \"12 Tab 120\""))
+  }
+
+  @Test func `a tab that is not among them is shown, and none is picked`() {
+    let graph = graph(tabs: 2)
+    model.tab = 7
+    #expect(graph.tree().outline.contains("text \"Screen 7\""))
+    #expect(graph.tree().outline.contains("segmented picker \"Screen\""))
+  }
+}
