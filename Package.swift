@@ -54,12 +54,12 @@ let package = Package(
 
     .feature("Counter", uses: "Numbers", "PrimeAlert", "PrimeModal", "Primes"),
     .featureTests(of: "Counter", uses: "Interface", "PrimeAlert", "PrimeModal", "Primes"),
-    .playground("Counter", uses: "Interface"),
+    .playground("Counter", uses: "Clocks", "Interface"),
 
     .feature("FavoritePrimes", uses: "Numbers", "PrimeAlert", "Primes"),
     .featureTests(
       of: "FavoritePrimes", uses: "Interface", "Numbers", "PrimeAlert", "Primes", "RandomTesting"),
-    .playground("FavoritePrimes"),
+    .playground("FavoritePrimes", uses: "Clocks"),
 
     .feature("FavoritesSaving", uses: "ActivityFeed", "Dates", "Primes"),
     .featureTests(of: "FavoritesSaving", uses: "ActivityFeed", "Dates", "Interface", "Primes"),
@@ -73,7 +73,7 @@ let package = Package(
     .playground("PokemonSettings"),
 
     .feature("PrimeAlert", uses: "Numbers", "Primes"),
-    .featureTests(of: "PrimeAlert", uses: "Primes"),
+    .featureTests(of: "PrimeAlert", uses: "Interface", "Primes"),
 
     .module(
       "PrimeModal", in: .features,

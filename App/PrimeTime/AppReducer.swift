@@ -55,11 +55,11 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   counterViewReducer.pullback(
     state: \.counterView,
     action: AppAction.Paths.counterView,
-    environment: { CounterEnvironment(nthPrime: $0.nthPrime) }),
+    environment: { CounterEnvironment(nthPrime: $0.nthPrime, clock: $0.clock) }),
   favoritePrimesReducer.pullback(
     state: Lens.favoritePrimes,
     action: AppAction.Paths.favoritePrimes,
-    environment: { FavoritePrimesEnvironment(nthPrime: $0.nthPrime) }),
+    environment: { FavoritePrimesEnvironment(nthPrime: $0.nthPrime, clock: $0.clock) }),
   activityFeedReducer.pullback(
     state: \.activityFeed,
     action: AppAction.Paths.activityFeed,

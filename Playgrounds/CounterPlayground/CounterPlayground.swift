@@ -1,3 +1,4 @@
+import Clocks
 import ComposableArchitecture
 import Counter
 import Interface
@@ -23,7 +24,9 @@ struct CounterPlayground {
       let store = Store(
         initialState: CounterViewState(counter: CounterState(count: values[count])),
         reducer: counterViewReducer.logging(to: values.log),
-        environment: CounterEnvironment { try await nthPrime($0, progress: $1) },
+        environment: CounterEnvironment(
+          nthPrime: { try await nthPrime($0, progress: $1) },
+          clock: values.isHeadless ? NoClock() : ContinuousClock()),
         report: { values.report($0) })
       let counter = CounterView(store: store).inspector { NumberFactsView(store: store) }
       return Scene(counter) { await store.finish() }

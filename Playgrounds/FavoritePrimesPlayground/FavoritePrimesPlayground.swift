@@ -1,3 +1,4 @@
+import Clocks
 import ComposableArchitecture
 import FavoritePrimes
 import Interface
@@ -27,7 +28,9 @@ struct FavoritePrimesPlayground {
             \.favorites, history: \.list.undo, action: FavoritePrimesAction.Paths.undo
           )
           .logging(to: values.log),
-        environment: FavoritePrimesEnvironment { try await nthPrime($0, progress: $1) },
+        environment: FavoritePrimesEnvironment(
+          nthPrime: { try await nthPrime($0, progress: $1) },
+          clock: values.isHeadless ? NoClock() : ContinuousClock()),
         report: { values.report($0) })
       let view = VStack(spacing: 1) {
         FavoritePrimesView(store: store)

@@ -6,6 +6,13 @@ struct NoClockTests {
   @Test func `nothing waits on a clock without time`() async {
     await #expect(throws: CancellationError.self) { try await NoClock().sleep(for: .seconds(1)) }
   }
+
+  @Test func `a clock without time stands still`() {
+    let clock = NoClock()
+    let before = clock.now
+    while ContinuousClock.now == before {}
+    #expect(clock.now == before)
+  }
 }
 
 struct MomentNowTests {

@@ -12,7 +12,8 @@ struct CounterTests {
   ) -> TestStore<CounterState, CounterAction> {
     TestStore(
       initialState: state, reducer: counterReducer,
-      environment: CounterEnvironment { n, _ in try await nthPrime(n) })
+      environment: CounterEnvironment(
+        nthPrime: { n, _ in try await nthPrime(n) }, clock: TestClock()))
   }
 
   @Test func `one is added and taken`() async {

@@ -13,7 +13,8 @@ struct CounterViewReducerTests {
     TestStore(
       initialState: CounterViewState(
         counter: CounterState(count: count), favorites: primes(favorites)),
-      reducer: counterViewReducer, environment: CounterEnvironment { n, _ in n })
+      reducer: counterViewReducer,
+      environment: CounterEnvironment(nthPrime: { n, _ in n }, clock: TestClock()))
   }
 
   private func primes(_ numbers: [Int]) -> IdentifiedArray<Prime> {
@@ -43,7 +44,8 @@ struct CounterViewReducerTests {
     let store = Store(
       initialState: CounterViewState(
         counter: CounterState(count: 7), favorites: primes([2, 3, 5])),
-      reducer: counterViewReducer, environment: CounterEnvironment { n, _ in n })
+      reducer: counterViewReducer,
+      environment: CounterEnvironment(nthPrime: { n, _ in n }, clock: TestClock()))
     store.send(.primeModal(.saveTapped))
     let before = store.withState { $0.favorites.address }
     store.send(.primeModal(.removeTapped))

@@ -18,7 +18,8 @@ struct FavoritePrimesTests {
       initialState: FavoritePrimesState(
         favorites: primes(favorites), list: FavoritesListState(marked: marked)),
       reducer: favoritePrimesReducer,
-      environment: FavoritePrimesEnvironment { n, _ in n == 17 ? 59 : 0 })
+      environment: FavoritePrimesEnvironment(
+        nthPrime: { n, _ in n == 17 ? 59 : 0 }, clock: TestClock()))
   }
 
   @Test func `one action deletes all offsets at once`() async {
@@ -45,7 +46,7 @@ struct FavoritePrimesTests {
     let store = Store(
       initialState: FavoritePrimesState(favorites: primes([2, 3, 5])),
       reducer: favoritePrimesReducer,
-      environment: FavoritePrimesEnvironment { n, _ in n },
+      environment: FavoritePrimesEnvironment(nthPrime: { n, _ in n }, clock: TestClock()),
       report: { reports.all.append("\($0)") })
     store.send(.deleted(offsets: [7, 0, -1, 2]))
     #expect(store.state.favorites == primes([3]))

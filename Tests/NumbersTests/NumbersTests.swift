@@ -20,4 +20,14 @@ struct NumbersTests {
   func `ordinals end as they are spoken`(_ number: Int, _ text: String) {
     #expect(number.ordinal == text)
   }
+
+  @Test(arguments: [
+    (0, "0 seconds"), (-7, "0 seconds"), (1, "1 second"), (59, "59 seconds"), (60, "1 minute"),
+    (61, "1 minute 1 second"), (150, "2 minutes 30 seconds"), (3_600, "1 hour"),
+    (3_660, "1 hour 1 minute"), (7_325, "2 hours 2 minutes"), (3_600_000, "1,000 hours"),
+  ])
+  func `durations have at most two units`(_ seconds: Int, _ text: String) {
+    #expect(Duration.seconds(seconds).inWords == text)
+    #expect((Duration.seconds(seconds) + .milliseconds(seconds < 0 ? 0 : 999)).inWords == text)
+  }
 }

@@ -12,7 +12,7 @@ struct PrimeAlertTests {
   ) -> TestStore<PrimeAlertState?, PrimeAlertAction> {
     TestStore(
       initialState: state, reducer: primeAlertReducer,
-      environment: PrimeAlertEnvironment(nthPrime: nthPrime))
+      environment: PrimeAlertEnvironment(nthPrime: nthPrime, clock: TestClock()))
   }
 
   @Test func `a question is answered after its progress`() async {
@@ -58,7 +58,7 @@ struct PrimeAlertTests {
       (NthPrimeError.outOfReach(n: 0), .outOfReach),
       (Broken(), .failure(cause: "the line is cut")),
     ])
-  func whatGoesWrongIsAnAnswer(error: any Error, answer: PrimeAnswer) async {
+  func `what goes wrong is an answer`(error: any Error, answer: PrimeAnswer) async {
     let store = store { _, _ in throw error }
     store.send(.asked(n: 0)) { $0 = .asking(n: 0, share: 0) }
     await store.receive(.finished(n: 0, answer)) { $0 = .answered(n: 0, answer) }

@@ -19,7 +19,7 @@ struct AppReducerTests {
     TestStore(
       initialState: state, reducer: appReducer,
       environment: AppEnvironment(
-        nthPrime: { n, _ in n == 7 ? 17 : 0 }, now: { [moment] in moment }))
+        nthPrime: { n, _ in n == 7 ? 17 : 0 }, now: { [moment] in moment }, clock: TestClock()))
   }
 
   private func primes(_ numbers: [Int]) -> IdentifiedArray<Prime> {
@@ -177,7 +177,7 @@ struct AppReducerTests {
         nthPrime: { _, _ in
           for await prime in answers { return prime }
           throw CancellationError()
-        }, now: { [moment] in moment }))
+        }, now: { [moment] in moment }, clock: TestClock()))
     store.send(.counterView(.counter(.primeAlert(.asked(n: 7))))) {
       $0.counterView.counter.primeAlert = .asking(n: 7, share: 0)
     }

@@ -51,7 +51,10 @@ extension HostileApp {
   private func alertAction() -> PrimeAlertAction {
     switch Int.random(in: 0..<9, using: &random) {
     case 0, 1, 2, 3: .asked(n: number())
-    case 4: .progressed(share: random.pick([-1, 0, 0.5, 1, .infinity, -.infinity]))
+    case 4:
+      .progressed(
+        share: random.pick([-1, 0, 0.5, 1, .infinity, -.infinity]),
+        elapsed: .seconds(random.pick([0, 3, -3, .max, .min])))
     case 5: .finished(n: number(), .prime(number()))
     case 6: .finished(n: number(), .failure(cause: text()))
     case 7: .cancelTapped

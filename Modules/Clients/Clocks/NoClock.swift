@@ -1,12 +1,13 @@
-/// A clock on which sleeping throws at once.
+/// A clock that stands still, and on which sleeping throws at once.
 ///
-/// A run without a terminal uses it, so that nothing is tried again later.
+/// A run without a terminal uses it, so that nothing is tried again later, and what it prints does not
+/// depend on the time that something takes.
 public struct NoClock: Clock {
   /// Creates the clock.
   public init() {}
 
-  /// The current instant.
-  public var now: ContinuousClock.Instant { .now }
+  /// The instant at which the clock was created.
+  public let now = ContinuousClock.now
 
   /// The smallest step between two instants.
   public var minimumResolution: Duration { .zero }

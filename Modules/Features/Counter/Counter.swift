@@ -83,10 +83,15 @@ public enum CounterAction: Equatable, Sendable, Codable {
 public struct CounterEnvironment: Sendable {
   /// Finds the nth prime.
   public var nthPrime: NthPrimeClient
+  /// Tells how long that takes.
+  public var clock: any Clock<Duration>
 
   /// Creates an environment.
-  public init(nthPrime: @escaping NthPrimeClient) {
+  public init(
+    nthPrime: @escaping NthPrimeClient, clock: any Clock<Duration> = ContinuousClock()
+  ) {
     self.nthPrime = nthPrime
+    self.clock = clock
   }
 }
 
@@ -104,7 +109,7 @@ public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironm
   primeAlertReducer.pullback(
     state: \.primeAlert,
     action: CounterAction.Paths.primeAlert,
-    environment: { PrimeAlertEnvironment(nthPrime: $0.nthPrime) }),
+    environment: { PrimeAlertEnvironment(nthPrime: $0.nthPrime, clock: $0.clock) }),
   Reducer { state, action, _ in
     switch action {
     case .incrTapped:

@@ -104,10 +104,15 @@ extension FavoritePrimesAction {
 public struct FavoritePrimesEnvironment: Sendable {
   /// Finds the nth prime.
   public var nthPrime: NthPrimeClient
+  /// Tells how long that takes.
+  public var clock: any Clock<Duration>
 
   /// Creates an environment.
-  public init(nthPrime: @escaping NthPrimeClient) {
+  public init(
+    nthPrime: @escaping NthPrimeClient, clock: any Clock<Duration> = ContinuousClock()
+  ) {
     self.nthPrime = nthPrime
+    self.clock = clock
   }
 }
 
@@ -118,7 +123,7 @@ public let favoritePrimesReducer = Reducer<
   primeAlertReducer.pullback(
     state: \.list.primeAlert,
     action: FavoritePrimesAction.Paths.primeAlert,
-    environment: { PrimeAlertEnvironment(nthPrime: $0.nthPrime) }),
+    environment: { PrimeAlertEnvironment(nthPrime: $0.nthPrime, clock: $0.clock) }),
   Reducer { state, action, _ in
     switch action {
     case .deleted(let offsets):

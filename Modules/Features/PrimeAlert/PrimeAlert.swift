@@ -3,10 +3,10 @@ public import Primes
 
 /// A question for the nth prime: while the answer is looked for, and then what came of it.
 public enum PrimeAlertState: Equatable, Sendable, Codable {
-  /// The answer is looked for; the share from 0 to 1 is done.
-  case asking(n: Int, share: Double)
-  /// The alert with the answer is shown.
-  case answered(n: Int, PrimeAnswer)
+  /// The answer is looked for; the share from 0 to 1 is done, and took this time in whole seconds.
+  case asking(n: Int, share: Double, elapsed: Duration = .zero)
+  /// The alert with the answer is shown, which took this time in whole seconds.
+  case answered(n: Int, PrimeAnswer, elapsed: Duration = .zero)
 }
 
 /// What comes of a question for the nth prime.
@@ -25,10 +25,10 @@ public enum PrimeAnswer: Equatable, Sendable, Codable {
 public enum PrimeAlertAction: Equatable, Sendable, Codable {
   /// Somebody wants to know the nth prime.
   case asked(n: Int)
-  /// A share of the work is done.
-  case progressed(share: Double)
-  /// The work is done.
-  case finished(n: Int, PrimeAnswer)
+  /// A share of the work is done, and took this time in whole seconds.
+  case progressed(share: Double, elapsed: Duration = .zero)
+  /// The work is done, and took this time in whole seconds.
+  case finished(n: Int, PrimeAnswer, elapsed: Duration = .zero)
   /// Nobody wants to know any more.
   case cancelTapped
   /// The answer was read.
@@ -39,10 +39,15 @@ public enum PrimeAlertAction: Equatable, Sendable, Codable {
 public struct PrimeAlertEnvironment: Sendable {
   /// Finds the nth prime.
   public var nthPrime: NthPrimeClient
+  /// Tells how long it takes.
+  public var clock: any Clock<Duration>
 
   /// Creates an environment.
-  public init(nthPrime: @escaping NthPrimeClient) {
+  public init(
+    nthPrime: @escaping NthPrimeClient, clock: any Clock<Duration> = ContinuousClock()
+  ) {
     self.nthPrime = nthPrime
+    self.clock = clock
   }
 }
 
@@ -58,11 +63,11 @@ public let primeAlertReducer = Reducer<
   case (.asked(let n), _):
     state = .asking(n: n, share: 0)
     return .nthPrime(n, environment).bound(to: state) { $0?.search }
-  case (.progressed(let share), .asking(let n, _)):
-    state = .asking(n: n, share: share)
+  case (.progressed(let share, let elapsed), .asking(let n, _, _)):
+    state = .asking(n: n, share: share, elapsed: elapsed)
     return .none
-  case (.finished(let asked, let answer), .asking(let n, _)) where asked == n:
-    state = .answered(n: n, answer)
+  case (.finished(let asked, let answer, let elapsed), .asking(let n, _, _)) where asked == n:
+    state = .answered(n: n, answer, elapsed: elapsed)
     return .none
   case (.cancelTapped, .asking), (.dismissed, .answered):
     state = nil
@@ -75,21 +80,22 @@ public let primeAlertReducer = Reducer<
 extension PrimeAlertState {
   /// The number whose prime is searched for.
   fileprivate var search: Int? {
-    if case .asking(let n, _) = self { n } else { nil }
+    if case .asking(let n, _, _) = self { n } else { nil }
   }
 }
 
 extension Effect<PrimeAlertAction> {
   fileprivate static func nthPrime(_ n: Int, _ environment: PrimeAlertEnvironment) -> Effect {
     .run(name: "nthPrime") { send in
+      let elapsed = environment.clock.stopwatch()
       let (shares, progress) = AsyncStream<Double>.makeStream(bufferingPolicy: .bufferingNewest(1))
       async let answer = PrimeAnswer(to: n, environment) {
         progress.yield($0)
       } whenDone: {
         progress.finish()
       }
-      for await share in shares { await send(.progressed(share: share)) }
-      await send(.finished(n: n, try await answer))
+      for await share in shares { await send(.progressed(share: share, elapsed: elapsed())) }
+      await send(.finished(n: n, try await answer, elapsed: elapsed()))
     }
   }
 }
@@ -112,5 +118,13 @@ extension PrimeAnswer {
     } catch {
       self = .failure(cause: "\(error)")
     }
+  }
+}
+
+extension Clock<Duration> {
+  /// Returns a function that tells how many whole seconds have passed since now.
+  fileprivate func stopwatch() -> @Sendable () -> Duration {
+    let start = now
+    return { .seconds(start.duration(to: now).components.seconds) }
   }
 }

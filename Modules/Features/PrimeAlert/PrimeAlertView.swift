@@ -8,6 +8,7 @@ public struct PrimeProgressView: View {
   private struct Question: Equatable {
     let n: Int
     let share: Double
+    let remaining: Duration?
   }
 
   private let viewStore: ViewStore<Question?, PrimeAlertAction>
@@ -19,7 +20,8 @@ public struct PrimeProgressView: View {
     viewStore =
       store.scope(
         state: { state in
-          if case .asking(let n, let share) = state { Question(n: n, share: share) } else { nil }
+          guard case .asking(let n, let share, let elapsed) = state else { return nil }
+          return Question(n: n, share: share, remaining: elapsed.remaining(afterShare: share))
         }, action: { $0 }
       ).view
   }
@@ -31,6 +33,9 @@ public struct PrimeProgressView: View {
         ProgressView("Looking for the \(question.n.ordinal) prime", value: question.share)
         Button("Cancel", role: .cancel) { viewStore.send(.cancelTapped) }
           .keyboardShortcut(.escape, hint: "Cancel")
+        if let remaining = question.remaining {
+          Text("About \(remaining.inWords) left").style(.secondary)
+        }
       }
     }
   }
@@ -59,11 +64,11 @@ struct PrimeAlert: Equatable {
   let message: String
 
   init?(_ state: PrimeAlertState) {
-    guard case .answered(let n, let answer) = state else { return nil }
+    guard case .answered(let n, let answer, let elapsed) = state else { return nil }
     switch answer {
     case .prime(let prime):
       title = "The \(n.ordinal) prime is \(prime.grouped)"
-      message = ""
+      message = elapsed.isFelt ? "It took \(elapsed.inWords)." : ""
     case .noSuchPrime:
       title = "There is no \(n.ordinal) prime"
       message = "The 1st prime is 2: count to 1 or more."
@@ -74,5 +79,22 @@ struct PrimeAlert: Equatable {
       title = "The \(n.ordinal) prime was not found"
       message = cause
     }
+  }
+}
+
+extension Duration {
+  /// Whether it is long enough to be worth a word.
+  fileprivate var isFelt: Bool { self >= .seconds(2) }
+
+  /// The time that the rest of some work takes where a share of it took this time; nil while too little
+  /// is known to say.
+  ///
+  /// - Parameter share: The share that is done, from 0 to 1.
+  func remaining(afterShare share: Double) -> Duration? {
+    guard isFelt, share > 0, share < 1 else { return nil }
+    let seconds = self / .seconds(1)
+    let rest = seconds / share - seconds
+    guard rest < 1e9 else { return nil }
+    return rest <= 60 ? .seconds(rest.rounded(.up)) : .seconds((rest / 60).rounded(.up) * 60)
   }
 }
