@@ -61,17 +61,17 @@ struct AccountFormView: View {
   }
 
   var body: some View {
-    VStack(alignment: .leading) {
+    Form {
       Picker(
         "I want to", selection: form.binding(\.purpose, send: AccountAction.formChanged),
         options: AccountForm.Purpose.allCases, name: \.word)
-      TextField("E-mail  ", text: form.binding(\.email, send: AccountAction.formChanged))
+      TextField("E-mail", text: form.binding(\.email, send: AccountAction.formChanged))
       ProblemLine(store: store, field: .email)
       SecureField("Password", text: form.binding(\.password.text, send: AccountAction.formChanged))
       ProblemLine(store: store, field: .password)
       if purpose.state == .register {
         SecureField(
-          "Again   ", text: form.binding(\.passwordAgain.text, send: AccountAction.formChanged))
+          "Again", text: form.binding(\.passwordAgain.text, send: AccountAction.formChanged))
         ProblemLine(store: store, field: .passwordAgain)
       }
       SubmitLine(store: store)

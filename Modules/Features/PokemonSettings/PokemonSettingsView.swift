@@ -16,7 +16,7 @@ public struct PokemonSettingsView: View {
 
   /// The controls.
   public var body: some View {
-    VStack(alignment: .leading) {
+    Form {
       Picker(
         "Sort by", selection: settings.binding(\.order, send: PokemonSettingsAction.changed),
         options: PokemonOrder.allCases, name: \.word)

@@ -71,7 +71,7 @@ extension Node {
     case .toggle: "toggle"
     case .picker: pickerStyle == .segmented ? "segmented picker" : "picker"
     case .progress: "progress"
-    case .stack(let axis, _, _): "\(axis) stack"
+    case .stack(let axis, _, _): alignsLabels ? "form" : "\(axis) stack"
     case .spacer: "spacer"
     case .divider: "divider"
     case .list: "list"

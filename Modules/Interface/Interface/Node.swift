@@ -27,6 +27,7 @@ public struct Node: Identifiable {
     @usableFromInline var kind: Kind
     @usableFromInline var children: [Node]
     @usableFromInline var pickerStyle = PickerStyle.automatic
+    @usableFromInline var alignsLabels = false
     @usableFromInline var style = Style.body
     @usableFromInline var font = Font.body
     @usableFromInline var isEnabled = true
@@ -61,6 +62,12 @@ extension Node {
   @inlinable public var pickerStyle: PickerStyle {
     get { storage.parts.pickerStyle }
     set { change { $0.pickerStyle = newValue } }
+  }
+
+  /// Whether the controls inside this node have labels of one width, so that what follows them lines up.
+  @inlinable public var alignsLabels: Bool {
+    get { storage.parts.alignsLabels }
+    set { change { $0.alignsLabels = newValue } }
   }
 
   /// What this node contains: the label of a control, the parts of a stack, the screens of a

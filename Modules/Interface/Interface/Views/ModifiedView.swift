@@ -4,6 +4,7 @@ public struct ModifiedView<Content: View>: Primitive {
     case isDisabled(Bool)
     case style(Style)
     case pickerStyle(PickerStyle)
+    case alignsLabels
     case font(Font)
     case padding(Int)
     case title(String)
@@ -100,6 +101,7 @@ private final class ModifiedElement<Content: View>: ViewElement<ModifiedView<Con
     switch change {
     case .isDisabled, .style: break
     case .pickerStyle(let style): if isFirst { node.pickerStyle = style }
+    case .alignsLabels: if isFirst { node.alignsLabels = true }
     case .font(let font): node.font = font
     case .padding(let amount): node.padding += amount
     case .title(let title): if isFirst { node.title = title }

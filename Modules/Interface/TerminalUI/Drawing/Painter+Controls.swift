@@ -32,7 +32,7 @@ extension Painter {
       let longest = options.map { Width.of($0) }.max() ?? 0
       let room = rect.endX - x - longest - 4 - Control.gap(words)
       let label = Wrap.cut(words, width: max(room, 0))
-      let start = x + max(min(Width.of(words), room), 0) + Control.gap(words)
+      let start = x + max(min(piece.look.width(ofLabel: words), room), 0) + Control.gap(words)
       put(label, x, rect.y, pen)
       put("‹", start, rect.y, pen)
       let offset = (longest - Width.of(value)) / 2

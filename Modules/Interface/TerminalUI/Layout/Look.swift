@@ -11,6 +11,8 @@ struct Look {
   var isLarge = false
   /// Whether the font makes the letters bold.
   var isBold = false
+  /// The least width of a label in front of a field or a picker, which those of a form share.
+  var labelWidth = 0
   /// Whether there is too little room for empty lines.
   var isDense = false
 
@@ -21,7 +23,13 @@ struct Look {
     look.isEnabled = isEnabled && node.isEnabled
     look.isBold = node.font == .largeTitle
     look.isLarge = allowsLarge && look.isBold
+    if node.alignsLabels { look.labelWidth = node.widestLabel }
     return look
+  }
+
+  /// The width that a label in front of a field or a picker takes.
+  func width(ofLabel label: String) -> Int {
+    label.isEmpty ? 0 : max(Width.of(label), labelWidth)
   }
 
   /// The room in front of a control for the marker of the focus.
@@ -50,6 +58,16 @@ extension Node {
     let label = label
     guard label.contains(where: \.isNewline) else { return label }
     return label.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  /// The width of the widest label in front of a field or a picker inside.
+  var widestLabel: Int {
+    switch kind {
+    case .textField(let input): Width.of(input.label)
+    case .picker: pickerStyle == .automatic ? Width.of(words) : 0
+    case .stack: children.map(\.widestLabel).max() ?? 0
+    default: 0
+    }
   }
 
   /// The title of the screen that this node is part of.

@@ -53,7 +53,9 @@ struct Measure {
       width = min(segments.width <= room ? segments.width : segments.shortWidth, room)
     case .picker(let options, _, _):
       let longest = options.map { Width.of($0) }.max() ?? 0
-      measureWords(room: room, besides: look.gutter + Control.gap(node.words) + longest + 4)
+      lines = [node.words]
+      let label = look.width(ofLabel: node.words) + Control.gap(node.words)
+      width = min(look.gutter + label + longest + 4, room)
     case .progress(let fraction):
       let bar = fraction == nil ? 2 : Control.gap(node.words) + Control.bar + Control.percent
       measureWords(room: room, besides: bar)
@@ -122,12 +124,12 @@ struct Measure {
 
   private mutating func measureField(_ input: Node.TextInput, room: Int) {
     lines = [input.label]
-    let label = Width.of(input.label)
+    let label = look.width(ofLabel: input.label)
     let beside = look.gutter + label + (label > 0 ? 2 : 0) + 2
     if room - beside >= Control.narrowestField {
       width = min(beside + Control.field, room)
     } else {
-      width = min(look.gutter + max(label, 2 + Control.field), room)
+      width = min(look.gutter + max(Width.of(input.label), 2 + Control.field), room)
       height = label > 0 ? 2 : 1
     }
   }

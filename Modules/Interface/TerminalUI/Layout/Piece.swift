@@ -65,7 +65,7 @@ extension Piece {
       let start = rect.x + look.gutter + 1
       return Rect(x: start, y: rect.y + 1, width: max(rect.endX - start - 1, 1), height: 1)
     }
-    let label = Width.of(input.label)
+    let label = look.width(ofLabel: input.label)
     let start = rect.x + look.gutter + label + (label > 0 ? 2 : 0) + 1
     return Rect(x: start, y: rect.y, width: max(rect.endX - start - 1, 1), height: 1)
   }

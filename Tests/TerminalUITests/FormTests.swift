@@ -1,0 +1,90 @@
+import Interface
+import Testing
+
+@testable import TerminalUI
+
+/// What follows the labels of a form lines up.
+@MainActor
+struct FormTests {
+  private final class Model {
+    var text = ""
+    var inner: [Node] = []
+  }
+
+  private let model = Model()
+
+  /// Shows a form with three fields of different labels, the last inside a column, and a picker.
+  private func session(columns: Int) -> Session {
+    Session(name: "Sample", size: ScreenSize(columns: columns, rows: 16)) { [model] in
+      let field = { (path: [Int], label: String) in
+        node(
+          path, .textField(.init(label: label, text: model.text, set: { model.text = $0 })))
+      }
+      let picker = node(
+        [0, 2], .picker(options: ["a", "b"], selected: 0, select: { _ in }),
+        [text([0, 2, 0], "漢字")])
+      var form = node(
+        [0], .stack(.vertical, alignment: .leading, spacing: 0),
+        [field([0, 0], "Long label"), field([0, 1], ""), picker]
+          + [column([0, 3], [field([0, 3, 0], "Id")])] + model.inner)
+      form.alignsLabels = true
+      return form
+    }
+  }
+
+  private func lines(_ session: Session) -> [String] {
+    session.screen.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      .filter { $0.contains("[") || $0.contains("‹") }
+  }
+
+  /// The columns at which fields and pickers begin.
+  private func starts(_ session: Session) -> [Int] {
+    lines(session).map { line in
+      line.prefix { $0 != "[" && $0 != "‹" }.map { Width.of($0) }.reduce(0, +)
+    }
+  }
+
+  @Test func `fields and pickers begin in one column, behind the widest label`() throws {
+    let starts = starts(session(columns: 60))
+    #expect(starts.count == 4)
+    #expect(starts[0] == starts[2] && starts[0] == starts[3])
+    // A field without a label is as wide as it can be.
+    #expect(starts[1] < starts[0])
+    let first = try #require(lines(session(columns: 60)).first)
+    #expect(first.contains("Long label  ["))
+  }
+
+  @Test func `a click hits the character of a field that was moved`() throws {
+    let session = session(columns: 60)
+    model.text = "abc"
+    session.invalidate()
+    let text = session.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let row = try #require(text.firstIndex { $0.contains("Id") })
+    let column = starts(session)[3] + 2
+    session.handle(.click(x: column, y: row))
+    session.handle(.key("X"))
+    #expect(model.text == "aXbc")
+  }
+
+  @Test func `labels of a list inside a form are not aligned with it`() {
+    model.inner = [
+      node(
+        [0, 4],
+        .list(
+          Node.Rows(
+            count: 1, id: { $0 },
+            node: { _ in
+              node(
+                [0, 4, 0],
+                .textField(.init(label: "A label that is much longer", text: "", set: { _ in })))
+            })))
+    ]
+    #expect(lines(session(columns: 60)).first?.contains("Long label  [") == true)
+  }
+
+  @Test func `without room beside the labels fields are below them`() {
+    let session = session(columns: 26)
+    #expect(session.screen.text.contains("Long label"))
+    #expect(!lines(session).contains { $0.contains("Long label") })
+  }
+}
