@@ -237,6 +237,16 @@ struct PaneTests {
     #expect(session.focusName == "Less")
   }
 
+  @Test func `the way back from a screen that became narrow leads to its row of the menu`() {
+    session.keys("Escape Down Enter")
+    #expect(model.path == ["Rows"])
+    session.resize(.standard)
+    #expect(model.path == ["Rows"])
+    session.keys("Escape")
+    #expect(model.path.isEmpty)
+    #expect(session.focusName == "Rows")
+  }
+
   @Test func `a menu that is used stays when the screen becomes narrow, and wide again`() {
     session.keys("Escape Down")
     session.resize(.standard)

@@ -59,6 +59,15 @@ extension Node {
     }
   }
 
+  /// The menu beside the other screens.
+  var sidebar: Node? {
+    if case .split(.sidebar) = kind { return children.first }
+    for child in children {
+      if let sidebar = child.sidebar { return sidebar }
+    }
+    return nil
+  }
+
   /// Goes to the screen that is shown beside a menu, or leaves it for the menu.
   @MainActor
   func narrow(keepsScreen: Bool) {

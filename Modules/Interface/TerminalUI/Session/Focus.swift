@@ -82,6 +82,11 @@ struct Focus {
     if !piece.isTextField { beforeField = nil }
   }
 
+  /// Remembers a control for a screen that is covered: it has the focus when the screen is seen again.
+  mutating func remember(_ piece: Piece, in layer: NodeID) {
+    places[layer] = Place(wanted: piece.node.id, rect: piece.rect)
+  }
+
   /// Lets a control keep the focus over the next update, whatever screen that shows it on.
   mutating func keep(_ node: Node) {
     kept = node.id

@@ -105,7 +105,14 @@ public final class Session {
     guard let screen = stack.layers.first else { return }
     let isMenu = focus.piece(in: screen)?.pane == .sidebar
     let isAsking = stack.layers.contains { $0.layer.kind == .sheet || $0.layer.kind == .alert }
-    screen.layer.content.narrow(keepsScreen: isAsking || !isMenu)
+    let keepsScreen = isAsking || !isMenu
+    if keepsScreen, let menu = screen.layer.content.sidebar,
+      let link = screen.focusable.first(where: \.isCurrent)
+    {
+      // The way back leads to the row that would have led to the screen.
+      focus.remember(link, in: menu.id)
+    }
+    screen.layer.content.narrow(keepsScreen: keepsScreen)
   }
 
   /// The screen as it is now.
