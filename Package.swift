@@ -54,12 +54,12 @@ let package = Package(
 
     .feature("Counter", uses: "Numbers", "PrimeAlert", "PrimeModal", "Primes"),
     .featureTests(of: "Counter", uses: "Interface", "PrimeAlert", "PrimeModal", "Primes"),
-    .playground("Counter", uses: "Clocks", "Interface"),
+    .playground("Counter", uses: "Interface"),
 
     .feature("FavoritePrimes", uses: "Numbers", "PrimeAlert", "Primes"),
     .featureTests(
       of: "FavoritePrimes", uses: "Interface", "Numbers", "PrimeAlert", "Primes", "RandomTesting"),
-    .playground("FavoritePrimes", uses: "Clocks"),
+    .playground("FavoritePrimes"),
 
     .feature("FavoritesSaving", uses: "ActivityFeed", "Dates", "Primes"),
     .featureTests(of: "FavoritesSaving", uses: "ActivityFeed", "Dates", "Interface", "Primes"),

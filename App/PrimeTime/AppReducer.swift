@@ -41,6 +41,7 @@ struct AppEnvironment: Sendable {
   var nthPrime: NthPrimeClient
   var now: @Sendable () -> Moment
   var file = FavoritesFileClient.nothing
+  /// Tells how long a search takes, and when saving is tried again.
   var clock: any Clock<Duration> = ContinuousClock()
 
   var saving: FavoritesSavingEnvironment {

@@ -57,7 +57,7 @@ struct PrimeTime {
 
   /// Creates the store.
   ///
-  /// - Parameter isAlone: Whether nobody waits: then nothing is tried again.
+  /// - Parameter isAlone: Whether nobody waits: then nothing is tried again, and no time is told.
   @MainActor
   private static func store(
     _ values: LaunchValues, file: FavoritesFileClient, isAlone: Bool

@@ -1,7 +1,9 @@
 extension Duration {
-  /// The time as people say it, in whole seconds and at most two units, such as `2 minutes 5 seconds`.
+  /// The time as people say it, in whole seconds and at most two units, such as `2 minutes 5 seconds`;
+  /// a negative one is `0 seconds`.
   public var inWords: String {
-    let seconds = max(0, components.seconds)
+    // More seconds than `components` can hold are cut.
+    let seconds = min(max(self, .zero), .seconds(Int64.max)).components.seconds
     let (minutes, hours) = (seconds / 60, seconds / 3_600)
     if hours > 0 { return hours.of("hour", and: minutes % 60, "minute") }
     if minutes > 0 { return minutes.of("minute", and: seconds % 60, "second") }

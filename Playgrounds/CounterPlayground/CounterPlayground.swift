@@ -1,4 +1,3 @@
-import Clocks
 import ComposableArchitecture
 import Counter
 import Interface
@@ -26,7 +25,7 @@ struct CounterPlayground {
         reducer: counterViewReducer.logging(to: values.log),
         environment: CounterEnvironment(
           nthPrime: { try await nthPrime($0, progress: $1) },
-          clock: values.isHeadless ? NoClock() : ContinuousClock()),
+          clock: values.clock),
         report: { values.report($0) })
       let counter = CounterView(store: store).inspector { NumberFactsView(store: store) }
       return Scene(counter) { await store.finish() }

@@ -1,4 +1,3 @@
-import Clocks
 import ComposableArchitecture
 import FavoritePrimes
 import Interface
@@ -30,7 +29,7 @@ struct FavoritePrimesPlayground {
           .logging(to: values.log),
         environment: FavoritePrimesEnvironment(
           nthPrime: { try await nthPrime($0, progress: $1) },
-          clock: values.isHeadless ? NoClock() : ContinuousClock()),
+          clock: values.clock),
         report: { values.report($0) })
       let view = VStack(spacing: 1) {
         FavoritePrimesView(store: store)

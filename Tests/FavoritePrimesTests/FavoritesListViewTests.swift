@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ComposableArchitectureTesting
 import Interface
 import Primes
 import Testing
@@ -16,7 +17,7 @@ struct FavoritesListViewTests {
       initialState: FavoritePrimesState(favorites: IdentifiedArray(primes)),
       reducer: favoritePrimesReducer.undoable(
         \.favorites, history: \.list.undo, action: FavoritePrimesAction.Paths.undo),
-      environment: FavoritePrimesEnvironment { n, _ in n })
+      environment: FavoritePrimesEnvironment(nthPrime: { n, _ in n }, clock: TestClock()))
     graph = ViewGraph(FavoritePrimesView(store: store)) {}
     _ = labels
   }

@@ -30,4 +30,9 @@ struct NumbersTests {
     #expect(Duration.seconds(seconds).inWords == text)
     #expect((Duration.seconds(seconds) + .milliseconds(seconds < 0 ? 0 : 999)).inWords == text)
   }
+
+  @Test func `the longest durations have words`() {
+    #expect(Duration.seconds(1e19).inWords == Duration.seconds(Int64.max).inWords)
+    #expect(Duration.seconds(-1e19).inWords == "0 seconds")
+  }
 }

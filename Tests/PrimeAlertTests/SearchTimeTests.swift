@@ -37,6 +37,7 @@ struct SearchTimeTests {
     (.asking(n: 7, share: 0.25, elapsed: .seconds(1)), nil),
     (.asking(n: 7, share: 0.25, elapsed: .seconds(4)), "About 12 seconds left"),
     (.asking(n: 7, share: 0.5, elapsed: .seconds(2)), "About 2 seconds left"),
+    (.asking(n: 7, share: 0.29, elapsed: .milliseconds(2_900)), "About 8 seconds left"),
     (.asking(n: 7, share: 0.25, elapsed: .seconds(45)), "About 3 minutes left"),
     (.asking(n: 7, share: 1e-6, elapsed: .seconds(2)), "About 555 hours 34 minutes left"),
     (.asking(n: 7, share: 0, elapsed: .seconds(4)), nil),

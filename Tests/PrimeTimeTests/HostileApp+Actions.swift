@@ -53,14 +53,15 @@ extension HostileApp {
     case 0, 1, 2, 3: .asked(n: number())
     case 4:
       .progressed(
-        share: random.pick([-1, 0, 0.5, 1, .infinity, -.infinity]),
-        elapsed: .seconds(random.pick([0, 3, -3, .max, .min])))
-    case 5: .finished(n: number(), .prime(number()))
+        share: random.pick([-1, 0, 0.5, 1, .infinity, -.infinity]), elapsed: elapsed())
+    case 5: .finished(n: number(), .prime(number()), elapsed: elapsed())
     case 6: .finished(n: number(), .failure(cause: text()))
     case 7: .cancelTapped
     default: .dismissed
     }
   }
+
+  private func elapsed() -> Duration { .seconds(random.pick([0, 3, -3, 1e19, -1e19])) }
 
   private func favoritesAction() -> FavoritePrimesAction {
     switch Int.random(in: 0..<7, using: &random) {

@@ -48,7 +48,7 @@ struct FormTests {
     let starts = starts(session(columns: 60))
     #expect(starts.count == 4)
     #expect(starts[0] == starts[2] && starts[0] == starts[3])
-    // A field without a label is as wide as it can be.
+    // A field without a label begins where labels begin.
     #expect(starts[1] < starts[0])
     let first = try #require(lines(session(columns: 60)).first)
     #expect(first.contains("Long label  ["))
@@ -66,20 +66,38 @@ struct FormTests {
     #expect(model.text == "aXbc")
   }
 
-  @Test func `labels of a list inside a form are not aligned with it`() {
-    model.inner = [
-      node(
-        [0, 4],
-        .list(
-          Node.Rows(
-            count: 1, id: { $0 },
-            node: { _ in
-              node(
-                [0, 4, 0],
-                .textField(.init(label: "A label that is much longer", text: "", set: { _ in })))
-            })))
-    ]
-    #expect(lines(session(columns: 60)).first?.contains("Long label  [") == true)
+  @Test func `labels of lists and rows inside a form are not aligned with it`() {
+    let field = { (path: [Int], label: String) in
+      node(path, .textField(.init(label: label, text: "", set: { _ in })))
+    }
+    for label in ["A", "A label that is much longer"] {
+      model.inner = [
+        node(
+          [0, 4], .stack(.horizontal, alignment: .center, spacing: 1),
+          [field([0, 4, 0], label), field([0, 4, 1], "B")]),
+        node(
+          [0, 5],
+          .list(Node.Rows(count: 1, id: { $0 }, node: { _ in field([0, 5, 0], label) }))),
+      ]
+      let lines = lines(session(columns: 100))
+      #expect(lines.first?.contains("Long label  [") == true)
+      #expect(lines.filter { $0.contains("\(label)  [") }.count == 2)
+      #expect(lines.contains { $0.contains("B  [") })
+    }
+  }
+
+  @Test func `a form inside another lines up with it`() {
+    for (outer, inner) in [("Name", "A longer name"), ("A longer name", "Name")] {
+      model.inner = [node([0, 4], .stack(.vertical, alignment: .leading, spacing: 0))]
+      model.inner[0].alignsLabels = true
+      model.inner[0].children = [
+        node([0, 4, 0], .textField(.init(label: inner, text: "", set: { _ in })))
+      ]
+      model.inner.append(node([0, 5], .textField(.init(label: outer, text: "", set: { _ in }))))
+      let starts = starts(session(columns: 60))
+      #expect(starts.count == 6)
+      #expect(Set([starts[0]] + starts[2...]).count == 1)
+    }
   }
 
   @Test func `without room beside the labels fields are below them`() {

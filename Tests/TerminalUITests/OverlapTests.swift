@@ -173,8 +173,10 @@ private struct RandomTree {
     let alignment = random.pick([Node.Alignment.leading, .center, .trailing])
     let axis = random.pick([Node.Axis.horizontal, .vertical])
     let spacing = Int.random(in: 0...2, using: &random)
-    return TerminalUITests.node(
+    var stack = TerminalUITests.node(
       id(), .stack(axis, alignment: alignment, spacing: spacing), children)
+    stack.alignsLabels = chance(4)
+    return stack
   }
 
   private mutating func leaf() -> Node {

@@ -22,11 +22,20 @@ struct PokemonDetailView: View {
           Text("\(pokemon.englishName) · \(pokemon.chineseName)").style(.title)
           Text(pokemon.number).style(.secondary)
         }
-        VStack(alignment: .leading) {
-          Fact(name: "Types", value: pokemon.types.map(\.word).joined(separator: " "))
-          Fact(name: "Color", value: pokemon.color.word)
-          Fact(name: "Height", value: pokemon.height)
-          Fact(name: "Weight", value: pokemon.weight)
+        HStack(spacing: 2) {
+          VStack(alignment: .leading) {
+            Text("Types")
+            Text("Color")
+            Text("Height")
+            Text("Weight")
+          }
+          .style(.secondary)
+          VStack(alignment: .leading) {
+            Text(pokemon.types.map(\.word).joined(separator: " "))
+            Text(pokemon.color.word)
+            Text(pokemon.height)
+            Text(pokemon.weight)
+          }
         }
         FavoriteButton(isFavorite: isFavorite) { isFavorite.send(.favoriteTapped(id)) }
         Text(pokemon.text)
@@ -45,21 +54,5 @@ private struct FavoriteButton: View {
   var body: some View {
     Button(isFavorite.state ? "Remove from favorites" : "Add to favorites", action: action)
       .keyboardShortcut("f", hint: "Favorite")
-  }
-}
-
-/// A line that says one thing.
-private struct Fact: View {
-  private static let width = 6
-
-  let name: String
-  let value: String
-
-  var body: some View {
-    HStack(spacing: 2) {
-      Text(name + String(repeating: " ", count: max(Self.width - name.count, 0)))
-        .style(.secondary)
-      Text(value)
-    }
   }
 }

@@ -3,9 +3,9 @@ public import Primes
 
 /// A question for the nth prime: while the answer is looked for, and then what came of it.
 public enum PrimeAlertState: Equatable, Sendable, Codable {
-  /// The answer is looked for; the share from 0 to 1 is done, and took this time in whole seconds.
+  /// The answer is looked for; the share from 0 to 1 was done when this much time had passed.
   case asking(n: Int, share: Double, elapsed: Duration = .zero)
-  /// The alert with the answer is shown, which took this time in whole seconds.
+  /// The alert with the answer is shown; the search took this time.
   case answered(n: Int, PrimeAnswer, elapsed: Duration = .zero)
 }
 
@@ -25,9 +25,9 @@ public enum PrimeAnswer: Equatable, Sendable, Codable {
 public enum PrimeAlertAction: Equatable, Sendable, Codable {
   /// Somebody wants to know the nth prime.
   case asked(n: Int)
-  /// A share of the work is done, and took this time in whole seconds.
+  /// A share of the work is done, and this much time has passed.
   case progressed(share: Double, elapsed: Duration = .zero)
-  /// The work is done, and took this time in whole seconds.
+  /// The work is done, and took this time.
   case finished(n: Int, PrimeAnswer, elapsed: Duration = .zero)
   /// Nobody wants to know any more.
   case cancelTapped
@@ -122,9 +122,9 @@ extension PrimeAnswer {
 }
 
 extension Clock<Duration> {
-  /// Returns a function that tells how many whole seconds have passed since now.
+  /// Returns a function that returns how much time has passed since now.
   fileprivate func stopwatch() -> @Sendable () -> Duration {
     let start = now
-    return { .seconds(start.duration(to: now).components.seconds) }
+    return { start.duration(to: now) }
   }
 }

@@ -33,9 +33,8 @@ public struct PrimeProgressView: View {
         ProgressView("Looking for the \(question.n.ordinal) prime", value: question.share)
         Button("Cancel", role: .cancel) { viewStore.send(.cancelTapped) }
           .keyboardShortcut(.escape, hint: "Cancel")
-        if let remaining = question.remaining {
-          Text("About \(remaining.inWords) left").style(.secondary)
-        }
+        // The line is there from the beginning: what is above and below stays where it is.
+        Text(question.remaining.map { "About \($0.inWords) left" } ?? " ").style(.secondary)
       }
     }
   }
@@ -90,7 +89,7 @@ extension Duration {
   /// is known to say.
   ///
   /// - Parameter share: The share that is done, from 0 to 1.
-  func remaining(afterShare share: Double) -> Duration? {
+  fileprivate func remaining(afterShare share: Double) -> Duration? {
     guard isFelt, share > 0, share < 1 else { return nil }
     let seconds = self / .seconds(1)
     let rest = seconds / share - seconds

@@ -64,7 +64,8 @@ extension Node {
     set { change { $0.pickerStyle = newValue } }
   }
 
-  /// Whether the controls inside this node have labels of one width, so that what follows them lines up.
+  /// Whether the fields and pickers in this column have labels of one width, so that what follows them
+  /// lines up.
   @inlinable public var alignsLabels: Bool {
     get { storage.parts.alignsLabels }
     set { change { $0.alignsLabels = newValue } }

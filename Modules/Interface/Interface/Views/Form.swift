@@ -1,4 +1,5 @@
-/// Controls one below the other, in which what follows the labels lines up.
+/// A column of controls where what follows the labels of fields and pickers lines up, as far as there is
+/// room beside the labels.
 ///
 /// ```swift
 /// Form {

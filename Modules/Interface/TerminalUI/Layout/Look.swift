@@ -11,7 +11,7 @@ struct Look {
   var isLarge = false
   /// Whether the font makes the letters bold.
   var isBold = false
-  /// The least width of a label in front of a field or a picker, which those of a form share.
+  /// The least width of a label in front of a field or a picker: those in the column of a form share it.
   var labelWidth = 0
   /// Whether there is too little room for empty lines.
   var isDense = false
@@ -23,7 +23,12 @@ struct Look {
     look.isEnabled = isEnabled && node.isEnabled
     look.isBold = node.font == .largeTitle
     look.isLarge = allowsLarge && look.isBold
-    if node.alignsLabels { look.labelWidth = node.widestLabel }
+    switch node.kind {
+    case .stack(.vertical, _, _) where node.alignsLabels:
+      look.labelWidth = max(labelWidth, node.widestLabel)
+    case .stack(.vertical, _, _), .textField, .picker: break
+    default: look.labelWidth = 0
+    }
     return look
   }
 
@@ -60,12 +65,12 @@ extension Node {
     return label.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// The width of the widest label in front of a field or a picker inside.
+  /// The width of the widest label in front of a field or a picker in this column.
   var widestLabel: Int {
     switch kind {
     case .textField(let input): Width.of(input.label)
     case .picker: pickerStyle == .automatic ? Width.of(words) : 0
-    case .stack: children.map(\.widestLabel).max() ?? 0
+    case .stack(.vertical, _, _): children.map(\.widestLabel).max() ?? 0
     default: 0
     }
   }

@@ -107,7 +107,7 @@ public final class Session {
     let isAsking = stack.layers.contains { $0.layer.kind == .sheet || $0.layer.kind == .alert }
     let keepsScreen = isAsking || !isMenu
     if keepsScreen, let menu = screen.layer.content.sidebar,
-      let link = screen.focusable.first(where: \.isCurrent)
+      let link = screen.focusable.first(where: { $0.pane == .sidebar && $0.isCurrent })
     {
       // The way back leads to the row that would have led to the screen.
       focus.remember(link, in: menu.id)
