@@ -56,6 +56,11 @@ let package = Package(
     .featureTests(of: "Counter", uses: "Interface", "PrimeAlert", "PrimeModal", "Primes"),
     .playground("Counter", uses: "Interface"),
 
+    .feature("Counters", uses: "Counter", "Numbers", "PrimeAlert", "Primes"),
+    .featureTests(
+      of: "Counters", uses: "Counter", "Interface", "PrimeAlert", "PrimeModal", "Primes"),
+    .playground("Counters"),
+
     .feature("FavoritePrimes", uses: "Numbers", "PrimeAlert", "Primes"),
     .featureTests(
       of: "FavoritePrimes", uses: "Interface", "Numbers", "PrimeAlert", "Primes", "RandomTesting"),
@@ -193,10 +198,10 @@ let package = Package(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
     .programTests(
       "AccountPlayground", "ActivityFeedPlayground", "Benchmarks", "CounterPlayground",
-      "FaultyProgram", "FavoritePrimesPlayground", "LoopbackTesting", "Platform", "PokeAPI",
-      "PokeMaster", "PokemonListPlayground", "PokemonSettingsPlayground", "PrimeModalPlayground",
-      "PrimeTime", "ProcessTesting", "RandomTesting", "TerminalTesting", "TerminalUI",
-      "WolframAlpha"),
+      "CountersPlayground", "FaultyProgram", "FavoritePrimesPlayground", "LoopbackTesting",
+      "Platform", "PokeAPI", "PokeMaster", "PokemonListPlayground", "PokemonSettingsPlayground",
+      "PrimeModalPlayground", "PrimeTime", "ProcessTesting", "RandomTesting", "TerminalTesting",
+      "TerminalUI", "WolframAlpha"),
   ]
 )
 

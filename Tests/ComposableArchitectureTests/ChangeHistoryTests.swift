@@ -1,5 +1,6 @@
-@testable import ComposableArchitecture
 import Testing
+
+@testable import ComposableArchitecture
 
 struct ChangeHistoryTests {
   private struct Item: Identifiable, Equatable, Sendable {

@@ -1,6 +1,7 @@
-@testable import ComposableArchitecture
 import RandomTesting
 import Testing
+
+@testable import ComposableArchitecture
 
 /// Random changes, compared with a plain array after each.
 struct IdentifiedArrayModelTests {

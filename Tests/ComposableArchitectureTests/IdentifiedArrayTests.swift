@@ -1,6 +1,7 @@
-@testable import ComposableArchitecture
 import Foundation
 import Testing
+
+@testable import ComposableArchitecture
 
 struct IdentifiedArrayTests {
   private struct Item: Identifiable, Hashable, Codable, Sendable {

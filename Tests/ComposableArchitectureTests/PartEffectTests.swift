@@ -1,5 +1,6 @@
-@testable import ComposableArchitecture
 import Testing
+
+@testable import ComposableArchitecture
 
 /// Effects belong to the part of the state whose reducer returned them.
 @MainActor

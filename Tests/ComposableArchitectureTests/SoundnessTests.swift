@@ -1,5 +1,6 @@
-@testable import ComposableArchitecture
 import Testing
+
+@testable import ComposableArchitecture
 
 /// What the code of a user does while values are dropped, and how deep effects lie, harms nothing.
 @MainActor

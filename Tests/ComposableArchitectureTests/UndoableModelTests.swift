@@ -1,6 +1,7 @@
-@testable import ComposableArchitecture
 import RandomTesting
 import Testing
+
+@testable import ComposableArchitecture
 
 /// Random changes, undone and made again, compared with a model that keeps whole copies.
 struct UndoableModelTests {

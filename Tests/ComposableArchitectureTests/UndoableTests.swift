@@ -1,5 +1,6 @@
-@testable import ComposableArchitecture
 import Testing
+
+@testable import ComposableArchitecture
 
 struct UndoableTests {
   struct Todo: Identifiable, Equatable, Sendable {

@@ -1,5 +1,6 @@
-@testable import ComposableArchitecture
 import Testing
+
+@testable import ComposableArchitecture
 
 /// Stores of parts that may go away should hold no collection of the state either.
 @MainActor

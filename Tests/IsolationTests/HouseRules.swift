@@ -47,6 +47,9 @@ struct HouseRules {
     Row("PrimeAlert", reaches: basis.union(["Numbers", "Primes"])),
     Row("PrimeModal", reaches: basis.union(["Numbers", "Primes"])),
     Row("Counter", reaches: basis.union(["Numbers", "PrimeAlert", "PrimeModal", "Primes"])),
+    Row(
+      "Counters",
+      reaches: basis.union(["Counter", "Numbers", "PrimeAlert", "PrimeModal", "Primes"])),
     Row("FavoritePrimes", reaches: basis.union(["Numbers", "PrimeAlert", "Primes"])),
     Row("ActivityFeed", reaches: basis.union(["Dates", "Numbers"])),
     Row("FavoritesSaving", reaches: saving),

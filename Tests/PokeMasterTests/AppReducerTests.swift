@@ -4,8 +4,8 @@ import ComposableArchitectureTesting
 import Pokedex
 import PokemonList
 import PokemonSettings
-import ValueSaving
 import Testing
+import ValueSaving
 
 @testable import PokeMaster
 

@@ -74,6 +74,9 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     ScreenCase("feed-empty", "ActivityFeedPlayground", "--favorites", ""),
     ScreenCase("feed-clear", "ActivityFeedPlayground", keys: "c"),
     ScreenCase("feed-cleared", "ActivityFeedPlayground", keys: "c y"),
+    ScreenCase("counters", "CountersPlayground"),
+    ScreenCase("counters-answered", "CountersPlayground", keys: "Down + n Down + + n"),
+    ScreenCase("counters-removing", "CountersPlayground", keys: "Down DC"),
   ]
 
   /// The screens of PrimeTime that are divided into panes.

@@ -92,6 +92,16 @@ struct LayoutTests {
     #expect(body(line, 60) == ["▸ Is this prime? ◂ [ What is the 7th prime? ]"])
   }
 
+  @Test func `a row in a row that does not fit stays a row`() {
+    var buttons = node([0, 1], .stack(.horizontal, alignment: .center, spacing: 1))
+    buttons.children = [button([0, 1, 0], "Less"), button([0, 1, 1], "More")]
+    let line = row(text([0, 0], "How many there are"), button([0, 2], "Change"), buttons)
+    #expect(
+      body(line) == [
+        "         How many there are", "             ▸ Change ◂", "         [ Less ] [ More ]",
+      ])
+  }
+
   @Test func `a style applies to all nodes inside`() {
     var stack = column([0], [text([0, 0], "one"), text([0, 1], "two")])
     stack.style = .secondary

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import ComposableArchitectureTesting
-import ValueSaving
 import Testing
+import ValueSaving
 
 private struct CountState: Equatable, Sendable {
   var count = 0

@@ -2,6 +2,7 @@ import ComposableArchitectureTesting
 import Foundation
 import LoopbackTesting
 import Testing
+
 @testable import WolframAlpha
 
 #if canImport(FoundationNetworking)

@@ -1,4 +1,5 @@
 import Testing
+
 @testable import WolframAlpha
 
 /// Each failure says what happened and what to do, word for word.

@@ -1,6 +1,6 @@
 import Foundation
-import ProcessTesting
 import Platform
+import ProcessTesting
 
 @testable import Workspace
 

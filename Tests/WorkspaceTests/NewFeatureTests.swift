@@ -21,6 +21,8 @@ struct NewFeatureTests {
     ] {
       #expect(wrote.contains("wrote \(file)"))
     }
+    // Its imports come before those of the template, or after them.
+    #expect(package.run("new-feature", "Aardvark") == 0, "\(package.errors)")
     let lint = try Tools.testing.read(
       ["swift", "format", "lint", "--strict", "--recursive", "."], package.root)
     #expect(lint == ("", 0))

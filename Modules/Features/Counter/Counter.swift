@@ -26,10 +26,15 @@ public struct CounterState: Equatable, Sendable, Codable {
 
   /// Takes away what lies over the counter, and stops what it looks for.
   public mutating func leave() {
-    goTo = nil
+    closeSheets()
     refusal = nil
-    isPrimeModalShown = false
     primeAlert = nil
+  }
+
+  /// Takes away the sheets that lie over the counter.
+  public mutating func closeSheets() {
+    goTo = nil
+    isPrimeModalShown = false
   }
 
   /// Whether the nth prime is looked for: then the count stays as it is.

@@ -123,7 +123,13 @@ extension Measure {
     case .textField: min(width, Control.gutter + 2 + Control.narrowestField)
     case .progress, .picker, .toggle: min(width, Control.narrowestText)
     case .list, .link, .navigation: min(width, 2 * Control.narrowestText)
-    case .stack: min(width, max(parts.map(\.narrowest).max() ?? 0, Control.narrowestText))
+    case .stack:
+      min(
+        width,
+        // A row inside a row stays one: the outer row becomes a column first.
+        axis == .horizontal
+          ? parts.map(\.narrowest).reduce(spacing * max(parts.count - 1, 0), +)
+          : max(parts.map(\.narrowest).max() ?? 0, Control.narrowestText))
     case .button, .spacer, .divider, .split: width
     }
   }

@@ -15,7 +15,17 @@ struct FeatureTemplate {
       "Tests/WeatherTests/WeatherViewTests.swift": Self.viewTests,
     ]
     return Dictionary(
-      files.map { (named($0.key), named($0.value)) }, uniquingKeysWith: { first, _ in first })
+      files.map { (named($0.key), withOrderedImports(named($0.value))) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A file whose imports, which come first, stand in the order of the modules.
+  private func withOrderedImports(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let imports = lines.prefix { $0.contains("import ") }
+    let module = { (line: Substring) in line.split(separator: " ").last ?? "" }
+    return (imports.sorted { module($0) < module($1) } + lines.dropFirst(imports.count))
+      .joined(separator: "\n")
   }
 
   /// A text with the names of the feature in it.

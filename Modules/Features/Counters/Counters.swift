@@ -1,0 +1,97 @@
+public import ComposableArchitecture
+public import Counter
+
+/// A counter of several.
+public struct NumberedCounter: Identifiable, Equatable, Sendable, Codable {
+  /// Its number, which no other counter gets, not even when this one is removed.
+  public let id: Int
+  /// The counter, and the primes that were saved from it.
+  public var counterView: CounterViewState
+
+  /// Creates a counter.
+  ///
+  /// - Parameters:
+  ///   - id: Its number.
+  ///   - count: The number that it begins with.
+  public init(id: Int, count: Int = 0) {
+    self.id = id
+    counterView = CounterViewState(counter: CounterState(count: count))
+  }
+}
+
+/// Several counters, each with its own count, questions and saved primes.
+public struct CountersState: Equatable, Sendable, Codable {
+  /// The counters.
+  public var counters: IdentifiedArray<NumberedCounter> = []
+  /// The number of the counter whose screen is shown; one at most.
+  public var path: [NumberedCounter.ID] = []
+  /// The number of the counter about which is asked whether it is to be removed.
+  public var removing: NumberedCounter.ID?
+  /// The number of the counter that is added next.
+  private var nextID = 1
+
+  /// Creates counters.
+  ///
+  /// - Parameter counts: The numbers that they begin with.
+  public init(counts: [Int]) {
+    for count in counts { add(count) }
+  }
+
+  fileprivate mutating func add(_ count: Int = 0) {
+    counters.append(NumberedCounter(id: nextID, count: count))
+    nextID += 1
+  }
+}
+
+/// What a person does with the counters.
+public enum CountersAction: Equatable, Sendable, Codable {
+  /// Something happens to one of them.
+  case counter(id: NumberedCounter.ID, CounterViewAction)
+  /// Another one is wanted.
+  case addTapped
+  /// One of them is not wanted any more.
+  case removeTapped(id: NumberedCounter.ID)
+  /// It is removed, and what it looks for ends.
+  case removeConfirmed
+  /// It stays.
+  case removeDismissed
+  /// A person goes to the screen of a counter, or back.
+  case pathChanged([NumberedCounter.ID])
+}
+
+extension CountersAction {
+  /// The ways to and from the cases that reducers are pulled back to.
+  enum Paths {
+    static let counter = CasePath(
+      embed: { CountersAction.counter(id: $0, $1) },
+      extract: { if case .counter(let id, let action) = $0 { (id, action) } else { nil } })
+  }
+}
+
+/// Runs the reducer of the counter for each of them, and adds and removes counters.
+public let countersReducer = Reducer<CountersState, CountersAction, CounterEnvironment>.combine(
+  counterViewReducer.pullback(
+    state: \NumberedCounter.counterView, action: CasePath(embed: { $0 }, extract: { $0 })
+  )
+  .forEach(
+    state: \.counters, action: CountersAction.Paths.counter, environment: { $0 }),
+  Reducer { state, action, _ in
+    switch action {
+    case .counter:
+      break
+    case .addTapped:
+      state.add()
+    case .removeTapped(let id):
+      if state.counters[id: id] != nil { state.removing = id }
+    case .removeConfirmed:
+      if let id = state.removing.take() { state.counters.remove(id: id) }
+      state.path.removeAll { state.counters[id: $0] == nil }
+    case .removeDismissed:
+      state.removing = nil
+    case .pathChanged(let path):
+      // The search for a prime goes on: its row says how far it is.
+      for id in state.path { state.counters[id: id]?.counterView.counter.closeSheets() }
+      state.path = path
+    }
+    return .none
+  })

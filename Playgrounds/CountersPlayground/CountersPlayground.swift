@@ -1,0 +1,28 @@
+import ComposableArchitecture
+import Counter
+import Counters
+import Primes
+import TerminalUI
+
+/// Several counters, each of which is the counter of PrimeTime, in one list.
+@main
+struct CountersPlayground {
+  static let count = LaunchOption.integer("--count", "the number that the counters begin with")
+
+  static func main() async {
+    await launch(
+      Program(
+        "CountersPlayground",
+        about: "Count in several counters at once, and ask about the count of each.",
+        options: [count])
+    ) { values in
+      let store = Store(
+        initialState: CountersState(counts: Array(repeating: values[count], count: 3)),
+        reducer: countersReducer.logging(to: values.log),
+        environment: CounterEnvironment(
+          nthPrime: { try await nthPrime($0, progress: $1) }, clock: values.clock),
+        report: { values.report($0) })
+      return Scene(CountersView(store: store)) { await store.finish() }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import Counter
+import Counters
+import PrimeAlert
+import PrimeModal
+import Primes
+import Testing
+
+@MainActor
+struct CountersTests {
+  private let clock = TestClock()
+
+  /// A store of three counters whose searches take as many seconds as their count.
+  private func store(_ counts: [Int] = [7, 7, 7]) -> TestStore<CountersState, CountersAction> {
+    let clock = clock
+    return TestStore(
+      initialState: CountersState(counts: counts), reducer: countersReducer,
+      environment: CounterEnvironment(
+        nthPrime: { n, _ in
+          try await clock.sleep(for: .seconds(n))
+          return 100 + n
+        }, clock: clock))
+  }
+
+  private func answer(_ id: Int, _ n: Int) -> CountersAction {
+    .counter(
+      id: id,
+      .counter(.primeAlert(.finished(n: n, .prime(100 + n), elapsed: .seconds(n)))))
+  }
+
+  @Test func `each counter counts for itself`() async {
+    let store = store()
+    store.send(.counter(id: 2, .counter(.incrTapped))) {
+      $0.counters[id: 2]?.counterView.counter.count = 8
+    }
+    store.send(.counter(id: 3, .counter(.decrTapped))) {
+      $0.counters[id: 3]?.counterView.counter.count = 6
+    }
+    store.send(.counter(id: 1, .primeModal(.saveTapped))) {
+      $0.counters[id: 1]?.counterView.favorites =
+        IdentifiedArray([Prime(7)].compactMap(\.self))
+    }
+    await store.finish()
+  }
+
+  @Test func `counters search at once, and each gets its own answer`() async {
+    let store = store([3, 2, 3])
+    for id in [1, 2, 3] {
+      let n = id == 2 ? 2 : 3
+      store.send(.counter(id: id, .counter(.primeAlert(.asked(n: n))))) {
+        $0.counters[id: id]?.counterView.counter.primeAlert = .asking(n: n, share: 0)
+      }
+    }
+    await clock.advance(by: .seconds(2))
+    await store.receive(answer(2, 2)) {
+      $0.counters[id: 2]?.counterView.counter.primeAlert =
+        .answered(n: 2, .prime(102), elapsed: .seconds(2))
+    }
+    await clock.advance(by: .seconds(1))
+    for id in [1, 3] {
+      await store.receive(answer(id, 3)) {
+        $0.counters[id: id]?.counterView.counter.primeAlert =
+          .answered(n: 3, .prime(103), elapsed: .seconds(3))
+      }
+    }
+    await store.finish()
+  }
+
+  @Test func `a counter that is removed takes its search with it, and no other`() async {
+    let store = store([3, 3])
+    for id in [1, 2] {
+      store.send(.counter(id: id, .counter(.primeAlert(.asked(n: 3))))) {
+        $0.counters[id: id]?.counterView.counter.primeAlert = .asking(n: 3, share: 0)
+      }
+    }
+    store.send(.removeTapped(id: 1)) { $0.removing = 1 }
+    store.send(.removeConfirmed) {
+      $0.counters.remove(id: 1)
+      $0.removing = nil
+    }
+    await clock.advance(by: .seconds(3))
+    await store.receive(answer(2, 3)) {
+      $0.counters[id: 2]?.counterView.counter.primeAlert =
+        .answered(n: 3, .prime(103), elapsed: .seconds(3))
+    }
+    await store.finish()
+  }
+
+  @Test func `a counter that is added gets a number that no other had`() async {
+    let store = store([7])
+    store.send(.removeTapped(id: 1)) { $0.removing = 1 }
+    store.send(.removeConfirmed) {
+      $0.counters = []
+      $0.removing = nil
+    }
+    store.exhaustivity = .off(showSkipped: false)
+    store.send(.addTapped)
+    #expect(store.state.counters.map(\.id) == [2])
+    store.send(.addTapped)
+    #expect(store.state.counters.map(\.id) == [2, 3])
+    await store.finish()
+  }
+
+  @Test func `a counter that is not there is not removed, and one that stays is not asked about`()
+    async
+  {
+    let store = store([7])
+    store.send(.removeTapped(id: 9))
+    store.send(.removeConfirmed)
+    store.send(.removeTapped(id: 1)) { $0.removing = 1 }
+    store.send(.removeDismissed) { $0.removing = nil }
+    await store.finish()
+  }
+
+  @Test func `a counter whose screen is left has no sheet, and its search goes on`() async {
+    let store = store([3])
+    store.send(.pathChanged([1])) { $0.path = [1] }
+    store.send(.counter(id: 1, .counter(.isPrimeTapped))) {
+      $0.counters[id: 1]?.counterView.counter.isPrimeModalShown = true
+    }
+    store.send(.counter(id: 1, .counter(.primeAlert(.asked(n: 3))))) {
+      $0.counters[id: 1]?.counterView.counter.primeAlert = .asking(n: 3, share: 0)
+    }
+    store.send(.pathChanged([])) {
+      $0.path = []
+      $0.counters[id: 1]?.counterView.counter.isPrimeModalShown = false
+    }
+    await clock.advance(by: .seconds(3))
+    await store.receive(answer(1, 3)) {
+      $0.counters[id: 1]?.counterView.counter.primeAlert =
+        .answered(n: 3, .prime(103), elapsed: .seconds(3))
+    }
+    await store.finish()
+  }
+
+  @Test func `the screen of a counter that is removed is left`() async {
+    let store = store([7, 7])
+    store.send(.pathChanged([2])) { $0.path = [2] }
+    store.send(.removeTapped(id: 2)) { $0.removing = 2 }
+    store.send(.removeConfirmed) {
+      $0.counters.remove(id: 2)
+      $0.removing = nil
+      $0.path = []
+    }
+    await store.finish()
+  }
+}
