@@ -22,17 +22,23 @@ package struct Terminal {
 
   /// What is on it, in the form of `Screen.text`.
   package var text: String {
-    (0..<size.rows).map { row in
-      var line = cells[row * size.columns..<(row + 1) * size.columns].map(\.text).joined()
-      while line.last == " " { line.removeLast() }
-      return line
-    }.joined(separator: "\n")
+    var text = ""
+    for row in 0..<size.rows {
+      if row > 0 { text += "\n" }
+      let line = cells[row * size.columns..<(row + 1) * size.columns]
+      let last = line.lastIndex { $0.text != " " } ?? line.startIndex - 1
+      for cell in line[...last] { text += cell.text }
+    }
+    return text
   }
 
   /// How many columns the clusters of each row take: as many as there are, on a whole screen.
   package var widths: [Int] {
     (0..<size.rows).map { row in
-      cells[row * size.columns..<(row + 1) * size.columns].reduce(0) { $0 + Width.of($1.text) }
+      cells[row * size.columns..<(row + 1) * size.columns].reduce(0) { width, cell in
+        // Almost all cells hold one byte.
+        width + (cell.text.utf8.count == 1 ? 1 : Width.of(cell.text))
+      }
     }
   }
 
