@@ -96,7 +96,11 @@ private final class HostileApp {
 
   func act() async throws {
     switch Int.random(in: 0..<20, using: &random) {
-    case 0: session.resize(random.pick([.standard, ScreenSize(columns: 40, rows: 12)]))
+    case 0:
+      session.resize(
+        random.pick([
+          .standard, ScreenSize(columns: 40, rows: 12), ScreenSize(columns: 130, rows: 30),
+        ]))
     case 1: session.handle(.paste(HostileText.random(length: 50, &random)))
     case 2:
       for text in ["a@b.c", "\t", "12345678"] { session.handle(.paste(text)) }
@@ -133,6 +137,7 @@ private final class HostileApp {
       .pokemonList(.loaded(PokemonBatch(pokemon: [Pokemon(1), Pokemon(1)]))),
       .pokemonList(.failed("late")), .pokemonList(.searched("\u{0}\n")),
       .pokemonList(.pathChanged([id, id, 1])), .pokemonList(.favoriteTapped(id)),
+      .pokemonList(.selected(id)), .pokemonList(.selected(nil)),
       .pokemonList(.wantedDismissed), .account(.formChanged(form)), .account(.submitTapped),
       .account(.retryTapped), .account(.emailChecked("a@b.c", isRegistered: nil)),
       .account(.emailChecked("a@b.c", isRegistered: true)), .account(.loggedIn(email: "z@z.z")),
@@ -148,6 +153,7 @@ private final class HostileApp {
     try #require(session.screen.size == session.size, "\(when)")
     try #require(app.screen.path.allSatisfy(app.screen.pokemon.contains(key:)), "\(when)")
     try #require(app.screen.path.count <= 1, "\(when)")
+    try #require(app.screen.selected.map(app.screen.pokemon.contains(key:)) ?? true, "\(when)")
     try #require(app.screen.wanted == nil || app.account.user == nil, "\(when)")
     try #require(app.tab == .pokemon || app.screen.wanted == nil, "\(when)")
     try #require(app.tab == .pokemon || app.screen.loading != .asking, "\(when)")

@@ -187,4 +187,20 @@ struct PokemonListTests {
     store.send(.wantedDismissed) { $0.screen.wanted = nil }
     await store.finish()
   }
+
+  @Test func `the row of a Pokémon that is there can be current, until it is gone or searched`()
+    async
+  {
+    let store = store(PokemonScreenState(pokemon: [Pokemon(1), Pokemon(4)]))
+    store.send(.selected(4)) { $0.screen.selected = 4 }
+    store.send(.selected(9))
+    store.send(.selected(nil)) { $0.screen.selected = nil }
+    store.send(.selected(4)) { $0.screen.selected = 4 }
+    store.send(.searched("x")) {
+      $0.screen.search = "x"
+      $0.screen.selected = nil
+    }
+    await store.finish()
+  }
+
 }

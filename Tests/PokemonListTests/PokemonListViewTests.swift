@@ -114,4 +114,20 @@ struct PokemonListViewTests {
     let rows = outline.split(separator: "\n").filter { $0.contains("怪") }
     #expect(zip(rows, ["怪25", "怪1", "怪4"]).allSatisfy { $0.contains($1) } && rows.count == 3)
   }
+
+  @Test func `where there is room, the current Pokémon is shown beside the list`() throws {
+    let wide = ViewGraph(PokemonListView(store: store)) {}
+    wide.sizeClass = .regular
+    #expect(wide.tree().outline.contains("Bulbasaur · 怪1"))
+    store.send(.selected(4))
+    #expect(wide.tree().outline.contains("Charmander · 怪4"))
+    store.send(.searched("CHU"))
+    #expect(wide.tree().outline.contains("Pikachu · 怪25"))
+    store.send(.searched("nobody"))
+    #expect(!wide.tree().outline.contains("·"))
+    try #require(wide.tree().first { $0.label == "Search" }).setText("")
+    #expect(wide.tree().outline.contains("Bulbasaur · 怪1"))
+    #expect(!outline.contains("·"))
+  }
+
 }

@@ -34,6 +34,8 @@ public struct PokemonScreenState: Equatable, Sendable, Codable {
   public var notice: String?
   /// A part of a name or of a number that is searched for.
   public var search = ""
+  /// The Pokémon whose row is current; that of the first row where it is nil.
+  public var selected: Pokemon.ID?
   /// The Pokémon whose detail is shown; one at most.
   public var path: [Pokemon.ID] = []
   /// The Pokémon that is to be a favorite as soon as somebody is logged in.
@@ -78,6 +80,8 @@ public enum PokemonListAction: Equatable, Sendable, Codable {
   case failed(String)
   /// A search is typed.
   case searched(String)
+  /// The row of another Pokémon is current.
+  case selected(Pokemon.ID?)
   /// A person goes to the detail of a Pokémon, or back.
   case pathChanged([Pokemon.ID])
   /// A Pokémon is to be a favorite, or no longer.
@@ -117,6 +121,9 @@ public let pokemonListReducer = Reducer<
   case .searched(let text):
     state.screen.search = String(
       String.UnicodeScalarView(text.unicodeScalars.prefix(PokemonScreenState.longestSearch)))
+    state.screen.selected = nil
+  case .selected(let id):
+    if id.map(state.screen.pokemon.contains(key:)) ?? true { state.screen.selected = id }
   case .pathChanged(let path):
     state.screen.path = Array(path.filter(state.screen.pokemon.contains(key:)).suffix(1))
   case .favoriteTapped(let id):
@@ -148,6 +155,7 @@ extension PokemonScreenState {
     notice = batch.notice
     pokemon = IdentifiedArray(batch.pokemon)
     path.removeAll { !pokemon.contains(key: $0) }
+    if let id = selected, !pokemon.contains(key: id) { selected = nil }
     if let id = wanted, !pokemon.contains(key: id) { wanted = nil }
   }
 }

@@ -6,6 +6,7 @@ import Pokedex
 /// The list of the Pokémon, and the detail of each.
 public struct PokemonListView: View {
   private let store: Store<PokemonListState, PokemonListAction>
+  private let listing: PokemonListing
   private let path: ViewStore<[Pokemon.ID], PokemonListAction>
 
   /// Creates a view of the list.
@@ -13,19 +14,41 @@ public struct PokemonListView: View {
   /// - Parameter store: The store of the list.
   public init(store: Store<PokemonListState, PokemonListAction>) {
     self.store = store
+    listing = PokemonListing(of: store)
     path = store.scope(state: \.screen.path, action: { $0 }).view
   }
 
-  /// The list, and over it the detail.
+  /// The list, beside it what is known of the current Pokémon where there is room, and over it the
+  /// detail.
   public var body: some View {
     NavigationStack(path: path.binding(send: PokemonListAction.pathChanged)) {
       VStack {
-        PokemonRows(store: store)
+        PokemonRows(store: store, listing: listing)
         LoadingLine(store: store)
         SearchLine(store: store)
       }
       .navigationTitle("Pokédex")
+      .inspector { CurrentPokemonView(store: store, listing: listing) }
     } destination: { id in
+      PokemonDetailView(store: store, id: id)
+    }
+  }
+}
+
+/// The detail of the Pokémon whose row is current.
+private struct CurrentPokemonView: View {
+  private let store: Store<PokemonListState, PokemonListAction>
+  private let listing: PokemonListing
+  private let selected: ViewStore<Pokemon.ID?, PokemonListAction>
+
+  init(store: Store<PokemonListState, PokemonListAction>, listing: PokemonListing) {
+    self.store = store
+    self.listing = listing
+    selected = store.scope(state: \.screen.selected, action: { $0 }).view
+  }
+
+  var body: some View {
+    if let id = listing.current(selected.state) {
       PokemonDetailView(store: store, id: id)
     }
   }
@@ -35,18 +58,23 @@ public struct PokemonListView: View {
 struct PokemonRows: View {
   private let store: Store<PokemonListState, PokemonListAction>
   private let listing: PokemonListing
+  private let selected: ViewStore<Pokemon.ID?, PokemonListAction>
   private let isEnglish: ViewStore<Bool, PokemonListAction>
   private let favorites: ViewStore<Set<Pokemon.ID>, PokemonListAction>
 
-  init(store: Store<PokemonListState, PokemonListAction>) {
+  init(store: Store<PokemonListState, PokemonListAction>, listing: PokemonListing) {
     self.store = store
-    listing = PokemonListing(of: store)
+    self.listing = listing
+    selected = store.scope(state: \.screen.selected, action: { $0 }).view
     isEnglish = store.scope(state: \.settings.showsEnglishNames, action: { $0 }).view
     favorites = store.scope(state: { $0.favorites ?? [] }, action: { $0 }).view
   }
 
   var body: some View {
-    List(listing.ids, id: \.self, marks: marks) { id in
+    List(
+      listing.ids, id: \.self, selection: selected.binding(send: PokemonListAction.selected),
+      marks: marks
+    ) { id in
       if let pokemon = listing.pokemon(id) {
         NavigationLink(value: id) {
           PokemonRow(pokemon: pokemon, isEnglish: isEnglish.state)

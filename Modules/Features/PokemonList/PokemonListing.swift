@@ -10,6 +10,7 @@ final class PokemonListing {
   private let stamp: ViewStore<Stamp, PokemonListAction>
   private let query: ViewStore<PokemonQuery, PokemonListAction>
   private var index: (stamp: Stamp, value: PokemonIndex)?
+  private var found: (stamp: Stamp, query: PokemonQuery, ids: [Pokemon.ID])?
 
   init(of store: Store<PokemonListState, PokemonListAction>) {
     self.store = store
@@ -19,9 +20,18 @@ final class PokemonListing {
 
   /// The ids of the Pokémon that are shown; who reads them is told when they may be others.
   var ids: [Pokemon.ID] {
-    let stamp = stamp.state
+    let (stamp, query) = (stamp.state, query.state)
+    if let found, found.stamp == stamp, found.query == query { return found.ids }
     let index = index.flatMap { $0.stamp == stamp ? $0.value : nil } ?? makeIndex(stamp)
-    return index.ids(matching: query.state)
+    let ids = index.ids(matching: query)
+    found = (stamp, query, ids)
+    return ids
+  }
+
+  /// The Pokémon whose row is current: the selected one if it is shown, else the first.
+  func current(_ selected: Pokemon.ID?) -> Pokemon.ID? {
+    let ids = ids
+    return selected.flatMap { ids.contains($0) ? $0 : nil } ?? ids.first
   }
 
   /// The Pokémon with an id as it is now, which is read where it lies.

@@ -79,6 +79,8 @@ extension Node {
     public var retain: @MainActor (Range<Int>) -> Void
     /// What is shown in the place of rows when there is none.
     public var placeholder: [Node]
+    /// Which row the program says is current, nil where only the host knows.
+    public var selection: Selection?
     /// Marks of rows, nil where rows cannot be marked.
     public var marks: Marks?
     /// Deletes the rows at these offsets, ascending; nil where rows cannot be deleted.
@@ -89,15 +91,33 @@ extension Node {
       count: Int, id: @escaping @MainActor (Int) -> AnyHashable,
       node: @escaping @MainActor (Int) -> Node,
       retain: @escaping @MainActor (Range<Int>) -> Void = { _ in },
-      placeholder: [Node] = [], marks: Marks? = nil, delete: (@MainActor ([Int]) -> Void)? = nil
+      placeholder: [Node] = [], selection: Selection? = nil, marks: Marks? = nil,
+      delete: (@MainActor ([Int]) -> Void)? = nil
     ) {
       self.count = count
       self.id = id
       self.node = node
       self.retain = retain
       self.placeholder = placeholder
+      self.selection = selection
       self.marks = marks
       self.delete = delete
+    }
+  }
+
+  /// The current row as the program knows it.
+  public struct Selection {
+    /// The identity of the row; nil for the first one.
+    public var id: @MainActor () -> AnyHashable?
+    /// Makes the row at an offset the current one.
+    public var select: @MainActor (Int) -> Void
+
+    /// Creates the selection of a list.
+    public init(
+      id: @escaping @MainActor () -> AnyHashable?, select: @escaping @MainActor (Int) -> Void
+    ) {
+      self.id = id
+      self.select = select
     }
   }
 

@@ -2,6 +2,7 @@
 public struct List<Content: View, Placeholder: View>: Primitive {
   let content: Content
   let placeholder: Placeholder
+  let selection: RowSelection?
   let marks: RowMarks?
 
   /// Creates a list of any views; those in a `ForEach` are made when they are shown.
@@ -14,9 +15,9 @@ public struct List<Content: View, Placeholder: View>: Primitive {
     marks: Binding<Set<ID>>? = Binding<Set<Never>>?.none, @ViewBuilder content: () -> Content,
     @ViewBuilder placeholder: () -> Placeholder = { EmptyView() }
   ) {
-    self.content = content()
-    self.placeholder = placeholder()
-    self.marks = marks.map(RowMarks.init)
+    self.init(
+      content: content(), placeholder: placeholder(), selection: nil,
+      marks: marks.map(RowMarks.init))
   }
 
   /// Creates a list with a row for each element of a collection.
@@ -24,26 +25,33 @@ public struct List<Content: View, Placeholder: View>: Primitive {
   /// - Parameters:
   ///   - data: The elements.
   ///   - id: What tells one element from the others; no two elements have the same.
+  ///   - selection: The id of the current row, which is set when a person makes another row current, and
+  ///     to which the list goes when the program sets it. The first row is current where it is nil or no
+  ///     row has this id. If left out, only the host knows which row is current.
   ///   - marks: The ids of the rows that are marked; rows cannot be marked if left out.
   ///   - rowContent: Makes the row of an element.
   ///   - placeholder: What is shown in the place of rows when there is none.
   public init<Data, ID, Row>(
-    _ data: Data, id: KeyPath<Data.Element, ID>, marks: Binding<Set<ID>>? = nil,
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<ID?>? = nil,
+    marks: Binding<Set<ID>>? = nil,
     @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row,
     @ViewBuilder placeholder: () -> Placeholder = { EmptyView() }
   ) where Content == ForEach<Data, ID, Row> {
     self.init(
-      marks: marks, content: { ForEach(data, id: id, content: rowContent) },
-      placeholder: placeholder)
+      content: ForEach(data, id: id, content: rowContent), placeholder: placeholder(),
+      selection: selection.map(RowSelection.init), marks: marks.map(RowMarks.init))
   }
 
   /// Creates a list with a row for each element of a collection whose elements have ids.
   public init<Data, Row>(
-    _ data: Data, marks: Binding<Set<Data.Element.ID>>? = nil,
+    _ data: Data, selection: Binding<Data.Element.ID?>? = nil,
+    marks: Binding<Set<Data.Element.ID>>? = nil,
     @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row,
     @ViewBuilder placeholder: () -> Placeholder = { EmptyView() }
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
-    self.init(data, id: \.id, marks: marks, rowContent: rowContent, placeholder: placeholder)
+    self.init(
+      data, id: \.id, selection: selection, marks: marks, rowContent: rowContent,
+      placeholder: placeholder)
   }
 
   /// Lets a person delete rows.
@@ -58,17 +66,34 @@ public struct List<Content: View, Placeholder: View>: Primitive {
   ) -> Self where Content == ForEach<Data, ID, Row> {
     var marks = marks
     marks?.delete = deleteMarked
-    return List(content: content.onDelete(perform: delete), placeholder: placeholder, marks: marks)
+    return List(
+      content: content.onDelete(perform: delete), placeholder: placeholder, selection: selection,
+      marks: marks)
   }
 
-  private init(content: Content, placeholder: Placeholder, marks: RowMarks?) {
+  private init(
+    content: Content, placeholder: Placeholder, selection: RowSelection?, marks: RowMarks?
+  ) {
     self.content = content
     self.placeholder = placeholder
+    self.selection = selection
     self.marks = marks
   }
 
   func makeElement(at place: Place) -> ViewElement<Self> {
     ListElement(self, place)
+  }
+}
+
+/// The binding to the id of the current row, without the type of the id.
+@MainActor
+struct RowSelection {
+  let id: @MainActor () -> AnyHashable?
+  let select: @MainActor (AnyHashable) -> Void
+
+  init<ID: Hashable>(_ binding: Binding<ID?>) {
+    id = { binding.wrappedValue.map { AnyHashable($0) } }
+    select = { if let id = $0.base as? ID { binding.wrappedValue = id } }
   }
 }
 
@@ -121,6 +146,7 @@ private final class ListElement<Content: View, Placeholder: View>:
 
   override func evaluate() {
     if let marks = view.marks { _ = track(marks.isEmpty) }
+    if let selection = view.selection { _ = track(selection.id) }
     put(view.content, in: &content, step: .position(0))
     put(view.placeholder, in: &placeholder, step: .position(1))
   }
@@ -144,6 +170,11 @@ private final class ListElement<Content: View, Placeholder: View>:
       node: { rows.node(at: $0) ?? nothing },
       retain: rows.retain,
       placeholder: placeholder.nodes,
+      selection: view.selection.map { selection in
+        Node.Selection(id: selection.id) { offset in
+          if let id = rows.id(at: offset) { selection.select(id) }
+        }
+      },
       marks: view.marks?.marks(of: rows),
       delete: rows.delete)
   }

@@ -20,7 +20,7 @@ struct ListState {
   static let searchDistance = 1_000
 
   /// Finds the current row again after the rows changed; if it is gone, the row at its offset is
-  /// current.
+  /// current. In a list with a selection, that is the current row, or the first one if it is gone.
   ///
   /// Complexity: constant if the row kept its offset, else linear in how far it moved, at most
   /// `searchDistance` unless there are more rows than before, as after a search.
@@ -29,12 +29,16 @@ struct ListState {
     let distance = rows.count > count ? rows.count : Self.searchDistance
     count = rows.count
     guard rows.count > 0 else { return (top, current, currentID) = (0, 0, nil) }
-    if let currentID,
-      let found = Self.offset(of: currentID, near: current, within: distance, in: rows)
-    {
+    if let selection = rows.selection { currentID = selection.id() }
+    let found = currentID.flatMap {
+      Self.offset(of: $0, near: current, within: distance, in: rows)
+    }
+    if let found {
       top += found - current
       if found != current { anchor = nil }
       current = found
+    } else if rows.selection != nil {
+      current = 0
     }
     current = min(max(current, 0), rows.count - 1)
     top = min(max(top, 0), rows.count - 1)

@@ -53,6 +53,21 @@ extension Session {
   func changeList(_ piece: Piece, _ change: (inout ListState, Node.Rows) -> Void) {
     guard case .list(let rows) = piece.node.kind, var state = lists[piece.node.id] else { return }
     change(&state, rows)
-    lists[piece.node.id] = state
+    keep(state, of: piece)
+  }
+
+  /// Keeps the state of a list, and tells the program which row is current now, if it wants to know.
+  func keep(_ state: ListState, of piece: Piece) {
+    let before = lists.updateValue(state, forKey: piece.node.id)?.currentID
+    guard case .list(let rows) = piece.node.kind, let selection = rows.selection else { return }
+    if state.isScrolled {
+      // The layout makes one of the rows that are seen current.
+      invalidate()
+      update()
+    }
+    guard let now = lists[piece.node.id], now.currentID != before, now.current < rows.count else {
+      return
+    }
+    selection.select(now.current)
   }
 }

@@ -96,7 +96,7 @@ extension Session {
     guard case .list(let list) = piece.content, var state = lists[piece.node.id],
       let command = state.press(key, in: list.rows)
     else { return false }
-    lists[piece.node.id] = state
+    keep(state, of: piece)
     switch command {
     case .move: break
     case .mark(let offset): list.rows.marks?.toggle(offset)

@@ -1,0 +1,160 @@
+import Interface
+import Observation
+import RandomTesting
+import Testing
+
+@testable import TerminalUI
+
+/// A list whose current row the program knows, and sets.
+@MainActor
+struct ListSelectionTests {
+  @Observable
+  final class Table {
+    var rows = Array(0..<50)
+    var selected: Int?
+    /// Whether the program takes what a person selects.
+    @ObservationIgnored var isWilling = true
+    @ObservationIgnored var selections: [Int?] = []
+  }
+
+  private struct TableView: View {
+    let table: Table
+
+    var body: some View {
+      List(table.rows, id: \.self, selection: selection) { row in
+        NavigationLink("Row \(row)", value: row)
+      }
+    }
+
+    private var selection: Binding<Int?> {
+      Binding {
+        table.selected
+      } set: { selected in
+        table.selections.append(selected)
+        if table.isWilling { table.selected = selected }
+      }
+    }
+  }
+
+  private let table = Table()
+  private let session: Session
+
+  init() {
+    session = Session(
+      TableView(table: table), name: "Rows", size: ScreenSize(columns: 40, rows: 14))
+  }
+
+  private var list: ListPiece? {
+    session.update()
+    return session.top?.pieces.lazy.compactMap {
+      if case .list(let list) = $0.content { list } else { nil }
+    }.first
+  }
+
+  /// The row that is current on the screen; it is always among those that are seen.
+  private var current: Int? {
+    guard let list, list.seen.contains(where: { $0.offset == list.current }) else { return nil }
+    return list.rows.id(list.current).base as? Int
+  }
+
+  @Test func `the row that keys make current is selected, once for each`() {
+    #expect(current == 0)
+    #expect(table.selections == [])
+    session.keys("Down")
+    #expect(table.selected == 1)
+    session.keys("j End Home Up")
+    #expect(table.selections == [1, 2, 49, 0])
+    #expect(current == 0)
+  }
+
+  @Test func `a row that is clicked is selected`() {
+    _ = current
+    session.handle(.click(x: 6, y: session.page.body.y + 3))
+    #expect(table.selected == 3)
+  }
+
+  @Test func `scrolling selects the row that stays in sight`() {
+    #expect(current == 0)
+    for _ in 0..<2 { session.handle(.wheel(x: 6, y: session.page.body.y + 1, step: 1)) }
+    #expect(table.selected != nil)
+    #expect(table.selected == current)
+    #expect(table.selected != 0)
+  }
+
+  @Test func `the list goes to the row that the program selects`() {
+    #expect(current == 0)
+    table.selected = 40
+    #expect(current == 40)
+    table.selected = nil
+    #expect(current == 0)
+    #expect(table.selections == [])
+  }
+
+  @Test func `a list begins at the row that is selected`() {
+    table.selected = 33
+    let session = Session(
+      TableView(table: table), name: "Rows", size: ScreenSize(columns: 40, rows: 14))
+    #expect(session.screen.text.contains("▸ Row 33"))
+  }
+
+  @Test func `without the selected row, the first one is current`() {
+    table.selected = 20
+    #expect(current == 20)
+    table.rows.removeAll { $0 == 20 }
+    #expect(current == 0)
+    table.selected = 1_000
+    #expect(current == 0)
+    table.rows = []
+    #expect(current == nil)
+    table.rows = [7, 8]
+    #expect(current == 7)
+    table.rows = [7, 1_000]
+    #expect(current == 1_000)
+  }
+
+  @Test func `where the program refuses a selection, its own row stays current`() {
+    table.selected = 5
+    #expect(current == 5)
+    table.isWilling = false
+    session.keys("Down End")
+    #expect(table.selections == [6, 49])
+    #expect(current == 5)
+  }
+
+  /// The rule in one line, whatever a person, the program and the rows do.
+  @Test(arguments: 1...UInt64(20))
+  func `the current row is the selected one, or the first`(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let keys: [Key] = [
+      .up, .down, .pageUp, .pageDown, .home, .end, "j", "k", "g", "G", .control("d"),
+      .control("u"), .space, .modified(.shift, .down),
+    ]
+    for step in 0..<200 {
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0: table.selected = random.pick([nil, -1, random.pick(Array(0..<60))])
+      case 1: table.rows.shuffle(using: &random)
+      case 2:
+        if let row = table.rows.randomElement(using: &random) { table.rows.removeAll { $0 == row } }
+      case 3:
+        let row = Int.random(in: 0..<60, using: &random)
+        if !table.rows.contains(row) {
+          table.rows.insert(row, at: Int.random(in: 0...table.rows.count, using: &random))
+        }
+      case 4:
+        session.resize(
+          ScreenSize(
+            columns: .random(in: 24...60, using: &random), rows: .random(in: 8...30, using: &random)
+          ))
+      case 5:
+        session.handle(
+          .wheel(x: 6, y: session.page.body.y + 1, step: random.pick([-1, 1])))
+      case 6:
+        session.handle(
+          .click(x: 6, y: session.page.body.y + .random(in: 0..<12, using: &random)))
+      default: session.press(random.pick(keys))
+      }
+      let selected = table.selected.flatMap { table.rows.contains($0) ? $0 : nil }
+      #expect(current == selected ?? table.rows.first, "step \(step)")
+    }
+  }
+}
