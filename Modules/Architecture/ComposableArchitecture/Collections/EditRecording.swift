@@ -2,13 +2,13 @@
 @usableFromInline
 struct EditRecording<Element: Identifiable> where Element.ID: Sendable {
   /// The mark of the array when recording began.
-  @usableFromInline let start: Stamp
+  let start: Stamp
   /// For each change, the edit that takes it back.
-  @usableFromInline var inverses: [ElementEdit<Element>] = []
+  var inverses: [ElementEdit<Element>] = []
 
   /// The number of changes that are recorded. A copy of an array that is recorded may be kept
   /// anywhere: it must not grow with each of its changes for ever.
-  @usableFromInline static var limit: Int { 1 << 16 }
+  static var limit: Int { 1 << 16 }
 
   @usableFromInline
   init(start: Stamp) {

@@ -1,14 +1,13 @@
 extension IdentifiedArray: RandomAccessCollection {
   /// The offset of the first element: zero.
-  @inlinable public var startIndex: Int { elements.startIndex }
+  public var startIndex: Int { elements.startIndex }
 
   /// The offset after the last element.
-  @inlinable public var endIndex: Int { elements.endIndex }
+  public var endIndex: Int { elements.endIndex }
 
   /// The element at an offset.
   ///
   /// - Parameter position: An offset below `count`.
-  @inlinable
   public subscript(position: Int) -> Element {
     elements[position]
   }
@@ -17,7 +16,6 @@ extension IdentifiedArray: RandomAccessCollection {
   ///
   /// - Parameter body: Is given the elements.
   /// - Returns: What `body` returned.
-  @inlinable
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
@@ -27,7 +25,6 @@ extension IdentifiedArray: RandomAccessCollection {
 
 extension IdentifiedArray: Equatable where Element: Equatable {
   /// Whether two arrays hold equal elements in the same order; O(1) where they are copies.
-  @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     left.stamp == right.stamp || left.elements == right.elements
   }
@@ -37,7 +34,6 @@ extension IdentifiedArray: Hashable where Element: Hashable {
   /// Feeds the elements to a hasher.
   ///
   /// - Parameter hasher: The hasher.
-  @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(elements)
   }
@@ -47,7 +43,6 @@ extension IdentifiedArray: ExpressibleByArrayLiteral {
   /// Creates an array of elements; of those with the same id only the first is taken.
   ///
   /// - Parameter elements: The elements, in order.
-  @inlinable
   public init(arrayLiteral elements: Element...) {
     self.init()
     for element in elements { append(element) }

@@ -9,7 +9,6 @@ extension IdentifiedArray {
   /// ```
   ///
   /// - Complexity: O(n + k) for each edit of k elements, O(k) where it is about the end.
-  @inlinable
   public mutating func apply(_ edits: some Sequence<ElementEdit<Element>>) {
     for edit in edits {
       switch edit {
@@ -24,7 +23,6 @@ extension IdentifiedArray {
   }
 
   /// Inserts several elements in one pass.
-  @inlinable
   mutating func insert(_ new: [Element], at places: [Int]) {
     if new.count == 1, let element = new.first {
       insert(element, at: places.first ?? elements.count)
@@ -52,7 +50,6 @@ extension IdentifiedArray {
   }
 
   /// Puts elements in an order, into the places that they have together.
-  @inlinable
   mutating func order(by ids: [Element.ID]) {
     var seen: Set<Element.ID> = []
     let sources = ids.compactMap { seen.insert($0).inserted ? offsets[$0] : nil }

@@ -11,7 +11,6 @@ extension IdentifiedArray {
   ///   - source: The offsets of the elements, in any order; those that do not exist are ignored.
   ///   - destination: The offset to move to; one past the end or beyond means the end.
   /// - Complexity: O(n).
-  @inlinable
   public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
     let destination = Swift.min(Swift.max(destination, 0), elements.count)
     let source = Set(source)
@@ -33,7 +32,6 @@ extension IdentifiedArray {
   /// The sort is stable. If the predicate throws, the elements are all there, in any order.
   ///
   /// - Complexity: O(n log n).
-  @inlinable
   public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows {
@@ -45,7 +43,6 @@ extension IdentifiedArray {
   /// Updates the index for all elements, and records a change if the order changed.
   ///
   /// - Parameter old: The ids in their order before, if changes are recorded.
-  @inlinable
   mutating func noteOrder(was old: [Element.ID]?) {
     let isSame = elements.indices.allSatisfy { offsets[elements[$0].id] == $0 }
     guard !isSame else { return }
@@ -63,7 +60,6 @@ extension IdentifiedArray where Element: Comparable {
   /// ```
   ///
   /// - Complexity: O(n log n).
-  @inlinable
   public mutating func sort() {
     sort(by: <)
   }

@@ -1,24 +1,23 @@
 extension IdentifiedArray {
   /// Whether changes are recorded, and there was none.
-  @inlinable var isAsRecorded: Bool {
+  @usableFromInline var isAsRecorded: Bool {
     guard let recording else { return false }
     return recording.start == stamp
   }
 
   /// Begins to record what takes changes back.
-  @inlinable
+  @usableFromInline
   mutating func startRecording() {
     recording = EditRecording(start: stamp)
   }
 
   /// Adds the edit that takes back a change, if changes are recorded.
-  @inlinable
+  @usableFromInline
   mutating func record(_ inverse: @autoclosure () -> ElementEdit<Element>) {
     guard recording != nil else { return }
     append(inverse: inverse())
   }
 
-  @usableFromInline
   mutating func append(inverse: ElementEdit<Element>) {
     recording?.inverses.append(inverse)
     if recording?.inverses.count ?? 0 > EditRecording<Element>.limit { recording = nil }

@@ -15,7 +15,6 @@ extension IdentifiedArray {
   /// already. Then the other element stays, and this one is removed, or not appended.
   ///
   /// - Complexity: O(1); O(n) if an element is removed before the end.
-  @inlinable
   public subscript(id id: Element.ID) -> Element? {
     get { offsets[id].map { elements[$0] } }
     _modify {
@@ -42,7 +41,6 @@ extension IdentifiedArray {
   ///
   /// - Returns: The element that was replaced, or nil if the new element was appended.
   /// - Complexity: O(1) on average.
-  @inlinable
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
     let id = element.id
@@ -58,7 +56,6 @@ extension IdentifiedArray {
 
   /// Moves an element out of the array, so that nothing else refers to it. The last element holds
   /// its place until `putBack` is called.
-  @inlinable
   mutating func takeElement(at offset: Int) -> Element {
     let last = elements.removeLast()
     return offset == elements.count ? last : exchange(&elements[offset], with: last)
@@ -71,7 +68,6 @@ extension IdentifiedArray {
   ///   - offset: Where it was taken.
   ///   - id: The id that it had.
   ///   - old: The element as it was, if changes are recorded.
-  @inlinable
   mutating func putBack(
     _ element: consuming Element?, at offset: Int, id: Element.ID, was old: Element?
   ) {

@@ -36,31 +36,27 @@ public protocol KeyedElements<Key, Value>: SendableMetatype {
 
 extension KeyedElements {
   /// The mark of the latest change: nil, as the collection keeps none.
-  @inlinable public var changeStamp: Stamp? { nil }
+  public var changeStamp: Stamp? { nil }
 
   /// Where the mark of the latest change is stored: nowhere.
-  @inlinable public static var stampOffset: Int? { nil }
+  public static var stampOffset: Int? { nil }
 
   /// The keys of elements that changed: nil, as they are not known.
-  @inlinable
   public func changedKeys(since stamp: Stamp) -> [Key]? { nil }
 }
 
 extension Dictionary: KeyedElements {
   /// Whether there is a value with this key.
-  @inlinable
   public func contains(key: Key) -> Bool {
     index(forKey: key) != nil
   }
 
   /// The value with this key.
-  @inlinable
   public func value(forKey key: Key) -> Value? {
     self[key]
   }
 
   /// Changes the value with this key in place.
-  @inlinable
   @discardableResult
   public mutating func modify<Result>(
     _ key: Key, _ body: (inout Value) -> Result

@@ -7,9 +7,9 @@ struct Registry<Value> {
   @usableFromInline
   struct Entry {
     @usableFromInline let number: Int
-    @usableFromInline var value: Value?
+    var value: Value?
 
-    @inlinable
+    @usableFromInline
     init(number: Int, value: Value) {
       self.number = number
       self.value = value
@@ -18,7 +18,7 @@ struct Registry<Value> {
 
   @usableFromInline var entries: ContiguousArray<Entry> = []
   /// How many values there are.
-  @usableFromInline var count = 0
+  var count = 0
 
   @usableFromInline
   init() {}
@@ -29,7 +29,6 @@ struct Registry<Value> {
   var values: [Value] { entries.compactMap(\.value) }
 
   /// Adds a value under a number that is greater than all before it; O(1) on average.
-  @usableFromInline
   mutating func append(_ value: Value, number: Int) {
     entries.append(Entry(number: number, value: value))
     count += 1
@@ -37,7 +36,6 @@ struct Registry<Value> {
 
   /// Removes the value with a number and returns it, so that the caller drops it after this access;
   /// O(log n).
-  @usableFromInline
   mutating func remove(_ number: Int) -> Value? {
     var low = 0
     var high = entries.count
@@ -53,7 +51,6 @@ struct Registry<Value> {
   }
 
   /// Closes the gaps where they outnumber the values; O(1) on average for each removal.
-  @usableFromInline
   mutating func compact() {
     guard entries.count > 2 * count else { return }
     entries.removeAll { $0.value == nil }
