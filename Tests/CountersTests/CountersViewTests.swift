@@ -82,7 +82,7 @@ struct CountersViewTests {
     try #require(row(1)?.control("✕")).tap()
     try #require(graph.tree().top.control("Remove")).tap()
     #expect(store.state.counters.map(\.id) == [1, 3])
-    #expect(row(1)?.label.contains("Counter 3") == true)
+    #expect(row(1)?.label.contains("#3") == true)
   }
 
   @Test func `a row leads to the counter, alone on its screen`() throws {

@@ -92,7 +92,7 @@ private struct CounterRow: View {
     HStack(spacing: 2) {
       NavigationLink(value: viewStore.id) {
         HStack(spacing: 2) {
-          Text("Counter \(viewStore.id)")
+          Text("#\(viewStore.id)")
           QuestionView(store: question)
           Spacer()
           Text(viewStore.count.grouped).style(.title)
