@@ -22,7 +22,7 @@ public enum TypedNumber: Hashable, Sendable {
       self = .nothing
       return
     }
-    var reader = NumberReader(text)
+    var reader = TypedNumberReader(text)
     guard let value = reader.readAll() else {
       let isLong = text.count > Self.longestQuotation
       self = .refused(

@@ -31,7 +31,7 @@ struct FavoritesSavingViewTests {
     saving.phase = .on
     saving.hold(.cleared(at: Moment(seconds: 0)))
     #expect(lines(saving).below.contains("Saving…"))
-    _ = saving.fail(FileProblem(cause: "the disk is full"))
+    saving.fail(FileProblem(cause: "the disk is full"))
     #expect(lines(saving).above.contains("Not saved: the disk is full."))
     #expect(!lines(saving).below.contains("Saving…"))
   }

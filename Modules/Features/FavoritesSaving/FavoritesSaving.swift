@@ -123,11 +123,18 @@ extension SavingState {
     }
   }
 
+  /// How long to wait before the file is tried again: longer after each failure; nil where the program
+  /// ends.
+  var retryDelay: Duration? {
+    isLeaving ? nil : min(.milliseconds(100 * (1 << min(failures - 1, 7))), .seconds(10))
+  }
+
   /// Waits until it is time to try again.
   fileprivate mutating func retry(
     after problem: FileProblem, _ environment: FavoritesSavingEnvironment
   ) -> Effect<FavoritesSavingAction> {
-    guard let delay = fail(problem) else { return .none }
+    fail(problem)
+    guard let delay = retryDelay else { return .none }
     let clock = environment.clock
     return .task(name: "waiting to save the favorites") {
       try await clock.sleep(for: delay)

@@ -68,14 +68,10 @@ extension SavingState {
   }
 
   /// Notes why the file could not be used.
-  ///
-  /// - Returns: How long to wait before it is tried again; nil where the program ends.
-  mutating func fail(_ problem: FileProblem) -> Duration? {
+  mutating func fail(_ problem: FileProblem) {
     isBusy = false
     inFlight = 0
     failures += 1
     self.problem = problem.cause
-    return isLeaving
-      ? nil : min(.milliseconds(100 * (1 << min(failures - 1, 7))), .seconds(10))
   }
 }

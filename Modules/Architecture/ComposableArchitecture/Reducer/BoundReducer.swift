@@ -43,30 +43,6 @@ struct BoundReducer<State, Action> {
 // A closure loads all its captures on entry. These classes are captured as one reference instead, and
 // load what they need.
 
-/// Two reducers that run in order.
-@usableFromInline
-final class Both<State, Action> {
-  @usableFromInline let first: BoundReducer<State, Action>
-  @usableFromInline let second: BoundReducer<State, Action>
-
-  @inlinable
-  init(first: BoundReducer<State, Action>, second: BoundReducer<State, Action>) {
-    self.first = first
-    self.second = second
-  }
-
-  @inlinable
-  func update(
-    _ state: UnsafeMutablePointer<State>, _ action: UnsafePointer<Action>
-  ) -> Effect<Action> {
-    let one = first(state, action)
-    let two = second(state, action)
-    if two.isNone { return one }
-    if one.isNone { return two }
-    return one.merged(with: two)
-  }
-}
-
 /// Four reducers that run in order.
 @usableFromInline
 final class Four<State, Action> {

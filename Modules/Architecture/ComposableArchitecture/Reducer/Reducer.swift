@@ -78,8 +78,14 @@ public struct Reducer<State, Action, Environment>: Sendable {
   @inlinable
   public func combined(with other: Reducer) -> Reducer {
     Reducer(bind: { [bind] environment in
-      let both = Both(first: bind(environment), second: other.bind(environment))
-      return BoundReducer { both.update($0, $1) }
+      let (first, second) = (bind(environment), other.bind(environment))
+      return BoundReducer { state, action in
+        let one = first(state, action)
+        let two = second(state, action)
+        if two.isNone { return one }
+        if one.isNone { return two }
+        return one.merged(with: two)
+      }
     })
   }
 

@@ -37,7 +37,7 @@ extension Reducer {
   public func undoable<Element>(
     _ elements: any WritableKeyPath<State, IdentifiedArray<Element>> & Sendable,
     history: any WritableKeyPath<State, UndoHistory<Element>> & Sendable,
-    action path: CasePath<Action, UndoAction>, limit: Int = 100
+    action path: CasePath<Action, UndoAction>, limit: Int = UndoHistory<Element>.usualLimit
   ) -> Reducer where Element: Equatable & SendableMetatype {
     let elements = Lens(elements)
     let history = Lens(history)

@@ -5,6 +5,9 @@ public struct UndoHistory<Element: Identifiable> where Element.ID: Sendable {
   /// The edits of one step, in the order in which they are applied.
   public typealias Step = [ElementEdit<Element>]
 
+  /// How many changes can be taken back where `undoable` is not told.
+  public static var usualLimit: Int { 100 }
+
   /// What takes back each change, from the oldest to the latest.
   public var undos: [Step]
   /// What makes each change again that was taken back; the last one comes first.

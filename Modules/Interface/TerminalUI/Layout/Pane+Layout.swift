@@ -1,5 +1,20 @@
 import Interface
 
+extension Pane {
+  /// Returns the widths of panes that fill a width; that of the screen is the rest.
+  static func widths(of panes: [Pane], in room: Int) -> [Int] {
+    let sides = panes.map { pane in
+      switch pane {
+      case .sidebar: min(max(room / 5, 30), 34)
+      case .main: 0
+      case .inspector: min(max(room / 3, 38), 44)
+      }
+    }
+    let rest = room - sides.reduce(0, +)
+    return zip(panes, sides).map { $0 == .main ? rest : $1 }
+  }
+}
+
 extension Measure {
   /// Measures the panes of a split, or the screen alone where there is too little room.
   mutating func measurePanes(room: Int) {

@@ -21,19 +21,6 @@ enum Pane: Hashable {
       width: max(rect.width - 2 * Self.margin.across, 0),
       height: max(rect.height - 2 * Self.margin.down, 0))
   }
-
-  /// Returns the widths of panes that fill a width; that of the screen is the rest.
-  static func widths(of panes: [Pane], in room: Int) -> [Int] {
-    let sides = panes.map { pane in
-      switch pane {
-      case .sidebar: min(max(room / 5, 30), 34)
-      case .main: 0
-      case .inspector: min(max(room / 3, 38), 44)
-      }
-    }
-    let rest = room - sides.reduce(0, +)
-    return zip(panes, sides).map { $0 == .main ? rest : $1 }
-  }
 }
 
 extension Node {

@@ -1,5 +1,5 @@
 /// Reads a whole number as people write it.
-struct NumberReader {
+struct TypedNumberReader {
   /// A number that was read; nil where it is too large.
   struct Value {
     var number: Int128?
