@@ -145,4 +145,12 @@ struct CountersTests {
     }
     await store.finish()
   }
+
+  @Test func `a path leads to one counter that is there`() async {
+    let store = store([7, 7])
+    store.send(.pathChanged([9]))
+    store.send(.pathChanged([1, 9, 2])) { $0.path = [2] }
+    await store.finish()
+  }
+
 }

@@ -50,16 +50,16 @@ struct CountersViewTests {
   }
 
   @Test func `a row shows how far its search is, and then the answer`() async throws {
-    #expect(row(0)?.outline.contains("→") == false)
+    #expect(row(0)?.outline.contains("7th") == false)
     try #require(row(0)?.control("Nth")).tap()
     #expect(row(0)?.control("Nth")?.isEnabled == false)
     await clock.waitForSleepers()
     #expect(row(0)?.first { if case .progress = $0.kind { true } else { false } } != nil)
     await clock.advance(by: .seconds(7))
     await store.finish()
-    #expect(row(0)?.outline.contains("→ 107") == true)
+    #expect(row(0)?.outline.contains("7th: 107") == true)
     #expect(row(0)?.control("Nth")?.isEnabled == true)
-    #expect(row(1)?.outline.contains("→") == false)
+    #expect(row(1)?.outline.contains("8th") == false)
   }
 
   @Test func `a search in one row evaluates no other row`() async throws {
@@ -86,7 +86,8 @@ struct CountersViewTests {
   }
 
   @Test func `a row leads to the counter, alone on its screen`() throws {
-    store.send(.pathChanged([2]))
+    try #require(row(1)?.first { if case .link = $0.kind { true } else { false } }).tap()
+    #expect(store.state.path == [2])
     try #require(graph.tree().top.control("+")).tap()
     #expect(store.state.counters[id: 2]?.counterView.counter.count == 9)
     store.send(.pathChanged([]))

@@ -97,11 +97,7 @@ struct ListSelectionTests {
     #expect(session.screen.text.contains("▸ Row 33"))
   }
 
-  @Test func `without the selected row, the first one is current`() {
-    table.selected = 20
-    #expect(current == 20)
-    table.rows.removeAll { $0 == 20 }
-    #expect(current == 0)
+  @Test func `where a row was never there, the first one is current`() {
     table.selected = 1_000
     #expect(current == 0)
     table.rows = []
@@ -112,6 +108,31 @@ struct ListSelectionTests {
     #expect(current == 1_000)
   }
 
+  @Test func `where the selected row goes, the one in its place is current, and selected at once`()
+  {
+    table.selected = 20
+    #expect(current == 20)
+    table.rows.removeAll { $0 == 20 }
+    #expect(current == 21)
+    #expect(table.selected == 20)
+    session.keys("y")
+    #expect(table.selected == 21)
+    table.rows.removeLast(29)
+    #expect(current == 20 - 1)
+  }
+
+  @Test func `a row far away is found, wherever it was`() {
+    table.rows = Array(0..<5_000)
+    #expect(current == 0)
+    table.selected = 4_000
+    #expect(current == 4_000)
+    table.rows.reverse()
+    #expect(current == 4_000)
+    table.isWilling = false
+    session.keys("Home")
+    #expect(current == 4_000)
+  }
+
   @Test func `where the program refuses a selection, its own row stays current`() {
     table.selected = 5
     #expect(current == 5)
@@ -119,11 +140,34 @@ struct ListSelectionTests {
     session.keys("Down End")
     #expect(table.selections == [6, 49])
     #expect(current == 5)
+    for _ in 0..<4 { session.handle(.wheel(x: 6, y: session.page.body.y + 1, step: 1)) }
+    #expect(table.selections.count > 2)
+    #expect(current == 5)
+  }
+
+  @Test func `going aside and back selects nothing else`() {
+    struct Beside: View {
+      let table: Table
+
+      var body: some View {
+        HStack {
+          TableView(table: table)
+          Button("Beside") {}
+        }
+      }
+    }
+    let session = Session(
+      Beside(table: table), name: "Rows", size: ScreenSize(columns: 60, rows: 14))
+    session.keys("Down Down Down Right")
+    #expect(session.focusName == "Beside")
+    session.keys("Left")
+    #expect(table.selected == 3)
   }
 
   /// The rule in one line, whatever a person, the program and the rows do.
   @Test(arguments: 1...UInt64(20))
-  func `the current row is the selected one, or the first`(seed: UInt64) {
+  func `the current row is the selected one, or the one in its place, or the first`(seed: UInt64) {
+    var place: (row: Int, offset: Int)?
     var random = SeededRandom(seed: seed)
     let keys: [Key] = [
       .up, .down, .pageUp, .pageDown, .home, .end, "j", "k", "g", "G", .control("d"),
@@ -134,7 +178,8 @@ struct ListSelectionTests {
       case 0: table.selected = random.pick([nil, -1, random.pick(Array(0..<60))])
       case 1: table.rows.shuffle(using: &random)
       case 2:
-        if let row = table.rows.randomElement(using: &random) { table.rows.removeAll { $0 == row } }
+        let row = table.rows.randomElement(using: &random)
+        if table.rows.count > 1 { table.rows.removeAll { $0 == row } }
       case 3:
         let row = Int.random(in: 0..<60, using: &random)
         if !table.rows.contains(row) {
@@ -153,8 +198,13 @@ struct ListSelectionTests {
           .click(x: 6, y: session.page.body.y + .random(in: 0..<12, using: &random)))
       default: session.press(random.pick(keys))
       }
-      let selected = table.selected.flatMap { table.rows.contains($0) ? $0 : nil }
-      #expect(current == selected ?? table.rows.first, "step \(step)")
+      let offset = table.selected.flatMap(table.rows.firstIndex)
+      if let offset { place = (table.rows[offset], offset) }
+      let last = table.rows.count - 1
+      let expected =
+        offset ?? (place.map { $0.row == table.selected } == true ? place?.offset ?? 0 : 0)
+      #expect(current == table.rows[min(expected, last)], "step \(step)")
+      if let row = place?.row, row == table.selected { place = (row, min(expected, last)) }
     }
   }
 }

@@ -91,7 +91,7 @@ public let countersReducer = Reducer<CountersState, CountersAction, CounterEnvir
     case .pathChanged(let path):
       // The search for a prime goes on: its row says how far it is.
       for id in state.path { state.counters[id: id]?.counterView.counter.closeSheets() }
-      state.path = path
+      state.path = Array(path.filter { state.counters[id: $0] != nil }.suffix(1))
     }
     return .none
   })

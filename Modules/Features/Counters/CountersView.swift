@@ -64,12 +64,14 @@ private struct CounterRow: View {
   private struct State: Equatable {
     let id: Int
     let count: Int
-    let canAsk: Bool
+    let isAsking: Bool
+    let hasNthPrime: Bool
 
     init(_ counter: NumberedCounter) {
       id = counter.id
       count = counter.counterView.counter.count
-      canAsk = counter.counterView.counter.hasNthPrime && !counter.counterView.counter.isAsking
+      isAsking = counter.counterView.counter.isAsking
+      hasNthPrime = counter.counterView.counter.hasNthPrime
     }
   }
 
@@ -101,11 +103,13 @@ private struct CounterRow: View {
       HStack(spacing: 1) {
         Button("−") { viewStore.send(.decrTapped) }
           .keyboardShortcut("-", hint: "Less")
+          .disabled(viewStore.isAsking)
         Button("+") { viewStore.send(.incrTapped) }
           .keyboardShortcut("+", hint: "More")
+          .disabled(viewStore.isAsking)
         Button("Nth") { viewStore.send(.primeAlert(.asked(n: viewStore.count))) }
           .keyboardShortcut("n", hint: "Nth")
-          .disabled(!viewStore.canAsk)
+          .disabled(viewStore.isAsking || !viewStore.hasNthPrime)
         Button("✕") { remove(viewStore.id) }
           .keyboardShortcut(.delete, hint: "Remove")
       }
@@ -142,17 +146,22 @@ private struct SearchView: View {
 
 /// What came of a search for a prime.
 private struct AnswerView: View {
-  private let answer: ViewStore<PrimeAnswer, PrimeAlertAction>
+  private struct State: Equatable {
+    let n: Int
+    let answer: PrimeAnswer
+  }
+
+  private let viewStore: ViewStore<State, PrimeAlertAction>
 
   init(store: Store<PrimeAlertState.Paths.Answered, PrimeAlertAction>) {
-    answer = store.scope(state: \.answer, action: { $0 }).view
+    viewStore = store.scope(state: { State(n: $0.n, answer: $0.answer) }, action: { $0 }).view
   }
 
   var body: some View {
-    if case .prime(let prime) = answer.state {
-      Text("→ \(prime.grouped)").style(.accent)
+    if case .prime(let prime) = viewStore.answer {
+      Text("\(viewStore.n.ordinal): \(prime.grouped)").style(.accent)
     } else {
-      Text("no answer").style(.destructive)
+      Text("\(viewStore.n.ordinal): not found").style(.destructive)
     }
   }
 }

@@ -79,8 +79,8 @@ extension Node {
     public var retain: @MainActor (Range<Int>) -> Void
     /// What is shown in the place of rows when there is none.
     public var placeholder: [Node]
-    /// Which row the program says is current, nil where only the host knows.
-    public var selection: Selection?
+    /// The current row as the program knows it, nil where only the host knows.
+    public var current: CurrentRow?
     /// Marks of rows, nil where rows cannot be marked.
     public var marks: Marks?
     /// Deletes the rows at these offsets, ascending; nil where rows cannot be deleted.
@@ -91,7 +91,7 @@ extension Node {
       count: Int, id: @escaping @MainActor (Int) -> AnyHashable,
       node: @escaping @MainActor (Int) -> Node,
       retain: @escaping @MainActor (Range<Int>) -> Void = { _ in },
-      placeholder: [Node] = [], selection: Selection? = nil, marks: Marks? = nil,
+      placeholder: [Node] = [], current: CurrentRow? = nil, marks: Marks? = nil,
       delete: (@MainActor ([Int]) -> Void)? = nil
     ) {
       self.count = count
@@ -99,22 +99,23 @@ extension Node {
       self.node = node
       self.retain = retain
       self.placeholder = placeholder
-      self.selection = selection
+      self.current = current
       self.marks = marks
       self.delete = delete
     }
   }
 
   /// The current row as the program knows it.
-  public struct Selection {
+  public struct CurrentRow {
     /// The identity of the row; nil for the first one.
     public var id: @MainActor () -> AnyHashable?
-    /// Makes the row at an offset the current one.
-    public var select: @MainActor (Int) -> Void
+    /// Makes the row with an identity the current one.
+    public var select: @MainActor (AnyHashable) -> Void
 
-    /// Creates the selection of a list.
+    /// Creates the current row of a list.
     public init(
-      id: @escaping @MainActor () -> AnyHashable?, select: @escaping @MainActor (Int) -> Void
+      id: @escaping @MainActor () -> AnyHashable?,
+      select: @escaping @MainActor (AnyHashable) -> Void
     ) {
       self.id = id
       self.select = select

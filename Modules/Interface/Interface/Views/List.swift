@@ -26,8 +26,9 @@ public struct List<Content: View, Placeholder: View>: Primitive {
   ///   - data: The elements.
   ///   - id: What tells one element from the others; no two elements have the same.
   ///   - selection: The id of the current row, which is set when a person makes another row current, and
-  ///     to which the list goes when the program sets it. The first row is current where it is nil or no
-  ///     row has this id. If left out, only the host knows which row is current.
+  ///     to which the list goes when the program sets it. The first row is current where it is nil or was
+  ///     never that of a row; where the row goes, the one in its place is. If left out, only the host knows
+  ///     which row is current.
   ///   - marks: The ids of the rows that are marked; rows cannot be marked if left out.
   ///   - rowContent: Makes the row of an element.
   ///   - placeholder: What is shown in the place of rows when there is none.
@@ -170,11 +171,7 @@ private final class ListElement<Content: View, Placeholder: View>:
       node: { rows.node(at: $0) ?? nothing },
       retain: rows.retain,
       placeholder: placeholder.nodes,
-      selection: view.selection.map { selection in
-        Node.Selection(id: selection.id) { offset in
-          if let id = rows.id(at: offset) { selection.select(id) }
-        }
-      },
+      current: view.selection.map { Node.CurrentRow(id: $0.id, select: $0.select) },
       marks: view.marks?.marks(of: rows),
       delete: rows.delete)
   }

@@ -11,6 +11,14 @@ struct ListState {
   var anchor: Int?
   /// The number of rows at the last layout, and of those that were visible.
   private var count = 0
+  /// Whether the program knows the current row.
+  private(set) var isKnown = false
+  /// Whether another row is current than the program knows: that one went, or was scrolled out of sight.
+  var isNews = false
+  /// The row that the program was told or that was last found, so that it is one of the rows, or was.
+  var found: AnyHashable?
+  /// The row that the program knew when no row was found, and how many rows there were.
+  private var missing: (id: AnyHashable, count: Int)?
   var seen = 1
   /// Whether the rows were scrolled since the last layout: then the current row stays among those
   /// that are seen, and otherwise those are chosen so that the current one is among them.
@@ -20,29 +28,47 @@ struct ListState {
   static let searchDistance = 1_000
 
   /// Finds the current row again after the rows changed; if it is gone, the row at its offset is
-  /// current. In a list with a selection, that is the current row, or the first one if it is gone.
+  /// current. Where the program knows the current row, it is that row; the first row if it never was one
+  /// of these.
   ///
   /// Complexity: constant if the row kept its offset, else linear in how far it moved, at most
-  /// `searchDistance` unless there are more rows than before, as after a search.
+  /// `searchDistance` unless there are more rows than before, as after a search, or the program names a
+  /// row that is not near.
   @MainActor
   mutating func follow(_ rows: Node.Rows) {
     let distance = rows.count > count ? rows.count : Self.searchDistance
     count = rows.count
+    isKnown = rows.current != nil
     guard rows.count > 0 else { return (top, current, currentID) = (0, 0, nil) }
-    if let selection = rows.selection { currentID = selection.id() }
-    let found = currentID.flatMap {
-      Self.offset(of: $0, near: current, within: distance, in: rows)
-    }
-    if let found {
-      top += found - current
-      if found != current { anchor = nil }
-      current = found
-    } else if rows.selection != nil {
-      current = 0
+    isNews = false
+    if let known = rows.current { currentID = known.id() }
+    if let id = currentID, let offset = offset(of: id, within: distance, in: rows) {
+      top += offset - current
+      if offset != current { anchor = nil }
+      current = offset
+      found = id
+    } else if isKnown {
+      isNews = currentID != nil && currentID == found
+      if !isNews { current = 0 }
     }
     current = min(max(current, 0), rows.count - 1)
     top = min(max(top, 0), rows.count - 1)
     currentID = rows.id(current)
+  }
+
+  /// Returns the offset of a row; one that the program knows may be anywhere, and is not looked for twice
+  /// in vain.
+  @MainActor
+  private mutating func offset(
+    of id: AnyHashable, within distance: Int, in rows: Node.Rows
+  ) -> Int? {
+    if let near = Self.offset(of: id, near: current, within: distance, in: rows) { return near }
+    guard isKnown, distance < rows.count, missing?.id != id || missing?.count != rows.count else {
+      return nil
+    }
+    let found = Self.offset(of: id, near: current, within: rows.count, in: rows)
+    missing = found == nil ? (id, rows.count) : nil
+    return found
   }
 
   @MainActor

@@ -128,7 +128,7 @@ extension Measure {
         width,
         // A row inside a row stays one: the outer row becomes a column first.
         axis == .horizontal
-          ? parts.map(\.narrowest).reduce(spacing * max(parts.count - 1, 0), +)
+          ? parts.map(\.narrowest).reduce(2 * padding + spacing * max(parts.count - 1, 0), +)
           : max(parts.map(\.narrowest).max() ?? 0, Control.narrowestText))
     case .button, .spacer, .divider, .split: width
     }

@@ -15,9 +15,10 @@ extension Session {
     enter(next, from: arrow)
   }
 
-  /// Gives the focus to a control that an arrow leads to; a list is entered at the end that is near.
+  /// Gives the focus to a control that an arrow leads to; a list is entered at the end that is near from
+  /// above and below, and where it was from the side.
   func enter(_ next: Piece, from arrow: Key) {
-    if case .list(let list) = next.content,
+    if case .list(let list) = next.content, arrow == .up || arrow == .down,
       let near = arrow == .up ? list.seen.last : list.seen.first
     {
       select(near.offset, in: next)
@@ -59,15 +60,31 @@ extension Session {
   /// Keeps the state of a list, and tells the program which row is current now, if it wants to know.
   func keep(_ state: ListState, of piece: Piece) {
     let before = lists.updateValue(state, forKey: piece.node.id)?.currentID
-    guard case .list(let rows) = piece.node.kind, let selection = rows.selection else { return }
-    if state.isScrolled {
-      // The layout makes one of the rows that are seen current.
-      invalidate()
-      update()
-    }
-    guard let now = lists[piece.node.id], now.currentID != before, now.current < rows.count else {
+    guard case .list(let rows) = piece.node.kind, let id = state.currentID, id != before else {
       return
     }
-    selection.select(now.current)
+    tell(id, of: rows, in: piece)
+  }
+
+  /// Tells programs which rows are current in the place of those that they know, where what was done
+  /// took those away or scrolled them out of sight.
+  func tellCurrentRows() {
+    guard lists.values.contains(where: \.isKnown) else { return }
+    update()
+    for piece in top?.pieces ?? [] {
+      guard case .list(let rows) = piece.node.kind, let state = lists[piece.node.id], state.isNews,
+        let id = state.currentID
+      else { continue }
+      tell(id, of: rows, in: piece)
+      // A program that refuses has its own row current again.
+      invalidate()
+    }
+  }
+
+  private func tell(_ id: AnyHashable, of rows: Node.Rows, in piece: Piece) {
+    guard let current = rows.current else { return }
+    lists[piece.node.id]?.isNews = false
+    lists[piece.node.id]?.found = id
+    current.select(id)
   }
 }

@@ -15,6 +15,7 @@ extension Session {
       // The hints move to other places.
       if case .click(_, let y) = input, y == page.keysLine { return gesture.end() }
     }
+    defer { tellCurrentRows() }
     switch input {
     case .key(let key): if isMeant(key, at: time) { press(key) }
     case .click(let x, let y):
@@ -50,6 +51,7 @@ extension Session {
   /// Presses a key: the control that has the focus takes it, else a shortcut of the layer on top,
   /// else the host.
   public func press(_ key: Key) {
+    defer { tellCurrentRows() }
     update()
     switch key {
     case .control("c"):
