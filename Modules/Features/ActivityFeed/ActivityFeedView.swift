@@ -24,13 +24,9 @@ public struct ActivityFeedView: View {
   public var body: some View {
     VStack(spacing: 1) {
       List(activities) { activity in
-        HStack {
-          Text(activity.words)
-          Spacer()
-          Text("\(activity.moment)").style(.secondary)
-        }
+        activity.row
       } placeholder: {
-        Text("Nothing happened yet.").style(.secondary)
+        Text(Activity.none).style(.secondary)
         Text("What is saved to the favorites, or removed, is written down here.")
           .style(.secondary)
       }
@@ -51,6 +47,18 @@ public struct ActivityFeedView: View {
 }
 
 extension Activity {
+  /// What stands where there is no activity.
+  static let none = "Nothing happened yet."
+
+  /// What happened, and when.
+  @MainActor var row: some View {
+    HStack {
+      Text(words)
+      Spacer()
+      Text("\(moment)").style(.secondary)
+    }
+  }
+
   /// What happened, in words.
   var words: String {
     switch event {

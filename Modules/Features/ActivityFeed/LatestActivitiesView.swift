@@ -22,14 +22,8 @@ public struct LatestActivitiesView: View {
   public var body: some View {
     VStack(alignment: .leading) {
       Text("Latest activities").style(.secondary)
-      if latest.state.isEmpty { Text("Nothing happened yet.") }
-      ForEach(latest.state) { activity in
-        HStack {
-          Text(activity.words)
-          Spacer()
-          Text("\(activity.moment)").style(.secondary)
-        }
-      }
+      if latest.state.isEmpty { Text(Activity.none) }
+      ForEach(latest.state) { $0.row }
     }
   }
 }

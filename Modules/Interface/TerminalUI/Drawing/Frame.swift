@@ -122,18 +122,4 @@ extension Painter {
   private mutating func paintScrollBar(of placed: PlacedLayer, scrolled: Int) {
     if let bar = placed.bar(scrolled: scrolled) { paint(bar) }
   }
-
-  private mutating func paintTooSmall() {
-    let smallest = ScreenSize.smallest
-    let size = "\(smallest.columns)x\(smallest.rows)."
-    var lines = Wrap.lines(
-      of: "Too small: make it at least \(size)", width: screen.size.columns)
-    if lines.count > screen.size.rows {
-      lines = Wrap.lines(of: "At least \(size)", width: screen.size.columns)
-    }
-    let y = max((screen.size.rows - lines.count) / 2, 0)
-    for (row, line) in lines.enumerated() {
-      put(line, max((screen.size.columns - Width.of(line)) / 2, 0), y + row, [])
-    }
-  }
 }

@@ -49,7 +49,7 @@ private let numbersReducer = Reducer<Numbers, NumbersAction, Clock> { state, act
 .activityFeed(favorites: \.numbers, feed: \.feed, now: { $0.now() })
 
 @MainActor
-struct RecordingActivitiesTests {
+struct ActivityFeedReducerTests {
   private func events(
     _ actions: NumbersAction..., from numbers: [Int] = []
   ) -> [Activity.Event] {
