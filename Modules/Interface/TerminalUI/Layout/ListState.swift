@@ -11,15 +11,16 @@ struct ListState {
   var anchor: Int?
   /// The number of rows at the last layout, and of those that were visible.
   private var count = 0
+  var seen = 1
   /// Whether the program knows the current row.
   private(set) var isKnown = false
-  /// Whether another row is current than the program knows: that one went, or was scrolled out of sight.
-  var isNews = false
+  /// Whether the program was not told yet which row is current, as its own went or was scrolled out of
+  /// sight.
+  var isUntold = false
   /// The row that the program was told or that was last found, so that it is one of the rows, or was.
   var found: AnyHashable?
   /// The row that the program knew when no row was found, and how many rows there were.
   private var missing: (id: AnyHashable, count: Int)?
-  var seen = 1
   /// Whether the rows were scrolled since the last layout: then the current row stays among those
   /// that are seen, and otherwise those are chosen so that the current one is among them.
   var isScrolled = false
@@ -40,7 +41,7 @@ struct ListState {
     count = rows.count
     isKnown = rows.current != nil
     guard rows.count > 0 else { return (top, current, currentID) = (0, 0, nil) }
-    isNews = false
+    isUntold = false
     if let known = rows.current { currentID = known.id() }
     if let id = currentID, let offset = offset(of: id, within: distance, in: rows) {
       top += offset - current
@@ -48,8 +49,8 @@ struct ListState {
       current = offset
       found = id
     } else if isKnown {
-      isNews = currentID != nil && currentID == found
-      if !isNews { current = 0 }
+      isUntold = currentID != nil && currentID == found
+      if !isUntold { current = 0 }
     }
     current = min(max(current, 0), rows.count - 1)
     top = min(max(top, 0), rows.count - 1)

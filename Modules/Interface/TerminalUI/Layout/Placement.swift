@@ -214,7 +214,7 @@ extension Placement {
     if state.isScrolled {
       let last = row.last(beginningWith: state.top, height: rect.height)
       state.select(min(max(state.current, state.top), last), in: rows)
-      if let known = rows.current, known.id() != state.currentID { state.isNews = true }
+      if let known = rows.current, known.id() != state.currentID { state.isUntold = true }
       state.isScrolled = false
     }
     var seen: [ListPiece.Row] = []

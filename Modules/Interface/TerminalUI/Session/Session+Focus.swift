@@ -72,7 +72,8 @@ extension Session {
     guard lists.values.contains(where: \.isKnown) else { return }
     update()
     for piece in top?.pieces ?? [] {
-      guard case .list(let rows) = piece.node.kind, let state = lists[piece.node.id], state.isNews,
+      guard case .list(let rows) = piece.node.kind, let state = lists[piece.node.id],
+        state.isUntold,
         let id = state.currentID
       else { continue }
       tell(id, of: rows, in: piece)
@@ -83,7 +84,7 @@ extension Session {
 
   private func tell(_ id: AnyHashable, of rows: Node.Rows, in piece: Piece) {
     guard let current = rows.current else { return }
-    lists[piece.node.id]?.isNews = false
+    lists[piece.node.id]?.isUntold = false
     lists[piece.node.id]?.found = id
     current.select(id)
   }
