@@ -52,10 +52,12 @@ extension OnATerminal {
       try quit(terminal)
     }
 
-    /// Asks the shell for its jobs until it says something of them.
+    /// Asks the shell for its jobs until it says something of them: however many times that is, since a
+    /// program with a sanitizer on a busy machine is slower than the shell.
     private func waitForJob(_ terminal: PseudoTerminal, _ word: String) throws {
       let start = terminal.bytes.count
-      for _ in 1...2_000 {
+      let end = ContinuousClock.now + .seconds(60)
+      while ContinuousClock.now < end {
         terminal.type("jobs\n")
         try terminal.waitForOutput("status 0.")
         if String(decoding: terminal.bytes[start...], as: UTF8.self).contains(word) { return }
