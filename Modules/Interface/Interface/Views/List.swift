@@ -2,7 +2,7 @@
 public struct List<Content: View, Placeholder: View>: Primitive {
   let content: Content
   let placeholder: Placeholder
-  let selection: RowSelection?
+  let selection: Node.CurrentRow?
   let marks: RowMarks?
 
   /// Creates a list of any views; those in a `ForEach` are made when they are shown.
@@ -40,7 +40,7 @@ public struct List<Content: View, Placeholder: View>: Primitive {
   ) where Content == ForEach<Data, ID, Row> {
     self.init(
       content: ForEach(data, id: id, content: rowContent), placeholder: placeholder(),
-      selection: selection.map(RowSelection.init), marks: marks.map(RowMarks.init))
+      selection: selection.map(Node.CurrentRow.init), marks: marks.map(RowMarks.init))
   }
 
   /// Creates a list with a row for each element of a collection whose elements have ids.
@@ -73,7 +73,7 @@ public struct List<Content: View, Placeholder: View>: Primitive {
   }
 
   private init(
-    content: Content, placeholder: Placeholder, selection: RowSelection?, marks: RowMarks?
+    content: Content, placeholder: Placeholder, selection: Node.CurrentRow?, marks: RowMarks?
   ) {
     self.content = content
     self.placeholder = placeholder
@@ -86,15 +86,13 @@ public struct List<Content: View, Placeholder: View>: Primitive {
   }
 }
 
-/// The binding to the id of the current row, without the type of the id.
-@MainActor
-struct RowSelection {
-  let id: @MainActor () -> AnyHashable?
-  let select: @MainActor (AnyHashable) -> Void
-
-  init<ID: Hashable>(_ binding: Binding<ID?>) {
-    id = { binding.wrappedValue.map { AnyHashable($0) } }
-    select = { if let id = $0.base as? ID { binding.wrappedValue = id } }
+extension Node.CurrentRow {
+  /// Creates a current row from the binding to its id, without the type of the id.
+  @MainActor
+  fileprivate init<ID: Hashable>(_ binding: Binding<ID?>) {
+    self.init(
+      id: { binding.wrappedValue.map { AnyHashable($0) } },
+      select: { if let id = $0.base as? ID { binding.wrappedValue = id } })
   }
 }
 
@@ -171,7 +169,7 @@ private final class ListElement<Content: View, Placeholder: View>:
       node: { rows.node(at: $0) ?? nothing },
       retain: rows.retain,
       placeholder: placeholder.nodes,
-      current: view.selection.map { Node.CurrentRow(id: $0.id, select: $0.select) },
+      current: view.selection,
       marks: view.marks?.marks(of: rows),
       delete: rows.delete)
   }

@@ -71,6 +71,7 @@ extension Session {
   func tellCurrentRows() {
     guard lists.values.contains(where: \.isKnown) else { return }
     update()
+    guard lists.values.contains(where: \.isUntold) else { return }
     for piece in top?.pieces ?? [] {
       guard case .list(let rows) = piece.node.kind, let state = lists[piece.node.id],
         state.isUntold,
