@@ -69,15 +69,15 @@ struct PaneTests {
     }
   }
 
-  private let model = Model()
-  private let session: Session
+  let model = Model()
+  let session: Session
 
   init() {
     session = Session(
       App(model: model), name: "Sample", size: ScreenSize(columns: 112, rows: 20))
   }
 
-  private var lines: [Substring] { session.screen.text.split(separator: "\n") }
+  var lines: [Substring] { session.screen.text.split(separator: "\n") }
 
   @Test func `a wide screen is divided into panes whose borders carry the titles`() {
     let lines = lines
@@ -227,46 +227,6 @@ struct PaneTests {
     #expect(help.y >= 0 && help.endY <= 19)
   }
 
-  @Test func `a screen that becomes narrow keeps what is used, and the focus on it`() {
-    session.keys("Left Enter")
-    session.resize(.standard)
-    #expect(model.path == ["Counter"])
-    #expect(session.focusName == "Less")
-    #expect(session.screen.text.contains("-1"))
-    session.resize(ScreenSize(columns: 150, rows: 40))
-    #expect(session.focusName == "Less")
-  }
-
-  @Test func `the way back from a screen that became narrow leads to its row of the menu`() {
-    session.keys("Escape Down Enter")
-    #expect(model.path == ["Rows"])
-    session.resize(.standard)
-    #expect(model.path == ["Rows"])
-    session.keys("Escape")
-    #expect(model.path.isEmpty)
-    #expect(session.focusName == "Rows")
-  }
-
-  @Test func `a menu that is used stays when the screen becomes narrow, and wide again`() {
-    session.keys("Escape Down")
-    session.resize(.standard)
-    #expect(model.path.isEmpty)
-    #expect(session.focusName == "Rows")
-    session.resize(ScreenSize(columns: 150, rows: 40))
-    #expect(session.focusName == "Rows")
-  }
-
-  @Test func `a menu that is used stays from another screen too, and under the list of keys`() {
-    session.keys("Escape Down Enter Escape")
-    #expect(model.path == ["Rows"])
-    session.keys("?")
-    session.resize(.standard)
-    session.keys("Escape")
-    #expect(model.path.isEmpty)
-    #expect(session.screen.text.contains("Sample"))
-    #expect(session.focusName == "Counter" || session.focusName == "Rows")
-  }
-
   @Test func `the focus stays in its pane when its control goes away`() {
     session.keys("Escape Down Enter")
     session.update()
@@ -286,13 +246,6 @@ struct PaneTests {
     session.keys("?")
     #expect(session.screen.text.contains("Set"))
     #expect(!session.screen.text.contains("Reset all"))
-  }
-
-  @Test func `an alert over the first screen stays when the screen becomes narrow`() {
-    session.keys("Down Enter")
-    session.resize(.standard)
-    #expect(session.screen.text.contains("Sure?"))
-    #expect(model.path == ["Counter"])
   }
 
   @Test func `what does not fit into an inspector is left out`() {
