@@ -84,6 +84,11 @@ private final class HostileScreen {
         .wheel(
           x: .random(in: 0...size.columns, using: &app.random),
           y: .random(in: 0...size.rows, using: &app.random), step: app.random.pick([-1, 1])))
+    case 24..<27:
+      give(
+        .move(
+          x: .random(in: -2..<size.columns + 2, using: &app.random),
+          y: .random(in: -2..<size.rows + 2, using: &app.random)))
     case 14..<20: try useWhatCannotBeUsed()
     case 20..<22:
       give(.key(.character(Character(app.random.pick(["🇫🇷", "\u{301}", "\u{1B}", "漢"])))))

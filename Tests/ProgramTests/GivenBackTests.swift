@@ -47,7 +47,7 @@ extension OnATerminal {
     @Test(arguments: ["PrimeTime", "PokeMaster", "CounterPlayground"], Ending.all)
     func `the terminal is given back as it was found`(program: String, ending: Ending) throws {
       let terminal = try OnATerminal.start(program)
-      #expect(terminal.modes.on == ["1049", "2004", "1002", "1006"])
+      #expect(terminal.modes.on == ["1049", "2004", "1002", "1003", "1006"])
       ending.bring(terminal)
       #expect(terminal.end() == ending.status)
       OnATerminal.expectGivenBack(terminal)

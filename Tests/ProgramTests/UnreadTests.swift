@@ -72,7 +72,7 @@ extension OnATerminal {
       #expect(terminal.end() == 128 + SIGINT)
       OnATerminal.expectGivenBack(terminal)
       let farewell =
-        "\u{1B}[?2026l\u{1B}[m\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+        "\u{1B}[?2026l\u{1B}[m\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
       let left = try #require(terminal.output.range(of: farewell))
       // Two threads may give it back.
       #expect(terminal.output[left.upperBound...].replacing(farewell, with: "") == "")

@@ -73,7 +73,7 @@ struct FuzzTests {
     var encoder = FrameEncoder(depth: .full)
     var terminal = Terminal(size: size)
     for step in 0..<Self.count {
-      switch Int.random(in: 0..<42, using: &random) {
+      switch Int.random(in: 0..<44, using: &random) {
       case 0:
         size = ScreenSize(
           columns: Int.random(in: 1...120, using: &random),
@@ -83,6 +83,7 @@ struct FuzzTests {
       case 1, 2:
         session.handle(.click(x: .random(in: 0..<130, using: &random), y: step % 45))
       case 40, 41: session.handle(.drag(x: step % 100, y: .random(in: -3..<45, using: &random)))
+      case 42, 43: session.handle(.move(x: .random(in: -2..<130, using: &random), y: step % 45))
       case 3: session.handle(.wheel(x: step % 100, y: step % 30, step: step % 2 * 2 - 1))
       case 4: session.handle(.paste("\u{1B}[A7\n漢🇫🇷"))
       case 5:

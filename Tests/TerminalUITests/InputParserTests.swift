@@ -56,7 +56,7 @@ struct InputParserTests {
 
   @Test(arguments: [
     "\u{1B}[99~", "\u{1B}[?1;2c", "\u{1B}[I", "\u{1B}]0;title\u{7}", "\u{1B}]8;;x\u{1B}\\",
-    "\u{1B}P1$r\u{1B}\\", "\u{1B}_x\u{1B}\\", "\u{1B}Op", "\u{1B}[[Z", "\u{1B}[<35;1;1M",
+    "\u{1B}P1$r\u{1B}\\", "\u{1B}_x\u{1B}\\", "\u{1B}Op", "\u{1B}[[Z", "\u{1B}[<66;1;1M",
     "\u{1B}[<0;1;1m", "\u{1B}[<0;1M", "\u{1B}[<0;0;0M", "\u{1B}[>4;1$p",
   ])
   func `unknown sequences are dropped`(bytes: String) {
@@ -91,6 +91,8 @@ struct InputParserTests {
     #expect(parse("\u{1B}[<64;3;4M") == [.wheel(x: 2, y: 3, step: -1)])
     #expect(parse("\u{1B}[<65;3;4M") == [.wheel(x: 2, y: 3, step: 1)])
     #expect(parse("\u{1B}[<32;3;4M") == [.drag(x: 2, y: 3)])
+    #expect(parse("\u{1B}[<35;3;4M") == [.move(x: 2, y: 3)])
+    #expect(parse("\u{1B}[<33;3;4M") == [], "a drag with another button")
     #expect(parse("\u{1B}[<4;3;4M") == [.click(x: 2, y: 3)])
     #expect(parse("\u{1B}[<0;99999999999;4M") == [])
   }

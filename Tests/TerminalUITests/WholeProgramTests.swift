@@ -13,7 +13,7 @@ struct WholeProgramTests {
 
   @Test func `a key changes the state, and what changed is drawn`() async {
     await program.start()
-    #expect(terminal.modes.isSuperset(of: ["1049", "2004", "1002", "1006"]))
+    #expect(terminal.modes.isSuperset(of: ["1049", "2004", "1002", "1003", "1006"]))
     #expect(terminal.text.contains("Count 0"))
     let count = terminal.frames.count
     terminal.type("+")

@@ -9,6 +9,8 @@ struct Frame {
   let layers: [(placed: PlacedLayer, scrolled: Int)]
   /// The control that has the focus, and its editor if it is a text field.
   let focus: NodeID?
+  /// The place of what a click would use now.
+  let hovered: Rect?
   let editor: FieldEditor
   let keys: KeysLine
   /// The number of times that what moves has moved.
@@ -52,6 +54,7 @@ extension Painter {
       }
     }
     paint(frame.keys, on: frame.page)
+    if let hovered = frame.hovered { screen.underline(hovered) }
   }
 
   private mutating func paint(_ bar: TitleBar, position: String?, on page: Page) {

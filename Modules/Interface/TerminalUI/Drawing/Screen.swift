@@ -137,6 +137,19 @@ extension Screen {
     for index in cells.indices where cells[index] != .blank { cells[index].pen = .dim }
   }
 
+  /// Underlines the words in a rectangle, and the blanks between two of them.
+  mutating func underline(_ rect: Rect) {
+    let rect = rect.intersection(bounds)
+    for y in rect.y..<rect.endY {
+      let row = y * size.columns
+      let words = (rect.x..<rect.endX).filter { cells[row + $0].glyph != .blank }
+      for (x, next) in zip(words, words.dropFirst() + [size.columns]) {
+        cells[row + x].pen.insert(.underline)
+        if next == x + 2 { cells[row + x + 1].pen.insert(.underline) }
+      }
+    }
+  }
+
   /// Sets a cell inside the bounds, and blanks the other half of a wide cluster that it cuts in
   /// two.
   private mutating func set(_ glyph: Glyph, x: Int, y: Int, pen: Pen) {

@@ -7,14 +7,16 @@ import Synchronization
 /// handler needs is allocated before the first handler is installed, and `leave` calls only
 /// async-signal-safe functions (POSIX: write, read, poll, dup2, tcsetattr).
 enum TerminalModes {
-  /// The alternate screen, no cursor, bracketed paste, mouse reports with drags, and the query for
-  /// synchronized output.
+  /// The alternate screen, no cursor, bracketed paste, mouse reports with drags and, where the terminal
+  /// has them, with all movements, and the query for synchronized output.
   static let entering = Array(
-    "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2026$p".utf8)
+    ("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h"
+      + "\u{1B}[?2026$p").utf8)
   /// The query for the background.
   static let asking = Array("\u{1B}]11;?\u{1B}\\".utf8)
   private static let leaving = Array(
-    "\u{1B}[?2026l\u{1B}[m\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l".utf8)
+    ("\u{1B}[?2026l\u{1B}[m\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h"
+      + "\u{1B}[?1049l").utf8)
   /// The number of milliseconds that `leave` waits for a terminal that nobody reads.
   private static let patience = 1_500
   /// The number of milliseconds that a second `leave` waits for the first.

@@ -8,6 +8,7 @@ extension Input {
     switch numbers[0] & ~0b11100 {
     case 0: self = .click(x: x, y: y)
     case 32: self = .drag(x: x, y: y)
+    case 35: self = .move(x: x, y: y)
     case 64: self = .wheel(x: x, y: y, step: -1)
     case 65: self = .wheel(x: x, y: y, step: 1)
     default: return nil

@@ -6,6 +6,8 @@ public enum Input: Equatable, Sendable {
   case key(Key)
   /// The main button of the mouse was pressed on a cell, counted from 0.
   case click(x: Int, y: Int)
+  /// The mouse was moved to a cell while no button was down.
+  case move(x: Int, y: Int)
   /// The mouse was moved to a cell while its main button was down.
   case drag(x: Int, y: Int)
   /// The wheel was turned by one notch over a cell; -1 is up, 1 is down.

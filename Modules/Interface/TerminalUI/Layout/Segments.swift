@@ -21,17 +21,13 @@ struct Segments {
     }
   }
 
+  /// The columns of each option.
+  var columns: [Range<Int>] {
+    zip(options, starts).map { option, start in start..<start + Width.of(option) + 2 }
+  }
+
   /// Returns the offset of the option at a column of the row; nil between two options.
   func option(atColumn column: Int) -> Int? {
-    zip(options, starts).firstOffset { option, start in
-      (start..<start + Width.of(option) + 2).contains(column)
-    }
-  }
-}
-
-extension Sequence {
-  /// Returns the offset of the first element for which a condition holds.
-  fileprivate func firstOffset(where condition: (Element) -> Bool) -> Int? {
-    enumerated().first { condition($0.element) }?.offset
+    columns.firstIndex { $0.contains(column) }
   }
 }

@@ -24,9 +24,10 @@ struct TitleBar {
     return back.map { Wrap.cut("‹ \($0)", width: page.column.width / 2) }
   }
 
-  /// Whether the way back is drawn at a cell.
-  func isBack(x: Int, y: Int, on page: Page) -> Bool {
-    guard y == page.titleLine, let text = backText(on: page) else { return false }
-    return x >= page.column.x && x < page.column.x + Width.of(text)
+  /// The place of the way back; nil where there is none.
+  func backPlace(on page: Page) -> Rect? {
+    backText(on: page).map {
+      Rect(x: page.column.x, y: page.titleLine, width: Width.of($0), height: 1)
+    }
   }
 }

@@ -49,9 +49,9 @@ struct KeysLine {
     return placed
   }
 
-  /// Returns the hint at a column of a line; nil between hints.
-  func hint(at x: Int, in line: Rect) -> Hint? {
-    placed(in: line).first { x >= $0.x && x < $0.x + $0.hint.width }?.hint
+  /// Returns the hint at a column of a line and its first column; nil between hints.
+  func hint(at x: Int, in line: Rect) -> (hint: Hint, x: Int)? {
+    placed(in: line).first { x >= $0.x && x < $0.x + $0.hint.width }
   }
 
   private static func width(of hints: [Hint]) -> Int {

@@ -19,7 +19,8 @@ extension Session {
     var target = Gesture.Target(layer: top?.layer.id)
     guard let top else { return target }
     if y == page.keysLine {
-      target.words = keys.hint(at: x, in: page.column).map { "\($0.label) \($0.word)" } ?? ""
+      target.words =
+        keys.hint(at: x, in: page.column).map { "\($0.hint.label) \($0.hint.word)" } ?? ""
       target.place = ["keys"]
       return target
     }

@@ -9,6 +9,7 @@ extension Session {
   ///     under Enter or Space that is held down, does not get the rest of it. Where no time is known,
   ///     each press counts.
   public func handle(_ input: Input, at time: Int? = nil) {
+    if case .move(let x, let y) = input { return hover(x: x, y: y) }
     if notice != nil {
       notice = nil
       invalidate()
@@ -17,7 +18,9 @@ extension Session {
     }
     defer { tellCurrentRows() }
     switch input {
-    case .key(let key): if isMeant(key, at: time) { press(key) }
+    case .key(let key):
+      movePointer(to: nil)
+      if isMeant(key, at: time) { press(key) }
     case .click(let x, let y):
       update()
       if gesture.take(.click(x: x, y: y), on: target(x: x, y: y), at: time) {
@@ -27,14 +30,16 @@ extension Session {
       }
     case .drag(let x, let y):
       if dragged != nil { gesture.end() }
+      movePointer(to: nil)
       drag(x: x, y: y)
     case .wheel(let x, let y, let step):
       gesture.end()
-      wheel(x: x, y: y, rows: step * 3)
+      wheel(x: x, y: y, step: step)
     case .paste(let text):
       gesture.end()
+      movePointer(to: nil)
       paste(text)
-    case .mode, .background: break
+    case .move, .mode, .background: break
     }
   }
 

@@ -9,13 +9,11 @@ extension Session {
     guard let top else { return }
     invalidate()
     if y == page.keysLine {
-      if let key = keys.hint(at: x, in: page.column)?.keys.first { press(key) }
+      if let key = keys.hint(at: x, in: page.column)?.hint.keys.first { press(key) }
       return
     }
     if closes(top, atX: x, y: y) { return top.layer.dismiss?() ?? () }
-    if stack.layers.count == 1 && titleBar.isBack(x: x, y: y, on: page) {
-      return top.layer.escape?.action() ?? ()
-    }
+    if let wayBack, wayBack.contains(x: x, y: y) { return top.layer.escape?.action() ?? () }
     if holdBar(x: x, y: y) { return }
     switch top.target(x: x, y: y, scrolled: scrolling[top.layer.id]) {
     case nil: break
@@ -85,9 +83,11 @@ extension Session {
     }
   }
 
-  /// Scrolls what lies under the pointer, or else what can be scrolled.
-  func wheel(x: Int, y: Int, rows: Int) {
+  /// Scrolls what lies under the pointer, or else what can be scrolled, by a notch of the wheel: three
+  /// lines, and a row at least.
+  func wheel(x: Int, y: Int, step: Int) {
     update()
+    let lines = 3 * step
     guard let top else { return }
     invalidate()
     let under = top.list(x: x, y: y, scrolled: scrolling[top.layer.id])
@@ -98,11 +98,10 @@ extension Session {
         false
       }
     }
-    guard let list, case .list(let content) = list.content else { return scroll(by: rows) }
-    // A notch is three lines, and a row at least.
+    guard let list, case .list(let content) = list.content else { return scroll(by: lines) }
     let height = content.seen.first?.rect.height ?? 1
-    let step = rows.signum() * max(abs(rows) / max(height, 1), 1)
-    changeList(list) { state, content in state.scroll(by: step, in: content) }
+    let rows = lines.signum() * max(abs(lines) / max(height, 1), 1)
+    changeList(list) { state, content in state.scroll(by: rows, in: content) }
   }
 }
 

@@ -33,6 +33,8 @@ public final class Session {
   var showsKeys = false
   /// What the pointer holds while it is dragged.
   var dragged: PointerDrag?
+  /// The cell that the pointer lies over; nil before it is moved, and while keys are used.
+  var pointer: (x: Int, y: Int)?
   /// What the last input did, where nothing else shows it.
   var notice: Hint?
   /// The text that the host has to copy to the clipboard.
@@ -80,13 +82,18 @@ public final class Session {
   /// Has the tree built and drawn anew before it is next shown.
   public func invalidate() {
     isStale = true
+    redraw()
+  }
+
+  /// Has the tree as it is drawn anew before it is next shown.
+  func redraw() {
     drawn = nil
   }
 
   /// Moves what moves as time passes; the tree stays as it is.
   func move() {
     step += 1
-    drawn = nil
+    redraw()
   }
 
   /// Changes the size of the screen.
@@ -95,6 +102,7 @@ public final class Session {
     update()
     let old = self.size.sizeClass
     self.size = size.clamped
+    pointer = nil
     focus.revealAgain()
     if old == .regular && self.size.sizeClass == .compact { narrow() }
     invalidate()
@@ -161,7 +169,7 @@ extension Session {
     guard size.isEnough else { return nil }
     return Frame(
       page: page, title: titleBar, layers: stack.layers.map { ($0, scrolling[$0.layer.id]) },
-      focus: focused?.node.id, editor: editor, keys: keys, step: step)
+      focus: focused?.node.id, hovered: hovered, editor: editor, keys: keys, step: step)
   }
 
   /// Brings layers, focus and caret up to date with the tree.
