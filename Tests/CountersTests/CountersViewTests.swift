@@ -49,6 +49,17 @@ struct CountersViewTests {
     #expect(store.state.counters.map(\.counterView.counter.count) == [7, 9, 8])
   }
 
+  @Test func `a row counts no further than there are numbers`() throws {
+    for (id, count) in [(1, Int.max), (2, Int.min)] {
+      store.send(.counter(id: id, .counter(.goToTapped)))
+      store.send(.counter(id: id, .counter(.goToTyped("\(count)"))))
+      store.send(.counter(id: id, .counter(.goToSubmitted)))
+    }
+    for (offset, buttons) in [[false, true], [true, false], [true, true]].enumerated() {
+      #expect(["+", "−"].map { row(offset)?.control($0)?.isEnabled } == buttons)
+    }
+  }
+
   @Test func `a row shows how far its search is, and then the answer`() async throws {
     #expect(row(0)?.outline.contains("7th") == false)
     try #require(row(0)?.control("Nth")).tap()

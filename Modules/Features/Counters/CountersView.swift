@@ -103,10 +103,10 @@ private struct CounterRow: View {
       HStack(spacing: 1) {
         Button("−") { viewStore.send(.decrTapped) }
           .keyboardShortcut("-", hint: "Less")
-          .disabled(viewStore.isAsking)
+          .disabled(viewStore.isAsking || viewStore.count == .min)
         Button("+") { viewStore.send(.incrTapped) }
           .keyboardShortcut("+", hint: "More")
-          .disabled(viewStore.isAsking)
+          .disabled(viewStore.isAsking || viewStore.count == .max)
         Button("Nth") { viewStore.send(.primeAlert(.asked(n: viewStore.count))) }
           .keyboardShortcut("n", hint: "Nth")
           .disabled(viewStore.isAsking || !viewStore.hasNthPrime)

@@ -5,7 +5,7 @@ extension PlacedLayer {
   /// focus, or else of the first, and how many rows are marked; nil if all rows are seen and none is
   /// marked.
   func position(focus: NodeID?, width: Int) -> String? {
-    if let selection { return selection.words(width: width) }
+    if let markedRows { return markedRows.words(width: width) }
     let piece = pieces.first { $0.isList && $0.node.id == focus } ?? pieces.first(where: \.isList)
     guard case .list(let list) = piece?.content, list.seen.count < list.rows.count else {
       return nil

@@ -67,7 +67,7 @@ extension Hint {
       let marking = rows.marks == nil ? [] : [Hint(.space, word: "Mark")]
       let deleting = rows.delete == nil ? [] : [Hint(.delete, word: rows.deleteWord)]
       let row = shortcuts(of: piece?.currentRow ?? [], whileTyping: false)
-      return (rows.selectedCount == 0 ? row + deleting : deleting + row) + marking
+      return (rows.markedCount == 0 ? row + deleting : deleting + row) + marking
     case .picker: return [Hint(.right, .left, label: "←→", word: "Choose")]
     case .textField(let input):
       return input.submit == nil ? [] : [Hint(.enter, word: "Done")]

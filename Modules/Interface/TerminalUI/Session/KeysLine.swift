@@ -106,7 +106,7 @@ extension PlacedLayer {
     if focused?.isClearedByEscape ?? false { return "Clear" }
     let isTaken = pieces.contains { $0.look.isEnabled && $0.node.shortcut?.key == .escape }
     if isTaken { return nil }
-    if selection != nil { return "Unmark" }
+    if markedRows != nil { return "Unmark" }
     if search != nil { return "Clear" }
     return layer.escape?.word ?? (linkBack(from: focused) == nil ? nil : "Menu")
   }

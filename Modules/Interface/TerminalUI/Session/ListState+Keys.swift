@@ -33,7 +33,7 @@ extension ListState {
     case .enter: return .use
     case .delete:
       guard rows.delete != nil else { return nil }
-      if rows.selectedCount == 0 { return .delete([current]) }
+      if rows.markedCount == 0 { return .delete([current]) }
       return rows.marks?.delete == nil ? .delete(rows.marks?.offsets() ?? []) : .deleteMarked
     case .modified(.shift, let key) where rows.canMarkMany: return extend(key, in: rows)
     default: return nil

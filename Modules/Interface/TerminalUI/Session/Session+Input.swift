@@ -160,7 +160,7 @@ extension Session {
   private func pressGeneral(_ key: Key) -> Bool {
     switch key {
     case .escape:
-      if let action = top?.selection?.clear ?? top?.search?.clear ?? top?.layer.escape?.action {
+      if let action = top?.markedRows?.clear ?? top?.search?.clear ?? top?.layer.escape?.action {
         action()
       } else if let link = top?.linkBack(from: focused) {
         moveFocus(to: link)

@@ -5,7 +5,7 @@ import Testing
 
 /// Rows that are marked to be deleted together, and what says so.
 @MainActor
-struct SelectionTests {
+struct MarkedRowsTests {
   private func favorites(_ count: Int) -> (Sample, Session) {
     let sample = Sample()
     sample.place = .favorites

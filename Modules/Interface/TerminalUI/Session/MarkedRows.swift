@@ -2,7 +2,7 @@ import Interface
 
 /// The rows of a list that are marked to be deleted together.
 @MainActor
-struct Selection {
+struct MarkedRows {
   /// The number of marked rows, whether they are seen or not.
   let count: Int
   /// Takes all marks away.
@@ -21,11 +21,11 @@ struct Selection {
 
 extension PlacedLayer {
   /// The marked rows of the first list that has some and whose rows can be deleted.
-  var selection: Selection? {
+  var markedRows: MarkedRows? {
     for case .list(let list) in pieces.lazy.map(\.content) {
-      guard let marks = list.rows.marks, list.rows.selectedCount > 0 else { continue }
-      return Selection(
-        count: list.rows.selectedCount, clear: marks.clear,
+      guard let marks = list.rows.marks, list.rows.markedCount > 0 else { continue }
+      return MarkedRows(
+        count: list.rows.markedCount, clear: marks.clear,
         place: (list.current + 1, list.rows.count))
     }
     return nil
@@ -35,10 +35,10 @@ extension PlacedLayer {
 @MainActor
 extension Node.Rows {
   /// The number of rows that are marked to be deleted together.
-  var selectedCount: Int { delete == nil ? 0 : marks?.count() ?? 0 }
+  var markedCount: Int { delete == nil ? 0 : marks?.count() ?? 0 }
 
   /// What the key that deletes does, in a few words.
   var deleteWord: String {
-    selectedCount == 0 ? "Delete" : "Delete \(selectedCount.grouped) marked"
+    markedCount == 0 ? "Delete" : "Delete \(markedCount.grouped) marked"
   }
 }
