@@ -31,6 +31,14 @@ struct EventQueueTests {
     #expect(queue.isFull)
   }
 
+  @Test func `a pointer that moves on leaves room for keys`() {
+    let moves = (0..<EventQueue.limit).map { Input.move(x: $0, y: 1) }
+    queue.append(moves)
+    queue.append([.key("x")] + moves)
+    #expect(!queue.isFull)
+    #expect(queue.take().inputs == [moves.last, .key("x"), moves.last])
+  }
+
   @Test func `control-C comes after what was typed, and before a flood`() {
     queue.append(keys(EventQueue.typedAhead) + [.key(.control("c"))])
     #expect(queue.isUrgent)

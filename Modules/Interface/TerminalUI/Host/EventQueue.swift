@@ -57,8 +57,7 @@ final class EventQueue: Sendable {
     waiting.withLock { waiting in
       for input in inputs {
         if input == .key(.control("c")) { waiting.dropFlood() }
-        waiting.inputs.append(input)
-        waiting.bytes += input.size
+        waiting.append(input)
       }
     }
     wakeUp.yield()
@@ -87,6 +86,16 @@ final class EventQueue: Sendable {
 }
 
 extension EventQueue.Waiting {
+  /// Appends an input; of movements that follow each other, only the last one waits.
+  fileprivate mutating func append(_ input: Input) {
+    if case .move = input, case .move? = inputs.last {
+      inputs[inputs.endIndex - 1] = input
+    } else {
+      inputs.append(input)
+      bytes += input.size
+    }
+  }
+
   fileprivate mutating func dropFlood() {
     isUrgent = true
     guard inputs.count > EventQueue.typedAhead else { return }
