@@ -188,7 +188,7 @@ struct PokemonListTests {
     await store.finish()
   }
 
-  @Test func `the row of a Pokémon that is there can be current, until it is gone or searched`()
+  @Test func `the row of a Pokémon that is there can be current, until others are searched`()
     async
   {
     let store = store(PokemonScreenState(pokemon: [Pokemon(1), Pokemon(4)]))
@@ -200,6 +200,8 @@ struct PokemonListTests {
       $0.screen.search = "x"
       $0.screen.selected = nil
     }
+    store.send(.selected(1)) { $0.screen.selected = 1 }
+    store.send(.searched("")) { $0.screen.search = "" }
     await store.finish()
   }
 

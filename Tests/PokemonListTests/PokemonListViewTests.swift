@@ -65,6 +65,13 @@ struct PokemonListViewTests {
     #expect(graph.evaluations(of: PokemonDetailView.self) == 1)
   }
 
+  @Test func `the button beside the list is another one for another Pokémon`() throws {
+    graph.sizeClass = .regular
+    let button = try #require(graph.tree().control("Add to favorites"))
+    store.send(.selected(25))
+    #expect(graph.tree().control("Add to favorites")?.id != button.id)
+  }
+
   @Test func `a mark is a favorite`() throws {
     let list = try #require(
       graph.tree().first { if case .list = $0.kind { true } else { false } })

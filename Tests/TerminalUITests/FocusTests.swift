@@ -41,6 +41,18 @@ struct FocusTests {
     #expect(["−", "+"].contains(session.focusName))
   }
 
+  @Test func `the focus goes to no text field by itself, where keys would become text`() {
+    var isThere = true
+    let field = node([0, 1], .textField(Node.TextInput(label: "Name", text: "", set: { _ in })))
+    let session = Session(name: "Gone", size: .standard) {
+      let first = button([0, 0], "First") { isThere = false }
+      return column([0], (isThere ? [first] : []) + [field, button([0, 2], "Last") {}])
+    }
+    session.keys("Enter")
+    session.update()
+    #expect(session.focusName == "Last")
+  }
+
   @Test func `Home and End focus the first and the last control`() {
     let session = Sample().session()
     session.keys("End")

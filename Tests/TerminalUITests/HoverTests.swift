@@ -83,6 +83,19 @@ struct HoverTests {
     #expect(underlined(session) == ["○"])
   }
 
+  @Test func `a scroll bar underlines no row`() {
+    let sample = Sample()
+    sample.place = .favorites
+    sample.rows = Array(1...100)
+    let session = sample.session()
+    session.update()
+    let body = session.page.body
+    session.handle(.move(x: body.endX - 3, y: body.y + 2))
+    #expect(underlined(session) != [])
+    session.handle(.move(x: body.endX - 1, y: body.y + 2))
+    #expect(underlined(session) == [])
+  }
+
   @Test func `one option of a segmented picker is underlined`() throws {
     var picker = node(
       [0], .picker(options: ["List", "Grid"], selected: 0, select: { _ in }), [text([0, 0], "As")])

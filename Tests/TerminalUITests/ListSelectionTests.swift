@@ -67,6 +67,24 @@ struct ListSelectionTests {
     #expect(current == 0)
   }
 
+  @Test func `the current row has a mark while the focus is elsewhere`() {
+    struct Beside: View {
+      let table: Table
+
+      var body: some View {
+        TableView(table: table)
+        Button("Other") {}
+      }
+    }
+    let session = Session(Beside(table: table), size: ScreenSize(columns: 40, rows: 14))
+    session.keys("Down")
+    #expect(session.screen.text.contains("▸ Row 1 "))
+    session.keys("Tab")
+    #expect(session.focusName == "Other")
+    #expect(session.screen.text.contains("• Row 1 "))
+    #expect(session.screen.text.count { $0 == "•" } == 1)
+  }
+
   @Test func `a row that is clicked is selected`() {
     _ = current
     session.handle(.click(x: 6, y: session.page.body.y + 3))

@@ -45,6 +45,21 @@ struct MarkedRowsTests {
     #expect(session.firstLine.hasSuffix("2 marked"))
   }
 
+  @Test func `the next row that is left is current once marked rows are deleted`() {
+    let (sample, session) = favorites(9)
+    session.keys("Down Space Down Space Down Space DC")
+    #expect(sample.rows == [1, 5, 6, 7, 8, 9])
+    session.update()
+    #expect(session.lists.values.first?.currentID == AnyHashable(5))
+    session.keys("Space Down DC")
+    session.update()
+    #expect(session.lists.values.first?.currentID == AnyHashable(6), "a row that stays is current")
+    session.keys("End Space Up Space DC")
+    session.update()
+    #expect(sample.rows == [1, 6, 7])
+    #expect(session.lists.values.first?.currentID == AnyHashable(7), "none is left behind it")
+  }
+
   @Test func `Escape takes the marks away before it leaves`() {
     let (sample, session) = favorites(3)
     session.keys("Space Escape")

@@ -21,6 +21,8 @@ public struct FavoritesUndoLine: View {
     if let words = viewStore.state.words {
       HStack(spacing: 3) {
         Text(words).style(.secondary)
+        // The buttons keep their place, whatever the words are.
+        Spacer()
         Button("Undo") { viewStore.send(.undo) }
           .keyboardShortcut("u", hint: "Undo").disabled(!viewStore.canUndo)
         Button("Redo") { viewStore.send(.redo) }

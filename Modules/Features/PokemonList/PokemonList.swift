@@ -121,7 +121,8 @@ public let pokemonListReducer = Reducer<
   case .searched(let text):
     state.screen.search = String(
       String.UnicodeScalarView(text.unicodeScalars.prefix(PokemonScreenState.longestSearch)))
-    state.screen.selected = nil
+    // Whoever clears a search stays at what was found.
+    if !state.screen.search.isEmpty { state.screen.selected = nil }
   case .selected(let id):
     if id.map(state.screen.pokemon.contains(key:)) ?? true { state.screen.selected = id }
   case .pathChanged(let path):

@@ -49,7 +49,8 @@ private struct CurrentPokemonView: View {
 
   var body: some View {
     if let id = listing.current(selected.state) {
-      PokemonDetailView(store: store, id: id)
+      // The button of another Pokémon is another button: it does not get the rest of a double click.
+      PokemonDetailView(store: store, id: id).id(id)
     }
   }
 }

@@ -16,6 +16,9 @@ extension Painter {
         if clip.contains(x: rect.x, y: y) {
           screen.cursor = .init(x: rect.x, y: y, isVisible: false)
         }
+      } else if row.offset == list.current && list.rows.current != nil {
+        // What is shown elsewhere, and keys of other panes, are about this row.
+        screen.put("•", x: rect.x, y: y, pen: .accent, clip: clip)
       }
       if let marks = list.rows.marks {
         let isMarked = marks.isMarked(row.offset)

@@ -7,6 +7,8 @@ struct ListState {
   /// The offset of the current row, and its identity.
   var current = 0
   var currentID: AnyHashable?
+  /// The row that is current once the current one is deleted; nil where none is deleted.
+  var heir: AnyHashable?
   /// Where the range that Shift and the arrows mark begins; nil while they mark none.
   var anchor: Int?
   /// The number of rows at the last layout, and of those that were visible.
@@ -44,17 +46,30 @@ struct ListState {
     isUntold = false
     if let known = rows.current { currentID = known.id() }
     if let id = currentID, let offset = offset(of: id, within: distance, in: rows) {
-      top += offset - current
-      if offset != current { anchor = nil }
-      current = offset
+      move(to: offset)
       found = id
-    } else if isKnown {
-      isUntold = currentID != nil && currentID == found
-      if !isUntold { current = 0 }
+    } else {
+      if isKnown {
+        isUntold = currentID != nil && currentID == found
+        if !isUntold { current = 0 }
+      }
+      if !isKnown || isUntold, let heir,
+        let offset = Self.offset(of: heir, near: current, within: distance, in: rows)
+      {
+        move(to: offset)
+        self.heir = nil
+      }
     }
     current = min(max(current, 0), rows.count - 1)
     top = min(max(top, 0), rows.count - 1)
     currentID = rows.id(current)
+  }
+
+  /// Moves to where the current row is now, which stays in its place on the screen.
+  private mutating func move(to offset: Int) {
+    top += offset - current
+    if offset != current { anchor = nil }
+    current = offset
   }
 
   /// Returns the offset of a row; one that the program knows may be anywhere, and is not looked for twice

@@ -61,9 +61,11 @@ struct Focus {
     }
     if let wanted = focusable.first(where: { $0.node.id == place.wanted }) { return wanted }
     let near = focusable.filter { $0.pane == place.pane }
-    return near.isEmpty && place.pane != nil
-      ? FocusRule.first(of: focusable, in: placed.layer)
-      : FocusRule.nearest(to: place.rect, of: near.isEmpty ? focusable : near)
+    if near.isEmpty && place.pane != nil {
+      return FocusRule.first(of: focusable, in: placed.layer)
+    }
+    return FocusRule.nearest(
+      to: place.rect, of: near.isEmpty ? focusable : near, avoidsFields: !isTyping)
   }
 
   private func place(in placed: PlacedLayer) -> Place? {

@@ -29,8 +29,13 @@ enum FocusRule {
   }
 
   /// Returns the control nearest to where the focus was.
-  static func nearest(to rect: Rect, of focusable: [Piece]) -> Piece? {
-    focusable.min { distance($0.rect, rect) < distance($1.rect, rect) }
+  ///
+  /// - Parameter avoidsFields: Whether a text field is taken only where there is nothing else, since keys
+  ///   that are shortcuts would become text in it.
+  static func nearest(to rect: Rect, of focusable: [Piece], avoidsFields: Bool = false) -> Piece? {
+    let others = avoidsFields ? focusable.filter { !$0.isTextField } : []
+    return (others.isEmpty ? focusable : others)
+      .min { distance($0.rect, rect) < distance($1.rect, rect) }
   }
 
   /// Returns the next control in a direction: the nearest whose rectangle lies beyond this one.

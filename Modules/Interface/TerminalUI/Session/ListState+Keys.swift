@@ -33,12 +33,23 @@ extension ListState {
     case .enter: return .use
     case .delete:
       guard rows.delete != nil else { return nil }
+      heir = survivor(of: rows)
       if rows.markedCount == 0 { return .delete([current]) }
       return rows.marks?.delete == nil ? .delete(rows.marks?.offsets() ?? []) : .deleteMarked
     case .modified(.shift, let key) where rows.canMarkMany: return extend(key, in: rows)
     default: return nil
     }
     return .move
+  }
+
+  /// Returns the row at the current offset, or the next one, that is not deleted now; else one before it.
+  private func survivor(of rows: Node.Rows) -> AnyHashable? {
+    func isDeleted(_ offset: Int) -> Bool {
+      rows.markedCount == 0 ? offset == current : rows.marks?.isMarked(offset) ?? false
+    }
+    let offset =
+      (current..<rows.count).first { !isDeleted($0) } ?? (0..<current).last { !isDeleted($0) }
+    return offset.map(rows.id)
   }
 
   /// Moves together with the end of the range that is marked, which begins at the row that was current.
@@ -89,6 +100,7 @@ extension ListState {
   mutating func select(_ offset: Int, in rows: Node.Rows) {
     guard offset >= 0, offset < rows.count else { return }
     anchor = nil
+    heir = nil
     current = offset
     currentID = rows.id(offset)
   }

@@ -26,6 +26,8 @@ extension Session {
     }
     let places = [top.close, wayBack].compactMap(\.self)
     if let place = places.first(where: { $0.contains(x: x, y: y) }) { return place }
+    // A click on a scroll bar scrolls, whatever row it lies in.
+    if bar(where: { $1.rect.contains(x: x, y: y) }) != nil { return nil }
     let scrolled = scrolling[top.layer.id]
     return top.target(x: x, y: y, scrolled: scrolled)?.place(x: x)
       .map { $0.moved(down: -scrolled).intersection(top.view) }

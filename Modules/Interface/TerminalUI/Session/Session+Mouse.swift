@@ -120,7 +120,7 @@ extension Session {
   }
 
   /// Returns the first bar of the layer on top for which a condition holds, and what it scrolls.
-  private func bar(where condition: (NodeID, ScrollBar) -> Bool) -> (id: NodeID, bar: ScrollBar)? {
+  func bar(where condition: (NodeID, ScrollBar) -> Bool) -> (id: NodeID, bar: ScrollBar)? {
     guard let top else { return nil }
     let scrolled = scrolling[top.layer.id]
     if let bar = top.bar(scrolled: scrolled), condition(top.layer.id, bar) {
