@@ -65,7 +65,11 @@ public struct Lens<Root, Value>: Sendable {
   @inlinable
   public init(_ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
     if let offset = MemoryLayout<Root>.offset(of: keyPath) {
-      self.init(way: .stored(offset: offset), path: .stored(offset: offset), isPartial: false)
+      // Fields without a size share their offset, and so their key path, with others.
+      let path =
+        MemoryLayout<Value>.size > 0
+        ? PathIdentity.stored(offset: offset) : .created(PathIdentity.Token())
+      self.init(way: .stored(offset: offset), path: path, isPartial: false)
     } else {
       self.init(
         way: .lent(

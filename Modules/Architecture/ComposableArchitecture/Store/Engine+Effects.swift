@@ -121,8 +121,20 @@ extension Engine {
 
   @usableFromInline
   func deliver(late action: Action, from group: EffectGroup, _ context: Context) {
-    guard !group.wasCancelled, context.part.show(UnsafeRawPointer(state)) else { return }
+    if phase == .reducing {
+      // A reducer has taken the state apart: nobody else may look at it now.
+      var item = Waiting(action: action, source: EffectGroup(in: everything))
+      item.late = (group, context.part)
+      return enqueue(item)
+    }
+    guard isThere(group, context.part) else { return }
     deliver(action, from: EffectGroup(in: everything))
+  }
+
+  /// Whether what has ended may still send: its part is there, and nothing around it was cancelled.
+  @usableFromInline
+  func isThere(_ group: EffectGroup, _ part: PartEffects) -> Bool {
+    !group.wasCancelled && part.show(UnsafeRawPointer(state))
   }
 
   func startInOrder(

@@ -47,7 +47,9 @@ extension Engine {
     phase = .delivering
     defer { phase = .idle }
     while let item = takeNext() {
-      let isDropped = item.source.isCancelled || item.gone != nil && isReplaced(item)
+      let isDropped =
+        item.source.isCancelled || item.gone != nil && isReplaced(item)
+        || item.late.map { !isThere($0.group, $0.part) } ?? false
       if !isDropped { handle(item) }
       item.source.release()
       if runner != nil { releaseSender() }
