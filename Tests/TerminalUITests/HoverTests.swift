@@ -41,6 +41,14 @@ struct HoverTests {
     #expect(sample.count == 7)
   }
 
+  @Test func `no cell beside a place is underlined, nor a blank behind its words`() {
+    var screen = Screen(size: ScreenSize(columns: 24, rows: 1))
+    screen.put("a b  c d e", x: 13, y: 0, clip: screen.bounds)
+    screen.underline(Rect(x: 13, y: 0, width: 10, height: 1))
+    let underlined = screen.cells.indices.filter { screen.cells[$0].pen.contains(.underline) }
+    #expect(underlined == [13, 14, 15, 18, 19, 20, 21, 22])
+  }
+
   @Test func `what cannot be used is not underlined`() throws {
     let (sample, session) = session(.counter)
     sample.isBusy = true

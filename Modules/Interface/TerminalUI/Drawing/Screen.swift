@@ -143,9 +143,9 @@ extension Screen {
     for y in rect.y..<rect.endY {
       let row = y * size.columns
       let words = (rect.x..<rect.endX).filter { cells[row + $0].glyph != .blank }
-      for (x, next) in zip(words, words.dropFirst() + [size.columns]) {
-        cells[row + x].pen.insert(.underline)
-        if next == x + 2 { cells[row + x + 1].pen.insert(.underline) }
+      for x in words { cells[row + x].pen.insert(.underline) }
+      for (x, next) in zip(words, words.dropFirst()) where next == x + 2 {
+        cells[row + x + 1].pen.insert(.underline)
       }
     }
   }
