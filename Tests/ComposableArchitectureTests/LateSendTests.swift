@@ -156,4 +156,134 @@ struct LateSendTests {
     await store.finish()
     #expect(store.state.ended == 1)
   }
+
+  // MARK: - What has gone
+
+  private struct Sheet: Equatable, Sendable { var events = 0 }
+
+  private struct Shelf: Equatable, Sendable {
+    var sheet: Sheet? = Sheet()
+    var rows: IdentifiedArray<Row> = [Row(id: 1)]
+    var events = 0
+  }
+
+  private enum ShelfAction: Equatable, Sendable {
+    case sheet(Action), row(Int, Action), opened, closed, stopped
+  }
+
+  private static let sheetPath = CasePath<ShelfAction, Action>(
+    embed: ShelfAction.sheet, extract: { if case .sheet(let action) = $0 { action } else { nil } })
+
+  private var shelfReducer: Reducer<Shelf, ShelfAction, Player> {
+    let sheet = Reducer<Sheet, Action, Player> { state, action, _ in
+      switch action {
+      case .subscribed: return .run { send in await player.listen { send(.event) } }
+      case .event: state.events += 1
+      case .poked, .left: break
+      }
+      return .none
+    }
+    let row = Reducer<Row, Action, Player> { state, action, _ in
+      guard action == .subscribed else {
+        state.texts.append("an event")
+        return .none
+      }
+      return .run { send in await player.listen { send(.event) } }
+    }
+    return .combine(
+      sheet.optional().pullback(state: \.sheet, action: Self.sheetPath),
+      row.forEach(
+        state: \.rows,
+        action: CasePath(
+          embed: { ShelfAction.row($0, $1) },
+          extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } }),
+        environment: { $0 }),
+      Reducer { state, action, _ in
+        switch action {
+        case .opened: (state.sheet, state.rows) = (Sheet(), [Row(id: 1)])
+        case .closed: (state.sheet, state.rows) = (nil, [])
+        case .sheet, .row, .stopped: break
+        }
+        return .none
+      })
+  }
+
+  @Test func `a callback of a sheet that was closed does not reach the next one`() async {
+    let store = Store(initialState: Shelf(), reducer: shelfReducer, environment: player)
+    await store.send(.sheet(.subscribed)).finish()
+    player.callbacks.forEach { $0() }
+    #expect(store.state.sheet?.events == 1)
+    store.send(.closed)
+    store.send(.opened)
+    player.callbacks.forEach { $0() }
+    #expect(store.state.sheet?.events == 0)
+    await store.send(.sheet(.subscribed)).finish()
+    player.callbacks.forEach { $0() }
+    #expect(store.state.sheet?.events == 1)
+  }
+
+  @Test func `a callback of a row that was removed does not reach one with the same id`() async {
+    let store = Store(initialState: Shelf(), reducer: shelfReducer, environment: player)
+    await store.send(.row(1, .subscribed)).finish()
+    player.callbacks.forEach { $0() }
+    #expect(store.state.rows[id: 1]?.texts.count == 2)
+    store.send(.closed)
+    store.send(.opened)
+    player.callbacks.forEach { $0() }
+    #expect(store.state.rows[id: 1]?.texts.count == 1)
+  }
+
+  @Test func `an id stops the callbacks of an effect that has returned, as the next with it does`()
+    async
+  {
+    let reducer = Reducer<Int, Action, Player> { state, action, _ in
+      switch action {
+      case .subscribed:
+        return .run { send in await player.listen { send(.event) } }
+          .cancellable(id: "listening", cancelInFlight: true)
+      case .event: state += 1
+      case .left: return .cancel(id: "listening")
+      case .poked: break
+      }
+      return .none
+    }
+    let store = Store(initialState: 0, reducer: reducer, environment: player)
+    await store.send(.subscribed).finish()
+    await store.send(.subscribed).finish()
+    player.callbacks.forEach { $0() }
+    #expect(store.state == 1)
+    store.send(.left)
+    player.callbacks.forEach { $0() }
+    #expect(store.state == 1)
+  }
+
+  private final class Mark: Sendable {}
+
+  @MainActor
+  private final class Witness {
+    weak var mark: Mark?
+  }
+
+  /// An id that holds something.
+  private struct MarkedID: Hashable, Sendable {
+    let mark: Mark
+    static func == (first: MarkedID, second: MarkedID) -> Bool { first.mark === second.mark }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(mark)) }
+  }
+
+  @Test func `an id is kept for as long as something may send under it, and no longer`() async {
+    let witness = Witness()
+    let reducer = Reducer<Int, Action, Player> { _, action, _ in
+      guard action == .subscribed else { return .none }
+      let id = MarkedID(mark: Mark())
+      MainActor.assumeIsolated { witness.mark = id.mark }
+      return .run { send in await player.listen { send(.event) } }.cancellable(id: id)
+    }
+    let store = Store(initialState: 0, reducer: reducer, environment: player)
+    await store.send(.subscribed).finish()
+    #expect(witness.mark != nil)
+    player.callbacks = []
+    #expect(witness.mark == nil)
+    withExtendedLifetime(store) {}
+  }
 }

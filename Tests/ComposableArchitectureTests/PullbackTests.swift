@@ -135,5 +135,29 @@ struct PullbackTests {
         == App(counter: 40, label: "counter(\(Self.name).fetch) counter(\(Self.name).add(40)) "))
   }
 
+  @Test func `effects of an identifiable part behind a lens end when another replaces it`() async {
+    struct Page: Equatable, Identifiable, Sendable { var id = 1 }
+    struct Book: Equatable, Sendable { var page = Page() }
+    enum Turn: Equatable, Sendable { case read, turned }
+
+    let page = Reducer<Page, Turn, Void> { page, turn, _ in
+      switch turn {
+      case .read: return .run(name: "reading") { _ in try await Task.sleep(for: .seconds(1000)) }
+      case .turned: page.id += 1
+      }
+      return .none
+    }
+    let itself = CasePath<Turn, Turn>(embed: { $0 }, extract: { $0 })
+    for path in [Lens<Book, Page>(\.page), Lens(get: \.page, modify: { $1(&$0.page) })] {
+      let store = Store(
+        initialState: Book(), reducer: page.pullback(state: path, action: itself), environment: ())
+      store.send(.read)
+      #expect(store.runningEffects == ["reading"])
+      store.send(.turned)
+      await store.finish()
+      #expect(store.runningEffects == [])
+    }
+  }
+
   private static let name = String(reflecting: Counter.self)
 }

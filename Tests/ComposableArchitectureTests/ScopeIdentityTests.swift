@@ -20,6 +20,7 @@ struct ScopeIdentityTests {
     var rows: IdentifiedArray<Row> = [Row(id: 1)]
     var count = 0
     var screen = Screen.count(0)
+    var sheet: Int? = 0
   }
 
   private enum Action: Sendable {
@@ -63,5 +64,29 @@ struct ScopeIdentityTests {
     let offset = store.state.count
     #expect(!isSame { $0.scope(state: { $0.count + offset }, action: Action.count) })
     #expect(!isSame { $0.scope(state: \.count, action: { Action.count($0 + offset) }) })
+  }
+
+  @Test func `what is not there has no store, though somebody holds that of what was there`() {
+    let store = Store<State, State>(
+      initialState: State(),
+      reducer: Reducer { state, action, _ in
+        state = action
+        return .none
+      }, environment: ())
+    let rows: Store<IdentifiedArray<Row>, (Int, Int)> = store.scope(
+      state: \.rows, action: { _, _ in State() })
+    let screen: Store<Screen, Int> = store.scope(state: \.screen, action: { _ in State() })
+    let sheet: Store<Int?, Int> = store.scope(state: \.sheet, action: { _ in State() })
+    func row() -> Store<Row, Int>? { rows.scope(id: 1, action: { ($0, $1) }) }
+    func count() -> Store<Int, Int>? { screen.scope(state: Screen.countCase, action: { $0 }) }
+    func value() -> Store<Int, Int>? { sheet.unwrapped() }
+
+    let held = (row(), count(), value())
+    #expect(row() === held.0 && count() === held.1 && value() === held.2)
+    store.send(State(rows: [], screen: .empty, sheet: nil))
+    #expect(row() == nil && count() == nil && value() == nil)
+    store.send(State(rows: [Row(id: 1)], screen: .count(1), sheet: 1))
+    #expect(row() != nil && count()?.state == 1 && value()?.state == 1)
+    #expect(row() !== held.0 && count() !== held.1 && value() !== held.2)
   }
 }

@@ -12,7 +12,7 @@ public import Interface
 /// ```
 ///
 /// The view of the value keeps its store until the value becomes nil, also where the view around is
-/// evaluated again. The next value gets another store.
+/// evaluated again.
 public struct IfLetStore<State, Action, Content: View, Placeholder: View>: View {
   private let store: Store<State?, Action>
   private let content: (Store<State, Action>) -> Content

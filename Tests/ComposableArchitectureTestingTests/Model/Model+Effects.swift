@@ -10,7 +10,6 @@ extension Model {
     hold(inner.groups)
     if isThere(part) {
       bound.append((part, group))
-      ends[group] = { [self] in bound.removeAll { $0.group == group } }
       start(plan, inner, send, then: nil)
     } else {
       let before = queue.count
@@ -44,6 +43,10 @@ extension Model {
             due: self.time + time, number: number, context: inner, send: send, start: event(),
             hasBegun: !isTest))
       }
+    case .listen(let number):
+      within(context, then: done) { inner in
+        listeners.append(Listener(action: send(number), groups: inner.groups))
+      }
     case .merge(let plans):
       within(context, then: done) { inner in
         for plan in plans { start(plan, inner, send, then: nil) }
@@ -52,14 +55,8 @@ extension Model {
       startInOrder(plans, context, send, then: done)
     case .cancellable(let plan, let id, let cancelInFlight):
       if cancelInFlight { cancel(id, in: context.part, sparing: context.groups) }
-      var group = 0
-      let end: () -> Void = { [self] in
-        ids.removeAll { $0.group == group }
-        done?()
-      }
-      within(context, then: end) { inner in
-        group = inner.groups[inner.groups.count - 1]
-        ids.append((context.part, id, group))
+      within(context, then: done) { inner in
+        ids.append((context.part, id, inner.groups[inner.groups.count - 1]))
         start(plan, inner, send, then: nil)
       }
     case .cancel(let id):

@@ -19,6 +19,14 @@ final class Model {
     let action: ModelAction
     var groups: [Int]
     var gone: Step?
+    /// The groups of the effect that left the callback behind that sent this.
+    var sender: [Int] = []
+  }
+
+  /// A callback that an effect left behind.
+  struct Listener {
+    let action: ModelAction
+    let groups: [Int]
   }
 
   struct Sleeper {
@@ -42,6 +50,7 @@ final class Model {
   var ids: [(part: [Step], id: Int, group: Int)] = []
   var bound: [(part: Step, group: Int)] = []
   var sleepers: [Sleeper] = []
+  var listeners: [Listener] = []
   var flights: [Int] = []
   let isTest: Bool
   var lastEvent = 0
@@ -60,6 +69,12 @@ final class Model {
     case .advance(let duration): advance(by: duration)
     case .cancel(let index):
       if flights.indices.contains(index) { cancel(flights[index]) }
+    case .call:
+      for listener in listeners {
+        call(listener)
+        drain()
+      }
+    case .forget: listeners = []
     }
     settle()
   }
@@ -76,6 +91,21 @@ final class Model {
     handle(action, in: flight)
     release([flight])
     drain()
+  }
+
+  /// Queues what a callback sends; whether its effect was cancelled is looked at when it is its turn.
+  func call(_ listener: Listener) {
+    let group = newGroup()
+    hold([group])
+    queue.append(Waiting(action: listener.action, groups: [group], sender: listener.groups))
+  }
+
+  /// What the reducers for a number do to those who listen.
+  func callAll(_ number: Int) {
+    guard ModelState.calls(number) else { return }
+    let all = listeners
+    listeners = []
+    all.forEach(call)
   }
 
   func advance(by duration: Int) {
@@ -126,7 +156,9 @@ final class Model {
   func drain() {
     while !queue.isEmpty {
       let item = queue.removeFirst()
-      if !isCancelled(item.groups), !isReplaced(item) { handle(item.action, in: item.groups[0]) }
+      if !isCancelled(item.groups + item.sender), !isReplaced(item) {
+        handle(item.action, in: item.groups[0])
+      }
       release(item.groups)
     }
   }
@@ -145,6 +177,7 @@ final class Model {
     switch action {
     case .whole(let number):
       state.log.append(number)
+      callAll(number)
       guard ModelState.isBound(number) else {
         start(plan(number), context, { .whole($0) }, then: nil)
         break
@@ -155,11 +188,13 @@ final class Model {
     case .child(let number):
       guard let child = state.child else { break }
       state.child?.log.append(number)
+      callAll(number)
       state.child = ModelState.childAfter(number, state.child)
       start(plan(number), of: .child(child.id), context) { .child($0) }
     case .row(let id, let number):
       guard let index = state.rows.firstIndex(where: { $0.id == id }) else { break }
       state.rows[index].log.append(number)
+      callAll(number)
       if ModelState.removesRow(number) { state.rows.remove(at: index) }
       start(plan(number), of: .row(id), context) { .row(id, $0) }
     case .setChild(let id):

@@ -5,6 +5,8 @@ indirect enum Plan: Sendable {
   case send(Int)
   /// Sends a number after some time; without a time at once, from a task that does not suspend.
   case later(Int, Int)
+  /// Leaves a callback behind that sends a number, and ends.
+  case listen(Int)
   case merge([Plan])
   case concatenate([Plan])
   case cancellable(Plan, id: Int, cancelInFlight: Bool)
@@ -29,6 +31,10 @@ enum ModelStep: Sendable {
   case advance(Int)
   /// Cancels what an earlier step sent.
   case cancel(Int)
+  /// Calls back all who listen.
+  case call
+  /// Forgets all who listen.
+  case forget
 }
 
 /// A random program: its steps, and the effect of each number.
@@ -51,12 +57,13 @@ struct ModelProgram: Sendable {
   /// An effect that sends greater numbers only.
   private static func plan(after number: Int, depth: Int, _ random: inout SeededRandom) -> Plan {
     let next = Int.random(in: (number + 1)...(numbers + 2), using: &random)
-    switch Int.random(in: 0..<(depth > 0 ? 9 : 4), using: &random) {
+    switch Int.random(in: 0..<(depth > 0 ? 10 : 5), using: &random) {
     case 0: return .send(next)
     case 1, 2: return .later(Int.random(in: 0...3, using: &random), next)
     case 3: return .cancel(Int.random(in: 0...1, using: &random))
-    case 4, 5: return .merge(plans(after: number, depth: depth - 1, &random))
-    case 6: return .concatenate(plans(after: number, depth: depth - 1, &random))
+    case 4: return .listen(next)
+    case 5, 6: return .merge(plans(after: number, depth: depth - 1, &random))
+    case 7: return .concatenate(plans(after: number, depth: depth - 1, &random))
     default:
       return .cancellable(
         plan(after: number, depth: depth - 1, &random), id: Int.random(in: 0...1, using: &random),
@@ -75,7 +82,7 @@ struct ModelProgram: Sendable {
   private static func step(_ random: inout SeededRandom) -> ModelStep {
     let number = Int.random(in: 0..<10, using: &random)
     let row = Int.random(in: 1...3, using: &random)
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<17, using: &random) {
     case 0, 1: return .send(.whole(number))
     case 2, 3, 4: return .send(.child(number))
     case 5, 6: return .send(.row(row, number))
@@ -83,6 +90,8 @@ struct ModelProgram: Sendable {
     case 8: return .send(.addRow(row))
     case 9: return .send(.removeRow(row))
     case 10: return .cancel(Int.random(in: 0..<6, using: &random))
+    case 11, 12: return .call
+    case 13: return .forget
     default: return .advance(Int.random(in: 1...3, using: &random))
     }
   }
@@ -110,6 +119,9 @@ struct ModelState: Equatable, Sendable {
 
   /// Whether the effect of the whole for a number is bound to the child.
   static func isBound(_ number: Int) -> Bool { number % 3 == 1 }
+
+  /// Whether the reducers for a number call back all who listen, and forget them.
+  static func calls(_ number: Int) -> Bool { number % 7 == 2 }
 
   /// Whether a row is taken away by an action of it.
   static func removesRow(_ number: Int) -> Bool { number % 11 == 5 }

@@ -73,7 +73,7 @@ final class EffectGroup {
   @usableFromInline var hasEnded: Bool { !isMember && outer != nil }
 
   /// Whether this group, or one around it, was cancelled, even after its end.
-  var wasCancelled: Bool {
+  @usableFromInline var wasCancelled: Bool {
     var group: EffectGroup? = self
     while let current = group, !current.isCancelled { group = current.outer }
     return group != nil

@@ -126,8 +126,12 @@ final class PartEffects {
     change(load: 1, mortals: 1)
   }
 
-  /// Forgets a group of effects that ended.
-  func remove(_ number: Int) {
+  /// Forgets a group of effects that was entered under an id, or among all that end with this part.
+  func remove(_ number: Int, id: EffectID?) {
+    if let id { remove(number, id: id) } else { remove(number) }
+  }
+
+  private func remove(_ number: Int) {
     guard let group = groups.remove(number) else { return }
     groups.compact()
     change(load: -1, mortals: -1)
@@ -144,8 +148,7 @@ final class PartEffects {
     change(load: 1)
   }
 
-  /// Forgets the id of a group of effects that ended.
-  func remove(_ number: Int, id: EffectID) {
+  private func remove(_ number: Int, id: EffectID) {
     var next: PartEffects? = self
     while let part = next {
       part.forget(number, id)

@@ -49,7 +49,7 @@ extension Reducer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     pullback(environment: environment)
-      .pulledBack(state.lens, action, id: id, fileID: fileID, line: line)
+      .pulledBack(state.lens, action, Identity(id), fileID: fileID, line: line)
   }
 
   /// Turns a reducer of a part into a reducer of the whole, whose actions are reached through an
@@ -91,7 +91,7 @@ extension Reducer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     pullback(environment: environment)
-      .pulledBack(state.lens, action, id: id, fileID: fileID, line: line)
+      .pulledBack(state.lens, action, Identity(id), fileID: fileID, line: line)
   }
 
   /// Turns a reducer of a part into a reducer of the whole that has the same environment.
@@ -126,7 +126,7 @@ extension Reducer {
     id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, Environment> {
-    pulledBack(state.lens, action, id: id, fileID: fileID, line: line)
+    pulledBack(state.lens, action, Identity(id), fileID: fileID, line: line)
   }
 
   /// Turns this reducer into one of another environment.
@@ -140,17 +140,16 @@ extension Reducer {
     Reducer<State, Action, WholeEnvironment>(bind: { [bind] in bind(environment($0)) })
   }
 
-  /// The one pullback beneath all forms.
+  /// The one pullback beneath all forms; a part that a key path leads to has no identity.
   @inlinable
   func pulledBack<Whole, WholeAction>(
-    _ lens: Lens<Whole, State>,
-    id: (@Sendable (State) -> any Hashable & Sendable)?,
+    _ lens: Lens<Whole, State>, _ identity: Identity<State>?,
     matches: @escaping @Sendable (UnsafePointer<WholeAction>) -> Bool,
     extract: @escaping @Sendable (UnsafePointer<WholeAction>) -> Action?,
     embedding: @escaping @Sendable (WholeAction) -> @Sendable (Action) -> WholeAction,
     fileID: StaticString, line: UInt
   ) -> Reducer<Whole, WholeAction, Environment> {
-    let step = lens.step(id)
+    let step = LensStep(lens, identity)
     return Reducer<Whole, WholeAction, Environment>(bind: { [bind] environment in
       let inner = bind(environment)
       switch lens.way {
@@ -181,11 +180,11 @@ extension Reducer {
   @inlinable
   func pulledBack<Whole, WholeAction>(
     _ lens: Lens<Whole, State>, _ action: CasePath<WholeAction, Action>,
-    id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
+    _ identity: Identity<State>? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, Environment> {
     pulledBack(
-      lens, id: id, matches: action.matches, extract: action.taking,
+      lens, identity, matches: action.matches, extract: action.taking,
       embedding: { _ in action.embed }, fileID: fileID, line: line)
   }
 
@@ -193,11 +192,11 @@ extension Reducer {
   func pulledBack<Whole, WholeAction: Sendable>(
     _ lens: Lens<Whole, State>,
     _ action: any WritableKeyPath<WholeAction, Action?> & Sendable,
-    id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
+    _ identity: Identity<State>? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, Environment> {
     pulledBack(
-      lens, id: id,
+      lens, identity,
       matches: { $0.pointee[keyPath: action] != nil },
       extract: { $0.pointee[keyPath: action] },
       embedding: { wholeAction in
@@ -207,14 +206,5 @@ extension Reducer {
           return wholeAction
         }
       }, fileID: fileID, line: line)
-  }
-}
-
-extension Lens {
-  /// The step that effects of the part take through this lens; a part that is stored has no identity
-  /// unless one is given.
-  @usableFromInline
-  func step(_ id: (@Sendable (Value) -> any Hashable & Sendable)?) -> LensStep<Root, Value> {
-    LensStep(self, isPartial || id != nil ? Identity(id) : nil)
   }
 }

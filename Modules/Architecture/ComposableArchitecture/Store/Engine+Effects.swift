@@ -8,6 +8,8 @@ extension Engine {
     @usableFromInline var group: EffectGroup
     /// The part of the state that it belongs to.
     @usableFromInline var part: PartEffects
+    /// The innermost entry that keeps what may run or send here known in its part.
+    @usableFromInline var entry: PartEntry?
 
     @inlinable
     init(action: Action, group: EffectGroup, part: PartEffects) {
@@ -42,7 +44,7 @@ extension Engine {
     let context = Context(action: action, group: group, part: root)
     switch operation {
     case .send(let action) where !group.isCancelled:
-      deliver(action, from: group)
+      deliver(Waiting(action: action, source: group))
     case .run(let name, let work) where !group.isCancelled:
       run(work, context, in: EffectGroup(in: group, name: name))
     default:
@@ -55,7 +57,7 @@ extension Engine {
     guard !context.group.isCancelled else { return }
     switch operation {
     case .send(let action):
-      deliver(action, from: context.group)
+      deliver(Waiting(action: action, source: context.group))
       done?()
     case .run(let name, let work):
       run(work, context, in: EffectGroup(in: context.group, name: name, onEnd: done))
@@ -115,26 +117,19 @@ extension Engine {
   /// it was cancelled.
   @inlinable
   func deliver(_ action: Action, from group: EffectGroup, _ context: Context) {
-    guard !group.hasEnded else { return deliver(late: action, from: group, context) }
-    if !group.isCancelled { deliver(action, from: group) }
+    guard !group.hasEnded else { return deliver(late: action, from: group, context.entry) }
+    if !group.isCancelled { deliver(Waiting(action: action, source: group)) }
   }
 
   @usableFromInline
-  func deliver(late action: Action, from group: EffectGroup, _ context: Context) {
-    if phase == .reducing {
-      // A reducer has taken the state apart: nobody else may look at it now.
-      var item = Waiting(action: action, source: EffectGroup(in: everything))
-      item.late = (group, context.part)
-      return enqueue(item)
-    }
-    guard isThere(group, context.part) else { return }
-    deliver(action, from: EffectGroup(in: everything))
-  }
-
-  /// Whether what has ended may still send: its part is there, and nothing around it was cancelled.
-  @usableFromInline
-  func isThere(_ group: EffectGroup, _ part: PartEffects) -> Bool {
-    !group.wasCancelled && part.show(UnsafeRawPointer(state))
+  func deliver(late action: Action, from group: EffectGroup, _ entry: PartEntry?) {
+    guard !group.wasCancelled else { return }
+    // The callback may be released while the action waits, which can still be cancelled by the entry.
+    let source = EffectGroup(
+      in: everything, onEnd: entry.map { entry in { withExtendedLifetime(entry) {} } })
+    var item = Waiting(action: action, source: source)
+    item.sender = group
+    deliver(item)
   }
 
   func startInOrder(
@@ -184,15 +179,8 @@ extension Engine {
       done?()
       return
     }
-    lastNumber += 1
-    let (part, number) = (inner.part, lastNumber)
-    within(
-      inner,
-      then: {
-        part.remove(number); done?()
-      }
-    ) { inner in
-      part.add(inner.group, number: number, in: root)
+    within(inner, enteredIn: inner.part, then: done) { inner, number in
+      inner.part.add(inner.group, number: number, in: root)
       start(operation, inner, then: nil)
     }
   }
@@ -231,16 +219,28 @@ extension Engine {
   func cancellable(
     _ id: EffectID, _ context: Context, then done: (() -> Void)?, _ body: (Context) -> Void
   ) {
-    lastNumber += 1
-    let (part, number) = (context.part, lastNumber)
-    within(
-      context,
-      then: {
-        part.remove(number, id: id); done?()
-      }
-    ) { inner in
-      part.add(inner.group, id: id, number: number)
+    within(context, enteredIn: context.part, id: id, then: done) { inner, number in
+      inner.part.add(inner.group, id: id, number: number)
       body(inner)
     }
+  }
+
+  /// Starts operations in a group of their own that is entered in its part until nothing in it runs or
+  /// may send any more.
+  private func within(
+    _ context: Context, enteredIn part: PartEffects, id: EffectID? = nil,
+    then done: (() -> Void)?, _ body: (_ context: Context, _ number: Int) -> Void
+  ) {
+    lastNumber += 1
+    let entry = PartEntry(lastNumber, id, in: part, inside: context.entry)
+    var outer = context
+    outer.entry = entry
+    within(
+      outer,
+      then: {
+        withExtendedLifetime(entry) {}
+        done?()
+      }
+    ) { body($0, entry.number) }
   }
 }

@@ -18,8 +18,7 @@ extension Engine {
 
   /// Adds an action that an effect sends, and handles it if nothing is before it.
   @inlinable
-  func deliver(_ action: Action, from source: EffectGroup) {
-    let item = Waiting(action: action, source: source)
+  func deliver(_ item: Waiting) {
     if runner != nil, phase == .idle { return arrive(item) }
     enqueue(item)
     drain()
@@ -48,8 +47,8 @@ extension Engine {
     defer { phase = .idle }
     while let item = takeNext() {
       let isDropped =
-        item.source.isCancelled || item.gone != nil && isReplaced(item)
-        || item.late.map { !isThere($0.group, $0.part) } ?? false
+        item.source.isCancelled || item.sender?.wasCancelled == true
+        || item.gone != nil && isReplaced(item)
       if !isDropped { handle(item) }
       item.source.release()
       if runner != nil { releaseSender() }

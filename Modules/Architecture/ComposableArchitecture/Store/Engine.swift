@@ -26,9 +26,8 @@ final class Engine<State, Action> {
     /// The part that the action comes from, where the part has gone since, so that the action must not
     /// reach the one that takes its place.
     @usableFromInline var gone: PartEffects?
-    /// What sent the action after it had ended, while a reducer had the state: only now can be said whether
-    /// its part is there.
-    @usableFromInline var late: (group: EffectGroup, part: PartEffects)?
+    /// The effects that sent the action after they had ended; it is dropped where they are cancelled.
+    @usableFromInline var sender: EffectGroup?
 
     @inlinable
     init(action: Action, source: EffectGroup) {

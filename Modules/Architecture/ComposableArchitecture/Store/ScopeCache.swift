@@ -18,8 +18,12 @@ final class ScopeCache {
   private var entries: [Key: Entry] = [:]
   private var sizeToSweep = 16
 
-  /// The store for a key, created where there is none.
-  func store<Part: AnyObject>(_ key: Key, _ create: () -> Part?) -> Part? {
+  /// The store for a key, created where there is none; nil where the part is not there.
+  func store<Part: AnyObject>(_ key: Key, isThere: Bool, _ create: () -> Part?) -> Part? {
+    guard isThere else {
+      entries[key] = nil
+      return nil
+    }
     if let store = entries[key]?.store as? Part { return store }
     guard let store = create() else { return nil }
     if entries.count >= sizeToSweep {

@@ -14,7 +14,8 @@ extension Store {
   public func scope<Element: Identifiable, ElementAction>(
     id: Element.ID, action: @autoclosure @escaping () -> (Element.ID, ElementAction) -> Action
   ) -> Store<Element, ElementAction>? where State == IdentifiedArray<Element> {
-    scoped(AnyHashable(id), codeAddress(action)) {
+    let isThere = { self.shows { $0.pointee.contains(key: id) } }
+    return scoped(AnyHashable(id), codeAddress(action), isThere: isThere) {
       let action = action()
       return self.element(id) { self.deliver(action(id, $0)) }
     }

@@ -76,7 +76,8 @@ extension Store {
     state: CasePath<State, Part>,
     action: @autoclosure @escaping () -> (PartAction) -> Action
   ) -> Store<Part, PartAction>? {
-    scoped(AnyHashable(state.identity), codeAddress(action)) {
+    let isThere = { self.shows { state.matches($0) } }
+    return scoped(AnyHashable(state.identity), codeAddress(action), isThere: isThere) {
       self.partial(action()) { whole, body in
         guard let part = state.extract(whole.pointee) else { return false }
         withUnsafePointer(to: part, body)
@@ -94,7 +95,7 @@ extension Store {
   ///   showed last, or else what it was when the store was created, as keeping more would have each
   ///   action copy the collection.
   public func unwrapped<Wrapped>() -> Store<Wrapped, Action>? where State == Wrapped? {
-    scoped(AnyHashable("unwrapped"), 0) {
+    scoped(AnyHashable("unwrapped"), 0, isThere: { self.shows { $0.pointee != nil } }) {
       self.partial({ $0 }) { state, body in
         guard let value = state.pointee else { return false }
         withUnsafePointer(to: value, body)
@@ -166,17 +167,25 @@ extension Store {
 }
 
 extension Store {
+  /// Whether the state is as a function wants it.
+  func shows(_ isWanted: (UnsafePointer<State>) -> Bool) -> Bool {
+    var result = false
+    read { result = isWanted($0) }
+    return result
+  }
+
   /// The store of a part for a path to it and the code of a function that embeds its actions: the same
-  /// one while it lives, where both are known.
+  /// one while it lives and its part is there, where both are known.
   @usableFromInline
   func scoped<Part, PartAction>(
-    _ state: AnyHashable?, _ action: UInt?, _ create: () -> Store<Part, PartAction>?
+    _ state: AnyHashable?, _ action: UInt?, isThere: () -> Bool = { true },
+    _ create: () -> Store<Part, PartAction>?
   ) -> Store<Part, PartAction>? {
     guard let state, let action else { return create() }
     let cache = scopes ?? ScopeCache()
     scopes = cache
     let key = ScopeCache.Key(
       state: state, action: action, type: ObjectIdentifier(Store<Part, PartAction>.self))
-    return cache.store(key, create)
+    return cache.store(key, isThere: isThere(), create)
   }
 }
