@@ -62,4 +62,24 @@ struct TestStoreTests {
     await store.receive(.answered(10)) { $0.count = 10 }
     await store.finish()
   }
+
+  @Test func `what follows an action that was cancelled is received as well`() async {
+    enum Step: Equatable, Sendable { case start, first, second, last }
+    let reducer = Reducer<[Step], Step, Void> { state, action, _ in
+      state.append(action)
+      switch action {
+      case .start:
+        return .merge(
+          .run { await $0(.first) },
+          .concatenate(.run { await $0(.second) }.cancellable(id: "second"), .send(.last)))
+      case .first: return .cancel(id: "second")
+      case .second, .last: return .none
+      }
+    }
+    let store = TestStore(initialState: [], reducer: reducer, environment: ())
+    store.send(.start) { $0 = [.start] }
+    await store.receive(.first) { $0.append(.first) }
+    await store.receive(.last) { $0.append(.last) }
+    await store.finish()
+  }
 }

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 
 @testable import ComposableArchitecture
@@ -115,6 +116,25 @@ struct SoundnessTests {
     let store = recorder(startingWith: chain)
     store.send(0)
     #expect(store.state == Array(0...2000))
+  }
+
+  @Test func `effects that are joined in any order run in the order in which they stand`() {
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<200 {
+      var pieces = (1...Int.random(in: 1...300, using: &random)).map { Effect<Int>.send($0) }
+      let count = pieces.count
+      // Most often at one end, where the pieces are of very different lengths.
+      let end = Int.random(in: 0..<3, using: &random)
+      while pieces.count > 1 {
+        let any = Int.random(in: 0..<(pieces.count - 1), using: &random)
+        let index = [0, pieces.count - 2, any][Bool.random(using: &random) ? end : 2]
+        let second = pieces.remove(at: index + 1)
+        pieces[index] = .concatenate(pieces[index], second)
+      }
+      let store = recorder(startingWith: pieces.first ?? .none)
+      store.send(0)
+      #expect(store.state == Array(0...count))
+    }
   }
 
   @Test func `ending many effects with one id takes one step for each`() async {

@@ -10,7 +10,7 @@ import Testing
 /// not depend on the machine, and no effect goes on while an action waits to be received.
 final class EffectExecutor: TaskExecutor {
   fileprivate struct Jobs {
-    var ready: [UnownedJob] = []
+    var ready: ArraySlice<UnownedJob> = []
     var waiter: CheckedContinuation<Void, Never>?
     /// How many tasks sleep on a clock of the test.
     var sleepers = 0
@@ -18,7 +18,7 @@ final class EffectExecutor: TaskExecutor {
     var events = 0
   }
 
-  private struct Reference {
+  struct Reference {
     weak var executor: EffectExecutor?
   }
 
@@ -28,8 +28,10 @@ final class EffectExecutor: TaskExecutor {
   private let test = Test.current?.id
   /// Whether effects may go on: not while an action waits to be received.
   @MainActor var mayRun: () -> Bool = { true }
-  /// Whether an effect runs that does not sleep on a clock of the test.
-  @MainActor var isOnItsWay: () -> Bool = { false }
+  /// How many effects run.
+  @MainActor private(set) var running = 0
+  /// What lets the time of clocks go on, which stands still until the action is received.
+  @MainActor private var standing: [@MainActor () async -> Bool] = []
   /// Whether the effect runs whose action waits to be received.
   @MainActor var isSenderRunning: () -> Bool = { false }
 
@@ -78,14 +80,14 @@ final class EffectExecutor: TaskExecutor {
     var count = 0
     var events = -1
     while count < Self.limit, mayRun() {
-      if let job = jobs.withLock({ $0.takeReady() }) {
+      if let job = jobs.withLock({ $0.ready.popFirst() }) {
         job.runSynchronously(on: asUnownedTaskExecutor())
         count += 1
       } else if jobs.withLock({ $0.events }) == events {
         return count
       }
       events = jobs.withLock { $0.events }
-      await letMainActorRun(since: events) { mayRun() && isOnItsWay() }
+      await letMainActorRun(since: events) { mayRun() && running > sleepers }
     }
     // In a program the action would be handled before its effect goes on; here the effect gets to where
     // it ends or waits, so that whatever follows the action follows both.
@@ -132,6 +134,21 @@ final class EffectExecutor: TaskExecutor {
     return jobs.withLock { $0.events != before }
   }
 
+  /// Notes what lets the time of a clock go on that stands still until an action is received, and returns
+  /// whether somebody woke.
+  @MainActor
+  func hold(_ goOn: @escaping @MainActor () async -> Bool) {
+    standing.append(goOn)
+  }
+
+  /// Lets the time go on that stood still; returns whether somebody woke.
+  @MainActor
+  func letTimePass() async -> Bool {
+    var hasWoken = false
+    for goOn in exchange(&standing, with: []) where await goOn() { hasWoken = true }
+    return hasWoken
+  }
+
   /// Notes that an action arrived or an effect ended.
   func note() {
     change { _ in }
@@ -159,7 +176,11 @@ extension EffectExecutor: EffectRunner {
   func start(
     _ name: String?, _ effect: @escaping @MainActor @Sendable () async -> Void
   ) -> Task<Void, Never> {
-    let task = task(name, effect)
+    running += 1
+    let task = task(name) { [weak self] in
+      await effect()
+      self?.running -= 1
+    }
     // Its first piece is the last that became ready; it runs as one of the main actor.
     jobs.withLock { $0.ready.popLast() }?.runSynchronously(
       isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: asUnownedTaskExecutor())
@@ -170,11 +191,5 @@ extension EffectExecutor: EffectRunner {
     _ name: String?, _ effect: @escaping @MainActor @Sendable () async -> Void
   ) -> Task<Void, Never> {
     Task(name: name, executorPreference: self) { await effect() }
-  }
-}
-
-extension EffectExecutor.Jobs {
-  fileprivate mutating func takeReady() -> UnownedJob? {
-    ready.isEmpty ? nil : ready.removeFirst()
   }
 }

@@ -1,20 +1,27 @@
 import Platform
-public import Testing
+import Testing
 
 /// A clock that advances only when a test says so.
+///
+/// While an action waits that a test store has not received, time stands still; it goes on with the effects
+/// when the test receives the action. So what an effect does depends on the time at which it does it in a
+/// program, however far the test advances the clock at once.
 public final class TestClock: Clock, Sendable {
-  private struct Sleeper {
-    let name: String?
-    /// Whether it is an effect of a test store, and so wakes when the store lets it.
-    let isEffect: Bool
-    let deadline: TestInstant
-    let continuation: CheckedContinuation<Void, any Error>
+  /// What is to come of the time that the test lets pass.
+  enum Course {
+    case until(TestInstant)
+    /// Until nothing sleeps any more, for so many sleepers at most.
+    case untilRest(turns: Int, limit: Int, SourceLocation)
   }
 
-  private struct State {
+  struct State {
     var now = TestInstant(offset: .zero)
     var lastID = 0
-    var sleepers: [Int: Sleeper] = [:]
+    var sleepers = Sleepers()
+    /// The effects that have slept here: time stands still where one of them sent an action that waits.
+    var executors: [EffectExecutor.Reference] = []
+    /// What is to come, while time passes or an action waits to be received.
+    var course: Course?
     /// Sleepers whose task was cancelled before they began to sleep.
     var cancelled: Set<Int> = []
     /// Sleepers outside of test stores that were woken and have not resumed yet.
@@ -23,7 +30,7 @@ public final class TestClock: Clock, Sendable {
     var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
-  private let state = Lock(State())
+  let state = Lock(State())
 
   /// Creates a clock that stands still.
   public init() {}
@@ -36,14 +43,13 @@ public final class TestClock: Clock, Sendable {
 
   /// The times at which sleepers will wake, from the first.
   public var deadlines: [Duration] {
-    state.withLock { $0.sleepers.values.map(\.deadline.offset).sorted() }
+    state.withLock { $0.sleepers.inOrder.map(\.deadline.offset) }
   }
 
   /// The sleepers and the times at which they will wake, one line each, from the first: `nthPrime until 3.0 seconds`.
   public var report: [String] {
     state.withLock { state in
-      state.sleepers.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
-        .map { "\($0.value.name ?? "a task") until \($0.value.deadline.offset)" }
+      state.sleepers.inOrder.map { "\($0.name ?? "a task") until \($0.deadline.offset)" }
     }
   }
 
@@ -63,6 +69,9 @@ public final class TestClock: Clock, Sendable {
     executor?.sleep(true)
     defer { executor?.sleep(false) }
     let id = state.withLock { state in
+      if let executor, !state.executors.contains(where: { $0.executor === executor }) {
+        state.executors.append(EffectExecutor.Reference(executor: executor))
+      }
       state.lastID += 1
       return state.lastID
     }
@@ -71,8 +80,9 @@ public final class TestClock: Clock, Sendable {
         let answer: Result<Void, any Error>? = state.withLock { state in
           if state.cancelled.remove(id) != nil { return .failure(CancellationError()) }
           if deadline <= state.now { return .success(()) }
-          state.sleepers[id] = Sleeper(
-            name: name, isEffect: executor != nil, deadline: deadline, continuation: continuation)
+          let sleeper = Sleepers.Sleeper(
+            name: name, deadline: deadline, isEffect: executor != nil, continuation: continuation)
+          state.sleepers.add(sleeper, id: id)
           return nil
         }
         if let answer { continuation.resume(with: answer) }
@@ -80,7 +90,7 @@ public final class TestClock: Clock, Sendable {
       }
     } onCancel: {
       let sleeper = state.withLock { state in
-        let sleeper = state.sleepers.removeValue(forKey: id)
+        let sleeper = state.sleepers.remove(id: id)
         if sleeper == nil { state.cancelled.insert(id) }
         return sleeper
       }
@@ -111,83 +121,4 @@ public final class TestClock: Clock, Sendable {
     }
     for watcher in ready { watcher.continuation.resume() }
   }
-
-  /// Advances the time, and wakes the sleepers that are due: by their deadlines, and those with the same
-  /// deadline in the order in which they began to sleep.
-  ///
-  /// The effects of a test store run until they sleep again, wait for something else, or send an action
-  /// that the test has not received. A task outside of a test store is awake when this returns, and goes
-  /// on by itself: wait for what it does.
-  ///
-  /// - Parameter duration: How much time passes.
-  @MainActor
-  public func advance(by duration: Duration = .zero) async {
-    await letTasksRun()
-    let end = now.advanced(by: duration)
-    while await wakeNext(until: end) {}
-    state.withLock { $0.now = max($0.now, end) }
-    await letTasksRun()
-  }
-
-  /// Advances the time until nothing sleeps any more.
-  ///
-  /// Sleepers that begin to sleep again and again, such as timers, fail the test after many turns.
-  ///
-  /// - Parameters:
-  ///   - limit: How many sleepers are woken at most.
-  ///   - sourceLocation: The line that fails.
-  @MainActor
-  public func run(
-    limit: Int = 10_000, sourceLocation: SourceLocation = #_sourceLocation
-  ) async {
-    await letTasksRun()
-    for _ in 0..<max(0, limit) {
-      guard await wakeNext(until: nil) else { return }
-    }
-    let sleepers = report
-    guard !sleepers.isEmpty else { return }
-    Issue.record(
-      """
-      The clock does not come to rest: after \(limit) turns these still sleep:
-      \(sleepers.map { "  \($0)" }.joined(separator: "\n"))
-      Advance it by a time with advance(by:), or cancel them first.
-      """, sourceLocation: sourceLocation)
-  }
-
-  /// Wakes the next sleeper, and runs effects; returns false where none is due.
-  @MainActor
-  private func wakeNext(until end: TestInstant?) async -> Bool {
-    let next = state.withLock { state -> Sleeper? in
-      let first = state.sleepers.min { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
-      guard let (id, sleeper) = first, end.map({ sleeper.deadline <= $0 }) ?? true else {
-        return nil
-      }
-      state.sleepers[id] = nil
-      if !sleeper.isEffect { state.waking.insert(id) }
-      state.now = max(state.now, sleeper.deadline)
-      return sleeper
-    }
-    guard let next else { return false }
-    next.continuation.resume()
-    while state.withLock({ !$0.waking.isEmpty }) { await Task.yield() }
-    await letTasksRun()
-    return true
-  }
-
-  /// Runs effects of test stores until nothing more happens.
-  ///
-  /// A test without a test store has tasks that nothing can observe; they are given some turns.
-  @MainActor
-  private func letTasksRun() async {
-    if await EffectExecutor.runAll() { return }
-    for _ in 0..<40 {
-      await Task.yield()
-      await anotherThread()
-    }
-  }
-}
-
-@concurrent
-private func anotherThread() async {
-  await Task.yield()
 }

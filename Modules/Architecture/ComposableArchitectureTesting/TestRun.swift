@@ -20,9 +20,10 @@ final class TestRun<State, Action> {
     let executor = EffectExecutor()
     let store = store(executor) { Issue.record("\($0)", sourceLocation: sourceLocation) }
     store.onArrival { executor.note() }
-    executor.mayRun = { [weak store] in store?.isQueueEmpty != false }
-    executor.isOnItsWay = { [weak store, unowned executor] in
-      (store?.runningEffectCount ?? 0) > executor.sleepers
+    executor.mayRun = { [weak store] in
+      // What was cancelled meanwhile is not waited for.
+      store?.dropCancelledActions()
+      return store?.isQueueEmpty != false
     }
     executor.isSenderRunning = { [weak store] in store?.isSenderRunning == true }
     self.store = store
@@ -42,7 +43,7 @@ final class TestRun<State, Action> {
   func settle(atMost limit: Duration? = nil, isExpecting: Bool = false) async {
     while await run(), !store.hasWaitingAction {
       var time = limit ?? patience
-      let running = store.runningEffectCount
+      let running = executor.running
       if running <= executor.sleepers {
         time = isExpecting && running > 0 ? min(time, .seconds(1)) : .zero
       }
@@ -56,9 +57,8 @@ final class TestRun<State, Action> {
     var count = 0
     repeat {
       if store.hasWaitingAction { return true }
-      // What was cancelled meanwhile is dropped.
-      store.handleNextAction()
       count = await executor.run()
+      if count == 0, await executor.letTimePass() { count = 1 }
     } while (count > 0 || !store.isQueueEmpty) && count < EffectExecutor.limit
     guard count == EffectExecutor.limit else { return true }
     fail(

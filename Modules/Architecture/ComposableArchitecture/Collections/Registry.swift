@@ -28,6 +28,11 @@ struct Registry<Value> {
   /// The values, in order.
   var values: [Value] { entries.compactMap(\.value) }
 
+  /// The values and their numbers, in order.
+  var numbered: [(number: Int, value: Value)] {
+    entries.compactMap { entry in entry.value.map { (entry.number, $0) } }
+  }
+
   /// Adds a value under a number that is greater than all before it; O(1) on average.
   mutating func append(_ value: Value, number: Int) {
     entries.append(Entry(number: number, value: value))

@@ -126,27 +126,41 @@ struct OperationList<Action> {
     return operations
   }
 
-  /// The list with an operation, or all of a list of the same joint, after these.
+  /// The list with an operation, or all of a list of the same joint, after these: the shorter one is
+  /// added to the longer.
   ///
   /// - Complexity: O(log n) on average.
   func appending(_ operation: Operation<Action>, _ joint: Joint) -> OperationList {
-    let chunk = operation.list(joint)
-    if let chunk, chunk.nesting >= 32 {
-      return OperationList(
-        flattened(joint) + chunk.flattened(joint))
+    guard let other = operation.list(joint) else {
+      return OperationList(parts + [Part(operation: operation, size: 1, nesting: 0)]).packed(
+        atEnd: true, joint)
     }
+    if min(nesting, other.nesting) >= 32 {
+      return OperationList(flattened(joint) + other.flattened(joint))
+    }
+    return other.size > size
+      ? OperationList([part(joint)] + other.parts).packed(atEnd: false, joint)
+      : OperationList(parts + [other.part(joint)]).packed(atEnd: true, joint)
+  }
+
+  /// These operations as one part of a longer list.
+  private func part(_ joint: Joint) -> Part {
+    if parts.count == 1, let only = parts.first { return only }
+    return Part(operation: .list(joint, self), size: size, nesting: nesting + 1)
+  }
+
+  /// The list with as many parts at one end as a base allows: so many that are no longer than the one at
+  /// the end become one.
+  private func packed(atEnd: Bool, _ joint: Joint) -> OperationList {
     var parts = parts
-    parts.append(
-      Part(
-        operation: operation, size: chunk?.size ?? 1, nesting: chunk.map { $0.nesting + 1 } ?? 0))
-    while parts.count > Self.base,
-      parts[parts.count - Self.base].size <= parts[parts.count - 1].size
-    {
-      let digits = OperationList(Array(parts.suffix(Self.base)))
-      parts.removeLast(Self.base)
-      parts.append(
-        Part(
-          operation: .list(joint, digits), size: digits.size, nesting: digits.nesting + 1))
+    while parts.count > Self.base {
+      let digits = OperationList(
+        Array(atEnd ? parts.suffix(Self.base) : parts.prefix(Self.base)))
+      guard let end = atEnd ? parts.last : parts.first,
+        digits.parts.allSatisfy({ $0.size <= end.size })
+      else { break }
+      if atEnd { parts.removeLast(Self.base) } else { parts.removeFirst(Self.base) }
+      parts.insert(digits.part(joint), at: atEnd ? parts.count : 0)
     }
     return OperationList(parts)
   }

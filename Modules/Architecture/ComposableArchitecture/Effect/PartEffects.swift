@@ -169,7 +169,11 @@ final class PartEffects {
   /// Cancels what runs with an id here and inside, but not what `group` is a piece of.
   func cancel(_ id: EffectID, sparingThoseAround group: EffectGroup? = nil) {
     guard let registry = ids[id] else { return }
-    for other in registry.values where group?.isInside(other) != true { other.cancel() }
+    for (number, other) in registry.numbered where group?.isInside(other) != true {
+      // What was cancelled is not looked at again, however long it takes to end.
+      forget(number, id)
+      other.cancel()
+    }
   }
 
   /// How much is left of the time in which no other effect with this id begins.

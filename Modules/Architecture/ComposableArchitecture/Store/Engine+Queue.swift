@@ -46,9 +46,7 @@ extension Engine {
     phase = .delivering
     defer { phase = .idle }
     while let item = takeNext() {
-      let isDropped =
-        item.source.isCancelled || item.sender?.wasCancelled == true
-        || item.gone != nil && isReplaced(item)
+      let isDropped = item.isCancelled || item.gone != nil && isReplaced(item)
       if !isDropped { handle(item) }
       item.source.release()
       if runner != nil { releaseSender() }

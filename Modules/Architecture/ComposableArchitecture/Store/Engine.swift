@@ -34,6 +34,11 @@ final class Engine<State, Action> {
       self.action = action
       self.source = source
     }
+
+    /// Whether what the action came from was cancelled.
+    @inlinable @MainActor var isCancelled: Bool {
+      source.isCancelled || sender?.wasCancelled == true
+    }
   }
 
   @usableFromInline nonisolated(unsafe) let state: UnsafeMutablePointer<State>  // Main actor only.

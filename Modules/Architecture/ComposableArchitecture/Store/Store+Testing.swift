@@ -1,12 +1,28 @@
 extension Engine {
   /// The actions that a test will handle, in order.
   var pending: [Waiting] {
-    (waiting[taken...].compactMap { $0 } + arrived).filter { !$0.source.isCancelled }
+    (waiting[taken...].compactMap { $0 } + arrived).filter { !$0.isCancelled }
   }
 
   var hasPending: Bool {
-    waiting[taken...].contains { $0.map { !$0.source.isCancelled } ?? false }
-      || arrived.contains { !$0.source.isCancelled }
+    waiting[taken...].contains { $0.map { !$0.isCancelled } ?? false }
+      || arrived.contains { !$0.isCancelled }
+  }
+
+  /// Drops the first actions that wait, as far as they were cancelled. What follows an effect that ends by
+  /// that may send, and waits too.
+  func dropCancelled() {
+    guard phase == .idle, next?.isCancelled == true else { return }
+    phase = .delivering
+    while next?.isCancelled == true, let item = takeNext() {
+      item.source.release()
+      releaseSender()
+    }
+    phase = .idle
+  }
+
+  private var next: Waiting? {
+    taken < waiting.count ? waiting[taken] : arrived.first
   }
 }
 
@@ -48,6 +64,11 @@ extension Store {
   /// test.
   package var isSenderRunning: Bool {
     engine?.arrived.first.map { !$0.source.tasks.isEmpty } ?? false
+  }
+
+  /// Drops the first actions that wait, as far as they were cancelled, where this is the store of a test.
+  package func dropCancelledActions() {
+    engine?.dropCancelled()
   }
 
   /// Calls a function when an effect has sent an action, where this is the store of a test.
