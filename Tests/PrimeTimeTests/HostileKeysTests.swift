@@ -221,6 +221,8 @@ extension HostileScreen {
     guard size.isEnough, let top = session.top, !top.focusable.isEmpty else { return }
     let focused = try #require(session.focused, "\(doing())")
     try #require(
-      top.focusable.contains { $0.node.id == focused.node.id && $0.look.isEnabled }, "\(doing())")
+      top.pieces.contains {
+        $0.node.id == focused.node.id && ($0.isFocusable || $0.keepsFocus)
+      }, "\(doing())")
   }
 }

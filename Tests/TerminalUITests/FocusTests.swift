@@ -75,17 +75,35 @@ struct FocusTests {
     #expect(session.focusName == "−")
   }
 
-  @Test func `while a control is disabled, the nearest one has the focus`() {
+  @Test func `a control that gets disabled keeps the focus, so that no other gets its next Enter`()
+  {
     let sample = Sample()
     sample.place = .counter
     let session = sample.session()
+    session.keys("Enter")
     #expect(session.focusName == "−")
     sample.isBusy = true
     session.invalidate()
-    #expect(session.focusName == "+")
+    session.keys("Enter Space")
+    #expect(session.focusName == "−")
+    #expect(session.screen.text.contains("▸ − ◂"))
+    #expect(sample.count == 6)
     sample.isBusy = false
     session.invalidate()
-    #expect(session.focusName == "−")
+    session.keys("Enter")
+    #expect(sample.count == 5)
+  }
+
+  @Test(arguments: [("Tab", "+"), ("BTab", "Go to"), ("Right", "+"), ("Down", "Is this prime?")])
+  func `keys lead away from a control that is disabled`(key: String, name: String) {
+    let sample = Sample()
+    sample.place = .counter
+    let session = sample.session()
+    session.update()
+    sample.isBusy = true
+    session.invalidate()
+    session.keys(key)
+    #expect(session.focusName == name)
   }
 
   @Test func `a focus that was moved stays when the control before it is enabled again`() {

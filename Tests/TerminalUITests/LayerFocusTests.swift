@@ -23,7 +23,7 @@ struct LayerFocusTests {
 
   private func name(_ focus: Focus) -> String? { focus.piece?.node.label }
 
-  @Test func `the focus begins at the first control and returns to the one that was chosen`() {
+  @Test func `the focus begins at the first control and stays at the one that was chosen`() {
     var focus = Focus()
     let controls = layer([1, 2, 3])
     #expect(focus.update(in: controls) == true)
@@ -31,6 +31,8 @@ struct LayerFocusTests {
     focus.move(to: controls.focusable[1], in: controls.layer.id)
     #expect(focus.update(in: controls) == true)
     _ = focus.update(in: layer([1, 2, 3], disabled: [2]))
+    #expect(name(focus) == "2")
+    _ = focus.update(in: layer([1, 3]))
     #expect(name(focus) != "2")
     _ = focus.update(in: controls)
     #expect(name(focus) == "2")

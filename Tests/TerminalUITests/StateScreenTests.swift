@@ -232,7 +232,7 @@ struct StateScreenTests {
         """)
   }
 
-  @Test func `a disabled button gives up the focus`() {
+  @Test func `a disabled button does not begin with the focus`() {
     let text = screen(60, 18) { ($0.place, $0.isBusy) = (.counter, true) }
     #expect(
       text == """

@@ -2,16 +2,21 @@ import Interface
 
 extension Painter {
   /// Draws a button that is not a row of a list.
-  mutating func paintButton(_ words: String, pen: Pen, isFocused: Bool, in rect: Rect) {
+  mutating func paintButton(_ piece: Piece, _ words: String, isFocused: Bool, in rect: Rect) {
     let words = Wrap.cut(words, width: rect.width - 4)
+    let isDanger = piece.role == .destructive && piece.look.isEnabled
+    let pen = isDanger ? Pen.danger : piece.look.pen
     if isFocused {
-      let color: Pen = pen.contains(.danger) ? .danger : .accent
+      let color = pen.contains(.danger) ? .danger : Self.focusColor(of: piece)
       put("\(Control.marker) \(words) ◂", rect.x, rect.y, [color, .reverse])
     } else {
       let end = put(words, put("[ ", rect.x, rect.y, .dim), rect.y, pen)
       put(" ]", end, rect.y, .dim)
     }
   }
+
+  /// The color of a control that has the focus; a disabled one keeps its own.
+  static func focusColor(of piece: Piece) -> Pen { piece.look.isEnabled ? .accent : .dim }
 
   /// Draws the marker of the focus in the gutter. Returns the column behind the gutter.
   mutating func paintMarker(of piece: Piece, _ isFocused: Bool, in rect: Rect) -> Int {

@@ -34,9 +34,8 @@ extension Painter {
     let isFocused = piece.node.id == focus
     if isFocused { rest(rect.x, rect.y) }
     switch piece.node.kind {
-    case .button(let role, _) where !piece.look.isRow:
-      let pen = role == .destructive && piece.look.isEnabled ? Pen.danger : piece.look.pen
-      paintButton(words, pen: pen, isFocused: isFocused, in: rect)
+    case .button where !piece.look.isRow:
+      paintButton(piece, words, isFocused: isFocused, in: rect)
     case .button, .link:
       paintRow(piece, label, isFocused: isFocused, in: rect, emphasis: emphasis)
     case .picker(let options, let selected, _) where piece.node.pickerStyle == .segmented:
@@ -44,7 +43,8 @@ extension Painter {
     case .textField(let input): paintField(input, piece, isFocused: isFocused, in: rect)
     default:
       let x = paintMarker(of: piece, isFocused, in: rect)
-      let pen = Self.pen(piece.look.pen, isFocused ? [.accent, .bold] : emphasis)
+      let emphasis = isFocused ? [Self.focusColor(of: piece), .bold] : emphasis
+      let pen = Self.pen(piece.look.pen, emphasis)
       paintValue(piece, words: words, pen: pen, in: rect, from: x)
     }
   }
@@ -53,7 +53,7 @@ extension Painter {
     _ piece: Piece, _ label: [Piece], isFocused: Bool, in rect: Rect, emphasis: Pen
   ) {
     let isMarked = isFocused || piece.isCurrent
-    let emphasis = isMarked ? [.accent, .bold] : emphasis
+    let emphasis = isMarked ? [Self.focusColor(of: piece), .bold] : emphasis
     _ = paintMarker(of: piece, isFocused, in: rect)
     if piece.isCurrent && !isFocused { put("•", rect.x, rect.y, emphasis) }
     paint(label, emphasis: emphasis)

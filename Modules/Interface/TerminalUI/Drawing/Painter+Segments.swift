@@ -11,7 +11,7 @@ extension Painter {
       let width = max(rect.width - 4, 0)
       let words = Wrap.cut(picked, width: width)
       let offset = (width - Width.of(words)) / 2
-      let pen: Pen = isFocused ? [.accent, .reverse] : piece.look.pen
+      let pen: Pen = isFocused ? [Self.focusColor(of: piece), .reverse] : piece.look.pen
       put("‹", rect.x, rect.y, piece.look.pen)
       if isFocused {
         put(Control.marker + String(repeating: " ", count: width) + "◂", rect.x + 1, rect.y, pen)
@@ -25,7 +25,7 @@ extension Painter {
       if offset != selected {
         put(words, x + 1, rect.y, piece.look.pen)
       } else if isFocused {
-        put("\(Control.marker)\(words)◂", x, rect.y, [.accent, .reverse])
+        put("\(Control.marker)\(words)◂", x, rect.y, [Self.focusColor(of: piece), .reverse])
         rest(x, rect.y)
       } else {
         let end = put(words, put("[", x, rect.y, .dim), rect.y, Self.pen(piece.look.pen, .accent))

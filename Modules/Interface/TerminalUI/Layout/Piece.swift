@@ -29,6 +29,15 @@ struct Piece {
     }
   }
 
+  /// Whether it keeps a focus that it has while it is disabled: what Enter was pressed on keeps Enter that
+  /// is pressed once more from any other control.
+  var keepsFocus: Bool {
+    switch node.kind {
+    case .button, .link, .toggle, .picker: true
+    default: false
+    }
+  }
+
   /// The role of a button; nil for other controls.
   var role: ButtonRole? {
     if case .button(let role, _) = node.kind { role } else { nil }

@@ -5,7 +5,7 @@ import Interface
 struct Focus {
   /// The focus of one layer.
   private struct Place {
-    /// The node that was chosen; the focus returns to it when it can be used again.
+    /// The node that was chosen; the focus returns to it when it is there again.
     var wanted: NodeID
     /// Where the focus was drawn last: if the node goes away, the control nearest to it follows, in the
     /// same pane if that has one.
@@ -39,7 +39,7 @@ struct Focus {
       return false
     }
     piece = piece(in: top)
-    if piece?.node.id != kept, let kept = top.focusable.first(where: { $0.node.id == kept }) {
+    if let id = kept, piece?.node.id != id, let kept = Self.holder(id, in: top) {
       move(to: kept, in: top.layer.id)
       piece = kept
     }
@@ -59,13 +59,18 @@ struct Focus {
     guard let place = place(in: placed) else {
       return FocusRule.first(of: focusable, in: placed.layer)
     }
-    if let wanted = focusable.first(where: { $0.node.id == place.wanted }) { return wanted }
+    if let wanted = Self.holder(place.wanted, in: placed) { return wanted }
     let near = focusable.filter { $0.pane == place.pane }
     if near.isEmpty && place.pane != nil {
       return FocusRule.first(of: focusable, in: placed.layer)
     }
     return FocusRule.nearest(
       to: place.rect, of: near.isEmpty ? focusable : near, avoidsFields: !isTyping)
+  }
+
+  /// Returns the control with an identity, if it may have a focus that it had before.
+  private static func holder(_ id: NodeID, in placed: PlacedLayer) -> Piece? {
+    placed.pieces.first { $0.node.id == id && ($0.isFocusable || $0.keepsFocus) }
   }
 
   private func place(in placed: PlacedLayer) -> Place? {
@@ -127,10 +132,12 @@ struct Focus {
   ///
   /// - Parameter step: 1 for the next, -1 for the one before.
   func following(_ step: Int, in top: PlacedLayer) -> Piece? {
-    let focusable = top.focusable
-    guard let piece, !focusable.isEmpty else { return nil }
-    let index = focusable.firstIndex { $0.node.id == piece.node.id } ?? 0
-    return focusable[(index + step + focusable.count) % focusable.count]
+    guard let piece else { return nil }
+    let controls = top.pieces.filter { $0.isFocusable || $0.node.id == piece.node.id }
+    guard let index = controls.firstIndex(where: { $0.node.id == piece.node.id }) else {
+      return controls.first
+    }
+    return controls[(index + step + controls.count) % controls.count]
   }
 
   /// Has the next update report the focus as moved, since the size of the screen changed.

@@ -62,11 +62,12 @@ extension Hint {
   /// Returns the keys of the control that has the focus.
   @MainActor
   static func keys(of piece: Piece?) -> [Hint] {
-    switch piece?.node.kind {
+    guard let piece, piece.isFocusable else { return [] }
+    switch piece.node.kind {
     case .list(let rows):
       let marking = rows.marks == nil ? [] : [Hint(.space, word: "Mark")]
       let deleting = rows.delete == nil ? [] : [Hint(.delete, word: rows.deleteWord)]
-      let row = shortcuts(of: piece?.currentRow ?? [], whileTyping: false)
+      let row = shortcuts(of: piece.currentRow, whileTyping: false)
       return (rows.markedCount == 0 ? row + deleting : deleting + row) + marking
     case .picker: return [Hint(.right, .left, label: "←→", word: "Choose")]
     case .textField(let input):

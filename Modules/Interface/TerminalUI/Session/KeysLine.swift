@@ -86,7 +86,7 @@ extension PlacedLayer {
   private func alertKeys(focused: Piece?) -> [Hint] {
     guard layer.kind == .alert, let focused else { return [] }
     return answers.map { Hint($0.key, word: $0.button.name) }
-      + [Hint(.enter, word: focused.name)]
+      + (focused.isFocusable ? [Hint(.enter, word: focused.name)] : [])
   }
 
   /// All keys that work in the layer, each with its one meaning.

@@ -76,8 +76,15 @@ extension Session {
   }
 
   private func perform(_ key: Key) -> Bool {
-    pressFocused(key) || pressShortcut(key) || pressAroundFocus(key) || pressLetter(key)
+    if isUseless(key) { return false }
+    return pressFocused(key) || pressShortcut(key) || pressAroundFocus(key) || pressLetter(key)
       || pressMarkAll(key) || pressGeneral(key)
+  }
+
+  /// Whether a key would use the control that has the focus, if that were not disabled.
+  private func isUseless(_ key: Key) -> Bool {
+    guard let focused, !focused.isFocusable else { return false }
+    return key == .enter || key == .space
   }
 
   /// Takes a capital letter that means nothing as the small one, since caps lock may be on. A
@@ -88,7 +95,7 @@ extension Session {
   }
 
   private func pressFocused(_ key: Key) -> Bool {
-    guard let focused else { return false }
+    guard let focused, focused.isFocusable else { return false }
     switch (focused.node.kind, key) {
     case (.list, _): return pressList(focused, key)
     case (.picker, .left): choose(focused.node, step: -1)
