@@ -149,21 +149,36 @@ struct ListTests {
     #expect(session.focusName == "Above")
   }
 
-  @Test func `rows of several lines scroll as a whole`() {
+  /// A list of rows of two lines each.
+  private func tallRows(_ count: Int) -> Session {
     let rows = Node.Rows(
-      count: 20, id: { AnyHashable($0) },
+      count: count, id: { AnyHashable($0) },
       node: {
-        column([0, $0], [text([0, $0, 0], "Row \($0)"), text([0, $0, 1], "more")], .leading)
+        column(
+          [0, $0], [text([0, $0, 0], "Row \($0)"), text([0, $0, 1], "more \($0)")], .leading)
       },
       retain: { _ in }, placeholder: [], marks: nil, delete: nil)
-    let session = Session(name: "Tall", size: ScreenSize(columns: 40, rows: 12)) {
+    return Session(name: "Tall", size: ScreenSize(columns: 40, rows: 12)) {
       node([0], .list(rows))
     }
+  }
+
+  @Test func `rows of several lines scroll as a whole`() {
+    let session = tallRows(20)
     session.keys("Down Down Down Down")
     let shown = session.screen.text
     #expect(shown.contains("▸ Row 4"))
     #expect(shown.contains("Row 2"))
     #expect(!shown.contains("Row 1"))
+  }
+
+  @Test func `a list whose last row is cut has a scroll bar, and the wheel scrolls it`() {
+    let session = tallRows(4)
+    #expect(session.screen.text.contains("Row 3") && !session.screen.text.contains("more 3"))
+    #expect(session.screen.text.contains("┃"))
+    #expect(session.rule.contains("1 of 4"))
+    session.handle(.wheel(x: 4, y: 4, step: 1))
+    #expect(session.screen.text.contains("more 3"))
   }
 
   @Test func `Enter uses the control in a row, which lines up with other rows`() {

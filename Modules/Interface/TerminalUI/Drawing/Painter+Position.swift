@@ -2,14 +2,12 @@ import Interface
 
 extension PlacedLayer {
   /// The number of the current row and of all rows, such as `12 of 5,002`, of the list that has the
-  /// focus, or else of the first, and how many rows are marked; nil if all rows are seen and none is
-  /// marked.
+  /// focus, or else of the first, and how many rows are marked; nil if all rows are seen as a whole and
+  /// none is marked.
   func position(focus: NodeID?, width: Int) -> String? {
     if let markedRows { return markedRows.words(width: width) }
     let piece = pieces.first { $0.isList && $0.node.id == focus } ?? pieces.first(where: \.isList)
-    guard case .list(let list) = piece?.content, list.seen.count < list.rows.count else {
-      return nil
-    }
+    guard case .list(let list) = piece?.content, list.isScrollable else { return nil }
     return "\((list.current + 1).grouped) of \(list.rows.count.grouped)"
   }
 }

@@ -105,11 +105,19 @@ struct ListPiece {
 
   let rows: Node.Rows
   var seen: [Row]
+  /// The offsets of the rows that are seen as a whole, and of the first one that is seen at least.
+  let whole: Range<Int>
   /// The offset of the current row.
   let current: Int
 
-  var seenOffsets: Range<Int> {
-    guard let first = seen.first, let last = seen.last else { return 0..<0 }
-    return first.offset..<last.offset + 1
+  /// Creates the rows that are visible in a rectangle.
+  init(rows: Node.Rows, seen: [Row], current: Int, in rect: Rect) {
+    (self.rows, self.seen, self.current) = (rows, seen, current)
+    let start = seen.first?.offset ?? 0
+    let end = seen.last { $0.rect.endY <= rect.endY }?.offset ?? start
+    whole = start..<(seen.isEmpty ? start : end + 1)
   }
+
+  /// Whether there are rows that are not seen as a whole.
+  var isScrollable: Bool { whole.count < rows.count }
 }

@@ -186,7 +186,7 @@ extension Placement {
     }
     state.seen = max(seen.count, 1)
     lists[id] = state
-    add(measure, rect, .list(ListPiece(rows: rows, seen: seen, current: state.current)))
+    add(measure, rect, .list(ListPiece(rows: rows, seen: seen, current: state.current, in: rect)))
     rows.retain((seen.first?.offset ?? 0)..<(seen.last.map { $0.offset + 1 } ?? 0))
   }
 

@@ -39,10 +39,10 @@ extension PlacedLayer {
 }
 
 extension ListPiece {
-  /// The bar of a list in a rectangle; nil where all rows are seen.
+  /// The bar of a list in a rectangle; nil where all rows are seen as a whole.
   func bar(in rect: Rect) -> ScrollBar? {
-    guard seen.count < rows.count else { return nil }
+    guard isScrollable else { return nil }
     let column = Rect(x: rect.endX - 1, y: rect.y, width: 1, height: rect.height)
-    return ScrollBar(rect: column, seen: seenOffsets, count: rows.count)
+    return ScrollBar(rect: column, seen: whole, count: rows.count)
   }
 }

@@ -92,11 +92,7 @@ extension Session {
     invalidate()
     let under = top.list(x: x, y: y, scrolled: scrolling[top.layer.id])
     let list = [under, top.overflow > 0 ? nil : top.results].lazy.compactMap { $0 }.first {
-      if case .list(let content) = $0.content {
-        content.seen.count < content.rows.count
-      } else {
-        false
-      }
+      if case .list(let content) = $0.content { content.isScrollable } else { false }
     }
     guard let list, case .list(let content) = list.content else { return scroll(by: lines) }
     let height = content.seen.first?.rect.height ?? 1
