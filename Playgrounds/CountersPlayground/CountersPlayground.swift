@@ -16,8 +16,10 @@ struct CountersPlayground {
         about: "Count in several counters at once, and ask about the count of each.",
         options: [count])
     ) { values in
+      let count = values[count]
       let store = Store(
-        initialState: CountersState(counts: Array(repeating: values[count], count: 3)),
+        initialState: CountersState(
+          counts: Array(repeating: count, count: 3), newCount: count),
         reducer: countersReducer.logging(to: values.log),
         environment: CounterEnvironment(
           nthPrime: { try await nthPrime($0, progress: $1) }, clock: values.clock),

@@ -102,6 +102,25 @@ struct CountersTests {
     await store.finish()
   }
 
+  @Test func `the row of a counter that is added is the current one`() async {
+    let store = store([7, 7])
+    store.exhaustivity = .off(showSkipped: false)
+    store.send(.selected(2)) { $0.selected = 2 }
+    store.send(.selected(9))
+    #expect(store.state.selected == 2)
+    store.send(.addTapped)
+    #expect(store.state.selected == 3)
+    await store.finish()
+  }
+
+  @Test func `counters that are added begin where those before them did`() {
+    let store = Store(
+      initialState: CountersState(counts: [7], newCount: 7), reducer: countersReducer,
+      environment: CounterEnvironment(nthPrime: { n, _ in n }, clock: clock))
+    store.send(.addTapped)
+    #expect(store.state.counters.map(\.counterView.counter.count) == [7, 7])
+  }
+
   @Test func `a counter that is not there is not removed, and one that stays is not asked about`()
     async
   {

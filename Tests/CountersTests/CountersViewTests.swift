@@ -26,14 +26,16 @@ struct CountersViewTests {
     graph = ViewGraph(CountersView(store: store)) {}
   }
 
+  private var rows: Node.Rows? {
+    let list = graph.tree().top.first(rows: 0..<0) {
+      if case .list = $0.kind { true } else { false }
+    }
+    guard case .list(let rows)? = list?.kind else { return nil }
+    return rows
+  }
+
   private func row(_ offset: Int) -> Node? {
-    guard
-      case .list(let rows)? = graph.tree().top.first(
-        rows: 0..<0,
-        where: {
-          if case .list = $0.kind { true } else { false }
-        })?.kind, offset < rows.count
-    else { return nil }
+    guard let rows, offset < rows.count else { return nil }
     return rows.node(offset)
   }
 
@@ -94,6 +96,14 @@ struct CountersViewTests {
     try #require(graph.tree().top.control("Remove")).tap()
     #expect(store.state.counters.map(\.id) == [1, 3])
     #expect(row(1)?.label.contains("#3") == true)
+  }
+
+  @Test func `the current row is that of the counter that was added last`() throws {
+    try #require(graph.tree().top.control("Add a counter")).tap()
+    #expect(rows?.count == 4)
+    #expect(rows?.current?.id() == AnyHashable(4))
+    rows?.current?.select(AnyHashable(2))
+    #expect(store.state.selected == 2)
   }
 
   @Test func `a row leads to the counter, alone on its screen`() throws {

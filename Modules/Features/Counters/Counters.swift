@@ -23,21 +23,34 @@ public struct NumberedCounter: Identifiable, Equatable, Sendable, Codable {
 public struct CountersState: Equatable, Sendable, Codable {
   /// The counters.
   public var counters: IdentifiedArray<NumberedCounter> = []
+  /// The number of the counter whose row is current; that of the first row where it is nil.
+  public var selected: NumberedCounter.ID?
   /// The number of the counter whose screen is shown; one at most.
   public var path: [NumberedCounter.ID] = []
   /// The number of the counter about which is asked whether it is to be removed.
   public var removing: NumberedCounter.ID?
+  /// The number that a counter begins with that is added.
+  private var newCount: Int
   /// The number of the counter that is added next.
   private var nextID = 1
 
   /// Creates counters.
   ///
-  /// - Parameter counts: The numbers that they begin with.
-  public init(counts: [Int]) {
+  /// - Parameters:
+  ///   - counts: The numbers that they begin with.
+  ///   - newCount: The number that those begin with that are added.
+  public init(counts: [Int], newCount: Int = 0) {
+    self.newCount = newCount
     for count in counts { add(count) }
   }
 
-  fileprivate mutating func add(_ count: Int = 0) {
+  /// Adds the counter whose row becomes the current one.
+  fileprivate mutating func addNew() {
+    selected = nextID
+    add(newCount)
+  }
+
+  private mutating func add(_ count: Int) {
     counters.append(NumberedCounter(id: nextID, count: count))
     nextID += 1
   }
@@ -55,6 +68,8 @@ public enum CountersAction: Equatable, Sendable, Codable {
   case removeConfirmed
   /// It stays.
   case removeDismissed
+  /// The row of another counter is current.
+  case selected(NumberedCounter.ID?)
   /// A person goes to the screen of a counter, or back.
   case pathChanged([NumberedCounter.ID])
 }
@@ -80,7 +95,7 @@ public let countersReducer = Reducer<CountersState, CountersAction, CounterEnvir
     case .counter:
       break
     case .addTapped:
-      state.add()
+      state.addNew()
     case .removeTapped(let id):
       if state.counters[id: id] != nil { state.removing = id }
     case .removeConfirmed:
@@ -88,6 +103,8 @@ public let countersReducer = Reducer<CountersState, CountersAction, CounterEnvir
       state.path.removeAll { state.counters[id: $0] == nil }
     case .removeDismissed:
       state.removing = nil
+    case .selected(let id):
+      if id.map({ state.counters[id: $0] != nil }) ?? true { state.selected = id }
     case .pathChanged(let path):
       // The search for a prime goes on: its row says how far it is.
       for id in state.path { state.counters[id: id]?.counterView.counter.closeSheets() }

@@ -10,6 +10,7 @@ import Primes
 public struct CountersView: View {
   private let store: Store<CountersState, CountersAction>
   private let path: ViewStore<[NumberedCounter.ID], CountersAction>
+  private let selected: ViewStore<NumberedCounter.ID?, CountersAction>
   private let removing: ViewStore<NumberedCounter.ID?, CountersAction>
 
   /// Creates a view of the counters.
@@ -18,6 +19,7 @@ public struct CountersView: View {
   public init(store: Store<CountersState, CountersAction>) {
     self.store = store
     path = store.scope(state: \.path, action: { $0 }).view
+    selected = store.scope(state: \.selected, action: { $0 }).view
     removing = store.scope(state: \.removing, action: { $0 }).view
   }
 
@@ -25,7 +27,7 @@ public struct CountersView: View {
   public var body: some View {
     NavigationStack(path: path.binding(send: CountersAction.pathChanged)) {
       VStack(spacing: 1) {
-        List {
+        List(selection: selected.binding(send: CountersAction.selected)) {
           ForEachStore(counters) { CounterRow(store: $0, remove: remove) }
         } placeholder: {
           Text("No counter is left.").style(.secondary)

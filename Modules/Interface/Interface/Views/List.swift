@@ -8,16 +8,19 @@ public struct List<Content: View, Placeholder: View>: Primitive {
   /// Creates a list of any views; those in a `ForEach` are made when they are shown.
   ///
   /// - Parameters:
+  ///   - selection: The id of the current row, as in a list of a collection.
   ///   - marks: The ids of the rows that are marked; rows cannot be marked if left out.
   ///   - content: The rows.
   ///   - placeholder: What is shown in the place of rows when there is none.
-  public init<ID: Hashable>(
-    marks: Binding<Set<ID>>? = Binding<Set<Never>>?.none, @ViewBuilder content: () -> Content,
+  public init<ID: Hashable, MarkedID: Hashable>(
+    selection: Binding<ID?>? = Binding<Never?>?.none,
+    marks: Binding<Set<MarkedID>>? = Binding<Set<Never>>?.none,
+    @ViewBuilder content: () -> Content,
     @ViewBuilder placeholder: () -> Placeholder = { EmptyView() }
   ) {
     self.init(
-      content: content(), placeholder: placeholder(), selection: nil,
-      marks: marks.map(RowMarks.init))
+      content: content(), placeholder: placeholder(),
+      selection: selection.map(Node.CurrentRow.init), marks: marks.map(RowMarks.init))
   }
 
   /// Creates a list with a row for each element of a collection.
