@@ -153,6 +153,48 @@ struct CountersTests {
     await store.finish()
   }
 
+  @Test func `a prime that was shown in a row is not shown once more on the counter's screen`()
+    async
+  {
+    let store = store([3])
+    store.send(.counter(id: 1, .counter(.primeAlert(.asked(n: 3))))) {
+      $0.counters[id: 1]?.counterView.counter.primeAlert = .asking(n: 3, share: 0)
+    }
+    await clock.advance(by: .seconds(3))
+    await store.receive(answer(1, 3)) {
+      $0.counters[id: 1]?.counterView.counter.primeAlert =
+        .answered(n: 3, .prime(103), elapsed: .seconds(3))
+    }
+    store.send(.pathChanged([1])) {
+      $0.path = [1]
+      $0.counters[id: 1]?.counterView.counter.primeAlert = nil
+    }
+    await store.finish()
+  }
+
+  @Test func `why no prime was found is said on the counter's screen`() {
+    var state = CounterState(count: 3)
+    state.primeAlert = .answered(n: 3, .failure(cause: "The network is down."))
+    let failed = state
+    state.dismissFoundPrime()
+    #expect(state == failed)
+  }
+
+  @Test func `an answer that comes while the counter's screen is shown stays`() async {
+    let store = store([3])
+    store.send(.counter(id: 1, .counter(.primeAlert(.asked(n: 3))))) {
+      $0.counters[id: 1]?.counterView.counter.primeAlert = .asking(n: 3, share: 0)
+    }
+    store.send(.pathChanged([1])) { $0.path = [1] }
+    await clock.advance(by: .seconds(3))
+    await store.receive(answer(1, 3)) {
+      $0.counters[id: 1]?.counterView.counter.primeAlert =
+        .answered(n: 3, .prime(103), elapsed: .seconds(3))
+    }
+    store.send(.pathChanged([1]))
+    await store.finish()
+  }
+
   @Test func `the screen of a counter that is removed is left`() async {
     let store = store([7, 7])
     store.send(.pathChanged([2])) { $0.path = [2] }

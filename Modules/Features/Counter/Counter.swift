@@ -37,6 +37,11 @@ public struct CounterState: Equatable, Sendable, Codable {
     isPrimeModalShown = false
   }
 
+  /// Dismisses the prime that was found, if one was; why none was found is still to be read.
+  public mutating func dismissFoundPrime() {
+    if case .answered(_, .prime, _) = primeAlert { primeAlert = nil }
+  }
+
   /// Whether the nth prime is looked for: then the count stays as it is.
   public var isAsking: Bool {
     if case .asking = primeAlert { true } else { false }

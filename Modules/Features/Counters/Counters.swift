@@ -108,7 +108,12 @@ public let countersReducer = Reducer<CountersState, CountersAction, CounterEnvir
     case .pathChanged(let path):
       // The search for a prime goes on: its row says how far it is.
       for id in state.path { state.counters[id: id]?.counterView.counter.closeSheets() }
-      state.path = Array(path.filter { state.counters[id: $0] != nil }.suffix(1))
+      let shown = path.filter { state.counters[id: $0] != nil }.suffix(1)
+      // The row has shown the prime: the screen does not show it once more.
+      for id in shown where !state.path.contains(id) {
+        state.counters[id: id]?.counterView.counter.dismissFoundPrime()
+      }
+      state.path = Array(shown)
     }
     return .none
   })
