@@ -12,6 +12,7 @@ struct ListSelectionTests {
   final class Table {
     var rows = Array(0..<50)
     var selected: Int?
+    var path: [Int] = []
     /// Whether the program takes what a person selects.
     @ObservationIgnored var isWilling = true
     @ObservationIgnored var selections: [Int?] = []
@@ -224,5 +225,36 @@ struct ListSelectionTests {
       #expect(current == table.rows[min(expected, last)], "step \(step)")
       if let row = place?.row, row == table.selected { place = (row, min(expected, last)) }
     }
+  }
+
+  /// A list whose rows lead to screens, and what its current row is about beside it.
+  private struct DetailedView: View {
+    let table: Table
+
+    var body: some View {
+      NavigationStack(
+        path: Binding(get: { table.path }, set: { table.path = $0 })
+      ) {
+        TableView(table: table)
+          .inspector { Text("Detail \(table.selected ?? 0)") }
+      } destination: { row in
+        Text("Screen \(row)")
+      }
+    }
+  }
+
+  @Test(arguments: [112, 80])
+  func `a click opens a row, and selects it where it is shown beside the list`(columns: Int) throws
+  {
+    let session = Session(
+      DetailedView(table: table), size: ScreenSize(columns: columns, rows: 24))
+    let lines = session.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let y = try #require(lines.firstIndex { $0.contains("Row 3 ") })
+    session.handle(.click(x: 6, y: y))
+    #expect(table.selected == 3)
+    #expect(table.path == (columns == 112 ? [] : [3]))
+    #expect(session.screen.text.contains(columns == 112 ? "Detail 3" : "Screen 3"))
+    session.keys("Enter")
+    #expect(table.path == [3])
   }
 }

@@ -28,6 +28,14 @@ extension PlacedLayer {
     return .row(row.offset, in: piece, control: control)
   }
 
+  /// Whether what a row's control leads to is shown beside the list as soon as the row is current.
+  func showsBeside(_ control: Piece, in list: Piece) -> Bool {
+    guard case .link = control.node.kind, case .list(let rows) = list.node.kind,
+      rows.current != nil, list.pane == .main
+    else { return false }
+    return pieces.contains { $0.pane == .inspector }
+  }
+
   /// Returns the list at a cell of the screen; nil where there is none.
   func list(x: Int, y: Int, scrolled: Int) -> Piece? {
     guard let piece = control(x: x, y: y, scrolled: scrolled), case .list = piece.content else {

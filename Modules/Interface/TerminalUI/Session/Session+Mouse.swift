@@ -26,7 +26,7 @@ extension Session {
     case .row(let offset, let piece, let control):
       moveFocus(to: piece)
       select(offset, in: piece)
-      if let control { use(control) }
+      if let control, !top.showsBeside(control, in: piece) { use(control) }
     }
   }
 
