@@ -13,6 +13,7 @@ struct ListSelectionTests {
     var rows = Array(0..<50)
     var selected: Int?
     var path: [Int] = []
+    var search = ""
     /// Whether the program takes what a person selects.
     @ObservationIgnored var isWilling = true
     @ObservationIgnored var selections: [Int?] = []
@@ -256,5 +257,35 @@ struct ListSelectionTests {
     #expect(session.screen.text.contains(columns == 112 ? "Detail 3" : "Screen 3"))
     session.keys("Enter")
     #expect(table.path == [3])
+  }
+
+  /// A list, and a search for which no row is selected.
+  private struct SearchedView: View {
+    let table: Table
+
+    var body: some View {
+      VStack {
+        TableView(table: table)
+        SearchField("Find", text: Binding(get: { table.search }, set: search))
+          .keyboardShortcut("/", hint: "Find")
+          .onSubmit {}
+      }
+    }
+
+    private func search(_ text: String) {
+      table.search = text
+      table.rows = (0..<50).filter { text.isEmpty || "\($0)".contains(text) }
+      if !text.isEmpty { table.selected = nil }
+    }
+  }
+
+  @Test(arguments: ["Enter", "Down"])
+  func `what was found first is selected as soon as it is gone to, and stays so`(key: String) {
+    let session = Session(SearchedView(table: table))
+    session.keys("Down / 4 2 \(key)")
+    #expect(table.selected == 42)
+    session.keys("Escape")
+    #expect(table.search.isEmpty)
+    #expect(session.screen.text.contains("▸ Row 42 "))
   }
 }

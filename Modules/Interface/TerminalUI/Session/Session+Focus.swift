@@ -50,6 +50,11 @@ extension Session {
     changeList(piece) { state, rows in state.select(offset, in: rows) }
   }
 
+  /// Selects the row that is current: what was found is what a person goes on with.
+  func selectCurrent(in piece: Piece) {
+    changeList(piece) { state, rows in state.select(state.current, in: rows) }
+  }
+
   /// Changes the state of a list apart from the others: rows are the program's, and may do anything.
   func changeList(_ piece: Piece, _ change: (inout ListState, Node.Rows) -> Void) {
     guard case .list(let rows) = piece.node.kind, var state = lists[piece.node.id] else { return }
@@ -57,12 +62,13 @@ extension Session {
     keep(state, of: piece)
   }
 
-  /// Keeps the state of a list, and tells the program which row is current now, if it wants to know.
+  /// Keeps the state of a list, and tells the program which row is current now, if it wants to know: also
+  /// the first row, which is current where the program knows of none.
   func keep(_ state: ListState, of piece: Piece) {
     let before = lists.updateValue(state, forKey: piece.node.id)?.currentID
-    guard case .list(let rows) = piece.node.kind, let id = state.currentID, id != before else {
-      return
-    }
+    guard case .list(let rows) = piece.node.kind, let id = state.currentID,
+      id != before || rows.current?.id() == nil
+    else { return }
     tell(id, of: rows, in: piece)
   }
 

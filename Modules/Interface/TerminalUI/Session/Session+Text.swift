@@ -65,6 +65,7 @@ extension Session {
       if let focused, let top {
         focus.leave(focused, in: top)
         invalidate()
+        if input.isSearch, let results = top.results { selectCurrent(in: results) }
       }
       input.submit?()
     }
