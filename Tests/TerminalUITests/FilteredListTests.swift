@@ -98,6 +98,19 @@ struct FilteredListTests {
     #expect(model.isLeft)
   }
 
+  @Test func `Escape in a search clears it, then leads to the list, then leaves`() {
+    session.keys("/ 2 9")
+    #expect(session.lastLine.contains("Esc Clear"))
+    session.keys("Escape")
+    #expect(model.search == "" && session.focus.isTyping)
+    #expect(session.lastLine.contains("Esc List"))
+    session.keys("Escape")
+    #expect(current == 0)
+    #expect(!model.isLeft)
+    session.keys("Escape")
+    #expect(model.isLeft)
+  }
+
   @Test func `the row that was used is current when the search ends, however far away it lies`() {
     model.count = 5_000
     session.invalidate()

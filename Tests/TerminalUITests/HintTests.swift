@@ -140,7 +140,7 @@ struct HintTests {
     }
     session.keys("Tab")
     #expect(keysLine(session).hasPrefix("↓ Results  "))
-    #expect(keysLine(session).hasSuffix("Esc Back   F1 Keys"))
+    #expect(keysLine(session).hasSuffix("Esc List   F1 Keys"))
     session.keys("a")
     #expect(keysLine(session).hasSuffix("Esc Clear   F1 Keys"))
     sample.rows = []

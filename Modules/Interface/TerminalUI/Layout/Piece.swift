@@ -47,6 +47,11 @@ struct Piece {
     if case .textField = node.kind { true } else { false }
   }
 
+  /// Whether it is a text field from which Down and Escape lead to what was found.
+  var isSearch: Bool {
+    if case .textField(let input) = node.kind { input.isSearch } else { false }
+  }
+
   /// Whether it leads to the screen that is shown beside it.
   var isCurrent: Bool {
     if case .link(isCurrent: true, _) = node.kind { true } else { false }

@@ -100,24 +100,20 @@ extension PlacedLayer {
     return all.withoutRepeats
   }
 
-  /// What Escape does: it takes marks away first, and clears what is searched for then. Nil where a
-  /// control of the layer takes that key.
+  /// What Escape does: it takes marks away first, clears what is searched for then, and leaves an empty
+  /// search for its list. Nil where a control of the layer takes that key.
   private func escapeWord(focused: Piece?) -> String? {
     if focused?.isClearedByEscape ?? false { return "Clear" }
     let isTaken = pieces.contains { $0.look.isEnabled && $0.node.shortcut?.key == .escape }
     if isTaken { return nil }
     if markedRows != nil { return "Unmark" }
     if search != nil { return "Clear" }
+    if results != nil, focused?.isSearch ?? false { return "List" }
     return layer.escape?.word ?? (linkBack(from: focused) == nil ? nil : "Menu")
   }
 }
 
 extension Piece {
-  /// Whether Down leads to what was found.
-  fileprivate var isSearch: Bool {
-    if case .textField(let input) = node.kind { input.isSearch } else { false }
-  }
-
   /// Whether it is a list whose rows a key deletes.
   fileprivate var deletes: Bool {
     if case .list(let rows) = node.kind { rows.delete != nil } else { false }

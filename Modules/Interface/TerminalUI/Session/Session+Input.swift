@@ -166,12 +166,7 @@ extension Session {
 
   private func pressGeneral(_ key: Key) -> Bool {
     switch key {
-    case .escape:
-      if let action = top?.markedRows?.clear ?? top?.search?.clear ?? top?.layer.escape?.action {
-        action()
-      } else if let link = top?.linkBack(from: focused) {
-        moveFocus(to: link)
-      }
+    case .escape: pressEscape()
     case .character("q"): isFinished = true
     case .character("?"), .function(1): showsKeys.toggle()
     case .character("y"): return copyCurrent()
@@ -186,6 +181,14 @@ extension Session {
     default: return false
     }
     return true
+  }
+
+  /// Goes one step back: from marks, from a search, from its field, and from what the layer shows.
+  private func pressEscape() {
+    if let action = top?.markedRows?.clear ?? top?.search?.clear { return action() }
+    if let results = top?.results, focused?.isSearch ?? false { return moveFocus(to: results) }
+    if let action = top?.layer.escape?.action { return action() }
+    if let link = top?.linkBack(from: focused) { moveFocus(to: link) }
   }
 
   /// Copies the text of the current row of the list that has the focus.
