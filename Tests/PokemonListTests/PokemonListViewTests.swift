@@ -72,6 +72,17 @@ struct PokemonListViewTests {
     #expect(graph.tree().control("Add to favorites")?.id != button.id)
   }
 
+  @Test func `the keys of the list and of the detail say alike what they do now`() throws {
+    graph.sizeClass = .regular
+    let list = graph.tree().first { if case .list = $0.kind { true } else { false } }
+    guard case .list(let rows)? = list?.kind else { return #expect(Bool(false), "no list") }
+    #expect(rows.marks?.words.mark == "Favorite" && rows.marks?.words.unmark == "Unfavorite")
+    for (id, word) in [(1, "Favorite"), (4, "Unfavorite")] {
+      store.send(.selected(id))
+      #expect(graph.tree().first { $0.shortcut?.key == "f" }?.shortcut?.hint == word)
+    }
+  }
+
   @Test func `a mark is a favorite`() throws {
     let list = try #require(
       graph.tree().first { if case .list = $0.kind { true } else { false } })

@@ -55,6 +55,19 @@ struct HintTests {
     #expect(keysLine(sample.session()).hasPrefix("Del Delete   Space Mark"))
   }
 
+  @Test func `the key that marks says what it does with the current row`() {
+    let sample = Sample()
+    sample.place = .favorites
+    let session = sample.session(120)
+    session.keys("Space")
+    #expect(keysLine(session).contains("Space Unmark  "))
+    #expect(keysLine(session).contains("Esc Unmark  "))
+    session.keys("Down")
+    #expect(keysLine(session).contains("Space Mark  "))
+    session.keys("Space")
+    #expect(keysLine(session).contains("Esc Unmark all  "))
+  }
+
   @Test func `no line of keys is wider than the screen`() {
     for columns in 24...120 {
       let (_, session) = counter(columns)

@@ -92,7 +92,7 @@ struct StateScreenTests {
             ● 999999                                                               › ┃
             ● 1000000                                                              › ┃
 
-          Del Delete 2 marked   Space Mark                Esc Unmark   q Quit   ? Keys
+          Del Delete 2 marked   Space Mark            Esc Unmark all   q Quit   ? Keys
         """)
   }
 

@@ -53,6 +53,12 @@ private struct FavoriteButton: View {
 
   var body: some View {
     Button(isFavorite.state ? "Remove from favorites" : "Add to favorites", action: action)
-      .keyboardShortcut("f", hint: "Favorite")
+      .keyboardShortcut("f", hint: isFavorite.state ? FavoriteWord.remove : FavoriteWord.add)
   }
+}
+
+/// What the keys do that make a Pokémon a favorite, or no longer.
+enum FavoriteWord {
+  static let add = "Favorite"
+  static let remove = "Unfavorite"
 }

@@ -84,6 +84,7 @@ struct PokemonRows: View {
     } placeholder: {
       EmptyListView(store: store)
     }
+    .markHint(FavoriteWord.add, unmark: FavoriteWord.remove)
   }
 
   /// The favorites: a mark that changes is a favorite that is tapped.
@@ -136,7 +137,7 @@ private struct EmptyListView: View {
       Text(viewStore.isAsking ? "" : "No Pokémon are loaded.").style(.secondary)
     } else if viewStore.search.allSatisfy(\.isWhitespace) {
       Text("There are no favorites to show.").style(.secondary)
-      Text("Mark some, or have all shown in the settings.").style(.secondary)
+      Text("Have all shown in the settings, and add some.").style(.secondary)
     } else {
       Text("Nothing here matches “\(viewStore.search)”.").style(.secondary)
     }

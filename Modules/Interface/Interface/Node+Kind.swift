@@ -141,6 +141,8 @@ extension Node {
     /// Deletes all marked rows, also those that a filter leaves out; nil where those that are rows of
     /// the list are deleted by their offsets.
     public var delete: (@MainActor () -> Void)?
+    /// What marking a row does, and what taking its mark away does, in a word each.
+    public var words = (mark: "Mark", unmark: "Unmark")
 
     /// Creates the marks of a list.
     public init(

@@ -75,6 +75,13 @@ public struct List<Content: View, Placeholder: View>: Primitive {
       marks: marks)
   }
 
+  /// Names what marking a row does, and what taking its mark away does, in the line of keys.
+  public func markHint(_ mark: String, unmark: String) -> Self {
+    var marks = marks
+    marks?.words = (mark, unmark)
+    return List(content: content, placeholder: placeholder, selection: selection, marks: marks)
+  }
+
   private init(
     content: Content, placeholder: Placeholder, selection: Node.CurrentRow?, marks: RowMarks?
   ) {
@@ -109,6 +116,7 @@ struct RowMarks {
   let count: @MainActor () -> Int
   let clear: @MainActor () -> Void
   var delete: (@MainActor () -> Void)?
+  var words: (mark: String, unmark: String)?
 
   init<ID>(_ binding: Binding<Set<ID>>) {
     isEmpty = { binding.wrappedValue.isEmpty }
@@ -129,13 +137,15 @@ struct RowMarks {
   }
 
   func marks(of rows: SectionedRows) -> Node.Marks {
-    Node.Marks(
+    var marks = Node.Marks(
       isMarked: { offset in !isEmpty() && rows.id(at: offset).map(contains) ?? false },
       toggle: { offset in if let id = rows.id(at: offset) { toggle(id) } },
       offsets: {
         isEmpty() ? [] : (0..<rows.count).filter { rows.id(at: $0).map(contains) ?? false }
       }, count: count, clear: clear,
       mark: { offsets, isMarked in mark(offsets.compactMap(rows.id), isMarked) }, delete: delete)
+    if let words { marks.words = words }
+    return marks
   }
 }
 

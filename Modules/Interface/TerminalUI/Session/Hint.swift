@@ -65,7 +65,7 @@ extension Hint {
     guard let piece, piece.isFocusable else { return [] }
     switch piece.node.kind {
     case .list(let rows):
-      let marking = rows.marks == nil ? [] : [Hint(.space, word: "Mark")]
+      let marking = piece.markWord.map { [Hint(.space, word: $0)] } ?? []
       let deleting = rows.delete == nil ? [] : [Hint(.delete, word: rows.deleteWord)]
       let row = shortcuts(of: piece.currentRow, whileTyping: false)
       return (rows.markedCount == 0 ? row + deleting : deleting + row) + marking

@@ -106,7 +106,7 @@ extension PlacedLayer {
     if focused?.isClearedByEscape ?? false { return "Clear" }
     let isTaken = pieces.contains { $0.look.isEnabled && $0.node.shortcut?.key == .escape }
     if isTaken { return nil }
-    if markedRows != nil { return "Unmark" }
+    if let markedRows { return markedRows.count == 1 ? "Unmark" : "Unmark all" }
     if search != nil { return "Clear" }
     if results != nil, focused?.isSearch ?? false { return "List" }
     return layer.escape?.word ?? (linkBack(from: focused) == nil ? nil : "Menu")

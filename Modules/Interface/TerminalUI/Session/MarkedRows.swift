@@ -19,6 +19,16 @@ struct MarkedRows {
   }
 }
 
+extension Piece {
+  /// What the key that marks the current row of a list does now; nil where rows cannot be marked.
+  @MainActor
+  var markWord: String? {
+    guard case .list(let list) = content, let marks = list.rows.marks else { return nil }
+    let isMarked = list.current < list.rows.count && marks.isMarked(list.current)
+    return isMarked ? marks.words.unmark : marks.words.mark
+  }
+}
+
 extension PlacedLayer {
   /// The marked rows of the first list that has some and whose rows can be deleted.
   var markedRows: MarkedRows? {
