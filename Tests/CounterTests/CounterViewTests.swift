@@ -111,6 +111,14 @@ struct CounterViewTests {
     #expect(screen.graph.evaluations(of: CounterView.self) == 2)
   }
 
+  @Test func `what is saved has no key to save it`() {
+    let screen = Screen(count: 7)
+    screen.tap("Is this prime?")
+    #expect(screen.outline.contains("key s Save"))
+    screen.store.send(.primeModal(.saveTapped))
+    #expect(screen.outline.contains("Saved ✓") && !screen.outline.contains("key s"))
+  }
+
   @Test func `while asking the buttons are disabled and progress shows`() async {
     let screen = Screen(count: 7)
     screen.tap("What is the 7th prime?")

@@ -142,6 +142,7 @@ struct ControlTests {
         Text("plain")
         Button("+") {}.keyboardShortcut("+").style(.accent)
         Button("Go") {}.keyboardShortcut("g", hint: "Jump")
+        Button("Stay") {}.keyboardShortcut(nil, hint: "Jump")
       }
       .style(.secondary)
       .padding()
@@ -154,6 +155,7 @@ struct ControlTests {
           text "plain" secondary
           button "+" accent key +
           button "Go" secondary key g Jump
+          button "Stay" secondary
         """)
   }
 

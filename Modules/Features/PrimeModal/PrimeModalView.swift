@@ -33,7 +33,7 @@ public struct PrimeModalView: View {
         Button(viewStore.isFavorite ? "Saved ✓" : "Save to favorites") {
           viewStore.send(.saveTapped)
         }
-        .keyboardShortcut("s", hint: viewStore.isFavorite ? "Saved" : "Save")
+        .keyboardShortcut(viewStore.isFavorite ? nil : "s", hint: "Save")
         Button("Remove from favorites", role: .destructive) { viewStore.send(.removeTapped) }
           .keyboardShortcut("r", hint: "Remove")
           .disabled(!viewStore.isFavorite)

@@ -8,7 +8,7 @@ public struct ModifiedView<Content: View>: Primitive {
     case font(Font)
     case padding(Int)
     case title(String)
-    case shortcut(KeyboardShortcut)
+    case shortcut(KeyboardShortcut?)
     case submit(@MainActor () -> Void)
     case defaultFocus
     case keyPress(KeyPress)
@@ -52,10 +52,11 @@ extension View {
   /// Uses this control when a key is pressed, while it is enabled and nothing lies over it.
   ///
   /// - Parameters:
-  ///   - key: The key.
+  ///   - key: The key; none while it is nil.
   ///   - hint: One or two words for the line of keys; the label of the control if left out.
-  public func keyboardShortcut(_ key: Key, hint: String? = nil) -> ModifiedView<Self> {
-    ModifiedView(content: self, change: .shortcut(KeyboardShortcut(key: key, hint: hint)))
+  public func keyboardShortcut(_ key: Key?, hint: String? = nil) -> ModifiedView<Self> {
+    let shortcut = key.map { KeyboardShortcut(key: $0, hint: hint) }
+    return ModifiedView(content: self, change: .shortcut(shortcut))
   }
 
   /// Does something when a person presses Enter in a text field of this view.
