@@ -61,7 +61,7 @@ class PartStep: @unchecked Sendable {  // Immutable, which is not checked with s
 /// A step to a part behind a lens; the key of the part is its identity, where it has one.
 @usableFromInline
 final class LensStep<Whole, Part>: PartStep, @unchecked Sendable {  // Immutable.
-  private let lens: Lens<Whole, Part>
+  @usableFromInline let lens: Lens<Whole, Part>
   private let identity: Identity<Part>?
 
   @usableFromInline

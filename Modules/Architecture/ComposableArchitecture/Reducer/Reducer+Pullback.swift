@@ -25,7 +25,7 @@ extension Reducer {
     action: CasePath<WholeAction, Action>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
-    pullback(environment: environment).pulledBack(Lens(state), action)
+    pullback(environment: environment).pulledBack(LensStep(Lens(state), nil), action)
   }
 
   /// Turns a reducer of a part into a reducer of the whole.
@@ -49,7 +49,7 @@ extension Reducer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     pullback(environment: environment)
-      .pulledBack(state.lens, action, Identity(id), fileID: fileID, line: line)
+      .pulledBack(LensStep(state.lens, Identity(id)), action, fileID: fileID, line: line)
   }
 
   /// Turns a reducer of a part into a reducer of the whole, whose actions are reached through an
@@ -66,7 +66,7 @@ extension Reducer {
     action: any WritableKeyPath<WholeAction, Action?> & Sendable,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
-    pullback(environment: environment).pulledBack(Lens(state), action)
+    pullback(environment: environment).pulledBack(LensStep(Lens(state), nil), action)
   }
 
   /// Turns a reducer of a part into a reducer of the whole, whose actions are reached through an
@@ -91,7 +91,7 @@ extension Reducer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     pullback(environment: environment)
-      .pulledBack(state.lens, action, Identity(id), fileID: fileID, line: line)
+      .pulledBack(LensStep(state.lens, Identity(id)), action, fileID: fileID, line: line)
   }
 
   /// Turns a reducer of a part into a reducer of the whole that has the same environment.
@@ -105,7 +105,7 @@ extension Reducer {
     state: any WritableKeyPath<Whole, State> & Sendable,
     action: CasePath<WholeAction, Action>
   ) -> Reducer<Whole, WholeAction, Environment> {
-    pulledBack(Lens(state), action)
+    pulledBack(LensStep(Lens(state), nil), action)
   }
 
   /// Turns a reducer of a part into a reducer of the whole that has the same environment.
@@ -126,7 +126,7 @@ extension Reducer {
     id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, Environment> {
-    pulledBack(state.lens, action, Identity(id), fileID: fileID, line: line)
+    pulledBack(LensStep(state.lens, Identity(id)), action, fileID: fileID, line: line)
   }
 
   /// Turns this reducer into one of another environment.
@@ -143,16 +143,15 @@ extension Reducer {
   /// The one pullback beneath all forms; a part that a key path leads to has no identity.
   @inlinable
   func pulledBack<Whole, WholeAction>(
-    _ lens: Lens<Whole, State>, _ identity: Identity<State>?,
+    _ step: LensStep<Whole, State>,
     matches: @escaping @Sendable (UnsafePointer<WholeAction>) -> Bool,
     extract: @escaping @Sendable (UnsafePointer<WholeAction>) -> Action?,
     embedding: @escaping @Sendable (WholeAction) -> @Sendable (Action) -> WholeAction,
     fileID: StaticString, line: UInt
   ) -> Reducer<Whole, WholeAction, Environment> {
-    let step = LensStep(lens, identity)
     return Reducer<Whole, WholeAction, Environment>(bind: { [bind] environment in
       let inner = bind(environment)
-      switch lens.way {
+      switch step.lens.way {
       case .stored(let offset):
         let pullback = StoredPullback<Whole, WholeAction, State, Action>(
           inner, at: offset, extract: extract
@@ -179,24 +178,22 @@ extension Reducer {
 
   @inlinable
   func pulledBack<Whole, WholeAction>(
-    _ lens: Lens<Whole, State>, _ action: CasePath<WholeAction, Action>,
-    _ identity: Identity<State>? = nil,
+    _ step: LensStep<Whole, State>, _ action: CasePath<WholeAction, Action>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, Environment> {
     pulledBack(
-      lens, identity, matches: action.matches, extract: action.taking,
+      step, matches: action.matches, extract: action.taking,
       embedding: { _ in action.embed }, fileID: fileID, line: line)
   }
 
   @inlinable
   func pulledBack<Whole, WholeAction: Sendable>(
-    _ lens: Lens<Whole, State>,
+    _ step: LensStep<Whole, State>,
     _ action: any WritableKeyPath<WholeAction, Action?> & Sendable,
-    _ identity: Identity<State>? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, Environment> {
     pulledBack(
-      lens, identity,
+      step,
       matches: { $0.pointee[keyPath: action] != nil },
       extract: { $0.pointee[keyPath: action] },
       embedding: { wholeAction in
