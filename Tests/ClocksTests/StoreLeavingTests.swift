@@ -4,7 +4,7 @@ import ComposableArchitectureTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct StoreLeavingTests {
   private enum Action: Sendable { case left, answered }
 

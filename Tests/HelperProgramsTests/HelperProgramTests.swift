@@ -4,7 +4,7 @@ import HelperPrograms
 import Testing
 
 /// What comes of a program that is run for its line; small shell scripts are the programs here.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized, .timeLimit(.minutes(30)))
 struct HelperProgramTests {
   private let shell = HelperProgram(path: "/bin/sh")
 

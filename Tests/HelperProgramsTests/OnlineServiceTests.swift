@@ -3,7 +3,7 @@ import HelperPrograms
 import Testing
 
 /// A service that is asked through a shell.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized, .timeLimit(.minutes(30)))
 struct OnlineServiceTests {
   private func service(_ program: HelperProgram = HelperProgram(path: "/bin/sh")) -> OnlineService {
     OnlineService("the oracle", program: program, alternative: "stay at home")

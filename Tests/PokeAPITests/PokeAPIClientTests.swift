@@ -7,7 +7,7 @@ import Testing
 
 /// What the client makes of a server with faults.
 @Suite(
-  .timeLimit(.minutes(10)), .serialized,
+  .timeLimit(.minutes(30)), .serialized,
   .enabled(if: LoopbackServer.isReachable, "this machine does not reach itself"))
 struct PokeAPIClientTests {
   private let clock = TestClock()

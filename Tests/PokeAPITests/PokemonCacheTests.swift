@@ -6,7 +6,7 @@ import Testing
 @testable import PokeAPI
 
 @Suite(
-  .timeLimit(.minutes(10)), .serialized,
+  .timeLimit(.minutes(30)), .serialized,
   .enabled(if: LoopbackServer.isReachable, "this machine does not reach itself"))
 struct PokemonCacheTests {
   private let path = FileManager.default.temporaryDirectory

@@ -7,7 +7,7 @@ import Testing
 
 /// A server that asks to wait: HTTP status 429 with `Retry-After`.
 @Suite(
-  .timeLimit(.minutes(10)), .serialized,
+  .timeLimit(.minutes(30)), .serialized,
   .enabled(if: LoopbackServer.isReachable, "this machine does not reach itself"))
 struct RateLimitTests {
   private let clock = TestClock()

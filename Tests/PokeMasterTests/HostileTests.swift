@@ -19,7 +19,7 @@ import ValueSaving
 /// `Fuzz` says how the environment chooses other sequences, and longer ones.
 @MainActor
 struct HostileTests {
-  @Test(.timeLimit(.minutes(10)), arguments: Fuzz.seeds(usual: 2))
+  @Test(.timeLimit(.minutes(30)), arguments: Fuzz.seeds(usual: 2))
   func `nothing that is typed or sent breaks anything`(seed: UInt64) async throws {
     let app = HostileApp(seed: seed)
     for step in 0..<Fuzz.steps(usual: 500) {

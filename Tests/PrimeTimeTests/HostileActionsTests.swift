@@ -14,7 +14,7 @@ import Testing
 /// `Fuzz` says how the environment chooses other sequences, and longer ones.
 @MainActor
 struct HostileActionsTests {
-  @Test(.timeLimit(.minutes(10)), arguments: Fuzz.seeds(usual: 2))
+  @Test(.timeLimit(.minutes(30)), arguments: Fuzz.seeds(usual: 2))
   func `no action breaks anything`(seed: UInt64) async throws {
     let app = HostileApp(seed: seed)
     let session = Session(ContentView(store: app.store), name: "PrimeTime")

@@ -12,7 +12,7 @@ import Testing
 /// `Fuzz` says how the environment chooses other sequences, and longer ones.
 @MainActor
 struct HostileKeysTests {
-  @Test(.timeLimit(.minutes(10)), arguments: Fuzz.seeds(usual: 1))
+  @Test(.timeLimit(.minutes(30)), arguments: Fuzz.seeds(usual: 1))
   func `nothing that is typed breaks anything`(seed: UInt64) async throws {
     let app = HostileApp(seed: seed)
     let screen = HostileScreen(app)

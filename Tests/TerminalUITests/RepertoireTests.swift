@@ -6,7 +6,7 @@ import Testing
 
 /// Terminals that cannot show every character.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct RepertoireTests {
   @Test(arguments: [
     ([:], Repertoire.all), (["LANG": "en_US.UTF-8"], .all), (["LANG": "C.utf8"], .all),

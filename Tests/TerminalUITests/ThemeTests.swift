@@ -5,7 +5,7 @@ import Testing
 
 /// The colors of both themes, and what chooses between them.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct ThemeTests {
   /// A color of sRGB, from 0 to 255.
   private typealias Color = Theme.RGB

@@ -6,7 +6,7 @@ import Testing
 
 /// Whole programs, from the bytes of keys to the bytes of frames, on a terminal in memory.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct WholeProgramTests {
   private let program = RunningProgram()
   private var terminal: MemoryTerminal { program.terminal }

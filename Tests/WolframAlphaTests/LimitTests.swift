@@ -7,7 +7,7 @@ import Testing
 
 /// What the client reads of a server that is not Wolfram Alpha.
 @Suite(
-  .timeLimit(.minutes(10)), .serialized,
+  .timeLimit(.minutes(30)), .serialized,
   .enabled(if: LoopbackServer.isReachable, "this machine does not reach itself"))
 struct LimitTests {
   /// 600,000 spaces, compressed by gzip.

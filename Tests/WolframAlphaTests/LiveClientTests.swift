@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// What the client makes of what arrives; nothing of it comes from a network.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized, .timeLimit(.minutes(30)))
 struct LiveClientTests {
   static let seventeen = """
     {"queryresult":{"success":true,"error":false,"pods":[
