@@ -82,4 +82,30 @@ struct TestStoreTests {
     await store.receive(.last) { $0.append(.last) }
     await store.finish()
   }
+
+  @Test func `an action that was received is released, and may send then`() async {
+    final class Payload: Sendable {
+      let atEnd: @MainActor @Sendable () -> Void
+      init(atEnd: @escaping @MainActor @Sendable () -> Void) { self.atEnd = atEnd }
+      deinit { MainActor.assumeIsolated { atEnd() } }
+    }
+    enum Step: Sendable { case start, loaded(Payload), ended }
+    let reducer = Reducer<Int, Step, Void> { state, step, _ in
+      switch step {
+      case .start: return .run { send in await send(.loaded(Payload { send(.ended) })) }
+      case .loaded: state += 1
+      case .ended: state += 10
+      }
+      return .none
+    }
+    let store = TestStore(initialState: 0, reducer: reducer, environment: ())
+    let loaded = CasePath<Step, Payload>(
+      embed: Step.loaded, extract: { if case .loaded(let payload) = $0 { payload } else { nil } })
+    let ended = CasePath<Step, Void>(
+      embed: { .ended }, extract: { if case .ended = $0 { () } else { nil } })
+    store.send(.start)
+    await store.receive(loaded) { $0 = 1 }
+    await store.receive(ended) { $0 = 11 }
+    await store.finish()
+  }
 }

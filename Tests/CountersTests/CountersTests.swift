@@ -113,6 +113,18 @@ struct CountersTests {
     await store.finish()
   }
 
+  @Test func `where the current row is removed, the next one is, or else the one before`() async {
+    let store = store([7, 7, 7])
+    store.exhaustivity = .off(showSkipped: false)
+    for (removed, current) in [(3, 2), (1, 2), (2, nil)] {
+      store.send(.selected(removed == 1 ? 2 : removed))
+      store.send(.removeTapped(id: removed))
+      store.send(.removeConfirmed)
+      #expect(store.state.selected == current)
+    }
+    await store.finish()
+  }
+
   @Test func `counters that are added begin where those before them did`() {
     let store = Store(
       initialState: CountersState(counts: [7], newCount: 7), reducer: countersReducer,

@@ -26,12 +26,17 @@ final class EffectExecutor: TaskExecutor {
 
   private let jobs = Lock(Jobs())
   private let test = Test.current?.id
+  /// Whether other cases of the test may run at the same time.
+  private let isOneOfSeveral = Test.Case.current?.isParameterized == true
+  /// Drops actions that were cancelled while they waited to be received.
+  @MainActor var dropCancelled: () -> Void = {}
   /// Whether effects may go on: not while an action waits to be received.
   @MainActor var mayRun: () -> Bool = { true }
   /// How many effects run.
   @MainActor private(set) var running = 0
   /// What lets the time of clocks go on, which stands still until the action is received.
-  @MainActor private var standing: [@MainActor () async -> Bool] = []
+  @MainActor private var standing: [(clock: ObjectIdentifier, goOn: @MainActor () async -> Bool)] =
+    []
   /// Whether the effect runs whose action waits to be received.
   @MainActor var isSenderRunning: () -> Bool = { false }
 
@@ -54,6 +59,17 @@ final class EffectExecutor: TaskExecutor {
       for executor in executors { count += await executor.run() }
     } while count > 0 && executors.count > 1
     return !executors.isEmpty
+  }
+
+  /// The executors whose effects share a clock: those that have slept on it, and all of this test, where
+  /// its cases can be told apart.
+  @MainActor
+  static func sharing(_ executors: [Reference]) -> [EffectExecutor] {
+    let test = Test.current?.id
+    return all.withLock { $0.compactMap(\.executor) }.filter { executor in
+      test != nil && executor.test == test && !executor.isOneOfSeveral
+        || executors.contains { $0.executor === executor }
+    }
   }
 
   /// The executor that a task prefers, if it is one of these.
@@ -79,6 +95,7 @@ final class EffectExecutor: TaskExecutor {
   func run() async -> Int {
     var count = 0
     var events = -1
+    dropCancelled()
     while count < Self.limit, mayRun() {
       if let job = jobs.withLock({ $0.ready.popFirst() }) {
         job.runSynchronously(on: asUnownedTaskExecutor())
@@ -88,6 +105,7 @@ final class EffectExecutor: TaskExecutor {
       }
       events = jobs.withLock { $0.events }
       await letMainActorRun(since: events) { mayRun() && running > sleepers }
+      dropCancelled()
     }
     // In a program the action would be handled before its effect goes on; here the effect gets to where
     // it ends or waits, so that whatever follows the action follows both.
@@ -134,22 +152,29 @@ final class EffectExecutor: TaskExecutor {
     return jobs.withLock { $0.events != before }
   }
 
-  /// Notes what lets the time of a clock go on that stands still until an action is received, and returns
-  /// whether somebody woke.
+  /// Whether the time of a clock stands still until an action is received.
+  @MainActor var holdsTime: Bool { !standing.isEmpty }
+
+  /// Notes that the time of a clock stands still until an action is received.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock.
+  ///   - goOn: Lets its time go on; returns whether somebody woke.
   @MainActor
-  func hold(_ goOn: @escaping @MainActor () async -> Bool) {
-    standing.append(goOn)
+  func hold(_ clock: AnyObject, until goOn: @escaping @MainActor () async -> Bool) {
+    let id = ObjectIdentifier(clock)
+    if !standing.contains(where: { $0.clock == id }) { standing.append((id, goOn)) }
   }
 
   /// Lets the time go on that stood still; returns whether somebody woke.
   @MainActor
   func letTimePass() async -> Bool {
     var hasWoken = false
-    for goOn in exchange(&standing, with: []) where await goOn() { hasWoken = true }
+    for (_, goOn) in exchange(&standing, with: []) where await goOn() { hasWoken = true }
     return hasWoken
   }
 
-  /// Notes that an action arrived or an effect ended.
+  /// Notes that an action arrived.
   func note() {
     change { _ in }
   }

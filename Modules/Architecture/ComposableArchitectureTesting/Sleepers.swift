@@ -23,6 +23,9 @@ struct Sleepers {
 
   var count: Int { sleepers.count }
 
+  /// The first to wake.
+  var first: Sleeper? { places.last.flatMap { sleepers[$0.id] } }
+
   /// The sleepers, from the first to wake.
   var inOrder: [Sleeper] { places.reversed().compactMap { sleepers[$0.id] } }
 

@@ -14,11 +14,9 @@ extension TestClock {
   public func advance(by duration: Duration = .zero) async {
     await letTasksRun()
     state.withLock { state in
-      switch state.course {
-      case .until(let end): state.course = .until(max(state.now, end).advanced(by: duration))
-      case .untilRest: break  // It includes whatever time passes.
-      case nil: state.course = .until(state.now.advanced(by: duration))
-      }
+      var course = state.course ?? Course(end: state.now)
+      course.end = max(state.now, course.end).advanced(by: duration)
+      state.course = course
     }
     await goOn()
     await letTasksRun()
@@ -37,8 +35,9 @@ extension TestClock {
     limit: Int = 10_000, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     await letTasksRun()
-    state.withLock {
-      $0.course = .untilRest(turns: 0, limit: limit, sourceLocation)
+    state.withLock { state in
+      let rest = Rest(limit: limit, sourceLocation: sourceLocation)
+      state.course = Course(end: state.course?.end ?? state.now, rest: rest)
     }
     await goOn()
   }
@@ -50,12 +49,17 @@ extension TestClock {
   func goOn() async -> Bool {
     var hasWoken = false
     while let course = state.withLock(\.course) {
-      let executors = state.withLock(\.executors).compactMap(\.executor)
-      if let standing = executors.first(where: { !$0.mayRun() }) {
-        standing.hold { await self.goOn() }
+      if state.withLock(\.isThere) {
+        end(course)
         break
       }
-      if await wakeNext(course) {
+      let executors = EffectExecutor.sharing(state.withLock(\.executors))
+      for executor in executors { executor.dropCancelled() }
+      if let standing = executors.first(where: { !$0.mayRun() }) {
+        standing.hold(self) { await self.goOn() }
+        break
+      }
+      if await wakeNext() {
         hasWoken = true
       } else {
         end(course)
@@ -67,32 +71,26 @@ extension TestClock {
   private func end(_ course: Course) {
     state.withLock { state in
       state.course = nil
-      if case .until(let end) = course { state.now = max(state.now, end) }
+      state.now = max(state.now, course.end)
     }
     let sleepers = report
-    guard case .untilRest(_, let limit, let sourceLocation) = course, !sleepers.isEmpty else {
-      return
-    }
+    guard let rest = course.rest, rest.turns >= rest.limit, !sleepers.isEmpty else { return }
     Issue.record(
       """
-      The clock does not come to rest: after \(limit) turns these still sleep:
+      The clock does not come to rest: after \(rest.limit) turns these still sleep:
       \(sleepers.map { "  \($0)" }.joined(separator: "\n"))
       Advance it by a time with advance(by:), or cancel them first.
-      """, sourceLocation: sourceLocation)
+      """, sourceLocation: rest.sourceLocation)
   }
 
   /// Wakes the next sleeper, and runs effects; returns false where none is due.
   @MainActor
-  private func wakeNext(_ course: Course) async -> Bool {
+  private func wakeNext() async -> Bool {
     let next = state.withLock { state -> Sleepers.Sleeper? in
-      var end: TestInstant?
-      switch course {
-      case .until(let instant): end = instant
-      case .untilRest(let turns, let limit, let sourceLocation):
-        guard turns < limit else { return nil }
-        state.course = .untilRest(turns: turns + 1, limit: limit, sourceLocation)
-      }
-      guard let (id, sleeper) = state.sleepers.removeFirst(until: end) else { return nil }
+      guard let course = state.course, course.rest.map({ $0.turns < $0.limit }) ?? true,
+        let (id, sleeper) = state.sleepers.removeFirst(until: course.rest == nil ? course.end : nil)
+      else { return nil }
+      state.course?.rest?.turns += 1
       if !sleeper.isEffect { state.waking.insert(id) }
       state.now = max(state.now, sleeper.deadline)
       return sleeper
@@ -120,4 +118,12 @@ extension TestClock {
 @concurrent
 private func anotherThread() async {
   await Task.yield()
+}
+
+extension TestClock.State {
+  /// Whether no time is left to pass, and nobody is left to wake.
+  fileprivate var isThere: Bool {
+    guard let course, course.rest == nil, course.end <= now else { return false }
+    return sleepers.first.map { $0.deadline > now } ?? true
+  }
 }

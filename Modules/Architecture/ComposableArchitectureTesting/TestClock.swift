@@ -8,17 +8,25 @@ import Testing
 /// program, however far the test advances the clock at once.
 public final class TestClock: Clock, Sendable {
   /// What is to come of the time that the test lets pass.
-  enum Course {
-    case until(TestInstant)
-    /// Until nothing sleeps any more, for so many sleepers at most.
-    case untilRest(turns: Int, limit: Int, SourceLocation)
+  struct Course {
+    /// When it ends, at the earliest.
+    var end: TestInstant
+    /// Where it ends when nothing sleeps any more.
+    var rest: Rest?
+  }
+
+  /// How often sleepers wake until nothing sleeps any more.
+  struct Rest {
+    var turns = 0
+    let limit: Int
+    let sourceLocation: SourceLocation
   }
 
   struct State {
     var now = TestInstant(offset: .zero)
     var lastID = 0
     var sleepers = Sleepers()
-    /// The effects that have slept here: time stands still where one of them sent an action that waits.
+    /// The effects of test stores that have slept here.
     var executors: [EffectExecutor.Reference] = []
     /// What is to come, while time passes or an action waits to be received.
     var course: Course?
@@ -70,6 +78,7 @@ public final class TestClock: Clock, Sendable {
     defer { executor?.sleep(false) }
     let id = state.withLock { state in
       if let executor, !state.executors.contains(where: { $0.executor === executor }) {
+        state.executors.removeAll { $0.executor == nil }
         state.executors.append(EffectExecutor.Reference(executor: executor))
       }
       state.lastID += 1

@@ -20,11 +20,8 @@ final class TestRun<State, Action> {
     let executor = EffectExecutor()
     let store = store(executor) { Issue.record("\($0)", sourceLocation: sourceLocation) }
     store.onArrival { executor.note() }
-    executor.mayRun = { [weak store] in
-      // What was cancelled meanwhile is not waited for.
-      store?.dropCancelledActions()
-      return store?.isQueueEmpty != false
-    }
+    executor.dropCancelled = { [weak store] in store?.dropCancelledActions() }
+    executor.mayRun = { [weak store] in store?.isQueueEmpty != false }
     executor.isSenderRunning = { [weak store] in store?.isSenderRunning == true }
     self.store = store
     self.executor = executor

@@ -65,6 +65,8 @@ extension TestStore {
         """, sourceLocation)
     }
     assert(next, change, sourceLocation) { run.store.handleNextAction() }
+    // Whatever the test sends next, it sends after the time that it let pass.
+    if run.executor.holdsTime { await run.run() }
   }
 
   private func nothingReceived(_ expected: String, _ sourceLocation: SourceLocation) {

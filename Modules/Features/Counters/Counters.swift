@@ -50,6 +50,15 @@ public struct CountersState: Equatable, Sendable, Codable {
     add(newCount)
   }
 
+  /// Removes a counter; where its row was the current one, the next one is, or else the one before.
+  fileprivate mutating func remove(_ id: NumberedCounter.ID) {
+    let index = counters.index(id: id)
+    counters.remove(id: id)
+    path.removeAll { $0 == id }
+    guard selected == id, let index else { return }
+    selected = counters.isEmpty ? nil : counters[min(index, counters.count - 1)].id
+  }
+
   private mutating func add(_ count: Int) {
     counters.append(NumberedCounter(id: nextID, count: count))
     nextID += 1
@@ -99,8 +108,7 @@ public let countersReducer = Reducer<CountersState, CountersAction, CounterEnvir
     case .removeTapped(let id):
       if state.counters[id: id] != nil { state.removing = id }
     case .removeConfirmed:
-      if let id = state.removing.take() { state.counters.remove(id: id) }
-      state.path.removeAll { state.counters[id: $0] == nil }
+      if let id = state.removing.take() { state.remove(id) }
     case .removeDismissed:
       state.removing = nil
     case .selected(let id):

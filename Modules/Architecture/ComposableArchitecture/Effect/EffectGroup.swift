@@ -99,11 +99,6 @@ final class EffectGroup {
     endIfIdle()
   }
 
-  /// Calls a function when this group ends.
-  func atEnd(_ body: @escaping () -> Void) {
-    onEnd = body
-  }
-
   /// Keeps a single effect for as long as it runs.
   ///
   /// What the effect does before it first suspends is done when this returns, and it may have ended.

@@ -42,7 +42,7 @@ final class PartBranch {
     if let key = part.key { keyed[key] = part } else { single = part }
   }
 
-  /// Removes a part in which nothing runs; one without a key is kept for the next effect.
+  /// Removes a part in which nothing is noted; one without a key is kept for the next effect.
   func remove(_ part: PartEffects) {
     guard let key = part.key, let index = keyed.index(forKey: key), keyed.values[index] === part
     else { return }

@@ -1,7 +1,7 @@
 /// The effects that run in one part of the state, and in the parts inside of it.
 ///
 /// Parts form a tree with the steps that reducers take; a store keeps only those branches of it in
-/// which effects run. An action costs nothing here unless a part may have gone: elements are looked at
+/// which effects run or may still send. An action costs nothing here unless a part may have gone: elements are looked at
 /// only where their collection changed, and only those that changed.
 @MainActor
 @usableFromInline
@@ -19,7 +19,8 @@ final class PartEffects {
   private var ids: [EffectID: Registry<EffectGroup>] = [:]
   private var throttled: [EffectID: () -> Duration] = [:]
   // No user code runs while these trivial values are read or written.
-  /// How many groups, ids and throttles are noted here and inside.
+  /// How many groups and ids were entered here and inside and may still run or send, and how many throttles
+  /// are noted.
   @exclusivity(unchecked) private var load = 0
   /// How many groups of parts that may go away are noted here and inside.
   @exclusivity(unchecked) private var mortals = 0
@@ -39,7 +40,7 @@ final class PartEffects {
     isPlaced = branch.whole.isPlaced && branch.step.whole == branch.whole.type
   }
 
-  /// Whether effects run here or inside that end when their part does.
+  /// Whether effects run here or inside, or may still send, that end when their part does.
   @usableFromInline var hasMortals: Bool { mortals > 0 }
 
   /// Whether a part with effects may have gone since it was looked for last, given the state of this
@@ -117,8 +118,18 @@ final class PartEffects {
     if isIdle { branch?.remove(self) }
   }
 
-  /// Notes a group of effects that ends with this part; `root` is the state of the root.
-  func add(_ group: EffectGroup, number: Int, in root: UnsafeRawPointer) {
+  /// Notes a group of effects, by its id or as one that ends with this part.
+  ///
+  /// - Parameters:
+  ///   - group: The group.
+  ///   - number: Its number, greater than all before it.
+  ///   - id: Its id; nil where it ends with this part.
+  ///   - root: The state of the root.
+  func enter(_ group: EffectGroup, _ number: Int, under id: EffectID?, in root: UnsafeRawPointer) {
+    if let id { enter(group, number, id) } else { enter(group, number, in: root) }
+  }
+
+  private func enter(_ group: EffectGroup, _ number: Int, in root: UnsafeRawPointer) {
     if let branch, branch.mortals == 0 {
       _ = branch.whole.show(root) { branch.stamp = branch.step.stamp(in: $0) }
     }
@@ -126,12 +137,12 @@ final class PartEffects {
     change(load: 1, mortals: 1)
   }
 
-  /// Forgets a group of effects that was entered under an id, or among all that end with this part.
-  func remove(_ number: Int, id: EffectID?) {
-    if let id { remove(number, id: id) } else { remove(number) }
+  /// Forgets a group of effects that was entered, by its id or as one that ends with this part.
+  func leave(_ number: Int, _ id: EffectID?) {
+    if let id { leaveID(id, number) } else { leaveGroups(number) }
   }
 
-  private func remove(_ number: Int) {
+  private func leaveGroups(_ number: Int) {
     guard let group = groups.remove(number) else { return }
     groups.compact()
     change(load: -1, mortals: -1)
@@ -139,7 +150,7 @@ final class PartEffects {
   }
 
   /// Notes a group of effects by its id, here and in all parts around.
-  func add(_ group: EffectGroup, id: EffectID, number: Int) {
+  private func enter(_ group: EffectGroup, _ number: Int, _ id: EffectID) {
     var next: PartEffects? = self
     while let part = next {
       part.ids[id, default: Registry()].append(group, number: number)
@@ -148,7 +159,7 @@ final class PartEffects {
     change(load: 1)
   }
 
-  private func remove(_ number: Int, id: EffectID) {
+  private func leaveID(_ id: EffectID, _ number: Int) {
     var next: PartEffects? = self
     while let part = next {
       part.forget(number, id)
@@ -170,7 +181,7 @@ final class PartEffects {
   func cancel(_ id: EffectID, sparingThoseAround group: EffectGroup? = nil) {
     guard let registry = ids[id] else { return }
     for (number, other) in registry.numbered where group?.isInside(other) != true {
-      // What was cancelled is not looked at again, however long it takes to end.
+      // What was cancelled is not looked at again from here, however long it takes to end.
       forget(number, id)
       other.cancel()
     }

@@ -5,7 +5,7 @@
 @MainActor
 @usableFromInline
 final class PartEntry {
-  let number: Int
+  private let number: Int
   private let id: EffectID?
   private let part: PartEffects
   /// The entry of what is around the group: as long as this one lasts, it does.
@@ -19,6 +19,19 @@ final class PartEntry {
   }
 
   isolated deinit {
-    part.remove(number, id: id)
+    part.leave(number, id)
+  }
+}
+
+/// The effects that sent an action after they had ended, and what keeps them known in their part while the
+/// action waits, as who sent it may be released meanwhile.
+@usableFromInline
+final class LateSender {
+  @usableFromInline let group: EffectGroup
+  private let entry: PartEntry?
+
+  init(_ group: EffectGroup, _ entry: PartEntry?) {
+    self.group = group
+    self.entry = entry
   }
 }

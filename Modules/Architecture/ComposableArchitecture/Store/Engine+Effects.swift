@@ -86,8 +86,8 @@ extension Engine {
   /// Runs one task; what it does before it first suspends is done when this returns.
   @inlinable
   func run(_ work: @escaping Work<Action>, _ context: Context, in group: EffectGroup) {
-    let send = Send<Action> { [weak self] action in
-      self?.deliver(action, from: group, context)
+    let send = Send<Action> { [weak self, entry = context.entry] action in
+      self?.deliver(action, from: group, entry)
     }
     group.run { [weak self, runner, report] end in
       let effect = { @MainActor @Sendable () async -> Void in
@@ -116,19 +116,16 @@ extension Engine {
   /// Adds an action that a task sends, also after it ended, while its part is there and nothing around
   /// it was cancelled.
   @inlinable
-  func deliver(_ action: Action, from group: EffectGroup, _ context: Context) {
-    guard !group.hasEnded else { return deliver(late: action, from: group, context.entry) }
+  func deliver(_ action: Action, from group: EffectGroup, _ entry: PartEntry?) {
+    guard !group.hasEnded else { return deliver(late: action, from: group, entry) }
     if !group.isCancelled { deliver(Waiting(action: action, source: group)) }
   }
 
   @usableFromInline
   func deliver(late action: Action, from group: EffectGroup, _ entry: PartEntry?) {
     guard !group.wasCancelled else { return }
-    // The callback may be released while the action waits, which can still be cancelled by the entry.
-    let source = EffectGroup(
-      in: everything, onEnd: entry.map { entry in { withExtendedLifetime(entry) {} } })
-    var item = Waiting(action: action, source: source)
-    item.sender = group
+    var item = Waiting(action: action, source: EffectGroup(in: everything))
+    item.late = LateSender(group, entry)
     deliver(item)
   }
 
@@ -172,17 +169,13 @@ extension Engine {
       if step.isMortal, let misplacement = step.misplacement { report(misplacement) }
       return start(operation, inner, then: done)
     }
-    let root = UnsafeRawPointer(state)
-    guard inner.part.show(root) else {
+    guard inner.part.show(UnsafeRawPointer(state)) else {
       startAndEnd(operation, inner)
       inner.part.leaveIfIdle()
       done?()
       return
     }
-    within(inner, enteredIn: inner.part, then: done) { inner, number in
-      inner.part.add(inner.group, number: number, in: root)
-      start(operation, inner, then: nil)
-    }
+    within(inner, enteredUnder: nil, then: done) { start(operation, $0, then: nil) }
   }
 
   /// Starts what a part returned that the same action took away: what it sends at once is handled, so
@@ -219,20 +212,18 @@ extension Engine {
   func cancellable(
     _ id: EffectID, _ context: Context, then done: (() -> Void)?, _ body: (Context) -> Void
   ) {
-    within(context, enteredIn: context.part, id: id, then: done) { inner, number in
-      inner.part.add(inner.group, id: id, number: number)
-      body(inner)
-    }
+    within(context, enteredUnder: id, then: done, body)
   }
 
-  /// Starts operations in a group of their own that is entered in its part until nothing in it runs or
-  /// may send any more.
+  /// Starts operations in a group of their own that its part knows until nothing in it runs or may send
+  /// any more: by an id, or else among all that end with the part.
   private func within(
-    _ context: Context, enteredIn part: PartEffects, id: EffectID? = nil,
-    then done: (() -> Void)?, _ body: (_ context: Context, _ number: Int) -> Void
+    _ context: Context, enteredUnder id: EffectID?, then done: (() -> Void)?,
+    _ body: (Context) -> Void
   ) {
     lastNumber += 1
-    let entry = PartEntry(lastNumber, id, in: part, inside: context.entry)
+    let (part, number) = (context.part, lastNumber)
+    let entry = PartEntry(number, id, in: part, inside: context.entry)
     var outer = context
     outer.entry = entry
     within(
@@ -241,6 +232,9 @@ extension Engine {
         withExtendedLifetime(entry) {}
         done?()
       }
-    ) { body($0, entry.number) }
+    ) { inner in
+      part.enter(inner.group, number, under: id, in: UnsafeRawPointer(state))
+      body(inner)
+    }
   }
 }

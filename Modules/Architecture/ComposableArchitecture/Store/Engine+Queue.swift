@@ -87,9 +87,12 @@ extension Engine {
   /// Takes the action that waits for the test longest, and holds what sent it.
   @usableFromInline
   func takeArrived() -> Waiting? {
-    sender = arrived.first?.source
+    guard let first = arrived.indices.first else { return nil }
+    let item = exchange(&arrived[first], with: nil)
+    arrived.removeFirst()
+    sender = item?.source
     sender?.hold()
-    return arrived.popFirst()
+    return item
   }
 
   /// Releases the source of an action once everything that follows from the action is handled.

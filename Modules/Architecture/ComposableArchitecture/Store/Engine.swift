@@ -26,8 +26,8 @@ final class Engine<State, Action> {
     /// The part that the action comes from, where the part has gone since, so that the action must not
     /// reach the one that takes its place.
     @usableFromInline var gone: PartEffects?
-    /// The effects that sent the action after they had ended; it is dropped where they are cancelled.
-    @usableFromInline var sender: EffectGroup?
+    /// What sent the action after it had ended; the action is dropped where that is cancelled.
+    @usableFromInline var late: LateSender?
 
     @inlinable
     init(action: Action, source: EffectGroup) {
@@ -37,7 +37,7 @@ final class Engine<State, Action> {
 
     /// Whether what the action came from was cancelled.
     @inlinable @MainActor var isCancelled: Bool {
-      source.isCancelled || sender?.wasCancelled == true
+      source.isCancelled || late?.group.wasCancelled == true
     }
   }
 
@@ -53,7 +53,8 @@ final class Engine<State, Action> {
   @usableFromInline let runner: (any EffectRunner)?
   /// In a test, the actions that effects sent while the store was idle: each would have been handled
   /// at once, with all that follows from it, before the next arrived.
-  @usableFromInline var arrived: ArraySlice<Waiting> = []
+  // No user code runs while these are read or written: actions are moved out before they are dropped.
+  @exclusivity(unchecked) @usableFromInline var arrived: ArraySlice<Waiting?> = []
   /// In a test, the source of the action that arrived last and was handled: it goes on when all that
   /// follows from the action is handled.
   @usableFromInline var sender: EffectGroup?

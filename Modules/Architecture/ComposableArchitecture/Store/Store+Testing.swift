@@ -1,12 +1,12 @@
 extension Engine {
   /// The actions that a test will handle, in order.
   var pending: [Waiting] {
-    (waiting[taken...].compactMap { $0 } + arrived).filter { !$0.isCancelled }
+    (waiting[taken...] + arrived).compactMap { $0 }.filter { !$0.isCancelled }
   }
 
   var hasPending: Bool {
-    waiting[taken...].contains { $0.map { !$0.isCancelled } ?? false }
-      || arrived.contains { !$0.isCancelled }
+    waiting[taken...].contains { $0?.isCancelled == false }
+      || arrived.contains { $0?.isCancelled == false }
   }
 
   /// Drops the first actions that wait, as far as they were cancelled. What follows an effect that ends by
@@ -22,7 +22,7 @@ extension Engine {
   }
 
   private var next: Waiting? {
-    taken < waiting.count ? waiting[taken] : arrived.first
+    taken < waiting.count ? waiting[taken] : arrived.first ?? nil
   }
 }
 
@@ -63,7 +63,7 @@ extension Store {
   /// Whether the effect still runs that sent the first action that waits, where this is the store of a
   /// test.
   package var isSenderRunning: Bool {
-    engine?.arrived.first.map { !$0.source.tasks.isEmpty } ?? false
+    engine?.arrived.first??.source.tasks.isEmpty == false
   }
 
   /// Drops the first actions that wait, as far as they were cancelled, where this is the store of a test.
