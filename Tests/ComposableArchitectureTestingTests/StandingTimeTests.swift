@@ -111,6 +111,22 @@ struct StandingTimeTests {
     await store.finish()
   }
 
+  @Test func `time goes on for all stores that share a clock, whichever receives`() async {
+    let clock = TestClock()
+    func store(_ milliseconds: Int) -> TestStore<Log, Action> {
+      TestStore(
+        initialState: [], reducer: Self.reducer([(.debounced, milliseconds)]), environment: clock)
+    }
+    let (first, second) = (store(100), store(200))
+    for store in [first, second] { store.send(.start) { $0 = ["start 0.0 seconds"] } }
+    await clock.advance(by: .milliseconds(200))
+    let action = Action.ticked(0, at: .zero)
+    await first.receive(action) { $0.append("\(action) 0.1 seconds") }
+    await second.receive(action) { $0.append("\(action) 0.2 seconds") }
+    await first.finish()
+    await second.finish()
+  }
+
   @Test func `a clock that runs to its rest goes on when an action is received`() async {
     let clock = TestClock()
     let store = TestStore(

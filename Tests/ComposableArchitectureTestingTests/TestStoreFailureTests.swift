@@ -172,6 +172,18 @@ struct TestStoreFailureTests {
       ])
   }
 
+  @Test func `a case without a payload is named where another action is received`() async {
+    let stopped = CasePath<AskingAction, Void>(
+      embed: { .stopTapped }, extract: { if case .stopTapped = $0 { () } else { nil } })
+    let said = await failures {
+      let store = askingStore()
+      store.send(.askTapped) { $0.isAsking = true }
+      await store.receive(stopped) { $0.isAsking = false }
+      await store.finish()
+    }
+    #expect(said.first?.hasPrefix("Received answered(0) instead of stopTapped") == true)
+  }
+
   @Test func `an error that is not caught fails`() async {
     struct Broken: Error {}
     let said = await failures {

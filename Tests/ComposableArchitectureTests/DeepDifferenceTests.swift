@@ -138,4 +138,29 @@ struct DeepDifferenceTests {
     #expect(
       difference(from: Acting { print(1) }, to: Acting(act: {}, count: 1)) == ["count: 0 → 1"])
   }
+
+  @Test func `trees that cannot tell whether they are equal are compared in one pass`() {
+    struct Tree {
+      var leaf = 0
+      var children: [Tree] = []
+    }
+    func tree(_ depth: Int, _ leaf: Int, more: Int) -> Tree {
+      guard depth > 0 else { return Tree(leaf: leaf) }
+      let inner = tree(depth - 1, leaf, more: more)
+      return Tree(children: [Tree(), inner] + Array(repeating: Tree(), count: more))
+    }
+    let way = String(repeating: "children[1].", count: 25)
+    let lines = difference(from: tree(25, 1, more: 1), to: tree(25, 2, more: 1))
+    #expect(lines == [way + "leaf: 1 → 2"])
+    #expect(difference(from: tree(25, 1, more: 0), to: tree(25, 2, more: 1)).count >= 1)
+  }
+
+  @Test func `what is too large to compare is said, and said once`() {
+    struct Cell { var value = 0 }
+    var cells = Array(repeating: Cell(), count: 110_000)
+    cells[109_999].value = 1
+    let lines = difference(from: Array(repeating: Cell(), count: 110_000), to: cells)
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasSuffix("the rest is too large to compare") == true)
+  }
 }

@@ -54,6 +54,17 @@ struct DifferenceTests {
     #expect(changes({ $0.name = nil }, from: named) == ["name: \"a\" → nil"])
   }
 
+  @Test func `an optional of an optional says which of them is nil`() {
+    #expect(difference(from: Int??.none, to: .some(nil)) == ["nil → .some(nil)"])
+    #expect(difference(from: Int??.some(nil), to: 1) == ["nil → 1"])
+  }
+
+  @Test func `what has words of its own is compared by them`() {
+    #expect(
+      difference(from: [Duration.zero], to: [.milliseconds(1_500)])
+        == ["[0]: 0.0 seconds → 1.5 seconds"])
+  }
+
   @Test func `a case is replaced or its payload changes`() {
     var working = Screen()
     working.mode = .working(share: 0.25)
@@ -171,8 +182,10 @@ struct DescribeTests {
       ([:] as [Int: Int], "[:]"),
       (Array(0..<20), "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, … 8 more]"),
       (Row(id: 1, title: "one"), "Row(id: 1, title: \"one\")"),
+      ("it's \"a\"\n\u{1B}[31m日", #""it's \"a\"\n\u{1B}[31m日""#),
+      (Int??.some(nil) as any Sendable, ".some(nil)"),
     ])
-  func aValueIsDescribedAsSwiftWritesIt(value: any Sendable, text: String) {
+  func `a value is described as Swift writes it`(value: any Sendable, text: String) {
     #expect(describe(value) == text)
   }
 }

@@ -89,6 +89,36 @@ struct ForEachTests {
     #expect(store.state.others == State().others)
   }
 
+  @Test func `an element that changes its id keeps the effect of the change`() async {
+    enum Wish: Sendable { case row(Int, RowAction) }
+    let row = Reducer<Row, RowAction, Void> { row, action, _ in
+      switch action {
+      case .rename(let id):
+        row.id = id
+        return .merge(
+          .send(.add(1)),
+          .run { send in
+            await Task.yield()
+            await send(.add(10))
+          })
+      case .add(let amount): row.count += amount
+      case .load, .stop: break
+      }
+      return .none
+    }
+    let rows = CasePath<Wish, (Int, RowAction)>(
+      embed: { .row($0.0, $0.1) },
+      extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+    let store = Store(
+      initialState: [Row(id: 1), Row(id: 2)] as IdentifiedArray,
+      reducer: row.forEach(state: \.self, action: rows, environment: { $0 }), environment: ())
+    await store.send(.row(1, .rename(5))).finish()
+    #expect(store.state == [Row(id: 5, count: 11), Row(id: 2)])
+    // Another element has that id: the changed one is removed, and its effects with it.
+    await store.send(.row(5, .rename(2))).finish()
+    #expect(store.state == [Row(id: 2)])
+  }
+
   @Test func `an action for no element changes nothing and is reported once, in one line`() {
     let store = store()
     store.send(.row(7, .add(3)))

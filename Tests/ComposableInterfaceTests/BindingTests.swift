@@ -35,6 +35,13 @@ struct BindingTests {
     #expect(hasSound.wrappedValue == false)
   }
 
+  @Test func `a write keeps what the store has changed unseen`() {
+    let volumes = store.view { $0.volume == $1.volume }
+    store.send(.changed(Settings(volume: 5, hasSound: false)))
+    volumes.binding(\.volume, send: SettingsAction.changed).wrappedValue = 7
+    #expect(store.state == Settings(volume: 7, hasSound: false))
+  }
+
   @Test func `a control follows its part`() throws {
     let viewStore = store.view
     let screen = Screen(

@@ -34,8 +34,11 @@ extension TestStore {
     sourceLocation: SourceLocation = #_sourceLocation,
     changing change: ((inout State) throws -> Void)? = nil
   ) async {
+    // Of a case without a payload there is one action.
+    let expected =
+      (() as? Value).map { describe(casePath.embed($0)) } ?? "an action with \(Value.self)"
     await receive(
-      "an action with \(Value.self)", { casePath.extract($0) != nil }, sourceLocation, change
+      expected, { casePath.extract($0) != nil }, sourceLocation, change
     ) { run.lines([describe($0)]) }
   }
 
@@ -46,7 +49,7 @@ extension TestStore {
     run.isFinished = false
     await run.settle(isExpecting: true)
     if case .off(let showSkipped) = exhaustivity {
-      while let next = run.store.waitingActions.first, !matches(next) {
+      while let next = run.store.nextWaitingAction, !matches(next) {
         if showSkipped {
           run.skip("\(describe(next)) was received before \(expected).", sourceLocation)
         }
@@ -54,7 +57,7 @@ extension TestStore {
         await run.settle(isExpecting: true)
       }
     }
-    guard let next = run.store.waitingActions.first else {
+    guard let next = run.store.nextWaitingAction else {
       return nothingReceived(expected, sourceLocation)
     }
     if !matches(next) {

@@ -35,8 +35,8 @@ extension ViewStore {
     binding(get: { $0 }, send: send)
   }
 
-  /// A binding to a part of the state: writing sends an action with the whole state in which that part
-  /// has changed.
+  /// A binding to a part of the state: writing sends an action with the whole state, as the store has it
+  /// then, in which that part has changed.
   ///
   /// One action serves all fields of a form or of settings:
   ///
@@ -60,7 +60,8 @@ extension ViewStore {
     Binding {
       self.state[keyPath: part]
     } set: { value in
-      var state = self.state
+      // The view store may not have been told of everything, if it compares only what it shows.
+      var state = self.latestState
       state[keyPath: part] = value
       self.send(send(state))
     }

@@ -225,6 +225,22 @@ extension IdentifiedArray: KeyedElements {
     return result
   }
 
+  /// Changes the element with this id in place, and has the id name it afterwards, also where `body`
+  /// changes it. Where the element is removed, as another one has its new id, the id stays as it was.
+  @inlinable
+  public mutating func modify<Result>(
+    following key: inout Element.ID, _ body: (inout Element) -> Result
+  ) -> Result? {
+    let count = count
+    var id = key
+    let result = modify(key) { element in
+      defer { id = element.id }
+      return body(&element)
+    }
+    if id != key, self.count == count { key = id }
+    return result
+  }
+
   /// Records that the element at an offset changed, and brings the index up to date if its id did.
   /// What it was is given if changes are recorded.
   @inlinable

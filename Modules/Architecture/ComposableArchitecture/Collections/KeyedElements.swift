@@ -20,6 +20,16 @@ public protocol KeyedElements<Key, Value>: SendableMetatype {
   @discardableResult
   mutating func modify<Result>(_ key: Key, _ body: (inout Value) -> Result) -> Result?
 
+  /// Changes the element with this key in place, in constant time, and has the key name it afterwards.
+  ///
+  /// - Parameters:
+  ///   - key: What names the element, before and after the change.
+  ///   - body: Changes the element.
+  /// - Returns: What `body` returned, or nil where there is no such element.
+  mutating func modify<Result>(
+    following key: inout Key, _ body: (inout Value) -> Result
+  ) -> Result?
+
   /// The mark of the latest change, in constant time; nil where the collection keeps none. Then each
   /// action looks up every element in which effects run.
   var changeStamp: Stamp? { get }
@@ -35,6 +45,14 @@ public protocol KeyedElements<Key, Value>: SendableMetatype {
 }
 
 extension KeyedElements {
+  /// Changes the element with this key in place; the key names it afterwards as well.
+  @inlinable
+  public mutating func modify<Result>(
+    following key: inout Key, _ body: (inout Value) -> Result
+  ) -> Result? {
+    modify(key, body)
+  }
+
   /// The mark of the latest change: nil, as the collection keeps none.
   public var changeStamp: Stamp? { nil }
 

@@ -31,9 +31,11 @@ private struct Description {
     switch mirror.displayStyle {
     // An optional text is a text to `is`, but not to a mirror.
     case nil where value is any StringProtocol:
-      return "\"\(value)\""
+      return quoted("\(value)")
     case .optional:
-      return mirror.children.first.map { text($0.value, isNested: isNested) } ?? "nil"
+      guard let wrapped = mirror.children.first?.value else { return "nil" }
+      let text = text(wrapped, isNested: isNested)
+      return text == "nil" ? ".some(nil)" : text
     case .enum where !(value is any CustomStringConvertible):
       return (isNested ? "." : "") + enumCase(value, mirror)
     case .tuple:
@@ -51,6 +53,14 @@ private struct Description {
     default:
       return String(describing: value)
     }
+  }
+
+  /// A text as Swift would write it, on one line.
+  private func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      scalar == "'" ? "'" : scalar.escaped(asASCII: false)
+    }
+    return "\"\(escaped.joined())\""
   }
 
   private mutating func enumCase(_ value: Any, _ mirror: Mirror) -> String {

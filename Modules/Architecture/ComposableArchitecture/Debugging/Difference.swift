@@ -8,8 +8,8 @@
 /// Values that are equal, or that cannot be compared and look the same in a mirror, give no lines.
 /// Collections of elements with ids are compared by id, dictionaries by key, other collections by
 /// place. Objects that refer to each other in a ring are compared once. What is nested more than 64
-/// levels deep, and what comes after 100,000 parts that are not equal, is not
-/// compared; a line says so.
+/// levels deep, and what comes after 100,000 parts that are not equal or cannot tell, is not compared; a
+/// line says so.
 ///
 /// The `==` and the `description` of types are called, and have to return: for values that are nested
 /// 100,000 levels deep, an `==` that the compiler writes overflows the stack.
@@ -29,16 +29,18 @@ private struct DifferenceLines {
   var lines: [String] = []
   private var levelsLeft = 64
   private var partsLeft = 100_000
+  /// Whether only matters whether there are lines.
+  private var endsAtFirst = false
   private var comparedObjects: [[ObjectIdentifier]: [AnyObject]] = [:]
 
   mutating func compare(_ old: Any, _ new: Any, at path: String) {
     let objects = objects(old, new)
     if let objects, objects[0] === objects[1] { return }
     let areEqual = areEqual(old, new)
-    guard areEqual != true, partsLeft > 0 else { return }
+    guard areEqual != true, partsLeft >= 0, !(endsAtFirst && !lines.isEmpty) else { return }
     if let objects, !begin(objects) { return }
     partsLeft -= 1
-    guard partsLeft > 0 else { return note("the rest is too large to compare", at: path) }
+    guard partsLeft >= 0 else { return note("the rest is too large to compare", at: path) }
     guard levelsLeft > 0 else { return note("nested too deeply to compare", at: path) }
     levelsLeft -= 1
     defer { levelsLeft += 1 }
@@ -62,9 +64,15 @@ private struct DifferenceLines {
     let (before, after) = (Mirror(reflecting: old), Mirror(reflecting: new))
     guard before.subjectType == after.subjectType else { return note(old, new, at: path) }
     guard before.displayStyle != nil else { return noteVisible(old, new, at: path) }
+    // What is described by its own words is compared by them, unless these say the same.
+    if before.displayStyle == .struct, old is any CustomStringConvertible,
+      !(old is any Collection), text(old) != text(new)
+    {
+      return note(old, new, at: path)
+    }
     switch (before.displayStyle, after.displayStyle) {
     case (.optional, .optional):
-      compareOptionals(before, after, at: path)
+      compareOptionals(before, after, old, new, at: path)
     case (.enum, .enum):
       compareCases(before, after, old, new, at: path)
     case (.collection, .collection):
@@ -78,11 +86,13 @@ private struct DifferenceLines {
     }
   }
 
-  private mutating func compareOptionals(_ before: Mirror, _ after: Mirror, at path: String) {
+  private mutating func compareOptionals(
+    _ before: Mirror, _ after: Mirror, _ old: Any, _ new: Any, at path: String
+  ) {
     switch (before.children.first?.value, after.children.first?.value) {
     case (let old?, let new?): compare(old, new, at: path)
-    case (nil, let new?): note("nil → \(text(new))", at: path)
-    case (let old?, nil): note("\(text(old)) → nil", at: path)
+    case (nil, .some): note("nil → \(text(new))", at: path)
+    case (.some, nil): note("\(text(old)) → nil", at: path)
     case (nil, nil): break
     }
   }
@@ -162,16 +172,17 @@ private struct DifferenceLines {
 
   /// Elements without ids: what is the same at both ends is left out.
   private mutating func compareByPlace(_ old: [Any], _ new: [Any], at path: String) {
+    if old.count == new.count {
+      for (index, (old, new)) in zip(old, new).enumerated() {
+        compare(old, new, at: "\(path)[\(index)]")
+      }
+      return
+    }
+    if endsAtFirst { return note("\(old.count) → \(new.count)", at: path) }
     let shared = zip(old, new).prefix { same($0, $1) }.count
     let (oldRest, newRest) = (old[shared...], new[shared...])
     let tail = zip(oldRest.reversed(), newRest.reversed()).prefix { same($0, $1) }.count
     let (gone, come) = (oldRest.dropLast(tail), newRest.dropLast(tail))
-    guard gone.count != come.count else {
-      for (index, (old, new)) in zip(gone, come).enumerated() {
-        compare(old, new, at: "\(path)[\(shared + index)]")
-      }
-      return
-    }
     for (index, value) in zip(gone.indices, gone) {
       note("- \(text(value))", at: "\(path)[\(index)]")
     }
@@ -201,6 +212,7 @@ private struct DifferenceLines {
     if let areEqual = areEqual(old, new) { return areEqual }
     var comparison = DifferenceLines()
     (comparison.levelsLeft, comparison.partsLeft) = (levelsLeft, partsLeft)
+    comparison.endsAtFirst = true
     comparison.compare(old, new, at: "")
     partsLeft = comparison.partsLeft
     return comparison.lines.isEmpty

@@ -197,12 +197,15 @@ final class PartEffects {
     if throttled.updateValue(left, forKey: id) == nil { change(load: 1) }
   }
 
-  /// Forgets the times that are over, here and inside.
-  func forgetThrottled() {
-    for part in branches.flatMap(\.all) { part.forgetThrottled() }
+  /// Forgets the times that are over, here and inside; returns how many are not.
+  func forgetThrottled() -> Int {
+    var left = 0
+    for part in branches.flatMap(\.all) { left += part.forgetThrottled() }
     let over = throttled.filter { $0.value() <= .zero }.keys
     for id in over { throttled[id] = nil }
+    left += throttled.count
     change(load: -over.count)
+    return left
   }
 
   /// Ends the effects of parts inside that are gone, given the state of this part.

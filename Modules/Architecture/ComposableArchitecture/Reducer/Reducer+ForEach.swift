@@ -3,7 +3,9 @@ extension Reducer {
   ///
   /// An action for an element that is not there changes nothing and is reported. The effects of an
   /// element are cancelled when it is removed, and their ids are its own: elements that use the
-  /// same id do not cancel each other.
+  /// same id do not cancel each other. An element is known by its key: one that is removed and added again
+  /// by one action stays, and one that changes its id is another from then on, to which the effect belongs
+  /// that the change returned.
   ///
   /// ```swift
   /// todoReducer.forEach(
@@ -62,9 +64,10 @@ extension Reducer {
     return Reducer<Whole, WholeAction, Environment>(bind: { [bind] environment in
       let inner = bind(environment)
       return BoundReducer(matches: path.matches) { whole, wholeAction in
-        guard let (key, action) = path.taking(wholeAction) else { return .none }
+        guard let (sought, action) = path.taking(wholeAction) else { return .none }
+        var key = sought
         let effect = lens.modify(&whole.pointee) { elements in
-          elements.modify(key) { element in
+          elements.modify(following: &key) { element in
             withUnsafePointer(to: action) { inner(&element, $0) }
           }
         }
@@ -72,7 +75,7 @@ extension Reducer {
           return .absent("the element \(key)", wholeAction.pointee, fileID, line)
         }
         guard !effect.isNone else { return .none }
-        return effect.within(step, key: EffectID(key)) { path.embed((key, $0)) }
+        return effect.within(step, key: EffectID(key)) { [key] in path.embed((key, $0)) }
       }
     })
   }

@@ -33,12 +33,12 @@ extension Engine {
     }
   }
 
-  /// Forgets the times that are over, now and then.
+  /// Forgets the times that are over, as often as there may be as many of these as are left.
   private func forgetThrottled() {
     throttles += 1
-    guard throttles > 64 else { return }
+    guard throttles > max(64, throttlesLeft) else { return }
     throttles = 0
-    root.forgetThrottled()
+    throttlesLeft = root.forgetThrottled()
   }
 }
 

@@ -74,6 +74,8 @@ final class Engine<State, Action> {
   @exclusivity(unchecked) var lastNumber = 0
   /// How many throttled effects began since those that are over were forgotten.
   var throttles = 0
+  /// How many were not over then.
+  var throttlesLeft = 0
 
   @usableFromInline
   init(

@@ -49,6 +49,13 @@ extension Store {
     return engine.pending.map(\.action)
   }
 
+  /// The action that waits longest to be handled, where this is the store of a test.
+  package var nextWaitingAction: Action? {
+    guard let engine else { return nil }
+    let waiting = engine.waiting[engine.taken...].first { $0?.isCancelled == false }
+    return (waiting ?? engine.arrived.first { $0?.isCancelled == false } ?? nil)?.action
+  }
+
   /// Whether an action waits to be handled, where this is the store of a test.
   package var hasWaitingAction: Bool {
     engine?.hasPending ?? false

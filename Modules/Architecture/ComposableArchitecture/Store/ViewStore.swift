@@ -34,6 +34,9 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     return cell.state
   }
 
+  /// The state that the store has now, which is not observed.
+  package var latestState: ViewState { store.state }
+
   /// A part of the state that the view shows.
   ///
   /// - Parameter keyPath: The key path of the part.

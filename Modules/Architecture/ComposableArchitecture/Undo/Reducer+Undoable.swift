@@ -2,7 +2,7 @@ extension Reducer {
   /// Lets a person take back the changes that this reducer makes to an identified array, and make them
   /// again.
   ///
-  /// Each action that changes the array is one step, whichever feature it belongs to. A new change
+  /// Each action that adds, removes, moves or changes elements is one step, whichever feature it belongs to. A new change
   /// clears what could be made again.
   ///
   /// ```swift
