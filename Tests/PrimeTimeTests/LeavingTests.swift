@@ -15,20 +15,6 @@ import Testing
 struct LeavingTests {
   private let clock = TestClock()
 
-  private func makeStore(append: @escaping FavoritesFileClient.Append) -> Store<AppState, AppAction>
-  {
-    let store = Store(
-      initialState: AppState(counterView: CounterViewState(counter: CounterState(count: 7))),
-      reducer: appReducer,
-      environment: AppEnvironment(
-        nthPrime: { n, _ in n }, now: { Moment(seconds: 0) },
-        file: FavoritesFileClient(
-          load: { .success(SavedFavorites()) }, append: append),
-        clock: clock))
-    store.send(.saving(.began))
-    return store
-  }
-
   private func savingSeven(in store: Store<AppState, AppAction>) {
     store.send(.counterView(.primeModal(.saveTapped)))
   }
@@ -40,14 +26,14 @@ struct LeavingTests {
   }
 
   @Test func `what is saved needs no word`() async {
-    let store = makeStore { _ in Appended() }
+    let store = Store.saving(clock: clock) { _ in Appended() }
     savingSeven(in: store)
     #expect(await leave(store) == nil)
     #expect(store.state.saving.isSaved)
   }
 
   @Test func `what cannot be saved is said with its cause`() async {
-    let store = makeStore { _ in
+    let store = Store.saving(clock: clock) { _ in
       Appended(problem: FileProblem(cause: "the disk is full"))
     }
     savingSeven(in: store)
@@ -55,7 +41,7 @@ struct LeavingTests {
   }
 
   @Test func `a disk that does not answer is not waited for forever`() async {
-    let store = makeStore { _ in
+    let store = Store.saving(clock: clock) { _ in
       for await _ in AsyncStream<Void>.makeStream().stream {}
       return Appended()
     }

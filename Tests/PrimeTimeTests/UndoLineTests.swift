@@ -1,8 +1,6 @@
 import ComposableArchitecture
 import ComposableArchitectureTesting
 import Counter
-import Dates
-import FavoritesSaving
 import Interface
 import PrimeModal
 import Testing
@@ -14,15 +12,7 @@ import Testing
 @MainActor
 struct UndoLineTests {
   @Test func `Enter pressed on Undo until nothing is left to undo redoes nothing`() async {
-    let store = Store(
-      initialState: AppState(counterView: CounterViewState(counter: CounterState(count: 7))),
-      reducer: appReducer,
-      environment: AppEnvironment(
-        nthPrime: { n, _ in n }, now: { Moment(seconds: 0) },
-        file: FavoritesFileClient(
-          load: { .success(SavedFavorites()) }, append: { _ in Appended() }),
-        clock: TestClock()))
-    store.send(.saving(.began))
+    let store = Store.saving(clock: TestClock())
     store.send(.counterView(.primeModal(.saveTapped)))
     let session = Session(ContentView(store: store))
     for key in [Key.end, .enter, .enter, .enter] { session.press(key) }

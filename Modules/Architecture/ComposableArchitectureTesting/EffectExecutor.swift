@@ -18,6 +18,12 @@ final class EffectExecutor: TaskExecutor {
     var events = 0
   }
 
+  private struct StandingClock {
+    let id: ObjectIdentifier
+    /// Lets its time go on; returns whether somebody woke.
+    let goOn: @MainActor () async -> Bool
+  }
+
   struct Reference {
     weak var executor: EffectExecutor?
   }
@@ -34,9 +40,8 @@ final class EffectExecutor: TaskExecutor {
   @MainActor var mayRun: () -> Bool = { true }
   /// How many effects run.
   @MainActor private(set) var running = 0
-  /// What lets the time of clocks go on, which stands still until the action is received.
-  @MainActor private var standing: [(clock: ObjectIdentifier, goOn: @MainActor () async -> Bool)] =
-    []
+  /// The clocks whose time stands still until the action is received.
+  @MainActor private var standing: [StandingClock] = []
   /// Whether the effect runs whose action waits to be received.
   @MainActor var isSenderRunning: () -> Bool = { false }
 
@@ -163,14 +168,15 @@ final class EffectExecutor: TaskExecutor {
   @MainActor
   func hold(_ clock: AnyObject, until goOn: @escaping @MainActor () async -> Bool) {
     let id = ObjectIdentifier(clock)
-    if !standing.contains(where: { $0.clock == id }) { standing.append((id, goOn)) }
+    guard !standing.contains(where: { $0.id == id }) else { return }
+    standing.append(StandingClock(id: id, goOn: goOn))
   }
 
   /// Lets the time go on that stood still; returns whether somebody woke.
   @MainActor
   func letTimePass() async -> Bool {
     var hasWoken = false
-    for (_, goOn) in exchange(&standing, with: []) where await goOn() { hasWoken = true }
+    for clock in exchange(&standing, with: []) where await clock.goOn() { hasWoken = true }
     return hasWoken
   }
 

@@ -4,9 +4,10 @@ extension Engine {
     (waiting[taken...] + arrived).compactMap { $0 }.filter { !$0.isCancelled }
   }
 
-  var hasPending: Bool {
-    waiting[taken...].contains { $0?.isCancelled == false }
-      || arrived.contains { $0?.isCancelled == false }
+  /// The first of them.
+  var firstPending: Waiting? {
+    let isPending = { (item: Waiting?) in item?.isCancelled == false }
+    return waiting[taken...].first(where: isPending) ?? arrived.first(where: isPending) ?? nil
   }
 
   /// Drops the first actions that wait, as far as they were cancelled. What follows an effect that ends by
@@ -51,14 +52,12 @@ extension Store {
 
   /// The action that waits longest to be handled, where this is the store of a test.
   package var nextWaitingAction: Action? {
-    guard let engine else { return nil }
-    let waiting = engine.waiting[engine.taken...].first { $0?.isCancelled == false }
-    return (waiting ?? engine.arrived.first { $0?.isCancelled == false } ?? nil)?.action
+    engine?.firstPending?.action
   }
 
   /// Whether an action waits to be handled, where this is the store of a test.
   package var hasWaitingAction: Bool {
-    engine?.hasPending ?? false
+    engine?.firstPending != nil
   }
 
   /// Whether no action is left, not even one that was cancelled, where this is the store of a test.
