@@ -10,7 +10,11 @@ import Testing
 @MainActor
 struct NumberFactsTests {
   private func facts(of number: Int) -> [String] {
-    NumberFacts(of: number).facts.map { "\($0.name): \($0.value)" }
+    let facts = NumberFacts(of: number)
+    return [
+      ("Place", facts.place), ("Before", facts.before), ("After", facts.after),
+      ("Factors", facts.factors),
+    ].compactMap { name, fact in fact.map { "\(name): \($0)" } }
   }
 
   @Test func `a prime has a place and neighbors`() {

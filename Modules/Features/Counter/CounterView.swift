@@ -7,17 +7,15 @@ import PrimeModal
 import Primes
 
 /// The counter: the count, what changes it, and what can be asked about it.
+///
+/// The parts that show the count are views of their own, so that counting evaluates them alone.
 public struct CounterView: View {
   struct State: Equatable {
-    let count: Int
     let isAsking: Bool
-    let hasNthPrime: Bool
     let refusal: String?
 
     init(_ view: CounterViewState) {
-      count = view.counter.count
       isAsking = view.counter.isAsking
-      hasNthPrime = view.counter.hasNthPrime
       refusal = view.counter.refusal
     }
   }
@@ -41,13 +39,12 @@ public struct CounterView: View {
 
   /// The counter.
   public var body: some View {
-    let count = viewStore.count
     VStack(alignment: .center, spacing: 1) {
       SizeClassReader { sizeClass in
         if sizeClass == .regular {
-          LargeCount(count: count)
+          LargeCount(store: store)
         } else {
-          Text(count.grouped).style(.title).padding()
+          SmallCount(store: store)
         }
       }
       HStack(spacing: 2) {
@@ -66,16 +63,7 @@ public struct CounterView: View {
       }
       Button("Is this prime?") { viewStore.send(.isPrimeTapped) }
         .keyboardShortcut("p", hint: "Prime?")
-      VStack(alignment: .center) {
-        Button("What is the \(viewStore.hasNthPrime ? count.ordinal : "nth") prime?") {
-          viewStore.send(.primeAlert(.asked(n: count)))
-        }
-        .keyboardShortcut("n", hint: "Nth")
-        .disabled(viewStore.isAsking || !viewStore.hasNthPrime)
-        if !viewStore.hasNthPrime {
-          Text("The 1st prime is 2: count up.").style(.secondary)
-        }
-      }
+      NthPrimeButton(store: store)
       if let refusal = viewStore.refusal { Text(refusal).style(.destructive) }
       PrimeProgressView(store: question)
     }
@@ -117,11 +105,29 @@ public struct CounterView: View {
   }
 }
 
-/// The count in large digits, which are of another color where it is prime, and a word that says so.
-private struct LargeCount: View {
-  let count: Int
+/// The count on one line.
+private struct SmallCount: View {
+  private let count: ViewStore<Int, CounterViewAction>
+
+  init(store: Store<CounterViewState, CounterViewAction>) {
+    count = store.scope(state: \.counter.count, action: { $0 }).view
+  }
 
   var body: some View {
+    Text(count.state.grouped).style(.title).padding()
+  }
+}
+
+/// The count in large digits, which are of another color where it is prime, and a word that says so.
+private struct LargeCount: View {
+  private let count: ViewStore<Int, CounterViewAction>
+
+  init(store: Store<CounterViewState, CounterViewAction>) {
+    count = store.scope(state: \.counter.count, action: { $0 }).view
+  }
+
+  var body: some View {
+    let count = count.state
     let isPrime = isPrime(count)
     VStack(alignment: .center, spacing: 1) {
       Text(count.grouped).font(.largeTitle)
@@ -129,6 +135,42 @@ private struct LargeCount: View {
     }
     .style(isPrime ? .accent : .secondary)
     .padding()
+  }
+}
+
+/// The button that asks for the nth prime; where there is none, it is disabled and a line says why.
+private struct NthPrimeButton: View {
+  struct State: Equatable {
+    let count: Int
+    let isAsking: Bool
+    let hasNthPrime: Bool
+
+    init(_ counter: CounterState) {
+      count = counter.count
+      isAsking = counter.isAsking
+      hasNthPrime = counter.hasNthPrime
+    }
+  }
+
+  private let viewStore: ViewStore<State, CounterAction>
+
+  init(store: Store<CounterViewState, CounterViewAction>) {
+    viewStore =
+      store.scope(state: { State($0.counter) }, action: CounterViewAction.counter).view
+  }
+
+  var body: some View {
+    let state = viewStore.state
+    VStack(alignment: .center) {
+      Button("What is the \(state.hasNthPrime ? state.count.ordinal : "nth") prime?") {
+        viewStore.send(.primeAlert(.asked(n: state.count)))
+      }
+      .keyboardShortcut("n", hint: "Nth")
+      .disabled(state.isAsking || !state.hasNthPrime)
+      if !state.hasNthPrime {
+        Text("The 1st prime is 2: count up.").style(.secondary)
+      }
+    }
   }
 }
 

@@ -1,31 +1,26 @@
 import Numbers
 import Primes
 
-/// What is known of a number, found in about two milliseconds at most.
+/// What is known of a number, in words, found in about two milliseconds at most.
 struct NumberFacts: Equatable {
-  /// One of the facts, and its name.
-  struct Fact: Equatable {
-    let name: String
-    let value: String
-  }
-
   let isPrime: Bool
-  private(set) var facts: [Fact] = []
+  /// The place of a prime, or the number of primes below another number; nil where it is not known.
+  private(set) var place: String?
+  /// The primes before and after the number; nil where there is none.
+  let before: String?
+  let after: String?
+  /// The factors of a number that is no prime; nil for a prime and for numbers without factors.
+  private(set) var factors: String?
 
   /// Finds out about a number.
   init(of number: Int) {
     isPrime = Primes.isPrime(number)
+    before = prime(before: number)?.grouped
+    after = prime(after: number)?.grouped
     if let count = knownPrimeCount(upTo: number), count > 0 {
-      let place = isPrime ? "the \(count.ordinal) prime" : "\(count.grouped) primes below"
-      add("Place", place)
+      place = isPrime ? "the \(count.ordinal) prime" : "\(count.grouped) primes below"
     }
-    add("Before", prime(before: number)?.grouped)
-    add("After", prime(after: number)?.grouped)
-    if number > 1, !isPrime { add("Factors", primeFactors(of: number)?.words ?? "not found") }
-  }
-
-  private mutating func add(_ name: String, _ value: String?) {
-    if let value { facts.append(Fact(name: name, value: value)) }
+    if number > 1, !isPrime { factors = primeFactors(of: number)?.words ?? "not found" }
   }
 }
 

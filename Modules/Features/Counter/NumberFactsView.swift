@@ -36,14 +36,28 @@ public struct NumberFactsView: View {
         if viewStore.isFavorite { Text("Saved ✓").style(.accent) }
       }
       Text("")
-      ForEach(number.facts, id: \.name) { fact in
-        HStack(alignment: .leading) {
-          Text(fact.name).style(.secondary)
-          Spacer()
-          VStack(alignment: .trailing) { Text(fact.value) }
-        }
-      }
+      FactRow(name: "Place", fact: number.place)
+      FactRow(name: "Before", fact: number.before)
+      FactRow(name: "After", fact: number.after)
+      FactRow(name: "Factors", fact: number.factors)
     }
     .navigationTitle("About \(viewStore.count.grouped)")
+  }
+}
+
+/// One of the facts, evaluated only where it is another one for the next count; nothing where there is
+/// none.
+private struct FactRow: View {
+  let name: String
+  let fact: String?
+
+  var body: some View {
+    if let fact {
+      HStack(alignment: .leading) {
+        Text(name).style(.secondary)
+        Spacer()
+        VStack(alignment: .trailing) { Text(fact) }
+      }
+    }
   }
 }
