@@ -64,6 +64,23 @@ struct SplitTests {
     if case .split(.sidebar(let narrow)) = host.tree.kind { narrow(true) }
   }
 
+  @Test
+  func `a screen that was gone to gets its menu beside it once there is room`() {
+    let host = Host(
+      NavigationStack(path: model.binding(\.path)) {
+        NavigationLink("One", value: 1)
+      } destination: { route in
+        Text("screen \(route)")
+      }
+      .rootAsSidebar(showing: 1))
+    model.path = [2]
+    let narrow = host.outline
+    host.sizeClass = .regular
+    #expect(host.outline.hasPrefix("split with sidebar"))
+    host.sizeClass = .compact
+    #expect(host.outline == narrow)
+  }
+
   @Test func `with little room one screen is there, and nothing beside it is evaluated`() {
     model.path = [2]
     #expect(

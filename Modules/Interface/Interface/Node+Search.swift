@@ -23,10 +23,10 @@ extension Node {
     case .sheet(let node): node.topScreen
     case .alert(let title, let message, let buttons):
       Node(
-        id: NodeID(path: id.path + [.id("alert")]),
+        id: id.appending(.id("alert")),
         kind: .stack(.vertical, alignment: .center, spacing: 1),
         children: [title, message].filter { !$0.isEmpty }.enumerated().map { offset, text in
-          Node(id: NodeID(path: id.path + [.id("alert"), .position(offset)]), kind: .text(text))
+          Node(id: id.appending(.id("alert")).appending(.position(offset)), kind: .text(text))
         } + buttons)
     case nil: topScreen
     }
@@ -104,6 +104,7 @@ extension Node {
   }
 
   private var lastPresentation: Presentation? {
+    guard contents.contains(.presentation) else { return nil }
     if let last = presentations.last { return last }
     if case .navigation = kind { return children.last?.lastPresentation }
     for child in children.reversed() {

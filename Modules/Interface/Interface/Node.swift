@@ -15,9 +15,11 @@ public struct Node: Identifiable {
   @usableFromInline
   final class Storage {
     @usableFromInline let parts: Parts
+    let contents: Contents
 
     init(_ parts: Parts) {
       self.parts = parts
+      contents = Contents(of: parts)
     }
   }
 
@@ -46,6 +48,11 @@ public struct Node: Identifiable {
     change(&parts)
     storage = Storage(parts)
   }
+}
+
+extension Node {
+  /// Whether another node is this one, taken from the graph once more, so that all of it is the same.
+  package func isIdentical(to other: Node) -> Bool { storage === other.storage }
 }
 
 extension Node {
@@ -167,22 +174,5 @@ public struct KeyboardShortcut: Hashable, Sendable {
   public init(key: Key, hint: String? = nil) {
     self.key = key
     self.hint = hint
-  }
-}
-
-/// The place of a node: the way from the root, by position or by the identity of a row.
-public struct NodeID: Hashable {
-  /// One step from a node to one of its children.
-  public enum Step: Hashable {
-    case position(Int)
-    case id(AnyHashable)
-  }
-
-  /// The steps from the root.
-  public var path: [Step]
-
-  /// Creates the place at the end of these steps.
-  public init(path: [Step]) {
-    self.path = path
   }
 }

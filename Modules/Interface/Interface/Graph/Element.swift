@@ -1,8 +1,10 @@
+import Observation
+
 /// Where an element stands.
 @MainActor
 struct Place {
   var parent: Element?
-  var path: [NodeID.Step]
+  var id: NodeID
   var ledger: Ledger
 }
 
@@ -29,7 +31,7 @@ struct Output {
 class Element {
   /// The element around this one; nil for the root, and for rows that only an old tree keeps alive.
   final private(set) weak var parent: Element?
-  final let path: [NodeID.Step]
+  final let id: NodeID
   final let ledger: Ledger
   /// Whether the nodes of this element have to be made again.
   final var isStale = true
@@ -43,15 +45,13 @@ class Element {
 
   init(_ place: Place) {
     parent = place.parent
-    path = place.path
+    id = place.id
     ledger = place.ledger
   }
 
   deinit {
     tracking?.end()
   }
-
-  final var id: NodeID { NodeID(path: path) }
 
   /// Adds the nodes of this element, evaluating it first where something changed.
   func append(to output: inout Output, in context: Context) {
@@ -94,17 +94,30 @@ class Element {
   }
 
   /// Reads something, and evaluates this element again after it changed.
+  ///
+  /// Most views read nothing that changes. So reading can be ended only for a type of element that was seen
+  /// to read something; the registration of the first one of its type stays until what it read changes.
   final func track<Value>(_ value: () -> Value) -> Value {
     endTracking()
-    isTracking = true
     let reading = readings
-    let tracking = tracking ?? ReadTracking()
-    self.tracking = tracking
-    return tracking.read(value) { [weak self] in
+    let onChange: @Sendable () -> Void = { [weak self] in
       guard let self else { return }
       // Models change on the main actor only, as all that is on screen does.
       MainActor.assumeIsolated { self.somethingWillChange(reading) }
     }
+    let type = ObjectIdentifier(type(of: self))
+    guard ledger.readers.contains(type) else {
+      func hasRead() -> @Sendable () -> Void {
+        ledger.readers.insert(type)
+        return onChange
+      }
+      // What is to run on a change is asked for only if something was read.
+      return withObservationTracking(value, onChange: hasRead())
+    }
+    isTracking = true
+    let tracking = tracking ?? ReadTracking()
+    self.tracking = tracking
+    return tracking.read(value, onChange: onChange)
   }
 
   private func endTracking() {
@@ -134,13 +147,39 @@ class Element {
   }
 
   final func place(_ step: NodeID.Step? = nil) -> Place {
-    Place(parent: self, path: step.map { path + [$0] } ?? path, ledger: ledger)
+    Place(parent: self, id: step.map(id.appending) ?? id, ledger: ledger)
   }
 }
 
 /// The element of one type of view.
+///
+/// The element of a view that consists of others hands those on to their elements, so that it is stale
+/// only where one of them is, and keeps no copy of them.
 @MainActor
 class ViewElement<Content: View>: Element {
+  /// Takes a new value of the view; one that is the same as the old one changes nothing.
+  func update(to new: Content) {}
+
+  /// Hands a part of a new value on to its element.
+  final func pass<Part: View>(
+    _ part: Part, to element: inout ViewElement<Part>?, step: NodeID.Step? = nil
+  ) {
+    put(part, in: &element, step: step)
+    if element?.isStale ?? true { isStale = true }
+  }
+
+  /// Replaces a value that `evaluate` reads, unless the new one is the same.
+  final func replace<Value: View>(_ value: inout Value, with new: Value) {
+    guard !areSame(value, new) else { return }
+    value = new
+    isStale = true
+    needsEvaluation = true
+  }
+}
+
+/// The element of a view that is kept, since what it reads may change.
+@MainActor
+class ReadingElement<Content: View>: ViewElement<Content> {
   final private(set) var view: Content
 
   init(_ view: Content, _ place: Place) {
@@ -148,18 +187,14 @@ class ViewElement<Content: View>: Element {
     super.init(place)
   }
 
-  /// Takes a new value of the view; one that is the same as the old one changes nothing.
-  final func update(to new: Content) {
-    guard !areSame(view, new) else { return }
-    view = new
-    isStale = true
-    needsEvaluation = true
+  final override func update(to new: Content) {
+    replace(&view, with: new)
   }
 }
 
 /// The element of a view that has a body.
 @MainActor
-final class CompositeElement<Content: View>: ViewElement<Content> {
+final class CompositeElement<Content: View>: ReadingElement<Content> {
   private var child: ViewElement<Content.Body>?
 
   override func evaluate() {

@@ -29,6 +29,25 @@ class SingleNodeElement<Content: View>: ViewElement<Content> {
   }
 }
 
+/// The element of a view that changes the nodes of its content, which are kept until it is stale.
+@MainActor
+class ChangingElement<Content: View>: ViewElement<Content> {
+  private final var last: (nodes: [Node], title: String?, context: Context)?
+
+  final override func append(to output: inout Output, in context: Context) {
+    // The rows of a list go to the list itself.
+    guard output.sections == nil else { return super.append(to: &output, in: context) }
+    if isStale || last?.context != context {
+      var inside = Output()
+      super.append(to: &inside, in: context)
+      last = (inside.nodes, inside.title, context)
+    }
+    guard let last else { return }
+    output.nodes += last.nodes
+    output.title = output.title ?? last.title
+  }
+}
+
 /// A view that is one node, made of its own kind and of what it contains.
 @MainActor
 protocol NodeView: Primitive {
@@ -57,13 +76,34 @@ extension NodeView where Content == EmptyView {
 private final class NodeElement<Source: NodeView>: SingleNodeElement<Source> {
   private var kind = Node.Kind.spacer
   private var child: ViewElement<Source.Content>?
+  /// The view, where its kind has to be read.
+  private var source: Source?
+  private var isRead = false
+
+  init(_ view: Source, _ place: Place) {
+    super.init(place)
+    update(to: view)
+  }
+
+  override func update(to new: Source) {
+    if new.readsBinding(in: self) {
+      if source.map({ areSame($0, new) }) ?? false { return }
+      (source, isRead) = (new, true)
+      isStale = true
+      needsEvaluation = true
+    } else {
+      if isRead { (source, isRead) = (nil, false) }
+      let new = new.kind(in: self)
+      if !kind.isSame(as: new) { isStale = true }
+      kind = new
+    }
+    if Source.Content.self != EmptyView.self {
+      pass(new.content, to: &child, step: .position(0))
+    }
+  }
 
   override func evaluate() {
-    let view = view
-    kind = view.readsBinding(in: self) ? track { view.kind(in: self) } : view.kind(in: self)
-    if Source.Content.self != EmptyView.self {
-      put(view.content, in: &child, step: .position(0))
-    }
+    if let source { kind = track { source.kind(in: self) } }
   }
 
   override func makeNode(in context: Context, title: inout String?) -> Node {
@@ -71,5 +111,21 @@ private final class NodeElement<Source: NodeView>: SingleNodeElement<Source> {
     child?.append(to: &output, in: context)
     title = output.title
     return Node(id: id, kind: kind, children: output.nodes)
+  }
+}
+
+extension Node.Kind {
+  /// Whether another kind is certainly the same; kinds with actions are not.
+  fileprivate func isSame(as other: Node.Kind) -> Bool {
+    switch (self, other) {
+    case (.text(let text), .text(let otherText)): text.hasSameUnits(as: otherText)
+    case (
+      .stack(let axis, let alignment, let spacing),
+      .stack(let otherAxis, let otherAlignment, let otherSpacing)
+    ):
+      axis == otherAxis && alignment == otherAlignment && spacing == otherSpacing
+    case (.spacer, .spacer), (.divider, .divider): true
+    default: false
+    }
   }
 }

@@ -153,9 +153,14 @@ extension String: ComparedByParts {
   fileprivate static func areSame(
     _ first: String, _ second: String, _ comparison: inout Comparison
   ) -> Bool {
-    // Texts that `==` calls equal can have other code units, which a terminal can show differently.
-    first.utf8.elementsEqual(second.utf8)
+    first.hasSameUnits(as: second)
   }
+}
+
+extension String {
+  /// Whether another text has the same code units: those that `==` calls equal can have others, which a
+  /// terminal can show differently.
+  func hasSameUnits(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 extension Optional: ComparedByParts {

@@ -17,7 +17,7 @@ public final class ViewGraph {
   ///     change that it reports may not have happened yet, so it must not call `tree()` itself.
   public init(_ root: some View, onChange: @escaping @MainActor () -> Void) {
     ledger = Ledger(onChange: onChange)
-    let slot = Slot(Place(parent: nil, path: [], ledger: ledger), reach: .host) { root }
+    let slot = Slot(Place(parent: nil, id: NodeID(path: []), ledger: ledger), reach: .host) { root }
     self.root = { slot.node(in: Context()) }
   }
 
@@ -58,6 +58,8 @@ final class Ledger {
   /// How often the bodies of each type of view were evaluated.
   private(set) var evaluations: [ObjectIdentifier: (view: Any.Type, count: Int)] = [:]
   var isOutOfDate = true
+  /// The types of elements that were seen to read something that changes.
+  var readers: Set<ObjectIdentifier> = []
   let sizeClass = ObservedSizeClass()
   private let onChange: @MainActor () -> Void
   private var makers: [ObjectIdentifier: AnyObject] = [:]

@@ -13,7 +13,7 @@ public struct AnyView: Primitive {
 }
 
 @MainActor
-private final class AnyViewElement: ViewElement<AnyView> {
+private final class AnyViewElement: ReadingElement<AnyView> {
   private var child: Element?
 
   override func evaluate() {

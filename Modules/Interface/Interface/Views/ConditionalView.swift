@@ -4,7 +4,7 @@ public struct EmptyView: Primitive {
   public init() {}
 
   func makeElement(at place: Place) -> ViewElement<Self> {
-    ViewElement(self, place)
+    ViewElement(place)
   }
 }
 
@@ -26,14 +26,19 @@ private final class ConditionalElement<First: View, Second: View>:
   private var first: ViewElement<First>?
   private var second: ViewElement<Second>?
 
-  override func evaluate() {
-    switch view {
+  init(_ view: ConditionalView<First, Second>, _ place: Place) {
+    super.init(place)
+    update(to: view)
+  }
+
+  override func update(to new: ConditionalView<First, Second>) {
+    switch new {
     case .first(let view):
       second = nil
-      put(view, in: &first, step: .position(0))
+      pass(view, to: &first, step: .position(0))
     case .second(let view):
       first = nil
-      put(view, in: &second, step: .position(1))
+      pass(view, to: &second, step: .position(1))
     }
   }
 
@@ -53,11 +58,17 @@ extension Optional: View, Primitive where Wrapped: View {
 private final class OptionalElement<Wrapped: View>: ViewElement<Wrapped?> {
   private var child: ViewElement<Wrapped>?
 
-  override func evaluate() {
-    if let view {
-      put(view, in: &child)
-    } else {
+  init(_ view: Wrapped?, _ place: Place) {
+    super.init(place)
+    update(to: view)
+  }
+
+  override func update(to new: Wrapped?) {
+    if let new {
+      pass(new, to: &child)
+    } else if child != nil {
       child = nil
+      isStale = true
     }
   }
 

@@ -46,7 +46,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 
 @MainActor
 private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-  ViewElement<ForEach<Data, ID, Content>>, RowSection
+  ReadingElement<ForEach<Data, ID, Content>>, RowSection
 {
   private struct Row {
     let slot: Slot<Content>

@@ -27,18 +27,31 @@ private final class InspectedElement<Content: View, Inspector: View>:
 {
   private var content: ViewElement<Content>?
   private var inspector: Slot<Inspector>?
+  private var makeInspector: @MainActor () -> Inspector
+
+  init(_ view: InspectedView<Content, Inspector>, _ place: Place) {
+    makeInspector = view.inspector
+    super.init(place)
+    update(to: view)
+  }
+
+  override func update(to new: InspectedView<Content, Inspector>) {
+    makeInspector = new.inspector
+    isStale = true
+    needsEvaluation = true
+    pass(new.content, to: &content, step: .position(0))
+  }
 
   override func evaluate() {
     let sizeClass = track { ledger.sizeClass.value }
-    put(view.content, in: &content, step: .position(0))
     guard sizeClass == .regular else {
       inspector = nil
       return
     }
     if let inspector {
-      inspector.replace(content: view.inspector)
+      inspector.replace(content: makeInspector)
     } else {
-      inspector = Slot(place(.position(1)), content: view.inspector)
+      inspector = Slot(place(.position(1)), content: makeInspector)
     }
   }
 
@@ -50,7 +63,7 @@ private final class InspectedElement<Content: View, Inspector: View>:
     var inside = Output()
     content?.append(to: &inside, in: context)
     output.title = output.title ?? inside.title
-    let content = inside.joined(id: NodeID(path: path + [.position(0)]))
+    let content = inside.joined(id: id.appending(.position(0)))
     var node = Node(
       id: id, kind: .split(.inspector), children: [content, inspector.node(in: context)])
     node.isEnabled = context.isEnabled

@@ -153,6 +153,17 @@ struct RowMarks {
 private final class ListElement<Content: View, Placeholder: View>:
   SingleNodeElement<List<Content, Placeholder>>
 {
+  private var view: List<Content, Placeholder>
+
+  init(_ view: List<Content, Placeholder>, _ place: Place) {
+    self.view = view
+    super.init(place)
+  }
+
+  override func update(to new: List<Content, Placeholder>) {
+    replace(&view, with: new)
+  }
+
   private var content: ViewElement<Content>?
   private var placeholder: ViewElement<Placeholder>?
 
@@ -175,7 +186,7 @@ private final class ListElement<Content: View, Placeholder: View>:
   private func describe(_ rows: SectionedRows, in context: Context) -> Node.Rows {
     var placeholder = Output()
     if rows.count == 0 { self.placeholder?.append(to: &placeholder, in: context) }
-    let nothing = Node(id: NodeID(path: path + [.position(0)]), kind: .text(""))
+    let nothing = Node(id: id.appending(.position(0)), kind: .text(""))
     return Node.Rows(
       count: rows.count,
       id: { rows.id(at: $0) ?? AnyHashable($0) },

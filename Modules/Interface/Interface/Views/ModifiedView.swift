@@ -66,19 +66,20 @@ extension View {
 }
 
 @MainActor
-private final class ModifiedElement<Content: View>: ViewElement<ModifiedView<Content>> {
+private final class ModifiedElement<Content: View>: ChangingElement<ModifiedView<Content>> {
   private var child: ViewElement<Content>?
   private var change: ModifiedView<Content>.Change
 
-  override init(_ view: ModifiedView<Content>, _ place: Place) {
+  init(_ view: ModifiedView<Content>, _ place: Place) {
     change = view.change
-    super.init(view, place)
+    super.init(place)
+    pass(view.content, to: &child)
   }
 
-  override func evaluate() {
-    let view = view
-    change = view.change
-    put(view.content, in: &child)
+  override func update(to new: ModifiedView<Content>) {
+    if !change.isSame(as: new.change) { isStale = true }
+    change = new.change
+    pass(new.content, to: &child)
   }
 
   override func assemble(into output: inout Output, in context: Context) {
@@ -115,19 +116,33 @@ private final class ModifiedElement<Content: View>: ViewElement<ModifiedView<Con
   }
 }
 
-extension Node {
-  private var hasTextField: Bool {
-    if case .textField = kind { true } else { children.contains(where: \.hasTextField) }
+extension ModifiedView.Change {
+  /// Whether another change is certainly the same; those with actions are not.
+  fileprivate func isSame(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.isDisabled(let value), .isDisabled(let new)): value == new
+    case (.style(let value), .style(let new)): value == new
+    case (.pickerStyle(let value), .pickerStyle(let new)): value == new
+    case (.font(let value), .font(let new)): value == new
+    case (.padding(let value), .padding(let new)): value == new
+    case (.title(let value), .title(let new)): value.hasSameUnits(as: new)
+    case (.shortcut(let value), .shortcut(let new)): value == new
+    case (.match(let value), .match(let new)): value == new
+    case (.alignsLabels, .alignsLabels), (.defaultFocus, .defaultFocus): true
+    default: false
+    }
   }
+}
 
+extension Node {
   fileprivate mutating func submitTextFields(_ action: @escaping @MainActor () -> Void) {
     if case .textField(var input) = kind, input.submit == nil {
       input.submit = action
       kind = .textField(input)
     }
-    guard children.contains(where: \.hasTextField) else { return }
+    guard contents.contains(.textField) else { return }
     var children = children
-    for index in children.indices where children[index].hasTextField {
+    for index in children.indices where children[index].contents.contains(.textField) {
       children[index].submitTextFields(action)
     }
     self.children = children

@@ -45,8 +45,21 @@ public struct NavigationStack<Route: Equatable, Root: View, Destination: View>: 
 private final class NavigationElement<Route: Equatable, Root: View, Destination: View>:
   SingleNodeElement<NavigationStack<Route, Root, Destination>>
 {
+  private var view: NavigationStack<Route, Root, Destination>
+
+  init(_ view: NavigationStack<Route, Root, Destination>, _ place: Place) {
+    self.view = view
+    super.init(place)
+  }
+
+  override func update(to new: NavigationStack<Route, Root, Destination>) {
+    replace(&view, with: new)
+  }
+
   private struct Screen<Content: View> {
     let slot: Slot<Content>
+    /// The screen as it was when it was last seen.
+    private var seen: Node?
     /// What is left of the screen while it is covered: its place, its kind and its title.
     private var shell: Node?
 
@@ -58,12 +71,16 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
     mutating func node(isCovered: Bool, in context: Context) -> Node {
       slot.reach = isCovered ? .nobody : .parent
       if isCovered, let shell { return shell }
-      let node = slot.node(in: context)
-      var shell = node
-      shell.children = []
-      shell.presentations = []
-      self.shell = shell
-      return isCovered ? shell : node
+      guard isCovered else {
+        let node = slot.node(in: context)
+        (seen, shell) = (node, nil)
+        return node
+      }
+      var node = seen ?? slot.node(in: context)
+      node.children = []
+      node.presentations = []
+      (seen, shell) = (nil, node)
+      return node
     }
   }
 
@@ -78,7 +95,8 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
   }
 
   override func evaluate() {
-    let path = track { shownPath }
+    // Whether there is a sidebar changes the node also where the path stays.
+    let (path, _) = track { (shownPath, hasSidebar) }
     if root == nil {
       let slot = Slot(place(.position(0)), content: view.root)
       (root, rootSlot) = (Screen(slot: slot), slot)
@@ -120,7 +138,7 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
       path.wrappedValue = keepsScreen ? shown : []
     }
     let screens = Node(
-      id: NodeID(path: self.path + [.id("screens")]), kind: .navigation(pop: pop), children: nodes)
+      id: self.id.appending(.id("screens")), kind: .navigation(pop: pop), children: nodes)
     return Node(id: id, kind: .split(.sidebar(narrow: narrow)), children: [root, screens])
   }
 

@@ -67,7 +67,7 @@ public struct PresentingView<Content: View, Value: Equatable, Over: View>: Primi
 
 @MainActor
 private final class PresentingElement<Content: View, Value: Equatable, Over: View>:
-  ViewElement<PresentingView<Content, Value, Over>>
+  ChangingElement<PresentingView<Content, Value, Over>>
 {
   private struct Shown {
     let value: Value
@@ -77,14 +77,29 @@ private final class PresentingElement<Content: View, Value: Equatable, Over: Vie
 
   private var content: ViewElement<Content>?
   private var shown: Shown?
+  private var value: Binding<Value?>
+  private var over: @MainActor (Value) -> Over
+  private var alert: (@MainActor (Value) -> (title: String, message: String))?
+
+  init(_ view: PresentingView<Content, Value, Over>, _ place: Place) {
+    (value, over, alert) = (view.value, view.over, view.alert)
+    super.init(place)
+    update(to: view)
+  }
+
+  override func update(to new: PresentingView<Content, Value, Over>) {
+    (value, over, alert) = (new.value, new.over, new.alert)
+    isStale = true
+    needsEvaluation = true
+    pass(new.content, to: &content, step: .position(0))
+  }
 
   override func evaluate() {
-    let view = view
+    let (over, alert) = (over, alert)
     let (value, words) = track {
-      let value = view.value.wrappedValue
-      return (value, value.flatMap { value in view.alert.map { $0(value) } })
+      let value = self.value.wrappedValue
+      return (value, value.flatMap { value in alert.map { $0(value) } })
     }
-    put(view.content, in: &content, step: .position(0))
     guard let value else {
       shown = nil
       return
@@ -92,7 +107,7 @@ private final class PresentingElement<Content: View, Value: Equatable, Over: Vie
     if shown?.value == value {
       shown?.words = words
     } else {
-      let slot = Slot(place(.position(1))) { view.over(value) }
+      let slot = Slot(place(.position(1))) { over(value) }
       slot.isEndOfNavigation = true
       shown = Shown(value: value, slot: slot, words: words)
     }
@@ -103,13 +118,13 @@ private final class PresentingElement<Content: View, Value: Equatable, Over: Vie
     content?.append(to: &output, in: context)
     guard let shown else { return }
     if output.nodes.count == start {
-      output.nodes.append(Output().joined(id: NodeID(path: path + [.position(0)])))
+      output.nodes.append(Output().joined(id: id.appending(.position(0))))
     }
     output.nodes[start].presentations.append(presentation(of: shown))
   }
 
   private func presentation(of shown: Shown) -> Node.Presentation {
-    let value = view.value
+    let value = value
     let presented = shown.value
     let dismiss = { @MainActor in
       // An alert may have been replaced by another one that its button caused.
@@ -145,9 +160,9 @@ extension Node {
     in place: NodeID, _ dismiss: @escaping @MainActor () -> Void
   ) -> Node {
     let label = Node(
-      id: NodeID(path: place.path + [.position(0), .position(0)]), kind: .text("OK"))
+      id: place.appending(.position(0)).appending(.position(0)), kind: .text("OK"))
     return Node(
-      id: NodeID(path: place.path + [.position(0)]), kind: .button(role: nil, action: dismiss),
+      id: place.appending(.position(0)), kind: .button(role: nil, action: dismiss),
       children: [label])
   }
 }

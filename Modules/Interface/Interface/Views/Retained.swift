@@ -35,7 +35,7 @@ package struct Retained<Owner: AnyObject, Value, Content: View>: Primitive {
 
 @MainActor
 private final class RetainedElement<Owner: AnyObject, Value, Content: View>:
-  ViewElement<Retained<Owner, Value, Content>>
+  ReadingElement<Retained<Owner, Value, Content>>
 {
   private var retained: (owner: Owner, value: Value)?
   private var child: ViewElement<Content>?

@@ -31,7 +31,7 @@ public struct SizeClassReader<Content: View>: Primitive {
 }
 
 @MainActor
-private final class SizeClassElement<Content: View>: ViewElement<SizeClassReader<Content>> {
+private final class SizeClassElement<Content: View>: ReadingElement<SizeClassReader<Content>> {
   private var child: ViewElement<Content>?
 
   override func evaluate() {

@@ -12,13 +12,15 @@ private final class TupleElement<each Content: View>: ViewElement<TupleView<repe
   private var children: (repeat ViewElement<each Content>)?
   private var all: [Element] = []
 
-  override func evaluate() {
-    let content = view.content
-    if let children {
-      repeat (each children).update(to: each content)
-    } else {
-      children = (repeat addChild(each content))
-    }
+  init(_ view: TupleView<repeat each Content>, _ place: Place) {
+    super.init(place)
+    children = (repeat addChild(each view.content))
+  }
+
+  override func update(to new: TupleView<repeat each Content>) {
+    guard let children else { return }
+    repeat (each children).update(to: each new.content)
+    if all.contains(where: { $0.isStale }) { isStale = true }
   }
 
   override func assemble(into output: inout Output, in context: Context) {

@@ -28,12 +28,17 @@ private final class IdentifiedElement<Content: View>: ViewElement<IdentifiedView
   private var child: ViewElement<Content>?
   private var childID: AnyHashable?
 
-  override func evaluate() {
-    if childID != view.id {
+  init(_ view: IdentifiedView<Content>, _ place: Place) {
+    super.init(place)
+    update(to: view)
+  }
+
+  override func update(to new: IdentifiedView<Content>) {
+    if childID != new.id {
       child = nil
-      childID = view.id
+      childID = new.id
     }
-    put(view.content, in: &child, step: .id(view.id))
+    pass(new.content, to: &child, step: .id(new.id))
   }
 
   override func assemble(into output: inout Output, in context: Context) {

@@ -1,0 +1,35 @@
+extension Node {
+  /// What a node has or something inside it has, so that a search passes over trees without it.
+  ///
+  /// The rows of lists are not inside.
+  package struct Contents: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    package static let navigation = Contents(rawValue: 1)
+    package static let split = Contents(rawValue: 2)
+    package static let presentation = Contents(rawValue: 4)
+    package static let keyPress = Contents(rawValue: 8)
+    package static let title = Contents(rawValue: 16)
+    package static let textField = Contents(rawValue: 32)
+
+    init(of parts: Parts) {
+      self = parts.children.reduce(into: []) { $0.formUnion($1.contents) }
+      switch parts.kind {
+      case .navigation: insert(.navigation)
+      case .split: insert(.split)
+      case .textField: insert(.textField)
+      default: break
+      }
+      if !parts.presentations.isEmpty { insert(.presentation) }
+      if !parts.keyPresses.isEmpty { insert(.keyPress) }
+      if parts.title != nil { insert(.title) }
+    }
+  }
+
+  /// What this node or something inside it has.
+  package var contents: Contents { storage.contents }
+}

@@ -1,0 +1,92 @@
+import Interface
+import Testing
+
+/// What stays as it is, is the same node: a host takes over what it made of it.
+@MainActor
+struct SameNodeTests {
+  private struct Screen: View {
+    let model: Model
+
+    var body: some View {
+      VStack {
+        Text("Count").style(.title).padding()
+        CountView(model: model)
+        HStack {
+          Text("by one")
+          Spacer()
+        }
+        Buttons(label: "More") {}
+      }
+      .navigationTitle("Screen")
+    }
+  }
+
+  private struct Rebuilt: View {
+    let model: Model
+
+    var body: some View {
+      let isOdd = model.count % 2 == 1
+      VStack {
+        Text(isOdd ? "odd" : "even")
+        HStack {
+          Text("a text that is too long to be kept in place").style(.secondary)
+          Spacer()
+        }
+        .disabled(false)
+        if isOdd { Text("there") }
+        Divider().padding(1)
+      }
+    }
+  }
+
+  private struct Buttons: View {
+    let label: String
+    let action: @MainActor () -> Void
+
+    var body: some View { Button(label, action: action).keyboardShortcut("+").disabled(true) }
+  }
+
+  private let model = Model()
+
+  /// Which parts of a column are the same after a change.
+  private func same(_ view: some View, _ change: () -> Void) -> [Bool] {
+    let host = Host(view)
+    let before = host.tree.children
+    change()
+    return zip(before, host.tree.children).map { $0.isIdentical(to: $1) }
+  }
+
+  @Test func `a change leaves the nodes beside it as they were, modified ones too`() {
+    #expect(same(Screen(model: model)) { model.count += 1 } == [true, false, true, true])
+  }
+
+  @Test func `a view that is made again with the same values is the same node`() {
+    model.count = 2
+    #expect(same(Rebuilt(model: model)) { model.count = 4 } == [true, true, true])
+    #expect(same(Rebuilt(model: model)) { model.count = 6 } == [true, true, true])
+    #expect(same(Rebuilt(model: model)) { model.count = 7 } == [false, true, false])
+  }
+
+  @Test func `nothing is the same where the style around it changed`() {
+    let model = model
+    let host = Host(Styled(model: model))
+    let before = host.tree
+    model.isOn = true
+    let after = host.tree
+    #expect(!after.isIdentical(to: before))
+    #expect(after.children.map(\.style) == [.accent, .title])
+    #expect(after.children[1].isIdentical(to: before.children[1]))
+  }
+
+  private struct Styled: View {
+    let model: Model
+
+    var body: some View {
+      VStack {
+        Text("one")
+        Text("two").style(.title)
+      }
+      .style(model.isOn ? .accent : .secondary)
+    }
+  }
+}
