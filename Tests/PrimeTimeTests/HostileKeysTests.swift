@@ -208,6 +208,14 @@ private final class HostileScreen {
 // MARK: - What is seen
 
 extension HostileScreen {
+  /// Checks that a graph that was evaluated bit by bit has the tree of one that is evaluated at once.
+  private func checkTree(_ doing: @autoclosure () -> String) throws {
+    guard app.random.isOne(in: 8), let tree = session.stack.layers.first?.layer else { return }
+    let graph = ViewGraph(ContentView(store: app.store)) {}
+    graph.sizeClass = size.sizeClass
+    try #require(tree.content.outline() == graph.tree().outline(), "\(doing())")
+  }
+
   func check(_ doing: @autoclosure () -> String) throws {
     let screen = session.screen
     try #require(screen.size == size, "\(doing())")
@@ -218,6 +226,10 @@ extension HostileScreen {
       try #require(terminal.text == screen.text, "\(doing())")
       try #require(terminal.widths.allSatisfy { $0 == size.columns }, "\(doing())")
     }
+    let anew = session.screenFromNothing
+    try #require(anew.styledText(.full) == screen.styledText(.full), "\(doing())")
+    try #require(anew.cursor == screen.cursor && anew.isMoving == screen.isMoving, "\(doing())")
+    try checkTree(doing())
     guard size.isEnough, let top = session.top, !top.focusable.isEmpty else { return }
     let focused = try #require(session.focused, "\(doing())")
     try #require(

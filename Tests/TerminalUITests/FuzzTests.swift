@@ -98,6 +98,11 @@ struct FuzzTests {
       terminal.receive(encoder.frame(screen))
       try #require(terminal.text == screen.text, "step \(step) of seed \(seed) at \(size)")
       try #require(terminal.unknown == [])
+      let anew = session.screenFromNothing
+      try #require(
+        anew.styledText(.full) == screen.styledText(.full),
+        "step \(step) of seed \(seed) at \(size)")
+      try #require(anew.cursor == screen.cursor && anew.isMoving == screen.isMoving)
       if size.isEnough && !(session.top?.focusable.isEmpty ?? true) {
         try #require(session.focused != nil)
       }

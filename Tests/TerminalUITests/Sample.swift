@@ -241,3 +241,8 @@ extension Session {
     }
   }
 }
+
+extension Screen {
+  /// The cells of all rows.
+  var cells: [Cell] { rows.flatMap(\.self) }
+}

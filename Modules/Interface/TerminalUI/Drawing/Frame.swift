@@ -5,10 +5,11 @@ import Interface
 struct Frame {
   let page: Page
   let title: TitleBar
-  /// The layers from the screen to what lies on top, and how many rows each is scrolled.
-  let layers: [(placed: PlacedLayer, scrolled: Int)]
+  /// The layers from the screen to what lies on top, how many rows each is scrolled, and the position in
+  /// a list that is shown beside it.
+  let layers: [(placed: PlacedLayer, scrolled: Int, position: String?)]
   /// The control that has the focus, and its editor if it is a text field.
-  let focus: NodeID?
+  let focused: Piece?
   /// The place of what a click would use now.
   let hovered: Rect?
   let editor: FieldEditor
@@ -22,19 +23,40 @@ extension Painter {
   ///
   /// - Parameters:
   ///   - frame: What it shows; nil where it is too small to show anything.
-  ///   - last: The screen before it, whose clusters it shares.
-  static func screen(of frame: Frame?, size: ScreenSize, after last: Screen?) -> Screen {
-    let last = last?.glyphs.isFull == true ? nil : last
-    var painter = Painter(screen: Screen(size: size, after: last))
+  ///   - last: The screen before it, whose clusters it shares, and what that showed: only the rows that
+  ///     changed are drawn.
+  static func screen(
+    of frame: Frame?, size: ScreenSize, after last: (frame: Frame?, screen: Screen)?
+  ) -> Screen {
+    let last = last?.screen.glyphs.isFull == true ? nil : last
+    if let frame, let last, let lastFrame = last.frame, !last.screen.isMoving,
+      let rows = frame.rowsChanged(since: lastFrame)
+    {
+      var painter = Painter(screen: last.screen)
+      painter.paint(frame, inRows: rows)
+      return painter.screen
+    }
+    var painter = Painter(screen: Screen(size: size, after: last?.screen))
     if let frame { painter.paint(frame) } else { painter.paintTooSmall() }
     return painter.screen
   }
 
+  /// Draws some rows of a frame anew.
+  private mutating func paint(_ frame: Frame, inRows ranges: [Range<Int>]) {
+    if let cursor = screen.cursor, ranges.contains(where: { $0.contains(cursor.y) }) {
+      screen.cursor = nil
+    }
+    for rows in ranges {
+      region = Rect(x: 0, y: rows.lowerBound, width: screen.size.columns, height: rows.count)
+      screen.blank(rows: rows)
+      paint(frame)
+    }
+  }
+
   private mutating func paint(_ frame: Frame) {
-    (editor, step) = (frame.editor, frame.step)
-    for (index, (placed, scrolled)) in frame.layers.enumerated() {
-      focus = index == frame.layers.count - 1 ? frame.focus : nil
-      let position = placed.position(focus: focus, width: frame.page.column.width / 2)
+    (editor, step, clip) = (frame.editor, frame.step, region)
+    for (index, (placed, scrolled, position)) in frame.layers.enumerated() {
+      focus = index == frame.layers.count - 1 ? frame.focused : nil
       if index == 0 && frame.page.hasPanes {
         // The borders of panes carry their titles.
       } else if index == 0 {
@@ -42,10 +64,10 @@ extension Painter {
       } else {
         paintBox(of: placed, position: position, hasPanes: frame.page.hasPanes)
       }
-      clip = placed.view
+      clip = placed.view.intersection(region)
       shift = -scrolled
       paint(placed.pieces)
-      clip = screen.bounds
+      clip = region
       shift = 0
       paintScrollBar(of: placed, scrolled: scrolled)
       if let position, index == 0, let border = placed.border(of: .main) {
@@ -54,7 +76,7 @@ extension Painter {
       }
     }
     paint(frame.keys, on: frame.page)
-    if let hovered = frame.hovered { screen.underline(hovered) }
+    if let hovered = frame.hovered { screen.underline(hovered.intersection(region)) }
   }
 
   private mutating func paint(_ bar: TitleBar, position: String?, on page: Page) {
@@ -76,6 +98,7 @@ extension Painter {
 
   private mutating func paint(_ keys: KeysLine, on page: Page) {
     let y = page.keysLine
+    guard clip.contains(x: clip.x, y: y) else { return }
     screen.clear(Rect(x: 0, y: y, width: screen.size.columns, height: 1))
     for (hint, x) in keys.placed(in: page.column) {
       put(hint.word, put(hint.label, x, y, .bold) + 1, y, .dim)
@@ -107,17 +130,18 @@ extension Painter {
   /// Draws the border of a box or a pane, with a title in it.
   mutating func paintBorder(of box: Rect, title: String? = nil, pen: Pen) {
     let inside = (width: max(box.width - 2, 0), height: max(box.height - 2, 0))
-    for (corners, y) in [("╭╮", box.y), ("╰╯", box.endY - 1)] {
+    for (left, right, y) in [("╭", "╮", box.y), ("╰", "╯", box.endY - 1)] {
+      guard (clip.y..<clip.endY).contains(y) else { continue }
       let line = Rect(x: box.x + 1, y: y, width: inside.width, height: 1)
       screen.fill(line, with: "─", pen: pen, clip: clip)
-      put(String(corners.prefix(1)), box.x, y, pen)
-      put(String(corners.suffix(1)), box.endX - 1, y, pen)
+      put(left, box.x, y, pen)
+      put(right, box.endX - 1, y, pen)
     }
     for x in [box.x, box.endX - 1] {
       let line = Rect(x: x, y: box.y + 1, width: 1, height: inside.height)
       screen.fill(line, with: "│", pen: pen, clip: clip)
     }
-    guard let title else { return }
+    guard let title, (clip.y..<clip.endY).contains(box.y) else { return }
     put(" \(Wrap.cut(title, width: box.width - 6)) ", box.x + 2, box.y, .bold)
   }
 

@@ -64,41 +64,36 @@ package struct FrameEncoder {
   }
 
   private mutating func encodeRow(_ y: Int, of screen: Screen, after old: Screen) {
-    let start = y * screen.size.columns
-    let row = screen.cells[start..<start + screen.size.columns]
-    if Self.haveSameBytes(row, old.cells[row.indices]) { return }
-    guard var x = firstChange(in: row, after: old, from: start) else { return }
-    let tail = row.lastIndex { $0 != .blank }.map { $0 + 1 } ?? row.startIndex
-    while x < row.endIndex {
-      if x >= tail && row.endIndex - x >= Self.shortTail {
-        eraseTail(x: x - start, y: y)
-        return
-      }
-      write(row, at: x, x: x - start, y: y, screen: screen)
-      guard let next = firstChange(in: row, after: old, from: x + 1) else { return }
+    let (row, oldRow) = (screen.rows[y], old.rows[y])
+    if Self.haveSameBytes(row, oldRow) { return }
+    guard var x = Self.firstChange(in: row, after: oldRow, from: 0) else { return }
+    let tail = row.lastIndex { $0 != .blank }.map { $0 + 1 } ?? 0
+    while x < row.count {
+      if x >= tail && row.count - x >= Self.shortTail { return eraseTail(x: x, y: y) }
+      write(row, x: x, y: y, screen: screen)
+      guard let next = Self.firstChange(in: row, after: oldRow, from: x + 1) else { return }
       bridge(row, from: x + 1, to: next, y: y, screen: screen)
       x = next
     }
   }
 
-  /// Whether two rows have the same bytes; those of equal cells can differ.
-  private static func haveSameBytes(
-    _ row: ArraySlice<Screen.Cell>, _ other: ArraySlice<Screen.Cell>
-  ) -> Bool {
+  /// Whether two rows are shared or have the same bytes; those of equal cells can differ.
+  private static func haveSameBytes(_ row: [Screen.Cell], _ other: [Screen.Cell]) -> Bool {
     row.withUnsafeBytes { row in
       other.withUnsafeBytes { other in
-        guard let start = row.baseAddress, let otherStart = other.baseAddress else { return true }
+        guard let start = row.baseAddress, let otherStart = other.baseAddress, start != otherStart
+        else { return true }
         return memcmp(start, otherStart, min(row.count, other.count)) == 0
       }
     }
   }
 
-  private func firstChange(in row: ArraySlice<Screen.Cell>, after old: Screen, from start: Int)
-    -> Int?
-  {
+  private static func firstChange(
+    in row: [Screen.Cell], after old: [Screen.Cell], from start: Int
+  ) -> Int? {
     var index = start
-    while index < row.endIndex {
-      if row[index] != old.cells[index] && row[index].glyph != .continuation { return index }
+    while index < row.count {
+      if row[index] != old[index] && row[index].glyph != .continuation { return index }
       index += 1
     }
     return nil
@@ -112,23 +107,21 @@ package struct FrameEncoder {
 
   /// Writes a few unchanged cells between two changes if they have the current style.
   private mutating func bridge(
-    _ row: ArraySlice<Screen.Cell>, from start: Int, to end: Int, y: Int, screen: Screen
+    _ row: [Screen.Cell], from start: Int, to end: Int, y: Int, screen: Screen
   ) {
     guard place != nil, end - start <= Self.shortGap else { return }
     let gap = row[start..<end]
     guard gap.allSatisfy({ $0.glyph.isPlain && needsNoChange($0) }) else { return }
     for index in gap.indices {
-      write(row, at: index, x: index - row.startIndex, y: y, screen: screen)
+      write(row, x: index, y: y, screen: screen)
     }
   }
 
-  private mutating func write(
-    _ row: ArraySlice<Screen.Cell>, at index: Int, x: Int, y: Int, screen: Screen
-  ) {
-    let cell = row[index]
+  private mutating func write(_ row: [Screen.Cell], x: Int, y: Int, screen: Screen) {
+    let cell = row[x]
     move(toX: x, y: y)
     use(cell)
-    let isWide = index + 1 < row.endIndex && row[index + 1].glyph == .continuation
+    let isWide = x + 1 < row.count && row[x + 1].glyph == .continuation
     if repertoire != .all,
       let text = screen.glyphs.first(of: cell.glyph).flatMap(repertoire.replacement)
     {
@@ -183,28 +176,57 @@ extension FrameEncoder {
   private mutating func move(toX x: Int, y: Int) {
     if let place, place == (x, y) { return }
     defer { place = (x, y) }
-    var way = "\u{1B}[\(y + 1);\(x + 1)H"
+    var way = Way.place(x: x, y: y)
     if let place {
-      if place.y == y { way = Self.shortest(way, Self.along(from: place.x, to: x)) }
-      if place.x == x { way = Self.shortest(way, Self.across(from: place.y, to: y)) }
+      if place.y == y { way = way.orShorter(.along(from: place.x, to: x)) }
+      if place.x == x { way = way.orShorter(.across(from: place.y, to: y)) }
     }
-    bytes.append(contentsOf: way.utf8)
+    way.append(to: &bytes)
+  }
+}
+
+/// A control sequence that moves the cursor.
+private enum Way {
+  case place(x: Int, y: Int)
+  /// A number of steps in the direction that a letter names.
+  case steps(Int, Unicode.Scalar)
+  case backspaces(Int)
+  case carriageReturn
+
+  static func along(from x: Int, to target: Int) -> Way {
+    if target == 0 { return .carriageReturn }
+    if target > x { return .steps(target - x, "C") }
+    return x - target <= 3 ? .backspaces(x - target) : .steps(x - target, "D")
   }
 
-  private static func along(from x: Int, to target: Int) -> String {
-    if target == 0 { return "\r" }
-    if target > x { return "\u{1B}[\(count(target - x))C" }
-    if x - target <= 3 { return String(repeating: "\u{8}", count: x - target) }
-    return "\u{1B}[\(count(x - target))D"
+  static func across(from y: Int, to target: Int) -> Way {
+    target > y ? .steps(target - y, "B") : .steps(y - target, "A")
   }
 
-  private static func across(from y: Int, to target: Int) -> String {
-    target > y ? "\u{1B}[\(count(target - y))B" : "\u{1B}[\(count(y - target))A"
+  func orShorter(_ other: Way) -> Way { other.count < count ? other : self }
+
+  /// The number of bytes.
+  private var count: Int {
+    switch self {
+    case .place(let x, let y): 4 + Self.digits(of: x + 1) + Self.digits(of: y + 1)
+    case .steps(let steps, _): 3 + (steps == 1 ? 0 : Self.digits(of: steps))
+    case .backspaces(let count): count
+    case .carriageReturn: 1
+    }
   }
 
-  private static func count(_ steps: Int) -> String { steps == 1 ? "" : "\(steps)" }
+  private static func digits(of number: Int) -> Int {
+    number < 10 ? 1 : number < 100 ? 2 : number < 1_000 ? 3 : 4
+  }
 
-  private static func shortest(_ one: String, _ other: String) -> String {
-    other.utf8.count < one.utf8.count ? other : one
+  func append(to bytes: inout [UInt8]) {
+    switch self {
+    case .place(let x, let y): bytes.append(contentsOf: "\u{1B}[\(y + 1);\(x + 1)H".utf8)
+    case .steps(1, let letter): bytes.append(contentsOf: "\u{1B}[\(letter)".utf8)
+    case .steps(let steps, let letter):
+      bytes.append(contentsOf: "\u{1B}[\(steps)\(letter)".utf8)
+    case .backspaces(let count): bytes.append(contentsOf: repeatElement(0x08, count: count))
+    case .carriageReturn: bytes.append(0x0D)
+    }
   }
 }

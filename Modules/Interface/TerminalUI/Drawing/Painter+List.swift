@@ -3,7 +3,7 @@ import Interface
 extension Painter {
   /// Draws the visible rows of a list, and a scroll bar if there are more.
   mutating func paint(_ list: ListPiece, of piece: Piece, in rect: Rect) {
-    let isFocused = piece.node.id == focus
+    let isFocused = piece === focus
     let bar = list.bar(in: rect)
     let outer = clip
     clip = clip.intersection(rect)
@@ -20,8 +20,7 @@ extension Painter {
         // What is shown elsewhere, and keys of other panes, are about this row.
         screen.put("•", x: rect.x, y: y, pen: .accent, clip: clip)
       }
-      if let marks = list.rows.marks {
-        let isMarked = marks.isMarked(row.offset)
+      if let isMarked = row.isMarked {
         let x = rect.x + Control.gutter
         let pen = Self.pen(isMarked ? .accent : .dim, isCurrent ? Self.currentRow : [])
         screen.put(isMarked ? "●" : "○", x: x, y: y, pen: pen, clip: clip)

@@ -20,7 +20,7 @@ extension Painter {
         screen.fill(line, with: "─", pen: .dim, clip: clip)
       case .list(let list): paint(list, of: piece, in: rect)
       case .pane(let pane):
-        let isFocused = pieces.contains { $0.pane == pane && $0.node.id == focus }
+        let isFocused = focus?.pane == pane
         paintBorder(of: rect, title: piece.node.title, pen: isFocused ? .accent : .dim)
       case .control(let words, let label):
         paintControl(piece, words: words, label: label, in: rect, emphasis: emphasis)
@@ -31,7 +31,7 @@ extension Painter {
   private mutating func paintControl(
     _ piece: Piece, words: String, label: [Piece], in rect: Rect, emphasis: Pen
   ) {
-    let isFocused = piece.node.id == focus
+    let isFocused = piece === focus
     if isFocused { rest(rect.x, rect.y) }
     switch piece.node.kind {
     case .button where !piece.look.isRow:

@@ -5,16 +5,11 @@ extension PlacedLayer {
   /// focus, or else of the first, and how many rows are marked; nil if all rows are seen as a whole and
   /// none is marked.
   func position(focus: NodeID?, width: Int) -> String? {
+    if lists.isEmpty { return nil }
     if let markedRows { return markedRows.words(width: width) }
-    let piece = pieces.first { $0.isList && $0.node.id == focus } ?? pieces.first(where: \.isList)
+    let piece = lists.first { $0.node.id == focus } ?? lists.first
     guard case .list(let list) = piece?.content, list.isScrollable else { return nil }
     return "\((list.current + 1).grouped) of \(list.rows.count.grouped)"
-  }
-}
-
-extension Piece {
-  fileprivate var isList: Bool {
-    if case .list = content { true } else { false }
   }
 }
 

@@ -4,12 +4,14 @@ import Interface
 @MainActor
 struct Painter {
   var screen: Screen
+  /// The rows of the screen that are drawn on.
+  var region: Rect
   /// The part of the screen that is drawn on.
   var clip: Rect
   /// The number of rows by which pieces are moved down; negative for a layer that is scrolled.
   var shift = 0
   /// The control that has the focus, and its editor if it is a text field.
-  var focus: NodeID?
+  var focus: Piece?
   var editor = FieldEditor()
   /// The number of times that what moves has moved.
   var step = 0
@@ -17,7 +19,8 @@ struct Painter {
   /// Creates a painter for all of a screen.
   init(screen: Screen) {
     self.screen = screen
-    clip = screen.bounds
+    region = screen.bounds
+    clip = region
   }
 
   static func pen(_ pen: Pen, _ emphasis: Pen) -> Pen {
@@ -38,8 +41,9 @@ struct Painter {
     match: Range<Int>? = nil
   ) {
     for (row, line) in lines.prefix(max(rect.height, 0)).enumerated() {
-      let line = Wrap.cut(line, width: rect.width)
-      let room = rect.width - Width.of(line)
+      let width = Width.of(line)
+      let line = width > rect.width ? Wrap.cut(line, width: rect.width) : line
+      let room = width > rect.width ? 0 : rect.width - width
       let offset =
         switch alignment {
         case .leading: 0

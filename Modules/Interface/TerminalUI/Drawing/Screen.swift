@@ -17,7 +17,8 @@ public struct Screen {
 
   /// The number of columns and rows.
   public let size: ScreenSize
-  var cells: [Cell]
+  /// The cells, row by row; screens share the rows in which they are the same.
+  var rows: [[Cell]]
   var glyphs: Glyphs
   var cursor: Cursor?
   /// Whether something on it moves as time passes.
@@ -26,8 +27,12 @@ public struct Screen {
   /// Creates an empty screen that shares the clusters of the one before it.
   init(size: ScreenSize, after last: Screen? = nil) {
     self.size = size.clamped
-    cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
+    rows = Array(repeating: Self.blankRow(of: self.size), count: self.size.rows)
     glyphs = last?.glyphs ?? Glyphs()
+  }
+
+  private static func blankRow(of size: ScreenSize) -> [Cell] {
+    Array(repeating: .blank, count: size.columns)
   }
 
   var bounds: Rect { Rect(x: 0, y: 0, width: size.columns, height: size.rows) }
@@ -64,11 +69,8 @@ public struct Screen {
     }
   }
 
-  private func lines(_ line: (ArraySlice<Cell>) -> [UInt8]) -> String {
-    (0..<size.rows).map { row in
-      let start = row * size.columns
-      return String(decoding: line(cells[start..<start + size.columns]), as: UTF8.self)
-    }.joined(separator: "\n")
+  private func lines(_ line: ([Cell]) -> [UInt8]) -> String {
+    rows.map { String(decoding: line($0), as: UTF8.self) }.joined(separator: "\n")
   }
 }
 
@@ -81,87 +83,94 @@ extension Screen {
     let clip = clip.intersection(bounds)
     guard y >= clip.y, y < clip.endY else { return x }
     var column = x
-    if Width.isPlain(text) {
-      for byte in text.utf8 {
-        if column >= clip.endX { break }
-        if column >= clip.x { set(Glyph(byte), x: column, y: y, pen: pen) }
-        column += 1
-      }
-      return column
-    }
-    if text.unicodeScalars.allSatisfy({ Width.ofSimple($0) != nil }) {
-      for scalar in text.unicodeScalars {
-        if column >= clip.endX { break }
-        let width = Width.ofSimple(scalar) ?? 1
-        put(Glyph(scalar), width, x: column, y: y, pen: pen, clip: clip)
-        column += width
-      }
-      return column
-    }
+    let columns = clip.x..<clip.endX
+    if let end = rows[y].putSimple(text, at: x, columns, pen) { return end }
     for character in text {
       if column >= clip.endX { break }
       let cluster = Glyph.shown(character)
       let width = Width.of(cluster)
-      put(glyphs.glyph(of: cluster), width, x: column, y: y, pen: pen, clip: clip)
+      rows[y].put(glyphs.glyph(of: cluster), width, at: column, columns, pen)
       column += width
     }
     return column
-  }
-
-  /// Draws a glyph that is one or two columns wide, unless an edge of `clip` would cut it in two.
-  private mutating func put(_ glyph: Glyph, _ width: Int, x: Int, y: Int, pen: Pen, clip: Rect) {
-    guard x >= clip.x && x + width <= clip.endX else { return }
-    set(glyph, x: x, y: y, pen: pen)
-    if width == 2 { set(.continuation, x: x + 1, y: y, pen: pen) }
   }
 
   /// Fills a rectangle with blanks.
   mutating func clear(_ rect: Rect, pen: Pen = []) {
     let rect = rect.intersection(bounds)
     for y in rect.y..<rect.endY {
-      for x in rect.x..<rect.endX { set(.blank, x: x, y: y, pen: pen) }
+      for x in rect.x..<rect.endX { rows[y].set(.blank, at: x, pen) }
     }
   }
 
-  /// Fills a rectangle with a character that is one column wide, cut off at the edges of `clip`.
-  mutating func fill(_ rect: Rect, with character: Character, pen: Pen, clip: Rect) {
+  /// Fills rows with blanks.
+  mutating func blank(rows: Range<Int>) {
+    let blank = Self.blankRow(of: size)
+    for row in rows { self.rows[row] = blank }
+  }
+
+  /// Fills a rectangle with a scalar that is one column wide, cut off at the edges of `clip`.
+  mutating func fill(_ rect: Rect, with scalar: Unicode.Scalar, pen: Pen, clip: Rect) {
     let rect = rect.intersection(clip).intersection(bounds)
-    let glyph = glyphs.glyph(of: character)
+    let glyph = Glyph(scalar)
     for y in rect.y..<rect.endY {
-      for x in rect.x..<rect.endX { set(glyph, x: x, y: y, pen: pen) }
+      for x in rect.x..<rect.endX { rows[y].set(glyph, at: x, pen) }
     }
   }
 
   /// Dims everything drawn so far.
   mutating func recede() {
-    for index in cells.indices where cells[index] != .blank { cells[index].pen = .dim }
+    for y in rows.indices {
+      for x in rows[y].indices where rows[y][x] != .blank { rows[y][x].pen = .dim }
+    }
   }
 
   /// Underlines the words in a rectangle, and the blanks between two of them.
   mutating func underline(_ rect: Rect) {
     let rect = rect.intersection(bounds)
     for y in rect.y..<rect.endY {
-      let row = y * size.columns
-      let words = (rect.x..<rect.endX).filter { cells[row + $0].glyph != .blank }
-      for x in words { cells[row + x].pen.insert(.underline) }
+      let words = (rect.x..<rect.endX).filter { rows[y][$0].glyph != .blank }
+      for x in words { rows[y][x].pen.insert(.underline) }
       for (x, next) in zip(words, words.dropFirst()) where next == x + 2 {
-        cells[row + x + 1].pen.insert(.underline)
+        rows[y][x + 1].pen.insert(.underline)
       }
     }
   }
+}
 
-  /// Sets a cell inside the bounds, and blanks the other half of a wide cluster that it cuts in
-  /// two.
-  private mutating func set(_ glyph: Glyph, x: Int, y: Int, pen: Pen) {
-    let index = y * size.columns + x
-    let old = cells[index].glyph
-    if old == .continuation && glyph != .continuation && x > 0 {
-      cells[index - 1].glyph = .blank
+// MARK: - Drawing in a row
+
+extension [Screen.Cell] {
+  /// Draws a text of simple scalars. Returns the column behind it; nil for a text that has others, part of
+  /// which is drawn then.
+  fileprivate mutating func putSimple(
+    _ text: some StringProtocol, at x: Int, _ columns: Range<Int>, _ pen: Pen
+  ) -> Int? {
+    var column = x
+    for scalar in text.unicodeScalars {
+      guard let width = Width.ofSimple(scalar) else { return nil }
+      if column < columns.upperBound { put(Glyph(scalar), width, at: column, columns, pen) }
+      column += width
     }
-    if x + 1 < size.columns && cells[index + 1].glyph == .continuation {
-      cells[index + 1].glyph = .blank
+    return column
+  }
+
+  /// Draws a glyph that is one or two columns wide, unless an edge would cut it in two.
+  fileprivate mutating func put(
+    _ glyph: Glyph, _ width: Int, at x: Int, _ columns: Range<Int>, _ pen: Pen
+  ) {
+    guard x >= columns.lowerBound && x + width <= columns.upperBound else { return }
+    set(glyph, at: x, pen)
+    if width == 2 { set(.continuation, at: x + 1, pen) }
+  }
+
+  /// Sets a cell, and blanks the other half of a wide cluster that it cuts in two.
+  fileprivate mutating func set(_ glyph: Glyph, at x: Int, _ pen: Pen) {
+    if self[x].glyph == .continuation && glyph != .continuation && x > 0 {
+      self[x - 1].glyph = .blank
     }
+    if x + 1 < count && self[x + 1].glyph == .continuation { self[x + 1].glyph = .blank }
     let isUnseen = glyph == .blank && pen.isDisjoint(with: .seenOnBlanks)
-    cells[index] = Cell(glyph: glyph, pen: isUnseen ? [] : pen)
+    self[x] = Screen.Cell(glyph: glyph, pen: isUnseen ? [] : pen)
   }
 }

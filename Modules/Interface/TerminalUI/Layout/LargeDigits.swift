@@ -10,26 +10,43 @@ enum LargeDigits {
   static func lines(of text: String, width: Int) -> [String]? {
     for dot in [2, 1] {
       guard let lines = lines(of: text, dot: dot) else { return nil }
-      if lines.allSatisfy({ Width.of($0) <= width }) { return lines }
+      // All rows are equally wide.
+      if Width.of(lines[0]) <= width { return lines }
     }
     return Width.of(text) <= width ? ["", "", text, "", ""] : nil
   }
 
   private static func lines(of text: String, dot: Int) -> [String]? {
-    var lines = Array(repeating: "", count: rows)
-    for character in text {
-      guard let shape = shapes[character] else { return nil }
-      for row in lines.indices {
-        if !lines[row].isEmpty { lines[row] += String(repeating: " ", count: dot) }
-        for isSet in shape[row] {
-          lines[row] += String(repeating: isSet == "#" ? "█" : " ", count: dot)
-        }
-      }
+    var shapes: [[String]] = []
+    for scalar in text.unicodeScalars {
+      guard let shape = Self.shapes[dot]?[scalar] else { return nil }
+      shapes.append(shape)
     }
-    return text.isEmpty ? nil : lines
+    guard !shapes.isEmpty else { return nil }
+    let gap = String(repeating: " ", count: dot)
+    return (0..<rows).map { row in
+      var line = ""
+      line.reserveCapacity(shapes.count * 9 * dot)
+      for (index, shape) in shapes.enumerated() {
+        if index > 0 { line += gap }
+        line += shape[row]
+      }
+      return line
+    }
   }
 
-  private static let shapes: [Character: [String]] = [
+  /// The rows of each character, by the width of a dot.
+  private static let shapes: [Int: [Unicode.Scalar: [String]]] = {
+    func drawn(_ row: String, dot: Int) -> String {
+      row.map { String(repeating: $0 == "#" ? "█" : " ", count: dot) }.joined()
+    }
+    let widths = [1, 2].map { dot in
+      (dot, dots.mapValues { $0.map { drawn($0, dot: dot) } })
+    }
+    return Dictionary(uniqueKeysWithValues: widths)
+  }()
+
+  private static let dots: [Unicode.Scalar: [String]] = [
     "0": ["###", "# #", "# #", "# #", "###"],
     "1": [" # ", "## ", " # ", " # ", "###"],
     "2": ["###", "  #", "###", "#  ", "###"],

@@ -82,6 +82,7 @@ extension Node {
   /// All that lies over this node, from the lowest to the one on top, except for the presentations
   /// of rows, which are not built here. A screen that is covered presents nothing.
   var allPresentations: [Presentation] {
+    guard contents.contains(.presentation) else { return [] }
     if case .navigation = kind { return (children.last?.allPresentations ?? []) + presentations }
     return children.flatMap(\.allPresentations) + presentations
   }

@@ -6,6 +6,8 @@ struct LayerStack {
   private(set) var layers: [PlacedLayer] = []
   /// The states of the lists that are placed, and of those on screens that others cover.
   private(set) var lists: [NodeID: ListState] = [:]
+  /// The measures of the rows of the lists that are placed.
+  private var rows: [NodeID: RowMeasures] = [:]
   /// Whether the screen is divided into panes.
   private(set) var hasPanes = false
   /// The middle of what the screen shows, over which boxes lie; that of the screen where nil.
@@ -16,15 +18,20 @@ struct LayerStack {
 
   /// Lays out a tree on a page.
   ///
-  /// - Parameter lists: The states of lists as they were.
-  init(_ root: Node, on page: Page, lists: [NodeID: ListState]) {
+  /// - Parameters:
+  ///   - lists: The states of lists as they were.
+  ///   - last: The layers of the last tree; what stayed as it was is taken from them.
+  init(
+    _ root: Node, on page: Page, lists: [NodeID: ListState], after last: LayerStack = LayerStack()
+  ) {
     var page = page
     hasPanes = page.size.sizeClass == .regular && root.hasSplit
     page.hasPanes = hasPanes
-    var placement = Placement(lists: lists)
+    var placement = Placement(lists: lists, after: last.rows)
     var waiting = [Layer(screen: root)] + Self.layers(of: root.allPresentations)
     while !waiting.isEmpty {
-      layers.append(PlacedLayer(waiting.removeFirst(), on: page, with: &placement))
+      let old = layers.count < last.layers.count ? last.layers[layers.count] : nil
+      layers.append(PlacedLayer(waiting.removeFirst(), on: page, with: &placement, after: old))
       if layers.count == 1 {
         center = layers[0].center(on: page)
         page.center = center
@@ -33,6 +40,7 @@ struct LayerStack {
       waiting.insert(contentsOf: Self.layers(of: placement.presentations), at: 0)
       placement.presentations = []
     }
+    rows = placement.rows
     let covered = coveredScreens
     self.lists = placement.lists.filter { id, _ in
       placement.placedLists.contains(id) || covered.contains { id.path.starts(with: $0.path) }
@@ -63,6 +71,7 @@ struct LayerStack {
 extension Node {
   /// The screens of navigation stacks that lie under others.
   fileprivate var coveredScreens: [NodeID] {
+    guard contents.contains(.navigation) else { return [] }
     if case .navigation = kind {
       return children.dropLast().map(\.id) + (children.last?.coveredScreens ?? [])
     }

@@ -1,7 +1,7 @@
 import Interface
 
 /// The attributes that a node inherits from those that contain it.
-struct Look {
+struct Look: Equatable {
   var style = Style.body
   var isEnabled = true
   /// Whether the node is a row of a list; the list draws its marker of the focus.
@@ -78,6 +78,7 @@ extension Node {
   /// The title of the screen that this node is part of.
   var screenTitle: String? {
     if let title { return title }
+    guard contents.contains(.title) else { return nil }
     if case .navigation = kind { return children.last?.screenTitle }
     for child in children {
       if let title = child.screenTitle { return title }
@@ -87,6 +88,7 @@ extension Node {
 
   /// The innermost navigation stack of the visible screen.
   var innermostNavigation: Node? {
+    guard contents.contains(.navigation) else { return nil }
     if case .navigation = kind { return children.last?.innermostNavigation ?? self }
     for child in children {
       if let navigation = child.innermostNavigation { return navigation }
@@ -96,6 +98,7 @@ extension Node {
 
   /// The innermost navigation stack of the visible screen that has more than one screen.
   var innermostWayBack: Node? {
+    guard contents.contains(.navigation) else { return nil }
     if case .navigation = kind {
       return children.last?.innermostWayBack ?? (children.count > 1 ? self : nil)
     }

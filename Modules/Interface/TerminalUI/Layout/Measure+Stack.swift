@@ -1,18 +1,20 @@
 import Interface
 
 extension Measure {
-  mutating func measureStack(_ axis: Node.Axis, spacing: Int, room: Int) {
+  func measureStack(
+    _ axis: Node.Axis, spacing: Int, room: Int, after last: Measure?
+  ) {
     (self.axis, self.spacing) = (axis, look.isDense && axis == .vertical ? 0 : spacing)
     if axis == .horizontal {
-      if measureRowOfParts(room: room) { return }
+      if measureRowOfParts(room: room, after: last) { return }
       (self.axis, self.spacing) = (.vertical, 0)
     }
-    parts = node.children.map { child in
-      var part = Measure(child, width: room, look: inner(axis))
+    parts = node.children.enumerated().map { index, child in
+      var part = Part(.of(child, width: room, look: inner, after: last?.part(at: index)))
       part.stretch(in: .vertical)
       return part
     }
-    if case .stack(_, .leading, _) = node.kind { indentParts(room: room) }
+    if case .stack(_, .leading, _) = node.kind { indentParts(room: room, after: last) }
     width = min(parts.map { $0.width + $0.indent }.max() ?? 0, room)
     height = parts.map(\.height).reduce(self.spacing * max(parts.count - 1, 0), +)
     stretchesAcross = parts.contains(where: \.stretchesAcross)
@@ -20,12 +22,15 @@ extension Measure {
   }
 
   /// Indents parts without a gutter to where the labels of their neighbors begin.
-  private mutating func indentParts(room: Int) {
-    guard room > Control.gutter, parts.contains(where: \.hasGutter) else { return }
-    for index in parts.indices where !parts[index].hasGutter && !parts[index].isDivider {
+  private func indentParts(room: Int, after last: Measure?) {
+    guard room > Control.gutter, parts.contains(where: \.measure.hasGutter) else { return }
+    for index in parts.indices {
+      let measure = parts[index].measure
+      if measure.hasGutter || measure.isDivider { continue }
       if parts[index].width > room - Control.gutter {
-        let child = node.children[index]
-        parts[index] = Measure(child, width: room - Control.gutter, look: inner(.vertical))
+        let last = last?.part(at: index)
+        parts[index] = Part(
+          .of(measure.node, width: room - Control.gutter, look: inner, after: last))
         parts[index].stretch(in: .vertical)
       }
       parts[index].indent = Control.gutter
@@ -39,7 +44,7 @@ extension Measure {
     case .picker: node.pickerStyle == .automatic
     case .stack:
       axis == .vertical
-        ? parts.contains(where: \.hasGutter) : parts.first.map(\.hasGutter) ?? false
+        ? parts.contains(where: \.measure.hasGutter) : part(at: 0)?.hasGutter ?? false
     default: false
     }
   }
@@ -50,10 +55,10 @@ extension Measure {
 
   /// Measures the parts of a row, and narrows texts if they are too wide. Returns false if the row
   /// does not fit even so.
-  private mutating func measureRowOfParts(room: Int) -> Bool {
+  private func measureRowOfParts(room: Int, after last: Measure?) -> Bool {
     let gaps = spacing * max(node.children.count - 1, 0)
-    parts = node.children.map { child in
-      var part = Measure(child, width: room, look: inner(.horizontal))
+    parts = node.children.enumerated().map { index, child in
+      var part = Part(.of(child, width: room, look: inner, after: last?.part(at: index)))
       part.stretch(in: .horizontal)
       part.keepStill()
       return part
@@ -61,8 +66,8 @@ extension Measure {
     if parts.map(\.narrowest).reduce(gaps, +) > room { return false }
     let widths = Self.narrowed(parts, to: room - gaps)
     for index in parts.indices where widths[index] < parts[index].width {
-      parts[index] = Measure(
-        node.children[index], width: widths[index], look: inner(.horizontal))
+      let (child, last) = (parts[index].node, last?.part(at: index))
+      parts[index] = Part(.of(child, width: widths[index], look: inner, after: last))
       parts[index].stretch(in: .horizontal)
       parts[index].width = min(parts[index].width, widths[index])
     }
@@ -74,7 +79,7 @@ extension Measure {
   }
 
   /// Returns widths that add up to at most `room`; the widest parts shrink first.
-  private static func narrowed(_ parts: [Measure], to room: Int) -> [Int] {
+  private static func narrowed(_ parts: [Part], to room: Int) -> [Int] {
     var widths = parts.map(\.width)
     var excess = widths.reduce(0, +) - room
     while excess > 0 {
@@ -86,14 +91,26 @@ extension Measure {
     return widths
   }
 
-  private func inner(_ axis: Node.Axis) -> Look {
+  /// The least width of a stack in a row.
+  fileprivate var narrowestStack: Int {
+    let widths = parts.map(\.narrowest)
+    // A row inside a row stays one: the outer row becomes a column first.
+    return axis == .horizontal
+      ? widths.reduce(2 * padding + spacing * max(parts.count - 1, 0), +)
+      : max(widths.max() ?? 0, Control.narrowestText)
+  }
+
+  /// The attributes of the parts.
+  private var inner: Look {
     var look = look
     look.isRow = false
     return look
   }
+}
 
+extension Measure.Part {
   /// Spacers, dividers and screens stretch along or across the stack that they are part of.
-  private mutating func stretch(in axis: Node.Axis) {
+  fileprivate mutating func stretch(in axis: Node.Axis) {
     switch node.kind {
     case .spacer:
       (stretchesAcross, stretchesDown) = (axis == .horizontal, axis == .vertical)
@@ -108,8 +125,9 @@ extension Measure {
 
   /// A number in the style of a title keeps room for more digits, so that its neighbors stay where
   /// they are when it grows.
-  private mutating func keepStill() {
-    guard look.style == .title, lines.count == 1, let line = lines.first, !line.isEmpty,
+  fileprivate mutating func keepStill() {
+    guard measure.look.style == .title, measure.lines.count == 1, let line = measure.lines.first,
+      !line.isEmpty,
       line.allSatisfy({ $0.isNumber || $0 == "," || $0 == "-" || $0 == "−" })
     else { return }
     let roomy = Control.number
@@ -117,19 +135,13 @@ extension Measure {
   }
 
   /// The least width of a part of a row.
-  private var narrowest: Int {
+  fileprivate var narrowest: Int {
     switch node.kind {
     case .text: min(width, Control.narrowestText)
     case .textField: min(width, Control.gutter + 2 + Control.narrowestField)
     case .progress, .picker, .toggle: min(width, Control.narrowestText)
     case .list, .link, .navigation: min(width, 2 * Control.narrowestText)
-    case .stack:
-      min(
-        width,
-        // A row inside a row stays one: the outer row becomes a column first.
-        axis == .horizontal
-          ? parts.map(\.narrowest).reduce(2 * padding + spacing * max(parts.count - 1, 0), +)
-          : max(parts.map(\.narrowest).max() ?? 0, Control.narrowestText))
+    case .stack: min(width, measure.narrowestStack)
     case .button, .spacer, .divider, .split: width
     }
   }

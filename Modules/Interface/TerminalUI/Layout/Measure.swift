@@ -1,7 +1,36 @@
 import Interface
 
 /// The size that a node wants in a width, before it has a place.
-struct Measure {
+///
+/// One layout takes measures over from the last one: those of the nodes that are the same and have the same
+/// room, with where they were placed.
+final class Measure {
+  /// A part of a measure, with what the stack around it changes about it.
+  struct Part {
+    let measure: Measure
+    var width: Int
+    var stretchesAcross: Bool
+    var stretchesDown: Bool
+    /// The indentation of a part of a column that lines up with controls behind their marker.
+    var indent = 0
+
+    init(_ measure: Measure) {
+      self.measure = measure
+      width = measure.width
+      (stretchesAcross, stretchesDown) = (measure.stretchesAcross, measure.stretchesDown)
+    }
+
+    var node: Node { measure.node }
+    var height: Int { measure.height }
+  }
+
+  /// What the pieces of a node depend on besides its measure.
+  struct Place: Equatable {
+    let rect: Rect
+    let pane: Pane?
+    let textAlignment: Node.Alignment
+  }
+
   let node: Node
   let look: Look
   /// The size, with the padding of the node.
@@ -11,11 +40,9 @@ struct Measure {
   var stretchesAcross = false
   var stretchesDown = false
   /// The contents of a stack, a row or a navigation stack.
-  var parts: [Measure] = []
+  var parts: [Part] = []
   /// The label of a control, or the lines of a text.
-  var lines: [String] = []
-  /// The indentation of a part of a column that lines up with controls behind their marker.
-  var indent = 0
+  private(set) var lines: [String] = []
   /// The axis of a stack; a row that does not fit becomes a column.
   var axis = Node.Axis.vertical
   /// The panes of a split and their widths, with their borders.
@@ -23,29 +50,56 @@ struct Measure {
   var paneWidths: [Int] = []
   /// The space between the parts of a stack; none in a row that became a column.
   var spacing = 0
+  /// Whether a list is inside, whose rows are asked for whenever it is placed.
+  private(set) var hasList = false
+  /// Where the node was placed last, and its pieces; nil before it is, and where a list is inside.
+  var placed: (place: Place, pieces: [Piece])?
+  /// The room and the look that the node was measured for.
+  private let available: Int
+  private let outer: Look
 
-  /// Measures a node; leaves out empty lines, and then large letters, if it is too high with them.
+  /// Returns the measure of a node; leaves out empty lines, and then large letters, if it is too high with
+  /// them.
   ///
-  /// - Parameter isLarge: Whether there may be large letters.
-  init(_ node: Node, width: Int, height: Int, isLarge: Bool = false) {
+  /// - Parameters:
+  ///   - isLarge: Whether there may be large letters.
+  ///   - last: The last measure in the place of the node.
+  static func fitting(
+    _ node: Node, width: Int, height: Int, isLarge: Bool = false, after last: Measure? = nil
+  ) -> Measure {
     var look = Look()
     look.allowsLarge = isLarge
-    self.init(node, width: width, look: look)
-    guard self.height > height else { return }
+    let airy = of(node, width: width, look: look, after: last)
+    if airy.height <= height { return airy }
     look.isDense = true
-    self.init(node, width: width, look: look)
-    guard isLarge, self.height > height else { return }
-    self.init(node, width: width, height: height)
+    let dense = of(node, width: width, look: look, after: last)
+    if !isLarge || dense.height <= height { return dense }
+    return fitting(node, width: width, height: height, after: last)
   }
 
-  init(_ node: Node, width available: Int, look outer: Look = Look()) {
+  /// Returns the measure of a node: the last one, where that was of the same node in the same room.
+  ///
+  /// - Parameter last: The last measure in the place of the node. Where it was of another node, those of
+  ///   its parts may still be of the parts of the node.
+  static func of(_ node: Node, width: Int, look: Look, after last: Measure?) -> Measure {
+    if let last, last.available == width, last.node.isIdentical(to: node), last.outer == look {
+      return last
+    }
+    return Measure(node, width: width, look: look, after: last)
+  }
+
+  /// Measures a node and all that it contains.
+  init(
+    _ node: Node, width available: Int, look outer: Look = Look(), after last: Measure? = nil
+  ) {
     self.node = node
+    (self.available, self.outer) = (available, outer)
     look = outer.with(node)
     let room = max(available - 2 * look.padding(of: node), 1)
     switch node.kind {
     case .text(let text): measureText(text, room: room)
-    case .button: measureButton(room: room)
-    case .link: measureLink(room: room)
+    case .button: measureButton(room: room, after: last)
+    case .link: measureLink(room: room, after: last)
     case .textField(let input): measureField(input, room: room)
     case .toggle: measureWords(room: room, besides: look.gutter + 4)
     case .picker(let options, _, _) where node.pickerStyle == .segmented:
@@ -64,65 +118,81 @@ struct Measure {
     case .list(let rows):
       // A placeholder does not scroll, so it is measured as a whole.
       if rows.count == 0 {
-        parts = [Measure(rows.placeholderColumn(of: node.id), width: room, look: look)]
+        let placeholder = rows.placeholderColumn(of: node.id)
+        parts = [Part(Measure(placeholder, width: room, look: look))]
       }
       (width, height) = (room, max(parts.first?.height ?? min(rows.count, Control.fewestRows), 1))
       (stretchesAcross, stretchesDown) = (true, true)
-    case .stack(let axis, _, let spacing): measureStack(axis, spacing: spacing, room: room)
+      hasList = true
+    case .stack(let axis, _, let spacing):
+      measureStack(axis, spacing: spacing, room: room, after: last)
     case .navigation:
-      parts = node.children.suffix(1).map { Measure($0, width: room, look: look) }
+      parts = node.children.suffix(1).map {
+        Part(.of($0, width: room, look: look, after: last?.part(at: 0)))
+      }
       guard let screen = parts.first else { break }
       (width, height) = (screen.width, screen.height)
       (stretchesAcross, stretchesDown) = (screen.stretchesAcross, screen.stretchesDown)
-    case .split: measurePanes(room: room)
+    case .split: measurePanes(room: room, after: last)
     }
     width += 2 * padding
     height += 2 * padding
+    hasList = hasList || parts.contains { $0.measure.hasList }
   }
 
   var padding: Int { look.padding(of: node) }
 
-  private mutating func measureText(_ text: String, room: Int) {
-    lines =
-      look.isLarge
-      ? LargeDigits.lines(of: text, width: room) ?? Wrap.lines(of: text, width: room)
-      : Wrap.lines(of: text, width: room)
-    width = lines.map { Width.of($0) }.max() ?? 0
+  /// The measure of a part.
+  func part(at index: Int) -> Measure? {
+    parts.indices.contains(index) ? parts[index].measure : nil
+  }
+
+  private func measureText(_ text: String, room: Int) {
+    if look.isLarge, let digits = LargeDigits.lines(of: text, width: room) {
+      lines = digits
+      // The rows of digits are equally wide; a number as it is stands in the middle.
+      width = Width.of(digits[LargeDigits.rows / 2])
+    } else {
+      lines = Wrap.lines(of: text, width: room)
+      width = lines.map { Width.of($0) }.max() ?? 0
+    }
     height = lines.count
   }
 
-  private mutating func measureWords(room: Int, besides: Int) {
+  private func measureWords(room: Int, besides: Int) {
     lines = [node.words]
     width = min(Width.of(node.words) + besides, room)
   }
 
-  private mutating func measureButton(room: Int) {
-    if look.isRow { return measureRow(room: room) }
+  private func measureButton(room: Int, after last: Measure?) {
+    if look.isRow { return measureRow(room: room, after: last) }
     measureWords(room: room, besides: 4)
   }
 
-  private mutating func measureLink(room: Int) {
-    measureRow(room: room - look.gutter - 2)
+  private func measureLink(room: Int, after last: Measure?) {
+    measureRow(room: room - look.gutter - 2, after: last)
     width = room
     stretchesAcross = true
   }
 
   /// The label of a link, or of a row of a list, is laid out as a row of its own.
-  private mutating func measureRow(room: Int) {
+  private func measureRow(room: Int, after last: Measure?) {
     var inner = look
     inner.isRow = false
-    parts = node.children.map { Measure($0, width: max(room, 1), look: inner) }
-    if parts.count > 1 {
-      var row = Node(id: node.id, kind: .stack(.horizontal, alignment: .center, spacing: 1))
-      row.children = node.children
-      parts = [Measure(row, width: max(room, 1), look: inner)]
+    var label = node.children
+    if label.count > 1 {
+      let row = Node.Kind.stack(.horizontal, alignment: .center, spacing: 1)
+      label = [Node(id: node.id, kind: row, children: node.children)]
+    }
+    parts = label.map {
+      Part(.of($0, width: max(room, 1), look: inner, after: last?.part(at: 0)))
     }
     width = parts.first?.width ?? 0
     height = max(parts.first?.height ?? 1, 1)
     stretchesAcross = true
   }
 
-  private mutating func measureField(_ input: Node.TextInput, room: Int) {
+  private func measureField(_ input: Node.TextInput, room: Int) {
     lines = [input.label]
     let label = look.width(ofLabel: input.label)
     let beside = look.gutter + label + (label > 0 ? 2 : 0) + 2

@@ -17,19 +17,21 @@ extension Pane {
 
 extension Measure {
   /// Measures the panes of a split, or the screen alone where there is too little room.
-  mutating func measurePanes(room: Int) {
+  func measurePanes(room: Int, after last: Measure?) {
     let all = node.panes
     (stretchesAcross, stretchesDown) = (true, true)
     guard room >= Pane.fewestColumns else {
       let screen = all.first { $0.pane == .main }?.node
-      parts = screen.map { [Measure($0, width: room, look: look)] } ?? []
+      let old = last?.part(at: 0)
+      parts = screen.map { [Part(.of($0, width: room, look: look, after: old))] } ?? []
       (width, height) = (room, parts.first?.height ?? 1)
       return
     }
     panes = all.map(\.pane)
     paneWidths = Pane.widths(of: panes, in: room)
-    parts = zip(all, paneWidths).map { pane, width in
-      Measure(pane.node, width: max(width - 2 * Pane.margin.across, 1), look: look)
+    parts = zip(all, paneWidths).enumerated().map { index, place in
+      let width = max(place.1 - 2 * Pane.margin.across, 1)
+      return Part(.of(place.0.node, width: width, look: look, after: last?.part(at: index)))
     }
     // What does not fit into an inspector is left out.
     let heights = zip(panes, parts).map { $0 == .inspector ? 1 : $1.height }
@@ -41,14 +43,14 @@ extension Placement {
   /// Places panes side by side.
   mutating func placePanes(_ measure: Measure, in rect: Rect) {
     if measure.panes.isEmpty {
-      if let screen = measure.parts.first { placeScreen(screen, in: rect) }
+      if let screen = measure.part(at: 0) { placeScreen(screen, in: rect) }
       return
     }
     var x = rect.x
     for (index, pane) in measure.panes.enumerated() {
       let width = measure.paneWidths[index]
       let place = Rect(x: x, y: rect.y, width: width, height: rect.height)
-      placePane(measure.parts[index], pane, in: place)
+      placePane(measure.parts[index].measure, pane, in: place)
       x += width
     }
   }

@@ -26,7 +26,8 @@ enum Pane: Hashable {
 extension Node {
   /// Whether the screen that is seen is divided into panes.
   var hasSplit: Bool {
-    switch kind {
+    guard contents.contains(.split) else { return false }
+    return switch kind {
     case .split: true
     case .navigation: children.last?.hasSplit ?? false
     case .stack: children.contains(where: \.hasSplit)
@@ -48,6 +49,7 @@ extension Node {
 
   /// The menu beside the other screens.
   var sidebar: Node? {
+    guard contents.contains(.split) else { return nil }
     if case .split(.sidebar) = kind { return children.first }
     for child in children {
       if let sidebar = child.sidebar { return sidebar }

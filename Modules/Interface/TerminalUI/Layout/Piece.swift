@@ -1,7 +1,9 @@
 import Interface
 
 /// The result of layout: a node with its place.
-struct Piece {
+///
+/// The same piece is part of one layout after the other for as long as nothing about it changes.
+final class Piece {
   enum Content {
     case text([String], Node.Alignment)
     /// A control with its label, or with the pieces of a label that is laid out as a row.
@@ -14,10 +16,14 @@ struct Piece {
 
   let node: Node
   let look: Look
-  var rect: Rect
-  var content: Content
-  /// The pane that it is in; nil outside of panes.
-  var pane: Pane?
+  let rect: Rect
+  let content: Content
+  /// The pane that it is in; nil outside of panes, and for parts of other pieces.
+  let pane: Pane?
+
+  init(node: Node, look: Look, rect: Rect, content: Content, pane: Pane? = nil) {
+    (self.node, self.look, self.rect, self.content, self.pane) = (node, look, rect, content, pane)
+  }
 
   /// Whether it can have the focus.
   var isFocusable: Bool {
@@ -41,6 +47,10 @@ struct Piece {
   /// The role of a button; nil for other controls.
   var role: ButtonRole? {
     if case .button(let role, _) = node.kind { role } else { nil }
+  }
+
+  var isList: Bool {
+    if case .list = content { true } else { false }
   }
 
   var isTextField: Bool {
@@ -101,8 +111,10 @@ struct ListPiece {
   struct Row {
     let offset: Int
     let node: Node
-    var rect: Rect
-    var pieces: [Piece]
+    let rect: Rect
+    let pieces: [Piece]
+    /// Whether the row is marked; nil where rows cannot be marked.
+    let isMarked: Bool?
 
     /// The control that Enter uses.
     var control: Piece? { pieces.first(where: \.isFocusable) }

@@ -9,11 +9,22 @@ struct PlacedLayer {
   /// The place of the visible content.
   let view: Rect
   let pieces: [Piece]
+  /// The controls that can have the focus, in the order of the tree.
+  let focusable: [Piece]
+  /// The controls that have a shortcut, whether they can be used or not.
+  let withShortcut: [Piece]
+  /// The lists, in the order of the tree.
+  let lists: [Piece]
   /// The number of rows of the content that do not fit.
   let overflow: Int
+  private let measure: Measure
 
   /// Lays a layer out on a page.
-  init(_ layer: Layer, on page: Page, with placement: inout Placement) {
+  ///
+  /// - Parameter last: The layer that was in its place; what stayed as it was is taken from it.
+  init(
+    _ layer: Layer, on page: Page, with placement: inout Placement, after last: PlacedLayer? = nil
+  ) {
     self.layer = layer
     if layer.kind == .screen {
       box = page.body
@@ -22,23 +33,28 @@ struct PlacedLayer {
       (box, view) = Self.box(of: layer, on: page)
     }
     let isLarge = layer.kind == .screen && page.size.sizeClass == .regular
-    let measure = Measure(
-      layer.content, width: view.width, height: view.height, isLarge: isLarge)
+    measure = Measure.fitting(
+      layer.content, width: view.width, height: view.height, isLarge: isLarge,
+      after: last?.measure)
     overflow = max(measure.height - view.height, 0)
     var rect = view
     rect.height = max(measure.height, view.height)
+    let measure = measure
     if layer.kind == .screen {
       pieces = placement.pieces { $0.placeScreen(measure, in: rect) }
     } else {
       pieces = placement.pieces { $0.place(measure, in: rect) }
     }
+    focusable = pieces.filter(\.isFocusable)
+    withShortcut = pieces.filter { $0.node.shortcut != nil }
+    lists = pieces.filter(\.isList)
   }
 
   /// The places of a box with its border, and of its content.
   private static func box(of layer: Layer, on page: Page) -> (Rect, Rect) {
     let largest = page.largestBox
     let (across, down) = page.boxMargin
-    let measure = Measure(
+    let measure = Measure.fitting(
       layer.content, width: largest.width - 2 * across, height: largest.height - 2 * down)
     let title = layer.title.map { Width.of($0) + 8 } ?? 0
     let wanted = max(measure.width + 2 * across, title, 32)
@@ -50,9 +66,6 @@ struct PlacedLayer {
       x: box.x + across, y: box.y + down, width: width - 2 * across, height: height - 2 * down)
     return (box, view)
   }
-
-  /// The controls that can have the focus, in the order of the tree.
-  var focusable: [Piece] { pieces.filter(\.isFocusable) }
 
   /// The place of the ✕ that closes a layer without a button; nil for others.
   var close: Rect? {
@@ -72,7 +85,5 @@ struct PlacedLayer {
   }
 
   /// The list that a field for a search leads to.
-  var results: Piece? {
-    focusable.first { if case .list = $0.content { true } else { false } }
-  }
+  var results: Piece? { lists.first(where: \.isFocusable) }
 }

@@ -7,21 +7,47 @@ struct Placement {
   var lists: [NodeID: ListState]
   /// The pieces so far, in the order of the tree.
   private var pieces: [Piece] = []
+  /// The pane that is being filled.
+  private var pane: Pane?
   /// The presentations of visible rows.
   var presentations: [Node.Presentation] = []
   /// The lists that were placed.
   private(set) var placedLists: Set<NodeID> = []
+  /// The measures of the rows of the lists that were placed.
+  private(set) var rows: [NodeID: RowMeasures] = [:]
+  /// The measures of rows in the last layout.
+  private let lastRows: [NodeID: RowMeasures]
 
-  init(lists: [NodeID: ListState]) {
-    self.lists = lists
+  /// Creates a layout without pieces.
+  ///
+  /// - Parameters:
+  ///   - lists: The states of lists as they were.
+  ///   - last: The measures of rows in the last layout.
+  init(lists: [NodeID: ListState], after last: [NodeID: RowMeasures] = [:]) {
+    (self.lists, lastRows) = (lists, last)
   }
 
   /// Places a measured node and all that it contains in a rectangle.
-  mutating func place(_ measure: Measure, in outer: Rect) {
+  ///
+  /// - Parameter textAlignment: Where the lines of a text rest.
+  mutating func place(
+    _ measure: Measure, in rect: Rect, _ textAlignment: Node.Alignment = .leading
+  ) {
+    if measure.hasList { return placeAnew(measure, in: rect, textAlignment) }
+    let place = Measure.Place(rect: rect, pane: pane, textAlignment: textAlignment)
+    if let placed = measure.placed, placed.place == place { return pieces += placed.pieces }
+    let placed = pieces { $0.placeAnew(measure, in: rect, textAlignment) }
+    measure.placed = (place, placed)
+    pieces += placed
+  }
+
+  private mutating func placeAnew(
+    _ measure: Measure, in outer: Rect, _ textAlignment: Node.Alignment
+  ) {
     let rect = outer.inset(by: measure.padding)
     switch measure.node.kind {
     case .text:
-      add(measure, rect, .text(measure.lines, .leading))
+      add(measure, rect, .text(measure.lines, textAlignment))
     case .button, .link, .toggle, .picker, .progress, .textField:
       let label = label(of: measure, in: rect)
       add(measure, rect, .control(words: measure.lines.first ?? "", label: label))
@@ -34,7 +60,7 @@ struct Placement {
         placeColumn(measure, alignment, in: rect)
       }
     case .navigation:
-      if let screen = measure.parts.first { placeScreen(screen, in: rect) }
+      if let screen = measure.part(at: 0) { placeScreen(screen, in: rect) }
     case .list(let rows):
       placeList(rows, measure, in: rect)
     case .split: placePanes(measure, in: rect)
@@ -56,36 +82,40 @@ struct Placement {
 
   /// Places the border of a pane and what is in it.
   mutating func placePane(_ measure: Measure, _ pane: Pane, in rect: Rect) {
-    var frame = Node(id: NodeID(path: measure.node.id.path + [.id("pane")]), kind: .spacer)
+    var frame = Node(id: measure.node.id.appending(.id("pane")), kind: .spacer)
     frame.title = measure.node.screenTitle
     let inside = pane.inside(rect)
     var room = inside
     room.height = max(inside.height, measure.height)
-    var placed = pieces {
-      if pane == .main {
-        $0.placeScreen(measure, in: room)
-      } else {
-        $0.place(measure, in: room)
-      }
-    }
-    if pane == .inspector { placed.removeAll { $0.rect.endY > inside.endY } }
-    for index in placed.indices { placed[index].pane = pane }
     pieces.append(Piece(node: frame, look: Look(), rect: rect, content: .pane(pane), pane: pane))
-    pieces += placed
+    self.pane = pane
+    defer { self.pane = nil }
+    if pane == .main { return placeScreen(measure, in: room) }
+    let placed = pieces { $0.place(measure, in: room) }
+    pieces += pane == .inspector ? placed.filter { $0.rect.endY <= inside.endY } : placed
   }
 
   private mutating func add(_ measure: Measure, _ rect: Rect, _ content: Piece.Content) {
-    pieces.append(Piece(node: measure.node, look: measure.look, rect: rect, content: content))
+    pieces.append(
+      Piece(node: measure.node, look: measure.look, rect: rect, content: content, pane: pane))
   }
 
   /// Places the label of a control that is laid out as a row.
   private mutating func label(of measure: Measure, in rect: Rect) -> [Piece] {
-    guard let part = measure.parts.first else { return [] }
+    guard let part = measure.part(at: 0) else { return [] }
     var room = rect
     room.x += measure.look.gutter
     room.width -= measure.look.gutter
     if case .link = measure.node.kind { room.width -= 2 }
-    return pieces { $0.place(part, in: room) }
+    return parts { $0.place(part, in: room) }
+  }
+
+  /// Returns the pieces that a piece consists of.
+  private mutating func parts(from place: (inout Placement) -> Void) -> [Piece] {
+    let outer = pane
+    pane = nil
+    defer { pane = outer }
+    return pieces(from: place)
   }
 
   /// Returns the pieces of a part of the layout, apart from the others.
@@ -113,7 +143,7 @@ extension Placement {
       let room = rect.width - part.indent
       let width = part.stretchesAcross ? room : min(part.width, room)
       let x = rect.x + part.indent + Self.offset(alignment, of: room - width)
-      place(part, in: Rect(x: x, y: y, width: width, height: height), alignment)
+      place(part.measure, in: Rect(x: x, y: y, width: width, height: height), alignment)
       y += height + measure.spacing
     }
   }
@@ -129,17 +159,8 @@ extension Placement {
       let width = part.width + (part.stretchesAcross ? shares.next() : 0)
       let height = part.stretchesDown ? rect.height : min(part.height, rect.height)
       let y = rect.y + Self.offset(alignment, of: rect.height - height)
-      place(part, in: Rect(x: x, y: y, width: width, height: height), .center)
+      place(part.measure, in: Rect(x: x, y: y, width: width, height: height), .center)
       x += width + measure.spacing
-    }
-  }
-
-  /// Places a part whose lines of text follow the alignment of its stack.
-  private mutating func place(_ part: Measure, in rect: Rect, _ alignment: Node.Alignment) {
-    if case .text = part.node.kind {
-      add(part, rect.inset(by: part.padding), .text(part.lines, alignment))
-    } else {
-      place(part, in: rect)
     }
   }
 
@@ -180,8 +201,8 @@ extension Placement {
     state.follow(rows)
     var seen: [ListPiece.Row] = []
     if rows.count > 0 {
-      seen = seenRows(rows, &state, measure.look, in: rect)
-    } else if let placeholder = measure.parts.first {
+      seen = seenRows(rows, of: id, &state, measure.look, in: rect)
+    } else if let placeholder = measure.part(at: 0) {
       placePlaceholder(placeholder, in: rect)
     }
     state.seen = max(seen.count, 1)
@@ -199,11 +220,11 @@ extension Placement {
 
   /// Places the rows that fill the height so that the current one is visible as a whole.
   private mutating func seenRows(
-    _ rows: Node.Rows, _ state: inout ListState, _ look: Look, in rect: Rect
+    _ rows: Node.Rows, of list: NodeID, _ state: inout ListState, _ look: Look, in rect: Rect
   ) -> [ListPiece.Row] {
     let margin = Control.gutter + (rows.marks == nil ? 0 : 2)
     let room = max(rect.width - margin - 2, 1)
-    var row = RowMeasures(rows: rows, width: room, look: look)
+    var row = RowMeasures(rows: rows, width: room, look: look, after: lastRows[list])
     if !state.isScrolled {
       state.top = min(state.top, state.current)
       state.top = row.first(endingWith: state.current, from: state.top, height: rect.height)
@@ -223,13 +244,16 @@ extension Placement {
     while offset < rows.count && y < rect.endY {
       let measure = row[offset]
       let box = Rect(x: rect.x + margin, y: y, width: room, height: measure.height)
-      let pieces = pieces { $0.place(measure, in: box) }
+      let pieces = parts { $0.place(measure, in: box) }
       presentations += measure.node.allPresentations
       seen.append(
-        ListPiece.Row(offset: offset, node: measure.node, rect: box, pieces: pieces))
+        ListPiece.Row(
+          offset: offset, node: measure.node, rect: box, pieces: pieces,
+          isMarked: rows.marks?.isMarked(offset)))
       y += measure.height
       offset += 1
     }
+    self.rows[list] = row.alone
     return seen
   }
 }

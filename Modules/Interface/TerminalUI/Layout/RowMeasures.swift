@@ -7,19 +7,33 @@ struct RowMeasures {
   private let width: Int
   private var look: Look
   private var known: [Int: Measure] = [:]
+  /// The measures of the last layout, by offset.
+  private var last: [Int: Measure]
 
-  init(rows: Node.Rows, width: Int, look: Look) {
+  /// Creates the measures of the rows of a list.
+  ///
+  /// - Parameter last: The measures of the last layout; those of rows that stayed are taken over.
+  init(rows: Node.Rows, width: Int, look: Look, after last: RowMeasures?) {
     (self.rows, self.width, self.look) = (rows, width, look)
+    self.last = last?.known ?? [:]
     self.look.isRow = true
   }
 
   subscript(offset: Int) -> Measure {
     mutating get {
       if let measure = known[offset] { return measure }
-      let measure = Measure(rows.node(offset), width: width, look: look)
+      let measure = Measure.of(
+        rows.node(offset), width: width, look: look, after: last[offset])
       known[offset] = measure
       return measure
     }
+  }
+
+  /// These measures without those of the layout before.
+  var alone: RowMeasures {
+    var copy = self
+    copy.last = [:]
+    return copy
   }
 
   /// The last row that fits in a height as a whole below another, or that one itself.

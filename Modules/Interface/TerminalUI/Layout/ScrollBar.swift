@@ -1,7 +1,7 @@
 import Interface
 
 /// A bar that shows which part of something is seen, and by which a person moves that part.
-struct ScrollBar {
+struct ScrollBar: Equatable {
   /// The cells of the bar, one column wide.
   let rect: Rect
   /// The rows that are seen, and how many there are.

@@ -1,7 +1,7 @@
 import Interface
 
 /// The title line: where Escape leads, and the title of the screen.
-struct TitleBar {
+struct TitleBar: Equatable {
   /// The title of the screen that Escape leads to; nil where it leads nowhere.
   var back: String?
   var title: String

@@ -81,7 +81,7 @@ extension Hint {
   @MainActor
   static func letters(in placed: PlacedLayer, focused: Piece?) -> [Hint] {
     guard case .list(let rows) = focused?.node.kind else { return [] }
-    let shortcuts = (placed.pieces + (focused?.currentRow ?? []))
+    let shortcuts = (placed.withShortcut + (focused?.currentRow ?? []))
       .filter(\.look.isEnabled).map(\.node.shortcut?.key)
     let keys = ListState.letters.filter { !shortcuts.contains($0) }
     guard !keys.isEmpty else { return [] }
@@ -173,7 +173,7 @@ extension Hint {
 extension Node {
   /// What keys do in this node, and in those inside it that can be seen.
   fileprivate var allKeyPresses: [KeyPress] {
-    guard isEnabled else { return [] }
+    guard isEnabled, contents.contains(.keyPress) else { return [] }
     if case .navigation = kind { return keyPresses + (children.last?.allKeyPresses ?? []) }
     return keyPresses + children.flatMap(\.allKeyPresses)
   }
@@ -181,7 +181,9 @@ extension Node {
 
 extension PlacedLayer {
   /// Whether a key is the shortcut of a control, even of a disabled one.
-  func hasShortcut(_ key: Key) -> Bool { pieces.contains { $0.node.shortcut?.key == key } }
+  func hasShortcut(_ key: Key) -> Bool {
+    withShortcut.contains { $0.node.shortcut?.key == key }
+  }
 }
 
 extension Key {

@@ -2,7 +2,7 @@ import Interface
 
 /// The last line of a screen: the keys that work now.
 @MainActor
-struct KeysLine {
+struct KeysLine: Equatable {
   /// The keys of the screen and of the control that has the focus.
   private(set) var left: [Hint] = []
   /// The keys that always work.
@@ -69,7 +69,7 @@ extension PlacedLayer {
     let focusKeys = Hint.keys(of: focused) + results
     var taken = Set((focusKeys + Hint.moreKeys(of: focused)).flatMap(\.keys)).subtracting(["y"])
     if focused?.isClearedByEscape ?? false { taken.insert(.escape) }
-    let shortcuts = Hint.shortcuts(of: pieces, whileTyping: isTyping)
+    let shortcuts = Hint.shortcuts(of: withShortcut, whileTyping: isTyping)
     let others = shortcuts.compactMap { $0.without(taken) }
     // What deletes comes first, so that there is room for it.
     let both = focused?.deletes ?? false ? focusKeys + others : others + focusKeys
@@ -104,7 +104,7 @@ extension PlacedLayer {
   /// search for its list. Nil where a control of the layer takes that key.
   private func escapeWord(focused: Piece?) -> String? {
     if focused?.isClearedByEscape ?? false { return "Clear" }
-    let isTaken = pieces.contains { $0.look.isEnabled && $0.node.shortcut?.key == .escape }
+    let isTaken = withShortcut.contains { $0.look.isEnabled && $0.node.shortcut?.key == .escape }
     if isTaken { return nil }
     if let markedRows { return markedRows.count == 1 ? "Unmark" : "Unmark all" }
     if search != nil { return "Clear" }

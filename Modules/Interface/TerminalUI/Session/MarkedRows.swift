@@ -32,7 +32,7 @@ extension Piece {
 extension PlacedLayer {
   /// The marked rows of the first list that has some and whose rows can be deleted.
   var markedRows: MarkedRows? {
-    for case .list(let list) in pieces.lazy.map(\.content) {
+    for case .list(let list) in lists.lazy.map(\.content) {
       guard let marks = list.rows.marks, list.rows.markedCount > 0 else { continue }
       return MarkedRows(
         count: list.rows.markedCount, clear: marks.clear,

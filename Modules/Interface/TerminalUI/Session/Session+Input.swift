@@ -130,7 +130,7 @@ extension Session {
   private func pressShortcut(_ key: Key) -> Bool {
     guard let top else { return false }
     let piece =
-      ((focused?.currentRow ?? []) + top.pieces)
+      ((focused?.currentRow ?? []) + top.withShortcut)
       .first { $0.look.isEnabled && $0.node.shortcut?.key == key }
       ?? top.answers.first { $0.key == key }?.button
     guard let piece else { return false }

@@ -19,7 +19,8 @@ public final class Session {
   private var isStale = true
   /// The screen, while nothing can have changed since it was drawn.
   private var drawn: Screen?
-  private var lastScreen: Screen?
+  /// What was drawn last.
+  private var last: (frame: Frame?, screen: Screen)?
   /// The number of times that what moves has moved.
   private var step = 0
 
@@ -130,10 +131,23 @@ public final class Session {
   public var screen: Screen {
     if let drawn { return drawn }
     update()
-    let screen = Painter.screen(of: frame, size: size, after: lastScreen)
-    lastScreen = screen
+    let frame = frame
+    let screen = Painter.screen(of: frame, size: size, after: last)
+    last = (frame, screen)
     // Making the rows of a list may itself have changed something.
     if !isStale { drawn = screen }
+    return screen
+  }
+}
+
+extension Session {
+  /// The screen as it is now, laid out and drawn from nothing: for tests of what `screen` takes over from
+  /// the one before it.
+  var screenFromNothing: Screen {
+    let known = (stack, last, drawn, focus, scrolling, lists, editor)
+    defer { (stack, last, drawn, focus, scrolling, lists, editor) = known }
+    (stack, last) = (LayerStack(), nil)
+    invalidate()
     return screen
   }
 }
@@ -167,9 +181,15 @@ extension Session {
 
   private var frame: Frame? {
     guard size.isEnough else { return nil }
+    let page = page
+    let layers = stack.layers.enumerated().map { index, placed in
+      let focus = index == stack.layers.count - 1 ? focused : nil
+      let position = placed.position(focus: focus?.node.id, width: page.column.width / 2)
+      return (placed, scrolling[placed.layer.id], position)
+    }
     return Frame(
-      page: page, title: titleBar, layers: stack.layers.map { ($0, scrolling[$0.layer.id]) },
-      focus: focused?.node.id, hovered: hovered, editor: editor, keys: keys, step: step)
+      page: page, title: titleBar, layers: layers,
+      focused: focused, hovered: hovered, editor: editor, keys: keys, step: step)
   }
 
   /// Brings layers, focus and caret up to date with the tree.
@@ -180,7 +200,8 @@ extension Session {
       stack = LayerStack()
       return updateFocus()
     }
-    var stack = LayerStack(tree(size.sizeClass), on: Page(size: size), lists: lists)
+    var stack = LayerStack(
+      tree(size.sizeClass), on: Page(size: size), lists: lists, after: stack)
     lists = stack.lists
     if showsKeys {
       let focused = stack.top.flatMap { focus.piece(in: $0) }

@@ -1,0 +1,152 @@
+import Interface
+
+extension Frame {
+  /// The rows of the screen that look different after another frame, as ranges from the top down; nil
+  /// where all of them may.
+  ///
+  /// - Complexity: O(*n*) in the pieces of the frames, which are not looked into where the layout took them
+  ///   over.
+  func rowsChanged(since last: Frame) -> [Range<Int>]? {
+    guard layers.count == 1, last.layers.count == 1, page == last.page else { return nil }
+    let (layer, lastLayer) = (layers[0], last.layers[0])
+    guard layer.scrolled == lastLayer.scrolled, layer.placed.view == lastLayer.placed.view,
+      layer.placed.overflow == lastLayer.placed.overflow, focused?.pane == last.focused?.pane
+    else { return nil }
+
+    var rows = ChangedRows(count: page.size.rows, shift: -layer.scrolled)
+    if keys != last.keys { rows.add(page.keysLine) }
+    if hovered != last.hovered { [hovered, last.hovered].forEach { rows.addUnshifted($0) } }
+    if title != last.title { [page.titleLine, page.ruleLine].forEach { rows.add($0) } }
+    if layer.position != lastLayer.position {
+      rows.add(page.titleLine)
+      rows.add(page.ruleLine)
+      rows.add(layer.placed.border(of: .main)?.rect.endY.advanced(by: -1 - layer.scrolled))
+    }
+    if focused?.node.id != last.focused?.node.id || focused?.isTextField == true {
+      rows.add(focused?.rect)
+      rows.add(last.focused?.rect)
+    }
+    rows.add(lastLayer.placed.pieces, layer.placed.pieces)
+    return rows.ranges
+  }
+}
+
+/// The rows in which pieces differ from those that were in their place.
+private struct ChangedRows {
+  private var isChanged: [Bool]
+  /// The number of rows by which pieces are moved down.
+  private let shift: Int
+
+  init(count: Int, shift: Int) {
+    isChanged = Array(repeating: false, count: count)
+    self.shift = shift
+  }
+
+  mutating func add(_ row: Int?) {
+    if let row, isChanged.indices.contains(row) { isChanged[row] = true }
+  }
+
+  mutating func addUnshifted(_ rect: Rect?) {
+    guard let rect, rect.height > 0 else { return }
+    for row in rect.y..<rect.endY { add(row) }
+  }
+
+  mutating func add(_ rect: Rect?) {
+    addUnshifted(rect?.moved(down: shift))
+  }
+
+  /// Adds the rows of pieces that differ, pane by pane.
+  mutating func add(_ old: [Piece], _ new: [Piece]) {
+    var (old, new) = (old[...], new[...])
+    while !old.isEmpty || !new.isEmpty {
+      let (oldPane, newPane) = (Self.takePane(of: &old), Self.takePane(of: &new))
+      if oldPane.count == newPane.count {
+        for (old, new) in zip(oldPane, newPane) { add(old, new) }
+      } else {
+        addRest(oldPane, newPane)
+      }
+    }
+  }
+
+  /// Takes the pieces in front that are in one pane.
+  private static func takePane(of pieces: inout ArraySlice<Piece>) -> ArraySlice<Piece> {
+    let pane = pieces.first?.pane
+    let taken = pieces.prefix { $0.pane == pane }
+    pieces.removeFirst(taken.count)
+    return taken
+  }
+
+  /// Adds all but the pieces in front and at the end that stayed as they were.
+  private mutating func addRest(_ old: ArraySlice<Piece>, _ new: ArraySlice<Piece>) {
+    let inFront = zip(old, new).prefix { $0.looksLike($1) }.count
+    let (old, new) = (old.dropFirst(inFront), new.dropFirst(inFront))
+    let atEnd = zip(old.reversed(), new.reversed()).prefix { $0.looksLike($1) }.count
+    for piece in old.dropLast(atEnd) + new.dropLast(atEnd) { add(piece.rect) }
+  }
+
+  private mutating func add(_ old: Piece, _ new: Piece) {
+    if old.looksLike(new) { return }
+    switch (old.content, new.content) {
+    case (.pane(let oldPane), .pane(let newPane)) where oldPane == newPane && old.rect == new.rect:
+      // The title is in the border above.
+      add(new.rect.y + shift)
+    case (.list(let oldList), .list(let newList))
+    where old.rect == new.rect && oldList.isLaidOutLike(newList, in: new.rect):
+      for (oldRow, newRow) in zip(oldList.seen, newList.seen) {
+        let wasCurrent = oldRow.offset == oldList.current
+        let isCurrent = newRow.offset == newList.current
+        if wasCurrent == isCurrent && oldRow.looksLike(newRow) { continue }
+        add(oldRow.rect)
+        add(newRow.rect)
+      }
+    default:
+      add(old.rect)
+      add(new.rect)
+    }
+  }
+
+  var ranges: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for row in isChanged.indices where isChanged[row] {
+      if let last = ranges.last, last.upperBound == row {
+        ranges[ranges.endIndex - 1] = last.lowerBound..<row + 1
+      } else {
+        ranges.append(row..<row + 1)
+      }
+    }
+    return ranges
+  }
+}
+
+extension Piece {
+  /// Whether this piece looks like another one, if the focus is on both or on none.
+  fileprivate func looksLike(_ other: Piece) -> Bool {
+    if self === other { return true }
+    guard rect == other.rect, look == other.look, pane == other.pane else { return false }
+    switch (content, other.content) {
+    case (.text(let lines, let alignment), .text(let otherLines, let otherAlignment)):
+      return node.match == other.node.match && alignment == otherAlignment && lines == otherLines
+    case (.divider, .divider): return true
+    case (.pane(let pane), .pane(let otherPane)):
+      return pane == otherPane && node.title == other.node.title
+    case (.control, .control): return node.isIdentical(to: other.node)
+    default: return false
+    }
+  }
+}
+
+extension ListPiece {
+  /// Whether this list has its rows where another one has them, and the same around them.
+  fileprivate func isLaidOutLike(_ other: ListPiece, in rect: Rect) -> Bool {
+    seen.count == other.seen.count && bar(in: rect) == other.bar(in: rect)
+      && (rows.current == nil) == (other.rows.current == nil)
+  }
+}
+
+extension ListPiece.Row {
+  /// Whether this row looks like another one, if both are current or none is.
+  fileprivate func looksLike(_ other: ListPiece.Row) -> Bool {
+    offset == other.offset && rect == other.rect && isMarked == other.isMarked
+      && node.isIdentical(to: other.node) && pieces.elementsEqual(other.pieces, by: ===)
+  }
+}

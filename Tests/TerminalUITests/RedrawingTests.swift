@@ -1,0 +1,91 @@
+import Interface
+import Observation
+import Testing
+
+@testable import TerminalUI
+
+/// Only what changed is laid out and drawn anew.
+@MainActor
+struct RedrawingTests {
+  /// A column of texts, of which one counts, beside a button.
+  private struct Screen: View {
+    let model: Counting
+
+    var body: some View {
+      VStack(alignment: .leading) {
+        Text("first")
+        Count(model: model)
+        Text("third")
+        Button("More") { model.count += 1 }
+        Button("Wide") { model.count += 1_000 }
+      }
+    }
+  }
+
+  private struct Count: View {
+    let model: Counting
+
+    var body: some View { Text("count \(model.count)") }
+  }
+
+  /// The rows of a screen that are not shared with another one.
+  private func rowsApart(_ one: TerminalUI.Screen, _ other: TerminalUI.Screen) -> [Int] {
+    one.rows.indices.filter { row in
+      one.rows[row].withUnsafeBufferPointer { one in
+        other.rows[row].withUnsafeBufferPointer { one.baseAddress != $0.baseAddress }
+      }
+    }
+  }
+
+  private func rows(with texts: [String], of screen: TerminalUI.Screen) -> [Int] {
+    screen.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .filter { line in texts.contains { line.element.contains($0) } }.map(\.offset)
+  }
+
+  @Test func `a change draws its own row, and a move of the focus the rows of both controls`() {
+    let session = Session(Screen(model: Counting()))
+    var last = session.screen
+    session.press(.enter)
+    #expect(session.screen.text.contains("count 1"))
+    #expect(rowsApart(session.screen, last) == rows(with: ["count"], of: last))
+    last = session.screen
+    session.press(.down)
+    #expect(rowsApart(session.screen, last) == rows(with: ["More", "Wide"], of: last))
+  }
+
+  @Test func `what stays keeps its piece of the layout`() throws {
+    let session = Session(Screen(model: Counting()))
+    let before = try #require(
+      {
+        session.update(); return session.top
+      }())
+    session.press(.enter)
+    session.update()
+    let after = try #require(session.top)
+    let isSame = zip(before.pieces, after.pieces).map { $0 === $1 }
+    #expect(isSame == [true, false, true, true, true])
+  }
+
+  @Test func `a move in a list draws the rows that the mark leaves and reaches`() {
+    let session = Session(List(0..<9, id: \.self) { Text("row \($0)") })
+    let last = session.screen
+    session.press(.down)
+    let apart = rowsApart(session.screen, last)
+    #expect(apart == rows(with: ["row 0", "row 1"], of: last))
+  }
+
+  @Test func `what lies over the screen draws all of it`() {
+    let session = Session(Screen(model: Counting()))
+    let last = session.screen
+    session.press("?")
+    #expect(rowsApart(session.screen, last).count == 24)
+    session.press(.escape)
+    #expect(session.screen.styledText(.full) == last.styledText(.full))
+  }
+}
+
+/// A count that views follow.
+@Observable @MainActor
+private final class Counting {
+  var count = 0
+}
