@@ -11,6 +11,21 @@ struct MarksTests {
     }
   }
 
+  @Test func `a list with a current row follows its marks too`() {
+    let model = Model()
+    let current = Binding<Int?>(get: { model.count }, set: { model.count = $0 ?? 0 })
+    let host = Host(
+      List(10..<20, id: \.self, selection: current, marks: model.binding(\.marks)) {
+        Text("\($0)")
+      })
+    for change in [{ model.marks = [13] }, { model.count = 14 }, { model.marks = [] }] {
+      _ = host.tree
+      let before = host.changes
+      change()
+      #expect(host.changes == before + 1)
+    }
+  }
+
   @Test func `toggling marks the id of the row`() {
     let model = Model()
     let host = Host(Numbers(model: model))

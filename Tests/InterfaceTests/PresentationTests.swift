@@ -35,6 +35,20 @@ struct PresentationTests {
     }
   }
 
+  @Test func `rows of a list that are not made yet can have a sheet over them`() {
+    let model = Model()
+    let host = Host(
+      List {
+        Text("first")
+        ForEach(1..<3, id: \.self) { Text("row \($0)") }
+          .sheet(isPresented: model.binding(\.isOn)) { Text("sheet") }
+      })
+    #expect(host.tree.rows?.count == 3)
+    model.isOn = true
+    #expect(host.outline.contains("row 2"))
+    #expect(host.tree.first { !$0.presentations.isEmpty } != nil)
+  }
+
   private func alert(_ host: Host) -> (title: String, message: String, buttons: [Node])? {
     if case .alert(let title, let message, let buttons) = host.tree.topmost?.kind {
       (title, message, buttons)

@@ -227,7 +227,8 @@ extension HostileScreen {
       try #require(terminal.widths.allSatisfy { $0 == size.columns }, "\(doing())")
     }
     let anew = session.screenFromNothing
-    try #require(anew.styledText(.full) == screen.styledText(.full), "\(doing())")
+    try #require(
+      anew.styledText(.full).utf8.elementsEqual(screen.styledText(.full).utf8), "\(doing())")
     try #require(anew.cursor == screen.cursor && anew.isMoving == screen.isMoving, "\(doing())")
     try checkTree(doing())
     guard size.isEnough, let top = session.top, !top.focusable.isEmpty else { return }

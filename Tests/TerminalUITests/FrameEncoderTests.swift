@@ -25,6 +25,24 @@ struct FrameEncoderTests {
     #expect(terminal.unknown == [])
   }
 
+  @Test func `all is written once the clusters are kept in another table`() {
+    var encoder = FrameEncoder(depth: .indexed)
+    var terminal = Terminal(size: size)
+    var full = screen("e\u{301}")
+    for number in 0..<Glyphs.limit {
+      let mark = Unicode.Scalar(UInt32(0x300 + number % 64)).map(String.init) ?? ""
+      let base = Unicode.Scalar(UInt32(0x4E00 + number / 64)).map(String.init) ?? ""
+      full.put(base + mark, x: 0, y: 1, clip: full.bounds)
+    }
+    #expect(full.glyphs.isFull)
+    terminal.receive(encoder.frame(full))
+    var next = Screen(size: size, after: full)
+    next.put("o\u{308}", x: 0, y: 0, clip: next.bounds)
+    terminal.receive(encoder.frame(next))
+    #expect(next.text.hasPrefix("o\u{308}"))
+    #expect(terminal.text == next.text)
+  }
+
   @Test func `nothing is written when nothing changed`() {
     var encoder = FrameEncoder(depth: .indexed)
     let screen = screen("Counter", "7", pen: .bold)

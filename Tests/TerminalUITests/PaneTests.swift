@@ -79,6 +79,24 @@ struct PaneTests {
 
   var lines: [Substring] { session.screen.text.split(separator: "\n") }
 
+  @Test func `panes inside of a pane are parts of it`() {
+    let session = Session(
+      NavigationStack(path: model.binding(\.path)) {
+        NavigationLink("Screen", value: "Screen")
+      } destination: { _ in
+        VStack {
+          Button("Left") {}.inspector { Button("Right") {} }
+          Button("Below") {}
+        }
+      }
+      .rootAsSidebar(showing: "Screen"), size: ScreenSize(columns: 200, rows: 40))
+    session.update()
+    let panes = (session.top?.focusable ?? []).map {
+      "\($0.name): \($0.pane.map { "\($0)" } ?? "")"
+    }
+    #expect(panes == ["Screen: sidebar", "Left: main", "Right: main", "Below: main"])
+  }
+
   @Test func `a wide screen is divided into panes whose borders carry the titles`() {
     let lines = lines
     for title in [" ╭─ Sample ──", "──╮╭─ Counter ──", "──╮╭─ Square ──"] {

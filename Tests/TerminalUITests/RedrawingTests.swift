@@ -74,6 +74,22 @@ struct RedrawingTests {
     #expect(apart == rows(with: ["row 0", "row 1"], of: last))
   }
 
+  @Test func `a text of other code units is drawn, also where it is called equal`() {
+    let counting = Counting()
+    let session = Session(Sign(model: counting))
+    #expect(session.screen.text.unicodeScalars.contains("\u{3A9}"))
+    counting.count = 1
+    #expect(session.screen.text.unicodeScalars.contains("\u{2126}"))
+    #expect(!session.screen.text.unicodeScalars.contains("\u{3A9}"))
+  }
+
+  /// A letter, and a sign that is called equal to it.
+  private struct Sign: View {
+    let model: Counting
+
+    var body: some View { Text(model.count == 0 ? "\u{3A9}" : "\u{2126}") }
+  }
+
   @Test func `what lies over the screen draws all of it`() {
     let session = Session(Screen(model: Counting()))
     let last = session.screen

@@ -1,7 +1,7 @@
 extension Node {
   /// What a node has or something inside it has, so that a search passes over trees without it.
   ///
-  /// The rows of lists are not inside.
+  /// What is in lists and what lies over a screen are not inside.
   package struct Contents: OptionSet, Sendable {
     package let rawValue: UInt8
 

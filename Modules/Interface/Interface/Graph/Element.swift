@@ -153,11 +153,11 @@ class Element {
 
 /// The element of one type of view.
 ///
-/// The element of a view that consists of others hands those on to their elements, so that it is stale
-/// only where one of them is, and keeps no copy of them.
+/// The element of a view that consists of others hands those on to their elements and keeps no copy of
+/// them. So it is stale where one of them is, or where something of its own may have changed.
 @MainActor
 class ViewElement<Content: View>: Element {
-  /// Takes a new value of the view; one that is the same as the old one changes nothing.
+  /// Takes a new value of the view, and is stale then unless all of it is certainly the same.
   func update(to new: Content) {}
 
   /// Hands a part of a new value on to its element.

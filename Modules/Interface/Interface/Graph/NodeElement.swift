@@ -78,7 +78,6 @@ private final class NodeElement<Source: NodeView>: SingleNodeElement<Source> {
   private var child: ViewElement<Source.Content>?
   /// The view, where its kind has to be read.
   private var source: Source?
-  private var isRead = false
 
   init(_ view: Source, _ place: Place) {
     super.init(place)
@@ -88,11 +87,11 @@ private final class NodeElement<Source: NodeView>: SingleNodeElement<Source> {
   override func update(to new: Source) {
     if new.readsBinding(in: self) {
       if source.map({ areSame($0, new) }) ?? false { return }
-      (source, isRead) = (new, true)
+      source = new
       isStale = true
       needsEvaluation = true
     } else {
-      if isRead { (source, isRead) = (nil, false) }
+      if source != nil { source = nil }
       let new = new.kind(in: self)
       if !kind.isSame(as: new) { isStale = true }
       kind = new

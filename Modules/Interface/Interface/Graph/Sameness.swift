@@ -160,7 +160,7 @@ extension String: ComparedByParts {
 extension String {
   /// Whether another text has the same code units: those that `==` calls equal can have others, which a
   /// terminal can show differently.
-  func hasSameUnits(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  package func hasSameUnits(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 extension Optional: ComparedByParts {

@@ -153,25 +153,26 @@ struct RowMarks {
 private final class ListElement<Content: View, Placeholder: View>:
   SingleNodeElement<List<Content, Placeholder>>
 {
-  private var view: List<Content, Placeholder>
+  private var content: ViewElement<Content>?
+  private var placeholder: ViewElement<Placeholder>?
+  private var selection: Node.CurrentRow?
+  private var marks: RowMarks?
 
   init(_ view: List<Content, Placeholder>, _ place: Place) {
-    self.view = view
     super.init(place)
+    update(to: view)
   }
 
   override func update(to new: List<Content, Placeholder>) {
-    replace(&view, with: new)
+    (selection, marks) = (new.selection, new.marks)
+    isStale = true
+    needsEvaluation = true
+    pass(new.content, to: &content, step: .position(0))
+    pass(new.placeholder, to: &placeholder, step: .position(1))
   }
 
-  private var content: ViewElement<Content>?
-  private var placeholder: ViewElement<Placeholder>?
-
   override func evaluate() {
-    if let marks = view.marks { _ = track(marks.isEmpty) }
-    if let selection = view.selection { _ = track(selection.id) }
-    put(view.content, in: &content, step: .position(0))
-    put(view.placeholder, in: &placeholder, step: .position(1))
+    _ = track { (marks?.isEmpty(), selection?.id()) }
   }
 
   override func makeNode(in context: Context, title: inout String?) -> Node {
@@ -193,8 +194,8 @@ private final class ListElement<Content: View, Placeholder: View>:
       node: { rows.node(at: $0) ?? nothing },
       retain: rows.retain,
       placeholder: placeholder.nodes,
-      current: view.selection,
-      marks: view.marks?.marks(of: rows),
+      current: selection,
+      marks: marks?.marks(of: rows),
       delete: rows.delete)
   }
 }

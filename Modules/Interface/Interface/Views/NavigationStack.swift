@@ -58,8 +58,6 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
 
   private struct Screen<Content: View> {
     let slot: Slot<Content>
-    /// The screen as it was when it was last seen.
-    private var seen: Node?
     /// What is left of the screen while it is covered: its place, its kind and its title.
     private var shell: Node?
 
@@ -71,15 +69,13 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
     mutating func node(isCovered: Bool, in context: Context) -> Node {
       slot.reach = isCovered ? .nobody : .parent
       if isCovered, let shell { return shell }
-      guard isCovered else {
-        let node = slot.node(in: context)
-        (seen, shell) = (node, nil)
-        return node
+      var node = slot.node(in: context)
+      shell = nil
+      if isCovered {
+        node.children = []
+        node.presentations = []
+        shell = node
       }
-      var node = seen ?? slot.node(in: context)
-      node.children = []
-      node.presentations = []
-      (seen, shell) = (nil, node)
       return node
     }
   }

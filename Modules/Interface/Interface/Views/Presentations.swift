@@ -117,10 +117,12 @@ private final class PresentingElement<Content: View, Value: Equatable, Over: Vie
     let start = output.nodes.count
     content?.append(to: &output, in: context)
     guard let shown else { return }
-    if output.nodes.count == start {
+    // The rows of a list are no nodes yet, and what was before them is not among the nodes any more.
+    let first = min(start, output.nodes.count)
+    if output.nodes.count == first {
       output.nodes.append(Output().joined(id: id.appending(.position(0))))
     }
-    output.nodes[start].presentations.append(presentation(of: shown))
+    output.nodes[first].presentations.append(presentation(of: shown))
   }
 
   private func presentation(of shown: Shown) -> Node.Presentation {

@@ -7,7 +7,9 @@ extension Frame {
   /// - Complexity: O(*n*) in the pieces of the frames, which are not looked into where the layout took them
   ///   over.
   func rowsChanged(since last: Frame) -> [Range<Int>]? {
-    guard layers.count == 1, last.layers.count == 1, page == last.page else { return nil }
+    guard layers.count == 1, last.layers.count == 1, page.size == last.page.size,
+      page.hasPanes == last.page.hasPanes
+    else { return nil }
     let (layer, lastLayer) = (layers[0], last.layers[0])
     guard layer.scrolled == lastLayer.scrolled, layer.placed.view == lastLayer.placed.view,
       layer.placed.overflow == lastLayer.placed.overflow, focused?.pane == last.focused?.pane
@@ -125,10 +127,11 @@ extension Piece {
     guard rect == other.rect, look == other.look, pane == other.pane else { return false }
     switch (content, other.content) {
     case (.text(let lines, let alignment), .text(let otherLines, let otherAlignment)):
-      return node.match == other.node.match && alignment == otherAlignment && lines == otherLines
+      return node.match == other.node.match && alignment == otherAlignment
+        && lines.elementsEqual(otherLines) { $0.hasSameUnits(as: $1) }
     case (.divider, .divider): return true
     case (.pane(let pane), .pane(let otherPane)):
-      return pane == otherPane && node.title == other.node.title
+      return pane == otherPane && (node.title ?? "").hasSameUnits(as: other.node.title ?? "")
     case (.control, .control): return node.isIdentical(to: other.node)
     default: return false
     }

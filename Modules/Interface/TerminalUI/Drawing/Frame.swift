@@ -28,9 +28,8 @@ extension Painter {
   static func screen(
     of frame: Frame?, size: ScreenSize, after last: (frame: Frame?, screen: Screen)?
   ) -> Screen {
-    let last = last?.screen.glyphs.isFull == true ? nil : last
     if let frame, let last, let lastFrame = last.frame, !last.screen.isMoving,
-      let rows = frame.rowsChanged(since: lastFrame)
+      !last.screen.glyphs.isFull, let rows = frame.rowsChanged(since: lastFrame)
     {
       var painter = Painter(screen: last.screen)
       painter.paint(frame, inRows: rows)

@@ -55,7 +55,11 @@ package struct FrameEncoder {
 
   /// Returns the screen to compare with: the last one, or an empty one after clearing the terminal.
   private mutating func start(_ screen: Screen) -> Screen {
-    if let last, last.size == screen.size { return last }
+    if let last, last.size == screen.size,
+      last.glyphs.generation == screen.glyphs.generation
+    {
+      return last
+    }
     bytes.append(contentsOf: "\u{1B}[m\u{1B}[2J\u{1B}[?25l".utf8)
     pen = []
     place = nil

@@ -54,6 +54,8 @@ extension Glyph {
 
 /// The clusters of a screen that have more than one scalar.
 struct Glyphs {
+  /// Which of the tables that followed one another this is: glyphs of two of them are not compared.
+  private(set) var generation = 0
   private var clusters: [String] = []
   private var places: [String: UInt32] = [:]
 
@@ -63,6 +65,14 @@ struct Glyphs {
   static let longestCluster = 16
 
   var isFull: Bool { clusters.count >= Self.limit }
+
+  /// This table, or an empty one in its place once it is full.
+  var withRoom: Glyphs {
+    guard isFull else { return self }
+    var next = Glyphs()
+    next.generation = generation + 1
+    return next
+  }
 
   /// Returns the glyph of a cluster that `Glyph.shown` returned.
   mutating func glyph(of cluster: Character) -> Glyph {
@@ -105,10 +115,5 @@ extension Glyph {
   /// Creates the glyph of a simple scalar.
   init(_ scalar: Unicode.Scalar) {
     code = scalar.value
-  }
-
-  /// Creates the glyph of a printable ASCII byte.
-  init(_ ascii: UInt8) {
-    code = UInt32(ascii)
   }
 }

@@ -28,7 +28,7 @@ public struct Screen {
   init(size: ScreenSize, after last: Screen? = nil) {
     self.size = size.clamped
     rows = Array(repeating: Self.blankRow(of: self.size), count: self.size.rows)
-    glyphs = last?.glyphs ?? Glyphs()
+    glyphs = last?.glyphs.withRoom ?? Glyphs()
   }
 
   private static func blankRow(of size: ScreenSize) -> [Cell] {
@@ -141,14 +141,16 @@ extension Screen {
 // MARK: - Drawing in a row
 
 extension [Screen.Cell] {
-  /// Draws a text of simple scalars. Returns the column behind it; nil for a text that has others, part of
-  /// which is drawn then.
+  /// Draws a text of simple scalars. Returns the column behind it; nil for a text that has others.
   fileprivate mutating func putSimple(
     _ text: some StringProtocol, at x: Int, _ columns: Range<Int>, _ pen: Pen
   ) -> Int? {
+    let isSimple =
+      Width.isPlain(text) || text.unicodeScalars.allSatisfy { Width.ofSimple($0) != nil }
+    guard isSimple else { return nil }
     var column = x
     for scalar in text.unicodeScalars {
-      guard let width = Width.ofSimple(scalar) else { return nil }
+      let width = Width.ofSimple(scalar) ?? 1
       if column < columns.upperBound { put(Glyph(scalar), width, at: column, columns, pen) }
       column += width
     }

@@ -2,7 +2,7 @@ import Interface
 
 /// The places of the parts of a screen: a column of readable width, with a title above and keys
 /// below.
-struct Page: Equatable {
+struct Page {
   let size: ScreenSize
   /// Whether the screen is divided into panes, whose borders carry the titles.
   var hasPanes = false

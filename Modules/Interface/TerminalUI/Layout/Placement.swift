@@ -87,9 +87,12 @@ struct Placement {
     let inside = pane.inside(rect)
     var room = inside
     room.height = max(inside.height, measure.height)
-    pieces.append(Piece(node: frame, look: Look(), rect: rect, content: .pane(pane), pane: pane))
-    self.pane = pane
-    defer { self.pane = nil }
+    // Panes inside of a pane are parts of it.
+    let outer = self.pane
+    self.pane = outer ?? pane
+    defer { self.pane = outer }
+    pieces.append(
+      Piece(node: frame, look: Look(), rect: rect, content: .pane(pane), pane: self.pane))
     if pane == .main { return placeScreen(measure, in: room) }
     let placed = pieces { $0.place(measure, in: room) }
     pieces += pane == .inspector ? placed.filter { $0.rect.endY <= inside.endY } : placed

@@ -6,6 +6,10 @@ struct TitleBar: Equatable {
   var back: String?
   var title: String
 
+  static func == (one: TitleBar, other: TitleBar) -> Bool {
+    (one.back ?? "").hasSameUnits(as: other.back ?? "") && one.title.hasSameUnits(as: other.title)
+  }
+
   /// The space between the two.
   static let gap = 3
 

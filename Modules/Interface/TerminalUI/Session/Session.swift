@@ -144,8 +144,8 @@ extension Session {
   /// The screen as it is now, laid out and drawn from nothing: for tests of what `screen` takes over from
   /// the one before it.
   var screenFromNothing: Screen {
-    let known = (stack, last, drawn, focus, scrolling, lists, editor)
-    defer { (stack, last, drawn, focus, scrolling, lists, editor) = known }
+    let known = (stack, last, drawn, isStale, focus, scrolling, lists, editor)
+    defer { (stack, last, drawn, isStale, focus, scrolling, lists, editor) = known }
     (stack, last) = (LayerStack(), nil)
     invalidate()
     return screen
