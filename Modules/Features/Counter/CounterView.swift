@@ -22,6 +22,7 @@ public struct CounterView: View {
 
   private let store: Store<CounterViewState, CounterViewAction>
   private let viewStore: ViewStore<State, CounterAction>
+  private let count: ViewStore<Int, CounterViewAction>
   private let isPrimeModalShown: ViewStore<Bool, CounterAction>
   private let isGoToShown: ViewStore<Bool, CounterAction>
 
@@ -31,6 +32,7 @@ public struct CounterView: View {
   public init(store: Store<CounterViewState, CounterViewAction>) {
     self.store = store
     viewStore = store.scope(state: State.init, action: CounterViewAction.counter).view
+    count = store.scope(state: \.counter.count, action: { $0 }).view
     isPrimeModalShown =
       store.scope(state: \.counter.isPrimeModalShown, action: CounterViewAction.counter).view
     isGoToShown =
@@ -42,9 +44,9 @@ public struct CounterView: View {
     VStack(alignment: .center, spacing: 1) {
       SizeClassReader { sizeClass in
         if sizeClass == .regular {
-          LargeCount(store: store)
+          LargeCount(count: count)
         } else {
-          SmallCount(store: store)
+          SmallCount(count: count)
         }
       }
       HStack(spacing: 2) {
@@ -107,11 +109,7 @@ public struct CounterView: View {
 
 /// The count on one line.
 private struct SmallCount: View {
-  private let count: ViewStore<Int, CounterViewAction>
-
-  init(store: Store<CounterViewState, CounterViewAction>) {
-    count = store.scope(state: \.counter.count, action: { $0 }).view
-  }
+  let count: ViewStore<Int, CounterViewAction>
 
   var body: some View {
     Text(count.state.grouped).style(.title).padding()
@@ -120,11 +118,7 @@ private struct SmallCount: View {
 
 /// The count in large digits, which are of another color where it is prime, and a word that says so.
 private struct LargeCount: View {
-  private let count: ViewStore<Int, CounterViewAction>
-
-  init(store: Store<CounterViewState, CounterViewAction>) {
-    count = store.scope(state: \.counter.count, action: { $0 }).view
-  }
+  let count: ViewStore<Int, CounterViewAction>
 
   var body: some View {
     let count = count.state

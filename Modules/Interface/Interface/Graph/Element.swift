@@ -68,6 +68,12 @@ class Element {
     evaluate()
   }
 
+  /// Has this element evaluated before its nodes are next asked for.
+  final func setNeedsEvaluation() {
+    isStale = true
+    needsEvaluation = true
+  }
+
   /// Reads what this element shows, and puts its children in place.
   func evaluate() {}
 
@@ -172,8 +178,7 @@ class ViewElement<Content: View>: Element {
   final func replace<Value: View>(_ value: inout Value, with new: Value) {
     guard !areSame(value, new) else { return }
     value = new
-    isStale = true
-    needsEvaluation = true
+    setNeedsEvaluation()
   }
 }
 

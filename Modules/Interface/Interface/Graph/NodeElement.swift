@@ -86,10 +86,9 @@ private final class NodeElement<Source: NodeView>: SingleNodeElement<Source> {
 
   override func update(to new: Source) {
     if new.readsBinding(in: self) {
-      if source.map({ areSame($0, new) }) ?? false { return }
+      if let source, areSame(source, new) { return }
       source = new
-      isStale = true
-      needsEvaluation = true
+      setNeedsEvaluation()
     } else {
       if source != nil { source = nil }
       let new = new.kind(in: self)

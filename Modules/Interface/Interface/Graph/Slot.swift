@@ -27,8 +27,7 @@ final class Slot<Content: View>: Element {
   /// Takes a new closure; a view with the same bytes as the old one is not evaluated again.
   func replace(content: @escaping @MainActor () -> Content) {
     self.content = content
-    needsEvaluation = true
-    isStale = true
+    setNeedsEvaluation()
   }
 
   /// The content as one node.

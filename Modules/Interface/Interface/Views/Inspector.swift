@@ -37,8 +37,7 @@ private final class InspectedElement<Content: View, Inspector: View>:
 
   override func update(to new: InspectedView<Content, Inspector>) {
     makeInspector = new.inspector
-    isStale = true
-    needsEvaluation = true
+    setNeedsEvaluation()
     pass(new.content, to: &content, step: .position(0))
   }
 

@@ -165,8 +165,7 @@ private final class ListElement<Content: View, Placeholder: View>:
 
   override func update(to new: List<Content, Placeholder>) {
     (selection, marks) = (new.selection, new.marks)
-    isStale = true
-    needsEvaluation = true
+    setNeedsEvaluation()
     pass(new.content, to: &content, step: .position(0))
     pass(new.placeholder, to: &placeholder, step: .position(1))
   }

@@ -89,8 +89,7 @@ private final class PresentingElement<Content: View, Value: Equatable, Over: Vie
 
   override func update(to new: PresentingView<Content, Value, Over>) {
     (value, over, alert) = (new.value, new.over, new.alert)
-    isStale = true
-    needsEvaluation = true
+    setNeedsEvaluation()
     pass(new.content, to: &content, step: .position(0))
   }
 

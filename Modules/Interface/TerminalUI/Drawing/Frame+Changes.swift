@@ -17,9 +17,11 @@ extension Frame {
 
     var rows = ChangedRows(count: page.size.rows, shift: -layer.scrolled)
     if keys != last.keys { rows.add(page.keysLine) }
-    if hovered != last.hovered { [hovered, last.hovered].forEach { rows.addUnshifted($0) } }
-    if title != last.title { [page.titleLine, page.ruleLine].forEach { rows.add($0) } }
-    if layer.position != lastLayer.position {
+    if hovered != last.hovered {
+      rows.addUnshifted(hovered)
+      rows.addUnshifted(last.hovered)
+    }
+    if title != last.title || layer.position != lastLayer.position {
       rows.add(page.titleLine)
       rows.add(page.ruleLine)
       rows.add(layer.placed.border(of: .main)?.rect.endY.advanced(by: -1 - layer.scrolled))
@@ -49,8 +51,7 @@ private struct ChangedRows {
   }
 
   mutating func addUnshifted(_ rect: Rect?) {
-    guard let rect, rect.height > 0 else { return }
-    for row in rect.y..<rect.endY { add(row) }
+    for row in rect?.rows ?? 0..<0 { add(row) }
   }
 
   mutating func add(_ rect: Rect?) {

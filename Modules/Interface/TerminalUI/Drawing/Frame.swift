@@ -97,7 +97,7 @@ extension Painter {
 
   private mutating func paint(_ keys: KeysLine, on page: Page) {
     let y = page.keysLine
-    guard clip.contains(x: clip.x, y: y) else { return }
+    guard clip.rows.contains(y) else { return }
     screen.clear(Rect(x: 0, y: y, width: screen.size.columns, height: 1))
     for (hint, x) in keys.placed(in: page.column) {
       put(hint.word, put(hint.label, x, y, .bold) + 1, y, .dim)
@@ -130,7 +130,7 @@ extension Painter {
   mutating func paintBorder(of box: Rect, title: String? = nil, pen: Pen) {
     let inside = (width: max(box.width - 2, 0), height: max(box.height - 2, 0))
     for (left, right, y) in [("╭", "╮", box.y), ("╰", "╯", box.endY - 1)] {
-      guard (clip.y..<clip.endY).contains(y) else { continue }
+      guard clip.rows.contains(y) else { continue }
       let line = Rect(x: box.x + 1, y: y, width: inside.width, height: 1)
       screen.fill(line, with: "─", pen: pen, clip: clip)
       put(left, box.x, y, pen)
@@ -140,7 +140,7 @@ extension Painter {
       let line = Rect(x: x, y: box.y + 1, width: 1, height: inside.height)
       screen.fill(line, with: "│", pen: pen, clip: clip)
     }
-    guard let title, (clip.y..<clip.endY).contains(box.y) else { return }
+    guard let title, clip.rows.contains(box.y) else { return }
     put(" \(Wrap.cut(title, width: box.width - 6)) ", box.x + 2, box.y, .bold)
   }
 

@@ -81,7 +81,7 @@ extension Screen {
   @discardableResult
   mutating func put(_ text: some StringProtocol, x: Int, y: Int, pen: Pen = [], clip: Rect) -> Int {
     let clip = clip.intersection(bounds)
-    guard y >= clip.y, y < clip.endY else { return x }
+    guard clip.rows.contains(y) else { return x }
     var column = x
     let columns = clip.x..<clip.endX
     if let end = rows[y].putSimple(text, at: x, columns, pen) { return end }
@@ -145,9 +145,7 @@ extension [Screen.Cell] {
   fileprivate mutating func putSimple(
     _ text: some StringProtocol, at x: Int, _ columns: Range<Int>, _ pen: Pen
   ) -> Int? {
-    let isSimple =
-      Width.isPlain(text) || text.unicodeScalars.allSatisfy { Width.ofSimple($0) != nil }
-    guard isSimple else { return nil }
+    guard Width.isPlain(text) || Width.ofSimple(text) != nil else { return nil }
     var column = x
     for scalar in text.unicodeScalars {
       let width = Width.ofSimple(scalar) ?? 1

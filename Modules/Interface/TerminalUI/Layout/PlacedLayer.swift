@@ -33,13 +33,13 @@ struct PlacedLayer {
       (box, view) = Self.box(of: layer, on: page)
     }
     let isLarge = layer.kind == .screen && page.size.sizeClass == .regular
-    measure = Measure.fitting(
+    let measure = Measure.fitting(
       layer.content, width: view.width, height: view.height, isLarge: isLarge,
       after: last?.measure)
+    self.measure = measure
     overflow = max(measure.height - view.height, 0)
     var rect = view
     rect.height = max(measure.height, view.height)
-    let measure = measure
     if layer.kind == .screen {
       pieces = placement.pieces { $0.placeScreen(measure, in: rect) }
     } else {

@@ -22,7 +22,7 @@ package enum Width {
   }
 
   /// Returns the number of columns of a text of simple scalars; nil for one that has others.
-  private static func ofSimple(_ text: some StringProtocol) -> Int? {
+  static func ofSimple(_ text: some StringProtocol) -> Int? {
     var columns = 0
     for scalar in text.unicodeScalars {
       guard let width = ofSimple(scalar) else { return nil }
