@@ -74,6 +74,23 @@ struct FavoritesListViewTests {
     #expect(store.state.favorites.map(\.id) == [101, 7, 1_000_003, 17, 2, 173])
   }
 
+  @Test func `rows that are read at once are those that are read one by one`() {
+    for order in FavoritesOrder.allCases {
+      for search in ["", "7"] {
+        store.send(.ordered(order))
+        store.send(.searched(search))
+        let all = labels
+        for start in 0..<all.count {
+          for end in start...all.count + 1 {
+            rows?.prepare(start..<end)
+            #expect(labels == all, "\(order) \(search) \(start)..<\(end)")
+            rows?.retain(0..<0)
+          }
+        }
+      }
+    }
+  }
+
   @Test func `the rows follow the favorites in each order`() {
     for order in FavoritesOrder.allCases {
       for search in ["", "7"] {

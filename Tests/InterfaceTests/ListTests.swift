@@ -95,6 +95,76 @@ struct ListTests {
     #expect(host.evaluations(of: ItemRow.self) == 30)
   }
 
+  /// A collection that counts how it is read.
+  @MainActor
+  private final class CountingNumbers: @MainActor RandomAccessCollection, ElementLookup {
+    let endIndex = 100
+    var startIndex: Int { 0 }
+    private(set) var single = 0
+    private(set) var together: [Range<Int>] = []
+
+    subscript(position: Int) -> Int { position }
+
+    func element(at offset: Int) -> Int? {
+      single += 1
+      return indices.contains(offset) ? offset : nil
+    }
+
+    func elements(in offsets: Range<Int>) -> [Int] {
+      together.append(offsets)
+      return Array(offsets.clamped(to: indices))
+    }
+  }
+
+  @Test func `rows that are prepared are read at once, until they are retained`() {
+    let numbers = CountingNumbers()
+    let host = Host(List(numbers, id: \.self) { Text("\($0)") })
+    let rows = rows(host)
+    rows?.prepare(90..<130)
+    #expect((90..<100).map { rows?.node($0).label } == (90..<100).map(String.init))
+    #expect(rows?.id(95) == AnyHashable(95))
+    #expect(numbers.together == [90..<100])
+    #expect(numbers.single == 0)
+    #expect(rows?.node(7).label == "7")
+    #expect(numbers.single == 1)
+    rows?.retain(90..<100)
+    #expect(rows?.node(95).label == "95")
+    #expect(numbers.single == 2)
+  }
+
+  @Test func `rows that are prepared are those of each section`() {
+    let (first, second) = (CountingNumbers(), CountingNumbers())
+    let host = Host(
+      List {
+        ForEach(first, id: \.self) { Text("a\($0)") }
+        Text("between")
+        ForEach(second, id: \.self) { Text("b\($0)") }
+      })
+    let rows = rows(host)
+    rows?.prepare(98..<103)
+    let labels = (98..<103).map { rows?.node($0).label }
+    #expect(labels == ["a98", "a99", "between", "b0", "b1"])
+    #expect(first.together == [98..<100])
+    #expect(second.together == [0..<2])
+    #expect(first.single + second.single == 0)
+  }
+
+  @Test func `rows stay as long as they are retained, asked for again or not`() {
+    let host = Host(Items(model: Shelf(100)))
+    let rows = rows(host)
+    let first = (0..<6).map { rows?.node($0) }
+    rows?.retain(0..<6)
+    rows?.retain(1..<6)
+    _ = rows?.node(6)
+    rows?.retain(2..<7)
+    for offset in 2..<6 {
+      #expect(rows?.node(offset).isIdentical(to: first[offset] ?? host.tree) == true)
+    }
+    #expect(host.evaluations(of: ItemRow.self) == 7)
+    _ = (rows?.node(0), rows?.node(1))
+    #expect(host.evaluations(of: ItemRow.self) == 9)
+  }
+
   @Test func `offsets that do not exist give an empty row`() {
     let host = Host(Items(model: Shelf(2)))
     #expect(rows(host)?.node(7).label == "")

@@ -42,6 +42,8 @@ struct ListTests {
     let (sample, session) = favorites(1_000_000)
     _ = session.screen
     #expect(sample.asked == Set(0..<19))
+    #expect(sample.prepared?.offsets == 0..<19)
+    #expect(sample.prepared?.asked == 0)
     #expect(sample.retained == 0..<19)
     sample.asked = []
     session.keys("End")

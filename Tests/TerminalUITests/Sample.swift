@@ -20,6 +20,8 @@ final class Sample {
   var marked: Set<Int> = []
   var asked: Set<Int> = []
   var retained = 0..<0
+  /// What was to be read ahead, and how many rows were asked for before that.
+  var prepared: (offsets: Range<Int>, asked: Int)?
   var treesMade = 0
   /// Tells the host that effects have changed something.
   var changed: @MainActor () -> Void = {}
@@ -99,6 +101,7 @@ final class Sample {
       })
     let rows = Node.Rows(
       count: rows.count, id: { AnyHashable(self.rows[$0]) },
+      prepare: { self.prepared = ($0, self.asked.count) },
       node: { offset in
         self.asked.insert(offset)
         return self.rowLink(offset)

@@ -137,6 +137,19 @@ extension FavoritesRows: ElementLookup {
     if case .all(let elements) = numbers, !isReversed { return elements.element(at: offset)?.id }
     return indices.contains(offset) ? self[offset] : nil
   }
+
+  func elements(in offsets: Range<Int>) -> [Prime.ID] {
+    let count = endIndex
+    let offsets = offsets.clamped(to: 0..<count)
+    let places =
+      isReversed ? (count - offsets.upperBound)..<(count - offsets.lowerBound) : offsets
+    let found =
+      switch numbers {
+      case .all(let elements): elements.elements(in: places).map { $0.id }
+      case .some(let numbers): Array(numbers[places])
+      }
+    return isReversed ? found.reversed() : found
+  }
 }
 
 extension [Int] {

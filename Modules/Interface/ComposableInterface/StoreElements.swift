@@ -8,6 +8,7 @@ import Interface
 public struct StoreElements<Element: Identifiable> where Element.ID: Sendable {
   private let countNow: () -> Int
   private let elementNow: (Int) -> Element?
+  private let elementsNow: (Range<Int>) -> [Element]
 
   /// Creates the elements of a store.
   ///
@@ -19,7 +20,14 @@ public struct StoreElements<Element: Identifiable> where Element.ID: Sendable {
       return store.withState { $0.count }
     }
     elementNow = { offset in
-      store.withState { $0.indices.contains(offset) ? $0[offset] : nil }
+      store.withState { offset >= 0 && offset < $0.endIndex ? $0[offset] : nil }
+    }
+    elementsNow = { offsets in
+      store.withState { elements in
+        elements.withContiguousStorageIfAvailable {
+          Array($0[offsets.clamped(to: $0.indices)])
+        } ?? []
+      }
     }
   }
 }
@@ -42,4 +50,6 @@ extension StoreElements: @MainActor RandomAccessCollection {
 
 extension StoreElements: ElementLookup {
   package func element(at offset: Int) -> Element? { elementNow(offset) }
+
+  package func elements(in offsets: Range<Int>) -> [Element] { elementsNow(offsets) }
 }

@@ -73,6 +73,9 @@ extension Node {
     public var count: Int
     /// The identity of the row at an offset below `count`.
     public var id: @MainActor (Int) -> AnyHashable
+    /// Reads at once what the rows at these offsets are made of. A host may call it before it asks for
+    /// some of them, and calls `retain` after that.
+    public var prepare: @MainActor (Range<Int>) -> Void
     /// The row at an offset below `count`; its graph lives until `retain` leaves it out.
     public var node: @MainActor (Int) -> Node
     /// Forgets all rows but those at these offsets; a host calls it with what it shows.
@@ -89,6 +92,7 @@ extension Node {
     /// Creates the rows of a list.
     public init(
       count: Int, id: @escaping @MainActor (Int) -> AnyHashable,
+      prepare: @escaping @MainActor (Range<Int>) -> Void = { _ in },
       node: @escaping @MainActor (Int) -> Node,
       retain: @escaping @MainActor (Range<Int>) -> Void = { _ in },
       placeholder: [Node] = [], current: CurrentRow? = nil, marks: Marks? = nil,
@@ -96,6 +100,7 @@ extension Node {
     ) {
       self.count = count
       self.id = id
+      self.prepare = prepare
       self.node = node
       self.retain = retain
       self.placeholder = placeholder

@@ -14,8 +14,9 @@ public struct Node: Identifiable {
 
   @usableFromInline
   final class Storage {
-    @usableFromInline let parts: Parts
-    let contents: Contents
+    // Both are changed only where this is held by one node, which is being changed itself.
+    @exclusivity(unchecked) @usableFromInline fileprivate(set) var parts: Parts
+    @exclusivity(unchecked) fileprivate(set) var contents: Contents
 
     init(_ parts: Parts) {
       self.parts = parts
@@ -44,9 +45,9 @@ public struct Node: Identifiable {
 
   @usableFromInline
   mutating func change(_ change: (inout Parts) -> Void) {
-    var parts = storage.parts
-    change(&parts)
-    storage = Storage(parts)
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.parts) }
+    change(&storage.parts)
+    storage.contents = Contents(of: storage.parts)
   }
 }
 

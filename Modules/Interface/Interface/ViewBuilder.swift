@@ -3,30 +3,32 @@
 @resultBuilder
 public enum ViewBuilder {
   /// Nothing.
-  public static func buildBlock() -> EmptyView { EmptyView() }
+  @inlinable public static func buildBlock() -> EmptyView { EmptyView() }
 
   /// One view.
-  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  @inlinable public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
   /// Several views, one after the other.
-  public static func buildBlock<each Content: View>(
+  @inlinable public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<repeat each Content> {
     TupleView(content: (repeat each content))
   }
 
   /// An `if` without `else`.
-  public static func buildOptional<Content: View>(_ content: Content?) -> Content? { content }
+  @inlinable public static func buildOptional<Content: View>(_ content: Content?) -> Content? {
+    content
+  }
 
   /// The first branch of an `if` or `switch`.
-  public static func buildEither<First: View, Second: View>(
+  @inlinable public static func buildEither<First: View, Second: View>(
     first: First
   ) -> ConditionalView<First, Second> {
     .first(first)
   }
 
   /// The other branch of an `if` or `switch`.
-  public static func buildEither<First: View, Second: View>(
+  @inlinable public static func buildEither<First: View, Second: View>(
     second: Second
   ) -> ConditionalView<First, Second> {
     .second(second)

@@ -33,10 +33,14 @@ class Element {
   final private(set) weak var parent: Element?
   final let id: NodeID
   final let ledger: Ledger
+  // No other code runs while these two are read or written.
+
   /// Whether the nodes of this element have to be made again.
-  final var isStale = true
+  @exclusivity(unchecked) final var isStale = true
   /// Whether this element has to bring its children in line with its view, and to read again.
-  final var needsEvaluation = true
+  @exclusivity(unchecked) final var needsEvaluation = true
+  /// Whether the element around this one changes its nodes, and keeps them then.
+  final var isInsideOfChange = false
   /// Whether links inside do not reach the navigation around: true for what lies over a screen.
   final var isEndOfNavigation = false
   private final var tracking: ReadTracking?
@@ -105,17 +109,11 @@ class Element {
   /// to read something; the registration of the first one of its type stays until what it read changes.
   final func track<Value>(_ value: () -> Value) -> Value {
     endTracking()
-    let reading = readings
-    let onChange: @Sendable () -> Void = { [weak self] in
-      guard let self else { return }
-      // Models change on the main actor only, as all that is on screen does.
-      MainActor.assumeIsolated { self.somethingWillChange(reading) }
-    }
     let type = ObjectIdentifier(type(of: self))
     guard ledger.readers.contains(type) else {
       func hasRead() -> @Sendable () -> Void {
         ledger.readers.insert(type)
-        return onChange
+        return onChange()
       }
       // What is to run on a change is asked for only if something was read.
       return withObservationTracking(value, onChange: hasRead())
@@ -123,7 +121,17 @@ class Element {
     isTracking = true
     let tracking = tracking ?? ReadTracking()
     self.tracking = tracking
-    return tracking.read(value, onChange: onChange)
+    return tracking.read(value, onChange: onChange())
+  }
+
+  /// What notes a change of what is read now.
+  private func onChange() -> @Sendable () -> Void {
+    let reading = readings
+    return { [weak self] in
+      guard let self else { return }
+      // Models change on the main actor only, as all that is on screen does.
+      MainActor.assumeIsolated { self.somethingWillChange(reading) }
+    }
   }
 
   private func endTracking() {
@@ -226,9 +234,16 @@ func makeElement<Content: View>(_ view: Content, at place: Place) -> ViewElement
 @MainActor
 final class ElementMaker<Content: View> {
   let make: (Content, Place) -> ViewElement<Content>
+  /// Creates the node of a leaf without an element, and says the title of the screen inside; nil for
+  /// other views.
+  let node: ((Content, Context, NodeID, inout String?) -> Node)?
 
-  private init(make: @escaping (Content, Place) -> ViewElement<Content>) {
+  private init(
+    node: ((Content, Context, NodeID, inout String?) -> Node)? = nil,
+    make: @escaping (Content, Place) -> ViewElement<Content>
+  ) {
     self.make = make
+    self.node = node
   }
 
   /// Returns the maker for a type; nil for one that the graph does not understand.
@@ -236,6 +251,11 @@ final class ElementMaker<Content: View> {
     func open<Known: Primitive>(_ type: Known.Type) -> AnyObject {
       ElementMaker<Known> { $0.makeElement(at: $1) }
     }
+    func openLeaf<Known: LeafView>(_ type: Known.Type) -> AnyObject {
+      ElementMaker<Known>(node: { $0.node(in: $1, at: $2, title: &$3) }) { LeafElement($0, $1) }
+    }
+    // Only some buttons and modified views are leaves: those that consist of leaves.
+    if let leaf = Content.self as? any LeafView.Type { return openLeaf(leaf) }
     return (Content.self as? any Primitive.Type).map { open($0) }
   }
 }

@@ -13,14 +13,11 @@ class SingleNodeElement<Content: View>: ViewElement<Content> {
     }
     refresh()
     var title: String?
-    var node = makeNode(in: context, title: &title)
-    if !context.isEnabled { node.isEnabled = false }
-    if context.style != .body { node.style = context.style }
-    lastNode = node
+    output.nodes.append(makeNode(in: context, title: &title).taking(context))
+    output.title = output.title ?? title
+    lastNode = output.nodes.last
     lastContext = context
     lastTitle = title
-    output.nodes.append(node)
-    output.title = output.title ?? title
   }
 
   /// Creates the node of an element that is up to date, and says the title of the screen inside.
@@ -35,8 +32,10 @@ class ChangingElement<Content: View>: ViewElement<Content> {
   private final var last: (nodes: [Node], title: String?, context: Context)?
 
   final override func append(to output: inout Output, in context: Context) {
-    // The rows of a list go to the list itself.
-    guard output.sections == nil else { return super.append(to: &output, in: context) }
+    // The rows of a list go to the list itself, and one who changes these nodes too keeps the result.
+    guard output.sections == nil, !isInsideOfChange else {
+      return super.append(to: &output, in: context)
+    }
     if isStale || last?.context != context {
       var inside = Output()
       super.append(to: &inside, in: context)
@@ -45,6 +44,15 @@ class ChangingElement<Content: View>: ViewElement<Content> {
     guard let last else { return }
     output.nodes += last.nodes
     output.title = output.title ?? last.title
+  }
+}
+
+extension Node {
+  /// Returns the node with what it takes over from what is around it.
+  consuming func taking(_ context: Context) -> Node {
+    if !context.isEnabled { isEnabled = false }
+    if context.style != .body { style = context.style }
+    return self
   }
 }
 
@@ -115,15 +123,9 @@ private final class NodeElement<Source: NodeView>: SingleNodeElement<Source> {
 extension Node.Kind {
   /// Whether another kind is certainly the same; kinds with actions are not.
   fileprivate func isSame(as other: Node.Kind) -> Bool {
-    switch (self, other) {
-    case (.text(let text), .text(let otherText)): text.hasSameUnits(as: otherText)
-    case (
-      .stack(let axis, let alignment, let spacing),
-      .stack(let otherAxis, let otherAlignment, let otherSpacing)
-    ):
-      axis == otherAxis && alignment == otherAlignment && spacing == otherSpacing
-    case (.spacer, .spacer), (.divider, .divider): true
-    default: false
-    }
+    guard case .stack(let axis, let alignment, let spacing) = self,
+      case .stack(let otherAxis, let otherAlignment, let otherSpacing) = other
+    else { return false }
+    return axis == otherAxis && alignment == otherAlignment && spacing == otherSpacing
   }
 }

@@ -6,6 +6,8 @@ protocol RowSection {
   var delete: (@MainActor ([Int]) -> Void)? { get }
   /// The identity of a row, nil for a row that does not exist.
   func id(at offset: Int) -> AnyHashable?
+  /// Reads what rows at these offsets are made of, for use until `retain`.
+  func prepare(_ offsets: Range<Int>)
   /// A row, nil for one that does not exist.
   func node(at offset: Int) -> Node?
   /// Forgets all rows but those at these offsets.
@@ -27,6 +29,8 @@ struct FixedRows: RowSection {
   func node(at offset: Int) -> Node? {
     nodes.indices.contains(offset) ? nodes[offset] : nil
   }
+
+  func prepare(_ offsets: Range<Int>) {}
 
   func retain(_ offsets: Range<Int>) {}
 }
@@ -56,10 +60,19 @@ struct SectionedRows {
     section(at: offset).flatMap { $0.rows.node(at: offset - $0.start) }
   }
 
+  func prepare(_ offsets: Range<Int>) {
+    for (rows, own) in parts(of: offsets) { rows.prepare(own) }
+  }
+
   func retain(_ offsets: Range<Int>) {
-    for (start, rows) in sections {
+    for (rows, own) in parts(of: offsets) { rows.retain(own) }
+  }
+
+  /// The sections with their own offsets among these, which may be none.
+  private func parts(of offsets: Range<Int>) -> [(any RowSection, Range<Int>)] {
+    sections.map { start, rows in
       let own = offsets.clamped(to: start..<(start + rows.count))
-      rows.retain((own.lowerBound - start)..<(own.upperBound - start))
+      return (rows, (own.lowerBound - start)..<(own.upperBound - start))
     }
   }
 
@@ -76,7 +89,9 @@ struct SectionedRows {
   }
 
   private func section(at offset: Int) -> (start: Int, rows: any RowSection)? {
-    sections.last { offset >= $0.start && offset - $0.start < $0.rows.count }
+    // Most lists have one.
+    guard sections.count != 1 else { return sections.first }
+    return sections.last { offset >= $0.start && offset - $0.start < $0.rows.count }
   }
 }
 

@@ -160,7 +160,13 @@ extension String: ComparedByParts {
 extension String {
   /// Whether another text has the same code units: those that `==` calls equal can have others, which a
   /// terminal can show differently.
-  package func hasSameUnits(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  package func hasSameUnits(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    let isSame = utf8.withContiguousStorageIfAvailable { units in
+      other.utf8.withContiguousStorageIfAvailable { haveSameBytes(.init(units), .init($0)) }
+    }
+    return isSame.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
+  }
 }
 
 extension Optional: ComparedByParts {
@@ -205,8 +211,16 @@ private func haveSameBytes<Value>(
   _ first: UnsafePointer<Value>, _ second: UnsafePointer<Value>, count: Int
 ) -> Bool {
   let size = count == 1 ? MemoryLayout<Value>.size : MemoryLayout<Value>.stride * count
-  let first = UnsafeRawBufferPointer(start: first, count: size)
-  let second = UnsafeRawBufferPointer(start: second, count: size)
+  return haveSameBytes(
+    UnsafeRawBufferPointer(start: first, count: size),
+    UnsafeRawBufferPointer(start: second, count: size))
+}
+
+/// Whether two regions of one size have the same bytes.
+private func haveSameBytes(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer)
+  -> Bool
+{
+  let size = first.count
   var offset = 0
   while offset + 8 <= size {
     let word = first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)

@@ -2,7 +2,7 @@
 ///
 /// What the closure reads is read here, so that a change of it makes this content again and nothing else.
 @MainActor
-final class Slot<Content: View>: Element {
+class Slot<Content: View>: Element {
   /// Whom a change inside concerns.
   enum Reach {
     /// Those around it.
@@ -16,6 +16,8 @@ final class Slot<Content: View>: Element {
   var reach: Reach
   private var content: @MainActor () -> Content
   private var child: ViewElement<Content>?
+  /// The content and how its node is made, where it needs no element.
+  private var leaf: (view: Content, node: (Content, Context, NodeID, inout String?) -> Node)?
   private var lastNode: (node: Node, context: Context)?
 
   init(_ place: Place, reach: Reach = .parent, content: @escaping @MainActor () -> Content) {
@@ -42,11 +44,20 @@ final class Slot<Content: View>: Element {
 
   override func evaluate() {
     let view = track(content)
-    put(view, in: &child, step: .position(0))
+    if let node = ledger.maker(of: Content.self)?.node {
+      leaf = (view, node)
+    } else {
+      put(view, in: &child, step: .position(0))
+    }
   }
 
   override func assemble(into output: inout Output, in context: Context) {
-    child?.append(to: &output, in: context)
+    if let leaf {
+      let place = id.appending(.position(0))
+      output.nodes.append(leaf.node(leaf.view, context, place, &output.title))
+    } else {
+      child?.append(to: &output, in: context)
+    }
   }
 
   override func invalidate() {

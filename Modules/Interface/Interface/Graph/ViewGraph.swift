@@ -77,7 +77,10 @@ final class Ledger {
   /// that the graph does not understand.
   func maker<Content: View>(of view: Content.Type) -> ElementMaker<Content>? {
     let id = ObjectIdentifier(view)
-    if let maker = makers[id] { return maker as? ElementMaker<Content> }
+    if let maker = makers[id] {
+      // Each stands at the type of which it makes elements.
+      return unsafeDowncast(maker, to: ElementMaker<Content>.self)
+    }
     let maker = ElementMaker<Content>.maker()
     makers[id] = maker
     return maker as? ElementMaker<Content>

@@ -1,8 +1,8 @@
 /// Does something when it is used.
 public struct Button<Label: View>: NodeView {
-  let content: Label
-  private let role: ButtonRole?
-  private let action: @MainActor () -> Void
+  @usableFromInline let content: Label
+  @usableFromInline let role: ButtonRole?
+  @usableFromInline let action: @MainActor () -> Void
 
   /// Creates a button with any label.
   ///
@@ -10,7 +10,7 @@ public struct Button<Label: View>: NodeView {
   ///   - role: What pressing it means, if that is not plain.
   ///   - action: What it does.
   ///   - label: What it says.
-  public init(
+  @inlinable public init(
     role: ButtonRole? = nil, action: @escaping @MainActor () -> Void,
     @ViewBuilder label: () -> Label
   ) {
@@ -22,6 +22,17 @@ public struct Button<Label: View>: NodeView {
   func kind(in element: Element) -> Node.Kind { .button(role: role, action: action) }
 }
 
+extension Button: LeafView where Label: LeafView {
+  /// What two actions do cannot be compared.
+  func isSame(as other: Self) -> Bool { false }
+
+  func node(in context: Context, at id: NodeID, title: inout String?) -> Node {
+    let label = content.node(in: context, at: id.appending(.position(0)), title: &title)
+    let kind = Node.Kind.button(role: role, action: action)
+    return Node(id: id, kind: kind, children: [label]).taking(context)
+  }
+}
+
 extension Button where Label == Text {
   /// Creates a button with a word on it.
   ///
@@ -29,7 +40,7 @@ extension Button where Label == Text {
   ///   - title: What it says.
   ///   - role: What pressing it means, if that is not plain.
   ///   - action: What it does.
-  public init(
+  @inlinable public init(
     _ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
   ) {
     self.init(role: role, action: action) { Text(title) }

@@ -48,27 +48,27 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   ReadingElement<ForEach<Data, ID, Content>>, RowSection
 {
-  private struct Row {
-    let slot: Slot<Content>
-    var generation: Int
-    /// Where the row was when it was last asked for.
-    var offset = 0
-  }
-
   private(set) var count = 0
-  private var rows: [ID: Row] = [:]
+  /// The rows that were asked for since the last `retain`; outside of lists, all of them.
+  private var rows: [ID: RowSlot<Content>] = [:]
+  /// The rows that the last `retain` left.
+  private var retained: [ID: RowSlot<Content>] = [:]
   /// Counts the evaluations; a row of an earlier one is brought up to date when it is asked for.
   private var generation = 0
   private var context = Context()
-  /// Looks an element up in one step, where the collection can.
-  private var lookup: ((Int) -> Data.Element?)?
+  /// Looks elements up in one step, where the collection can.
+  private var lookup: (any ElementLookup<Data.Element>)?
+  /// The elements that were read ahead, and the offset of the first one.
+  private var prepared: [Data.Element] = []
+  private var preparedStart = 0
 
   var delete: (@MainActor ([Int]) -> Void)? { view.delete }
 
   override func evaluate() {
     generation += 1
     count = track { view.data.count }
-    lookup = (view.data as? any ElementLookup<Data.Element>)?.element(at:)
+    lookup = view.data as? any ElementLookup<Data.Element>
+    prepared = []
   }
 
   override func assemble(into output: inout Output, in context: Context) {
@@ -77,14 +77,14 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
       output.add(self)
       return
     }
-    var kept: [ID: Row] = [:]
+    var kept: [ID: RowSlot<Content>] = [:]
     for element in view.data {
       let id = view.id(element)
       let row = row(of: element, id: id, reach: .parent)
       kept[id] = row
-      row.slot.append(to: &output, in: context)
+      row.append(to: &output, in: context)
     }
-    rows = kept
+    (rows, retained) = (kept, [:])
   }
 
   func id(at offset: Int) -> AnyHashable? {
@@ -93,55 +93,78 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
 
   func node(at offset: Int) -> Node? {
     guard let element = element(at: offset) else { return nil }
-    let id = view.id(element)
-    if let row = rows[id], row.generation == generation, row.offset == offset {
-      return row.slot.node(in: context)
-    }
-    var row = row(of: element, id: id, reach: .host)
+    let row = row(of: element, id: view.id(element), reach: .host)
     row.offset = offset
-    rows[id] = row
-    return row.slot.node(in: context)
+    return row.node(in: context)
+  }
+
+  func prepare(_ offsets: Range<Int>) {
+    prepared = lookup?.elements(in: offsets) ?? []
+    preparedStart = offsets.lowerBound
   }
 
   func retain(_ offsets: Range<Int>) {
-    var kept = rows.filter {
-      $0.value.generation == generation && offsets.contains($0.value.offset)
+    defer { prepared = [] }
+    let generation = generation
+    let wanted = offsets.clamped(to: 0..<count).count
+    func isWanted(_ row: RowSlot<Content>) -> Bool {
+      row.generation == generation && offsets.contains(row.offset)
     }
-    if kept.count < offsets.clamped(to: 0..<count).count {
-      // Some have not been asked for since the rows were evaluated: they may be anywhere.
-      for offset in offsets {
-        guard let id = element(at: offset).map(view.id) else { break }
-        kept[id] = rows[id]
+    if rows.count != wanted || !rows.values.allSatisfy(isWanted) {
+      let all = retained.merging(rows) { $1 }
+      rows = all.filter { isWanted($0.value) }
+      if rows.count < wanted {
+        // Some have not been asked for since the rows were evaluated: they may be anywhere.
+        for offset in offsets {
+          guard let id = element(at: offset).map(view.id) else { break }
+          rows[id] = all[id]
+        }
       }
     }
-    rows = kept
+    swap(&retained, &rows)
+    rows.removeAll(keepingCapacity: true)
   }
 
-  private func row(of element: Data.Element, id: ID, reach: Slot<Content>.Reach) -> Row {
+  private func row(of element: Data.Element, id: ID, reach: Slot<Content>.Reach) -> RowSlot<Content>
+  {
+    let asked = rows[id]
+    if let asked, asked.generation == generation { return asked }
     let content = view.content
-    guard var row = rows[id] else {
-      let slot = Slot(place(.id(AnyHashable(id))), reach: reach) { content(element) }
-      return Row(slot: slot, generation: generation)
-    }
-    if row.generation != generation {
-      row.slot.replace { content(element) }
-      row.generation = generation
-    }
+    let known = asked ?? retained[id]
+    let row =
+      known
+      ?? RowSlot(place(.id(AnyHashable(id))), reach: reach) { content(element) }
+    if let known, known.generation != generation { known.replace { content(element) } }
+    row.generation = generation
+    rows[id] = row
     return row
   }
 
   private func element(at offset: Int) -> Data.Element? {
-    if let lookup { return lookup(offset) }
+    let index = offset - preparedStart
+    if index >= 0, index < prepared.count { return prepared[index] }
+    if let lookup { return lookup.element(at: offset) }
     let data = view.data
     guard offset >= 0, offset < data.count else { return nil }
     return data[data.index(data.startIndex, offsetBy: offset)]
   }
 }
 
-/// A collection that looks an element up in one step, which says as well whether it exists.
+/// The row of an element.
+@MainActor
+private final class RowSlot<Content: View>: Slot<Content> {
+  /// The evaluation of the rows that this one is of.
+  var generation = 0
+  /// Where the row was when it was last asked for.
+  var offset = 0
+}
+
+/// A collection that looks elements up in one step, which says as well whether they exist.
 @MainActor
 package protocol ElementLookup<Element> {
   associatedtype Element
   /// Returns the element at an offset; nil where there is none.
   func element(at offset: Int) -> Element?
+  /// Returns the elements at some offsets, without those at the end that do not exist.
+  func elements(in offsets: Range<Int>) -> [Element]
 }

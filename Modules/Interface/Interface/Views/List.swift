@@ -190,6 +190,7 @@ private final class ListElement<Content: View, Placeholder: View>:
     return Node.Rows(
       count: rows.count,
       id: { rows.id(at: $0) ?? AnyHashable($0) },
+      prepare: rows.prepare,
       node: { rows.node(at: $0) ?? nothing },
       retain: rows.retain,
       placeholder: placeholder.nodes,

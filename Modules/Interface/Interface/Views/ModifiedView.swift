@@ -1,51 +1,74 @@
 /// A view with something changed about it.
 public struct ModifiedView<Content: View>: Primitive {
-  enum Change {
-    case isDisabled(Bool)
-    case style(Style)
-    case pickerStyle(PickerStyle)
-    case alignsLabels
-    case font(Font)
-    case padding(Int)
-    case title(String)
-    case shortcut(KeyboardShortcut?)
-    case submit(@MainActor () -> Void)
-    case defaultFocus
-    case keyPress(KeyPress)
-    case match(Range<Int>?)
-  }
+  @usableFromInline let content: Content
+  @usableFromInline let change: ViewChange
 
-  let content: Content
-  let change: Change
+  @inlinable
+  init(content: Content, change: ViewChange) {
+    (self.content, self.change) = (content, change)
+  }
 
   func makeElement(at place: Place) -> ViewElement<Self> {
     ModifiedElement(self, place)
   }
 }
 
+extension ModifiedView: LeafView where Content: LeafView {
+  func isSame(as other: Self) -> Bool {
+    change.isSame(as: other.change) && content.isSame(as: other.content)
+  }
+
+  func inside(_ context: Context) -> Context { content.inside(change.inside(context)) }
+
+  func node(in context: Context, at id: NodeID, title: inout String?) -> Node {
+    var inside: String?
+    var node = content.node(in: change.inside(context), at: id, title: &inside)
+    change.apply(to: &node, isFirst: true)
+    title = title ?? change.title ?? inside
+    return node
+  }
+}
+
+/// What a modifier changes about a view.
+@usableFromInline
+enum ViewChange {
+  case isDisabled(Bool)
+  case style(Style)
+  case pickerStyle(PickerStyle)
+  case alignsLabels
+  case font(Font)
+  case padding(Int)
+  case title(String)
+  case shortcut(KeyboardShortcut?)
+  case submit(@MainActor () -> Void)
+  case defaultFocus
+  case keyPress(KeyPress)
+  case match(Range<Int>?)
+}
+
 extension View {
   /// Makes the controls inside react to nothing while the condition holds.
-  public func disabled(_ isDisabled: Bool) -> ModifiedView<Self> {
+  @inlinable public func disabled(_ isDisabled: Bool) -> ModifiedView<Self> {
     ModifiedView(content: self, change: .isDisabled(isDisabled))
   }
 
   /// Says how much this view matters, and all in it that does not say so itself.
-  public func style(_ style: Style) -> ModifiedView<Self> {
+  @inlinable public func style(_ style: Style) -> ModifiedView<Self> {
     ModifiedView(content: self, change: .style(style))
   }
 
   /// Sets the size of the letters of this text.
-  public func font(_ font: Font) -> ModifiedView<Self> {
+  @inlinable public func font(_ font: Font) -> ModifiedView<Self> {
     ModifiedView(content: self, change: .font(font))
   }
 
   /// Adds empty space around this view, in lines and columns of text.
-  public func padding(_ amount: Int = 1) -> ModifiedView<Self> {
+  @inlinable public func padding(_ amount: Int = 1) -> ModifiedView<Self> {
     ModifiedView(content: self, change: .padding(max(0, amount)))
   }
 
   /// Names the screen of which this view is the content.
-  public func navigationTitle(_ title: some StringProtocol) -> ModifiedView<Self> {
+  @inlinable public func navigationTitle(_ title: some StringProtocol) -> ModifiedView<Self> {
     ModifiedView(content: self, change: .title(String(title)))
   }
 
@@ -54,13 +77,13 @@ extension View {
   /// - Parameters:
   ///   - key: The key; none while it is nil.
   ///   - hint: One or two words for the line of keys; the label of the control if left out.
-  public func keyboardShortcut(_ key: Key?, hint: String? = nil) -> ModifiedView<Self> {
+  @inlinable public func keyboardShortcut(_ key: Key?, hint: String? = nil) -> ModifiedView<Self> {
     let shortcut = key.map { KeyboardShortcut(key: $0, hint: hint) }
     return ModifiedView(content: self, change: .shortcut(shortcut))
   }
 
   /// Does something when a person presses Enter in a text field of this view.
-  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> ModifiedView<Self> {
+  @inlinable public func onSubmit(_ action: @escaping @MainActor () -> Void) -> ModifiedView<Self> {
     ModifiedView(content: self, change: .submit(action))
   }
 }
@@ -68,12 +91,13 @@ extension View {
 @MainActor
 private final class ModifiedElement<Content: View>: ChangingElement<ModifiedView<Content>> {
   private var child: ViewElement<Content>?
-  private var change: ModifiedView<Content>.Change
+  private var change: ViewChange
 
   init(_ view: ModifiedView<Content>, _ place: Place) {
     change = view.change
     super.init(place)
     pass(view.content, to: &child)
+    child?.isInsideOfChange = true
   }
 
   override func update(to new: ModifiedView<Content>) {
@@ -83,24 +107,36 @@ private final class ModifiedElement<Content: View>: ChangingElement<ModifiedView
   }
 
   override func assemble(into output: inout Output, in context: Context) {
+    let start = output.nodes.count
+    let titleBefore = output.title
+    child?.append(to: &output, in: change.inside(context))
+    for index in output.nodes.indices.dropFirst(start) {
+      change.apply(to: &output.nodes[index], isFirst: index == start)
+    }
+    output.title = titleBefore ?? change.title ?? output.title
+  }
+}
+
+extension ViewChange {
+  /// The title of a screen; it wins over those inside.
+  fileprivate var title: String? {
+    if case .title(let title) = self { title } else { nil }
+  }
+
+  /// What the content takes over from those around it.
+  fileprivate func inside(_ context: Context) -> Context {
     var inner = context
-    switch change {
+    switch self {
     case .isDisabled(let isDisabled): inner.isEnabled = context.isEnabled && !isDisabled
     case .style(let style): inner.style = style
     default: break
     }
-    let start = output.nodes.count
-    let titleBefore = output.title
-    child?.append(to: &output, in: inner)
-    for index in output.nodes.indices.dropFirst(start) {
-      change(&output.nodes[index], isFirst: index == start)
-    }
-    // The outermost title of a screen wins.
-    if case .title(let title) = change, titleBefore == nil { output.title = title }
+    return inner
   }
 
-  private func change(_ node: inout Node, isFirst: Bool) {
-    switch change {
+  @MainActor
+  fileprivate func apply(to node: inout Node, isFirst: Bool) {
+    switch self {
     case .isDisabled, .style: break
     case .pickerStyle(let style): if isFirst { node.pickerStyle = style }
     case .alignsLabels: if isFirst { node.alignsLabels = true }
@@ -114,9 +150,7 @@ private final class ModifiedElement<Content: View>: ChangingElement<ModifiedView
     case .match(let match): if isFirst { node.match = match }
     }
   }
-}
 
-extension ModifiedView.Change {
   /// Whether another change is certainly the same; those with actions are not.
   fileprivate func isSame(as other: Self) -> Bool {
     switch (self, other) {

@@ -85,6 +85,7 @@ private final class PresentingElement<Content: View, Value: Equatable, Over: Vie
     (value, over, alert) = (view.value, view.over, view.alert)
     super.init(place)
     update(to: view)
+    content?.isInsideOfChange = true
   }
 
   override func update(to new: PresentingView<Content, Value, Over>) {

@@ -1,8 +1,8 @@
 /// Puts its parts side by side.
 public struct HStack<Content: View>: NodeView {
-  let content: Content
-  private let alignment: Node.Alignment
-  private let spacing: Int
+  @usableFromInline let content: Content
+  @usableFromInline let alignment: Node.Alignment
+  @usableFromInline let spacing: Int
 
   /// Creates a stack.
   ///
@@ -10,7 +10,7 @@ public struct HStack<Content: View>: NodeView {
   ///   - alignment: Where the parts rest from top (leading) to bottom (trailing).
   ///   - spacing: The columns between two parts.
   ///   - content: The parts, from left to right.
-  public init(
+  @inlinable public init(
     alignment: Node.Alignment = .center, spacing: Int = 1, @ViewBuilder content: () -> Content
   ) {
     self.content = content()
@@ -25,9 +25,9 @@ public struct HStack<Content: View>: NodeView {
 
 /// Puts its parts one below the other.
 public struct VStack<Content: View>: NodeView {
-  let content: Content
-  private let alignment: Node.Alignment
-  private let spacing: Int
+  @usableFromInline let content: Content
+  @usableFromInline let alignment: Node.Alignment
+  @usableFromInline let spacing: Int
 
   /// Creates a stack.
   ///
@@ -35,7 +35,7 @@ public struct VStack<Content: View>: NodeView {
   ///   - alignment: Where the parts rest from left (leading) to right (trailing).
   ///   - spacing: The lines between two parts.
   ///   - content: The parts, from top to bottom.
-  public init(
+  @inlinable public init(
     alignment: Node.Alignment = .center, spacing: Int = 0, @ViewBuilder content: () -> Content
   ) {
     self.content = content()

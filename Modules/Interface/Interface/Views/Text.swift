@@ -1,9 +1,9 @@
 /// A line of text, or several.
-public struct Text: NodeView {
-  private let text: String
+public struct Text: LeafView {
+  @usableFromInline let text: String
 
   /// Shows a text.
-  public init(_ text: some StringProtocol) {
+  @inlinable public init(_ text: some StringProtocol) {
     self.text = String(text)
   }
 
@@ -14,25 +14,37 @@ public struct Text: NodeView {
   /// ```
   ///
   /// - Parameter match: The offsets of the characters; nil marks none.
-  public func found(_ match: Range<Int>?) -> ModifiedView<Self> {
+  @inlinable public func found(_ match: Range<Int>?) -> ModifiedView<Self> {
     ModifiedView(content: self, change: .match(match))
   }
 
-  func kind(in element: Element) -> Node.Kind { .text(text) }
+  func isSame(as other: Text) -> Bool { text.hasSameUnits(as: other.text) }
+
+  func node(in context: Context, at id: NodeID, title: inout String?) -> Node {
+    Node(id: id, kind: .text(text)).taking(context)
+  }
 }
 
 /// Takes the room that is left along the axis of its stack.
-public struct Spacer: NodeView {
+public struct Spacer: LeafView {
   /// Creates a spacer.
   public init() {}
 
-  func kind(in element: Element) -> Node.Kind { .spacer }
+  func isSame(as other: Spacer) -> Bool { true }
+
+  func node(in context: Context, at id: NodeID, title: inout String?) -> Node {
+    Node(id: id, kind: .spacer).taking(context)
+  }
 }
 
 /// A line between two parts.
-public struct Divider: NodeView {
+public struct Divider: LeafView {
   /// Creates a line.
   public init() {}
 
-  func kind(in element: Element) -> Node.Kind { .divider }
+  func isSame(as other: Divider) -> Bool { true }
+
+  func node(in context: Context, at id: NodeID, title: inout String?) -> Node {
+    Node(id: id, kind: .divider).taking(context)
+  }
 }

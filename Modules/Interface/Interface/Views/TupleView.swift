@@ -1,6 +1,11 @@
 /// Several views, one after the other, as a builder makes them.
 public struct TupleView<each Content: View>: Primitive {
-  let content: (repeat each Content)
+  @usableFromInline let content: (repeat each Content)
+
+  @inlinable
+  init(content: (repeat each Content)) {
+    self.content = content
+  }
 
   func makeElement(at place: Place) -> ViewElement<Self> {
     TupleElement(self, place)

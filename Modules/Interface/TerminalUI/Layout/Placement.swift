@@ -35,10 +35,15 @@ struct Placement {
   ) {
     if measure.hasList { return placeAnew(measure, in: rect, textAlignment) }
     let place = Measure.Place(rect: rect, pane: pane, textAlignment: textAlignment)
-    if let placed = measure.placed, placed.place == place { return pieces += placed.pieces }
+    if let placed = measure.placed, placed.place == place { return add(placed.pieces) }
     let placed = pieces { $0.placeAnew(measure, in: rect, textAlignment) }
     measure.placed = (place, placed)
-    pieces += placed
+    add(placed)
+  }
+
+  private mutating func add(_ placed: [Piece]) {
+    // Without a copy where there is nothing in front.
+    if pieces.isEmpty { pieces = placed } else { pieces += placed }
   }
 
   private mutating func placeAnew(
@@ -95,7 +100,7 @@ struct Placement {
       Piece(node: frame, look: Look(), rect: rect, content: .pane(pane), pane: self.pane))
     if pane == .main { return placeScreen(measure, in: room) }
     let placed = pieces { $0.place(measure, in: room) }
-    pieces += pane == .inspector ? placed.filter { $0.rect.endY <= inside.endY } : placed
+    add(pane == .inspector ? placed.filter { $0.rect.endY <= inside.endY } : placed)
   }
 
   private mutating func add(_ measure: Measure, _ rect: Rect, _ content: Piece.Content) {
@@ -225,6 +230,10 @@ extension Placement {
   private mutating func seenRows(
     _ rows: Node.Rows, of list: NodeID, _ state: inout ListState, _ look: Look, in rect: Rect
   ) -> [ListPiece.Row] {
+    let start =
+      state.isScrolled
+      ? state.top : max(min(state.top, state.current), state.current + 1 - rect.height)
+    rows.prepare(max(start, 0)..<max(start, 0) + max(rect.height, 0))
     let margin = Control.gutter + (rows.marks == nil ? 0 : 2)
     let room = max(rect.width - margin - 2, 1)
     var row = RowMeasures(rows: rows, width: room, look: look, after: lastRows[list])
@@ -241,6 +250,7 @@ extension Placement {
       if let known = rows.current, known.id() != state.currentID { state.isUntold = true }
       state.isScrolled = false
     }
+    let hasMarked = rows.marks.map { $0.count() > 0 }
     var seen: [ListPiece.Row] = []
     var y = rect.y
     var offset = state.top
@@ -252,7 +262,7 @@ extension Placement {
       seen.append(
         ListPiece.Row(
           offset: offset, node: measure.node, rect: box, pieces: pieces,
-          isMarked: rows.marks?.isMarked(offset)))
+          isMarked: hasMarked.map { $0 && rows.marks?.isMarked(offset) ?? false }))
       y += measure.height
       offset += 1
     }

@@ -1,0 +1,106 @@
+import Interface
+import Testing
+
+/// Texts, buttons and what modifiers make of them are one element: their node is the one that as many
+/// elements as there are views would make.
+@MainActor
+struct LeafTests {
+  /// A view, modified in one of some ways.
+  private static func modified(_ view: some View, by way: Int) -> any View {
+    switch way {
+    case 0: view.style(.accent)
+    case 1: view.style(.title)
+    case 2: view.disabled(true)
+    case 3: view.disabled(false)
+    case 4: view.padding(2)
+    case 5: view.font(.largeTitle)
+    case 6: view.navigationTitle("Screen \(way)")
+    case 7: view.navigationTitle("Another")
+    case 8: view.keyboardShortcut("k", hint: "Key")
+    case 9: view.defaultFocus()
+    case 10: view.onKeyPress(["x"]) { _ in }
+    default: view.onSubmit {}
+    }
+  }
+
+  private nonisolated static let ways = 12
+
+  /// The node of a view that is modified in some ways, from the innermost to the outermost.
+  private func node(_ view: any View, by ways: [Int]) -> Node {
+    var view = view
+    for way in ways { view = Self.modified(view, by: way) }
+    func shown(_ view: some View) -> Node { Host(VStack { view }).tree }
+    return shown(view)
+  }
+
+  /// All of a node that can be compared.
+  private func description(_ node: Node) -> String {
+    let own = """
+      \(node.outline) \(node.id.path) \(node.style) \(node.isEnabled) \(node.padding) \(node.font) \
+      \(String(describing: node.shortcut)) \(node.keyPresses.map(\.keys)) \(node.isDefaultFocus) \
+      \(node.title ?? "-")
+      """
+    return ([own] + node.children.map(description)).joined(separator: "\n")
+  }
+
+  @Test(arguments: 0..<ways)
+  func `modifiers make the same node of a leaf as of other views`(first: Int) {
+    for second in 0..<Self.ways {
+      for third in 0..<Self.ways {
+        let ways = [first, second, third]
+        for leaf in [Text("text"), Button("button") {}, Spacer(), Divider()] as [any View] {
+          // The elements of a view whose type is hidden are those of each view in it.
+          let several = node(AnyView(leaf), by: ways)
+          #expect(description(node(leaf, by: ways)) == description(several), "\(leaf) \(ways)")
+        }
+      }
+    }
+  }
+
+  @Test func `a button with a title in its label says the title of its screen`() {
+    let label = Text("7").navigationTitle("Inside")
+    let plain = Host(Button(action: {}, label: { label })).tree
+    #expect(plain.title == "Inside")
+    let host = Host(
+      VStack {
+        Button(action: {}, label: { label }).navigationTitle("Outside")
+      })
+    #expect(host.tree.title == "Outside")
+    #expect(host.tree.children.first?.title == "Outside")
+    #expect(host.tree.children.first?.children.first?.title == "Inside")
+  }
+
+  @Test func `a copy of a node stays as it was when the other one changes`() {
+    var node = Node(id: NodeID(path: []), kind: .text("7"))
+    let copy = node
+    node.padding = 1
+    #expect(copy.padding == 0)
+    #expect(!node.isIdentical(to: copy))
+    node.kind = .text("8")
+    #expect(node.padding == 1)
+    #expect(copy.label == "7")
+  }
+
+  private struct Rows: View {
+    let model: Model
+
+    var body: some View {
+      List {
+        Text("head").style(.title)
+        Text("\(model.count)")
+        ForEach(0..<3, id: \.self) { Text("row \($0)") }
+      }
+    }
+  }
+
+  @Test func `a text among the rows of a list stays the same node`() {
+    let model = Model()
+    let host = Host(Rows(model: model))
+    let before = (0..<5).compactMap { host.tree.rows?.node($0) }
+    model.count += 1
+    let after = (0..<5).compactMap { host.tree.rows?.node($0) }
+    #expect(after.map(\.label) == ["head", "1", "row 0", "row 1", "row 2"])
+    #expect(after[0].isIdentical(to: before[0]))
+    #expect(!after[1].isIdentical(to: before[1]))
+  }
+}
