@@ -25,6 +25,19 @@ struct FrameEncoderTests {
     #expect(terminal.unknown == [])
   }
 
+  @Test func `all is written in the colors of another theme`() {
+    let shown = screen("accent", pen: .accent)
+    var encoder = FrameEncoder(depth: .full)
+    let dark = encoder.frame(shown)
+    encoder.theme = .light
+    let light = encoder.frame(shown)
+    #expect(dark != light)
+    var anew = FrameEncoder(depth: .full, theme: .light)
+    let frame = anew.frame(shown)
+    // Both leave a blank screen first, from another pen each.
+    #expect(light.suffix(frame.count - 8) == frame.suffix(frame.count - 8))
+  }
+
   @Test func `all is written once the clusters are kept in another table`() {
     var encoder = FrameEncoder(depth: .indexed)
     var terminal = Terminal(size: size)

@@ -5,9 +5,15 @@ import Interface
 struct Frame {
   let page: Page
   let title: TitleBar
-  /// The layers from the screen to what lies on top, how many rows each is scrolled, and the position in
-  /// a list that is shown beside it.
-  let layers: [(placed: PlacedLayer, scrolled: Int, position: String?)]
+  /// A layer, how many rows it is scrolled, and the position in a list that is shown beside it.
+  struct Shown {
+    let placed: PlacedLayer
+    let scrolled: Int
+    let position: String?
+  }
+
+  /// The layers from the screen to what lies on top.
+  let layers: [Shown]
   /// The control that has the focus, and its editor if it is a text field.
   let focused: Piece?
   /// The place of what a click would use now.
@@ -54,7 +60,8 @@ extension Painter {
 
   private mutating func paint(_ frame: Frame) {
     (editor, step, clip) = (frame.editor, frame.step, region)
-    for (index, (placed, scrolled, position)) in frame.layers.enumerated() {
+    for (index, shown) in frame.layers.enumerated() {
+      let (placed, scrolled, position) = (shown.placed, shown.scrolled, shown.position)
       focus = index == frame.layers.count - 1 ? frame.focused : nil
       if index == 0 && frame.page.hasPanes {
         // The borders of panes carry their titles.
@@ -128,20 +135,26 @@ extension Painter {
 
   /// Draws the border of a box or a pane, with a title in it.
   mutating func paintBorder(of box: Rect, title: String? = nil, pen: Pen) {
-    let inside = (width: max(box.width - 2, 0), height: max(box.height - 2, 0))
-    for (left, right, y) in [("╭", "╮", box.y), ("╰", "╯", box.endY - 1)] {
-      guard clip.rows.contains(y) else { continue }
-      let line = Rect(x: box.x + 1, y: y, width: inside.width, height: 1)
-      screen.fill(line, with: "─", pen: pen, clip: clip)
-      put(left, box.x, y, pen)
-      put(right, box.endX - 1, y, pen)
-    }
-    for x in [box.x, box.endX - 1] {
-      let line = Rect(x: x, y: box.y + 1, width: 1, height: inside.height)
-      screen.fill(line, with: "│", pen: pen, clip: clip)
-    }
+    paintEdge("╭", "╮", of: box, y: box.y, pen)
+    paintEdge("╰", "╯", of: box, y: box.endY - 1, pen)
+    var side = Rect(x: box.x, y: box.y + 1, width: 1, height: max(box.height - 2, 0))
+    screen.fill(side, with: "│", pen: pen, clip: clip)
+    side.x = box.endX - 1
+    screen.fill(side, with: "│", pen: pen, clip: clip)
     guard let title, clip.rows.contains(box.y) else { return }
     put(" \(Wrap.cut(title, width: box.width - 6)) ", box.x + 2, box.y, .bold)
+  }
+
+  private mutating func paintEdge(
+    _ left: Unicode.Scalar, _ right: Unicode.Scalar, of box: Rect, y: Int, _ pen: Pen
+  ) {
+    guard clip.rows.contains(y) else { return }
+    var part = Rect(x: box.x, y: y, width: max(box.width, 2), height: 1)
+    screen.fill(part, with: "─", pen: pen, clip: clip)
+    part.width = 1
+    screen.fill(part, with: left, pen: pen, clip: clip)
+    part.x = box.endX - 1
+    screen.fill(part, with: right, pen: pen, clip: clip)
   }
 
   /// Draws which part of a layer that does not fit is seen.

@@ -3,10 +3,14 @@ import Platform
 /// An encoder of the bytes that bring a terminal from one screen to the next.
 package struct FrameEncoder {
   /// The number of colors of the terminal.
-  var depth: ColorDepth
+  private let depth: ColorDepth
   /// The colors; all is drawn anew after they change.
   var theme: Theme {
-    didSet { if theme != oldValue { forget() } }
+    didSet {
+      guard theme != oldValue else { return }
+      sequences = [:]
+      forget()
+    }
   }
   /// The characters that the terminal can show.
   var repertoire = Repertoire.all
@@ -18,6 +22,8 @@ package struct FrameEncoder {
   private var pen: Pen = []
   private var place: (x: Int, y: Int)?
   private var isCursorVisible = true
+  /// The sequences that were used so far to change the pen.
+  private var sequences: [PenChange: [UInt8]] = [:]
 
   /// The size in bytes above which a frame may arrive in parts.
   private static let longFrame = 512
@@ -95,12 +101,16 @@ package struct FrameEncoder {
   private static func firstChange(
     in row: [Screen.Cell], after old: [Screen.Cell], from start: Int
   ) -> Int? {
-    var index = start
-    while index < row.count {
-      if row[index] != old[index] && row[index].glyph != .continuation { return index }
-      index += 1
+    row.withUnsafeBufferPointer { row in
+      old.withUnsafeBufferPointer { old in
+        var index = start
+        while index < row.count {
+          if row[index] != old[index] && row[index].glyph != .continuation { return index }
+          index += 1
+        }
+        return nil
+      }
     }
-    return nil
   }
 
   private mutating func eraseTail(x: Int, y: Int) {
@@ -152,23 +162,35 @@ package struct FrameEncoder {
   }
 }
 
+/// From which pen to which other one a terminal is brought.
+private struct PenChange: Hashable {
+  let from: Pen
+  let to: Pen
+}
+
 // MARK: - Pen and place of the terminal
 
 extension FrameEncoder {
   private mutating func use(_ cell: Screen.Cell) {
     if needsNoChange(cell) { return }
-    let new = cell.pen
-    if new.isEmpty {
-      bytes.append(contentsOf: "\u{1B}[m".utf8)
+    let change = PenChange(from: pen, to: cell.pen)
+    if let known = sequences[change] {
+      bytes += known
     } else {
-      let isAddition = pen.isSubset(of: new)
-      let parameters = theme.parameters(from: isAddition ? pen : [], to: new, in: depth)
-      if !isAddition || !parameters.isEmpty {
-        bytes.append(contentsOf: isAddition ? "\u{1B}[".utf8 : "\u{1B}[0;".utf8)
-        bytes.append(contentsOf: "\(parameters)m".utf8)
-      }
+      let new = sequence(for: change)
+      sequences[change] = new
+      bytes += new
     }
-    pen = new
+    pen = cell.pen
+  }
+
+  private func sequence(for change: PenChange) -> [UInt8] {
+    let (old, new) = (change.from, change.to)
+    if new.isEmpty { return Array("\u{1B}[m".utf8) }
+    let isAddition = old.isSubset(of: new)
+    let parameters = theme.parameters(from: isAddition ? old : [], to: new, in: depth)
+    if isAddition && parameters.isEmpty { return [] }
+    return Array("\(isAddition ? "\u{1B}[" : "\u{1B}[0;")\(parameters)m".utf8)
   }
 
   /// Whether a cell can be written with the current style of the terminal.
@@ -225,12 +247,26 @@ private enum Way {
 
   func append(to bytes: inout [UInt8]) {
     switch self {
-    case .place(let x, let y): bytes.append(contentsOf: "\u{1B}[\(y + 1);\(x + 1)H".utf8)
-    case .steps(1, let letter): bytes.append(contentsOf: "\u{1B}[\(letter)".utf8)
+    case .place(let x, let y):
+      bytes.append(contentsOf: "\u{1B}[".utf8)
+      bytes.append(digitsOf: y + 1)
+      bytes.append(UInt8(ascii: ";"))
+      bytes.append(digitsOf: x + 1)
+      bytes.append(UInt8(ascii: "H"))
     case .steps(let steps, let letter):
-      bytes.append(contentsOf: "\u{1B}[\(steps)\(letter)".utf8)
+      bytes.append(contentsOf: "\u{1B}[".utf8)
+      if steps != 1 { bytes.append(digitsOf: steps) }
+      bytes.append(UInt8(ascii: letter))
     case .backspaces(let count): bytes.append(contentsOf: repeatElement(0x08, count: count))
     case .carriageReturn: bytes.append(0x0D)
     }
+  }
+}
+
+extension [UInt8] {
+  /// Appends the digits of a number that is not negative.
+  fileprivate mutating func append(digitsOf number: Int) {
+    if number > 9 { append(digitsOf: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }

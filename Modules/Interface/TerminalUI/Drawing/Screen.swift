@@ -141,14 +141,14 @@ extension Screen {
 // MARK: - Drawing in a row
 
 extension [Screen.Cell] {
-  /// Draws a text of simple scalars. Returns the column behind it; nil for a text that has others.
+  /// Draws a text of simple scalars. Returns the column behind it; nil for a text that has others, which
+  /// has to be drawn over what is there then.
   fileprivate mutating func putSimple(
     _ text: some StringProtocol, at x: Int, _ columns: Range<Int>, _ pen: Pen
   ) -> Int? {
-    guard Width.isPlain(text) || Width.ofSimple(text) != nil else { return nil }
     var column = x
     for scalar in text.unicodeScalars {
-      let width = Width.ofSimple(scalar) ?? 1
+      guard let width = Width.ofSimple(scalar) else { return nil }
       if column < columns.upperBound { put(Glyph(scalar), width, at: column, columns, pen) }
       column += width
     }

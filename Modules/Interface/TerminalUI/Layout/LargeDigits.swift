@@ -8,43 +8,47 @@ enum LargeDigits {
   ///
   /// - Returns: Nil for a text that is no number, or is too wide even as it is.
   static func lines(of text: String, width: Int) -> [String]? {
-    for dot in [2, 1] {
-      guard let lines = lines(of: text, dot: dot) else { return nil }
-      // All rows are equally wide.
-      if Width.of(lines[0]) <= width { return lines }
+    var shapes: [Shape] = []
+    var dots = -1
+    for scalar in text.unicodeScalars {
+      guard let shape = Self.shapes[scalar] else { return nil }
+      shapes.append(shape)
+      dots += shape.dots + 1
+    }
+    guard !shapes.isEmpty else { return nil }
+    if dots <= width {
+      let isWide = 2 * dots <= width
+      return (0..<rows).map { line(of: shapes, row: $0, isWide: isWide) }
     }
     return Width.of(text) <= width ? ["", "", text, "", ""] : nil
   }
 
-  private static func lines(of text: String, dot: Int) -> [String]? {
-    var shapes: [[String]] = []
-    for scalar in text.unicodeScalars {
-      guard let shape = Self.shapes[dot]?[scalar] else { return nil }
-      shapes.append(shape)
-    }
-    guard !shapes.isEmpty else { return nil }
-    let gap = String(repeating: " ", count: dot)
-    return (0..<rows).map { row in
-      var line = ""
-      line.reserveCapacity(shapes.count * 9 * dot)
-      for (index, shape) in shapes.enumerated() {
-        if index > 0 { line += gap }
-        line += shape[row]
+  private static func line(of shapes: [Shape], row: Int, isWide: Bool) -> String {
+    var line: [UInt8] = []
+    for shape in shapes { line += isWide ? shape.wide[row] : shape.narrow[row] }
+    // The space in front of the first one.
+    line.removeFirst(isWide ? 2 : 1)
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  /// The bytes of a character in its rows, each with the space of a dot in front, with dots two columns
+  /// wide and one column wide.
+  private struct Shape {
+    let dots: Int
+    let wide: [[UInt8]]
+    let narrow: [[UInt8]]
+
+    init(_ rows: [String]) {
+      dots = rows[0].count
+      func drawn(_ row: String, dot: Int) -> [UInt8] {
+        " \(row)".flatMap { String(repeating: $0 == "#" ? "█" : " ", count: dot).utf8 }
       }
-      return line
+      wide = rows.map { drawn($0, dot: 2) }
+      narrow = rows.map { drawn($0, dot: 1) }
     }
   }
 
-  /// The rows of each character, by the width of a dot.
-  private static let shapes: [Int: [Unicode.Scalar: [String]]] = {
-    func drawn(_ row: String, dot: Int) -> String {
-      row.map { String(repeating: $0 == "#" ? "█" : " ", count: dot) }.joined()
-    }
-    let widths = [1, 2].map { dot in
-      (dot, dots.mapValues { $0.map { drawn($0, dot: dot) } })
-    }
-    return Dictionary(uniqueKeysWithValues: widths)
-  }()
+  private static let shapes = dots.mapValues(Shape.init)
 
   private static let dots: [Unicode.Scalar: [String]] = [
     "0": ["###", "# #", "# #", "# #", "###"],

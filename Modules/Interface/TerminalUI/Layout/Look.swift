@@ -61,7 +61,7 @@ extension Node {
   /// The label of a node on one line.
   var words: String {
     let label = label
-    guard label.contains(where: \.isNewline) else { return label }
+    guard !Width.isPlain(label), label.contains(where: \.isNewline) else { return label }
     return label.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 

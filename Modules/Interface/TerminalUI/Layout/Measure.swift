@@ -33,27 +33,30 @@ final class Measure {
 
   let node: Node
   let look: Look
+  // What follows is set while this is created, and `placed` when it is placed: no other code runs
+  // meanwhile.
+
   /// The size, with the padding of the node.
-  var width = 0
-  var height = 1
+  @exclusivity(unchecked) var width = 0
+  @exclusivity(unchecked) var height = 1
   /// Whether the node takes the rest of a row, and of a column.
-  var stretchesAcross = false
-  var stretchesDown = false
+  @exclusivity(unchecked) var stretchesAcross = false
+  @exclusivity(unchecked) var stretchesDown = false
   /// The contents of a stack, a row or a navigation stack.
-  var parts: [Part] = []
+  @exclusivity(unchecked) var parts: [Part] = []
   /// The label of a control, or the lines of a text.
-  private(set) var lines: [String] = []
+  @exclusivity(unchecked) private(set) var lines: [String] = []
   /// The axis of a stack; a row that does not fit becomes a column.
-  var axis = Node.Axis.vertical
+  @exclusivity(unchecked) var axis = Node.Axis.vertical
   /// The panes of a split and their widths, with their borders.
-  var panes: [Pane] = []
-  var paneWidths: [Int] = []
+  @exclusivity(unchecked) var panes: [Pane] = []
+  @exclusivity(unchecked) var paneWidths: [Int] = []
   /// The space between the parts of a stack; none in a row that became a column.
-  var spacing = 0
+  @exclusivity(unchecked) var spacing = 0
   /// Whether a list is inside, whose rows are asked for whenever it is placed.
-  private(set) var hasList = false
+  @exclusivity(unchecked) private(set) var hasList = false
   /// Where the node was placed last, and its pieces; nil before it is, and where a list is inside.
-  var placed: (place: Place, pieces: [Piece])?
+  @exclusivity(unchecked) var placed: (place: Place, pieces: [Piece])?
   /// The room and the look that the node was measured for.
   private let available: Int
   private let outer: Look

@@ -77,13 +77,15 @@ extension PlacedLayer {
     let border = border(of: .main)
     guard border != nil || page.size.rows >= Page.tallRows else { return nil }
     let place = border?.rect ?? view
-    let seen = pieces.filter { piece in
-      if case .pane = piece.content { return false }
-      return piece.pane == border?.pane
+    var seen: Range<Int>?
+    for piece in pieces where piece.pane == border?.pane {
+      if case .pane = piece.content { continue }
+      let rows = piece.rect.rows
+      let all = seen ?? rows
+      seen = min(all.lowerBound, rows.lowerBound)..<max(all.upperBound, rows.upperBound)
     }
-    let top = seen.map(\.rect.y).min() ?? place.y
-    let bottom = seen.map(\.rect.endY).max() ?? place.endY
-    let end = min(bottom, place.endY)
-    return Page.Center(x: place.x + place.width / 2, y: (top + end) / 2)
+    let rows = seen ?? place.rows
+    let end = min(rows.upperBound, place.endY)
+    return Page.Center(x: place.x + place.width / 2, y: (rows.lowerBound + end) / 2)
   }
 }

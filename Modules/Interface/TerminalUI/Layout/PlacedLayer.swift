@@ -45,9 +45,13 @@ struct PlacedLayer {
     } else {
       pieces = placement.pieces { $0.place(measure, in: rect) }
     }
-    focusable = pieces.filter(\.isFocusable)
-    withShortcut = pieces.filter { $0.node.shortcut != nil }
-    lists = pieces.filter(\.isList)
+    var (focusable, withShortcut, lists) = ([Piece](), [Piece](), [Piece]())
+    for piece in pieces {
+      if piece.isFocusable { focusable.append(piece) }
+      if piece.node.shortcut != nil { withShortcut.append(piece) }
+      if piece.isList { lists.append(piece) }
+    }
+    (self.focusable, self.withShortcut, self.lists) = (focusable, withShortcut, lists)
   }
 
   /// The places of a box with its border, and of its content.

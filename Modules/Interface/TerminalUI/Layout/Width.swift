@@ -17,12 +17,12 @@ package enum Width {
   ///
   /// Complexity: linear in its length.
   package static func of(_ text: some StringProtocol) -> Int {
-    if isPlain(text) { return text.utf8.count }
-    return ofSimple(text) ?? text.reduce(0) { $0 + of(Glyph.shown($1)) }
+    ofSimple(text) ?? text.reduce(0) { $0 + of(Glyph.shown($1)) }
   }
 
   /// Returns the number of columns of a text of simple scalars; nil for one that has others.
   static func ofSimple(_ text: some StringProtocol) -> Int? {
+    if isPlain(text) { return text.utf8.count }
     var columns = 0
     for scalar in text.unicodeScalars {
       guard let width = ofSimple(scalar) else { return nil }

@@ -6,7 +6,7 @@ enum Wrap {
   /// Complexity: linear in the length of the text.
   static func lines(of text: String, width: Int) -> [String] {
     let width = max(width, 1)
-    if text.utf8.count <= width && Width.isPlain(text) { return [text] }
+    if let columns = Width.ofSimple(text), columns <= width { return [text] }
     return text.split(omittingEmptySubsequences: false) { $0.isNewline }
       .flatMap { paragraph($0, width: width) }
   }

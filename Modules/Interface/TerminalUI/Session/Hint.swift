@@ -14,7 +14,8 @@ struct Hint: Equatable {
 
   private init(_ keys: [Key], label: String?, word: String) {
     self.keys = keys
-    self.label = label ?? keys.map(\.label).joined(separator: " ")
+    self.label =
+      label ?? (keys.count == 1 ? keys[0].label : keys.map(\.label).joined(separator: " "))
     self.word = word
   }
 
@@ -34,9 +35,9 @@ struct Hint: Equatable {
   }
 
   /// Returns the hint without keys that mean something else; nil if none of its keys is left.
-  func without(_ taken: Set<Key>) -> Hint? {
-    if taken.isDisjoint(with: keys) { return self }
+  func without(_ taken: [Key]) -> Hint? {
     let rest = keys.filter { !taken.contains($0) }
+    if rest.count == keys.count { return self }
     return rest.isEmpty ? nil : Hint(rest, label: nil, word: word)
   }
 }
@@ -44,9 +45,9 @@ struct Hint: Equatable {
 extension [Hint] {
   /// Returns the hints, each key with its first meaning.
   var withoutRepeats: [Hint] {
-    var taken: Set<Key> = []
+    var taken: [Key] = []
     return compactMap { hint in
-      defer { taken.formUnion(hint.keys) }
+      defer { taken += hint.keys }
       return hint.without(taken)
     }
   }

@@ -67,8 +67,9 @@ extension PlacedLayer {
     let results =
       results == nil || !(focused?.isSearch ?? false) ? [] : [Hint(.down, word: "Results")]
     let focusKeys = Hint.keys(of: focused) + results
-    var taken = Set((focusKeys + Hint.moreKeys(of: focused)).flatMap(\.keys)).subtracting(["y"])
-    if focused?.isClearedByEscape ?? false { taken.insert(.escape) }
+    // A few keys, which are found sooner than hashed.
+    var taken = (focusKeys + Hint.moreKeys(of: focused)).flatMap(\.keys).filter { $0 != "y" }
+    if focused?.isClearedByEscape ?? false { taken.append(.escape) }
     let shortcuts = Hint.shortcuts(of: withShortcut, whileTyping: isTyping)
     let others = shortcuts.compactMap { $0.without(taken) }
     // What deletes comes first, so that there is room for it.

@@ -185,7 +185,8 @@ extension Session {
     let layers = stack.layers.enumerated().map { index, placed in
       let focus = index == stack.layers.count - 1 ? focused : nil
       let position = placed.position(focus: focus?.node.id, width: page.column.width / 2)
-      return (placed, scrolling[placed.layer.id], position)
+      return Frame.Shown(
+        placed: placed, scrolled: scrolling[placed.layer.id], position: position)
     }
     return Frame(
       page: page, title: titleBar, layers: layers,
