@@ -25,11 +25,15 @@ struct LeafTests {
 
   private nonisolated static let ways = 12
 
-  /// The node of a view that is modified in some ways, from the innermost to the outermost.
-  private func node(_ view: any View, by ways: [Int]) -> Node {
+  /// The nodes of a view that is modified in some ways, from the innermost to the outermost: in a stack,
+  /// and as a row of a list.
+  private func nodes(_ view: any View, by ways: [Int]) -> [Node] {
     var view = view
     for way in ways { view = Self.modified(view, by: way) }
-    func shown(_ view: some View) -> Node { Host(VStack { view }).tree }
+    func shown(_ view: some View) -> [Node] {
+      let list = Host(List(0..<1, id: \.self) { _ in view }.style(.destructive)).tree
+      return [Host(VStack { view }).tree] + (list.rows.map { [$0.node(0)] } ?? [])
+    }
     return shown(view)
   }
 
@@ -38,7 +42,7 @@ struct LeafTests {
     let own = """
       \(node.outline) \(node.id.path) \(node.style) \(node.isEnabled) \(node.padding) \(node.font) \
       \(String(describing: node.shortcut)) \(node.keyPresses.map(\.keys)) \(node.isDefaultFocus) \
-      \(node.title ?? "-")
+      \(node.title ?? "-") \(String(describing: node.match))
       """
     return ([own] + node.children.map(description)).joined(separator: "\n")
   }
@@ -48,13 +52,22 @@ struct LeafTests {
     for second in 0..<Self.ways {
       for third in 0..<Self.ways {
         let ways = [first, second, third]
-        for leaf in [Text("text"), Button("button") {}, Spacer(), Divider()] as [any View] {
-          // The elements of a view whose type is hidden are those of each view in it.
-          let several = node(AnyView(leaf), by: ways)
-          #expect(description(node(leaf, by: ways)) == description(several), "\(leaf) \(ways)")
+        // The elements of a view whose type is hidden are those of each view in it.
+        let pairs: [(any View, any View)] = [
+          (Text("text").found(1..<2), AnyView(Text("text").found(1..<2))),
+          (Spacer(), AnyView(Spacer())),
+          (Divider(), AnyView(Divider())), (Button("label") {}, button(AnyView(Text("label")))),
+        ]
+        for (leaf, several) in pairs {
+          let expected = nodes(several, by: ways).map(description)
+          #expect(nodes(leaf, by: ways).map(description) == expected, "\(leaf) \(ways)")
         }
       }
     }
+  }
+
+  private func button(_ label: some View) -> any View {
+    Button(action: {}, label: { label })
   }
 
   @Test func `a button with a title in its label says the title of its screen`() {

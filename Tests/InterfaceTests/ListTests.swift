@@ -132,6 +132,28 @@ struct ListTests {
     #expect(numbers.single == 2)
   }
 
+  private struct Numbered: View {
+    let model: Model
+    let numbers: CountingNumbers
+
+    var body: some View {
+      let count = model.count
+      List(numbers, id: \.self) { Text("\($0 + count)") }
+    }
+  }
+
+  @Test func `what was prepared is read again where the rows are made again`() {
+    let (model, numbers) = (Model(), CountingNumbers())
+    let host = Host(Numbered(model: model, numbers: numbers))
+    rows(host)?.prepare(0..<5)
+    #expect(rows(host)?.node(0).label == "0")
+    model.count = 7
+    #expect(rows(host)?.node(0).label == "7")
+    #expect(numbers.single == 1)
+    #expect(rows(host)?.node(Int.min).label == "")
+    #expect(rows(host)?.node(Int.max).label == "")
+  }
+
   @Test func `rows that are prepared are those of each section`() {
     let (first, second) = (CountingNumbers(), CountingNumbers())
     let host = Host(

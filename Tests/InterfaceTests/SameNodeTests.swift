@@ -16,6 +16,8 @@ struct SameNodeTests {
           Spacer()
         }
         Buttons(label: "More") {}
+        HStack { Text("by ten") }.style(.secondary).disabled(true).padding()
+        HStack { Text("by a hundred") }.padding().alert("Sure?", isPresented: model.binding(\.isOn))
       }
       .navigationTitle("Screen")
     }
@@ -33,6 +35,8 @@ struct SameNodeTests {
           Spacer()
         }
         .disabled(false)
+        HStack { Text(isOdd ? "one" : "two") }
+          .style(isOdd ? .accent : .secondary).padding(isOdd ? 1 : 2).font(.largeTitle)
         if isOdd { Text("there") }
         Divider().padding(1)
       }
@@ -57,14 +61,60 @@ struct SameNodeTests {
   }
 
   @Test func `a change leaves the nodes beside it as they were, modified ones too`() {
-    #expect(same(Screen(model: model)) { model.count += 1 } == [true, false, true, true])
+    #expect(
+      same(Screen(model: model)) { model.count += 1 } == [true, false, true, true, true, true])
+  }
+
+  @Test func `what several modifiers make is made again when one of them or the content changes`() {
+    let host = Host(Rebuilt(model: model))
+    for count in [1, 2, 3, 3, 4] {
+      model.count = count
+      let isOdd = count % 2 == 1
+      let row = host.tree.children[2]
+      #expect(row.label == (isOdd ? "one" : "two"))
+      #expect(row.children.first?.style == row.style)
+      #expect(row.style == (isOdd ? .accent : .secondary))
+      #expect(row.padding == (isOdd ? 1 : 2))
+      #expect(row.font == .largeTitle)
+    }
+  }
+
+  private struct Words: View {
+    let model: Model
+    var isList = false
+
+    var body: some View {
+      let last = model.count
+      let words = ForEach(0...last, id: \.self) {
+        Text("word \($0)").style($0 == last ? .accent : .body)
+      }
+      if isList {
+        List { words }
+      } else {
+        VStack {
+          CountView(model: model)
+          words
+        }
+      }
+    }
+  }
+
+  @Test func `texts that a collection makes again are the same nodes`() {
+    model.count = 3
+    #expect(same(Words(model: model)) { model.count = 4 } == [false, true, true, true, false])
+    let host = Host(Words(model: model, isList: true))
+    let before = (0...4).compactMap { host.tree.rows?.node($0) }
+    model.count = 5
+    let after = (0...4).compactMap { host.tree.rows?.node($0) }
+    #expect(zip(before, after).map { $0.isIdentical(to: $1) } == [true, true, true, true, false])
+    #expect(after.map(\.style) == [.body, .body, .body, .body, .body])
   }
 
   @Test func `a view that is made again with the same values is the same node`() {
     model.count = 2
-    #expect(same(Rebuilt(model: model)) { model.count = 4 } == [true, true, true])
-    #expect(same(Rebuilt(model: model)) { model.count = 6 } == [true, true, true])
-    #expect(same(Rebuilt(model: model)) { model.count = 7 } == [false, true, false])
+    #expect(same(Rebuilt(model: model)) { model.count = 4 } == [true, true, true, true])
+    #expect(same(Rebuilt(model: model)) { model.count = 6 } == [true, true, true, true])
+    #expect(same(Rebuilt(model: model)) { model.count = 7 } == [false, true, false, false])
   }
 
   @Test func `nothing is the same where the style around it changed`() {

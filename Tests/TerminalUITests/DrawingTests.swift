@@ -34,6 +34,13 @@ struct DrawingTests {
     #expect(put("漢字", x: 0, clip: clip) == "  字\n")
   }
 
+  @Test mutating func `nothing is left of a cluster that does not fit, however it begins`() {
+    #expect(put("1\u{FE0F}\u{20E3}", x: 7) == "\n")
+    #expect(put("ab2\u{FE0F}\u{20E3}c", x: 5) == "     ab\n")
+    #expect(put("漢", x: 6) == "     a漢\n")
+    #expect(put("3\u{FE0F}\u{20E3}", x: 7) == "     a漢\n")
+  }
+
   @Test mutating func `text over half of a wide cluster removes all of it`() {
     _ = put("漢字", x: 0)
     #expect(put("x", x: 1) == " x字\n")

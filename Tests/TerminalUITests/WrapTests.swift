@@ -29,6 +29,10 @@ struct WrapTests {
 
   @Test func `spaces in front and between are kept`() {
     #expect(Wrap.lines(of: "a  b", width: 9) == ["a  b"])
+    for text in ["  ab", "  – b", "  🎉 b", " Käfer "] {
+      #expect(Wrap.lines(of: text, width: 9) == [text])
+      #expect(Wrap.lines(of: "\(text)\nc", width: 9) == [text, "c"])
+    }
   }
 
   @Test func `a cut line ends in an ellipsis`() {

@@ -1,7 +1,8 @@
 public import ComposableArchitecture
 import Interface
 
-/// The elements of a store's collection as the rows of a list: read where they lie, never copied.
+/// The elements of a store's collection as the rows of a list: read where they lie, and no more of them
+/// copied than are shown.
 ///
 /// A view that reads how many there are is told when elements come or go, not when one changes.
 @MainActor

@@ -45,9 +45,14 @@ public struct Node: Identifiable {
 
   @usableFromInline
   mutating func change(_ change: (inout Parts) -> Void) {
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.parts) }
-    change(&storage.parts)
-    storage.contents = Contents(of: storage.parts)
+    if isKnownUniquelyReferenced(&storage) {
+      change(&storage.parts)
+      storage.contents = Contents(of: storage.parts)
+    } else {
+      var parts = storage.parts
+      change(&parts)
+      storage = Storage(parts)
+    }
   }
 }
 

@@ -234,16 +234,14 @@ func makeElement<Content: View>(_ view: Content, at place: Place) -> ViewElement
 @MainActor
 final class ElementMaker<Content: View> {
   let make: (Content, Place) -> ViewElement<Content>
-  /// Creates the node of a leaf without an element, and says the title of the screen inside; nil for
-  /// other views.
-  let node: ((Content, Context, NodeID, inout String?) -> Node)?
+  /// What makes the node of a leaf without an element; nil for other views.
+  let leaf: LeafMaker<Content>?
 
   private init(
-    node: ((Content, Context, NodeID, inout String?) -> Node)? = nil,
-    make: @escaping (Content, Place) -> ViewElement<Content>
+    leaf: LeafMaker<Content>? = nil, make: @escaping (Content, Place) -> ViewElement<Content>
   ) {
     self.make = make
-    self.node = node
+    self.leaf = leaf
   }
 
   /// Returns the maker for a type; nil for one that the graph does not understand.
@@ -252,7 +250,7 @@ final class ElementMaker<Content: View> {
       ElementMaker<Known> { $0.makeElement(at: $1) }
     }
     func openLeaf<Known: LeafView>(_ type: Known.Type) -> AnyObject {
-      ElementMaker<Known>(node: { $0.node(in: $1, at: $2, title: &$3) }) { LeafElement($0, $1) }
+      ElementMaker<Known>(leaf: LeafMaker()) { LeafElement($0, $1) }
     }
     // Only some buttons and modified views are leaves: those that consist of leaves.
     if let leaf = Content.self as? any LeafView.Type { return openLeaf(leaf) }

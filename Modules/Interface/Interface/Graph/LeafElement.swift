@@ -6,9 +6,10 @@
 protocol LeafView: Primitive {
   /// Whether another value certainly makes the same node.
   func isSame(as other: Self) -> Bool
-  /// What the node takes over from those around it, of which modifiers may say some themselves.
+  /// What the node takes over from those around it where modifiers do not say it themselves: in contexts
+  /// for which that is the same, the node is.
   func inside(_ context: Context) -> Context
-  /// Creates the node, and says the title of the screen inside.
+  /// Creates the node in the context around it, and says the title of the screen inside.
   func node(in context: Context, at id: NodeID, title: inout String?) -> Node
 }
 
@@ -24,7 +25,7 @@ extension LeafView {
 @MainActor
 final class LeafElement<Content: LeafView>: ViewElement<Content> {
   private var view: Content
-  private var last: (node: Node, title: String?, context: Context)?
+  private var last: (node: Node, title: String?, inside: Context)?
 
   init(_ view: Content, _ place: Place) {
     self.view = view
@@ -38,14 +39,26 @@ final class LeafElement<Content: LeafView>: ViewElement<Content> {
   }
 
   override func append(to output: inout Output, in context: Context) {
-    let context = view.inside(context)
-    if isStale || last?.context != context {
+    let inside = view.inside(context)
+    if isStale || last?.inside != inside {
       refresh()
       var title: String?
-      last = (view.node(in: context, at: id, title: &title), title, context)
+      last = (view.node(in: context, at: id, title: &title), title, inside)
     }
     guard let last else { return }
     output.nodes.append(last.node)
     output.title = output.title ?? last.title
+  }
+}
+
+/// Makes the nodes of one type of leaf, for those who keep no element of it.
+@MainActor
+final class LeafMaker<Content: View> {
+  let isSame: (Content, Content) -> Bool
+  let node: (Content, Context, NodeID, inout String?) -> Node
+
+  init() where Content: LeafView {
+    isSame = { $0.isSame(as: $1) }
+    node = { $0.node(in: $1, at: $2, title: &$3) }
   }
 }

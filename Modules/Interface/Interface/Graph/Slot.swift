@@ -16,13 +16,22 @@ class Slot<Content: View>: Element {
   var reach: Reach
   private var content: @MainActor () -> Content
   private var child: ViewElement<Content>?
-  /// The content and how its node is made, where it needs no element.
-  private var leaf: (view: Content, node: (Content, Context, NodeID, inout String?) -> Node)?
+  private let leafMaker: LeafMaker<Content>?
+  private var leaf: Content?
+  private var lastLeaf: (node: Node, title: String?, context: Context)?
   private var lastNode: (node: Node, context: Context)?
 
-  init(_ place: Place, reach: Reach = .parent, content: @escaping @MainActor () -> Content) {
+  /// Creates the place of what a closure makes.
+  ///
+  /// - Parameter leafMaker: What makes the node of the content where that is a leaf, so that it has no
+  ///   element; where left out, it has one like all others.
+  init(
+    _ place: Place, reach: Reach = .parent, leafMaker: LeafMaker<Content>? = nil,
+    content: @escaping @MainActor () -> Content
+  ) {
     self.reach = reach
     self.content = content
+    self.leafMaker = leafMaker
     super.init(place)
   }
 
@@ -44,20 +53,24 @@ class Slot<Content: View>: Element {
 
   override func evaluate() {
     let view = track(content)
-    if let node = ledger.maker(of: Content.self)?.node {
-      leaf = (view, node)
-    } else {
-      put(view, in: &child, step: .position(0))
-    }
+    guard let leafMaker else { return put(view, in: &child, step: .position(0)) }
+    if let leaf, !leafMaker.isSame(leaf, view) { lastLeaf = nil }
+    leaf = view
   }
 
   override func assemble(into output: inout Output, in context: Context) {
-    if let leaf {
-      let place = id.appending(.position(0))
-      output.nodes.append(leaf.node(leaf.view, context, place, &output.title))
-    } else {
+    guard let leaf, let leafMaker else {
       child?.append(to: &output, in: context)
+      return
     }
+    if lastLeaf?.context != context {
+      var title: String?
+      let node = leafMaker.node(leaf, context, id.appending(.position(0)), &title)
+      lastLeaf = (node, title, context)
+    }
+    guard let lastLeaf else { return }
+    output.nodes.append(lastLeaf.node)
+    output.title = output.title ?? lastLeaf.title
   }
 
   override func invalidate() {

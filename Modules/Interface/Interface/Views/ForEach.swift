@@ -58,6 +58,8 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
   private var context = Context()
   /// Looks elements up in one step, where the collection can.
   private var lookup: (any ElementLookup<Data.Element>)?
+  /// What makes the rows where each is a leaf.
+  private var leafMaker: LeafMaker<Content>?
   /// The elements that were read ahead, and the offset of the first one.
   private var prepared: [Data.Element] = []
   private var preparedStart = 0
@@ -69,6 +71,7 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     count = track { view.data.count }
     lookup = view.data as? any ElementLookup<Data.Element>
     prepared = []
+    if Content.Body.self == Never.self { leafMaker = ledger.maker(of: Content.self)?.leaf }
   }
 
   override func assemble(into output: inout Output, in context: Context) {
@@ -99,6 +102,7 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
   }
 
   func prepare(_ offsets: Range<Int>) {
+    let offsets = offsets.clamped(to: 0..<count)
     prepared = lookup?.elements(in: offsets) ?? []
     preparedStart = offsets.lowerBound
   }
@@ -133,7 +137,9 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     let known = asked ?? retained[id]
     let row =
       known
-      ?? RowSlot(place(.id(AnyHashable(id))), reach: reach) { content(element) }
+      ?? RowSlot(place(.id(AnyHashable(id))), reach: reach, leafMaker: leafMaker) {
+        content(element)
+      }
     if let known, known.generation != generation { known.replace { content(element) } }
     row.generation = generation
     rows[id] = row
@@ -141,8 +147,9 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
   }
 
   private func element(at offset: Int) -> Data.Element? {
-    let index = offset - preparedStart
-    if index >= 0, index < prepared.count { return prepared[index] }
+    if offset >= preparedStart, offset - preparedStart < prepared.count {
+      return prepared[offset - preparedStart]
+    }
     if let lookup { return lookup.element(at: offset) }
     let data = view.data
     guard offset >= 0, offset < data.count else { return nil }
@@ -165,6 +172,7 @@ package protocol ElementLookup<Element> {
   associatedtype Element
   /// Returns the element at an offset; nil where there is none.
   func element(at offset: Int) -> Element?
-  /// Returns the elements at some offsets, without those at the end that do not exist.
+  /// Returns the elements at some offsets, none of which is negative: those that exist, or none where they
+  /// can be read one by one only.
   func elements(in offsets: Range<Int>) -> [Element]
 }

@@ -14,29 +14,34 @@ public struct TupleView<each Content: View>: Primitive {
 
 @MainActor
 private final class TupleElement<each Content: View>: ViewElement<TupleView<repeat each Content>> {
-  private var children: (repeat ViewElement<each Content>)?
-  private var all: [Element] = []
+  /// The elements of the views, in order.
+  private var children: [Element] = []
 
   init(_ view: TupleView<repeat each Content>, _ place: Place) {
     super.init(place)
-    children = (repeat addChild(each view.content))
+    repeat addChild(each view.content)
   }
 
   override func update(to new: TupleView<repeat each Content>) {
-    guard let children else { return }
-    repeat (each children).update(to: each new.content)
-    if all.contains(where: { $0.isStale }) { isStale = true }
+    var index = 0
+    repeat pass(each new.content, toChildAt: &index)
   }
 
   override func assemble(into output: inout Output, in context: Context) {
-    for child in all {
+    for child in children {
       child.append(to: &output, in: context)
     }
   }
 
-  private func addChild<Child: View>(_ view: Child) -> ViewElement<Child> {
-    let child = makeElement(view, at: place(.position(all.count)))
-    all.append(child)
-    return child
+  private func addChild<Child: View>(_ view: Child) {
+    children.append(makeElement(view, at: place(.position(children.count))))
+  }
+
+  private func pass<Child: View>(_ view: Child, toChildAt index: inout Int) {
+    // Each was made of the view in its place, whose type stays.
+    let child = unsafeDowncast(children[index], to: ViewElement<Child>.self)
+    child.update(to: view)
+    if child.isStale { isStale = true }
+    index += 1
   }
 }

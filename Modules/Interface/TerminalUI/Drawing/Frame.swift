@@ -149,7 +149,7 @@ extension Painter {
     _ left: Unicode.Scalar, _ right: Unicode.Scalar, of box: Rect, y: Int, _ pen: Pen
   ) {
     guard clip.rows.contains(y) else { return }
-    var part = Rect(x: box.x, y: y, width: max(box.width, 2), height: 1)
+    var part = Rect(x: box.x, y: y, width: box.width, height: 1)
     screen.fill(part, with: "─", pen: pen, clip: clip)
     part.width = 1
     screen.fill(part, with: left, pen: pen, clip: clip)

@@ -77,7 +77,8 @@ package struct FrameEncoder {
     let (row, oldRow) = (screen.rows[y], old.rows[y])
     if Self.haveSameBytes(row, oldRow) { return }
     guard var x = Self.firstChange(in: row, after: oldRow, from: 0) else { return }
-    let tail = row.lastIndex { $0 != .blank }.map { $0 + 1 } ?? 0
+    var tail = row.count
+    while tail > 0, row[tail - 1] == .blank { tail -= 1 }
     while x < row.count {
       if x >= tail && row.count - x >= Self.shortTail { return eraseTail(x: x, y: y) }
       write(row, x: x, y: y, screen: screen)

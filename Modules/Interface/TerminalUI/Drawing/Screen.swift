@@ -141,18 +141,23 @@ extension Screen {
 // MARK: - Drawing in a row
 
 extension [Screen.Cell] {
-  /// Draws a text of simple scalars. Returns the column behind it; nil for a text that has others, which
-  /// has to be drawn over what is there then.
+  /// Draws a text of simple scalars. Returns the column behind it; nil for a text that has others, of which
+  /// the clusters before those may be drawn.
   fileprivate mutating func putSimple(
     _ text: some StringProtocol, at x: Int, _ columns: Range<Int>, _ pen: Pen
   ) -> Int? {
     var column = x
+    // A scalar is drawn once it is known that the next one does not join it.
+    var last = Glyph.blank
+    var width = 0
     for scalar in text.unicodeScalars {
-      guard let width = Width.ofSimple(scalar) else { return nil }
-      if column < columns.upperBound { put(Glyph(scalar), width, at: column, columns, pen) }
+      guard let next = Width.ofSimple(scalar) else { return nil }
+      if width > 0, column < columns.upperBound { put(last, width, at: column, columns, pen) }
       column += width
+      (last, width) = (Glyph(scalar), next)
     }
-    return column
+    if width > 0, column < columns.upperBound { put(last, width, at: column, columns, pen) }
+    return column + width
   }
 
   /// Draws a glyph that is one or two columns wide, unless an edge would cut it in two.

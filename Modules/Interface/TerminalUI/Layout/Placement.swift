@@ -226,14 +226,20 @@ extension Placement {
     place(measure, in: rect)
   }
 
+  /// Has the rows read ahead that are seen if each takes one line.
+  private func prepare(_ rows: Node.Rows, for state: ListState, height: Int) {
+    let top =
+      state.isScrolled
+      ? state.top : max(min(state.top, state.current), state.current + 1 - height)
+    let start = min(max(top, 0), rows.count)
+    rows.prepare(start..<start + min(max(height, 0), rows.count - start))
+  }
+
   /// Places the rows that fill the height so that the current one is visible as a whole.
   private mutating func seenRows(
     _ rows: Node.Rows, of list: NodeID, _ state: inout ListState, _ look: Look, in rect: Rect
   ) -> [ListPiece.Row] {
-    let start =
-      state.isScrolled
-      ? state.top : max(min(state.top, state.current), state.current + 1 - rect.height)
-    rows.prepare(max(start, 0)..<max(start, 0) + max(rect.height, 0))
+    prepare(rows, for: state, height: rect.height)
     let margin = Control.gutter + (rows.marks == nil ? 0 : 2)
     let room = max(rect.width - margin - 2, 1)
     var row = RowMeasures(rows: rows, width: room, look: look, after: lastRows[list])

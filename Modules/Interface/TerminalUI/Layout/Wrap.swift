@@ -24,6 +24,7 @@ enum Wrap {
   }
 
   private static func paragraph(_ text: Substring, width: Int) -> [String] {
+    if Width.of(text) <= width { return [String(text)] }
     var lines: [String] = []
     var line = ""
     var used = 0
