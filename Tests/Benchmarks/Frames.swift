@@ -6,20 +6,27 @@ import Numbers
 import Primes
 import TerminalUI
 
-/// W8: a key on the counter screen, up to the bytes that a terminal gets for it.
+/// W8: a key on the counter screen, up to the bytes that a terminal gets for it: where panes beside it say
+/// more about the count, and where the screen is one column.
 @MainActor
 func frames(_ bench: Bench) async {
-  let shown = ShownApp(
-    AppState(
-      path: [.counter], counterView: CounterViewState(counter: CounterState(count: 1_000_000))))
-  let (store, app) = (shown.store, shown.program)
+  let state = AppState(
+    path: [.counter], counterView: CounterViewState(counter: CounterState(count: 1_000_000)))
+  let shown = ShownApp(state)
+  let column = ShownApp(state, size: ScreenSize(columns: 100, rows: 60))
+  let app = shown.program
   let found = await bench.inTurn(
     bench.size(2_000, quick: 200),
     { for _ in 0..<$0 { app.press("+") } },
+    { for _ in 0..<$0 { column.program.press("+") } },
     { for _ in 0..<$0 { app.press("x") } })
-  bench.expect(
-    store.state.counterView.counter.count, is: 1_000_000 + found.operations,
-    "W8, the count in the end")
+  for shown in [shown, column] {
+    bench.expect(
+      shown.store.state.counterView.counter.count, is: 1_000_000 + found.operations,
+      "W8, the count in the end")
+    bench.expect(
+      shown.program.frames, is: found.operations, "W8, keys that changed what is shown")
+  }
   let graph = app.graph
   for (evaluations, count, what) in [
     (graph.evaluations(of: ContentView.self), 1, "first screen's"),
@@ -44,14 +51,18 @@ func frames(_ bench: Bench) async {
   bench.expect(app.pressShowing("x").bytes, is: 0, "W8, bytes for a key that changes nothing")
   bench.expect(app.isShown, "W8, the terminal does not show what it should.")
 
-  let time = found.workloads[0]
+  let (time, inColumn) = (found.workloads[0], found.workloads[1])
   bench.add(
     Row(
       workload: "W8", what: "key on the counter at 200x60, to the bytes", figures: time,
       floor: found.floor, reach: .init("at most 100 µs", time.median <= 100_000)))
   bench.add(
     Row(
-      workload: "W8", what: "  a key that changes nothing", figures: found.workloads[1],
+      workload: "W8", what: "the same in one column, at 100x60", figures: inColumn,
+      floor: found.floor, reach: .init("at most 60 µs", inColumn.median <= 60_000)))
+  bench.add(
+    Row(
+      workload: "W8", what: "  a key that changes nothing", figures: found.workloads[2],
       floor: found.floor))
   bench.add(
     Row(
@@ -108,8 +119,8 @@ private struct ShownApp {
   let store: Store<AppState, AppAction>
   let program: ShownProgram
 
-  init(_ state: AppState) {
+  init(_ state: AppState, size: ScreenSize = .wide) {
     store = Store(initialState: state, reducer: appReducer, environment: .bench)
-    program = ShownProgram(ContentView(store: store), name: "PrimeTime")
+    program = ShownProgram(ContentView(store: store), name: "PrimeTime", size: size)
   }
 }

@@ -12,8 +12,7 @@ final class ShownProgram {
   private var encoder = FrameEncoder(depth: .full)
   private var terminal: Terminal
 
-  init(_ root: some View, name: String) {
-    let size = ScreenSize(columns: 200, rows: 60)
+  init(_ root: some View, name: String, size: ScreenSize = .wide) {
     weak var changed: Session?
     let graph = ViewGraph(root) { changed?.invalidate() }
     let session = Session(name: name, size: size, graph: graph)
@@ -47,4 +46,9 @@ final class ShownProgram {
 
   /// Whether the terminal shows what the screen says.
   var isShown: Bool { terminal.text == session.screen.text }
+}
+
+extension ScreenSize {
+  /// A screen with room for panes.
+  static let wide = ScreenSize(columns: 200, rows: 60)
 }
