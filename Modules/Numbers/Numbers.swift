@@ -1,13 +1,14 @@
 extension Int {
   /// The number with a comma between thousands: "1,000,003".
   public var grouped: String {
-    let digits = String(magnitude)
-    var result = self < 0 ? "-" : ""
-    for (offset, digit) in digits.enumerated() {
-      if offset > 0, (digits.utf8.count - offset).isMultiple(of: 3) { result.append(",") }
-      result.append(digit)
+    var digits = Array(String(magnitude).utf8)
+    var place = digits.count - 3
+    while place > 0 {
+      digits.insert(UInt8(ascii: ","), at: place)
+      place -= 3
     }
-    return result
+    if self < 0 { digits.insert(UInt8(ascii: "-"), at: 0) }
+    return String(decoding: digits, as: UTF8.self)
   }
 
   /// The number as a place in an order: "1st", "112th", "1,000,000th".

@@ -3,56 +3,67 @@ import Testing
 
 @testable import TerminalUI
 
+@MainActor
 struct LargeDigitsTests {
-  private func joined(_ text: String, width: Int) -> String? {
-    LargeDigits.lines(of: text, width: width)?.map { "\($0)|" }.joined(separator: "\n")
+  /// A number as it is drawn where there is room for some columns.
+  private func drawn(_ text: String, room: Int) throws -> String {
+    let digits = try #require(LargeDigits(text, room: room))
+    var painter = Painter(screen: Screen(size: ScreenSize(columns: room + 10, rows: 9)))
+    let place = Rect(x: 2, y: 1, width: digits.width, height: LargeDigits.rows)
+    painter.paint(digits, .leading, in: place, pen: [])
+    return painter.screen.text.trimmedLines(from: 2)
   }
 
-  @Test func `digits are five rows high, and their dots two columns wide`() {
+  @Test func `digits are five rows high, and their dots two columns wide`() throws {
     #expect(
-      joined("17", width: 14) == """
-          ██    ██████|
-        ████        ██|
-          ██        ██|
-          ██        ██|
-        ██████      ██|
+      try drawn("17", room: 14) == """
+          ██    ██████
+        ████        ██
+          ██        ██
+          ██        ██
+        ██████      ██
         """)
   }
 
-  @Test func `where they are too wide, their dots are one column wide`() {
+  @Test func `where they are too wide, their dots are one column wide`() throws {
     #expect(
-      joined("-4,096", width: 26) == """
-           █ █   ███ ███ ███|
-           █ █   █ █ █ █ █  |
-        ██ ███   █ █ ███ ███|
-             █ █ █ █   █ █ █|
-             █ █ ███ ███ ███|
+      try drawn("-4,096", room: 26) == """
+           █ █   ███ ███ ███
+           █ █   █ █ █ █ █
+        ██ ███   █ █ ███ ███
+             █ █ █ █   █ █ █
+             █ █ ███ ███ ███
         """)
+    #expect(try drawn("−1", room: 6) == drawn("-1", room: 6))
   }
 
   @Test(arguments: ["", "seven", "1 2", "７", "1.5"])
   func `a text that is no number has none`(text: String) {
-    #expect(LargeDigits.lines(of: text, width: 100) == nil)
+    #expect(LargeDigits(text, room: 100) == nil)
+    #expect(!LargeDigits.areThere(for: text))
   }
 
-  @Test func `a number that is too wide stands in the middle row as it is`() {
-    #expect(LargeDigits.lines(of: "17", width: 7)?.first == " █  ███")
-    #expect(LargeDigits.lines(of: "17", width: 6) == ["", "", "17", "", ""])
-    #expect(LargeDigits.lines(of: "17", width: 1) == nil)
-  }
-
-  @Test func `all rows of a number have the same width, and fit`() {
+  @Test func `digits are as wide as they are drawn, and fit`() throws {
     for number in ["0123456789", "-9,223,372,036,854,775,808", "−1"] {
-      for width in 0..<250 {
-        guard let lines = LargeDigits.lines(of: number, width: width) else { continue }
-        #expect(lines.count == LargeDigits.rows)
-        #expect(Set(lines.map(\.count).filter { $0 > 0 }).count == 1)
-        #expect(lines.allSatisfy { $0.count <= width })
+      #expect(LargeDigits.areThere(for: number))
+      for room in 0..<250 {
+        guard let digits = LargeDigits(number, room: room) else { continue }
+        #expect(digits.width <= room)
+        let widest = try drawn(number, room: room).split(separator: "\n").map(\.count).max()
+        #expect(widest == digits.width)
       }
     }
   }
 
-  @MainActor
+  @Test func `they are cut off at the edges of what is drawn on`() {
+    guard let digits = LargeDigits("8", room: 6) else { return }
+    var painter = Painter(screen: Screen(size: ScreenSize(columns: 20, rows: 9)))
+    painter.clip = Rect(x: 1, y: 2, width: 4, height: 2)
+    painter.paint(
+      digits, .center, in: Rect(x: 0, y: 1, width: 8, height: LargeDigits.rows), pen: [])
+    #expect(painter.screen.text.trimmedLines(from: 0) == " ██\n ████")
+  }
+
   private func screen(
     _ columns: Int, _ rows: Int, _ number: String = "17", buttons: Int = 6
   ) -> String {
@@ -63,7 +74,6 @@ struct LargeDigitsTests {
     return Session(view, size: ScreenSize(columns: columns, rows: rows)).screen.text
   }
 
-  @MainActor
   @Test func `large letters are for wide screens on which they fit`() {
     #expect(screen(120, 40).contains("██████"))
     #expect(screen(80, 40).contains("17"))
@@ -73,7 +83,21 @@ struct LargeDigitsTests {
     #expect(screen(120, 40, "seventeen").contains("seventeen"))
   }
 
-  @MainActor
+  @Test func `a number that is too wide for digits stands in the middle of where they were`() {
+    func rows(_ number: String) -> [Substring] {
+      let screen = screen(120, 30, number, buttons: 1)
+      return screen.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    let wide = String(repeating: "8", count: 30)
+    let first = rows("8").firstIndex { $0.contains("███") }
+    #expect(first != nil)
+    #expect(rows(wide).firstIndex { $0.contains("888") } == first.map { $0 + 2 })
+    #expect(
+      rows(wide).firstIndex { $0.contains("Button") }
+        == rows("8").firstIndex { $0.contains("Button") })
+    #expect(rows(String(repeating: "8", count: 200)).filter { $0.contains("888") }.count > 1)
+  }
+
   @Test func `large letters are hash signs in ASCII, and need no color`() {
     let session = Session(
       Text("17").font(.largeTitle), size: ScreenSize(columns: 120, rows: 30))
@@ -82,5 +106,12 @@ struct LargeDigitsTests {
     let bytes = encoder.frame(session.screen)
     #expect(String(decoding: bytes, as: UTF8.self).contains("######"))
     #expect(bytes.allSatisfy { $0 < 0x80 })
+  }
+}
+
+extension String {
+  /// The lines that are not empty, without the columns in front.
+  fileprivate func trimmedLines(from column: Int) -> String {
+    split(separator: "\n").map { $0.dropFirst(column) }.joined(separator: "\n")
   }
 }

@@ -28,12 +28,13 @@ public struct NumberFactsView: View {
 
   /// The facts, one below the other.
   public var body: some View {
-    let number = NumberFacts(of: viewStore.count)
+    let state = viewStore.state
+    let number = NumberFacts(of: state.count)
     VStack(alignment: .leading) {
       HStack {
         Text(number.isPrime ? "Prime" : "Not prime").style(number.isPrime ? .accent : .secondary)
         Spacer()
-        if viewStore.isFavorite { Text("Saved ✓").style(.accent) }
+        if state.isFavorite { Text("Saved ✓").style(.accent) }
       }
       Text("")
       FactRow(name: "Place", fact: number.place)
@@ -41,7 +42,7 @@ public struct NumberFactsView: View {
       FactRow(name: "After", fact: number.after)
       FactRow(name: "Factors", fact: number.factors)
     }
-    .navigationTitle("About \(viewStore.count.grouped)")
+    .navigationTitle("About \(state.count.grouped)")
   }
 }
 

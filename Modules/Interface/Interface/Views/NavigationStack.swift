@@ -84,6 +84,10 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
   /// The slot of the root, by which links are told apart while the node of the root is made.
   private var rootSlot: Slot<Root>?
   private var screens: [(route: Route, screen: Screen<Destination>)] = []
+  /// The routes of the screens, and whether the root is shown beside them, as of the last evaluation.
+  private var shown: (path: [Route], hasSidebar: Bool) = ([], false)
+  /// The place of the screens beside the root.
+  private lazy var screensID = id.appending(.id("screens"))
 
   /// Whether the root is shown beside the other screens.
   private var hasSidebar: Bool {
@@ -92,14 +96,14 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
 
   override func evaluate() {
     // Whether there is a sidebar changes the node also where the path stays.
-    let (path, _) = track { (shownPath, hasSidebar) }
+    shown = track { (shownPath, hasSidebar) }
     if root == nil {
       let slot = Slot(place(.position(0)), content: view.root)
       (root, rootSlot) = (Screen(slot: slot), slot)
     }
-    let shared = zip(screens, path).prefix { $0.route == $1 }.count
+    let shared = zip(screens, shown.path).prefix { $0.route == $1 }.count
     screens.removeSubrange(shared...)
-    for route in path.dropFirst(shared) {
+    for route in shown.path.dropFirst(shared) {
       let destination = view.destination
       let place = place(.position(screens.count + 1))
       screens.append((route, Screen(slot: Slot(place) { destination(route) })))
@@ -114,9 +118,9 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
   }
 
   override func makeNode(in context: Context, title: inout String?) -> Node {
-    let isCovered = !hasSidebar && !screens.isEmpty
+    let isCovered = !shown.hasSidebar && !screens.isEmpty
     let root = root?.node(isCovered: isCovered, in: context)
-    var nodes = hasSidebar ? [] : root.map { [$0] } ?? []
+    var nodes = shown.hasSidebar ? [] : root.map { [$0] } ?? []
     for index in screens.indices {
       let isCovered = index < screens.count - 1
       nodes.append(screens[index].screen.node(isCovered: isCovered, in: context))
@@ -126,15 +130,14 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
     let pop = { @MainActor in
       if !path.wrappedValue.isEmpty { path.wrappedValue.removeLast() }
     }
-    guard hasSidebar, let root else {
+    guard shown.hasSidebar, let root else {
       return Node(id: id, kind: .navigation(pop: pop), children: nodes)
     }
-    let shown = shownPath
+    let shownPath = shown.path
     let narrow = { @MainActor (keepsScreen: Bool) in
-      path.wrappedValue = keepsScreen ? shown : []
+      path.wrappedValue = keepsScreen ? shownPath : []
     }
-    let screens = Node(
-      id: self.id.appending(.id("screens")), kind: .navigation(pop: pop), children: nodes)
+    let screens = Node(id: screensID, kind: .navigation(pop: pop), children: nodes)
     return Node(id: id, kind: .split(.sidebar(narrow: narrow)), children: [root, screens])
   }
 

@@ -130,12 +130,20 @@ extension Piece {
     case (.text(let lines, let alignment), .text(let otherLines, let otherAlignment)):
       return node.match == other.node.match && alignment == otherAlignment
         && lines.elementsEqual(otherLines) { $0.hasSameUnits(as: $1) }
+    case (.digits(let digits, let alignment), .digits(let otherDigits, let otherAlignment)):
+      return digits.looksLike(otherDigits) && alignment == otherAlignment
     case (.divider, .divider): return true
     case (.pane(let pane), .pane(let otherPane)):
       return pane == otherPane && (node.title ?? "").hasSameUnits(as: other.node.title ?? "")
     case (.control, .control): return node.isIdentical(to: other.node)
     default: return false
     }
+  }
+}
+
+extension LargeDigits {
+  fileprivate func looksLike(_ other: LargeDigits) -> Bool {
+    dot == other.dot && shapes.elementsEqual(other.shapes, by: ===)
   }
 }
 

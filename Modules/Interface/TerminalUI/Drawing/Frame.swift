@@ -86,6 +86,7 @@ extension Painter {
   }
 
   private mutating func paint(_ bar: TitleBar, position: String?, on page: Page) {
+    guard clip.y <= page.ruleLine ?? page.titleLine else { return }
     let column = page.column
     var (x, end) = (column.x, column.endX)
     if let back = bar.backText(on: page) {

@@ -15,6 +15,8 @@ extension Painter {
         paint(
           lines, alignment, in: rect, pen: Self.pen(piece.look.pen, emphasis),
           match: piece.node.match)
+      case .digits(let digits, let alignment):
+        paint(digits, alignment, in: rect, pen: Self.pen(piece.look.pen, emphasis))
       case .divider:
         let line = Rect(x: rect.x, y: rect.y, width: rect.width, height: 1)
         screen.fill(line, with: "─", pen: .dim, clip: clip)

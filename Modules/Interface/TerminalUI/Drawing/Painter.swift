@@ -43,17 +43,28 @@ struct Painter {
     for (row, line) in lines.prefix(max(rect.height, 0)).enumerated() {
       let width = Width.of(line)
       let line = width > rect.width ? Wrap.cut(line, width: rect.width) : line
-      let room = width > rect.width ? 0 : rect.width - width
-      let offset =
-        switch alignment {
-        case .leading: 0
-        case .center: room / 2
-        case .trailing: room
-        }
+      let offset = alignment.offset(in: rect.width - width)
       put(line, rect.x + offset, rect.y + row, pen)
       if let match, lines.count == 1 {
         paint(match, of: line, x: rect.x + offset, y: rect.y, pen: pen)
       }
+    }
+  }
+
+  mutating func paint(
+    _ digits: LargeDigits, _ alignment: Node.Alignment, in rect: Rect, pen: Pen
+  ) {
+    var x = rect.x + alignment.offset(in: rect.width - digits.width)
+    for shape in digits.shapes {
+      for (row, runs) in shape.runs.enumerated() where clip.rows.contains(rect.y + row) {
+        for run in runs {
+          let place = Rect(
+            x: x + run.lowerBound * digits.dot, y: rect.y + row, width: run.count * digits.dot,
+            height: 1)
+          screen.fill(place, with: "█", pen: pen, clip: clip)
+        }
+      }
+      x += (shape.width + 1) * digits.dot
     }
   }
 

@@ -1,54 +1,64 @@
-/// Numbers in digits of five rows.
-enum LargeDigits {
+/// A number in digits of five rows.
+struct LargeDigits {
   /// The number of rows.
   static let rows = 5
 
-  /// Returns the rows of a number, with dots two columns or one column wide; a number that is too wide
-  /// stands in the middle row as it is, so that nothing moves when a number grows.
+  /// A character of a number.
+  final class Shape: Sendable {
+    /// The number of dots across.
+    let width: Int
+    /// The runs of black dots in each row.
+    let runs: [[Range<Int>]]
+
+    fileprivate init(_ rows: [String]) {
+      width = rows[0].count
+      runs = rows.map { row in
+        let dots = row.enumerated().filter { $0.element == "#" }.map(\.offset)
+        return dots.reduce(into: []) { runs, dot in
+          let start = runs.last?.upperBound == dot ? runs.removeLast().lowerBound : dot
+          runs.append(start..<dot + 1)
+        }
+      }
+    }
+  }
+
+  let shapes: [Shape]
+  /// The number of columns of a dot, and between two characters.
+  let dot: Int
+  /// The number of columns.
+  let width: Int
+
+  /// Creates the digits of a number, with dots two columns or one column wide.
   ///
-  /// - Returns: Nil for a text that is no number, or is too wide even as it is.
-  static func lines(of text: String, width: Int) -> [String]? {
+  /// - Returns: Nil for a text that is no number, or is too wide.
+  init?(_ text: String, room: Int) {
     var shapes: [Shape] = []
     var dots = -1
     for scalar in text.unicodeScalars {
-      guard let shape = Self.shapes[scalar] else { return nil }
+      guard let shape = Self.shape(of: scalar) else { return nil }
       shapes.append(shape)
-      dots += shape.dots + 1
+      dots += shape.width + 1
     }
-    guard !shapes.isEmpty else { return nil }
-    if dots <= width {
-      let isWide = 2 * dots <= width
-      return (0..<rows).map { line(of: shapes, row: $0, isWide: isWide) }
-    }
-    return Width.of(text) <= width ? ["", "", text, "", ""] : nil
+    guard !shapes.isEmpty, dots <= room else { return nil }
+    self.shapes = shapes
+    dot = 2 * dots <= room ? 2 : 1
+    width = dot * dots
   }
 
-  private static func line(of shapes: [Shape], row: Int, isWide: Bool) -> String {
-    var line: [UInt8] = []
-    for shape in shapes { line += isWide ? shape.wide[row] : shape.narrow[row] }
-    // The space in front of the first one.
-    line.removeFirst(isWide ? 2 : 1)
-    return String(decoding: line, as: UTF8.self)
+  /// Whether a text is a number, which has digits where there is room.
+  static func areThere(for text: String) -> Bool {
+    !text.isEmpty && text.unicodeScalars.allSatisfy { shape(of: $0) != nil }
   }
 
-  /// The bytes of a character in its rows, each with the space of a dot in front, with dots two columns
-  /// wide and one column wide.
-  private struct Shape {
-    let dots: Int
-    let wide: [[UInt8]]
-    let narrow: [[UInt8]]
-
-    init(_ rows: [String]) {
-      dots = rows[0].count
-      func drawn(_ row: String, dot: Int) -> [UInt8] {
-        " \(row)".flatMap { String(repeating: $0 == "#" ? "█" : " ", count: dot).utf8 }
-      }
-      wide = rows.map { drawn($0, dot: 2) }
-      narrow = rows.map { drawn($0, dot: 1) }
-    }
+  private static func shape(of scalar: Unicode.Scalar) -> Shape? {
+    let code = Int(scalar == "−" ? 0x2D : scalar.value)
+    return shapes.indices.contains(code) ? shapes[code] : nil
   }
 
-  private static let shapes = dots.mapValues(Shape.init)
+  /// The shapes by the code of their character.
+  private static let shapes = (0..<0x40).map { code in
+    Unicode.Scalar(code).flatMap { dots[$0] }.map(Shape.init)
+  }
 
   private static let dots: [Unicode.Scalar: [String]] = [
     "0": ["###", "# #", "# #", "# #", "###"],
@@ -63,6 +73,5 @@ enum LargeDigits {
     "9": ["###", "# #", "###", "  #", "###"],
     ",": [" ", " ", " ", "#", "#"],
     "-": ["  ", "  ", "##", "  ", "  "],
-    "−": ["  ", "  ", "##", "  ", "  "],
   ]
 }

@@ -46,6 +46,8 @@ final class Measure {
   @exclusivity(unchecked) var parts: [Part] = []
   /// The label of a control, or the lines of a text.
   @exclusivity(unchecked) private(set) var lines: [String] = []
+  /// The digits that a number in large letters has in place of lines.
+  @exclusivity(unchecked) private(set) var digits: LargeDigits?
   /// The axis of a stack; a row that does not fit becomes a column.
   @exclusivity(unchecked) var axis = Node.Axis.vertical
   /// The panes of a split and their widths, with their borders.
@@ -151,15 +153,21 @@ final class Measure {
   }
 
   private func measureText(_ text: String, room: Int) {
-    if look.isLarge, let digits = LargeDigits.lines(of: text, width: room) {
-      lines = digits
-      // The rows of digits are equally wide; a number as it is stands in the middle.
-      width = Width.of(digits[LargeDigits.rows / 2])
-    } else {
-      lines = Wrap.lines(of: text, width: room)
-      width = lines.map { Width.of($0) }.max() ?? 0
+    if look.isLarge, let digits = LargeDigits(text, room: room) {
+      self.digits = digits
+      (width, height) = (digits.width, LargeDigits.rows)
+      return
     }
+    lines = Wrap.lines(of: text, width: room)
+    width = lines.map { Width.of($0) }.max() ?? 0
     height = lines.count
+    if look.isLarge, height == 1, LargeDigits.areThere(for: text) {
+      // A number that is too wide for digits stands in the middle of where they were, so that nothing moves
+      // when it grows.
+      let margin = Array(repeating: "", count: LargeDigits.rows / 2)
+      lines = margin + lines + margin
+      height = LargeDigits.rows
+    }
   }
 
   private func measureWords(room: Int, besides: Int) {

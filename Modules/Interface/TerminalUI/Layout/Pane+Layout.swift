@@ -67,8 +67,8 @@ extension PlacedLayer {
   /// The link of the menu that leads to the screen of a control beside it; nil elsewhere.
   func linkBack(from focused: Piece?) -> Piece? {
     guard let focused, layer.kind == .screen, focused.pane != .sidebar else { return nil }
-    let links = focusable.filter { $0.pane == .sidebar }
-    return links.first(where: \.isCurrent) ?? links.first
+    let isLink = { (piece: Piece) in piece.pane == .sidebar }
+    return focusable.first { isLink($0) && $0.isCurrent } ?? focusable.first(where: isLink)
   }
 
   /// The middle of what a screen shows; nil on a low screen without panes, whose own middle is

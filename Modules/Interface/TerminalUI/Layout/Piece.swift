@@ -6,6 +6,7 @@ import Interface
 final class Piece {
   enum Content {
     case text([String], Node.Alignment)
+    case digits(LargeDigits, Node.Alignment)
     /// A control with its label, or with the pieces of a label that is laid out as a row.
     case control(words: String, label: [Piece])
     case divider

@@ -52,7 +52,8 @@ struct Placement {
     let rect = outer.inset(by: measure.padding)
     switch measure.node.kind {
     case .text:
-      add(measure, rect, .text(measure.lines, textAlignment))
+      let digits = measure.digits.map { Piece.Content.digits($0, textAlignment) }
+      add(measure, rect, digits ?? .text(measure.lines, textAlignment))
     case .button, .link, .toggle, .picker, .progress, .textField:
       let label = label(of: measure, in: rect)
       add(measure, rect, .control(words: measure.lines.first ?? "", label: label))
@@ -150,7 +151,7 @@ extension Placement {
       let height = part.height + (part.stretchesDown ? shares.next() : 0)
       let room = rect.width - part.indent
       let width = part.stretchesAcross ? room : min(part.width, room)
-      let x = rect.x + part.indent + Self.offset(alignment, of: room - width)
+      let x = rect.x + part.indent + alignment.offset(in: room - width)
       place(part.measure, in: Rect(x: x, y: y, width: width, height: height), alignment)
       y += height + measure.spacing
     }
@@ -166,17 +167,9 @@ extension Placement {
     for part in parts {
       let width = part.width + (part.stretchesAcross ? shares.next() : 0)
       let height = part.stretchesDown ? rect.height : min(part.height, rect.height)
-      let y = rect.y + Self.offset(alignment, of: rect.height - height)
+      let y = rect.y + alignment.offset(in: rect.height - height)
       place(part.measure, in: Rect(x: x, y: y, width: width, height: height), .center)
       x += width + measure.spacing
-    }
-  }
-
-  private static func offset(_ alignment: Node.Alignment, of room: Int) -> Int {
-    switch alignment {
-    case .leading: 0
-    case .center: max(room / 2, 0)
-    case .trailing: max(room, 0)
     }
   }
 
@@ -195,6 +188,17 @@ extension Placement {
       room -= share
       count -= 1
       return share
+    }
+  }
+}
+
+extension Node.Alignment {
+  /// Where something begins that leaves room in its place.
+  func offset(in room: Int) -> Int {
+    switch self {
+    case .leading: 0
+    case .center: max(room / 2, 0)
+    case .trailing: max(room, 0)
     }
   }
 }

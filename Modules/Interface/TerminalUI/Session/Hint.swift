@@ -36,8 +36,8 @@ struct Hint: Equatable {
 
   /// Returns the hint without keys that mean something else; nil if none of its keys is left.
   func without(_ taken: [Key]) -> Hint? {
+    guard keys.contains(where: taken.contains) else { return self }
     let rest = keys.filter { !taken.contains($0) }
-    if rest.count == keys.count { return self }
     return rest.isEmpty ? nil : Hint(rest, label: nil, word: word)
   }
 }

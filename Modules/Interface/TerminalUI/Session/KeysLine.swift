@@ -14,25 +14,30 @@ struct KeysLine: Equatable {
   init(of placed: PlacedLayer?, focused: Piece?, notice: Hint?, width: Int) {
     guard let placed else { return }
     right = placed.generalKeys(focused: focused, isShort: true)
-    let last = right.last.map { $0.width + Hint.gap } ?? 0
-    left = notice.map { [$0.cut(toWidth: width - last)] } ?? []
-    left += placed.keys(focused: focused)
+    left = placed.keys(focused: focused)
+    if let notice {
+      let last = right.last.map { $0.width + Hint.gap } ?? 0
+      left.insert(notice.cut(toWidth: width - last), at: 0)
+    }
     fit(width)
   }
 
   /// Leaves out what does not fit: hints on the right stay longest, since the last of them leads to
   /// all others.
   private mutating func fit(_ width: Int) {
-    while Self.width(of: left + right) > width {
+    var excess = Self.width(of: left) + Hint.gap + Self.width(of: right) - width
+    while excess > 0 {
+      let dropped: Hint
       if right.count > 2 {
-        right.remove(at: 1)
+        dropped = right.remove(at: 1)
       } else if right.count > 1 && !left.isEmpty {
-        right.removeFirst()
+        dropped = right.removeFirst()
       } else if !left.isEmpty {
-        left.removeLast()
+        dropped = left.removeLast()
       } else {
         break
       }
+      excess -= dropped.width + Hint.gap
     }
   }
 
@@ -55,7 +60,7 @@ struct KeysLine: Equatable {
   }
 
   private static func width(of hints: [Hint]) -> Int {
-    hints.map(\.width).reduce(Hint.gap * max(hints.count - 1, 0), +)
+    hints.reduce(-Hint.gap) { $0 + $1.width + Hint.gap }
   }
 }
 
