@@ -58,6 +58,21 @@ struct DrawingTests {
     #expect(screen.text == "12    78\n")
   }
 
+  @Test(arguments: 0..<8)
+  func `a filled row is as if each of its cells were drawn`(start: Int) {
+    for text in ["漢字漢字", "a漢字漢b", "abcdefgh", "ab漢字cd"] {
+      for end in start...8 {
+        var (filled, drawn) = (screen, screen)
+        filled.put(text, x: 0, y: 0, clip: screen.bounds)
+        drawn.put(text, x: 0, y: 0, clip: screen.bounds)
+        let place = Rect(x: start, y: 0, width: end - start, height: 1)
+        filled.fill(place, with: "█", pen: .accent, clip: screen.bounds)
+        for x in start..<end { drawn.put("█", x: x, y: 0, pen: .accent, clip: screen.bounds) }
+        #expect(filled.cells.elementsEqual(drawn.cells), "columns \(start)..<\(end) of \(text)")
+      }
+    }
+  }
+
   @Test mutating func `the background is dimmed, whatever its style`() {
     screen.put("loud", x: 0, y: 0, pen: [.bold, .accent, .reverse], clip: screen.bounds)
     screen.recede()

@@ -74,6 +74,48 @@ struct RedrawingTests {
     #expect(apart == rows(with: ["row 0", "row 1"], of: last))
   }
 
+  @Test func `a change in a pane draws its rows of that pane alone`() throws {
+    let model = Counting()
+    let view = Button("More") { model.count += 1 }.inspector {
+      VStack {
+        Text("first"); Count(model: model)
+      }
+    }
+    let session = Session(view, size: ScreenSize(columns: 160, rows: 40))
+    _ = session.screen
+    let last = try #require(session.frame)
+    session.press(.enter)
+    _ = session.screen
+    let frame = try #require(session.frame)
+    let inspector = try #require(session.top?.border(of: .inspector)).rect
+    let row = try #require(rows(with: ["count 1"], of: session.screen).first)
+    #expect(
+      frame.regionsChanged(since: last) == [
+        Rect(x: inspector.x, y: row, width: inspector.width, height: 1)
+      ])
+    #expect(session.screen.text == session.screenFromNothing.text)
+  }
+
+  @Test func `changes in two panes are drawn from one to the other`() throws {
+    let model = Counting()
+    let view = HStack {
+      Count(model: model); Button("More") { model.count += 1 }
+    }
+    .inspector { Count(model: model) }
+    let session = Session(view, size: ScreenSize(columns: 160, rows: 40))
+    _ = session.screen
+    let last = try #require(session.frame)
+    session.press(.enter)
+    _ = session.screen
+    let regions = try #require(session.frame?.regionsChanged(since: last))
+    let panes = try [Pane.main, .inspector].map {
+      try #require(session.top?.border(of: $0)).rect
+    }
+    #expect(regions.map(\.x).min() == panes[0].x)
+    #expect(regions.map(\.endX).max() == panes[1].endX)
+    #expect(session.screen.text == session.screenFromNothing.text)
+  }
+
   @Test func `a text of other code units is drawn, also where it is called equal`() {
     let counting = Counting()
     let session = Session(Sign(model: counting))

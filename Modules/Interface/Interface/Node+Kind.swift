@@ -1,24 +1,26 @@
 extension Node {
   /// What a node is, and what it does when it is used.
   public enum Kind {
+    // What holds much is indirect: a kind is copied each time that it is asked for.
+
     case text(String)
     /// The children are the label.
     case button(role: ButtonRole?, action: @MainActor () -> Void)
     /// A row that leads to another screen, or to the one that is shown beside it; the children are
     /// the label.
     case link(isCurrent: Bool = false, action: @MainActor () -> Void)
-    case textField(TextInput)
+    indirect case textField(TextInput)
     /// The children are the label.
     case toggle(isOn: Bool, set: @MainActor (Bool) -> Void)
     /// The children are the label.
-    case picker(options: [String], selected: Int?, select: @MainActor (Int) -> Void)
+    indirect case picker(options: [String], selected: Int?, select: @MainActor (Int) -> Void)
     /// A share between 0 and 1, or nil while no share is known; the children are the label.
     case progress(fraction: Double?)
     case stack(Axis, alignment: Alignment, spacing: Int)
     /// Takes the room that is left along the axis of its stack.
     case spacer
     case divider
-    case list(Rows)
+    indirect case list(Rows)
     /// The children are the screens; only the last is seen. `pop` leaves it.
     case navigation(pop: @MainActor () -> Void)
     /// Two parts side by side, each in a pane that its title names.

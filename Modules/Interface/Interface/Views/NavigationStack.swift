@@ -56,7 +56,8 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
     replace(&view, with: new)
   }
 
-  private struct Screen<Content: View> {
+  @MainActor
+  private final class Screen<Content: View> {
     let slot: Slot<Content>
     /// What is left of the screen while it is covered: its place, its kind and its title.
     private var shell: Node?
@@ -65,8 +66,7 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
       self.slot = slot
     }
 
-    @MainActor
-    mutating func node(isCovered: Bool, in context: Context) -> Node {
+    func node(isCovered: Bool, in context: Context) -> Node {
       slot.reach = isCovered ? .nobody : .parent
       if isCovered, let shell { return shell }
       var node = slot.node(in: context)
@@ -81,9 +81,7 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
   }
 
   private var root: Screen<Root>?
-  /// The slot of the root, by which links are told apart while the node of the root is made.
-  private var rootSlot: Slot<Root>?
-  private var screens: [(route: Route, screen: Screen<Destination>)] = []
+  private var screens: [Screen<Destination>] = []
   /// The routes of the screens, and whether the root is shown beside them, as of the last evaluation.
   private var shown: (path: [Route], hasSidebar: Bool) = ([], false)
   /// The place of the screens beside the root.
@@ -96,17 +94,15 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
 
   override func evaluate() {
     // Whether there is a sidebar changes the node also where the path stays.
+    let old = shown.path
     shown = track { (shownPath, hasSidebar) }
-    if root == nil {
-      let slot = Slot(place(.position(0)), content: view.root)
-      (root, rootSlot) = (Screen(slot: slot), slot)
-    }
-    let shared = zip(screens, shown.path).prefix { $0.route == $1 }.count
+    root = root ?? Screen(slot: Slot(place(.position(0)), content: view.root))
+    let shared = zip(old, shown.path).prefix { $0 == $1 }.count
     screens.removeSubrange(shared...)
     for route in shown.path.dropFirst(shared) {
       let destination = view.destination
       let place = place(.position(screens.count + 1))
-      screens.append((route, Screen(slot: Slot(place) { destination(route) })))
+      screens.append(Screen(slot: Slot(place) { destination(route) }))
     }
   }
 
@@ -121,9 +117,8 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
     let isCovered = !shown.hasSidebar && !screens.isEmpty
     let root = root?.node(isCovered: isCovered, in: context)
     var nodes = shown.hasSidebar ? [] : root.map { [$0] } ?? []
-    for index in screens.indices {
-      let isCovered = index < screens.count - 1
-      nodes.append(screens[index].screen.node(isCovered: isCovered, in: context))
+    for screen in screens {
+      nodes.append(screen.node(isCovered: screen !== screens.last, in: context))
     }
     title = nodes.last?.title
     let path = view.path
@@ -143,7 +138,7 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
 
   override func push(_ route: Any, from child: Element) -> Bool {
     guard let route = route as? Route else { return false }
-    view.path.wrappedValue = child === rootSlot ? [route] : shownPath + [route]
+    view.path.wrappedValue = child === root?.slot ? [route] : shownPath + [route]
     return true
   }
 
@@ -153,7 +148,7 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
 
   override func isCurrent(_ route: Any, from child: Element) -> Bool? {
     guard let route = route as? Route else { return nil }
-    return hasSidebar && child === rootSlot && shownPath.first == route
+    return hasSidebar && child === root?.slot && shownPath.first == route
   }
 }
 

@@ -1,12 +1,12 @@
 import Interface
 
 extension Frame {
-  /// The rows of the screen that look different after another frame, as ranges from the top down; nil
-  /// where all of them may.
+  /// What of the screen looks different after another frame, as rows of panes from the top down; nil where
+  /// all of it may.
   ///
   /// - Complexity: O(*n*) in the pieces of the frames, which are not looked into where the layout took them
   ///   over.
-  func rowsChanged(since last: Frame) -> [Range<Int>]? {
+  func regionsChanged(since last: Frame) -> [Rect]? {
     guard layers.count == 1, last.layers.count == 1, page.size == last.page.size,
       page.hasPanes == last.page.hasPanes
     else { return nil }
@@ -15,7 +15,7 @@ extension Frame {
       layer.placed.overflow == lastLayer.placed.overflow, focused?.pane == last.focused?.pane
     else { return nil }
 
-    var rows = ChangedRows(count: page.size.rows, shift: -layer.scrolled)
+    var rows = ChangedRows(size: page.size, shift: -layer.scrolled)
     if keys != last.keys { rows.add(page.keysLine) }
     if hovered != last.hovered {
       rows.addUnshifted(hovered)
@@ -31,23 +31,30 @@ extension Frame {
       rows.add(last.focused?.rect)
     }
     rows.add(lastLayer.placed.pieces, layer.placed.pieces)
-    return rows.ranges
+    return rows.regions
   }
 }
 
 /// The rows in which pieces differ from those that were in their place.
 private struct ChangedRows {
-  private var isChanged: [Bool]
+  /// What changed of each row, all of the width of a pane or of the screen; empty where nothing did.
+  private var changed: [Range<Int>]
+  private let width: Int
+  /// The columns of the pane of what is added; all of the screen outside of panes.
+  private var across: Range<Int>
   /// The number of rows by which pieces are moved down.
   private let shift: Int
 
-  init(count: Int, shift: Int) {
-    isChanged = Array(repeating: false, count: count)
+  init(size: ScreenSize, shift: Int) {
+    changed = Array(repeating: 0..<0, count: size.rows)
+    width = size.columns
+    across = 0..<width
     self.shift = shift
   }
 
   mutating func add(_ row: Int?) {
-    if let row, isChanged.indices.contains(row) { isChanged[row] = true }
+    guard let row, changed.indices.contains(row) else { return }
+    changed[row] = changed[row].joined(with: across)
   }
 
   mutating func addUnshifted(_ rect: Rect?) {
@@ -63,6 +70,7 @@ private struct ChangedRows {
     var (old, new) = (old[...], new[...])
     while !old.isEmpty || !new.isEmpty {
       let (oldPane, newPane) = (Self.takePane(of: &old), Self.takePane(of: &new))
+      across = columns(of: oldPane).joined(with: columns(of: newPane))
       if oldPane.count == newPane.count {
         for (old, new) in zip(oldPane, newPane) { add(old, new) }
       } else {
@@ -77,6 +85,13 @@ private struct ChangedRows {
     let taken = pieces.prefix { $0.pane == pane }
     pieces.removeFirst(taken.count)
     return taken
+  }
+
+  /// The columns of a pane, which begins with its border.
+  private func columns(of pane: ArraySlice<Piece>) -> Range<Int> {
+    guard let first = pane.first else { return 0..<0 }
+    guard case .pane = first.content else { return 0..<width }
+    return (first.rect.x..<first.rect.endX).clamped(to: 0..<width)
   }
 
   /// Adds all but the pieces in front and at the end that stayed as they were.
@@ -108,16 +123,17 @@ private struct ChangedRows {
     }
   }
 
-  var ranges: [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    for row in isChanged.indices where isChanged[row] {
-      if let last = ranges.last, last.upperBound == row {
-        ranges[ranges.endIndex - 1] = last.lowerBound..<row + 1
+  var regions: [Rect] {
+    var regions: [Rect] = []
+    for (row, columns) in changed.enumerated() where !columns.isEmpty {
+      let place = Rect(x: columns.lowerBound, y: row, width: columns.count, height: 1)
+      if let last = regions.last, last.endY == row {
+        regions[regions.endIndex - 1] = last.joined(with: place)
       } else {
-        ranges.append(row..<row + 1)
+        regions.append(place)
       }
     }
-    return ranges
+    return regions
   }
 }
 

@@ -29,16 +29,16 @@ extension Painter {
   ///
   /// - Parameters:
   ///   - frame: What it shows; nil where it is too small to show anything.
-  ///   - last: The screen before it, whose clusters it shares, and what that showed: only the rows that
-  ///     changed are drawn.
+  ///   - last: The screen before it, whose clusters it shares, and what that showed: only what
+  ///     changed is drawn.
   static func screen(
     of frame: Frame?, size: ScreenSize, after last: (frame: Frame?, screen: Screen)?
   ) -> Screen {
     if let frame, let last, let lastFrame = last.frame, !last.screen.isMoving,
-      !last.screen.glyphs.isFull, let rows = frame.rowsChanged(since: lastFrame)
+      !last.screen.glyphs.isFull, let regions = frame.regionsChanged(since: lastFrame)
     {
       var painter = Painter(screen: last.screen)
-      painter.paint(frame, inRows: rows)
+      for region in regions { painter.paint(frame, anewIn: region) }
       return painter.screen
     }
     var painter = Painter(screen: Screen(size: size, after: last?.screen))
@@ -46,16 +46,12 @@ extension Painter {
     return painter.screen
   }
 
-  /// Draws some rows of a frame anew.
-  private mutating func paint(_ frame: Frame, inRows ranges: [Range<Int>]) {
-    if let cursor = screen.cursor, ranges.contains(where: { $0.contains(cursor.y) }) {
-      screen.cursor = nil
-    }
-    for rows in ranges {
-      region = Rect(x: 0, y: rows.lowerBound, width: screen.size.columns, height: rows.count)
-      screen.blank(rows: rows)
-      paint(frame)
-    }
+  /// Draws a part of a frame anew.
+  private mutating func paint(_ frame: Frame, anewIn region: Rect) {
+    self.region = region
+    if let cursor = screen.cursor, region.contains(x: cursor.x, y: cursor.y) { screen.cursor = nil }
+    screen.clear(region)
+    paint(frame)
   }
 
   private mutating func paint(_ frame: Frame) {

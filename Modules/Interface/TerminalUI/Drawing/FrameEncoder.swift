@@ -52,7 +52,7 @@ package struct FrameEncoder {
   package mutating func frame(_ screen: Screen) -> [UInt8] {
     bytes.removeAll(keepingCapacity: true)
     let old = start(screen)
-    for y in 0..<screen.size.rows { encodeRow(y, of: screen, after: old) }
+    for y in Self.changedRows(of: screen, after: old) { encodeRow(y, of: screen, after: old) }
     restCursor(of: screen)
     last = screen
     guard isSynchronized && bytes.count > Self.longFrame else { return bytes }
@@ -73,9 +73,17 @@ package struct FrameEncoder {
     return Screen(size: screen.size, after: screen)
   }
 
+  /// The rows that may differ from those of an old screen.
+  private static func changedRows(of screen: Screen, after old: Screen) -> [Int] {
+    screen.rows.withUnsafeBufferPointer { rows in
+      old.rows.withUnsafeBufferPointer { oldRows in
+        rows.indices.filter { !haveSameBytes(rows[$0], oldRows[$0]) }
+      }
+    }
+  }
+
   private mutating func encodeRow(_ y: Int, of screen: Screen, after old: Screen) {
     let (row, oldRow) = (screen.rows[y], old.rows[y])
-    if Self.haveSameBytes(row, oldRow) { return }
     guard var x = Self.firstChange(in: row, after: oldRow, from: 0) else { return }
     var tail = row.count
     while tail > 0, row[tail - 1] == .blank { tail -= 1 }

@@ -4,7 +4,7 @@ import Interface
 @MainActor
 struct Painter {
   var screen: Screen
-  /// The rows of the screen that are drawn on.
+  /// What is drawn of the screen.
   var region: Rect
   /// The part of the screen that is drawn on.
   var clip: Rect

@@ -98,24 +98,13 @@ extension Screen {
   /// Fills a rectangle with blanks.
   mutating func clear(_ rect: Rect, pen: Pen = []) {
     let rect = rect.intersection(bounds)
-    for y in rect.y..<rect.endY {
-      for x in rect.x..<rect.endX { rows[y].set(.blank, at: x, pen) }
-    }
-  }
-
-  /// Fills rows with blanks.
-  mutating func blank(rows: Range<Int>) {
-    let blank = Self.blankRow(of: size)
-    for row in rows { self.rows[row] = blank }
+    for y in rect.y..<rect.endY { rows[y].fill(rect.x..<rect.endX, with: .blank, pen) }
   }
 
   /// Fills a rectangle with a scalar that is one column wide, cut off at the edges of `clip`.
   mutating func fill(_ rect: Rect, with scalar: Unicode.Scalar, pen: Pen, clip: Rect) {
     let rect = rect.intersection(clip).intersection(bounds)
-    let glyph = Glyph(scalar)
-    for y in rect.y..<rect.endY {
-      for x in rect.x..<rect.endX { rows[y].set(glyph, at: x, pen) }
-    }
+    for y in rect.y..<rect.endY { rows[y].fill(rect.x..<rect.endX, with: Glyph(scalar), pen) }
   }
 
   /// Dims everything drawn so far.
@@ -167,6 +156,17 @@ extension [Screen.Cell] {
     guard x >= columns.lowerBound && x + width <= columns.upperBound else { return }
     set(glyph, at: x, pen)
     if width == 2 { set(.continuation, at: x + 1, pen) }
+  }
+
+  /// Sets cells to a glyph that is one column wide.
+  fileprivate mutating func fill(_ columns: Range<Int>, with glyph: Glyph, _ pen: Pen) {
+    guard let first = columns.first, let last = columns.last else { return }
+    set(glyph, at: first, pen)
+    set(glyph, at: last, pen)
+    guard last - first > 1 else { return }
+    // No cluster between the two reaches beyond them.
+    let cell = self[first]
+    withUnsafeMutableBufferPointer { $0[first + 1..<last].update(repeating: cell) }
   }
 
   /// Sets a cell, and blanks the other half of a wide cluster that it cuts in two.

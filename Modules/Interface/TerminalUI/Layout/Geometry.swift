@@ -72,4 +72,21 @@ struct Rect: Equatable {
       x: x, y: y, width: max(min(endX, other.endX) - x, 0),
       height: max(min(endY, other.endY) - y, 0))
   }
+
+  /// The smallest rectangle that contains this one and another one.
+  func joined(with other: Rect) -> Rect {
+    let x = min(self.x, other.x)
+    let y = min(self.y, other.y)
+    return Rect(
+      x: x, y: y, width: max(endX, other.endX) - x, height: max(endY, other.endY) - y)
+  }
+}
+
+extension Range<Int> {
+  /// The smallest range that contains this one and another one; an empty one counts for nothing.
+  func joined(with other: Range<Int>) -> Range<Int> {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+  }
 }

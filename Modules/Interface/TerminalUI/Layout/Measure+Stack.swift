@@ -9,16 +9,40 @@ extension Measure {
       if measureRowOfParts(room: room, after: last) { return }
       (self.axis, self.spacing) = (.vertical, 0)
     }
-    parts = node.children.enumerated().map { index, child in
-      var part = Part(.of(child, width: room, look: inner, after: last?.part(at: index)))
-      part.stretch(in: .vertical)
-      return part
-    }
+    measureParts(room: room, after: last) { $0.stretch(in: .vertical) }
     if case .stack(_, .leading, _) = node.kind { indentParts(room: room, after: last) }
-    width = min(parts.map { $0.width + $0.indent }.max() ?? 0, room)
-    height = parts.map(\.height).reduce(self.spacing * max(parts.count - 1, 0), +)
-    stretchesAcross = parts.contains(where: \.stretchesAcross)
-    stretchesDown = parts.contains(where: \.stretchesDown)
+    var widest = 0
+    height = self.spacing * max(parts.count - 1, 0)
+    for index in parts.indices {
+      widest = max(widest, parts[index].width + parts[index].indent)
+      height += parts[index].height
+    }
+    width = min(widest, room)
+    takeOver()
+  }
+
+  /// Measures the parts of a stack, each in all of the room.
+  private func measureParts(room: Int, after last: Measure?, adjust: (inout Part) -> Void) {
+    let children = node.children
+    let look = inner
+    parts = []
+    parts.reserveCapacity(children.count)
+    for (index, child) in children.enumerated() {
+      var part = Part(.of(child, width: room, look: look, after: last?.part(at: index)))
+      adjust(&part)
+      parts.append(part)
+    }
+  }
+
+  /// Takes over from the parts of a stack whether it stretches, and whether it has a gutter.
+  private func takeOver() {
+    for index in parts.indices {
+      stretchesAcross = stretchesAcross || parts[index].stretchesAcross
+      stretchesDown = stretchesDown || parts[index].stretchesDown
+      if axis == .vertical || index == 0 {
+        hasGutter = hasGutter || parts[index].measure.hasGutter
+      }
+    }
   }
 
   /// Indents parts without a gutter to where the labels of their neighbors begin.
@@ -37,18 +61,6 @@ extension Measure {
     }
   }
 
-  /// Whether the node has room for the marker of the focus in front.
-  private var hasGutter: Bool {
-    switch node.kind {
-    case .link, .toggle, .textField, .list: true
-    case .picker: node.pickerStyle == .automatic
-    case .stack:
-      axis == .vertical
-        ? parts.contains(where: \.measure.hasGutter) : part(at: 0)?.hasGutter ?? false
-    default: false
-    }
-  }
-
   private var isDivider: Bool {
     if case .divider = node.kind { true } else { false }
   }
@@ -57,24 +69,32 @@ extension Measure {
   /// does not fit even so.
   private func measureRowOfParts(room: Int, after last: Measure?) -> Bool {
     let gaps = spacing * max(node.children.count - 1, 0)
-    parts = node.children.enumerated().map { index, child in
-      var part = Part(.of(child, width: room, look: inner, after: last?.part(at: index)))
+    measureParts(room: room, after: last) { part in
       part.stretch(in: .horizontal)
       part.keepStill()
-      return part
     }
-    if parts.map(\.narrowest).reduce(gaps, +) > room { return false }
-    let widths = Self.narrowed(parts, to: room - gaps)
+    // Parts that fit as they are need not be narrowed.
+    let wanted = parts.indices.reduce(gaps) { $0 + parts[$1].width }
+    if wanted > room, !narrowParts(to: room - gaps, after: last) { return false }
+    (width, height) = (gaps, 0)
+    for index in parts.indices {
+      width += parts[index].width
+      height = max(height, parts[index].height)
+    }
+    takeOver()
+    return true
+  }
+
+  /// Narrows the widest parts of a row to a width; returns false if they do not fit even so.
+  private func narrowParts(to room: Int, after last: Measure?) -> Bool {
+    if parts.map(\.narrowest).reduce(0, +) > room { return false }
+    let widths = Self.narrowed(parts, to: room)
     for index in parts.indices where widths[index] < parts[index].width {
       let (child, last) = (parts[index].node, last?.part(at: index))
       parts[index] = Part(.of(child, width: widths[index], look: inner, after: last))
       parts[index].stretch(in: .horizontal)
       parts[index].width = min(parts[index].width, widths[index])
     }
-    self.width = parts.map(\.width).reduce(gaps, +)
-    height = parts.map(\.height).max() ?? 0
-    stretchesAcross = parts.contains(where: \.stretchesAcross)
-    stretchesDown = parts.contains(where: \.stretchesDown)
     return true
   }
 

@@ -55,6 +55,8 @@ final class Measure {
   @exclusivity(unchecked) var paneWidths: [Int] = []
   /// The space between the parts of a stack; none in a row that became a column.
   @exclusivity(unchecked) var spacing = 0
+  /// Whether the node has room for the marker of the focus in front.
+  @exclusivity(unchecked) var hasGutter = false
   /// Whether a list is inside, whose rows are asked for whenever it is placed.
   @exclusivity(unchecked) private(set) var hasList = false
   /// Where the node was placed last, and its pieces; nil before it is, and where a list is inside.
@@ -106,7 +108,9 @@ final class Measure {
     case .button: measureButton(room: room, after: last)
     case .link: measureLink(room: room, after: last)
     case .textField(let input): measureField(input, room: room)
-    case .toggle: measureWords(room: room, besides: look.gutter + 4)
+    case .toggle:
+      measureWords(room: room, besides: look.gutter + 4)
+      hasGutter = true
     case .picker(let options, _, _) where node.pickerStyle == .segmented:
       let segments = Segments(options)
       width = min(segments.width <= room ? segments.width : segments.shortWidth, room)
@@ -115,6 +119,7 @@ final class Measure {
       lines = [node.words]
       let label = look.width(ofLabel: node.words) + Control.gap(node.words)
       width = min(look.gutter + label + longest + 4, room)
+      hasGutter = true
     case .progress(let fraction):
       let bar = fraction == nil ? 2 : Control.gap(node.words) + Control.bar + Control.percent
       measureWords(room: room, besides: bar)
@@ -128,7 +133,7 @@ final class Measure {
       }
       (width, height) = (room, max(parts.first?.height ?? min(rows.count, Control.fewestRows), 1))
       (stretchesAcross, stretchesDown) = (true, true)
-      hasList = true
+      (hasGutter, hasList) = (true, true)
     case .stack(let axis, _, let spacing):
       measureStack(axis, spacing: spacing, room: room, after: last)
     case .navigation:
@@ -142,7 +147,7 @@ final class Measure {
     }
     width += 2 * padding
     height += 2 * padding
-    hasList = hasList || parts.contains { $0.measure.hasList }
+    for index in parts.indices where parts[index].measure.hasList { hasList = true }
   }
 
   var padding: Int { look.padding(of: node) }
@@ -183,7 +188,7 @@ final class Measure {
   private func measureLink(room: Int, after last: Measure?) {
     measureRow(room: room - look.gutter - 2, after: last)
     width = room
-    stretchesAcross = true
+    (stretchesAcross, hasGutter) = (true, true)
   }
 
   /// The label of a link, or of a row of a list, is laid out as a row of its own.
@@ -204,6 +209,7 @@ final class Measure {
   }
 
   private func measureField(_ input: Node.TextInput, room: Int) {
+    hasGutter = true
     lines = [input.label]
     let label = look.width(ofLabel: input.label)
     let beside = look.gutter + label + (label > 0 ? 2 : 0) + 2

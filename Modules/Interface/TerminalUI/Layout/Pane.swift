@@ -37,13 +37,23 @@ extension Node {
 
   /// The panes that this node is divided into, from left to right.
   var panes: [(node: Node, pane: Pane)] {
+    var panes: [(node: Node, pane: Pane)] = []
+    addPanes(to: &panes)
+    return panes
+  }
+
+  private func addPanes(to panes: inout [(node: Node, pane: Pane)]) {
     switch kind {
     case .split(.sidebar) where children.count == 2:
-      [(children[0], .sidebar)] + children[1].panes
+      panes.append((children[0], .sidebar))
+      children[1].addPanes(to: &panes)
     case .split(.inspector) where children.count == 2:
-      children[0].panes + [(children[1], .inspector)]
-    case .navigation: children.last.map { $0.hasSplit ? $0.panes : [(self, .main)] } ?? []
-    default: [(self, .main)]
+      children[0].addPanes(to: &panes)
+      panes.append((children[1], .inspector))
+    case .navigation:
+      guard let screen = children.last else { break }
+      if screen.hasSplit { screen.addPanes(to: &panes) } else { panes.append((self, .main)) }
+    default: panes.append((self, .main))
     }
   }
 

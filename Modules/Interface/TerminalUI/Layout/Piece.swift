@@ -10,7 +10,7 @@ final class Piece {
     /// A control with its label, or with the pieces of a label that is laid out as a row.
     case control(words: String, label: [Piece])
     case divider
-    case list(ListPiece)
+    indirect case list(ListPiece)
     /// The border of a pane.
     case pane(Pane)
   }
@@ -21,19 +21,21 @@ final class Piece {
   let content: Content
   /// The pane that it is in; nil outside of panes, and for parts of other pieces.
   let pane: Pane?
+  /// Whether it can have the focus.
+  let isFocusable: Bool
+  /// Whether it is a control with a shortcut, enabled or not.
+  let hasShortcut: Bool
 
   init(node: Node, look: Look, rect: Rect, content: Content, pane: Pane? = nil) {
     (self.node, self.look, self.rect, self.content, self.pane) = (node, look, rect, content, pane)
-  }
-
-  /// Whether it can have the focus.
-  var isFocusable: Bool {
-    guard look.isEnabled else { return false }
-    return switch node.kind {
-    case .button, .link, .textField, .toggle, .picker: true
-    case .list(let rows): rows.count > 0
-    default: false
-    }
+    let isControl =
+      switch node.kind {
+      case .button, .link, .textField, .toggle, .picker: true
+      case .list(let rows): rows.count > 0
+      default: false
+      }
+    isFocusable = isControl && look.isEnabled
+    hasShortcut = node.shortcut != nil
   }
 
   /// Whether it keeps a focus that it has while it is disabled: what Enter was pressed on keeps Enter that

@@ -2,7 +2,7 @@ import Interface
 
 /// A layer with the places of its nodes.
 @MainActor
-struct PlacedLayer {
+final class PlacedLayer {
   let layer: Layer
   /// The place of a box with its border, or of a screen.
   let box: Rect
@@ -45,13 +45,9 @@ struct PlacedLayer {
     } else {
       pieces = placement.pieces { $0.place(measure, in: rect) }
     }
-    var (focusable, withShortcut, lists) = ([Piece](), [Piece](), [Piece]())
-    for piece in pieces {
-      if piece.isFocusable { focusable.append(piece) }
-      if piece.node.shortcut != nil { withShortcut.append(piece) }
-      if piece.isList { lists.append(piece) }
-    }
-    (self.focusable, self.withShortcut, self.lists) = (focusable, withShortcut, lists)
+    focusable = pieces.filter(\.isFocusable)
+    withShortcut = pieces.filter(\.hasShortcut)
+    lists = measure.hasList ? pieces.filter(\.isList) : []
   }
 
   /// The places of a box with its border, and of its content.

@@ -88,7 +88,8 @@ struct Placement {
 
   /// Places the border of a pane and what is in it.
   mutating func placePane(_ measure: Measure, _ pane: Pane, in rect: Rect) {
-    var frame = Node(id: measure.node.id.appending(.id("pane")), kind: .spacer)
+    // No part of the node has this place.
+    var frame = Node(id: measure.node.id.appending(.position(-1)), kind: .spacer)
     frame.title = measure.node.screenTitle
     let inside = pane.inside(rect)
     var room = inside
@@ -143,11 +144,12 @@ extension Placement {
   private mutating func placeColumn(
     _ measure: Measure, _ alignment: Node.Alignment, in rect: Rect
   ) {
-    let parts = measure.parts
-    let used = parts.map(\.height).reduce(measure.spacing * max(parts.count - 1, 0), +)
-    var shares = Shares(of: rect.height - used, among: parts.count(where: \.stretchesDown))
+    let used = measure.height - 2 * measure.padding
+    var shares = Shares(
+      of: rect.height - used,
+      among: measure.stretchesDown ? measure.parts.count(where: \.stretchesDown) : 0)
     var y = rect.y
-    for part in parts {
+    for part in measure.parts {
       let height = part.height + (part.stretchesDown ? shares.next() : 0)
       let room = rect.width - part.indent
       let width = part.stretchesAcross ? room : min(part.width, room)
@@ -160,11 +162,12 @@ extension Placement {
   private mutating func placeRow(
     _ measure: Measure, _ alignment: Node.Alignment, in rect: Rect
   ) {
-    let parts = measure.parts
-    let used = parts.map(\.width).reduce(measure.spacing * max(parts.count - 1, 0), +)
-    var shares = Shares(of: rect.width - used, among: parts.count(where: \.stretchesAcross))
+    let used = measure.width - 2 * measure.padding
+    var shares = Shares(
+      of: rect.width - used,
+      among: measure.stretchesAcross ? measure.parts.count(where: \.stretchesAcross) : 0)
     var x = rect.x
-    for part in parts {
+    for part in measure.parts {
       let width = part.width + (part.stretchesAcross ? shares.next() : 0)
       let height = part.stretchesDown ? rect.height : min(part.height, rect.height)
       let y = rect.y + alignment.offset(in: rect.height - height)

@@ -179,7 +179,8 @@ extension Session {
     KeysLine(of: top, focused: focused, notice: notice, width: page.column.width)
   }
 
-  private var frame: Frame? {
+  /// What the screen shows; nil where it is too small to show anything.
+  var frame: Frame? {
     guard size.isEnough else { return nil }
     let page = page
     let layers = stack.layers.enumerated().map { index, placed in
