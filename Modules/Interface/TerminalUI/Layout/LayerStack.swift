@@ -41,6 +41,7 @@ struct LayerStack {
       placement.presentations = []
     }
     rows = placement.rows
+    if placement.lists.isEmpty { return }
     let covered = coveredScreens
     self.lists = placement.lists.filter { id, _ in
       placement.placedLists.contains(id) || covered.contains { id.path.starts(with: $0.path) }
@@ -59,7 +60,7 @@ struct LayerStack {
   var top: PlacedLayer? { layers.last }
 
   /// The layers and the screens that others cover, to which a person may return.
-  var ids: Set<NodeID> { Set(coveredScreens + layers.map(\.layer.id)) }
+  var ids: [NodeID] { coveredScreens + layers.map(\.layer.id) }
 
   private var coveredScreens: [NodeID] { layers.flatMap(\.layer.content.coveredScreens) }
 

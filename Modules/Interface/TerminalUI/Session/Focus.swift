@@ -152,7 +152,8 @@ struct Focus {
   }
 
   /// Forgets all layers but these.
-  mutating func forget(except layers: Set<NodeID>) {
+  mutating func forget(except layers: [NodeID]) {
+    if places.keys.allSatisfy(layers.contains) { return }
     places = places.filter { layers.contains($0.key) }
   }
 }

@@ -37,7 +37,8 @@ struct Scrolling {
   }
 
   /// Forgets all layers but these.
-  mutating func forget(except layers: Set<NodeID>) {
+  mutating func forget(except layers: [NodeID]) {
+    if rows.keys.allSatisfy(layers.contains) { return }
     rows = rows.filter { layers.contains($0.key) }
   }
 }
