@@ -40,12 +40,12 @@ struct LargeDigitsTests {
   @Test(arguments: ["", "seven", "1 2", "７", "1.5"])
   func `a text that is no number has none`(text: String) {
     #expect(LargeDigits(text, room: 100) == nil)
-    #expect(!LargeDigits.areThere(for: text))
+    #expect(!LargeDigits.isNumber(text))
   }
 
   @Test func `digits are as wide as they are drawn, and fit`() throws {
     for number in ["0123456789", "-9,223,372,036,854,775,808", "−1"] {
-      #expect(LargeDigits.areThere(for: number))
+      #expect(LargeDigits.isNumber(number))
       for room in 0..<250 {
         guard let digits = LargeDigits(number, room: room) else { continue }
         #expect(digits.width <= room)
@@ -55,8 +55,8 @@ struct LargeDigitsTests {
     }
   }
 
-  @Test func `they are cut off at the edges of what is drawn on`() {
-    guard let digits = LargeDigits("8", room: 6) else { return }
+  @Test func `they are cut off at the edges of what is drawn on`() throws {
+    let digits = try #require(LargeDigits("8", room: 6))
     var painter = Painter(screen: Screen(size: ScreenSize(columns: 20, rows: 9)))
     painter.clip = Rect(x: 1, y: 2, width: 4, height: 2)
     painter.paint(

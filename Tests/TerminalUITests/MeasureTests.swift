@@ -46,6 +46,33 @@ struct MeasureTests {
     #expect(size(node([0], row)) == [0, 0])
   }
 
+  @Test func `a row that became a column has nothing left of the row`() {
+    let parts = [
+      text([0, 0], String(repeating: "a", count: 12)),
+      node([0, 1], .toggle(isOn: true, set: { _ in }), [text([0, 1, 0], "b")]),
+      node([0, 2], .spacer),
+    ]
+    let row = node([0], .stack(.horizontal, alignment: .center, spacing: 3), parts)
+    let wide = Measure(row, width: 40)
+    #expect(wide.axis == .horizontal && wide.stretchesAcross && !wide.hasGutter)
+    let narrow = Measure(row, width: 9)
+    #expect(narrow.axis == .vertical && narrow.parts.count == 3)
+    #expect(narrow.spacing == 0 && narrow.hasGutter)
+    #expect(!narrow.stretchesAcross && narrow.stretchesDown)
+    #expect(narrow.height == narrow.parts.map(\.height).reduce(0, +))
+  }
+
+  @Test func `a column has a gutter where a part has one, a row where the first has`() {
+    let plain = text([0, 0], "plain")
+    let toggle = node([0, 1], .toggle(isOn: true, set: { _ in }), [text([0, 1, 0], "on")])
+    let across = Node.Kind.stack(.horizontal, alignment: .center, spacing: 1)
+    #expect(Measure(toggle, width: 40).hasGutter && !Measure(plain, width: 40).hasGutter)
+    #expect(Measure(column([0], [plain, toggle]), width: 40).hasGutter)
+    #expect(!Measure(node([0], across, [plain, toggle]), width: 40).hasGutter)
+    #expect(Measure(node([0], across, [toggle, plain]), width: 40).hasGutter)
+    #expect(!Measure(column([0], [plain, button([0, 2], "b")]), width: 40).hasGutter)
+  }
+
   @Test func `spacers and lists stretch`() {
     let spacer = node([0, 0], .spacer)
     #expect(Measure(column([0], [spacer]), width: 40).stretchesDown)

@@ -84,6 +84,41 @@ struct OverlapTests {
     }
   }
 
+  @Test(arguments: seeds)
+  func `random panes of which one changes look as if all were drawn anew`(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let sizes = [(110, 20), (120, 24), (200, 60)]
+    for step in 0..<Self.count / 3 {
+      var builder = RandomTree(random: random)
+      var parts = [1, 2, 2, 1].map { builder.node(depth: $0) }
+      let (hasMenu, hasMore) = (!builder.chance(3), builder.chance(4))
+      let (columns, rows) = builder.random.pick(sizes)
+      func root() -> Node {
+        let screen = node([-1], .navigation(pop: {}), [parts[1]])
+        var root = node([-2], .split(.inspector), [screen, parts[2]])
+        if hasMore { root = node([-3], .split(.inspector), [root, parts[3]]) }
+        let sidebar = Node.Kind.split(.sidebar(narrow: { _ in }))
+        return hasMenu ? node([-4], sidebar, [parts[0], root]) : root
+      }
+      let session = Session(name: "Sample", size: ScreenSize(columns: columns, rows: rows)) {
+        root()
+      }
+      _ = session.screen
+      for change in 0..<4 {
+        let part = Int.random(in: 0..<4, using: &builder.random)
+        parts[part] = builder.node(depth: 2)
+        if builder.chance(3) { session.press(.pageDown) }
+        session.invalidate()
+        let (screen, anew) = (session.screen, session.screenFromNothing)
+        let note =
+          "part \(part), change \(change), step \(step) at \(columns)x\(rows), FUZZ_SEED=\(seed)"
+        #expect(screen.styledText(.full) == anew.styledText(.full), "\(note)")
+        #expect(screen.cursor == anew.cursor, "\(note)")
+      }
+      random = builder.random
+    }
+  }
+
   private func expectApart(_ session: Session, _ note: String) {
     _ = session.screen
     for placed in session.stack.layers { expectApart(placed.pieces, note) }

@@ -74,46 +74,102 @@ struct RedrawingTests {
     #expect(apart == rows(with: ["row 0", "row 1"], of: last))
   }
 
-  @Test func `a change in a pane draws its rows of that pane alone`() throws {
-    let model = Counting()
-    let view = Button("More") { model.count += 1 }.inspector {
-      VStack {
-        Text("first"); Count(model: model)
-      }
-    }
-    let session = Session(view, size: ScreenSize(columns: 160, rows: 40))
+  /// What a screen of a view shows after Enter is pressed, and what of it was drawn anew.
+  private func regionsDrawn(
+    _ view: some View, columns: Int = 160, rows: Int = 40
+  ) throws -> (session: Session, regions: [Rect]) {
+    let session = Session(view, size: ScreenSize(columns: columns, rows: rows))
     _ = session.screen
     let last = try #require(session.frame)
     session.press(.enter)
-    _ = session.screen
-    let frame = try #require(session.frame)
-    let inspector = try #require(session.top?.border(of: .inspector)).rect
+    let (screen, anew) = (session.screen, session.screenFromNothing)
+    #expect(screen.styledText(.full) == anew.styledText(.full))
+    #expect(screen.cursor == anew.cursor)
+    return (session, try #require(session.frame?.regionsChanged(since: last)))
+  }
+
+  private func border(_ pane: Pane, _ session: Session) throws -> Rect {
+    try #require(session.top?.border(of: pane)).rect
+  }
+
+  @Test func `a change in a pane draws its rows of that pane alone`() throws {
+    let model = Counting()
+    let view = VStack {
+      Button("More") { model.count += 1 }
+      Text(String(repeating: "漢", count: 200))
+    }
+    .inspector {
+      VStack {
+        Text("first")
+        Count(model: model)
+      }
+    }
+    let (session, regions) = try regionsDrawn(view)
+    let inspector = try border(.inspector, session)
     let row = try #require(rows(with: ["count 1"], of: session.screen).first)
-    #expect(
-      frame.regionsChanged(since: last) == [
-        Rect(x: inspector.x, y: row, width: inspector.width, height: 1)
-      ])
-    #expect(session.screen.text == session.screenFromNothing.text)
+    #expect(regions == [Rect(x: inspector.x, y: row, width: inspector.width, height: 1)])
   }
 
   @Test func `changes in two panes are drawn from one to the other`() throws {
     let model = Counting()
-    let view = HStack {
-      Count(model: model); Button("More") { model.count += 1 }
+    let view = VStack {
+      HStack {
+        Count(model: model)
+        Button("More") { model.count += 1 }
+      }
+      Spacer()
+    }
+    .inspector { VStack { Count(model: model) } }
+    let (session, regions) = try regionsDrawn(view)
+    let (main, inspector) = (try border(.main, session), try border(.inspector, session))
+    let row = try #require(rows(with: ["count 1"], of: session.screen).first)
+    #expect(
+      regions == [Rect(x: main.x, y: row, width: inspector.endX - main.x, height: 1)])
+  }
+
+  @Test func `a change in the second of two inspectors is drawn`() throws {
+    let model = Counting()
+    let view = Button("More") { model.count += 1 }
+      .inspector { Text("first") }
+      .inspector { Count(model: model) }
+    let (session, _) = try regionsDrawn(view)
+    #expect(session.screen.text.contains("count 1"))
+  }
+
+  @Test(arguments: [110, 111, 130])
+  func `panes for which there is no room are drawn as far as they go`(columns: Int) throws {
+    let model = Counting()
+    let view = Button("More") { model.count += 1 }
+      .inspector { Text("first") }
+      .inspector { Count(model: model) }
+      .inspector { Text("third") }
+    _ = try regionsDrawn(view, columns: columns, rows: 20)
+  }
+
+  @Test func `a pane that is higher than the screen leaves the keys, and has a scroll bar`() throws
+  {
+    let model = Counting()
+    let view = VStack {
+      Button("More") { model.count += 1 }
+      ForEach(Array(0..<40), id: \.self) { row in Row(row: row, model: model) }
     }
     .inspector { Count(model: model) }
-    let session = Session(view, size: ScreenSize(columns: 160, rows: 40))
+    let (session, regions) = try regionsDrawn(view, columns: 120, rows: 24)
+    #expect(regions.allSatisfy { $0.endY < 24 })
+    #expect(session.screen.text.contains("Quit"))
+    #expect(session.screen.text.contains("┃"))
+    session.press(.pageDown)
     _ = session.screen
-    let last = try #require(session.frame)
-    session.press(.enter)
-    _ = session.screen
-    let regions = try #require(session.frame?.regionsChanged(since: last))
-    let panes = try [Pane.main, .inspector].map {
-      try #require(session.top?.border(of: $0)).rect
-    }
-    #expect(regions.map(\.x).min() == panes[0].x)
-    #expect(regions.map(\.endX).max() == panes[1].endX)
-    #expect(session.screen.text == session.screenFromNothing.text)
+    model.count += 1
+    #expect(session.screen.styledText(.full) == session.screenFromNothing.styledText(.full))
+    #expect(session.screen.text.contains("row 30, 2"))
+  }
+
+  private struct Row: View {
+    let row: Int
+    let model: Counting
+
+    var body: some View { Text("row \(row), \(model.count)") }
   }
 
   @Test func `a text of other code units is drawn, also where it is called equal`() {

@@ -83,7 +83,7 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
   private var root: Screen<Root>?
   private var screens: [Screen<Destination>] = []
   /// The routes of the screens, and whether the root is shown beside them, as of the last evaluation.
-  private var shown: (path: [Route], hasSidebar: Bool) = ([], false)
+  private var evaluated: (path: [Route], hasSidebar: Bool) = ([], false)
   /// The place of the screens beside the root.
   private lazy var screensID = id.appending(.id("screens"))
 
@@ -94,19 +94,19 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
 
   override func evaluate() {
     // Whether there is a sidebar changes the node also where the path stays.
-    let old = shown.path
-    shown = track { (shownPath, hasSidebar) }
+    let old = evaluated.path
+    evaluated = track { (shownPath, hasSidebar) }
     root = root ?? Screen(slot: Slot(place(.position(0)), content: view.root))
-    let shared = zip(old, shown.path).prefix { $0 == $1 }.count
+    let shared = zip(old, evaluated.path).prefix { $0 == $1 }.count
     screens.removeSubrange(shared...)
-    for route in shown.path.dropFirst(shared) {
+    for route in evaluated.path.dropFirst(shared) {
       let destination = view.destination
       let place = place(.position(screens.count + 1))
       screens.append(Screen(slot: Slot(place) { destination(route) }))
     }
   }
 
-  /// The routes of the screens that are there.
+  /// The routes of the screens that are to be there.
   private var shownPath: [Route] {
     let path = view.path.wrappedValue
     guard path.isEmpty, hasSidebar, let first = view.firstRoute else { return path }
@@ -114,9 +114,9 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
   }
 
   override func makeNode(in context: Context, title: inout String?) -> Node {
-    let isCovered = !shown.hasSidebar && !screens.isEmpty
+    let isCovered = !evaluated.hasSidebar && !screens.isEmpty
     let root = root?.node(isCovered: isCovered, in: context)
-    var nodes = shown.hasSidebar ? [] : root.map { [$0] } ?? []
+    var nodes = evaluated.hasSidebar ? [] : root.map { [$0] } ?? []
     for screen in screens {
       nodes.append(screen.node(isCovered: screen !== screens.last, in: context))
     }
@@ -125,12 +125,12 @@ private final class NavigationElement<Route: Equatable, Root: View, Destination:
     let pop = { @MainActor in
       if !path.wrappedValue.isEmpty { path.wrappedValue.removeLast() }
     }
-    guard shown.hasSidebar, let root else {
+    guard evaluated.hasSidebar, let root else {
       return Node(id: id, kind: .navigation(pop: pop), children: nodes)
     }
-    let shownPath = shown.path
+    let routes = evaluated.path
     let narrow = { @MainActor (keepsScreen: Bool) in
-      path.wrappedValue = keepsScreen ? shownPath : []
+      path.wrappedValue = keepsScreen ? routes : []
     }
     let screens = Node(id: screensID, kind: .navigation(pop: pop), children: nodes)
     return Node(id: id, kind: .split(.sidebar(narrow: narrow)), children: [root, screens])

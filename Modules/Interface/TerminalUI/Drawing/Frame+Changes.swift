@@ -1,8 +1,8 @@
 import Interface
 
 extension Frame {
-  /// What of the screen looks different after another frame, as rows of panes from the top down; nil where
-  /// all of it may.
+  /// The rectangles in which the screen looks different after another frame, from the top down, each from
+  /// the edge of a pane to the edge of a pane; nil where all of it may.
   ///
   /// - Complexity: O(*n*) in the pieces of the frames, which are not looked into where the layout took them
   ///   over.
@@ -15,58 +15,60 @@ extension Frame {
       layer.placed.overflow == lastLayer.placed.overflow, focused?.pane == last.focused?.pane
     else { return nil }
 
-    var rows = ChangedRows(size: page.size, shift: -layer.scrolled)
-    if keys != last.keys { rows.add(page.keysLine) }
+    var changes = Changes(
+      size: page.size, view: layer.placed.view.rows, shift: -layer.scrolled)
+    if keys != last.keys { changes.add(page.keysLine) }
     if hovered != last.hovered {
-      rows.addUnshifted(hovered)
-      rows.addUnshifted(last.hovered)
+      for row in hovered?.rows ?? 0..<0 { changes.add(row) }
+      for row in last.hovered?.rows ?? 0..<0 { changes.add(row) }
     }
     if title != last.title || layer.position != lastLayer.position {
-      rows.add(page.titleLine)
-      rows.add(page.ruleLine)
-      rows.add(layer.placed.border(of: .main)?.rect.endY.advanced(by: -1 - layer.scrolled))
+      changes.add(page.titleLine)
+      changes.add(page.ruleLine)
+      changes.add(layer.placed.border(of: .main)?.rect.endY.advanced(by: -1 - layer.scrolled))
     }
     if focused?.node.id != last.focused?.node.id || focused?.isTextField == true {
-      rows.add(focused?.rect)
-      rows.add(last.focused?.rect)
+      changes.add(focused?.rect)
+      changes.add(last.focused?.rect)
     }
-    rows.add(lastLayer.placed.pieces, layer.placed.pieces)
-    return rows.regions
+    changes.add(lastLayer.placed.pieces, layer.placed.pieces)
+    return changes.regions
   }
 }
 
-/// The rows in which pieces differ from those that were in their place.
-private struct ChangedRows {
-  /// What changed of each row, all of the width of a pane or of the screen; empty where nothing did.
-  private var changed: [Range<Int>]
+/// Where a screen differs from the one before it.
+private struct Changes {
+  /// The columns of each row from the first to the last pane that changed; all of them outside of panes, and
+  /// none where nothing did.
+  private var columns: [Range<Int>]
   private let width: Int
-  /// The columns of the pane of what is added; all of the screen outside of panes.
-  private var across: Range<Int>
-  /// The number of rows by which pieces are moved down.
+  /// The rows in which pieces are seen, and by how many they are moved down.
+  private let view: Range<Int>
   private let shift: Int
+  /// The columns of the panes that are compared; all of them while none is.
+  private var across: Range<Int>
 
-  init(size: ScreenSize, shift: Int) {
-    changed = Array(repeating: 0..<0, count: size.rows)
+  init(size: ScreenSize, view: Range<Int>, shift: Int) {
+    columns = Array(repeating: 0..<0, count: size.rows)
     width = size.columns
+    (self.view, self.shift) = (view, shift)
     across = 0..<width
-    self.shift = shift
   }
 
   mutating func add(_ row: Int?) {
-    guard let row, changed.indices.contains(row) else { return }
-    changed[row] = changed[row].joined(with: across)
+    guard let row, columns.indices.contains(row) else { return }
+    columns[row] = columns[row].joined(with: across)
   }
 
-  mutating func addUnshifted(_ rect: Rect?) {
-    for row in rect?.rows ?? 0..<0 { add(row) }
-  }
-
+  /// Adds the rows in which the place of a piece is seen.
   mutating func add(_ rect: Rect?) {
-    addUnshifted(rect?.moved(down: shift))
+    guard let rect else { return }
+    for row in rect.moved(down: shift).rows.clamped(to: view) { add(row) }
   }
 
   /// Adds the rows of pieces that differ, pane by pane.
   mutating func add(_ old: [Piece], _ new: [Piece]) {
+    defer { across = 0..<width }
     var (old, new) = (old[...], new[...])
     while !old.isEmpty || !new.isEmpty {
       let (oldPane, newPane) = (Self.takePane(of: &old), Self.takePane(of: &new))
@@ -87,11 +89,15 @@ private struct ChangedRows {
     return taken
   }
 
-  /// The columns of a pane, which begins with its border.
-  private func columns(of pane: ArraySlice<Piece>) -> Range<Int> {
-    guard let first = pane.first else { return 0..<0 }
-    guard case .pane = first.content else { return 0..<width }
-    return (first.rect.x..<first.rect.endX).clamped(to: 0..<width)
+  /// The columns of the panes that pieces are in, which are several where panes of one kind lie side by
+  /// side; all columns outside of panes.
+  private func columns(of pieces: ArraySlice<Piece>) -> Range<Int> {
+    if pieces.isEmpty { return 0..<0 }
+    let columns = pieces.reduce(0..<0) { columns, piece in
+      guard case .pane = piece.content else { return columns }
+      return columns.joined(with: piece.rect.columns.clamped(to: 0..<width))
+    }
+    return columns.isEmpty ? 0..<width : columns
   }
 
   /// Adds all but the pieces in front and at the end that stayed as they were.
@@ -107,7 +113,7 @@ private struct ChangedRows {
     switch (old.content, new.content) {
     case (.pane(let oldPane), .pane(let newPane)) where oldPane == newPane && old.rect == new.rect:
       // The title is in the border above.
-      add(new.rect.y + shift)
+      add(Rect(x: new.rect.x, y: new.rect.y, width: new.rect.width, height: 1))
     case (.list(let oldList), .list(let newList))
     where old.rect == new.rect && oldList.isLaidOutLike(newList, in: new.rect):
       for (oldRow, newRow) in zip(oldList.seen, newList.seen) {
@@ -125,7 +131,7 @@ private struct ChangedRows {
 
   var regions: [Rect] {
     var regions: [Rect] = []
-    for (row, columns) in changed.enumerated() where !columns.isEmpty {
+    for (row, columns) in columns.enumerated() where !columns.isEmpty {
       let place = Rect(x: columns.lowerBound, y: row, width: columns.count, height: 1)
       if let last = regions.last, last.endY == row {
         regions[regions.endIndex - 1] = last.joined(with: place)

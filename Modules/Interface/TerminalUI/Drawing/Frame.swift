@@ -102,7 +102,7 @@ extension Painter {
   private mutating func paint(_ keys: KeysLine, on page: Page) {
     let y = page.keysLine
     guard clip.rows.contains(y) else { return }
-    screen.clear(Rect(x: 0, y: y, width: screen.size.columns, height: 1))
+    screen.clear(Rect(x: 0, y: y, width: screen.size.columns, height: 1).intersection(clip))
     for (hint, x) in keys.placed(in: page.column) {
       put(hint.word, put(hint.label, x, y, .bold) + 1, y, .dim)
     }

@@ -4,9 +4,9 @@ import Interface
 @MainActor
 struct Painter {
   var screen: Screen
-  /// What is drawn of the screen.
+  /// What is drawn anew of the screen.
   var region: Rect
-  /// The part of the screen that is drawn on.
+  /// What the piece that is drawn may draw on.
   var clip: Rect
   /// The number of rows by which pieces are moved down; negative for a layer that is scrolled.
   var shift = 0
@@ -55,6 +55,10 @@ struct Painter {
     _ digits: LargeDigits, _ alignment: Node.Alignment, in rect: Rect, pen: Pen
   ) {
     var x = rect.x + alignment.offset(in: rect.width - digits.width)
+    if !pen.isDisjoint(with: .seenOnBlanks) {
+      let place = Rect(x: x, y: rect.y, width: digits.width, height: LargeDigits.rows)
+      screen.fill(place, with: " ", pen: pen, clip: clip)
+    }
     for shape in digits.shapes {
       for (row, runs) in shape.runs.enumerated() where clip.rows.contains(rect.y + row) {
         for run in runs {

@@ -50,6 +50,7 @@ struct Rect: Equatable {
   var endX: Int { x + width }
   var endY: Int { y + height }
   var rows: Range<Int> { y..<max(endY, y) }
+  var columns: Range<Int> { x..<max(endX, x) }
 
   func contains(x: Int, y: Int) -> Bool {
     x >= self.x && x < endX && y >= self.y && y < endY

@@ -45,8 +45,8 @@ struct LargeDigits {
     width = dot * dots
   }
 
-  /// Whether a text is a number, which has digits where there is room.
-  static func areThere(for text: String) -> Bool {
+  /// Whether a text has digits where there is room.
+  static func isNumber(_ text: String) -> Bool {
     !text.isEmpty && text.unicodeScalars.allSatisfy { shape(of: $0) != nil }
   }
 

@@ -60,7 +60,7 @@ struct LayerStack {
   var top: PlacedLayer? { layers.last }
 
   /// The layers and the screens that others cover, to which a person may return.
-  var ids: [NodeID] { coveredScreens + layers.map(\.layer.id) }
+  var ids: Set<NodeID> { Set(coveredScreens + layers.map(\.layer.id)) }
 
   private var coveredScreens: [NodeID] { layers.flatMap(\.layer.content.coveredScreens) }
 

@@ -18,7 +18,7 @@ extension Measure {
       height += parts[index].height
     }
     width = min(widest, room)
-    takeOver()
+    inheritFromParts()
   }
 
   /// Measures the parts of a stack, each in all of the room.
@@ -34,8 +34,8 @@ extension Measure {
     }
   }
 
-  /// Takes over from the parts of a stack whether it stretches, and whether it has a gutter.
-  private func takeOver() {
+  /// Lets a stack stretch where one of its parts does, and have the gutter of those that begin its lines.
+  private func inheritFromParts() {
     for index in parts.indices {
       stretchesAcross = stretchesAcross || parts[index].stretchesAcross
       stretchesDown = stretchesDown || parts[index].stretchesDown
@@ -81,7 +81,7 @@ extension Measure {
       width += parts[index].width
       height = max(height, parts[index].height)
     }
-    takeOver()
+    inheritFromParts()
     return true
   }
 

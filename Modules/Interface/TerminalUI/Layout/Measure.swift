@@ -166,7 +166,7 @@ final class Measure {
     lines = Wrap.lines(of: text, width: room)
     width = lines.map { Width.of($0) }.max() ?? 0
     height = lines.count
-    if look.isLarge, height == 1, LargeDigits.areThere(for: text) {
+    if look.isLarge, height == 1, LargeDigits.isNumber(text) {
       // A number that is too wide for digits stands in the middle of where they were, so that nothing moves
       // when it grows.
       let margin = Array(repeating: "", count: LargeDigits.rows / 2)

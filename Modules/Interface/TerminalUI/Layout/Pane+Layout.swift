@@ -10,7 +10,7 @@ extension Pane {
       case .inspector: min(max(room / 3, 38), 44)
       }
     }
-    let rest = room - sides.reduce(0, +)
+    let rest = max(room - sides.reduce(0, +), 0)
     return zip(panes, sides).map { $0 == .main ? rest : $1 }
   }
 }
@@ -67,8 +67,8 @@ extension PlacedLayer {
   /// The link of the menu that leads to the screen of a control beside it; nil elsewhere.
   func linkBack(from focused: Piece?) -> Piece? {
     guard let focused, layer.kind == .screen, focused.pane != .sidebar else { return nil }
-    let isLink = { (piece: Piece) in piece.pane == .sidebar }
-    return focusable.first { isLink($0) && $0.isCurrent } ?? focusable.first(where: isLink)
+    let isInMenu = { (piece: Piece) in piece.pane == .sidebar }
+    return focusable.first { isInMenu($0) && $0.isCurrent } ?? focusable.first(where: isInMenu)
   }
 
   /// The middle of what a screen shows; nil on a low screen without panes, whose own middle is

@@ -23,7 +23,7 @@ final class Piece {
   let pane: Pane?
   /// Whether it can have the focus.
   let isFocusable: Bool
-  /// Whether it is a control with a shortcut, enabled or not.
+  /// Whether its node has a shortcut, enabled or not.
   let hasShortcut: Bool
 
   init(node: Node, look: Look, rect: Rect, content: Content, pane: Pane? = nil) {

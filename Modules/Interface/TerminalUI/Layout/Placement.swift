@@ -196,7 +196,7 @@ extension Placement {
 }
 
 extension Node.Alignment {
-  /// Where something begins that leaves room in its place.
+  /// The offset in a place of what leaves some of its columns or rows free.
   func offset(in room: Int) -> Int {
     switch self {
     case .leading: 0

@@ -32,7 +32,9 @@ extension PlacedLayer {
   /// The bar beside a layer that does not fit; nil for one that does.
   func bar(scrolled: Int) -> ScrollBar? {
     guard overflow > 0 else { return nil }
-    let rect = Rect(x: view.endX + 1, y: view.y, width: 1, height: view.height)
+    // There is one column beside panes.
+    let x = border(of: .main) == nil ? view.endX + 1 : view.endX
+    let rect = Rect(x: x, y: view.y, width: 1, height: view.height)
     return ScrollBar(
       rect: rect, seen: scrolled..<scrolled + view.height, count: view.height + overflow)
   }

@@ -152,8 +152,7 @@ struct Focus {
   }
 
   /// Forgets all layers but these.
-  mutating func forget(except layers: [NodeID]) {
-    if places.keys.allSatisfy(layers.contains) { return }
+  mutating func forget(except layers: Set<NodeID>) {
     places = places.filter { layers.contains($0.key) }
   }
 }

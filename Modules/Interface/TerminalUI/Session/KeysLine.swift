@@ -59,6 +59,8 @@ struct KeysLine: Equatable {
     placed(in: line).first { x >= $0.x && x < $0.x + $0.hint.width }
   }
 
+  /// The columns of hints and of the gaps between them; a gap less than none where there is no hint, so that
+  /// two groups and a gap make one group.
   private static func width(of hints: [Hint]) -> Int {
     hints.reduce(-Hint.gap) { $0 + $1.width + Hint.gap }
   }

@@ -37,8 +37,7 @@ struct Scrolling {
   }
 
   /// Forgets all layers but these.
-  mutating func forget(except layers: [NodeID]) {
-    if rows.keys.allSatisfy(layers.contains) { return }
+  mutating func forget(except layers: Set<NodeID>) {
     rows = rows.filter { layers.contains($0.key) }
   }
 }
