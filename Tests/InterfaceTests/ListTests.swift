@@ -16,12 +16,8 @@ struct ListTests {
     }
   }
 
-  private func rows(_ host: Host) -> Node.Rows? {
-    host.tree.first { if case .list = $0.kind { true } else { false } }?.rows
-  }
-
   private func show(_ host: Host, _ range: Range<Int>) -> [String] {
-    guard let rows = rows(host) else { return [] }
+    guard let rows = host.rows else { return [] }
     let labels = range.clamped(to: 0..<rows.count).map { rows.node($0).label }
     rows.retain(range)
     return labels
@@ -38,7 +34,7 @@ struct ListTests {
       var body: some View { Text("\(number)") }
     }
     let host = Host(Numbers())
-    #expect(rows(host)?.count == 1_000_000)
+    #expect(host.rows?.count == 1_000_000)
     #expect(host.evaluations(of: CountedRow.self) == 0)
     #expect(show(host, 999_990..<999_993) == ["999990", "999991", "999992"])
     #expect(host.evaluations(of: CountedRow.self) == 3)
@@ -80,10 +76,10 @@ struct ListTests {
   @Test func `a row keeps its identity when it moves`() {
     let shelf = Shelf(3)
     let host = Host(Items(model: shelf))
-    let before = rows(host)?.node(2).id
+    let before = host.rows?.node(2).id
     shelf.items.reverse()
-    #expect(rows(host)?.node(0).id == before)
-    #expect(rows(host)?.id(0) == AnyHashable(2))
+    #expect(host.rows?.node(0).id == before)
+    #expect(host.rows?.id(0) == AnyHashable(2))
   }
 
   @Test func `rows that are not retained are freed`() {
@@ -95,85 +91,9 @@ struct ListTests {
     #expect(host.evaluations(of: ItemRow.self) == 30)
   }
 
-  /// A collection that counts how it is read.
-  @MainActor
-  private final class CountingNumbers: @MainActor RandomAccessCollection, ElementLookup {
-    let endIndex = 100
-    var startIndex: Int { 0 }
-    private(set) var single = 0
-    private(set) var together: [Range<Int>] = []
-
-    subscript(position: Int) -> Int { position }
-
-    func element(at offset: Int) -> Int? {
-      single += 1
-      return indices.contains(offset) ? offset : nil
-    }
-
-    func elements(in offsets: Range<Int>) -> [Int] {
-      together.append(offsets)
-      return Array(offsets.clamped(to: indices))
-    }
-  }
-
-  @Test func `rows that are prepared are read at once, until they are retained`() {
-    let numbers = CountingNumbers()
-    let host = Host(List(numbers, id: \.self) { Text("\($0)") })
-    let rows = rows(host)
-    rows?.prepare(90..<130)
-    #expect((90..<100).map { rows?.node($0).label } == (90..<100).map(String.init))
-    #expect(rows?.id(95) == AnyHashable(95))
-    #expect(numbers.together == [90..<100])
-    #expect(numbers.single == 0)
-    #expect(rows?.node(7).label == "7")
-    #expect(numbers.single == 1)
-    rows?.retain(90..<100)
-    #expect(rows?.node(95).label == "95")
-    #expect(numbers.single == 2)
-  }
-
-  private struct Numbered: View {
-    let model: Model
-    let numbers: CountingNumbers
-
-    var body: some View {
-      let count = model.count
-      List(numbers, id: \.self) { Text("\($0 + count)") }
-    }
-  }
-
-  @Test func `what was prepared is read again where the rows are made again`() {
-    let (model, numbers) = (Model(), CountingNumbers())
-    let host = Host(Numbered(model: model, numbers: numbers))
-    rows(host)?.prepare(0..<5)
-    #expect(rows(host)?.node(0).label == "0")
-    model.count = 7
-    #expect(rows(host)?.node(0).label == "7")
-    #expect(numbers.single == 1)
-    #expect(rows(host)?.node(Int.min).label == "")
-    #expect(rows(host)?.node(Int.max).label == "")
-  }
-
-  @Test func `rows that are prepared are those of each section`() {
-    let (first, second) = (CountingNumbers(), CountingNumbers())
-    let host = Host(
-      List {
-        ForEach(first, id: \.self) { Text("a\($0)") }
-        Text("between")
-        ForEach(second, id: \.self) { Text("b\($0)") }
-      })
-    let rows = rows(host)
-    rows?.prepare(98..<103)
-    let labels = (98..<103).map { rows?.node($0).label }
-    #expect(labels == ["a98", "a99", "between", "b0", "b1"])
-    #expect(first.together == [98..<100])
-    #expect(second.together == [0..<2])
-    #expect(first.single + second.single == 0)
-  }
-
   @Test func `rows stay as long as they are retained, asked for again or not`() {
     let host = Host(Items(model: Shelf(100)))
-    let rows = rows(host)
+    let rows = host.rows
     let first = (0..<6).map { rows?.node($0) }
     rows?.retain(0..<6)
     rows?.retain(1..<6)
@@ -189,24 +109,24 @@ struct ListTests {
 
   @Test func `offsets that do not exist give an empty row`() {
     let host = Host(Items(model: Shelf(2)))
-    #expect(rows(host)?.node(7).label == "")
-    #expect(rows(host)?.node(-1).label == "")
-    #expect(rows(host)?.node(Int.max).label == "")
-    rows(host)?.retain(-5..<Int.max)
+    #expect(host.rows?.node(7).label == "")
+    #expect(host.rows?.node(-1).label == "")
+    #expect(host.rows?.node(Int.max).label == "")
+    host.rows?.retain(-5..<Int.max)
   }
 
   @Test func `an empty list shows its placeholder`() {
     let shelf = Shelf(0)
     let host = Host(Items(model: shelf))
-    #expect(rows(host)?.placeholder.map(\.label) == ["Nothing here yet"])
+    #expect(host.rows?.placeholder.map(\.label) == ["Nothing here yet"])
     shelf.items.append(Item(1))
-    #expect(rows(host)?.placeholder.isEmpty == true)
+    #expect(host.rows?.placeholder.isEmpty == true)
   }
 
   @Test func `deleting hands over ascending offsets that exist`() {
     let shelf = Shelf(5)
     let host = Host(Items(model: shelf))
-    rows(host)?.delete?([4, 1, 1, 9, -2])
+    host.rows?.delete?([4, 1, 1, 9, -2])
     #expect(shelf.deleted == [1, 4])
     #expect(Host(List(0..<3, id: \.self) { Text("\($0)") }).tree.rows?.delete == nil)
   }
@@ -221,7 +141,7 @@ struct ListTests {
         ForEach(0..<3, id: \.self) { Text("b\($0)") }.onDelete { deleted = $0 }
       })
     #expect(show(host, 0..<9) == ["head", "a0", "a1", "between", "b0", "b1", "b2"])
-    rows(host)?.delete?([0, 1, 4, 6])
+    host.rows?.delete?([0, 1, 4, 6])
     #expect(deleted == [0, 2])
   }
 
@@ -254,9 +174,9 @@ struct ListTests {
     }
     let model = Model()
     let host = Host(Probe<Model, _> { Counts(model: model).disabled(model.isOn) })
-    #expect(rows(host)?.node(0).isEnabled == true)
+    #expect(host.rows?.node(0).isEnabled == true)
     model.isOn = true
-    #expect(rows(host)?.node(0).isEnabled == false)
+    #expect(host.rows?.node(0).isEnabled == false)
     #expect(host.evaluations(of: CountView.self) == 1)
   }
 
@@ -298,11 +218,11 @@ struct ListTests {
     }
     let shelf = Shelf(3)
     let host = Host(List(Live(shelf: shelf)) { ItemRow(item: $0) })
-    let before = rows(host)
+    let before = host.rows
     shelf.items.removeLast()
     #expect(host.changes == 1)
     #expect(before?.node(2).label == "")
-    #expect(rows(host)?.count == 2)
+    #expect(host.rows?.count == 2)
   }
 }
 
@@ -310,5 +230,12 @@ extension Node {
   /// The rows of a list.
   var rows: Rows? {
     if case .list(let rows) = kind { rows } else { nil }
+  }
+}
+
+extension Host {
+  /// The rows of the list that is shown.
+  var rows: Node.Rows? {
+    tree.first { if case .list = $0.kind { true } else { false } }?.rows
   }
 }

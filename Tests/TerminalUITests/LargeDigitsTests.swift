@@ -83,6 +83,18 @@ struct LargeDigitsTests {
     #expect(screen(120, 40, "seventeen").contains("seventeen"))
   }
 
+  @Test func `the blanks in them have the pen of the text where it is seen`() throws {
+    let digits = try #require(LargeDigits("0", room: 6))
+    let place = Rect(x: 0, y: 0, width: digits.width, height: LargeDigits.rows)
+    for (pen, expected) in [(Pen.reverse, Pen.reverse), (.accent, [])] {
+      var painter = Painter(screen: Screen(size: ScreenSize(columns: 9, rows: 5)))
+      painter.paint(digits, .leading, in: place, pen: pen)
+      #expect(painter.screen.rows[2][0].pen == pen)
+      #expect(painter.screen.rows[2][2] == Screen.Cell(glyph: .blank, pen: expected))
+      #expect(painter.screen.rows[2][7] == .blank)
+    }
+  }
+
   @Test func `a number that is too wide for digits stands in the middle of where they were`() {
     func rows(_ number: String) -> [Substring] {
       let screen = screen(120, 30, number, buttons: 1)
