@@ -4,6 +4,7 @@ import TerminalTesting
 import Testing
 
 /// PrimeTime run after run, on folders of every kind.
+@Suite(.runsPrograms)
 struct DataTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("primetime-\(UUID().uuidString)")

@@ -3,6 +3,7 @@ import ProcessTesting
 import Testing
 
 /// Favorites that PrimeTime imports from files of numbers, and exports to them.
+@Suite(.runsPrograms)
 struct ExchangeTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("exchange-\(UUID().uuidString)")

@@ -3,6 +3,7 @@ import ProcessTesting
 import Testing
 
 /// What every program says to what it is given, word for word.
+@Suite(.runsPrograms)
 struct OptionTests {
   /// The apps, and all playgrounds.
   static var programs: [String] {

@@ -5,6 +5,7 @@ import TerminalTesting
 import Testing
 
 /// PrimeTime, whatever happens to its data outside.
+@Suite(.runsPrograms)
 struct OutsideTests {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("primetime-\(UUID().uuidString)")

@@ -3,6 +3,7 @@ import ProcessTesting
 import Testing
 
 /// PokeMaster run after run, on folders of every kind.
+@Suite(.runsPrograms)
 struct PokeMasterTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("pokemaster-\(UUID().uuidString)")

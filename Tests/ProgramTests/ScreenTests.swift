@@ -138,6 +138,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
+@Suite(.runsPrograms)
 struct ScreenTests {
   @Test(arguments: ScreenCase.all + ScreenCase.pokemon, ["80x24", "40x12"])
   func `the screen is as it was agreed`(screen: ScreenCase, size: String) throws {
