@@ -356,17 +356,20 @@ for playground in package.targets where playground.path?.hasPrefix("Playgrounds/
   playground.dependencies += (feature?.dependencies ?? []).filter { !own.contains($0.name) }
 }
 
-// `TESTS=Counter swift test` builds and links the tests of one module, and nothing that they do not reach.
-if let module = Context.environment["TESTS"], !module.isEmpty {
+// `TESTS=Counter swift test` builds and links the tests of one module, or of several separated by commas, and
+// no target that they do not depend on.
+if let modules = Context.environment["TESTS"]?.split(separator: ","), !modules.isEmpty {
   var reached: Set<String> = []
-  var names = ["\(module)Tests"]
+  var names = modules.map { "\($0)Tests" }
   while let name = names.popLast() {
-    guard let target = package.targets.first(where: { $0.name == name }) else { continue }
     guard reached.insert(name).inserted else { continue }
-    names += target.dependencies.compactMap(\.name)
+    if let target = package.targets.first(where: { $0.name == name }) {
+      names += target.dependencies.compactMap(\.name)
+    } else if name.hasSuffix("Tests") {
+      // SwiftPM reports that this target has no folder.
+      package.targets.append(.tests(of: String(name.dropLast("Tests".count))))
+    }
   }
   package.targets.removeAll { !reached.contains($0.name) }
-  // SwiftPM says that there is no such folder.
-  if reached.isEmpty { package.targets = [.tests(of: module)] }
   if !reached.contains("EnumProperties") { package.dependencies = [] }
 }
