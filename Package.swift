@@ -5,6 +5,15 @@ import PackageDescription
 let package = Package(
   name: "PrimeTime",
   platforms: [.macOS(.v26)],
+  products: [
+    .library(
+      name: "ComposableArchitecture",
+      targets: ["ComposableArchitecture", "ComposableInterface", "Interface"]),
+    .library(
+      name: "ComposableArchitectureTesting", targets: ["ComposableArchitectureTesting"]),
+    .library(name: "Interface", targets: ["Interface"]),
+    .library(name: "TerminalUI", targets: ["TerminalUI"]),
+  ],
   traits: [
     .trait(
       name: "EnumProperties",
@@ -162,6 +171,11 @@ let package = Package(
     .command(
       "affected", by: "AffectedPlugin", running: "workspace-tool",
       does: "Prints what the changes since a commit can reach, and tests it."),
+    .plugin(
+      name: "DocsPlugin",
+      capability: .command(
+        intent: .custom(verb: "docs", description: "Writes the documentation as a website.")),
+      path: "Modules/Tools/DocsPlugin"),
     .command(
       "new-feature", by: "NewFeaturePlugin", running: "workspace-tool",
       does: "Writes a feature, and pulls it back to an app.",

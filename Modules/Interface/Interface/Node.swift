@@ -154,11 +154,13 @@ extension Node {
 
 /// How much something matters; the host chooses how that looks.
 public enum Style: Sendable {
+  /// A role of a text or control: plain, a heading, less important, dangerous, or emphasized.
   case body, title, secondary, destructive, accent
 }
 
 /// The size of letters; the host chooses how that looks.
 public enum Font: Sendable {
+  /// The size of running text.
   case body
   /// The one thing that matters most on a screen, in large letters where there is room for them.
   case largeTitle
@@ -166,6 +168,7 @@ public enum Font: Sendable {
 
 /// What pressing a button means.
 public enum ButtonRole: Sendable {
+  /// The button changes nothing, or it removes something.
   case cancel, destructive
 }
 
