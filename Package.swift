@@ -207,9 +207,10 @@ let package = Package(
       "FavoritePrimes", "FavoritesSaving", "HelperPrograms", "Interface", "Numbers", "Platform",
       "Pokedex", "PokemonList", "PrimeModal", "PrimeTime", "Primes", "TerminalTesting",
       "TerminalUI"),
-    .tests("Isolation", uses: "ProcessTesting", "Workspace"),
     .tests(
-      "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
+      "Articles", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
+      "ComposableInterface", "Interface", "TerminalUI"),
+    .tests("Isolation", uses: "ProcessTesting", "Workspace"),
     .programTests(
       "AccountPlayground", "ActivityFeedPlayground", "Benchmarks", "CounterPlayground",
       "CountersPlayground", "FaultyProgram", "FavoritePrimesPlayground", "LoopbackTesting",
