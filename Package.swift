@@ -386,5 +386,6 @@ if let modules = Context.environment["TESTS"]?.split(separator: ","), !modules.i
     }
   }
   package.targets.removeAll { !reached.contains($0.name) }
+  package.products = []
   if !reached.contains("EnumProperties") { package.dependencies = [] }
 }
