@@ -120,6 +120,30 @@ struct PokeMasterTests {
     try Data(text.utf8).write(to: url)
   }
 
+  @Test func `the files of version 1 are read`() throws {
+    defer { cleanUp() }
+    try write(PokeMasterFiles.saved, to: file)
+    try write(PokeMasterFiles.accounts, to: folder.appendingPathComponent("accounts.json"))
+    let list = try run("")
+    #expect(list.output.contains("● #001 Bulbasaur") && !list.output.contains("put aside"))
+    #expect(try run("3").output.contains("b@c.d"))
+  }
+
+  /// Files of programs that knew fewer settings, or none.
+  @Test(arguments: [
+    #"{"version":1,"value":{"user":"b@c.d","favorites":{"b@c.d":[2]}}}"#,
+    #"{"version":1,"value":{"user":"b@c.d","favorites":{"b@c.d":[2]},"settings":{}}}"#,
+    #"{"version":1,"value":{"user":"b@c.d","favorites":{"b@c.d":[2]},"settings":{"order":"number"}}}"#,
+  ])
+  func `a file that lacks newer fields is read`(text: String) throws {
+    defer { cleanUp() }
+    try write(text, to: file)
+    let output = try run("").output
+    #expect(output.contains("● #002 Ivysaur") && !output.contains("put aside"))
+    #expect(try run("Space").output.contains("● #001 Bulbasaur"))
+    #expect(try run("").output.contains("● #002 Ivysaur"))
+  }
+
   @Test func `a linked file stays a link with its permissions`() throws {
     defer { cleanUp() }
     let other = folder.appendingPathComponent("elsewhere.json")

@@ -114,6 +114,78 @@ struct SavedFileTests {
     #expect(disk.files == ["/data/value.json": "rubbish"])
   }
 
+  // MARK: - Other versions
+
+  private struct First: Codable, Equatable {
+    var name = "first"
+    var inner = Inner()
+
+    struct Inner: Codable, Equatable { var count = 1 }
+  }
+
+  /// The same with more fields.
+  private struct Second: Codable, Equatable {
+    var name = "second"
+    var inner = Inner()
+    var marks: [String: Int] = ["new": 9_007_199_254_740_993]
+    var share = 0.1
+    var kind = Kind.plain(size: 3)
+    var note: String?
+
+    struct Inner: Codable, Equatable {
+      var count = 2
+      var isWide = true
+    }
+
+    enum Kind: Codable, Equatable {
+      case plain(size: Int)
+      case other
+    }
+  }
+
+  private func newer(
+    _ disk: MemoryDisk, version: Int = 1, upgrade: SavedFile<Second>.Upgrade? = nil
+  ) -> SavedFile<Second> {
+    SavedFile(
+      folder: SavedFolder(FilePath("/data"), steps: disk.steps), name: "value.json",
+      version: version, default: Second(), upgrade: upgrade)
+  }
+
+  @Test func `missing fields take the values of the default`() throws {
+    let disk = MemoryDisk()
+    try SavedFile(
+      folder: SavedFolder(FilePath("/data"), steps: disk.steps), name: "value.json", version: 1,
+      default: First()
+    ).save(First(name: "old", inner: .init(count: 7)))
+    let content = try newer(disk).load()
+    #expect(content.value == Second(name: "old", inner: .init(count: 7)))
+    #expect(content.notice == nil)
+  }
+
+  @Test func `entries that a file lacks are no fields`() throws {
+    let text = #"{"version":1,"value":{"marks":{"other":1},"kind":{"other":{}}}}"#
+    let value = try newer(MemoryDisk(["/data/value.json": text])).load().value
+    #expect(value == Second(marks: ["other": 1], kind: .other))
+  }
+
+  @Test func `an older version is upgraded`() throws {
+    let disk = MemoryDisk(["/data/value.json": #"{"version":1,"value":{"title":"old"}}"#])
+    struct Old: Decodable { var title: String }
+    let file = newer(disk, version: 2) { version, decoder in
+      #expect(version == 1)
+      return Second(name: try Old(from: decoder).title)
+    }
+    #expect(try file.load().value == Second(name: "old"))
+    try file.save(Second(name: "new"))
+    #expect(try file.load().value == Second(name: "new"))
+    #expect(throws: FileError.self) { try newer(disk).load() }
+  }
+
+  @Test func `an older version without an upgrade lacks only fields`() throws {
+    let disk = MemoryDisk(["/data/value.json": #"{"version":1,"value":{"name":"old"}}"#])
+    #expect(try newer(disk, version: 2).load().value == Second(name: "old"))
+  }
+
   @Test func `what would be too long to be read is not written`() throws {
     let disk = MemoryDisk()
     let file = SavedFile<String>(

@@ -11,6 +11,19 @@ import Files
 ///
 /// A file is replaced only if this program has read or written its content. While another program uses
 /// the folder, the value can be read but not saved.
+///
+/// A value may get new fields. Each one that a file lacks is taken from the default value:
+///
+/// ```swift
+/// struct Settings: Codable {
+///   var order = "name"
+///   var isCompact = false  // new: files of older programs lack it
+/// }
+/// let file = SavedFile(folder: folder, name: "app.json", version: 1, default: Settings())
+/// ```
+///
+/// An optional field that is missing is nil. Elements of arrays and dictionaries have no default: a new
+/// field there, or a field with another meaning, needs a new version, and `upgrade` to read the old one.
 public struct SavedFile<Value: Codable & Sendable>: Sendable {
   /// What a file held.
   public struct Content: Sendable {
@@ -38,6 +51,9 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     public var takeNotice: (@Sendable () async -> String?)?
   }
 
+  /// Reads a value of an older version.
+  public typealias Upgrade = @Sendable (_ version: Int, _ decoder: any Decoder) throws -> Value
+
   /// The most bytes that a file may have.
   static var longest: Int { SavedFolder.longest }
 
@@ -45,6 +61,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   private let folder: SavedFolder
   private let version: Int
   private let standard: Value
+  private let upgrade: Upgrade?
 
   /// Creates a file.
   ///
@@ -52,14 +69,17 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   ///   - folder: The folder of the file.
   ///   - name: The name of the file.
   ///   - version: The version of the format of the value, which the file names.
-  ///   - standard: The default value.
+  ///   - standard: The default value, which supplies fields that a file lacks.
+  ///   - upgrade: Reads a value of an older version; nil if it only lacks fields.
   public init(
-    folder: SavedFolder, name: String, version: Int, default standard: Value
+    folder: SavedFolder, name: String, version: Int, default standard: Value,
+    upgrade: Upgrade? = nil
   ) {
     path = folder.path + "/\(name)"
     self.folder = folder
     self.version = version
     self.standard = standard
+    self.upgrade = upgrade
   }
 
   /// Whether something has the file's name.
@@ -85,7 +105,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     if let head = try? JSONDecoder().decode(Head.self, from: data), head.version > version {
       throw FileError("\(path) is of a newer version; start that one, or move the file away")
     }
-    if let value = try? JSONDecoder().decode(Whole.self, from: data).value {
+    if let value = try? decode(data) {
       folder.note(path, bytes)
       return Content(value: value)
     }
@@ -106,6 +126,28 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
         takeNotice: { folder.takeNotice() })
     } catch {
       return Opening(notice: "Nothing is saved: \(error).")
+    }
+  }
+
+  private func decode(_ data: Data) throws -> Value {
+    let head = try JSONDecoder().decode(Head.self, from: data)
+    if let upgrade, head.version < version {
+      return try JSONDecoder().decode(Older.self, from: data, configuration: upgrade).value
+    }
+    var data = data
+    while true {
+      do {
+        return try JSONDecoder().decode(Whole.self, from: data).value
+      } catch DecodingError.keyNotFound(let key, let context) {
+        let path = (context.codingPath + [key]).map(\.stringValue)
+        var json = try JSONDecoder().decode(JSON.self, from: data)
+        let whole = try JSONDecoder().decode(JSON.self, from: Data(encode(standard)))
+        // The version and the value itself have no default.
+        guard path.count > 1, json.insert(at: path[...], from: whole) else {
+          throw DecodingError.keyNotFound(key, context)
+        }
+        data = try JSONEncoder().encode(json)
+      }
     }
   }
 
@@ -138,5 +180,19 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   private struct Whole: Codable {
     var version: Int
     var value: Value
+  }
+
+  private struct Older: DecodableWithConfiguration {
+    let value: Value
+
+    init(from decoder: any Decoder, configuration upgrade: Upgrade) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      value = try upgrade(
+        container.decode(Int.self, forKey: .version), container.superDecoder(forKey: .value))
+    }
+
+    private enum CodingKeys: CodingKey {
+      case version, value
+    }
   }
 }
