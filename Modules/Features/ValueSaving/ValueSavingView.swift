@@ -32,3 +32,20 @@ public struct ValueSavingView: View {
     if let notice = saving.notice { Text(notice).style(.secondary) }
   }
 }
+
+/// Says that a change is not on the disk yet.
+///
+/// It belongs below everything else, so that nothing moves for the moment that saving takes.
+public struct SavingLine: View {
+  private let isSaving: ViewStore<Bool, SavingAction>
+
+  /// Creates a line.
+  public init(store: Store<SavingState, SavingAction>) {
+    isSaving = store.scope(state: { !$0.isSaved && $0.problem == nil }, action: { $0 }).view
+  }
+
+  /// “Saving…”, until the change is on the disk.
+  public var body: some View {
+    if isSaving.state { Text("Saving…").style(.secondary) }
+  }
+}
