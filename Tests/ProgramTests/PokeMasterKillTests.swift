@@ -97,7 +97,9 @@ extension OnATerminal {
       }
     }
 
-    @Test(.enabled(if: SlowDisk.isAvailable, "Linux and a C compiler are needed"))
+    @Test(
+      .enabled(if: SlowDisk.isAvailable, "Linux and a C compiler are needed"),
+      .disabled(if: OnATerminal.isSanitized, "a sanitizer is the first library itself"))
     func `a slow disk keeps a change marked as unsaved`() throws {
       let folder = try makeFolder()
       defer { try? FileManager.default.removeItem(at: folder) }
