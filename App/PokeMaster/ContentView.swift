@@ -35,6 +35,7 @@ struct ContentView: View {
         AccountView(store: account)
         Spacer()
       }
+      SavingLine(store: store.scope(state: \.saving, action: AppAction.saving))
     }
     .sheet(isPresented: isUserWanted.binding(get: { $0 }, send: .pokemonList(.wantedDismissed))) {
       AccountView(store: account).navigationTitle("Log in to keep favorites")

@@ -39,6 +39,13 @@ struct ExchangeTests {
     #expect(try run("--export", "-").output == "7\n2\n1000003\n")
   }
 
+  @Test func `an exported file of today is imported`() throws {
+    defer { cleanUp() }
+    try write("7\n2\n1000003\n9223372036854775783\n")
+    #expect(try run("--import", numbers.path).output == "Added 4 favorites.\n")
+    #expect(try run("--export", "-").output == "7\n2\n1000003\n9223372036854775783\n")
+  }
+
   @Test func `a number that stands twice counts once`() throws {
     defer { cleanUp() }
     try write("7\n9\n7\n9\n")
