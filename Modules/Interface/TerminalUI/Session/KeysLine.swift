@@ -73,7 +73,9 @@ extension PlacedLayer {
     let isTyping = focused?.isTextField ?? false
     let results =
       results == nil || !(focused?.isSearch ?? false) ? [] : [Hint(.down, word: "Results")]
-    let focusKeys = Hint.keys(of: focused) + results
+    let focusKeys =
+      emptyField(after: focused) == nil
+      ? Hint.keys(of: focused) + results : [Hint(.enter, word: "Next")]
     // A few keys, which are found sooner than hashed.
     var taken = (focusKeys + Hint.moreKeys(of: focused)).flatMap(\.keys).filter { $0 != "y" }
     if focused?.isClearedByEscape ?? false { taken.append(.escape) }
