@@ -35,6 +35,12 @@ struct Hint: Equatable {
   }
 
   /// Returns the hint without keys that mean something else; nil if none of its keys is left.
+  /// Returns the hint with the keys of another hint.
+  func adding(_ other: Hint) -> Hint {
+    let added = other.keys.filter { !keys.contains($0) }
+    return added.isEmpty ? self : Hint(keys + added, label: "\(label) \(other.label)", word: word)
+  }
+
   func without(_ taken: [Key]) -> Hint? {
     guard keys.contains(where: taken.contains) else { return self }
     let rest = keys.filter { !taken.contains($0) }
@@ -44,6 +50,17 @@ struct Hint: Equatable {
 
 extension [Hint] {
   /// Returns the hints, each key with its first meaning.
+  /// Returns the hints with each word once: keys of one meaning stand together.
+  var withoutRepeatedWords: [Hint] {
+    reduce(into: []) { hints, hint in
+      if let index = hints.firstIndex(where: { $0.word.hasSameUnits(as: hint.word) }) {
+        hints[index] = hints[index].adding(hint)
+      } else {
+        hints.append(hint)
+      }
+    }
+  }
+
   var withoutRepeats: [Hint] {
     var taken: [Key] = []
     return compactMap { hint in

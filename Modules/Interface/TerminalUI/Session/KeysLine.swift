@@ -83,7 +83,7 @@ extension PlacedLayer {
     let others = shortcuts.compactMap { $0.without(taken) }
     // What deletes comes first, so that there is room for it.
     let both = focused?.deletes ?? false ? focusKeys + others : others + focusKeys
-    return both + alertKeys(focused: focused)
+    return both.withoutRepeatedWords + alertKeys(focused: focused)
   }
 
   fileprivate func generalKeys(focused: Piece?, isShort: Bool) -> [Hint] {
