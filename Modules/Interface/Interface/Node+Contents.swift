@@ -33,3 +33,14 @@ extension Node {
   /// What this node or something inside it has.
   package var contents: Contents { storage.contents }
 }
+
+  /// Whether the screen that is seen is divided into panes.
+  package var hasSplit: Bool {
+    guard contents.contains(.split) else { return false }
+    return switch kind {
+    case .split: true
+    case .navigation: children.last?.hasSplit ?? false
+    case .stack: children.contains(where: \.hasSplit)
+    default: false
+    }
+  }

@@ -80,6 +80,7 @@ extension Node {
     case .split(.inspector): "split with inspector"
     }
   }
+    case .split(.screen): "pane"
 
   private var value: String? {
     switch kind {
