@@ -30,17 +30,18 @@ struct Hint: Equatable {
 
   /// Returns the hint with its words cut to a width.
   func cut(toWidth width: Int) -> Hint {
+    let label = Wrap.cut(label, width: max(width - 1, 0))
     let room = max(width - Width.of(label) - 1, 0)
     return Hint(keys, label: label, word: Wrap.cut(word, width: room))
   }
 
-  /// Returns the hint without keys that mean something else; nil if none of its keys is left.
   /// Returns the hint with the keys of another hint.
   func adding(_ other: Hint) -> Hint {
     let added = other.keys.filter { !keys.contains($0) }
     return added.isEmpty ? self : Hint(keys + added, label: "\(label) \(other.label)", word: word)
   }
 
+  /// Returns the hint without keys that mean something else; nil if none of its keys is left.
   func without(_ taken: [Key]) -> Hint? {
     guard keys.contains(where: taken.contains) else { return self }
     let rest = keys.filter { !taken.contains($0) }
@@ -49,7 +50,6 @@ struct Hint: Equatable {
 }
 
 extension [Hint] {
-  /// Returns the hints, each key with its first meaning.
   /// Returns the hints with each word once: keys of one meaning stand together.
   var withoutRepeatedWords: [Hint] {
     reduce(into: []) { hints, hint in
@@ -61,6 +61,7 @@ extension [Hint] {
     }
   }
 
+  /// Returns the hints, each key with its first meaning.
   var withoutRepeats: [Hint] {
     var taken: [Key] = []
     return compactMap { hint in
