@@ -153,3 +153,15 @@ public actor AccountService {
     }
   }
 }
+
+extension AccountService.Refusal: AccountError {
+  var remedy: AccountRemedy {
+    switch self {
+    case .wrongPassword, .notKept: .typePassword
+    case .damaged, .foreign: .typeEmail
+    case .noAccount: .register
+    case .taken: .logIn
+    case .noHash, .putAside, .unreadable, .notSaved: .retry
+    }
+  }
+}
