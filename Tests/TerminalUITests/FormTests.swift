@@ -158,6 +158,14 @@ struct FormTests {
     #expect(answers.submissions == 1 && answers.texts == ["", "b", "c"])
   }
 
+  @Test func `a submitted form keeps the focus in its field`() {
+    let session = Session(VStack { Fields(answers: answers) })
+    answers.texts = ["a", "b", "c"]
+    session.keys("Down Down Down Up Enter Enter")
+    #expect(session.focusName == "Again")
+    #expect(answers.submissions == 2)
+  }
+
   @Test func `the line of keys says where Enter leads`() {
     let session = Session(Fields(answers: answers))
     #expect(session.lastLine.contains("Enter Next"))

@@ -118,9 +118,9 @@ struct Focus {
   }
 
   /// Gives the focus of a submitted text field back to where it came from, at once or as soon as that is
-  /// there again: a list without rows comes back with them. On a screen it otherwise goes to the next
-  /// control, so that keys are shortcuts again; in a sheet it stays, because the sheet closes unless the
-  /// text has to be corrected.
+  /// there again: a list without rows comes back with them. On a screen it otherwise moves to the next
+  /// control, so that keys are shortcuts again. In a sheet and in a form it stays: both disappear unless the
+  /// text needs a correction, and a second Enter uses no other control.
   mutating func leave(_ field: Piece, in top: PlacedLayer) {
     let focusable = top.focusable
     if let beforeField, top.pieces.contains(where: { $0.node.id == beforeField }),
@@ -133,7 +133,8 @@ struct Focus {
     }
     let index = focusable.firstIndex { $0.node.id == field.node.id } ?? 0
     let others = focusable.dropFirst(index + 1) + focusable.prefix(index)
-    let next = top.layer.kind == .screen ? others.first { !$0.isTextField } : nil
+    let stays = top.layer.kind != .screen || top.form(around: field) != nil
+    let next = stays ? nil : others.first { !$0.isTextField }
     if let next = focusable.first(where: { $0.node.id == beforeField }) ?? next {
       move(to: next, in: top.layer.id)
     }

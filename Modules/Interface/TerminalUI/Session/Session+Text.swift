@@ -77,14 +77,17 @@ extension PlacedLayer {
   /// The next empty field of the form that contains a field: Enter moves there. Nil after the last empty
   /// field, and outside of forms.
   func emptyField(after field: Piece?) -> Piece? {
-    guard let field, field.isTextField,
-      let form = layer.content.nodes(to: field.node.id).first(where: \.alignsLabels)
-    else { return nil }
+    guard let field, field.isTextField, let form = form(around: field) else { return nil }
     let others = focusable.drop { $0.node.id != field.node.id }.dropFirst()
     return others.first { piece in
       guard case .textField(let input) = piece.node.kind, input.text.isEmpty, !input.isSearch
       else { return false }
       return !form.nodes(to: piece.node.id).isEmpty
     }
+  }
+
+  /// The form that contains a field, and all forms inside it.
+  func form(around field: Piece) -> Node? {
+    layer.content.nodes(to: field.node.id).first(where: \.alignsLabels)
   }
 }
