@@ -61,7 +61,7 @@ struct AccountServiceTests {
       (.wrongPassword, .typePassword), (.notKept, .typePassword),
       (.noAccount(email: ""), .register),
       (.taken(email: ""), .logIn), (.damaged(email: ""), .typeEmail),
-      (.foreign(email: ""), .typeEmail), (.notSaved(reason: ""), .retry),
+      (.foreign(email: ""), .typeEmail), (.notSaved(reason: ""), .retry), (.noHash, .restart),
     ]
     for (refusal, remedy) in remedies { #expect(refusal.remedy == remedy, "\(refusal)") }
   }

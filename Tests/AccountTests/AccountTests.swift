@@ -139,7 +139,10 @@ struct AccountTests {
 
   @Test func `a form that breaks a rule is not sent, and all its problems are said`() async {
     let store = store(logIn: { _ in throw Refused() })
-    store.send(.submitTapped) { $0.typed = [.email, .password, .passwordAgain] }
+    store.send(.submitTapped) {
+      $0.typed = [.email, .password, .passwordAgain]
+      $0.focus = .email
+    }
     #expect(store.state.problem(with: .email) == "Type your e-mail address.")
     #expect(store.state.problem(with: .password) == "Type your password.")
     await store.finish()

@@ -90,7 +90,8 @@ struct AccountViewTests {
   }
 
   @Test(arguments: [
-    (AccountRemedy.retry, ["Retry", "Cancel"]), (.typePassword, ["Type it again"]),
+    (AccountRemedy.retry, ["Retry", "Cancel"]), (.restart, ["OK"]),
+    (.typePassword, ["Type it again"]),
     (.typeEmail, ["Change the address"]), (.register, ["Register", "Change the address"]),
     (.logIn, ["Log in", "Change the address"]),
   ])
@@ -111,7 +112,8 @@ struct AccountViewTests {
     #expect(graph.tree().topmost == nil)
     switch remedy {
     // An empty form is not sent.
-    case .retry: #expect(store.state.focus == nil)
+    case .retry: #expect(!store.state.isAsking && store.state.focus == .email)
+    case .restart: #expect(store.state.focus == nil)
     case .typePassword: #expect(store.state.focus == .password)
     case .typeEmail: #expect(store.state.focus == .email)
     case .register: #expect(store.state.form.purpose == .register)

@@ -161,7 +161,8 @@ extension AccountService.Refusal: AccountError {
     case .damaged, .foreign: .typeEmail
     case .noAccount: .register
     case .taken: .logIn
-    case .noHash, .putAside, .unreadable, .notSaved: .retry
+    case .noHash: .restart
+    case .putAside, .unreadable, .notSaved: .retry
     }
   }
 }

@@ -103,7 +103,10 @@ public let accountReducer = Reducer<AccountState, AccountAction, AccountEnvironm
   case .submitTapped, .retryTapped:
     guard state.user == nil, !state.isAsking else { return .none }
     state.typed = Set(AccountForm.Field.allCases)
-    guard state.form.isComplete else { return .none }
+    guard state.form.isComplete else {
+      state.focus = state.form.firstProblem
+      return .none
+    }
     let (credentials, purpose) = (state.form.credentials, state.form.purpose)
     state.request = .asking(credentials, purpose)
     return environment.send(credentials, purpose).bound(to: state) { $0.isAsking ? true : nil }
@@ -190,7 +193,7 @@ extension AccountState {
     guard case .failed(_, let remedy) = request else { return }
     request = nil
     switch remedy {
-    case .retry: break
+    case .retry, .restart: break
     case .typePassword: focus = .password
     case .typeEmail, .register, .logIn: focus = .email
     }
@@ -202,7 +205,7 @@ extension AccountState {
     request = nil
     form.purpose = purpose
     typed.remove(.passwordAgain)
-    focus = AccountForm.Field.allCases.first { form.problem(with: $0) != nil } ?? .password
+    focus = form.firstProblem ?? .password
   }
 }
 

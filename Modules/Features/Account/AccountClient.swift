@@ -32,6 +32,8 @@ public protocol AccountError: Error, CustomStringConvertible {
 public enum AccountRemedy: Equatable, Sendable, Codable {
   /// Send the same request again.
   case retry
+  /// Repair the system, and start the program again.
+  case restart
   /// Type the password again.
   case typePassword
   /// Type another address.

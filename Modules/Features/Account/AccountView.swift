@@ -66,6 +66,8 @@ private struct RemedyButtons: View {
     case .retry:
       Button("Retry") { store.send(.retryTapped) }
       Button("Cancel", role: .cancel) {}
+    case .restart:
+      Button("OK") {}
     case .typePassword:
       Button("Type it again") {}
     case .typeEmail:
