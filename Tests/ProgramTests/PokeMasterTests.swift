@@ -31,6 +31,35 @@ struct PokeMasterTests {
     #expect(try run("3 l 1").output.contains("○ #002 Ivysaur"))
   }
 
+  @Test func `Enter leads from the address to the hidden password`() throws {
+    defer { cleanUp() }
+    let keys = "Space b @ c . d Enter x y z z y 1 2 3"
+    let form = try run(keys)
+    #expect(form.output.contains("[b@c.d "))
+    #expect(form.output.contains("[••••••••"))
+    #expect(!form.output.contains("xyzzy"))
+    let refused = try run("\(keys) Enter")
+    #expect(refused.output.contains("▸ Register ◂"))
+    // Registering keeps the typed address and password.
+    let registered = try run("\(keys) Enter Enter x y z z y 1 2 3 Enter")
+    #expect(registered.output.contains("● #001 Bulbasaur"))
+    #expect(registered.output.contains("Registered as b@c.d."))
+  }
+
+  @Test func `a wrong password is typed again in its field`() throws {
+    defer { cleanUp() }
+    _ = try run("\(Self.register) 3 l")
+    let isKept = FileManager.default.fileExists(
+      atPath: folder.appendingPathComponent("accounts.json").path)
+    guard isKept else { return }
+    let wrong = "Down Space b @ c . d Enter w r o n g Enter"
+    #expect(try run(wrong).output.contains("▸ Type it again ◂"))
+    let again = try run("\(wrong) Enter x y z z y 1 2 3 Enter")
+    #expect(again.output.contains("● #002 Ivysaur"))
+    #expect(again.output.contains("Logged in as b@c.d."))
+    #expect(try run("3 l").output.contains("Logged out."))
+  }
+
   @Test func `settings are there at the next run`() throws {
     defer { cleanUp() }
     _ = try run("2 Right Down Space")

@@ -100,6 +100,11 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
         """),
     ScreenCase("counter", "CounterPlayground", "--count", "17"),
     ScreenCase("counter-zero", "CounterPlayground"),
+    ScreenCase("poke-first", "PokeMaster"),
+    ScreenCase("poke-settings", "PokeMaster", keys: "2"),
+    ScreenCase("poke-account", "PokeMaster", keys: "3"),
+    ScreenCase("poke-detail", "PokeMaster", keys: "Enter"),
+    ScreenCase("poke-favorite-asks", "PokeMaster", keys: "Space"),
     ScreenCase("counter-largest", "CounterPlayground", "--count", "\(Int.max)", keys: "+"),
   ]
 

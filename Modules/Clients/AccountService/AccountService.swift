@@ -154,3 +154,16 @@ public actor AccountService {
     }
   }
 }
+
+extension AccountService.Refusal: AccountError {
+  var remedy: AccountRemedy {
+    switch self {
+    case .wrongPassword, .notKept: .typePassword
+    case .damaged, .foreign: .typeEmail
+    case .noAccount: .register
+    case .taken: .logIn
+    case .noHash: .restart
+    case .putAside, .unreadable, .notSaved: .retry
+    }
+  }
+}

@@ -28,17 +28,19 @@ extension Node {
     indirect case list(Rows)
     /// The children are the screens; only the last is seen. `pop` leaves it.
     case navigation(pop: @MainActor () -> Void)
-    /// Two parts side by side, each in a pane that its title names.
+    /// One part, or two side by side, each in a pane that its title names.
     case split(Split)
   }
 
-  /// What the two parts of a split are.
+  /// What the parts of a split are.
   public enum Split {
     /// The screen that leads to the others, and the others. A host that has room for one of them from now
     /// on calls `narrow`: it goes to the screen that is shown, or leaves it.
     case sidebar(narrow: @MainActor (_ keepsScreen: Bool) -> Void)
     /// A screen, and more about it.
     case inspector
+    /// One screen in one pane.
+    case screen
   }
 
   /// A line of text that a person edits.
