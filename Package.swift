@@ -13,6 +13,7 @@ let package = Package(
       name: "ComposableArchitectureTesting", targets: ["ComposableArchitectureTesting"]),
     .library(name: "Interface", targets: ["Interface"]),
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
+    .library(name: "Saving", targets: ["ValueSaving", "SavedFile", "Files", "Clocks"]),
   ],
   traits: [
     .trait(
@@ -209,7 +210,7 @@ let package = Package(
       "TerminalUI"),
     .tests(
       "Articles", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
-      "ComposableInterface", "Interface", "TerminalUI"),
+      "ComposableInterface", "Interface", "TerminalUI", "ValueSaving", "SavedFile", "Files", "Clocks"),
     .tests("Isolation", uses: "ProcessTesting", "Workspace"),
     .programTests(
       "AccountPlayground", "ActivityFeedPlayground", "Benchmarks", "CounterPlayground",

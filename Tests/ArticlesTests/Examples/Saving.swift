@@ -1,0 +1,84 @@
+import Clocks
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import Files
+import SavedFile
+import Testing
+import ValueSaving
+
+struct Preferences: Codable, Equatable, Sendable {
+  var order = "name"
+  var isCompact = false
+}
+
+struct Editing: Equatable, Sendable {
+  var preferences = Preferences()
+  var saving = SavingState()
+}
+
+enum EditingAction: Equatable, Sendable {
+  case compactTapped
+  case saving(SavingAction)
+
+  static let saving = CasePath<EditingAction, SavingAction>(
+    embed: { .saving($0) },
+    extract: { if case .saving(let action) = $0 { action } else { nil } })
+}
+
+struct EditingEnvironment: Sendable {
+  var saving: SavingEnvironment<Preferences>
+}
+
+let editingReducer = Reducer<Editing, EditingAction, EditingEnvironment> { state, action, _ in
+  if case .compactTapped = action { state.preferences.isCompact.toggle() }
+  return .none
+}
+.saving(
+  \.preferences, saving: \.saving, action: EditingAction.saving, environment: \.saving)
+
+@MainActor func openStore(folder: SavedFolder) -> Store<Editing, EditingAction> {
+  let file = SavedFile(
+    folder: folder, name: "preferences.json", version: 1, default: Preferences())
+  let opening = file.open()
+  let store = Store(
+    initialState: Editing(
+      preferences: opening.value ?? Preferences(),
+      saving: SavingState(notices: [opening.notice], problem: opening.problem)),
+    reducer: editingReducer,
+    environment: EditingEnvironment(
+      saving: SavingEnvironment(
+        save: opening.save, confirm: opening.confirm, takeNotice: opening.takeNotice,
+        clock: ContinuousClock())))
+  store.send(.saving(.began))
+  return store
+}
+
+@MainActor func leave(_ store: Store<Editing, EditingAction>) async -> String? {
+  await store.scope(state: \.saving, action: EditingAction.saving(_:))
+    .leave(sending: .left, until: \.isSettled).loss
+}
+
+struct OldPreferences: Codable, Sendable {
+  var sortByName: Bool
+}
+
+func upgradedFile(in folder: SavedFolder) -> SavedFile<Preferences> {
+  SavedFile(
+    folder: folder, name: "preferences.json", version: 2, default: Preferences(),
+    upgrade: { _, decoder in
+      let old = try OldPreferences(from: decoder)
+      return Preferences(order: old.sortByName ? "name" : "date")
+    })
+}
+
+@MainActor @Test func `a change is saved`() async {
+  let store = TestStore(
+    initialState: Editing(), reducer: editingReducer,
+    environment: EditingEnvironment(saving: SavingEnvironment(save: { _ in })))
+  store.send(.compactTapped) {
+    $0.preferences.isCompact = true
+    $0.saving.isSaving = true
+  }
+  await store.receive(.saving(.finished(problem: nil))) { $0.saving.isSaving = false }
+  await store.finish()
+}
