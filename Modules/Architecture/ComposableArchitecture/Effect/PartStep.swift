@@ -129,6 +129,9 @@ where Elements: KeyedElements, Elements.Key: Sendable {
 
   override var stampOffset: Int? {
     guard let offset = lens.offset, let inner = Elements.stampOffset else { return nil }
+    // Any program may write such a collection: a wrong offset must not lead out of it.
+    let greatest = MemoryLayout<Elements>.size - MemoryLayout<Stamp>.size
+    guard inner >= 0, inner <= greatest else { return nil }
     return offset + inner
   }
 
