@@ -72,6 +72,21 @@ struct DebounceTests {
     await clock.run()
     await store.finish()
   }
+
+  @Test func `no effect cancels the one that waits`() async {
+    let store = store { [clock] action in
+      guard case .typed(let text) = action else { return .none }
+      let search = text.isEmpty ? Effect.none : .send(TimeAction.answered(text))
+      return search.debounce(id: "search", for: .milliseconds(300), clock: clock)
+    }
+    store.send(.typed("a"))
+    store.send(.typed(""))
+    await clock.run()
+    store.send(.typed("b"))
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(.answered("b")) { $0 = [.answered("b")] }
+    await store.finish()
+  }
 }
 
 @MainActor
@@ -127,6 +142,23 @@ struct ThrottleTests {
     store.send(.pressed(2))
     store.send(.stop)
     await clock.run()
+    await store.finish()
+  }
+
+  @Test func `no effect drops the one that waits`() async {
+    let store = store { [clock] action in
+      guard case .pressed(let number) = action else { return .none }
+      let press = number == 0 ? Effect.none : .send(TimeAction.answered("\(number)"))
+      return press.throttle(id: "button", for: .seconds(1), latest: true, clock: clock)
+    }
+    store.send(.pressed(0))
+    store.send(.pressed(1))
+    await store.receive(.answered("1")) { $0 = [.answered("1")] }
+    store.send(.pressed(2))
+    store.send(.pressed(0))
+    await clock.advance(by: .seconds(1))
+    store.send(.pressed(3))
+    await store.receive(.answered("3")) { $0.append(.answered("3")) }
     await store.finish()
   }
 

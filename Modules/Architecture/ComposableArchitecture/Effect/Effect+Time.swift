@@ -11,11 +11,11 @@ extension Effect {
   ///   - id: The id that the effects share; `cancel(id:)` cancels them.
   ///   - duration: How long it has to be quiet; at most a hundred years.
   ///   - clock: The clock that measures the time.
-  /// - Returns: The effect; the one that waits with the same id is cancelled.
+  /// - Returns: The effect; the one that waits with the same id is cancelled, also by `none`.
   public func debounce(
     id: some Hashable & Sendable, for duration: Duration, clock: any Clock<Duration>
   ) -> Effect {
-    guard operation != nil else { return self }
+    guard operation != nil else { return .cancel(id: id) }
     let duration = min(duration, .longestWait)
     return .concatenate(
       .run(name: "debounce") { _ in try await clock.sleep(for: duration) }, self
@@ -35,14 +35,17 @@ extension Effect {
   ///   - id: The id that the effects share; `cancel(id:)` cancels them.
   ///   - duration: How long no other effect with this id begins; at most a hundred years.
   ///   - latest: Whether the last effect that is asked for in that time begins when it is over;
-  ///     otherwise all of them are dropped. An older effect never begins after a newer one.
+  ///     otherwise all of them are dropped. An older effect never begins after a newer one, nor after
+  ///     `none`.
   ///   - clock: The clock that measures the time.
   /// - Returns: The effect.
   public func throttle(
     id: some Hashable & Sendable, for duration: Duration, latest: Bool,
     clock: any Clock<Duration>
   ) -> Effect {
-    guard let operation else { return self }
+    guard let operation else {
+      return latest ? Effect(.cancel(.waiting(EffectID(id)))) : .none
+    }
     let throttle = Throttle(
       duration: min(duration, .longestWait), latest: latest, clock: clock)
     return Effect(.throttle(operation, id: EffectID(id), throttle), depth: outerDepth)
