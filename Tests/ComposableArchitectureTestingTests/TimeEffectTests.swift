@@ -237,6 +237,42 @@ struct RetryTests {
   }
 }
 
+/// A duration below zero is refused in a sentence.
+@MainActor
+struct NegativeDurationTests {
+  enum Operator: String, CaseIterable {
+    case debounce, throttle, retry, timer
+  }
+
+  @Test(
+    arguments: Operator.allCases,
+    [.seconds(-1), Duration(secondsComponent: .min, attosecondsComponent: 0)])
+  func `it is reported, and the effect does not run`(_ name: Operator, _ duration: Duration) async {
+    let clock = ContinuousClock()
+    let work = Effect<TimeAction>.run { _ in throw Broken() }
+    let effect: Effect<TimeAction> =
+      switch name {
+      case .debounce: work.debounce(id: "a", for: duration, clock: clock)
+      case .throttle: work.throttle(id: "a", for: duration, latest: true, clock: clock)
+      case .retry: work.retry(times: 2, delay: duration, clock: clock)
+      case .timer: .timer(every: duration, clock: clock) { .ticked }
+      }
+    let reports = Reports()
+    let store = Store(
+      initialState: 0, reducer: Reducer<Int, TimeAction, Void> { _, _, _ in effect },
+      environment: (), report: { reports.all.append("\($0)") })
+    await store.send(.start).finish()
+    #expect(reports.all.count == 1)
+    let subject =
+      switch name {
+      case .debounce, .throttle: "duration of \(name)(id: a)"
+      case .retry: "delay of retry(times: 2)"
+      case .timer: "interval of “timer”"
+      }
+    #expect(reports.all.first?.hasPrefix("The \(subject) is \(duration); pass one") == true)
+  }
+}
+
 @MainActor
 struct ManyRetriesTests {
   @Test func `two hundred retries wait no longer than a hundred years each`() async {
