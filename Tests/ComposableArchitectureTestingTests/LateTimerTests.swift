@@ -41,6 +41,27 @@ struct LateTimerTests {
     for number in 1...3 { await store.send(number).finish() }
     #expect(store.state == [1, 2, 3])
   }
+
+  @Test func `throttled effects end when each has a new immediate clock`() async {
+    let store = TestStore(
+      initialState: [],
+      reducer: Reducer<[Int], Int, Void> { state, action, _ in
+        guard action < 100 else {
+          state.append(action - 100)
+          return .none
+        }
+        return .send(action + 100)
+          .throttle(id: "button", for: .seconds(1), latest: true, clock: ImmediateClock())
+      },
+      environment: ())
+    store.send(1)
+    await store.receive(101) { $0 = [1] }
+    for number in [2, 3] {
+      store.send(number)
+      await store.receive(100 + number) { $0.append(number) }
+    }
+    await store.finish()
+  }
 }
 
 /// A clock whose time passes without waking anybody.

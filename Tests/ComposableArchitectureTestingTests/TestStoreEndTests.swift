@@ -5,9 +5,11 @@ import Testing
 /// What is left when a test ends fails that test, at the line of its store.
 @MainActor
 struct TestStoreEndTests {
-  private func issues(_ body: () async -> Void) async -> [(line: Int?, message: String)] {
+  private func issues(
+    isIntermittent: Bool = false, _ body: () async -> Void
+  ) async -> [(line: Int?, message: String)] {
     let found = Found()
-    await withKnownIssue {
+    await withKnownIssue(isIntermittent: isIntermittent) {
       await body()
     } matching: { issue in
       found.all.append(
@@ -77,5 +79,64 @@ struct TestStoreEndTests {
     }
     #expect(said.count == 2)
     #expect(said.last?.hasPrefix("The test ends before 1 received action:") == true)
+  }
+
+  /// A store that was told to stop an effect.
+  private func stoppedStore(
+    ignoring never: AsyncStream<Int>? = nil
+  ) -> TestStore<Asking, AskingAction> {
+    let store = TestStore(
+      initialState: Asking(), reducer: asking,
+      environment: AskingEnvironment(answer: { number in
+        guard let never else {
+          try await Task.sleep(for: .seconds(1_000))
+          return number
+        }
+        // An unstructured task does not learn of the cancellation.
+        return await Task {
+          for await number in never { return number }
+          return 0
+        }.value
+      }))
+    store.send(.askTapped) { $0.isAsking = true }
+    store.send(.stopTapped) { $0.isAsking = false }
+    return store
+  }
+
+  @Test func `a test may end right after it cancelled an effect`() async {
+    let found = await issues(isIntermittent: true) { _ = stoppedStore() }
+    #expect(found.isEmpty)
+  }
+
+  @Test func `finishing does not wait for a cancelled effect`() async {
+    let (never, continuation) = AsyncStream<Int>.makeStream()
+    let found = await issues(isIntermittent: true) {
+      let store = stoppedStore(ignoring: never)
+      let start = ContinuousClock.now
+      await store.finish()
+      #expect(ContinuousClock.now - start < .seconds(5))
+    }
+    #expect(found.isEmpty)
+    continuation.finish()
+  }
+
+  @Test func `the handle of a cancelled effect ends`() async {
+    let (never, continuation) = AsyncStream<Int>.makeStream()
+    let found = await issues(isIntermittent: true) {
+      let store = TestStore(
+        initialState: Asking(), reducer: asking,
+        environment: AskingEnvironment(answer: { _ in
+          await Task {
+            for await number in never { return number }
+            return 0
+          }.value
+        }))
+      let handle = store.send(.askTapped) { $0.isAsking = true }
+      handle.cancel()
+      await handle.finish()
+      await store.finish()
+    }
+    #expect(found.isEmpty)
+    continuation.finish()
   }
 }

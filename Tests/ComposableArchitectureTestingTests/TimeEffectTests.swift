@@ -72,6 +72,21 @@ struct DebounceTests {
     await clock.run()
     await store.finish()
   }
+
+  @Test func `no effect cancels the one that waits`() async {
+    let store = store { [clock] action in
+      guard case .typed(let text) = action else { return .none }
+      let search = text.isEmpty ? Effect.none : .send(TimeAction.answered(text))
+      return search.debounce(id: "search", for: .milliseconds(300), clock: clock)
+    }
+    store.send(.typed("a"))
+    store.send(.typed(""))
+    await clock.run()
+    store.send(.typed("b"))
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(.answered("b")) { $0 = [.answered("b")] }
+    await store.finish()
+  }
 }
 
 @MainActor
@@ -127,6 +142,23 @@ struct ThrottleTests {
     store.send(.pressed(2))
     store.send(.stop)
     await clock.run()
+    await store.finish()
+  }
+
+  @Test func `no effect drops the one that waits`() async {
+    let store = store { [clock] action in
+      guard case .pressed(let number) = action else { return .none }
+      let press = number == 0 ? Effect.none : .send(TimeAction.answered("\(number)"))
+      return press.throttle(id: "button", for: .seconds(1), latest: true, clock: clock)
+    }
+    store.send(.pressed(0))
+    store.send(.pressed(1))
+    await store.receive(.answered("1")) { $0 = [.answered("1")] }
+    store.send(.pressed(2))
+    store.send(.pressed(0))
+    await clock.advance(by: .seconds(1))
+    store.send(.pressed(3))
+    await store.receive(.answered("3")) { $0.append(.answered("3")) }
     await store.finish()
   }
 
@@ -202,6 +234,42 @@ struct RetryTests {
         effect and send it back as an action.
         """
       ])
+  }
+}
+
+/// A duration below zero is refused in a sentence.
+@MainActor
+struct NegativeDurationTests {
+  enum Operator: String, CaseIterable {
+    case debounce, throttle, retry, timer
+  }
+
+  @Test(
+    arguments: Operator.allCases,
+    [.seconds(-1), Duration(secondsComponent: .min, attosecondsComponent: 0)])
+  func `it is reported, and the effect does not run`(_ name: Operator, _ duration: Duration) async {
+    let clock = ContinuousClock()
+    let work = Effect<TimeAction>.run { _ in throw Broken() }
+    let effect: Effect<TimeAction> =
+      switch name {
+      case .debounce: work.debounce(id: "a", for: duration, clock: clock)
+      case .throttle: work.throttle(id: "a", for: duration, latest: true, clock: clock)
+      case .retry: work.retry(times: 2, delay: duration, clock: clock)
+      case .timer: .timer(every: duration, clock: clock) { .ticked }
+      }
+    let reports = Reports()
+    let store = Store(
+      initialState: 0, reducer: Reducer<Int, TimeAction, Void> { _, _, _ in effect },
+      environment: (), report: { reports.all.append("\($0)") })
+    await store.send(.start).finish()
+    #expect(reports.all.count == 1)
+    let subject =
+      switch name {
+      case .debounce, .throttle: "duration of \(name)(id: a)"
+      case .retry: "delay of retry(times: 2)"
+      case .timer: "interval of “timer”"
+      }
+    #expect(reports.all.first?.hasPrefix("The \(subject) is \(duration); pass one") == true)
   }
 }
 

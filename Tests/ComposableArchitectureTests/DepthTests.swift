@@ -91,4 +91,114 @@ struct DepthTests {
   private static let inner = CasePath<Action, Action>(
     embed: Action.inner,
     extract: { if case .inner(let action) = $0 { action } else { nil } })
+
+  /// An action inside as many others as its type says, all as large as the innermost.
+  private enum Nest<Inner: Sendable>: Sendable {
+    case inner(Inner)
+    case other
+
+    static var path: CasePath<Nest, Inner> {
+      CasePath(
+        embed: Nest.inner, extract: { if case .inner(let inner) = $0 { inner } else { nil } })
+    }
+  }
+
+  private typealias FiveNests<Inner: Sendable> = Nest<Nest<Nest<Nest<Nest<Inner>>>>>
+  private typealias Nests<Inner: Sendable> =
+    FiveNests<FiveNests<FiveNests<FiveNests<FiveNests<FiveNests<Inner>>>>>>
+
+  private enum Loading<Value: Sendable>: Sendable {
+    case load(Value, Way)
+    case loaded(Value)
+  }
+
+  /// How the effect sends the action.
+  enum Way: CaseIterable, Sendable {
+    case sending, running, suspending
+  }
+
+  private struct Answers: Equatable, Sendable {
+    var count = 0
+  }
+
+  private static func loading<Value>(_: Value.Type) -> Reducer<Answers, Loading<Value>, Void> {
+    Reducer { state, action, _ in
+      switch action {
+      case .loaded: state.count += 1
+      case .load(let value, .sending): return .send(.loaded(value))
+      case .load(let value, .running): return .run { send in await send(.loaded(value)) }
+      case .load(let value, .suspending):
+        return .run { send in
+          await Task.yield()
+          await send(.loaded(value))
+        }
+      }
+      return .none
+    }
+  }
+
+  private func nested<Inner: Sendable>(
+    _ reducer: Reducer<Answers, Inner, Void>
+  ) -> Reducer<Answers, FiveNests<Inner>, Void> {
+    reducer
+      .pullback(state: \.self, action: Nest<Inner>.path)
+      .pullback(state: \.self, action: Nest<Nest<Inner>>.path)
+      .pullback(state: \.self, action: Nest<Nest<Nest<Inner>>>.path)
+      .pullback(state: \.self, action: Nest<Nest<Nest<Nest<Inner>>>>.path)
+      .pullback(state: \.self, action: FiveNests<Inner>.path)
+  }
+
+  private func nest<Inner>(_ action: Inner) -> FiveNests<Inner> {
+    .inner(.inner(.inner(.inner(.inner(action)))))
+  }
+
+  @Test(arguments: Way.allCases)
+  func `thirty levels of an action of sixty-four kilobytes with an effect`(_ way: Way) async {
+    let reducer = nested(nested(nested(nested(nested(nested(Self.loading(Large.self)))))))
+    let store = Store(initialState: Answers(), reducer: reducer, environment: ())
+    await store.send(nest(nest(nest(nest(nest(nest(.load(Large(), way)))))))).finish()
+    #expect(store.state.count == 1)
+  }
+
+  private struct Page: Sendable {
+    var blocks = (Kilobyte(), Kilobyte(), Kilobyte(), Kilobyte())
+  }
+
+  /// An operator that nests an effect in another.
+  enum Wrapping: CaseIterable, Sendable {
+    case id, order, merging, map, binding, throttle
+  }
+
+  @Test(arguments: Wrapping.allCases, Way.allCases)
+  func `a thousand nested effects of an action of four kilobytes`(
+    _ wrapping: Wrapping, _ way: Way
+  ) async {
+    typealias PageEffect = Effect<Loading<Page>>
+    let store = Store(
+      initialState: Answers(),
+      reducer: Self.loading(Page.self).around { state, action, environment, reduce in
+        var effect = reduce(&state)
+        guard case .load = action() else { return effect }
+        for id in 0..<998 {
+          effect =
+            switch wrapping {
+            case .id: effect.cancellable(id: id)
+            case .order:
+              id.isMultiple(of: 2)
+                ? .concatenate(effect, .cancel(id: id)) : .merge(effect, .cancel(id: id))
+            case .merging:
+              id.isMultiple(of: 2)
+                ? .merge(effect, .cancel(id: id)) : .concatenate(.cancel(id: id), effect)
+            case .map: effect.map { $0 }
+            case .binding: effect.bound(to: state) { _ in id }
+            case .throttle:
+              effect.throttle(id: id, for: .zero, latest: true, clock: ContinuousClock())
+            }
+        }
+        return effect
+      },
+      environment: (), report: { Issue.record("\($0)") })
+    await store.send(.load(Page(), way)).finish()
+    #expect(store.state.count == 1)
+  }
 }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Observation
 import Testing
 
 @MainActor
@@ -172,7 +173,10 @@ struct ScopeTests {
     let before = calls.entries.count
     store.send(.counter(.add(1)))
     #expect(calls.entries.count == before + 1)
-    #expect(viewStore?.state == 2)
+    withObservationTracking {
+      #expect(viewStore?.state == 2)
+    } onChange: {
+    }
     viewStore = nil
     // What was read is observed until it changes.
     store.send(.counter(.add(1)))

@@ -205,4 +205,78 @@ struct ViewStoreTests {
     store.send(.add(1))
     #expect(log.entries == [1])
   }
+
+  @Test(arguments: [1, 3])
+  func `a change during a read does not end the observation`(changes: Int) {
+    let view = store.view
+    let fired = Log<Void>()
+    withObservationTracking {
+      _ = view.state
+      for _ in 0..<changes { store.send(.add(1)) }
+    } onChange: {
+      MainActor.assumeIsolated { fired.note(()) }
+    }
+    #expect(fired.entries.isEmpty)
+    for _ in 0..<2 { store.send(.add(1)) }
+    #expect(fired.entries.count == 1)
+  }
+
+  @Test(arguments: [1, 3])
+  func `a change during a read does not end temporary observations`(changes: Int) throws {
+    let rows = Store(
+      initialState: [ForEachTests.Row(id: 1)] as IdentifiedArray,
+      reducer: Reducer<IdentifiedArray<ForEachTests.Row>, Int, Void> { rows, amount, _ in
+        rows.modify(1) { $0.count += amount }
+        return .none
+      }, environment: ())
+    let row = try #require(rows.scope(id: 1, action: { (_: Int, amount: Int) in amount }))
+    let fired = Log<String>()
+    withObservationTracking {
+      _ = (countStore.view.state, row.view.state)
+      for _ in 0..<changes {
+        store.send(.add(1))
+        rows.send(1)
+      }
+    } onChange: {
+      MainActor.assumeIsolated { fired.note("told") }
+    }
+    #expect(fired.entries.isEmpty)
+    store.send(.label("b"))
+    #expect(fired.entries.isEmpty)
+    store.send(.add(1))
+    #expect(fired.entries == ["told"])
+  }
+
+  @Test func `a change during each read of an element is told`() throws {
+    let rows = Store(
+      initialState: [ForEachTests.Row(id: 1)] as IdentifiedArray,
+      reducer: Reducer<IdentifiedArray<ForEachTests.Row>, Int, Void> { rows, amount, _ in
+        rows.modify(1) { $0.count += amount }
+        return .none
+      }, environment: ())
+    let row = try #require(rows.scope(id: 1, action: { (_: Int, amount: Int) in amount }))
+    let fired = Log<Void>()
+    observing(fired) {
+      _ = row.view.state
+      if fired.entries.isEmpty { rows.send(1) }
+    }
+    for _ in 0..<3 { rows.send(1) }
+    #expect(fired.entries.count == 3)
+  }
+
+  @Test func `the first of a hundred temporary view stores is observed`() {
+    let fired = Log<Void>()
+    withObservationTracking {
+      _ = countStore.view.state
+      for index in 0..<100 {
+        let label = store.scope(
+          state: { "\(index) \($0.label)" }, action: { (action: Action) in action })
+        _ = label.view.state
+      }
+    } onChange: {
+      MainActor.assumeIsolated { fired.note(()) }
+    }
+    store.send(.add(1))
+    #expect(fired.entries.count == 1)
+  }
 }

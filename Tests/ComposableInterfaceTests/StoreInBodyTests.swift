@@ -62,4 +62,32 @@ struct StoreInBodyTests {
     #expect(screen.outline.contains("text \"-1\""))
     #expect(screen.evaluations(of: Child.self) == 2)
   }
+
+  private struct Parent: View {
+    let viewStore: ViewStore<State, Int>
+
+    var body: some View {
+      VStack {
+        Text("\(viewStore.count)")
+        Sender(viewStore: viewStore)
+      }
+    }
+  }
+
+  private struct Sender: View {
+    init(viewStore: ViewStore<State, Int>) {
+      if viewStore.count == 0 { viewStore.send(1) }
+    }
+
+    var body: some View { Text("sent") }
+  }
+
+  @Test func `a child that sends when it is created does not freeze its parent`() {
+    let screen = Screen(Parent(viewStore: store.view))
+    #expect(screen.outline.contains("text \"sent\""))
+    for count in 2...4 {
+      store.send(count)
+      #expect(screen.outline.contains("text \"\(count)\""))
+    }
+  }
 }

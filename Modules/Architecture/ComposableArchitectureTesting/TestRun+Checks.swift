@@ -16,9 +16,9 @@ extension TestRun {
     return true
   }
 
-  /// Fails where effects run that the test did not end.
+  /// Fails if effects run that the test did not end or cancel.
   func checkNothingRuns(_ sourceLocation: SourceLocation) {
-    let running = store.runningEffects
+    let running = store.uncancelledEffects
     guard !running.isEmpty else { return }
     skipOrFail(
       """

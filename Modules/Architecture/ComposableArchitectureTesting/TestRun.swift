@@ -30,8 +30,8 @@ final class TestRun<State, Action> {
 
   /// Runs effects until one has sent an action, or nothing more happens.
   ///
-  /// Effects that wait for a clock of the test, or have ended, are not waited for; others may be about
-  /// to send something, and get some time.
+  /// Effects that wait for a clock of the test, have ended or were cancelled, are not waited for; others may
+  /// be about to send something, and get some time.
   ///
   /// - Parameters:
   ///   - limit: How long to wait for others at most.
@@ -40,7 +40,7 @@ final class TestRun<State, Action> {
   func settle(atMost limit: Duration? = nil, isExpecting: Bool = false) async {
     while await run(), !store.hasWaitingAction {
       var time = limit ?? patience
-      let running = executor.running
+      let running = store.uncancelledEffects.count
       if running <= executor.sleepers {
         time = isExpecting && running > 0 ? min(time, .seconds(1)) : .zero
       }

@@ -73,7 +73,7 @@ extension TestStore {
   }
 
   private func nothingReceived(_ expected: String, _ sourceLocation: SourceLocation) {
-    let running = run.store.runningEffects
+    let running = run.store.uncancelledEffects
     guard !running.isEmpty else {
       return run.fail(
         "Received nothing instead of \(expected): no effect is running that could send it.",

@@ -14,8 +14,8 @@ extension IdentifiedArray {
       switch edit {
       case .insert(let elements, let offsets): insert(elements, at: offsets)
       case .remove(let ids) where ids.count == 1: remove(id: ids[0])
-      case .remove(let ids): remove(atOffsets: ids.compactMap { offsets[$0] })
-      case .replace(let element) where offsets[element.id] != nil: updateOrAppend(element)
+      case .remove(let ids): remove(atOffsets: ids.compactMap { index(id: $0) })
+      case .replace(let element) where contains(key: element.id): updateOrAppend(element)
       case .replace: break
       case .order(let ids): order(by: ids)
       }
@@ -31,10 +31,12 @@ extension IdentifiedArray {
     var inserted: [Element.ID] = []
     var first: Int?
     var seen: Set<Element.ID> = []
+    let missing = zip(new, places).filter { element, _ in
+      index(id: element.id) == nil && seen.insert(element.id).inserted
+    }
     var rest = take(&elements)[...]
-    elements.reserveCapacity(rest.count + new.count)
-    for (element, place) in zip(new, places) {
-      guard offsets[element.id] == nil, seen.insert(element.id).inserted else { continue }
+    elements.reserveCapacity(rest.count + missing.count)
+    for (element, place) in missing {
       let kept = rest.prefix(Swift.max(Swift.max(place, 0) - elements.count, 0))
       elements += kept
       rest = rest.dropFirst(kept.count)
@@ -52,7 +54,7 @@ extension IdentifiedArray {
   /// Puts elements in an order, into the places that they have together.
   mutating func order(by ids: [Element.ID]) {
     var seen: Set<Element.ID> = []
-    let sources = ids.compactMap { seen.insert($0).inserted ? offsets[$0] : nil }
+    let sources = ids.compactMap { seen.insert($0).inserted ? index(id: $0) : nil }
     let old = recording.map { _ in Array(self.ids) }
     let before = elements
     for (place, source) in zip(sources.sorted(), sources) { elements[place] = before[source] }

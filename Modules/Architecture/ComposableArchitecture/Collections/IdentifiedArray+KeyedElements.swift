@@ -2,7 +2,7 @@ extension IdentifiedArray: KeyedElements {
   /// Whether there is an element with this id.
   @inlinable
   public func contains(key: Element.ID) -> Bool {
-    offsets[key] != nil
+    index(id: key) != nil
   }
 
   /// The mark of the latest change.
@@ -40,7 +40,7 @@ extension IdentifiedArray: KeyedElements {
   public mutating func modify<Result>(
     _ key: Element.ID, _ body: (inout Element) -> Result
   ) -> Result? {
-    guard let offset = offsets[key] else { return nil }
+    guard let offset = index(id: key) else { return nil }
     let old = recording == nil ? nil : elements[offset]
     let result = body(&elements[offset])
     noteChange(at: offset, from: key, was: old)
@@ -75,7 +75,7 @@ extension IdentifiedArray: KeyedElements {
     if let element { record(.insert([element], at: [offset])) }
     offsets[old] = nil
     history.record(.removed(old))
-    if offsets[id] == nil {
+    if index(id: id) == nil {
       offsets[id] = offset
       history.record(.inserted(id))
       record(.remove([id]))

@@ -16,9 +16,9 @@ extension IdentifiedArray {
   ///
   /// - Complexity: O(1); O(n) if an element is removed before the end.
   public subscript(id id: Element.ID) -> Element? {
-    get { offsets[id].map { elements[$0] } }
+    get { index(id: id).map { elements[$0] } }
     _modify {
-      let offset = offsets[id]
+      let offset = index(id: id)
       var element = offset.map { takeElement(at: $0) }
       let old = recording == nil ? nil : element
       defer {
@@ -44,7 +44,7 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
     let id = element.id
-    guard let offset = offsets[id] else {
+    guard let offset = index(id: id) else {
       append(element)
       return nil
     }

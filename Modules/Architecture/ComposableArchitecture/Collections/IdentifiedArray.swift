@@ -1,6 +1,9 @@
 /// An array of elements with distinct ids: order is kept, and an element is found by its id in
 /// constant time.
 ///
+/// While an element is in an array its id must keep its hash. An id of a class that changes may lead to
+/// another element or to none.
+///
 /// It remembers its latest changes, so that an observer learns what changed without
 /// keeping a copy and without looking at every element.
 public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable {
@@ -50,7 +53,9 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
   /// Returns the offset of the element with an id, or nil if there is no such element.
   @inlinable
   public func index(id: Element.ID) -> Int? {
-    offsets[id]
+    // An id whose hash changed leaves its offset behind, which must not lead beyond the elements.
+    guard let offset = offsets[id], offset < elements.count else { return nil }
+    return offset
   }
 
   /// The ids of the elements, in order.
@@ -60,7 +65,7 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
 
   /// Shows the element with an id where it lies; returns whether there is one.
   func read(_ id: Element.ID, _ body: (UnsafePointer<Element>) -> Void) -> Bool {
-    guard let offset = offsets[id] else { return false }
+    guard let offset = index(id: id) else { return false }
     return elements.withUnsafeBufferPointer { elements in
       guard let start = elements.baseAddress else { return false }
       body(start + offset)
@@ -89,7 +94,7 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
   @inlinable
   @discardableResult
   public mutating func insert(_ element: Element, at offset: Int) -> Bool {
-    guard offsets[element.id] == nil else { return false }
+    guard index(id: element.id) == nil else { return false }
     let offset = Swift.min(Swift.max(offset, 0), elements.count)
     elements.insert(element, at: offset)
     renumber(from: offset)
@@ -106,7 +111,7 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
   @inlinable
   @discardableResult
   public mutating func remove(id: Element.ID) -> Element? {
-    guard let offset = offsets.removeValue(forKey: id) else { return nil }
+    guard let offset = offsets.removeValue(forKey: id), offset < elements.count else { return nil }
     let element = elements.remove(at: offset)
     renumber(from: offset)
     history.record(.removed(id))

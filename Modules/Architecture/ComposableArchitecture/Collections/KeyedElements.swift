@@ -34,7 +34,8 @@ public protocol KeyedElements<Key, Value>: SendableMetatype {
   /// action looks up every element in which effects run.
   var changeStamp: Stamp? { get }
 
-  /// Where `changeStamp` is stored in the collection, in bytes; nil where it is computed.
+  /// Where `changeStamp` is stored in the collection, in bytes; nil if it is computed. An offset outside of the
+  /// collection is ignored.
   static var stampOffset: Int? { get }
 
   /// The keys of elements that were inserted, removed or changed since a stamp was read.

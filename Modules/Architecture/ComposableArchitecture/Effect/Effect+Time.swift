@@ -11,11 +11,13 @@ extension Effect {
   ///   - id: The id that the effects share; `cancel(id:)` cancels them.
   ///   - duration: How long it has to be quiet; at most a hundred years.
   ///   - clock: The clock that measures the time.
-  /// - Returns: The effect; the one that waits with the same id is cancelled.
+  /// - Returns: The effect; the one that waits with the same id is cancelled, also by `none`. A negative
+  ///   duration is reported, and nothing runs.
   public func debounce(
     id: some Hashable & Sendable, for duration: Duration, clock: any Clock<Duration>
   ) -> Effect {
-    guard operation != nil else { return self }
+    guard operation != nil else { return .cancel(id: id) }
+    guard duration >= .zero else { return .negative(duration, "duration of debounce(id: \(id))") }
     let duration = min(duration, .longestWait)
     return .concatenate(
       .run(name: "debounce") { _ in try await clock.sleep(for: duration) }, self
@@ -35,14 +37,18 @@ extension Effect {
   ///   - id: The id that the effects share; `cancel(id:)` cancels them.
   ///   - duration: How long no other effect with this id begins; at most a hundred years.
   ///   - latest: Whether the last effect that is asked for in that time begins when it is over;
-  ///     otherwise all of them are dropped. An older effect never begins after a newer one.
+  ///     otherwise all of them are dropped. An older effect never begins after a newer one, nor after
+  ///     `none`.
   ///   - clock: The clock that measures the time.
-  /// - Returns: The effect.
+  /// - Returns: The effect. A negative duration is reported, and nothing runs.
   public func throttle(
     id: some Hashable & Sendable, for duration: Duration, latest: Bool,
     clock: any Clock<Duration>
   ) -> Effect {
-    guard let operation else { return self }
+    guard let operation else {
+      return latest ? Effect(.cancel(.waiting(EffectID(id)))) : .none
+    }
+    guard duration >= .zero else { return .negative(duration, "duration of throttle(id: \(id))") }
     let throttle = Throttle(
       duration: min(duration, .longestWait), latest: latest, clock: clock)
     return Effect(.throttle(operation, id: EffectID(id), throttle), depth: outerDepth)
@@ -60,9 +66,11 @@ extension Effect {
   ///   - delay: How long to wait before it is run again; twice as long each time after that, up to a
   ///     hundred years.
   ///   - clock: The clock that measures the time.
-  /// - Returns: The effect. Actions that the work sent before it failed are sent again.
+  /// - Returns: The effect. Actions that the work sent before it failed are sent again. A negative delay is
+  ///   reported, and nothing runs.
   public func retry(times: Int, delay: Duration, clock: any Clock<Duration>) -> Effect {
     guard let operation else { return self }
+    guard delay >= .zero else { return .negative(delay, "delay of retry(times: \(times))") }
     let retrying = operation.mapWork { work in
       { send in
         var delay = min(delay, .longestWait)
@@ -125,6 +133,13 @@ extension Effect {
     .run(name: name, fileID: fileID, line: line) { send in
       for try await element in sequence { await send(action(element)) }
     }
+  }
+}
+
+extension Effect {
+  /// The report of a duration below zero.
+  private static func negative(_ duration: Duration, _ subject: String) -> Effect {
+    .report("The \(subject) is \(duration); pass one that is not negative.")
   }
 }
 

@@ -33,7 +33,10 @@ extension Operation {
       .send(transform(action))
     case .run(let name, let work):
       .run(name) { send in
-        try await work(Send(deliver: { send.deliver(transform($0)) }))
+        let mapped = Send<Action> { action in
+          withHeldAction({ transform(action.pointee) }) { send.deliver($0) }
+        }
+        try await work(mapped)
       }
     case .list(let joint, let list):
       .list(joint, list.map { $0.map(transform) })

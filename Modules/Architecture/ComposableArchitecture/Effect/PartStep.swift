@@ -16,8 +16,8 @@ class PartStep: @unchecked Sendable {  // Immutable, which is not checked with s
   /// What is wrong where an effect takes the step from another state than `whole`; nil where that is a
   /// reducer that another one calls on a part of its state.
   var misplacement: String? { nil }
-  /// Whether the part is the whole.
-  var staysThere: Bool { whole == part && path == .stored(offset: 0) }
+  /// Whether the part is the whole and lasts as long.
+  var staysThere: Bool { false }
 
   init(from whole: Any.Type, to part: Any.Type, path: PathIdentity) {
     self.whole = ObjectIdentifier(whole)
@@ -72,6 +72,7 @@ final class LensStep<Whole, Part>: PartStep, @unchecked Sendable {  // Immutable
   }
 
   override var isMortal: Bool { lens.isPartial || identity != nil }
+  override var staysThere: Bool { !isMortal && whole == part && path == .stored(offset: 0) }
   override var offset: Int? { isMortal ? nil : lens.offset }
 
   /// The identity of the part now, where it has one.
@@ -129,6 +130,9 @@ where Elements: KeyedElements, Elements.Key: Sendable {
 
   override var stampOffset: Int? {
     guard let offset = lens.offset, let inner = Elements.stampOffset else { return nil }
+    // Any program may write such a collection: a wrong offset must not lead out of it.
+    let greatest = MemoryLayout<Elements>.size - MemoryLayout<Stamp>.size
+    guard inner >= 0, inner <= greatest else { return nil }
     return offset + inner
   }
 

@@ -1,9 +1,9 @@
 /// Sends the actions of an effect.
 public struct Send<Action>: Sendable {
-  @usableFromInline let deliver: @MainActor @Sendable (Action) -> Void
+  @usableFromInline let deliver: @MainActor @Sendable (UnsafePointer<Action>) -> Void
 
   @inlinable
-  init(deliver: @escaping @MainActor @Sendable (Action) -> Void) {
+  init(deliver: @escaping @MainActor @Sendable (UnsafePointer<Action>) -> Void) {
     self.deliver = deliver
   }
 
@@ -17,6 +17,7 @@ public struct Send<Action>: Sendable {
   @inlinable
   @MainActor
   public func callAsFunction(_ action: sending Action) {
-    deliver(action)
+    var action = action
+    deliver(&action)
   }
 }

@@ -85,13 +85,14 @@ final class StoredPullback<Whole, WholeAction, Part, PartAction> {
   @usableFromInline let extract: (UnsafePointer<WholeAction>) -> PartAction?
   /// Turns an effect of the part into one of the whole.
   @usableFromInline
-  let lift: (Effect<PartAction>, UnsafePointer<WholeAction>) -> Effect<WholeAction>
+  let lift: (Effect<PartAction>, EffectID?, UnsafePointer<WholeAction>) -> Effect<WholeAction>
 
   @inlinable
   init(
     _ inner: BoundReducer<Part, PartAction>, at offset: Int,
     extract: @escaping (UnsafePointer<WholeAction>) -> PartAction?,
-    lift: @escaping (Effect<PartAction>, UnsafePointer<WholeAction>) -> Effect<WholeAction>
+    lift:
+      @escaping (Effect<PartAction>, EffectID?, UnsafePointer<WholeAction>) -> Effect<WholeAction>
   ) {
     self.inner = inner
     self.offset = offset
@@ -103,10 +104,10 @@ final class StoredPullback<Whole, WholeAction, Part, PartAction> {
   func update(
     _ whole: UnsafeMutablePointer<Whole>, _ wholeAction: UnsafePointer<WholeAction>
   ) -> Effect<WholeAction> {
-    guard let action = extract(wholeAction) else { return .none }
     let part = UnsafeMutableRawPointer(whole).advanced(by: offset)
       .assumingMemoryBound(to: Part.self)
-    let effect = withUnsafePointer(to: action) { inner(part, $0) }
-    return effect.isNone ? .none : lift(effect, wholeAction)
+    let effect = withHeldAction({ extract(wholeAction) }) { inner(part, $0) }
+    guard let effect, !effect.isNone else { return .none }
+    return lift(effect, nil, wholeAction)
   }
 }

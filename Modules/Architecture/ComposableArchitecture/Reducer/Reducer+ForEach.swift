@@ -64,18 +64,19 @@ extension Reducer {
     return Reducer<Whole, WholeAction, Environment>(bind: { [bind] environment in
       let inner = bind(environment)
       return BoundReducer(matches: path.matches) { whole, wholeAction in
-        guard let (sought, action) = path.taking(wholeAction) else { return .none }
-        var key = sought
-        let effect = lens.modify(&whole.pointee) { elements in
-          elements.modify(following: &key) { element in
-            withUnsafePointer(to: action) { inner(&element, $0) }
+        withHeldAction({ path.taking(wholeAction) }) { keyed in
+          let effect = lens.modify(&whole.pointee) { elements in
+            elements.modify(following: &keyed.pointee.0) { element in
+              withUnsafeMutablePointer(to: &keyed.pointee.1) { inner(&element, $0) }
+            }
           }
-        }
-        guard case .some(.some(let effect)) = effect else {
-          return .absent("the element \(key)", wholeAction.pointee, fileID, line)
-        }
-        guard !effect.isNone else { return .none }
-        return effect.within(step, key: EffectID(key)) { [key] in path.embed((key, $0)) }
+          let key = keyed.pointee.0
+          guard case .some(.some(let effect)) = effect else {
+            return .absent("the element \(key)", wholeAction.pointee, fileID, line)
+          }
+          guard !effect.isNone else { return .none }
+          return effect.within(step, key: EffectID(key)) { path.embed((key, $0)) }
+        } ?? .none
       }
     })
   }

@@ -151,26 +151,31 @@ extension Reducer {
   ) -> Reducer<Whole, WholeAction, Environment> {
     return Reducer<Whole, WholeAction, Environment>(bind: { [bind] environment in
       let inner = bind(environment)
+      // A separate function, as it copies the action of the whole to the stack.
+      let lift = {
+        (effect: Effect<Action>, key: EffectID?, wholeAction: UnsafePointer<WholeAction>) in
+        effect.within(step, key: key, embedding: embedding(wholeAction.pointee))
+      }
       switch step.lens.way {
       case .stored(let offset):
         let pullback = StoredPullback<Whole, WholeAction, State, Action>(
-          inner, at: offset, extract: extract
-        ) { effect, wholeAction in
-          effect.within(step, embedding: embedding(wholeAction.pointee))
-        }
+          inner, at: offset, extract: extract, lift: lift)
         return BoundReducer(matches: matches) { pullback.update($0, $1) }
       case .lent(_, let modify):
         return BoundReducer(matches: matches) { whole, wholeAction in
-          guard let action = extract(wholeAction) else { return .none }
-          var effect: Effect<Action>?
-          modify(&whole.pointee) { part in
-            effect = withUnsafePointer(to: action) { inner(&part, $0) }
+          let effect = withHeldAction({ extract(wholeAction) }) { action in
+            var effect: Effect<Action>?
+            modify(&whole.pointee) { effect = inner(&$0, action) }
+            return effect
           }
-          guard let effect
-          else { return .absent("the part of the state", wholeAction.pointee, fileID, line) }
-          guard !effect.isNone else { return .none }
-          return effect.within(
-            step, key: step.key(in: whole), embedding: embedding(wholeAction.pointee))
+          switch effect {
+          case nil: return .none
+          case .some(nil):
+            return .absent("the part of the state", wholeAction.pointee, fileID, line)
+          case .some(let effect?):
+            guard !effect.isNone else { return .none }
+            return lift(effect, step.key(in: whole), wholeAction)
+          }
         }
       }
     })

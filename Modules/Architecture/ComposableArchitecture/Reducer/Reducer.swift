@@ -57,6 +57,9 @@ public struct Reducer<State, Action, Environment>: Sendable {
   /// let appReducer = Reducer.combine(counters)
   /// ```
   ///
+  /// A few thousand reducers may be combined: they call each other in a chain, and 20,000 overflow the stack
+  /// of a debug build. Use `forEach` for a part that occurs so often.
+  ///
   /// - Parameter reducers: The reducers; each sees what those before it did to the state.
   @inlinable
   public static func combine(_ reducers: some Sequence<Reducer>) -> Reducer {
@@ -72,6 +75,8 @@ public struct Reducer<State, Action, Environment>: Sendable {
   }
 
   /// Runs this reducer, then another, and merges their effects.
+  ///
+  /// A long chain has the same limit as `combine`.
   ///
   /// - Parameter other: The reducer that sees what this one did to the state.
   /// - Returns: One reducer that does what both do.

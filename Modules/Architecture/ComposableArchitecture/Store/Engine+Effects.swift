@@ -2,8 +2,8 @@ extension Engine {
   /// Where an operation is started.
   @usableFromInline
   struct Context {
-    /// The action whose effect it is.
-    @usableFromInline let action: Action
+    /// The action whose effect it is: a reference, as each level of nested effects has a context.
+    @usableFromInline let origin: Origin
     /// What it is cancelled with.
     @usableFromInline var group: EffectGroup
     /// The part of the state that it belongs to.
@@ -13,7 +13,7 @@ extension Engine {
 
     @inlinable
     init(action: Action, group: EffectGroup, part: PartEffects) {
-      self.action = action
+      origin = Origin(action: action)
       self.group = group
       self.part = part
     }
@@ -22,7 +22,7 @@ extension Engine {
     @usableFromInline
     func failure(_ error: any Error, of group: EffectGroup) -> String {
       """
-      The effect “\(group.name?.description ?? "")”, started by \(describe(action)), failed: \(error); \
+      The effect “\(group.name?.description ?? "")”, started by \(describe(origin.action)), failed: \(error); \
       catch the error inside the effect and send it back as an action.
       """
     }
@@ -31,24 +31,35 @@ extension Engine {
     @usableFromInline
     func delay(_ duration: String, of group: EffectGroup) -> String {
       """
-      The effect “\(group.name?.description ?? "")”, started by \(describe(action)), held the main actor for \
+      The effect “\(group.name?.description ?? "")”, started by \(describe(origin.action)), held the main actor for \
       \(duration) before it suspended: nothing else was handled or drawn; compute in a @concurrent function, \
       and await that.
       """
     }
   }
 
+  /// The action that effects go back to.
+  @usableFromInline
+  final class Origin {
+    @usableFromInline let action: Action
+
+    @inlinable
+    init(action: Action) {
+      self.action = action
+    }
+  }
+
   /// Starts what an action asked for.
   @inlinable
   func start(_ operation: Operation<Action>, of action: Action, in group: EffectGroup) {
-    let context = Context(action: action, group: group, part: root)
     switch operation {
     case .send(let action) where !group.isCancelled:
       deliver(Waiting(action: action, source: group))
     case .run(let name, let work) where !group.isCancelled:
+      let context = Context(action: action, group: group, part: root)
       run(work, context, in: EffectGroup(in: group, name: name))
     default:
-      start(operation, context, then: nil)
+      start(operation, Context(action: action, group: group, part: root), then: nil)
     }
   }
 
@@ -56,8 +67,8 @@ extension Engine {
   func start(_ operation: Operation<Action>, _ context: Context, then done: (() -> Void)?) {
     guard !context.group.isCancelled else { return }
     switch operation {
-    case .send(let action):
-      deliver(Waiting(action: action, source: context.group))
+    case .send:
+      send(operation, context.group)
       done?()
     case .run(let name, let work):
       run(work, context, in: EffectGroup(in: context.group, name: name, onEnd: done))
@@ -83,11 +94,18 @@ extension Engine {
     }
   }
 
+  /// Adds the action of an operation to the queue. It is a separate function, as `start` would reserve stack
+  /// for an action at each level of nested effects.
+  @inline(never)
+  private func send(_ operation: Operation<Action>, _ group: EffectGroup) {
+    if case .send(let action) = operation { deliver(Waiting(action: action, source: group)) }
+  }
+
   /// Runs one task; what it does before it first suspends is done when this returns.
   @inlinable
   func run(_ work: @escaping Work<Action>, _ context: Context, in group: EffectGroup) {
     let send = Send<Action> { [weak self, entry = context.entry] action in
-      self?.deliver(action, from: group, entry)
+      self?.deliver(action.pointee, from: group, entry)
     }
     group.run { [weak self, runner, report] end in
       let effect = { @MainActor @Sendable () async -> Void in

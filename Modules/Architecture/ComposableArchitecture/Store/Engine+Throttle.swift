@@ -5,32 +5,37 @@ extension Engine {
     _ operation: Operation<Action>, id: EffectID, _ throttle: Throttle, _ context: Context,
     then done: (() -> Void)?
   ) {
-    let part = context.part
-    let left = part.throttled(id)
-    let waitingID = EffectID(unchecked: WaitingID(id: id))
-    if left <= .zero {
-      // An effect that still waits is older than this one.
-      part.cancel(waitingID, sparingThoseAround: context.group)
-      forgetThrottled()
-      part.throttle(id, throttle.begin())
-      return cancellable(id, context, then: done) { start(operation, $0, then: nil) }
-    }
+    let left = context.part.throttled(id)
+    guard left > .zero else { return begin(operation, id: id, throttle, context, then: done) }
     guard throttle.latest else {
       done?()
       return
     }
-    part.cancel(waitingID, sparingThoseAround: context.group)
+    context.part.cancel(.waiting(id), sparingThoseAround: context.group)
     cancellable(id, context, then: done) { outer in
-      cancellable(waitingID, outer, then: nil) { inner in
+      cancellable(.waiting(id), outer, then: nil) { inner in
         let wait = Operation<Action>.run(EffectName("throttle", #fileID, #line)) { _ in
           try await throttle.clock.sleep(for: left)
         }
         start(wait, inner) { [weak self] in
           guard !inner.group.isCancelled else { return }
-          self?.start(operation, id: id, throttle, outer, then: nil)
+          // The time was waited for: it may never be over on the clock of the effect before.
+          self?.begin(operation, id: id, throttle, outer, then: nil)
         }
       }
     }
+  }
+
+  /// Starts an operation, and begins a time in which no other with its id begins.
+  private func begin(
+    _ operation: Operation<Action>, id: EffectID, _ throttle: Throttle, _ context: Context,
+    then done: (() -> Void)?
+  ) {
+    // An effect that still waits is older than this one.
+    context.part.cancel(.waiting(id), sparingThoseAround: context.group)
+    forgetThrottled()
+    context.part.throttle(id, throttle.begin())
+    cancellable(id, context, then: done) { start(operation, $0, then: nil) }
   }
 
   /// Forgets the times that are over, as often as there may be as many of these as are left.
@@ -42,7 +47,13 @@ extension Engine {
   }
 }
 
-/// The id of an effect that waits until another with its id may begin.
-private struct WaitingID: Hashable {
-  let id: EffectID
+extension EffectID {
+  /// The id of an effect that waits until another with an id may begin.
+  static func waiting(_ id: EffectID) -> EffectID {
+    EffectID(WaitingID(id: id))
+  }
+
+  private struct WaitingID: Hashable, Sendable {
+    let id: EffectID
+  }
 }

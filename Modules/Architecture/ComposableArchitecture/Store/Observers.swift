@@ -17,7 +17,8 @@ class Observer {
 @MainActor
 @usableFromInline
 class Observers: Observer {
-  /// Is shown the state, or nil to be told of a change unseen; returns whether it has been told of one.
+  /// Takes the state, or nil for a change without it, and tells the readers if it changed; returns whether
+  /// no reader is left.
   typealias LastRead = (UnsafeRawPointer?) -> Bool
 
   // No user code runs while these are read or written: what is called is copied before, and what is
@@ -49,7 +50,8 @@ class Observers: Observer {
     return lastID
   }
 
-  /// Adds an observer of one change: that of a state that was read through a view store that is gone.
+  /// Adds an observer that lasts until its readers are told of a change: they read the state through a
+  /// view store that is gone.
   func add(lastRead: @escaping LastRead) {}
 
   /// Shows the state to the observers of one change.
@@ -94,30 +96,32 @@ class Observers: Observer {
 @usableFromInline
 class RootObservers: Observers {
   private final var lastReads: [LastRead] = []
+  /// How many of them are kept; more than 64 only if the closure that reads them has not returned.
+  private final var mostLastReads = 64
 
-  /// A root has at most 64 observers of one change; beyond that all are told of a change that may not be
-  /// one.
+  /// Adds an observer of one change. If there are too many, all are told of a change that may not be one.
   override final func add(lastRead: @escaping LastRead) {
     lastReads.append(lastRead)
     hasLastReads = true
-    if lastReads.count > 64 { endLastReads { _ = $0(nil) } }
+    guard lastReads.count > mostLastReads else { return }
+    filterLastReads { !$0(nil) }
+    mostLastReads = max(64, 2 * lastReads.count)
   }
 
   override final func tellLastReads(_ state: UnsafeRawPointer) {
-    let all = exchange(&lastReads, with: [])
-    let rest = all.filter { !$0(state) }
-    lastReads = rest + lastReads
-    hasLastReads = !lastReads.isEmpty
+    filterLastReads { !$0(state) }
   }
 
   override final func close() {
     super.close()
-    endLastReads { _ in }
+    filterLastReads { _ in false }
   }
 
-  private final func endLastReads(_ body: (LastRead) -> Void) {
-    hasLastReads = false
-    for lastRead in exchange(&lastReads, with: []) { body(lastRead) }
+  private final func filterLastReads(_ isKept: (LastRead) -> Bool) {
+    let all = exchange(&lastReads, with: [])
+    let rest = all.filter(isKept)
+    lastReads = rest + lastReads
+    hasLastReads = !lastReads.isEmpty
   }
 }
 

@@ -8,6 +8,9 @@ extension Store {
   /// CounterView(store.scope(state: \.counter, action: AppAction.counter))
   /// ```
   ///
+  /// Scopes may be nested a few thousand deep: each calls the one around it, and 20,000 overflow the stack.
+  /// With actions of many kilobytes it is fewer, as each scope creates its action on the stack.
+  ///
   /// - Parameters:
   ///   - state: The key path of the part.
   ///   - action: Creates an action of this store from one of the part's: the name of the case will do.

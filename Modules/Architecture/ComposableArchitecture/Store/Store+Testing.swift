@@ -41,6 +41,11 @@ extension Store {
     effects.tasks.compactMap { $0.name.map { "\($0)" } }
   }
 
+  /// The names of the effects that run and were not cancelled, in the order of their start.
+  package var uncancelledEffects: [String] {
+    effects.tasks.filter { !$0.isCancelled }.compactMap { $0.name.map { "\($0)" } }
+  }
+
   /// How many effects run.
   package var runningEffectCount: Int { effects.taskCount }
 

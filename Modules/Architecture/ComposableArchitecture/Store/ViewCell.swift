@@ -58,16 +58,16 @@ final class ViewCell<ViewState>: Observer, Observable {
     _ = old
   }
 
-  /// An observer of the next change, where the state was read since the last one.
+  /// Tells the readers of the state of the next change; nil if there are no readers.
   var lastRead: Observers.LastRead? {
-    guard let listeners, listeners.wasRead else { return nil }
+    guard let listeners, listeners.hasReaders else { return nil }
     return { [self] new in
       if let new {
         update(new)
       } else {
         listeners.tell {}
       }
-      return !listeners.wasRead
+      return !listeners.hasReaders
     }
   }
 
@@ -89,10 +89,9 @@ final class Listeners<ViewState> {
   @exclusivity(unchecked) @usableFromInline var streams: [(ViewState?) -> Bool] = []
   private let registrar = ObservationRegistrar()
   /// The key path of the state, created when the state is read for the first time.
-  private var path: KeyPath<ViewCell<ViewState>, ViewState>?
+  @exclusivity(unchecked) @usableFromInline
+  var path: KeyPath<ViewCell<ViewState>, ViewState>?
   private weak var cell: ViewCell<ViewState>?
-  /// Whether the state was read since the latest change.
-  @exclusivity(unchecked) @usableFromInline private(set) var wasRead = false
 
   @usableFromInline
   init() {}
@@ -106,19 +105,26 @@ final class Listeners<ViewState> {
       self.cell = cell
     }
     registrar.access(cell, keyPath: path)
-    wasRead = true
+  }
+
+  /// Whether the state was read by an observer that was not told of a change since.
+  ///
+  /// Observation holds the key path from the read until it has told the observer. A mark that a change
+  /// clears would be wrong: the change may happen in the closure that reads, which Observation registers
+  /// only when it returns.
+  @inlinable var hasReaders: Bool {
+    path != nil && !isKnownUniquelyReferenced(&path)
   }
 
   /// Makes a change, and tells those that read the state before it.
   @inlinable
   func tell(_ change: () -> Void) {
-    if wasRead { tellReaders(change) } else { change() }
+    if hasReaders { tellReaders(change) } else { change() }
   }
 
   @usableFromInline
   func tellReaders(_ change: () -> Void) {
     guard let path, let cell else { return change() }
-    wasRead = false
     registrar.withMutation(of: cell, keyPath: path, change)
   }
 

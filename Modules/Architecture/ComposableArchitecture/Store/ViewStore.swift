@@ -86,7 +86,8 @@ extension Store {
   /// Creates a view store that is told when the state changed.
   ///
   /// It keeps the state that it was told of last. The state of a view is small: a collection in it
-  /// would have to be copied when the store's is changed.
+  /// would have to be copied when the store's is changed. Scope the store to what the view shows first: the
+  /// stored properties are copied on the stack, and 1 MB of them overflows it in a debug build.
   ///
   /// - Parameter isDuplicate: Returns whether a state looks the same as the one before it.
   /// - Returns: The view store. It keeps this store alive.
