@@ -28,7 +28,7 @@ struct PokeAPIClient: Sendable {
 
   /// Loads the Pokémon; the notice says why some are missing.
   ///
-  /// A server that cannot be used is given up: the load returns what has been loaded until then.
+  /// A server that cannot be used is given up: the load returns the Pokémon that have arrived.
   ///
   /// - Throws: `PokeAPIError` if no Pokémon was loaded, or `CancellationError`.
   func load() async throws -> PokemonBatch {

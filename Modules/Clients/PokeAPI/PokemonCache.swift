@@ -8,7 +8,7 @@ struct PokemonCache: Sendable {
 
   /// How long what was loaded is as good as new.
   static let validity: TimeInterval = 24 * 60 * 60
-  /// The most bytes that are read: PokeMaster takes so many from this program.
+  /// The most bytes that are read: fewer than PokeMaster takes from this program.
   private static let limit = 1_000_000
 
   private struct Content: Codable {

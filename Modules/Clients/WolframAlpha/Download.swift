@@ -26,6 +26,12 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private var continuation: CheckedContinuation<Answer, any Error>?
   private var result: Result<Answer, any Error>?
 
+  /// Calls the session. On Linux all sessions share one queue, for which each call waits; the threads of
+  /// tasks must not.
+  private let queue = DispatchQueue(label: "Download")
+  /// The session and its task, which only the queue uses.
+  private var running: (session: URLSession, task: URLSessionTask)?
+
   /// - Parameter limit: The most bytes that an answer may have.
   init(upTo limit: Int) {
     self.limit = limit
@@ -37,26 +43,31 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   ) async throws -> Answer {
     // Foundation on Linux traps when a task is cancelled while it looks into the cache.
     configuration.urlCache = nil
-    let session = URLSession(
-      configuration: configuration, delegate: self, delegateQueue: ReadingQueue())
-    let task = session.dataTask(with: request)
-    defer { Self.close(session, task) }
+    defer { queue.async { self.close() } }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         begin(continuation)
-        task.resume()
+        queue.async { self.start(request, configuration) }
       }
     } onCancel: {
       end(.failure(CancellationError()))
     }
   }
 
-  /// Closes the connection. Cancelling blocks its thread until the session has read what has arrived.
-  private static func close(_ session: URLSession, _ task: URLSessionTask) {
-    DispatchQueue(label: "Download").async {
-      task.cancel()
-      session.finishTasksAndInvalidate()
-    }
+  private func start(_ request: URLRequest, _ configuration: URLSessionConfiguration) {
+    guard lock.withLock({ result == nil }) else { return }
+    let session = URLSession(
+      configuration: configuration, delegate: self, delegateQueue: ReadingQueue())
+    let task = session.dataTask(with: request)
+    running = (session, task)
+    task.resume()
+  }
+
+  /// Closes the connection.
+  private func close() {
+    running?.task.cancel()
+    running?.session.finishTasksAndInvalidate()
+    running = nil
   }
 
   private func begin(_ new: CheckedContinuation<Answer, any Error>) {
@@ -111,12 +122,15 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive new: Data) {
     let isTooLong = lock.withLock {
-      if result != nil { return false }
-      if data.count + new.count > limit { return true }
-      data.append(new)
-      return false
+      let isTooLong = result == nil && data.count + new.count > limit
+      if result == nil && !isTooLong { data.append(new) }
+      return isTooLong
     }
-    if isTooLong { end(.failure(Failure.tooLong)) }
+    guard isTooLong else { return }
+    end(.failure(Failure.tooLong))
+    // The thread that reads would leave the cancellation no turn while a fast server sends. A program
+    // that gives the service up ends during this pause.
+    Thread.sleep(forTimeInterval: 0.5)
   }
 
   func urlSession(
