@@ -113,6 +113,7 @@ struct Launcher {
     let tree = scene.start { changed?.invalidate() }
     let session = Session(
       name: program.name, size: arguments.size ?? environmentSize, sizedTree: tree)
+    session.willTakeSecret = host.guardMemory
     changed = session
     _ = session.screen
     await scene.settle()
@@ -146,6 +147,7 @@ struct Launcher {
       session, on: terminal, encoder: encoder,
       asksForBackground: arguments.theme == nil && depth != .none && !isConsole)
     session.canCopy = !isConsole
+    session.willTakeSecret = host.guardMemory
     changed = loop
     let status = await finish(scene, loop.run())
     return status == .noTerminal

@@ -40,6 +40,8 @@ public final class Session {
   var notice: Hint?
   /// The text that the host has to copy to the clipboard.
   var copied: String?
+  /// Called before a secure field takes text.
+  var willTakeSecret: @MainActor () -> Void = {}
   /// Whether the terminal has a clipboard that a program may fill.
   var canCopy = true
 
