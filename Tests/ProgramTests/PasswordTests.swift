@@ -19,7 +19,7 @@
         try terminal.type(down + "a@b.cd", until: "a@b.cd")
         for field in ["Password", "Again"] {
           try terminal.type("\t", until: "▸ " + field)
-          // Each key has its own frame, as those of a person have.
+          // The program draws a frame for each key, as for keys that a user types.
           for (count, character) in zip(1..., password) {
             let dots = String(repeating: "•", count: count)
             terminal.type(String(character))
