@@ -106,8 +106,21 @@ struct FileContentsTests {
       #expect(throws: FileError(path, "No such file or directory")) { try path.read(limit: 1) }
       try path.replace(with: Array("22\n".utf8))
       #expect(throws: FileError(path, "longer than 2 bytes")) { try path.read(limit: 2) }
-      let folder = FilePath(folder.path)
-      #expect(throws: FileError(folder, "Is a directory")) { try folder.read(limit: 1) }
+    }
+  }
+
+  @Test func `only a regular file is read`() throws {
+    try inFolder {
+      let pipe = path + "-pipe"
+      try #require(pipe.withCString { mkfifo($0, 0o600) } == 0)
+      for path in [pipe, FilePath(folder.path), FilePath("/dev/zero")] {
+        #expect(throws: FileError(path, "is not a regular file")) { try path.read(limit: 1) }
+      }
+      let link = path + "-link"
+      try path.replace(with: Array("2\n".utf8))
+      try FileManager.default.createSymbolicLink(
+        atPath: link.description, withDestinationPath: "numbers")
+      #expect(try text(link) == "2\n")
     }
   }
 }

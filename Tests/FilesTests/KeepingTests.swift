@@ -62,10 +62,10 @@ struct KeepingTests {
     }
   }
 
-  @Test func `what is no file is refused`() throws {
+  @Test func `only a regular file is replaced`() throws {
     try inFolder {
       #expect(mkfifo(path.description, 0o600) == 0)
-      #expect(throws: FileError("\(path) is no file")) { try path.keep([]) }
+      #expect(throws: FileError("\(path): is not a regular file")) { try path.keep([]) }
       let names = try names
       #expect(names == ["kept"])
     }

@@ -1,13 +1,15 @@
 package import Foundation
 import Platform
 
-/// A server on this machine that answers several clients at once, and keeps their questions.
+/// A server on this machine that answers several clients at once, and keeps their requests.
 // The state is guarded by a lock, which the thread sanitizer knows, unlike `Mutex`.
 package final class LoopbackServer: @unchecked Sendable {
   package let port: UInt16
   private let listener: Int32
   private let lock = NSLock()
   private var allQuestions: [String] = []
+  private var allSentBytes = 0
+  private var allConnections = 0
 
   /// Creates a server that gives the same bytes to all who ask.
   ///
@@ -22,16 +24,23 @@ package final class LoopbackServer: @unchecked Sendable {
   package struct Reply {
     var data: Data
     var staysOpen: Bool
+    var filler: Data?
 
     /// Creates a reply.
     ///
     /// - Parameters:
     ///   - data: The bytes.
     ///   - staysOpen: Whether the connection stays open until the client leaves.
-    package init(data: Data, staysOpen: Bool = false) {
+    ///   - filler: Bytes that follow, again and again until the client leaves.
+    package init(data: Data, staysOpen: Bool = false, filler: Data? = nil) {
       self.data = data
       self.staysOpen = staysOpen
+      self.filler = filler
     }
+
+    /// A reply with status 200 whose body has no end.
+    package static let endless = Reply(
+      data: Data("HTTP/1.1 200 OK\r\n\r\n".utf8), filler: Data(repeating: 0x20, count: 262_144))
   }
 
   /// Creates a server.
@@ -55,11 +64,15 @@ package final class LoopbackServer: @unchecked Sendable {
         let client = accept(listener, nil, nil)
         guard client >= 0 else { return }
         Thread.detachNewThread { [weak self] in
-          defer { close(client) }
+          self?.count(connections: 1)
+          defer {
+            close(client)
+            self?.count(connections: -1)
+          }
           guard let question = Self.question(of: client) else { return }
           self?.note(question)
           let reply = reply(question)
-          Self.send(reply.data, to: client)
+          self?.send(reply, to: client)
           if !reply.staysOpen { shutdown(client, Int32(SHUT_WR)) }
           // A connection that is closed before the client leaves may take the reply along.
           var byte: UInt8 = 0
@@ -112,8 +125,19 @@ package final class LoopbackServer: @unchecked Sendable {
 
   package var questions: [String] { lock.withLock { allQuestions } }
 
+  /// The number of bytes that were sent in replies.
+  package var sentBytes: Int { lock.withLock { allSentBytes } }
+
+  /// The number of clients that are connected.
+  package var connections: Int { lock.withLock { allConnections } }
+
   private func note(_ question: String) {
     lock.withLock { allQuestions.append(question) }
+    Happenings.all.note()
+  }
+
+  private func count(connections: Int) {
+    lock.withLock { allConnections += connections }
     Happenings.all.note()
   }
 
@@ -129,24 +153,34 @@ package final class LoopbackServer: @unchecked Sendable {
     return question
   }
 
-  private static func send(_ data: Data, to client: Int32) {
+  private func send(_ reply: Reply, to client: Int32) {
+    guard send(reply.data, to: client), let filler = reply.filler else { return }
+    while send(filler, to: client) {}
+  }
+
+  /// Returns whether all of the data was sent.
+  private func send(_ data: Data, to client: Int32) -> Bool {
     #if canImport(Darwin)
       let flags: Int32 = 0
     #else
       let flags = Int32(MSG_NOSIGNAL)
     #endif
-    var rest = Array(data)[...]
-    while !rest.isEmpty {
-      let part = Array(rest.prefix(65_536))
-      #if canImport(Darwin)
-        let count = Darwin.send(client, part, part.count, flags)
-      #elseif canImport(Musl)
-        let count = Musl.send(client, part, part.count, flags)
-      #else
-        let count = Glibc.send(client, part, part.count, flags)
-      #endif
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
+    return data.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let part = UnsafeRawBufferPointer(rebasing: rest.prefix(65_536))
+        #if canImport(Darwin)
+          let count = Darwin.send(client, part.baseAddress, part.count, flags)
+        #elseif canImport(Musl)
+          let count = Musl.send(client, part.baseAddress, part.count, flags)
+        #else
+          let count = Glibc.send(client, part.baseAddress, part.count, flags)
+        #endif
+        guard count > 0 else { return false }
+        lock.withLock { allSentBytes += count }
+        rest = rest.dropFirst(count)
+      }
+      return true
     }
   }
 }

@@ -77,6 +77,30 @@ struct PokeAPIClientTests {
     #expect(try await client(server).load() == Sample.batch([1, 3], notice: notice))
   }
 
+  @Test func `an endless answer ends the load and its connections`() async throws {
+    let server = try LoopbackServer { _ in .endless }
+    await #expect(throws: PokeAPIError.tooLong) { try await client(server, count: 151).load() }
+    #expect(server.questions.count <= 8)
+    try await Happenings.all.wait { server.connections == 0 }
+  }
+
+  @Test(arguments: ["200 OK", "404 Not Found", "500 Oh"])
+  func `an answer that announces too much is not read`(head: String) async throws {
+    let server = try LoopbackServer { _ in
+      .init(data: Data("HTTP/1.1 \(head)\r\nContent-Length: 4194305\r\n\r\n".utf8), staysOpen: true)
+    }
+    await #expect(throws: PokeAPIError.self) { try await client(server, count: 1).load() }
+    try await Happenings.all.wait { server.connections == 0 }
+  }
+
+  @Test(arguments: ["Basic realm=\"hotel\"", "Bearer", "Digest realm=\"hotel\", nonce=\"1\""])
+  func `a server that asks for a password is given up`(challenge: String) async throws {
+    let server = try LoopbackServer.api { _ in .http("401 Who\r\nWWW-Authenticate: \(challenge)") }
+    let client = try client(server, count: 1, clock: clock)
+    await #expect(throws: PokeAPIError.status(401)) { try await client.load() }
+    #expect(server.questions.count == 1)
+  }
+
   @Test func `an answer that is cut off in the middle is no answer`() async throws {
     let server = try LoopbackServer.api { question in
       guard question.id == 2 else { return nil }
@@ -114,6 +138,24 @@ struct PokeAPIClientTests {
     }
     await #expect(throws: PokeAPIError.status(500)) { try await load.value }
     #expect(server.questions.count == 4)
+  }
+
+  @Test(arguments: [("500 Oh", 40), ("404 Not Found", 10)])
+  func `a server that only fails is given up`(head: String, most: Int) async throws {
+    let server = try LoopbackServer.api { _ in .http(head) }
+    let error = await #expect(throws: PokeAPIError.self) {
+      try await client(server, count: 151).load()
+    }
+    #expect(error == .status(head.hasPrefix("5") ? 500 : 404))
+    #expect(server.questions.count <= most)
+  }
+
+  @Test func `a server that begins to fail is given up`() async throws {
+    let server = try LoopbackServer.api { $0.id > 20 ? .http("404 Not Found") : nil }
+    let batch = try await client(server, count: 151).load()
+    #expect(batch.pokemon.map(\.id) == Array(1...20))
+    #expect(batch.notice == "131 of 151 Pokémon are missing: \(PokeAPIError.status(404))")
+    #expect(server.questions.count <= 80)
   }
 
   @Test func `a server that does not answer is given up`() async throws {

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import LoopbackTesting
+import Platform
 import Testing
 
 @testable import PokeAPI
@@ -84,6 +85,44 @@ struct PokemonCacheTests {
       """
     #expect(
       try await client.load(with: cache(hours: 50)) == Sample.batch(1...2, notice: notice))
+  }
+
+  @Test(arguments: [
+    ("\"grass\"", "\"shadow\""), ("\"green\"", "\"mauve\""),
+    ("Mon 1", String(repeating: "x", count: 2_001)),
+    (#"["grass","poison"]"#, "[]"), ("\"id\":1,", "\"id\":152,"), ("\"id\":2,", "\"id\":1,"),
+  ])
+  func `an invalid cache is ignored`(part: String, replacement: String) async throws {
+    defer { cleanUp() }
+    let server = try LoopbackServer.api()
+    cache(hours: 0).save([Sample.joined(1), Sample.joined(2)], from: try server.url)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let broken = text.replacing(part, with: replacement)
+    #expect(broken != text)
+    try Data(broken.utf8).write(to: URL(fileURLWithPath: path))
+    let client = PokeAPIClient(api: try server.url, count: 2)
+    #expect(try await client.load(with: cache(hours: 1)) == Sample.batch(1...2))
+    #expect(server.questions.count == 4)
+  }
+
+  @Test func `a cache that is too long for PokeMaster is ignored`() async throws {
+    defer { cleanUp() }
+    let server = try LoopbackServer.api()
+    let count = 2_000
+    var pokemon = (1...count).map(Sample.joined)
+    for index in pokemon.indices { pokemon[index].text = String(repeating: "x", count: 1_000) }
+    cache(hours: 0).save(pokemon, from: try server.url)
+    let client = PokeAPIClient(api: try server.url, count: 2)
+    #expect(try await client.load(with: cache(hours: 1)) == Sample.batch(1...2))
+  }
+
+  @Test func `a cache that is no regular file is ignored`() async throws {
+    defer { cleanUp() }
+    try FilePath(path).parent.makeFolder()
+    try #require(mkfifo(path, 0o600) == 0)
+    let server = try LoopbackServer.api()
+    let client = PokeAPIClient(api: try server.url, count: 2)
+    #expect(try await client.load(with: cache(hours: 1)) == Sample.batch(1...2))
   }
 
   private func write(_ text: String) throws {

@@ -100,6 +100,53 @@ struct PokeMasterOnlineTests {
     #expect(output.contains("▸ Retry ◂"))
   }
 
+  #if os(Linux)
+    /// A value that Linux tells about a process; nil after its end.
+    private static func status(_ name: String, of process: some StringProtocol) -> Substring? {
+      let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+      let line = text?.split(separator: "\n").first { $0.hasPrefix("\(name):") }
+      return line?.split(whereSeparator: \.isWhitespace).dropFirst().first
+    }
+
+    @Test func `an endless answer is read to the limit`() throws {
+      let server = try LoopbackServer { _ in .endless }
+      let program = try ChildProcess(
+        [Executable.path(of: "PokeAPI"), "http://127.0.0.1:\(server.port)"], environment: [:],
+        files: [.path("/dev/null", O_RDONLY), .path("/dev/null", O_WRONLY)])
+      var kilobytes = 0
+      while !program.hasEnded {
+        let now = Self.status("VmHWM", of: "\(program.id)").flatMap { Int($0) }
+        kilobytes = max(kilobytes, now ?? 0)
+        sched_yield()
+      }
+      #expect(program.exitStatus == 1)
+      #expect(server.questions.count <= 8)
+      #expect((1..<150_000).contains(kilobytes), "\(kilobytes) KB of memory")
+      #expect(server.sentBytes < 200_000_000, "\(server.sentBytes) bytes were sent")
+    }
+
+    @Test func `the helper ends with PokeMaster`() async throws {
+      defer { cleanUp() }
+      let server = try LoopbackServer { _ in .init(data: Data(), staysOpen: true) }
+      let program = try ChildProcess(
+        [
+          Executable.path(of: "PokeMaster"), "--api", "http://127.0.0.1:\(server.port)",
+          "--data-dir", folder.path, "--keys", "",
+        ],
+        environment: [:], files: [.path("/dev/null", O_RDONLY), .path("/dev/null", O_WRONLY)])
+      try await Happenings.all.wait { server.questions.count == 8 }
+      let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+      let helper = try #require(
+        processes.first { Self.status("PPid", of: $0).map(String.init) == "\(program.id)" })
+      #expect(Self.status("Name", of: helper) == "PokeAPI")
+      kill(program.id, SIGKILL)
+      program.waitForEnd()
+      // An ended process that its new parent does not wait for is a zombie.
+      while let state = Self.status("State", of: helper), state != "Z" { sched_yield() }
+      #expect(server.questions.count == 8)
+    }
+  #endif
+
   @Test func `an address that is none is refused`() throws {
     let run = try Run("PokeMaster", ["--api", "pokeapi.co", "--keys", ""])
     #expect(run.status == 64)

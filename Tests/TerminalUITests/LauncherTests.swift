@@ -14,6 +14,25 @@ struct LauncherTests {
 
   private let count = LaunchOption.integer("--count", "the number to begin with", default: 7)
 
+  @Test func `memory is guarded once a secure field takes text`() async {
+    for (keys, count) in [("", 0), ("a Tab", 0), ("Tab a b", 2)] {
+      var guarded = 0
+      let host = LaunchHost(
+        isInputTerminal: false, isOutputTerminal: false, guardMemory: { guarded += 1 },
+        environment: { _ in nil }, terminal: { MemoryTerminal() }, print: { _ in },
+        complain: { _ in })
+      let launcher = Launcher(program: Program("Sample", about: "logs in."), host: host) { _ in
+        Scene(
+          VStack {
+            TextField("Name", text: .constant(""))
+            SecureField("Password", text: .constant(""))
+          })
+      }
+      #expect(await launcher.run(["--keys", keys]) == .success)
+      #expect(guarded == count, "\(keys)")
+    }
+  }
+
   private func run(
     _ words: String..., environment: [String: String] = [:], inputIsTerminal: Bool = false,
     outputIsTerminal: Bool = false, settle: @escaping @MainActor (Sample) async -> Void = { _ in },

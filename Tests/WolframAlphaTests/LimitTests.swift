@@ -50,6 +50,20 @@ struct LimitTests {
     await #expect(throws: WolframAlphaError.tooLong) { try await ask(server) }
   }
 
+  @Test func `an endless body ends the question and its connection`() async throws {
+    let server = try LoopbackServer { _ in .endless }
+    await #expect(throws: WolframAlphaError.tooLong) { try await ask(server) }
+    try await Happenings.all.wait { server.connections == 0 }
+    #expect(server.questions.count == 1)
+  }
+
+  @Test(arguments: ["Basic realm=\"hotel\"", "Bearer", "Digest realm=\"hotel\", nonce=\"1\""])
+  func `a server that asks for a password refuses the key`(challenge: String) async throws {
+    let server = try server("401 Who\r\nWWW-Authenticate: \(challenge)\r\nContent-Length: 0")
+    await #expect(throws: WolframAlphaError.keyRefused) { try await ask(server) }
+    #expect(server.questions.count == 1)
+  }
+
   @Test func `a compressed body counts as what it grows to`() async throws {
     let bytes = try #require(Data(base64Encoded: Self.compressedSpaces))
     #expect(bytes.count < 1_000)

@@ -134,9 +134,21 @@ private struct CryptLibrary: Sendable {
   func hash(_ password: String, with setting: String) -> String? {
     let data = UnsafeMutableRawPointer.allocate(byteCount: Self.dataSize, alignment: 16)
     data.initializeMemory(as: UInt8.self, repeating: 0, count: Self.dataSize)
-    defer { data.deallocate() }
     // A password with a zero inside would end there.
-    let password = password.utf8.filter { $0 != 0 }.map { CChar(bitPattern: $0) } + [0]
-    return crypt(password, setting, data, CInt(Self.dataSize)).map { String(cString: $0) }
+    var bytes: [UInt8] = []
+    // A larger buffer would leave the smaller one in memory.
+    bytes.reserveCapacity(password.utf8.count + 1)
+    bytes.append(contentsOf: password.utf8.lazy.filter { $0 != 0 })
+    bytes.append(0)
+    defer {
+      data.initializeMemory(as: UInt8.self, repeating: 0, count: Self.dataSize)
+      data.deallocate()
+      bytes.withUnsafeMutableBytes { _ = $0.initializeMemory(as: UInt8.self, repeating: 0) }
+    }
+    let hash = bytes.withUnsafeBytes { password in
+      password.baseAddress.map { $0.assumingMemoryBound(to: CChar.self) }
+        .flatMap { crypt($0, setting, data, CInt(Self.dataSize)) }
+    }
+    return hash.map { String(cString: $0) }
   }
 }

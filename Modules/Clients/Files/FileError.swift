@@ -14,6 +14,11 @@ public struct FileError: Error, Equatable, CustomStringConvertible {
     self.init("\(path): \(reason)")
   }
 
+  /// The error for a path that leads to a folder, a pipe or a device.
+  package static func notRegular(_ path: FilePath) -> FileError {
+    FileError(path, "is not a regular file")
+  }
+
   /// The error that the system named last.
   package static func system(_ path: FilePath) -> FileError {
     FileError(path, String(cString: strerror(errno)))

@@ -4,11 +4,17 @@ extension FilePath {
   /// Standard input or standard output, as options name them.
   public var isStandardStream: Bool { bytes == [UInt8(ascii: "-")] }
 
-  /// Reads the file, or standard input, to its end.
+  /// Whether the path leads to something that is not a regular file, such as a folder or a pipe.
+  package var isIrregular: Bool {
+    var status = stat()
+    return withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT != S_IFREG
+  }
+
+  /// Reads a regular file, or standard input, to its end.
   ///
   /// - Parameter limit: The most bytes that it may have.
   public func read(limit: Int) throws(FileError) -> [UInt8] {
-    let file = isStandardStream ? STDIN_FILENO : try open(O_RDONLY)
+    let file = isStandardStream ? STDIN_FILENO : try openRegular()
     defer { if !isStandardStream { close(file) } }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -111,6 +117,15 @@ extension FilePath {
     return withCString { stat($0, &status) } == 0
       && other.withCString { stat($0, &otherStatus) } == 0
       && status.st_dev == otherStatus.st_dev && status.st_ino == otherStatus.st_ino
+  }
+
+  /// Opens a regular file to read it. Opening a pipe does not wait for a writer.
+  private func openRegular() throws(FileError) -> Int32 {
+    let file = try open(O_RDONLY | O_NONBLOCK)
+    var status = stat()
+    if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return file }
+    close(file)
+    throw .notRegular(self)
   }
 
   private func open(_ flags: Int32) throws(FileError) -> Int32 {

@@ -14,7 +14,7 @@ extension FilePath {
       if isLink { throw FileError("\(self) is a link to a file that is gone") }
       return self
     }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError("\(self) is no file") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular(self) }
     return isLink ? try resolved() : self
   }
 

@@ -84,6 +84,8 @@ final class ChildProcess: Sendable {
     // Unlike that of a pipe, the reading of a socket can be ended from this side.
     guard socketpair(AF_UNIX, streamSocket, 0, &ends) == 0 else { return (0, -1, errno) }
     let (output, input) = (ends[0], ends[1])
+    // Once this process has ended, however it did, no copy of its end is left: the program sees that its
+    // output has no reader.
     for end in [output, input] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(input) }
 

@@ -5,10 +5,11 @@ import Foundation
 /// sentence.
 ///
 /// PokeMaster starts this program where it was started with `--online` or `--api`, so that only those who
-/// ask for it load networking; see `WolframAlpha`, from which it has two of its files.
+/// ask for it load networking; see `WolframAlpha`, from which it has some of its files.
 @main
 struct PokeAPI {
   static func main() async {
+    endWithReader()
     let arguments = Array(CommandLine.arguments.dropFirst())
     let paths = arguments.dropFirst().compactMap { FilePath(percentEncoded: $0) }
     guard let url = arguments.first.flatMap(URL.init(api:)), arguments.count <= 2,

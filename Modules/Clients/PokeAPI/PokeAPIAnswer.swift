@@ -3,7 +3,7 @@ import Foundation
 extension PokemonBatch.Pokemon {
   /// Joins the answers of `/pokemon/{id}` and `/pokemon-species/{id}`: https://pokeapi.co/docs/v2
   ///
-  /// - Throws: `PokeAPIError.malformed` where one of them is no JSON of its kind or lacks something.
+  /// - Throws: `PokeAPIError.malformed` if one of them lacks something or is not valid.
   init(id: Int, pokemon: Data, species: Data) throws(PokeAPIError) {
     guard let pokemon = try? JSONDecoder().decode(PokemonAnswer.self, from: pokemon),
       let species = try? JSONDecoder().decode(SpeciesAnswer.self, from: species),
@@ -12,16 +12,20 @@ extension PokemonBatch.Pokemon {
       let chinese = species.names.first(in: "zh-hans") ?? species.names.first(in: "zh-hant"),
       let text = species.flavorTexts.first(in: "en")?.text
     else { throw .malformed }
-    let types = pokemon.types.sorted { $0.slot < $1.slot }.map(\.type.name)
-    guard !types.isEmpty, types.count <= Self.types.count, types.allSatisfy(Self.types.contains),
-      Self.colors.contains(species.color.name),
-      [english, chinese.name, text].allSatisfy({ $0.utf8.count <= Self.longestText })
-    else { throw .malformed }
     self.init(
-      id: id, englishName: english, chineseName: chinese.name, types: types,
-      color: species.color.name, decimeters: pokemon.height, hectograms: pokemon.weight,
+      id: id, englishName: english, chineseName: chinese.name,
+      types: pokemon.types.sorted { $0.slot < $1.slot }.map(\.type.name), color: species.color.name,
+      decimeters: pokemon.height, hectograms: pokemon.weight,
       // The texts have the line ends of small screens.
       text: text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    if !isValid { throw .malformed }
+  }
+
+  /// Whether PokeMaster knows the types and the color, and no text is too long for it.
+  var isValid: Bool {
+    !types.isEmpty && types.count <= Self.types.count && types.allSatisfy(Self.types.contains)
+      && Self.colors.contains(color)
+      && [englishName, chineseName, text].allSatisfy { $0.utf8.count <= Self.longestText }
   }
 
   /// The most bytes of a name or a text: all of them together are not too many for PokeMaster, unless most

@@ -26,9 +26,11 @@ struct PokeAPIClient: Sendable {
   /// The most bytes that an answer may have.
   static let answerLimit = 4_194_304
 
-  /// Loads the Pokémon; those that cannot be loaded are left out, and the notice says why.
+  /// Loads the Pokémon; the notice says why some are missing.
   ///
-  /// - Throws: `PokeAPIError` where there is none, or `CancellationError`.
+  /// A server that cannot be used is given up: the load returns the Pokémon that have arrived.
+  ///
+  /// - Throws: `PokeAPIError` if no Pokémon was loaded, or `CancellationError`.
   func load() async throws -> PokemonBatch {
     var loaded: [PokemonBatch.Pokemon] = []
     var failures: [Int: PokeAPIError] = [:]
@@ -37,7 +39,7 @@ struct PokeAPIClient: Sendable {
       of: (Int, Result<PokemonBatch.Pokemon, PokeAPIError>?).self
     ) { group in
       var ids = (1...max(count, 1)).makeIterator()
-      var asked = 0
+      var (asked, failuresInARow) = (0, 0)
       func askNext() {
         guard let id = ids.next() else { return }
         let isAsked = group.addTaskUnlessCancelled { (id, try await pokemon(id, limit)) }
@@ -51,16 +53,17 @@ struct PokeAPIClient: Sendable {
       while asked > 0, let (id, result) = try await group.next() {
         if id > 0 { asked -= 1 }
         switch result {
-        case .success(let pokemon): loaded.append(pokemon)
-        case .failure(let error): failures[id] = error
+        case .success(let pokemon):
+          loaded.append(pokemon)
+          failuresInARow = 0
+        case .failure(let error):
+          failures[id] = error
+          failuresInARow += 1
+          if await isHopeless(error, loaded.isEmpty, limit) { group.cancelAll() }
         case nil: continue
         }
-        // Without a network, or where nothing has come at all, the others are not asked for.
-        if let result, await isHopeless(result, loaded.isEmpty, limit) {
-          group.cancelAll()
-        } else {
-          askNext()
-        }
+        // A server that only fails is asked nothing new, and the questions under way may end.
+        if failuresInARow < (loaded.isEmpty ? 3 : 8) { askNext() }
       }
       group.cancelAll()
     }
@@ -75,14 +78,15 @@ struct PokeAPIClient: Sendable {
       notice: "\(missing) of \(count) Pokémon \(missing == 1 ? "is" : "are") missing: \(first)")
   }
 
+  /// Whether no other question can succeed after this failure.
   private func isHopeless(
-    _ result: Result<PokemonBatch.Pokemon, PokeAPIError>, _ isFirst: Bool, _ limit: RateLimit
+    _ error: PokeAPIError, _ isFirst: Bool, _ limit: RateLimit
   ) async -> Bool {
-    switch result {
-    case .failure(.busy(let seconds)): await !limit.fits(.seconds(seconds))
-    case .failure(.unreachable), .failure(.tookTooLong): true
-    case .failure(.timedOut): isFirst
-    default: false
+    switch error {
+    case .unreachable, .tookTooLong, .tooLong, .status(401): true
+    case .busy(let seconds): await !limit.fits(.seconds(seconds))
+    case .timedOut: isFirst
+    case .brokenOff, .malformed, .status: false
     }
   }
 

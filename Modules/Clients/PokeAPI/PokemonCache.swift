@@ -8,8 +8,8 @@ struct PokemonCache: Sendable {
 
   /// How long what was loaded is as good as new.
   static let validity: TimeInterval = 24 * 60 * 60
-  /// The most bytes that are read.
-  private static let limit = 8_388_608
+  /// The most bytes that are read: fewer than PokeMaster takes from this program.
+  private static let limit = 1_000_000
 
   private struct Content: Codable {
     var version = 1
@@ -18,22 +18,35 @@ struct PokemonCache: Sendable {
     var pokemon: [PokemonBatch.Pokemon]
   }
 
-  /// What was loaded from an API, and how long ago; nil where there is nothing that can be read.
+  /// Reads the Pokémon that were loaded from an API, and how long ago.
+  ///
+  /// - Returns: Nil if there is no file, or if it holds anything that an answer cannot hold.
   func load(from api: URL) -> (pokemon: [PokemonBatch.Pokemon], age: TimeInterval)? {
     guard let bytes = try? path.read(limit: Self.limit),
       let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
-      content.version == 1, content.api == api.withoutUser, !content.pokemon.isEmpty
+      content.version == 1, content.api == api.withoutUser,
+      content.pokemon.areValid
     else { return nil }
     let age = now().timeIntervalSince(content.date)
     // The clock may have been set back since.
     return (content.pokemon, age < 0 ? .infinity : age)
   }
 
-  /// Keeps what was loaded; where that fails it is loaded again the next time.
+  /// Keeps the Pokémon that were loaded. If that fails, they are loaded again the next time.
   func save(_ pokemon: [PokemonBatch.Pokemon], from api: URL) {
     let content = Content(api: api.withoutUser, date: now(), pokemon: pokemon)
+    // A write to a pipe waits for a reader.
+    if path.isIrregular { return }
     try? path.parent.makeFolder()
     if let data = try? JSONEncoder().encode(content) { try? path.keep(Array(data)) }
+  }
+}
+
+extension [PokemonBatch.Pokemon] {
+  /// Whether there are Pokémon, each of them valid, in the order of their numbers.
+  fileprivate var areValid: Bool {
+    guard let first, first.id > 0, allSatisfy(\.isValid) else { return false }
+    return zip(self, dropFirst()).allSatisfy { $0.id < $1.id }
   }
 }
 

@@ -75,7 +75,7 @@ extension FileSteps {
   ) throws(FileError) -> [UInt8] {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .system(path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError("\(path) is no file") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular(path) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {

@@ -4,17 +4,17 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// One answer, of which no more than a limit is read, from nowhere but the host that was asked.
+/// One answer of an HTTP server: no more than a limit of it is read, and only from the host that was asked.
 ///
-/// A session by itself reads all that comes, however much compressed bytes grow to, and follows
-/// redirects to any host.
-// The state is guarded by a lock, which the thread sanitizer knows, unlike `Mutex`.
+/// A session alone reads a body to its end, however large it is or grows when it is decompressed, and
+/// follows redirects to any host.
+// The lock guards the state; the thread sanitizer knows it, unlike `Mutex`.
 final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   typealias Answer = (data: Data, response: URLResponse)
 
-  /// Why there is no answer, where the session does not say.
+  /// Why there is no answer, when the session does not say.
   enum Failure: Error {
-    /// More arrived than the limit.
+    /// The body is longer than the limit.
     case tooLong
     /// There was no response.
     case malformed
@@ -25,43 +25,49 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private var data = Data()
   private var continuation: CheckedContinuation<Answer, any Error>?
   private var result: Result<Answer, any Error>?
-  /// Whether the session has said that its task is complete.
-  private var isComplete = false
+
+  /// Calls the session. On Linux all sessions share one queue, for which each call waits; the threads of
+  /// tasks must not.
+  private let queue = DispatchQueue(label: "Download")
+  /// The session and its task, which only the queue uses.
+  private var running: (session: URLSession, task: URLSessionTask)?
 
   /// - Parameter limit: The most bytes that an answer may have.
   init(upTo limit: Int) {
     self.limit = limit
   }
 
-  /// Asks, once, and returns the answer.
+  /// Sends a request and returns the answer. The body is read for status 200 alone.
   func answer(
     to request: URLRequest, _ configuration: URLSessionConfiguration
   ) async throws -> Answer {
-    let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
-    defer { release(session) }
-    let task = session.dataTask(with: request)
+    // Foundation on Linux traps when a task is cancelled while it looks into the cache.
+    configuration.urlCache = nil
+    defer { queue.async { self.close() } }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         begin(continuation)
-        task.resume()
+        queue.async { self.start(request, configuration) }
       }
     } onCancel: {
       end(.failure(CancellationError()))
     }
   }
 
-  /// How long a task may go on that nobody waits for.
-  private static let patience = DispatchTimeInterval.milliseconds(100)
+  private func start(_ request: URLRequest, _ configuration: URLSessionConfiguration) {
+    guard lock.withLock({ result == nil }) else { return }
+    let session = URLSession(
+      configuration: configuration, delegate: self, delegateQueue: ReadingQueue())
+    let task = session.dataTask(with: request)
+    running = (session, task)
+    task.resume()
+  }
 
-  /// Lets go of a session. To cancel a task that is just completing traps in Foundation on Linux, so a task
-  /// has some time to complete by itself: what it still reads is dropped.
-  private func release(_ session: URLSession) {
-    if lock.withLock({ isComplete }) { return session.finishTasksAndInvalidate() }
-    // A session that is busy with reading blocks who ends it, until there is nothing to read.
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) {
-      let isComplete = self.lock.withLock { self.isComplete }
-      isComplete ? session.finishTasksAndInvalidate() : session.invalidateAndCancel()
-    }
+  /// Closes the connection.
+  private func close() {
+    running?.task.cancel()
+    running?.session.finishTasksAndInvalidate()
+    running = nil
   }
 
   private func begin(_ new: CheckedContinuation<Answer, any Error>) {
@@ -96,24 +102,40 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    // Where it is not followed, the redirect itself is the answer.
+    // A redirect that is not followed is the answer.
     let isFollowed = Self.follows(from: task.originalRequest?.url, to: request.url)
     completionHandler(isFollowed ? request : nil)
   }
 
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    // The body of an error is of no use. A server that asks for a password waits for it in vain.
+    if (response as? HTTPURLResponse)?.statusCode != 200 {
+      end(.success((Data(), response)))
+    } else if response.expectedContentLength > limit {
+      end(.failure(Failure.tooLong))
+    }
+    completionHandler(.allow)
+  }
+
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive new: Data) {
     let isTooLong = lock.withLock {
-      if result != nil || data.count + new.count > limit { return true }
-      data.append(new)
-      return false
+      let isTooLong = result == nil && data.count + new.count > limit
+      if result == nil && !isTooLong { data.append(new) }
+      return isTooLong
     }
-    if isTooLong { end(.failure(Failure.tooLong)) }
+    guard isTooLong else { return }
+    end(.failure(Failure.tooLong))
+    // The thread that reads would leave the cancellation no turn while a fast server sends. A program
+    // that gives the service up ends during this pause.
+    Thread.sleep(forTimeInterval: 0.5)
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    lock.withLock { isComplete = true }
     if let error {
       end(.failure(error))
     } else if let response = task.response {
@@ -122,4 +144,18 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
       end(.failure(Failure.malformed))
     }
   }
+}
+
+/// Calls the delegate of a session on the thread that reads, so that the session reads no faster than
+/// its delegate takes. On any other queue, what a fast server sends piles up in memory.
+// It has no state.
+private final class ReadingQueue: OperationQueue, @unchecked Sendable {
+  override init() {
+    super.init()
+    maxConcurrentOperationCount = 1
+  }
+
+  #if canImport(FoundationNetworking)
+    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
+  #endif
 }

@@ -10,6 +10,7 @@ import Foundation
 @main
 struct WolframAlpha {
   static func main() async {
+    endWithReader()
     let reply = await Reply(to: Array(CommandLine.arguments.dropFirst()), from: .live())
     print(reply.line)
     exit(reply.status)

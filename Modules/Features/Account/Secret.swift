@@ -1,13 +1,22 @@
+import Interface
+
 /// A text that is shown, logged and written nowhere, such as a password.
+///
+/// Copies share their bytes, which are overwritten when the last copy is released.
 public struct Secret: Equatable, Sendable {
-  /// The text itself.
-  public var text: String
+  private var wiped: WipedText
 
   /// Creates a secret.
   ///
   /// - Parameter text: The text itself.
   public init(_ text: String = "") {
-    self.text = text
+    wiped = WipedText(text)
+  }
+
+  /// The text itself.
+  public var text: String {
+    get { wiped.text }
+    set { wiped = WipedText(newValue) }
   }
 }
 

@@ -48,7 +48,13 @@ extension Node {
     /// What the text is.
     public var label: String
     /// The text as it is.
-    public var text: String
+    public var text: String {
+      get { secret?.text ?? plain }
+      set { (plain, secret) = isSecure ? ("", WipedText(newValue)) : (newValue, nil) }
+    }
+    private var plain = ""
+    /// The text of a secure field.
+    private var secret: WipedText?
     /// Whether the text is hidden as it is typed.
     public var isSecure: Bool
     /// What is shown in the place of a text that is empty.
@@ -67,12 +73,12 @@ extension Node {
       set: @escaping @MainActor (String) -> Void, submit: (@MainActor () -> Void)? = nil
     ) {
       self.label = label
-      self.text = text
       self.isSecure = isSecure
       self.prompt = prompt
       self.isSearch = isSearch
       self.set = set
       self.submit = submit
+      self.text = text
     }
   }
 

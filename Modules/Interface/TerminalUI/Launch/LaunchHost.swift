@@ -5,6 +5,8 @@ struct LaunchHost {
   var isOutputOpen = true
   /// A sentence that says what the system has too little of; nil if there is enough.
   var shortage: () -> String? = { nil }
+  /// Keeps the memory of the process to itself, before a password is in it.
+  var guardMemory: @MainActor () -> Void = {}
   var environment: (String) -> String?
   /// Returns the terminal to run on.
   var terminal: @MainActor () -> any TerminalDriver
@@ -17,7 +19,8 @@ struct LaunchHost {
       isInputTerminal: System.isTerminal(System.standardInput),
       isOutputTerminal: System.isTerminal(System.standardOutput),
       isOutputOpen: System.isWritable(System.standardOutput), shortage: System.shortage,
-      environment: System.environment, terminal: { ProcessTerminal() },
+      guardMemory: System.guardMemory, environment: System.environment,
+      terminal: { ProcessTerminal() },
       print: { text throws(System.OutputClosed) in
         try System.write(Array(text.utf8), to: System.standardOutput)
       },

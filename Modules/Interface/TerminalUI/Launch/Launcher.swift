@@ -114,6 +114,7 @@ struct Launcher {
     let tree = scene.start { changed?.invalidate() }
     let session = Session(
       name: program.name, size: arguments.size ?? environmentSize, sizedTree: tree)
+    session.willTakeSecret = host.guardMemory
     changed = session
     let theme = arguments.theme ?? Theme(environment: host.environment)
     var picture = MovingPicture(theme: theme)
@@ -157,6 +158,7 @@ struct Launcher {
       session, on: terminal, encoder: encoder,
       asksForBackground: arguments.theme == nil && depth != .none && !isConsole)
     session.canCopy = !isConsole
+    session.willTakeSecret = host.guardMemory
     changed = loop
     let status = await finish(scene, loop.run())
     return status == .noTerminal

@@ -58,6 +58,7 @@ extension Session {
     switch edit {
     case .kept: break
     case .changed(let text):
+      if input.isSecure { willTakeSecret() }
       // What was found is shown from its top.
       if input.isSearch, let results = top?.results { lists[results.node.id] = nil }
       input.set(text)

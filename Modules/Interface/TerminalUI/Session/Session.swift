@@ -42,6 +42,8 @@ public final class Session {
   private var announced: String??
   /// The text that the host has to copy to the clipboard.
   var copied: String?
+  /// Called before a secure field takes text.
+  var willTakeSecret: @MainActor () -> Void = {}
   /// Whether the terminal has a clipboard that a program may fill.
   var canCopy = true
 

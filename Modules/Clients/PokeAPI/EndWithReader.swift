@@ -1,0 +1,1 @@
+../WolframAlpha/EndWithReader.swift
