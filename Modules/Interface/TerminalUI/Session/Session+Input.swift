@@ -5,23 +5,25 @@ extension Session {
   ///
   /// - Parameters:
   ///   - input: What the person did.
-  ///   - time: Milliseconds of a clock that never goes back. What then appears under a double click, or
-  ///     under Enter or Space that is held down, does not get the rest of it. Where no time is known,
-  ///     each press counts.
+  ///   - time: Milliseconds of a monotonic clock. A control that appears under a double click, or under
+  ///     Enter or Space that is held down, does not get the rest of it. Without a time, each press counts.
   public func handle(_ input: Input, at time: Int? = nil) {
     if case .move(let x, let y) = input { return hover(x: x, y: y) }
     if notice != nil {
       notice = nil
       invalidate()
       // The hints move to other places.
-      if case .click(_, let y) = input, y == page.keysLine { return gesture.end() }
+      if case .click(_, let y, _) = input, y == page.keysLine { return gesture.end() }
     }
     defer { tellCurrentRows() }
     switch input {
     case .key(let key):
       movePointer(to: nil)
       if isMeant(key, at: time) { press(key) }
-    case .click(let x, let y):
+    case .repeatedKey(let key):
+      movePointer(to: nil)
+      if isMeant(key, at: time, isRepeat: true) { press(key) }
+    case .click(let x, let y, let isShifted):
       update()
       if gesture.take(.click(x: x, y: y), on: target(x: x, y: y), at: time) {
         click(x: x, y: y)
@@ -44,13 +46,13 @@ extension Session {
   }
 
   /// Whether a key is not the rest of a gesture that was for something else.
-  private func isMeant(_ key: Key, at time: Int?) -> Bool {
-    guard time != nil, key == .enter || key == .space, !focus.isTyping || key == .enter else {
+  private func isMeant(_ key: Key, at time: Int?, isRepeat: Bool = false) -> Bool {
+    guard key == .enter || key == .space, !focus.isTyping || key == .enter else {
       gesture.end()
       return true
     }
     update()
-    return gesture.take(.key(key), on: focusedTarget, at: time)
+    return gesture.take(.key(key), on: focusedTarget, at: time, isRepeat: isRepeat)
   }
 
   /// Presses a key: the control that has the focus takes it, else a shortcut of the layer on top,
@@ -95,7 +97,13 @@ extension Session {
   }
 
   private func pressFocused(_ key: Key) -> Bool {
-    guard let focused, focused.isFocusable else { return false }
+    guard let top, let focused, focused.isFocusable, use(focused, with: key) else { return false }
+    focus.use(in: top.layer.id)
+    return true
+  }
+
+  /// Gives a key to a control. Returns false if it does not take the key.
+  private func use(_ focused: Piece, with key: Key) -> Bool {
     switch (focused.node.kind, key) {
     case (.list, _): return pressList(focused, key)
     case (.picker, .left): choose(focused.node, step: -1)

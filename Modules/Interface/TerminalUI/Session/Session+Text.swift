@@ -11,8 +11,9 @@ extension Session {
     var text = ""
     let typed = inputs.prefix { input in
       switch input {
-      case .key(.character(let character)): text.append(character)
-      case .key(.space): text.append(" ")
+      case .key(.character(let character)), .repeatedKey(.character(let character)):
+        text.append(character)
+      case .key(.space), .repeatedKey(.space): text.append(" ")
       default: return false
       }
       return true
