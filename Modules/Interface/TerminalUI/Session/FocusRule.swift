@@ -16,10 +16,23 @@ enum FocusRule {
         ?? focusable.first
     case .screen:
       focusable.first { $0.node.isDefaultFocus && $0.pane != .sidebar }
-        ?? focusable.first { $0.pane == .main } ?? focusable.first(where: \.isCurrent)
-        ?? focusable.first
+        ?? firstOrList(of: focusable.filter { $0.pane == .main })
+        ?? focusable.first(where: \.isCurrent) ?? firstOrList(of: focusable)
     case .keys: focusable.first
     }
+  }
+
+  /// Returns the first control; a search leaves the focus to the list below it.
+  private static func firstOrList(of focusable: [Piece]) -> Piece? {
+    guard let first = focusable.first, first.isSearch else { return focusable.first }
+    return focusable.first(where: \.isList) ?? first
+  }
+
+  /// Returns the control that appeared after its layer and is to have the focus that no one has moved:
+  /// the default, or the list of a screen.
+  @MainActor
+  static func late(of placed: PlacedLayer) -> Piece? {
+    first(of: placed).flatMap { $0.node.isDefaultFocus || $0.isList ? $0 : nil }
   }
 
   /// Returns the control that first has the focus in a layer.
