@@ -100,3 +100,18 @@ enum FocusRule {
     return down * 1_000 + across * 4 + centers
   }
 }
+
+extension PlacedLayer {
+  /// Whether an arrow leads from a link of a screen to a button outside of it, such as one that takes the
+  /// last change back: Enter would use it where a person means the last link.
+  func leadsOutOfMenu(from focused: Piece?, to next: Piece) -> Bool {
+    guard layer.kind == .screen, let focused, case .link = focused.node.kind,
+      case .button = next.node.kind
+    else { return false }
+    return isInScreen(focused) && !isInScreen(next)
+  }
+
+  private func isInScreen(_ piece: Piece) -> Bool {
+    piece.pane != nil || piece.node.id.path.starts(with: layer.id.path)
+  }
+}

@@ -34,6 +34,7 @@ struct Gesture {
   private static let repeatTime = 100
 
   private var last: (source: Source, time: Int?)?
+  private var count = 0
   private var target = Target()
 
   /// Takes a press.
@@ -47,6 +48,7 @@ struct Gesture {
   ) -> Bool {
     let continues = continues(with: source, at: time, isRepeat: isRepeat)
     last = (source, time)
+    count = continues ? count + 1 : 1
     if continues { return target == self.target }
     self.target = target
     return true
@@ -61,6 +63,9 @@ struct Gesture {
     case .click: time - before <= Self.clickTime
     }
   }
+
+  /// Whether the last press was the second of two.
+  var isDouble: Bool { count.isMultiple(of: 2) }
 
   /// Takes another input, which ends the gesture.
   mutating func end() {

@@ -29,6 +29,13 @@ extension Piece {
   }
 }
 
+extension Piece {
+  /// Whether it is a list in which many rows are marked at once.
+  var canMarkMany: Bool {
+    if case .list(let list) = content { list.rows.canMarkMany } else { false }
+  }
+}
+
 extension PlacedLayer {
   /// The marked rows of the first list that has some and whose rows can be deleted.
   var markedRows: MarkedRows? {

@@ -26,12 +26,13 @@ extension Session {
     case .click(let x, let y, let isShifted):
       update()
       if gesture.take(.click(x: x, y: y), on: target(x: x, y: y), at: time) {
-        click(x: x, y: y)
+        click(x: x, y: y, isShifted: isShifted, isDouble: gesture.isDouble)
       } else {
         dragged = nil
       }
     case .drag(let x, let y):
-      if dragged != nil { gesture.end() }
+      // A hand is not quiet between two clicks on a row.
+      if case .rows? = dragged {} else if dragged != nil { gesture.end() }
       movePointer(to: nil)
       drag(x: x, y: y)
     case .wheel(let x, let y, let step):
@@ -122,9 +123,7 @@ extension Session {
     switch command {
     case .move: break
     case .mark(let offset): list.rows.marks?.toggle(offset)
-    case .range(let marked, let unmarked):
-      if !unmarked.isEmpty { list.rows.marks?.mark?(unmarked, false) }
-      if !marked.isEmpty { list.rows.marks?.mark?(marked, true) }
+    case .range(let marked, let unmarked): mark(marked, without: unmarked, in: list.rows)
     case .use:
       let row = list.seen.first { $0.offset == list.current }
       guard let control = row?.control else { return false }
@@ -133,6 +132,19 @@ extension Session {
     case .deleteMarked: list.rows.marks?.delete?()
     }
     return true
+  }
+
+  /// Makes a row current, and marks the rows from the beginning of the range to it.
+  func extendRange(to offset: Int, in piece: Piece) {
+    guard case .list(let rows) = piece.node.kind, var state = lists[piece.node.id] else { return }
+    let command = state.extend(in: rows) { $0.select(offset, in: rows) }
+    keep(state, of: piece)
+    if case .range(let marked, let unmarked) = command { mark(marked, without: unmarked, in: rows) }
+  }
+
+  private func mark(_ marked: Range<Int>, without unmarked: Range<Int>, in rows: Node.Rows) {
+    if !unmarked.isEmpty { rows.marks?.mark?(unmarked, false) }
+    if !marked.isEmpty { rows.marks?.mark?(marked, true) }
   }
 
   private func pressShortcut(_ key: Key) -> Bool {
