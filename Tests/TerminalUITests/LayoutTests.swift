@@ -42,6 +42,18 @@ struct LayoutTests {
     #expect(body(row(parts[0], parts[1], spacing: 3)) == ["one   two"])
   }
 
+  @Test(arguments: 2...14)
+  func `a part that appears further down moves nothing that fits`(height: Int) {
+    func firstLine(_ count: Int) -> Int? {
+      let parts = (0..<count).map { text([0, $0], "Line \($0)") }
+      let session = Session(name: "Layout", size: .standard) { column([0], parts) }
+      let lines = session.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.firstIndex { $0.contains("Line 0") }
+    }
+    #expect(firstLine(height) == firstLine(1))
+    #expect(firstLine(height + 2) == firstLine(1))
+  }
+
   @Test func `a spacer takes the rest of the room`() {
     let line = row(text([0, 0], "left"), node([0, 1], .spacer), text([0, 2], "right"))
     #expect(body(line) == ["left" + String(repeating: " ", count: 27) + "right"])

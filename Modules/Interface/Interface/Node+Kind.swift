@@ -177,6 +177,8 @@ extension Node {
     public var kind: Kind
     /// Takes it away.
     public var dismiss: @MainActor () -> Void
+    /// The text that a person may copy, such as the answer that an alert gives; nil where there is none.
+    public var copiedText: String?
 
     /// Creates something that lies over the screen.
     public init(id: NodeID, kind: Kind, dismiss: @escaping @MainActor () -> Void) {

@@ -211,17 +211,21 @@ extension Session {
     if let link = top?.linkBack(from: focused) { moveFocus(to: link) }
   }
 
-  /// Copies the text of the current row of the list that has the focus.
+  /// Copies the answer of an alert, or the text of the current row of the list that has the focus.
   private func copyCurrent() -> Bool {
-    guard canCopy, case .list(let list) = focused?.content, top?.layer.kind != .alert,
-      let row = list.seen.first(where: { $0.offset == list.current })
-    else { return false }
+    guard canCopy, let words = top?.answer ?? currentWords else { return false }
     // What is seen: other programs might take a control character for a command.
-    let text = String(row.node.words.map(Glyph.shown))
+    let text = String(words.map(Glyph.shown))
     guard !text.isEmpty, text.utf8.count <= Clipboard.longest else { return false }
     copied = text
     notice = Hint(label: "Copied", word: Wrap.cut(text, width: 24))
     return true
+  }
+
+  /// The text of the current row of the list that has the focus.
+  private var currentWords: String? {
+    guard case .list(let list) = focused?.content, top?.layer.kind != .alert else { return nil }
+    return list.seen.first { $0.offset == list.current }?.node.words
   }
 
   /// Does what a control is there for.
