@@ -54,6 +54,13 @@ struct LayoutTests {
     #expect(firstLine(height + 2) == firstLine(1))
   }
 
+  @Test func `an empty text keeps its place only where there is room`() {
+    let parts = [text([0, 0], "above"), text([0, 1], " "), text([0, 2], "below")]
+    #expect(body(column([0], parts, .leading)) == ["above", "", "below"])
+    let many = (0..<10).map { text([0, 3 + $0], "more") }
+    #expect(body(column([0], parts + many, .leading)).prefix(2) == ["above", "below"])
+  }
+
   @Test func `a spacer takes the rest of the room`() {
     let line = row(text([0, 0], "left"), node([0, 1], .spacer), text([0, 2], "right"))
     #expect(body(line) == ["left" + String(repeating: " ", count: 27) + "right"])

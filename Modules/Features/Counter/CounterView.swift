@@ -67,7 +67,7 @@ public struct CounterView: View {
         .keyboardShortcut("p", hint: "Prime?")
       NthPrimeButton(store: store)
       if let refusal = viewStore.refusal { Text(refusal).style(.destructive) }
-      PrimeProgressView(store: question)
+      PrimeProgressView(store: question, keepsPlace: true)
     }
     .onKeyPress([.pageUp, .pageDown], hint: "Count by ten") { key in
       viewStore.send(.stepped(by: key == .pageUp ? 10 : -10))
