@@ -75,7 +75,7 @@ public struct CounterView: View {
     .onKeyPress("0123456789".map(Key.character), hint: "Go to", action: goTo)
     .onKeyPress(["="]) { _ in viewStore.send(.incrTapped) }
     .navigationTitle("Counter")
-    .primeAlert(question)
+    .primeAlert(question) { viewStore.send(.wentTo($0)) }
     .sheet(isPresented: isGoToShown.binding(get: { $0 }, send: .goToDismissed)) {
       IfLetStore(store.scope(state: \.counter.goTo, action: CounterViewAction.counter)) {
         GoToView(store: $0)

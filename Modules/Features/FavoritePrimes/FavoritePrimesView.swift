@@ -8,12 +8,19 @@ import Primes
 /// The list of the favorites.
 public struct FavoritePrimesView: View {
   private let store: Store<FavoritePrimesState, FavoritePrimesAction>
+  private let goTo: (@MainActor (Int) -> Void)?
 
   /// Creates a view of the favorites.
   ///
-  /// - Parameter store: The store of the favorites.
-  public init(store: Store<FavoritePrimesState, FavoritePrimesAction>) {
+  /// - Parameters:
+  ///   - store: The store of the favorites.
+  ///   - goTo: Goes to a prime that was found; nil where there is no counter to show it.
+  public init(
+    store: Store<FavoritePrimesState, FavoritePrimesAction>,
+    goTo: (@MainActor (Int) -> Void)? = nil
+  ) {
     self.store = store
+    self.goTo = goTo
   }
 
   /// The list, and over it what is asked about a favorite.
@@ -26,7 +33,7 @@ public struct FavoritePrimesView: View {
       }
     }
     .navigationTitle("Favorite primes")
-    .primeAlert(question)
+    .primeAlert(question, goTo: goTo)
   }
 
   private var question: Store<PrimeAlertState?, PrimeAlertAction> {
