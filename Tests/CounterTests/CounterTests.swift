@@ -23,7 +23,7 @@ struct CounterTests {
     await store.finish()
   }
 
-  @Test func `the count goes to a number unless it is asked about`() async {
+  @Test func `the count jumps to a number unless a search runs`() async {
     var state = CounterState(count: .max)
     state.refusal = "Too large."
     let store = store(state)

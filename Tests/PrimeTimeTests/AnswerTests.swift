@@ -8,7 +8,7 @@ import Testing
 @testable import PrimeTime
 @testable import TerminalUI
 
-/// What a person does with the prime that was found.
+/// The keys of the alert with the prime that was found.
 @MainActor
 struct AnswerTests {
   private func store(answer: @escaping @Sendable () throws -> Int = { 1_000_003 }) -> Store<
@@ -36,7 +36,7 @@ struct AnswerTests {
   }
 
   @Test(arguments: ["g", "Tab Enter"])
-  func `the counter goes to the prime that was found`(keys: String) async throws {
+  func `g and a button show the prime in the counter`(keys: String) async throws {
     let store = store()
     store.send(.pathChanged([.counter]))
     let session = Session(ContentView(store: store))
@@ -47,7 +47,7 @@ struct AnswerTests {
     #expect(store.state.counterView.counter.primeAlert == nil)
   }
 
-  @Test func `Enter closes the answer and goes nowhere`() async throws {
+  @Test func `Enter closes the answer and keeps the count`() async throws {
     let store = store()
     store.send(.pathChanged([.counter]))
     let session = Session(ContentView(store: store))
@@ -71,7 +71,7 @@ struct AnswerTests {
     #expect(store.state.favoritesList.primeAlert == nil)
   }
 
-  @Test func `there is nowhere to go where no prime was found`() async throws {
+  @Test func `an alert without a prime offers no jump`() async throws {
     let store = store { throw Broken() }
     store.send(.pathChanged([.counter]))
     let session = Session(ContentView(store: store))

@@ -112,7 +112,7 @@ struct GestureTests {
     #expect(asking.saved == 1)
   }
 
-  @Test func `a key reported as held does not use what it opened`() {
+  @Test func `a key reported as held uses no control that appeared`() {
     let asking = Asking()
     let session = asking.session()
     press(.enter, session, at: 0)

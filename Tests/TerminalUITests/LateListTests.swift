@@ -65,7 +65,7 @@ struct LateListTests {
     #expect(model.used == ["compose", "2"])
   }
 
-  @Test func `the default focus goes to its list once that has rows`() {
+  @Test func `the default focus moves to its list once that has rows`() {
     let session = session(hasRefresh: true)
     #expect(session.focusName == "Refresh")
     model.rows = [1, 2, 3]

@@ -56,6 +56,17 @@ struct MarkedRowsTests {
     }
   }
 
+  @Test func `a low screen shows the position for all rows or for none`() {
+    let (_, session) = favorites(123)
+    session.resize(ScreenSize(columns: 40, rows: 8))
+    session.keys("Space Down Space")
+    let words = (3...123).map { _ in
+      session.keys("Down")
+      return session.firstLine.contains(" of 123 · ")
+    }
+    #expect(Set(words).count == 1)
+  }
+
   @Test func `the next row that is left is current once marked rows are deleted`() {
     let (sample, session) = favorites(9)
     session.keys("Down Space Down Space Down Space DC")

@@ -14,7 +14,7 @@ public struct FavoritePrimesView: View {
   ///
   /// - Parameters:
   ///   - store: The store of the favorites.
-  ///   - goTo: Goes to a prime that was found; nil where there is no counter to show it.
+  ///   - goTo: Shows a prime in the counter; nil without a counter.
   public init(
     store: Store<FavoritePrimesState, FavoritePrimesAction>,
     goTo: (@MainActor (Int) -> Void)? = nil

@@ -52,11 +52,11 @@ public struct PrimeProgressView: View {
 }
 
 extension View {
-  /// Shows what came of a question for the nth prime, in an alert over the screen. The prime can be copied.
+  /// Shows the answer to a question for the nth prime in an alert. The prime can be copied.
   ///
   /// - Parameters:
   ///   - store: The store of the question.
-  ///   - goTo: Goes to the prime that was found; nil where there is no counter to show it.
+  ///   - goTo: Shows the prime in the counter; nil without a counter.
   public func primeAlert(
     _ store: Store<PrimeAlertState?, PrimeAlertAction>, goTo: (@MainActor (Int) -> Void)? = nil
   ) -> some View {

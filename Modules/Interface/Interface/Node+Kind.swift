@@ -177,7 +177,7 @@ extension Node {
     public var kind: Kind
     /// Takes it away.
     public var dismiss: @MainActor () -> Void
-    /// The text that a person may copy, such as the answer that an alert gives; nil where there is none.
+    /// The text that a key copies, such as the answer of an alert; nil for none.
     public var copiedText: String?
 
     /// Creates something that lies over the screen.

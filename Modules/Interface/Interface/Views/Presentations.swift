@@ -35,7 +35,7 @@ extension View {
   ///   - value: What it is about, read by this modifier and not by the body that contains it.
   ///   - title: Makes the title.
   ///   - message: Makes what it says.
-  ///   - copiedText: Makes the text that a person may copy, such as an answer.
+  ///   - copiedText: Makes the text that a key copies, such as an answer.
   ///   - actions: Makes its buttons; one that says OK if there is none.
   public func alert<Value: Equatable, Actions: View>(
     presenting value: Binding<Value?>, title: @escaping @MainActor (Value) -> String,
@@ -59,7 +59,7 @@ extension Binding where Value == Bool {
 struct AlertWords {
   let title: String
   let message: String
-  /// The text that a person may copy.
+  /// The text that a key copies.
   var copiedText: String?
 }
 

@@ -56,7 +56,7 @@ final class EventQueue: Sendable {
   /// Appends input.
   ///
   /// - Parameter time: When it was read, in milliseconds of a monotonic clock: a busy program takes it
-  ///   later. Nil where no time is known.
+  ///   later. Nil if unknown.
   func append(_ inputs: [Input], at time: Int? = nil) {
     if inputs.isEmpty { return }
     waiting.withLock { waiting in

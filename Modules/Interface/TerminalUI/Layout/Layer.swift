@@ -14,7 +14,7 @@ struct Layer {
   let content: Node
   var title: String?
   var dismiss: (@MainActor () -> Void)?
-  /// The text that a person may copy.
+  /// The text that a key copies.
   var copiedText: String?
 
   /// Creates the screen of a tree, without the layers over it.

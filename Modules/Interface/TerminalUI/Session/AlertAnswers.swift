@@ -11,6 +11,6 @@ extension PlacedLayer {
     return [(.character("y"), yes)] + (no.map { [(.character("n"), $0)] } ?? [])
   }
 
-  /// The answer that an alert gives, which y copies; nil where y means something else.
+  /// The answer that an alert gives, which y copies; nil if y means something else.
   var answer: String? { answers.isEmpty ? layer.copiedText : nil }
 }

@@ -15,8 +15,8 @@ struct Focus {
     var holder: NodeID?
     /// The buttons of an alert: one with others is another alert, though it lies in the same place.
     var buttons: [String] = []
-    /// Whether the layer chose the node, and the person has used no other: a list or a default that
-    /// appears later gets the focus.
+    /// Whether the layer chose the node, and the user has used no control: a list or a default control
+    /// that appears later gets the focus.
     var isDefault = false
   }
 
@@ -94,7 +94,7 @@ struct Focus {
     if !piece.isTextField { beforeField = nil }
   }
 
-  /// Keeps the focus where it is, since the person uses its control.
+  /// Keeps the focus on its control, which the user has used.
   mutating func use(in layer: NodeID) {
     places[layer]?.isDefault = false
   }

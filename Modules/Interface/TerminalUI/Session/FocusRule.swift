@@ -28,8 +28,8 @@ enum FocusRule {
     return focusable.first(where: \.isList) ?? first
   }
 
-  /// Returns the control that appeared after its layer and is to have the focus that no one has moved:
-  /// the default, or the list of a screen.
+  /// Returns the control that gets a default focus as soon as it appears: the one with `defaultFocus`, or
+  /// the list of a screen.
   @MainActor
   static func late(of placed: PlacedLayer) -> Piece? {
     first(of: placed).flatMap { $0.node.isDefaultFocus || $0.isList ? $0 : nil }
@@ -103,7 +103,7 @@ enum FocusRule {
 
 extension PlacedLayer {
   /// Whether an arrow leads from a link of a screen to a button outside of it, such as one that takes the
-  /// last change back: Enter would use it where a person means the last link.
+  /// last change back: one arrow too many, and Enter would use it instead of the last link.
   func leadsOutOfMenu(from focused: Piece?, to next: Piece) -> Bool {
     guard layer.kind == .screen, let focused, case .link = focused.node.kind,
       case .button = next.node.kind

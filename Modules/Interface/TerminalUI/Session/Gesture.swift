@@ -2,8 +2,8 @@ import Interface
 
 /// Presses that are one gesture: a double click, or Enter that is held down.
 ///
-/// All of a gesture goes to the control that it began on. A control that appeared since was not meant. A
-/// button that stays is used each time.
+/// Only the control on which a gesture began gets its presses, each of them. A control that appeared since
+/// gets none.
 struct Gesture {
   /// Where a press comes from.
   enum Source: Equatable {
