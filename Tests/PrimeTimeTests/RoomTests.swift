@@ -62,6 +62,19 @@ struct RoomTests {
     #expect(lines(session).firstIndex { $0.contains("Is this prime?") } == before)
   }
 
+  @Test(arguments: [(80, 24), (40, 12), (120, 24)])
+  func `the favorites keep their place when a search begins`(columns: Int, rows: Int) throws {
+    let store = store(favorites: 30)
+    store.send(.pathChanged([.favoritePrimes]))
+    let session = Session(
+      ContentView(store: store), size: ScreenSize(columns: columns, rows: rows))
+    let before = lines(session).firstIndex { $0.contains("○ 3 ") }
+    try session.press("Enter")
+    #expect(session.screen.text.contains("[ Cancel ]"))
+    #expect(before != nil)
+    #expect(lines(session).firstIndex { $0.contains("○ 3 ") } == before)
+  }
+
   @Test func `after a change the line of keys names the ways back and out`() throws {
     let store = store(favorites: 2)
     for route in Route.allCases {

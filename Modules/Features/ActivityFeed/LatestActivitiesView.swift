@@ -14,7 +14,7 @@ public struct LatestActivitiesView: View {
   /// - Parameter store: The store of the feed.
   public init(store: Store<ActivityFeedState, ActivityFeedAction>) {
     self.store = store
-    stamp = store.scope(state: \.activities.orderStamp, action: { $0 }).view
+    stamp = store.scope(state: \.activities.stamp, action: { $0 }).view
   }
 
   /// A heading, and a row for each activity.

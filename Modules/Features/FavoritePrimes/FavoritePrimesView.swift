@@ -26,11 +26,12 @@ public struct FavoritePrimesView: View {
   /// The list, and over it what is asked about a favorite.
   public var body: some View {
     VStack(spacing: 1) {
-      PrimeProgressView(store: question)
       VStack(alignment: .leading) {
         FavoritesListView(store: store)
         FavoritesSearchLine(store: store)
       }
+      // Below the list, so that its rows stay in place.
+      PrimeProgressView(store: question)
     }
     .navigationTitle("Favorite primes")
     .primeAlert(question, goTo: goTo)
