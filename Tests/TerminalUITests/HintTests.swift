@@ -40,6 +40,21 @@ struct HintTests {
     #expect(keysLine(session).hasSuffix("Esc Back   q Quit   ? Keys"))
   }
 
+  @Test(arguments: [60, 80])
+  func `a control that Escape uses is named where Back was`(columns: Int) {
+    let session = Session(name: "Search", size: ScreenSize(columns: columns, rows: 24)) {
+      let names = ["Less", "More", "Prime?", "Nth", "Go to", "Undo", "Redo"]
+      var buttons = zip("-+pngur", names).enumerated().map { index, place in
+        button([1, index], place.1, key: .character(place.0))
+      }
+      buttons.append(button([1, 9], "Stop", key: .escape, hint: "Cancel"))
+      return node([], .navigation(pop: {}), [text([0], "Menu"), column([1], buttons)])
+    }
+    #expect(keysLine(session).hasSuffix("Esc Cancel   q Quit   ? Keys"))
+    session.keys("?")
+    #expect(listed(session)["Esc"] == "Cancel")
+  }
+
   @Test func `two controls with one shortcut are reported once with both names`() {
     let sample = Sample()
     let session = Session(name: "Mail", size: .standard) {

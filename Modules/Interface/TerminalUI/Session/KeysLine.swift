@@ -82,7 +82,8 @@ extension PlacedLayer {
     let focusKeys = Hint.keys(of: focused) + results
     // A few keys, which are found sooner than hashed.
     var taken = (focusKeys + Hint.moreKeys(of: focused)).flatMap(\.keys).filter { $0 != "y" }
-    if focused?.isClearedByEscape ?? false { taken.append(.escape) }
+    // Named on the right, whatever it does.
+    taken.append(.escape)
     let shortcuts = Hint.shortcuts(of: withShortcut, whileTyping: isTyping)
     let others = shortcuts.compactMap { $0.without(taken) }.withoutRepeats
     // What deletes comes first, so that there is room for it.
@@ -115,12 +116,12 @@ extension PlacedLayer {
     return all.withoutRepeats
   }
 
-  /// What Escape does: it takes marks away first, clears what is searched for then, and leaves an empty
-  /// search for its list. Nil where a control of the layer takes that key.
+  /// The word for Escape: it uses a control with that shortcut, or else removes marks, clears a search, or
+  /// leaves an empty search for its list. Nil if it does nothing.
   private func escapeWord(focused: Piece?) -> String? {
     if focused?.isClearedByEscape ?? false { return "Clear" }
-    let isTaken = withShortcut.contains { $0.look.isEnabled && $0.node.shortcut?.key == .escape }
-    if isTaken { return nil }
+    let control = withShortcut.first { $0.look.isEnabled && $0.node.shortcut?.key == .escape }
+    if let control { return control.node.shortcut?.hint ?? control.name }
     if let markedRows { return markedRows.count == 1 ? "Unmark" : "Unmark all" }
     if search != nil { return "Clear" }
     if results != nil, focused?.isSearch ?? false { return "List" }
