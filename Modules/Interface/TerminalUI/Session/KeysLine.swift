@@ -82,7 +82,7 @@ extension PlacedLayer {
     let focusKeys = Hint.keys(of: focused) + results
     // A few keys, which are found sooner than hashed.
     var taken = (focusKeys + Hint.moreKeys(of: focused)).flatMap(\.keys).filter { $0 != "y" }
-    // Named on the right, whatever it does.
+    // The right side names Escape.
     taken.append(.escape)
     let shortcuts = Hint.shortcuts(of: withShortcut, whileTyping: isTyping)
     let others = shortcuts.compactMap { $0.without(taken) }.withoutRepeats
