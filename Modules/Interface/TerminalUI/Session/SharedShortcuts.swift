@@ -7,13 +7,14 @@ extension PlacedLayer {
     let pieces = ((focused?.currentRow ?? []) + withShortcut).filter {
       $0.look.isEnabled && $0.hasShortcut
     }
+    let place = layer.title.map { " on the screen “\($0)”" } ?? ""
     return pieces.indices.compactMap { index in
       guard let key = pieces[index].node.shortcut?.key,
         let first = pieces[..<index].first(where: { $0.node.shortcut?.key == key })
       else { return nil }
       return """
-        “\(first.name)” and “\(pieces[index].name)” on the screen “\(layer.title ?? "")” have the same \
-        shortcut, \(key.label): give one of them another.
+        “\(first.name)” and “\(pieces[index].name)”\(place) have the same shortcut, \(key.label): give one \
+        of them another.
         """
     }
   }
