@@ -51,7 +51,11 @@ struct ContentView: View {
           .inspector { aboutTheCount }
       case .favoritePrimes:
         FavoritePrimesView(
-          store: store.scope(state: FavoritePrimesState.init, action: AppAction.favoritePrimes))
+          store: store.scope(state: FavoritePrimesState.init, action: AppAction.favoritePrimes)
+        ) { prime in
+          store.send(.counterView(.counter(.wentTo(prime))))
+          store.send(.pathChanged([.counter]))
+        }
       case .activityFeed:
         ActivityFeedView(
           store: store.scope(state: \.activityFeed, action: AppAction.activityFeed))

@@ -57,7 +57,8 @@ func floorUpdate(_ app: inout AppState, _ action: AppAction) -> Effect<AppAction
     case .goToDismissed: app.counterView.counter.goTo = nil
     case .isPrimeTapped: app.counterView.counter.isPrimeModalShown = true
     case .primeModalDismissed: app.counterView.counter.isPrimeModalShown = false
-    case .goToSubmitted, .primeAlert: return elsewhere(&app, .counterView(.counter(action)))
+    case .goToSubmitted, .wentTo, .primeAlert:
+      return elsewhere(&app, .counterView(.counter(action)))
     }
   case .counterView(.primeModal(.saveTapped)):
     guard let prime = Prime(app.counterView.counter.count), app.counterView.favorites.append(prime)

@@ -23,6 +23,22 @@ struct CounterTests {
     await store.finish()
   }
 
+  @Test func `the count jumps to a number unless a search runs`() async {
+    var state = CounterState(count: .max)
+    state.refusal = "Too large."
+    let store = store(state)
+    store.send(.wentTo(17)) {
+      $0.count = 17
+      $0.refusal = nil
+    }
+    await store.finish()
+    state = CounterState(count: 7)
+    state.primeAlert = .asking(n: 7, share: 0)
+    let asking = self.store(state)
+    asking.send(.wentTo(17))
+    await asking.finish()
+  }
+
   @Test func `of a book that is pasted as a number the beginning is kept`() async {
     var state = CounterState(count: 1)
     state.goTo = GoToState()

@@ -8,15 +8,18 @@ import TerminalUI
 struct FaultyProgram {
   static let isSlow = LaunchOption.flag("--slow", "never come to an end after quitting")
 
+  static let sharesKey = LaunchOption.flag("--shared", "have two controls with one shortcut")
+
   static func main() async {
     await launch(
-      Program("FaultyProgram", about: "Fail on demand.", options: [isSlow])
+      Program("FaultyProgram", about: "Fail on demand.", options: [isSlow, sharesKey])
     ) { values in
       let store = Store(
         initialState: FaultyState(), reducer: faultyReducer, environment: (),
         report: { values.report($0) })
       return Scene(
-        FaultyView(viewStore: store.view), settle: { await store.finish() },
+        FaultyView(viewStore: store.view, sharesKey: values[sharesKey]),
+        settle: { await store.finish() },
         finish: {
           guard values[isSlow] else { return nil }
           values.report("Finishing.")
@@ -110,8 +113,10 @@ private func takeMemory() {
 
 struct FaultyView: View {
   let viewStore: ViewStore<FaultyState, FaultyAction>
+  let sharesKey: Bool
 
   var body: some View {
+    if sharesKey { Button("Add") { viewStore.send(.counted) }.keyboardShortcut("+") }
     Text("\(viewStore.isDeep ? depth(below: 0) : 0)")
     Text("Counted to \(viewStore.count)")
     Button("Failures") { viewStore.send(.failuresTapped) }.keyboardShortcut("f")

@@ -35,7 +35,7 @@ extension HostileApp {
   }
 
   private func counterAction() -> CounterAction {
-    switch Int.random(in: 0..<11, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
     case 0: .incrTapped
     case 1: .decrTapped
     case 2: .goToTapped
@@ -44,6 +44,7 @@ extension HostileApp {
     case 6: .goToDismissed
     case 7: random.pick([.isPrimeTapped, .primeModalDismissed])
     case 8: .stepped(by: number())
+    case 9: .wentTo(number())
     default: .primeAlert(alertAction())
     }
   }

@@ -132,7 +132,7 @@ struct OutsideTests {
     } else {
       #expect(mkfifo(log.path, 0o600) == 0)
     }
-    let run = try run("Enter g 7 Enter p s")
+    let run = try run("Enter g 7 Enter p s Escape")
     #expect(run.status == 0)
     #expect(run.output.asOneLine.contains("was no file; it was moved to"))
     #expect(try self.run("Down Enter").output.contains("○ 7"))

@@ -52,16 +52,33 @@ struct ChordTests {
   }
 
   @Test(arguments: [
-    ("\u{1B}[97u", Key.character("a")), ("\u{1B}[97;1:1u", "a"), ("\u{1B}[97;1:2u", "a"),
+    ("\u{1B}[97u", Key.character("a")), ("\u{1B}[97;1:1u", "a"),
     ("\u{1B}[97:65;2u", "A"), ("\u{1B}[97;2u", "A"), ("\u{1B}[97;129u", "a"),
     ("\u{1B}[27u", .escape), ("\u{1B}[13u", .enter), ("\u{1B}[9;2u", .backTab),
     ("\u{1B}[127u", .backspace), ("\u{1B}[32u", .space), ("\u{1B}[1;1:1A", .up),
-    ("\u{1B}[1;129:2B", .down), ("\u{1B}[57364u", .function(1)),
+    ("\u{1B}[1;129:1B", .down), ("\u{1B}[57364u", .function(1)),
     ("\u{1B}[127;5u", .modified(.control, .backspace)), ("\u{1B}[P", .function(1)),
     ("\u{1B}[3;1:1~", .delete), ("\u{1B}[122;5u", .control("z")),
   ])
   func `the keyboard protocol names the same keys`(bytes: String, key: Key) {
     #expect(parse(bytes.utf8) == [.key(key)])
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[97;1:2u", Key.character("a")), ("\u{1B}[1;129:2B", .down), ("\u{1B}[13;1:2u", .enter),
+  ])
+  func `the keyboard protocol reports a key that is held`(bytes: String, key: Key) {
+    #expect(parse((bytes + "b").utf8) == [.repeatedKey(key), .key("b")])
+  }
+
+  @Test func `a held letter is typed again`() {
+    let sample = Sample()
+    sample.place = .counter
+    let session = sample.session()
+    session.keys("g")
+    session.handle(.key("4"))
+    session.handle(.repeatedKey("4"))
+    #expect(sample.typed == "44")
   }
 
   @Test func `a chord neither edits nor closes nor quits`() {

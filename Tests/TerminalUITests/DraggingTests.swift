@@ -180,6 +180,47 @@ struct DraggingTests {
     #expect(!session.screen.text.contains("Copied "))
   }
 
+  /// A session with an alert that gives an answer, with or without a button that destroys something.
+  private func answering(_ role: ButtonRole? = nil) -> Session {
+    Session(name: "Answer", size: .standard) {
+      var root = text([0], "Below")
+      let buttons = [
+        node([1, 0], .button(role: role, action: {}), [text([1, 0, 0], "OK")]),
+        node([1, 1], .button(role: .cancel, action: {}), [text([1, 1, 0], "No")]),
+      ]
+      var alert = presentation(
+        "alert", .alert(title: "The 3rd prime is 5", message: "", buttons: buttons)
+      ) {}
+      alert.copiedText = "5"
+      root.presentations = [alert]
+      return root
+    }
+  }
+
+  @Test func `y copies the answer of an alert`() {
+    let session = answering()
+    #expect(session.lastLine.contains("y Copy   "))
+    session.keys("y")
+    #expect(session.takeCopied() == "5")
+    #expect(session.lastLine.contains("Copied 5   "))
+  }
+
+  @Test func `y answers an alert that destroys, and copies nothing`() {
+    let session = answering(.destructive)
+    #expect(!session.lastLine.contains("y Copy"))
+    session.keys("y")
+    #expect(session.takeCopied() == nil)
+  }
+
+  @Test func `an alert names no copying where the terminal has no clipboard`() {
+    let session = answering()
+    session.canCopy = false
+    session.invalidate()
+    session.keys("y")
+    #expect(session.takeCopied() == nil)
+    #expect(!session.lastLine.contains("y Copy"))
+  }
+
   @Test func `nothing is copied where the terminal has no clipboard`() {
     let sample = Sample()
     sample.place = .favorites

@@ -13,7 +13,7 @@ struct EventQueueTests {
     queue.append(.resized)
     queue.append(.changed)
     queue.append(.resized)
-    let (inputs, events, wasFull) = queue.take()
+    let (inputs, _, events, wasFull) = queue.take()
     #expect(inputs == keys(2))
     #expect(events == [.changed, .resized])
     #expect(!wasFull)
@@ -39,6 +39,13 @@ struct EventQueueTests {
     #expect(queue.take().inputs == [moves.last, .key("x"), moves.last])
   }
 
+  @Test func `input keeps the time at which it was read`() {
+    queue.append(keys(2), at: 10)
+    queue.append([.move(x: 1, y: 1)], at: 20)
+    queue.append([.move(x: 2, y: 1), .key("x")], at: 30)
+    #expect(queue.take().times == [10, 10, 30, 30])
+  }
+
   @Test func `control-C comes after what was typed, and before a flood`() {
     queue.append(keys(EventQueue.typedAhead) + [.key(.control("c"))])
     #expect(queue.isUrgent)
@@ -56,7 +63,7 @@ struct EventQueueTests {
     queue.append(keys(EventQueue.limit))
     queue.append(.ended(signal: 15))
     #expect(!queue.isFull)
-    let (inputs, events, _) = queue.take()
+    let (inputs, _, events, _) = queue.take()
     #expect(inputs.isEmpty)
     #expect(events == [.ended(signal: 15)])
   }

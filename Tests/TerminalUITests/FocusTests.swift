@@ -41,6 +41,21 @@ struct FocusTests {
     #expect(["−", "+"].contains(session.focusName))
   }
 
+  @Test(arguments: [80, 112])
+  func `too many arrows in a menu do not lead out of it`(columns: Int) {
+    let model = PaneTests.Model()
+    model.count = 2
+    let session = Session(PaneTests.App(model: model), size: ScreenSize(columns: columns, rows: 24))
+    #expect(session.screen.text.contains("[ Reset ]"))
+    if columns == 112 { session.keys("Escape") }
+    session.keys("Down Down Down Down Enter")
+    #expect(model.count == 2)
+    #expect(model.path == ["Rows"])
+    session.keys("Escape Tab")
+    if columns == 112 { session.keys("Tab") }
+    #expect(session.focusName == "Reset")
+  }
+
   @Test func `the focus goes to no text field by itself, where keys would become text`() {
     var isThere = true
     let field = node([0, 1], .textField(Node.TextInput(label: "Name", text: "", set: { _ in })))

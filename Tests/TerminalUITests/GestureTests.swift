@@ -82,6 +82,56 @@ struct GestureTests {
     #expect(asking.saved == 1)
   }
 
+  @Test(arguments: [110, 200, 350])
+  func `a key that is pressed again is never dropped`(pause: Int) {
+    let asking = Asking()
+    let session = asking.session()
+    press(.enter, session, at: 0)
+    press(.enter, session, at: pause)
+    #expect(asking.saved == 1)
+  }
+
+  @Test func `Enter after Enter in a search uses the row`() {
+    var used: [Int] = []
+    let rows = Node.Rows(
+      count: 3, id: { AnyHashable($0) },
+      node: { row in button([0, row], "Row") { used.append(row) } })
+    let field = Node.TextInput(label: "Find", text: "", isSearch: true, set: { _ in }, submit: {})
+    let session = Session(name: "Search", size: .standard) {
+      column([], [node([0], .list(rows)), node([1], .textField(field))])
+    }
+    session.keys("Tab")
+    for time in [0, 150, 300] { press(.enter, session, at: time) }
+    #expect(used == [0, 0])
+  }
+
+  @Test func `a dropped press does not extend the wait`() {
+    let asking = Asking()
+    let session = asking.session()
+    for time in [0, 40, 80, 200] { press(.enter, session, at: time) }
+    #expect(asking.saved == 1)
+  }
+
+  @Test func `a key reported as held uses no control that appeared`() {
+    let asking = Asking()
+    let session = asking.session()
+    press(.enter, session, at: 0)
+    for time in [500, 900, 1_300] { session.handle(.repeatedKey(.enter), at: time) }
+    #expect(asking.isAsked)
+    #expect(asking.saved == 0)
+    press(.enter, session, at: 1_500)
+    #expect(asking.saved == 1)
+  }
+
+  @Test func `a button that stays is used by a key reported as held`() {
+    let asking = Asking()
+    let session = asking.session()
+    session.keys("Down")
+    press(.enter, session, at: 0)
+    for time in [500, 900] { session.handle(.repeatedKey(.enter), at: time) }
+    #expect(asking.count == 3)
+  }
+
   @Test func `another key or another place is another gesture`() throws {
     let asking = Asking()
     let session = asking.session()

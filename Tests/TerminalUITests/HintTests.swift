@@ -19,13 +19,63 @@ struct HintTests {
   @Test func `the last line names the keys that work now`() {
     #expect(
       keysLine(counter(90).1)
-        == "- Take one   + Add one   p Prime?   n Nth   g Go to        Esc Back   ? Keys")
+        == "- Take one   + Add one   p Prime?   n Nth         Esc Back   q Quit   ? Keys")
     #expect(keysLine(Sample().session()) == "q Quit   ? Keys")
   }
 
   @Test func `a narrow line keeps the way to all keys`() {
     #expect(keysLine(counter(40).1) == "- Take one   + Add one        ? Keys")
     #expect(keysLine(counter(24).1) == "- Take one    ? Keys")
+  }
+
+  @Test func `a line of 80 columns keeps the ways back and out`() {
+    let session = Session(name: "Undo", size: .standard) {
+      let names = ["Less", "More", "Prime?", "Nth", "Go to", "Undo", "Redo"]
+      let buttons = zip("-+pngur", names).enumerated().map { index, place in
+        button([1, index], place.1, key: .character(place.0))
+      }
+      return node([], .navigation(pop: {}), [text([0], "Menu"), column([1], buttons)])
+    }
+    #expect(keysLine(session).hasPrefix("- Less   + More   p Prime?   "))
+    #expect(keysLine(session).hasSuffix("Esc Back   q Quit   ? Keys"))
+  }
+
+  @Test(arguments: [60, 80])
+  func `a control that Escape uses is named where Back was`(columns: Int) {
+    let session = Session(name: "Search", size: ScreenSize(columns: columns, rows: 24)) {
+      let names = ["Less", "More", "Prime?", "Nth", "Go to", "Undo", "Redo"]
+      var buttons = zip("-+pngur", names).enumerated().map { index, place in
+        button([1, index], place.1, key: .character(place.0))
+      }
+      buttons.append(button([1, 9], "Stop", key: .escape, hint: "Cancel"))
+      return node([], .navigation(pop: {}), [text([0], "Menu"), column([1], buttons)])
+    }
+    #expect(keysLine(session).hasSuffix("Esc Cancel   q Quit   ? Keys"))
+    session.keys("?")
+    #expect(listed(session)["Esc"] == "Cancel")
+  }
+
+  @Test func `two controls with one shortcut are reported once with both names`() {
+    let sample = Sample()
+    let session = Session(name: "Mail", size: .standard) {
+      var other = button([1], "Take back", key: "u")
+      other.isEnabled = sample.isOn
+      return column([], [button([0], "Undo", key: "u"), other])
+    }
+    var reports: [String] = []
+    session.report = { reports.append($0) }
+    #expect(keysLine(session).hasPrefix("u Undo      "))
+    #expect(reports == [])
+    sample.isOn = true
+    session.invalidate()
+    #expect(keysLine(session).hasPrefix("u Undo      "))
+    session.keys("Tab")
+    _ = session.screen
+    #if DEBUG
+      #expect(reports.count == 1)
+      #expect(reports.first?.contains("“Undo”") == true)
+      #expect(reports.first?.contains("“Take back”") == true)
+    #endif
   }
 
   @Test func `the shortcut of a disabled control is not named`() {

@@ -93,7 +93,8 @@ struct InputParserTests {
     #expect(parse("\u{1B}[<32;3;4M") == [.drag(x: 2, y: 3)])
     #expect(parse("\u{1B}[<35;3;4M") == [.move(x: 2, y: 3)])
     #expect(parse("\u{1B}[<33;3;4M") == [], "a drag with another button")
-    #expect(parse("\u{1B}[<4;3;4M") == [.click(x: 2, y: 3)])
+    #expect(parse("\u{1B}[<4;3;4M") == [.click(x: 2, y: 3, isShifted: true)])
+    #expect(parse("\u{1B}[<24;3;4M") == [.click(x: 2, y: 3)], "with Control and Alt")
     #expect(parse("\u{1B}[<0;99999999999;4M") == [])
   }
 

@@ -42,6 +42,25 @@ struct LayoutTests {
     #expect(body(row(parts[0], parts[1], spacing: 3)) == ["one   two"])
   }
 
+  @Test(arguments: 2...14)
+  func `a part that appears below moves no other part`(height: Int) {
+    func firstLine(_ count: Int) -> Int? {
+      let parts = (0..<count).map { text([0, $0], "Line \($0)") }
+      let session = Session(name: "Layout", size: .standard) { column([0], parts) }
+      let lines = session.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.firstIndex { $0.contains("Line 0") }
+    }
+    #expect(firstLine(height) == firstLine(1))
+    #expect(firstLine(height + 2) == firstLine(1))
+  }
+
+  @Test func `a dense layout leaves out empty texts`() {
+    let parts = [text([0, 0], "above"), text([0, 1], " "), text([0, 2], "below")]
+    #expect(body(column([0], parts, .leading)) == ["above", "", "below"])
+    let many = (0..<9).map { text([0, 3 + $0], "more") }
+    #expect(body(column([0], parts + many, .leading)).prefix(2) == ["above", "below"])
+  }
+
   @Test func `a spacer takes the rest of the room`() {
     let line = row(text([0, 0], "left"), node([0, 1], .spacer), text([0, 2], "right"))
     #expect(body(line) == ["left" + String(repeating: " ", count: 27) + "right"])

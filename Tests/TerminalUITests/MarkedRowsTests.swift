@@ -40,9 +40,31 @@ struct MarkedRowsTests {
     #expect(session.rule.hasSuffix("─ 5,002 of 5,002 · 2 marked ─"))
     #expect(session.screen.text.contains("● 1") == false)
     session.resize(ScreenSize(columns: 40, rows: 12))
-    #expect(session.rule.hasSuffix("─ 2 marked ─"))
+    #expect(session.rule.hasSuffix("─ 5,002 of 5,002 · 2 marked ─"))
     session.resize(ScreenSize(columns: 24, rows: 6))
     #expect(session.firstLine.hasSuffix("2 marked"))
+  }
+
+  @Test(arguments: [36, 40, 80, 200])
+  func `the position stays beside the marks when it gets longer`(columns: Int) {
+    let (_, session) = favorites(123)
+    session.resize(ScreenSize(columns: columns, rows: 12))
+    session.keys("Space Down Space")
+    for row in 3...123 {
+      session.keys("Down")
+      #expect(session.rule.hasSuffix("─ \(row) of 123 · 2 marked ─"))
+    }
+  }
+
+  @Test func `a low screen shows the position for all rows or for none`() {
+    let (_, session) = favorites(123)
+    session.resize(ScreenSize(columns: 40, rows: 8))
+    session.keys("Space Down Space")
+    let words = (3...123).map { _ in
+      session.keys("Down")
+      return session.firstLine.contains(" of 123 · ")
+    }
+    #expect(Set(words).count == 1)
   }
 
   @Test func `the next row that is left is current once marked rows are deleted`() {

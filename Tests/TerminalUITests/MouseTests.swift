@@ -52,16 +52,144 @@ struct MouseTests {
     #expect(sample.alert == nil)
   }
 
-  @Test func `a click on a row uses it, and a click on its mark marks it`() throws {
+  @Test func `a click on a row selects it, and a click on its mark marks it`() throws {
     let sample = Sample()
     sample.place = .favorites
     let session = sample.session()
     try Self.click("○ 2", in: session)
     #expect(sample.marked == [2])
-    #expect(sample.alert == nil)
     let row = try Self.place(of: "○ 3", in: session)
     session.handle(.click(x: row.x + 2, y: row.y))
+    #expect(sample.alert == nil)
+    #expect(session.screen.text.contains("▸ ○ 3 "))
+  }
+
+  @Test func `a double click on a row uses it once`() throws {
+    let sample = Sample()
+    sample.place = .favorites
+    let session = sample.session()
+    let row = try Self.place(of: "○ 3", in: session)
+    session.handle(.click(x: row.x + 2, y: row.y), at: 0)
+    #expect(sample.alert == nil)
+    session.handle(.click(x: row.x + 2, y: row.y), at: 200)
     #expect(sample.alert == "Row 3")
+    session.keys("Escape")
+    for time in [1_000, 1_500, 2_000] {
+      session.handle(.click(x: row.x + 2, y: row.y), at: time)
+      #expect(sample.alert == nil)
+    }
+  }
+
+  @Test func `a click on a button inside a row uses it`() throws {
+    var used: [String] = []
+    let rows = Node.Rows(
+      count: 3, id: { AnyHashable($0) },
+      node: { row in
+        let parts = [
+          text([0, row, 0], "Row \(row)"),
+          button([0, row, 1], "Use") { used.append("use \(row)") },
+          button([0, row, 2], "Pack") { used.append("pack \(row)") },
+        ]
+        return node([0, row], .stack(.horizontal, alignment: .center, spacing: 2), parts)
+      })
+    let session = Session(name: "Buttons", size: .standard) { node([0], .list(rows)) }
+    try Self.click("[ Pack ]", in: session)
+    #expect(used == ["pack 0"])
+    let row = try Self.place(of: "Row 1", in: session)
+    session.handle(.click(x: row.x, y: row.y), at: 0)
+    #expect(used == ["pack 0"])
+    session.handle(.click(x: row.x, y: row.y), at: 100)
+    #expect(used == ["pack 0", "use 1"])
+  }
+
+  @Test func `a click on a toggle that is a row switches it`() throws {
+    var isOn = false
+    let rows = Node.Rows(
+      count: 1, id: { AnyHashable($0) },
+      node: { _ in
+        node([0, 0], .toggle(isOn: isOn, set: { isOn = $0 }), [text([0, 0, 0], "Loud")])
+      })
+    let session = Session(name: "Toggles", size: .standard) { node([0], .list(rows)) }
+    try Self.click("Loud", in: session)
+    #expect(isOn)
+  }
+
+  // MARK: Ranges
+
+  private func favorites(_ count: Int, rows: Int = 24) -> (Sample, Session) {
+    let sample = Sample()
+    sample.place = .favorites
+    sample.rows = Array(1...count)
+    let session = sample.session(80, rows)
+    session.update()
+    return (sample, session)
+  }
+
+  private func click(_ row: Int, isShifted: Bool = false, in session: Session) throws {
+    let place = try Self.place(of: " \(row) ", in: session)
+    session.handle(.click(x: place.x + 1, y: place.y, isShifted: isShifted))
+  }
+
+  private func drag(to row: Int, in session: Session) throws {
+    let place = try Self.place(of: " \(row) ", in: session)
+    session.handle(.drag(x: place.x + 1, y: place.y))
+  }
+
+  @Test func `Shift-click extends a range from the current row`() throws {
+    let (sample, session) = favorites(9)
+    try click(3, in: session)
+    try click(6, isShifted: true, in: session)
+    #expect(sample.marked == [3, 4, 5, 6])
+    try click(2, isShifted: true, in: session)
+    #expect(sample.marked == [2, 3])
+    session.keys("S-Down")
+    #expect(sample.marked == [3])
+    #expect(sample.alert == nil)
+  }
+
+  @Test func `dragging over rows marks them`() throws {
+    let (sample, session) = favorites(9)
+    try click(3, in: session)
+    try drag(to: 3, in: session)
+    #expect(sample.marked == [], "a hand is not quiet")
+    try drag(to: 5, in: session)
+    #expect(sample.marked == [3, 4, 5])
+    try drag(to: 4, in: session)
+    #expect(sample.marked == [3, 4])
+    try drag(to: 1, in: session)
+    #expect(sample.marked == [1, 2, 3])
+    #expect(session.screen.text.contains("▸ ● 1 "))
+    #expect(sample.alert == nil)
+  }
+
+  @Test func `a drag that begins on a mark marks the rows`() throws {
+    let (sample, session) = favorites(9)
+    try Self.click("○ 3", in: session)
+    #expect(sample.marked == [3])
+    try drag(to: 5, in: session)
+    #expect(sample.marked == [3, 4, 5])
+  }
+
+  @Test func `a drag below a list goes on to the rows there`() {
+    let (sample, session) = favorites(50, rows: 12)
+    let body = session.page.body
+    session.handle(.click(x: body.x + 4, y: body.endY - 2))
+    for _ in 0..<3 {
+      session.handle(.drag(x: body.x + 4, y: body.endY + 1))
+      _ = session.screen
+    }
+    let first = body.height - 1
+    #expect(sample.marked == Set(first...first + 4))
+  }
+
+  @Test func `a drag over rows that have no marks marks nothing`() throws {
+    let rows = Node.Rows(
+      count: 5, id: { AnyHashable($0) }, node: { row in button([0, row], "Row \(row)") })
+    let session = Session(name: "Plain", size: .standard) { node([0], .list(rows)) }
+    try Self.click("Row 1", in: session)
+    let place = try Self.place(of: "Row 3", in: session)
+    session.handle(.drag(x: place.x, y: place.y))
+    #expect(session.screen.text.contains("▸ Row 1"))
   }
 
   @Test func `a click in a text field moves the caret`() throws {

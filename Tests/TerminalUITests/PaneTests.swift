@@ -19,7 +19,7 @@ struct PaneTests {
     }
   }
 
-  private struct App: View {
+  struct App: View {
     let model: Model
 
     var body: some View {

@@ -61,7 +61,7 @@ struct ScreenTests {
 
 
 
-          - Take one   + Add one   p Prime?   n Nth   g Go to        Esc Back   ? Keys
+          - Take one   + Add one   p Prime?   n Nth         Esc Back   q Quit   ? Keys
         """)
   }
 
@@ -193,7 +193,7 @@ struct ScreenTests {
     #expect(column[0] == "‹ Sample   Counter")
     #expect(column[12] == "                         ▸ − ◂       7       [ + ]")
     #expect(
-      column[59] == "- Take one   + Add one   p Prime?   n Nth   g Go to        Esc Back   ? Keys")
+      column[59] == "- Take one   + Add one   p Prime?   n Nth         Esc Back   q Quit   ? Keys")
   }
 
   @Test func `without color, only attributes are used`() {

@@ -228,7 +228,7 @@ struct StateScreenTests {
 
 
 
-          - Take one   + Add one   p Prime?   n Nth         ? Keys
+          - Take one   + Add one        Esc Back   q Quit   ? Keys
         """)
   }
 
@@ -253,7 +253,7 @@ struct StateScreenTests {
 
 
 
-          + Add one   p Prime?   n Nth   g Go to            ? Keys
+          + Add one   p Prime?          Esc Back   q Quit   ? Keys
         """)
   }
 

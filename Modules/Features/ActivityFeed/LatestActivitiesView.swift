@@ -1,29 +1,31 @@
 public import ComposableArchitecture
 public import Interface
 
-/// The latest activities, newest first; for a place beside something else.
+/// The latest activities, newest first, for an inspector, which shows as many as fit.
 public struct LatestActivitiesView: View {
-  /// How many activities are shown.
-  public static let count = 5
+  /// The number of activities for the tallest screen.
+  public static let count = 200
 
-  private let latest: ViewStore<[Activity], ActivityFeedAction>
+  private let store: Store<ActivityFeedState, ActivityFeedAction>
+  private let stamp: ViewStore<Stamp, ActivityFeedAction>
 
   /// Creates a view of the latest activities.
   ///
   /// - Parameter store: The store of the feed.
   public init(store: Store<ActivityFeedState, ActivityFeedAction>) {
-    latest =
-      store.scope(
-        state: { Array($0.activities.suffix(Self.count).reversed()) }, action: { $0 }
-      ).view
+    self.store = store
+    stamp = store.scope(state: \.activities.stamp, action: { $0 }).view
   }
 
   /// A heading, and a row for each activity.
   public var body: some View {
-    VStack(alignment: .leading) {
+    // The stamp changes with the activities, and comparing it costs less than comparing them.
+    _ = stamp.state
+    let latest = store.withState { Array($0.activities.suffix(Self.count).reversed()) }
+    return VStack(alignment: .leading) {
       Text("Latest activities").style(.secondary)
-      if latest.state.isEmpty { Text(Activity.none) }
-      ForEach(latest.state) { $0.row }
+      if latest.isEmpty { Text(Activity.none) }
+      ForEach(latest) { $0.row }
     }
   }
 }

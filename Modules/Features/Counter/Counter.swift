@@ -81,6 +81,8 @@ public enum CounterAction: Equatable, Sendable, Codable {
   case goToSubmitted
   /// No number is to be gone to.
   case goToDismissed
+  /// The count jumps to a number, such as a prime that was found.
+  case wentTo(Int)
   /// Somebody wants to know whether the count is prime.
   case isPrimeTapped
   /// The sheet about the count being prime is closed.
@@ -138,6 +140,8 @@ public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironm
       state.goToTyped()
     case .goToDismissed:
       state.goTo = nil
+    case .wentTo(let number):
+      state.go(to: number)
     case .isPrimeTapped:
       state.isPrimeModalShown = true
     case .primeModalDismissed:
@@ -161,12 +165,17 @@ extension CounterState {
     }
   }
 
+  fileprivate mutating func go(to number: Int) {
+    guard !isAsking else { return }
+    count = number
+    refusal = nil
+  }
+
   fileprivate mutating func goToTyped() {
     guard let text = goTo?.text, !isAsking else { return }
     switch TypedNumber(text) {
     case .number(let number):
-      count = number
-      refusal = nil
+      go(to: number)
       goTo = nil
     case .nothing:
       goTo?.refusal = "Type a number."

@@ -67,7 +67,7 @@ public struct CounterView: View {
         .keyboardShortcut("p", hint: "Prime?")
       NthPrimeButton(store: store)
       if let refusal = viewStore.refusal { Text(refusal).style(.destructive) }
-      PrimeProgressView(store: question)
+      PrimeProgressView(store: question, keepsPlace: true)
     }
     .onKeyPress([.pageUp, .pageDown], hint: "Count by ten") { key in
       viewStore.send(.stepped(by: key == .pageUp ? 10 : -10))
@@ -75,7 +75,7 @@ public struct CounterView: View {
     .onKeyPress("0123456789".map(Key.character), hint: "Go to", action: goTo)
     .onKeyPress(["="]) { _ in viewStore.send(.incrTapped) }
     .navigationTitle("Counter")
-    .primeAlert(question)
+    .primeAlert(question) { viewStore.send(.wentTo($0)) }
     .sheet(isPresented: isGoToShown.binding(get: { $0 }, send: .goToDismissed)) {
       IfLetStore(store.scope(state: \.counter.goTo, action: CounterViewAction.counter)) {
         GoToView(store: $0)

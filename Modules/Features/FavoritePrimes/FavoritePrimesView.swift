@@ -8,25 +8,33 @@ import Primes
 /// The list of the favorites.
 public struct FavoritePrimesView: View {
   private let store: Store<FavoritePrimesState, FavoritePrimesAction>
+  private let goTo: (@MainActor (Int) -> Void)?
 
   /// Creates a view of the favorites.
   ///
-  /// - Parameter store: The store of the favorites.
-  public init(store: Store<FavoritePrimesState, FavoritePrimesAction>) {
+  /// - Parameters:
+  ///   - store: The store of the favorites.
+  ///   - goTo: Shows a prime in the counter; nil without a counter.
+  public init(
+    store: Store<FavoritePrimesState, FavoritePrimesAction>,
+    goTo: (@MainActor (Int) -> Void)? = nil
+  ) {
     self.store = store
+    self.goTo = goTo
   }
 
   /// The list, and over it what is asked about a favorite.
   public var body: some View {
     VStack(spacing: 1) {
-      PrimeProgressView(store: question)
       VStack(alignment: .leading) {
         FavoritesListView(store: store)
         FavoritesSearchLine(store: store)
       }
+      // Below the list, so that its rows stay in place.
+      PrimeProgressView(store: question)
     }
     .navigationTitle("Favorite primes")
-    .primeAlert(question)
+    .primeAlert(question, goTo: goTo)
   }
 
   private var question: Store<PrimeAlertState?, PrimeAlertAction> {

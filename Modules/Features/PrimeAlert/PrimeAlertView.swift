@@ -12,11 +12,16 @@ public struct PrimeProgressView: View {
   }
 
   private let viewStore: ViewStore<Question?, PrimeAlertAction>
+  private let keepsPlace: Bool
 
   /// Creates a view of a question.
   ///
-  /// - Parameter store: The store of the question.
-  public init(store: Store<PrimeAlertState?, PrimeAlertAction>) {
+  /// - Parameters:
+  ///   - store: The store of the question.
+  ///   - keepsPlace: Whether empty lines keep its place without a question, so that nothing moves when one
+  ///     is asked.
+  public init(store: Store<PrimeAlertState?, PrimeAlertAction>, keepsPlace: Bool = false) {
+    self.keepsPlace = keepsPlace
     viewStore =
       store.scope(
         state: { state in
@@ -29,30 +34,41 @@ public struct PrimeProgressView: View {
   /// The bar and the button.
   public var body: some View {
     if let question = viewStore.state {
-      VStack(alignment: .center, spacing: 1) {
+      VStack(alignment: .center) {
         ProgressView("Looking for the \(question.n.ordinal) prime", value: question.share)
         Button("Cancel", role: .cancel) { viewStore.send(.cancelTapped) }
           .keyboardShortcut(.escape, hint: "Cancel")
         // The line is there from the beginning: what is above and below stays where it is.
         Text(question.remaining.map { "About \($0.inWords) left" } ?? " ").style(.secondary)
       }
+    } else if keepsPlace {
+      VStack {
+        Text(" ")
+        Text(" ")
+        Text(" ")
+      }
     }
   }
 }
 
 extension View {
-  /// Shows what came of a question for the nth prime, in an alert over the screen.
+  /// Shows the answer to a question for the nth prime in an alert. The prime can be copied.
   ///
-  /// - Parameter store: The store of the question.
+  /// - Parameters:
+  ///   - store: The store of the question.
+  ///   - goTo: Shows the prime in the counter; nil without a counter.
   public func primeAlert(
-    _ store: Store<PrimeAlertState?, PrimeAlertAction>
+    _ store: Store<PrimeAlertState?, PrimeAlertAction>, goTo: (@MainActor (Int) -> Void)? = nil
   ) -> some View {
     let viewStore = store.scope(state: { $0.flatMap(PrimeAlert.init) }, action: { $0 }).view
     return alert(
       presenting: viewStore.binding(get: { $0 }, send: .dismissed),
-      title: \.title, message: \.message
-    ) { _ in
+      title: \.title, message: \.message, copiedText: \.prime?.grouped
+    ) { alert in
       Button("OK") {}
+      if let goTo, let prime = alert.prime {
+        Button("Go to it") { goTo(prime) }.keyboardShortcut("g", hint: "Go to")
+      }
     }
   }
 }
@@ -61,6 +77,8 @@ extension View {
 struct PrimeAlert: Equatable {
   let title: String
   let message: String
+  /// The prime that was found.
+  var prime: Int?
 
   init?(_ state: PrimeAlertState) {
     guard case .answered(let n, let answer, let elapsed) = state else { return nil }
@@ -68,6 +86,7 @@ struct PrimeAlert: Equatable {
     case .prime(let prime):
       title = "The \(n.ordinal) prime is \(prime.grouped)"
       message = elapsed.isFelt ? "It took \(elapsed.inWords)." : ""
+      self.prime = prime
     case .noSuchPrime:
       title = "There is no \(n.ordinal) prime"
       message = "The 1st prime is 2: count to 1 or more."

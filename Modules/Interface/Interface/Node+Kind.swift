@@ -190,6 +190,8 @@ extension Node {
     public var kind: Kind
     /// Takes it away.
     public var dismiss: @MainActor () -> Void
+    /// The text that a key copies, such as the answer of an alert; nil for none.
+    public var copiedText: String?
 
     /// Creates something that lies over the screen.
     public init(id: NodeID, kind: Kind, dismiss: @escaping @MainActor () -> Void) {

@@ -76,6 +76,8 @@ extension View {
 
   /// Uses this control when a key is pressed, while it is enabled and nothing lies over it.
   ///
+  /// Of two enabled controls with the same key only the first gets it; debug builds report such a pair.
+  ///
   /// - Parameters:
   ///   - key: The key; none while it is nil.
   ///   - hint: One or two words for the line of keys; the label of the control if left out.

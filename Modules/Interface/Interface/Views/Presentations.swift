@@ -26,7 +26,7 @@ extension View {
   ) -> PresentingView<Self, Bool, Actions> {
     PresentingView(
       content: self, value: isPresented.orNil, over: { _ in actions() },
-      alert: { _ in (title, message) })
+      alert: { _ in AlertWords(title: title, message: message) })
   }
 
   /// Asks or tells something about a value while there is one; using one of its buttons takes it away.
@@ -35,14 +35,17 @@ extension View {
   ///   - value: What it is about, read by this modifier and not by the body that contains it.
   ///   - title: Makes the title.
   ///   - message: Makes what it says.
+  ///   - copiedText: Makes the text that a key copies, such as an answer.
   ///   - actions: Makes its buttons; one that says OK if there is none.
   public func alert<Value: Equatable, Actions: View>(
     presenting value: Binding<Value?>, title: @escaping @MainActor (Value) -> String,
     message: @escaping @MainActor (Value) -> String = { _ in "" },
+    copiedText: @escaping @MainActor (Value) -> String? = { _ in nil },
     @ViewBuilder actions: @escaping @MainActor (Value) -> Actions
   ) -> PresentingView<Self, Value, Actions> {
     PresentingView(
-      content: self, value: value, over: actions, alert: { (title($0), message($0)) })
+      content: self, value: value, over: actions,
+      alert: { AlertWords(title: title($0), message: message($0), copiedText: copiedText($0)) })
   }
 }
 
@@ -52,13 +55,21 @@ extension Binding where Value == Bool {
   }
 }
 
+/// What an alert says.
+struct AlertWords {
+  let title: String
+  let message: String
+  /// The text that a key copies.
+  var copiedText: String?
+}
+
 /// A view with something over the screen while there is a value.
 public struct PresentingView<Content: View, Value: Equatable, Over: View>: Primitive {
   let content: Content
   let value: Binding<Value?>
   let over: @MainActor (Value) -> Over
   /// The words of an alert; nil for a sheet.
-  let alert: (@MainActor (Value) -> (title: String, message: String))?
+  let alert: (@MainActor (Value) -> AlertWords)?
 
   func makeElement(at place: Place) -> ViewElement<Self> {
     PresentingElement(self, place)
@@ -72,14 +83,14 @@ private final class PresentingElement<Content: View, Value: Equatable, Over: Vie
   private struct Shown {
     let value: Value
     let slot: Slot<Over>
-    var words: (title: String, message: String)?
+    var words: AlertWords?
   }
 
   private var content: ViewElement<Content>?
   private var shown: Shown?
   private var value: Binding<Value?>
   private var over: @MainActor (Value) -> Over
-  private var alert: (@MainActor (Value) -> (title: String, message: String))?
+  private var alert: (@MainActor (Value) -> AlertWords)?
 
   init(_ view: PresentingView<Content, Value, Over>, _ place: Place) {
     (value, over, alert) = (view.value, view.over, view.alert)
@@ -142,7 +153,9 @@ private final class PresentingElement<Content: View, Value: Equatable, Over: Vie
     if buttons.isEmpty { buttons = [.ok(in: shown.slot.id, dismiss)] }
     let kind = Node.Presentation.Kind.alert(
       title: words.title, message: words.message, buttons: buttons)
-    return .init(id: shown.slot.id, kind: kind, dismiss: dismiss)
+    var alert = Node.Presentation(id: shown.slot.id, kind: kind, dismiss: dismiss)
+    alert.copiedText = words.copiedText
+    return alert
   }
 }
 

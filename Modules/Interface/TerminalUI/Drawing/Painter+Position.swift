@@ -4,9 +4,9 @@ extension PlacedLayer {
   /// The number of the current row and of all rows, such as `12 of 5,002`, of the list that has the
   /// focus, or else of the first, and how many rows are marked; nil if all rows are seen as a whole and
   /// none is marked.
-  func position(focus: NodeID?, width: Int) -> String? {
+  func position(focus: NodeID?, width: @autoclosure () -> Int) -> String? {
     if lists.isEmpty { return nil }
-    if let markedRows { return markedRows.words(width: width) }
+    if let markedRows { return markedRows.words(width: width()) }
     let piece = lists.first { $0.node.id == focus } ?? lists.first
     guard case .list(let list) = piece?.content, list.isScrollable else { return nil }
     return "\((list.current + 1).grouped) of \(list.rows.count.grouped)"

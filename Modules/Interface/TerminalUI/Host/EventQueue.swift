@@ -24,6 +24,8 @@ final class EventQueue: Sendable {
 
   fileprivate struct Waiting {
     var inputs: [Input] = []
+    /// The time at which each input was read.
+    var times: [Int?] = []
     var bytes = 0
     var events: [TerminalEvent] = []
     var isUrgent = false
@@ -52,12 +54,15 @@ final class EventQueue: Sendable {
   }
 
   /// Appends input.
-  func append(_ inputs: [Input]) {
+  ///
+  /// - Parameter time: When it was read, in milliseconds of a monotonic clock: a busy program takes it
+  ///   later. Nil if unknown.
+  func append(_ inputs: [Input], at time: Int? = nil) {
     if inputs.isEmpty { return }
     waiting.withLock { waiting in
       for input in inputs {
         if input == .key(.control("c")) { waiting.dropFlood() }
-        waiting.append(input)
+        waiting.append(input, at: time)
       }
     }
     wakeUp.yield()
@@ -75,10 +80,10 @@ final class EventQueue: Sendable {
 
   /// Removes and returns all that waits.
   ///
-  /// - Returns: The input, the events that come after it, and whether the queue was full.
-  func take() -> (inputs: [Input], events: [TerminalEvent], wasFull: Bool) {
+  /// - Returns: The input with its times, the events that come after it, and whether the queue was full.
+  func take() -> (inputs: [Input], times: [Int?], events: [TerminalEvent], wasFull: Bool) {
     waiting.withLock { waiting in
-      let taken = (waiting.inputs, waiting.events, waiting.bytes >= Self.limit)
+      let taken = (waiting.inputs, waiting.times, waiting.events, waiting.bytes >= Self.limit)
       waiting = Waiting()
       return taken
     }
@@ -87,11 +92,13 @@ final class EventQueue: Sendable {
 
 extension EventQueue.Waiting {
   /// Appends an input; of movements that follow each other, only the last one waits.
-  fileprivate mutating func append(_ input: Input) {
+  fileprivate mutating func append(_ input: Input, at time: Int?) {
     if case .move = input, case .move? = inputs.last {
       inputs[inputs.endIndex - 1] = input
+      times[times.endIndex - 1] = time
     } else {
       inputs.append(input)
+      times.append(time)
       bytes += input.size
     }
   }
@@ -100,6 +107,7 @@ extension EventQueue.Waiting {
     isUrgent = true
     guard inputs.count > EventQueue.typedAhead else { return }
     inputs.removeAll()
+    times.removeAll()
     bytes = 0
   }
 }

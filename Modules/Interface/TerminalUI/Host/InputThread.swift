@@ -139,8 +139,9 @@ struct InputThread {
         if isInterrupted { Signals.die(of: SIGINT) }
         isInterrupted = true
       }
-      queue.append(inputs)
-      sequenceEnd = parser.patience.map { NonblockingFile.now + Int($0) }
+      let now = NonblockingFile.now
+      queue.append(inputs, at: now)
+      sequenceEnd = parser.patience.map { now + Int($0) }
     }
 
     /// Reads commands and signals; returns false if the thread has to end.

@@ -5,8 +5,10 @@ extension Input {
     let numbers = Self.numbers(text)
     guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
     let (x, y) = (numbers[1] - 1, numbers[2] - 1)
+    // The bits of Shift, Alt and Control.
+    let isShifted = numbers[0] & 0b100 != 0
     switch numbers[0] & ~0b11100 {
-    case 0: self = .click(x: x, y: y)
+    case 0: self = .click(x: x, y: y, isShifted: isShifted)
     case 32: self = .drag(x: x, y: y)
     case 35: self = .move(x: x, y: y)
     case 64: self = .wheel(x: x, y: y, step: -1)

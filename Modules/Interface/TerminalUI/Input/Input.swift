@@ -4,8 +4,10 @@ public import Interface
 public enum Input: Equatable, Sendable {
   /// A key was pressed.
   case key(Key)
+  /// A key is held down, and the terminal reports it once more.
+  case repeatedKey(Key)
   /// The main button of the mouse was pressed on a cell, counted from 0.
-  case click(x: Int, y: Int)
+  case click(x: Int, y: Int, isShifted: Bool = false)
   /// The mouse was moved to a cell while no button was down.
   case move(x: Int, y: Int)
   /// The mouse was moved to a cell while its main button was down.

@@ -39,6 +39,8 @@ struct InputParser {
   private var inputs: [Input] = []
   /// Whether an Escape came before the key, which is how terminals report Alt.
   private var isAlt = false
+  /// Whether the terminal reports that the key is held down.
+  private var isRepeat = false
 
   /// The number of milliseconds that the caller waits for more bytes before it calls `flush`; nil
   /// if nothing is unfinished.
@@ -86,6 +88,7 @@ struct InputParser {
   private mutating func reset() {
     state = .ground
     isAlt = false
+    isRepeat = false
     string = nil
     buffer.removeAll(keepingCapacity: true)
   }
@@ -122,8 +125,9 @@ struct InputParser {
   /// Appends a key, unless it has no meaning together with Alt; control-C always has its own.
   private mutating func emit(_ key: Key?) {
     let key = isAlt && key != .control("c") ? key?.with(.alt) : key
-    if let key { inputs.append(.key(key)) }
+    if let key { inputs.append(isRepeat ? .repeatedKey(key) : .key(key)) }
     isAlt = false
+    isRepeat = false
   }
 
   // MARK: Characters
@@ -215,6 +219,7 @@ struct InputParser {
       let report = KeyReport(body)
       if report.isRelease { return }
       isAlt = wasAlt || report.isAlt
+      isRepeat = report.isRepeat
       emit(report.key(final: final))
     }
   }

@@ -18,6 +18,9 @@ struct KeyReport {
   /// Whether the key was released; it took effect when it was pressed.
   var isRelease: Bool { number(1, 1) == 3 }
 
+  /// Whether the key is held down, and is reported once more.
+  var isRepeat: Bool { number(1, 1) == 2 }
+
   /// Whether Alt, Super, Hyper or Meta was held.
   var isAlt: Bool { modifiers & 0b11_1010 != 0 }
 

@@ -14,6 +14,8 @@ struct Layer {
   let content: Node
   var title: String?
   var dismiss: (@MainActor () -> Void)?
+  /// The text that a key copies.
+  var copiedText: String?
 
   /// Creates the screen of a tree, without the layers over it.
   init(screen tree: Node) {
@@ -27,6 +29,7 @@ struct Layer {
   init(_ presentation: Node.Presentation) {
     id = presentation.id
     dismiss = presentation.dismiss
+    copiedText = presentation.copiedText
     switch presentation.kind {
     case .sheet(let node):
       kind = .sheet

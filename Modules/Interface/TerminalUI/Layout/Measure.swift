@@ -163,6 +163,8 @@ final class Measure {
       (width, height) = (digits.width, LargeDigits.rows)
       return
     }
+    // A dense layout leaves out empty lines.
+    if look.isDense && text.allSatisfy({ $0 == " " }) { return height = 0 }
     lines = Wrap.lines(of: text, width: room)
     width = lines.map { Width.of($0) }.max() ?? 0
     height = lines.count

@@ -80,6 +80,7 @@ extension PlacedLayer {
     var seen: Range<Int>?
     for piece in pieces where piece.pane == border?.pane {
       if case .pane = piece.content { continue }
+      if case .text = piece.content, piece.node.words.allSatisfy({ $0 == " " }) { continue }
       let rows = piece.rect.rows
       let all = seen ?? rows
       seen = min(all.lowerBound, rows.lowerBound)..<max(all.upperBound, rows.upperBound)

@@ -121,6 +121,15 @@ struct ListPiece {
 
     /// The control that Enter uses.
     var control: Piece? { pieces.first(where: \.isFocusable) }
+
+    /// Whether all of the row is one button or link.
+    func isControl(_ control: Piece) -> Bool {
+      guard control.node.id == node.id else { return false }
+      switch node.kind {
+      case .button, .link: return true
+      default: return false
+      }
+    }
   }
 
   let rows: Node.Rows
@@ -136,6 +145,13 @@ struct ListPiece {
     let start = seen.first?.offset ?? 0
     let end = seen.last { $0.rect.endY <= rect.endY }?.offset ?? start
     whole = start..<(seen.isEmpty ? start : end + 1)
+  }
+
+  /// Returns the offset of the row at a line; above and below all rows, of the next one there.
+  func offset(atLine y: Int) -> Int? {
+    guard let first = seen.first, let last = seen.last else { return nil }
+    if y < first.rect.y { return max(first.offset - 1, 0) }
+    return seen.first { y < $0.rect.endY }?.offset ?? min(last.offset + 1, rows.count - 1)
   }
 
   /// Whether there are rows that are not seen as a whole.

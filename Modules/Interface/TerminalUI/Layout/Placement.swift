@@ -81,7 +81,7 @@ struct Placement {
     if case .navigation = measure.node.kind { return place(measure, in: rect) }
     if measure.stretchesDown { return place(measure, in: rect) }
     var rect = rect
-    rect.y += min(max(rect.height - measure.height, 0) / 2, rect.height / 6)
+    rect.y += min(max(rect.height - measure.height, 0), rect.height / 6)
     rect.height = measure.height
     place(measure, in: rect)
   }

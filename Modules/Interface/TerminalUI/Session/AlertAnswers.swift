@@ -10,4 +10,7 @@ extension PlacedLayer {
     let no = focusable.first { $0.role == .cancel }
     return [(.character("y"), yes)] + (no.map { [(.character("n"), $0)] } ?? [])
   }
+
+  /// The answer that an alert gives, which y copies; nil if y means something else.
+  var answer: String? { answers.isEmpty ? layer.copiedText : nil }
 }

@@ -15,6 +15,9 @@ struct Focus {
     var holder: NodeID?
     /// The buttons of an alert: one with others is another alert, though it lies in the same place.
     var buttons: [String] = []
+    /// Whether the layer chose the node, and the user has used no control: a list or a default control
+    /// that appears later gets the focus.
+    var isDefault = false
   }
 
   private var places: [NodeID: Place] = [:]
@@ -50,9 +53,10 @@ struct Focus {
     guard let piece else { return false }
     let place = place(in: top)
     let id = piece.node.id
+    let isDefault = place?.isDefault ?? true
     places[top.layer.id] = Place(
-      wanted: place?.wanted ?? id, rect: piece.rect, pane: piece.pane, holder: id,
-      buttons: Self.buttons(of: top))
+      wanted: isDefault ? id : place?.wanted ?? id, rect: piece.rect, pane: piece.pane, holder: id,
+      buttons: Self.buttons(of: top), isDefault: isDefault)
     return place?.holder != id || place?.rect != piece.rect
   }
 
@@ -71,6 +75,7 @@ struct Focus {
     guard let place = place(in: placed) else {
       return FocusRule.first(of: focusable, in: placed.layer)
     }
+    if place.isDefault, let late = FocusRule.late(of: placed) { return late }
     if let wanted = Self.holder(place.wanted, in: placed) { return wanted }
     let near = focusable.filter { $0.pane == place.pane }
     if near.isEmpty && place.pane != nil {
@@ -99,6 +104,11 @@ struct Focus {
       wanted: piece.node.id, rect: piece.rect, pane: piece.pane,
       buttons: places[layer]?.buttons ?? [])
     if !piece.isTextField { beforeField = nil }
+  }
+
+  /// Keeps the focus on its control, which the user has used.
+  mutating func use(in layer: NodeID) {
+    places[layer]?.isDefault = false
   }
 
   /// Remembers a control for a screen that is covered: it has the focus when the screen is seen again.

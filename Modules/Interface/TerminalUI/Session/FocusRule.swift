@@ -16,10 +16,23 @@ enum FocusRule {
         ?? focusable.first
     case .screen:
       focusable.first { $0.node.isDefaultFocus && $0.pane != .sidebar }
-        ?? focusable.first { $0.pane == .main } ?? focusable.first(where: \.isCurrent)
-        ?? focusable.first
+        ?? firstOrList(of: focusable.filter { $0.pane == .main })
+        ?? focusable.first(where: \.isCurrent) ?? firstOrList(of: focusable)
     case .keys: focusable.first
     }
+  }
+
+  /// Returns the first control; a search leaves the focus to the list below it.
+  private static func firstOrList(of focusable: [Piece]) -> Piece? {
+    guard let first = focusable.first, first.isSearch else { return focusable.first }
+    return focusable.first(where: \.isList) ?? first
+  }
+
+  /// Returns the control that gets a default focus as soon as it appears: the one with `defaultFocus`, or
+  /// the list of a screen.
+  @MainActor
+  static func late(of placed: PlacedLayer) -> Piece? {
+    first(of: placed).flatMap { $0.node.isDefaultFocus || $0.isList ? $0 : nil }
   }
 
   /// Returns the control that first has the focus in a layer.
@@ -85,5 +98,20 @@ enum FocusRule {
     let down = max(one.y - other.endY + 1, other.y - one.endY + 1, 0)
     let centers = abs((one.x + one.endX) - (other.x + other.endX)) / 2
     return down * 1_000 + across * 4 + centers
+  }
+}
+
+extension PlacedLayer {
+  /// Whether an arrow leads from a link of a screen to a button outside of it, such as one that takes the
+  /// last change back: one arrow too many, and Enter would use it instead of the last link.
+  func leadsOutOfMenu(from focused: Piece?, to next: Piece) -> Bool {
+    guard layer.kind == .screen, let focused, case .link = focused.node.kind,
+      case .button = next.node.kind
+    else { return false }
+    return isInScreen(focused) && !isInScreen(next)
+  }
+
+  private func isInScreen(_ piece: Piece) -> Bool {
+    piece.pane != nil || piece.node.id.path.starts(with: layer.id.path)
   }
 }

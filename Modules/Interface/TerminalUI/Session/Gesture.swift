@@ -1,10 +1,9 @@
 import Interface
 
-/// Presses of one key, or on one place, that follow each other so fast that they are one gesture: a
-/// double click, or Enter that is held down.
+/// Presses that are one gesture: a double click, or Enter that is held down.
 ///
-/// All of a gesture goes to the control that it began on. What has come to lie there since was not
-/// meant. A button that stays is used each time.
+/// Only the control on which a gesture began gets its presses, each of them. A control that appeared since
+/// gets none.
 struct Gesture {
   /// Where a press comes from.
   enum Source: Equatable {
@@ -29,25 +28,44 @@ struct Gesture {
     var words = ""
   }
 
-  /// The number of milliseconds in which a press belongs to the one before.
-  static let time = 400
+  /// The number of milliseconds between the clicks of a double click.
+  private static let clickTime = 400
+  /// The number of milliseconds between the repeats of a key that is held down. Fingers are slower.
+  private static let repeatTime = 100
 
-  private var last: (source: Source, time: Int)?
+  private var last: (source: Source, time: Int?)?
+  private var count = 0
   private var target = Target()
 
   /// Takes a press.
   ///
   /// - Parameters:
   ///   - time: Milliseconds of a clock; nil where no time is known, and each press is a gesture.
+  ///   - isRepeat: Whether the terminal reports that the key is held down.
   /// - Returns: Whether it was meant for the target.
-  mutating func take(_ source: Source, on target: Target, at time: Int?) -> Bool {
-    defer { last = time.map { (source, $0) } }
-    if let time, let last, source.isNear(last.source), time - last.time <= Self.time {
-      return target == self.target
-    }
+  mutating func take(
+    _ source: Source, on target: Target, at time: Int?, isRepeat: Bool = false
+  ) -> Bool {
+    let continues = continues(with: source, at: time, isRepeat: isRepeat)
+    last = (source, time)
+    count = continues ? count + 1 : 1
+    if continues { return target == self.target }
     self.target = target
     return true
   }
+
+  private func continues(with source: Source, at time: Int?, isRepeat: Bool) -> Bool {
+    guard let last, source.isNear(last.source) else { return false }
+    if isRepeat { return true }
+    guard let time, let before = last.time else { return false }
+    return switch source {
+    case .key: time - before < Self.repeatTime
+    case .click: time - before <= Self.clickTime
+    }
+  }
+
+  /// Whether the last press was the second of two.
+  var isDouble: Bool { count.isMultiple(of: 2) }
 
   /// Takes another input, which ends the gesture.
   mutating func end() {

@@ -10,11 +10,13 @@ struct KeysLine: Equatable {
 
   /// Creates the line for the layer on top, with as many hints as fit.
   ///
-  /// - Parameter notice: What just happened, which is said first.
-  init(of placed: PlacedLayer?, focused: Piece?, notice: Hint?, width: Int) {
+  /// - Parameters:
+  ///   - notice: What just happened, which is said first.
+  ///   - canCopy: Whether the terminal has a clipboard.
+  init(of placed: PlacedLayer?, focused: Piece?, notice: Hint?, canCopy: Bool, width: Int) {
     guard let placed else { return }
     right = placed.generalKeys(focused: focused, isShort: true)
-    left = placed.keys(focused: focused)
+    left = placed.keys(focused: focused, canCopy: canCopy)
     if let notice {
       let last = right.last.map { $0.width + Hint.gap } ?? 0
       left.insert(notice.cut(toWidth: width - last), at: 0)
@@ -22,13 +24,17 @@ struct KeysLine: Equatable {
     fit(width)
   }
 
-  /// Leaves out what does not fit: hints on the right stay longest, since the last of them leads to
-  /// all others.
+  /// The number of hints on the left that stay longer than the ways back and out.
+  private static let firstHints = 2
+
+  /// Leaves out what does not fit. The last hint on the right stays longest, since it leads to all others.
   private mutating func fit(_ width: Int) {
     var excess = Self.width(of: left) + Hint.gap + Self.width(of: right) - width
     while excess > 0 {
       let dropped: Hint
-      if right.count > 2 {
+      if left.count > Self.firstHints {
+        dropped = left.removeLast()
+      } else if right.count > 2 {
         dropped = right.remove(at: 1)
       } else if right.count > 1 && !left.isEmpty {
         dropped = right.removeFirst()
@@ -69,7 +75,7 @@ struct KeysLine: Equatable {
 extension PlacedLayer {
   /// The keys of the layer and of the control that has the focus, which comes first where both want
   /// a key.
-  fileprivate func keys(focused: Piece?) -> [Hint] {
+  fileprivate func keys(focused: Piece?, canCopy: Bool) -> [Hint] {
     let isTyping = focused?.isTextField ?? false
     let results =
       results == nil || !(focused?.isSearch ?? false) ? [] : [Hint(.down, word: "Results")]
@@ -78,12 +84,13 @@ extension PlacedLayer {
       ? Hint.keys(of: focused) + results : [Hint(.enter, word: "Next")]
     // A few keys, which are found sooner than hashed.
     var taken = (focusKeys + Hint.moreKeys(of: focused)).flatMap(\.keys).filter { $0 != "y" }
-    if focused?.isClearedByEscape ?? false { taken.append(.escape) }
+    // The right side names Escape.
+    taken.append(.escape)
     let shortcuts = Hint.shortcuts(of: withShortcut, whileTyping: isTyping)
-    let others = shortcuts.compactMap { $0.without(taken) }
+    let others = shortcuts.compactMap { $0.without(taken) }.withoutRepeats
     // What deletes comes first, so that there is room for it.
     let both = focused?.deletes ?? false ? focusKeys + others : others + focusKeys
-    return both.withoutRepeatedWords + alertKeys(focused: focused)
+    return both.withoutRepeatedWords + alertKeys(focused: focused, canCopy: canCopy)
   }
 
   fileprivate func generalKeys(focused: Piece?, isShort: Bool) -> [Hint] {
@@ -93,16 +100,17 @@ extension PlacedLayer {
   }
 
   /// The keys that use the buttons of an alert; empty for all other layers.
-  private func alertKeys(focused: Piece?) -> [Hint] {
+  private func alertKeys(focused: Piece?, canCopy: Bool) -> [Hint] {
     guard layer.kind == .alert, let focused else { return [] }
     return answers.map { Hint($0.key, word: $0.button.name) }
+      + (answer != nil && canCopy ? [Hint("y", word: "Copy")] : [])
       + (focused.isFocusable ? [Hint(.enter, word: focused.name)] : [])
   }
 
   /// All keys that work in the layer, each with its one meaning.
-  func allKeys(focused: Piece?) -> [Hint] {
+  func allKeys(focused: Piece?, canCopy: Bool = true) -> [Hint] {
     let all =
-      keys(focused: focused) + Hint.moreKeys(of: focused)
+      keys(focused: focused, canCopy: canCopy) + Hint.moreKeys(of: focused)
       + Hint.keyPresses(in: layer.content, focused: focused)
       + Hint.letters(in: self, focused: focused)
       + generalKeys(focused: focused, isShort: false)
@@ -110,12 +118,12 @@ extension PlacedLayer {
     return all.withoutRepeats
   }
 
-  /// What Escape does: it takes marks away first, clears what is searched for then, and leaves an empty
-  /// search for its list. Nil where a control of the layer takes that key.
+  /// The word for Escape: it uses a control with that shortcut, or else removes marks, clears a search, or
+  /// leaves an empty search for its list. Nil if it does nothing.
   private func escapeWord(focused: Piece?) -> String? {
     if focused?.isClearedByEscape ?? false { return "Clear" }
-    let isTaken = withShortcut.contains { $0.look.isEnabled && $0.node.shortcut?.key == .escape }
-    if isTaken { return nil }
+    let control = withShortcut.first { $0.look.isEnabled && $0.node.shortcut?.key == .escape }
+    if let control { return control.node.shortcut?.hint ?? control.name }
     if let markedRows { return markedRows.count == 1 ? "Unmark" : "Unmark all" }
     if search != nil { return "Clear" }
     if results != nil, focused?.isSearch ?? false { return "List" }
@@ -143,9 +151,11 @@ extension Layer {
   /// The list of all keys that work in the layer on top.
   @MainActor
   static func keys(
-    over placed: PlacedLayer?, focused: Piece?, dismiss: @escaping @MainActor () -> Void
+    over placed: PlacedLayer?, focused: Piece?, canCopy: Bool,
+    dismiss: @escaping @MainActor () -> Void
   ) -> Layer {
-    let hints = placed?.allKeys(focused: focused) ?? Hint.moving(whileTyping: false)
+    let hints =
+      placed?.allKeys(focused: focused, canCopy: canCopy) ?? Hint.moving(whileTyping: false)
     let id = NodeID(path: [.id("keys")])
     let room = (hints.map { Width.of($0.label) }.max() ?? 0) + Hint.gap
     let lines = hints.map { hint in

@@ -52,23 +52,31 @@ extension ListState {
     return offset.map(rows.id)
   }
 
-  /// Moves together with the end of the range that is marked, which begins at the row that was current.
+  /// Takes a key that moves the end of the range; returns nil for another one.
   private mutating func extend(_ key: Key, in rows: Node.Rows) -> ListCommand? {
+    let last = rows.count - 1
+    return switch key {
+    case .up: extend(in: rows) { $0.select(max($0.current - 1, 0), in: rows) }
+    case .down: extend(in: rows) { $0.select(min($0.current + 1, last), in: rows) }
+    case .pageUp: extend(in: rows) { $0.turn(by: -max($0.seen - 1, 1), in: rows) }
+    case .pageDown: extend(in: rows) { $0.turn(by: max($0.seen - 1, 1), in: rows) }
+    case .home: extend(in: rows) { $0.select(0, in: rows) }
+    case .end: extend(in: rows) { $0.select(last, in: rows) }
+    default: nil
+    }
+  }
+
+  /// Moves the end of the range that is marked, which begins at the row that was current.
+  mutating func extend(
+    in rows: Node.Rows, moving move: (inout ListState) -> Void
+  ) -> ListCommand {
     // A range whose beginning is not marked any more has ended.
     if let start = anchor, start >= rows.count || rows.marks?.isMarked(start) != true {
       anchor = nil
     }
-    let (start, old, last) = (anchor ?? current, current, rows.count - 1)
+    let (start, old) = (anchor ?? current, current)
     let wasMarked = anchor != nil
-    switch key {
-    case .up: select(max(current - 1, 0), in: rows)
-    case .down: select(min(current + 1, last), in: rows)
-    case .pageUp: turn(by: -max(seen - 1, 1), in: rows)
-    case .pageDown: turn(by: max(seen - 1, 1), in: rows)
-    case .home: select(0, in: rows)
-    case .end: select(last, in: rows)
-    default: return nil
-    }
+    move(&self)
     anchor = start
     let range = min(start, current)..<max(start, current) + 1
     guard wasMarked else { return .range(marked: range, unmarked: 0..<0) }

@@ -10,12 +10,14 @@ struct MarkedRows {
   /// The number of the current row, counted from 1, and of all rows.
   let place: (current: Int, count: Int)
 
-  /// The words for a title or a border, as long as there is room for: where the list is, and how many
-  /// rows are marked.
+  /// The words for a title or a border: the position in the list, if there is room for the longest, and how
+  /// many rows are marked.
   func words(width: Int) -> String {
     let short = "\(count.grouped) marked"
-    let long = "\(place.current.grouped) of \(place.count.grouped) · \(short)"
-    return place.count > 0 && Width.of(long) <= width ? long : short
+    func long(_ current: Int) -> String {
+      "\(current.grouped) of \(place.count.grouped) · \(short)"
+    }
+    return place.count > 0 && Width.of(long(place.count)) <= width ? long(place.current) : short
   }
 }
 
@@ -26,6 +28,13 @@ extension Piece {
     guard case .list(let list) = content, let marks = list.rows.marks else { return nil }
     let isMarked = list.current < list.rows.count && marks.isMarked(list.current)
     return isMarked ? marks.words.unmark : marks.words.mark
+  }
+}
+
+extension Piece {
+  /// Whether it is a list in which many rows are marked at once.
+  var canMarkMany: Bool {
+    if case .list(let list) = content { list.rows.canMarkMany } else { false }
   }
 }
 

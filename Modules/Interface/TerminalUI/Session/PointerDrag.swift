@@ -6,4 +6,6 @@ enum PointerDrag {
   case bar(NodeID, grip: Int)
   /// The caret of a text field.
   case caret(NodeID)
+  /// The end of a range of rows of a list.
+  case rows(NodeID)
 }

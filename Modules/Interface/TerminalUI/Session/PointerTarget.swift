@@ -5,7 +5,7 @@ enum PointerTarget {
   case control(Piece)
   /// A list beside its rows.
   case list(Piece)
-  /// A row of a list, and the control in it that a click uses.
+  /// A row of a list, and the control in it that a double click uses.
   case row(Int, in: Piece, control: Piece?)
   /// The mark in front of a row of a list.
   case mark(Int, in: Piece, Node.Marks)
@@ -28,8 +28,17 @@ extension PlacedLayer {
     return .row(row.offset, in: piece, control: control)
   }
 
+  /// Whether a click uses the control of a row, and not only a double click: the pointer lies on a control
+  /// that is a part of the row.
+  func isUsedByClick(_ control: Piece, in list: Piece, x: Int, line y: Int) -> Bool {
+    guard control.rect.contains(x: x, y: y), case .list(let content) = list.content else {
+      return false
+    }
+    return !content.seen.contains { $0.isControl(control) } && !showsBeside(control, in: list)
+  }
+
   /// Whether what a row's control leads to is shown beside the list as soon as the row is current.
-  func showsBeside(_ control: Piece, in list: Piece) -> Bool {
+  private func showsBeside(_ control: Piece, in list: Piece) -> Bool {
     guard case .link = control.node.kind, case .list(let rows) = list.node.kind,
       rows.current != nil, list.pane == .main
     else { return false }

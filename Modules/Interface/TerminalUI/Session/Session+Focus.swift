@@ -11,7 +11,9 @@ extension Session {
     let next = focused.flatMap { focused in
       FocusRule.next(arrow, from: focused, of: top?.focusable ?? [])
     }
-    guard let next else { return scroll(by: arrow == .up ? -1 : arrow == .down ? 1 : 0) }
+    guard let next, top?.leadsOutOfMenu(from: focused, to: next) != true else {
+      return scroll(by: arrow == .up ? -1 : arrow == .down ? 1 : 0)
+    }
     enter(next, from: arrow)
   }
 

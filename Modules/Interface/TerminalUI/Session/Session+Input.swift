@@ -5,31 +5,34 @@ extension Session {
   ///
   /// - Parameters:
   ///   - input: What the person did.
-  ///   - time: Milliseconds of a clock that never goes back. What then appears under a double click, or
-  ///     under Enter or Space that is held down, does not get the rest of it. Where no time is known,
-  ///     each press counts.
+  ///   - time: Milliseconds of a monotonic clock. A control that appears under a double click, or under
+  ///     Enter or Space that is held down, does not get the rest of it. Without a time, each press counts.
   public func handle(_ input: Input, at time: Int? = nil) {
     if case .move(let x, let y) = input { return hover(x: x, y: y) }
     if notice != nil {
       notice = nil
       invalidate()
       // The hints move to other places.
-      if case .click(_, let y) = input, y == page.keysLine { return gesture.end() }
+      if case .click(_, let y, _) = input, y == page.keysLine { return gesture.end() }
     }
     defer { tellProgram() }
     switch input {
     case .key(let key):
       movePointer(to: nil)
       if isMeant(key, at: time) { press(key) }
-    case .click(let x, let y):
+    case .repeatedKey(let key):
+      movePointer(to: nil)
+      if isMeant(key, at: time, isRepeat: true) { press(key) }
+    case .click(let x, let y, let isShifted):
       update()
       if gesture.take(.click(x: x, y: y), on: target(x: x, y: y), at: time) {
-        click(x: x, y: y)
+        click(x: x, y: y, isShifted: isShifted, isDouble: gesture.isDouble)
       } else {
         dragged = nil
       }
     case .drag(let x, let y):
-      if dragged != nil { gesture.end() }
+      // A hand is not quiet between two clicks on a row.
+      if case .rows? = dragged {} else if dragged != nil { gesture.end() }
       movePointer(to: nil)
       drag(x: x, y: y)
     case .wheel(let x, let y, let step):
@@ -50,13 +53,13 @@ extension Session {
   }
 
   /// Whether a key is not the rest of a gesture that was for something else.
-  private func isMeant(_ key: Key, at time: Int?) -> Bool {
-    guard time != nil, key == .enter || key == .space, !focus.isTyping || key == .enter else {
+  private func isMeant(_ key: Key, at time: Int?, isRepeat: Bool = false) -> Bool {
+    guard key == .enter || key == .space, !focus.isTyping || key == .enter else {
       gesture.end()
       return true
     }
     update()
-    return gesture.take(.key(key), on: focusedTarget, at: time)
+    return gesture.take(.key(key), on: focusedTarget, at: time, isRepeat: isRepeat)
   }
 
   /// Presses a key: the control that has the focus takes it, else a shortcut of the layer on top,
@@ -101,7 +104,13 @@ extension Session {
   }
 
   private func pressFocused(_ key: Key) -> Bool {
-    guard let focused, focused.isFocusable else { return false }
+    guard let top, let focused, focused.isFocusable, use(focused, with: key) else { return false }
+    focus.use(in: top.layer.id)
+    return true
+  }
+
+  /// Gives a key to a control. Returns false if it does not take the key.
+  private func use(_ focused: Piece, with key: Key) -> Bool {
     switch (focused.node.kind, key) {
     case (.list, _): return pressList(focused, key)
     case (.picker, .left): choose(focused.node, step: -1)
@@ -120,9 +129,7 @@ extension Session {
     switch command {
     case .move: break
     case .mark(let offset): list.rows.marks?.toggle(offset)
-    case .range(let marked, let unmarked):
-      if !unmarked.isEmpty { list.rows.marks?.mark?(unmarked, false) }
-      if !marked.isEmpty { list.rows.marks?.mark?(marked, true) }
+    case .range(let marked, let unmarked): mark(marked, without: unmarked, in: list.rows)
     case .use:
       let row = list.seen.first { $0.offset == list.current }
       guard let control = row?.control else { return false }
@@ -131,6 +138,19 @@ extension Session {
     case .deleteMarked: list.rows.marks?.delete?()
     }
     return true
+  }
+
+  /// Makes a row current, and marks the rows from the beginning of the range to it.
+  func extendRange(to offset: Int, in piece: Piece) {
+    guard case .list(let rows) = piece.node.kind, var state = lists[piece.node.id] else { return }
+    let command = state.extend(in: rows) { $0.select(offset, in: rows) }
+    keep(state, of: piece)
+    if case .range(let marked, let unmarked) = command { mark(marked, without: unmarked, in: rows) }
+  }
+
+  private func mark(_ marked: Range<Int>, without unmarked: Range<Int>, in rows: Node.Rows) {
+    if !unmarked.isEmpty { rows.marks?.mark?(unmarked, false) }
+    if !marked.isEmpty { rows.marks?.mark?(marked, true) }
   }
 
   private func pressShortcut(_ key: Key) -> Bool {
@@ -197,17 +217,21 @@ extension Session {
     if let link = top?.linkBack(from: focused) { moveFocus(to: link) }
   }
 
-  /// Copies the text of the current row of the list that has the focus.
+  /// Copies the answer of an alert, or the text of the current row of the list that has the focus.
   private func copyCurrent() -> Bool {
-    guard canCopy, case .list(let list) = focused?.content, top?.layer.kind != .alert,
-      let row = list.seen.first(where: { $0.offset == list.current })
-    else { return false }
+    guard canCopy, let words = top?.answer ?? currentWords else { return false }
     // What is seen: other programs might take a control character for a command.
-    let text = String(row.node.words.map(Glyph.shown))
+    let text = String(words.map(Glyph.shown))
     guard !text.isEmpty, text.utf8.count <= Clipboard.longest else { return false }
     copied = text
     notice = Hint(label: "Copied", word: Wrap.cut(text, width: 24))
     return true
+  }
+
+  /// The text of the current row of the list that has the focus.
+  private var currentWords: String? {
+    guard case .list(let list) = focused?.content, top?.layer.kind != .alert else { return nil }
+    return list.seen.first { $0.offset == list.current }?.node.words
   }
 
   /// Does what a control is there for.

@@ -3,7 +3,11 @@ import Interface
 extension Session {
   /// Uses what lies under the pointer, if it is part of the layer on top, or presses the key that the
   /// last line names there.
-  func click(x: Int, y: Int) {
+  ///
+  /// - Parameters:
+  ///   - isShifted: Whether Shift is held, which extends a range of rows.
+  ///   - isDouble: Whether it is the second click of two, which uses a row.
+  func click(x: Int, y: Int, isShifted: Bool, isDouble: Bool) {
     update()
     dragged = nil
     guard let top else { return }
@@ -20,14 +24,26 @@ extension Session {
     case .control(let piece): click(piece, x: x)
     case .list(let piece): moveFocus(to: piece)
     case .mark(let offset, let piece, let marks):
-      moveFocus(to: piece)
-      select(offset, in: piece)
-      marks.toggle(offset)
+      hold(offset, in: piece, isShifted: isShifted)
+      if !isShifted || !piece.canMarkMany { marks.toggle(offset) }
     case .row(let offset, let piece, let control):
-      moveFocus(to: piece)
-      select(offset, in: piece)
-      if let control, !top.showsBeside(control, in: piece) { use(control) }
+      hold(offset, in: piece, isShifted: isShifted)
+      let line = y + scrolling[top.layer.id]
+      if let control, isDouble || top.isUsedByClick(control, in: piece, x: x, line: line) {
+        use(control)
+      }
     }
+  }
+
+  /// Selects a row, or extends the range of marked rows to it; dragging goes on with that.
+  private func hold(_ offset: Int, in list: Piece, isShifted: Bool) {
+    moveFocus(to: list)
+    if isShifted && list.canMarkMany {
+      extendRange(to: offset, in: list)
+    } else {
+      select(offset, in: list)
+    }
+    dragged = .rows(list.node.id)
   }
 
   /// Whether a click closes the layer on top: on its ✕, or outside of it. An alert waits for its
@@ -79,6 +95,14 @@ extension Session {
       let window = editor.window(of: field.input, isEdited: true, in: rect)
       editor.moveCaret(
         to: window.offset(atColumn: x - rect.x), from: window.shown.lowerBound, isSelecting: true)
+      invalidate()
+    case .rows(let id):
+      guard let top, let piece = top.lists.first(where: { $0.node.id == id }), piece.canMarkMany,
+        case .list(let list) = piece.content,
+        let offset = list.offset(atLine: y + scrolling[top.layer.id]), offset != list.current
+      else { return }
+      gesture.end()
+      extendRange(to: offset, in: piece)
       invalidate()
     }
   }

@@ -11,8 +11,9 @@ extension Session {
     var text = ""
     let typed = inputs.prefix { input in
       switch input {
-      case .key(.character(let character)): text.append(character)
-      case .key(.space): text.append(" ")
+      case .key(.character(let character)), .repeatedKey(.character(let character)):
+        text.append(character)
+      case .key(.space), .repeatedKey(.space): text.append(" ")
       default: return false
       }
       return true
@@ -55,6 +56,7 @@ extension Session {
   }
 
   private func apply(_ edit: FieldEditor.Edit, to input: Node.TextInput) {
+    if let top { focus.use(in: top.layer.id) }
     switch edit {
     case .kept: break
     case .changed(let text):

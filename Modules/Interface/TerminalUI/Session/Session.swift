@@ -44,6 +44,10 @@ public final class Session {
   var copied: String?
   /// Called before a secure field takes text.
   var willTakeSecret: @MainActor () -> Void = {}
+  /// Takes a sentence about a mistake of the program.
+  var report: @MainActor (String) -> Void = { StandardError.say($0) }
+  /// The sentences that were reported.
+  var reported: Set<String> = []
   /// Whether the terminal has a clipboard that a program may fill.
   var canCopy = true
 
@@ -180,7 +184,8 @@ extension Session {
   var titleBar: TitleBar { TitleBar(of: stack.layers.first?.layer, name: name) }
 
   var keys: KeysLine {
-    KeysLine(of: top, focused: focused, notice: notice, width: page.column.width)
+    KeysLine(
+      of: top, focused: focused, notice: notice, canCopy: canCopy, width: page.column.width)
   }
 
   /// What the screen shows; nil where it is too small to show anything.
@@ -189,13 +194,21 @@ extension Session {
     let page = page
     let layers = stack.layers.enumerated().map { index, placed in
       let focus = index == stack.layers.count - 1 ? focused : nil
-      let position = placed.position(focus: focus?.node.id, width: page.column.width / 2)
+      let position = placed.position(
+        focus: focus?.node.id, width: positionWidth(in: placed, on: page))
       return Frame.Shown(
         placed: placed, scrolled: scrolling[placed.layer.id], position: position)
     }
     return Frame(
       page: page, title: titleBar, layers: layers,
       focused: focused, hovered: hovered, editor: editor, keys: keys, step: step)
+  }
+
+  /// The room for the position in a list: most of a border or a rule, and half of a title line.
+  private func positionWidth(in placed: PlacedLayer, on page: Page) -> Int {
+    if placed.layer.kind != .screen { return placed.box.width - 5 }
+    if let border = placed.border(of: .main) { return border.rect.width - 5 }
+    return page.ruleLine == nil ? page.column.width / 2 : page.column.width - 4
   }
 
   /// Brings layers, focus and caret up to date with the tree.
@@ -212,7 +225,7 @@ extension Session {
     lists = stack.lists
     if showsKeys {
       let focused = stack.top.flatMap { focus.piece(in: $0) }
-      let keys = Layer.keys(over: stack.top, focused: focused) { [weak self] in
+      let keys = Layer.keys(over: stack.top, focused: focused, canCopy: canCopy) { [weak self] in
         self?.showsKeys = false
       }
       stack.append(keys, on: Page(size: size))
@@ -222,6 +235,9 @@ extension Session {
     focus.forget(except: ids)
     scrolling.forget(except: ids)
     updateFocus()
+    #if DEBUG
+      reportSharedShortcuts()
+    #endif
   }
 
   /// Shows an announcement that changed.
