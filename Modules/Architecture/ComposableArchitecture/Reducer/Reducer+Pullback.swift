@@ -166,8 +166,10 @@ extension Reducer {
           modify(&whole.pointee) { part in
             effect = withUnsafePointer(to: action) { inner(&part, $0) }
           }
-          guard let effect
-          else { return .absent("the part of the state", wholeAction.pointee, fileID, line) }
+          guard let effect else {
+            return .absent(
+              "the part of the state", in: whole.pointee, wholeAction.pointee, fileID, line)
+          }
           guard !effect.isNone else { return .none }
           return effect.within(
             step, key: step.key(in: whole), embedding: embedding(wholeAction.pointee))
