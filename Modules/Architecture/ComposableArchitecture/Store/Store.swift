@@ -96,15 +96,20 @@ public final class Store<State, Action> {
     ActionHandle(deliver(action))
   }
 
-  /// Waits until all effects have ended, whichever action started them.
+  /// Waits until all effects but timers have ended, whichever action started them.
   ///
-  /// When the task that waits is cancelled, this returns, and the effects go on.
+  /// When the task that waits is cancelled, this returns, and the effects go on. In a test, advance the
+  /// clock first on which an effect sleeps.
   ///
   /// ```swift
   /// store.send(.logInTapped)
   /// await store.finish()
   /// ```
-  public func finish() async {
+  ///
+  /// - Returns: The names of the effects that still run: timers, and after a cancellation all.
+  @discardableResult
+  public func finish() async -> [String] {
     await effects.finish()
+    return effects.tasks.compactMap { $0.isCancelled ? nil : $0.name?.description }
   }
 }

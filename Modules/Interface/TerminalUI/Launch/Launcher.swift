@@ -104,29 +104,39 @@ struct Launcher {
     host.complain("\(program.name): \(sentence)")
   }
 
-  /// Presses the keys, each when the program is idle, and prints the last screen.
+  /// Presses the keys, each when effects have come to rest, and prints the last screen.
   private func runHeadless(_ arguments: Arguments) async -> ExitStatus {
     var values = arguments.values
-    values.isHeadless = true
+    let clock = VirtualClock()
+    (values.isHeadless, values.virtualClock) = (true, clock)
     let scene = scene(values)
+    let settling = Settling(scene, clock, patience: host.patience)
     weak var changed: Session?
-    let tree = scene.start { changed?.invalidate() }
+    let tree = scene.start { [weak settling] in
+      changed?.invalidate()
+      settling?.screenChanged()
+    }
     let session = Session(
       name: program.name, size: arguments.size ?? environmentSize, sizedTree: tree)
     changed = session
     _ = session.screen
-    await scene.settle()
+    await settling.settle()
     for key in arguments.keys ?? [] where !session.isFinished {
       session.handle(.key(key))
       _ = session.screen
-      await scene.settle()
+      await settling.settle()
     }
     let screen = session.screen
     let isForced = !["", "0"].contains(host.environment("CLICOLOR_FORCE") ?? "")
     let depth = ColorDepth(environment: host.environment)
     let theme = arguments.theme ?? Theme(environment: host.environment)
     let status = print((isForced ? screen.styledText(depth, theme) : screen.text) + "\n")
-    return await finish(scene, status)
+    let running = settling.running
+    if !running.isEmpty {
+      let effects = running.count == 1 ? "1 effect is" : "\(running.count) effects are"
+      complain("\(effects) still running: \(running.joined(separator: ", ")).")
+    }
+    return finish(await settling.finish(), status)
   }
 
   private func runOnTerminal(_ arguments: Arguments) async -> ExitStatus {
@@ -147,16 +157,17 @@ struct Launcher {
       asksForBackground: arguments.theme == nil && depth != .none && !isConsole)
     session.canCopy = !isConsole
     changed = loop
-    let status = await finish(scene, loop.run())
+    let end = await loop.run()
+    let status = finish(await scene.finish(), end)
     return status == .noTerminal
       ? refuse("The terminal cannot be used; use --keys \"KEYS\" instead.", status) : status
   }
 
-  /// Finishes a scene.
+  /// Complains of what a scene left unfinished.
   ///
   /// - Returns: The exit status, which is not 0 if something was left unfinished.
-  private func finish(_ scene: Scene, _ status: ExitStatus) async -> ExitStatus {
-    guard let sentence = await scene.finish() else { return status }
+  private func finish(_ sentence: String?, _ status: ExitStatus) -> ExitStatus {
+    guard let sentence else { return status }
     complain(sentence)
     return status == .success ? .unfinished : status
   }

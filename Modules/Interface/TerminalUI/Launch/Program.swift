@@ -32,19 +32,21 @@ public struct Program: Sendable {
 @MainActor
 public struct Scene {
   let start: (_ onChange: @escaping @MainActor () -> Void) -> @MainActor (SizeClass) -> Node
-  let settle: @MainActor () async -> Void
+  let settle: @MainActor () async -> [String]
   let finish: @MainActor () async -> String?
 
   /// Creates a scene.
   ///
   /// - Parameters:
   ///   - root: The view.
-  ///   - settle: Returns when no effect is running any more. A run without a terminal awaits it
-  ///     after each key, so that it prints the screen that a person would wait for.
+  ///   - settle: Returns when no effect but timers is running any more, or when its task is cancelled,
+  ///     and then the names of the effects that still run, as `Store.finish()` does. A run without a
+  ///     terminal awaits it after each key, so that it prints the screen that a person would wait for. It
+  ///     names on standard error what runs in the end.
   ///   - finish: Is awaited when the program has given the terminal back; returns a sentence if
   ///     something is left unfinished, which also sets the exit status.
   public init(
-    _ root: some View, settle: @escaping @MainActor () async -> Void = {},
+    _ root: some View, settle: @escaping @MainActor () async -> [String] = { [] },
     finish: @escaping @MainActor () async -> String? = { nil }
   ) {
     (self.settle, self.finish) = (settle, finish)
@@ -57,7 +59,10 @@ public struct Scene {
     finish: @escaping @MainActor () async -> String? = { nil },
     start: @escaping (_ onChange: @escaping @MainActor () -> Void) -> @MainActor () -> Node
   ) {
-    self.settle = settle
+    self.settle = {
+      await settle()
+      return []
+    }
     self.finish = finish
     self.start = { onChange in
       let tree = start(onChange)
