@@ -7,6 +7,7 @@ import Testing
 struct FinishTests {
   private enum RoundAction: Sendable {
     case started
+    case looped
     case ticked
     case asked
     case answered
@@ -29,6 +30,13 @@ struct FinishTests {
         switch action {
         case .started:
           return .timer(every: .seconds(1), clock: clock) { .ticked }.cancellable(id: "timer")
+        case .looped:
+          return .run(name: "loop") { send in
+            for _ in 1...3 {
+              try await clock.sleep(for: .seconds(1))
+              await send(.ticked)
+            }
+          }
         case .ticked: round.ticks += 1
         case .asked:
           return .concatenate(
@@ -62,6 +70,28 @@ struct FinishTests {
     #expect(store.state == Round(ticks: 0, isAnswered: true))
     store.send(.stopped)
     #expect(await store.finish() == [])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `finish gives up on effects that sleep`() async {
+    store.send(.looped)
+    store.send(.started)
+    await TestSleepers.$patience.withValue(.zero) {
+      #expect(await store.finish() == ["loop", "timer"])
+    }
+    #expect(store.state.ticks == 0)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `finish waits while another task advances the clock`() async {
+    store.send(.looped)
+    await TestSleepers.$patience.withValue(.seconds(1_000)) {
+      async let running = store.finish()
+      for _ in 1...3 {
+        await clock.waitForSleepers()
+        await clock.advance(by: .seconds(1))
+      }
+      #expect(await running == [])
+    }
+    #expect(store.state.ticks == 3)
   }
 
   @Test(.timeLimit(.minutes(1))) func `a cancelled finish names all that run`() async {

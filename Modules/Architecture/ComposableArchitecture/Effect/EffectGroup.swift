@@ -93,6 +93,14 @@ final class EffectGroup {
   /// Whether something runs that `finish` waits for: in the group of all effects, anything but timers.
   private var isBusy: Bool { outer == nil ? finite > 0 : !isIdle }
 
+  /// Whether all tasks here that `finish` waits for sleep on clocks which only a test advances.
+  var sleepsInTest: Bool {
+    tasks.allSatisfy { group in
+      group.isCancelled || group.name?.isTimer == true
+        || group.task.map(TestSleepers.contains) == true
+    }
+  }
+
   private var root: EffectGroup {
     var group = self
     while let outer = group.outer { group = outer }
