@@ -154,7 +154,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `receive waits as long as the store has patience`() async {
+  @Test func `receive waits while the store has patience`() async {
     let (never, continuation) = AsyncStream<Int>.makeStream()
     let said = await failures {
       let store = TestStore(

@@ -32,7 +32,7 @@ struct IdentifiedArrayTests {
     #expect(Array(literal) == [Item(id: 1, text: "a")])
   }
 
-  @Test func `a dump shows the elements and nothing else`() {
+  @Test func `a dump shows the elements alone`() {
     var (dumped, ofArray) = ("", "")
     dump(five, to: &dumped)
     dump(Array(five), to: &ofArray)

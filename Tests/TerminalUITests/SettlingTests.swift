@@ -97,7 +97,7 @@ struct SettlingTests {
     #expect(said == ["0 ticks, answer 400", "Sample: 1 effect is still running: timer."])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a timer ticks as long as others sleep`() async {
+  @Test(.timeLimit(.minutes(1))) func `a timer ticks while others sleep`() async {
     let said = await run("s w")
     #expect(said == ["2 ticks, answer 2500", "Sample: 1 effect is still running: timer."])
   }
@@ -107,8 +107,7 @@ struct SettlingTests {
     #expect(said == ["0 ticks, answer fetched", "Sample: 1 effect is still running: timer."])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `without a timer all is settled, and nothing is said`() async
-  {
+  @Test(.timeLimit(.minutes(1))) func `without a timer the run settles without a word`() async {
     #expect(await run("a") == ["0 ticks, answer 400"])
     #expect(await run("") == ["0 ticks, answer none"])
   }

@@ -5,9 +5,9 @@ extension TestStore where Action: Equatable {
   /// Waits for an action of an effect, handles it, and says how the state changes.
   ///
   /// It waits for effects that are running. An effect that sleeps on a clock of the test gets a second at
-  /// most, for what it called before it slept; advance the clock. Any other effect gets the store's
-  /// `patience`. A callback that sends after its effect has ended is not waited for: call it in the test
-  /// before `receive`, or let the effect run until then, as with a stream.
+  /// most; advance the clock. Any other effect gets the store's `patience`. `receive` does not wait for a
+  /// callback whose effect has ended: call it in the test before, or let the effect run until the callback,
+  /// as with a stream.
   ///
   /// - Parameters:
   ///   - action: The action that is received next.

@@ -26,8 +26,8 @@ public final class TestStore<State: Equatable, Action> {
   ///   - initialState: The state to begin with.
   ///   - reducer: The reducer that changes it.
   ///   - environment: The environment of the reducer's effects: stubs.
-  ///   - patience: How long `receive` and `finish` wait for effects that wait for anything but a clock of
-  ///     the test, such as a stream or code on another thread.
+  ///   - patience: How long `receive` and `finish` wait for effects that do not sleep on a clock of the
+  ///     test, but wait for a stream or another thread.
   ///   - sourceLocation: The line that fails where the test ends too early.
   public init<Environment>(
     initialState: State,
@@ -59,7 +59,7 @@ public final class TestStore<State: Equatable, Action> {
     set { run.exhaustivity = newValue }
   }
 
-  /// How long `receive` and `finish` wait for effects that wait for anything but a clock of the test.
+  /// How long `receive` and `finish` wait for effects that do not sleep on a clock of the test.
   public var patience: Duration {
     get { run.patience }
     set { run.patience = newValue }

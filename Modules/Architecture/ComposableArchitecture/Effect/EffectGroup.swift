@@ -133,7 +133,7 @@ final class EffectGroup {
       hasEnded = true
       _ = exchange(&self.task, with: nil)
       self.release()
-      // After what follows this effect has begun.
+      // The next effect of a concatenation has begun and is counted by now.
       counting?.endFinite()
     }
     if !hasEnded { self.task = task }

@@ -40,8 +40,7 @@ extension MainActor {
   #if DEBUG
     /// Whether the caller is on the main actor.
     @usableFromInline nonisolated static var isCurrent: Bool {
-      // An immediate task runs before the next line if it need not change the actor, and else later, when
-      // its write is not read any more.
+      // On the main actor an immediate task runs before the next line; elsewhere the program stops first.
       nonisolated(unsafe) var isCurrent = false
       Task.immediate { @MainActor in isCurrent = true }
       return isCurrent

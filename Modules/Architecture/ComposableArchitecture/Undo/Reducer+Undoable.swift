@@ -3,10 +3,10 @@ extension Reducer {
   /// again.
   ///
   /// One action is one step: all that this reducer adds, removes, moves and changes while it handles the
-  /// action. It does not matter whether a person or an effect sent it, nor which feature it belongs to. An
-  /// action that leaves the array as it was is no step, also if it appends a row and removes it again. What
-  /// an effect changes later is another step; to undo both at once, change the array in one action. Changes
-  /// by reducers around this one are no steps. A new step clears those that could be made again.
+  /// action. Actions of the view and of effects count alike, whichever feature they belong to. An action that
+  /// leaves the array as it was is no step, also if it appends a row and removes it again. A later action of
+  /// an effect is another step; to undo both at once, change the array in one action. Changes by reducers
+  /// around this one are no steps. A new step clears the redo steps.
   ///
   /// ```swift
   /// struct TodosState: Equatable {

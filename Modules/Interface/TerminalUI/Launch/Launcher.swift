@@ -104,7 +104,7 @@ struct Launcher {
     host.complain("\(program.name): \(sentence)")
   }
 
-  /// Presses the keys, each when effects have come to rest, and prints the last screen.
+  /// Presses the keys, each when effects have settled, and prints the last screen.
   private func runHeadless(_ arguments: Arguments) async -> ExitStatus {
     var values = arguments.values
     let clock = VirtualClock()

@@ -1,4 +1,4 @@
-/// Lets the effects of a headless run come to rest, and time pass until then.
+/// Lets the effects of a headless run settle, and time pass until then.
 @MainActor
 final class Settling {
   /// How much time passes at most before the next key.
@@ -88,7 +88,7 @@ final class Settling {
 
   private func rest() async -> Rest {
     guard clock.sleeperCount > 0 else { return .busy }
-    // A cancelled task does not wait: what follows is true of one moment.
+    // A cancelled task does not wait: nothing else runs between these three lines.
     let probe = Task { [clock] in
       let running = await scene.settle()
       if isSettled { return Rest.settled }
