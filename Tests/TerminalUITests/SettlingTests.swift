@@ -71,7 +71,9 @@ struct SettlingTests {
   /// Presses keys.
   ///
   /// - Returns: The first line of the screen, and the lines of standard error.
-  private func run(_ keys: String, patience: Duration = .seconds(300)) async -> [String] {
+  private func run(
+    _ keys: String, patience: Duration = .seconds(300), finishing: Duration = .zero
+  ) async -> [String] {
     var (output, errors) = ("", "")
     var host = LaunchHost(
       isInputTerminal: false, isOutputTerminal: false, environment: { _ in nil },
@@ -79,7 +81,12 @@ struct SettlingTests {
     host.patience = patience
     let launcher = Launcher(program: Program("Sample", about: "plays."), host: host) { values in
       let store = Store(initialState: Round(), reducer: Self.reducer, environment: values.clock)
-      return Scene(RoundView(viewStore: store.view)) { await store.finish() }
+      return Scene(
+        RoundView(viewStore: store.view), settle: { await store.finish() },
+        finish: {
+          try? await values.clock.sleep(for: finishing)
+          return nil
+        })
     }
     let status = await launcher.run(["--keys", keys])
     #expect(status == .success)
@@ -120,6 +127,12 @@ struct SettlingTests {
   @Test(.timeLimit(.minutes(1))) func `an hour does not pass`() async {
     let said = await run("s h")
     #expect(said.last == "Sample: 2 effects are still running: timer, ask.")
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `time passes while the scene finishes`() async {
+    let said = await run("s", finishing: .seconds(5))
+    #expect(said == ["0 ticks, answer none", "Sample: 1 effect is still running: timer."])
+    #expect(await run("a", finishing: .seconds(5)) == ["0 ticks, answer 400"])
   }
 
   @Test(.timeLimit(.minutes(1))) func `an endless stream is given up`() async {

@@ -67,10 +67,11 @@ final class Settling {
       let rest = await rest()
       if last != changes || rest != .busy { (last, since) = (changes, .now) }
       switch rest {
-      case .settled: continue
       case .busy where since.duration(to: .now) < patience: continue
+      case .settled(let timers) where givesUp || clock.sleeperCount <= timers: continue
+      case .settled where wakes < Self.mostWakes && clock.wakeNext(until: end): wakes += 1
       case .asleep where wakes < Self.mostWakes && clock.wakeNext(until: end): wakes += 1
-      case .asleep, .busy:
+      case .settled, .asleep, .busy:
         if givesUp { work.cancel() }
         return await work.value
       }
@@ -78,9 +79,9 @@ final class Settling {
     return await work.value
   }
 
-  private enum Rest {
-    /// Only timers run.
-    case settled
+  private enum Rest: Equatable {
+    /// Only timers run, this many.
+    case settled(timers: Int)
     /// Effects run, and all of them sleep.
     case asleep
     case busy
@@ -91,7 +92,7 @@ final class Settling {
     // A cancelled task does not wait: nothing else runs between these three lines.
     let probe = Task { [clock] in
       let running = await scene.settle()
-      if isSettled { return Rest.settled }
+      if isSettled { return Rest.settled(timers: running.count) }
       return running.count <= clock.sleeperCount ? .asleep : .busy
     }
     probe.cancel()
