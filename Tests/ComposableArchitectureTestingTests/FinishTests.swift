@@ -62,6 +62,20 @@ struct FinishTests {
     #expect(await store.finish() == ["timer"])
   }
 
+  #if canImport(Darwin) || canImport(Glibc)
+    @Test(.timeLimit(.minutes(1))) func `finish says in a test which effects still run`() async {
+      let result = await #expect(
+        processExitsWith: .success, observing: [\.standardErrorContent]
+      ) {
+        let tests = await FinishTests()
+        await tests.store.send(.started)
+        await tests.store.finish()
+      }
+      let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(words.contains("1 effect is still running: timer.\n"))
+    }
+  #endif
+
   @Test(.timeLimit(.minutes(1))) func `finish waits for others beside timers`() async {
     store.send(.started)
     store.send(.asked)
