@@ -5,6 +5,15 @@ import PackageDescription
 let package = Package(
   name: "PrimeTime",
   platforms: [.macOS(.v26)],
+  products: [
+    .library(
+      name: "ComposableArchitecture",
+      targets: ["ComposableArchitecture", "ComposableInterface", "Interface"]),
+    .library(
+      name: "ComposableArchitectureTesting", targets: ["ComposableArchitectureTesting"]),
+    .library(name: "Interface", targets: ["Interface"]),
+    .library(name: "TerminalUI", targets: ["TerminalUI"]),
+  ],
   traits: [
     .trait(
       name: "EnumProperties",
@@ -162,6 +171,11 @@ let package = Package(
     .command(
       "affected", by: "AffectedPlugin", running: "workspace-tool",
       does: "Prints what the changes since a commit can reach, and tests it."),
+    .plugin(
+      name: "DocsPlugin",
+      capability: .command(
+        intent: .custom(verb: "docs", description: "Writes the documentation as a website.")),
+      path: "Modules/Tools/DocsPlugin"),
     .command(
       "new-feature", by: "NewFeaturePlugin", running: "workspace-tool",
       does: "Writes a feature, and pulls it back to an app.",
@@ -193,9 +207,10 @@ let package = Package(
       "FavoritePrimes", "FavoritesSaving", "HelperPrograms", "Interface", "Numbers", "Platform",
       "Pokedex", "PokemonList", "PrimeModal", "PrimeTime", "Primes", "TerminalTesting",
       "TerminalUI"),
-    .tests("Isolation", uses: "ProcessTesting", "Workspace"),
     .tests(
-      "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
+      "Articles", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
+      "ComposableInterface", "Interface", "TerminalUI"),
+    .tests("Isolation", uses: "ProcessTesting", "Workspace"),
     .programTests(
       "AccountPlayground", "ActivityFeedPlayground", "Benchmarks", "CounterPlayground",
       "CountersPlayground", "FaultyProgram", "FavoritePrimesPlayground", "LoopbackTesting",
@@ -356,17 +371,21 @@ for playground in package.targets where playground.path?.hasPrefix("Playgrounds/
   playground.dependencies += (feature?.dependencies ?? []).filter { !own.contains($0.name) }
 }
 
-// `TESTS=Counter swift test` builds and links the tests of one module, and nothing that they do not reach.
-if let module = Context.environment["TESTS"], !module.isEmpty {
+// `TESTS=Counter swift test` builds and links the tests of one module, or of several separated by commas, and
+// no target that they do not depend on.
+if let modules = Context.environment["TESTS"]?.split(separator: ","), !modules.isEmpty {
   var reached: Set<String> = []
-  var names = ["\(module)Tests"]
+  var names = modules.map { "\($0)Tests" }
   while let name = names.popLast() {
-    guard let target = package.targets.first(where: { $0.name == name }) else { continue }
     guard reached.insert(name).inserted else { continue }
-    names += target.dependencies.compactMap(\.name)
+    if let target = package.targets.first(where: { $0.name == name }) {
+      names += target.dependencies.compactMap(\.name)
+    } else if name.hasSuffix("Tests") {
+      // SwiftPM reports that this target has no folder.
+      package.targets.append(.tests(of: String(name.dropLast("Tests".count))))
+    }
   }
   package.targets.removeAll { !reached.contains($0.name) }
-  // SwiftPM says that there is no such folder.
-  if reached.isEmpty { package.targets = [.tests(of: module)] }
+  package.products = []
   if !reached.contains("EnumProperties") { package.dependencies = [] }
 }

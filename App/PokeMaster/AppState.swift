@@ -30,12 +30,14 @@ struct Kept: Equatable, Sendable, Codable {
 }
 
 extension AppState {
-  /// - Parameter notices: What was wrong with the files when they were read.
-  init(_ kept: Kept, notices: [String?] = []) {
+  /// - Parameters:
+  ///   - notices: Sentences on files that could not be read.
+  ///   - problem: Why changes cannot be saved, or nil.
+  init(_ kept: Kept, notices: [String?] = [], problem: String? = nil) {
     settings.list = kept.settings
     account.user = kept.user
     favorites = kept.favorites
-    saving = SavingState(notices: notices)
+    saving = SavingState(notices: notices, problem: problem)
   }
 
   /// What is kept of it.

@@ -11,18 +11,30 @@ struct ContentView: View {
   private let store: Store<AppState, AppAction>
   private let tab: ViewStore<Tab, AppAction>
   private let isUserWanted: ViewStore<Bool, AppAction>
+  private let announcement: ViewStore<String?, AppAction>
 
   init(store: Store<AppState, AppAction>) {
     self.store = store
     tab = store.scope(state: \.tab, action: { $0 }).view
     isUserWanted = store.scope(state: { $0.screen.wanted != nil }, action: { $0 }).view
+    announcement = store.scope(state: \.account.announcement, action: { $0 }).view
   }
 
   var body: some View {
+    VStack(spacing: 1) {
+      ValueSavingView(store: store.scope(state: \.saving, action: AppAction.saving))
+      tabs
+    }
+    .announcement { announcement.state }
+    .sheet(isPresented: isUserWanted.binding(get: { $0 }, send: .pokemonList(.wantedDismissed))) {
+      AccountView(store: account).navigationTitle("Log in to keep favorites")
+    }
+  }
+
+  private var tabs: some View {
     TabView(
       selection: tab.binding(send: AppAction.tabChanged), tabs: Tab.allCases, title: { $0.title }
     ) { tab in
-      ValueSavingView(store: store.scope(state: \.saving, action: AppAction.saving))
       switch tab {
       case .pokemon:
         PokemonListView(
@@ -35,9 +47,7 @@ struct ContentView: View {
         AccountView(store: account)
         Spacer()
       }
-    }
-    .sheet(isPresented: isUserWanted.binding(get: { $0 }, send: .pokemonList(.wantedDismissed))) {
-      AccountView(store: account).navigationTitle("Log in to keep favorites")
+      SavingLine(store: store.scope(state: \.saving, action: AppAction.saving))
     }
   }
 

@@ -30,23 +30,28 @@ struct PokeMaster {
       let folder = path.map { SavedFolder($0) }
       let accounts = AccountService(clock: values.clock, folder: folder)
       let kept = folder.map {
-        SavedFile<Kept>(folder: $0, name: "pokemaster.json", version: Kept.version).open()
+        SavedFile(folder: $0, name: "pokemaster.json", version: Kept.version, default: Kept())
+          .open()
       }
       let environment = AppEnvironment(
         pokemon: .online(values, program: "PokeAPI", cache: path.map { $0 + "/pokeapi.json" })
           ?? .embedded,
         accounts: accounts.client, clock: values.clock,
-        saving: .init(save: kept?.save, clock: values.isHeadless ? nil : values.clock))
+        saving: .init(
+          save: kept?.save, confirm: kept?.confirm, takeNotice: kept?.takeNotice,
+          clock: values.isHeadless ? nil : values.clock))
       let store = Store(
-        initialState: AppState(kept?.value ?? Kept(), notices: [kept?.notice, accounts.notice]),
+        initialState: AppState(
+          kept?.value ?? Kept(), notices: [kept?.notice, accounts.notice], problem: kept?.problem),
         reducer: appReducer.logging(to: values.log), environment: environment,
         report: { values.report($0) })
+      store.send(.saving(.began))
       store.send(.pokemonList(.load))
       return Scene(
         ContentView(store: store), settle: { await store.finish() },
         finish: {
           await store.scope(state: \.saving, action: AppAction.saving)
-            .leave(sending: .retried, until: \.isSettled).loss
+            .leave(sending: .left, until: \.isSettled).loss
         })
     }
   }

@@ -55,4 +55,14 @@ struct AccountServiceTests {
     ]
     for refusal in refusals { #expect("\(refusal)".split(separator: ". ").count == 2) }
   }
+
+  @Test func `each refusal has its remedy`() {
+    let remedies: [(AccountService.Refusal, AccountRemedy)] = [
+      (.wrongPassword, .typePassword), (.notKept, .typePassword),
+      (.noAccount(email: ""), .register),
+      (.taken(email: ""), .logIn), (.damaged(email: ""), .typeEmail),
+      (.foreign(email: ""), .typeEmail), (.notSaved(reason: ""), .retry), (.noHash, .restart),
+    ]
+    for (refusal, remedy) in remedies { #expect(refusal.remedy == remedy, "\(refusal)") }
+  }
 }

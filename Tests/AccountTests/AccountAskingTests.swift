@@ -76,7 +76,11 @@ struct AccountAskingTests {
     // The first answer, a refusal, would come now.
     await clock.advance(by: .milliseconds(500))
     await clock.advance(by: .milliseconds(500))
-    await store.receive(.loggedIn(email: "a@b.c")) { $0 = AccountState(user: "a@b.c") }
+    await store.receive(.loggedIn(email: "a@b.c")) {
+      $0 = AccountState(user: "a@b.c")
+      $0.announcement =
+        purpose == .logIn ? "Logged in as a@b.c." : "Registered as a@b.c."
+    }
     await clock.run()
     await store.finish()
     #expect(service.requests == 2)
@@ -100,7 +104,10 @@ struct AccountAskingTests {
     let store = store(Self.filledIn(purpose))
     store.send(.submitTapped) { $0.request = .asking(Self.blob, purpose) }
     await clock.advance(by: .seconds(1))
-    store.send(.logOutTapped) { $0.leave() }
+    store.send(.logOutTapped) {
+      $0.announcement = "Logged out."
+      $0.leave()
+    }
     #expect(clock.deadlines.isEmpty)
     store.send(.failed("late"))
     store.send(.loggedIn(email: "a@b.c"))

@@ -123,16 +123,26 @@ struct AccountTests {
       logIn: { if purpose != .logIn || $0 != Self.blob { throw Refused() } },
       register: { if purpose != .register || $0 != Self.blob { throw Refused() } })
     store.send(.submitTapped) { $0.request = .asking(Self.blob, purpose) }
-    await store.receive(.loggedIn(email: "a@b.c")) { $0 = AccountState(user: "a@b.c") }
+    await store.receive(.loggedIn(email: "a@b.c")) {
+      $0 = AccountState(user: "a@b.c")
+      $0.announcement =
+        purpose == .logIn ? "Logged in as a@b.c." : "Registered as a@b.c."
+    }
     store.send(.submitTapped)
     store.send(.formChanged(Self.form("x")))
-    store.send(.logOutTapped) { $0.user = nil }
+    store.send(.logOutTapped) {
+      $0.user = nil
+      $0.announcement = "Logged out."
+    }
     await store.finish()
   }
 
   @Test func `a form that breaks a rule is not sent, and all its problems are said`() async {
     let store = store(logIn: { _ in throw Refused() })
-    store.send(.submitTapped) { $0.typed = [.email, .password, .passwordAgain] }
+    store.send(.submitTapped) {
+      $0.typed = [.email, .password, .passwordAgain]
+      $0.focus = .email
+    }
     #expect(store.state.problem(with: .email) == "Type your e-mail address.")
     #expect(store.state.problem(with: .password) == "Type your password.")
     await store.finish()
@@ -153,6 +163,99 @@ struct AccountTests {
     await store.finish()
   }
 
+  private func refused(
+    _ remedy: AccountRemedy, _ state: AccountState
+  ) async -> TestStore<AccountState, AccountAction> {
+    let reason = "No. Do something."
+    let (credentials, purpose) = (state.form.credentials, state.form.purpose)
+    let store = store(
+      state, logIn: { _ in throw Refusal(remedy) }, register: { _ in throw Refusal(remedy) })
+    store.send(.submitTapped) {
+      $0.typed = Set(AccountForm.Field.allCases)
+      $0.request = .asking(credentials, purpose)
+    }
+    await store.receive(.failed(reason, remedy: remedy)) {
+      $0.request = .failed(reason, remedy: remedy)
+      guard remedy == .typePassword else { return }
+      ($0.form.password, $0.form.passwordAgain) = (Secret(), Secret())
+      $0.typed = [.email]
+    }
+    return store
+  }
+
+  @Test(arguments: AccountForm.Purpose.allCases)
+  func `a wrong password is cleared and its field focused`(
+    purpose: AccountForm.Purpose
+  ) async {
+    let store = await refused(.typePassword, Self.filledIn(purpose))
+    store.send(.failureDismissed) {
+      $0.request = nil
+      $0.focus = .password
+    }
+    // The empty fields show no validation errors yet.
+    for field in AccountForm.Field.allCases { #expect(store.state.problem(with: field) == nil) }
+    await store.finish()
+  }
+
+  @Test func `an unknown address is registered without typing it again`() async {
+    var state = Self.filledIn()
+    state.form.passwordAgain = Secret()
+    let store = await refused(.register, state)
+    store.send(.purposeTapped(.register)) {
+      $0.request = nil
+      $0.form.purpose = .register
+      $0.typed = [.email, .password]
+      $0.focus = .passwordAgain
+    }
+    await store.finish()
+  }
+
+  @Test func `registering focuses a password that is too short`() async {
+    var state = Self.filledIn()
+    state.form.password = Secret("1")
+    let store = await refused(.register, state)
+    store.send(.purposeTapped(.register)) {
+      $0.request = nil
+      $0.form.purpose = .register
+      $0.typed = [.email, .password]
+      $0.focus = .password
+    }
+    #expect(store.state.problem(with: .password) == "Take 8 characters or more.")
+    await store.finish()
+  }
+
+  @Test func `an address that is taken is logged in to`() async {
+    let store = await refused(.logIn, Self.filledIn(.register))
+    store.send(.purposeTapped(.logIn)) {
+      $0.request = nil
+      $0.form.purpose = .logIn
+      $0.typed = [.email, .password]
+      $0.focus = .password
+    }
+    store.send(.purposeTapped(.register))
+    await store.finish()
+  }
+
+  @Test(arguments: [AccountRemedy.typeEmail, .register, .logIn])
+  func `an address that is refused can be changed`(remedy: AccountRemedy) async {
+    let store = await refused(remedy, Self.filledIn())
+    store.send(.failureDismissed) {
+      $0.request = nil
+      $0.focus = .email
+    }
+    await store.finish()
+  }
+
+  @Test func `leaving the screen forgets the focused field`() async {
+    let store = store()
+    store.send(.focusChanged(.password)) { $0.focus = .password }
+    var state = store.state
+    state.leave()
+    #expect(state == AccountState())
+    store.send(.focusChanged(nil)) { $0.focus = nil }
+    await store.finish()
+  }
+
   @Test func `one request runs at a time, and the form stays as it was sent`() async {
     let clock = clock
     let store = store(Self.filledIn(), logIn: { _ in try await clock.sleep(for: .seconds(1)) })
@@ -162,7 +265,10 @@ struct AccountTests {
     store.send(.failureDismissed)
     store.send(.formChanged(Self.form("x")))
     await clock.advance(by: .seconds(1))
-    await store.receive(.loggedIn(email: "a@b.c")) { $0 = AccountState(user: "a@b.c") }
+    await store.receive(.loggedIn(email: "a@b.c")) {
+      $0 = AccountState(user: "a@b.c")
+      $0.announcement = "Logged in as a@b.c."
+    }
     await store.finish()
   }
 
@@ -238,4 +344,12 @@ struct AccountTests {
 
 struct Refused: Error, CustomStringConvertible {
   var description: String { "The service is closed. Come back." }
+}
+
+/// An error with a remedy.
+struct Refusal: AccountError {
+  let remedy: AccountRemedy
+  var description: String { "No. Do something." }
+
+  init(_ remedy: AccountRemedy) { self.remedy = remedy }
 }

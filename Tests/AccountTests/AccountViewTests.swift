@@ -89,6 +89,50 @@ struct AccountViewTests {
     #expect(store.state.request == nil)
   }
 
+  @Test(arguments: [
+    (AccountRemedy.retry, ["Retry", "Cancel"]), (.restart, ["OK"]),
+    (.typePassword, ["Type it again"]),
+    (.typeEmail, ["Change the address"]), (.register, ["Register", "Change the address"]),
+    (.logIn, ["Log in", "Change the address"]),
+  ])
+  func `a failure offers what helps`(remedy: AccountRemedy, buttons: [String]) throws {
+    var state = AccountState()
+    state.request = .failed("No.", remedy: remedy)
+    let store = Store(
+      initialState: state, reducer: accountReducer,
+      environment: AccountEnvironment(
+        client: AccountClient(isRegistered: { _ in true }, logIn: { _ in }, register: { _ in }),
+        clock: clock))
+    let graph = ViewGraph(AccountView(store: store)) {}
+    let labels = graph.tree().top.children.compactMap { node in
+      if case .button = node.kind { node.label } else { nil }
+    }
+    #expect(labels == buttons)
+    try #require(graph.tree().top.control(buttons[0])).tap()
+    #expect(graph.tree().topmost == nil)
+    switch remedy {
+    // An empty form is not sent.
+    case .retry: #expect(!store.state.isAsking && store.state.focus == .email)
+    case .restart: #expect(store.state.focus == nil)
+    case .typePassword: #expect(store.state.focus == .password)
+    case .typeEmail: #expect(store.state.focus == .email)
+    case .register: #expect(store.state.form.purpose == .register)
+    case .logIn: #expect(store.state.form.purpose == .logIn && store.state.focus == .email)
+    }
+  }
+
+  @Test func `logging out is announced`() throws {
+    let store = Store(
+      initialState: AccountState(user: "a@b.c"), reducer: accountReducer,
+      environment: AccountEnvironment(
+        client: AccountClient(isRegistered: { _ in true }, logIn: { _ in }, register: { _ in }),
+        clock: clock))
+    let graph = ViewGraph(AccountView(store: store)) {}
+    #expect(!graph.tree().outline.contains("announces"))
+    try #require(graph.tree().control("Log out")).tap()
+    #expect(graph.tree().outline.contains("announces \"Logged out.\""))
+  }
+
   @Test func `a user sees who is logged in, and logs out`() throws {
     let store = Store(
       initialState: AccountState(user: "a@b.c"), reducer: accountReducer,

@@ -13,6 +13,7 @@ import Testing
 /// said was saved is there afterwards.
 ///
 /// `KILL_COUNT` says how often, `KILL_SEED` which moments.
+@Suite(.runsPrograms)
 struct KillTests {
   private static func number(_ name: String) -> Int? {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }

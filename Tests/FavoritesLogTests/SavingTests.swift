@@ -256,6 +256,37 @@ struct SavingTests {
     #expect(store.state.saving.isSaved)
   }
 
+  @Test func `leaving brings a volume that is back up to date`() async throws {
+    let disk = FakeDisk(holding: LogEntry.added(7).line)
+    let store = makeStore(.live(disk.makeLog()))
+    await store.send(.saving(.began)).finish()
+    let volume = disk.exchange(nil)
+    await store.send(.remove(7)).finish()
+    #expect(store.state.saving.isSaved)
+    _ = disk.exchange(volume)
+    #expect(try disk.load().numbers == [7])
+    let leaving = store.send(.saving(.left))
+    #expect(!store.state.saving.isSettled)
+    await leaving.finish()
+    #expect(store.state.saving.isSettled && store.state.saving.loss == nil)
+    #expect(try disk.load().numbers == [])
+  }
+
+  @Test func `leaving makes no folder for an empty log`() async {
+    let store = await begun()
+    await store.send(.saving(.left)).finish()
+    #expect(!disk.made.contains(.makeFolder) && disk.paths == [])
+  }
+
+  @Test func `leaving loses nothing where the disk fails`() async {
+    let disk = FakeDisk(holding: LogEntry.added(7).line)
+    let store = makeStore(.live(disk.makeLog()))
+    await store.send(.saving(.began)).finish()
+    disk.fail(.open, .broken)
+    await store.send(.saving(.left)).finish()
+    #expect(store.state.saving.isSettled && store.state.saving.loss == nil)
+  }
+
   @Test func `answers that nobody asked for change nothing`() async {
     let store = await begun()
     await store.send(.add(7)).finish()

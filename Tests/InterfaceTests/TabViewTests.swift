@@ -68,4 +68,27 @@ struct TabViewTests {
     #expect(graph.tree().outline.contains("text \"Screen 7\""))
     #expect(graph.tree().outline.contains("segmented picker \"Screen\""))
   }
+
+  @Test func `a wide tab has one pane, or its own`() {
+    let selection = Binding(get: { model.tab }, set: { model.tab = $0 })
+    let graph = ViewGraph(
+      TabView(selection: selection, tabs: [1, 2], title: { "Tab \($0)" }) { tab in
+        Text("Screen \(tab)").navigationTitle("Title")
+        if tab == 2 { Text("Left").inspector { Text("Right") } }
+      }
+    ) {}
+    #expect(!graph.tree().outline.contains("pane"))
+    graph.sizeClass = .regular
+    #expect(
+      graph.tree().outline == """
+        vertical stack keys 1 2 Screens titled "Title"
+          pane
+            vertical stack titled "Title"
+              text "Screen 1" titled "Title"
+          segmented picker "Screen" = "1 Tab 1"
+        """)
+    model.tab = 2
+    #expect(!graph.tree().outline.contains("pane"))
+    #expect(graph.tree().outline.contains("split with inspector"))
+  }
 }

@@ -86,13 +86,69 @@ struct PokemonCacheTests {
       try await client.load(with: cache(hours: 50)) == Sample.batch(1...2, notice: notice))
   }
 
-  @Test(arguments: ["", "rubbish", "{}", #"{"version":2}"#])
-  func `a file that cannot be read is loaded again`(text: String) async throws {
-    defer { cleanUp() }
+  private func write(_ text: String) throws {
     let file = URL(fileURLWithPath: path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
+  }
+
+  @Test func `a cache of version 1 is read`() throws {
+    defer { cleanUp() }
+    try write(
+      #"""
+      {"version":1,"api":"https://pokeapi.co/api/v2","date":-978303600,"pokemon":[{"id":1,\#
+      "englishName":"Bulbasaur","chineseName":"妙蛙种子","types":["grass","poison"],\#
+      "color":"green","decimeters":7,"hectograms":69,"text":"A strange seed was planted."}]}
+      """#)
+    let url = try #require(URL(api: URL.pokeAPI))
+    let loaded = try #require(cache(hours: 2).load(from: url))
+    #expect(loaded.age == 3_600)
+    #expect(
+      loaded.pokemon == [
+        PokemonBatch.Pokemon(
+          id: 1, englishName: "Bulbasaur", chineseName: "妙蛙种子", types: ["grass", "poison"],
+          color: "green", decimeters: 7, hectograms: 69, text: "A strange seed was planted.")
+      ])
+  }
+
+  @Test func `a linked cache stays a link with its permissions`() throws {
+    defer { cleanUp() }
+    try write("old")
+    let other = path + ".other"
+    try FileManager.default.moveItem(atPath: path, toPath: other)
+    chmod(other, 0o640)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: other)
+    let url = try #require(URL(api: URL.pokeAPI))
+    cache(hours: 0).save([Sample.joined(7)], from: url)
+    #expect(cache(hours: 1).load(from: url)?.pokemon == [Sample.joined(7)])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == other)
+    let mode = try FileManager.default.attributesOfItem(atPath: other)[.posixPermissions]
+    #expect(mode as? Int == 0o640)
+  }
+
+  @Test func `a new cache is for its owner alone`() throws {
+    defer { cleanUp() }
+    cache(hours: 0).save([Sample.joined(7)], from: try #require(URL(api: URL.pokeAPI)))
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+  }
+
+  @Test func `a pipe is not written to`() throws {
+    defer { cleanUp() }
+    try write("")
+    try FileManager.default.removeItem(atPath: path)
+    #expect(mkfifo(path, 0o600) == 0)
+    cache(hours: 0).save([Sample.joined(7)], from: try #require(URL(api: URL.pokeAPI)))
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path)
+    #expect(names == ["cache.json"])
+  }
+
+  @Test(arguments: ["", "rubbish", "{}", #"{"version":2}"#])
+  func `a file that cannot be read is loaded again`(text: String) async throws {
+    defer { cleanUp() }
+    try write(text)
     let client = PokeAPIClient(api: try LoopbackServer.api().url, count: 1)
     await #expect(throws: PokeAPIError.self) { try await client.load(with: cache(hours: 0)) }
   }

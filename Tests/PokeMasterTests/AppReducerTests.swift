@@ -38,6 +38,7 @@ struct AppReducerTests {
     await clock.advance(by: .seconds(1))
     await store.receive(.account(.loggedIn(email: "a@b.c"))) {
       $0.account = AccountState(user: "a@b.c")
+      $0.account.announcement = "Logged in as a@b.c."
       $0.screen.wanted = nil
       $0.favorites = ["a@b.c": [2]]
     }
@@ -69,7 +70,10 @@ struct AppReducerTests {
     app.favorites = ["a@b.c": [1], "other@b.c": [2, 3]]
     let store = store(app)
     store.send(.pokemonList(.favoriteTapped(2))) { $0.favorites["a@b.c"] = [1, 2] }
-    store.send(.account(.logOutTapped)) { $0.account.user = nil }
+    store.send(.account(.logOutTapped)) {
+      $0.account.user = nil
+      $0.account.announcement = "Logged out."
+    }
     #expect(PokemonListState(store.state).favorites == nil)
     await store.finish()
 

@@ -67,12 +67,22 @@ package final class ChildProcess {
       .map { strdup("\($0)=\($1)") }
     defer { (arguments + variables).forEach { free($0) } }
     var id: pid_t = 0
-    let error = posix_spawn(
-      &id, words.first ?? "", &actions, &attributes, arguments + [nil], variables + [nil])
+    let error = Self.withoutSpawning {
+      posix_spawn(
+        &id, words.first ?? "", &actions, &attributes, arguments + [nil], variables + [nil])
+    }
     if error != 0 {
       throw Failure(description: "\(words) cannot be started: \(String(cString: strerror(error)))")
     }
     self.id = id
+  }
+
+  private static let spawning = Lock(())
+
+  /// Runs a closure while no test starts a process, which would inherit a file descriptor that is open and
+  /// not yet marked to be closed in children.
+  package static func withoutSpawning<Result>(_ body: () -> Result) -> Result {
+    spawning.withLock { _ in body() }
   }
 
   /// The options of sanitizers in the environment of this process: a program that is built with one

@@ -7,10 +7,14 @@ package final class LocalPipe {
 
   package init() throws {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else {
-      throw ChildProcess.Failure(description: "no pipe: \(String(cString: strerror(errno)))")
+    let error = ChildProcess.withoutSpawning {
+      guard pipe(&ends) == 0 else { return errno }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      return 0
     }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard error == 0 else {
+      throw ChildProcess.Failure(description: "no pipe: \(String(cString: strerror(error)))")
+    }
     (reading, writing) = (ends[0], ends[1])
   }
 

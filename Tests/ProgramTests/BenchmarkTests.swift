@@ -3,7 +3,7 @@ import ProcessTesting
 import Testing
 
 /// The benchmark program: its counts hold in a debug build too, whatever the times are there.
-@Suite(.serialized)
+@Suite(.runsPrograms)
 struct BenchmarkTests {
   /// What `--json` prints.
   struct Report: Decodable {

@@ -4,6 +4,7 @@ import TerminalTesting
 import Testing
 
 /// PrimeTime run after run, on folders of every kind.
+@Suite(.runsPrograms)
 struct DataTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("primetime-\(UUID().uuidString)")
@@ -35,6 +36,29 @@ struct DataTests {
     #expect(list.output.contains("○ 7") && list.output.contains("○ 11"))
     let feed = try run("Down Down Enter")
     #expect(feed.output.contains("Added 7") && feed.output.contains("Added 11"))
+  }
+
+  /// A log with every kind of line that the programs of today write.
+  @Test func `a log of version 1 is read and stays`() throws {
+    defer { cleanUp() }
+    let text =
+      Self.head
+        + #"""
+        {"added":7,"at":"2026-11-21T09:05:00+01:00"}
+        {"added":11,"at":"2026-11-21T09:05:30+01:00"}
+        {"removed":7,"at":"2026-11-21T09:06:10+01:00"}
+        {"replaced":[2,3],"added":[2,3],"removed":[11],"at":"2026-11-21T09:07:00+01:00"}
+        {"cleared":"feed","at":"2026-11-21T09:08:00+01:00"}
+        {"added":13,"at":"2026-11-21T09:09:00+01:00","stamp":1882454533079043}
+
+        """#
+    try write(text)
+    let list = try run("Down Enter").output
+    for number in [2, 3, 13] { #expect(list.contains("○ \(number)\n")) }
+    for number in [7, 11] { #expect(!list.contains("○ \(number)\n")) }
+    let feed = try run("Down Down Enter").output
+    #expect(feed.contains("Added 13") && !feed.contains("Removed 7"))
+    #expect(try String(contentsOf: log, encoding: .utf8) == text)
   }
 
   @Test func `the feed stays cleared and the favorites stay`() throws {

@@ -3,6 +3,7 @@ import ProcessTesting
 import Testing
 
 /// Favorites that PrimeTime imports from files of numbers, and exports to them.
+@Suite(.runsPrograms)
 struct ExchangeTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("exchange-\(UUID().uuidString)")
@@ -36,6 +37,13 @@ struct ExchangeTests {
     #expect(exported.errors == "")
     #expect(try String(contentsOf: numbers, encoding: .utf8) == "7\n2\n1000003\n")
     #expect(try run("--export", "-").output == "7\n2\n1000003\n")
+  }
+
+  @Test func `an exported file of today is imported`() throws {
+    defer { cleanUp() }
+    try write("7\n2\n1000003\n9223372036854775783\n")
+    #expect(try run("--import", numbers.path).output == "Added 4 favorites.\n")
+    #expect(try run("--export", "-").output == "7\n2\n1000003\n9223372036854775783\n")
   }
 
   @Test func `a number that stands twice counts once`() throws {

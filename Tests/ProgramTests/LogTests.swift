@@ -3,6 +3,7 @@ import ProcessTesting
 import Testing
 
 /// The file of `--log`.
+@Suite(.runsPrograms)
 struct LogTests {
   private let file = FileManager.default.temporaryDirectory
     .appendingPathComponent("\(UUID().uuidString).log")

@@ -2,6 +2,7 @@ import ProcessTesting
 import Testing
 
 /// PrimeTime with `--online`, and the program that it starts for that.
+@Suite(.runsPrograms)
 struct OnlineTests {
   @Test func `without a key the alert says so`() throws {
     let run = try Run("PrimeTime", ["--online", "--keys", "Enter g 7 Enter n"])

@@ -3,6 +3,7 @@ import ProcessTesting
 import Testing
 
 /// What every program says to what it is given, word for word.
+@Suite(.runsPrograms)
 struct OptionTests {
   /// The apps, and all playgrounds.
   static var programs: [String] {
@@ -30,7 +31,7 @@ struct OptionTests {
       (
         "PrimeTime", ["--kyes"],
         "There is no option \"--kyes\"; the options are --data-dir, --export, --help, --import, "
-          + "--keys, --log, --online, --size, --theme, --version."
+          + "--keys, --log, --online, --record-svg, --size, --theme, --version."
       ),
       (
         "CounterPlayground", ["--count", "12a"],

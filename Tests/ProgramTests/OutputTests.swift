@@ -4,6 +4,7 @@ import TerminalTesting
 import Testing
 
 /// Files that cannot be written: one sentence, a status, and no hang.
+@Suite(.runsPrograms)
 struct OutputTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent(UUID().uuidString)

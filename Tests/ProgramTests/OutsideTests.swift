@@ -5,6 +5,7 @@ import TerminalTesting
 import Testing
 
 /// PrimeTime, whatever happens to its data outside.
+@Suite(.runsPrograms)
 struct OutsideTests {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("primetime-\(UUID().uuidString)")
@@ -56,6 +57,21 @@ struct OutsideTests {
     #expect(terminal.quit() == 0)
     #expect(try run("").output.contains(" 0 ›"))
     #expect(try run("Down Down Enter").output.contains("Nothing happened yet."))
+  }
+
+  @Test func `a favorite removed while the volume is out stays removed`() throws {
+    defer { cleanUp() }
+    try write(Self.head + Self.seven)
+    let terminal = try PseudoTerminal("PrimeTime", ["--data-dir", folder.path])
+    try terminal.type("", until: "1 ›")
+    try FileManager.default.moveItem(at: folder, to: away)
+    try terminal.type("\u{1B}[B\r", until: "○ 7")
+    try terminal.type("\u{1B}[3~", until: "it is made again")
+    try terminal.wait(until: { !terminal.text.contains("aving…") }, "that it is saved")
+    try FileManager.default.removeItem(at: folder)
+    try FileManager.default.moveItem(at: away, to: folder)
+    #expect(terminal.quit() == 0)
+    #expect(try run("").output.contains(" 0 ›"))
   }
 
   @Test func `what is not saved is told by the exit status`() throws {

@@ -8,6 +8,7 @@ import Testing
 /// PokeMaster is killed while it registers one account after the other.
 ///
 /// `KILL_COUNT` says how often, `KILL_SEED` at which moments.
+@Suite(.runsPrograms)
 struct PokeMasterAccountKillTests {
   private struct Saved: Decodable {
     var value: [String: String]

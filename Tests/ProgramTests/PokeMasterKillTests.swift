@@ -46,6 +46,81 @@ extension OnATerminal {
       #expect(!names.contains { $0.contains("unreadable") }, "KILL_SEED=\(seed): \(names)")
     }
 
+    /// Starts PokeMaster on a folder with a favorite.
+    private func startWithFavorite(
+      _ folder: URL, environment: [String: String] = [:]
+    ) throws -> PseudoTerminal {
+      let terminal = try PseudoTerminal(
+        "PokeMaster", ["--data-dir", folder.path], environment: environment)
+      try terminal.type("", until: "● #001")
+      return terminal
+    }
+
+    /// A folder in which a user is logged in and has the first Pokémon as a favorite.
+    private func makeFolder() throws -> URL {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("pokemaster-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(PokeMasterFiles.saved.utf8)
+        .write(to: folder.appendingPathComponent("pokemaster.json"))
+      return folder
+    }
+
+    private func favorites(in folder: URL) throws -> Set<Int> {
+      struct Saved: Decodable {
+        struct Value: Decodable { var favorites: [String: Set<Int>] }
+        var value: Value
+      }
+      let data = try Data(contentsOf: folder.appendingPathComponent("pokemaster.json"))
+      return try JSONDecoder().decode(Saved.self, from: data).value.favorites["b@c.d"] ?? []
+    }
+
+    private func kill(_ terminal: PseudoTerminal) {
+      terminal.signal(SIGKILL)
+      #expect(terminal.end() == 128 + SIGKILL)
+    }
+
+    @Test func `what the screen shows as saved survives each kill`() throws {
+      let folder = try makeFolder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      for number in 2...(1 + min(Self.number("KILL_COUNT") ?? 8, 8)) {
+        let terminal = try startWithFavorite(folder)
+        for _ in 1..<number { terminal.type("\u{1B}[B") }
+        terminal.type(" ")
+        try terminal.wait(
+          until: {
+            let text = terminal.text
+            return text.contains("● #00\(number)") && !text.contains("Saving…")
+          }, "that #00\(number) is saved")
+        kill(terminal)
+        #expect(try favorites(in: folder) == Set(1...number))
+      }
+    }
+
+    @Test(
+      .enabled(if: SlowDisk.isAvailable, "Linux and a C compiler are needed"),
+      .disabled(if: OnATerminal.isSanitized, "a sanitizer is the first library itself"))
+    func `a slow disk keeps a change marked as unsaved`() throws {
+      let folder = try makeFolder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let disk = try SlowDisk()
+      let first = try startWithFavorite(folder, environment: disk.environment)
+      first.type("\u{1B}[B ")
+      try first.wait(until: { first.text.contains("● #002") }, "the favorite")
+      #expect(first.text.contains("Saving…"))
+      kill(first)
+      #expect(try favorites(in: folder) == [1])
+      let second = try startWithFavorite(folder, environment: disk.environment)
+      second.type("\u{1B}[B ")
+      try second.wait(until: { second.text.contains("Saving…") }, "that it is being saved")
+      for _ in 0..<1_500 where second.text.contains("Saving…") {
+        if !disk.keep() { second.read(within: 20) }
+      }
+      #expect(second.text.contains("● #002") && !second.text.contains("Saving…"))
+      kill(second)
+      #expect(try favorites(in: folder) == [1, 2])
+    }
+
     /// The place of the order that a file holds among all orders; the first where there is no file.
     private func order(in file: URL) throws -> Int {
       guard let data = try? Data(contentsOf: file) else { return 0 }

@@ -4,7 +4,7 @@ import ProcessTesting
 import Testing
 
 /// PokeMaster with `--api`, and the program that it starts for that.
-@Suite(.enabled(if: LoopbackServer.isReachable, "this machine does not reach itself"))
+@Suite(.runsPrograms, .enabled(if: LoopbackServer.isReachable, "this machine does not reach itself"))
 struct PokeMasterOnlineTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("pokemaster-\(UUID().uuidString)")

@@ -3,6 +3,7 @@ import ProcessTesting
 import Testing
 
 /// PokeMaster run after run, on folders of every kind.
+@Suite(.runsPrograms)
 struct PokeMasterTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("pokemaster-\(UUID().uuidString)")
@@ -28,6 +29,35 @@ struct PokeMasterTests {
     #expect(second.output.contains("b@c.d"))
     #expect(try run("").output.contains("● #002 Ivysaur"))
     #expect(try run("3 l 1").output.contains("○ #002 Ivysaur"))
+  }
+
+  @Test func `Enter leads from the address to the hidden password`() throws {
+    defer { cleanUp() }
+    let keys = "Space b @ c . d Enter x y z z y 1 2 3"
+    let form = try run(keys)
+    #expect(form.output.contains("[b@c.d "))
+    #expect(form.output.contains("[••••••••"))
+    #expect(!form.output.contains("xyzzy"))
+    let refused = try run("\(keys) Enter")
+    #expect(refused.output.contains("▸ Register ◂"))
+    // Registering keeps the typed address and password.
+    let registered = try run("\(keys) Enter Enter x y z z y 1 2 3 Enter")
+    #expect(registered.output.contains("● #001 Bulbasaur"))
+    #expect(registered.output.contains("Registered as b@c.d."))
+  }
+
+  @Test func `a wrong password is typed again in its field`() throws {
+    defer { cleanUp() }
+    _ = try run("\(Self.register) 3 l")
+    let isKept = FileManager.default.fileExists(
+      atPath: folder.appendingPathComponent("accounts.json").path)
+    guard isKept else { return }
+    let wrong = "Down Space b @ c . d Enter w r o n g Enter"
+    #expect(try run(wrong).output.contains("▸ Type it again ◂"))
+    let again = try run("\(wrong) Enter x y z z y 1 2 3 Enter")
+    #expect(again.output.contains("● #002 Ivysaur"))
+    #expect(again.output.contains("Logged in as b@c.d."))
+    #expect(try run("3 l").output.contains("Logged out."))
   }
 
   @Test func `settings are there at the next run`() throws {
@@ -113,6 +143,74 @@ struct PokeMasterTests {
     try text.write(to: file)
     #expect(try run("2 Right").output.contains("Nothing is saved"))
     #expect(try Data(contentsOf: file) == text)
+  }
+
+  private func write(_ text: String, to url: URL) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  @Test func `the files of version 1 are read`() throws {
+    defer { cleanUp() }
+    try write(PokeMasterFiles.saved, to: file)
+    try write(PokeMasterFiles.accounts, to: folder.appendingPathComponent("accounts.json"))
+    let list = try run("")
+    #expect(list.output.contains("● #001 Bulbasaur") && !list.output.contains("put aside"))
+    #expect(try run("3").output.contains("b@c.d"))
+  }
+
+  /// Files of programs that knew fewer settings, or none.
+  @Test(arguments: [
+    #"{"version":1,"value":{"user":"b@c.d","favorites":{"b@c.d":[2]}}}"#,
+    #"{"version":1,"value":{"user":"b@c.d","favorites":{"b@c.d":[2]},"settings":{}}}"#,
+    #"{"version":1,"value":{"user":"b@c.d","favorites":{"b@c.d":[2]},"settings":{"order":"number"}}}"#,
+  ])
+  func `a file that lacks newer fields is read`(text: String) throws {
+    defer { cleanUp() }
+    try write(text, to: file)
+    let output = try run("").output
+    #expect(output.contains("● #002 Ivysaur") && !output.contains("put aside"))
+    #expect(try run("Space").output.contains("● #001 Bulbasaur"))
+    #expect(try run("").output.contains("● #002 Ivysaur"))
+  }
+
+  @Test func `a linked file stays a link with its permissions`() throws {
+    defer { cleanUp() }
+    let other = folder.appendingPathComponent("elsewhere.json")
+    try write(PokeMasterFiles.saved, to: other)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o640], ofItemAtPath: other.path)
+    try FileManager.default.createSymbolicLink(at: file, withDestinationURL: other)
+    #expect(try run("Down Space").errors == "")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == other.path)
+    let mode = try FileManager.default.attributesOfItem(atPath: other.path)[.posixPermissions]
+    #expect(mode as? Int == 0o640)
+    #expect(try run("").output.contains("● #002 Ivysaur"))
+  }
+
+  @Test func `a link to a missing file is said and stays`() throws {
+    defer { cleanUp() }
+    let other = folder.appendingPathComponent("elsewhere.json")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(at: file, withDestinationURL: other)
+    let output = try run("2 Right").output.filter { !$0.isWhitespace }
+    #expect(output.contains("isalinktoafilethatisgone"))
+    #expect(!FileManager.default.fileExists(atPath: other.path))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == other.path)
+  }
+
+  @Test func `accounts that others can read are said`() throws {
+    defer { cleanUp() }
+    let accounts = folder.appendingPathComponent("accounts.json")
+    try write(PokeMasterFiles.accounts, to: accounts)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o644], ofItemAtPath: accounts.path)
+    let output = try run("").output.filter { !$0.isWhitespace }
+    guard !output.contains("libxcrypt") else { return }
+    #expect(output.contains("canbereadbyothers"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600], ofItemAtPath: accounts.path)
+    #expect(!(try run("").output.contains("others")))
   }
 
   @Test func `where nothing can be saved it is said and the app goes on`() throws {

@@ -100,6 +100,11 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
         """),
     ScreenCase("counter", "CounterPlayground", "--count", "17"),
     ScreenCase("counter-zero", "CounterPlayground"),
+    ScreenCase("poke-first", "PokeMaster"),
+    ScreenCase("poke-settings", "PokeMaster", keys: "2"),
+    ScreenCase("poke-account", "PokeMaster", keys: "3"),
+    ScreenCase("poke-detail", "PokeMaster", keys: "Enter"),
+    ScreenCase("poke-favorite-asks", "PokeMaster", keys: "Space"),
     ScreenCase("counter-largest", "CounterPlayground", "--count", "\(Int.max)", keys: "+"),
   ]
 
@@ -138,6 +143,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
+@Suite(.runsPrograms)
 struct ScreenTests {
   @Test(arguments: ScreenCase.all + ScreenCase.pokemon, ["80x24", "40x12"])
   func `the screen is as it was agreed`(screen: ScreenCase, size: String) throws {

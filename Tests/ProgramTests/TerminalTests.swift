@@ -4,9 +4,8 @@ import TerminalTesting
 import TerminalUI
 import Testing
 
-/// The programs in a real pseudo-terminal, one after the other: whoever waits for one blocks a
-/// thread.
-@Suite(.serialized)
+/// The programs in a real pseudo-terminal.
+@Suite(.runsPrograms)
 enum OnATerminal {
   /// Starts a program, and waits for its first screen. PrimeTime finds an empty folder.
   static func start(

@@ -14,7 +14,8 @@ struct LiveFileTests {
   private func file(_ name: String = "value.json", in folder: SavedFolder? = nil)
     -> SavedFile<String>
   {
-    SavedFile(folder: folder ?? SavedFolder(FilePath(path)), name: name, version: 1)
+    SavedFile(
+      folder: folder ?? SavedFolder(FilePath(path)), name: name, version: 1, default: "")
   }
 
   private func permissions(_ path: String) throws -> Int? {
@@ -82,16 +83,49 @@ struct LiveFileTests {
     #expect(file.isThere)
   }
 
-  @Test func `another program cannot use a file that is used`() throws {
+  @Test func `another program reads a used file, and saves nothing`() async throws {
     defer { folder.remove() }
-    let problem = FileError("another program uses \(filePath)")
+    let problem = "another program uses \(filePath)"
     var first: SavedFile<String>? = file()
     #expect(try first?.load().value == nil)
     try first?.save("seven")
-    #expect(throws: problem) { try file().load() }
-    #expect(throws: problem) { try file().save("eight") }
+    let second = file().open()
+    #expect(second.value == "seven" && second.notice == nil && second.problem == problem)
+    await #expect(throws: FileError(problem)) { try await second.save?("eight") }
+    await #expect(throws: FileError(problem)) { try await second.confirm?() }
     first = nil
-    #expect(try file().load().value == "seven")
+    try await second.confirm?()
+    try await second.save?("eight")
+    #expect(try file().load().value == "eight")
+  }
+
+  @Test func `a program that cannot save locks out no third`() async throws {
+    defer { folder.remove() }
+    var first: SavedFile<String>? = file()
+    #expect(try first?.load().value == nil)
+    try first?.save("seven")
+    let second = file().open()
+    try first?.save("eight")
+    first = nil
+    let problem = FileError(
+      "another program has written \(filePath); start again to use that")
+    await #expect(throws: problem) { try await second.confirm?() }
+    await #expect(throws: problem) { try await second.save?("nine") }
+    let third = file().open()
+    #expect(third.value == "eight" && third.problem == nil)
+    try await third.save?("ten")
+    await #expect(throws: FileError.self) { try await second.save?("nine") }
+    #expect(try file().load().value == "ten")
+  }
+
+  @Test func `what cannot be read stays where another program uses it`() throws {
+    defer { folder.remove() }
+    let first = file()
+    try first.save("seven")
+    try Data("rubbish".utf8).write(to: URL(fileURLWithPath: filePath))
+    let problem = FileError("\(filePath) cannot be read, and another program uses it")
+    #expect(throws: problem) { try file().load() }
+    #expect(try String(contentsOfFile: filePath, encoding: .utf8) == "rubbish")
   }
 
   @Test func `two files of one folder share its lock`() throws {
@@ -100,7 +134,9 @@ struct LiveFileTests {
     try file("one", in: mine).save("seven")
     try file("other", in: mine).save("eight")
     #expect(try file("one", in: mine).load().value == "seven")
-    #expect(throws: FileError("another program uses \(path)/other")) { try file("other").load() }
+    #expect(throws: FileError("another program uses \(path)/other")) {
+      try file("other").save("nine")
+    }
   }
 
   /// Each program looks before there is a folder, and the other one saves and ends meanwhile.
@@ -133,6 +169,133 @@ struct LiveFileTests {
     try self.file().save("other")
     #expect(throws: FileError.self) { try file.save("nine") }
     #expect(try file.load().value == "other")
+  }
+
+  /// A folder is moved away with one file, made again, and moved back.
+  @Test func `a folder that is back is brought up to date`() async throws {
+    defer { folder.remove() }
+    let mine = SavedFolder(FilePath(path))
+    let (one, two) = (file("one", in: mine), file("two", in: mine))
+    try one.save("1")
+    try two.save("2")
+    let away = path + "-away"
+    try FileManager.default.moveItem(atPath: path, toPath: away)
+    let opening = one.open()
+    #expect(opening.value == "1")
+    try await opening.save?("3")
+    #expect(
+      await opening.takeNotice?()
+        == "\(path) was gone; it is made again with all that was in it.")
+    #expect(try two.load().value == "2")
+    try two.save("4")
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.moveItem(atPath: away, toPath: path)
+    let lacking = ["one", "two"].map {
+      "\(path)/\($0) lacked what was saved in it; it is put back."
+    }
+    try await opening.confirm?()
+    let words = await opening.takeNotice?()
+    #expect(words?.count == lacking.joined(separator: " ").count)
+    #expect(lacking.allSatisfy { words?.contains($0) == true })
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["one", "two"])
+    let text = try ["one", "two"].map {
+      try String(contentsOfFile: "\(path)/\($0)", encoding: .utf8)
+    }
+    #expect(text[0].contains("\"3\"") && text[1].contains("\"4\""))
+    try await opening.confirm?()
+    #expect(await opening.takeNotice?() == nil)
+  }
+
+  @Test func `saving one file makes a removed one again`() async throws {
+    defer { folder.remove() }
+    let mine = SavedFolder(FilePath(path))
+    let (one, two) = (file("one", in: mine), file("two", in: mine))
+    try one.save("1")
+    try two.save("2")
+    try FileManager.default.removeItem(atPath: "\(path)/two")
+    let opening = one.open()
+    try await opening.save?("3")
+    let notice = await opening.takeNotice?()
+    #expect(notice == "\(path)/two was gone; it is made again with all that was in it.")
+    #expect(try two.load().value == "2")
+  }
+
+  @Test func `confirming makes the folder for one program`() async throws {
+    defer { folder.remove() }
+    let (first, second) = (file().open(), file().open())
+    #expect(first.problem == nil && second.problem == nil)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    try await first.confirm?()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path) == [])
+    await #expect(throws: FileError("another program uses \(filePath)")) {
+      try await second.confirm?()
+    }
+  }
+
+  @Test func `a file that cannot be put back is said`() async throws {
+    defer { folder.remove() }
+    let mine = SavedFolder(FilePath(path))
+    let (one, two) = (file("one", in: mine), file("two", in: mine))
+    try one.save("1")
+    try two.save("2")
+    try FileManager.default.removeItem(atPath: "\(path)/two")
+    try FileManager.default.createDirectory(
+      atPath: "\(path)/two", withIntermediateDirectories: true)
+    let opening = one.open()
+    try await opening.save?("3")
+    let notice = await opening.takeNotice?()
+    #expect(notice == "\(path)/two lacks what was saved in it: \(path)/two is no file.")
+    #expect(try one.load().value == "3")
+  }
+
+  // MARK: - Links, owners and pipes
+
+  /// A file elsewhere, and a link to it.
+  private func makeLink(_ text: String) throws -> String {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let other = "\(folder.path)/other.json"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: other))
+    try FileManager.default.createSymbolicLink(atPath: filePath, withDestinationPath: other)
+    return other
+  }
+
+  @Test func `a link stays, and its file keeps owner and permissions`() throws {
+    defer { folder.remove() }
+    let other = try makeLink(#"{"version":1,"value":"seven"}"#)
+    chmod(other, 0o640)
+    // Only the superuser can give a file away.
+    let owner: uid_t = geteuid() == 0 ? 1_234 : geteuid()
+    chown(other, owner, getegid())
+    let file = file()
+    #expect(try file.load().value == "seven")
+    try file.save("eight")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: filePath) == other)
+    #expect(try String(contentsOfFile: other, encoding: .utf8).contains("eight"))
+    #expect(try permissions(other) == 0o640)
+    var status = stat()
+    #expect(stat(other, &status) == 0 && status.st_uid == owner)
+  }
+
+  @Test func `a link to a missing file is said and stays`() throws {
+    defer { folder.remove() }
+    let other = try makeLink("")
+    try FileManager.default.removeItem(atPath: other)
+    let problem = FileError("\(filePath) is a link to a file that is gone")
+    #expect(throws: problem) { try file().load() }
+    #expect(throws: problem) { try file().save("seven") }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: filePath) == other)
+  }
+
+  @Test func `an unreadable file behind a link is put aside`() throws {
+    defer { folder.remove() }
+    let other = try makeLink("rubbish")
+    #expect(try file().load().notice?.hasSuffix("aside as \(filePath).unreadable.") == true)
+    #expect(try String(contentsOfFile: filePath + ".unreadable", encoding: .utf8) == "rubbish")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: filePath) == other)
+    let file = file()
+    #expect(try file.load().notice == nil)
+    try file.save("seven")
+    #expect(try file.load().value == "seven")
   }
 
   @Test func `what is no file is not waited for`() throws {

@@ -54,9 +54,10 @@ final class MemoryDisk: Sendable {
     FileSteps(
       lock: { [self] _ in lock.withLock { $0 } },
       isFree: { [self] path throws(FileError) in try step { $0["\(path)"] == nil } },
+      target: { path in path },
       read: { [self] path, _ throws(FileError) in try step { $0["\(path)"] } },
       makeFolder: { [self] _ throws(FileError) in try step { _ in } },
-      write: { [self] path, bytes throws(FileError) in
+      write: { [self] path, bytes, _ throws(FileError) in
         do throws(FileError) {
           try step { $0["\(path)"] = bytes }
         } catch {

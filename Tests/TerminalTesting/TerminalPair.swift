@@ -1,4 +1,5 @@
 package import Platform
+import ProcessTesting
 package import TerminalUI
 
 /// Both ends of a pseudo-terminal: the one that a person sits at, and the one of programs.
@@ -11,10 +12,12 @@ package final class TerminalPair {
   package init(size: ScreenSize) throws {
     var window = Self.window(size)
     var (person, program) = (Int32(-1), Int32(-1))
-    guard openpty(&person, &program, nil, nil, &window) == 0 else {
-      throw TerminalFailure("there is no pseudo-terminal here")
+    let isOpen = ChildProcess.withoutSpawning {
+      guard openpty(&person, &program, nil, nil, &window) == 0 else { return false }
+      for end in [person, program] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      return true
     }
-    for end in [person, program] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard isOpen else { throw TerminalFailure("there is no pseudo-terminal here") }
     (self.person, self.program) = (person, program)
   }
 

@@ -78,12 +78,12 @@ struct ArgumentsTests {
     (
       ["--cuont", "7"],
       "There is no option \"--cuont\"; the options are --count, --data-dir, --favorites, --help, "
-        + "--keys, --log, --online, --size, --theme, --version."
+        + "--keys, --log, --online, --record-svg, --size, --theme, --version."
     ),
     (
       ["seven"],
       "\"seven\" is no option; the options are --count, --data-dir, --favorites, --help, --keys, "
-        + "--log, --online, --size, --theme, --version."
+        + "--log, --online, --record-svg, --size, --theme, --version."
     ),
   ])
   func `a wrong argument is named with what would be right`(words: [String], sentence: String) {

@@ -1,4 +1,5 @@
 import Interface
+import Observation
 import Testing
 
 @testable import TerminalUI
@@ -104,5 +105,104 @@ struct FormTests {
     let session = session(columns: 26)
     #expect(session.screen.text.contains("Long label"))
     #expect(!lines(session).contains { $0.contains("Long label") })
+  }
+
+  // MARK: Enter
+
+  /// The texts of a form, and the number of submissions.
+  @Observable @MainActor
+  final class Answers {
+    var texts = ["", "", ""]
+    var problem: String?
+    var submissions = 0
+
+    func text(_ index: Int) -> Binding<String> {
+      Binding(get: { self.texts[index] }, set: { self.texts[index] = $0 })
+    }
+  }
+
+  private struct Fields: View {
+    let answers: Answers
+
+    var body: some View {
+      Form {
+        TextField("E-mail", text: answers.text(0))
+        if let problem = answers.problem { Text(problem) }
+        Form { SecureField("Password", text: answers.text(1)) }
+        SecureField("Again", text: answers.text(2))
+        Button("Send") { answers.submissions += 1 }
+      }
+      .onSubmit { answers.submissions += 1 }
+    }
+  }
+
+  private let answers = Answers()
+
+  @Test func `Enter moves to the next empty field, or submits`() {
+    let session = Session(Fields(answers: answers))
+    session.keys("a Enter")
+    #expect(session.focusName == "Password")
+    session.keys("b Enter")
+    #expect(session.focusName == "Again" && answers.submissions == 0)
+    session.keys("c Enter")
+    #expect(answers.submissions == 1)
+    #expect(answers.texts == ["a", "b", "c"])
+  }
+
+  @Test func `Enter skips filled fields and earlier ones`() {
+    let session = Session(Fields(answers: answers))
+    answers.texts = ["", "b", ""]
+    session.keys("Enter")
+    #expect(session.focusName == "Again")
+    session.keys("c Enter")
+    #expect(answers.submissions == 1 && answers.texts == ["", "b", "c"])
+  }
+
+  @Test func `a submitted form keeps the focus in its field`() {
+    let session = Session(VStack { Fields(answers: answers) })
+    answers.texts = ["a", "b", "c"]
+    session.keys("Down Down Down Up Enter Enter")
+    #expect(session.focusName == "Again")
+    #expect(answers.submissions == 2)
+  }
+
+  @Test func `the line of keys says where Enter leads`() {
+    let session = Session(Fields(answers: answers))
+    #expect(session.lastLine.contains("Enter Next"))
+    answers.texts = ["", "b", "c"]
+    #expect(session.lastLine.contains("Enter Done"))
+  }
+
+  @Test func `a field outside of the form is not the next`() {
+    let answers = answers
+    let session = Session(
+      VStack {
+        Form { TextField("Name", text: answers.text(0)).onSubmit { answers.submissions += 1 } }
+        TextField("Other", text: answers.text(1))
+      })
+    session.keys("a Enter")
+    #expect(answers.submissions == 1 && answers.texts == ["a", "", ""])
+  }
+
+  // MARK: Width
+
+  @Test(arguments: [true, false])
+  func `a form keeps its width while sentences come and go`(isSheet: Bool) {
+    let answers = answers
+    let isShown = Binding(get: { isSheet }, set: { _ in })
+    let session =
+      isSheet
+      ? Session(Text("Below").sheet(isPresented: isShown) { Fields(answers: answers) })
+      : Session(VStack { Fields(answers: answers) })
+    func columns(_ sign: Character) -> [Int] {
+      session.screen.text.split(separator: "\n").compactMap { line in
+        line.firstIndex(of: sign).map { line.distance(from: line.startIndex, to: $0) }
+      }
+    }
+    let (fields, border) = (columns("["), columns("╮"))
+    answers.problem = "Nobody is known by that address, which looks like none. Type another one."
+    #expect(columns("[") == fields)
+    #expect(columns("╮") == border)
+    #expect(session.screen.text.contains("one."))
   }
 }

@@ -68,6 +68,16 @@ struct HintTests {
     #expect(keysLine(session).contains("Esc Unmark all  "))
   }
 
+  @Test func `keys with one word are named together`() {
+    let session = Session(
+      VStack {
+        Button("One") {}.keyboardShortcut("f", hint: "Favorite")
+        Button("Other") {}.keyboardShortcut("o", hint: "Other")
+        Button("The same") {}.keyboardShortcut("x", hint: "Favorite")
+      })
+    #expect(keysLine(session).hasPrefix("f x Favorite   o Other   "))
+  }
+
   @Test func `no line of keys is wider than the screen`() {
     for columns in 24...120 {
       let (_, session) = counter(columns)

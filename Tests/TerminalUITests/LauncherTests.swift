@@ -213,13 +213,14 @@ struct LauncherTests {
         Usage: Sample [options]
 
         Options:
-          --count N          the number to begin with
-          -h, --help         this text
-          --keys "KEYS"      press these keys, print the last screen as text, and end
-          --log FILE         write each action, and what it changed, at the end of this file
-          --size COLSxROWS   the size of that screen, 80x24 if left out
-          --theme THEME      light, dark, or auto: as the terminal's background is, if left out
-          --version          the name and the version of the program
+          --count N           the number to begin with
+          -h, --help          this text
+          --keys "KEYS"       press these keys, print the last screen as text, and end
+          --log FILE          write each action, and what it changed, at the end of this file
+          --record-svg FILE   write the screens of --keys as a moving picture
+          --size COLSxROWS    the size of that screen, 80x24 if left out
+          --theme THEME       light, dark, or auto: as the terminal's background is, if left out
+          --version           the name and the version of the program
 
         Keys:
           + -            add and take one

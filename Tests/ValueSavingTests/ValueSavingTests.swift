@@ -43,11 +43,15 @@ struct ValueSavingTests {
   .saving(\.count, saving: \.saving, action: CountAction.savingPath, environment: { $0 })
 
   private func store(
+    _ state: CountState = CountState(),
+    confirm: (@Sendable () async throws -> Void)? = nil,
+    takeNotice: (@Sendable () async -> String?)? = nil,
     save: (@Sendable (Int) async throws -> Void)?
   ) -> TestStore<CountState, CountAction> {
     TestStore(
-      initialState: CountState(), reducer: Self.reducer,
-      environment: SavingEnvironment(save: save, clock: clock))
+      initialState: state, reducer: Self.reducer,
+      environment: SavingEnvironment(
+        save: save, confirm: confirm, takeNotice: takeNotice, clock: clock))
   }
 
   @Test func `a change is saved, and what is no change is not`() async {
@@ -139,6 +143,79 @@ struct ValueSavingTests {
     let store = store(save: nil)
     store.send(.add) { $0.count = 1 }
     store.send(.saving(.finished(problem: "late")))
+    await store.finish()
+  }
+
+  @Test func `a file that another program uses is asked for again`() async {
+    let clock = clock
+    var state = CountState()
+    state.saving = SavingState(problem: "another program uses it")
+    let store = store(
+      state, confirm: { if clock.now.offset < .seconds(5) { throw Full() } },
+      takeNotice: { "it is put back." }, save: { _ in })
+    store.send(.saving(.began)) { $0.saving.isConfirming = true }
+    await store.receive(.saving(.finished(problem: "the disk is full"))) {
+      $0.saving = SavingState(problem: "the disk is full")
+    }
+    #expect(store.state.saving.loss == nil)
+    await clock.advance(by: .seconds(5))
+    await store.receive(.saving(.retried)) { $0.saving.isConfirming = true }
+    await store.receive(.saving(.finished(problem: nil, notice: "it is put back."))) {
+      $0.saving = SavingState(notices: ["it is put back."])
+    }
+    await store.finish()
+  }
+
+  @Test func `a change while the file is confirmed is saved afterwards`() async {
+    let (save, clock) = (save, clock)
+    let store = store(
+      confirm: { try await clock.sleep(for: .seconds(1)) }, save: { save.yield($0) })
+    store.send(.saving(.left)) { $0.saving.isConfirming = true }
+    store.send(.add) {
+      $0.count = 1
+      $0.saving.isUnsaved = true
+    }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saving(.finished(problem: nil))) {
+      $0.saving.isConfirming = false
+      $0.saving.isUnsaved = false
+      $0.saving.isSaving = true
+    }
+    await store.receive(.saving(.finished(problem: nil))) { $0.saving.isSaving = false }
+    save.finish()
+    #expect(await saved.all() == [1])
+    await store.finish()
+  }
+
+  @Test func `leaving saves a change that could not be saved`() async {
+    let save = save
+    var state = CountState()
+    state.saving.isUnsaved = true
+    let store = store(state) { save.yield($0) }
+    store.send(.saving(.left)) {
+      $0.saving.isUnsaved = false
+      $0.saving.isSaving = true
+    }
+    await store.receive(.saving(.finished(problem: nil))) { $0.saving.isSaving = false }
+    save.finish()
+    #expect(await saved.all() == [0])
+    await store.finish()
+  }
+
+  @Test func `leaving confirms the saved value, and loses nothing`() async {
+    let clock = clock
+    let store = store(
+      confirm: { if clock.now.offset == .zero { throw Full() } }, save: { _ in })
+    store.send(.saving(.retried))
+    store.send(.saving(.left)) { $0.saving.isConfirming = true }
+    #expect(!store.state.saving.isSettled)
+    await store.receive(.saving(.finished(problem: "the disk is full"))) {
+      $0.saving = SavingState(problem: "the disk is full")
+    }
+    #expect(store.state.saving.loss == nil)
+    await clock.advance(by: .seconds(5))
+    await store.receive(.saving(.retried)) { $0.saving.isConfirming = true }
+    await store.receive(.saving(.finished(problem: nil))) { $0.saving = SavingState() }
     await store.finish()
   }
 

@@ -57,7 +57,7 @@ public actor AccountService {
   private let file: SavedFile<Accounts>?
   /// Whether accounts are kept that cannot be compared with a password here.
   private let lacksHash: Bool
-  /// The accounts; nil where they have to be read again.
+  /// The accounts; nil if they have to be read again.
   private var accounts: Accounts?
 
   /// Creates a service with the accounts of a folder.
@@ -74,7 +74,7 @@ public actor AccountService {
     self.clock = clock
     self.vault = vault ?? .memory
     let kept = folder.map {
-      SavedFile<Accounts>(folder: $0, name: Self.fileName, version: Self.version)
+      SavedFile<Accounts>(folder: $0, name: Self.fileName, version: Self.version, default: [:])
     }
     file = vault == nil ? nil : kept
     lacksHash = vault == nil && kept?.isThere == true
@@ -84,8 +84,8 @@ public actor AccountService {
     }
     // Why a file cannot be read is said to whoever asks for an account.
     let content = try? file.load()
-    accounts = content.map { $0.value ?? [:] }
-    notice = content?.notice
+    accounts = file.isShared ? nil : content.map { $0.value ?? [:] }
+    notice = content?.notice ?? file.openness
   }
 
   /// The client of the service.
@@ -136,7 +136,8 @@ public actor AccountService {
       throw .unreadable(reason: "\(error)")
     }
     let read = content?.value ?? [:]
-    accounts = read
+    // While another program uses the file, it may register accounts.
+    if file?.isShared != true { accounts = read }
     // Nobody reads the notice of the service again.
     if let notice = content?.notice { throw .putAside(notice: notice) }
     return read
@@ -150,6 +151,19 @@ public actor AccountService {
       accounts = new
     } catch {
       throw .notSaved(reason: "\(error)")
+    }
+  }
+}
+
+extension AccountService.Refusal: AccountError {
+  var remedy: AccountRemedy {
+    switch self {
+    case .wrongPassword, .notKept: .typePassword
+    case .damaged, .foreign: .typeEmail
+    case .noAccount: .register
+    case .taken: .logIn
+    case .noHash: .restart
+    case .putAside, .unreadable, .notSaved: .retry
     }
   }
 }

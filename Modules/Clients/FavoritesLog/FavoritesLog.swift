@@ -137,7 +137,8 @@ final class FavoritesLog: Sendable {
 
   // MARK: - Writing
 
-  /// Adds entries; where there is no problem they are on the disk when this returns.
+  /// Adds entries, and restores entries that the file lacks; without a problem they are on the disk when
+  /// this returns.
   ///
   /// The changes of others stay known, whether that succeeds or not.
   func append(_ held: [HeldEntry]) -> Appended {
@@ -147,6 +148,8 @@ final class FavoritesLog: Sendable {
       state.news.forget(seenBy: held)
       let generation = state.news.generation
       do throws(FileProblem) {
+        // A program that never saved makes no folder.
+        if held.isEmpty, state.known.isEmpty, try folder.logStatus() == nil { return appended }
         try folder.make()
         appended.notice = try folder.locked { () throws(FileProblem) in
           let sight = try look(&state)

@@ -81,7 +81,7 @@ extension FilePath {
   }
 
   /// Brings the names in the folder to the disk.
-  private func syncNames() throws(FileError) {
+  func syncNames() throws(FileError) {
     // Where the folder cannot be read, the system does it later.
     guard let folder = try? open(O_RDONLY | O_DIRECTORY) else { return }
     defer { close(folder) }
@@ -134,13 +134,14 @@ extension FilePath {
     }
   }
 
-  private var isLink: Bool {
+  /// Whether a link lies at the path, wherever it leads.
+  var isLink: Bool {
     var status = stat()
-    return withCString { lstat($0, &status) } == 0
+    return withCString { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// The path without links.
-  private func resolved() throws(FileError) -> FilePath {
+  func resolved() throws(FileError) -> FilePath {
     guard let path = withCString({ realpath($0, nil) }) else { throw .system(self) }
     defer { free(path) }
     return FilePath(

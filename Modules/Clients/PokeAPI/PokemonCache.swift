@@ -33,7 +33,7 @@ struct PokemonCache: Sendable {
   func save(_ pokemon: [PokemonBatch.Pokemon], from api: URL) {
     let content = Content(api: api.withoutUser, date: now(), pokemon: pokemon)
     try? path.parent.makeFolder()
-    if let data = try? JSONEncoder().encode(content) { try? path.replace(with: Array(data)) }
+    if let data = try? JSONEncoder().encode(content) { try? path.keep(Array(data)) }
   }
 }
 

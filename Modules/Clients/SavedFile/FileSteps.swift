@@ -7,12 +7,16 @@ struct FileSteps: Sendable {
   var lock: @Sendable (_ folder: FilePath) throws(FileError) -> FolderLock?
   /// Whether nothing has a name.
   var isFree: @Sendable (_ path: FilePath) throws(FileError) -> Bool
+  /// The path itself, or the target of a link at it.
+  var target: @Sendable (_ path: FilePath) throws(FileError) -> FilePath
   /// Reads a regular file to its end; nil where nothing lies there.
   var read: @Sendable (_ path: FilePath, _ limit: Int) throws(FileError) -> [UInt8]?
   /// Creates a folder and those above it, which may be there already.
   var makeFolder: @Sendable (_ path: FilePath) throws(FileError) -> Void
-  /// Writes a file that only its owner may read, and brings it to the disk.
-  var write: @Sendable (_ path: FilePath, _ bytes: [UInt8]) throws(FileError) -> Void
+  /// Writes a new file, and brings it to the disk. It gets the owner and the permissions of another file,
+  /// and is private without one.
+  var write:
+    @Sendable (_ path: FilePath, _ bytes: [UInt8], _ other: FilePath) throws(FileError) -> Void
   var rename: @Sendable (_ path: FilePath, _ newPath: FilePath) throws(FileError) -> Void
   /// Brings the names in a folder to the disk.
   var syncFolder: @Sendable (_ path: FilePath) throws(FileError) -> Void
@@ -35,21 +39,14 @@ extension FileSteps {
       if errno == ENOENT { return true }
       throw .system(path)
     },
+    target: { path throws(FileError) in try path.target() },
     read: { path, limit throws(FileError) in
       guard let file = try open(path, O_RDONLY | O_NONBLOCK) else { return nil }
       defer { close(file) }
       return try readAll(file, path, limit)
     },
     makeFolder: { path throws(FileError) in try path.makeFolder() },
-    write: { path, bytes throws(FileError) in
-      // What was left behind may be open to others, or a pipe that nobody reads.
-      let isFree = path.withCString { unlink($0) == 0 || errno == ENOENT }
-      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-      guard isFree, let file = try open(path, flags) else { throw .system(path) }
-      defer { close(file) }
-      try path.write(bytes, to: file)
-      guard fsync(file) == 0 else { throw .system(path) }
-    },
+    write: { path, bytes, other throws(FileError) in try path.writeDraft(bytes, of: other) },
     rename: { path, newPath throws(FileError) in
       let isDone = path.withCString { old in
         newPath.withCString { Platform.rename(old, $0) == 0 }

@@ -16,7 +16,7 @@ final class FolderLock: Sendable {
 
   var isHeld: Bool { file != nil }
 
-  /// Whether the folder that is locked is the one at a path: that may have gone, and another one come.
+  /// Whether the locked folder is the one at a path: it may have been moved, and another one come.
   func isHeld(on path: FilePath) -> Bool {
     var (own, other) = (stat(), stat())
     guard let file, fstat(file, &own) == 0, path.withCString({ stat($0, &other) }) == 0 else {

@@ -1,5 +1,4 @@
 import Files
-import Platform
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -7,11 +6,24 @@ import Platform
   import Foundation
 #endif
 
-/// A file that holds one value as JSON. It is replaced as a whole, so that whoever reads it finds the
-/// old value or the new one, whatever ends the program meanwhile.
+/// A file that holds one value as JSON. It is replaced as a whole: a program that is killed leaves the
+/// old value or the new one.
 ///
-/// A file that is there is written over only by the program that has read or written it before, and has
-/// had the lock of its folder since.
+/// A file is replaced only if this program has read or written its content. While another program uses
+/// the folder, the value can be read but not saved.
+///
+/// A value may get new fields. Each one that a file lacks is taken from the default value:
+///
+/// ```swift
+/// struct Settings: Codable {
+///   var order = "name"
+///   var isCompact = false  // new: files of older programs lack it
+/// }
+/// let file = SavedFile(folder: folder, name: "app.json", version: 1, default: Settings())
+/// ```
+///
+/// An optional field that is missing is nil. Elements of arrays and dictionaries have no default: a new
+/// field there, or a field with another meaning, needs a new version, and `upgrade` to read the old one.
 public struct SavedFile<Value: Codable & Sendable>: Sendable {
   /// What a file held.
   public struct Content: Sendable {
@@ -27,21 +39,29 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     public var value: Value?
     /// A sentence on what is wrong with the file; nil where nothing is.
     public var notice: String?
+    /// Why nothing can be saved for now, without a period; nil where it can.
+    public var problem: String?
     /// Replaces the value, and throws an error whose description says why it was not saved; nil where
     /// nothing is to be saved.
     public var save: (@Sendable (Value) async throws -> Void)?
+    /// Takes the folder for this program alone, and restores missing and old files. It throws an error
+    /// whose description says why the value cannot be saved now.
+    public var confirm: (@Sendable () async throws -> Void)?
+    /// Returns a sentence on the files that were restored since the last call, or nil.
+    public var takeNotice: (@Sendable () async -> String?)?
   }
 
+  /// Reads a value of an older version.
+  public typealias Upgrade = @Sendable (_ version: Int, _ decoder: any Decoder) throws -> Value
+
   /// The most bytes that a file may have.
-  static var longest: Int { 8_388_608 }
+  static var longest: Int { SavedFolder.longest }
 
   private let path: FilePath
   private let folder: SavedFolder
   private let version: Int
-  /// The lock under which this program last saw what the file holds.
-  private let seen = Lock<FolderLock?>(nil)
-
-  private var steps: FileSteps { folder.steps }
+  private let standard: Value
+  private let upgrade: Upgrade?
 
   /// Creates a file.
   ///
@@ -49,36 +69,48 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   ///   - folder: The folder of the file.
   ///   - name: The name of the file.
   ///   - version: The version of the format of the value, which the file names.
-  public init(folder: SavedFolder, name: String, version: Int) {
+  ///   - standard: The default value, which supplies fields that a file lacks.
+  ///   - upgrade: Reads a value of an older version; nil if it only lacks fields.
+  public init(
+    folder: SavedFolder, name: String, version: Int, default standard: Value,
+    upgrade: Upgrade? = nil
+  ) {
     path = folder.path + "/\(name)"
     self.folder = folder
     self.version = version
+    self.standard = standard
+    self.upgrade = upgrade
   }
 
   /// Whether something has the file's name.
-  public var isThere: Bool { (try? steps.isFree(path)) == false }
+  public var isThere: Bool { (try? folder.steps.isFree(path)) == false }
+
+  /// Whether another program held the lock of the folder at the last attempt to take it.
+  public var isShared: Bool { folder.isShared }
+
+  /// A warning that other users may read or write the file, or nil.
+  public var openness: String? {
+    path.isOpenToOthers ? "\(path) can be read by others: close it with chmod 600." : nil
+  }
+
+  // MARK: - Reading
 
   /// Reads the value. What cannot be read is put aside, so that it is not written over.
   ///
   /// - Throws: An error whose description says why the file is not to be used, as it is of a newer
   ///   version or cannot be reached.
   public func load() throws -> Content {
-    let lock = try takeLock()
-    guard let bytes = try steps.read(path, Self.longest) else {
-      seen.withLock { $0 = lock }
-      return Content()
-    }
+    guard let bytes = try folder.read(path) else { return Content() }
     let data = Data(bytes)
     if let head = try? JSONDecoder().decode(Head.self, from: data), head.version > version {
       throw FileError("\(path) is of a newer version; start that one, or move the file away")
     }
-    if let whole = try? JSONDecoder().decode(Whole.self, from: data) {
-      seen.withLock { $0 = lock }
-      return Content(value: whole.value)
+    if let value = try? decode(data) {
+      folder.note(path, bytes)
+      return Content(value: value)
     }
-    let aside = try freeName()
-    try steps.rename(path, aside)
-    seen.withLock { $0 = lock }
+    if folder.isShared { throw FileError("\(path) cannot be read, and another program uses it") }
+    let aside = try folder.putAside(path, bytes, replacement: encode(standard))
     return Content(notice: "\(path) could not be read and was put aside as \(aside).")
   }
 
@@ -87,47 +119,59 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   public func open() -> Opening {
     do {
       let content = try load()
-      return Opening(value: content.value, notice: content.notice, save: { try save($0) })
+      return Opening(
+        value: content.value, notice: content.notice,
+        problem: folder.isShared ? "another program uses \(path)" : nil,
+        save: { try save($0) }, confirm: { try folder.update(path) },
+        takeNotice: { folder.takeNotice() })
     } catch {
       return Opening(notice: "Nothing is saved: \(error).")
     }
   }
 
-  /// A name for what cannot be read that no other file has.
-  private func freeName() throws -> FilePath {
-    for number in 1..<100 {
-      let name = path + (number == 1 ? ".unreadable" : ".unreadable-\(number)")
-      if try steps.isFree(name) { return name }
+  private func decode(_ data: Data) throws -> Value {
+    let head = try JSONDecoder().decode(Head.self, from: data)
+    if let upgrade, head.version < version {
+      return try JSONDecoder().decode(Older.self, from: data, configuration: upgrade).value
     }
-    throw FileError("\(path) cannot be read, and too many such files lie beside it")
+    var data = data
+    while true {
+      do {
+        return try JSONDecoder().decode(Whole.self, from: data).value
+      } catch DecodingError.keyNotFound(let key, let context) {
+        let path = (context.codingPath + [key]).map(\.stringValue)
+        var json = try JSONDecoder().decode(JSON.self, from: data)
+        let whole = try JSONDecoder().decode(JSON.self, from: Data(encode(standard)))
+        // The version and the value itself have no default.
+        guard path.count > 1, json.insert(at: path[...], from: whole) else {
+          throw DecodingError.keyNotFound(key, context)
+        }
+        data = try JSONEncoder().encode(json)
+      }
+    }
   }
 
-  private func takeLock() throws -> FolderLock {
-    guard let lock = try folder.lock() else { throw FileError("another program uses \(path)") }
-    return lock
-  }
+  // MARK: - Writing
 
   /// Replaces the value: what was saved is on the disk when this returns.
   ///
   /// - Throws: An error whose description says why it was not saved.
   public func save(_ value: Value) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    let bytes = Array(try encoder.encode(Whole(version: version, value: value)))
-    guard bytes.count < Self.longest else {
+    let bytes = try encode(value)
+    guard bytes.count <= Self.longest else {
       throw FileError("\(path) would be longer than \(Self.longest) bytes")
     }
-    try steps.makeFolder(folder.path)
-    let lock = try takeLock()
-    if lock.isHeld, seen.withLock({ $0 !== lock }), try !steps.isFree(path) {
-      throw FileError("another program has written \(path); start again to use that")
-    }
-    let temporary = path + ".new"
-    try steps.write(temporary, bytes + [UInt8(ascii: "\n")])
-    try steps.rename(temporary, path)
-    seen.withLock { $0 = lock }
-    try steps.syncFolder(folder.path)
+    try folder.update(path, to: bytes)
   }
+
+  private func encode(_ value: Value) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    let data = try encoder.encode(Whole(version: version, value: value))
+    return data + [UInt8(ascii: "\n")]
+  }
+
+  // MARK: - The format
 
   private struct Head: Decodable {
     var version: Int
@@ -136,5 +180,19 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   private struct Whole: Codable {
     var version: Int
     var value: Value
+  }
+
+  private struct Older: DecodableWithConfiguration {
+    let value: Value
+
+    init(from decoder: any Decoder, configuration upgrade: Upgrade) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      value = try upgrade(
+        container.decode(Int.self, forKey: .version), container.superDecoder(forKey: .value))
+    }
+
+    private enum CodingKeys: CodingKey {
+      case version, value
+    }
   }
 }

@@ -1,18 +1,49 @@
 public import Files
 import Platform
 
-/// A folder with files of a program, which belong to one program at a time once the folder is there:
-/// another one could only write older values over them.
+/// A folder with the files of a program. One program at a time writes there; others read.
 ///
-/// The files of a folder share its lock, so that a program makes one of these for each folder.
+/// The files of a folder share its lock, so a program creates one `SavedFolder` for each folder. The
+/// folder may be moved, removed or exchanged while the program runs: the next change puts back what this
+/// program has saved.
 public final class SavedFolder: Sendable {
+  private struct State {
+    var lock: FolderLock?
+    /// Whether another program held the lock at the last attempt to take it.
+    var isShared = false
+    /// The latest content of each file that this program read or brought to the disk.
+    var saved: [FilePath: [UInt8]] = [:]
+    /// The hash values of all contents that this program read or wrote.
+    var hashes: [FilePath: Set<Int>] = [:]
+    /// Sentences on restored files, for the user.
+    var notices: [String] = []
+
+    func isOwn(_ bytes: [UInt8], _ path: FilePath) -> Bool {
+      hashes[path]?.contains(bytes.hashValue) == true
+    }
+
+    mutating func note(_ path: FilePath, _ bytes: [UInt8]) {
+      // The other program may return to an earlier content, which is not the basis of this one's state.
+      if isShared { hashes[path] = [] }
+      saved[path] = bytes
+      hashes[path, default: []].insert(bytes.hashValue)
+    }
+  }
+
+  /// Another program has changed a file.
+  private struct Conflict: Error {}
+
+  /// The most bytes that a file may have.
+  static let longest = 8_388_608
+
   let path: FilePath
   let steps: FileSteps
-  private let latest = Lock<FolderLock?>(nil)
+  private let state = Lock(State())
 
   /// Creates the description of a folder; the disk is not touched.
   ///
-  /// - Parameter path: The path of the folder, which is made where it is missing and something is saved.
+  /// - Parameter path: The path of the folder, which is made if it is missing and something is saved or
+  ///   confirmed.
   public convenience init(_ path: FilePath) {
     self.init(path, steps: .live)
   }
@@ -22,15 +53,145 @@ public final class SavedFolder: Sendable {
     self.steps = steps
   }
 
-  /// Takes the lock of the folder, or keeps the one that it has.
-  ///
-  /// - Returns: The lock, which is not held where there is no folder yet, or where the file system has no
-  ///   locks; nil where another program has it.
-  /// - Throws: An error whose description says why the folder cannot be opened.
-  func lock() throws -> FolderLock? {
-    try latest.withLock { latest in
-      if latest?.isHeld(on: path) != true { latest = try steps.lock(path) }
-      return latest
+  /// Whether another program held the lock at the last attempt to take it.
+  var isShared: Bool { state.withLock(\.isShared) }
+
+  /// Returns sentences on the files that were restored since the last call, or nil.
+  func takeNotice() -> String? {
+    state.withLock { state in
+      defer { state.notices = [] }
+      return state.notices.isEmpty ? nil : state.notices.joined(separator: " ")
     }
+  }
+
+  // MARK: - Reading
+
+  /// Reads a file. The first read takes the lock of the folder, if it is free.
+  ///
+  /// - Returns: The latest content that this program saved, even if the folder lacks it; otherwise the
+  ///   content of the file; nil without a file.
+  func read(_ path: FilePath) throws -> [UInt8]? {
+    try state.withLock { state in
+      // A program that may be unable to save must not lock out others: saving takes the lock.
+      if !state.isShared { _ = try takeLock(&state) }
+      let found = try content(of: path)
+      if state.isShared || found.map({ !state.isOwn($0, path) }) == true { return found }
+      return state.saved[path] ?? found
+    }
+  }
+
+  /// Records the content of a file that this program has read, and may replace.
+  func note(_ path: FilePath, _ bytes: [UInt8]) {
+    state.withLock { $0.note(path, bytes) }
+  }
+
+  private func content(of path: FilePath) throws(FileError) -> [UInt8]? {
+    try steps.read(steps.target(path), Self.longest)
+  }
+
+  /// Takes the lock of the folder that is at the path now; returns false if another program holds it.
+  private func takeLock(_ state: inout State) throws -> Bool {
+    if state.lock?.isHeld(on: path) != true { state.lock = try steps.lock(path) }
+    state.isShared = state.lock == nil
+    return !state.isShared
+  }
+
+  // MARK: - Writing
+
+  /// Replaces a file, and restores files of the folder that are missing or old. They are on the disk when
+  /// this returns.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - bytes: The new content; nil for the latest one.
+  func update(_ path: FilePath, to bytes: [UInt8]? = nil) throws {
+    try state.withLock { state in
+      try steps.makeFolder(self.path)
+      guard try takeLock(&state) else { throw FileError("another program uses \(path)") }
+      do {
+        try update(path, to: bytes, &state)
+      } catch is Conflict {
+        // This program cannot save, so it leaves the lock to others.
+        (state.lock, state.isShared) = (nil, true)
+        throw FileError("another program has written \(path); start again to use that")
+      }
+    }
+  }
+
+  private func update(_ path: FilePath, to bytes: [UInt8]?, _ state: inout State) throws {
+    var (gone, behind): ([FilePath], [FilePath]) = ([], [])
+    func bring(_ file: FilePath, to bytes: [UInt8]?) throws {
+      let found = try content(of: file)
+      let saved = state.saved[file]
+      if found == nil, saved != nil { gone.append(file) }
+      if let found, found != saved {
+        // Without locks, as on some file systems, the last program wins.
+        if !state.isOwn(found, file), state.lock?.isHeld == true { throw Conflict() }
+        if saved != nil { behind.append(file) }
+      }
+      guard let bytes = bytes ?? saved, found != bytes || saved != bytes else { return }
+      try write(bytes, to: file, &state)
+    }
+    try bring(path, to: bytes)
+    for file in state.saved.keys where file != path {
+      do {
+        try bring(file, to: nil)
+      } catch is Conflict {
+        // The error is reported when that file is saved.
+      } catch {
+        state.notices.append("\(file) lacks what was saved in it: \(error).")
+      }
+    }
+    if gone.count > 1 {
+      state.notices.append("\(self.path) was gone; it is made again with all that was in it.")
+    } else if let file = gone.first {
+      state.notices.append("\(file) was gone; it is made again with all that was in it.")
+    }
+    for file in behind {
+      state.notices.append("\(file) lacked what was saved in it; it is put back.")
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to path: FilePath, _ state: inout State) throws {
+    let file = try steps.target(path)
+    // Beside the target of a link, the plain name may belong to another file.
+    let draft = file + (file == path ? ".new" : ".\(getpid()).new")
+    try steps.write(draft, bytes, file)
+    // If a later step fails, the file may hold the old content or the new one.
+    state.saved[path] = nil
+    state.hashes[path, default: []].insert(bytes.hashValue)
+    try steps.rename(draft, file)
+    try steps.syncFolder(file.parent)
+    state.saved[path] = bytes
+  }
+
+  // MARK: - Putting aside
+
+  /// Puts an unreadable file aside, so that it is not overwritten.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - bytes: The content of the file.
+  ///   - replacement: The new content of the file if a link leads to it, because the link stays.
+  /// - Returns: The new path.
+  func putAside(_ path: FilePath, _ bytes: [UInt8], replacement: [UInt8]) throws -> FilePath {
+    let aside = try freeName(beside: path)
+    if try steps.target(path) == path {
+      try steps.rename(path, aside)
+    } else {
+      try steps.write(aside, bytes, aside)
+      note(path, bytes)
+      try update(path, to: replacement)
+      _ = takeNotice()
+    }
+    return aside
+  }
+
+  private func freeName(beside path: FilePath) throws -> FilePath {
+    for number in 1..<100 {
+      let name = path + (number == 1 ? ".unreadable" : ".unreadable-\(number)")
+      if try steps.isFree(name) { return name }
+    }
+    throw FileError("\(path) cannot be read, and too many such files lie beside it")
   }
 }

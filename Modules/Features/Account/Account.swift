@@ -12,6 +12,10 @@ public struct AccountState: Equatable, Sendable, Codable {
   public var emailCheck: EmailCheck?
   /// The request to log in or to register that runs, or that failed.
   public var request: AccountRequest?
+  /// The focused field; nil if another control has the focus.
+  public var focus: AccountForm.Field?
+  /// The latest login, registration or logout, in a few words.
+  public var announcement: String?
 
   /// Creates a state.
   ///
@@ -22,6 +26,7 @@ public struct AccountState: Equatable, Sendable, Codable {
 
   /// Ends the request that runs and the check of the address, and forgets the passwords.
   public mutating func leave() {
+    focus = nil
     guard form != AccountForm() || emailCheck != nil || request != nil else { return }
     let (purpose, email) = (form.purpose, form.email)
     self = AccountState(user: user)
@@ -42,7 +47,7 @@ public enum AccountRequest: Equatable, Sendable, Codable {
   /// It was asked for and is not answered.
   case asking(Credentials, AccountForm.Purpose)
   /// It failed, for a reason that is a sentence.
-  case failed(String)
+  case failed(String, remedy: AccountRemedy = .retry)
 }
 
 /// What happens to the account.
@@ -58,11 +63,15 @@ public enum AccountAction: Equatable, Sendable, Codable {
   /// A user is logged in.
   case loggedIn(email: String)
   /// The request failed, for a reason that is a sentence.
-  case failed(String)
+  case failed(String, remedy: AccountRemedy = .retry)
   /// The request that failed is to be made again.
   case retryTapped
   /// The failure was read.
   case failureDismissed
+  /// The user chose another purpose as the remedy of a failure.
+  case purposeTapped(AccountForm.Purpose)
+  /// The focus moved to a field, or away from all fields.
+  case focusChanged(AccountForm.Field?)
   /// The user logs out.
   case logOutTapped
 }
@@ -94,25 +103,35 @@ public let accountReducer = Reducer<AccountState, AccountAction, AccountEnvironm
   case .submitTapped, .retryTapped:
     guard state.user == nil, !state.isAsking else { return .none }
     state.typed = Set(AccountForm.Field.allCases)
-    guard state.form.isComplete else { return .none }
+    guard state.form.isComplete else {
+      state.focus = state.form.firstProblem
+      return .none
+    }
     let (credentials, purpose) = (state.form.credentials, state.form.purpose)
     state.request = .asking(credentials, purpose)
     return environment.send(credentials, purpose).bound(to: state) { $0.isAsking ? true : nil }
   case .loggedIn(let email):
-    guard case .asking(let credentials, _) = state.request, credentials.email == email
+    guard case .asking(let credentials, let purpose) = state.request, credentials.email == email
     else { return .none }
     state = AccountState(user: email)
-  case .failed(let reason):
-    if state.isAsking { state.request = .failed(reason) }
+    let words = purpose == .register ? "Registered" : "Logged in"
+    state.announcement = "\(words) as \(email)."
+  case .failed(let reason, let remedy):
+    if state.isAsking { state.fail(reason, remedy) }
   case .emailChecked(let address, let isRegistered):
     guard state.askedAddress == address else { return .none }
     state.emailCheck = isRegistered.map { .answered(address, isRegistered: $0) }
   case .cancelTapped:
     if state.isAsking { state.request = nil }
   case .failureDismissed:
-    if !state.isAsking { state.request = nil }
+    state.dismissFailure()
+  case .purposeTapped(let purpose):
+    state.useForm(for: purpose)
+  case .focusChanged(let field):
+    state.focus = field
   case .logOutTapped:
     state.user = nil
+    state.announcement = "Logged out."
   }
   return .none
 }
@@ -158,6 +177,38 @@ extension AccountState {
   }
 }
 
+// MARK: - After a failure
+
+extension AccountState {
+  /// Stores the reason of the failure, and clears the passwords if they are typed again.
+  fileprivate mutating func fail(_ reason: String, _ remedy: AccountRemedy) {
+    request = .failed(reason, remedy: remedy)
+    guard remedy == .typePassword else { return }
+    (form.password, form.passwordAgain) = (Secret(), Secret())
+    typed.subtract([.password, .passwordAgain])
+  }
+
+  /// Focuses the field that needs a correction.
+  fileprivate mutating func dismissFailure() {
+    guard case .failed(_, let remedy) = request else { return }
+    request = nil
+    switch remedy {
+    case .retry, .restart: break
+    case .typePassword: focus = .password
+    case .typeEmail, .register, .logIn: focus = .email
+    }
+  }
+
+  /// Keeps the typed text for another purpose, and focuses the first field with a problem.
+  fileprivate mutating func useForm(for purpose: AccountForm.Purpose) {
+    guard case .failed = request else { return }
+    request = nil
+    form.purpose = purpose
+    typed.remove(.passwordAgain)
+    focus = form.firstProblem ?? .password
+  }
+}
+
 extension AccountEnvironment {
   /// Asks whether there is an account with an address, once nothing is typed for a while.
   fileprivate func check(_ address: String) -> Effect<AccountAction> {
@@ -179,7 +230,7 @@ extension AccountEnvironment {
         }
         await send(.loggedIn(email: credentials.email))
       } catch let error where !(error is CancellationError) {
-        await send(.failed("\(error)"))
+        await send(.failed("\(error)", remedy: (error as? any AccountError)?.remedy ?? .retry))
       }
     }
   }

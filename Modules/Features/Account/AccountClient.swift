@@ -1,6 +1,7 @@
 /// A client of the service that keeps the accounts.
 ///
-/// Each question throws an error whose description is a sentence on what is wrong and what to do.
+/// Each question throws an error whose description is a sentence on what is wrong and what to do, an
+/// ``AccountError`` where another request may succeed.
 public struct AccountClient: Sendable {
   /// Asks whether there is an account with an address.
   public var isRegistered: @Sendable (_ email: String) async throws -> Bool
@@ -19,6 +20,28 @@ public struct AccountClient: Sendable {
     self.logIn = logIn
     self.register = register
   }
+}
+
+/// An error of the service with a remedy.
+public protocol AccountError: Error, CustomStringConvertible {
+  /// The remedy that the form offers.
+  var remedy: AccountRemedy { get }
+}
+
+/// A remedy for a request to log in or to register that failed.
+public enum AccountRemedy: Equatable, Sendable, Codable {
+  /// Send the same request again.
+  case retry
+  /// Repair the system, and start the program again.
+  case restart
+  /// Type the password again.
+  case typePassword
+  /// Type another address.
+  case typeEmail
+  /// Register the address, or type another one.
+  case register
+  /// Log in to the account of the address, or type another one.
+  case logIn
 }
 
 /// What somebody proves to be the owner of an account with.

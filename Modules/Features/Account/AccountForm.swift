@@ -35,7 +35,10 @@ public struct AccountForm: Equatable, Sendable, Codable {
   public var credentials: Credentials { Credentials(email: address, password: password) }
 
   /// Whether nothing in the form breaks a rule.
-  public var isComplete: Bool { Field.allCases.allSatisfy { problem(with: $0) == nil } }
+  public var isComplete: Bool { firstProblem == nil }
+
+  /// The first field that breaks a rule.
+  var firstProblem: Field? { Field.allCases.first { problem(with: $0) != nil } }
 
   /// What is wrong with a field, as a sentence; nil where nothing is.
   public func problem(with field: Field) -> String? {

@@ -6,7 +6,18 @@ public import Interface
 public struct AccountView: View {
   private let store: Store<AccountState, AccountAction>
   private let user: ViewStore<String?, AccountAction>
-  private let failure: ViewStore<String?, AccountAction>
+  private let failure: ViewStore<Failure?, AccountAction>
+  private let announcement: ViewStore<String?, AccountAction>
+
+  private struct Failure: Equatable {
+    let reason: String
+    let remedy: AccountRemedy
+
+    init?(_ account: AccountState) {
+      guard case .failed(let reason, let remedy) = account.request else { return nil }
+      (self.reason, self.remedy) = (reason, remedy)
+    }
+  }
 
   /// Creates a view of the account.
   ///
@@ -14,11 +25,8 @@ public struct AccountView: View {
   public init(store: Store<AccountState, AccountAction>) {
     self.store = store
     user = store.scope(state: \.user, action: { $0 }).view
-    failure =
-      store.scope(
-        state: { if case .failed(let reason) = $0.request { reason } else { nil } },
-        action: { $0 }
-      ).view
+    failure = store.scope(state: Failure.init, action: { $0 }).view
+    announcement = store.scope(state: \.announcement, action: { $0 }).view
   }
 
   /// The form or the user, and over it why a request failed.
@@ -38,12 +46,38 @@ public struct AccountView: View {
       }
     }
     .navigationTitle("Account")
+    .announcement { announcement.state }
     .alert(
       presenting: failure.binding(get: { $0 }, send: .failureDismissed),
-      title: { _ in "That did not work" }, message: { $0 }
-    ) { _ in
+      title: { _ in "That did not work" }, message: { $0.reason }
+    ) { failure in
+      RemedyButtons(store: store, remedy: failure.remedy)
+    }
+  }
+}
+
+/// The buttons of the alert on a failure.
+private struct RemedyButtons: View {
+  let store: Store<AccountState, AccountAction>
+  let remedy: AccountRemedy
+
+  var body: some View {
+    switch remedy {
+    case .retry:
       Button("Retry") { store.send(.retryTapped) }
       Button("Cancel", role: .cancel) {}
+    case .restart:
+      Button("OK") {}
+    case .typePassword:
+      Button("Type it again") {}
+    case .typeEmail:
+      Button("Change the address") {}
+    case .register:
+      Button("Register") { store.send(.purposeTapped(.register)) }
+      Button("Change the address", role: .cancel) {}
+    case .logIn:
+      Button("Log in") { store.send(.purposeTapped(.logIn)) }
+      Button("Change the address", role: .cancel) {}
     }
   }
 }
@@ -53,25 +87,34 @@ struct AccountFormView: View {
   private let store: Store<AccountState, AccountAction>
   private let form: ViewStore<AccountForm, AccountAction>
   private let purpose: ViewStore<AccountForm.Purpose, AccountAction>
+  private let focus: ViewStore<AccountForm.Field?, AccountAction>
 
   init(store: Store<AccountState, AccountAction>) {
     self.store = store
+    focus = store.scope(state: \.focus, action: { $0 }).view
     form = store.scope(state: \.form, action: { $0 }).view
     purpose = store.scope(state: \.form.purpose, action: { $0 }).view
   }
 
   var body: some View {
+    let focus = focus.binding(send: AccountAction.focusChanged)
     Form {
       Picker(
         "I want to", selection: form.binding(\.purpose, send: AccountAction.formChanged),
-        options: AccountForm.Purpose.allCases, name: \.word)
+        options: AccountForm.Purpose.allCases, name: \.word
+      )
+      .pickerStyle(.segmented)
       TextField("E-mail", text: form.binding(\.email, send: AccountAction.formChanged))
+        .focused(focus, equals: .email)
       ProblemLine(store: store, field: .email)
       SecureField("Password", text: form.binding(\.password.text, send: AccountAction.formChanged))
+        .focused(focus, equals: .password)
       ProblemLine(store: store, field: .password)
       if purpose.state == .register {
         SecureField(
-          "Again", text: form.binding(\.passwordAgain.text, send: AccountAction.formChanged))
+          "Again", text: form.binding(\.passwordAgain.text, send: AccountAction.formChanged)
+        )
+        .focused(focus, equals: .passwordAgain)
         ProblemLine(store: store, field: .passwordAgain)
       }
       SubmitLine(store: store)
@@ -135,7 +178,7 @@ private struct SubmitLine: View {
           .keyboardShortcut(.escape, hint: "Cancel")
       }
     } else {
-      Button(viewStore.purpose == .logIn ? "Log in" : "Register") {
+      Button(viewStore.purpose.word) {
         viewStore.send(.submitTapped)
       }
     }
@@ -146,8 +189,8 @@ extension AccountForm.Purpose {
   /// The word for the purpose.
   fileprivate var word: String {
     switch self {
-    case .logIn: "log in"
-    case .register: "register"
+    case .logIn: "Log in"
+    case .register: "Register"
     }
   }
 }

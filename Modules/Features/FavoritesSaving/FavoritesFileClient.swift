@@ -16,7 +16,7 @@ public struct FavoritesFileClient: Sendable {
   /// Reads all that was saved.
   public var load: Load
   /// Saves entries, in order: where it has no problem they are on the disk. The same entries may be
-  /// given again where it had one.
+  /// given again where it had one. Entries that the file lacks are restored.
   public var append: Append
 
   /// Creates a client.

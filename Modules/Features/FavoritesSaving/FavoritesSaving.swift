@@ -35,7 +35,7 @@ public enum FavoritesSavingAction: Equatable, Sendable, Codable {
   indirect case failed(FileProblem)
   /// It is time to try again.
   case retried
-  /// The program ends: held entries are tried once more.
+  /// The program ends: held entries are tried once more, and entries that the file lacks are restored.
   case left
 }
 
@@ -91,7 +91,8 @@ public let favoritesSavingReducer = Reducer<
     if action == .left { state.saving.isLeaving = true }
     guard !state.saving.isBusy else { return .none }
     return state.saving.phase == .loading
-      ? state.saving.load(environment) : state.saving.write(environment, isRetry: true)
+      ? state.saving.load(environment)
+      : state.saving.write(environment, isRetry: true, isConfirmation: action == .left)
   }
 }
 
@@ -111,10 +112,14 @@ extension SavingState {
   }
 
   /// Writes the held entries, unless the file is in use or a retry is still to come.
+  ///
+  /// - Parameter isConfirmation: Whether to check the file even without held entries, because an older
+  ///   volume may be at the path again.
   mutating func write(
-    _ environment: FavoritesSavingEnvironment, isRetry: Bool = false
+    _ environment: FavoritesSavingEnvironment, isRetry: Bool = false, isConfirmation: Bool = false
   ) -> Effect<FavoritesSavingAction> {
-    guard phase == .on, !isBusy, failures == 0 || isRetry, !held.isEmpty else { return .none }
+    guard phase == .on, !isBusy, failures == 0 || isRetry, !held.isEmpty || isConfirmation
+    else { return .none }
     isBusy = true
     inFlight = held.count
     let file = environment.file

@@ -40,8 +40,9 @@ public struct SavingState: Equatable, Sendable, Codable {
   /// How many changes are not on the disk.
   public var unsaved: Int { held.count }
 
-  /// Whether a program can end: everything is on the disk, or the disk has refused it.
-  public var isSettled: Bool { isSaved || !isBusy }
+  /// Whether a program can end: everything is on the disk, or the disk has refused it. A slow first read
+  /// does not delay the end.
+  public var isSettled: Bool { !isBusy || isSaved && phase == .loading }
 
   /// A sentence on how many changes are not saved, and why; nil where all are.
   public var loss: String? {

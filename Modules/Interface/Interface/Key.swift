@@ -6,7 +6,9 @@ public enum Key: Hashable, Sendable {
   case control(Character)
   /// A character pressed together with Alt.
   case alt(Character)
+  /// A key that is named by its cap; `backTab` is Tab with Shift, `delete` removes the character behind the cursor.
   case enter, escape, space, tab, backTab, backspace, delete
+  /// A key that moves the focus, the selection or the cursor.
   case up, down, left, right, home, end, pageUp, pageDown
   /// A function key, counted from 1.
   case function(Int)

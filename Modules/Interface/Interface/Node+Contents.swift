@@ -15,6 +15,8 @@ extension Node {
     package static let keyPress = Contents(rawValue: 8)
     package static let title = Contents(rawValue: 16)
     package static let textField = Contents(rawValue: 32)
+    package static let focusBinding = Contents(rawValue: 64)
+    package static let announcement = Contents(rawValue: 128)
 
     init(of parts: Parts) {
       self = parts.children.reduce(into: []) { $0.formUnion($1.contents) }
@@ -27,9 +29,22 @@ extension Node {
       if !parts.presentations.isEmpty { insert(.presentation) }
       if !parts.keyPresses.isEmpty { insert(.keyPress) }
       if parts.title != nil { insert(.title) }
+      if parts.focusBinding != nil { insert(.focusBinding) }
+      if parts.announcement != nil { insert(.announcement) }
     }
   }
 
   /// What this node or something inside it has.
   package var contents: Contents { storage.contents }
+
+  /// Whether the screen that is seen is divided into panes.
+  package var hasSplit: Bool {
+    guard contents.contains(.split) else { return false }
+    return switch kind {
+    case .split: true
+    case .navigation: children.last?.hasSplit ?? false
+    case .stack: children.contains(where: \.hasSplit)
+    default: false
+    }
+  }
 }

@@ -3,12 +3,14 @@ extension Node {
   public enum Kind {
     // What holds much is indirect: a kind is copied each time that it is asked for.
 
+    /// A text, wrapped at words.
     case text(String)
     /// The children are the label.
     case button(role: ButtonRole?, action: @MainActor () -> Void)
     /// A row that leads to another screen, or to the one that is shown beside it; the children are
     /// the label.
     case link(isCurrent: Bool = false, action: @MainActor () -> Void)
+    /// A line of text that the user edits.
     indirect case textField(TextInput)
     /// The children are the label.
     case toggle(isOn: Bool, set: @MainActor (Bool) -> Void)
@@ -16,24 +18,29 @@ extension Node {
     indirect case picker(options: [String], selected: Int?, select: @MainActor (Int) -> Void)
     /// A share between 0 and 1, or nil while no share is known; the children are the label.
     case progress(fraction: Double?)
+    /// The children in a row or a column.
     case stack(Axis, alignment: Alignment, spacing: Int)
     /// Takes the room that is left along the axis of its stack.
     case spacer
+    /// A line across the axis of its stack.
     case divider
+    /// Rows that scroll; only visible ones are evaluated.
     indirect case list(Rows)
     /// The children are the screens; only the last is seen. `pop` leaves it.
     case navigation(pop: @MainActor () -> Void)
-    /// Two parts side by side, each in a pane that its title names.
+    /// One part, or two side by side, each in a pane that its title names.
     case split(Split)
   }
 
-  /// What the two parts of a split are.
+  /// What the parts of a split are.
   public enum Split {
     /// The screen that leads to the others, and the others. A host that has room for one of them from now
     /// on calls `narrow`: it goes to the screen that is shown, or leaves it.
     case sidebar(narrow: @MainActor (_ keepsScreen: Bool) -> Void)
     /// A screen, and more about it.
     case inspector
+    /// One screen in one pane.
+    case screen
   }
 
   /// A line of text that a person edits.
@@ -187,6 +194,7 @@ extension Node {
 
     /// What can lie over a screen.
     public enum Kind {
+      /// A sheet over the screen, with this content.
       case sheet(Node)
       /// Its buttons are nodes of kind `button`; the first that is not of role `cancel` is the
       /// default.
@@ -195,8 +203,14 @@ extension Node {
   }
 
   /// The direction in which a stack puts its children.
-  public enum Axis: Sendable { case horizontal, vertical }
+  public enum Axis: Sendable {
+    /// In a row, or in a column.
+    case horizontal, vertical
+  }
 
   /// Where a child rests across its stack.
-  public enum Alignment: Sendable { case leading, center, trailing }
+  public enum Alignment: Sendable {
+    /// At the start, in the middle, or at the end.
+    case leading, center, trailing
+  }
 }

@@ -50,7 +50,9 @@ extension Node {
           + (keyPress.hint.map { " \($0)" } ?? ""))
     }
     if isDefaultFocus { words.append("focused first") }
+    if focusBinding?.isFocused == true { words.append("focused") }
     if let title { words.append("titled \"\(title)\"") }
+    if let announcement { words.append("announces \"\(announcement)\"") }
     return words.joined(separator: " ")
   }
 
@@ -78,6 +80,7 @@ extension Node {
     case .navigation: "navigation"
     case .split(.sidebar): "split with sidebar"
     case .split(.inspector): "split with inspector"
+    case .split(.screen): "pane"
     }
   }
 

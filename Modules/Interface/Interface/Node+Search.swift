@@ -66,7 +66,7 @@ extension Node {
   }
 
   /// The nodes from this one to the one with an id; none where it is not inside.
-  private func nodes(to id: NodeID) -> [Node] {
+  package func nodes(to id: NodeID) -> [Node] {
     if self.id == id { return [self] }
     for child in children {
       let nodes = child.nodes(to: id)

@@ -37,6 +37,8 @@ public struct Node: Identifiable {
     @usableFromInline var shortcut: KeyboardShortcut?
     @usableFromInline var keyPresses: [KeyPress] = []
     @usableFromInline var isDefaultFocus = false
+    @usableFromInline var focusBinding: FocusBinding?
+    @usableFromInline var announcement: String?
     @usableFromInline var title: String?
     @usableFromInline var padding = 0
     @usableFromInline var match: Range<Int>?
@@ -127,6 +129,18 @@ extension Node {
     set { change { $0.isDefaultFocus = newValue } }
   }
 
+  /// The binding of `focused(_:equals:)`; nil for other controls.
+  @inlinable public var focusBinding: FocusBinding? {
+    get { storage.parts.focusBinding }
+    set { change { $0.focusBinding = newValue } }
+  }
+
+  /// The words of `announcement(_:)`, which a host shows for a moment when they change.
+  @inlinable public var announcement: String? {
+    get { storage.parts.announcement }
+    set { change { $0.announcement = newValue } }
+  }
+
   /// The title of the screen that this node is part of, set by `navigationTitle`.
   @inlinable public var title: String? {
     get { storage.parts.title }
@@ -152,13 +166,31 @@ extension Node {
   }
 }
 
+extension Node {
+  /// The focus of a control as the state of a program holds it.
+  public struct FocusBinding {
+    /// Whether the state gives the control the focus.
+    public var isFocused: Bool
+    /// Tells the state that the control got or lost the focus.
+    public var set: @MainActor (Bool) -> Void
+
+    /// Creates a binding.
+    public init(isFocused: Bool, set: @escaping @MainActor (Bool) -> Void) {
+      self.isFocused = isFocused
+      self.set = set
+    }
+  }
+}
+
 /// How much something matters; the host chooses how that looks.
 public enum Style: Sendable {
+  /// A role of a text or control: plain, a heading, less important, dangerous, or emphasized.
   case body, title, secondary, destructive, accent
 }
 
 /// The size of letters; the host chooses how that looks.
 public enum Font: Sendable {
+  /// The size of running text.
   case body
   /// The one thing that matters most on a screen, in large letters where there is room for them.
   case largeTitle
@@ -166,6 +198,7 @@ public enum Font: Sendable {
 
 /// What pressing a button means.
 public enum ButtonRole: Sendable {
+  /// The button changes nothing, or it removes something.
   case cancel, destructive
 }
 

@@ -5,7 +5,9 @@
 public struct NodeID: Hashable {
   /// One step from a node to one of its children.
   public enum Step: Hashable {
+    /// The index among the children.
     case position(Int)
+    /// The id of an element, as in `ForEach`.
     case id(AnyHashable)
   }
 

@@ -32,7 +32,7 @@ extension Reducer {
   /// - Parameters:
   ///   - elements: The key path of the array.
   ///   - history: The key path of its history.
-  ///   - action: The case of undoing. This reducer gets the action as well, after the step.
+  ///   - path: The case of undoing. This reducer gets the action as well, after the step.
   ///   - limit: The number of changes that can be taken back.
   /// - Returns: The reducer that also undoes. It costs a comparison of two numbers where nothing changed,
   ///   and else what the change costs, however many elements there are.

@@ -12,6 +12,7 @@ public struct EmptyView: Primitive {
 ///
 /// The two differ in identity: what one of them keeps is gone when the other one is shown.
 public enum ConditionalView<First: View, Second: View>: Primitive {
+  /// The view of one of the two branches.
   case first(First), second(Second)
 
   func makeElement(at place: Place) -> ViewElement<Self> {

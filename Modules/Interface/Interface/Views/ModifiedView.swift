@@ -42,6 +42,8 @@ enum ViewChange {
   case shortcut(KeyboardShortcut?)
   case submit(@MainActor () -> Void)
   case defaultFocus
+  case focusBinding(Node.FocusBinding)
+  case announcement(String?)
   case keyPress(KeyPress)
   case match(Range<Int>?)
 }
@@ -107,17 +109,63 @@ private final class ModifiedElement<Content: View>: ChangingElement<ModifiedView
   }
 
   override func assemble(into output: inout Output, in context: Context) {
-    let start = output.nodes.count
-    let titleBefore = output.title
-    child?.append(to: &output, in: change.inside(context))
-    for index in output.nodes.indices.dropFirst(start) {
-      change.apply(to: &output.nodes[index], isFirst: index == start)
-    }
-    output.title = titleBefore ?? change.title ?? output.title
+    change.append(child, to: &output, in: context)
+  }
+}
+
+/// A view with a modifier whose value a closure reads.
+public struct BoundView<Content: View>: Primitive {
+  let content: Content
+  let change: @MainActor () -> ViewChange
+
+  func makeElement(at place: Place) -> ViewElement<Self> {
+    BoundElement(self, place)
+  }
+}
+
+@MainActor
+private final class BoundElement<Content: View>: ChangingElement<BoundView<Content>> {
+  private var child: ViewElement<Content>?
+  private var change: ViewChange?
+  private var makeChange: @MainActor () -> ViewChange
+
+  init(_ view: BoundView<Content>, _ place: Place) {
+    makeChange = view.change
+    super.init(place)
+    update(to: view)
+    child?.isInsideOfChange = true
+  }
+
+  override func update(to new: BoundView<Content>) {
+    makeChange = new.change
+    setNeedsEvaluation()
+    pass(new.content, to: &child)
+  }
+
+  override func evaluate() {
+    change = track(makeChange)
+  }
+
+  override func assemble(into output: inout Output, in context: Context) {
+    change?.append(child, to: &output, in: context)
   }
 }
 
 extension ViewChange {
+  /// Appends the nodes of an element, and changes them.
+  @MainActor
+  fileprivate func append(
+    _ element: Element?, to output: inout Output, in context: Context
+  ) {
+    let start = output.nodes.count
+    let titleBefore = output.title
+    element?.append(to: &output, in: inside(context))
+    for index in output.nodes.indices.dropFirst(start) {
+      apply(to: &output.nodes[index], isFirst: index == start)
+    }
+    output.title = titleBefore ?? title ?? output.title
+  }
+
   /// The title of a screen; it wins over those inside.
   fileprivate var title: String? {
     if case .title(let title) = self { title } else { nil }
@@ -146,6 +194,8 @@ extension ViewChange {
     case .shortcut(let shortcut): if isFirst { node.shortcut = shortcut }
     case .submit(let action): node.submitTextFields(action)
     case .defaultFocus: if isFirst { node.isDefaultFocus = true }
+    case .focusBinding(let binding): if isFirst { node.focusBinding = binding }
+    case .announcement(let words): if isFirst { node.announcement = words }
     case .keyPress(let keyPress): node.keyPresses.append(keyPress)
     case .match(let match): if isFirst { node.match = match }
     }

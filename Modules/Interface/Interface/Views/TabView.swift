@@ -31,10 +31,10 @@ public struct TabView<Tab: Equatable, Content: View>: View {
     self.content = content
   }
 
-  /// The screen, and the row.
+  /// The screen and the row; a wide host draws the screen in a pane.
   public var body: some View {
     VStack(spacing: 1) {
-      content(selection.wrappedValue)
+      TabScreen(content: content(selection.wrappedValue))
       Picker("Screen", selection: selection, options: tabs) { tab in
         "\((tabs.firstIndex(of: tab) ?? 0) + 1) \(title(tab))"
       }
@@ -46,4 +46,48 @@ public struct TabView<Tab: Equatable, Content: View>: View {
   }
 
   private var keys: [Key] { zip("123456789", tabs).map { digit, _ in .character(digit) } }
+}
+
+/// The screen of a tab. A wide host draws it in a pane if it has no panes already: the frame of each tab
+/// is in the same place.
+private struct TabScreen<Content: View>: Primitive {
+  let content: Content
+
+  func makeElement(at place: Place) -> ViewElement<Self> {
+    TabScreenElement(self, place)
+  }
+}
+
+@MainActor
+private final class TabScreenElement<Content: View>: ViewElement<TabScreen<Content>> {
+  private var content: ViewElement<Content>?
+  private var sizeClass = SizeClass.compact
+
+  init(_ view: TabScreen<Content>, _ place: Place) {
+    super.init(place)
+    update(to: view)
+  }
+
+  override func update(to new: TabScreen<Content>) {
+    pass(new.content, to: &content, step: .position(0))
+  }
+
+  override func evaluate() {
+    sizeClass = track { ledger.sizeClass.value }
+  }
+
+  override func assemble(into output: inout Output, in context: Context) {
+    var inside = Output()
+    content?.append(to: &inside, in: context)
+    output.title = output.title ?? inside.title
+    if sizeClass == .compact || inside.nodes.contains(where: \.hasSplit) {
+      output.nodes += inside.nodes
+      return
+    }
+    var screen = Node(
+      id: id.appending(.position(1)), kind: .stack(.vertical, alignment: .center, spacing: 1),
+      children: inside.nodes)
+    screen.title = inside.title
+    output.nodes.append(Node(id: id, kind: .split(.screen), children: [screen]))
+  }
 }

@@ -6,6 +6,35 @@ extension View {
     ModifiedView(content: self, change: .defaultFocus)
   }
 
+  /// Binds the focus of the control to a value: writing the value moves the focus, and moving the focus
+  /// writes the value.
+  ///
+  /// ```swift
+  /// TextField("E-mail", text: email).focused(focus, equals: .email)
+  /// SecureField("Password", text: password).focused(focus, equals: .password)
+  /// ```
+  ///
+  /// `focus` is nil while another control has the focus.
+  ///
+  /// - Parameters:
+  ///   - binding: The value of the focused control, read by this modifier and not by the body that
+  ///     contains it.
+  ///   - value: The value of this control.
+  public func focused<Value: Hashable>(
+    _ binding: Binding<Value?>, equals value: Value
+  ) -> BoundView<Self> {
+    BoundView(content: self) {
+      .focusBinding(
+        Node.FocusBinding(isFocused: binding.wrappedValue == value) { isFocused in
+          if isFocused {
+            binding.wrappedValue = value
+          } else if binding.wrappedValue == value {
+            binding.wrappedValue = nil
+          }
+        })
+    }
+  }
+
   /// Performs an action when one of some keys is pressed while a control of this view has the focus,
   /// and neither that control nor a shortcut takes the key.
   ///

@@ -20,6 +20,7 @@ struct Pen: OptionSet, Hashable {
 public enum ColorDepth: Sendable {
   /// Bold, dim and reverse, but no color.
   case none
+  /// The 16 colors of the terminal's palette, 256 indexed colors, or 24 bits.
   case sixteen, indexed, full
 }
 

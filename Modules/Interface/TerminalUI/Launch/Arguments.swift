@@ -9,6 +9,10 @@ struct Arguments {
   var keys: [Key]?
   /// The size of a headless run.
   var size: ScreenSize?
+  /// The file of a moving picture of a headless run.
+  var picture: String?
+  /// Whether a screen is printed even on a terminal.
+  var isHeadless: Bool { keys != nil || size != nil || picture != nil }
   /// The theme; nil for that of the terminal's background.
   var theme: Theme?
 
@@ -34,6 +38,7 @@ struct Arguments {
     keys = values[Self.keys]
     size = values[Self.size]
     theme = values[Self.theme]
+    picture = values[Self.recordSVG]
     if let path = values[Self.log] { values.journal = try Journal(path: path) }
   }
 
@@ -95,6 +100,15 @@ extension Arguments {
     return text
   }
 
+  static let recordSVG = LaunchOption<String?>(
+    "--record-svg", "FILE", "write the screens of --keys as a moving picture", default: nil
+  ) { text throws(Refusal) in
+    if text.isEmpty {
+      throw Refusal("--record-svg is empty; give a file, such as --record-svg run.svg.")
+    }
+    return text
+  }
+
   static let theme = LaunchOption<Theme?>(
     "--theme", "THEME", "light, dark, or auto: as the terminal's background is, if left out",
     default: nil
@@ -107,7 +121,9 @@ extension Arguments {
     }
   }
 
-  static let shared: [any AnyLaunchOption] = [help, keys, log, size, theme, version]
+  static let shared: [any AnyLaunchOption] = [
+    help, keys, log, recordSVG, size, theme, version,
+  ]
 }
 
 extension ScreenSize: CustomStringConvertible {

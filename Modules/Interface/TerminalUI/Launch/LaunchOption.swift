@@ -101,8 +101,11 @@ extension LaunchOption where Value == Int {
 extension LaunchOption where Value == [Int] {
   /// Creates an option whose value is a list of whole numbers, separated by commas.
   ///
-  /// - Parameter refuse: Returns why a list is not accepted, and what would be right; nil for one
-  ///   that is.
+  /// - Parameters:
+  ///   - name: The option, such as `--favorites`.
+  ///   - help: The option's line in the help.
+  ///   - initial: The value if the option is left out.
+  ///   - refuse: Returns why a list is refused, and the remedy; nil if it is accepted.
   public static func integers(
     _ name: String, _ help: String, default initial: [Int] = [],
     refuse: @escaping @Sendable ([Int]) -> String? = { _ in nil }
@@ -121,7 +124,10 @@ extension LaunchOption where Value == [Int] {
 extension LaunchOption where Value == String? {
   /// Creates an option whose value is the path of a file or folder.
   ///
-  /// - Parameter placeholder: The placeholder of the path in the help.
+  /// - Parameters:
+  ///   - name: The option, such as `--data-dir`.
+  ///   - help: The option's line in the help.
+  ///   - placeholder: The name of the value in the help.
   public static func path(
     _ name: String, _ help: String, placeholder: String = "PATH"
   ) -> Self {

@@ -51,7 +51,7 @@ struct Launcher {
     if arguments.wantsVersion { return print(program.versionText) }
     if let sentence = host.shortage() { return refuse(sentence, .noMeans) }
     if let work = work(arguments.values) { return await run(work, arguments) }
-    if arguments.keys != nil || arguments.size != nil || !host.isOutputTerminal {
+    if arguments.isHeadless || !host.isOutputTerminal {
       return await runHeadless(arguments)
     }
     if host.environment("TERM") == "dumb" {
@@ -73,9 +73,10 @@ struct Launcher {
 
   /// Does what is asked for in place of showing a screen.
   private func run(_ work: Work, _ arguments: Arguments) async -> ExitStatus {
-    if arguments.keys != nil || arguments.size != nil {
+    if arguments.isHeadless {
       return refuse(
-        "--keys and --size need a screen, which the other options replace; leave them out.", .usage)
+        "--keys, --size and --record-svg need a screen, which the other options replace; leave them out.",
+        .usage)
     }
     let outcome = await work()
     let status = outcome.output.isEmpty ? .success : print(outcome.output)
@@ -119,18 +120,28 @@ struct Launcher {
     let session = Session(
       name: program.name, size: arguments.size ?? environmentSize, sizedTree: tree)
     changed = session
+    let theme = arguments.theme ?? Theme(environment: host.environment)
+    var picture = MovingPicture(theme: theme)
     _ = session.screen
     await settling.settle()
+    picture.add(session.screen)
     for key in arguments.keys ?? [] where !session.isFinished {
       session.handle(.key(key))
       _ = session.screen
       await settling.settle()
+      picture.add(session.screen)
     }
     let screen = session.screen
     let isForced = !["", "0"].contains(host.environment("CLICOLOR_FORCE") ?? "")
     let depth = ColorDepth(environment: host.environment)
-    let theme = arguments.theme ?? Theme(environment: host.environment)
-    let status = print((isForced ? screen.styledText(depth, theme) : screen.text) + "\n")
+    var status = print((isForced ? screen.styledText(depth, theme) : screen.text) + "\n")
+    if let path = arguments.picture {
+      do throws(Refusal) {
+        try picture.write(to: path)
+      } catch {
+        status = refuse(error.sentence, .noOutput)
+      }
+    }
     let running = settling.running
     if !running.isEmpty {
       let effects = running.count == 1 ? "1 effect is" : "\(running.count) effects are"

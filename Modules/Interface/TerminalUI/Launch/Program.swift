@@ -15,7 +15,12 @@ public struct Program: Sendable {
 
   /// Creates a program.
   ///
-  /// - Parameter version: The version; programs that are released together leave it out.
+  /// - Parameters:
+  ///   - name: The name of the executable.
+  ///   - about: One sentence that describes the program.
+  ///   - version: The version; leave it out for programs that are released together.
+  ///   - options: The options, besides those that every program has.
+  ///   - keys: The keys that the help lists, besides those that every program has.
   public init(
     _ name: String, about: String, version: String = "1.0.0", options: [any AnyLaunchOption] = [],
     keys: [(key: String, word: String)] = []

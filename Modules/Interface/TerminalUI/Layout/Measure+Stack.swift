@@ -11,6 +11,7 @@ extension Measure {
     }
     measureParts(room: room, after: last) { $0.stretch(in: .vertical) }
     if case .stack(_, .leading, _) = node.kind { indentParts(room: room, after: last) }
+    if node.alignsLabels && node.contents.contains(.textField) { wrapTexts(after: last) }
     var widest = 0
     height = self.spacing * max(parts.count - 1, 0)
     for index in parts.indices {
@@ -58,6 +59,20 @@ extension Measure {
         parts[index].stretch(in: .vertical)
       }
       parts[index].indent = Control.gutter
+    }
+  }
+
+  /// Wraps the texts of a form at the width of its controls: validation errors that come and go do not
+  /// change the width of the form.
+  private func wrapTexts(after last: Measure?) {
+    let isText = { (part: Part) in if case .text = part.node.kind { true } else { false } }
+    let widest = parts.filter { !isText($0) }.map { $0.width + $0.indent }.max() ?? 0
+    for index in parts.indices where isText(parts[index]) {
+      let indent = parts[index].indent
+      guard parts[index].width + indent > widest, widest > indent else { continue }
+      parts[index] = Part(
+        .of(parts[index].node, width: widest - indent, look: inner, after: last?.part(at: index)))
+      parts[index].indent = indent
     }
   }
 

@@ -24,17 +24,6 @@ enum Pane: Hashable {
 }
 
 extension Node {
-  /// Whether the screen that is seen is divided into panes.
-  var hasSplit: Bool {
-    guard contents.contains(.split) else { return false }
-    return switch kind {
-    case .split: true
-    case .navigation: children.last?.hasSplit ?? false
-    case .stack: children.contains(where: \.hasSplit)
-    default: false
-    }
-  }
-
   /// The panes that this node is divided into, from left to right.
   var panes: [(node: Node, pane: Pane)] {
     var panes: [(node: Node, pane: Pane)] = []
@@ -50,6 +39,8 @@ extension Node {
     case .split(.inspector) where children.count == 2:
       children[0].addPanes(to: &panes)
       panes.append((children[1], .inspector))
+    case .split(.screen) where children.count == 1:
+      panes.append((children[0], .main))
     case .navigation:
       guard let screen = children.last else { break }
       if screen.hasSplit { screen.addPanes(to: &panes) } else { panes.append((self, .main)) }

@@ -18,6 +18,8 @@ struct Focus {
   }
 
   private var places: [NodeID: Place] = [:]
+  /// The latest choice of the state in each layer.
+  private var choices: [NodeID: NodeID] = [:]
   /// The control of the layer on top that has the focus.
   private(set) var piece: Piece?
   /// The control that had the focus before a shortcut led to a text field.
@@ -38,6 +40,7 @@ struct Focus {
       piece = nil
       return false
     }
+    followChoice(in: top)
     piece = piece(in: top)
     if let id = kept, piece?.node.id != id, let kept = Self.holder(id, in: top) {
       move(to: kept, in: top.layer.id)
@@ -51,6 +54,15 @@ struct Focus {
       wanted: place?.wanted ?? id, rect: piece.rect, pane: piece.pane, holder: id,
       buttons: Self.buttons(of: top))
     return place?.holder != id || place?.rect != piece.rect
+  }
+
+  /// Moves the focus to the control that the state chose, once for each choice.
+  private mutating func followChoice(in top: PlacedLayer) {
+    let choice =
+      top.hasFocusBinding ? top.focusable.first { $0.node.focusBinding?.isFocused == true } : nil
+    guard choices[top.layer.id] != choice?.node.id else { return }
+    choices[top.layer.id] = choice?.node.id
+    if let choice { move(to: choice, in: top.layer.id) }
   }
 
   /// Returns the control that has the focus in a layer, or has it again once nothing lies over it.
@@ -106,9 +118,9 @@ struct Focus {
   }
 
   /// Gives the focus of a submitted text field back to where it came from, at once or as soon as that is
-  /// there again: a list without rows comes back with them. On a screen it otherwise goes to the next
-  /// control, so that keys are shortcuts again; in a sheet it stays, because the sheet closes unless the
-  /// text has to be corrected.
+  /// there again: a list without rows comes back with them. On a screen it otherwise moves to the next
+  /// control, so that keys are shortcuts again. In a sheet and in a form it stays: both disappear unless the
+  /// text needs a correction, and a second Enter uses no other control.
   mutating func leave(_ field: Piece, in top: PlacedLayer) {
     let focusable = top.focusable
     if let beforeField, top.pieces.contains(where: { $0.node.id == beforeField }),
@@ -121,7 +133,8 @@ struct Focus {
     }
     let index = focusable.firstIndex { $0.node.id == field.node.id } ?? 0
     let others = focusable.dropFirst(index + 1) + focusable.prefix(index)
-    let next = top.layer.kind == .screen ? others.first { !$0.isTextField } : nil
+    let stays = top.layer.kind != .screen || top.form(around: field) != nil
+    let next = stays ? nil : others.first { !$0.isTextField }
     if let next = focusable.first(where: { $0.node.id == beforeField }) ?? next {
       move(to: next, in: top.layer.id)
     }
@@ -154,5 +167,6 @@ struct Focus {
   /// Forgets all layers but these.
   mutating func forget(except layers: Set<NodeID>) {
     places = places.filter { layers.contains($0.key) }
+    choices = choices.filter { layers.contains($0.key) }
   }
 }

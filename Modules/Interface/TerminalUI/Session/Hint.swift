@@ -30,8 +30,15 @@ struct Hint: Equatable {
 
   /// Returns the hint with its words cut to a width.
   func cut(toWidth width: Int) -> Hint {
+    let label = Wrap.cut(label, width: max(width - 1, 0))
     let room = max(width - Width.of(label) - 1, 0)
     return Hint(keys, label: label, word: Wrap.cut(word, width: room))
+  }
+
+  /// Returns the hint with the keys of another hint.
+  func adding(_ other: Hint) -> Hint {
+    let added = other.keys.filter { !keys.contains($0) }
+    return added.isEmpty ? self : Hint(keys + added, label: "\(label) \(other.label)", word: word)
   }
 
   /// Returns the hint without keys that mean something else; nil if none of its keys is left.
@@ -43,6 +50,17 @@ struct Hint: Equatable {
 }
 
 extension [Hint] {
+  /// Returns the hints with each word once: keys of one meaning stand together.
+  var withoutRepeatedWords: [Hint] {
+    reduce(into: []) { hints, hint in
+      if let index = hints.firstIndex(where: { $0.word.hasSameUnits(as: hint.word) }) {
+        hints[index] = hints[index].adding(hint)
+      } else {
+        hints.append(hint)
+      }
+    }
+  }
+
   /// Returns the hints, each key with its first meaning.
   var withoutRepeats: [Hint] {
     var taken: [Key] = []

@@ -73,7 +73,9 @@ extension PlacedLayer {
     let isTyping = focused?.isTextField ?? false
     let results =
       results == nil || !(focused?.isSearch ?? false) ? [] : [Hint(.down, word: "Results")]
-    let focusKeys = Hint.keys(of: focused) + results
+    let focusKeys =
+      emptyField(after: focused) == nil
+      ? Hint.keys(of: focused) + results : [Hint(.enter, word: "Next")]
     // A few keys, which are found sooner than hashed.
     var taken = (focusKeys + Hint.moreKeys(of: focused)).flatMap(\.keys).filter { $0 != "y" }
     if focused?.isClearedByEscape ?? false { taken.append(.escape) }
@@ -81,7 +83,7 @@ extension PlacedLayer {
     let others = shortcuts.compactMap { $0.without(taken) }
     // What deletes comes first, so that there is room for it.
     let both = focused?.deletes ?? false ? focusKeys + others : others + focusKeys
-    return both + alertKeys(focused: focused)
+    return both.withoutRepeatedWords + alertKeys(focused: focused)
   }
 
   fileprivate func generalKeys(focused: Piece?, isShort: Bool) -> [Hint] {

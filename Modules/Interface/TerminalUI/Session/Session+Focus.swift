@@ -95,4 +95,27 @@ extension Session {
     lists[piece.node.id]?.found = id
     current.select(id)
   }
+
+  /// Writes the current focus to the bindings of `focused(_:equals:)`.
+  func tellFocus() {
+    guard stack.layers.contains(where: \.hasFocusBinding) else { return }
+    update()
+    guard let top, top.hasFocusBinding else { return }
+    let changed = top.focusable.filter { piece in
+      piece.node.focusBinding.map { $0.isFocused != (piece.node.id == focused?.node.id) } ?? false
+    }
+    if changed.isEmpty { return }
+    // The new value is written first, so that the binding changes once.
+    for hasFocus in [true, false] {
+      for piece in changed where (piece.node.id == focused?.node.id) == hasFocus {
+        piece.node.focusBinding?.set(hasFocus)
+      }
+    }
+    invalidate()
+  }
+}
+
+extension PlacedLayer {
+  /// Whether a control has a focus binding.
+  var hasFocusBinding: Bool { layer.content.contents.contains(.focusBinding) }
 }

@@ -16,7 +16,7 @@ extension Session {
       // The hints move to other places.
       if case .click(_, let y) = input, y == page.keysLine { return gesture.end() }
     }
-    defer { tellCurrentRows() }
+    defer { tellProgram() }
     switch input {
     case .key(let key):
       movePointer(to: nil)
@@ -43,6 +43,12 @@ extension Session {
     }
   }
 
+  /// Tells the program of the focus and the current rows after an input.
+  private func tellProgram() {
+    tellFocus()
+    tellCurrentRows()
+  }
+
   /// Whether a key is not the rest of a gesture that was for something else.
   private func isMeant(_ key: Key, at time: Int?) -> Bool {
     guard time != nil, key == .enter || key == .space, !focus.isTyping || key == .enter else {
@@ -56,7 +62,7 @@ extension Session {
   /// Presses a key: the control that has the focus takes it, else a shortcut of the layer on top,
   /// else the host.
   public func press(_ key: Key) {
-    defer { tellCurrentRows() }
+    defer { tellProgram() }
     update()
     switch key {
     case .control("c"):

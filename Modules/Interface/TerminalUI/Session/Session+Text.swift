@@ -62,6 +62,7 @@ extension Session {
       if input.isSearch, let results = top?.results { lists[results.node.id] = nil }
       input.set(text)
     case .submitted:
+      if let next = top?.emptyField(after: focused) { return moveFocus(to: next) }
       if let focused, let top {
         focus.leave(focused, in: top)
         invalidate()
@@ -69,5 +70,24 @@ extension Session {
       }
       input.submit?()
     }
+  }
+}
+
+extension PlacedLayer {
+  /// The next empty field of the form that contains a field: Enter moves there. Nil after the last empty
+  /// field, and outside of forms.
+  func emptyField(after field: Piece?) -> Piece? {
+    guard let field, field.isTextField, let form = form(around: field) else { return nil }
+    let others = focusable.drop { $0.node.id != field.node.id }.dropFirst()
+    return others.first { piece in
+      guard case .textField(let input) = piece.node.kind, input.text.isEmpty, !input.isSearch
+      else { return false }
+      return !form.nodes(to: piece.node.id).isEmpty
+    }
+  }
+
+  /// The form that contains a field, and all forms inside it.
+  func form(around field: Piece) -> Node? {
+    layer.content.nodes(to: field.node.id).first(where: \.alignsLabels)
   }
 }

@@ -38,6 +38,8 @@ public final class Session {
   var pointer: (x: Int, y: Int)?
   /// What the last input did, where nothing else shows it.
   var notice: Hint?
+  /// The announcement of the latest tree; nil before the first tree.
+  private var announced: String??
   /// The text that the host has to copy to the clipboard.
   var copied: String?
   /// Whether the terminal has a clipboard that a program may fill.
@@ -202,8 +204,9 @@ extension Session {
       stack = LayerStack()
       return updateFocus()
     }
-    var stack = LayerStack(
-      tree(size.sizeClass), on: Page(size: size), lists: lists, after: stack)
+    let root = tree(size.sizeClass)
+    showAnnouncement(root.firstAnnouncement)
+    var stack = LayerStack(root, on: Page(size: size), lists: lists, after: stack)
     lists = stack.lists
     if showsKeys {
       let focused = stack.top.flatMap { focus.piece(in: $0) }
@@ -217,6 +220,13 @@ extension Session {
     focus.forget(except: ids)
     scrolling.forget(except: ids)
     updateFocus()
+  }
+
+  /// Shows an announcement that changed.
+  private func showAnnouncement(_ announcement: String?) {
+    defer { announced = .some(announcement) }
+    guard let announced, announced != announcement, let announcement else { return }
+    notice = Hint(label: announcement, word: "")
   }
 
   private func updateFocus() {
@@ -242,5 +252,15 @@ extension Session {
     guard let top else { return }
     focus.move(to: piece, in: top.layer.id)
     invalidate()
+  }
+}
+
+extension Node {
+  /// The announcement of the visible screen.
+  fileprivate var firstAnnouncement: String? {
+    guard contents.contains(.announcement) else { return nil }
+    if let announcement { return announcement }
+    if case .navigation = kind { return children.last?.firstAnnouncement }
+    return children.lazy.compactMap(\.firstAnnouncement).first
   }
 }

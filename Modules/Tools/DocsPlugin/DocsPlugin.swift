@@ -1,0 +1,85 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package docs`: writes the documentation of all modules that have a catalog as one website, for any
+/// static host.
+///
+/// It fails on a warning, and names each public declaration that has no documentation.
+@main
+struct DocsPlugin: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    let docc = try context.tool(named: "docc").url
+    let folder = context.pluginWorkDirectoryURL
+    var archives: [String] = []
+    var undocumented: [String] = []
+    for module in context.package.targets.compactMap({ $0 as? SwiftSourceModuleTarget }) {
+      let name = module.name
+      let catalog = module.directoryURL.appending(path: "\(name).docc")
+      guard FileManager.default.fileExists(atPath: catalog.path) else { continue }
+      let symbols = try packageManager.getSymbolGraph(
+        for: module,
+        options: .init(minimumAccessLevel: .public, emitExtensionBlocks: true))
+      let archive = folder.appending(path: "\(name).doccarchive")
+      try run(
+        docc, "convert", catalog.path, "--additional-symbol-graph-dir", symbols.directoryURL.path,
+        "--output-path", archive.path, "--fallback-display-name", name,
+        "--fallback-bundle-identifier", name, "--warnings-as-errors",
+        "--experimental-documentation-coverage")
+      archives.append(archive.path)
+      undocumented += try Coverage.undocumented(in: archive)
+    }
+    if !undocumented.isEmpty {
+      Diagnostics.error("Document these declarations:\n" + undocumented.joined(separator: "\n"))
+      return
+    }
+    let site = folder.appending(path: "site")
+    try? FileManager.default.removeItem(at: site)
+    try run(
+      docc,
+      ["merge"] + archives + [
+        "--output-path", site.path, "--synthesized-landing-page-name", context.package.displayName,
+        "--synthesized-landing-page-kind", "Workspace",
+      ])
+    print("Serve this folder with any web server: \(site.path)")
+  }
+
+  private func run(_ program: URL, _ arguments: String...) throws {
+    try run(program, arguments)
+  }
+
+  private func run(_ program: URL, _ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    try process.run()
+    process.waitUntilExit()
+    // docc has printed the reason.
+    if process.terminationStatus != 0 { exit(process.terminationStatus) }
+  }
+}
+
+/// A declaration in the file in which docc says what is documented.
+private struct Coverage: Decodable {
+  struct Kind: Decodable {
+    var id: String
+    var isSymbol: Bool
+  }
+
+  var referencePath: String
+  var kind: Kind
+  var hasAbstract: Bool
+
+  /// The path of each public declaration without documentation. Types of other modules that are extended, and
+  /// the decoders that the compiler writes, need none.
+  static func undocumented(in archive: URL) throws -> [String] {
+    let file = archive.appending(path: "documentation-coverage.json")
+    return try JSONDecoder().decode([Coverage].self, from: Data(contentsOf: file))
+      .filter { declaration in
+        !declaration.hasAbstract && declaration.kind.isSymbol
+          && !declaration.kind.id.contains(".extended")
+          && !declaration.referencePath.hasSuffix("/init(from:)")
+      }
+      .map(\.referencePath)
+      .sorted()
+  }
+}

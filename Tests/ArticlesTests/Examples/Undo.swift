@@ -1,0 +1,42 @@
+import ComposableArchitecture
+import ComposableArchitectureTesting
+import Testing
+
+struct Note: Equatable, Sendable, Identifiable {
+  let id: Int
+  var text: String
+}
+
+struct Notes: Equatable, Sendable {
+  var notes: IdentifiedArray<Note> = []
+  var history = UndoHistory<Note>()
+}
+
+enum NotesAction: Equatable, Sendable {
+  case addTapped
+  case deleted(id: Int)
+  case undo(UndoAction)
+
+  static let undo = CasePath<NotesAction, UndoAction>(
+    embed: { .undo($0) }, extract: { if case .undo(let action) = $0 { action } else { nil } })
+}
+
+let notesReducer = Reducer<Notes, NotesAction, Void> { state, action, _ in
+  switch action {
+  case .addTapped: state.notes.append(Note(id: state.notes.count, text: "New"))
+  case .deleted(let id): state.notes.remove(id: id)
+  case .undo: break
+  }
+  return .none
+}
+.undoable(\.notes, history: \.history, action: NotesAction.undo)
+
+@MainActor @Test func `undo brings a deleted note back`() async {
+  let store = TestStore(
+    initialState: Notes(notes: [Note(id: 0, text: "Milk")]), reducer: notesReducer,
+    environment: ())
+  store.exhaustivity = .off(showSkipped: false)
+  store.send(.deleted(id: 0)) { $0.notes = [] }
+  store.send(.undo(.undo)) { $0.notes = [Note(id: 0, text: "Milk")] }
+  store.send(.undo(.redo)) { $0.notes = [] }
+}

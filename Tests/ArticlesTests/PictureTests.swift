@@ -1,0 +1,68 @@
+import Foundation
+import Interface
+import Testing
+
+@testable import TerminalUI
+
+/// The pictures in the article about views are screens of its examples.
+@MainActor @Suite(.serialized)
+struct PictureTests {
+  private func screen(of view: some View) -> String {
+    let graph = ViewGraph(view) {}
+    let session = Session(
+      name: "Example", size: ScreenSize(columns: 64, rows: 14),
+      sizedTree: { sizeClass in
+        graph.sizeClass = sizeClass
+        return graph.tree()
+      })
+    return session.screen.text
+  }
+
+  /// Expects the screen of a view behind the view's code in an article. `UPDATE_SNAPSHOTS=1` draws it there.
+  private func expect<Content: View>(
+    _ view: Content, isIn name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let article = try #require(Article.all.first { $0.path.hasSuffix(name) })
+    let text = try article.text
+    let code = try #require(text.range(of: "struct \(Content.self): View"))
+    let start = try #require(text[code.upperBound...].range(of: "```text\n")).upperBound
+    let end = try #require(text[start...].range(of: "```")).lowerBound
+    let screen = screen(of: view) + "\n"
+    if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
+      let updated = text.replacingCharacters(in: start..<end, with: screen)
+      try Data(updated.utf8).write(to: URL(fileURLWithPath: article.path))
+    } else {
+      #expect(text[start..<end] == screen, sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func `texts are shown as they look`() throws {
+    try expect(TextExample(), isIn: "Views.md")
+  }
+
+  @Test func `a form is shown as it looks`() throws {
+    let form = FormExample(
+      name: .constant("Ada"), password: .constant("secret"), isPublic: .constant(true),
+      size: .constant("medium"))
+    try expect(form, isIn: "Views.md")
+  }
+
+  @Test func `a list is shown as it looks`() throws {
+    let list = ListExample(
+      fruits: ["Apple", "Banana", "Cherry"].map(Fruit.init), query: .constant(""),
+      selection: .constant("Banana"), marks: .constant(["Cherry"]))
+    try expect(list, isIn: "Views.md")
+  }
+
+  @Test func `a navigation stack is shown as it looks`() throws {
+    try expect(NavigationExample(path: .constant([.detail("Pear")])), isIn: "Views.md")
+  }
+
+  @Test func `an alert is shown as it looks`() throws {
+    try expect(AlertExample(isAsking: .constant(true)), isIn: "Views.md")
+  }
+
+  @Test func `tabs are shown as they look`() throws {
+    try expect(TabExample(tab: .constant("Settings")), isIn: "Views.md")
+  }
+}

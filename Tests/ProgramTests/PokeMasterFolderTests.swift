@@ -1,0 +1,197 @@
+import Foundation
+import ProcessTesting
+import TerminalTesting
+import Testing
+
+extension OnATerminal {
+  /// PokeMaster, whatever happens to its folder, and another PokeMaster in the same folder.
+  struct PokeMasterFolderTests {
+    private let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pokemaster-\(UUID().uuidString)")
+
+    private var file: URL { folder.appendingPathComponent("pokemaster.json") }
+    private var accounts: URL { folder.appendingPathComponent("accounts.json") }
+    private var away: URL { folder.appendingPathExtension("away") }
+
+    private struct Saved: Decodable {
+      struct Value: Decodable { var favorites: [String: Set<Int>] }
+      var value: Value
+    }
+
+    private func cleanUp() {
+      for place in [folder, away] { try? FileManager.default.removeItem(at: place) }
+    }
+
+    /// Makes a folder in which a user is logged in and has one favorite.
+    private func makeFolder() throws {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(PokeMasterFiles.saved.utf8).write(to: file)
+      try Data(PokeMasterFiles.accounts.utf8).write(to: accounts)
+    }
+
+    private func favorites() throws -> Set<Int> {
+      try JSONDecoder().decode(Saved.self, from: Data(contentsOf: file)).value
+        .favorites["b@c.d"] ?? []
+    }
+
+    private func start() throws -> PseudoTerminal {
+      let terminal = try OnATerminal.start("PokeMaster", ["--data-dir", folder.path])
+      try terminal.wait(until: { terminal.text.contains("● #001") }, "the favorite")
+      return terminal
+    }
+
+    /// Marks the next Pokémon, and waits until the screen says that it is saved.
+    private func mark(_ number: Int, in terminal: PseudoTerminal) throws {
+      terminal.type("\u{1B}[B ")
+      try terminal.wait(
+        until: {
+          let text = terminal.text
+          return text.contains("● #00\(number)") && !text.contains("Saving…")
+        }, "that #00\(number) is saved")
+    }
+
+    @Test func `a folder that was moved away and back is used on`() throws {
+      defer { cleanUp() }
+      try makeFolder()
+      let terminal = try start()
+      try mark(2, in: terminal)
+      try FileManager.default.moveItem(at: folder, to: away)
+      try mark(3, in: terminal)
+      #expect(try favorites() == [1, 2, 3])
+      try FileManager.default.removeItem(at: folder)
+      try FileManager.default.moveItem(at: away, to: folder)
+      try mark(4, in: terminal)
+      #expect(!terminal.text.contains("Not saved"))
+      #expect(try favorites() == [1, 2, 3, 4])
+      #expect(terminal.quit() == 0)
+    }
+
+    @Test func `a folder that is back is brought up to date by quitting`() throws {
+      defer { cleanUp() }
+      try makeFolder()
+      let terminal = try start()
+      try FileManager.default.moveItem(at: folder, to: away)
+      try mark(2, in: terminal)
+      try FileManager.default.removeItem(at: folder)
+      try FileManager.default.moveItem(at: away, to: folder)
+      #expect(try favorites() == [1])
+      #expect(terminal.quit() == 0)
+      #expect(try favorites() == [1, 2])
+    }
+
+    @Test func `a removed folder is made again with all files`() throws {
+      defer { cleanUp() }
+      try makeFolder()
+      let terminal = try start()
+      // Where the system has no slow hash, accounts are not used.
+      guard !terminal.text.contains("libxcrypt") else { return }
+      try FileManager.default.removeItem(at: folder)
+      try mark(2, in: terminal)
+      try terminal.wait(until: { terminal.words.contains("was gone; it is made again") }, "a word")
+      #expect(try favorites() == [1, 2])
+      #expect(try String(contentsOf: accounts, encoding: .utf8) == PokeMasterFiles.accounts)
+      #expect(terminal.quit() == 0)
+    }
+
+    @Test func `a second program reads, saves nothing, and takes over`() throws {
+      defer { cleanUp() }
+      try makeFolder()
+      let first = try start()
+      let second = try start()
+      try second.wait(
+        until: { second.words.contains("Nothing is saved: another program uses") }, "the reason")
+      #expect(first.quit() == 0)
+      try mark(2, in: second)
+      try second.wait(until: { !second.words.contains("ot saved") }, "that it takes over")
+      #expect(try favorites() == [1, 2])
+      #expect(second.quit() == 0)
+    }
+
+    /// Each finds no folder when it starts.
+    @Test func `a second program on a new folder says it at once`() throws {
+      defer { cleanUp() }
+      let first = try OnATerminal.start("PokeMaster", ["--data-dir", folder.path])
+      // It makes the folder, which has no file yet.
+      for _ in 0..<1_500 where !FileManager.default.fileExists(atPath: folder.path) {
+        first.read(within: 20)
+      }
+      let second = try OnATerminal.start("PokeMaster", ["--data-dir", folder.path])
+      try second.wait(
+        until: { second.words.contains("Nothing is saved: another program uses") }, "the reason")
+      #expect(second.quit() == 0 && first.quit() == 0)
+    }
+
+    @Test func `a second program that changed nothing ends well`() throws {
+      defer { cleanUp() }
+      try makeFolder()
+      let first = try start()
+      let second = try start()
+      #expect(second.quit() == 0)
+      try mark(2, in: first)
+      #expect(first.quit() == 0)
+      #expect(try favorites() == [1, 2])
+    }
+
+    @Test func `a second program that cannot save locks out no third`() throws {
+      defer { cleanUp() }
+      try makeFolder()
+      let first = try start()
+      let second = try start()
+      try mark(2, in: first)
+      #expect(first.quit() == 0)
+      second.type("\u{1B}[B\u{1B}[B ")
+      try second.wait(
+        until: { second.words.contains("start again to use that") }, "what to do")
+      let third = try start()
+      third.type("\u{1B}[B")
+      try mark(3, in: third)
+      #expect(try favorites() == [1, 2, 3])
+      #expect(!third.words.contains("aved:"))
+      #expect(third.quit() == 0)
+      #expect(second.quit() == 74)
+      #expect(try favorites() == [1, 2, 3])
+    }
+  }
+}
+
+/// Files as the programs of today write them, and older ones.
+enum PokeMasterFiles {
+  /// `pokemaster.json`, version 1.
+  static let saved = """
+    {
+      "value" : {
+        "favorites" : {
+          "b@c.d" : [
+            1
+          ]
+        },
+        "settings" : {
+          "order" : "number",
+          "showsEnglishNames" : true,
+          "showsOnlyFavorites" : false
+        },
+        "user" : "b@c.d"
+      },
+      "version" : 1
+    }
+
+    """
+
+  /// `accounts.json`, version 1: the password is `xyzzy123`.
+  static let accounts = #"""
+    {
+      "value" : {
+        "b@c.d" : "$y$j9T$T8cFJRECNaJIMRftAkPcv\/$5y0eVSN65OcLPztpgzaPxyBrnGZAei5LI8gZZYxIAO."
+      },
+      "version" : 1
+    }
+
+    """#
+}
+
+extension PseudoTerminal {
+  /// The words on the screen, each with one space before the next.
+  fileprivate var words: String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

@@ -1,0 +1,82 @@
+import Interface
+import Observation
+import Testing
+
+@testable import TerminalUI
+
+/// The frames of screens behind tabs on a wide screen.
+@MainActor
+struct TabPaneTests {
+  @Observable @MainActor
+  final class Model {
+    var tab = 1
+    var path: [Int] = []
+
+    func binding<Value>(_ keyPath: ReferenceWritableKeyPath<Model, Value>) -> Binding<Value> {
+      Binding(get: { self[keyPath: keyPath] }, set: { self[keyPath: keyPath] = $0 })
+    }
+  }
+
+  private struct App: View {
+    let model: Model
+
+    var body: some View {
+      TabView(selection: model.binding(\.tab), tabs: [1, 2], title: { "Tab \($0)" }) { tab in
+        if tab == 1 {
+          NavigationStack(path: model.binding(\.path)) {
+            List([1, 2, 3], id: \.self) { NavigationLink("Row \($0)", value: $0) }
+              .navigationTitle("Rows")
+              .inspector { Text("More").navigationTitle("More") }
+          } destination: { route in
+            Button("Use \(route)") {}.navigationTitle("Row \(route)")
+          }
+        } else {
+          Form { Button("Set") {} }.navigationTitle("Settings")
+          Spacer()
+        }
+      }
+    }
+  }
+
+  private let model = Model()
+
+  private func session(_ columns: Int, _ rows: Int) -> Session {
+    Session(App(model: model), size: ScreenSize(columns: columns, rows: rows))
+  }
+
+  /// The rows of the border, of the tabs and of the keys, and the columns at which they begin.
+  private func shape(_ session: Session) -> [[Int]] {
+    let lines = session.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+    return ["╭", "╰", "1 Tab 1", "q Quit"].map { part in
+      lines.enumerated().compactMap { $1.contains(part) ? $0 : nil }
+    } + [lines.prefix(1).map { $0.prefix { $0 == " " }.count }]
+  }
+
+  @Test(arguments: [(120, 40), (200, 60)])
+  func `every tab has its frame in the same place`(size: (Int, Int)) {
+    let session = session(size.0, size.1)
+    let rows = shape(session)
+    #expect(rows[0] == [0])
+    session.handle(.key("2"))
+    #expect(session.firstLine.contains("╭─ Settings ─"))
+    #expect(shape(session) == rows)
+    session.handle(.key("1"))
+    session.handle(.key(.enter))
+    #expect(session.firstLine.contains("╭─ Row 1 ─"))
+    #expect(shape(session) == rows)
+    session.handle(.key(.escape))
+    #expect(session.focusName == nil || model.path.isEmpty)
+  }
+
+  @Test func `the focus stays when a frame appears or disappears`() {
+    let session = session(80, 24)
+    session.handle(.key("2"))
+    session.handle(.key(.up))
+    #expect(session.focusName == "Set")
+    #expect(!session.screen.text.contains("╭"))
+    for size in [ScreenSize(columns: 120, rows: 40), .standard] {
+      session.resize(size)
+      #expect(session.focusName == "Set")
+    }
+  }
+}
