@@ -154,6 +154,42 @@ struct TestStoreFailureTests {
       ])
   }
 
+  @Test func `receive waits while the store has patience`() async {
+    let (never, continuation) = AsyncStream<Int>.makeStream()
+    let said = await failures {
+      let store = TestStore(
+        initialState: 0,
+        reducer: Reducer<Int, Int, Void> { state, action, _ in
+          action == 0 ? .run(name: "listen", never) { $0 } : .none
+        },
+        environment: (), patience: .zero)
+      store.send(0)
+      await store.receive(1)
+      continuation.finish()
+      store.patience = .seconds(10)
+      await store.finish()
+    }
+    #expect(said.map { $0.prefix(24) } == ["Received nothing instead"])
+  }
+
+  @Test func `receive does not wait for callbacks of ended effects`() async {
+    let callbacks = Callbacks()
+    let said = await failures {
+      let store = TestStore(
+        initialState: 0,
+        reducer: Reducer<Int, Int, Void> { state, action, _ in
+          action == 0 ? .run { send in await callbacks.add { send(1) } } : .none
+        },
+        environment: ())
+      store.send(0)
+      await store.receive(1)
+      callbacks.call()
+      await store.receive(1)
+      await store.finish()
+    }
+    #expect(said == ["Received nothing instead of 1: no effect is running that could send it."])
+  }
+
   @Test func `an action of another case than the one received fails`() async {
     let answered = CasePath<AskingAction, String>(
       embed: { _ in .incrTapped }, extract: { _ in nil })
@@ -224,5 +260,17 @@ struct TestStoreFailureTests {
         Receive them, or skip them with skipReceivedActions().
         """,
       ])
+  }
+}
+
+/// Functions that are called later.
+@MainActor
+private final class Callbacks {
+  private var all: [@MainActor () -> Void] = []
+
+  func add(_ callback: @escaping @MainActor () -> Void) { all.append(callback) }
+
+  func call() {
+    for callback in all { callback() }
   }
 }

@@ -99,8 +99,8 @@ struct CasePathTests {
     #expect(
       issues.entries.map(\.description) == [
         """
-        The reducer at \(#fileID):\(line) received 5, but the part of the state is not there; \
-        cancel what still sends it when the part goes away, or handle the action before the part \
+        The reducer at \(#fileID):\(line) received 5, but the part of the state is not there: \
+        the state is in the case “home.empty”; cancel what still sends it when the part goes away, or handle the action before the part \
         is taken away.
         """
       ])

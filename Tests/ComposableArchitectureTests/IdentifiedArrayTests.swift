@@ -32,6 +32,13 @@ struct IdentifiedArrayTests {
     #expect(Array(literal) == [Item(id: 1, text: "a")])
   }
 
+  @Test func `a dump shows the elements alone`() {
+    var (dumped, ofArray) = ("", "")
+    dump(five, to: &dumped)
+    dump(Array(five), to: &ofArray)
+    #expect(dumped == ofArray)
+  }
+
   @Test func `append and insert refuse an id that is there`() {
     var array = five
     let refused = [

@@ -19,6 +19,8 @@ struct UndoableTests {
     case added(Int)
     case removed(offsets: [Int])
     case toggled(Int, isDone: Bool)
+    case addedAndRemoved(Int)
+    case movedToTheEndAndBack
     case counted
     case replaced([Int])
     case copied
@@ -31,6 +33,12 @@ struct UndoableTests {
     case .added(let id): state.todos.append(Todo(id: id))
     case .removed(let offsets): state.todos.remove(atOffsets: offsets)
     case .toggled(let id, let isDone): state.todos[id: id]?.isDone = isDone
+    case .addedAndRemoved(let id):
+      state.todos.append(Todo(id: id))
+      state.todos.remove(id: id)
+    case .movedToTheEndAndBack:
+      state.todos.move(fromOffsets: [0], toOffset: state.todos.count)
+      state.todos.move(fromOffsets: [state.todos.count - 1], toOffset: 0)
     case .counted: state.count += 1
     case .replaced(let ids): state.todos = IdentifiedArray(ids.map { Todo(id: $0) })
     case .copied: state.draft = state.todos
@@ -147,6 +155,16 @@ struct UndoableTests {
     run(&state, .toggled(9, isDone: true))
     #expect(state.undo == UndoHistory())
     #expect(state.todos.recording?.inverses == [])
+  }
+
+  @Test func `appending and removing a row in one action is no step`() {
+    var state = state(1, 2)
+    run(&state, .added(3), .undo(.undo))
+    let history = state.undo
+    run(&state, .addedAndRemoved(4), .movedToTheEndAndBack)
+    #expect(state.undo == history)
+    run(&state, .undo(.redo))
+    #expect(ids(state) == [1, 2, 3])
   }
 
   /// An array with an observer.

@@ -15,7 +15,7 @@ struct FaultyProgram {
       Program("FaultyProgram", about: "Fail on demand.", options: [isSlow, sharesKey])
     ) { values in
       let store = Store(
-        initialState: FaultyState(), reducer: faultyReducer, environment: (),
+        initialState: FaultyState(), reducer: faultyReducer, environment: values.clock,
         report: { values.report($0) })
       return Scene(
         FaultyView(viewStore: store.view, sharesKey: values[sharesKey]),
@@ -59,10 +59,13 @@ enum FaultyAction: Equatable, Sendable {
   case holdTapped
   /// An effect holds the main actor until the program is ended.
   case endlessTapped
+  /// A timer counts each second, for ever.
+  case timerTapped
   case counted
 }
 
-let faultyReducer = Reducer<FaultyState, FaultyAction, Void> { state, action, _ in
+let faultyReducer = Reducer<FaultyState, FaultyAction, any Clock<Duration>> {
+  state, action, clock in
   switch action {
   case .trapTapped: state.numbers[0] = state.numbers[state.numbers.count]
   case .recursionTapped: state.numbers[0] = depth(below: state.numbers[0])
@@ -79,6 +82,7 @@ let faultyReducer = Reducer<FaultyState, FaultyAction, Void> { state, action, _ 
       while ContinuousClock.now < end {}
     }
   case .endlessTapped: return .run(name: "endless") { _ in while !Task.isCancelled {} }
+  case .timerTapped: return .timer(every: .seconds(1), clock: clock) { .counted }
   case .counted: state.count += 1
   case .loopTapped:
     _ = write(1, "Looping", 7)
@@ -122,6 +126,7 @@ struct FaultyView: View {
     Button("Failures") { viewStore.send(.failuresTapped) }.keyboardShortcut("f")
     Button("Hold") { viewStore.send(.holdTapped) }.keyboardShortcut("h")
     Button("Endless") { viewStore.send(.endlessTapped) }.keyboardShortcut("e")
+    Button("Timer") { viewStore.send(.timerTapped) }.keyboardShortcut("i")
     Button("Count") { viewStore.send(.counted) }.keyboardShortcut("+")
     Button("Trap") { viewStore.send(.trapTapped) }.keyboardShortcut("t")
     Button("Recursion") { viewStore.send(.recursionTapped) }.keyboardShortcut("r")

@@ -23,6 +23,10 @@ struct PresentationTests {
         Button("Cancel", role: .cancel) {}
         Button("Yes to \(question)") { model.text = "yes" }
         Button("Ask more") { model.question = "More?" }
+        Button("Ask again") {
+          model.question = nil
+          model.question = question
+        }
       }
     }
   }
@@ -110,7 +114,8 @@ struct PresentationTests {
     host.tree.control("Ask")?.tap()
     #expect(alert(host)?.title == "Sure?")
     #expect(alert(host)?.message == "5 letters")
-    #expect(alert(host)?.buttons.map(\.label) == ["Cancel", "Yes to Sure?", "Ask more"])
+    #expect(
+      alert(host)?.buttons.map(\.label) == ["Cancel", "Yes to Sure?", "Ask more", "Ask again"])
     #expect(host.evaluations(of: Screen.self) == 1)
   }
 
@@ -131,6 +136,34 @@ struct PresentationTests {
     host.tree.top.control("Ask more")?.tap()
     #expect(alert(host)?.title == "More?")
     #expect(alert(host)?.buttons.dropFirst().first?.label == "Yes to More?")
+  }
+
+  @Test func `a button that asks the same again leaves the alert`() {
+    let model = Model()
+    let host = Host(Screen(model: model))
+    model.question = "Sure?"
+    for _ in 1...2 {
+      host.tree.top.control("Ask again")?.tap()
+      #expect(alert(host)?.title == "Sure?")
+    }
+    host.tree.top.control("Cancel")?.tap()
+    #expect(alert(host) == nil)
+  }
+
+  @Test func `a button that changes something else takes its alert away`() {
+    let model = Model()
+    let question = Binding<String?> {
+      model.count < 9 ? model.question : nil
+    } set: {
+      model.question = $0
+    }
+    let host = Host(
+      Text("").alert(presenting: question, title: { $0 }) { _ in
+        Button("Count") { for _ in 1...3 { model.count += 1 } }
+      })
+    model.question = "Sure?"
+    host.tree.top.control("Count")?.tap()
+    #expect(model.question == nil)
   }
 
   @Test func `an alert without actions says OK`() {

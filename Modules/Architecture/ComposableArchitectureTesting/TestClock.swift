@@ -1,3 +1,4 @@
+import ComposableArchitecture
 import Platform
 import Testing
 
@@ -41,7 +42,9 @@ public final class TestClock: Clock, Sendable {
   let state = Lock(State())
 
   /// Creates a clock that stands still.
-  public init() {}
+  public init() {
+    TestSleepers.expect()
+  }
 
   /// The current time.
   public var now: TestInstant { state.withLock(\.now) }
@@ -75,7 +78,11 @@ public final class TestClock: Clock, Sendable {
     let preference = withUnsafeCurrentTask { $0?.unownedTaskExecutor }
     let executor = preference.flatMap(EffectExecutor.executor)
     executor?.sleep(true)
-    defer { executor?.sleep(false) }
+    let sleeper = executor == nil ? TestSleepers.begin() : nil
+    defer {
+      executor?.sleep(false)
+      TestSleepers.end(sleeper)
+    }
     let id = state.withLock { state in
       if let executor, !state.executors.contains(where: { $0.executor === executor }) {
         state.executors.removeAll { $0.executor == nil }

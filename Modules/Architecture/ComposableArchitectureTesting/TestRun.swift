@@ -8,7 +8,7 @@ final class TestRun<State, Action> {
   let executor: EffectExecutor
   let sourceLocation: SourceLocation
   var exhaustivity = Exhaustivity.on
-  /// How long the test waits for effects that wait for something else than a clock of the test.
+  /// How long the test waits for effects that do not sleep on a clock of the test.
   var patience = Duration.seconds(10)
   var isFinished = false
 

@@ -4,6 +4,11 @@ public import Testing
 extension TestStore where Action: Equatable {
   /// Waits for an action of an effect, handles it, and says how the state changes.
   ///
+  /// It waits for effects that are running. An effect that sleeps on a clock of the test gets a second at
+  /// most; advance the clock. Any other effect gets the store's `patience`. `receive` does not wait for a
+  /// callback whose effect has ended: call it in the test before, or let the effect run until the callback,
+  /// as with a stream.
+  ///
   /// - Parameters:
   ///   - action: The action that is received next.
   ///   - sourceLocation: The line that fails.
@@ -22,7 +27,7 @@ extension TestStore where Action: Equatable {
 
 extension TestStore {
   /// Waits for an action of an effect that is of one case, handles it, and says how the state
-  /// changes.
+  /// changes; it waits as `receive(_:)` with a whole action does.
   ///
   /// - Parameters:
   ///   - casePath: The case of the action that is received next.

@@ -26,11 +26,14 @@ public final class TestStore<State: Equatable, Action> {
   ///   - initialState: The state to begin with.
   ///   - reducer: The reducer that changes it.
   ///   - environment: The environment of the reducer's effects: stubs.
+  ///   - patience: How long `receive` and `finish` wait for effects that do not sleep on a clock of the
+  ///     test, but wait for a stream or another thread.
   ///   - sourceLocation: The line that fails where the test ends too early.
   public init<Environment>(
     initialState: State,
     reducer: Reducer<State, Action, Environment>,
     environment: Environment,
+    patience: Duration = .seconds(10),
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     run = TestRun(sourceLocation) { executor, report in
@@ -38,6 +41,7 @@ public final class TestStore<State: Equatable, Action> {
         initialState: initialState, reducer: reducer, environment: environment, report: report,
         runner: executor)
     }
+    run.patience = patience
   }
 
   // It is not isolated, as a deinitializer that is has lost the test that it belongs to.
@@ -55,8 +59,8 @@ public final class TestStore<State: Equatable, Action> {
     set { run.exhaustivity = newValue }
   }
 
-  /// How long the test waits for effects that wait for something else than a clock of the test.
-  package var patience: Duration {
+  /// How long `receive` and `finish` wait for effects that do not sleep on a clock of the test.
+  public var patience: Duration {
     get { run.patience }
     set { run.patience = newValue }
   }

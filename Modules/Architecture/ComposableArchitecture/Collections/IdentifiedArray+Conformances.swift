@@ -54,6 +54,13 @@ extension IdentifiedArray: CustomStringConvertible {
   public var description: String { Array(elements).description }
 }
 
+extension IdentifiedArray: CustomReflectable {
+  /// The elements as a collection, without the index and the history.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
+  }
+}
+
 extension IdentifiedArray: Encodable where Element: Encodable {
   /// Writes the elements as an array.
   ///

@@ -34,7 +34,31 @@ extension IdentifiedArray where Element: Equatable {
   mutating func takeRecording(since start: Stamp) -> [ElementEdit<Element>]? {
     let recording = exchange(&recording, with: EditRecording(start: stamp))
     guard let recording, recording.start == start else { return nil }
-    return effective(recording.inverses.reversed())
+    let edits = effective(recording.inverses.reversed())
+    return changeNothing(edits) ? [] : edits
+  }
+
+  /// Whether edits lead back to the same elements, as after an action that appends a row and removes it.
+  ///
+  /// - Complexity: O(edits); O(n) where an element came and left, or elements were reordered twice.
+  private func changeNothing(_ edits: [ElementEdit<Element>]) -> Bool {
+    guard edits.count > 1 else { return edits.isEmpty }
+    var inserted: Set<Element.ID> = []
+    var removed: Set<Element.ID> = []
+    var orders = 0
+    for edit in edits {
+      switch edit {
+      case .insert(let elements, _): inserted.formUnion(elements.map(\.id))
+      case .remove(let ids): removed.formUnion(ids)
+      case .order: orders += 1
+      case .replace: break
+      }
+    }
+    guard inserted == removed, !inserted.isEmpty || orders > 1 else { return false }
+    var old = self
+    old.recording = nil
+    old.apply(edits)
+    return old == self
   }
 
   /// Removes edits that would change nothing: those of elements that were lent and came back the same.

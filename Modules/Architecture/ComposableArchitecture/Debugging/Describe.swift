@@ -8,6 +8,15 @@ package func describe(_ value: Any) -> String {
   return description.text(value, isNested: false)
 }
 
+/// The name of the case that an enum is in, with the names of the cases inside it, such as
+/// `loggedIn.settings`; nil for another value.
+func caseName(of value: Any) -> String? {
+  let mirror = Mirror(reflecting: value)
+  guard mirror.displayStyle == .enum else { return nil }
+  guard let payload = mirror.children.first, let label = payload.label else { return "\(value)" }
+  return [label, caseName(of: payload.value)].compactMap { $0 }.joined(separator: ".")
+}
+
 private struct Description {
   private static let mostElements = 12
   private var levelsLeft = 64

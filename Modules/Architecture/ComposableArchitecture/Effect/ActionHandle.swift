@@ -13,7 +13,7 @@ public struct ActionHandle: Sendable {
   /// Whether all effects that the action started have ended.
   @MainActor package var hasEnded: Bool { group?.hasEnded ?? true }
 
-  /// Waits until all effects that the action started have ended.
+  /// Waits until all effects that the action started have ended, timers among them.
   ///
   /// When the task that waits is cancelled, the effects are cancelled, and this returns.
   @MainActor

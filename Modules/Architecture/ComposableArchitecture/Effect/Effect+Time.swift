@@ -88,7 +88,7 @@ extension Effect {
     return Effect(retrying, depth: outerDepth)
   }
 
-  /// Sends an action again and again.
+  /// Sends an action again and again. `Store.finish()` does not wait for it.
   ///
   /// ```swift
   /// case .startTapped:
@@ -111,9 +111,11 @@ extension Effect {
     guard interval > .zero else {
       return .report("The interval of “\(name)” is \(interval); pass one that is more than zero.")
     }
-    return .run(name: name) { send in
-      try await send.tick(every: min(interval, .longestWait), clock: clock, action)
-    }
+    let interval = min(interval, .longestWait)
+    return Effect(
+      .run(EffectName(name, #fileID, #line, isTimer: true)) { send in
+        try await send.tick(every: interval, clock: clock, action)
+      })
   }
 
   /// Sends an action for each element of a sequence.

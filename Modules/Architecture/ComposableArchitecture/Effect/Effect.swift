@@ -48,6 +48,11 @@ public struct Effect<Action> {
   /// effect that holds the main actor for more than a quarter of a second before it first suspends is
   /// reported once.
   ///
+  /// - Warning: Create effects in functions, closures or properties of types, not in the getter of a local
+  ///   computed variable (`var effect: Effect<Action> { .run { … } }` in a function). Swift 6.3 silently
+  ///   drops the isolation of the closure there, so that it runs off the main actor; all that tells of it is
+  ///   the warning “no 'async' operations occur within 'await' expression”. `send` then stops the program,
+  ///   in debug builds with a sentence.
   /// - Parameters:
   ///   - name: What reports call the effect; the file and the line of this call if left out.
   ///   - fileID: The file of this call.

@@ -23,6 +23,8 @@ final class EffectGroup {
   @exclusivity(unchecked) private var onEnd: (() -> Void)?
   @exclusivity(unchecked) private var waiters = Registry<CheckedContinuation<Void, Never>>()
   private var lastWaiter = 0
+  /// In the group of all effects, how many tasks run that are not timers.
+  private var finite = 0
 
   /// Creates a group in another one; it ends when nothing holds it and all its members have ended.
   @usableFromInline
@@ -88,6 +90,23 @@ final class EffectGroup {
 
   private var isIdle: Bool { holds == 0 && first == nil }
 
+  /// Whether something runs that `finish` waits for: in the group of all effects, anything but timers.
+  private var isBusy: Bool { outer == nil ? finite > 0 : !isIdle }
+
+  /// Whether all tasks here that `finish` waits for sleep on clocks which only a test advances.
+  var sleepsInTest: Bool {
+    tasks.allSatisfy { group in
+      group.isCancelled || group.name?.isTimer == true
+        || group.task.map(TestSleepers.contains) == true
+    }
+  }
+
+  private var root: EffectGroup {
+    var group = self
+    while let outer = group.outer { group = outer }
+    return group
+  }
+
   @usableFromInline
   func hold() {
     holds += 1
@@ -107,11 +126,15 @@ final class EffectGroup {
   @usableFromInline
   func run(_ start: (@escaping @MainActor () -> Void) -> Task<Void, Never>) {
     var hasEnded = false
+    let counting = name?.isTimer == true ? nil : root
+    counting?.finite += 1
     hold()
     let task = start {
       hasEnded = true
       _ = exchange(&self.task, with: nil)
       self.release()
+      // The next effect of a concatenation has begun and is counted by now.
+      counting?.endFinite()
     }
     if !hasEnded { self.task = task }
     if isCancelled { task.cancel() }
@@ -125,14 +148,18 @@ final class EffectGroup {
     for member in members { member.cancel() }
   }
 
-  /// Waits until everything in this group has ended, or until the task that waits is cancelled.
+  /// Waits until everything in this group has ended, in the group of all effects everything but timers, or
+  /// until the task that waits is cancelled.
   func finish() async {
-    guard !isIdle else { return }
+    while isBusy, !Task.isCancelled { await finishOnce() }
+  }
+
+  private func finishOnce() async {
     lastWaiter += 1
     let number = lastWaiter
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        guard !isIdle, !Task.isCancelled else { return continuation.resume() }
+        guard isBusy, !Task.isCancelled else { return continuation.resume() }
         waiters.append(continuation, number: number)
       }
     } onCancel: {
@@ -143,15 +170,23 @@ final class EffectGroup {
     }
   }
 
+  private func endFinite() {
+    finite -= 1
+    if finite == 0 { resumeWaiters() }
+  }
+
+  private func resumeWaiters() {
+    guard !waiters.isEmpty else { return }
+    for waiter in exchange(&waiters, with: Registry()).values { waiter.resume() }
+  }
+
   private func endIfIdle() {
     guard isIdle else { return }
     if let onEnd = exchange(&onEnd, with: nil) {
       onEnd()
       guard isIdle else { return }
     }
-    if !waiters.isEmpty {
-      for waiter in exchange(&waiters, with: Registry()).values { waiter.resume() }
-    }
+    resumeWaiters()
     guard isMember, let outer else { return }
     isMember = false
     outer.remove(self)

@@ -171,7 +171,8 @@ extension Reducer {
           switch effect {
           case nil: return .none
           case .some(nil):
-            return .absent("the part of the state", wholeAction.pointee, fileID, line)
+            return .absent(
+              "the part of the state", in: whole.pointee, wholeAction.pointee, fileID, line)
           case .some(let effect?):
             guard !effect.isNone else { return .none }
             return lift(effect, step.key(in: whole), wholeAction)

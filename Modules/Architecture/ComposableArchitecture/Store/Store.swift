@@ -96,15 +96,42 @@ public final class Store<State, Action> {
     ActionHandle(deliver(action))
   }
 
-  /// Waits until all effects have ended, whichever action started them.
+  /// Waits until all effects but timers have ended, whichever action started them.
   ///
-  /// When the task that waits is cancelled, this returns, and the effects go on.
+  /// When the task that waits is cancelled, this returns, and the effects go on. In a test it waits for ten
+  /// seconds at most for effects that sleep on a `TestClock`: advance the clock first. It prints there which
+  /// effects still run.
   ///
   /// ```swift
   /// store.send(.logInTapped)
   /// await store.finish()
   /// ```
-  public func finish() async {
-    await effects.finish()
+  ///
+  /// - Returns: The names of the effects that still run: timers, and all others that were not waited for.
+  @discardableResult
+  public func finish() async -> [String] {
+    if TestSleepers.arePossible { await finishInTest() } else { await effects.finish() }
+    let running = effects.tasks.compactMap { $0.isCancelled ? nil : $0.name?.description }
+    if TestSleepers.arePossible, !running.isEmpty, !Task.isCancelled {
+      let effects = running.count == 1 ? "1 effect is" : "\(running.count) effects are"
+      printToStandardError("\(effects) still running: \(running.joined(separator: ", ")).")
+    }
+    return running
+  }
+
+  private func finishInTest() async {
+    let end = Task.immediate { await effects.finish() }
+    let watch = Task {
+      while true {
+        try await Task.sleep(for: TestSleepers.patience)
+        if effects.sleepsInTest { end.cancel() }
+      }
+    }
+    await withTaskCancellationHandler {
+      await end.value
+    } onCancel: {
+      end.cancel()
+    }
+    watch.cancel()
   }
 }

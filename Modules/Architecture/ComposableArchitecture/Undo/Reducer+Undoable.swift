@@ -2,8 +2,11 @@ extension Reducer {
   /// Lets a person take back the changes that this reducer makes to an identified array, and make them
   /// again.
   ///
-  /// Each action that adds, removes, moves or changes elements is one step, whichever feature it belongs to. A new change
-  /// clears what could be made again.
+  /// One action is one step: all that this reducer adds, removes, moves and changes while it handles the
+  /// action. Actions of the view and of effects count alike, whichever feature they belong to. An action that
+  /// leaves the array as it was is no step, also if it appends a row and removes it again. A later action of
+  /// an effect is another step; to undo both at once, change the array in one action. Changes by reducers
+  /// around this one are no steps. A new step clears the redo steps.
   ///
   /// ```swift
   /// struct TodosState: Equatable {

@@ -31,6 +31,9 @@ extension View {
 
   /// Asks or tells something about a value while there is one; using one of its buttons takes it away.
   ///
+  /// A button may bring the next alert, also an equal one: it stays if the button took the old one away
+  /// before. Setting a value that is there already changes nothing.
+  ///
   /// - Parameters:
   ///   - value: What it is about, read by this modifier and not by the body that contains it.
   ///   - title: Makes the title.
@@ -149,7 +152,11 @@ private final class PresentingElement<Content: View, Value: Equatable, Over: Vie
     }
     var output = Output()
     shown.slot.append(to: &output, in: Context())
-    var buttons = output.nodes.compactMap { $0.using(dismiss) }
+    var buttons = output.nodes.compactMap { node in
+      node.around { action in
+        if !ValueWatch(value, presented).isReplaced(by: action) { dismiss() }
+      }
+    }
     if buttons.isEmpty { buttons = [.ok(in: shown.slot.id, dismiss)] }
     let kind = Node.Presentation.Kind.alert(
       title: words.title, message: words.message, buttons: buttons)
@@ -160,14 +167,13 @@ private final class PresentingElement<Content: View, Value: Equatable, Over: Vie
 }
 
 extension Node {
-  /// A button that also takes its alert away; nil if this is no button.
-  fileprivate func using(_ dismiss: @escaping @MainActor () -> Void) -> Node? {
+  /// This button with something around its action; nil if this is no button.
+  fileprivate func around(
+    _ use: @escaping @MainActor (_ action: @MainActor () -> Void) -> Void
+  ) -> Node? {
     guard case .button(let role, let action) = kind else { return nil }
     var button = self
-    button.kind = .button(role: role) {
-      action()
-      dismiss()
-    }
+    button.kind = .button(role: role) { use(action) }
     return button
   }
 
@@ -179,5 +185,41 @@ extension Node {
     return Node(
       id: place.appending(.position(0)), kind: .button(role: nil, action: dismiss),
       children: [label])
+  }
+}
+
+/// Watches whether a value becomes another one, also if it is the same again afterwards.
+@MainActor
+private final class ValueWatch<Value: Equatable> {
+  private let binding: Binding<Value?>
+  private let value: Value
+  private let tracking = ReadTracking()
+  private var isReplaced = false
+  private var isOver = false
+
+  init(_ binding: Binding<Value?>, _ value: Value) {
+    (self.binding, self.value) = (binding, value)
+  }
+
+  func isReplaced(by action: () -> Void) -> Bool {
+    read()
+    action()
+    isOver = true
+    tracking.end()
+    return isReplaced
+  }
+
+  /// Reads the value now, and before each of the next changes: the value after a change is the one before
+  /// the next change.
+  private func read() {
+    let current = tracking.read({ binding.wrappedValue }) { [weak self] in
+      // Models change on the main actor only, as all that is on screen does.
+      MainActor.assumeIsolated { self?.willChange() }
+    }
+    if current != value { isReplaced = true }
+  }
+
+  private func willChange() {
+    if !isOver, !isReplaced { read() }
   }
 }

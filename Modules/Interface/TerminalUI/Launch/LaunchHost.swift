@@ -13,6 +13,9 @@ struct LaunchHost {
   var print: (String) throws(System.OutputClosed) -> Void
   /// Writes a sentence as a line of standard error.
   var complain: (String) -> Void
+  /// How long a headless run waits for effects that do not sleep while the screen stays the same: longer
+  /// than a network may take.
+  var patience = Duration.seconds(300)
 
   static var process: LaunchHost {
     LaunchHost(

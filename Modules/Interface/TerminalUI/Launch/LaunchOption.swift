@@ -52,6 +52,8 @@ extension LaunchOption: AnyLaunchOption {
 public struct LaunchValues: Sendable {
   /// Whether the program runs without a terminal: only its last screen is printed.
   public internal(set) var isHeadless = false
+  /// The clock of a headless run.
+  var virtualClock: VirtualClock?
   private var values: [String: any Sendable] = [:]
   var journal: Journal?
 

@@ -105,13 +105,18 @@ struct Launcher {
     host.complain("\(program.name): \(sentence)")
   }
 
-  /// Presses the keys, each when the program is idle, and prints the last screen.
+  /// Presses the keys, each when effects have settled, and prints the last screen.
   private func runHeadless(_ arguments: Arguments) async -> ExitStatus {
     var values = arguments.values
-    values.isHeadless = true
+    let clock = VirtualClock()
+    (values.isHeadless, values.virtualClock) = (true, clock)
     let scene = scene(values)
+    let settling = Settling(scene, clock, patience: host.patience)
     weak var changed: Session?
-    let tree = scene.start { changed?.invalidate() }
+    let tree = scene.start { [weak settling] in
+      changed?.invalidate()
+      settling?.screenChanged()
+    }
     let session = Session(
       name: program.name, size: arguments.size ?? environmentSize, sizedTree: tree)
     session.willTakeSecret = host.guardMemory
@@ -119,12 +124,12 @@ struct Launcher {
     let theme = arguments.theme ?? Theme(environment: host.environment)
     var picture = MovingPicture(theme: theme)
     _ = session.screen
-    await scene.settle()
+    await settling.settle()
     picture.add(session.screen)
     for key in arguments.keys ?? [] where !session.isFinished {
       session.handle(.key(key))
       _ = session.screen
-      await scene.settle()
+      await settling.settle()
       picture.add(session.screen)
     }
     let screen = session.screen
@@ -138,7 +143,12 @@ struct Launcher {
         status = refuse(error.sentence, .noOutput)
       }
     }
-    return await finish(scene, status)
+    let running = settling.running
+    if !running.isEmpty {
+      let effects = running.count == 1 ? "1 effect is" : "\(running.count) effects are"
+      complain("\(effects) still running: \(running.joined(separator: ", ")).")
+    }
+    return finish(await settling.finish(), status)
   }
 
   private func runOnTerminal(_ arguments: Arguments) async -> ExitStatus {
@@ -160,16 +170,17 @@ struct Launcher {
     session.canCopy = !isConsole
     session.willTakeSecret = host.guardMemory
     changed = loop
-    let status = await finish(scene, loop.run())
+    let end = await loop.run()
+    let status = finish(await scene.finish(), end)
     return status == .noTerminal
       ? refuse("The terminal cannot be used; use --keys \"KEYS\" instead.", status) : status
   }
 
-  /// Finishes a scene.
+  /// Complains of what a scene left unfinished.
   ///
   /// - Returns: The exit status, which is not 0 if something was left unfinished.
-  private func finish(_ scene: Scene, _ status: ExitStatus) async -> ExitStatus {
-    guard let sentence = await scene.finish() else { return status }
+  private func finish(_ sentence: String?, _ status: ExitStatus) -> ExitStatus {
+    guard let sentence else { return status }
     complain(sentence)
     return status == .success ? .unfinished : status
   }

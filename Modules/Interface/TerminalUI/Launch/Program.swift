@@ -37,19 +37,21 @@ public struct Program: Sendable {
 @MainActor
 public struct Scene {
   let start: (_ onChange: @escaping @MainActor () -> Void) -> @MainActor (SizeClass) -> Node
-  let settle: @MainActor () async -> Void
+  let settle: @MainActor () async -> [String]
   let finish: @MainActor () async -> String?
 
   /// Creates a scene.
   ///
   /// - Parameters:
   ///   - root: The view.
-  ///   - settle: Returns when no effect is running any more. A run without a terminal awaits it
-  ///     after each key, so that it prints the screen that a person would wait for.
+  ///   - settle: Returns when no effect but timers runs any more, or when its task is cancelled. It
+  ///     returns the names of the effects that still run, as `Store.finish()` does. A headless run awaits
+  ///     it after each key, so that it prints the settled screen. In the end the run names on standard
+  ///     error the effects that still run; its exit status stays 0.
   ///   - finish: Is awaited when the program has given the terminal back; returns a sentence if
   ///     something is left unfinished, which also sets the exit status.
   public init(
-    _ root: some View, settle: @escaping @MainActor () async -> Void = {},
+    _ root: some View, settle: @escaping @MainActor () async -> [String] = { [] },
     finish: @escaping @MainActor () async -> String? = { nil }
   ) {
     (self.settle, self.finish) = (settle, finish)
@@ -62,7 +64,10 @@ public struct Scene {
     finish: @escaping @MainActor () async -> String? = { nil },
     start: @escaping (_ onChange: @escaping @MainActor () -> Void) -> @MainActor () -> Node
   ) {
-    self.settle = settle
+    self.settle = {
+      await settle()
+      return []
+    }
     self.finish = finish
     self.start = { onChange in
       let tree = start(onChange)

@@ -1,0 +1,112 @@
+import Platform
+
+/// A clock whose time passes when a headless run lets it; without a run no sleep lasts.
+final class VirtualClock: Clock, Sendable {
+  private struct Sleeper {
+    let id: Int
+    let deadline: ContinuousClock.Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private enum Phase {
+    /// No run lets time pass: sleeps pass it themselves.
+    case free
+    case running(onSleep: @Sendable () -> Void)
+    case over
+  }
+
+  private struct State {
+    var phase = Phase.free
+    var now = ContinuousClock.now
+    var lastID = 0
+    /// In the order in which they began to sleep.
+    var sleepers: [Sleeper] = []
+    /// Sleepers whose task was cancelled before they began to sleep.
+    var cancelled: Set<Int> = []
+  }
+
+  private let state = Lock(State())
+
+  var now: ContinuousClock.Instant { state.withLock(\.now) }
+  var minimumResolution: Duration { .zero }
+  /// How many tasks sleep.
+  var sleeperCount: Int { state.withLock(\.sleepers.count) }
+
+  /// Begins a run; `onSleep` is called when a task begins to sleep.
+  func begin(onSleep: @escaping @Sendable () -> Void) {
+    state.withLock { $0.phase = .running(onSleep: onSleep) }
+  }
+
+  /// Ends the run: all sleeps throw from now on.
+  func end() {
+    let sleepers = state.withLock { state in
+      state.phase = .over
+      defer { state.sleepers = [] }
+      return state.sleepers
+    }
+    for sleeper in sleepers { sleeper.continuation.resume(throwing: CancellationError()) }
+  }
+
+  /// Wakes the task with the earliest deadline; returns false if it is after the limit.
+  func wakeNext(until limit: ContinuousClock.Instant) -> Bool {
+    let next = state.withLock { state -> Sleeper? in
+      let next = state.sleepers.indices.min {
+        state.sleepers[$0].deadline < state.sleepers[$1].deadline
+      }
+      guard let next, state.sleepers[next].deadline <= limit else { return nil }
+      state.now = max(state.now, state.sleepers[next].deadline)
+      return state.sleepers.remove(at: next)
+    }
+    next?.continuation.resume()
+    return next != nil
+  }
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    try Task.checkCancellation()
+    guard let id = begin(until: deadline) else {
+      await Task.yield()
+      return try Task.checkCancellation()
+    }
+    defer { _ = state.withLock { $0.cancelled.remove(id) } }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        enter(Sleeper(id: id, deadline: deadline, continuation: continuation))
+      }
+    } onCancel: {
+      let sleeper = state.withLock { state -> Sleeper? in
+        guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
+          state.cancelled.insert(id)
+          return nil
+        }
+        return state.sleepers.remove(at: index)
+      }
+      sleeper?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Returns the id of a new sleep; nil if the time passed already.
+  private func begin(until deadline: ContinuousClock.Instant) -> Int? {
+    state.withLock { state in
+      if case .free = state.phase {
+        state.now = max(state.now, deadline)
+        return nil
+      }
+      state.lastID += 1
+      return state.lastID
+    }
+  }
+
+  private func enter(_ sleeper: Sleeper) {
+    let onSleep = state.withLock { state -> (@Sendable () -> Void)? in
+      guard case .running(let onSleep) = state.phase, state.cancelled.remove(sleeper.id) == nil
+      else { return nil }
+      state.sleepers.append(sleeper)
+      return onSleep
+    }
+    if let onSleep {
+      onSleep()
+    } else {
+      sleeper.continuation.resume(throwing: CancellationError())
+    }
+  }
+}
