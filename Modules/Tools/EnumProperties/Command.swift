@@ -21,7 +21,7 @@
       get no property are named with the reason. A file with a fault is left alone (status 65).
       """
 
-    /// Updates or checks files, and prints what it did.
+    /// Updates or checks files, and prints the results.
     ///
     /// - Parameter arguments: The arguments, without the name of the program.
     /// - Returns: 0 if all is well, 1 if `--check` finds something out of date, 64 for wrong

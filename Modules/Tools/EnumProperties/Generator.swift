@@ -148,7 +148,7 @@
 
   /// A type or an extension, with everything around it.
   struct Scope {
-    /// The name with those of the types around it, such as `Outer.Inner`.
+    /// The name with the names of the types around it, such as `Outer.Inner`.
     private(set) var name = ""
     /// The lowest access level of the type and the types around it: a property can be no more visible
     /// than the types that it names.
