@@ -155,9 +155,9 @@ let package = Package(
     .tests(of: "Primes", uses: "RandomTesting"),
 
     // The tools
-    .generator("EnumProperties", uses: "Workspace"),
+    .generator("EnumProperties"),
     .tests(
-      of: "EnumProperties", uses: "ComposableArchitecture", "ProcessTesting", "RandomTesting",
+      "EnumProperties", uses: "ComposableArchitecture", "ProcessTesting",
       "generate-enum-properties"),
     .command(
       "generate-enum-properties", by: "EnumPropertiesPlugin",
@@ -309,17 +309,12 @@ extension Target {
   }
 
   /// A tool's library that reads Swift when the trait of its name is enabled.
-  static func generator(_ name: String, uses modules: String...) -> Target {
-    let libraries = [
-      "SwiftBasicFormat", "SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics",
-      "SwiftSyntax",
-    ]
-    return .target(
+  static func generator(_ name: String) -> Target {
+    .target(
       name: name,
-      dependencies: modules.named
-        + libraries.map {
-          .product(name: $0, package: "swift-syntax", condition: .when(traits: [name]))
-        },
+      dependencies: ["SwiftParser", "SwiftSyntax"].map {
+        .product(name: $0, package: "swift-syntax", condition: .when(traits: [name]))
+      },
       path: Group.path(of: name, in: .tools))
   }
 

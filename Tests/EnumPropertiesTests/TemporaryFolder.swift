@@ -1,26 +1,18 @@
 #if EnumProperties
-  import EnumProperties
   import Foundation
+  import ProcessTesting
 
-  /// A folder with files that the command is run on; it goes away with this value.
+  /// A folder with files for the command; it is removed with this value.
   final class TemporaryFolder {
     let url: URL
     private(set) var output = ""
     private(set) var errors: [String] = []
 
-    /// Makes a folder.
-    ///
-    /// - Parameter files: The text of each file in it.
     init(_ files: [String: String]) throws {
       url = FileManager.default.temporaryDirectory
         .appendingPathComponent("EnumPropertiesTests-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      for (name, text) in files {
-        try FileManager.default.createDirectory(
-          at: url.appendingPathComponent(name).deletingLastPathComponent(),
-          withIntermediateDirectories: true)
-        try write(text, to: name)
-      }
+      for (name, text) in files { try write(text, to: name) }
     }
 
     deinit { try? FileManager.default.removeItem(at: url) }
@@ -28,7 +20,10 @@
     func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
     func write(_ text: String, to name: String) throws {
-      try Data(text.utf8).write(to: url.appendingPathComponent(name))
+      let file = url.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
     }
 
     func text(of name: String) throws -> String {
@@ -39,22 +34,21 @@
       get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
     }
 
-    /// Which file it is: replacing a file gives it another number.
-    func fileNumber(of name: String) throws -> Int? {
-      try FileManager.default.attributesOfItem(atPath: path(name))[.systemFileNumber] as? Int
+    func attribute<Value>(_ key: FileAttributeKey, of name: String) throws -> Value? {
+      try FileManager.default.attributesOfItem(atPath: path(name))[key] as? Value
     }
 
-    /// Runs the command on files of this folder.
+    /// Runs the program in this folder.
     ///
     /// - Returns: Its exit status.
-    func run(_ options: [String] = [], _ names: String...) -> Int32 {
-      output = ""
-      errors = []
-      let command = Command(
-        folder: url.path,
-        output: { self.output += $0 },
-        errors: { self.errors.append($0.replacingOccurrences(of: self.url.path + "/", with: "")) })
-      return command.run(options + names.map(path))
+    func run(_ arguments: [String] = []) throws -> Int32 {
+      let program = Executable.path(of: "generate-enum-properties")
+      let words = [program] + arguments
+      let run = try Run(
+        shell: "cd '\(url.path)' && " + words.map { "'\($0)'" }.joined(separator: " "), [:])
+      output = run.output
+      errors = run.errors.split(separator: "\n").map(String.init)
+      return run.status
     }
   }
 #endif

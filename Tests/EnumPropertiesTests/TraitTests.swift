@@ -1,7 +1,7 @@
 import ProcessTesting
 import Testing
 
-/// Without its trait the generator is not built, and says so.
+/// Without its trait the program names the trait.
 struct TraitTests {
   #if EnumProperties
     @Test func `with the trait the program is the generator`() throws {
@@ -13,10 +13,10 @@ struct TraitTests {
     @Test(
       .disabled(
         """
-        the generator needs swift-syntax; run: swift test --traits EnumProperties \
-        --scratch-path .build-traits --filter EnumPropertiesTests
+        the generator needs swift-syntax; run: TESTS=EnumProperties swift test \
+        --traits EnumProperties --scratch-path .build-traits
         """))
-    func `the generator writes every form`() {}
+    func `the generator writes the forms`() {}
 
     @Test(arguments: [[], ["--help"], ["--check", "A.swift"]])
     func `without the trait the program says which to enable`(arguments: [String]) throws {

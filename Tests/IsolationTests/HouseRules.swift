@@ -84,11 +84,9 @@ struct HouseRules {
     Row(
       "PokeAPI", reaches: ["Files", "Platform"],
       toolchain: ["Foundation", "FoundationNetworking"]),
+    Row("EnumProperties", toolchain: ["Foundation", "SwiftParser", "SwiftSyntax"]),
     Row(
-      "EnumProperties", reaches: ["Workspace"],
-      toolchain: ["Foundation", "SwiftParser", "SwiftSyntax"]),
-    Row(
-      "generate_enum_properties", reaches: ["EnumProperties", "Workspace"],
+      "generate_enum_properties", reaches: ["EnumProperties"],
       toolchain: platform.union(["Foundation"])),
     Row("Workspace", toolchain: ["Foundation"]),
     Row("workspace_tool", reaches: ["Workspace"], toolchain: ["Foundation"]),

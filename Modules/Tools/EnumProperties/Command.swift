@@ -1,122 +1,92 @@
 #if EnumProperties
-  /// The command: from its arguments to its exit status.
-  public struct Command {
-    /// Where lines for the reader go.
-    private let output: (String) -> Void
-    /// Where problems go, a line each.
-    private let errors: (String) -> Void
-    /// Where files are looked for if none is named.
-    private let folder: String
+  import Foundation
 
-    /// Creates a command.
-    ///
-    /// - Parameters:
-    ///   - folder: Where files are looked for if none is named.
-    ///   - output: Where lines for the reader go.
-    ///   - errors: Where problems go, a line each.
-    public init(
-      folder: String = ".", output: @escaping (String) -> Void,
-      errors: @escaping (String) -> Void
-    ) {
-      self.folder = folder
-      self.output = output
-      self.errors = errors
-    }
+  /// The command `generate-enum-properties`.
+  public enum Command {
+    private static let help = """
+      Writes, for each enum with payloads, a property for each of its cases.
 
-    /// Does all files that are named.
+      usage: generate-enum-properties [--check] [--dry-run] [--case-paths] [FILE…]
+
+        --check       write nothing; end with 1 if something is out of date
+        --dry-run     write nothing; print what would be written
+        --case-paths  write `Paths` too, with a static CasePath for each case
+        --help        print this text
+
+      The properties of X.swift go to X+EnumProperties.swift beside it or, if X.swift has the lines
+      \(Marker.both), between them.
+      Without a file it updates all files that have a sibling, each as it was written before.
+      A new sibling copies the imports of X.swift; later they are yours to edit. Properties that
+      X.swift or its sibling has already are kept. Enums inside functions are left out; others that
+      get no property are named with the reason. A file with a fault is left alone (status 65).
+      """
+
+    /// Updates or checks files, and prints the results.
     ///
     /// - Parameter arguments: The arguments, without the name of the program.
-    /// - Returns: 0 if all is well, 1 if something is out of date that was only to be checked, 64
-    ///   for wrong arguments, and 65 if a file could not be done.
-    public func run(_ arguments: [String]) -> Int32 {
-      let options: Options
-      do throws(UsageError) {
-        options = try Options(arguments)
-      } catch {
-        errors("generate-enum-properties: \(error.sentence)")
+    /// - Returns: 0 if all is well, 1 if `--check` finds something out of date, 64 for wrong
+    ///   arguments, and 65 if a file was left alone.
+    public static func run(_ arguments: [String]) -> Int32 {
+      let options = Set(arguments.filter { $0.hasPrefix("-") })
+      let known = ["--check", "--dry-run", "--case-paths", "--help"]
+      if let wrong = options.subtracting(known).min() {
+        let all = known.joined(separator: ", ")
+        printError("generate-enum-properties: There is no option \"\(wrong)\" among \(all).")
         return 64
       }
-      if options.wantsHelp {
-        output(Options.help)
+      if options.contains("--help") {
+        print(help)
         return 0
       }
-      var failed = false
-      var isOutOfDate = false
-      let paths = options.paths.isEmpty ? Files.withSiblings(in: folder) : options.paths
-      for path in paths where !Generation.isSibling(path) {
-        do throws(Problems) {
-          if try !isDone(path, options) { isOutOfDate = true }
+      let named = arguments.filter { !options.contains($0) }
+      var status: Int32 = 0
+      for path in named.isEmpty ? filesWithSiblings() : named where !path.hasSuffix(Edit.suffix) {
+        do throws(Problem) {
+          let addsPaths = options.contains("--case-paths")
+          let edit = try Edit(of: path, addsCasePaths: addsPaths, keepsCasePaths: named.isEmpty)
+          for note in edit.notes { printError(note) }
+          guard let text = edit.text else { continue }
+          if options.contains("--dry-run") { print("// \(edit.path)\n\(edit.region)") }
+          if options.contains("--check") {
+            printError("\(edit.path): error: Out of date; run generate-enum-properties again.")
+            status = max(status, 1)
+          } else if !options.contains("--dry-run") {
+            try write(text, to: edit.path)
+          }
         } catch {
-          for problem in error.all { errors("\(problem)") }
-          failed = true
+          printError(error.line)
+          status = 65
         }
       }
-      return failed ? 65 : options.checks && isOutOfDate ? 1 : 0
+      return status
     }
 
-    /// Does one file.
-    ///
-    /// - Returns: Whether it was up to date.
-    private func isDone(_ path: String, _ options: Options) throws(Problems) -> Bool {
-      var options = options
-      guard var source = try Self.parsed(path) else {
-        throw Problems(all: [Problem(path: path, sentence: "There is no such file.")])
-      }
-      for neighbor in Files.neighbors(of: path) { source.keepMembers(in: neighbor) }
-      let sibling = source.region == nil ? try Self.parsed(Generation.sibling(of: path)) : nil
-      // Where no file is named, each stays as it was asked for.
-      if options.paths.isEmpty, let text = sibling?.text {
-        options.writesCasePaths = options.writesCasePaths || Marker.hasCasePaths(text)
-      }
-      do throws(Problem) {
-        let needed = NeededImports(of: source, at: path)
-        let generation = try Generation(
-          of: source, at: path, sibling: sibling, options: options, needs: needed.contain)
-        for note in generation.notes { errors("\(note)") }
-        if generation.isUpToDate { return true }
-        try write(generation, options)
-        return false
+    private static func printError(_ line: String) {
+      FileHandle.standardError.write(Data("\(line)\n".utf8))
+    }
+
+    /// Replaces a file as a whole; a link stays a link, and permissions stay.
+    private static func write(_ text: String, to path: String) throws(Problem) {
+      do {
+        let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        let present = try? FileManager.default.attributesOfItem(atPath: file.path)
+        let kept = present?.filter { $0.key == .posixPermissions } ?? [:]
+        try Data(text.utf8).write(to: file, options: .atomic)
+        try FileManager.default.setAttributes(kept, ofItemAtPath: file.path)
+        print("wrote \(path)")
       } catch {
-        throw Problems(all: [error])
+        throw Problem(line: "\(path): error: The file cannot be written.")
       }
     }
 
-    private func write(_ generation: Generation, _ options: Options) throws(Problem) {
-      if options.isDryRun {
-        output("// \(generation.path)\n\(generation.region)\n")
-      }
-      if options.checks {
-        errors(
-          "\(generation.path): error: This is out of date; run generate-enum-properties again.")
-      }
-      guard !options.isDryRun, !options.checks, let text = generation.text else { return }
-      try Files.replace(generation.path, with: text)
-      output("wrote \(generation.path)\n")
-    }
-
-    private static func parsed(_ path: String) throws(Problems) -> ParsedSource? {
-      let text: String?
-      do throws(Problem) {
-        text = try Files.text(at: path)
-      } catch {
-        throw Problems(all: [error])
-      }
-      guard let text else { return nil }
-      return try ParsedSource(text, path: path)
-    }
-  }
-
-  extension ParsedSource {
-    /// Adds the members that another file gives the enums of this one.
-    fileprivate mutating func keepMembers(in path: String) {
-      guard let text = try? Files.text(at: path),
-        enums.contains(where: { text.contains("extension \($0.name)") }),
-        let other = try? ParsedSource(text, path: path)
-      else { return }
-      for name in enums.map(\.name) {
-        guard let more = other.members[name] else { continue }
-        members[name, default: MemberNames()].formUnion(more)
-      }
+    /// Returns the files that have a sibling, in this folder and the folders in it that are not hidden.
+    private static func filesWithSiblings() -> [String] {
+      let folder = URL(fileURLWithPath: ".")
+      let files = FileManager.default.enumerator(
+        at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+      return (files?.compactMap { ($0 as? URL)?.path } ?? []).filter { $0.hasSuffix(Edit.suffix) }
+        .map { String($0.dropFirst(folder.path.count + 1).dropLast(Edit.suffix.count)) + ".swift" }
+        .sorted()
     }
   }
 #endif

@@ -1,41 +1,24 @@
 import EnumProperties
 import Foundation
 
-/// The command that writes the properties of enums.
+/// The program of the command that writes the properties of enums.
 @main
 struct GenerateEnumProperties {
   static func main() {
     #if EnumProperties
-      let command = Command(
-        output: { FileHandle.standardOutput.write(Data($0.utf8)) },
-        errors: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
-      let status = command.run(Array(CommandLine.arguments.dropFirst()))
-      removePins()
+      let status = Command.run(Array(CommandLine.arguments.dropFirst()))
+      // SwiftPM pins swift-syntax, and would then fetch it in builds without the trait, too.
+      let text = (try? String(contentsOfFile: "Package.resolved", encoding: .utf8)) ?? ""
+      let pins = text.split(separator: "\n").filter { $0.contains("\"identity\"") }
+      if pins.count == 1, pins[0].contains("\"swift-syntax\"") {
+        try? FileManager.default.removeItem(atPath: "Package.resolved")
+      }
       exit(status)
     #else
-      let sentence = """
-        generate-enum-properties needs a trait of the package: \
-        swift run --traits EnumProperties generate-enum-properties …
-
-        """
-      FileHandle.standardError.write(Data(sentence.utf8))
+      let sentence = "generate-enum-properties needs a trait of the package: "
+      let remedy = "swift run --traits EnumProperties generate-enum-properties …\n"
+      FileHandle.standardError.write(Data((sentence + remedy).utf8))
       exit(64)
     #endif
-  }
-
-  /// Removes what SwiftPM writes down of swift-syntax for the trait: it would fetch that in builds
-  /// without the trait, too.
-  private static func removePins() {
-    let file = URL(fileURLWithPath: "Package.resolved")
-    guard let data = try? Data(contentsOf: file),
-      let resolved = try? JSONDecoder().decode(Resolved.self, from: data),
-      resolved.pins.map(\.identity) == ["swift-syntax"]
-    else { return }
-    try? FileManager.default.removeItem(at: file)
-  }
-
-  private struct Resolved: Decodable {
-    struct Pin: Decodable { let identity: String }
-    let pins: [Pin]
   }
 }
