@@ -125,16 +125,22 @@ struct PokeMasterOnlineTests {
       #expect(server.sentBytes < 200_000_000, "\(server.sentBytes) bytes were sent")
     }
 
-    @Test func `the helper ends with PokeMaster`() async throws {
+    @Test func `the helper ends with PokeMaster`() throws {
       defer { cleanUp() }
       let server = try LoopbackServer { _ in .init(data: Data(), staysOpen: true) }
+      let output = try LocalPipe()
       let program = try ChildProcess(
         [
           Executable.path(of: "PokeMaster"), "--api", "http://127.0.0.1:\(server.port)",
           "--data-dir", folder.path, "--keys", "",
         ],
-        environment: [:], files: [.path("/dev/null", O_RDONLY), .path("/dev/null", O_WRONLY)])
-      try await Happenings.all.wait { server.questions.count == 8 }
+        environment: [:],
+        files: [
+          .path("/dev/null", O_RDONLY), .open(output.writing), .open(output.writing),
+        ])
+      while server.questions.count < 8, !program.hasEnded { _ = poll(nil, 0, 10) }
+      let words = String(decoding: output.readAvailable(), as: UTF8.self)
+      try #require(!program.hasEnded, "PokeMaster ended: \(words)")
       let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
       let helper = try #require(
         processes.first { Self.status("PPid", of: $0).map(String.init) == "\(program.id)" })
