@@ -89,6 +89,10 @@ let package = Package(
     .module("ValueSaving", in: .features, uses: "ComposableArchitecture", "Interface"),
     .featureTests(of: "ValueSaving"),
 
+    // new-feature: .feature("CityWeather"),
+    // new-feature: .featureTests(of: "CityWeather", uses: "Interface"),
+    // new-feature: .playground("CityWeather"),
+
     // The clients
     .module("AccountService", in: .clients, uses: "Account", "Platform", "SavedFile"),
     .tests(
@@ -153,8 +157,8 @@ let package = Package(
       "generate-enum-properties", by: "EnumPropertiesPlugin",
       does: "Writes the properties of enums.", writes: "The properties stand beside their enums."),
     .program("generate-enum-properties", in: .tools, uses: "EnumProperties"),
-    .module("Workspace", in: .tools),
-    .tests(of: "Workspace", uses: "Platform", "ProcessTesting"),
+    .module("Workspace", in: .tools, exclude: "NewFeature/Template"),
+    .tests(of: "Workspace", uses: "Platform", "ProcessTesting", "workspace-tool"),
     .program("workspace-tool", in: .tools, uses: "Workspace"),
     .command(
       "modules", by: "ModulesPlugin", running: "workspace-tool",
@@ -197,11 +201,9 @@ let package = Package(
     .tests(
       "Readme", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface"),
     .programTests(
-      "AccountPlayground", "ActivityFeedPlayground", "Benchmarks", "CounterPlayground",
-      "CountersPlayground", "FaultyProgram", "FavoritePrimesPlayground", "LoopbackTesting",
-      "Platform", "PokeAPI", "PokeMaster", "PokemonListPlayground", "PokemonSettingsPlayground",
-      "PrimeModalPlayground", "PrimeTime", "ProcessTesting", "RandomTesting", "TerminalTesting",
-      "TerminalUI", "WolframAlpha"),
+      "Benchmarks", "FaultyProgram", "LoopbackTesting", "Platform", "PokeAPI", "PokeMaster",
+      "PrimeTime", "ProcessTesting", "RandomTesting", "TerminalTesting", "TerminalUI",
+      "WolframAlpha"),
   ]
 )
 
@@ -223,8 +225,12 @@ enum Group: String {
 
 extension Target {
   /// A library in a group of `Modules`.
-  static func module(_ name: String, in group: Group? = nil, uses modules: String...) -> Target {
-    .target(name: name, dependencies: modules.named, path: Group.path(of: name, in: group))
+  static func module(
+    _ name: String, in group: Group? = nil, uses modules: String..., exclude folders: String...
+  ) -> Target {
+    .target(
+      name: name, dependencies: modules.named, path: Group.path(of: name, in: group),
+      exclude: folders)
   }
 
   /// An executable in a group of `Modules`.
@@ -265,7 +271,7 @@ extension Target {
       name: "\(name)Tests", dependencies: (basis + modules).named, path: "Tests/\(name)Tests")
   }
 
-  /// The tests that run the executables themselves.
+  /// The tests that run the executables themselves: these and all playgrounds.
   static func programTests(_ programs: String...) -> Target {
     .testTarget(
       name: "ProgramTests", dependencies: programs.named, path: "Tests/ProgramTests",
@@ -354,12 +360,17 @@ for playground in package.targets where playground.path?.hasPrefix("Playgrounds/
   let own = Set(playground.dependencies.map(\.name))
   let feature = package.targets.first { "\($0.name)Playground" == playground.name }
   playground.dependencies += (feature?.dependencies ?? []).filter { !own.contains($0.name) }
+  package.targets.first { $0.name == "ProgramTests" }?.dependencies
+    .append(.target(name: playground.name))
 }
 
-// `TESTS=Counter swift test` builds and links the tests of one module, and nothing that they do not reach.
-if let module = Context.environment["TESTS"], !module.isEmpty {
+// `TESTS=Counter swift test` builds and links the tests of one module, and nothing that they do not reach;
+// several modules have commas between them.
+if let modules = Context.environment["TESTS"]?.split(separator: ",").map(String.init),
+  let module = modules.first
+{
   var reached: Set<String> = []
-  var names = ["\(module)Tests"]
+  var names = modules.map { "\($0)Tests" }
   while let name = names.popLast() {
     guard let target = package.targets.first(where: { $0.name == name }) else { continue }
     guard reached.insert(name).inserted else { continue }

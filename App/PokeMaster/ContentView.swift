@@ -34,6 +34,10 @@ struct ContentView: View {
       case .account:
         AccountView(store: account)
         Spacer()
+      // new-feature: case .cityWeather:
+      // new-feature:   CityWeatherView(
+      // new-feature:     store: store.scope(state: \.cityWeather, action: AppAction.cityWeather))
+      // new-feature:   Spacer()
       }
     }
     .sheet(isPresented: isUserWanted.binding(get: { $0 }, send: .pokemonList(.wantedDismissed))) {
@@ -53,6 +57,7 @@ extension Tab {
     case .pokemon: "Pokédex"
     case .settings: "Settings"
     case .account: "Account"
+    // new-feature: case .cityWeather: "City weather"
     }
   }
 }
