@@ -32,7 +32,7 @@ struct FeaturePlan {
       for index in drafts.indices {
         try drafts[index].refuseMember(name.property)
         drafts[index].addLines(of: name, in: app, screens: screens)
-        texts[drafts[index].path] = drafts[index].text
+        if !drafts[index].added.isEmpty { texts[drafts[index].path] = drafts[index].text }
       }
       let added = drafts.flatMap(\.added).joined(separator: "\n")
       for part in [
