@@ -99,6 +99,10 @@ let package = Package(
     .module("ValueSaving", in: .features, uses: "ComposableArchitecture", "Interface"),
     .featureTests(of: "ValueSaving"),
 
+    // new-feature: .feature("CityWeather"),
+    // new-feature: .featureTests(of: "CityWeather", uses: "Interface"),
+    // new-feature: .playground("CityWeather"),
+
     // The clients
     .module("AccountService", in: .clients, uses: "Account", "Platform", "SavedFile"),
     .tests(
@@ -163,8 +167,8 @@ let package = Package(
       "generate-enum-properties", by: "EnumPropertiesPlugin",
       does: "Writes the properties of enums.", writes: "The properties stand beside their enums."),
     .program("generate-enum-properties", in: .tools, uses: "EnumProperties"),
-    .module("Workspace", in: .tools),
-    .tests(of: "Workspace", uses: "Platform", "ProcessTesting"),
+    .module("Workspace", in: .tools, exclude: "NewFeature/Template"),
+    .tests(of: "Workspace", uses: "Platform", "ProcessTesting", "workspace-tool"),
     .program("workspace-tool", in: .tools, uses: "Workspace"),
     .command(
       "modules", by: "ModulesPlugin", running: "workspace-tool",
@@ -210,14 +214,13 @@ let package = Package(
       "TerminalUI"),
     .tests(
       "Articles", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
-      "ComposableInterface", "Interface", "TerminalUI", "ValueSaving", "SavedFile", "Files", "Clocks"),
+      "ComposableInterface", "Interface", "TerminalUI", "ValueSaving", "SavedFile", "Files",
+      "Clocks"),
     .tests("Isolation", uses: "ProcessTesting", "Workspace"),
     .programTests(
-      "AccountPlayground", "ActivityFeedPlayground", "Benchmarks", "CounterPlayground",
-      "CountersPlayground", "FaultyProgram", "FavoritePrimesPlayground", "LoopbackTesting",
-      "Platform", "PokeAPI", "PokeMaster", "PokemonListPlayground", "PokemonSettingsPlayground",
-      "PrimeModalPlayground", "PrimeTime", "ProcessTesting", "RandomTesting", "TerminalTesting",
-      "TerminalUI", "WolframAlpha"),
+      "Benchmarks", "FaultyProgram", "LoopbackTesting", "Platform", "PokeAPI", "PokeMaster",
+      "PrimeTime", "ProcessTesting", "RandomTesting", "TerminalTesting", "TerminalUI",
+      "WolframAlpha"),
   ]
 )
 
@@ -239,8 +242,12 @@ enum Group: String {
 
 extension Target {
   /// A library in a group of `Modules`.
-  static func module(_ name: String, in group: Group? = nil, uses modules: String...) -> Target {
-    .target(name: name, dependencies: modules.named, path: Group.path(of: name, in: group))
+  static func module(
+    _ name: String, in group: Group? = nil, uses modules: String..., exclude folders: String...
+  ) -> Target {
+    .target(
+      name: name, dependencies: modules.named, path: Group.path(of: name, in: group),
+      exclude: folders)
   }
 
   /// An executable in a group of `Modules`.
@@ -281,7 +288,7 @@ extension Target {
       name: "\(name)Tests", dependencies: (basis + modules).named, path: "Tests/\(name)Tests")
   }
 
-  /// The tests that run the executables themselves.
+  /// The tests that run the executables themselves: these and all playgrounds.
   static func programTests(_ programs: String...) -> Target {
     .testTarget(
       name: "ProgramTests", dependencies: programs.named, path: "Tests/ProgramTests",
@@ -365,6 +372,8 @@ for playground in package.targets where playground.path?.hasPrefix("Playgrounds/
   let own = Set(playground.dependencies.map(\.name))
   let feature = package.targets.first { "\($0.name)Playground" == playground.name }
   playground.dependencies += (feature?.dependencies ?? []).filter { !own.contains($0.name) }
+  package.targets.first { $0.name == "ProgramTests" }?.dependencies
+    .append(.target(name: playground.name))
 }
 
 // `TESTS=Counter swift test` builds and links the tests of one module, or of several separated by commas, and

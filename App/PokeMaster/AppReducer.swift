@@ -11,6 +11,7 @@ enum AppAction: Equatable, Sendable, Codable {
   case pokemonSettings(PokemonSettingsAction)
   case account(AccountAction)
   case saving(SavingAction)
+  // new-feature: case cityWeather(CityWeatherAction)
 }
 
 extension AppAction {
@@ -28,6 +29,9 @@ extension AppAction {
     static let saving = CasePath(
       embed: AppAction.saving,
       extract: { if case .saving(let action) = $0 { action } else { nil } })
+    // new-feature: static let cityWeather = CasePath(
+    // new-feature:   embed: AppAction.cityWeather,
+    // new-feature:   extract: { if case .cityWeather(let action) = $0 { action } else { nil } })
   }
 }
 
@@ -37,6 +41,7 @@ struct AppEnvironment: Sendable {
   var accounts: AccountClient
   var clock: any Clock<Duration>
   var saving = SavingEnvironment<Kept>()
+  // new-feature: var cityWeather = CityWeatherEnvironment.echo
 }
 
 /// The features, each pulled back to the whole app; what they mean to each other; and the file.
@@ -48,7 +53,11 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
     state: \.settings, action: AppAction.Paths.pokemonSettings, environment: { _ in () }),
   accountReducer.pullback(
     state: \.account, action: AppAction.Paths.account,
-    environment: { AccountEnvironment(client: $0.accounts, clock: $0.clock) })
+    environment: { AccountEnvironment(client: $0.accounts, clock: $0.clock) }),
+  // new-feature: cityWeatherReducer.pullback(
+  // new-feature:   state: \.cityWeather,
+  // new-feature:   action: AppAction.Paths.cityWeather,
+  // new-feature:   environment: { $0.cityWeather }),
 )
 .combined(with: jointReducer)
 .saving(\.kept, saving: \.saving, action: AppAction.Paths.saving, environment: { $0.saving })

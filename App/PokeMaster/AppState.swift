@@ -14,11 +14,13 @@ struct AppState: Equatable, Sendable, Codable {
   /// The favorites of each user who ever had some.
   var favorites: [String: Set<Pokemon.ID>] = [:]
   var saving = SavingState()
+  // new-feature: var cityWeather = CityWeatherState()
 }
 
 /// The screens, of which one is shown.
 enum Tab: String, CaseIterable, Equatable, Sendable, Codable {
   case pokemon, settings, account
+  // new-feature: case cityWeather
 }
 
 /// What is kept on disk.

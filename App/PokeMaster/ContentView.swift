@@ -46,6 +46,10 @@ struct ContentView: View {
       case .account:
         AccountView(store: account)
         Spacer()
+      // new-feature: case .cityWeather:
+      // new-feature:   CityWeatherView(
+      // new-feature:     store: store.scope(state: \.cityWeather, action: AppAction.cityWeather))
+      // new-feature:   Spacer()
       }
       SavingLine(store: store.scope(state: \.saving, action: AppAction.saving))
     }
@@ -63,6 +67,7 @@ extension Tab {
     case .pokemon: "Pokédex"
     case .settings: "Settings"
     case .account: "Account"
+    // new-feature: case .cityWeather: "City weather"
     }
   }
 }

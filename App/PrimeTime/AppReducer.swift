@@ -13,6 +13,7 @@ enum AppAction: Equatable, Sendable, Codable {
   case favoritePrimes(FavoritePrimesAction)
   case activityFeed(ActivityFeedAction)
   case saving(FavoritesSavingAction)
+  // new-feature: case cityWeather(CityWeatherAction)
 }
 
 extension AppAction {
@@ -33,6 +34,9 @@ extension AppAction {
     static let saving = CasePath(
       embed: AppAction.saving,
       extract: { if case .saving(let action) = $0 { action } else { nil } })
+    // new-feature: static let cityWeather = CasePath(
+    // new-feature:   embed: AppAction.cityWeather,
+    // new-feature:   extract: { if case .cityWeather(let action) = $0 { action } else { nil } })
   }
 }
 
@@ -43,6 +47,7 @@ struct AppEnvironment: Sendable {
   var file = FavoritesFileClient.nothing
   /// Tells how long a search takes, and when saving is tried again.
   var clock: any Clock<Duration> = ContinuousClock()
+  // new-feature: var cityWeather = CityWeatherEnvironment.echo
 
   var saving: FavoritesSavingEnvironment {
     FavoritesSavingEnvironment(file: file, clock: clock, now: now)
@@ -64,7 +69,11 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   activityFeedReducer.pullback(
     state: \.activityFeed,
     action: AppAction.Paths.activityFeed,
-    environment: { _ in () })
+    environment: { _ in () }),
+  // new-feature: cityWeatherReducer.pullback(
+  // new-feature:   state: \.cityWeather,
+  // new-feature:   action: AppAction.Paths.cityWeather,
+  // new-feature:   environment: { $0.cityWeather }),
 )
 .undoable(
   \.counterView.favorites, history: \.favoritesList.undo,

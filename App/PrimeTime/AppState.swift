@@ -12,11 +12,13 @@ struct AppState: Equatable, Sendable, Codable {
   var favoritesList = FavoritesListState()
   var activityFeed = ActivityFeedState()
   var saving = SavingState()
+  // new-feature: var cityWeather = CityWeatherState()
 }
 
 /// A screen behind the first one.
 enum Route: Equatable, Sendable, Codable, CaseIterable {
   case counter, favoritePrimes, activityFeed
+  // new-feature: case cityWeather
 }
 
 extension FavoritePrimesState {

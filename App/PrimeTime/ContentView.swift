@@ -42,6 +42,7 @@ struct ContentView: View {
           }
         }
         NavigationLink("Activity feed", value: Route.activityFeed)
+        // new-feature: NavigationLink("City weather", value: Route.cityWeather)
       }
       .navigationTitle("PrimeTime")
     } destination: { route in
@@ -59,6 +60,9 @@ struct ContentView: View {
       case .activityFeed:
         ActivityFeedView(
           store: store.scope(state: \.activityFeed, action: AppAction.activityFeed))
+      // new-feature: case .cityWeather:
+      // new-feature:   CityWeatherView(
+      // new-feature:     store: store.scope(state: \.cityWeather, action: AppAction.cityWeather))
       }
     }
     .rootAsSidebar(showing: .counter)

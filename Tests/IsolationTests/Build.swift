@@ -1,33 +1,26 @@
 import Foundation
 
-/// A build from nothing, of a whole package or of one of its targets.
+/// A build of one target of a copy, in the folder of the copy's other builds, with its imports checked.
 struct Build {
-  /// Where it was built.
-  let scratch: URL
   /// What it reported, and how it ended.
   let command: Command
+  private let scratch: URL
 
-  /// Builds in a folder that nothing was built in before, with its imports checked.
+  /// Builds a target.
   ///
   /// - Parameters:
-  ///   - package: The folder of the package.
-  ///   - target: What is built of it; everything but the tests if left out.
-  ///   - folder: Where a new folder is made to build in.
-  init(package: URL, target: String? = nil, in folder: URL) throws {
-    scratch = folder.appending(path: "build-\(UUID().uuidString)")
+  ///   - target: The name of the target.
+  ///   - copy: The copy of the package.
+  init(_ target: String, of copy: Copy) throws {
+    scratch = copy.scratch
     // Without debug information it is faster.
-    let alone = target.map { ["--target", $0] } ?? []
-    let command = [
+    command = try Command(
       "swift", "build", "--scratch-path", scratch.path, "--jobs", "2", "--disable-index-store",
-      "-Xswiftc", "-gnone", "--explicit-target-dependency-import-check", "error",
-    ]
-    self.command = try Command(command + alone, in: package)
+      "-Xswiftc", "-gnone", "--explicit-target-dependency-import-check", "error", "--target",
+      target, in: copy.folder)
   }
 
-  /// The folder of the modules that were compiled.
-  var modulesFolder: URL { scratch.appending(path: "debug/Modules") }
-
-  /// The names of the modules that were compiled.
+  /// The names of the modules that were compiled in the folder.
   var modules: Set<String> {
     let modules = contents(of: "debug/Modules").filter { $0.hasSuffix(".swiftmodule") }
     return Set(modules.map { String($0.prefix { $0 != "." }) })
@@ -38,11 +31,6 @@ struct Build {
 
   /// Whether it ended well, by its status and by what it reported.
   var isComplete: Bool { command.status == 0 && command.errors.isEmpty }
-
-  /// Removes what was built.
-  func cleanUp() throws {
-    try FileManager.default.removeItem(at: scratch)
-  }
 
   private func contents(of folder: String) -> [String] {
     let path = scratch.appending(path: folder).path

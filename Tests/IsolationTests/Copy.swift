@@ -4,15 +4,16 @@ import Foundation
 struct Copy {
   /// The folder of the copy.
   let folder: URL
+  /// Where the copy is built.
+  let scratch: URL
 
   /// Copies the package.
   ///
-  /// - Parameters:
-  ///   - name: A name that no other copy in the same folder has.
-  ///   - workshop: Where the folder of the copy is made.
-  init(named name: String, in workshop: URL) throws {
+  /// - Parameter workshop: Where the folder of the copy is made.
+  init(in workshop: URL) throws {
     // The folder has the package's name: that is what its `package` access goes by.
-    folder = workshop.appending(path: name).appending(path: Workshop.root.lastPathComponent)
+    folder = workshop.appending(path: "copy").appending(path: Workshop.root.lastPathComponent)
+    scratch = workshop.appending(path: "build")
     let files = FileManager.default
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
     for part in ["Package.swift", "Modules", "App", "Playgrounds", "Tests"] {
@@ -23,12 +24,15 @@ struct Copy {
 
   /// Puts a line before all others of a file.
   ///
-  /// - Parameters:
-  ///   - line: The line.
-  ///   - file: The file, from the folder of the package.
-  func inject(_ line: String, into file: String) throws {
-    let url = folder.appending(path: file)
-    let source = try String(contentsOf: url, encoding: .utf8)
-    try "\(line)\n\(source)".write(to: url, atomically: true, encoding: .utf8)
+  /// - Returns: The file as it was.
+  func inject(_ line: String, into file: String) throws -> String {
+    let old = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+    try write("\(line)\n\(old)", to: file)
+    return old
+  }
+
+  /// Writes a file.
+  func write(_ text: String, to file: String) throws {
+    try Data(text.utf8).write(to: folder.appending(path: file))
   }
 }

@@ -1,59 +1,59 @@
+import Foundation
 import Testing
+import Workspace
 
 extension IsolationTests {
-  /// The check that continuous integration builds with holds: judged from builds from nothing,
-  /// since an incremental build finds what was built before.
+  /// SwiftPM builds a playground with its dependencies alone, and refuses most undeclared imports; the check of
+  /// the workspace refuses the others.
   struct CopyTests {
-    /// One illegal line in a copy of the package.
-    struct Injection: Sendable, CustomTestStringConvertible {
-      let line: String
-      let file: String
-      let target: String
-      let error: String
-
-      var testDescription: String { "\(line) in \(target)" }
-
-      init(_ line: String, into file: String, of target: String, _ error: String) {
-        self.line = line
-        self.file = file
-        self.target = target
-        self.error = error
+    @Test func `a playground builds alone, an illegal line does not`() throws {
+      let workshop = try Workshop.current
+      let copy = try Copy(in: workshop.folder)
+      var modules: Set<String> = []
+      for playground in workshop.manifest.targets where playground.playedFeature != nil {
+        let build = try Build(playground.name, of: copy)
+        #expect(build.isComplete, "\(playground.name): \(build.command.output)")
+        #expect(build.fetched == [])
+        modules.formUnion(workshop.manifest.reach(of: playground).union([playground.module]))
+        #expect(build.modules == modules, "\(playground.name) compiled what it does not reach.")
       }
 
-      static let all = [
-        Injection(
-          "import Counter", into: "Modules/Features/FavoritePrimes/FavoritePrimesView.swift",
-          of: "FavoritePrimes",
-          """
-          Target FavoritePrimes imports another target (Counter) in the package without declaring \
-          it a dependency.
-          """),
-        Injection(
-          "public import Interface",
-          into: "Modules/Architecture/ComposableArchitecture/Reducer/Reducer.swift",
-          of: "ComposableArchitecture",
-          """
-          Target ComposableArchitecture imports another target (Interface) in the package without \
-          declaring it a dependency.
-          """),
-      ]
+      // The module lies where the compiler looks, and yet is refused.
+      let sibling = "Modules/Features/FavoritePrimes/FavoritePrimesView.swift"
+      try expectRefusal(of: "import Counter", in: sibling, of: "FavoritePrimes", copy, by: .swiftPM)
+      try expectRefusal(
+        of: "import PrimeModal", in: "Modules/Features/Counters/CountersView.swift",
+        of: "Counters", copy, by: .workspace)
+      let reducer = "Modules/Architecture/ComposableArchitecture/Reducer/Reducer.swift"
+      try expectRefusal(
+        of: "import Interface", in: reducer, of: "ComposableArchitecture", copy, by: .swiftPM)
     }
 
-    @Test func `the untouched copy builds and fetches nothing`() async throws {
-      let build = try await Workshop.current.untouchedCopy()
-      #expect(build.isComplete, "\(build.command.output)")
-      #expect(build.fetched == [])
-    }
+    private enum Check { case swiftPM, workspace }
 
-    @Test(arguments: Injection.all)
-    func `a copy with an illegal line is refused`(_ injection: Injection) async throws {
-      let workshop = try Workshop.current
-      let copy = try Copy(named: injection.target, in: workshop.folder)
-      try copy.inject(injection.line, into: injection.file)
-      let build = try Build(package: copy.folder, target: injection.target, in: workshop.folder)
-      #expect(build.command.status != 0)
-      #expect(build.command.errors.contains(injection.error), "\(build.command.output)")
-      try build.cleanUp()
+    /// Builds a target with one more line, and takes the line out again.
+    private func expectRefusal(
+      of line: String, in file: String, of target: String, _ copy: Copy, by check: Check
+    ) throws {
+      let old = try copy.inject(line, into: file)
+      defer { try? copy.write(old, to: file) }
+      let module = line.dropFirst("import ".count)
+      let build = try Build(target, of: copy)
+      let refusal = """
+        Target \(target) imports another target (\(module)) in the package without declaring it a \
+        dependency.
+        """
+      #expect(
+        build.command.errors.contains(refusal) == (check == .swiftPM), "\(build.command.output)")
+      #expect(build.isComplete == (check == .workspace), "\(build.command.output)")
+      let workspace = try Workspace(at: copy.folder, manifest: Workshop.current.manifest)
+      #expect(
+        workspace.undeclaredImports == [
+          """
+          \(file):1: error: \(target) imports \(module), which Package.swift does not give it: add \
+          "\(module)" to the line of \(target), or leave the import out.
+          """
+        ])
     }
   }
 }

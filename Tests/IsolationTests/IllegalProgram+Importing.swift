@@ -145,7 +145,8 @@ extension IllegalProgram {
       """
       import Foundation
       """,
-      .rules("Interface imports Foundation, which its row in HouseRules does not allow."),
+      .rules(
+        "Interface imports Foundation, which HouseRules does not allow in \"interface\"."),
       twin: """
         import Observation
         """),

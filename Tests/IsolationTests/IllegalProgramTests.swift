@@ -5,12 +5,12 @@ extension IsolationTests {
   /// What crosses a border is refused, with the words that say so.
   struct IllegalProgramTests {
     @Test(arguments: IllegalProgram.all)
-    func `is refused and its twin is not`(_ program: IllegalProgram) async throws {
+    func `is refused and its twin is not`(_ program: IllegalProgram) throws {
       let workshop = try Workshop.current
       let target = try #require(workshop.manifest.target(program.place))
       let rules = ImportRules(manifest: workshop.manifest)
 
-      let refused = try await Typecheck(program.source, in: target, workshop).command
+      let refused = try Typecheck(program.source, in: target, workshop).command
       let violations = rules.violations(in: program.source, of: target)
       switch program.refusal {
       case .compiler(let error):
@@ -21,7 +21,7 @@ extension IsolationTests {
         #expect(refused.errors == [], "The compiler refuses it by now: \(refused.output)")
       }
 
-      let twin = try await Typecheck(program.twin, in: target, workshop).command
+      let twin = try Typecheck(program.twin, in: target, workshop).command
       #expect(twin.status == 0 && twin.errors.isEmpty, "The legal twin: \(twin.output)")
       #expect(rules.violations(in: program.twin, of: target) == [])
     }

@@ -16,7 +16,19 @@ struct ImportRules {
     let unnamed = HouseRules.unnamed[target.module, default: []].filter { name in
       source.lowercased().contains(name.lowercased())
     }
-    return scanner.imports.flatMap { violations(of: $0, in: target) }
+    let tested =
+      target.type == .test
+      ? []
+      : scanner.modules(behind: "@testable").map { module in
+        "\(target.module) imports \(module) as @testable, which only tests may."
+      }
+    let exported = scanner.modules(behind: "@_exported").filter { module in
+      HouseRules.exports[target.module]?.contains(module) != true
+    }
+    return scanner.imports.flatMap { violations(of: $0, in: target) } + tested
+      + exported.map { module in
+        "\(target.module) exports \(module) again, so that others need not declare it."
+      }
       + unnamed.map { "\(target.module) names \($0), which it may know nothing of." }
   }
 
@@ -28,19 +40,23 @@ struct ImportRules {
         sentences.append("\(place) imports \(module), which Package.swift does not give it.")
       }
     } else if !target.declared.contains(module), !mayImport(target, fromToolchain: module) {
-      sentences.append("\(place) imports \(module), which its row in HouseRules does not allow.")
-    }
-    if line.attributes.contains("@testable"), target.type != .test {
-      sentences.append("\(place) imports \(module) as @testable, which only tests may.")
-    }
-    let mayExport = HouseRules.exports[place, default: []].contains(module)
-    if line.attributes.contains("@_exported"), !mayExport {
-      sentences.append("\(place) exports \(module) again, so that others need not declare it.")
+      sentences.append(
+        "\(place) imports \(module), which HouseRules does not allow in \"\(target.house)\".")
     }
     return sentences
   }
 
   private func mayImport(_ target: Manifest.Target, fromToolchain module: String) -> Bool {
-    (HouseRules.row(of: target)?.toolchain ?? HouseRules.tests).contains(module)
+    HouseRules.rules[target.house]?.toolchain.contains(module) == true
+  }
+}
+
+extension SourceScanner {
+  /// The modules whose imports have an attribute.
+  fileprivate func modules(behind attribute: Substring) -> [String] {
+    let modules = Set(imports.map(\.module))
+    return words.indices.filter { words[$0] == attribute }.compactMap { index in
+      words[index...].lazy.map(String.init).first(where: modules.contains)
+    }
   }
 }

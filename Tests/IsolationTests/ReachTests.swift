@@ -2,7 +2,7 @@ import Testing
 import Workspace
 
 extension IsolationTests {
-  /// What modules know of each other is what the table of the design allows.
+  /// Modules know of each other what the rules of their groups allow.
   struct ReachTests {
     private let manifest: Manifest
 
@@ -10,21 +10,50 @@ extension IsolationTests {
       manifest = try Workshop.current.manifest
     }
 
-    @Test func `no module reaches more than its row allows`() {
-      for target in manifest.targets where target.type != .test && target.type != .plugin {
-        guard let row = HouseRules.row(of: target) else {
-          Issue.record("\(target.module) has no row in HouseRules: say there what it may reach.")
-          continue
+    @Test func `no module imports more than its group may`() {
+      for target in manifest.targets {
+        for other in target.declared.compactMap(manifest.target)
+        where !HouseRules.allow(target, importing: other) {
+          Issue.record(
+            "\(target.name) declares \(other.name), which HouseRules does not allow in \(target.house)."
+          )
         }
-        let excess = manifest.reach(of: target).subtracting(row.reach)
-        #expect(excess.isEmpty, "\(target.module) reaches \(excess.sorted()).")
       }
     }
 
-    @Test func `every row is of a module`() {
-      for row in HouseRules.table {
-        #expect(manifest.target(row.module) != nil, "\(row.module) is no target any more.")
+    @Test func `every exception is needed`() {
+      for exception in HouseRules.exceptions {
+        let target = manifest.target(exception.module)
+        #expect(target?.declared.contains(exception.other) == true, "\(exception)")
       }
+    }
+
+    @Test(
+      arguments: [
+        ("ComposableArchitecture", "Interface"), ("ComposableArchitecture", "Primes"),
+        ("Interface", "ComposableArchitecture"), ("Interface", "Counter"),
+        ("Interface", "Platform"),
+        ("TerminalUI", "ComposableArchitecture"), ("Primes", "Numbers"), ("Platform", "Dates"),
+        ("Counter", "FavoritesLog"), ("Counter", "TerminalUI"), ("Counter", "Platform"),
+        ("Counter", "ComposableArchitectureTesting"), ("FavoritesLog", "PrimeTime"),
+        ("SavedFile", "TerminalUI"), ("Workspace", "Primes"), ("Counter", "Workspace"),
+        ("PrimeTime", "PokeMaster"), ("PrimeTime", "Platform"), ("CounterPlayground", "PrimeTime"),
+        ("TerminalTesting", "FavoritesLog"), ("ProcessTesting", "Workspace"),
+      ])
+    func `what lies above or beside is refused`(module: String, other: String) throws {
+      let (target, other) = (try target(module), try target(other))
+      #expect(!HouseRules.allow(target, importing: other))
+    }
+
+    @Test(
+      arguments: [
+        ("Counter", "Primes"), ("Counter", "PrimeModal"), ("FavoritesLog", "FavoritesSaving"),
+        ("PrimeTime", "FavoritesLog"), ("CounterPlayground", "TerminalUI"),
+        ("FavoritesSaver", "FavoritesLog"), ("TerminalTesting", "TerminalUI"),
+      ])
+    func `what lies below is allowed`(module: String, other: String) throws {
+      let (target, other) = (try target(module), try target(other))
+      #expect(HouseRules.allow(target, importing: other))
     }
 
     @Test func `siblings do not reach each other`() {
@@ -35,7 +64,7 @@ extension IsolationTests {
     }
 
     @Test func `no feature and no library below it reaches a client`() {
-      let clients = manifest.targets.filter { $0.path?.hasPrefix("Modules/Clients/") == true }
+      let clients = manifest.targets.filter { $0.house == "clients" }
       #expect(clients.count > 5)
       for target in manifest.targets where target.type == .library {
         if clients.contains(where: { $0.name == target.name }) { continue }
@@ -70,14 +99,17 @@ extension IsolationTests {
     }
 
     @Test func `no feature reaches Foundation`() throws {
-      for target in manifest.targets where HouseRules.basis.isSubset(of: target.declared) {
+      for target in manifest.targets where target.house == "features" {
         for module in manifest.reach(of: target).union([target.module]) {
-          guard target.type == .library else { continue }
           let files = try manifest.target(module)?.files ?? []
           let imports = files.flatMap { $0.imports.map(\.module) }
           #expect(!imports.contains { $0.hasPrefix("Foundation") }, "\(target.name): \(module)")
         }
       }
+    }
+
+    private func target(_ name: String) throws -> Manifest.Target {
+      try #require(manifest.target(name))
     }
 
     private func reach(of name: String) -> Set<String> {

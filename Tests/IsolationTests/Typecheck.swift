@@ -13,17 +13,16 @@ struct Typecheck {
   ///   - source: The source of the file; the target is compiled as it is where this is nil.
   ///   - target: The target.
   ///   - workshop: Where the modules are.
-  init(_ source: String?, in target: Manifest.Target, _ workshop: Workshop) async throws {
+  init(_ source: String?, in target: Manifest.Target, _ workshop: Workshop) throws {
     let files = FileManager.default
     let folder = workshop.folder.appending(path: "program-\(UUID().uuidString)")
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? files.removeItem(at: folder) }
-    let build = try await workshop.untouchedCopy()
-    try #require(build.isComplete, "The untouched copy does not build, so nothing can be judged.")
     for module in workshop.manifest.reach(of: target) {
       let file = "\(module).swiftmodule"
-      try files.copyItem(
-        at: build.modulesFolder.appending(path: file), to: folder.appending(path: file))
+      let built = Workshop.modules.appending(path: file)
+      try #require(files.fileExists(atPath: built.path), "\(module) is not built beside the tests.")
+      try files.createSymbolicLink(at: folder.appending(path: file), withDestinationURL: built)
     }
     var sources = try target.files.map(\.path)
     if let source {
@@ -33,11 +32,18 @@ struct Typecheck {
     }
     command = try Command(
       [
-        "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library",
+        "swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-parse-as-library",
         "-module-name", target.module, "-package-name", Workshop.root.lastPathComponent,
         "-module-cache-path", workshop.folder.appending(path: "cache").path,
         "-I", folder.path,
-      ] + target.flags + sources,
+      ] + Self.flags(of: target) + sources,
       in: Workshop.root)
+  }
+
+  /// What the manifest has the compiler told for a target.
+  private static func flags(of target: Manifest.Target) -> [String] {
+    target.text.matches(of: #/"enableUpcomingFeature":\{"_0":"(\w+)"/#).flatMap {
+      ["-enable-upcoming-feature", String($0.1)]
+    }
   }
 }

@@ -1,47 +1,36 @@
 import Foundation
+import ProcessTesting
 import Testing
 import Workspace
 
-/// What the suite works on: the package, its manifest, and a folder that is there for as long as
-/// the suite runs.
-///
-/// Nothing is built in the package's own `.build`: there, modules of earlier builds would be found
-/// that a module may not know, and the running `swift test` holds its lock.
-actor Workshop {
+/// What the suite works on: the package, its manifest, the modules that were built beside the tests, and a
+/// folder that is there for as long as the suite runs.
+struct Workshop: Sendable {
   /// The folder of the package.
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   @TaskLocal private static var open: Workshop?
 
-  /// Where everything is built.
-  nonisolated let folder: URL
+  /// All modules of the package, as the build of these tests has compiled them.
+  static let modules = URL(fileURLWithPath: Executable.path(of: "Modules"))
+
+  /// Where anything else is built or written.
+  let folder: URL
   /// What the package says of itself.
-  nonisolated let manifest: Manifest
-  private var copyBuild: Task<Build, any Error>?
+  let manifest: Manifest
 
   private init(folder: URL) throws {
     self.folder = folder
     let dump = try Command(
       "swift", "package", "--scratch-path", folder.appending(path: "manifest").path,
       "dump-package", in: Self.root)
-    manifest = try JSONDecoder().decode(Manifest.self, from: Data(dump.output.utf8))
+    manifest = try Manifest(Data(dump.output.utf8))
   }
 
   /// The workshop of this suite.
   static var current: Workshop {
     get throws { try #require(open) }
-  }
-
-  /// An untouched copy of the package, built once, with its imports checked.
-  func untouchedCopy() async throws -> Build {
-    let build =
-      copyBuild
-      ?? Task { [folder] in
-        try Build(package: Copy(named: "untouched", in: folder).folder, in: folder)
-      }
-    copyBuild = build
-    return try await build.value
   }
 
   fileprivate static func whileOpen(_ work: () async throws -> Void) async throws {

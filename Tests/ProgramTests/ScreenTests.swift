@@ -77,6 +77,14 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     ScreenCase("counters", "CountersPlayground"),
     ScreenCase("counters-answered", "CountersPlayground", keys: "Down + n Down + + n"),
     ScreenCase("counters-removing", "CountersPlayground", keys: "Down DC"),
+    // new-feature: ScreenCase("city-weather", "CityWeatherPlayground"),
+    // new-feature: ScreenCase(
+    // new-feature:   "city-weather-answered", "CityWeatherPlayground", "--question", "Why?",
+    // new-feature:   keys: "Enter"),
+    // new-feature --in PrimeTime: ScreenCase(
+    // new-feature --in PrimeTime:   "city-weather-in-primetime", "PrimeTime", keys: "DOWNS Enter"),
+    // new-feature --in PokeMaster: ScreenCase(
+    // new-feature --in PokeMaster:   "city-weather-in-pokemaster", "PokeMaster", keys: "NUMBER"),
   ]
 
   /// The screens of PrimeTime that are divided into panes.

@@ -39,7 +39,8 @@ struct AffectedTests {
   @Test func `what reaches nothing runs nothing`() throws {
     let package = try committed()
     try package.write("Nobody reads this.\n", to: "LICENSE")
-    #expect(package.run("affected", "--since", "HEAD", "--test", tools: .withoutTests) == 0)
+    let tools = Tools(read: Tools.testing.read) { _, _ in 1 }
+    #expect(package.run("affected", "--since", "HEAD", "--test", tools: tools) == 0)
     #expect(package.output == "Nothing that is built or tested depends on what changed.\n")
   }
 
@@ -80,23 +81,17 @@ struct AffectedTests {
 
   @Test(
     arguments: [
-      (
-        ["--since", "nowhere"], "There is no commit \"nowhere\"; name a branch, a tag or a commit."
-      ),
-      (["--since", "-x"], "There is no commit \"-x\"; name a branch, a tag or a commit."),
-      (["--since"], "--since needs a branch, a tag or a commit, such as --since main."),
-      ([], "Say since when: swift package affected --since main."),
-      (
-        ["--tests"],
-        "There is no option \"--tests\"; the options are --since REF, --test and --help."
-      ),
+      ("--since nowhere", "There is no commit \"nowhere\"; name a branch, a tag or a commit."),
+      ("--since -x", "There is no commit \"-x\"; name a branch, a tag or a commit."),
+      ("--since", "--since needs a branch, a tag or a commit, such as --since main."),
+      ("", "Say since when: swift package affected --since main."),
+      ("-x", "There is no option \"-x\"; the options are --since REF, --test and --help."),
     ])
-  func `wrong arguments get one sentence`(arguments: [String], sentence: String) throws {
+  func `wrong arguments get one sentence`(arguments: String, sentence: String) throws {
     let package = try committed()
-    let command = Command(
-      root: package.root, tools: .testing, output: { Issue.record("\($0)") },
-      errors: { #expect($0 == "affected: \(sentence)") })
-    #expect(command.run(["affected"] + arguments) == 64)
+    #expect(package.run(["affected"] + arguments.split(separator: " ").map(String.init)) == 64)
+    #expect(package.errors == ["affected: \(sentence)"])
+    #expect(package.output == "")
   }
 
   private func committed() throws -> Fixture {
@@ -105,13 +100,5 @@ struct AffectedTests {
     try package.git("add", ".")
     try package.git("commit", "--quiet", "--message", "all")
     return package
-  }
-}
-
-extension Tools {
-  /// Reads, and fails where tests are run.
-  fileprivate static let withoutTests = Tools(read: Tools.testing.read) { words, _ in
-    Issue.record("\(words) ran")
-    return 1
   }
 }

@@ -41,10 +41,6 @@ struct FeatureNameTests {
       refusal(of: "Abcdefghijabcdefghijk") == """
         "Abcdefghijabcdefghijk" is too long; take at most 20 letters, so that its title fits.
         """)
-  }
-
-  @Test func `the spaces of a title count too`() {
-    #expect(refusal(of: "PrimesOfTheWholeWeek") != nil)
     #expect(refusal(of: "PrimesOfTheWhole") == nil)
     #expect(
       refusal(of: "PrimesOfTheWholeYear") == """
@@ -53,9 +49,19 @@ struct FeatureNameTests {
         """)
   }
 
-  @Test(arguments: ["Default", "Switch", "Self", "Type", "In", "Swift", "Foundation", "Testing"])
+  @Test(arguments: [
+    "Default", "Switch", "Self", "Type", "In", "Swift", "Foundation", "Testing", "Main",
+    "AllCases",
+  ])
   func `what Swift reserves is refused`(name: String) {
     #expect(refusal(of: name) == "\"\(name)\" is reserved by Swift; choose another name.")
+  }
+
+  @Test func `a name that holds the one of the template stays whole`() throws {
+    let name = try FeatureName("TheCityWeather")
+    #expect(
+      name.inserted(in: "CityWeather, cityWeather, City weather, city weather, city-weather")
+        == "TheCityWeather, theCityWeather, The city weather, the city weather, the-city-weather")
   }
 
   private func refusal(of name: String) -> String? {

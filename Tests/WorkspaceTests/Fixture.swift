@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import ProcessTesting
+import Testing
 
 @testable import Workspace
 
@@ -16,14 +17,11 @@ extension Tools {
   private static let dumps = Lock<[String: (String, Int32)]>([:])
 
   private static func dump(_ words: [String], _ folder: URL) throws -> (String, Int32) {
-    let manifest = folder.appending(path: "Package.swift")
-    let text = try String(contentsOf: manifest, encoding: .utf8)
-    return try dumps.withLock { dumps in
-      if let dump = dumps[text] { return dump }
-      let dump = try output(words, folder)
-      dumps[text] = dump
-      return dump
-    }
+    let text = try String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
+    if let dump = dumps.withLock({ $0[text] }) { return dump }
+    let dump = try output(words, folder)
+    dumps.withLock { $0[text] = dump }
+    return dump
   }
 
   private static func output(_ words: [String], _ folder: URL) throws -> (String, Int32) {
@@ -42,10 +40,15 @@ extension Run {
 }
 
 extension Workspace {
+  /// Reads a package with the tools of this system.
+  init(at root: URL) throws {
+    try self.init(at: root, manifest: Tools.testing.manifest(of: root))
+  }
+
   /// This package.
   static var this: Workspace { get throws { try loaded.get() } }
 
-  private static let loaded = Result { try Workspace(at: folder, tools: .testing) }
+  private static let loaded = Result { try Workspace(at: folder) }
 
   /// The folder of this package.
   static let folder = URL(fileURLWithPath: #filePath)
@@ -58,9 +61,7 @@ final class Fixture {
   private(set) var output = ""
   private(set) var errors: [String] = []
 
-  /// Creates a folder.
-  ///
-  /// - Parameter files: The text of each file in it, by its path.
+  /// Creates a folder with files, from their texts by path.
   init(_ files: [String: String]) throws {
     root = FileManager.default.temporaryDirectory.appending(path: "WorkspaceTests-\(UUID())")
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
@@ -84,16 +85,11 @@ final class Fixture {
     try FileManager.default.removeItem(at: root.appending(path: path))
   }
 
-  /// Runs a command of the workspace on this folder.
-  ///
-  /// - Returns: Its exit status.
   func run(_ arguments: String..., tools: Tools = .testing) -> Int32 {
     run(arguments, tools: tools)
   }
 
-  /// Runs a command of the workspace on this folder.
-  ///
-  /// - Returns: Its exit status.
+  /// Runs a command of the workspace on this folder, and returns its exit status.
   func run(_ arguments: [String], tools: Tools = .testing) -> Int32 {
     output = ""
     errors = []
@@ -106,11 +102,7 @@ final class Fixture {
   func git(_ words: String...) throws {
     let author = ["-c", "user.name=Blob", "-c", "user.email=blob@example.com"]
     let run = try Run(["git"] + author + words, in: root)
-    guard run.status == 0 else { throw Failure(description: run.errors) }
-  }
-
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
+    try #require(run.status == 0, "\(run.errors)")
   }
 }
 

@@ -2,10 +2,7 @@ import Testing
 
 @testable import Workspace
 
-/// The imports of the sources are those that the manifest declares.
-///
-/// An ordinary build compiles an import that is not declared if the module was built before, and
-/// against what was built then. This says it in the first second of `swift test`.
+/// The manifest declares each import. A build finds an undeclared one if the module was built before.
 struct ImportCheckTests {
   @Test func `every import of this package is declared`() throws {
     let imports = try Workspace.this.undeclaredImports
@@ -20,7 +17,7 @@ struct ImportCheckTests {
   @Test func `an import that is not declared is named with its place`() throws {
     let package = try Fixture(Fixture.package)
     try package.write("\n#if DEBUG\n  import Two\n#endif\n", to: "Modules/Features/One/More.swift")
-    let workspace = try Workspace(at: package.root, tools: .testing)
+    let workspace = try Workspace(at: package.root)
     #expect(
       workspace.undeclaredImports.map(\.description) == [
         """
@@ -33,7 +30,7 @@ struct ImportCheckTests {
   @Test func `a dependency that nothing imports is named, but not that of a playground`() throws {
     let package = try Fixture(Fixture.package)
     try package.write("import One\n", to: "Modules/Features/Two/Two.swift")
-    let workspace = try Workspace(at: package.root, tools: .testing)
+    let workspace = try Workspace(at: package.root)
     #expect(
       workspace.unusedDependencies.map(\.description) == [
         """

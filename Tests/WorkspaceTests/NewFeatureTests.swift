@@ -1,40 +1,34 @@
 import Foundation
+import ProcessTesting
 import Testing
 
 @testable import Workspace
 
-/// `new-feature`, on a copy of the files that it changes; .ci/run builds what it writes.
-///
-/// The names are none that a feature here is likely to have.
+/// `new-feature`, on a sample with an app of each kind. .ci/new-feature builds and tests its output.
 struct NewFeatureTests {
   @Test func `a feature is written whole, and as it is formatted here`() throws {
-    let package = try Fixture.features()
-    #expect(package.run("new-feature", "Zebra", "--in", "PrimeTime") == 0, "\(package.errors)")
-    let wrote = Set(package.output.split(separator: "\n"))
-    for file in [
-      "Modules/Features/Zebra/Zebra.swift", "Modules/Features/Zebra/ZebraView.swift",
-      "Playgrounds/ZebraPlayground/ZebraPlayground.swift",
-      "Tests/ZebraTests/ZebraTests.swift", "Tests/ZebraTests/ZebraViewTests.swift",
-      "Tests/ProgramTests/Screens/zebra-80x24.txt",
-      "Tests/ProgramTests/Screens/zebra-in-primetime-40x12.txt", "Package.swift", "README.md",
-      "App/PrimeTime/AppState.swift",
-    ] {
-      #expect(wrote.contains("wrote \(file)"))
-    }
-    // Its imports come before those of the template, or after them.
-    #expect(package.run("new-feature", "Aardvark") == 0, "\(package.errors)")
-    let lint = try Tools.testing.read(
-      ["swift", "format", "lint", "--strict", "--recursive", "."], package.root)
-    #expect(lint == ("", 0))
-    let workspace = try Workspace(at: package.root, tools: .testing)
+    let package = try Fixture.sample()
+    try package.write("struct  Unformatted{}\n", to: "App/Menu/Other.swift")
+    #expect(package.run("new-feature", "Zebra", "--in", "Menu") == 0, "\(package.errors)")
+    #expect(package.output.contains("\nUPDATE_SNAPSHOTS=1 swift test --filter ScreenTests && "))
+    let wrote = package.wrote
+    #expect(
+      wrote == [
+        "App/Menu/Menu.swift", "Modules/Features/Zebra/Zebra.swift",
+        "Modules/Features/Zebra/ZebraView.swift", "Package.swift",
+        "Playgrounds/ZebraPlayground/ZebraPlayground.swift", "README.md",
+        "Tests/ProgramTests/ScreenTests.swift", "Tests/ZebraTests/ZebraTests.swift",
+        "Tests/ZebraTests/ZebraViewTests.swift",
+      ])
+    #expect(try package.lint(wrote) == "")
+    let workspace = try Workspace(at: package.root)
     let manifest = workspace.manifest
     let feature = try #require(manifest.target("Zebra"))
     #expect(feature.declared == Manifest.basis)
     #expect(feature.folder == "Modules/Features/Zebra")
-    for user in ["ZebraTests", "ZebraPlayground", "PrimeTime", "Benchmarks"] {
+    for user in ["ZebraTests", "ZebraPlayground", "Menu", "Benchmarks"] {
       #expect(manifest.target(user)?.declared.contains("Zebra") == true, "\(user)")
     }
-    #expect(manifest.target("ProgramTests")?.declared.contains("ZebraPlayground") == true)
     for name in ["Zebra", "ZebraTests", "ZebraPlayground"] {
       let target = try #require(manifest.target(name))
       #expect(workspace.undeclaredImports(of: target) == [])
@@ -45,132 +39,157 @@ struct NewFeatureTests {
     #expect(isUpToDate)
   }
 
-  @Test func `an app gets state, action, environment, route and entry`() throws {
-    let package = try Fixture.features()
-    #expect(package.run("new-feature", "MyQuagga", "--in", "PrimeTime") == 0)
-    let state = try package.text(of: "App/PrimeTime/AppState.swift")
-    #expect(state.contains("\n  var myQuagga = MyQuaggaState()\n"))
-    #expect(state.contains(", myQuagga\n}") || state.contains("\n  case myQuagga\n"))
-    let reducer = try package.text(of: "App/PrimeTime/AppReducer.swift")
+  @Test(arguments: ["Menu", "Tabs"])
+  func `an app gets state, action, environment and screen`(app: String) throws {
+    let package = try Fixture.sample()
+    #expect(package.run("new-feature", "MyQuagga", "--in", app) == 0, "\(package.errors)")
+    let lines = try package.text(of: "App/\(app)/\(app).swift").components(separatedBy: "\n")
     for line in [
-      "import MyQuagga", "  case myQuagga(MyQuaggaAction)",
-      "  var myQuagga = MyQuaggaEnvironment.echo", "  myQuaggaReducer.pullback(",
-      "    state: \\.myQuagga,", "    environment: { $0.myQuagga })",
+      "  var myQuagga = MyQuaggaState()", "  case myQuagga",
+      "  case myQuagga(MyQuaggaAction)", "  var myQuagga = MyQuaggaEnvironment.echo",
+      "  myQuaggaReducer.pullback(", "    state: \\.myQuagga, action: AppAction.Paths.myQuagga),",
+      "  NavigationLink(\"My quagga\", value: Route.myQuagga)", "  MyQuaggaView(store: store)",
     ] {
-      #expect(reducer.contains("\n\(line)\n"))
+      #expect(lines.count { $0 == line } == 1, "\(line)")
     }
-    let view = try package.text(of: "App/PrimeTime/ContentView.swift")
-    #expect(view.contains("NavigationLink(\"My quagga\", value: Route.myQuagga)\n"))
-    #expect(view.contains("      case .myQuagga:\n        MyQuaggaView("))
+    #expect(
+      lines.prefix(3) == ["import ComposableArchitecture", "import Middle", "import MyQuagga"])
   }
 
-  @Test func `features stand in order, and each has its place in the menu`() throws {
-    let package = try Fixture.features()
-    let before = try package.entries()
-    #expect(package.run("new-feature", "Zebra", "--in", "PrimeTime") == 0)
-    #expect(package.run("new-feature", "Aardvark", "--in", "PrimeTime") == 0, "\(package.errors)")
-    #expect(try package.entries() == before + ["Zebra", "Aardvark"])
+  @Test func `features stand in order, and each has its place`() throws {
+    let package = try Fixture.sample()
+    for name in ["Zebra", "Aardvark", "Yak"] {
+      let app = name == "Yak" ? "Tabs" : "Menu"
+      #expect(package.run("new-feature", name, "--in", app) == 0, "\(package.errors)")
+    }
     let manifest = try package.text(of: "Package.swift")
-    let features = manifest.components(separatedBy: ".feature(\"").dropFirst().map { $0.prefix(7) }
-    #expect(features == features.sorted())
-    #expect(features.first == "Aardvar")
-    let downs = Array(repeating: "Down ", count: before.count + 1).joined()
+    let features = manifest.components(separatedBy: ".feature(\"").map { $0.prefix { $0 != "\"" } }
+    #expect(features.dropFirst() == ["Aardvark", "Middle", "Yak", "Zebra", "CityWeather"])
+    #expect(manifest.contains(".benchmarks(\"Aardvark\", \"Menu\", \"Middle\", \"Zebra\")"))
+    let menu = try package.text(of: "App/Menu/Menu.swift").components(separatedBy: "Link(\"")
+    #expect(menu.dropFirst().map { $0.prefix(3) } == ["Fir", "Sec", "Zeb", "Aar", "Cit"])
     let cases = try package.text(of: "Tests/ProgramTests/ScreenTests.swift")
-    #expect(cases.contains("\"aardvark-in-primetime\", \"PrimeTime\", keys: \"\(downs)Enter\""))
-  }
-
-  @Test func `screens with the menu get the entry, and keep their size`() throws {
-    let package = try Fixture.features()
-    let path = "Tests/ProgramTests/Screens/app-first-40x12.txt"
-    let before = try package.text(of: path).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    #expect(package.run("new-feature", "Zebra", "--in", "PrimeTime") == 0)
-    let after = try package.text(of: path).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    #expect(after.count == before.count)
-    #expect(after.filter { !before.contains($0) } == ["    Zebra                            ›"])
+    for screen in [
+      "\"zebra-in-menu\", \"Menu\", keys: \"Down Down Enter\"",
+      "\"aardvark-in-menu\", \"Menu\", keys: \"Down Down Down Enter\"",
+      "\"yak-in-tabs\", \"Tabs\", keys: \"3\"",
+    ] {
+      #expect(cases.contains("    ScreenCase(\(screen)),\n"), "\(screen)")
+    }
   }
 
   @Test func `without an app nothing of an app changes`() throws {
-    let package = try Fixture.features()
+    let package = try Fixture.sample()
     #expect(package.run("new-feature", "Zebra") == 0)
     #expect(!package.output.contains("App/"))
-    #expect(!package.output.contains("app-first"))
-    let workspace = try Workspace(at: package.root, tools: .testing)
-    #expect(workspace.manifest.target("PrimeTime")?.declared.contains("Zebra") == false)
+    let cases = try package.text(of: "Tests/ProgramTests/ScreenTests.swift")
+    #expect(cases.contains("\"zebra\"") && !cases.contains("\"zebra-in"))
+    let manifest = try package.text(of: "Package.swift")
+    #expect(manifest.contains("\"Menu\", uses: \"ComposableArchitecture\", \"Middle\"),"))
   }
 
-  @Test func `a name that holds the one of the template stays whole`() throws {
-    let files = FeatureTemplate(name: try FeatureName("Seaweather")).files
-    #expect(files["Modules/Features/Seaweather/Seaweather.swift"] != nil)
-    for (path, text) in files {
-      #expect(!(path + text).lowercased().contains("seasea"), "\(path)")
-      #expect(!(path + text).contains("«"), "\(path)")
+  /// Each row of README's table is looked for in the files that its command wrote.
+  @Test func `README describes each file of a new feature`() throws {
+    let package = try Fixture.thisPackage()
+    let section = try Self.section
+    let command = try #require(
+      section.split(separator: "\n").first { $0.contains(" new-feature ") })
+    let words = command.split(separator: " ").drop { $0 != "new-feature" }.map(String.init)
+    #expect(package.run(words) == 0, "\(package.errors)")
+    let written = package.wrote
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    #expect(rows.count >= 10)
+    for row in rows {
+      let codes = row.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset % 2 == 1 }.map(\.element)
+      let place = try #require(codes.first)
+      let files = written.filter { $0 == place || $0.hasPrefix(place + "/") }
+      #expect(!files.isEmpty, "\(place) was not written")
+      let text = try files.map(package.text).joined()
+      for code in codes.dropFirst() {
+        #expect(text.contains(code), "\(place) lacks \(code)")
+      }
+    }
+    for file in written {
+      #expect(
+        rows.contains { row in file.hasPrefix(row.dropFirst(3).prefix { $0 != "`" }) },
+        "README does not tell of \(file)")
+    }
+  }
+
+  /// The section, for another feature: a reader of README may have added Weather.
+  private static var section: String {
+    get throws {
+      let readme = try String(
+        contentsOf: Workspace.folder.appending(path: "README.md"), encoding: .utf8)
+      let section = try #require(readme.components(separatedBy: "\n## Add a feature\n").last)
+      let text = section.components(separatedBy: "\n## ")[0]
+      return text.replacing("Weather", with: "Zebra").replacing("weather", with: "zebra")
     }
   }
 
   @Test func `a second run changes nothing`() throws {
-    let package = try Fixture.features()
-    #expect(package.run("new-feature", "Zebra", "--in", "PrimeTime") == 0)
-    try expectNothing(of: ["Zebra", "--in", "PrimeTime"], in: package, 64) {
-      $0 == "new-feature: \"Zebra\" is taken: there is a target Zebra."
-    }
+    let package = try Fixture.sample()
+    #expect(package.run("new-feature", "Zebra", "--in", "Menu") == 0)
+    try expectNothing(
+      of: ["Zebra", "--in", "Menu"], in: package, 64, "\"Zebra\" is taken: there is a target Zebra."
+    )
+  }
+
+  private static let refusals = #"""
+    : Name the feature: swift package new-feature Weather.
+    Middle: "Middle" is taken: there is a target Middle.
+    MIDDLE: "MIDDLE" is taken: there is a target Middle.
+    SamplePackage: "SamplePackage" is taken: there is a target SamplePackageTests.
+    App: "App" is taken: App/Menu/Menu.swift declares AppState.
+    Drawn: "Drawn" is taken: there is a screen Tests/ProgramTests/Screens/drawn-40x12.txt.
+    Lonely: "Lonely" is taken: Modules/Features/Middle/Middle.swift declares lonelyReducer.
+    Middle2 --in Menu: The name "middle2" is taken in "case pathChanged([Route]), \#
+    middle2(Int)" of App/Menu/Menu.swift; choose another one.
+    Second --in Tabs: The name "second" is taken in "case first, second" of App/Tabs/Tabs.swift; \#
+    choose another one.
+    Now --in Tabs: The name "now" is taken in "var now: () -> Int" of App/Tabs/Tabs.swift; \#
+    choose another one.
+    Zebra --in Nowhere: There is no app "Nowhere"; write --in Menu or --in Tabs.
+    Zebra --in: --in needs the name of an app, such as --in PrimeTime.
+    --out: There is no option "--out"; the options are --in APP and --help.
+    Zebra Yak: "Yak" is one name too many; features are made one by one.
+    """#
+
+  @Test(arguments: refusals.split(separator: "\n"))
+  func `an impossible feature is refused in one sentence`(refusal: Substring) throws {
+    let colon = try #require(refusal.firstRange(of: ": "))
+    let words = refusal[..<colon.lowerBound].split(separator: " ").map(String.init)
+    let sentence = String(refusal[colon.upperBound...])
+    try expectNothing(of: words, in: Fixture.sample(), 64, sentence)
   }
 
   @Test(
     arguments: [
-      (["Counter"], "\"Counter\" is taken: there is a target Counter."),
-      (["COUNTER"], "\"COUNTER\" is taken: there is a target Counter."),
-      (["App"], "\"App\" is taken: App/PokeMaster/AppReducer.swift declares AppAction."),
-      (
-        ["Path", "--in", "PrimeTime"],
-        "The name \"path\" is taken in \"struct AppState: Equatable, Sendable, Codable {\" of "
-          + "App/PrimeTime/AppState.swift; choose another one."
-      ),
-      (
-        ["Feed"],
-        "\"Feed\" is taken: there is a screen Tests/ProgramTests/Screens/feed-40x12.txt."
-      ),
-      (["Zebra", "--in", "Nowhere"], "There is no app \"Nowhere\"; write --in "),
-      (["Zebra", "--in"], "--in needs the name of an app, such as --in PrimeTime."),
-      (["--out"], "There is no option \"--out\"; the options are --in APP and --help."),
-      (["Zebra", "Yak"], "\"Yak\" is one name too many; features are made one by one."),
-      ([], "Name the feature: swift package new-feature Weather."),
-    ])
-  func `what cannot be made is refused in one sentence`(
-    arguments: [String], sentence: String
-  ) throws {
-    try expectNothing(of: arguments, in: Fixture.features(), 64) {
-      $0.hasPrefix("new-feature: \(sentence)")
-    }
-  }
-
-  @Test(
-    arguments: [
-      ("Package.swift", "\n\n", "\n//\n"), ("Package.swift", ".programTests(", ".tests("),
-      ("Package.swift", ".app(\n      \"PrimeTime\"", ".app(\n      \"Other\""),
-      ("Tests/IsolationTests/HouseRules.swift", "Row(", "Line("),
-      ("Tests/ProgramTests/ScreenTests.swift", "static let all", "static let some"),
-      ("App/PrimeTime/AppState.swift", "struct AppState", "struct OtherState"),
-      ("App/PrimeTime/AppState.swift", "\nenum ", "\nactor "),
-      ("App/PrimeTime/AppReducer.swift", "enum AppAction", "enum OtherAction"),
-      ("App/PrimeTime/AppReducer.swift", "struct AppEnvironment", "struct OtherEnvironment"),
-      ("App/PrimeTime/AppReducer.swift", "let appReducer", "let otherReducer"),
-      ("App/PrimeTime/ContentView.swift", "NavigationLink(", "Link("),
+      ("Package.swift", "// new-feature: ", "// "),
+      ("Package.swift", ".app(\"Menu\"", ".app(\"M\""),
+      ("Tests/ProgramTests/ScreenTests.swift", "// new-feature", "// "),
+      ("App/Menu/Menu.swift", "new-feature: var cityWeather = CityWeatherS", ""),
+      ("App/Menu/Menu.swift", "new-feature: case cityWeather\n", "\n"),
+      ("App/Menu/Menu.swift", "new-feature: case cityWeather(", ""),
+      ("App/Menu/Menu.swift", "new-feature: var cityWeather = CityWeatherE", ""),
+      ("App/Menu/Menu.swift", "new-feature: cityWeatherReducer", ""),
+      ("App/Menu/Menu.swift", "new-feature: NavigationLink(", ""),
+      ("App/Menu/Menu.swift", "new-feature: CityWeatherView(", ""),
       ("README.md", "<!-- Written", "<!-- By"),
     ])
   func `where a place is missing nothing is written`(
     file: String, place: String, other: String
   ) throws {
-    let package = try Fixture.features()
+    let package = try Fixture.sample()
     // What SwiftPM says stays as it was: only the place is looked for.
-    let dump = try Tools.testing.manifest(of: package.root)
+    let manifest = try Tools.testing.manifest(of: package.root)
     let text = try package.text(of: file)
     #expect(text.contains(place))
     try package.write(text.replacing(place, with: other), to: file)
-    let workspace = try Workspace(at: package.root, manifest: dump.decoded)
+    let workspace = try Workspace(at: package.root, manifest: manifest)
     #expect {
-      try FeaturePlan(FeatureName("Zebra"), in: "PrimeTime", of: workspace, tools: .testing)
+      try FeaturePlan(FeatureName("Zebra"), in: "Menu", of: workspace, tools: .testing)
     } throws: { error in
       let refusal = error as? Refusal
       return refusal?.status == 65 && refusal?.sentence.contains("There is no ") == true
@@ -178,60 +197,56 @@ struct NewFeatureTests {
     }
   }
 
+  @Test func `a tenth tab has no key, and is refused`() throws {
+    let package = try Fixture.sample()
+    let app = try package.text(of: "App/Tabs/Tabs.swift")
+    try package.write(
+      app.replacing("case first, second\n", with: "case first, second, c, d, e, f, g, h, i\n"),
+      to: "App/Tabs/Tabs.swift")
+    try expectNothing(
+      of: ["Zebra", "--in", "Tabs"], in: package, 65,
+      "The app has 9 tabs, and no key is left for one more; nothing was written.")
+  }
+
   @Test func `where a file cannot be written everything stays as it is`() throws {
-    let package = try Fixture.features()
+    let package = try Fixture.sample()
     try package.write("A file where a folder belongs.", to: "Playgrounds")
-    try expectNothing(of: ["Zebra", "--in", "PrimeTime"], in: package, 73) {
-      $0 == """
-        new-feature: Playgrounds/ZebraPlayground/ZebraPlayground.swift cannot be written; \
-        everything is as it was.
-        """
-    }
+    let file = "Playgrounds/ZebraPlayground/ZebraPlayground.swift"
+    try expectNothing(
+      of: ["Zebra"], in: package, 73, "\(file) cannot be written; everything is as it was.")
   }
 
   /// Runs `new-feature`, which says one thing and changes nothing.
   private func expectNothing(
-    of arguments: [String], in package: Fixture, _ status: Int32, says: (String) -> Bool
+    of arguments: [String], in package: Fixture, _ status: Int32, _ sentence: String
   ) throws {
     let before = try package.contents
     #expect(package.run(["new-feature"] + arguments) == status)
-    #expect(package.errors.count == 1 && package.errors.allSatisfy(says), "\(package.errors)")
+    #expect(package.errors == ["new-feature: \(sentence)"])
     #expect(package.output == "")
     #expect(try package.contents == before)
   }
 }
 
 extension Fixture {
-  /// A copy of the files of this package that a new feature changes.
-  static func features() throws -> Fixture {
-    let package = try Fixture([:])
-    for path in [
-      "Package.swift", "README.md", ".swift-format", "App",
-      "Tests/IsolationTests/HouseRules.swift", "Tests/ProgramTests/ScreenTests.swift",
-      "Tests/ProgramTests/Screens",
-    ] {
-      let place = package.root.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try FileManager.default.copyItem(at: Workspace.folder.appending(path: path), to: place)
-    }
-    return package
+  /// The paths of the files that `new-feature` wrote.
+  var wrote: [String] {
+    output.split(separator: "\n").filter { $0.hasPrefix("wrote ") }
+      .map { String($0.dropFirst("wrote ".count)) }
+  }
+
+  /// What the formatter says of some files.
+  func lint(_ paths: [String]) throws -> String {
+    let files = paths.filter { $0.hasSuffix(".swift") }
+    return try Run(["swift", "format", "lint", "--strict"] + files, in: root).errors
   }
 
   /// The text of each file.
-  fileprivate var contents: [String: Data] {
+  var contents: [String: Data] {
     get throws {
-      let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
-      let files = paths.compactMap { path in
-        (try? Data(contentsOf: root.appending(path: path))).map { (path, $0) }
+      try FileManager.default.subpathsOfDirectory(atPath: root.path).reduce(into: [:]) {
+        $0[$1] = try? Data(contentsOf: root.appending(path: $1))
       }
-      return Dictionary(uniqueKeysWithValues: files)
     }
-  }
-
-  /// The entries of the app's menu.
-  fileprivate func entries() throws -> [String] {
-    let draft = Draft("", try text(of: "App/PrimeTime/ContentView.swift"))
-    return draft.menu(in: try draft.block("NavigationStack("))
   }
 }

@@ -8,17 +8,6 @@ package struct Workspace: Sendable {
   package let manifest: Manifest
   private let files: [String: [SourceFile]]
 
-  /// Reads a package.
-  ///
-  /// - Parameters:
-  ///   - root: The folder of the package.
-  ///   - tools: Runs SwiftPM, which reads the manifest.
-  /// - Throws: A ``Refusal`` where there is no package, or what the system says of a file that cannot
-  ///   be read.
-  package init(at root: URL, tools: Tools) throws {
-    try self.init(at: root, manifest: tools.manifest(of: root).decoded)
-  }
-
   /// Reads the sources of a package.
   ///
   /// - Parameters:
@@ -28,9 +17,8 @@ package struct Workspace: Sendable {
   package init(at root: URL, manifest: Manifest) throws {
     self.root = root
     self.manifest = manifest
-    files = try Dictionary(
-      manifest.targets.map { ($0.name, try SourceFile.all(in: $0.folder, of: root)) },
-      uniquingKeysWith: { first, _ in first })
+    let files = try manifest.targets.map { ($0.name, try SourceFile.all(in: $0.folder, of: root)) }
+    self.files = Dictionary(files) { first, _ in first }
   }
 
   /// Returns the Swift files of a target.

@@ -6,37 +6,26 @@ import Workspace
 struct WorkspaceTool {
   static func main() {
     let command = Command(
-      root: URL(fileURLWithPath: FileManager.default.currentDirectoryPath), tools: .live,
+      root: URL(fileURLWithPath: FileManager.default.currentDirectoryPath),
+      tools: Tools(
+        read: { try run($0, in: $1, reads: true) }, run: { try run($0, in: $1, reads: false).1 }),
       output: { FileHandle.standardOutput.write(Data($0.utf8)) },
       errors: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
     exit(command.run(Array(CommandLine.arguments.dropFirst())))
   }
-}
 
-extension Tools {
-  /// The tools of this system, found as a shell finds them.
-  static let live = Tools(
-    read: { words, folder in
-      let output = Pipe()
-      let process = process(words, in: folder)
-      process.standardOutput = output
-      try process.run()
-      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
-      return (text, process.terminationStatus)
-    },
-    run: { words, folder in
-      let process = process(words, in: folder)
-      try process.run()
-      process.waitUntilExit()
-      return process.terminationStatus
-    })
-
-  private static func process(_ words: [String], in folder: URL) -> Process {
-    let process = Process()
+  /// Runs a tool of this system, found as a shell finds it.
+  @Sendable private static func run(
+    _ words: [String], in folder: URL, reads: Bool
+  ) throws -> (String, Int32) {
+    let (process, output) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = words
     process.currentDirectoryURL = folder
-    return process
+    if reads { process.standardOutput = output }
+    try process.run()
+    let data = reads ? output.fileHandleForReading.readDataToEndOfFile() : Data()
+    process.waitUntilExit()
+    return (String(decoding: data, as: UTF8.self), process.terminationStatus)
   }
 }

@@ -2,10 +2,10 @@
 package struct Affected: Equatable, Sendable {
   /// Their names, in the order of the manifest.
   package let targets: [String]
-  /// The names of those of a part of the workspace, in the order of the manifest.
-  package let parts: [Manifest.Target.Part: [String]]
   /// The names of those that `swift test` runs.
   package let tests: [String]
+  /// The lines that are printed: the targets of each part of the workspace.
+  let lines: [String]
 
   /// Finds what a change can reach: the targets that it changes and, along what they declare and what
   /// they import, all that depend on these.
@@ -39,17 +39,12 @@ package struct Affected: Equatable, Sendable {
     }
     let reached = manifest.targets.filter { found.contains($0.module) }
     targets = reached.map(\.name)
-    parts = Dictionary(grouping: reached, by: \.part).mapValues { $0.map(\.name) }
     tests = reached.filter { $0.type == .test }.map(\.name)
-  }
-
-  /// What is printed: the targets of each part of the workspace.
-  var lines: [String] {
-    if targets.isEmpty { return ["Nothing that is built or tested depends on what changed."] }
-    return Manifest.Target.Part.allCases.compactMap { part in
-      guard let names = parts[part] else { return nil }
-      return "\(part.rawValue):".padded(to: 13) + names.joined(separator: ", ")
+    let parts = Manifest.Part.allCases.compactMap { part in
+      let names = reached.filter { $0.part == part }.map(\.name).joined(separator: ", ")
+      return names.isEmpty ? nil : "\(part.rawValue):".padded(to: 13) + names
     }
+    lines = parts.isEmpty ? ["Nothing that is built or tested depends on what changed."] : parts
   }
 
   /// What `swift test --filter` is given to run the tests and no others.

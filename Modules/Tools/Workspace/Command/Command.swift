@@ -38,43 +38,42 @@ package struct Command {
     let rest = Array(arguments.dropFirst())
     do {
       switch name {
-      case "modules": return try modules(ModulesOptions(rest))
-      case "affected": return try affected(AffectedOptions(rest))
-      case "new-feature": return try newFeature(NewFeatureOptions(rest))
+      case "modules": return try modules(Options.modules(rest).flags.unique)
+      case "affected": return try affected(.affected(rest))
+      case "new-feature": return try newFeature(.newFeature(rest))
       default: throw Refusal("There is no command \"\(name)\".")
       }
     } catch let help as Help {
       output(help.text)
       return 0
-    } catch let refusal as Refusal {
+    } catch {
+      let refusal = error as? Refusal ?? Refusal("\(error)", 65)
       errors("\(name): \(refusal.sentence)")
       return refusal.status
-    } catch {
-      errors("\(name): \(error)")
-      return 65
     }
   }
 
-  private func modules(_ options: ModulesOptions) throws -> Int32 {
-    let workspace = try Workspace(at: root, tools: tools)
-    switch options.form {
-    case .text: output(workspace.moduleList)
-    case .mermaid: output(ModuleGraph(workspace.manifest).mermaid)
-    case .svg: output(ModuleGraph(workspace.manifest).svg)
-    case .check: return try check(workspace)
-    case .update:
-      let table = try ModuleTable(of: workspace, in: readme)
-      if try table.readme != readme {
-        try Data(table.readme.utf8).write(to: readmeFile, options: .atomic)
-      }
-    }
-    return 0
+  private var workspace: Workspace {
+    get throws { try Workspace(at: root, manifest: tools.manifest(of: root)) }
   }
 
-  private func check(_ workspace: Workspace) throws -> Int32 {
-    var problems = workspace.undeclaredImports.map(\.description)
-    problems += workspace.unusedDependencies.map(\.description)
-    if try ModuleTable(of: workspace, in: readme).readme != readme {
+  private func modules(_ forms: [String]) throws -> Int32 {
+    guard forms.count < 2 else {
+      throw Refusal("\(forms[0]) and \(forms[1]) cannot be had at once; name one of them.")
+    }
+    let workspace = try workspace
+    if forms == ["--mermaid"] { output(ModuleGraph(workspace.manifest).mermaid) }
+    if forms == [] { output(workspace.moduleList) }
+    guard forms == ["--check"] || forms == ["--update"] else { return 0 }
+    let file = root.appending(path: "README.md")
+    let readme = try String(contentsOf: file, encoding: .utf8)
+    let table = try ModuleTable(of: workspace, in: readme)
+    if forms == ["--update"] {
+      if table.readme != readme { try Data(table.readme.utf8).write(to: file, options: .atomic) }
+      return 0
+    }
+    var problems = workspace.undeclaredImports + workspace.unusedDependencies
+    if table.readme != readme {
       problems.append(
         "README.md: error: Its modules are out of date: run swift package modules --update.")
     }
@@ -82,29 +81,39 @@ package struct Command {
     return problems.isEmpty ? 0 : 1
   }
 
-  private func affected(_ options: AffectedOptions) throws -> Int32 {
-    let dump = try tools.manifest(of: root)
-    let changes = try Changes(
-      since: options.reference, in: root, tools: tools, manifest: dump)
-    let workspace = try Workspace(at: root, manifest: dump.decoded)
+  private func affected(_ options: Options) throws -> Int32 {
+    guard let reference = options.values["--since"] else {
+      throw Refusal("Say since when: swift package affected --since main.")
+    }
+    let workspace = try workspace
+    let changes = try Changes(since: reference, in: workspace, tools: tools)
     let affected = Affected(files: changes.files, targets: changes.targets, in: workspace)
     output(affected.lines.map { "\($0)\n" }.joined())
-    guard options.runsTests, !affected.tests.isEmpty else { return 0 }
+    guard options.flags.contains("--test"), !affected.tests.isEmpty else { return 0 }
     // The lock is held by the `swift package` that runs this.
     return try tools.run(["swift", "test", "--ignore-lock", "--filter", affected.filter], root)
   }
 
-  private func newFeature(_ options: NewFeatureOptions) throws -> Int32 {
-    let workspace = try Workspace(at: root, tools: tools)
-    let plan = try FeaturePlan(options.name, in: options.app, of: workspace, tools: tools)
-    try plan.apply(to: root)
-    for path in plan.texts.keys.sorted() { output("wrote \(path)\n") }
-    return 0
-  }
+  private func newFeature(_ options: Options) throws -> Int32 {
+    guard let name = try options.name.map(FeatureName.init) else {
+      throw Refusal("Name the feature: swift package new-feature Weather.")
+    }
+    return try Journal.alone(in: root) {
+      errors("new-feature: waits for another new-feature in this package to end.")
+    } body: {
+      if try Journal.undo(in: root) {
+        errors("new-feature: an earlier run was interrupted; what it wrote was taken back.")
+      }
+      let plan = try FeaturePlan(name, in: options.values["--in"], of: workspace, tools: tools)
+      try Journal(plan.texts, in: root).write(to: root)
+      for path in plan.texts.keys.sorted() { output("wrote \(path)\n") }
+      output(
+        """
+        Its screens are recorded by this, and README's pictures drawn again; read both:
+        UPDATE_SNAPSHOTS=1 swift test --filter ScreenTests && UPDATE_SNAPSHOTS=1 swift test --skip-build --filter ReadmeTests
 
-  private var readmeFile: URL { root.appending(path: "README.md") }
-
-  private var readme: String {
-    get throws { try String(contentsOf: readmeFile, encoding: .utf8) }
+        """)
+      return 0
+    }
   }
 }

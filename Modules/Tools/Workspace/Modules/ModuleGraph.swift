@@ -1,57 +1,32 @@
-/// Which module imports which, without what follows from other imports.
-struct ModuleGraph: Equatable {
-  /// A module.
-  struct Node: Equatable {
-    let name: String
-    /// The folder that it lies in.
-    let group: String
-  }
-
+/// The imports between modules, without tools and playgrounds.
+struct ModuleGraph {
+  let nodes: [Manifest.Target]
   /// A module and one that it imports, by their places among the nodes.
-  struct Edge: Hashable {
-    let from: Int
-    let to: Int
-  }
+  let edges: [(from: Int, to: Int)]
 
-  let nodes: [Node]
-  let edges: [Edge]
-
-  /// Creates the graph of the modules and apps of a package, without its tools.
-  ///
-  /// An edge is left out where a longer way leads to the same module.
+  /// Creates the graph of a package. An edge is left out where a longer way leads to the same module.
   ///
   /// Complexity: O(nodes × edges²) at the worst.
   init(_ manifest: Manifest) {
-    let shown = manifest.shown.filter { $0.part != .playgrounds && $0.group != "Tools" }
-    nodes = shown.map { Node(name: $0.name, group: $0.title) }
-    edges = shown.indices.flatMap { index in
-      let declared = shown[index].declared
-      let behind = declared.compactMap(manifest.target).map { manifest.reach(of: $0) }
+    let nodes = manifest.groups.flatMap(\.targets)
+      .filter { $0.part != .playgrounds && $0.group != "Tools" }
+    edges = nodes.indices.flatMap { index in
+      let declared = nodes[index].declared
+      let behind = declared.compactMap(manifest.target).map(manifest.reach)
         .reduce(into: Set()) { $0.formUnion($1) }
-      return shown.indices.filter { declared.subtracting(behind).contains(shown[$0].module) }
-        .map { Edge(from: index, to: $0) }
+      return nodes.indices.filter { declared.subtracting(behind).contains(nodes[$0].module) }
+        .map { (index, $0) }
     }
-  }
-
-  /// The floor of each node: one above the highest that it imports, and 0 where it imports nothing.
-  var floors: [Int] {
-    var floors = [Int](repeating: 0, count: nodes.count)
-    // As modules do not import each other in circles, no way is longer than there are nodes.
-    for _ in nodes.indices {
-      for edge in edges { floors[edge.from] = max(floors[edge.from], floors[edge.to] + 1) }
-    }
-    return floors
+    self.nodes = nodes
   }
 
   /// The graph in the language of Mermaid.
   var mermaid: String {
     var lines = ["graph TD"]
-    let groups = nodes.map(\.group).unique
-    for group in groups {
+    for title in nodes.map(\.title).unique {
       // A group may have the name of a module.
-      lines.append("  subgraph in_\(group)[\(group)]")
-      lines += nodes.filter { $0.group == group }.map { "    \($0.name)" }
-      lines.append("  end")
+      lines.append("  subgraph in_\(title)[\(title)]")
+      lines += nodes.filter { $0.title == title }.map { "    \($0.name)" } + ["  end"]
     }
     lines += edges.map { "  \(nodes[$0.from].name) --> \(nodes[$0.to].name)" }
     return lines.joined(separator: "\n") + "\n"

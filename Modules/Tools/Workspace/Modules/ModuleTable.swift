@@ -1,3 +1,5 @@
+import Foundation
+
 /// The part of README that the manifest writes: a table of the modules, and a picture of their
 /// imports.
 struct ModuleTable {
@@ -40,13 +42,14 @@ struct ModuleTable {
   }
 
   private static func table(of workspace: Workspace, keeping contents: [String: String]) -> String {
-    var title = ""
-    let rows = workspace.manifest.shown.filter { $0.part == .modules }.map { target in
-      let group = target.title == title ? "" : target.group ?? "–"
-      title = target.title
-      let content = contents[target.name] ?? workspace.summary(of: target)
-      return "| \(group) | \(target.name) | \(content) | \(target.imports(inProse: true)) |"
-        .replacing("|  |", with: "| |")
+    let groups = workspace.manifest.groups.filter { $0.targets.first?.part == .modules }
+    let rows = groups.flatMap { group in
+      group.targets.enumerated().map { index, target in
+        let title = index > 0 ? "" : target.group ?? "–"
+        let content = contents[target.name] ?? workspace.summary(of: target)
+        return "| \(title) | \(target.name) | \(content) | \(target.imports(inProse: true)) |"
+          .replacing("|  |", with: "| |")
+      }
     }
     let head = ["| Group | Module | What it holds | Imports |", "|---|---|---|---|"]
     return (head + rows).joined(separator: "\n")
@@ -55,7 +58,8 @@ struct ModuleTable {
   /// What the modules hold, by their names.
   private static func contents(in table: Substring) -> [String: String] {
     let rows = table.split(separator: "\n").filter { $0.hasPrefix("|") }
-      .map { $0.split(separator: "|", omittingEmptySubsequences: false).map(\.trimmed) }
+      .map { $0.split(separator: "|", omittingEmptySubsequences: false) }
+      .map { $0.map { $0.trimmingCharacters(in: .whitespaces) } }
       .filter { $0.count >= 6 && !$0[3].isEmpty }
     return Dictionary(rows.map { ($0[2], $0[3]) }, uniquingKeysWith: { first, _ in first })
   }
@@ -69,11 +73,5 @@ extension Workspace {
     let comment = lines.drop { !$0.hasPrefix("/// ") }.prefix { $0.hasPrefix("/// ") }
       .map { $0.dropFirst(4) }.joined(separator: " ")
     return String(comment.prefix { $0 != "." }).uncapitalized
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -15,8 +15,7 @@ struct FeatureName: Equatable {
   /// - Parameter text: The name as it was typed.
   /// - Throws: A ``Refusal`` that says what is wrong with it.
   init(_ text: String) throws(Refusal) {
-    let isWord = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    guard isWord, text.first?.isUppercase == true else {
+    guard text.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil else {
       throw Refusal(
         """
         "\(text)" is no name for a module; begin with a capital, and write letters and digits, such as \
@@ -28,10 +27,13 @@ struct FeatureName: Equatable {
         "\"\(text)\" is too long; take at most \(Self.longest) letters, so that its title fits.")
     }
     module = text
-    let words = Self.words(of: text)
-    property = words[0].lowercased() + words.dropFirst().joined()
+    // Each word begins with a capital, and several capitals stay together.
+    let words = text.matches(of: /[A-Z]+(?![a-z])[a-z0-9]*|[A-Z][a-z0-9]*/)
+      .map { String($0.output) }
+    let first = words.first ?? text
+    property = first.lowercased() + words.dropFirst().joined()
     let rest = words.dropFirst().map { $0.allSatisfy(\.isUppercase) ? $0 : $0.lowercased() }
-    title = ([words[0]] + rest).joined(separator: " ")
+    title = ([first] + rest).joined(separator: " ")
     guard title.count <= Self.longest else {
       throw Refusal(
         """
@@ -39,7 +41,7 @@ struct FeatureName: Equatable {
         spaces.
         """)
     }
-    if Self.keywords.contains(property) || Self.modules.contains(text) {
+    if Self.reserved.contains(property) || Self.modules.contains(text) {
       throw Refusal("\"\(text)\" is reserved by Swift; choose another name.")
     }
   }
@@ -58,35 +60,36 @@ struct FeatureName: Equatable {
       .map { module + $0 }
   }
 
-  /// The words of a name: each begins with a capital, and several capitals stay together.
-  private static func words(of name: String) -> [String] {
-    var words: [String] = []
-    let letters = Array(name)
-    for (index, letter) in letters.enumerated() {
-      let before = index > 0 ? letters[index - 1] : nil
-      let after = index + 1 < letters.count ? letters[index + 1] : nil
-      let begins =
-        letter.isUppercase
-        && (before?.isUppercase != true || after.map { $0.isLowercase } == true)
-      if begins || words.isEmpty { words.append("") }
-      words[words.count - 1].append(letter)
+  /// Returns a text that is written for a feature called CityWeather, for this one.
+  func inserted(in text: String) -> String {
+    text.replacing(/(C|c)ity[ -]?(W|w)eather/) { match in
+      switch match.output.0 {
+      case "CityWeather": module
+      case "cityWeather": property
+      case "City weather": title
+      case "city weather": words
+      default: file
+      }
     }
-    return words
   }
 
-  private static let keywords: Set = [
-    "any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
-    "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
-    "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is",
-    "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
-    "rethrows", "return", "self", "some", "static", "struct", "subscript", "super", "switch",
-    "throw", "throws", "true", "try", "type", "typealias", "var", "where", "while",
+  /// The keywords, what an enum of cases has already, and `main`, whose file SwiftPM takes for a program.
+  private static let reserved: Set = [
+    "allCases", "any", "as", "associatedtype", "await", "break", "case", "catch", "class",
+    "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough",
+    "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout",
+    "internal", "is", "let", "main", "nil", "operator", "precedencegroup", "private", "protocol",
+    "public", "repeat", "rethrows", "return", "self", "some", "static", "struct", "subscript",
+    "super", "switch", "throw", "throws", "true", "try", "type", "typealias", "var", "where",
+    "while",
   ]
 
   /// Modules of the toolchain, which a target of the same name would hide.
   private static let modules: Set = [
-    "Builtin", "Cxx", "Darwin", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
-    "FoundationNetworking", "FoundationXML", "Glibc", "Musl", "Observation", "PackageDescription",
-    "PackagePlugin", "Swift", "Synchronization", "System", "Testing", "XCTest",
+    "Builtin", "CDispatch", "CoreFoundation", "Cxx", "CxxStdlib", "Darwin", "Dispatch",
+    "Distributed", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
+    "Glibc", "Musl", "Observation", "PackageDescription", "PackagePlugin", "RegexBuilder",
+    "Runtime", "Swift", "SwiftGlibc", "SwiftOnoneSupport", "SwiftOverlayShims", "SwiftShims",
+    "Synchronization", "System", "Testing", "XCTest",
   ]
 }

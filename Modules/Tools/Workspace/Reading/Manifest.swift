@@ -1,71 +1,33 @@
+package import Foundation
+
 /// What `swift package dump-package` says of a package.
-package struct Manifest: Decodable, Sendable {
+package struct Manifest: Sendable {
+  /// The modules that every feature is made of.
+  package static let basis: Set = ["ComposableArchitecture", "ComposableInterface", "Interface"]
+
+  /// The name of the package.
+  let name: String
   /// Its targets.
   package let targets: [Target]
+  /// All that belongs to no target.
+  private let rest: String
 
-  /// A target, which is a module.
-  package struct Target: Decodable, Sendable {
-    /// What is made of a target.
-    package enum Kind: String, Decodable, Sendable {
-      case library = "regular"
-      case executable, test, plugin
-      case systemLibrary = "system"
-      case binary, macro
-    }
-
-    /// Its name.
-    package let name: String
-    /// What is made of it.
-    package let type: Kind
-    /// Its folder, where the manifest names it.
-    package let path: String?
-    /// What it declares, in the order of the manifest.
-    package let dependencies: [Dependency]
-    private let settings: [Setting]
-
-    /// The name that imports of it have.
-    package var module: String { name.moduleName }
-
-    /// The names of the modules that it declares.
-    package var declared: Set<String> { Set(dependencies.map(\.name.moduleName)) }
-
-    /// What the compiler is told for this target.
-    package var flags: [String] {
-      settings.compactMap(\.kind.enableUpcomingFeature).flatMap {
-        ["-enable-upcoming-feature", $0._0]
-      }
-    }
+  /// Reads what SwiftPM prints.
+  ///
+  /// - Throws: The error of the JSON parser.
+  package init(_ dump: Data) throws {
+    var fields = try JSONSerialization.jsonObject(with: dump) as? [String: Any] ?? [:]
+    targets = try (fields.removeValue(forKey: "targets") as? [[String: Any]] ?? []).map(Target.init)
+    name = fields["name"] as? String ?? ""
+    // The folder of the package does not matter.
+    fields["packageKind"] = nil
+    rest = try Self.text(of: fields)
   }
 
-  /// A target, or a product of another package, that a target declares.
-  package struct Dependency: Decodable, Sendable {
-    /// The name of the target or of the product.
-    package let name: String
-    /// The other package, if it is a product of one.
-    let package: String?
-
-    private enum Kind: CodingKey {
-      case target, byName, product
-    }
-
-    package init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Kind.self)
-      let kind = container.allKeys.first ?? .target
-      var list = try container.nestedUnkeyedContainer(forKey: kind)
-      name = try list.decode(String.self)
-      package = kind == .product ? try list.decodeIfPresent(String.self) : nil
-    }
-  }
-
-  /// A setting of a target; of all kinds, upcoming features matter here.
-  private struct Setting: Decodable, Sendable {
-    struct Kind: Decodable, Sendable {
-      struct Feature: Decodable, Sendable {
-        let _0: String
-      }
-      let enableUpcomingFeature: Feature?
-    }
-    let kind: Kind
+  /// Returns fields as a text that is the same for the same fields.
+  fileprivate static func text(of fields: [String: Any]) throws -> String {
+    let data = try JSONSerialization.data(withJSONObject: fields, options: .sortedKeys)
+    return String(decoding: data, as: UTF8.self)
   }
 
   /// Returns the target of a name, as the manifest or as imports write it.
@@ -74,23 +36,96 @@ package struct Manifest: Decodable, Sendable {
   }
 
   /// Returns the modules of this package that a target reaches through any path, without itself.
-  /// Products of other packages, which stand behind a trait, are none of them.
   ///
   /// Complexity: O(targets) look-ups for each module on the way.
   package func reach(of target: Target) -> Set<String> {
     var found: Set<String> = []
     var waiting = target.declared
     while let module = waiting.popFirst() {
-      guard let target = targets.first(where: { $0.module == module }),
-        found.insert(module).inserted
-      else { continue }
+      guard let target = self.target(module), found.insert(module).inserted else { continue }
       waiting.formUnion(target.declared)
     }
     return found
   }
+
+  /// Returns the names of the targets that another manifest lacks or describes differently: all of them if
+  /// anything outside of the targets differs.
+  func targets(changedSince old: Manifest) -> Set<String> {
+    Set(
+      targets.filter { target in
+        rest != old.rest || !old.targets.contains { $0.text == target.text }
+      }
+      .map(\.name))
+  }
 }
 
-extension String {
-  /// The name of a target as imports write it.
-  fileprivate var moduleName: String { replacing("-", with: "_") }
+extension Manifest {
+  /// A target, which is a module.
+  package struct Target: Sendable {
+    /// The kind of a target.
+    package enum Kind: String, Sendable {
+      case library = "regular"
+      case executable, test, plugin, other
+    }
+
+    /// Its name.
+    package let name: String
+    /// Its kind.
+    package let type: Kind
+    /// Its folder, from the folder of the package.
+    package let folder: String
+    /// The names of the targets and products that it declares, in the order of the manifest.
+    package let dependencies: [String]
+    /// The modules of this package that it declares.
+    let modules: [String]
+    /// The other packages whose products it declares.
+    let packages: [String]
+    /// All that the manifest says of it, as JSON with sorted keys.
+    package let text: String
+
+    fileprivate init(_ fields: [String: Any]) throws {
+      name = fields["name"] as? String ?? ""
+      type = (fields["type"] as? String).flatMap(Kind.init) ?? .other
+      folder = fields["path"] as? String ?? "\(type == .test ? "Tests" : "Sources")/\(name)"
+      let uses = (fields["dependencies"] as? [[String: [Any]]] ?? []).flatMap { $0 }
+      dependencies = uses.compactMap { $0.value.first as? String }
+      modules = uses.filter { $0.key != "product" }.compactMap { $0.value.first as? String }
+      packages =
+        uses.compactMap { $0.key == "product" ? $0.value.dropFirst().first as? String : nil }
+        .unique
+      text = try Manifest.text(of: fields)
+    }
+
+    /// The name that imports of it have.
+    package var module: String { name.replacing("-", with: "_") }
+
+    /// The names of the modules that it declares.
+    package var declared: Set<String> { Set(dependencies.map { $0.replacing("-", with: "_") }) }
+
+    /// The folder of `Modules` that it lies in; nil for one that lies in `Modules` itself or elsewhere.
+    package var group: String? {
+      let folders = folder.split(separator: "/")
+      return part == .modules && folders.count > 2 ? String(folders[1]) : nil
+    }
+
+    /// The feature that it runs alone, if it is a playground.
+    package var playedFeature: String? {
+      part == .playgrounds ? String(module.dropLast("Playground".count)) : nil
+    }
+
+    /// The part of the workspace that it belongs to.
+    package var part: Part {
+      switch folder.prefix(while: { $0 != "/" }) {
+      case "App": .apps
+      case "Playgrounds": .playgrounds
+      case "Tests": .tests
+      default: .modules
+      }
+    }
+  }
+
+  /// The parts of the workspace, by the folders of the top level.
+  package enum Part: String, CaseIterable, Sendable {
+    case modules, tests, playgrounds, apps
+  }
 }

@@ -8,15 +8,9 @@ package struct SourceFile: Sendable {
   package let source: String
   /// Its words.
   package let scanner: SourceScanner
+
   /// Its imports, also those behind `#if`.
   package let imports: [Import]
-
-  private init(path: String, source: String) {
-    self.path = path
-    self.source = source
-    scanner = SourceScanner(source)
-    imports = scanner.imports
-  }
 
   /// Returns the Swift files of a folder and of the folders in it, in the order of their paths.
   ///
@@ -32,7 +26,9 @@ package struct SourceFile: Sendable {
       .filter { $0.hasSuffix(".swift") }.sorted()
       .map { name in
         let source = try String(contentsOf: url.appending(path: name), encoding: .utf8)
-        return SourceFile(path: "\(folder)/\(name)", source: source)
+        let scanner = SourceScanner(source)
+        return SourceFile(
+          path: "\(folder)/\(name)", source: source, scanner: scanner, imports: scanner.imports)
       }
   }
 }
