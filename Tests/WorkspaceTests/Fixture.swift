@@ -110,14 +110,6 @@ extension Fixture {
   /// A package of two features over a library, with a test, a playground and an app.
   static let package = [
     "Package.swift": manifest,
-    "README.md": """
-    # Sample
-
-    \(ModuleTable.beginning)
-    | | One | the first, by hand | |
-    \(ModuleTable.end)
-
-    """,
     "Modules/Library/Base/Base.swift":
       "/// What the\n/// rest stands on. It is small.\npublic let base = 1\n",
     "Modules/Features/One/One.swift": "import Base\n\n/// The first.\npublic func one() {}\n",

@@ -5,14 +5,6 @@ import Testing
 
 /// The modules in words and in pictures.
 struct ModulesTests {
-  @Test func `README shows the modules as they are`() throws {
-    let workspace = try Workspace.this
-    let readme = try String(
-      contentsOf: Workspace.folder.appending(path: "README.md"), encoding: .utf8)
-    let isUpToDate = try ModuleTable(of: workspace, in: readme).readme == readme
-    #expect(isUpToDate, "README's modules are out of date: run swift package modules --update.")
-  }
-
   @Test func `the list tells groups, lines, public declarations and imports`() throws {
     let package = try Fixture(Fixture.package)
     try package.write("import Two\n", to: "Modules/Alone/More.swift")
@@ -71,45 +63,9 @@ struct ModulesTests {
         """)
   }
 
-  @Test func `README keeps its words, and gets the rows that it lacks`() throws {
-    let package = try Fixture(Fixture.package)
-    #expect(package.run("modules", "--check") == 1)
-    #expect(
-      package.errors == [
-        "README.md: error: Its modules are out of date: run swift package modules --update."
-      ])
-    #expect(package.run("modules", "--update") == 0)
-    let readme = try package.text(of: "README.md")
-    for row in [
-      "| Library | Base | what the rest stands on | nothing |",
-      "| Features | One | the first, by hand | Base |", "| | Two | | Base, One |",
-      "| – | Alone | by itself | nothing |",
-    ] {
-      #expect(readme.contains("\n\(row)\n"))
-    }
-    #expect(package.run("modules", "--check") == 0)
-    #expect(package.run("modules", "--update") == 0)
-    #expect(try package.text(of: "README.md") == readme)
-  }
-
-  @Test func `README without a place for the modules stays as it is`() throws {
-    let package = try Fixture(Fixture.package)
-    try package.write("# Sample\n", to: "README.md")
-    #expect(package.run("modules", "--update") == 65)
-    #expect(
-      package.errors == [
-        """
-        modules: README.md has no place for the modules: put the lines \
-        "<!-- Written by `swift package modules --update`. -->" and \
-        "<!-- End of what it writes. -->" where they belong.
-        """
-      ])
-    #expect(try package.text(of: "README.md") == "# Sample\n")
-  }
-
   @Test(
     arguments: [
-      ("-x", "There is no option \"-x\"; the options are --mermaid, --check, --update and --help."),
+      ("-x", "There is no option \"-x\"; the options are --mermaid, --check and --help."),
       ("--mermaid --check", "--mermaid and --check cannot be had at once; name one of them."),
     ])
   func `wrong arguments get one sentence`(arguments: String, sentence: String) throws {

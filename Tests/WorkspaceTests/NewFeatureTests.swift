@@ -16,7 +16,7 @@ struct NewFeatureTests {
       wrote == [
         "App/Menu/Menu.swift", "Modules/Features/Zebra/Zebra.swift",
         "Modules/Features/Zebra/ZebraView.swift", "Package.swift",
-        "Playgrounds/ZebraPlayground/ZebraPlayground.swift", "README.md",
+        "Playgrounds/ZebraPlayground/ZebraPlayground.swift",
         "Tests/ProgramTests/ScreenTests.swift", "Tests/ZebraTests/ZebraTests.swift",
         "Tests/ZebraTests/ZebraViewTests.swift",
       ])
@@ -34,9 +34,6 @@ struct NewFeatureTests {
       #expect(workspace.undeclaredImports(of: target) == [])
       #expect(workspace.unusedDependencies(of: target) == [])
     }
-    let readme = try package.text(of: "README.md")
-    let isUpToDate = try ModuleTable(of: workspace, in: readme).readme == readme
-    #expect(isUpToDate)
   }
 
   @Test(arguments: ["Menu", "Tabs"])
@@ -88,17 +85,17 @@ struct NewFeatureTests {
     #expect(manifest.contains("\"Menu\", uses: \"ComposableArchitecture\", \"Middle\"),"))
   }
 
-  /// Each row of README's table is looked for in the files that its command wrote.
-  @Test func `README describes each file of a new feature`() throws {
+  /// The article describes each file that its command writes.
+  @Test func `the article describes each file of a new feature`() throws {
     let package = try Fixture.thisPackage()
-    let section = try Self.section
+    let section = try Self.article
     let command = try #require(
       section.split(separator: "\n").first { $0.contains(" new-feature ") })
     let words = command.split(separator: " ").drop { $0 != "new-feature" }.map(String.init)
     #expect(package.run(words) == 0, "\(package.errors)")
     let written = package.wrote
     let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }
-    #expect(rows.count >= 10)
+    #expect(rows.count >= 7)
     for row in rows {
       let codes = row.split(separator: "`", omittingEmptySubsequences: false).enumerated()
         .filter { $0.offset % 2 == 1 }.map(\.element)
@@ -113,17 +110,16 @@ struct NewFeatureTests {
     for file in written {
       #expect(
         rows.contains { row in file.hasPrefix(row.dropFirst(3).prefix { $0 != "`" }) },
-        "README does not tell of \(file)")
+        "AddingAFeature.md does not describe \(file)")
     }
   }
 
-  /// The section, for another feature: a reader of README may have added Weather.
-  private static var section: String {
+  /// The article, for another feature: a reader may have added Weather.
+  private static var article: String {
     get throws {
-      let readme = try String(
-        contentsOf: Workspace.folder.appending(path: "README.md"), encoding: .utf8)
-      let section = try #require(readme.components(separatedBy: "\n## Add a feature\n").last)
-      let text = section.components(separatedBy: "\n## ")[0]
+      let path = "Modules/Tools/Workspace/Workspace.docc/AddingAFeature.md"
+      let text = try String(
+        contentsOf: Workspace.folder.appending(path: path), encoding: .utf8)
       return text.replacing("Weather", with: "Zebra").replacing("weather", with: "zebra")
     }
   }
@@ -176,7 +172,6 @@ struct NewFeatureTests {
       ("App/Menu/Menu.swift", "new-feature: cityWeatherReducer", ""),
       ("App/Menu/Menu.swift", "new-feature: NavigationLink(", ""),
       ("App/Menu/Menu.swift", "new-feature: CityWeatherView(", ""),
-      ("README.md", "<!-- Written", "<!-- By"),
     ])
   func `where a place is missing nothing is written`(
     file: String, place: String, other: String

@@ -19,7 +19,7 @@ extension Fixture {
   /// The files of this package that a new feature reads and changes.
   static func thisPackage() throws -> Fixture {
     let package = try sample()
-    for path in ["Package.swift", "README.md", "App", "Tests/ProgramTests/ScreenTests.swift"] {
+    for path in ["Package.swift", "App", "Tests/ProgramTests/ScreenTests.swift"] {
       try package.remove(path)
       try package.copy(path)
     }
@@ -55,8 +55,6 @@ extension Fixture {
     )
 
     """#,
-    "README.md":
-      "# Sample\n\n\(ModuleTable.beginning)\n| | Middle | the middle | |\n\(ModuleTable.end)\n",
     "App/Menu/Menu.swift": app,
     "App/Tabs/Tabs.swift": app.replacing("NavigationStack(", with: "TabView("),
     "Modules/Features/Middle/Middle.swift": """

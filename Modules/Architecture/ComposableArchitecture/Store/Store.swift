@@ -133,5 +133,7 @@ public final class Store<State, Action> {
       end.cancel()
     }
     watch.cancel()
+    // A watch that still ends would keep the store.
+    _ = await watch.result
   }
 }

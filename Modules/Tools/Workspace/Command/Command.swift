@@ -64,19 +64,8 @@ package struct Command {
     let workspace = try workspace
     if forms == ["--mermaid"] { output(ModuleGraph(workspace.manifest).mermaid) }
     if forms == [] { output(workspace.moduleList) }
-    guard forms == ["--check"] || forms == ["--update"] else { return 0 }
-    let file = root.appending(path: "README.md")
-    let readme = try String(contentsOf: file, encoding: .utf8)
-    let table = try ModuleTable(of: workspace, in: readme)
-    if forms == ["--update"] {
-      if table.readme != readme { try Data(table.readme.utf8).write(to: file, options: .atomic) }
-      return 0
-    }
-    var problems = workspace.undeclaredImports + workspace.unusedDependencies
-    if table.readme != readme {
-      problems.append(
-        "README.md: error: Its modules are out of date: run swift package modules --update.")
-    }
+    guard forms == ["--check"] else { return 0 }
+    let problems = workspace.undeclaredImports + workspace.unusedDependencies
     for problem in problems { errors(problem) }
     return problems.isEmpty ? 0 : 1
   }
@@ -109,8 +98,8 @@ package struct Command {
       for path in plan.texts.keys.sorted() { output("wrote \(path)\n") }
       output(
         """
-        Its screens are recorded by this, and README's pictures drawn again; read both:
-        UPDATE_SNAPSHOTS=1 swift test --filter ScreenTests && UPDATE_SNAPSHOTS=1 swift test --skip-build --filter ReadmeTests
+        This records its screens and README's picture; read both:
+        UPDATE_SNAPSHOTS=1 swift test --filter 'ScreenTests|PictureTests'
 
         """)
       return 0

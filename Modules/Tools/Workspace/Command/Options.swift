@@ -47,20 +47,15 @@ struct Options {
   /// Reads the arguments of `modules`.
   static func modules(_ arguments: [String]) throws -> Options {
     try Options(
-      arguments, options: ["--mermaid": "", "--check": "", "--update": ""],
+      arguments, options: ["--mermaid": "", "--check": ""],
       help: """
         Prints the modules of this package, and which of them may import which.
 
-        usage: swift package modules [--mermaid | --check | --update]
+        usage: swift package modules [--mermaid | --check]
 
           --mermaid  print the graph in the language of Mermaid
-          --check    print nothing; end with 1 if README's modules are out of date, an import is
-                     not declared, or a declared one not used
-          --update   write README's modules
+          --check    print nothing; end with 1 if an import is not declared, or a declared one not used
           --help     this text
-
-        Where SwiftPM has a sandbox, as on macOS, --update needs a permission:
-        swift package --allow-writing-to-package-directory modules --update
 
         """)
   }

@@ -72,7 +72,7 @@ struct FeaturePlan {
     return screens
   }
 
-  /// Formats what is planned, has SwiftPM read the manifest, and writes README's modules.
+  /// Formats the planned files, and has SwiftPM read the manifest.
   private mutating func finish(_ workspace: Workspace, _ tools: Tools) throws {
     let stage = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: stage) }
@@ -85,8 +85,7 @@ struct FeaturePlan {
     for path in texts.keys where path.hasSuffix(".swift") {
       texts[path] = try String(contentsOf: stage.appending(path: path), encoding: .utf8)
     }
-    let planned = try Workspace(at: stage, manifest: tools.manifest(of: stage))
-    texts["README.md"] = try ModuleTable(of: planned, in: workspace.draft("README.md").text).readme
+    _ = try tools.manifest(of: stage)
   }
 }
 
