@@ -121,10 +121,10 @@ public final class Store<State, Action> {
 
   private func finishInTest() async {
     let end = Task.immediate { await effects.finish() }
-    let watch = Task {
+    let watch = Task { [weak effects] in
       while true {
         try await Task.sleep(for: TestSleepers.patience)
-        if effects.sleepsInTest { end.cancel() }
+        if effects?.sleepsInTest == true { end.cancel() }
       }
     }
     await withTaskCancellationHandler {
@@ -133,7 +133,5 @@ public final class Store<State, Action> {
       end.cancel()
     }
     watch.cancel()
-    // A watch that still ends would keep the store.
-    _ = await watch.result
   }
 }
