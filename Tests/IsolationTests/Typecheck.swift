@@ -33,11 +33,16 @@ struct Typecheck {
     command = try Command(
       [
         "swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-parse-as-library",
-        "-module-name", target.module, "-package-name", Workshop.root.lastPathComponent,
+        "-module-name", target.module, "-package-name", Self.packageName,
         "-module-cache-path", workshop.folder.appending(path: "cache").path,
         "-I", folder.path,
       ] + Self.flags(of: target) + sources,
       in: Workshop.root)
+  }
+
+  /// The name that SwiftPM gives the package, after its folder: `package` access goes by it.
+  private static var packageName: String {
+    String(Workshop.root.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
   /// What the manifest has the compiler told for a target.
