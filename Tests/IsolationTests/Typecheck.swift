@@ -42,7 +42,8 @@ struct Typecheck {
 
   /// The name that SwiftPM gives the package, after its folder: `package` access goes by it.
   private static var packageName: String {
-    String(Workshop.root.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    let name = Workshop.root.lastPathComponent.lowercased()
+    return String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
   /// What the manifest has the compiler told for a target.
