@@ -18,6 +18,8 @@ enum OnATerminal {
       program, arguments, environment: ["XDG_DATA_HOME": folder.path], size: size,
       hasOwnOutput: hasOwnOutput, errors: errors, backtraces: backtraces, limits: limits,
       isInShell: isInShell)
+    // PokeMaster makes its folder at once.
+    terminal.onEnd = { try? FileManager.default.removeItem(at: folder) }
     try terminal.wait(until: { terminal.text.contains("? Keys") }, "the first screen")
     #expect(terminal.settings != terminal.settingsBefore)
     return terminal

@@ -11,6 +11,11 @@ package final class PseudoTerminal {
   private let isInShell: Bool
   private var seen = 0
 
+  /// Called when the test has finished with the terminal.
+  package var onEnd: () -> Void = {}
+
+  deinit { onEnd() }
+
   /// How the terminal was set before the program ran.
   package let settingsBefore: String
 

@@ -98,7 +98,7 @@ package struct Command {
       for path in plan.texts.keys.sorted() { output("wrote \(path)\n") }
       output(
         """
-        This records its screens and README's picture; read both:
+        Record its screens and README's picture with this command, and read the changes:
         UPDATE_SNAPSHOTS=1 swift test --filter 'ScreenTests|PictureTests'
 
         """)
