@@ -62,6 +62,7 @@ struct AccountServiceTests {
       (.noAccount(email: ""), .register),
       (.taken(email: ""), .logIn), (.damaged(email: ""), .typeEmail),
       (.foreign(email: ""), .typeEmail), (.notSaved(reason: ""), .retry), (.noHash, .restart),
+      (.putAside(notice: ""), .retry), (.unreadable(reason: ""), .retry),
     ]
     for (refusal, remedy) in remedies { #expect(refusal.remedy == remedy, "\(refusal)") }
   }

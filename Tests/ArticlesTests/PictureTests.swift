@@ -1,21 +1,13 @@
 import Foundation
 import Interface
+import TerminalUI
 import Testing
-
-@testable import TerminalUI
 
 /// The pictures in the article about views are screens of its examples.
 @MainActor @Suite(.serialized)
 struct PictureTests {
   private func screen(of view: some View) -> String {
-    let graph = ViewGraph(view) {}
-    let session = Session(
-      name: "Example", size: ScreenSize(columns: 64, rows: 14),
-      sizedTree: { sizeClass in
-        graph.sizeClass = sizeClass
-        return graph.tree()
-      })
-    return session.screen.text
+    Session(view, name: "Example", size: ScreenSize(columns: 64, rows: 14)).screen.text
   }
 
   /// Expects the screen of a view behind the view's code in an article. `UPDATE_SNAPSHOTS=1` draws it there.

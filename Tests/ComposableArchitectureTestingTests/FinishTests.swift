@@ -55,7 +55,7 @@ struct FinishTests {
       }, environment: clock)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `finish does not wait for timers`() async {
+  @Test(.timeLimit(.minutes(30))) func `finish does not wait for timers`() async {
     store.send(.started)
     await store.finish()
     #expect(store.state.ticks == 0)
@@ -63,7 +63,7 @@ struct FinishTests {
   }
 
   #if canImport(Darwin) || canImport(Glibc)
-    @Test(.timeLimit(.minutes(1))) func `finish says in a test which effects still run`() async {
+    @Test(.timeLimit(.minutes(30))) func `finish says in a test which effects still run`() async {
       let result = await #expect(
         processExitsWith: .success, observing: [\.standardErrorContent]
       ) {
@@ -76,7 +76,7 @@ struct FinishTests {
     }
   #endif
 
-  @Test(.timeLimit(.minutes(1))) func `finish waits for others beside timers`() async {
+  @Test(.timeLimit(.minutes(30))) func `finish waits for others beside timers`() async {
     store.send(.started)
     store.send(.asked)
     gate.open()
@@ -86,7 +86,7 @@ struct FinishTests {
     #expect(await store.finish() == [])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `finish gives up on effects that sleep`() async {
+  @Test(.timeLimit(.minutes(30))) func `finish gives up on effects that sleep`() async {
     store.send(.looped)
     store.send(.started)
     await TestSleepers.$patience.withValue(.zero) {
@@ -95,7 +95,7 @@ struct FinishTests {
     #expect(store.state.ticks == 0)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `finish waits while another task advances the clock`() async {
+  @Test(.timeLimit(.minutes(30))) func `finish waits while another task advances the clock`() async {
     store.send(.looped)
     await TestSleepers.$patience.withValue(.seconds(1_000)) {
       async let running = store.finish()
@@ -108,7 +108,7 @@ struct FinishTests {
     #expect(store.state.ticks == 3)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a cancelled finish names all that run`() async {
+  @Test(.timeLimit(.minutes(30))) func `a cancelled finish names all that run`() async {
     store.send(.started)
     store.send(.asked)
     let names = Task {
@@ -120,7 +120,7 @@ struct FinishTests {
     #expect(await store.finish() == ["timer"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a timer ticks on after finish`() async {
+  @Test(.timeLimit(.minutes(30))) func `a timer ticks on after finish`() async {
     store.send(.started)
     await store.finish()
     await clock.waitForSleepers()

@@ -247,7 +247,9 @@ struct NegativeDurationTests {
   @Test(
     arguments: Operator.allCases,
     [.seconds(-1), Duration(secondsComponent: .min, attosecondsComponent: 0)])
-  func `it is reported, and the effect does not run`(_ name: Operator, _ duration: Duration) async {
+  func `a negative duration is reported, and nothing runs`(_ name: Operator, _ duration: Duration)
+    async
+  {
     let clock = ContinuousClock()
     let work = Effect<TimeAction>.run { _ in throw Broken() }
     let effect: Effect<TimeAction> =

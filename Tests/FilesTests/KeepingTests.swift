@@ -65,7 +65,7 @@ struct KeepingTests {
   @Test func `only a regular file is replaced`() throws {
     try inFolder {
       #expect(mkfifo(path.description, 0o600) == 0)
-      #expect(throws: FileError("\(path): is not a regular file")) { try path.keep([]) }
+      #expect(throws: FileError("\(path) is not a regular file")) { try path.keep([]) }
       let names = try names
       #expect(names == ["kept"])
     }

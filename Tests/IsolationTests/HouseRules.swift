@@ -33,8 +33,7 @@ struct HouseRules {
     "tools": Rule(
       imports: ["tools"],
       toolchain: cLibrary.union([
-        "Foundation", "PackagePlugin", "SwiftBasicFormat", "SwiftDiagnostics", "SwiftParser",
-        "SwiftParserDiagnostics", "SwiftSyntax",
+        "Foundation", "PackagePlugin", "SwiftParser", "SwiftSyntax",
       ])),
     "apps": Rule(imports: program),
     "playgrounds": Rule(imports: program),
@@ -84,13 +83,17 @@ struct HouseRules {
 
   /// Whether a target may import another one.
   static func allow(_ target: Manifest.Target, importing other: Manifest.Target) -> Bool {
-    let isException = exceptions.contains {
-      $0.module == target.module && $0.other == other.module
-    }
+    allowByGroup(target, importing: other)
+      || exceptions.contains { $0.module == target.module && $0.other == other.module }
+  }
+
+  /// Whether the rule of its group lets a target import another one.
+  static func allowByGroup(
+    _ target: Manifest.Target, importing other: Manifest.Target
+  ) -> Bool {
     let isLive = other.house == "clients" && target.type == .library && target.house != "clients"
     let imports = rules[target.house]?.imports ?? []
-    return isException
-      || !isLive && !imports.isDisjoint(with: [other.house, other.module])
+    return !isLive && !imports.isDisjoint(with: [other.house, other.module])
   }
 }
 

@@ -5,7 +5,7 @@ extension IsolationTests {
   /// What crosses a border is refused, with the words that say so.
   struct IllegalProgramTests {
     @Test(arguments: IllegalProgram.all)
-    func `is refused and its twin is not`(_ program: IllegalProgram) throws {
+    func `an illegal program is refused, its twin compiles`(_ program: IllegalProgram) throws {
       let workshop = try Workshop.current
       let target = try #require(workshop.manifest.target(program.place))
       let rules = ImportRules(manifest: workshop.manifest)

@@ -2,7 +2,7 @@ import ProcessTesting
 import Testing
 
 struct HeadlessTimerTests {
-  @Test(.timeLimit(.minutes(1))) func `a headless run with a timer ends and names it`() throws {
+  @Test(.timeLimit(.minutes(30))) func `a headless run with a timer ends and names it`() throws {
     let run = try Run(
       path: Executable.path(of: "FaultyProgram"), ["--keys", "i +", "--size", "60x16"])
     #expect(run.output.contains("Counted to 1"))

@@ -244,7 +244,7 @@ struct LiveFileTests {
     let opening = one.open()
     try await opening.save?("3")
     let notice = await opening.takeNotice?()
-    #expect(notice == "\(path)/two lacks what was saved in it: \(path)/two: is not a regular file.")
+    #expect(notice == "\(path)/two lacks what was saved in it: \(path)/two is not a regular file.")
     #expect(try one.load().value == "3")
   }
 
@@ -301,12 +301,12 @@ struct LiveFileTests {
   @Test func `only a regular file is read`() throws {
     defer { folder.remove() }
     try FileManager.default.createDirectory(atPath: filePath, withIntermediateDirectories: true)
-    #expect(throws: FileError("\(filePath): is not a regular file")) { try file().load() }
+    #expect(throws: FileError("\(filePath) is not a regular file")) { try file().load() }
     #expect(throws: FileError.self) { try file().save("seven") }
     try FileManager.default.removeItem(atPath: filePath)
     try FileManager.default.createSymbolicLink(
       atPath: filePath, withDestinationPath: "/dev/zero")
-    #expect(throws: FileError("\(filePath): is not a regular file")) { try file().load() }
+    #expect(throws: FileError("\(filePath) is not a regular file")) { try file().load() }
   }
 
   @Test func `what is too long is not read to its end`() throws {

@@ -94,48 +94,48 @@ struct SettlingTests {
     return [line.trimmed, errors].filter { !$0.isEmpty }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a timer does not tick, and is named`() async {
+  @Test(.timeLimit(.minutes(30))) func `a timer does not tick, and is named`() async {
     let said = await run("s")
     #expect(said == ["0 ticks, answer none", "Sample: 1 effect is still running: timer."])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `an answer comes while a timer runs`() async {
+  @Test(.timeLimit(.minutes(30))) func `an answer comes while a timer runs`() async {
     let said = await run("s a")
     #expect(said == ["0 ticks, answer 400", "Sample: 1 effect is still running: timer."])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a timer ticks while others sleep`() async {
+  @Test(.timeLimit(.minutes(30))) func `a timer ticks while others sleep`() async {
     let said = await run("s w")
     #expect(said == ["2 ticks, answer 2500", "Sample: 1 effect is still running: timer."])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `no time passes while others work`() async {
+  @Test(.timeLimit(.minutes(30))) func `no time passes while others work`() async {
     let said = await run("s f")
     #expect(said == ["0 ticks, answer fetched", "Sample: 1 effect is still running: timer."])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `without a timer the run settles without a word`() async {
+  @Test(.timeLimit(.minutes(30))) func `without a timer the run settles without a word`() async {
     #expect(await run("a") == ["0 ticks, answer 400"])
     #expect(await run("") == ["0 ticks, answer none"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a loop ticks for a minute, and is named`() async {
+  @Test(.timeLimit(.minutes(30))) func `a loop ticks for a minute, and is named`() async {
     let said = await run("l")
     #expect(said == ["60 ticks, answer none", "Sample: 1 effect is still running: loop."])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `an hour does not pass`() async {
+  @Test(.timeLimit(.minutes(30))) func `an hour does not pass`() async {
     let said = await run("s h")
     #expect(said.last == "Sample: 2 effects are still running: timer, ask.")
   }
 
-  @Test(.timeLimit(.minutes(1))) func `time passes while the scene finishes`() async {
+  @Test(.timeLimit(.minutes(30))) func `time passes while the scene finishes`() async {
     let said = await run("s", finishing: .seconds(5))
     #expect(said == ["0 ticks, answer none", "Sample: 1 effect is still running: timer."])
     #expect(await run("a", finishing: .seconds(5)) == ["0 ticks, answer 400"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `an endless stream is given up`() async {
+  @Test(.timeLimit(.minutes(30))) func `an endless stream is given up`() async {
     let said = await run("i", patience: .zero)
     #expect(said == ["0 ticks, answer none", "Sample: 1 effect is still running: listen."])
   }

@@ -85,7 +85,7 @@ public actor AccountService {
     // Why a file cannot be read is said to whoever asks for an account.
     let content = try? file.load()
     accounts = file.isShared ? nil : content.map { $0.value ?? [:] }
-    notice = content?.notice ?? file.openness
+    notice = content?.notice ?? file.accessWarning
   }
 
   /// The client of the service.

@@ -16,7 +16,7 @@ public struct FileError: Error, Equatable, CustomStringConvertible {
 
   /// The error for a path that leads to a folder, a pipe or a device.
   package static func notRegular(_ path: FilePath) -> FileError {
-    FileError(path, "is not a regular file")
+    FileError("\(path) is not a regular file")
   }
 
   /// The error that the system named last.

@@ -4,12 +4,6 @@ extension FilePath {
   /// Standard input or standard output, as options name them.
   public var isStandardStream: Bool { bytes == [UInt8(ascii: "-")] }
 
-  /// Whether the path leads to something that is not a regular file, such as a folder or a pipe.
-  package var isIrregular: Bool {
-    var status = stat()
-    return withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT != S_IFREG
-  }
-
   /// Reads a regular file, or standard input, to its end.
   ///
   /// - Parameter limit: The most bytes that it may have.

@@ -35,8 +35,6 @@ struct PokemonCache: Sendable {
   /// Keeps the Pokémon that were loaded. If that fails, they are loaded again the next time.
   func save(_ pokemon: [PokemonBatch.Pokemon], from api: URL) {
     let content = Content(api: api.withoutUser, date: now(), pokemon: pokemon)
-    // A write to a pipe waits for a reader.
-    if path.isIrregular { return }
     try? path.parent.makeFolder()
     if let data = try? JSONEncoder().encode(content) { try? path.keep(Array(data)) }
   }

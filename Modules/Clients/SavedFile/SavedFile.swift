@@ -89,7 +89,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   public var isShared: Bool { folder.isShared }
 
   /// A warning that other users may read or write the file, or nil.
-  public var openness: String? {
+  public var accessWarning: String? {
     path.isOpenToOthers ? "\(path) can be read by others: close it with chmod 600." : nil
   }
 

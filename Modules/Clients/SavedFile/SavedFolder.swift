@@ -139,7 +139,8 @@ public final class SavedFolder: Sendable {
       } catch is Conflict {
         // The error is reported when that file is saved.
       } catch {
-        state.notices.append("\(file) lacks what was saved in it: \(error).")
+        let notice = "\(file) lacks what was saved in it: \(error)."
+        if !state.notices.contains(notice) { state.notices.append(notice) }
       }
     }
     if gone.count > 1 {
@@ -158,7 +159,7 @@ public final class SavedFolder: Sendable {
     let draft = file + (file == path ? ".new" : ".\(getpid()).new")
     try steps.write(draft, bytes, file)
     // If a later step fails, the file may hold the old content or the new one.
-    state.saved[path] = nil
+    if state.saved[path] != bytes { state.saved[path] = nil }
     state.hashes[path, default: []].insert(bytes.hashValue)
     try steps.rename(draft, file)
     try steps.syncFolder(file.parent)
@@ -182,7 +183,6 @@ public final class SavedFolder: Sendable {
       try steps.write(aside, bytes, aside)
       note(path, bytes)
       try update(path, to: replacement)
-      _ = takeNotice()
     }
     return aside
   }

@@ -58,7 +58,7 @@ struct DocsPlugin: CommandPlugin {
   }
 }
 
-/// A declaration in the file in which docc says what is documented.
+/// An entry of docc's coverage file.
 private struct Coverage: Decodable {
   struct Kind: Decodable {
     var id: String

@@ -23,7 +23,7 @@ extension SystemError {
     switch code {
     case ENOSPC, EDQUOT: "the disk is full"
     case EFBIG: "\(path) has reached the limit of file sizes"
-    case EISDIR: "\(path): is not a regular file"
+    case EISDIR: "\(path) is not a regular file"
     case ELOOP: "\(path) is a link, and no file"
     case EROFS: "the disk is read-only"
     case EACCES, EPERM: "there is no permission to use \(path)"

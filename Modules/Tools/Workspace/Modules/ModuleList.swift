@@ -13,7 +13,7 @@ extension Workspace {
         let declarations = sources.reduce(0) { $0 + $1.scanner.publicDeclarations }
         lines.append(
           "  " + target.name.padded(to: width) + "\(size)".indented(to: 7)
-            + "\(declarations)".indented(to: 8) + "  \(target.imports(inProse: false))")
+            + "\(declarations)".indented(to: 8) + "  \(target.imports)")
       }
     }
     for (title, problems) in [
@@ -42,14 +42,9 @@ extension Manifest.Target {
   }
 
   /// The modules that it may import, in alphabetical order.
-  ///
-  /// - Parameter isProse: Whether what every feature is made of is called the basis.
-  func imports(inProse isProse: Bool) -> String {
-    let names = modules.sorted()
+  var imports: String {
     let others = packages.map { "\($0) with its trait" }
-    guard !names.isEmpty else { return (["nothing"] + others).joined(separator: "; ") }
-    let isFeature = isProse && Manifest.basis.isSubset(of: names)
-    let own = isFeature ? ["the basis"] + names.filter { !Manifest.basis.contains($0) } : names
-    return (own + others).joined(separator: ", ")
+    guard !modules.isEmpty else { return (["nothing"] + others).joined(separator: "; ") }
+    return (modules.sorted() + others).joined(separator: ", ")
   }
 }
