@@ -111,7 +111,7 @@ public final class Store<State, Action> {
   @discardableResult
   public func finish() async -> [String] {
     if TestSleepers.arePossible { await finishInTest() } else { await effects.finish() }
-    let running = effects.tasks.compactMap { $0.isCancelled ? nil : $0.name?.description }
+    let running = effects.uncancelledNames
     if TestSleepers.arePossible, !running.isEmpty, !Task.isCancelled {
       let effects = running.count == 1 ? "1 effect is" : "\(running.count) effects are"
       printToStandardError("\(effects) still running: \(running.joined(separator: ", ")).")
