@@ -139,4 +139,29 @@ struct TestStoreEndTests {
     #expect(found.isEmpty)
     continuation.finish()
   }
+
+  @Test(arguments: [false, true])
+  func `the handle of a cancelled effect ignores other actions`(answers: Bool) async {
+    let (never, continuation) = AsyncStream<Int>.makeStream()
+    let store = askingStore { count in
+      if answers, count == 1 { return 7 }
+      return await Task {
+        for await number in never { return number }
+        return 0
+      }.value
+    }
+    if !answers { store.patience = .zero }
+    let handle = store.send(.askTapped) { $0.isAsking = true }
+    handle.cancel()
+    store.send(.incrTapped) { $0.count = 1 }
+    store.send(.askTapped)
+    await handle.finish()
+    if answers {
+      await store.receive(.answered(7)) { ($0.isAsking, $0.count) = (false, 7) }
+    } else {
+      store.send(.stopTapped) { $0.isAsking = false }
+    }
+    await store.finish()
+    continuation.finish()
+  }
 }

@@ -82,6 +82,36 @@ struct TestStoreFailureTests {
       ])
   }
 
+  @Test func `a handle says what its effects wait for`() async {
+    let (never, continuation) = AsyncStream<Int>.makeStream()
+    let said = await failures {
+      let store = askingStore { count in
+        if count == 1 { return 7 }
+        for await number in never { return number }
+        throw CancellationError()
+      }
+      store.patience = .zero
+      await store.send(.askTapped) { $0.isAsking = true }.finish()
+      store.patience = .seconds(10)
+      store.send(.incrTapped) { $0.count = 1 }
+      await store.send(.askTapped).finish()
+      await store.receive(.answered(7)) { ($0.isAsking, $0.count) = (false, 7) }
+      continuation.finish()
+      await store.finish()
+    }
+    #expect(
+      said == [
+        """
+        The effects of askTapped do not end while these run: asking. \
+        Advance the clock, finish the stream, or cancel them.
+        """,
+        """
+        The effects of askTapped do not end while these actions wait: answered(7). \
+        Receive them first.
+        """,
+      ])
+  }
+
   @Test func `another action than the one received fails`() async {
     let said = await failures {
       let store = askingStore()

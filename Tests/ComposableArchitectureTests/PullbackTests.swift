@@ -152,7 +152,7 @@ struct PullbackTests {
       let store = Store(
         initialState: Book(), reducer: page.pullback(state: path, action: itself), environment: ())
       store.send(.read)
-      #expect(store.runningEffects == ["reading"])
+      #expect(store.uncancelledEffects == ["reading"])
       store.send(.turned)
       await store.finish()
       #expect(store.runningEffects == [])

@@ -139,20 +139,22 @@ struct RecursiveStateTests {
   @Test func `a whole with an identity ends its effects with it`() async {
     let identified = Self.node.pullback(
       state: Lens(\Node.self), action: CasePath<Action, Action>.whole, id: { $0.id })
-    let store = Store(
-      initialState: Node(),
-      reducer: .combine(
-        identified,
-        Reducer { state, action, _ in
-          if case .remove(let id) = action { state.id = id }
-          return .none
-        }),
-      environment: gate)
+    let reducer = Reducer.combine(
+      identified,
+      Reducer { state, action, _ in
+        if case .remove(let id) = action { state.id = id }
+        return .none
+      })
+    let store = Store(initialState: Node(), reducer: reducer, environment: gate)
+    let kept = Store(initialState: Node(), reducer: reducer, environment: gate)
     store.send(.ask)
+    kept.send(.ask)
     store.send(.remove(7))
     gate.open()
     await store.finish()
+    await kept.finish()
     #expect(store.state == Node(id: 7))
+    #expect(kept.state == Node(answers: 1))
   }
 }
 

@@ -221,14 +221,19 @@ struct ViewStoreTests {
     #expect(fired.entries.count == 1)
   }
 
-  @Test(arguments: [1, 3])
-  func `a change during a read does not end temporary observations`(changes: Int) throws {
-    let rows = Store(
-      initialState: [ForEachTests.Row(id: 1)] as IdentifiedArray,
-      reducer: Reducer<IdentifiedArray<ForEachTests.Row>, Int, Void> { rows, amount, _ in
+  /// Creates a store of one row, whose actions are added to its count.
+  private func storeOfRow() -> Store<IdentifiedArray<ForEachTests.Row>, Int> {
+    Store(
+      initialState: [ForEachTests.Row(id: 1)],
+      reducer: Reducer { rows, amount, _ in
         rows.modify(1) { $0.count += amount }
         return .none
       }, environment: ())
+  }
+
+  @Test(arguments: [1, 3])
+  func `a change during a read does not end temporary observations`(changes: Int) throws {
+    let rows = storeOfRow()
     let row = try #require(rows.scope(id: 1, action: { (_: Int, amount: Int) in amount }))
     let fired = Log<String>()
     withObservationTracking {
@@ -248,12 +253,7 @@ struct ViewStoreTests {
   }
 
   @Test func `a change during each read of an element is told`() throws {
-    let rows = Store(
-      initialState: [ForEachTests.Row(id: 1)] as IdentifiedArray,
-      reducer: Reducer<IdentifiedArray<ForEachTests.Row>, Int, Void> { rows, amount, _ in
-        rows.modify(1) { $0.count += amount }
-        return .none
-      }, environment: ())
+    let rows = storeOfRow()
     let row = try #require(rows.scope(id: 1, action: { (_: Int, amount: Int) in amount }))
     let fired = Log<Void>()
     observing(fired) {

@@ -7,8 +7,8 @@ public struct TestHandle {
   private let handle: ActionHandle
   private let action: String
   private let settle: () async -> Void
-  /// The actions that wait, the effects that run, and a way to fail.
-  private let left: () -> (waiting: [String], running: [String])
+  /// Describes the actions that wait in the store.
+  private let waitingActions: () -> [String]
 
   init<State, Action>(
     _ handle: ActionHandle, of action: String, in run: TestRun<State, Action>
@@ -16,7 +16,7 @@ public struct TestHandle {
     self.handle = handle
     self.action = action
     settle = { await run.settle() }
-    left = { (run.store.waitingActions.map { describe($0) }, run.store.uncancelledEffects) }
+    waitingActions = { run.store.waitingActions.map { describe($0) } }
   }
 
   /// Waits until all effects that the action started have ended; fails where they cannot.
@@ -24,10 +24,9 @@ public struct TestHandle {
   /// - Parameter sourceLocation: The line that fails.
   public func finish(sourceLocation: SourceLocation = #_sourceLocation) async {
     if !handle.hasEnded { await settle() }
-    guard !handle.hasEnded else { return }
-    let (waiting, running) = left()
-    // A cancelled effect counts as ended, also if it still runs.
-    guard !waiting.isEmpty || !running.isEmpty else { return }
+    // A cancelled effect counts as ended, even if it still runs.
+    guard handle.isActive else { return }
+    let (waiting, running) = (waitingActions(), handle.uncancelledEffects)
     let reason =
       waiting.isEmpty
       ? "these run: \(running.joined(separator: ", ")). Advance the clock, finish the stream, or cancel them."

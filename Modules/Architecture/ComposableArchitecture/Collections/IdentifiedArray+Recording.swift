@@ -35,13 +35,13 @@ extension IdentifiedArray where Element: Equatable {
     let recording = exchange(&recording, with: EditRecording(start: stamp))
     guard let recording, recording.start == start else { return nil }
     let edits = effective(recording.inverses.reversed())
-    return changeNothing(edits) ? [] : edits
+    return cancelOut(edits) ? [] : edits
   }
 
   /// Whether edits lead back to the same elements, as after an action that appends a row and removes it.
   ///
   /// - Complexity: O(edits); O(n) where an element came and left, or elements were reordered twice.
-  private func changeNothing(_ edits: [ElementEdit<Element>]) -> Bool {
+  private func cancelOut(_ edits: [ElementEdit<Element>]) -> Bool {
     guard edits.count > 1 else { return edits.isEmpty }
     var inserted: Set<Element.ID> = []
     var removed: Set<Element.ID> = []

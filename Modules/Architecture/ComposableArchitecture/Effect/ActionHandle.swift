@@ -13,6 +13,14 @@ public struct ActionHandle: Sendable {
   /// Whether all effects that the action started have ended.
   @MainActor package var hasEnded: Bool { group?.hasEnded ?? true }
 
+  /// Whether an effect that the action started runs, or an action of such an effect waits, that was not
+  /// cancelled.
+  @MainActor package var isActive: Bool { group?.isActive ?? false }
+
+  /// The names of the effects that the action started, and that run and were not cancelled, in the order of
+  /// their start.
+  @MainActor package var uncancelledEffects: [String] { group?.uncancelledNames ?? [] }
+
   /// Waits until all effects that the action started have ended, timers among them.
   ///
   /// When the task that waits is cancelled, the effects are cancelled, and this returns.

@@ -48,6 +48,14 @@ final class EffectGroup {
     (task == nil ? [] : [self]) + members.flatMap(\.tasks)
   }
 
+  /// The names of the tasks here that were not cancelled, in the order of their start.
+  var uncancelledNames: [String] {
+    tasks.compactMap { $0.isCancelled ? nil : $0.name?.description }
+  }
+
+  /// Whether a task runs here, or an action waits, that was not cancelled.
+  var isActive: Bool { !isCancelled && (holds > 0 || members.contains(where: \.isActive)) }
+
   /// How many single tasks run here.
   ///
   /// - Complexity: O(*n*) in the groups here; nothing is allocated.
@@ -91,7 +99,7 @@ final class EffectGroup {
   private var isIdle: Bool { holds == 0 && first == nil }
 
   /// Whether something runs that `finish` waits for: in the group of all effects, anything but timers.
-  private var isBusy: Bool { outer == nil ? finite > 0 : !isIdle }
+  var isBusy: Bool { outer == nil ? finite > 0 : !isIdle }
 
   /// Whether all tasks here that `finish` waits for sleep on clocks which only a test advances.
   var sleepsInTest: Bool {

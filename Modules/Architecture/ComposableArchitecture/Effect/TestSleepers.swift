@@ -7,7 +7,8 @@ package enum TestSleepers {
   @TaskLocal package static var patience = Duration.seconds(10)
 
   private static let isPossible = Atomic(false)
-  /// The hashes of the tasks.
+  /// The hashes of the tasks: `UnsafeCurrentTask` and `Task` hash one task alike. If that changes,
+  /// `FinishTests` fails.
   private static let tasks = Mutex<Set<Int>>([])
 
   /// Whether there ever was such a clock.

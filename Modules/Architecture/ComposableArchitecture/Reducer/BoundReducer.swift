@@ -84,15 +84,18 @@ final class StoredPullback<Whole, WholeAction, Part, PartAction> {
   @usableFromInline let offset: Int
   @usableFromInline let extract: (UnsafePointer<WholeAction>) -> PartAction?
   /// Turns an effect of the part into one of the whole.
+  @usableFromInline let lift: Lift
+
   @usableFromInline
-  let lift: (Effect<PartAction>, EffectID?, UnsafePointer<WholeAction>) -> Effect<WholeAction>
+  typealias Lift = (
+    Effect<PartAction>, UnsafePointer<Whole>, UnsafePointer<WholeAction>
+  ) -> Effect<WholeAction>
 
   @inlinable
   init(
     _ inner: BoundReducer<Part, PartAction>, at offset: Int,
     extract: @escaping (UnsafePointer<WholeAction>) -> PartAction?,
-    lift:
-      @escaping (Effect<PartAction>, EffectID?, UnsafePointer<WholeAction>) -> Effect<WholeAction>
+    lift: @escaping Lift
   ) {
     self.inner = inner
     self.offset = offset
@@ -108,6 +111,6 @@ final class StoredPullback<Whole, WholeAction, Part, PartAction> {
       .assumingMemoryBound(to: Part.self)
     let effect = withHeldAction({ extract(wholeAction) }) { inner(part, $0) }
     guard let effect, !effect.isNone else { return .none }
-    return lift(effect, nil, wholeAction)
+    return lift(effect, whole, wholeAction)
   }
 }

@@ -1,13 +1,13 @@
 /// Calls a function with an action that was taken out of another one, or put into another one.
 ///
-/// Each level of nested reducers and effects holds an action of its own until the levels inside return. A
-/// large one is held on the heap, so that the stack does not grow with the size of the action times the
+/// Each level of nested reducers and effects holds a separate action until the levels inside return. A large
+/// one is held on the heap, so that the stack does not grow with the size of the action times the
 /// depth.
 ///
 /// - Parameters:
 ///   - create: Creates the action; nil for an action of another case.
 ///   - body: Is given the action where it is held, during the call.
-/// - Returns: The result of `body`, or nil where there is no action.
+/// - Returns: The result of `body`, or nil if there is no action.
 @inlinable
 func withHeldAction<Action, Result>(
   _ create: () -> Action?, _ body: (UnsafeMutablePointer<Action>) -> Result

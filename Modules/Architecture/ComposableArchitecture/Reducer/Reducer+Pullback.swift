@@ -153,8 +153,11 @@ extension Reducer {
       let inner = bind(environment)
       // A separate function, as it copies the action of the whole to the stack.
       let lift = {
-        (effect: Effect<Action>, key: EffectID?, wholeAction: UnsafePointer<WholeAction>) in
-        effect.within(step, key: key, embedding: embedding(wholeAction.pointee))
+        (
+          effect: Effect<Action>, whole: UnsafePointer<Whole>,
+          wholeAction: UnsafePointer<WholeAction>
+        ) in
+        effect.within(step, key: step.key(in: whole), embedding: embedding(wholeAction.pointee))
       }
       switch step.lens.way {
       case .stored(let offset):
@@ -175,7 +178,7 @@ extension Reducer {
               "the part of the state", in: whole.pointee, wholeAction.pointee, fileID, line)
           case .some(let effect?):
             guard !effect.isNone else { return .none }
-            return lift(effect, step.key(in: whole), wholeAction)
+            return lift(effect, whole, wholeAction)
           }
         }
       }

@@ -54,7 +54,7 @@ class Observers: Observer {
   /// view store that is gone.
   func add(lastRead: @escaping LastRead) {}
 
-  /// Shows the state to the observers of one change.
+  /// Shows the state to the observers of gone view stores.
   fileprivate func tellLastReads(_ state: UnsafeRawPointer) {}
 
   /// Shows the state to all who were there when this began.
@@ -99,7 +99,8 @@ class RootObservers: Observers {
   /// How many of them are kept; more than 64 only if the closure that reads them has not returned.
   private final var mostLastReads = 64
 
-  /// Adds an observer of one change. If there are too many, all are told of a change that may not be one.
+  /// Adds an observer of a gone view store. If there are too many, all readers are told of a change that may
+  /// not be one.
   override final func add(lastRead: @escaping LastRead) {
     lastReads.append(lastRead)
     hasLastReads = true

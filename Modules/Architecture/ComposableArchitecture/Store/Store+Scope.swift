@@ -8,8 +8,9 @@ extension Store {
   /// CounterView(store.scope(state: \.counter, action: AppAction.counter))
   /// ```
   ///
-  /// Scopes may be nested a few thousand deep: each calls the one around it, and 20,000 overflow the stack.
-  /// With actions of many kilobytes it is fewer, as each scope creates its action on the stack.
+  /// Scopes may be nested a few thousand deep: each calls the one around it. In a debug build 5,000 scopes by
+  /// closure run and 10,000 overflow the stack; by key path 20,000 run and 50,000 overflow it. With actions of
+  /// many kilobytes the limits are lower, as each scope creates its action on the stack.
   ///
   /// - Parameters:
   ///   - state: The key path of the part.

@@ -42,9 +42,7 @@ extension Store {
   }
 
   /// The names of the effects that run and were not cancelled, in the order of their start.
-  package var uncancelledEffects: [String] {
-    effects.tasks.filter { !$0.isCancelled }.compactMap { $0.name.map { "\($0)" } }
-  }
+  package var uncancelledEffects: [String] { effects.uncancelledNames }
 
   /// How many effects run.
   package var runningEffectCount: Int { effects.taskCount }

@@ -110,8 +110,12 @@ public final class Store<State, Action> {
   /// - Returns: The names of the effects that still run: timers, and all others that were not waited for.
   @discardableResult
   public func finish() async -> [String] {
-    if TestSleepers.arePossible { await finishInTest() } else { await effects.finish() }
-    let running = effects.tasks.compactMap { $0.isCancelled ? nil : $0.name?.description }
+    if TestSleepers.arePossible, effects.isBusy {
+      await finishInTest()
+    } else {
+      await effects.finish()
+    }
+    let running = effects.uncancelledNames
     if TestSleepers.arePossible, !running.isEmpty, !Task.isCancelled {
       let effects = running.count == 1 ? "1 effect is" : "\(running.count) effects are"
       printToStandardError("\(effects) still running: \(running.joined(separator: ", ")).")
