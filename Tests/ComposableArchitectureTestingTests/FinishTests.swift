@@ -120,6 +120,20 @@ struct FinishTests {
     #expect(await store.finish() == ["timer"])
   }
 
+  @Test func `finish does not suspend if it need not wait`() {
+    store.send(.started)
+    var running: [String] = []
+    Task.immediate { running = await store.finish() }
+    #expect(running == ["timer"])
+    store.send(.asked)
+    Task.immediate {
+      withUnsafeCurrentTask { $0?.cancel() }
+      running = await store.finish()
+    }
+    #expect(running == ["timer", "wait"])
+    gate.open()
+  }
+
   @Test(.timeLimit(.minutes(1))) func `a timer ticks on after finish`() async {
     store.send(.started)
     await store.finish()

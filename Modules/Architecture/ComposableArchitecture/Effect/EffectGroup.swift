@@ -91,7 +91,7 @@ final class EffectGroup {
   private var isIdle: Bool { holds == 0 && first == nil }
 
   /// Whether something runs that `finish` waits for: in the group of all effects, anything but timers.
-  private var isBusy: Bool { outer == nil ? finite > 0 : !isIdle }
+  var isBusy: Bool { outer == nil ? finite > 0 : !isIdle }
 
   /// Whether all tasks here that `finish` waits for sleep on clocks which only a test advances.
   var sleepsInTest: Bool {
