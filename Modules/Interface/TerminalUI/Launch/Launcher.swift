@@ -109,7 +109,7 @@ struct Launcher {
   private func runHeadless(_ arguments: Arguments) async -> ExitStatus {
     var values = arguments.values
     let clock = VirtualClock()
-    (values.isHeadless, values.virtualClock) = (true, clock)
+    values.virtualClock = clock
     let scene = scene(values)
     let settling = Settling(scene, clock, patience: host.patience)
     weak var changed: Session?

@@ -44,10 +44,11 @@ public struct Scene {
   ///
   /// - Parameters:
   ///   - root: The view.
-  ///   - settle: Returns when no effect but timers runs any more, or when its task is cancelled. It
-  ///     returns the names of the effects that still run, as `Store.finish()` does. A headless run awaits
-  ///     it after each key, so that it prints the settled screen. In the end the run names on standard
-  ///     error the effects that still run; its exit status stays 0.
+  ///   - settle: Returns when no effect but timers runs any more, or when its task is cancelled; it
+  ///     does not suspend if either is true already. It returns the names of the effects that still
+  ///     run, as `Store.finish()` does. A headless run awaits it after each key, so that it prints the
+  ///     settled screen. In the end the run names on standard error the effects that still run; its
+  ///     exit status stays 0.
   ///   - finish: Is awaited when the program has given the terminal back; returns a sentence if
   ///     something is left unfinished, which also sets the exit status.
   public init(
