@@ -130,10 +130,13 @@ extension Hint {
 
 extension Hint {
   /// Returns the keys of the control that has the focus for which the last line has no room.
+  ///
+  /// - Parameter canCopy: Whether the terminal has a clipboard.
   @MainActor
-  static func moreKeys(of piece: Piece?) -> [Hint] {
+  static func moreKeys(of piece: Piece?, canCopy: Bool) -> [Hint] {
     switch piece?.node.kind {
-    case .list(let rows): (rows.canMarkMany ? ranges : []) + [Hint("y", word: "Copy")]
+    case .list(let rows):
+      (rows.canMarkMany ? ranges : []) + (canCopy ? [Hint("y", word: "Copy")] : [])
     case .textField: editing
     default: []
     }

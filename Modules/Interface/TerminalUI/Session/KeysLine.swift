@@ -83,7 +83,9 @@ extension PlacedLayer {
       emptyField(after: focused) == nil
       ? Hint.keys(of: focused) + results : [Hint(.enter, word: "Next")]
     // A few keys, which are found sooner than hashed.
-    var taken = (focusKeys + Hint.moreKeys(of: focused)).flatMap(\.keys).filter { $0 != "y" }
+    var taken = (focusKeys + Hint.moreKeys(of: focused, canCopy: canCopy)).flatMap(\.keys).filter {
+      $0 != "y"
+    }
     // The right side names Escape.
     taken.append(.escape)
     let shortcuts = Hint.shortcuts(of: withShortcut, whileTyping: isTyping)
@@ -108,9 +110,9 @@ extension PlacedLayer {
   }
 
   /// All keys that work in the layer, each with its one meaning.
-  func allKeys(focused: Piece?, canCopy: Bool = true) -> [Hint] {
+  func allKeys(focused: Piece?, canCopy: Bool) -> [Hint] {
     let all =
-      keys(focused: focused, canCopy: canCopy) + Hint.moreKeys(of: focused)
+      keys(focused: focused, canCopy: canCopy) + Hint.moreKeys(of: focused, canCopy: canCopy)
       + Hint.keyPresses(in: layer.content, focused: focused)
       + Hint.letters(in: self, focused: focused)
       + generalKeys(focused: focused, isShort: false)
