@@ -170,6 +170,11 @@ struct HintTests {
     #expect(sample.typed == "?!")
   }
 
+  @Test func `hints of one meaning name each key once`() {
+    let hints = [Hint(.enter, word: "Use"), Hint(.enter, .space, word: "Use")]
+    #expect(hints.withoutRepeatedWords == [Hint(.enter, .space, word: "Use")])
+  }
+
   @Test func `no key is listed with two meanings`() {
     let sample = Sample()
     for place in [Sample.Place.menu, .counter, .favorites, .form] {

@@ -38,7 +38,10 @@ struct Hint: Equatable {
   /// Returns the hint with the keys of another hint.
   func adding(_ other: Hint) -> Hint {
     let added = other.keys.filter { !keys.contains($0) }
-    return added.isEmpty ? self : Hint(keys + added, label: "\(label) \(other.label)", word: word)
+    if added.isEmpty { return self }
+    let isWhole = added.count == other.keys.count
+    let more = isWhole ? other.label : added.map(\.label).joined(separator: " ")
+    return Hint(keys + added, label: "\(label) \(more)", word: word)
   }
 
   /// Returns the hint without keys that mean something else; nil if none of its keys is left.
