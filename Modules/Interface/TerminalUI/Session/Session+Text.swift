@@ -60,7 +60,10 @@ extension Session {
     switch edit {
     case .kept: break
     case .changed(let text):
-      if input.isSecure { willTakeSecret() }
+      if input.isSecure {
+        willTakeSecret?()
+        willTakeSecret = nil
+      }
       // What was found is shown from its top.
       if input.isSearch, let results = top?.results { lists[results.node.id] = nil }
       input.set(text)
