@@ -2,7 +2,7 @@ import Interface
 
 /// Runs a program as its arguments and the terminal ask, and ends the process with its status.
 ///
-/// Without a terminal, or with `--keys` or `--size`, the screen is printed as text; a wrong option
+/// Without a terminal, or with `--keys`, `--size` or `--record-svg`, the screen is printed as text; a wrong option
 /// is reported in one line on standard error.
 ///
 /// - Parameters:

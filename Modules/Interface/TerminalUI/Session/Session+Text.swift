@@ -92,7 +92,7 @@ extension PlacedLayer {
     }
   }
 
-  /// The form that contains a field, and all forms inside it.
+  /// The outermost form around a field; nil outside of forms.
   func form(around field: Piece) -> Node? {
     layer.content.nodes(to: field.node.id).first(where: \.alignsLabels)
   }
