@@ -65,7 +65,7 @@ extension [Hint] {
   }
 
   /// Returns the hints, each key with its first meaning.
-  var withoutRepeats: [Hint] {
+  var withoutRepeatedKeys: [Hint] {
     var taken: [Key] = []
     return compactMap { hint in
       defer { taken += hint.keys }

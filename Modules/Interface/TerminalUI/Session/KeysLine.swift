@@ -89,7 +89,7 @@ extension PlacedLayer {
     // The right side names Escape.
     taken.append(.escape)
     let shortcuts = Hint.shortcuts(of: withShortcut, whileTyping: isTyping)
-    let others = shortcuts.compactMap { $0.without(taken) }.withoutRepeats
+    let others = shortcuts.compactMap { $0.without(taken) }.withoutRepeatedKeys
     // What deletes comes first, so that there is room for it.
     let both = focused?.deletes ?? false ? focusKeys + others : others + focusKeys
     return both.withoutRepeatedWords + alertKeys(focused: focused, canCopy: canCopy)
@@ -117,7 +117,7 @@ extension PlacedLayer {
       + Hint.letters(in: self, focused: focused)
       + generalKeys(focused: focused, isShort: false)
       + Hint.moving(whileTyping: focused?.isTextField ?? false)
-    return all.withoutRepeats
+    return all.withoutRepeatedKeys
   }
 
   /// The word for Escape: it uses a control with that shortcut, or else removes marks, clears a search, or

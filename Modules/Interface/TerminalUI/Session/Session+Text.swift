@@ -56,7 +56,7 @@ extension Session {
   }
 
   private func apply(_ edit: FieldEditor.Edit, to input: Node.TextInput) {
-    if let top { focus.use(in: top.layer.id) }
+    if let top { focus.settle(in: top.layer.id) }
     switch edit {
     case .kept: break
     case .changed(let text):
