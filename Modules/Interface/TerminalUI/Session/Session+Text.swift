@@ -5,7 +5,7 @@ extension Session {
   /// at once, since each change costs what the whole text costs.
   ///
   /// - Returns: The number of inputs that it took.
-  func takeText(_ inputs: ArraySlice<Input>) -> Int {
+  func takeText(_ inputs: some Collection<Input>) -> Int {
     update()
     guard let input = field?.input else { return 0 }
     var text = ""
