@@ -79,8 +79,8 @@ package final class ChildProcess {
 
   private static let spawning = Lock(())
 
-  /// Runs a closure while no test starts a process, which would inherit a file descriptor that is open and
-  /// not yet marked to be closed in children.
+  /// Runs a closure while no test starts a process, which would inherit a file descriptor that is not yet
+  /// marked to be closed in children, and keep one that is closed here until it runs its own program.
   package static func withoutSpawning<Result>(_ body: () -> Result) -> Result {
     spawning.withLock { _ in body() }
   }
