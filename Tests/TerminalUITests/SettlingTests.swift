@@ -86,7 +86,7 @@ struct SettlingTests {
         let clock = values.virtualClock
         let start = clock?.now
         store.send(action)
-        // The effect goes to sleep before the run begins.
+        // The effect sleeps before the run begins.
         while clock?.sleeperCount == 0 && clock?.now == start {}
       }
       return Scene(

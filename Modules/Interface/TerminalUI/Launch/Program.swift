@@ -10,7 +10,7 @@ public struct Program: Sendable {
   public let version: String
   /// The options, besides the shared ones.
   public let options: [any AnyLaunchOption]
-  /// The keys and what they do, besides the shared ones.
+  /// The keys that the help lists, besides the shared ones.
   public let keys: [(key: String, word: String)]
 
   /// Creates a program.

@@ -83,9 +83,8 @@ extension PlacedLayer {
       emptyField(after: focused) == nil
       ? Hint.keys(of: focused) + results : [Hint(.enter, word: "Next")]
     // A few keys, which are found sooner than hashed.
-    var taken = (focusKeys + Hint.moreKeys(of: focused, canCopy: canCopy)).flatMap(\.keys).filter {
-      $0 != "y"
-    }
+    let moreKeys = Hint.moreKeys(of: focused, canCopy: canCopy)
+    var taken = (focusKeys + moreKeys).flatMap(\.keys).filter { $0 != "y" }
     // The right side names Escape.
     taken.append(.escape)
     let shortcuts = Hint.shortcuts(of: withShortcut, whileTyping: isTyping)
