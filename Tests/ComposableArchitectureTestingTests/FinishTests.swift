@@ -120,7 +120,25 @@ struct FinishTests {
     #expect(await store.finish() == ["timer"])
   }
 
+<<<<<<< HEAD
   @Test(.timeLimit(.minutes(30))) func `a timer ticks on after finish`() async {
+=======
+  @Test func `finish does not suspend if it need not wait`() {
+    store.send(.started)
+    var running: [String] = []
+    Task.immediate { running = await store.finish() }
+    #expect(running == ["timer"])
+    store.send(.asked)
+    Task.immediate {
+      withUnsafeCurrentTask { $0?.cancel() }
+      running = await store.finish()
+    }
+    #expect(running == ["timer", "wait"])
+    gate.open()
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `a timer ticks on after finish`() async {
+>>>>>>> d101faaa6ceb24d08e341ddb96b574946f1e763a
     store.send(.started)
     await store.finish()
     await clock.waitForSleepers()

@@ -79,8 +79,10 @@ package final class ChildProcess {
 
   private static let spawning = Lock(())
 
-  /// Runs a closure while no test starts a process, which would inherit a file descriptor that is open and
-  /// not yet marked to be closed in children.
+  /// Runs a closure while no test starts a process.
+  ///
+  /// A child inherits a file descriptor that is not yet marked to be closed in children. It also keeps
+  /// one that is closed here, until it runs its own program.
   package static func withoutSpawning<Result>(_ body: () -> Result) -> Result {
     spawning.withLock { _ in body() }
   }

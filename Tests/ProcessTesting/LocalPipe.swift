@@ -24,7 +24,8 @@ package final class LocalPipe {
   }
 
   package func closeReading() {
-    if reading >= 0 { close(reading) }
+    guard reading >= 0 else { return }
+    ChildProcess.withoutSpawning { _ = close(reading) }
     reading = -1
   }
 

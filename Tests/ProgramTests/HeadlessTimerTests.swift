@@ -1,6 +1,7 @@
 import ProcessTesting
 import Testing
 
+@Suite(.runsPrograms)
 struct HeadlessTimerTests {
   @Test(.timeLimit(.minutes(30))) func `a headless run with a timer ends and names it`() throws {
     let run = try Run(

@@ -2,6 +2,7 @@ import ProcessTesting
 import Testing
 
 /// The report about two controls that want the same key.
+@Suite(.runsPrograms)
 struct SharedShortcutTests {
   @Test func `a debug build reports a shortcut of two controls once`() throws {
     let run = try Run("FaultyProgram", ["--shared", "--keys", "+ + Tab"])

@@ -166,12 +166,16 @@ package final class PseudoTerminal {
   /// than it may.
   ///
   /// - Parameters:
+  ///   - key: A key to press again and again until then.
   ///   - isRead: Whether what it writes is read meanwhile.
   ///   - milliseconds: How long it may take.
   /// - Returns: What a shell calls its exit status: 128 and more stand for a signal.
-  package func end(isRead: Bool = true, within milliseconds: Int = 30_000) -> Int32 {
+  package func end(
+    pressing key: String? = nil, isRead: Bool = true, within milliseconds: Int = 30_000
+  ) -> Int32 {
     var patience = milliseconds / 20
     while !hasEnded {
+      if let key { type(key) }
       // A terminal that is gone has nothing to wait for.
       if !isRead || !read(within: 20) { _ = poll(nil, 0, 20) }
       patience -= 1

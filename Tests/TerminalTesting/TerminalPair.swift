@@ -104,9 +104,10 @@ package final class TerminalPair {
     tcsetattr(program, TCSANOW, &settings)
   }
 
-  /// Goes away, as a window that is closed does.
+  /// Closes the end of the person, as a window that is closed does.
   package func hangUp() {
-    if person >= 0 { close(person) }
+    guard person >= 0 else { return }
+    ChildProcess.withoutSpawning { _ = close(person) }
     person = -1
   }
 

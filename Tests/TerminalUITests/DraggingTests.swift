@@ -229,6 +229,8 @@ struct DraggingTests {
     session.keys("Down y")
     #expect(session.takeCopied() == nil)
     #expect(!session.screen.text.contains("Copied "))
+    session.keys("?")
+    #expect(!session.screen.text.contains("Copy"))
   }
 
   @Test func `y copies nothing where it means something else`() {

@@ -42,7 +42,7 @@ struct FocusTests {
   }
 
   @Test(arguments: [80, 112])
-  func `too many arrows in a menu do not lead out of it`(columns: Int) {
+  func `arrows do not lead out of a menu`(columns: Int) {
     let model = PaneTests.Model()
     model.count = 2
     let session = Session(PaneTests.App(model: model), size: ScreenSize(columns: columns, rows: 24))

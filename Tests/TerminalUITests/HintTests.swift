@@ -170,6 +170,11 @@ struct HintTests {
     #expect(sample.typed == "?!")
   }
 
+  @Test func `hints of one meaning name each key once`() {
+    let hints = [Hint(.enter, word: "Use"), Hint(.enter, .space, word: "Use")]
+    #expect(hints.withoutRepeatedWords == [Hint(.enter, .space, word: "Use")])
+  }
+
   @Test func `no key is listed with two meanings`() {
     let sample = Sample()
     for place in [Sample.Place.menu, .counter, .favorites, .form] {
@@ -181,7 +186,7 @@ struct HintTests {
         for _ in 0..<6 {
           session.keys("Tab")
           guard let top = session.top else { continue }
-          let hints = top.allKeys(focused: session.focused)
+          let hints = top.allKeys(focused: session.focused, canCopy: session.canCopy)
           let keys = hints.flatMap(\.keys)
           #expect(Set(keys).count == keys.count, "\(place) \(layer)")
         }

@@ -52,7 +52,7 @@ struct MouseTests {
     #expect(sample.alert == nil)
   }
 
-  @Test func `a click on a row selects it, and a click on its mark marks it`() throws {
+  @Test func `a click selects a row, or marks it`() throws {
     let sample = Sample()
     sample.place = .favorites
     let session = sample.session()

@@ -72,7 +72,8 @@ struct SettlingTests {
   ///
   /// - Returns: The first line of the screen, and the lines of standard error.
   private func run(
-    _ keys: String, patience: Duration = .seconds(300), finishing: Duration = .zero
+    _ keys: String, startingWith action: RoundAction? = nil, patience: Duration = .seconds(300),
+    finishing: Duration = .zero
   ) async -> [String] {
     var (output, errors) = ("", "")
     var host = LaunchHost(
@@ -81,6 +82,13 @@ struct SettlingTests {
     host.patience = patience
     let launcher = Launcher(program: Program("Sample", about: "plays."), host: host) { values in
       let store = Store(initialState: Round(), reducer: Self.reducer, environment: values.clock)
+      if let action {
+        let clock = values.virtualClock
+        let start = clock?.now
+        store.send(action)
+        // The effect sleeps before the run begins.
+        while clock?.sleeperCount == 0 && clock?.now == start {}
+      }
       return Scene(
         RoundView(viewStore: store.view), settle: { await store.finish() },
         finish: {
@@ -99,7 +107,16 @@ struct SettlingTests {
     #expect(said == ["0 ticks, answer none", "Sample: 1 effect is still running: timer."])
   }
 
+<<<<<<< HEAD
   @Test(.timeLimit(.minutes(30))) func `an answer comes while a timer runs`() async {
+=======
+  @Test(.timeLimit(.minutes(1))) func `a timer that starts at launch does not tick`() async {
+    let said = await run("a", startingWith: .started)
+    #expect(said == ["0 ticks, answer 400", "Sample: 1 effect is still running: timer."])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `an answer comes while a timer runs`() async {
+>>>>>>> d101faaa6ceb24d08e341ddb96b574946f1e763a
     let said = await run("s a")
     #expect(said == ["0 ticks, answer 400", "Sample: 1 effect is still running: timer."])
   }

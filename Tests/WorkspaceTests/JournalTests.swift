@@ -6,6 +6,7 @@ import Testing
 @testable import Workspace
 
 /// `new-feature` writes all of its files or none, however it ends, and one run waits for the other.
+@Suite(.runsPrograms)
 struct JournalTests {
   private static let before = ["a.txt": "a", "b/c.txt": "c"]
   private static let after = ["a.txt": "A", "b/c.txt": "C", "b/d.txt": "D", "e/f/g.txt": "G"]

@@ -5,6 +5,7 @@ import Testing
 @testable import Workspace
 
 /// `new-feature`, on a sample with an app of each kind. .ci/new-feature builds and tests its output.
+@Suite(.runsPrograms)
 struct NewFeatureTests {
   @Test func `a feature is written whole, and as it is formatted here`() throws {
     let package = try Fixture.sample()

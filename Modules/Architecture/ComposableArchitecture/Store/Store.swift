@@ -98,9 +98,9 @@ public final class Store<State, Action> {
 
   /// Waits until all effects but timers have ended, whichever action started them.
   ///
-  /// When the task that waits is cancelled, this returns, and the effects go on. In a test it waits for ten
-  /// seconds at most for effects that sleep on a `TestClock`: advance the clock first. It prints there which
-  /// effects still run.
+  /// When the task that waits is cancelled, this returns, and the effects go on. It does not suspend if it
+  /// need not wait. In a test it waits for ten seconds at most for effects that sleep on a `TestClock`: advance
+  /// the clock first. It prints there which effects still run.
   ///
   /// ```swift
   /// store.send(.logInTapped)
@@ -124,6 +124,8 @@ public final class Store<State, Action> {
   }
 
   private func finishInTest() async {
+    // Waiting for a task suspends, even if the task has ended.
+    guard effects.isBusy, !Task.isCancelled else { return }
     let end = Task.immediate { await effects.finish() }
     let watch = Task { [weak effects] in
       while true {

@@ -22,10 +22,11 @@ final class EventQueue: Sendable {
   /// ahead: a request to end overtakes a longer queue.
   static let typedAhead = 64
 
+  /// An input, and the time at which it was read, in milliseconds of a monotonic clock; nil if unknown.
+  typealias TimedInput = (input: Input, time: Int?)
+
   fileprivate struct Waiting {
-    var inputs: [Input] = []
-    /// The time at which each input was read.
-    var times: [Int?] = []
+    var inputs: [TimedInput] = []
     var bytes = 0
     var events: [TerminalEvent] = []
     var isUrgent = false
@@ -49,7 +50,7 @@ final class EventQueue: Sendable {
   /// Whether the report of the background waits.
   var hasBackground: Bool {
     waiting.withLock { waiting in
-      waiting.inputs.contains { if case .background = $0 { true } else { false } }
+      waiting.inputs.contains { if case .background = $0.input { true } else { false } }
     }
   }
 
@@ -81,9 +82,9 @@ final class EventQueue: Sendable {
   /// Removes and returns all that waits.
   ///
   /// - Returns: The input with its times, the events that come after it, and whether the queue was full.
-  func take() -> (inputs: [Input], times: [Int?], events: [TerminalEvent], wasFull: Bool) {
+  func take() -> (inputs: [TimedInput], events: [TerminalEvent], wasFull: Bool) {
     waiting.withLock { waiting in
-      let taken = (waiting.inputs, waiting.times, waiting.events, waiting.bytes >= Self.limit)
+      let taken = (waiting.inputs, waiting.events, waiting.bytes >= Self.limit)
       waiting = Waiting()
       return taken
     }
@@ -93,12 +94,10 @@ final class EventQueue: Sendable {
 extension EventQueue.Waiting {
   /// Appends an input; of movements that follow each other, only the last one waits.
   fileprivate mutating func append(_ input: Input, at time: Int?) {
-    if case .move = input, case .move? = inputs.last {
-      inputs[inputs.endIndex - 1] = input
-      times[times.endIndex - 1] = time
+    if case .move = input, case .move? = inputs.last?.input {
+      inputs[inputs.endIndex - 1] = (input, time)
     } else {
-      inputs.append(input)
-      times.append(time)
+      inputs.append((input, time))
       bytes += input.size
     }
   }
@@ -107,7 +106,6 @@ extension EventQueue.Waiting {
     isUrgent = true
     guard inputs.count > EventQueue.typedAhead else { return }
     inputs.removeAll()
-    times.removeAll()
     bytes = 0
   }
 }

@@ -75,13 +75,13 @@ final class TerminalLoop {
 
   /// Handles all that waits, and draws. Returns the exit status if it ends the program.
   private func handleQueue() async throws(System.OutputClosed) -> ExitStatus? {
-    let (inputs, times, events, wasFull) = queue.take()
+    let (inputs, events, wasFull) = queue.take()
     if wasFull { terminal.readOn() }
     var rest = inputs[...]
     while !rest.isEmpty && !isOvertaken(rest.count) {
       let isFlood = inputs.count > EventQueue.typedAhead
-      let typed = isFlood ? session.takeText(rest) : 0
-      rest = rest.dropFirst(typed > 0 ? typed : handleSome(rest, times))
+      let typed = isFlood ? session.takeText(rest.lazy.map(\.input)) : 0
+      rest = rest.dropFirst(typed > 0 ? typed : handleSome(rest))
       if let status = statusOfSession() { return status }
       if !rest.isEmpty || wasFull {
         if terminal.now - lastFrame > Self.frameTime { try present() }
@@ -99,16 +99,14 @@ final class TerminalLoop {
   }
 
   /// Handles some of the input. Returns the number of inputs handled.
-  ///
-  /// - Parameter times: When all of the input was read, from the first on.
-  private func handleSome(_ inputs: ArraySlice<Input>, _ times: [Int?]) -> Int {
-    for (index, input) in zip(inputs.indices, inputs).prefix(Self.turn) where !session.isFinished {
+  private func handleSome(_ inputs: ArraySlice<EventQueue.TimedInput>) -> Int {
+    for (input, time) in inputs.prefix(Self.turn) where !session.isFinished {
       switch input {
       case .mode(2026, let isKnown): encoder.isSynchronized = isKnown
       case .background(let isLight) where asksForBackground:
         answerTime = nil
         encoder.theme = isLight ? .light : .dark
-      default: session.handle(input, at: times[index] ?? terminal.now)
+      default: session.handle(input, at: time ?? terminal.now)
       }
     }
     return Self.turn

@@ -51,8 +51,8 @@ extension LaunchOption: AnyLaunchOption {
 /// The values of the options that a program was started with.
 public struct LaunchValues: Sendable {
   /// Whether the program runs without a terminal: only its last screen is printed.
-  public internal(set) var isHeadless = false
-  /// The clock of a headless run.
+  public var isHeadless: Bool { virtualClock != nil }
+  /// The clock of a headless run; nil on a terminal.
   var virtualClock: VirtualClock?
   private var values: [String: any Sendable] = [:]
   var journal: Journal?

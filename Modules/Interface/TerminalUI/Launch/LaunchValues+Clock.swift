@@ -6,6 +6,6 @@ extension LaunchValues {
   /// ended, and for at most a minute. So the picture shows a debounced search with its result, and a
   /// countdown at its beginning.
   public var clock: any Clock<Duration> {
-    isHeadless ? virtualClock ?? VirtualClock() : ContinuousClock()
+    (virtualClock as (any Clock<Duration>)?) ?? ContinuousClock()
   }
 }

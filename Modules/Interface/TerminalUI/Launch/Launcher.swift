@@ -2,8 +2,8 @@ import Interface
 
 /// Runs a program as its arguments and the terminal ask, and ends the process with its status.
 ///
-/// Without a terminal, or with `--keys` or `--size`, the screen is printed as text; a wrong option
-/// is reported in one line on standard error.
+/// Without a terminal, or with `--keys`, `--size` or `--record-svg`, the screen is printed as text; a
+/// wrong option is reported in one line on standard error.
 ///
 /// - Parameters:
 ///   - program: The name and the options of the program.
@@ -109,7 +109,7 @@ struct Launcher {
   private func runHeadless(_ arguments: Arguments) async -> ExitStatus {
     var values = arguments.values
     let clock = VirtualClock()
-    (values.isHeadless, values.virtualClock) = (true, clock)
+    values.virtualClock = clock
     let scene = scene(values)
     let settling = Settling(scene, clock, patience: host.patience)
     weak var changed: Session?

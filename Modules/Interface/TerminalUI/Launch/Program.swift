@@ -8,9 +8,9 @@ public struct Program: Sendable {
   public let about: String
   /// The version, such as `1.0.0`.
   public let version: String
-  /// The options, besides those that every program has.
+  /// The options, besides the shared ones.
   public let options: [any AnyLaunchOption]
-  /// The keys and what they do, besides those that every program has.
+  /// The keys that the help lists, besides the shared ones.
   public let keys: [(key: String, word: String)]
 
   /// Creates a program.
@@ -19,8 +19,8 @@ public struct Program: Sendable {
   ///   - name: The name of the executable.
   ///   - about: One sentence that describes the program.
   ///   - version: The version; leave it out for programs that are released together.
-  ///   - options: The options, besides those that every program has.
-  ///   - keys: The keys that the help lists, besides those that every program has.
+  ///   - options: The options, besides the shared ones.
+  ///   - keys: The keys that the help lists, besides the shared ones.
   public init(
     _ name: String, about: String, version: String = "1.0.0", options: [any AnyLaunchOption] = [],
     keys: [(key: String, word: String)] = []
@@ -44,10 +44,11 @@ public struct Scene {
   ///
   /// - Parameters:
   ///   - root: The view.
-  ///   - settle: Returns when no effect but timers runs any more, or when its task is cancelled. It
-  ///     returns the names of the effects that still run, as `Store.finish()` does. A headless run awaits
-  ///     it after each key, so that it prints the settled screen. In the end the run names on standard
-  ///     error the effects that still run; its exit status stays 0.
+  ///   - settle: Returns when no effect but timers runs any more, or when its task is cancelled; it
+  ///     does not suspend if either is true already. It returns the names of the effects that still
+  ///     run, as `Store.finish()` does. A headless run awaits it after each key, so that it prints the
+  ///     settled screen. In the end the run names on standard error the effects that still run; its
+  ///     exit status stays 0.
   ///   - finish: Is awaited when the program has given the terminal back; returns a sentence if
   ///     something is left unfinished, which also sets the exit status.
   public init(

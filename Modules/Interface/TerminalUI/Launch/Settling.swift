@@ -89,7 +89,7 @@ final class Settling {
 
   private func rest() async -> Rest {
     guard clock.sleeperCount > 0 else { return .busy }
-    // A cancelled task does not wait: nothing else runs between these three lines.
+    // `settle` does not suspend in a cancelled task, so that no effect goes on between these three lines.
     let probe = Task { [clock] in
       let running = await scene.settle()
       if isSettled { return Rest.settled(timers: running.count) }

@@ -1,6 +1,6 @@
 import Platform
 
-/// A clock whose time passes when a headless run lets it; without a run no sleep lasts.
+/// A clock whose time passes when a headless run wakes a sleeper.
 final class VirtualClock: Clock, Sendable {
   private struct Sleeper {
     let id: Int
@@ -8,15 +8,9 @@ final class VirtualClock: Clock, Sendable {
     let continuation: CheckedContinuation<Void, any Error>
   }
 
-  private enum Phase {
-    /// No run lets time pass: sleeps pass it themselves.
-    case free
-    case running(onSleep: @Sendable () -> Void)
-    case over
-  }
-
   private struct State {
-    var phase = Phase.free
+    /// Called when a task begins to sleep; nil after the end of the run.
+    var onSleep: (@Sendable () -> Void)? = {}
     var now = ContinuousClock.now
     var lastID = 0
     /// In the order in which they began to sleep.
@@ -32,15 +26,15 @@ final class VirtualClock: Clock, Sendable {
   /// How many tasks sleep.
   var sleeperCount: Int { state.withLock(\.sleepers.count) }
 
-  /// Begins a run; `onSleep` is called when a task begins to sleep.
+  /// Begins a run; `onSleep` is called when a task begins to sleep. A task may sleep already.
   func begin(onSleep: @escaping @Sendable () -> Void) {
-    state.withLock { $0.phase = .running(onSleep: onSleep) }
+    state.withLock { $0.onSleep = onSleep }
   }
 
   /// Ends the run: all sleeps throw from now on.
   func end() {
     let sleepers = state.withLock { state in
-      state.phase = .over
+      state.onSleep = nil
       defer { state.sleepers = [] }
       return state.sleepers
     }
@@ -63,9 +57,9 @@ final class VirtualClock: Clock, Sendable {
 
   func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
-    guard let id = begin(until: deadline) else {
-      await Task.yield()
-      return try Task.checkCancellation()
+    let id = state.withLock { state in
+      state.lastID += 1
+      return state.lastID
     }
     defer { _ = state.withLock { $0.cancelled.remove(id) } }
     try await withTaskCancellationHandler {
@@ -84,21 +78,9 @@ final class VirtualClock: Clock, Sendable {
     }
   }
 
-  /// Returns the id of a new sleep; nil if the time passed already.
-  private func begin(until deadline: ContinuousClock.Instant) -> Int? {
-    state.withLock { state in
-      if case .free = state.phase {
-        state.now = max(state.now, deadline)
-        return nil
-      }
-      state.lastID += 1
-      return state.lastID
-    }
-  }
-
   private func enter(_ sleeper: Sleeper) {
     let onSleep = state.withLock { state -> (@Sendable () -> Void)? in
-      guard case .running(let onSleep) = state.phase, state.cancelled.remove(sleeper.id) == nil
+      guard let onSleep = state.onSleep, state.cancelled.remove(sleeper.id) == nil
       else { return nil }
       state.sleepers.append(sleeper)
       return onSleep

@@ -107,7 +107,7 @@ struct Focus {
   }
 
   /// Keeps the focus on its control, which the user has used.
-  mutating func use(in layer: NodeID) {
+  mutating func settle(in layer: NodeID) {
     places[layer]?.isDefault = false
   }
 

@@ -38,7 +38,10 @@ struct Hint: Equatable {
   /// Returns the hint with the keys of another hint.
   func adding(_ other: Hint) -> Hint {
     let added = other.keys.filter { !keys.contains($0) }
-    return added.isEmpty ? self : Hint(keys + added, label: "\(label) \(other.label)", word: word)
+    if added.isEmpty { return self }
+    let isWhole = added.count == other.keys.count
+    let more = isWhole ? other.label : added.map(\.label).joined(separator: " ")
+    return Hint(keys + added, label: "\(label) \(more)", word: word)
   }
 
   /// Returns the hint without keys that mean something else; nil if none of its keys is left.
@@ -62,7 +65,7 @@ extension [Hint] {
   }
 
   /// Returns the hints, each key with its first meaning.
-  var withoutRepeats: [Hint] {
+  var withoutRepeatedKeys: [Hint] {
     var taken: [Key] = []
     return compactMap { hint in
       defer { taken += hint.keys }
@@ -130,10 +133,13 @@ extension Hint {
 
 extension Hint {
   /// Returns the keys of the control that has the focus for which the last line has no room.
+  ///
+  /// - Parameter canCopy: Whether the terminal has a clipboard.
   @MainActor
-  static func moreKeys(of piece: Piece?) -> [Hint] {
+  static func moreKeys(of piece: Piece?, canCopy: Bool) -> [Hint] {
     switch piece?.node.kind {
-    case .list(let rows): (rows.canMarkMany ? ranges : []) + [Hint("y", word: "Copy")]
+    case .list(let rows):
+      (rows.canMarkMany ? ranges : []) + (canCopy ? [Hint("y", word: "Copy")] : [])
     case .textField: editing
     default: []
     }

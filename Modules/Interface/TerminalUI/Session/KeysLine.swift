@@ -83,11 +83,12 @@ extension PlacedLayer {
       emptyField(after: focused) == nil
       ? Hint.keys(of: focused) + results : [Hint(.enter, word: "Next")]
     // A few keys, which are found sooner than hashed.
-    var taken = (focusKeys + Hint.moreKeys(of: focused)).flatMap(\.keys).filter { $0 != "y" }
+    let moreKeys = Hint.moreKeys(of: focused, canCopy: canCopy)
+    var taken = (focusKeys + moreKeys).flatMap(\.keys).filter { $0 != "y" }
     // The right side names Escape.
     taken.append(.escape)
     let shortcuts = Hint.shortcuts(of: withShortcut, whileTyping: isTyping)
-    let others = shortcuts.compactMap { $0.without(taken) }.withoutRepeats
+    let others = shortcuts.compactMap { $0.without(taken) }.withoutRepeatedKeys
     // What deletes comes first, so that there is room for it.
     let both = focused?.deletes ?? false ? focusKeys + others : others + focusKeys
     return both.withoutRepeatedWords + alertKeys(focused: focused, canCopy: canCopy)
@@ -108,14 +109,14 @@ extension PlacedLayer {
   }
 
   /// All keys that work in the layer, each with its one meaning.
-  func allKeys(focused: Piece?, canCopy: Bool = true) -> [Hint] {
+  func allKeys(focused: Piece?, canCopy: Bool) -> [Hint] {
     let all =
-      keys(focused: focused, canCopy: canCopy) + Hint.moreKeys(of: focused)
+      keys(focused: focused, canCopy: canCopy) + Hint.moreKeys(of: focused, canCopy: canCopy)
       + Hint.keyPresses(in: layer.content, focused: focused)
       + Hint.letters(in: self, focused: focused)
       + generalKeys(focused: focused, isShort: false)
       + Hint.moving(whileTyping: focused?.isTextField ?? false)
-    return all.withoutRepeats
+    return all.withoutRepeatedKeys
   }
 
   /// The word for Escape: it uses a control with that shortcut, or else removes marks, clears a search, or

@@ -104,13 +104,13 @@ extension Session {
   }
 
   private func pressFocused(_ key: Key) -> Bool {
-    guard let top, let focused, focused.isFocusable, use(focused, with: key) else { return false }
-    focus.use(in: top.layer.id)
+    guard let top, let focused, focused.isFocusable, give(key, to: focused) else { return false }
+    focus.settle(in: top.layer.id)
     return true
   }
 
   /// Gives a key to a control. Returns false if it does not take the key.
-  private func use(_ focused: Piece, with key: Key) -> Bool {
+  private func give(_ key: Key, to focused: Piece) -> Bool {
     switch (focused.node.kind, key) {
     case (.list, _): return pressList(focused, key)
     case (.picker, .left): choose(focused.node, step: -1)

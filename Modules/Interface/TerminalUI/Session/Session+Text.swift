@@ -5,7 +5,7 @@ extension Session {
   /// at once, since each change costs what the whole text costs.
   ///
   /// - Returns: The number of inputs that it took.
-  func takeText(_ inputs: ArraySlice<Input>) -> Int {
+  func takeText(_ inputs: some Collection<Input>) -> Int {
     update()
     guard let input = field?.input else { return 0 }
     var text = ""
@@ -56,11 +56,14 @@ extension Session {
   }
 
   private func apply(_ edit: FieldEditor.Edit, to input: Node.TextInput) {
-    if let top { focus.use(in: top.layer.id) }
+    if let top { focus.settle(in: top.layer.id) }
     switch edit {
     case .kept: break
     case .changed(let text):
-      if input.isSecure { willTakeSecret() }
+      if input.isSecure {
+        willTakeSecret?()
+        willTakeSecret = nil
+      }
       // What was found is shown from its top.
       if input.isSearch, let results = top?.results { lists[results.node.id] = nil }
       input.set(text)
@@ -89,7 +92,7 @@ extension PlacedLayer {
     }
   }
 
-  /// The form that contains a field, and all forms inside it.
+  /// The outermost form around a field; nil outside of forms.
   func form(around field: Piece) -> Node? {
     layer.content.nodes(to: field.node.id).first(where: \.alignsLabels)
   }

@@ -42,8 +42,8 @@ public final class Session {
   private var announced: String??
   /// The text that the host has to copy to the clipboard.
   var copied: String?
-  /// Called before a secure field takes text.
-  var willTakeSecret: @MainActor () -> Void = {}
+  /// Called once, before a secure field takes text for the first time.
+  var willTakeSecret: (@MainActor () -> Void)?
   /// Takes a sentence about a mistake of the program.
   var report: @MainActor (String) -> Void = { StandardError.say($0) }
   /// The sentences that were reported.
