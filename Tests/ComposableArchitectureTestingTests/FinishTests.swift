@@ -120,9 +120,6 @@ struct FinishTests {
     #expect(await store.finish() == ["timer"])
   }
 
-<<<<<<< HEAD
-  @Test(.timeLimit(.minutes(30))) func `a timer ticks on after finish`() async {
-=======
   @Test func `finish does not suspend if it need not wait`() {
     store.send(.started)
     var running: [String] = []
@@ -137,8 +134,7 @@ struct FinishTests {
     gate.open()
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a timer ticks on after finish`() async {
->>>>>>> d101faaa6ceb24d08e341ddb96b574946f1e763a
+  @Test(.timeLimit(.minutes(30))) func `a timer ticks on after finish`() async {
     store.send(.started)
     await store.finish()
     await clock.waitForSleepers()

@@ -107,16 +107,12 @@ struct SettlingTests {
     #expect(said == ["0 ticks, answer none", "Sample: 1 effect is still running: timer."])
   }
 
-<<<<<<< HEAD
-  @Test(.timeLimit(.minutes(30))) func `an answer comes while a timer runs`() async {
-=======
-  @Test(.timeLimit(.minutes(1))) func `a timer that starts at launch does not tick`() async {
+  @Test(.timeLimit(.minutes(30))) func `a timer that starts at launch does not tick`() async {
     let said = await run("a", startingWith: .started)
     #expect(said == ["0 ticks, answer 400", "Sample: 1 effect is still running: timer."])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `an answer comes while a timer runs`() async {
->>>>>>> d101faaa6ceb24d08e341ddb96b574946f1e763a
+  @Test(.timeLimit(.minutes(30))) func `an answer comes while a timer runs`() async {
     let said = await run("s a")
     #expect(said == ["0 ticks, answer 400", "Sample: 1 effect is still running: timer."])
   }
