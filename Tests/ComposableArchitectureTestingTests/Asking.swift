@@ -49,25 +49,33 @@ func askingStore(
     initialState: Asking(), reducer: asking, environment: AskingEnvironment(answer: answer))
 }
 
+/// The line and the message of each issue that a body records. The run does not report them: a known
+/// issue would be reported.
 @MainActor
-func failures(_ body: () async -> Void) async -> [String] {
-  let messages = Messages()
-  await withKnownIssue {
-    await body()
-  } matching: { issue in
-    messages.add(issue.comments.map(\.rawValue).joined())
-    return true
+func issues(
+  _ body: @MainActor () async -> Void
+) async -> [(line: Int?, message: String)] {
+  let (found, recorder) = AsyncStream.makeStream(of: (line: Int?, message: String).self)
+  let catching = IssueHandlingTrait.compactMapIssues { issue in
+    recorder.yield((issue.sourceLocation?.line, issue.comments.map(\.rawValue).joined()))
+    return nil
   }
-  return messages.all
+  do {
+    let test = try #require(Test.current)
+    try await catching.provideScope(for: test, testCase: nil) { await body() }
+  } catch {
+    Issue.record(error)
+  }
+  recorder.finish()
+  var all: [(line: Int?, message: String)] = []
+  for await issue in found { all.append(issue) }
+  return all
 }
 
-private final class Messages: @unchecked Sendable {
-  // Issues are recorded one after the other, in the task of the test.
-  private(set) var all: [String] = []
-
-  func add(_ message: String) {
-    all.append(message)
-  }
+/// The messages of the issues that a body records.
+@MainActor
+func failures(_ body: @MainActor () async -> Void) async -> [String] {
+  await issues(body).map(\.message)
 }
 
 extension TestStore {

@@ -182,11 +182,14 @@ struct DescribeTests {
       ([:] as [Int: Int], "[:]"),
       (Array(0..<20), "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, … 8 more]"),
       (Row(id: 1, title: "one"), "Row(id: 1, title: \"one\")"),
-      ("it's \"a\"\n\u{1B}[31m日", #""it's \"a\"\n\u{1B}[31m日""#),
       (Int??.some(nil) as any Sendable, ".some(nil)"),
     ])
   func `a value is described as Swift writes it`(value: any Sendable, text: String) {
     #expect(describe(value) == text)
+  }
+
+  @Test func `a text is described with its control characters escaped`() {
+    #expect(describe("it's \"a\"\n\u{1B}[31m日") == #""it's \"a\"\n\u{1B}[31m日""#)
   }
 }
 

@@ -32,12 +32,16 @@ struct TypedNumberTests {
     "12 34", "1 00", "1000,000", "1,000.000", "1.000,000", "1__0", "_1", "1_", "1  000", "1, 000",
     "1e", "e6", "1e-6", "1.55e1", "1e6e6", "1e1.5", "1_0.5e1", "1.5.5e3", "2^", "^2", "2^-1",
     "2^3^2",
-    "2***3", "2*3", "2^1.000", "0x10", "1\n2", "1\n000", "100\n200", "1⏎2", "1\r\n", "(1)",
+    "2***3", "2*3", "2^1.000", "0x10", "1\n2", "1\n000", "100\n200", "1⏎2", "(1)",
     "1 + + 2",
     "9999999999999999999999999999999999999999999999x", "2^200+x",
   ])
   func `what is no whole number is refused in a sentence`(text: String) {
     #expect(TypedNumber(text) == .refused("“\(text)” is no whole number."))
+  }
+
+  @Test func `a number before a line end is refused`() {
+    #expect(TypedNumber("1\r\n") == .refused("“1\r\n” is no whole number."))
   }
 
   @Test(arguments: [

@@ -114,26 +114,21 @@ private let isLong: Bool = {
   }
 
   @Test @MainActor func `leaves the caller's actor free`() async throws {
-    let mainActorHasRun = Flag()
-    let wasSeenToRun = Flag()
-    // Other tests may keep the main actor for minutes.
-    let end = ContinuousClock.now + .seconds(900)
+    let mainActorHasRun = DispatchSemaphore(value: 0)
+    let reports = Atomic(0)
+    let timeouts = Atomic(0)
+    // The wait ends only if the search keeps the main actor; other tests may keep it for minutes.
+    let end = DispatchTime.now() + 900
     _ = try await nthPrime(1_000_000) { _ in
-      Task { @MainActor in mainActorHasRun.raise() }
-      // Were the search on the main actor, the task could not run before the search goes on.
-      while !mainActorHasRun.isRaised, ContinuousClock.now < end {
-        Thread.sleep(forTimeInterval: 0.001)
+      if reports.add(1, ordering: .relaxed).newValue == 1 {
+        Task { @MainActor in mainActorHasRun.signal() }
       }
-      if mainActorHasRun.isRaised { wasSeenToRun.raise() }
+      // If the search were on the main actor, the task could not run before the search goes on.
+      if mainActorHasRun.wait(timeout: end) == .timedOut { timeouts.add(1, ordering: .relaxed) }
+      mainActorHasRun.signal()
     }
-    #expect(wasSeenToRun.isRaised)
+    let counts = (reports.load(ordering: .relaxed), timeouts.load(ordering: .relaxed))
+    #expect(counts.0 > 1)
+    #expect(counts.1 == 0)
   }
-}
-
-private final class Flag: Sendable {
-  private let value = Atomic(false)
-
-  var isRaised: Bool { value.load(ordering: .acquiring) }
-
-  func raise() { value.store(true, ordering: .releasing) }
 }

@@ -102,10 +102,10 @@ struct DataTests {
     #expect(second.output.contains("○ 7"))
   }
 
-  @Test(arguments: ["", "\u{0}", "\n\n\n", "[]", "\u{FFFD}\u{1B}[2J\n"])
-  func `it starts with whatever the file holds`(text: String) throws {
+  @Test(arguments: ["" as EscapedText, "\u{0}", "\n\n\n", "[]", "\u{FFFD}\u{1B}[2J\n"])
+  func `it starts with any content of the file`(content: EscapedText) throws {
     defer { cleanUp() }
-    try write(text)
+    try write(content.text)
     let first = try run("Enter g 7 Enter p s")
     #expect(first.status == 0)
     #expect(first.errors == "")

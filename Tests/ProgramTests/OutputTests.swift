@@ -71,11 +71,11 @@ struct OutputTests {
   }
 
   @Test(arguments: [
-    ["--\u{1B}[31mred"], ["--keys", "\u{1B}]0;title\u{7}"], ["--count", "\u{1B}c"],
+    ["--\u{1B}[31mred" as EscapedText], ["--keys", "\u{1B}]0;title\u{7}"], ["--count", "\u{1B}c"],
     ["--log", "/nowhere/\u{1B}[2J\n\u{9B}x"], ["--size", "\u{202E}1x1"],
   ])
-  func `what a sentence quotes is harmless`(arguments: [String]) throws {
-    let run = try Run("CounterPlayground", arguments)
+  func `what a sentence quotes is harmless`(arguments: [EscapedText]) throws {
+    let run = try Run("CounterPlayground", arguments.map(\.text))
     #expect(run.status == 64)
     #expect(run.errors.hasSuffix("\n"))
     let scalars = run.errors.dropLast().unicodeScalars

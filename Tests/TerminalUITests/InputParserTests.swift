@@ -1,4 +1,5 @@
 import Interface
+import TerminalTesting
 import Testing
 
 @testable import TerminalUI
@@ -9,22 +10,23 @@ struct InputParserTests {
     return parser.parse(text.utf8)
   }
 
-  @Test(arguments: [
-    ("a", Key.character("a")), ("?", .character("?")), ("é", .character("é")),
-    ("漢", .character("漢")), ("🎉", .character("🎉")), (" ", .space), ("\r", .enter),
-    ("\n", .enter), ("\t", .tab), ("\u{7F}", .backspace), ("\u{8}", .backspace),
-    ("\u{3}", .control("c")), ("\u{1A}", .control("z")), ("\u{0}", .control("@")),
-    ("\u{1C}", .control("\\")), ("\u{1B}[A", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right),
-    ("\u{1B}[D", .left), ("\u{1B}OA", .up), ("\u{1B}OM", .enter), ("\u{1B}[H", .home),
-    ("\u{1B}[F", .end), ("\u{1B}[1~", .home), ("\u{1B}[4~", .end), ("\u{1B}[3~", .delete),
-    ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[Z", .backTab),
-    ("\u{1B}[1;5C", .modified(.control, .right)), ("\u{1B}[5;2~", .modified(.shift, .pageUp)),
-    ("\u{1B}[1;6D", .modified([.control, .shift], .left)), ("\u{1B}OP", .function(1)),
-    ("\u{1B}[11~", .function(1)), ("\u{1B}[[A", .function(1)), ("\u{1B}[24~", .function(12)),
-    ("\u{1F}", .control("_")),
-  ])
-  func `each sequence is a key`(bytes: String, key: Key) {
-    #expect(parse(bytes) == [.key(key)])
+  @Test(
+    arguments: [
+      ("a", Key.character("a")), ("?", .character("?")), ("é", .character("é")),
+      ("漢", .character("漢")), ("🎉", .character("🎉")), (" ", .space), ("\r", .enter),
+      ("\n", .enter), ("\t", .tab), ("\u{7F}", .backspace), ("\u{8}", .backspace),
+      ("\u{3}", .control("c")), ("\u{1A}", .control("z")), ("\u{0}", .control("@")),
+      ("\u{1C}", .control("\\")), ("\u{1B}[A", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right),
+      ("\u{1B}[D", .left), ("\u{1B}OA", .up), ("\u{1B}OM", .enter), ("\u{1B}[H", .home),
+      ("\u{1B}[F", .end), ("\u{1B}[1~", .home), ("\u{1B}[4~", .end), ("\u{1B}[3~", .delete),
+      ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[Z", .backTab),
+      ("\u{1B}[1;5C", .modified(.control, .right)), ("\u{1B}[5;2~", .modified(.shift, .pageUp)),
+      ("\u{1B}[1;6D", .modified([.control, .shift], .left)), ("\u{1B}OP", .function(1)),
+      ("\u{1B}[11~", .function(1)), ("\u{1B}[[A", .function(1)), ("\u{1B}[24~", .function(12)),
+      ("\u{1F}", .control("_")),
+    ] as [(EscapedText, Key)])
+  func `each sequence is a key`(bytes: EscapedText, key: Key) {
+    #expect(parse(bytes.text) == [.key(key)])
   }
 
   @Test func `bytes in pieces of any size give the same input`() {
@@ -55,12 +57,13 @@ struct InputParserTests {
   }
 
   @Test(arguments: [
-    "\u{1B}[99~", "\u{1B}[?1;2c", "\u{1B}[I", "\u{1B}]0;title\u{7}", "\u{1B}]8;;x\u{1B}\\",
+    "\u{1B}[99~" as EscapedText, "\u{1B}[?1;2c", "\u{1B}[I", "\u{1B}]0;title\u{7}",
+    "\u{1B}]8;;x\u{1B}\\",
     "\u{1B}P1$r\u{1B}\\", "\u{1B}_x\u{1B}\\", "\u{1B}Op", "\u{1B}[[Z", "\u{1B}[<66;1;1M",
     "\u{1B}[<0;1;1m", "\u{1B}[<0;1M", "\u{1B}[<0;0;0M", "\u{1B}[>4;1$p",
   ])
-  func `unknown sequences are dropped`(bytes: String) {
-    #expect(parse(bytes + "a") == [.key(.character("a"))])
+  func `unknown sequences are dropped`(bytes: EscapedText) {
+    #expect(parse(bytes.text + "a") == [.key(.character("a"))])
   }
 
   @Test func `an endless sequence is dropped in bounded space`() {
