@@ -37,9 +37,9 @@ public struct ReadingListState: Equatable, Sendable {
 
 /// Everything that can happen to the list.
 public enum ReadingListAction: Equatable, Sendable {
-  /// A person typed a title.
+  /// The user typed a title.
   case titleChanged(String)
-  /// A person added the typed title.
+  /// The user added the typed title.
   case addTapped
 }
 

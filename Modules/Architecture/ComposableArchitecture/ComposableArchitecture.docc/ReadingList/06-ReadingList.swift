@@ -39,11 +39,11 @@ public struct ReadingListState: Equatable, Sendable {
 
 /// Everything that can happen to the list.
 public enum ReadingListAction: Equatable, Sendable {
-  /// A person typed a title.
+  /// The user typed a title.
   case titleChanged(String)
-  /// A person added the typed title.
+  /// The user added the typed title.
   case addTapped
-  /// A person asked for a suggestion.
+  /// The user asked for a suggestion.
   case suggestTapped
   /// The answer: a title, or nil if there is none.
   case suggested(String?)

@@ -45,19 +45,19 @@ public struct ReadingListState: Equatable, Sendable {
 
 /// Everything that can happen to a book.
 public enum BookAction: Equatable, Sendable {
-  /// A person marked the book as read or as unread.
+  /// The user marked the book as read or as unread.
   case readChanged(Bool)
-  /// A person deleted the book.
+  /// The user deleted the book.
   case deleteTapped
 }
 
 /// Everything that can happen to the list.
 public enum ReadingListAction: Equatable, Sendable {
-  /// A person typed a title.
+  /// The user typed a title.
   case titleChanged(String)
-  /// A person added the typed title.
+  /// The user added the typed title.
   case addTapped
-  /// A person asked for a suggestion.
+  /// The user asked for a suggestion.
   case suggestTapped
   /// The answer: a title, or nil if there is none.
   case suggested(String?)
