@@ -214,8 +214,8 @@ let package = Package(
       "TerminalUI"),
     .tests(
       "Articles", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
-      "ComposableInterface", "Interface", "TerminalUI", "ValueSaving", "SavedFile", "Files",
-      "Clocks"),
+      "ComposableInterface", "Interface", "ProcessTesting", "TerminalUI", "ValueSaving",
+      "SavedFile", "Files", "Clocks"),
     .tests("Isolation", uses: "ProcessTesting", "Workspace"),
     .programTests(
       "Benchmarks", "FaultyProgram", "LoopbackTesting", "Platform", "PokeAPI", "PokeMaster",

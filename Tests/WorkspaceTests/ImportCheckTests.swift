@@ -27,6 +27,13 @@ struct ImportCheckTests {
       ])
   }
 
+  @Test func `the code of a tutorial belongs to no module`() throws {
+    let package = try Fixture(Fixture.package)
+    try package.write("import Two\n", to: "Modules/Features/One/One.docc/Step.swift")
+    let workspace = try Workspace(at: package.root)
+    #expect(workspace.undeclaredImports.isEmpty)
+  }
+
   @Test func `a dependency that nothing imports is named, but not that of a playground`() throws {
     let package = try Fixture(Fixture.package)
     try package.write("import One\n", to: "Modules/Features/Two/Two.swift")

@@ -12,7 +12,8 @@ package struct SourceFile: Sendable {
   /// Its imports, also those behind `#if`.
   package let imports: [Import]
 
-  /// Returns the Swift files of a folder and of the folders in it, in the order of their paths.
+  /// Returns the Swift files of a folder and of the folders in it, in the order of their paths. The code of
+  /// tutorials lies in documentation catalogs and belongs to no module.
   ///
   /// - Parameters:
   ///   - folder: Its path from the folder of the package.
@@ -23,7 +24,7 @@ package struct SourceFile: Sendable {
     let url = root.appending(path: folder)
     guard FileManager.default.fileExists(atPath: url.path) else { return [] }
     return try FileManager.default.subpathsOfDirectory(atPath: url.path)
-      .filter { $0.hasSuffix(".swift") }.sorted()
+      .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.sorted()
       .map { name in
         let source = try String(contentsOf: url.appending(path: name), encoding: .utf8)
         let scanner = SourceScanner(source)

@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "ReadingList",
+  platforms: [.macOS(.v26)],
+  dependencies: [.package(path: "../PrimeTime")],
+  targets: [
+    .target(
+      name: "ReadingList",
+      dependencies: [
+        .product(name: "ComposableArchitecture", package: "PrimeTime"),
+        .product(name: "Saving", package: "PrimeTime"),
+      ]),
+    .executableTarget(
+      name: "ReadingListPlayground",
+      dependencies: ["ReadingList", .product(name: "TerminalUI", package: "PrimeTime")]),
+    .testTarget(
+      name: "ReadingListTests",
+      dependencies: [
+        "ReadingList", .product(name: "ComposableArchitectureTesting", package: "PrimeTime"),
+      ]),
+  ]
+)
