@@ -95,7 +95,8 @@ struct FinishTests {
     #expect(store.state.ticks == 0)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `finish waits while another task advances the clock`() async {
+  @Test(.timeLimit(.minutes(30))) func `finish waits while another task advances the clock`() async
+  {
     store.send(.looped)
     await TestSleepers.$patience.withValue(.seconds(1_000)) {
       async let running = store.finish()
