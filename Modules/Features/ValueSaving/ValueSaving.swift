@@ -82,9 +82,9 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - value: Takes the part out of the state.
-  ///   - saving: The key path of what is known of its way to the disk.
-  ///   - action: The case of the actions of saving.
-  ///   - environment: Returns what saving needs.
+  ///   - saving: The key path of the state of saving.
+  ///   - path: The case of the actions of saving.
+  ///   - environment: Returns the environment of saving.
   /// - Returns: The reducer that also saves. It costs a comparison of the part for each action.
   public func saving<Value: Equatable & Sendable>(
     _ value: @escaping @Sendable (State) -> Value,
