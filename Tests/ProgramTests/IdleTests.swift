@@ -27,6 +27,14 @@
         return wakeUps
       }
 
+      /// Whether threads rest, by how often each woke up, in descending order.
+      ///
+      /// Once a second a thread of the toolchain's libdispatch looks after the others (its function
+      /// `_dispatch_workq_monitor_pools`); unused threads end after five seconds.
+      private static func isIdle(_ counts: [Int]) -> Bool {
+        (counts.first ?? 0) <= Int(seconds) + 1 && counts.dropFirst().reduce(0, +) <= 3
+      }
+
       // A thread of the thread sanitizer's own wakes up ten times a second.
       @Test(
         .disabled(if: OnATerminal.isSanitized),
@@ -37,14 +45,16 @@
         // debug build effects are watched for two seconds more.
         while terminal.read(within: 5_000) {}
         let process = terminal.foreground
-        let before = try wakeUps(of: process)
-        #expect(!terminal.read(within: 1_000 * Self.seconds), "it wrote something")
-        let after = try wakeUps(of: process)
-        let counts = after.map { $1 - (before[$0] ?? 0) }.sorted(by: >)
-        // Once a second a thread of the toolchain's libdispatch looks after the others (its function
-        // `_dispatch_workq_monitor_pools`); those that are left over end after five seconds.
-        #expect(counts[0] <= Int(Self.seconds) + 1, "\(before) became \(after)")
-        #expect(counts.dropFirst().reduce(0, +) <= 3, "\(before) became \(after)")
+        // A busy machine interrupts threads, which counts as well: one of five times has to be quiet.
+        var counts: [Int] = []
+        for _ in 1...5 {
+          let before = try wakeUps(of: process)
+          #expect(!terminal.read(within: 1_000 * Self.seconds), "it wrote something")
+          let after = try wakeUps(of: process)
+          counts = after.map { $1 - (before[$0] ?? 0) }.sorted(by: >)
+          if Self.isIdle(counts) { break }
+        }
+        #expect(Self.isIdle(counts), "\(counts)")
         #expect(terminal.quit() == 0)
       }
     }
