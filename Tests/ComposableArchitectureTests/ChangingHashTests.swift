@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// An id must keep its hash. One that does not is not found, and harms nothing else.
+/// An id must keep its hash. One that does not is not found, and other elements stay as they are.
 @MainActor
 struct ChangingHashTests {
   private final class Key: Hashable, @unchecked Sendable {  // Used on the main actor only.

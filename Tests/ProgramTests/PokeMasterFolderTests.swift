@@ -4,7 +4,7 @@ import TerminalTesting
 import Testing
 
 extension OnATerminal {
-  /// PokeMaster, whatever happens to its folder, and another PokeMaster in the same folder.
+  /// PokeMaster, while its folder is moved or removed, and another PokeMaster in the same folder.
   struct PokeMasterFolderTests {
     private let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("pokemaster-\(UUID().uuidString)")

@@ -42,7 +42,7 @@ extension MainActor {
     /// Whether the caller is on the main actor.
     @usableFromInline nonisolated static var isCurrent: Bool {
       // On the main actor an immediate task runs before the next line; elsewhere the program stops first.
-      nonisolated(unsafe) var isCurrent = false
+      nonisolated(unsafe) var isCurrent = false  // Written before it is read, or not at all.
       Task.immediate { @MainActor in isCurrent = true }
       return isCurrent
     }

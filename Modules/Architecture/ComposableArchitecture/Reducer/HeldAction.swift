@@ -6,7 +6,7 @@
 ///
 /// - Parameters:
 ///   - create: Creates the action; nil for an action of another case.
-///   - body: Is given the action where it is held, during the call.
+///   - body: Gets the held action, during the call only.
 /// - Returns: The result of `body`, or nil if there is no action.
 @inlinable
 func withHeldAction<Action, Result>(

@@ -158,7 +158,7 @@ struct MovingPicture {
       names.append(color)
     }
     let style = names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\""
-    // Block elements have to touch, whatever the width of the font.
+    // Block elements have to touch in a font of any width.
     let fit = run.text.utf8.allSatisfy { $0 < 0x80 } ? "" : " lengthAdjust=\"spacingAndGlyphs\""
     return box + """
       <text\(style) x="\(x)" y="\((top + 13.5).short)" textLength="\(width)"\(fit)>\
