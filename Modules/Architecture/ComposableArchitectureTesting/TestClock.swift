@@ -43,7 +43,7 @@ public final class TestClock: Clock, Sendable {
 
   /// Creates a clock that stands still.
   public init() {
-    TestSleepers.expect()
+    _ = SleepingTasks.areKnownToStores
   }
 
   /// The current time.
@@ -78,10 +78,10 @@ public final class TestClock: Clock, Sendable {
     let preference = withUnsafeCurrentTask { $0?.unownedTaskExecutor }
     let executor = preference.flatMap(EffectExecutor.executor)
     executor?.sleep(true)
-    let sleeper = executor == nil ? TestSleepers.begin() : nil
+    let sleeper = executor == nil ? SleepingTasks.begin() : nil
     defer {
       executor?.sleep(false)
-      TestSleepers.end(sleeper)
+      SleepingTasks.end(sleeper)
     }
     let id = state.withLock { state in
       if let executor, !state.executors.contains(where: { $0.executor === executor }) {
