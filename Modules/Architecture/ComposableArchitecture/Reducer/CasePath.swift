@@ -14,6 +14,40 @@ public struct CasePath<Root, Value>: Sendable {
 
   /// Creates the path of one case.
   ///
+  /// ```swift
+  /// CasePath(AppAction.saving) { if case .saving(let action) = $0 { action } else { nil } }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - embed: Puts a value into the case: the name of the case.
+  ///   - extract: Returns the value of the case, or nil for another case.
+  @inlinable
+  public init(
+    _ embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    self.init(embed: embed, extract: extract)
+  }
+
+  /// Creates the path of a case with two values.
+  ///
+  /// ```swift
+  /// CasePath(AppAction.row) { if case .row(let id, let action) = $0 { (id, action) } else { nil } }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - embed: Puts two values into the case: the name of the case.
+  ///   - extract: Returns the values of the case, or nil for another case.
+  @inlinable
+  public init<First, Second>(
+    _ embed: @escaping @Sendable (First, Second) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?
+  ) where Value == (First, Second) {
+    self.init(embed: { embed($0.0, $0.1) }, extract: extract)
+  }
+
+  /// Creates the path of one case.
+  ///
   /// - Parameters:
   ///   - embed: Puts a value into the case: the name of the case will do.
   ///   - extract: Takes the value out of the case, or returns nil for another case.
@@ -82,4 +116,9 @@ public struct CasePath<Root, Value>: Sendable {
       matchesInPlace: { [matches] in matches($0) && extract($0.pointee) != nil },
       identity: PathIdentity(embed, extract))
   }
+}
+
+extension CasePath where Root == Value {
+  /// The path from a value to itself.
+  public static var `self`: CasePath { CasePath({ $0 }, extract: { $0 }) }
 }
