@@ -203,7 +203,9 @@ final class EffectExecutor: TaskExecutor {
   }
 }
 
-extension EffectExecutor: EffectRunner {
+extension EffectExecutor {
+  /// Starts an effect; its first piece has run when this returns.
+  @MainActor
   func start(
     _ name: String?, _ effect: @escaping @MainActor @Sendable () async -> Void
   ) -> Task<Void, Never> {

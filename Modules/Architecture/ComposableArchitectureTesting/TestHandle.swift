@@ -16,7 +16,7 @@ public struct TestHandle {
     self.handle = handle
     self.action = action
     settle = { await run.settle() }
-    waitingActions = { run.store.waitingActions.map { describe($0) } }
+    waitingActions = { run.waitingActions.map { describe($0) } }
   }
 
   /// Waits until all effects that the action started have ended; fails where they cannot.

@@ -5,7 +5,7 @@ import Testing
 extension TestRun {
   /// Fails where actions wait that the test did not receive; returns whether some do.
   func checkNothingWaits(_ sourceLocation: SourceLocation) -> Bool {
-    let waiting = store.waitingActions
+    let waiting = waitingActions
     guard !waiting.isEmpty else { return false }
     skipOrFail(
       """

@@ -54,15 +54,15 @@ extension TestStore {
     run.isFinished = false
     await run.settle(isExpecting: true)
     if case .off(let showSkipped) = exhaustivity {
-      while let next = run.store.nextWaitingAction, !matches(next) {
+      while let next = run.waitingActions.first, !matches(next) {
         if showSkipped {
           run.skip("\(describe(next)) was received before \(expected).", sourceLocation)
         }
-        run.store.handleNextAction()
+        run.handleNextAction()
         await run.settle(isExpecting: true)
       }
     }
-    guard let next = run.store.nextWaitingAction else {
+    guard let next = run.waitingActions.first else {
       return nothingReceived(expected, sourceLocation)
     }
     if !matches(next) {
@@ -72,7 +72,7 @@ extension TestStore {
         \(explain(next))
         """, sourceLocation)
     }
-    assert(next, change, sourceLocation) { run.store.handleNextAction() }
+    assert(next, change, sourceLocation) { run.handleNextAction() }
     // Whatever the test sends next, it sends after the time that it let pass.
     if run.executor.holdsTime { await run.run() }
   }

@@ -36,10 +36,10 @@ public final class TestStore<State: Equatable, Action> {
     patience: Duration = .seconds(10),
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    run = TestRun(sourceLocation) { executor, report in
+    run = TestRun(sourceLocation) { driver, report in
       Store(
         initialState: initialState, reducer: reducer, environment: environment, report: report,
-        runner: executor)
+        driver: driver)
     }
     run.patience = patience
   }
@@ -83,7 +83,7 @@ public final class TestStore<State: Equatable, Action> {
     changing change: ((inout State) throws -> Void)? = nil
   ) -> TestHandle {
     run.isFinished = false
-    let waiting = run.store.waitingActions
+    let waiting = run.waitingActions
     if !waiting.isEmpty {
       run.skipOrFail(
         """
@@ -91,7 +91,7 @@ public final class TestStore<State: Equatable, Action> {
         \(run.lines(waiting.map { describe($0) }))
         Receive them first, or skip them with skipReceivedActions().
         """, sourceLocation)
-      while run.store.handleNextAction() {}
+      while run.handleNextAction() {}
     }
     var handle = ActionHandle.nothing
     assert(action, change, sourceLocation) { handle = run.store.send(action) }

@@ -37,15 +37,13 @@
       _ name: EffectName?, _ start: () -> Started, report: (String) -> Void
     ) -> Started {
       let begin = now()
-      let hold = MainActorHold(name)
       let outer = exchange(&excused, with: .zero)
       let started = start()
-      let wasPrinted = hold.end()
       let whole = begin.duration(to: now())
       let duration = whole - excused
       excused = outer + (duration > Self.limit ? whole : excused)
       guard duration > Self.limit else { return started }
-      if reported.insert(name?.description ?? "").inserted, !wasPrinted {
+      if reported.insert(name?.description ?? "").inserted {
         let (seconds, attoseconds) = duration.components
         report("\(seconds).\(attoseconds / 100_000_000_000_000_000) seconds")
       }

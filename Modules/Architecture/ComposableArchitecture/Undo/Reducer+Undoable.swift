@@ -46,19 +46,19 @@ extension Reducer {
     let history = Lens(history)
     return Reducer(bind: { [bind] environment in
       let inner = bind(environment)
-      return BoundReducer { state, action in
+      return { state, action in
         let (start, isRecorded) =
-          elements.read(&state.pointee) { ($0.stamp, $0.isAsRecorded) } ?? (.untouched, true)
-        // What was changed elsewhere is no step.
-        if !isRecorded { elements.modify(&state.pointee) { $0.startRecording() } }
-        let wanted = path.matches(action) ? path.taking(action) : nil
-        if let wanted, let step = history.modify(&state.pointee, { $0.take(wanted) }) ?? nil {
-          elements.modify(&state.pointee) { $0.apply(step) }
+          elements.read(&state) { ($0.stamp, $0.isAsRecorded) } ?? (.untouched, true)
+        // Changes that were made elsewhere are no step.
+        if !isRecorded { elements.modify(&state) { $0.startRecording() } }
+        let wanted = path.extract(action)
+        if let wanted, let step = history.modify(&state, { $0.take(wanted) }) ?? nil {
+          elements.modify(&state) { $0.apply(step) }
         }
-        let effect = inner(state, action)
-        if elements.read(&state.pointee, { $0.stamp }) == start { return effect }
-        let step = elements.modify(&state.pointee) { $0.takeRecording(since: start) } ?? nil
-        _ = history.modify(&state.pointee) { $0.note(step, of: wanted, limit: limit) }
+        let effect = inner(&state, action)
+        if elements.read(&state, { $0.stamp }) == start { return effect }
+        let step = elements.modify(&state) { $0.takeRecording(since: start) } ?? nil
+        _ = history.modify(&state) { $0.note(step, of: wanted, limit: limit) }
         return effect
       }
     })

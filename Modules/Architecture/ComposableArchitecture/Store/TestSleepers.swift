@@ -23,7 +23,11 @@ package enum TestSleepers {
     isPossible.store(true, ordering: .releasing)
   }
 
-  static func contains(_ task: Task<Void, Never>) -> Bool {
-    arePossible && isAsleep(task)
+  /// Whether all effects that `finish` waits for sleep on such a clock.
+  @MainActor
+  static func containAll(_ effects: RunningEffects) -> Bool {
+    effects.tasks.allSatisfy { node in
+      node.isCancelled || node.name?.isEndless == true || node.task.map(isAsleep) == true
+    }
   }
 }

@@ -1,0 +1,161 @@
+/// A step from a state to a part of it, which an operator of reducers takes: `pullback`, `optional` or
+/// `forEach`.
+///
+/// It says how to find a part in its parent, what identifies the part, and whether it is still there.
+@usableFromInline
+final class Step: Sendable, Equatable {
+  /// Whether a part is there.
+  enum Presence {
+    /// The part is there.
+    case present
+    /// Another part, with another identity, is in its place.
+    case replaced
+    /// No part is there.
+    case absent
+  }
+
+  /// The type of the state that has the part.
+  let whole: ObjectIdentifier
+  /// The type of the part.
+  let part: ObjectIdentifier
+  /// Whether the part may be removed or replaced.
+  let mayVanish: Bool
+  /// Whether the part is the whole and lasts as long.
+  let isIdentity: Bool
+  /// The fault of an effect that takes this step from another state than `whole`; nil if that is a reducer
+  /// that another one calls on a part of its state.
+  let misuse: String?
+  private let offset: Int?
+  private let identity: PathIdentity?
+  private let finding:
+    @Sendable (EffectID?, UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Presence
+  /// Returns the stamp of the collection in which the parts are elements.
+  let stamp: (@Sendable (UnsafeRawPointer) -> Stamp?)?
+  /// Returns the keys of the elements that changed since a stamp; nil if that is not known.
+  let changedKeys: @Sendable (UnsafeRawPointer, Stamp) -> [EffectID]?
+
+  private init<Whole, Part>(
+    from: Whole.Type, to: Part.Type, offset: Int?, identity: PathIdentity?, mayVanish: Bool,
+    misuse: String? = nil, stamp: (@Sendable (UnsafeRawPointer) -> Stamp?)? = nil,
+    changedKeys: @escaping @Sendable (UnsafeRawPointer, Stamp) -> [EffectID]? = { _, _ in nil },
+    find: @escaping @Sendable (EffectID?, UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Presence
+  ) {
+    whole = ObjectIdentifier(from)
+    part = ObjectIdentifier(to)
+    self.offset = offset
+    self.identity = identity
+    self.mayVanish = mayVanish
+    self.misuse = misuse
+    self.stamp = stamp
+    self.changedKeys = changedKeys
+    finding = find
+    isIdentity = !mayVanish && whole == part && offset == 0 && identity == nil
+  }
+
+  /// Creates the step to a part behind a lens; the key of the part is its identity, if it has one.
+  @usableFromInline
+  convenience init<Whole, Part>(to lens: Lens<Whole, Part>, _ identity: Identity<Part>?) {
+    self.init(
+      from: Whole.self, to: Part.self, offset: lens.offset, identity: lens.identity,
+      mayVanish: lens.isPartial || identity != nil
+    ) { key, whole, body in
+      lens.read(whole.assumingMemoryBound(to: Whole.self)) { part in
+        guard identity?(part.pointee) == key else { return .replaced }
+        body(part)
+        return .present
+      } ?? .absent
+    }
+  }
+
+  /// Creates the step to the elements of a collection; the key of an element is the one in its collection.
+  @usableFromInline
+  convenience init<Whole, Elements: KeyedElements>(toElementsOf lens: Lens<Whole, Elements>)
+  where Elements.Key: Sendable {
+    self.init(
+      from: Whole.self, to: Elements.Value.self, offset: lens.offset, identity: lens.identity,
+      mayVanish: true,
+      stamp: { whole in
+        lens.read(whole.assumingMemoryBound(to: Whole.self)) { $0.pointee.changeStamp } ?? nil
+      },
+      changedKeys: { whole, stamp in
+        lens.read(whole.assumingMemoryBound(to: Whole.self)) {
+          $0.pointee.changedKeys(since: stamp)?.map { EffectID($0) }
+        } ?? nil
+      }
+    ) { key, whole, body in
+      guard let key = key?.value.base as? Elements.Key else { return .absent }
+      return lens.read(whole.assumingMemoryBound(to: Whole.self)) { elements in
+        guard let element = elements.pointee.value(forKey: key) else { return .absent }
+        withUnsafePointer(to: element) { body($0) }
+        return .present
+      } ?? .absent
+    }
+  }
+
+  /// Creates the step from a state to itself, while an identity in it stays the same.
+  @usableFromInline
+  convenience init<State>(
+    from: State.Type, _ identity: @escaping @Sendable (State) -> EffectID?
+  ) {
+    self.init(
+      from: State.self, to: State.self, offset: nil, identity: PathIdentity(), mayVanish: true,
+      misuse: """
+        An effect is bound to \(State.self), which is not the whole state of the reducer that returned it, so \
+        that nothing ends it; bind it to that state, and pull the reducer back rather than calling it.
+        """
+    ) { key, whole, body in
+      guard let now = identity(whole.assumingMemoryBound(to: State.self).pointee) else {
+        return .absent
+      }
+      guard now == key else { return .replaced }
+      body(whole)
+      return .present
+    }
+  }
+
+  /// Finds the part with a key in its parent, and passes its state to a function if it is there.
+  func find(
+    _ key: EffectID?, in whole: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void
+  ) -> Presence {
+    finding(key, whole, body)
+  }
+
+  /// Whether two steps from one part lead to the same part.
+  @usableFromInline
+  static func == (first: Step, second: Step) -> Bool {
+    first === second
+      || first.offset == second.offset && first.identity === second.identity
+        && first.whole == second.whole && first.part == second.part
+        && (first.stamp == nil) == (second.stamp == nil)
+  }
+}
+
+/// Returns what tells a part from the next one in its place, so that effects end with the part.
+@usableFromInline typealias Identity<Part> = @Sendable (Part) -> EffectID
+
+extension Reducer {
+  /// The identity that a function returns, or the `id` of an identifiable state; nil without either.
+  @usableFromInline
+  func identity(_ id: (@Sendable (State) -> any Hashable & Sendable)?) -> Identity<State>? {
+    if let id { return { EffectID(any: id($0)) } }
+    guard State.self is any Identifiable.Type else { return nil }
+    return { ($0 as? any Identifiable).map { EffectID(identityOf: $0) } ?? EffectID(0) }
+  }
+
+  /// An effect that reports an action for an absent part of the state.
+  ///
+  /// - Parameter whole: The state of the part's parent; an enum is in another case.
+  @usableFromInline
+  static func absent<WholeAction>(
+    _ part: String, in whole: Any? = nil, _ action: WholeAction, _ fileID: StaticString,
+    _ line: UInt
+  ) -> Effect<WholeAction> {
+    let reason = whole.flatMap(caseName).map { ": the state is in the case “\($0)”" } ?? ""
+    return .report(
+      """
+      The reducer at \(fileID):\(line) received \(describe(action)), but \(part) is not there\(reason); \
+      cancel what still sends it when the part goes away, or handle the action before the part \
+      is taken away.
+      """)
+  }
+}
