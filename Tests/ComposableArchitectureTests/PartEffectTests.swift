@@ -180,7 +180,7 @@ struct PartEffectTests {
     gate.open()
     await store.finish()
     #expect(store.state == [0])
-    #expect(store.engine?.root.isIdle == true)
+    #expect(store.isIdle)
   }
 
   @Test func `what a late send starts is waited for, and ends with the store`() async {
@@ -281,7 +281,7 @@ struct PartEffectTests {
     for id in 0..<count { store.send((id, 1)) }
     #expect(store.runningEffects.count == count)
     store.send((7, -2))
-    #expect(store.engine?.root.hasMortals == true)
+    #expect(store.rootPart?.vanishing == count - 1)
     store.send((0, -1))
     gate.open()
   }

@@ -37,10 +37,10 @@ final class ModelStore {
     self.clock = clock
     let station = ModelStation()
     self.station = station
-    let test = TestRun<State, ModelAction>(#_sourceLocation) { executor, _ in
+    let test = TestRun<State, ModelAction>(#_sourceLocation) { driver, _ in
       Store(
         initialState: State(), reducer: Self.reducer(program, clock, station), environment: (),
-        report: { _ in }, runner: executor)
+        report: { _ in }, driver: driver)
     }
     self.test = test
     store = test.store
@@ -52,10 +52,8 @@ final class ModelStore {
 
   /// Whether nothing is left of effects that ended.
   var isTidy: Bool {
-    guard let engine = store.engine, store.runningEffectCount == clock.sleepers() else {
-      return false
-    }
-    return clock.sleepers() > 0 || !station.callbacks.isEmpty || engine.root.isIdle
+    guard store.runningEffectCount == clock.sleepers() else { return false }
+    return clock.sleepers() > 0 || !station.callbacks.isEmpty || store.isIdle
   }
 
   func run(_ step: ModelStep) async {

@@ -73,12 +73,3 @@ final class PathIdentity: Sendable {
   /// The path to the value of an optional.
   @usableFromInline static let wrapped = PathIdentity()
 }
-// TEMPORARY
-extension CasePath {
-  public init(
-    embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?
-  ) {
-    self.init(embed, extract: extract)
-  }
-}

@@ -74,6 +74,12 @@ extension Store {
   /// Calls a function as while an action is handled: what it sends waits.
   package func whileBusy(_ body: () -> Void) { root?.runtime.whileBusy(body) }
 
+  /// The part that is the whole state of the store.
+  var rootPart: Part? { root?.runtime.root }
+
+  /// Whether no effect runs, and nothing may send for one that ended.
+  package var isIdle: Bool { rootPart?.isIdle == true }
+
   /// The number of scopes and view stores that are told directly of this store's changes.
   package var observerCount: Int { observers.count }
 
