@@ -17,21 +17,21 @@ enum AppAction: Equatable, Sendable, Codable {
 extension AppAction {
   /// The ways to and from the cases that reducers are pulled back to.
   enum Paths {
-    static let pokemonList = CasePath(
-      embed: AppAction.pokemonList,
-      extract: { if case .pokemonList(let action) = $0 { action } else { nil } })
-    static let pokemonSettings = CasePath(
-      embed: AppAction.pokemonSettings,
-      extract: { if case .pokemonSettings(let action) = $0 { action } else { nil } })
-    static let account = CasePath(
-      embed: AppAction.account,
-      extract: { if case .account(let action) = $0 { action } else { nil } })
-    static let saving = CasePath(
-      embed: AppAction.saving,
-      extract: { if case .saving(let action) = $0 { action } else { nil } })
-    // new-feature: static let cityWeather = CasePath(
-    // new-feature:   embed: AppAction.cityWeather,
-    // new-feature:   extract: { if case .cityWeather(let action) = $0 { action } else { nil } })
+    static let pokemonList = CasePath(AppAction.pokemonList) {
+      if case .pokemonList(let action) = $0 { action } else { nil }
+    }
+    static let pokemonSettings = CasePath(AppAction.pokemonSettings) {
+      if case .pokemonSettings(let action) = $0 { action } else { nil }
+    }
+    static let account = CasePath(AppAction.account) {
+      if case .account(let action) = $0 { action } else { nil }
+    }
+    static let saving = CasePath(AppAction.saving) {
+      if case .saving(let action) = $0 { action } else { nil }
+    }
+    // new-feature: static let cityWeather = CasePath(AppAction.cityWeather) {
+    // new-feature:   if case .cityWeather(let action) = $0 { action } else { nil }
+    // new-feature: }
   }
 }
 

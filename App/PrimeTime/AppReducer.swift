@@ -19,24 +19,24 @@ enum AppAction: Equatable, Sendable, Codable {
 extension AppAction {
   /// The ways to and from the cases that reducers are pulled back to.
   enum Paths {
-    static let pathChanged = CasePath(
-      embed: AppAction.pathChanged,
-      extract: { if case .pathChanged(let action) = $0 { action } else { nil } })
-    static let counterView = CasePath(
-      embed: AppAction.counterView,
-      extract: { if case .counterView(let action) = $0 { action } else { nil } })
-    static let favoritePrimes = CasePath(
-      embed: AppAction.favoritePrimes,
-      extract: { if case .favoritePrimes(let action) = $0 { action } else { nil } })
-    static let activityFeed = CasePath(
-      embed: AppAction.activityFeed,
-      extract: { if case .activityFeed(let action) = $0 { action } else { nil } })
-    static let saving = CasePath(
-      embed: AppAction.saving,
-      extract: { if case .saving(let action) = $0 { action } else { nil } })
-    // new-feature: static let cityWeather = CasePath(
-    // new-feature:   embed: AppAction.cityWeather,
-    // new-feature:   extract: { if case .cityWeather(let action) = $0 { action } else { nil } })
+    static let pathChanged = CasePath(AppAction.pathChanged) {
+      if case .pathChanged(let action) = $0 { action } else { nil }
+    }
+    static let counterView = CasePath(AppAction.counterView) {
+      if case .counterView(let action) = $0 { action } else { nil }
+    }
+    static let favoritePrimes = CasePath(AppAction.favoritePrimes) {
+      if case .favoritePrimes(let action) = $0 { action } else { nil }
+    }
+    static let activityFeed = CasePath(AppAction.activityFeed) {
+      if case .activityFeed(let action) = $0 { action } else { nil }
+    }
+    static let saving = CasePath(AppAction.saving) {
+      if case .saving(let action) = $0 { action } else { nil }
+    }
+    // new-feature: static let cityWeather = CasePath(AppAction.cityWeather) {
+    // new-feature:   if case .cityWeather(let action) = $0 { action } else { nil }
+    // new-feature: }
   }
 }
 

@@ -137,9 +137,9 @@ struct WrongStampOffsetTests {
           await send(true)
         }
     }
-    let action = CasePath<Action, (Int, Bool)>(
-      embed: { .row($0.0, $0.1) },
-      extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+    let action = CasePath(Action.row) {
+      if case .row(let id, let action) = $0 { (id, action) } else { nil }
+    }
     let store = Store(
       initialState: rows,
       reducer: .combine(

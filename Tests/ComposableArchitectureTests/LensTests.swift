@@ -87,7 +87,7 @@ struct LensTests {
     let store = Store(
       initialState: 0,
       reducer: reducer.pullback(
-        state: lens, action: CasePath<Int, Int>(embed: { $0 }, extract: { $0 })),
+        state: lens, action: .self),
       environment: (), report: { issues.note($0) })
     store.send(3)
     #expect(store.state == 0)

@@ -14,8 +14,9 @@ struct LifetimeTests {
 
   private enum Screen: Equatable, Sendable {
     case one(Int)
-    static let oneCase = CasePath<Screen, Int>(
-      embed: Screen.one, extract: { if case .one(let number) = $0 { number } else { nil } })
+    static let oneCase = CasePath(Screen.one) {
+      if case .one(let number) = $0 { number } else { nil }
+    }
   }
 
   private func store(

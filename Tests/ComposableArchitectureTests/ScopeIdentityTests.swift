@@ -12,8 +12,9 @@ struct ScopeIdentityTests {
     case empty
     case count(Int)
 
-    static let countCase = CasePath<Screen, Int>(
-      embed: Screen.count, extract: { if case .count(let count) = $0 { count } else { nil } })
+    static let countCase = CasePath(Screen.count) {
+      if case .count(let count) = $0 { count } else { nil }
+    }
   }
 
   private struct State: Sendable {

@@ -20,9 +20,9 @@ struct ScopeTests {
     case home
     case counter(Counter)
 
-    static let counterCase = CasePath<Screen, Counter>(
-      embed: Screen.counter,
-      extract: { if case .counter(let counter) = $0 { counter } else { nil } })
+    static let counterCase = CasePath(Screen.counter) {
+      if case .counter(let counter) = $0 { counter } else { nil }
+    }
   }
 
   private enum Action: Sendable {

@@ -51,8 +51,7 @@ struct UndoableTests {
 
   private static let reducer = todosReducer.undoable(
     \.todos, history: \.undo,
-    action: CasePath(
-      embed: TodosAction.undo, extract: { if case .undo(let action) = $0 { action } else { nil } }),
+    action: CasePath(TodosAction.undo) { if case .undo(let action) = $0 { action } else { nil } },
     limit: 3)
 
   private func state(_ ids: Int...) -> TodosState {
@@ -107,9 +106,7 @@ struct UndoableTests {
     }
     .undoable(
       \.todos, history: \.undo,
-      action: CasePath(
-        embed: TodosAction.undo, extract: { if case .undo(let action) = $0 { action } else { nil } }
-      ))
+      action: CasePath(TodosAction.undo) { if case .undo(let action) = $0 { action } else { nil } })
     var state = state(1, 2)
     _ = reducer.run(&state, .removed(offsets: [1]), ())
     #expect(state.undo.undos == [[.insert([Todo(id: 2)], at: [1])]])
@@ -183,9 +180,7 @@ struct UndoableTests {
     }
     .undoable(
       \.todos, history: \.undo,
-      action: CasePath(
-        embed: TodosAction.undo, extract: { if case .undo(let action) = $0 { action } else { nil } }
-      ))
+      action: CasePath(TodosAction.undo) { if case .undo(let action) = $0 { action } else { nil } })
     var state = ObservedState()
     _ = reducer.run(&state, .added(1), ())
     let writes = state.writes

@@ -32,9 +32,9 @@ struct ForEachStoreTests {
   private static let reducer = Reducer<Table, Action, Void>.combine(
     row.forEach(
       state: \.rows,
-      action: CasePath<Action, (Int, RowAction)>(
-        embed: Action.row,
-        extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } }),
+      action: CasePath(Action.row) {
+        if case .row(let id, let action) = $0 { (id, action) } else { nil }
+      },
       environment: { _ in () }),
     Reducer { table, action, _ in
       if case .change(let change) = action { change(&table) }

@@ -10,10 +10,8 @@ struct SwitchStoreTests {
     case list([Int])
     case broken
 
-    static let login = CasePath<State, String>(
-      embed: State.login, extract: { if case .login(let name) = $0 { name } else { nil } })
-    static let list = CasePath<State, [Int]>(
-      embed: State.list, extract: { if case .list(let list) = $0 { list } else { nil } })
+    static let login = CasePath(State.login) { if case .login(let name) = $0 { name } else { nil } }
+    static let list = CasePath(State.list) { if case .list(let list) = $0 { list } else { nil } }
   }
 
   struct App: Equatable, Sendable {

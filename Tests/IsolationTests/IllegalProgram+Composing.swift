@@ -27,9 +27,9 @@ extension IllegalProgram {
       """
       import ActivityFeed
       import ComposableArchitecture
-      let path = CasePath<AppAction, ActivityFeedAction>(
-        embed: AppAction.activityFeed,
-        extract: { if case .activityFeed(let action) = $0 { action } else { nil } })
+      let path = CasePath(AppAction.activityFeed) {
+        if case .activityFeed(let action) = $0 { action } else { nil }
+      }
       let reducer: Reducer<AppState, AppAction, Void> =
         activityFeedReducer.pullback(state: \\.counterView, action: path)
       """,
@@ -41,9 +41,9 @@ extension IllegalProgram {
       twin: """
         import ActivityFeed
         import ComposableArchitecture
-        let path = CasePath<AppAction, ActivityFeedAction>(
-          embed: AppAction.activityFeed,
-          extract: { if case .activityFeed(let action) = $0 { action } else { nil } })
+        let path = CasePath(AppAction.activityFeed) {
+          if case .activityFeed(let action) = $0 { action } else { nil }
+        }
         let reducer: Reducer<AppState, AppAction, Void> =
           activityFeedReducer.pullback(state: \\.activityFeed, action: path)
         """),

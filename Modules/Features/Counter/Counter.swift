@@ -110,9 +110,9 @@ public struct CounterEnvironment: Sendable {
 extension CounterAction {
   /// The ways to and from the cases that reducers are pulled back to.
   enum Paths {
-    static let primeAlert = CasePath(
-      embed: CounterAction.primeAlert,
-      extract: { if case .primeAlert(let action) = $0 { action } else { nil } })
+    static let primeAlert = CasePath(CounterAction.primeAlert) {
+      if case .primeAlert(let action) = $0 { action } else { nil }
+    }
   }
 }
 

@@ -49,12 +49,12 @@ public enum CounterViewAction: Equatable, Sendable, Codable {
 extension CounterViewAction {
   /// The ways to and from the cases that reducers are pulled back to.
   enum Paths {
-    static let counter = CasePath(
-      embed: CounterViewAction.counter,
-      extract: { if case .counter(let action) = $0 { action } else { nil } })
-    static let primeModal = CasePath(
-      embed: CounterViewAction.primeModal,
-      extract: { if case .primeModal(let action) = $0 { action } else { nil } })
+    static let counter = CasePath(CounterViewAction.counter) {
+      if case .counter(let action) = $0 { action } else { nil }
+    }
+    static let primeModal = CasePath(CounterViewAction.primeModal) {
+      if case .primeModal(let action) = $0 { action } else { nil }
+    }
   }
 }
 

@@ -86,16 +86,16 @@ public enum CountersAction: Equatable, Sendable, Codable {
 extension CountersAction {
   /// The ways to and from the cases that reducers are pulled back to.
   enum Paths {
-    static let counter = CasePath(
-      embed: { CountersAction.counter(id: $0, $1) },
-      extract: { if case .counter(let id, let action) = $0 { (id, action) } else { nil } })
+    static let counter = CasePath(CountersAction.counter) {
+      if case .counter(let id, let action) = $0 { (id, action) } else { nil }
+    }
   }
 }
 
 /// Runs the reducer of the counter for each of them, and adds and removes counters.
 public let countersReducer = Reducer<CountersState, CountersAction, CounterEnvironment>.combine(
   counterViewReducer.pullback(
-    state: \NumberedCounter.counterView, action: CasePath(embed: { $0 }, extract: { $0 })
+    state: \NumberedCounter.counterView, action: .self
   )
   .forEach(
     state: \.counters, action: CountersAction.Paths.counter, environment: { $0 }),

@@ -175,12 +175,12 @@ extension PrimeAlertState {
     typealias Answered = (n: Int, answer: PrimeAnswer, elapsed: Duration)
 
     static let asking = CasePath<PrimeAlertState, Asking>(
-      embed: { .asking(n: $0.n, share: $0.share, elapsed: $0.elapsed) },
+      { .asking(n: $0.n, share: $0.share, elapsed: $0.elapsed) },
       extract: {
         if case .asking(let n, let share, let elapsed) = $0 { (n, share, elapsed) } else { nil }
       })
     static let answered = CasePath<PrimeAlertState, Answered>(
-      embed: { .answered(n: $0.n, $0.answer, elapsed: $0.elapsed) },
+      { .answered(n: $0.n, $0.answer, elapsed: $0.elapsed) },
       extract: {
         if case .answered(let n, let answer, let elapsed) = $0 { (n, answer, elapsed) } else { nil }
       })

@@ -90,13 +90,13 @@ extension FavoritePrimesAction {
   /// The ways to and from the cases that reducers are pulled back to.
   public enum Paths {
     /// The way to and from `primeAlert`.
-    public static let primeAlert = CasePath(
-      embed: FavoritePrimesAction.primeAlert,
-      extract: { if case .primeAlert(let action) = $0 { action } else { nil } })
+    public static let primeAlert = CasePath(FavoritePrimesAction.primeAlert) {
+      if case .primeAlert(let action) = $0 { action } else { nil }
+    }
     /// The way to and from `undo`.
-    public static let undo = CasePath(
-      embed: FavoritePrimesAction.undo,
-      extract: { if case .undo(let action) = $0 { action } else { nil } })
+    public static let undo = CasePath(FavoritePrimesAction.undo) {
+      if case .undo(let action) = $0 { action } else { nil }
+    }
   }
 }
 

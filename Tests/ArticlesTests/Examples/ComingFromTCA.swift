@@ -53,12 +53,12 @@ enum WeatherAppAction: Equatable, Sendable {
   case weather(WeatherAction)
   case settings(SettingsAction)
 
-  static let weather = CasePath<WeatherAppAction, WeatherAction>(
-    embed: { .weather($0) },
-    extract: { if case .weather(let action) = $0 { action } else { nil } })
-  static let settings = CasePath<WeatherAppAction, SettingsAction>(
-    embed: { .settings($0) },
-    extract: { if case .settings(let action) = $0 { action } else { nil } })
+  static let weather = CasePath(WeatherAppAction.weather) {
+    if case .weather(let action) = $0 { action } else { nil }
+  }
+  static let settings = CasePath(WeatherAppAction.settings) {
+    if case .settings(let action) = $0 { action } else { nil }
+  }
 }
 
 extension Lens where Root == WeatherApp, Value == Weather {

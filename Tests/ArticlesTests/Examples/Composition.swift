@@ -45,12 +45,12 @@ let editorReducer = Reducer<Editor, EditorAction, Void> { state, action, _ in
 }
 
 extension TaskListAction {
-  static let task = CasePath<TaskListAction, (Int, TaskAction)>(
-    embed: { .task(id: $0.0, action: $0.1) },
-    extract: { if case .task(let id, let action) = $0 { (id, action) } else { nil } })
-  static let editor = CasePath<TaskListAction, EditorAction>(
-    embed: { .editor($0) },
-    extract: { if case .editor(let action) = $0 { action } else { nil } })
+  static let task = CasePath(TaskListAction.task) {
+    if case .task(let id, let action) = $0 { (id, action) } else { nil }
+  }
+  static let editor = CasePath(TaskListAction.editor) {
+    if case .editor(let action) = $0 { action } else { nil }
+  }
 }
 
 let taskListReducer = Reducer<TaskList, TaskListAction, Void>.combine(

@@ -20,9 +20,9 @@ enum EditingAction: Equatable, Sendable {
   case compactTapped
   case saving(SavingAction)
 
-  static let saving = CasePath<EditingAction, SavingAction>(
-    embed: { .saving($0) },
-    extract: { if case .saving(let action) = $0 { action } else { nil } })
+  static let saving = CasePath(EditingAction.saving) {
+    if case .saving(let action) = $0 { action } else { nil }
+  }
 }
 
 struct EditingEnvironment: Sendable {

@@ -17,8 +17,9 @@ enum NotesAction: Equatable, Sendable {
   case deleted(id: Int)
   case undo(UndoAction)
 
-  static let undo = CasePath<NotesAction, UndoAction>(
-    embed: { .undo($0) }, extract: { if case .undo(let action) = $0 { action } else { nil } })
+  static let undo = CasePath(NotesAction.undo) {
+    if case .undo(let action) = $0 { action } else { nil }
+  }
 }
 
 let notesReducer = Reducer<Notes, NotesAction, Void> { state, action, _ in

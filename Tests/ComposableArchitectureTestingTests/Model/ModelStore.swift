@@ -108,14 +108,14 @@ final class ModelStore {
     return .combine(
       part.optional().pullback(
         state: \.child,
-        action: CasePath(
-          embed: { .child($0) }, extract: { if case .child(let value) = $0 { value } else { nil } })
-      ),
+        action: CasePath(ModelAction.child) {
+          if case .child(let value) = $0 { value } else { nil }
+        }),
       part.forEach(
         state: \.rows,
-        action: CasePath(
-          embed: { .row($0, $1) },
-          extract: { if case .row(let id, let value) = $0 { (id, value) } else { nil } }),
+        action: CasePath(ModelAction.row) {
+          if case .row(let id, let value) = $0 { (id, value) } else { nil }
+        },
         environment: { $0 }),
       Reducer { state, action, _ in
         switch action {

@@ -46,35 +46,14 @@ public struct CasePath<Root, Value>: Sendable {
     self.init(embed: { embed($0.0, $0.1) }, extract: extract)
   }
 
-  /// Creates the path of one case.
-  ///
-  /// - Parameters:
-  ///   - embed: Puts a value into the case: the name of the case will do.
-  ///   - extract: Takes the value out of the case, or returns nil for another case.
   @inlinable
-  public init(
+  init(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
     self.init(
       embed: embed, extract: extract, matches: { extract($0) != nil },
       identity: PathIdentity(embed, extract))
-  }
-
-  /// Creates the path of one case, where testing for the case is cheaper than extracting its value.
-  ///
-  /// - Parameters:
-  ///   - embed: Puts a value into the case: the name of the case will do.
-  ///   - extract: Takes the value out of the case, or returns nil for another case.
-  ///   - matches: Whether a value is of the case.
-  @inlinable
-  public init(
-    embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?,
-    matches: @escaping @Sendable (Root) -> Bool
-  ) {
-    self.init(
-      embed: embed, extract: extract, matches: matches, identity: PathIdentity(embed, extract))
   }
 
   @inlinable
