@@ -15,7 +15,7 @@ extension Reducer {
   /// - Parameters:
   ///   - state: The key path of the collection: an `IdentifiedArray` or a `Dictionary`.
   ///   - action: The case that holds the key of an element and an action for it.
-  ///   - environment: Returns the element's environment; left out, it is the whole's.
+  ///   - environment: Returns the element's environment.
   ///   - fileID: The file that reports name.
   ///   - line: The line that reports name.
   /// - Returns: The reducer of the whole.
@@ -24,9 +24,7 @@ extension Reducer {
   public func forEach<Whole, WholeAction, WholeEnvironment, Elements: KeyedElements>(
     state: any WritableKeyPath<Whole, Elements> & Sendable,
     action: CasePath<WholeAction, (Elements.Key, Action)>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment = { (same: Environment) in
-      same
-    },
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment>
   where Elements.Value == State, Elements.Key: Sendable {
@@ -39,7 +37,7 @@ extension Reducer {
   /// - Parameters:
   ///   - state: The path to the collection: a lens, or a case path for a state that is an enum.
   ///   - action: The case that holds the key of an element and an action for it.
-  ///   - environment: Returns the element's environment; left out, it is the whole's.
+  ///   - environment: Returns the element's environment.
   ///   - fileID: The file that reports name.
   ///   - line: The line that reports name.
   /// - Returns: The reducer of the whole; see the form that takes a key path.
@@ -47,9 +45,7 @@ extension Reducer {
   public func forEach<Whole, WholeAction, WholeEnvironment, Elements: KeyedElements>(
     state: some StatePath<Whole, Elements>,
     action path: CasePath<WholeAction, (Elements.Key, Action)>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment = { (same: Environment) in
-      same
-    },
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment>
   where Elements.Value == State, Elements.Key: Sendable {

@@ -12,15 +12,13 @@ extension Reducer {
   /// - Parameters:
   ///   - state: The key path of the part; `\.self` for the whole.
   ///   - action: The case of the whole's action that holds an action of this reducer.
-  ///   - environment: Returns the part's environment; left out, it is the whole's.
+  ///   - environment: Returns the part's environment.
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
   @inlinable
   public func pullback<Whole, WholeAction, WholeEnvironment>(
     state: any WritableKeyPath<Whole, State> & Sendable,
     action: CasePath<WholeAction, Action>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment = { (same: Environment) in
-      same
-    }
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     pulledBack(
       Lens(state), nil, action.extract, { _ in action.embed }, environment, #fileID, #line)
@@ -32,7 +30,7 @@ extension Reducer {
   ///   - state: The path to the part: a lens, or a case path for a state that is an enum. An action for
   ///     an absent part is reported; the effects of a part end with it.
   ///   - action: The case of the whole's action that holds an action of this reducer.
-  ///   - environment: Returns the part's environment; left out, it is the whole's.
+  ///   - environment: Returns the part's environment.
   ///   - id: Returns the identity of the part: its effects are cancelled when this changes. Left out, it
   ///     is the `id` of a part that is `Identifiable`.
   ///   - fileID: The file that reports name.
@@ -42,9 +40,7 @@ extension Reducer {
   public func pullback<Whole, WholeAction, WholeEnvironment>(
     state: some StatePath<Whole, State>,
     action: CasePath<WholeAction, Action>,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment = { (same: Environment) in
-      same
-    },
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
@@ -59,7 +55,7 @@ extension Reducer {
   ///   - state: The path to the part: a lens, or a case path for a state that is an enum. An action for
   ///     an absent part is reported; the effects of a part end with it.
   ///   - action: The property of the whole's action that holds an action of this reducer, if any.
-  ///   - environment: Returns the part's environment; left out, it is the whole's.
+  ///   - environment: Returns the part's environment.
   ///   - fileID: The file that reports name.
   ///   - line: The line that reports name.
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
@@ -67,9 +63,7 @@ extension Reducer {
   public func pullback<Whole, WholeAction: Sendable, WholeEnvironment>(
     state: some StatePath<Whole, State>,
     action: any WritableKeyPath<WholeAction, Action?> & Sendable,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment = { (same: Environment) in
-      same
-    },
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     pulledBack(
@@ -89,17 +83,51 @@ extension Reducer {
   /// - Parameters:
   ///   - state: The key path of the part; `\.self` for the whole.
   ///   - action: The property of the whole's action that holds an action of this reducer, if any.
-  ///   - environment: Returns the part's environment; left out, it is the whole's.
+  ///   - environment: Returns the part's environment.
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
   @inlinable
   public func pullback<Whole, WholeAction: Sendable, WholeEnvironment>(
     state: any WritableKeyPath<Whole, State> & Sendable,
     action: any WritableKeyPath<WholeAction, Action?> & Sendable,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment = { (same: Environment) in
-      same
-    }
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     pullback(state: Lens(state), action: action, environment: environment)
+  }
+
+  /// Turns a reducer of a part into a reducer of the whole that has the same environment.
+  ///
+  /// - Parameters:
+  ///   - state: The key path of the part; `\.self` for the whole.
+  ///   - action: The case of the whole's action that holds an action of this reducer.
+  /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
+  @inlinable
+  public func pullback<Whole, WholeAction>(
+    state: any WritableKeyPath<Whole, State> & Sendable,
+    action: CasePath<WholeAction, Action>
+  ) -> Reducer<Whole, WholeAction, Environment> {
+    pullback(state: state, action: action, environment: { $0 })
+  }
+
+  /// Turns a reducer of a part into a reducer of the whole that has the same environment.
+  ///
+  /// - Parameters:
+  ///   - state: The path to the part: a lens, or a case path for a state that is an enum. An action for
+  ///     an absent part is reported; the effects of a part end with it.
+  ///   - action: The case of the whole's action that holds an action of this reducer.
+  ///   - id: Returns the identity of the part: its effects are cancelled when this changes. Left out, it
+  ///     is the `id` of a part that is `Identifiable`.
+  ///   - fileID: The file that reports name.
+  ///   - line: The line that reports name.
+  /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
+  @inlinable
+  public func pullback<Whole, WholeAction>(
+    state: some StatePath<Whole, State>,
+    action: CasePath<WholeAction, Action>,
+    id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Reducer<Whole, WholeAction, Environment> {
+    pullback(
+      state: state, action: action, environment: { $0 }, id: id, fileID: fileID, line: line)
   }
 
   /// Turns this reducer into one of another environment.

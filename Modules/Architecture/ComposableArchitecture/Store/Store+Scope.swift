@@ -48,6 +48,19 @@ extension Store {
     }
   }
 
+  /// Creates a store of a collection, a new one each time.
+  ///
+  /// - Parameters:
+  ///   - state: The key path of the collection.
+  ///   - action: Creates an action of this store from the key of an element and an action for it.
+  /// - Returns: The store of the collection. It keeps this store alive.
+  @inlinable
+  public func scope<Part, Key, ElementAction>(
+    state: KeyPath<State, Part>, action: @escaping (Key, ElementAction) -> Action
+  ) -> Store<Part, (Key, ElementAction)> {
+    scope(state: state) { (keyed: (Key, ElementAction)) in action(keyed.0, keyed.1) }
+  }
+
   /// Creates a store of a value that is computed from the state, a new store each time.
   ///
   /// - Parameters:
@@ -78,8 +91,26 @@ extension Store {
   public func scope<Part, PartAction>(
     state: CasePath<State, Part>, action: CasePath<Action, PartAction>
   ) -> Store<Part, PartAction>? {
-    partial(ScopeKey(state.identity, action.identity), action.embed) { whole, body in
-      guard let part = state.extract(whole.pointee) else { return false }
+    payload(state, ScopeKey(state.identity, action.identity), action.embed)
+  }
+
+  /// Creates a store of the payload of a case, while the state is in that case, a new one each time.
+  ///
+  /// - Parameters:
+  ///   - state: The case.
+  ///   - action: Creates an action of this store from one of the payload's.
+  /// - Returns: The store of the payload, or nil while the state is in another case.
+  public func scope<Part, PartAction>(
+    state: CasePath<State, Part>, action: @escaping (PartAction) -> Action
+  ) -> Store<Part, PartAction>? {
+    payload(state, nil, action)
+  }
+
+  private func payload<Part, PartAction>(
+    _ path: CasePath<State, Part>, _ key: ScopeKey?, _ action: @escaping (PartAction) -> Action
+  ) -> Store<Part, PartAction>? {
+    partial(key, action) { whole, body in
+      guard let part = path.extract(whole.pointee) else { return false }
       withUnsafePointer(to: part, body)
       return true
     }
@@ -125,7 +156,7 @@ extension Store {
 
   /// Returns the store of a part that may be absent, or nil if it is.
   func partial<Part, PartAction>(
-    _ key: ScopeKey, _ action: @escaping (PartAction) -> Action, _ lend: @escaping Lend<Part>
+    _ key: ScopeKey?, _ action: @escaping (PartAction) -> Action, _ lend: @escaping Lend<Part>
   ) -> Store<Part, PartAction>? {
     partial(key, deliver: { self.deliver(action($0)) }, lend) { last in
       Observers(in: self.observers) { whole, body in
