@@ -117,9 +117,3 @@ struct LensTests {
       whole.inner.flag = parts.flag
     })
 }
-
-extension Lens {
-  fileprivate var offset: Int? {
-    if case .stored(let offset) = way { offset } else { nil }
-  }
-}

@@ -74,15 +74,6 @@
       #expect(reports.entries == ["inner, 0.3 seconds", "outer, 0.4 seconds"])
     }
 
-    @Test func `an effect without a name is named by its place`() {
-      let given = name("given")
-      let place = EffectName(nil, "Module/File.swift", 7)
-      #expect(given.addressedLine == 0)
-      #expect(place.addressedLine == 7)
-      let text = place.address.flatMap { UnsafePointer<CChar>(bitPattern: $0) }
-      #expect(text.map { String(cString: $0) } == "Module/File.swift")
-    }
-
     private var watch: MainActorWatch {
       let time = time
       return MainActorWatch { time.now }

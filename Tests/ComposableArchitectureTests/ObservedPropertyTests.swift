@@ -204,7 +204,7 @@ struct ObservedPropertyTests {
   @Test func `scopes and view stores read without writing`() {
     for (name, path) in Self.paths {
       let store = store(pulledBack(path))
-      let part = store.scope(state: path, action: Action.part)
+      let part = store.scope(state: path, action: Action.part as CasePath)
       let view = part.view
       #expect(view.state == Part())
       #expect(part.state.count == 0)

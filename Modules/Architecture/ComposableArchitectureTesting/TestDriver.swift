@@ -6,7 +6,7 @@ final class TestDriver<Action>: StoreDriver {
   let executor = EffectExecutor()
   /// The actions that arrived while the store was idle: each would have been handled at once, with all
   /// that follows from it, before the next arrived.
-  private(set) var arrived: ArraySlice<SentAction<Action>> = []
+  private(set) var arrived: [SentAction<Action>] = []
 
   init() {}
 
@@ -22,5 +22,5 @@ final class TestDriver<Action>: StoreDriver {
   }
 
   /// Takes the action that arrived first.
-  func takeFirst() -> SentAction<Action>? { arrived.popFirst() }
+  func takeFirst() -> SentAction<Action>? { arrived.isEmpty ? nil : arrived.removeFirst() }
 }

@@ -235,19 +235,26 @@ public struct Effect<Action> {
   ///   return .none
   /// ```
   ///
-  /// A bound effect is a part of its own for cancel ids: give an effect its id after it is bound, so that
-  /// other effects of the reducer can cancel it.
+  /// Effects that are bound at the same place of the code are a part of their own for cancel ids: give an
+  /// effect its id after it is bound, so that other effects of the reducer can cancel it.
   ///
   /// - Parameters:
   ///   - state: The state of the reducer that returns the effect, after its changes.
   ///   - id: Returns the identity of what the effect works for; nil if that is absent. It is called
   ///     after each action while the effect runs.
+  ///   - fileID: The file of this call.
+  ///   - line: The line of this call.
+  ///   - column: The column of this call.
   /// - Returns: The bound effect; `none` without an identity.
   public func bound<State, ID: Hashable & Sendable>(
-    to state: State, by id: @escaping @Sendable (State) -> ID?
+    to state: State, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    by id: @escaping @Sendable (State) -> ID?
   ) -> Effect {
     guard let key = id(state) else { return .none }
-    return inside(Step(from: State.self) { id($0).map { EffectID($0) } }, EffectID(key)) { $0 }
+    let step = Step(from: State.self, at: Step.Place(fileID, line, column)) { state in
+      id(state).map { EffectID($0) }
+    }
+    return inside(step, EffectID(key)) { $0 }
   }
 
   // MARK: - Changing the actions

@@ -25,8 +25,8 @@ final class Step: Sendable, Equatable {
   /// The fault of an effect that takes this step from another state than `whole`; nil if that is a reducer
   /// that another one calls on a part of its state.
   let misuse: String?
-  private let offset: Int?
-  private let identity: PathIdentity?
+  /// What two steps to the same part have in common.
+  private let path: Path
   private let finding:
     @Sendable (EffectID?, UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Presence
   /// Returns the stamp of the collection in which the parts are elements.
@@ -35,28 +35,27 @@ final class Step: Sendable, Equatable {
   let changedKeys: @Sendable (UnsafeRawPointer, Stamp) -> [EffectID]?
 
   private init<Whole, Part>(
-    from: Whole.Type, to: Part.Type, offset: Int?, identity: PathIdentity?, mayVanish: Bool,
+    from: Whole.Type, to: Part.Type, path: Path, mayVanish: Bool,
     misuse: String? = nil, stamp: (@Sendable (UnsafeRawPointer) -> Stamp?)? = nil,
     changedKeys: @escaping @Sendable (UnsafeRawPointer, Stamp) -> [EffectID]? = { _, _ in nil },
     find: @escaping @Sendable (EffectID?, UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Presence
   ) {
     whole = ObjectIdentifier(from)
     part = ObjectIdentifier(to)
-    self.offset = offset
-    self.identity = identity
+    self.path = path
     self.mayVanish = mayVanish
     self.misuse = misuse
     self.stamp = stamp
     self.changedKeys = changedKeys
     finding = find
-    isIdentity = !mayVanish && whole == part && offset == 0 && identity == nil
+    isIdentity = !mayVanish && whole == part && path == .stored(offset: 0)
   }
 
   /// Creates the step to a part behind a lens; the key of the part is its identity, if it has one.
   @usableFromInline
   convenience init<Whole, Part>(to lens: Lens<Whole, Part>, _ identity: Identity<Part>?) {
     self.init(
-      from: Whole.self, to: Part.self, offset: lens.offset, identity: lens.identity,
+      from: Whole.self, to: Part.self, path: Path(lens),
       mayVanish: lens.isPartial || identity != nil
     ) { key, whole, body in
       lens.read(whole.assumingMemoryBound(to: Whole.self)) { part in
@@ -72,7 +71,7 @@ final class Step: Sendable, Equatable {
   convenience init<Whole, Elements: KeyedElements>(toElementsOf lens: Lens<Whole, Elements>)
   where Elements.Key: Sendable {
     self.init(
-      from: Whole.self, to: Elements.Value.self, offset: lens.offset, identity: lens.identity,
+      from: Whole.self, to: Elements.Value.self, path: Path(lens),
       mayVanish: true,
       stamp: { whole in
         lens.read(whole.assumingMemoryBound(to: Whole.self)) { $0.pointee.changeStamp } ?? nil
@@ -93,12 +92,13 @@ final class Step: Sendable, Equatable {
   }
 
   /// Creates the step from a state to itself, while an identity in it stays the same.
-  @usableFromInline
+  ///
+  /// - Parameter place: The place in the code; steps of one place lead to the same part.
   convenience init<State>(
-    from: State.Type, _ identity: @escaping @Sendable (State) -> EffectID?
+    from: State.Type, at place: Place, _ identity: @escaping @Sendable (State) -> EffectID?
   ) {
     self.init(
-      from: State.self, to: State.self, offset: nil, identity: PathIdentity(), mayVanish: true,
+      from: State.self, to: State.self, path: .bound(place), mayVanish: true,
       misuse: """
         An effect is bound to \(State.self), which is not the whole state of the reducer that returned it, so \
         that nothing ends it; bind it to that state, and pull the reducer back rather than calling it.
@@ -124,9 +124,33 @@ final class Step: Sendable, Equatable {
   @usableFromInline
   static func == (first: Step, second: Step) -> Bool {
     first === second
-      || first.offset == second.offset && first.identity === second.identity
-        && first.whole == second.whole && first.part == second.part
+      || first.path == second.path && first.whole == second.whole && first.part == second.part
         && (first.stamp == nil) == (second.stamp == nil)
+  }
+
+  /// What steps to the same part have in common.
+  private enum Path: Hashable {
+    case stored(offset: Int)
+    /// The identity of a lens or a case path.
+    case path(ObjectIdentifier)
+    case bound(Place)
+
+    init<Whole, Part>(_ lens: Lens<Whole, Part>) {
+      self = lens.identity.map { .path(ObjectIdentifier($0)) } ?? .stored(offset: lens.offset ?? 0)
+    }
+  }
+
+  /// A place in the code.
+  struct Place: Hashable {
+    private let file: UInt
+    private let line: UInt
+    private let column: UInt
+
+    init(_ fileID: StaticString, _ line: UInt, _ column: UInt) {
+      file = fileID.hasPointerRepresentation ? UInt(bitPattern: fileID.utf8Start) : 0
+      self.line = line
+      self.column = column
+    }
   }
 }
 

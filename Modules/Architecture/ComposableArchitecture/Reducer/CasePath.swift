@@ -8,7 +8,7 @@ public struct CasePath<Root, Value>: Sendable {
   /// Returns the value of the case, or nil for another case.
   public let extract: @Sendable (Root) -> Value?
   /// The identity of this path and its copies.
-  @usableFromInline let identity = PathIdentity()
+  @usableFromInline let identity: PathIdentity
 
   /// Creates the path of one case.
   ///
@@ -24,8 +24,17 @@ public struct CasePath<Root, Value>: Sendable {
     _ embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
+    self.init(embed, extract, PathIdentity())
+  }
+
+  @usableFromInline
+  init(
+    _ embed: @escaping @Sendable (Value) -> Root,
+    _ extract: @escaping @Sendable (Root) -> Value?, _ identity: PathIdentity
+  ) {
     self.embed = embed
     self.extract = extract
+    self.identity = identity
   }
 
   /// Creates the path of a case with two values.
@@ -61,7 +70,7 @@ public struct CasePath<Root, Value>: Sendable {
 
 extension CasePath where Root == Value {
   /// The path from a value to itself.
-  public static var `self`: CasePath { CasePath({ $0 }, extract: { $0 }) }
+  public static var `self`: CasePath { CasePath({ $0 }, { $0 }, .whole) }
 }
 
 /// A value that equals itself and its copies alone.
@@ -70,6 +79,8 @@ final class PathIdentity: Sendable {
   @usableFromInline
   init() {}
 
+  /// The path from a value to itself.
+  @usableFromInline static let whole = PathIdentity()
   /// The path to the value of an optional.
   @usableFromInline static let wrapped = PathIdentity()
 }

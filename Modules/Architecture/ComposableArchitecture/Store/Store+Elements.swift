@@ -82,7 +82,9 @@ private final class Rows<Element: Identifiable> where Element.ID: Sendable {
       return
     }
     let last = exchange(&stamp, with: elements.pointee.stamp)
-    for id in elements.pointee.changedKeys(since: last).map(Set.init) ?? Set(rows.keys) {
+    var told: Set<Element.ID> = []
+    for id in elements.pointee.changedKeys(since: last) ?? Array(rows.keys)
+    where told.insert(id).inserted {
       tell(id, elements)
     }
   }
