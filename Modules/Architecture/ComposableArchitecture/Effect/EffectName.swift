@@ -21,14 +21,5 @@ struct EffectName: Sendable, CustomStringConvertible {
   /// The name, where it was given one: to make one of the place would cost more than the rest of a task.
   @usableFromInline var given: String? { name?.description }
 
-  /// The address of the text of the name, or of the file where it has none; nil for a text that has no address.
-  var address: UInt? {
-    let text = name ?? fileID
-    return text.hasPointerRepresentation ? UInt(bitPattern: text.utf8Start) : nil
-  }
-
-  /// The line that belongs to the file at `address`; 0 for a name.
-  var addressedLine: UInt { name == nil ? line : 0 }
-
   @usableFromInline var description: String { name?.description ?? "\(fileID):\(line)" }
 }
