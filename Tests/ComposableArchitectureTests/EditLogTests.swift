@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableArchitecture
 
-struct ChangeHistoryTests {
+struct EditLogTests {
   private struct Item: Identifiable, Equatable, Sendable {
     var id: Int
     var value = 0
@@ -89,10 +89,10 @@ struct ChangeHistoryTests {
     for reach in [0, 1, 2, 1023, 1024] where reach <= count {
       #expect(array.changes(since: stamps[count - reach])?.count == reach)
     }
-    #expect(array.history.entries.count <= 2 * ChangeHistory<Int>.reach)
+    #expect(array.log.changes.count <= 2 * EditLog<Item>.reach)
     if count == 2049 {
       let known = stamps.compactMap { array.changes(since: $0)?.count }
-      #expect(known == (0...array.history.entries.count).reversed())
+      #expect(known == (0...array.log.changes.count).reversed())
     }
     if count == 5000 { #expect(array.changes(since: stamps[0]) == nil) }
   }
