@@ -174,3 +174,28 @@ final class RunningEffects {
     parent.endIfIdle()
   }
 }
+
+/// The name of an effect in reports and of its task: the given one, or the place of its creation.
+@usableFromInline
+struct EffectName: Sendable, CustomStringConvertible {
+  private let name: StaticString?
+  private let fileID: StaticString
+  private let line: UInt
+  /// Whether the effect only ends when it is cancelled, as a timer: `Store.finish` does not wait for it.
+  let isEndless: Bool
+
+  @usableFromInline
+  init(
+    _ name: StaticString?, _ fileID: StaticString, _ line: UInt, isEndless: Bool = false
+  ) {
+    self.name = name
+    self.fileID = fileID
+    self.line = line
+    self.isEndless = isEndless
+  }
+
+  /// The given name: to make one of the place would cost more than the rest of a task.
+  var given: String? { name?.description }
+
+  @usableFromInline var description: String { name?.description ?? "\(fileID):\(line)" }
+}

@@ -101,7 +101,7 @@ extension Effect {
         for _ in 0..<max(0, times) {
           do {
             return try await work()
-          } catch where !(error is CancellationError) && !Task.isCancelled {
+          } catch  where !(error is CancellationError) && !Task.isCancelled {
             try await clock.sleep(for: delay)
             delay = min(delay * 2, .longestWait)
           }

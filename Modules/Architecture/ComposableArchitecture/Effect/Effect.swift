@@ -286,7 +286,8 @@ public struct Effect<Action> {
     // Actions are described to a store, which performs them on the main actor.
     nonisolated(unsafe) let effect = self
     return Effect<Outer>(
-      .perform { scope, done in scope.mapped(transform).perform(effect, in: step, key, then: done) })
+      .perform { scope, done in scope.mapped(transform).perform(effect, in: step, key, then: done) }
+    )
   }
 
   /// Performs this effect in a scope that is made of another.
@@ -306,52 +307,3 @@ extension Effect.Kind: Sendable where Action: Sendable {}
 /// Asynchronous work of an effect: it begins where it is called and sends any number of actions.
 public typealias Work<Action> =
   nonisolated(nonsending) @Sendable (Send<Action>) async throws -> Void
-
-/// The name of an effect in reports and of its task: the given one, or the place of its creation.
-@usableFromInline
-struct EffectName: Sendable, CustomStringConvertible {
-  private let name: StaticString?
-  private let fileID: StaticString
-  private let line: UInt
-  /// Whether the effect only ends when it is cancelled, as a timer: `Store.finish` does not wait for it.
-  let isEndless: Bool
-
-  @usableFromInline
-  init(
-    _ name: StaticString?, _ fileID: StaticString, _ line: UInt, isEndless: Bool = false
-  ) {
-    self.name = name
-    self.fileID = fileID
-    self.line = line
-    self.isEndless = isEndless
-  }
-
-  /// The given name: to make one of the place would cost more than the rest of a task.
-  var given: String? { name?.description }
-
-  @usableFromInline var description: String { name?.description ?? "\(fileID):\(line)" }
-}
-
-/// The id of cancellable effects, or the key of a part: any hashable value, beside values of other types.
-@usableFromInline
-struct EffectID: Hashable, @unchecked Sendable {  // Values are Sendable or stay on the main actor.
-  let value: AnyHashable
-  // AnyHashable holds equal numbers of different types to be equal.
-  private let type: ObjectIdentifier
-
-  @usableFromInline
-  init<Value: Hashable>(_ value: Value) {
-    self.value = AnyHashable(value)
-    self.type = ObjectIdentifier(Value.self)
-  }
-
-  init(any value: any Hashable) {
-    self = Self.id(value)
-  }
-
-  private static func id(_ value: some Hashable) -> EffectID { EffectID(value) }
-
-  init(identityOf value: some Identifiable) {
-    self.init(value.id)
-  }
-}

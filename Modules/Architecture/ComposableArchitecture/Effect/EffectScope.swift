@@ -9,9 +9,10 @@ struct EffectScope<Action> {
   @usableFromInline
   typealias Deliver = @MainActor (UnsafePointer<Action>, RunningEffects, _ removed: Part?) -> Void
   /// Runs the work of a task in another way, such as several times.
-  typealias Attempt = @MainActor @Sendable (
-    _ work: @escaping @MainActor @Sendable () async throws -> Void
-  ) async throws -> Void
+  typealias Attempt =
+    @MainActor @Sendable (
+      _ work: @escaping @MainActor @Sendable () async throws -> Void
+    ) async throws -> Void
 
   let store: Runtime
   /// Describes the action that started the effect.
@@ -38,7 +39,8 @@ struct EffectScope<Action> {
   /// The scope of an effect with other actions.
   @usableFromInline
   func mapped<Inner>(_ transform: @escaping @Sendable (Inner) -> Action) -> EffectScope<Inner> {
-    EffectScope<Inner>(store, effects, part, attempt, origin: origin) { [deliver] action, sender, part in
+    EffectScope<Inner>(store, effects, part, attempt, origin: origin) {
+      [deliver] action, sender, part in
       withHeldAction({ transform(action.pointee) }) { deliver($0, sender, part) }
     }
   }
@@ -165,22 +167,29 @@ struct EffectScope<Action> {
       if !node.isCancelled { deliver(action, node, nil) }
     }
     node.run { end in
-      store.start(node.name, { [store, origin, attempt] in
-        do {
-          if let attempt { try await attempt { try await work(send) } } else { try await work(send) }
-        } catch is CancellationError {
-        } catch {
-          // An error of a cancelled effect does not matter.
-          if !node.isCancelled {
-            store.report(
-              """
-              The effect “\(node.name?.description ?? "")”, started by \(origin()), failed: \(error); \
-              catch the error inside the effect and send it back as an action.
-              """)
+      store.start(
+        node.name,
+        { [store, origin, attempt] in
+          do {
+            if let attempt {
+              try await attempt { try await work(send) }
+            } else {
+              try await work(send)
+            }
+          } catch is CancellationError {
+          } catch {
+            // An error of a cancelled effect does not matter.
+            if !node.isCancelled {
+              store.report(
+                """
+                The effect “\(node.name?.description ?? "")”, started by \(origin()), failed: \(error); \
+                catch the error inside the effect and send it back as an action.
+                """)
+            }
           }
+          store.whileBusy(end)
         }
-        store.whileBusy(end)
-      }) { duration in
+      ) { duration in
         store.report(
           """
           The effect “\(node.name?.description ?? "")”, started by \(origin()), held the main actor for \

@@ -111,7 +111,9 @@ final class Part {
     Self.lastNumber += 1
     let number = Self.lastNumber
     if let id {
-      forEachParent { $0.ids[id, default: Registry()].append(Entry(effects: effects), number: number) }
+      forEachParent {
+        $0.ids[id, default: Registry()].append(Entry(effects: effects), number: number)
+      }
     } else {
       members.append(Entry(effects: effects), number: number)
     }

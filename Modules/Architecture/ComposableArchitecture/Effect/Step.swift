@@ -157,29 +157,26 @@ final class Step: Sendable, Equatable {
 /// Returns what tells a part from the next one in its place, so that effects end with the part.
 @usableFromInline typealias Identity<Part> = @Sendable (Part) -> EffectID
 
-extension Reducer {
-  /// The identity that a function returns, or the `id` of an identifiable state; nil without either.
+/// The id of cancellable effects, or the key of a part: any hashable value, beside values of other types.
+@usableFromInline
+struct EffectID: Hashable, @unchecked Sendable {  // Values are Sendable or stay on the main actor.
+  let value: AnyHashable
+  // AnyHashable holds equal numbers of different types to be equal.
+  private let type: ObjectIdentifier
+
   @usableFromInline
-  func identity(_ id: (@Sendable (State) -> any Hashable & Sendable)?) -> Identity<State>? {
-    if let id { return { EffectID(any: id($0)) } }
-    guard State.self is any Identifiable.Type else { return nil }
-    return { ($0 as? any Identifiable).map { EffectID(identityOf: $0) } ?? EffectID(0) }
+  init<Value: Hashable>(_ value: Value) {
+    self.value = AnyHashable(value)
+    self.type = ObjectIdentifier(Value.self)
   }
 
-  /// An effect that reports an action for an absent part of the state.
-  ///
-  /// - Parameter whole: The state of the part's parent; an enum is in another case.
-  @usableFromInline
-  static func absent<WholeAction>(
-    _ part: String, in whole: Any? = nil, _ action: WholeAction, _ fileID: StaticString,
-    _ line: UInt
-  ) -> Effect<WholeAction> {
-    let reason = whole.flatMap(caseName).map { ": the state is in the case “\($0)”" } ?? ""
-    return .report(
-      """
-      The reducer at \(fileID):\(line) received \(describe(action)), but \(part) is not there\(reason); \
-      cancel what still sends it when the part goes away, or handle the action before the part \
-      is taken away.
-      """)
+  init(any value: any Hashable) {
+    self = Self.id(value)
+  }
+
+  private static func id(_ value: some Hashable) -> EffectID { EffectID(value) }
+
+  init(identityOf value: some Identifiable) {
+    self.init(value.id)
   }
 }

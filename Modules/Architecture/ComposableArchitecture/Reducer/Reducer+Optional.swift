@@ -29,7 +29,8 @@ extension Reducer {
         guard let effect = state.modify({ inner(&$0, action) }) else {
           return Self.absent("its optional state", action, fileID, line)
         }
-        return effect.isNone ? .none : effect.inside(step, identity.flatMap { state.map($0) }) { $0 }
+        return effect.isNone
+          ? .none : effect.inside(step, identity.flatMap { state.map($0) }) { $0 }
       }
     })
   }

@@ -186,3 +186,30 @@ extension Reducer {
     })
   }
 }
+
+extension Reducer {
+  /// The identity that a function returns, or the `id` of an identifiable state; nil without either.
+  @usableFromInline
+  func identity(_ id: (@Sendable (State) -> any Hashable & Sendable)?) -> Identity<State>? {
+    if let id { return { EffectID(any: id($0)) } }
+    guard State.self is any Identifiable.Type else { return nil }
+    return { ($0 as? any Identifiable).map { EffectID(identityOf: $0) } ?? EffectID(0) }
+  }
+
+  /// An effect that reports an action for an absent part of the state.
+  ///
+  /// - Parameter whole: The state of the part's parent; an enum is in another case.
+  @usableFromInline
+  static func absent<WholeAction>(
+    _ part: String, in whole: Any? = nil, _ action: WholeAction, _ fileID: StaticString,
+    _ line: UInt
+  ) -> Effect<WholeAction> {
+    let reason = whole.flatMap(caseName).map { ": the state is in the case “\($0)”" } ?? ""
+    return .report(
+      """
+      The reducer at \(fileID):\(line) received \(describe(action)), but \(part) is not there\(reason); \
+      cancel what still sends it when the part goes away, or handle the action before the part \
+      is taken away.
+      """)
+  }
+}

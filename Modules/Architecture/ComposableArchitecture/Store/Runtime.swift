@@ -67,3 +67,13 @@ final class Runtime {
     drain()
   }
 }
+
+/// Starts the tasks of effects in the place of a store.
+@usableFromInline
+package protocol EffectStarter: AnyObject, Sendable {
+  /// Starts an effect; its first piece has run when this returns.
+  @MainActor
+  func start(
+    _ name: String?, _ effect: @escaping @MainActor @Sendable () async -> Void
+  ) -> Task<Void, Never>
+}

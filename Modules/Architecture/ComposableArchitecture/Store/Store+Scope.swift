@@ -232,28 +232,6 @@ final class LastValue<Part> {
 
 // MARK: - The cache of scoped stores
 
-/// What a scoped store is known by: the paths to its state and its actions.
-@usableFromInline
-struct ScopeKey: Hashable {
-  private let state: AnyHashable
-  private let action: ObjectIdentifier?
-
-  @usableFromInline
-  init(_ state: AnyKeyPath, _ action: PathIdentity?) {
-    self.state = state
-    self.action = action.map(ObjectIdentifier.init)
-  }
-
-  init(_ state: PathIdentity, _ action: PathIdentity?) {
-    self.init(id: ObjectIdentifier(state), action)
-  }
-
-  init(id: some Hashable, _ action: PathIdentity?) {
-    self.state = AnyHashable(id)
-    self.action = action.map(ObjectIdentifier.init)
-  }
-}
-
 extension Store {
   @usableFromInline
   func cached(_ key: ScopeKey) -> AnyObject? {
@@ -268,9 +246,4 @@ extension Store {
     }
     scopes[key] = WeakReference(object: store)
   }
-}
-
-@usableFromInline
-struct WeakReference {
-  weak var object: AnyObject?
 }

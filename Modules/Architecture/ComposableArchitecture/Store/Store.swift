@@ -146,3 +146,30 @@ public final class Store<State, Action> {
     watch.cancel()
   }
 }
+
+/// What a scoped store is known by: the paths to its state and its actions.
+@usableFromInline
+struct ScopeKey: Hashable {
+  private let state: AnyHashable
+  private let action: ObjectIdentifier?
+
+  @usableFromInline
+  init(_ state: AnyKeyPath, _ action: PathIdentity?) {
+    self.state = state
+    self.action = action.map(ObjectIdentifier.init)
+  }
+
+  init(_ state: PathIdentity, _ action: PathIdentity?) {
+    self.init(id: ObjectIdentifier(state), action)
+  }
+
+  init(id: some Hashable, _ action: PathIdentity?) {
+    self.state = AnyHashable(id)
+    self.action = action.map(ObjectIdentifier.init)
+  }
+}
+
+@usableFromInline
+struct WeakReference {
+  weak var object: AnyObject?
+}

@@ -1,13 +1,3 @@
-/// Starts the tasks of effects in the place of a store.
-@usableFromInline
-package protocol EffectStarter: AnyObject, Sendable {
-  /// Starts an effect; its first piece has run when this returns.
-  @MainActor
-  func start(
-    _ name: String?, _ effect: @escaping @MainActor @Sendable () async -> Void
-  ) -> Task<Void, Never>
-}
-
 /// Decides in the place of a store when effects go on and when actions are handled: the driver of a test.
 @usableFromInline
 package protocol StoreDriver<Action>: EffectStarter {
