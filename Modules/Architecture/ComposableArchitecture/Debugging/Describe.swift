@@ -3,7 +3,7 @@
 ///
 /// Long collections are shortened, and so are values that are nested more than 64 levels deep or have
 /// more than 10,000 parts. An object that contains itself is described once.
-package func describe(_ value: Any) -> String {
+@usableFromInline package func describe(_ value: Any) -> String {
   var description = Description()
   return description.text(value, isNested: false)
 }

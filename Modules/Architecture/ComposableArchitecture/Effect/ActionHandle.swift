@@ -35,10 +35,10 @@ public struct ActionHandle: Sendable {
 @usableFromInline
 final class RunningEffects {
   let parent: RunningEffects?
-  let name: EffectName?
+  @usableFromInline let name: EffectName?
   private let number: Int
   private var wasCancelled = false
-  private(set) var hasEnded = false
+  @usableFromInline private(set) var hasEnded = false
   private var holds = 0
   private var members = Registry<RunningEffects>()
   private var lastNumber = 0
@@ -55,7 +55,7 @@ final class RunningEffects {
   ///   - parent: The node around it, which is cancelled and ends after it; nil for all effects.
   ///   - name: The name of a single task.
   ///   - onEnd: A function to call when all effects here have ended.
-  init(in parent: RunningEffects?, name: EffectName? = nil, onEnd: (() -> Void)? = nil) {
+  @usableFromInline init(in parent: RunningEffects?, name: EffectName? = nil, onEnd: (() -> Void)? = nil) {
     self.parent = parent
     self.name = name
     self.onEnd = onEnd
@@ -69,17 +69,17 @@ final class RunningEffects {
   /// - Parameters:
   ///   - part: The part.
   ///   - id: The id that cancels this node; nil if it ends with the part.
-  func register(in part: Part, id: EffectID?) {
+  @usableFromInline func register(in part: Part, id: EffectID?) {
     registration = PartRegistration(self, in: part, id)
   }
 
   /// Whether this node or one around it was cancelled.
-  var isCancelled: Bool {
+  @usableFromInline var isCancelled: Bool {
     wasCancelled || hasEnded && parent?.isCancelled == true
   }
 
   /// The node of the action that everything here goes back to.
-  var flight: RunningEffects {
+  @usableFromInline var flight: RunningEffects {
     var node = self
     while let parent = node.parent, parent.parent != nil { node = parent }
     return node
@@ -104,12 +104,12 @@ final class RunningEffects {
   }
 
   /// Keeps this node from ending until `release`.
-  func hold() {
+  @usableFromInline func hold() {
     holds += 1
   }
 
   /// Ends this node if nothing else holds it.
-  func release() {
+  @usableFromInline func release() {
     holds -= 1
     endIfIdle()
   }
@@ -117,7 +117,7 @@ final class RunningEffects {
   /// Runs a task; its first piece has run when this returns.
   ///
   /// - Parameter start: Starts the task; it is given a function to call at its end.
-  func run(_ start: (@escaping @MainActor () -> Void) -> Task<Void, Never>) {
+  @usableFromInline func run(_ start: (@escaping @MainActor () -> Void) -> Task<Void, Never>) {
     let all = name?.isEndless == true ? nil : root
     all?.finiteTasks += 1
     var isOver = false
@@ -178,7 +178,7 @@ final class RunningEffects {
 /// The name of an effect in reports and of its task: the given one, or the place of its creation.
 @usableFromInline
 struct EffectName: Sendable, CustomStringConvertible {
-  private let name: StaticString?
+  @usableFromInline let name: StaticString?
   private let fileID: StaticString
   private let line: UInt
   /// Whether the effect only ends when it is cancelled, as a timer: `Store.finish` does not wait for it.

@@ -6,25 +6,24 @@
 @usableFromInline
 struct EffectScope<Action> {
   /// Takes an action, the effects that sent it, and the part that was removed by the same action.
-  @usableFromInline
-  typealias Deliver = @MainActor (UnsafePointer<Action>, RunningEffects, _ removed: Part?) -> Void
+  @usableFromInline typealias Deliver = @MainActor (UnsafePointer<Action>, RunningEffects, _ removed: Part?) -> Void
   /// Runs the work of a task in another way, such as several times.
-  typealias Attempt =
+  @usableFromInline typealias Attempt =
     @MainActor @Sendable (
       _ work: @escaping @MainActor @Sendable () async throws -> Void
     ) async throws -> Void
 
-  let store: Runtime
+  @usableFromInline let store: Runtime
   /// Describes the action that started the effect.
-  let origin: @MainActor () -> String
+  @usableFromInline let origin: @MainActor () -> String
   /// The node in which effects start: they end with it.
-  var effects: RunningEffects
+  @usableFromInline var effects: RunningEffects
   /// The part of the state that the effect belongs to.
-  var part: Part
-  var attempt: Attempt?
-  let deliver: Deliver
+  @usableFromInline var part: Part
+  @usableFromInline var attempt: Attempt?
+  @usableFromInline let deliver: Deliver
 
-  init(
+  @inlinable init(
     _ store: Runtime, _ effects: RunningEffects, _ part: Part, _ attempt: Attempt? = nil,
     origin: @escaping @MainActor () -> String, deliver: @escaping Deliver
   ) {
@@ -37,8 +36,7 @@ struct EffectScope<Action> {
   }
 
   /// The scope of an effect with other actions.
-  @usableFromInline
-  func mapped<Inner>(_ transform: @escaping @Sendable (Inner) -> Action) -> EffectScope<Inner> {
+  @usableFromInline func mapped<Inner>(_ transform: @escaping @Sendable (Inner) -> Action) -> EffectScope<Inner> {
     EffectScope<Inner>(store, effects, part, attempt, origin: origin) {
       [deliver] action, sender, part in
       withHeldAction({ transform(action.pointee) }) { deliver($0, sender, part) }
@@ -50,8 +48,7 @@ struct EffectScope<Action> {
   /// - Parameters:
   ///   - effect: The effect.
   ///   - done: A function to call when the effect has ended and its actions are handled.
-  @usableFromInline
-  func perform(_ effect: Effect<Action>, then done: (() -> Void)?) {
+  @usableFromInline func perform(_ effect: Effect<Action>, then done: (() -> Void)?) {
     guard !effects.isCancelled, let kind = effect.kind else { return }
     switch kind {
     case .send:
@@ -80,7 +77,7 @@ struct EffectScope<Action> {
   }
 
   /// Performs effects one after the other; effects that end at once do not nest.
-  private func perform(inOrder effects: ArraySlice<Effect<Action>>, then done: (() -> Void)?) {
+  @inlinable func perform(inOrder effects: ArraySlice<Effect<Action>>, then done: (() -> Void)?) {
     var rest = effects
     while let next = rest.popFirst() {
       var (isStarting, hasEnded) = (true, false)
@@ -98,8 +95,7 @@ struct EffectScope<Action> {
   ///
   /// An effect of a part that the same action removed sends its first actions, so that parents learn of
   /// them; what it runs is cancelled.
-  @usableFromInline
-  func perform(
+  @usableFromInline func perform(
     _ effect: Effect<Action>, in step: Step, _ key: EffectID?, then done: (() -> Void)?
   ) {
     var scope = self
@@ -131,7 +127,7 @@ struct EffectScope<Action> {
   ///   - endsWithPart: Whether the node is cancelled when its part is removed.
   ///   - done: A function to call when the effects have ended.
   ///   - body: Performs the effects.
-  func inNode(
+  @inlinable func inNode(
     id: EffectID? = nil, endsWithPart: Bool = false, then done: (() -> Void)?,
     _ body: (EffectScope) -> Void
   ) {
@@ -144,7 +140,7 @@ struct EffectScope<Action> {
   }
 
   /// The scope in which the work of a task runs as `attempt` says.
-  func attempting(_ attempt: @escaping Attempt) -> EffectScope {
+  @inlinable func attempting(_ attempt: @escaping Attempt) -> EffectScope {
     var scope = self
     if let outer = self.attempt {
       scope.attempt = { work in try await outer { try await attempt(work) } }
@@ -157,12 +153,12 @@ struct EffectScope<Action> {
   /// Delivers the action of a `send`. It is a separate function, as the walk would reserve stack for an
   /// action at each level of nested effects.
   @inline(never)
-  private func send(_ kind: Effect<Action>.Kind) {
+  @inlinable func send(_ kind: Effect<Action>.Kind) {
     if case .send(var action) = kind { deliver(&action, effects, nil) }
   }
 
   /// Runs one task; its first piece has run when this returns.
-  private func run(_ work: @escaping Work<Action>, in node: RunningEffects) {
+  @inlinable func run(_ work: @escaping Work<Action>, in node: RunningEffects) {
     let send = Send<Action> { [deliver] action in
       if !node.isCancelled { deliver(action, node, nil) }
     }

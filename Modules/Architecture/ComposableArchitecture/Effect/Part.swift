@@ -41,7 +41,8 @@ final class Part {
   /// The number of registrations and values here and inside.
   private var count = 0
   /// The number of registrations here and inside that end with a part.
-  @usableFromInline private(set) var vanishing = 0
+  // No code of the user runs while it is read or written.
+  @exclusivity(unchecked) @usableFromInline private(set) var vanishing = 0
 
   private static var lastNumber = 0
 
@@ -92,7 +93,7 @@ final class Part {
   /// Finds the state of this part, given that of the root.
   ///
   /// A part that cannot be found counts as present.
-  func presence(
+  @usableFromInline func presence(
     in root: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void = { _ in }
   ) -> Step.Presence {
     guard let parent, let branch, isPlaced else {
@@ -107,7 +108,7 @@ final class Part {
   /// Registers effects by an id, here and in all parents, or as effects that end with this part.
   ///
   /// - Returns: The number of the registration.
-  func register(_ effects: RunningEffects, _ id: EffectID?) -> Int {
+  @usableFromInline func register(_ effects: RunningEffects, _ id: EffectID?) -> Int {
     Self.lastNumber += 1
     let number = Self.lastNumber
     if let id {

@@ -5,7 +5,7 @@
 @usableFromInline
 final class Step: Sendable, Equatable {
   /// Whether a part is there.
-  enum Presence {
+  @usableFromInline enum Presence {
     /// The part is there.
     case present
     /// Another part, with another identity, is in its place.
@@ -15,26 +15,27 @@ final class Step: Sendable, Equatable {
   }
 
   /// The type of the state that has the part.
-  let whole: ObjectIdentifier
+  @usableFromInline let whole: ObjectIdentifier
   /// The type of the part.
-  let part: ObjectIdentifier
+  @usableFromInline let part: ObjectIdentifier
   /// Whether the part may be removed or replaced.
-  let mayVanish: Bool
+  @usableFromInline let mayVanish: Bool
   /// Whether the part is the whole and lasts as long.
-  let isIdentity: Bool
+  @usableFromInline let isIdentity: Bool
   /// The fault of an effect that takes this step from another state than `whole`; nil if that is a reducer
   /// that another one calls on a part of its state.
-  let misuse: String?
+  @usableFromInline let misuse: String?
   /// What two steps to the same part have in common.
-  private let path: Path
-  private let finding:
+  @usableFromInline let path: Path
+  @usableFromInline let finding:
     @Sendable (EffectID?, UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Presence
   /// Returns the stamp of the collection in which the parts are elements.
-  let stamp: (@Sendable (UnsafeRawPointer) -> Stamp?)?
+  @usableFromInline let stamp: (@Sendable (UnsafeRawPointer) -> Stamp?)?
   /// Returns the keys of the elements that changed since a stamp; nil if that is not known.
-  let changedKeys: @Sendable (UnsafeRawPointer, Stamp) -> [EffectID]?
+  @usableFromInline let changedKeys: @Sendable (UnsafeRawPointer, Stamp) -> [EffectID]?
 
-  private init<Whole, Part>(
+  @inlinable
+  init<Whole, Part>(
     from: Whole.Type, to: Part.Type, path: Path, mayVanish: Bool,
     misuse: String? = nil, stamp: (@Sendable (UnsafeRawPointer) -> Stamp?)? = nil,
     changedKeys: @escaping @Sendable (UnsafeRawPointer, Stamp) -> [EffectID]? = { _, _ in nil },
@@ -52,7 +53,7 @@ final class Step: Sendable, Equatable {
   }
 
   /// Creates the step to a part behind a lens; the key of the part is its identity, if it has one.
-  @usableFromInline
+  @inlinable
   convenience init<Whole, Part>(to lens: Lens<Whole, Part>, _ identity: Identity<Part>?) {
     self.init(
       from: Whole.self, to: Part.self, path: Path(lens),
@@ -67,7 +68,7 @@ final class Step: Sendable, Equatable {
   }
 
   /// Creates the step to the elements of a collection; the key of an element is the one in its collection.
-  @usableFromInline
+  @inlinable
   convenience init<Whole, Elements: KeyedElements>(toElementsOf lens: Lens<Whole, Elements>)
   where Elements.Key: Sendable {
     self.init(
@@ -129,19 +130,22 @@ final class Step: Sendable, Equatable {
   }
 
   /// What steps to the same part have in common.
-  private enum Path: Hashable {
+  @usableFromInline
+  enum Path: Hashable, Sendable {
     case stored(offset: Int)
     /// The identity of a lens or a case path.
     case path(ObjectIdentifier)
     case bound(Place)
 
+    @inlinable
     init<Whole, Part>(_ lens: Lens<Whole, Part>) {
       self = lens.identity.map { .path(ObjectIdentifier($0)) } ?? .stored(offset: lens.offset ?? 0)
     }
   }
 
   /// A place in the code.
-  struct Place: Hashable {
+  @usableFromInline
+  struct Place: Hashable, Sendable {
     private let file: UInt
     private let line: UInt
     private let column: UInt
@@ -160,7 +164,7 @@ final class Step: Sendable, Equatable {
 /// The id of cancellable effects, or the key of a part: any hashable value, beside values of other types.
 @usableFromInline
 struct EffectID: Hashable, @unchecked Sendable {  // Values are Sendable or stay on the main actor.
-  let value: AnyHashable
+  @usableFromInline let value: AnyHashable
   // AnyHashable holds equal numbers of different types to be equal.
   private let type: ObjectIdentifier
 

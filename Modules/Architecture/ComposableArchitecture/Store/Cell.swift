@@ -6,29 +6,27 @@ public import Observation
 @usableFromInline
 final class Cell<Value>: Observable {
   @usableFromInline private(set) var value: Value
-  private let isDuplicate: (Value, Value) -> Bool
-  private let registrar = ObservationRegistrar()
-  private var path: KeyPath<Cell<Value>, Value>?
-  private var callbacks: [@MainActor (Value) -> Void] = []
+  @usableFromInline let isDuplicate: (Value, Value) -> Bool
+  @usableFromInline let registrar = ObservationRegistrar()
+  @usableFromInline var path: KeyPath<Cell<Value>, Value>?
+  @usableFromInline var callbacks: [@MainActor (Value) -> Void] = []
   /// Functions that take the new value, or nil at the end, and return whether their stream is still read.
-  private var streams: [(Value?) -> Bool] = []
+  @usableFromInline var streams: [(Value?) -> Bool] = []
   /// Whether the cell leaves its observers as soon as no reader waits for a change.
-  var isTemporary = false
+  @usableFromInline var isTemporary = false
 
   /// Creates a cell.
   ///
   /// - Parameters:
   ///   - value: The value to begin with.
   ///   - isDuplicate: Returns whether a value looks the same as the one before it.
-  @usableFromInline
-  init(_ value: Value, _ isDuplicate: @escaping (Value, Value) -> Bool) {
+  @usableFromInline init(_ value: Value, _ isDuplicate: @escaping (Value, Value) -> Bool) {
     self.value = value
     self.isDuplicate = isDuplicate
   }
 
   /// Reads the value, and has Observation tell the reader of the next change.
-  @usableFromInline
-  func read() -> Value {
+  @usableFromInline func read() -> Value {
     let path = path ?? \.value
     self.path = path
     registrar.access(self, keyPath: path)
@@ -40,13 +38,12 @@ final class Cell<Value>: Observable {
   /// It holds the key path from the read until it has told the reader. A mark that a change clears would
   /// be wrong: the change may happen in the closure that reads, which Observation registers only when it
   /// returns.
-  var hasReaders: Bool { path != nil && !isKnownUniquelyReferenced(&path) }
+  @inlinable var hasReaders: Bool { path != nil && !isKnownUniquelyReferenced(&path) }
 
   /// Takes the value after an action, or nil if its part of the state was removed.
   ///
   /// - Returns: Whether it stays an observer.
-  @usableFromInline
-  func update(_ new: UnsafePointer<Value>?) -> Bool {
+  @usableFromInline func update(_ new: UnsafePointer<Value>?) -> Bool {
     if let new {
       if !isDuplicate(value, new.pointee) { change(to: new.pointee) }
     } else if isTemporary {
@@ -56,7 +53,7 @@ final class Cell<Value>: Observable {
     return !isTemporary || hasReaders
   }
 
-  private func change(to new: Value) {
+  @inlinable func change(to new: Value) {
     var old: Value?
     tellReaders { old = exchange(&value, with: new) }
     // By index: a callback may add another, which is told of the next change, or release the view store.
@@ -73,26 +70,26 @@ final class Cell<Value>: Observable {
     _ = old
   }
 
-  private func tellReaders(_ change: () -> Void) {
+  @inlinable func tellReaders(_ change: () -> Void) {
     guard let path, hasReaders else { return change() }
     registrar.withMutation(of: self, keyPath: path, change)
   }
 
   /// Calls a function after each change.
-  func onChange(_ callback: @escaping @MainActor (Value) -> Void) {
+  @inlinable func onChange(_ callback: @escaping @MainActor (Value) -> Void) {
     callbacks.append(callback)
   }
 
   /// Whether a sequence of changes is read.
-  var hasStreams: Bool { !streams.isEmpty }
+  @inlinable var hasStreams: Bool { !streams.isEmpty }
 
   /// Passes each change to a function, and nil at the end, until it returns false.
-  func stream(_ yield: @escaping (Value?) -> Bool) {
+  @inlinable func stream(_ yield: @escaping (Value?) -> Bool) {
     streams.append(yield)
   }
 
   /// Ends the callbacks and the sequences: the view store is gone.
-  func end() {
+  @inlinable func end() {
     let (_, streams) = (exchange(&callbacks, with: []), exchange(&streams, with: []))
     for stream in streams { _ = stream(nil) }
   }

@@ -10,16 +10,16 @@ final class Engine<State, Action> {
   @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
   @usableFromInline let runtime: Runtime
   @usableFromInline let observers = Observers()
-  private let driver: (any StoreDriver<Action>)?
+  @usableFromInline let driver: (any StoreDriver<Action>)?
   /// The actions that wait; nil for those that were taken out: an action is released after it left the
   /// queue, while the store is busy.
-  private(set) var queue: ContiguousArray<SentAction<Action>?> = []
+  @usableFromInline var queue: ContiguousArray<SentAction<Action>?> = []
   /// The number of actions that were taken out of the queue.
-  private(set) var taken = 0
-  @usableFromInline var hasWaiting = false
+  @usableFromInline var taken = 0
+  // No code of the user runs while it is read or written.
+  @exclusivity(unchecked) @usableFromInline var hasWaiting = false
 
-  @usableFromInline
-  init(
+  @usableFromInline init(
     state: consuming State, reducer: @escaping (inout State, Action) -> Effect<Action>,
     report: @escaping @MainActor (String) -> Void, driver: (any StoreDriver<Action>)?
   ) {
@@ -42,8 +42,7 @@ final class Engine<State, Action> {
 
   /// Shows the state in place. Actions that are sent meanwhile wait, so that the state does not change
   /// while it is read.
-  @inlinable
-  func read(_ body: (UnsafePointer<State>) -> Void) {
+  @inlinable func read(_ body: (UnsafePointer<State>) -> Void) {
     precondition(
       runtime.phase != .reducing, "a reducer reads the store that runs it: use its own state")
     guard runtime.phase == .idle else { return body(UnsafePointer(state)) }
@@ -56,8 +55,7 @@ final class Engine<State, Action> {
   /// Handles an action now, or after those that are being handled.
   ///
   /// - Returns: The effects that it started.
-  @inlinable
-  func send(_ action: Action) -> RunningEffects? {
+  @inlinable func send(_ action: Action) -> RunningEffects? {
     guard runtime.phase == .idle else { return enqueue(action) }
     let effects = handle(action, in: nil)
     runtime.phase = .idle
@@ -67,9 +65,7 @@ final class Engine<State, Action> {
 
   /// Handles an action: changes the state, performs the effect, ends the effects of removed parts, and
   /// tells the observers.
-  @inlinable
-  @discardableResult
-  func handle(_ action: Action, in flight: RunningEffects?) -> RunningEffects? {
+  @inlinable @discardableResult func handle(_ action: Action, in flight: RunningEffects?) -> RunningEffects? {
     runtime.phase = .reducing
     let effect = reducer(&state.pointee, action)
     runtime.phase = .delivering
@@ -79,8 +75,7 @@ final class Engine<State, Action> {
     return flight
   }
 
-  @usableFromInline
-  func perform(
+  @usableFromInline func perform(
     _ effect: Effect<Action>, of action: Action, in flight: RunningEffects?
   ) -> RunningEffects {
     let flight = flight ?? RunningEffects(in: runtime.effects)
@@ -95,7 +90,7 @@ final class Engine<State, Action> {
   }
 
   /// Takes an action of an effect, and handles it if nothing is before it.
-  private func deliver(_ action: Action, from sender: RunningEffects, _ removed: Part?) {
+  @inlinable func deliver(_ action: Action, from sender: RunningEffects, _ removed: Part?) {
     // Effects may send after their end, such as by a callback.
     let held = sender.hasEnded ? RunningEffects(in: runtime.effects) : sender
     let item = SentAction(action, from: sender, holding: held, removed)
@@ -104,21 +99,19 @@ final class Engine<State, Action> {
     drain()
   }
 
-  @usableFromInline
-  func enqueue(_ action: Action) -> RunningEffects {
+  @usableFromInline func enqueue(_ action: Action) -> RunningEffects {
     let flight = RunningEffects(in: runtime.effects)
     enqueue(SentAction(action, from: flight, holding: flight, nil))
     return flight
   }
 
-  func enqueue(_ item: SentAction<Action>) {
+  @inlinable func enqueue(_ item: SentAction<Action>) {
     queue.append(item)
     hasWaiting = true
   }
 
   /// Handles the actions that wait, in order; a test does so one by one.
-  @usableFromInline
-  func drain() {
+  @usableFromInline func drain() {
     guard runtime.phase == .idle, driver == nil else { return }
     while handleNext() {}
   }
@@ -126,7 +119,7 @@ final class Engine<State, Action> {
   /// Handles the action that waits longest, and drops cancelled ones before it.
   ///
   /// - Returns: Whether there was one.
-  func handleNext() -> Bool {
+  @inlinable func handleNext() -> Bool {
     // The store is busy until the action is released, as its values may send when they are.
     runtime.phase = .delivering
     defer { runtime.phase = .idle }
@@ -140,7 +133,7 @@ final class Engine<State, Action> {
   }
 
   /// Drops the first actions of the queue, as far as they were cancelled.
-  func dropCancelled() {
+  @inlinable func dropCancelled() {
     guard runtime.phase == .idle else { return }
     runtime.whileBusy {
       while taken < queue.count, queue[taken]?.isCancelled == true, let item = takeNext() {
@@ -149,7 +142,7 @@ final class Engine<State, Action> {
     }
   }
 
-  private func takeNext() -> SentAction<Action>? {
+  @inlinable func takeNext() -> SentAction<Action>? {
     guard taken < queue.count else {
       // Nothing is left in the array, so no value of the user's is released here.
       queue.removeAll(keepingCapacity: queue.capacity <= 4096)
@@ -166,7 +159,7 @@ final class Engine<State, Action> {
   }
 
   /// Whether the part that sent an action was removed by the same action, and another one took its place.
-  private func isReplaced(_ item: SentAction<Action>) -> Bool {
+  @inlinable func isReplaced(_ item: SentAction<Action>) -> Bool {
     guard let part = item.removed, part.presence(in: runtime.state) != .absent else { return false }
     runtime.report(
       """

@@ -16,7 +16,8 @@ final class Observers {
   /// Adds these observers to their parent, and returns a function that removes them.
   private let connect: (Observers) -> () -> Void
   private var disconnect: () -> Void = {}
-  @usableFromInline private(set) var count = 0
+  // No code of the user runs while it is read or written.
+  @exclusivity(unchecked) @usableFromInline private(set) var count = 0
 
   /// Creates the observers of a state.
   ///
@@ -32,6 +33,7 @@ final class Observers {
   /// - Parameters:
   ///   - parent: The observers of the state.
   ///   - lend: Passes the part to a function; returns whether it is there.
+  @usableFromInline
   convenience init(
     in parent: Observers,
     lend: @escaping (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Bool

@@ -13,14 +13,15 @@ final class Runtime {
     case delivering
   }
 
-  @usableFromInline var phase = Phase.idle
+  // No code of the user runs while it is read or written.
+  @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
   /// The address of the state.
-  let state: UnsafeRawPointer
+  @usableFromInline let state: UnsafeRawPointer
   /// All effects that run: they are cancelled with the store.
   @usableFromInline let effects = RunningEffects(in: nil)
   /// The part that is the whole state.
   @usableFromInline let root: Part
-  let report: @MainActor (String) -> Void
+  @usableFromInline let report: @MainActor (String) -> Void
   /// Handles the actions that wait.
   var drain: () -> Void = {}
   /// Starts the tasks of a test.
@@ -42,7 +43,7 @@ final class Runtime {
   ///   - name: The name of the effect.
   ///   - effect: The work.
   ///   - reportDelay: Reports how long the effect held the main actor before it suspended.
-  func start(
+  @usableFromInline func start(
     _ name: EffectName?, _ effect: @escaping @MainActor @Sendable () async -> Void,
     reportDelay: (String) -> Void
   ) -> Task<Void, Never> {
@@ -59,7 +60,7 @@ final class Runtime {
   }
 
   /// Calls a function as while an action is handled: what it sends is handled afterwards.
-  func whileBusy(_ body: () -> Void) {
+  @usableFromInline func whileBusy(_ body: () -> Void) {
     guard phase == .idle else { return body() }
     phase = .delivering
     body()

@@ -141,7 +141,7 @@ extension Store {
   typealias Lend<Part> = (UnsafePointer<State>, (UnsafePointer<Part>) -> Void) -> Bool
 
   /// Creates the store of a part that is always there.
-  @usableFromInline
+  @inlinable
   func part<Part, PartAction>(
     _ action: @escaping (PartAction) -> Action, _ lend: @escaping Lend<Part>
   ) -> Store<Part, PartAction> {

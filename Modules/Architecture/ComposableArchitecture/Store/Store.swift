@@ -14,11 +14,11 @@ public final class Store<State, Action> {
   /// All effects that run in the root store.
   @usableFromInline let effects: RunningEffects
   /// The view store of the whole state, while it lives.
-  weak var viewStore: ViewStore<State, Action>?
+  @usableFromInline weak var viewStore: ViewStore<State, Action>?
   /// The stores of parts, while they live.
   var scopes: [ScopeKey: WeakReference] = [:]
   /// The cells of single properties, while something reads them.
-  var cells: [ObjectIdentifier: WeakReference] = [:]
+  @usableFromInline var cells: [ObjectIdentifier: WeakReference] = [:]
   /// The observers of single elements, if the state is a collection.
   var rows: AnyObject?
 
@@ -150,8 +150,8 @@ public final class Store<State, Action> {
 /// What a scoped store is known by: the paths to its state and its actions.
 @usableFromInline
 struct ScopeKey: Hashable {
-  private let state: AnyHashable
-  private let action: ObjectIdentifier?
+  @usableFromInline let state: AnyHashable
+  @usableFromInline let action: ObjectIdentifier?
 
   @usableFromInline
   init(_ state: AnyKeyPath, _ action: PathIdentity?) {
@@ -171,5 +171,7 @@ struct ScopeKey: Hashable {
 
 @usableFromInline
 struct WeakReference {
-  weak var object: AnyObject?
+  @usableFromInline init(object: AnyObject?) { self.object = object }
+
+  @usableFromInline weak var object: AnyObject?
 }

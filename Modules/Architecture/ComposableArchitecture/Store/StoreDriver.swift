@@ -12,15 +12,15 @@ package protocol StoreDriver<Action>: EffectStarter {
 /// An action that waits to be handled.
 @usableFromInline
 package struct SentAction<Action> {
-  package let action: Action
+  @usableFromInline package let action: Action
   /// The effects that sent it: it is dropped if they were cancelled.
-  let sender: RunningEffects
+  @usableFromInline let sender: RunningEffects
   /// The effects that do not end while it waits.
-  let held: RunningEffects
+  @usableFromInline let held: RunningEffects
   /// The part that sent it, if the same action removed that part.
-  let removed: Part?
+  @usableFromInline let removed: Part?
 
-  @MainActor
+  @inlinable @MainActor
   init(
     _ action: Action, from sender: RunningEffects, holding held: RunningEffects, _ removed: Part?
   ) {
@@ -32,16 +32,16 @@ package struct SentAction<Action> {
   }
 
   /// Whether the effects that sent it were cancelled.
-  @MainActor package var isCancelled: Bool { sender.isCancelled || held.isCancelled }
+  @inlinable @MainActor package var isCancelled: Bool { sender.isCancelled || held.isCancelled }
 
   /// Whether the effect that sent it still runs.
   @MainActor package var isSenderRunning: Bool { !sender.tasks.isEmpty }
 
   /// Keeps the effects that sent it from ending until `release`.
-  @MainActor package func hold() { held.hold() }
+  @usableFromInline @MainActor package func hold() { held.hold() }
 
   /// Lets the effects that sent it end.
-  @MainActor package func release() { held.release() }
+  @inlinable @MainActor package func release() { held.release() }
 }
 
 extension Store {
@@ -62,7 +62,7 @@ extension Store {
   package func dropCancelledActions() { root?.dropCancelled() }
 
   /// Calls a function as while an action is handled: what it sends waits.
-  package func whileBusy(_ body: () -> Void) { root?.runtime.whileBusy(body) }
+  @usableFromInline package func whileBusy(_ body: () -> Void) { root?.runtime.whileBusy(body) }
 
   /// The part that is the whole state of the store.
   var rootPart: Part? { root?.runtime.root }
@@ -85,7 +85,7 @@ extension Store {
 
 extension ActionHandle {
   /// Whether all effects that the action started have ended.
-  @MainActor package var hasEnded: Bool { effects?.hasEnded ?? true }
+  @usableFromInline @MainActor package var hasEnded: Bool { effects?.hasEnded ?? true }
 
   /// Whether an effect that the action started runs, or an action of such an effect waits, that was not
   /// cancelled.

@@ -10,8 +10,9 @@ public import Observation
 public final class ViewStore<ViewState, ViewAction>: Observable {
   @usableFromInline let store: Store<ViewState, ViewAction>
   @usableFromInline let cell: Cell<ViewState>
-  private let number: Int
+  @usableFromInline let number: Int
 
+  @inlinable
   init(
     _ store: Store<ViewState, ViewAction>,
     removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
@@ -89,6 +90,7 @@ extension Store {
   /// - Parameter isDuplicate: Returns whether a state looks the same as the one before it.
   /// - Returns: The view store. It keeps this store alive.
   /// - Complexity: One comparison for each action of the program, while the view store lives.
+  @inlinable
   public func view(
     removeDuplicates isDuplicate: @escaping (State, State) -> Bool
   ) -> ViewStore<State, Action> {
@@ -101,7 +103,7 @@ extension Store where State: Equatable {
   ///
   /// While it lives it is the same each time, so that a view that is created anew with it is the same
   /// view.
-  public var view: ViewStore<State, Action> {
+  @inlinable public var view: ViewStore<State, Action> {
     if let viewStore { return viewStore }
     let viewStore = view { $0 == $1 }
     self.viewStore = viewStore
@@ -118,6 +120,7 @@ extension Store {
   ///
   /// - Parameter path: The key path of the property, which may be computed.
   /// - Complexity: One comparison for each action of the program, while a reader waits for a change.
+  @inlinable
   public subscript<Value: Equatable>(_ path: KeyPath<State, Value>) -> Value {
     // A cell keeps its path, so that no other path has the same identifier.
     let key = ObjectIdentifier(path)
