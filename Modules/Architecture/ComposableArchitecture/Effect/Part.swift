@@ -165,6 +165,11 @@ final class Part {
   @usableFromInline
   func endAbsent(in state: UnsafeRawPointer) {
     for branch in branches where branch.vanishing > 0 {
+      if let offset = branch.step.stampOffset,
+        branch.stamp == state.loadUnaligned(fromByteOffset: offset, as: Stamp.self)
+      {
+        continue
+      }
       for part in changedParts(of: branch, in: state) {
         let presence = branch.step.find(part.key, in: state) { state in
           MainActor.assumeIsolated { part.endAbsent(in: state) }

@@ -29,6 +29,9 @@ final class Step: Sendable, Equatable {
   @usableFromInline let path: Path
   @usableFromInline let finding:
     @Sendable (EffectID?, UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Presence
+  /// Where the stamp of the collection lies in the whole, in bytes, if the parts are elements of a stored
+  /// collection.
+  @usableFromInline let stampOffset: Int?
   /// Returns the stamp of the collection in which the parts are elements.
   @usableFromInline let stamp: (@Sendable (UnsafeRawPointer) -> Stamp?)?
   /// Returns the keys of the elements that changed since a stamp; nil if that is not known.
@@ -37,7 +40,7 @@ final class Step: Sendable, Equatable {
   @inlinable
   init<Whole, Part>(
     from: Whole.Type, to: Part.Type, path: Path, mayVanish: Bool,
-    misuse: String? = nil, stamp: (@Sendable (UnsafeRawPointer) -> Stamp?)? = nil,
+    misuse: String? = nil, stampOffset: Int? = nil, stamp: (@Sendable (UnsafeRawPointer) -> Stamp?)? = nil,
     changedKeys: @escaping @Sendable (UnsafeRawPointer, Stamp) -> [EffectID]? = { _, _ in nil },
     find: @escaping @Sendable (EffectID?, UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Presence
   ) {
@@ -47,6 +50,7 @@ final class Step: Sendable, Equatable {
     self.mayVanish = mayVanish
     self.misuse = misuse
     self.stamp = stamp
+    self.stampOffset = stampOffset
     self.changedKeys = changedKeys
     finding = find
     isIdentity = !mayVanish && whole == part && path == .stored(offset: 0)
@@ -71,9 +75,12 @@ final class Step: Sendable, Equatable {
   @inlinable
   convenience init<Whole, Elements: KeyedElements>(toElementsOf lens: Lens<Whole, Elements>)
   where Elements.Key: Sendable {
+    // Any program may write such a collection: a wrong offset must not lead out of it.
+    let last = MemoryLayout<Elements>.size - MemoryLayout<Stamp>.size
+    let stampOffset = Elements.stampOffset.flatMap { $0 >= 0 && $0 <= last ? $0 : nil }
     self.init(
       from: Whole.self, to: Elements.Value.self, path: Path(lens),
-      mayVanish: true,
+      mayVanish: true, stampOffset: lens.offset.flatMap { offset in stampOffset.map { offset + $0 } },
       stamp: { whole in
         lens.read(whole.assumingMemoryBound(to: Whole.self)) { $0.pointee.changeStamp } ?? nil
       },

@@ -81,7 +81,8 @@ public struct Reducer<State, Action, Environment>: Sendable {
       let (first, second) = (bind(environment), other.bind(environment))
       return { state, action in
         let effect = first(&state, action)
-        return effect.merged(with: second(&state, action))
+        let other = second(&state, action)
+        return other.isNone ? effect : effect.merged(with: other)
       }
     })
   }
