@@ -37,17 +37,19 @@ final class RunningEffects {
   let parent: RunningEffects?
   @usableFromInline let name: EffectName?
   private let number: Int
-  private var wasCancelled = false
-  @usableFromInline private(set) var hasEnded = false
-  private var holds = 0
-  private var members = Registry<RunningEffects>()
-  private var lastNumber = 0
-  private(set) var task: Task<Void, Never>?
-  private var onEnd: (() -> Void)?
-  private var waiters: [AsyncStream<Never>.Continuation] = []
+  // Unchecked: no code of the user runs while these are read or written, since values are moved out
+  // before they are released.
+  @exclusivity(unchecked) private var wasCancelled = false
+  @exclusivity(unchecked) @usableFromInline private(set) var hasEnded = false
+  @exclusivity(unchecked) private var holds = 0
+  @exclusivity(unchecked) private var members = Registry<RunningEffects>()
+  @exclusivity(unchecked) private var lastNumber = 0
+  @exclusivity(unchecked) private(set) var task: Task<Void, Never>?
+  @exclusivity(unchecked) private var onEnd: (() -> Void)?
+  @exclusivity(unchecked) private var waiters: [AsyncStream<Never>.Continuation] = []
   /// In the node of all effects, the number of tasks that end by themselves.
-  private var finiteTasks = 0
-  private var registration: PartRegistration?
+  @exclusivity(unchecked) private var finiteTasks = 0
+  @exclusivity(unchecked) private var registration: PartRegistration?
 
   /// Creates a node.
   ///
@@ -55,7 +57,9 @@ final class RunningEffects {
   ///   - parent: The node around it, which is cancelled and ends after it; nil for all effects.
   ///   - name: The name of a single task.
   ///   - onEnd: A function to call when all effects here have ended.
-  @usableFromInline init(in parent: RunningEffects?, name: EffectName? = nil, onEnd: (() -> Void)? = nil) {
+  @usableFromInline init(
+    in parent: RunningEffects?, name: EffectName? = nil, onEnd: (() -> Void)? = nil
+  ) {
     self.parent = parent
     self.name = name
     self.onEnd = onEnd

@@ -6,7 +6,8 @@
 @usableFromInline
 struct EffectScope<Action> {
   /// Takes an action, the effects that sent it, and the part that was removed by the same action.
-  @usableFromInline typealias Deliver = @MainActor (UnsafePointer<Action>, RunningEffects, _ removed: Part?) -> Void
+  @usableFromInline typealias Deliver =
+    @MainActor (UnsafePointer<Action>, RunningEffects, _ removed: Part?) -> Void
   /// Runs the work of a task in another way, such as several times.
   @usableFromInline typealias Attempt =
     @MainActor @Sendable (
@@ -36,7 +37,9 @@ struct EffectScope<Action> {
   }
 
   /// The scope of an effect with other actions.
-  @usableFromInline func mapped<Inner>(_ transform: @escaping @Sendable (Inner) -> Action) -> EffectScope<Inner> {
+  @usableFromInline func mapped<Inner>(_ transform: @escaping @Sendable (Inner) -> Action)
+    -> EffectScope<Inner>
+  {
     EffectScope<Inner>(store, effects, part, attempt, origin: origin) {
       [deliver] action, sender, part in
       withHeldAction({ transform(action.pointee) }) { deliver($0, sender, part) }

@@ -15,8 +15,18 @@ final class Part {
     /// The number of registrations inside that end with a part.
     var vanishing = 0
 
+    private let stampOffset: Int?
+
     init(_ step: Step) {
       self.step = step
+      stampOffset = step.stampOffset
+    }
+
+    /// Whether a part that runs effects may be removed, given the state around it: not if the stamp of
+    /// the collection is the same.
+    func mayHaveLost(in state: UnsafeRawPointer) -> Bool {
+      guard vanishing > 0, let stampOffset else { return vanishing > 0 }
+      return stamp != state.loadUnaligned(fromByteOffset: stampOffset, as: Stamp.self)
     }
   }
 
@@ -31,7 +41,9 @@ final class Part {
   /// Whether the state of this part can be found from the root: not if a reducer called another one
   /// on a part of its own state.
   private let isPlaced: Bool
-  private var branches: [Branch] = []
+  // Unchecked: no code of the user runs while these are read or written, since values are moved out
+  // before they are released.
+  @exclusivity(unchecked) private var branches: [Branch] = []
   /// The effects that end with this part.
   private var members = Registry<Entry>()
   /// The effects that an id cancels, here and inside.
@@ -39,9 +51,8 @@ final class Part {
   /// Values of effects that outlast them, such as the end of a throttle's interval.
   private var values: [EffectID: Any] = [:]
   /// The number of registrations and values here and inside.
-  private var count = 0
+  @exclusivity(unchecked) private var count = 0
   /// The number of registrations here and inside that end with a part.
-  // No code of the user runs while it is read or written.
   @exclusivity(unchecked) @usableFromInline private(set) var vanishing = 0
 
   private static var lastNumber = 0
@@ -164,12 +175,9 @@ final class Part {
   /// Ends the effects of parts inside that are removed or replaced, given the state of this part.
   @usableFromInline
   func endAbsent(in state: UnsafeRawPointer) {
-    for branch in branches where branch.vanishing > 0 {
-      if let offset = branch.step.stampOffset,
-        branch.stamp == state.loadUnaligned(fromByteOffset: offset, as: Stamp.self)
-      {
-        continue
-      }
+    // By index, which retains nothing: W13 stays flat.
+    guard branches.indices.contains(where: { branches[$0].mayHaveLost(in: state) }) else { return }
+    for branch in branches where branch.mayHaveLost(in: state) {
       for part in changedParts(of: branch, in: state) {
         let presence = branch.step.find(part.key, in: state) { state in
           MainActor.assumeIsolated { part.endAbsent(in: state) }

@@ -40,7 +40,8 @@ final class Step: Sendable, Equatable {
   @inlinable
   init<Whole, Part>(
     from: Whole.Type, to: Part.Type, path: Path, mayVanish: Bool,
-    misuse: String? = nil, stampOffset: Int? = nil, stamp: (@Sendable (UnsafeRawPointer) -> Stamp?)? = nil,
+    misuse: String? = nil, stampOffset: Int? = nil,
+    stamp: (@Sendable (UnsafeRawPointer) -> Stamp?)? = nil,
     changedKeys: @escaping @Sendable (UnsafeRawPointer, Stamp) -> [EffectID]? = { _, _ in nil },
     find: @escaping @Sendable (EffectID?, UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Presence
   ) {
@@ -80,7 +81,8 @@ final class Step: Sendable, Equatable {
     let stampOffset = Elements.stampOffset.flatMap { $0 >= 0 && $0 <= last ? $0 : nil }
     self.init(
       from: Whole.self, to: Elements.Value.self, path: Path(lens),
-      mayVanish: true, stampOffset: lens.offset.flatMap { offset in stampOffset.map { offset + $0 } },
+      mayVanish: true,
+      stampOffset: lens.offset.flatMap { offset in stampOffset.map { offset + $0 } },
       stamp: { whole in
         lens.read(whole.assumingMemoryBound(to: Whole.self)) { $0.pointee.changeStamp } ?? nil
       },

@@ -5,30 +5,32 @@ public import Observation
 @MainActor
 @usableFromInline
 final class Cell<Value>: Observable {
-  @usableFromInline private(set) var value: Value
+  // Unchecked: no code of the user runs while these are read or written, since values are moved out
+  // before they are released.
+  @exclusivity(unchecked) @usableFromInline var value: Value
   @usableFromInline let isDuplicate: (Value, Value) -> Bool
-  @usableFromInline let registrar = ObservationRegistrar()
-  @usableFromInline var path: KeyPath<Cell<Value>, Value>?
-  @usableFromInline var callbacks: [@MainActor (Value) -> Void] = []
+  @exclusivity(unchecked) @usableFromInline var registrar: ObservationRegistrar?
+  @exclusivity(unchecked) @usableFromInline var path: KeyPath<Cell<Value>, Value>?
+  @exclusivity(unchecked) @usableFromInline var callbacks: [@MainActor (Value) -> Void] = []
   /// Functions that take the new value, or nil at the end, and return whether their stream is still read.
-  @usableFromInline var streams: [(Value?) -> Bool] = []
+  @exclusivity(unchecked) @usableFromInline var streams: [(Value?) -> Bool] = []
   /// Whether the cell leaves its observers as soon as no reader waits for a change.
-  @usableFromInline var isTemporary = false
+  @exclusivity(unchecked) @usableFromInline var isTemporary = false
 
   /// Creates a cell.
   ///
   /// - Parameters:
   ///   - value: The value to begin with.
   ///   - isDuplicate: Returns whether a value looks the same as the one before it.
-  @usableFromInline init(_ value: Value, _ isDuplicate: @escaping (Value, Value) -> Bool) {
+  @inlinable init(_ value: Value, _ isDuplicate: @escaping (Value, Value) -> Bool) {
     self.value = value
     self.isDuplicate = isDuplicate
   }
 
   /// Reads the value, and has Observation tell the reader of the next change.
-  @usableFromInline func read() -> Value {
-    let path = path ?? \.value
-    self.path = path
+  @inlinable func read() -> Value {
+    let (path, registrar) = (path ?? \.value, registrar ?? ObservationRegistrar())
+    (self.path, self.registrar) = (path, registrar)
     registrar.access(self, keyPath: path)
     return value
   }
@@ -43,7 +45,7 @@ final class Cell<Value>: Observable {
   /// Takes the value after an action, or nil if its part of the state was removed.
   ///
   /// - Returns: Whether it stays an observer.
-  @usableFromInline func update(_ new: UnsafePointer<Value>?) -> Bool {
+  @inlinable func update(_ new: UnsafePointer<Value>?) -> Bool {
     if let new {
       if !isDuplicate(value, new.pointee) { change(to: new.pointee) }
     } else if isTemporary {
@@ -71,7 +73,7 @@ final class Cell<Value>: Observable {
   }
 
   @inlinable func tellReaders(_ change: () -> Void) {
-    guard let path, hasReaders else { return change() }
+    guard hasReaders, let path, let registrar else { return change() }
     registrar.withMutation(of: self, keyPath: path, change)
   }
 

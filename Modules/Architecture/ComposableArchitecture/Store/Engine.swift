@@ -11,15 +11,18 @@ final class Engine<State, Action> {
   @usableFromInline let runtime: Runtime
   @usableFromInline let observers = Observers()
   @usableFromInline let driver: (any StoreDriver<Action>)?
+  /// Takes the actions of effects, which do not keep the engine alive.
+  @usableFromInline var sink: EffectScope<Action>.Deliver = { _, _, _ in }
   /// The actions that wait; nil for those that were taken out: an action is released after it left the
   /// queue, while the store is busy.
-  @usableFromInline var queue: ContiguousArray<SentAction<Action>?> = []
+  // Unchecked: no code of the user runs while these are read or written, since values are moved out
+  // before they are released.
+  @exclusivity(unchecked) @usableFromInline var queue: ContiguousArray<SentAction<Action>?> = []
   /// The number of actions that were taken out of the queue.
-  @usableFromInline var taken = 0
-  // No code of the user runs while it is read or written.
+  @exclusivity(unchecked) @usableFromInline var taken = 0
   @exclusivity(unchecked) @usableFromInline var hasWaiting = false
 
-  @usableFromInline init(
+  @inlinable init(
     state: consuming State, reducer: @escaping (inout State, Action) -> Effect<Action>,
     report: @escaping @MainActor (String) -> Void, driver: (any StoreDriver<Action>)?
   ) {
@@ -30,6 +33,9 @@ final class Engine<State, Action> {
     runtime = Runtime(
       state: UnsafeRawPointer(self.state), type: State.self, report: report, starter: driver)
     runtime.drain = { [weak self] in self?.drain() }
+    sink = { [weak self] action, sender, removed in
+      self?.deliver(action.pointee, from: sender, removed)
+    }
   }
 
   isolated deinit {
@@ -65,7 +71,9 @@ final class Engine<State, Action> {
 
   /// Handles an action: changes the state, performs the effect, ends the effects of removed parts, and
   /// tells the observers.
-  @inlinable @discardableResult func handle(_ action: Action, in flight: RunningEffects?) -> RunningEffects? {
+  @inlinable @discardableResult func handle(_ action: Action, in flight: RunningEffects?)
+    -> RunningEffects?
+  {
     runtime.phase = .reducing
     let effect = reducer(&state.pointee, action)
     runtime.phase = .delivering
@@ -75,16 +83,18 @@ final class Engine<State, Action> {
     return flight
   }
 
-  @usableFromInline func perform(
+  @inlinable func perform(
     _ effect: Effect<Action>, of action: Action, in flight: RunningEffects?
   ) -> RunningEffects {
     let flight = flight ?? RunningEffects(in: runtime.effects)
     flight.hold()
-    EffectScope(runtime, flight, runtime.root, origin: { describe(action) }) {
-      [weak self] action, sender, removed in
-      self?.deliver(action.pointee, from: sender, removed)
+    if case .send(let next)? = effect.kind {
+      // Without a scope: W12, effects of effects.
+      if !flight.isCancelled { deliver(next, from: flight, nil) }
+    } else {
+      EffectScope(runtime, flight, runtime.root, origin: { describe(action) }, deliver: sink)
+        .perform(effect, then: nil)
     }
-    .perform(effect, then: nil)
     flight.release()
     return flight
   }
@@ -99,7 +109,7 @@ final class Engine<State, Action> {
     drain()
   }
 
-  @usableFromInline func enqueue(_ action: Action) -> RunningEffects {
+  @inlinable func enqueue(_ action: Action) -> RunningEffects {
     let flight = RunningEffects(in: runtime.effects)
     enqueue(SentAction(action, from: flight, holding: flight, nil))
     return flight
@@ -111,7 +121,7 @@ final class Engine<State, Action> {
   }
 
   /// Handles the actions that wait, in order; a test does so one by one.
-  @usableFromInline func drain() {
+  @inlinable func drain() {
     guard runtime.phase == .idle, driver == nil else { return }
     while handleNext() {}
   }

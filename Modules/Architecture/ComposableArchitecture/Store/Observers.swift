@@ -10,21 +10,23 @@ final class Observers {
   /// an observer.
   @usableFromInline typealias Observer = (UnsafeRawPointer?) -> Bool
 
-  private var entries = Registry<Observer>()
+  // Unchecked: no code of the user runs while these are read or written, since values are moved out
+  // before they are released. W3 0.28 instead of 0.2 µs with checks.
+  @exclusivity(unchecked) private var entries = Registry<Observer>()
   private var lastNumber = 0
-  private var isTelling = false
-  /// Adds these observers to their parent, and returns a function that removes them.
-  private let connect: (Observers) -> () -> Void
-  private var disconnect: () -> Void = {}
-  // No code of the user runs while it is read or written.
+  @exclusivity(unchecked) private var isTelling = false
+  /// Is called with true when the first observer is added, and with false when the last one is removed.
+  private let connect: ((Observers, Bool) -> Void)?
+  /// The number of these observers among those of their parent.
+  private var number = 0
   @exclusivity(unchecked) @usableFromInline private(set) var count = 0
 
   /// Creates the observers of a state.
   ///
-  /// - Parameter connect: Is called when the first observer is added; it returns a function to call when
-  ///   the last one is removed.
+  /// - Parameter connect: Is called with true when the first observer is added, and with false when the
+  ///   last one is removed.
   @usableFromInline
-  init(connect: @escaping (Observers) -> () -> Void = { _ in {} }) {
+  init(connect: ((Observers, Bool) -> Void)? = nil) {
     self.connect = connect
   }
 
@@ -38,13 +40,13 @@ final class Observers {
     in parent: Observers,
     lend: @escaping (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Bool
   ) {
-    self.init { observers in
-      let number = parent.add { state in
+    self.init { observers, isObserved in
+      guard isObserved else { return parent.remove(observers.number) }
+      observers.number = parent.add { state in
         if let state, lend(state, { observers.tell($0) }) { return true }
         observers.tell(nil)
         return true
       }
-      return { parent.remove(number) }
     }
   }
 
@@ -57,7 +59,7 @@ final class Observers {
     lastNumber += 1
     entries.append(observer, number: lastNumber)
     count += 1
-    if count == 1 { disconnect = connect(self) }
+    if count == 1 { connect?(self, true) }
     return lastNumber
   }
 
@@ -69,7 +71,7 @@ final class Observers {
     guard let observer = entries.remove(number) else { return }
     if !isTelling { entries.compact() }
     count -= 1
-    if count == 0 { exchange(&disconnect, with: {})() }
+    if count == 0 { connect?(self, false) }
     _ = observer
   }
 

@@ -13,7 +13,8 @@ final class Runtime {
     case delivering
   }
 
-  // No code of the user runs while it is read or written.
+  // Unchecked: no code of the user runs while these are read or written, since values are moved out
+  // before they are released.
   @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
   /// The address of the state.
   @usableFromInline let state: UnsafeRawPointer
@@ -23,7 +24,7 @@ final class Runtime {
   @usableFromInline let root: Part
   @usableFromInline let report: @MainActor (String) -> Void
   /// Handles the actions that wait.
-  var drain: () -> Void = {}
+  @usableFromInline var drain: () -> Void = {}
   /// Starts the tasks of a test.
   private let starter: (any EffectStarter)?
 

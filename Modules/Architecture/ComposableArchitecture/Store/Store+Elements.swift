@@ -34,9 +34,9 @@ extension Store {
     let rows = rows as? Rows<Element> ?? Rows(of: observers)
     self.rows = rows
     return partial(key, deliver: deliver, { $0.pointee.read(id, $1) }) { last in
-      Observers { observers in
+      Observers { observers, isObserved in
+        guard isObserved else { return rows.remove(observers, for: id) }
         rows.add(observers, last, for: id, at: self.withState(\.stamp))
-        return { rows.remove(observers, for: id) }
       }
     }
   }
