@@ -28,6 +28,7 @@ final class Runtime {
   /// Starts the tasks of a test.
   private let starter: (any EffectStarter)?
 
+  @usableFromInline
   init(
     state: UnsafeRawPointer, type: Any.Type, report: @escaping @MainActor (String) -> Void,
     starter: (any EffectStarter)?
