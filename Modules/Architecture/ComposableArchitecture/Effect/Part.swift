@@ -176,7 +176,11 @@ final class Part {
   @usableFromInline
   func endAbsent(in state: UnsafeRawPointer) {
     // By index, which retains nothing: W13 stays flat.
-    guard branches.indices.contains(where: { branches[$0].mayHaveLost(in: state) }) else { return }
+    var mayHaveLost = false
+    for index in branches.indices where branches[index].mayHaveLost(in: state) {
+      mayHaveLost = true
+    }
+    guard mayHaveLost else { return }
     for branch in branches where branch.mayHaveLost(in: state) {
       for part in changedParts(of: branch, in: state) {
         let presence = branch.step.find(part.key, in: state) { state in
