@@ -10,7 +10,7 @@ public import Observation
 public final class ViewStore<ViewState, ViewAction>: Observable {
   @usableFromInline let store: Store<ViewState, ViewAction>
   @usableFromInline let cell: Cell<ViewState>
-  @usableFromInline let number: Int
+  @usableFromInline let observerNumber: Int
 
   @inlinable
   init(
@@ -20,12 +20,14 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     let cell = Cell(store.state, isDuplicate)
     self.store = store
     self.cell = cell
-    number = store.observers.add { cell.update($0?.assumingMemoryBound(to: ViewState.self)) }
+    observerNumber = store.observers.add {
+      cell.update($0?.assumingMemoryBound(to: ViewState.self))
+    }
   }
 
   isolated deinit {
     cell.isTemporary = true
-    if !cell.hasReaders { store.observers.remove(number) }
+    if !cell.hasReaders { store.observers.remove(observerNumber) }
     cell.end()
   }
 
