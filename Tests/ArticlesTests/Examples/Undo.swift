@@ -17,8 +17,10 @@ enum NotesAction: Equatable, Sendable {
   case deleted(id: Int)
   case undo(UndoAction)
 
-  static let undo = CasePath(NotesAction.undo) {
-    if case .undo(let action) = $0 { action } else { nil }
+  enum Paths {
+    static let undo = CasePath(NotesAction.undo) {
+      if case .undo(let action) = $0 { action } else { nil }
+    }
   }
 }
 
@@ -30,7 +32,7 @@ let notesReducer = Reducer<Notes, NotesAction, Void> { state, action, _ in
   }
   return .none
 }
-.undoable(\.notes, history: \.history, action: NotesAction.undo)
+.undoable(\.notes, history: \.history, action: NotesAction.Paths.undo)
 
 @MainActor @Test func `undo brings a deleted note back`() async {
   let store = TestStore(
