@@ -69,14 +69,15 @@ public enum ReadingListAction: Equatable, Sendable {
   case saving(SavingAction)
 
   /// The case paths.
-  enum Paths {
+  public enum Paths {
     static let book = CasePath(ReadingListAction.book) {
       if case .book(let id, let action) = $0 { (id, action) } else { nil }
     }
     static let undo = CasePath(ReadingListAction.undo) {
       if case .undo(let action) = $0 { action } else { nil }
     }
-    static let saving = CasePath(ReadingListAction.saving) {
+    /// The case of saving.
+    public static let saving = CasePath(ReadingListAction.saving) {
       if case .saving(let action) = $0 { action } else { nil }
     }
   }
