@@ -78,6 +78,8 @@ struct BodyEvaluationTests {
     send(.tabChanged(.pokemon))
     send(.pokemonList(.pathChanged([1])))
     send(.pokemonList(.pathChanged([])))
+    // An observer leaves at the first action after its last reader.
+    send(.pokemonList(.searched("")))
     #expect(store.observerCount == count)
   }
 }
