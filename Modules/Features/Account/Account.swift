@@ -92,7 +92,7 @@ public struct AccountEnvironment: Sendable {
 
 /// Fills in the form, checks the address, logs in, registers, and logs out.
 ///
-/// One request runs at a time, as long as `request` is `.asking`; the check of an address runs as long as
+/// One request runs at a time, while `request` is `.asking`; the check of an address runs while
 /// `emailCheck` asks for that address.
 public let accountReducer = Reducer<AccountState, AccountAction, AccountEnvironment> {
   state, action, environment in

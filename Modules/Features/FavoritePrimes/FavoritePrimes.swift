@@ -27,7 +27,7 @@ public struct FavoritesListState: Equatable, Sendable, Codable {
   /// The most Unicode scalars that a search may have.
   public static let longestSearch = 64
 
-  /// The marked favorites, including those that the search hides.
+  /// The marked favorites, including favorites that the search hides.
   public var marked: Set<Prime.ID>
   /// The typed search: digits of the favorites; empty to show all.
   public var search = ""
@@ -68,11 +68,11 @@ public enum FavoritesOrder: String, CaseIterable, Equatable, Sendable, Codable {
 public enum FavoritePrimesAction: Equatable, Sendable, Codable {
   /// Delete the favorites at these offsets.
   case deleted(offsets: [Int])
-  /// Add those of these numbers that are prime and no favorites yet.
+  /// Add the primes among these numbers that are no favorites yet.
   case imported([Int])
   /// Mark these favorites alone.
   case marked(Set<Prime.ID>)
-  /// Delete the marked favorites, including those that the search hides.
+  /// Delete the marked favorites, including favorites that the search hides.
   case markedDeleted
   /// Another order was chosen.
   case ordered(FavoritesOrder)

@@ -22,18 +22,12 @@ struct FavoritesRows {
     favorites = StoreElements(store.scope(state: \.favorites, action: .self))
     isReversed = order == .newest || order == .highest
     let isSorted = order == .lowest || order == .highest
-    guard search != .all || isSorted else {
+    guard !search.isEmpty || isSorted else {
       numbers = nil
       return
     }
     _ = store[\.favorites.orderStamp]
-    let found: [Int] = store.withState { [search] state in
-      switch search {
-      case .all: Array(state.favorites.ids)
-      case .digits(let digits): state.favorites.ids.filter(digits.isIn)
-      case .none: []
-      }
-    }
+    let found = store.withState { [search] in $0.favorites.ids.filter(search.matches) }
     numbers = isSorted ? found.sorted() : found
   }
 
@@ -44,7 +38,7 @@ struct FavoritesRows {
 }
 
 extension FavoritesListState {
-  /// What is searched for.
+  /// The search, parsed.
   fileprivate var parsedSearch: FavoritesSearch { FavoritesSearch(search) }
 }
 

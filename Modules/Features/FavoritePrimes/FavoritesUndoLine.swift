@@ -22,7 +22,7 @@ public struct FavoritesUndoLine: View {
     if let words = change.words {
       HStack(spacing: 3) {
         Text(words).style(.secondary)
-        // The buttons keep their place, whatever the words are.
+        // The buttons keep their place beside words of any length.
         Spacer()
         Button("Undo") { store.send(.undo) }
           .keyboardShortcut("u", hint: "Undo").disabled(!change.canUndo)

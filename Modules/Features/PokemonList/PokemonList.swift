@@ -106,7 +106,7 @@ public struct PokemonListEnvironment: Sendable {
 
 /// Loads, searches, shows details, and marks favorites.
 ///
-/// One load runs at a time, as long as `screen.loading` is `.asking`.
+/// One load runs at a time, while `screen.loading` is `.asking`.
 public let pokemonListReducer = Reducer<
   PokemonListState, PokemonListAction, PokemonListEnvironment
 > { state, action, environment in
