@@ -72,8 +72,7 @@ let package = Package(
     .playground("Counters"),
 
     .feature("FavoritePrimes", uses: "Numbers", "PrimeAlert", "Primes"),
-    .featureTests(
-      of: "FavoritePrimes", uses: "Interface", "Numbers", "PrimeAlert", "Primes", "RandomTesting"),
+    .featureTests(of: "FavoritePrimes", uses: "Interface", "Numbers", "PrimeAlert", "Primes"),
     .playground("FavoritePrimes"),
 
     .feature("FavoritesSaving", uses: "ActivityFeed", "Dates", "Primes"),
@@ -189,9 +188,9 @@ let package = Package(
     // The apps
     .app(
       "PokeMaster",
-      uses: "Account", "AccountService", "Clocks", "ComposableArchitecture", "ComposableInterface",
-      "EmbeddedPokemon", "Files", "Interface", "OnlinePokemon", "PokeAPI", "Pokedex",
-      "PokemonList", "PokemonSettings", "SavedFile", "TerminalUI", "ValueSaving"),
+      uses: "Account", "AccountService", "Clocks", "ComposableArchitecture", "EmbeddedPokemon",
+      "Files", "Interface", "OnlinePokemon", "PokeAPI", "Pokedex", "PokemonList",
+      "PokemonSettings", "SavedFile", "TerminalUI", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
       uses: "Account", "Interface", "Pokedex", "PokemonList", "PokemonSettings",
