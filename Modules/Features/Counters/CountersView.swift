@@ -126,8 +126,8 @@ private struct QuestionView: View {
   var body: some View {
     IfLetStore(store) {
       SwitchStore($0) {
-        CaseLet(state: PrimeAlertState.Paths.asking, action: { $0 }) { SearchView(store: $0) }
-        CaseLet(state: PrimeAlertState.Paths.answered, action: { $0 }) { AnswerView(store: $0) }
+        CaseLet(state: PrimeAlertState.Paths.asking, action: .self) { SearchView(store: $0) }
+        CaseLet(state: PrimeAlertState.Paths.answered, action: .self) { AnswerView(store: $0) }
       }
     }
   }
