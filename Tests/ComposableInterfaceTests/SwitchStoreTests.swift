@@ -28,6 +28,15 @@ struct SwitchStoreTests {
     case show(State)
     case login(LoginAction)
     case list(Int)
+
+    enum Paths {
+      static let login = CasePath(ScreenAction.login) {
+        if case .login(let action) = $0 { action } else { nil }
+      }
+      static let list = CasePath(ScreenAction.list) {
+        if case .list(let number) = $0 { number } else { nil }
+      }
+    }
   }
 
   enum LoginAction: Sendable {
@@ -79,11 +88,11 @@ struct SwitchStoreTests {
       Text(title.state)
       let (login, list) = (login, list)
       SwitchStore(screen) {
-        CaseLet(state: State.login, action: ScreenAction.login) { store in
+        CaseLet(state: State.login, action: ScreenAction.Paths.login) { store in
           login.hold(store)
           return LoginView(store: store)
         }
-        CaseLet(state: State.list, action: ScreenAction.list) { store in
+        CaseLet(state: State.list, action: ScreenAction.Paths.list) { store in
           list.hold(store)
           return ListView(store: store)
         }
@@ -180,7 +189,7 @@ struct SwitchStoreTests {
     let screen = Screen(
       VStack {
         SwitchStore(store) {
-          CaseLet(state: State.list, action: ScreenAction.list) { ListView(store: $0) }
+          CaseLet(state: State.list, action: ScreenAction.Paths.list) { ListView(store: $0) }
         }
       })
     #expect(!screen.outline.contains("button"))

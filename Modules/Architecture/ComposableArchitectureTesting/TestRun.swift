@@ -1,52 +1,64 @@
 import ComposableArchitecture
 import Testing
 
-/// The store of a test store, with the checks of the test.
-@MainActor
-final class TestRun<State, Action> {
-  let store: Store<State, Action>
+/// Runs the store of a test: handles its actions one by one, and its effects in between.
+final class TestRun<State, Action>: EffectExecutor, StoreDriver {
+  weak var store: Store<State, Action>?
   let sourceLocation: SourceLocation
   var exhaustivity = Exhaustivity.on
   /// How long the test waits for effects that do not sleep on a clock of the test.
   var patience = Duration.seconds(10)
   var isFinished = false
-  private let driver: TestDriver<Action>
+  /// The actions that arrived while the store was idle: each would have been handled at once, with all
+  /// that follows from it, before the next arrived.
+  private var arrived: [SentAction<Action>] = []
   /// The action that arrived and was handled last: its effect goes on when all that follows is handled.
   private var sender: SentAction<Action>?
 
-  init(
-    _ sourceLocation: SourceLocation,
-    store: (TestDriver<Action>, _ report: @escaping @MainActor (String) -> Void)
-      -> Store<State, Action>
-  ) {
-    let driver = TestDriver<Action>()
-    self.driver = driver
-    self.store = store(driver) { Issue.record("\($0)", sourceLocation: sourceLocation) }
+  init(_ sourceLocation: SourceLocation) {
     self.sourceLocation = sourceLocation
-    executor.dropCancelled = { [weak self] in self?.dropCancelledActions() }
-    executor.mayRun = { [weak self] in self?.isQueueEmpty != false }
-    executor.isSenderRunning = { [weak driver] in driver?.arrived.first?.isSenderRunning == true }
   }
 
-  var executor: EffectExecutor { driver.executor }
+  func receive(_ action: SentAction<Action>) {
+    arrived.append(action)
+    note()
+  }
 
   /// The actions that wait to be handled, in order.
   var waitingActions: [Action] {
-    (store.queuedActions + driver.arrived).filter { !$0.isCancelled }.map(\.action)
+    let queued = (store?.queuedActions).map(Array.init) ?? []
+    return (queued + arrived).filter { !$0.isCancelled }.map(\.action)
   }
 
-  /// Whether no action is left, not even a cancelled one.
-  private var isQueueEmpty: Bool { store.queuedActions.isEmpty && driver.arrived.isEmpty }
+  /// The action that is handled next.
+  var nextAction: Action? {
+    let queued = store?.queuedActions.first { !$0.isCancelled }
+    return (queued ?? arrived.first { !$0.isCancelled })?.action
+  }
+
+  override func hasActions() -> Bool {
+    guard let store else { return false }
+    store.dropCancelledActions()
+    releaseSender()
+    while store.queuedActions.isEmpty, arrived.first?.isCancelled == true {
+      let action = arrived.removeFirst()
+      store.whileBusy { action.release() }
+    }
+    return !store.queuedActions.isEmpty || !arrived.isEmpty
+  }
+
+  override var isSenderRunning: Bool { arrived.first?.isSenderRunning == true }
 
   /// Handles the first action that waits; returns whether there was one.
   @discardableResult
   func handleNextAction() -> Bool {
-    while !store.handleQueuedAction() {
+    while store?.handleQueuedAction() != true {
       releaseSender()
-      guard let next = driver.takeFirst() else { return false }
+      guard !arrived.isEmpty else { return false }
+      let next = arrived.removeFirst()
       next.hold()
       sender = next
-      store.enqueue(next)
+      store?.enqueue(next)
     }
     releaseSender()
     return true
@@ -54,20 +66,12 @@ final class TestRun<State, Action> {
 
   /// Lets the effect go on whose action was handled, with all that followed from it.
   private func releaseSender() {
-    guard store.queuedActions.isEmpty, let sender = sender.take() else { return }
+    guard let store, store.queuedActions.isEmpty, let sender = sender.take() else { return }
     store.whileBusy { sender.release() }
   }
 
-  /// Drops the first actions that wait, as far as they were cancelled.
-  private func dropCancelledActions() {
-    store.dropCancelledActions()
-    releaseSender()
-    while store.queuedActions.isEmpty, driver.arrived.first?.isCancelled == true,
-      let action = driver.takeFirst()
-    {
-      store.whileBusy { action.release() }
-    }
-  }
+  /// The names of the effects that run and were not cancelled.
+  var runningEffects: [String] { store?.uncancelledEffects ?? [] }
 
   /// Runs effects until one has sent an action, or nothing more happens.
   ///
@@ -79,33 +83,33 @@ final class TestRun<State, Action> {
   ///   - isExpecting: Whether an action is expected, so that even effects that sleep get some time:
   ///     what they called before they slept may be on its way.
   func settle(atMost limit: Duration? = nil, isExpecting: Bool = false) async {
-    while await run(), waitingActions.isEmpty {
+    while await run(), nextAction == nil {
       var time = limit ?? patience
-      let running = store.uncancelledEffects.count
-      if running <= executor.sleepers {
+      let running = runningEffects.count
+      if running <= sleepers {
         time = isExpecting && running > 0 ? min(time, .seconds(1)) : .zero
       }
-      guard time > .zero, await executor.wait(for: time) else { return }
+      guard time > .zero, await wait(for: time) else { return }
     }
   }
 
   /// Runs effects while they are ready; returns whether they came to rest.
   @discardableResult
   func run() async -> Bool {
-    var count = 0
-    repeat {
-      if !waitingActions.isEmpty { return true }
-      count = await executor.run()
-      if count == 0, await executor.letTimePass() { count = 1 }
-    } while (count > 0 || !isQueueEmpty) && count < EffectExecutor.limit
-    guard count == EffectExecutor.limit else { return true }
-    fail(
-      """
-      After \(EffectExecutor.limit) turns these effects still run without waiting for anything:
-      \(lines(store.runningEffects))
-      Let them wait, or cancel them.
-      """, sourceLocation)
-    return false
+    while !hasActions() {
+      let count = await runJobs()
+      if count == Self.limit {
+        fail(
+          """
+          After \(Self.limit) turns these effects still run without waiting for anything:
+          \(lines(store?.runningEffects ?? []))
+          Let them wait, or cancel them.
+          """, sourceLocation)
+        return false
+      }
+      if count == 0, await !letTimePass() { break }
+    }
+    return true
   }
 
   /// Handles all actions that wait, and those that come of them.
@@ -114,6 +118,6 @@ final class TestRun<State, Action> {
       while handleNextAction() {}
       // What is skipped is not worth a long wait.
       await settle(atMost: min(patience, .milliseconds(20)))
-    } while !waitingActions.isEmpty
+    } while nextAction != nil
   }
 }

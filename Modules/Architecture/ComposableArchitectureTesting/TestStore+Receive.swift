@@ -53,18 +53,12 @@ extension TestStore {
   ) async {
     run.isFinished = false
     await run.settle(isExpecting: true)
-    if case .off(let showSkipped) = exhaustivity {
-      while let next = run.waitingActions.first, !matches(next) {
-        if showSkipped {
-          run.skip("\(describe(next)) was received before \(expected).", sourceLocation)
-        }
-        run.handleNextAction()
-        await run.settle(isExpecting: true)
-      }
+    while case .off = exhaustivity, let next = run.nextAction, !matches(next) {
+      run.leaveOut("\(describe(next)) was received before \(expected).", sourceLocation)
+      run.handleNextAction()
+      await run.settle(isExpecting: true)
     }
-    guard let next = run.waitingActions.first else {
-      return nothingReceived(expected, sourceLocation)
-    }
+    guard let next = run.nextAction else { return nothingReceived(expected, sourceLocation) }
     if !matches(next) {
       run.fail(
         """
@@ -72,13 +66,13 @@ extension TestStore {
         \(explain(next))
         """, sourceLocation)
     }
-    assert(next, change, sourceLocation) { run.handleNextAction() }
+    assert(describe(next), change, sourceLocation) { run.handleNextAction() }
     // Whatever the test sends next, it sends after the time that it let pass.
-    if run.executor.holdsTime { await run.run() }
+    if run.holdsTime { await run.run() }
   }
 
   private func nothingReceived(_ expected: String, _ sourceLocation: SourceLocation) {
-    let running = run.store.uncancelledEffects
+    let running = run.runningEffects
     guard !running.isEmpty else {
       return run.fail(
         "Received nothing instead of \(expected): no effect is running that could send it.",
@@ -86,8 +80,8 @@ extension TestStore {
     }
     run.fail(
       """
-      Received nothing instead of \(expected), while \(running.count) \
-      effect\(running.count == 1 ? " is" : "s are") running:
+      Received nothing instead of \(expected), while \(running.count, "effect") \
+      \(running.count == 1 ? "is" : "are") running:
       \(run.lines(running))
       Advance the clock, or let the stream go on that the effect waits for.
       """, sourceLocation)

@@ -37,13 +37,12 @@ final class ModelStore {
     self.clock = clock
     let station = ModelStation()
     self.station = station
-    let test = TestRun<State, ModelAction>(#_sourceLocation) { driver, _ in
-      Store(
-        initialState: State(), reducer: Self.reducer(program, clock, station), environment: (),
-        report: { _ in }, driver: driver)
-    }
+    let test = TestRun<State, ModelAction>(#_sourceLocation)
     self.test = test
-    store = test.store
+    store = Store(
+      initialState: State(), reducer: Self.reducer(program, clock, station), environment: (),
+      report: { _ in }, driver: test)
+    test.store = store
   }
 
   var state: ModelState {

@@ -48,7 +48,9 @@ extension Store {
   private var root: Engine<State, Action>? { engine as? Engine<State, Action> }
 
   /// The actions that wait in the queue of a test's store.
-  package var queuedActions: [SentAction<Action>] { root?.queue.compactMap { $0 } ?? [] }
+  package var queuedActions: some Collection<SentAction<Action>> {
+    (root.map { $0.queue[$0.taken...] } ?? []).lazy.compactMap { $0 }
+  }
 
   /// Adds an action to the queue of a test's store.
   package func enqueue(_ action: SentAction<Action>) { root?.enqueue(action) }
