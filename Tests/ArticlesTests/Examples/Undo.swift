@@ -38,7 +38,7 @@ let notesReducer = Reducer<Notes, NotesAction, Void> { state, action, _ in
   let store = TestStore(
     initialState: Notes(notes: [Note(id: 0, text: "Milk")]), reducer: notesReducer,
     environment: ())
-  store.exhaustivity = .off(showSkipped: false)
+  store.exhaustivity = .off
   store.send(.deleted(id: 0)) { $0.notes = [] }
   store.send(.undo(.undo)) { $0.notes = [Note(id: 0, text: "Milk")] }
   store.send(.undo(.redo)) { $0.notes = [] }
