@@ -6,19 +6,20 @@ extension IllegalProgram {
       """
       import ComposableArchitecture
       import Counter
-      import FavoritePrimes
+      import FavoritesSaving
       let reducer: Reducer<CounterViewState, CounterViewAction, AppEnvironment> =
         counterViewReducer.pullback(
-          environment: { FavoritePrimesEnvironment(nthPrime: $0.nthPrime) })
+          environment: { FavoritesSavingEnvironment(file: $0.file, clock: $0.clock, now: $0.now) })
       """,
       .compiler(
         """
-        cannot convert value of type 'FavoritePrimesEnvironment' to closure result type \
-        'CounterEnvironment'
+        cannot convert value of type 'FavoritesSavingEnvironment' to closure result type \
+        'CounterEnvironment' (aka 'NthPrimeEnvironment')
         """),
       twin: """
         import ComposableArchitecture
         import Counter
+        import Primes
         let reducer: Reducer<CounterViewState, CounterViewAction, AppEnvironment> =
           counterViewReducer.pullback(environment: { CounterEnvironment(nthPrime: $0.nthPrime) })
         """),
@@ -85,7 +86,8 @@ extension IllegalProgram {
         """
         cannot convert value of type 'Reducer<FavoritePrimesState, FavoritePrimesAction, \
         FavoritePrimesEnvironment>' to expected argument type 'Reducer<CounterViewState, \
-        CounterViewAction, CounterEnvironment>'
+        CounterViewAction, CounterEnvironment>' (aka 'Reducer<CounterViewState, \
+        CounterViewAction, NthPrimeEnvironment>')
         """),
       twin: """
         import ComposableArchitecture
