@@ -86,7 +86,9 @@ let package = Package(
     .featureTests(of: "PokemonSettings", uses: "Interface", "Pokedex"),
     .playground("PokemonSettings"),
 
-    .feature("PrimeAlert", uses: "Numbers", "Primes"),
+    .module(
+      "PrimeAlert", in: .features,
+      uses: "ComposableArchitecture", "Interface", "Numbers", "Primes"),
     .featureTests(of: "PrimeAlert", uses: "Interface", "Primes"),
 
     .module(

@@ -14,9 +14,7 @@ enum AppAction: Equatable, Sendable, Codable {
   case activityFeed(ActivityFeedAction)
   case saving(FavoritesSavingAction)
   // new-feature: case cityWeather(CityWeatherAction)
-}
 
-extension AppAction {
   /// The case paths of actions that have reducers and stores.
   enum Paths {
     static let pathChanged = CasePath(AppAction.pathChanged) {
@@ -87,7 +85,8 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
 )
 .combined(
   with: favoritesSavingReducer.pullback(
-    state: Lens.favoritesSaving,
+    state: Lens(
+      favorites: \.counterView.favorites, feed: \.activityFeed, saving: \.saving),
     action: AppAction.Paths.saving,
     environment: { $0.saving }))
 

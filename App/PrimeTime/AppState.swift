@@ -41,9 +41,3 @@ extension Lens<AppState, FavoritePrimesState> {
       app.favoritesList = favorites.list
     })
 }
-
-extension Lens<AppState, FavoritesSavingState> {
-  /// Lends the state that is saved.
-  static let favoritesSaving = Lens(
-    favorites: \.counterView.favorites, feed: \.activityFeed, saving: \.saving)
-}

@@ -44,6 +44,9 @@ public struct CounterState: Equatable, Sendable, Codable {
   /// Whether a search for the nth prime runs; the count is locked meanwhile.
   public var isAsking: Bool { primeAlert?.search != nil }
 
+  /// Whether the sheet for typing a number is shown.
+  var isGoToShown: Bool { goTo != nil }
+
   /// Whether the count is the index of a prime: the first index is 1.
   public var hasNthPrime: Bool { count > 0 }
 }
@@ -86,12 +89,7 @@ public enum CounterAction: Equatable, Sendable, Codable {
   case primeModalDismissed
   /// An action of the question for the nth prime.
   case primeAlert(PrimeAlertAction)
-}
 
-/// The environment of the counter: its only effect is the search for the nth prime.
-public typealias CounterEnvironment = NthPrimeEnvironment
-
-extension CounterAction {
   /// The case paths of actions that have reducers and stores.
   public enum Paths {
     /// The question for the nth prime.
@@ -100,6 +98,9 @@ extension CounterAction {
     }
   }
 }
+
+/// The environment of the counter: its only effect is the search for the nth prime.
+public typealias CounterEnvironment = NthPrimeEnvironment
 
 /// Counts, jumps to typed numbers, and asks for the nth prime.
 public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironment>.combine(

@@ -35,9 +35,7 @@ public enum CounterViewAction: Equatable, Sendable, Codable {
   case counter(CounterAction)
   /// An action of the sheet about the count.
   case primeModal(PrimeModalAction)
-}
 
-extension CounterViewAction {
   /// The case paths of actions that have reducers and stores.
   public enum Paths {
     /// The counter.
@@ -154,10 +152,6 @@ public struct CounterView: View {
   private var question: Store<PrimeAlertState?, PrimeAlertAction> {
     counter.scope(state: \.primeAlert, action: CounterAction.Paths.primeAlert)
   }
-}
-
-extension CounterState {
-  fileprivate var isGoToShown: Bool { goTo != nil }
 }
 
 /// The count on one line.

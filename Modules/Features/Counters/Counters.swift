@@ -82,9 +82,7 @@ public enum CountersAction: Equatable, Sendable, Codable {
   case selected(NumberedCounter.ID?)
   /// Go to the screen of a counter, or back.
   case pathChanged([NumberedCounter.ID])
-}
 
-extension CountersAction {
   /// The case paths of actions that have reducers and stores.
   enum Paths {
     static let counter = CasePath(CountersAction.counter) {
