@@ -84,14 +84,30 @@ extension IllegalProgram {
     mistake(
       "a pullback misspells a property",
       """
-      let app = listReducer.pullback(
-        state: \\AppState.lst, action: AppAction.Paths.list, environment: { (_: Int) in })
+      let app: Reducer<AppState, AppAction, Void> =
+        listReducer.pullback(state: \\.lst, action: AppAction.Paths.list)
       """,
       "value of type 'AppState' has no member 'lst'",
       twin: """
-        let app = listReducer.pullback(
-          state: \\AppState.list, action: AppAction.Paths.list, environment: { (_: Int) in })
+        let app: Reducer<AppState, AppAction, Void> =
+          listReducer.pullback(state: \\.list, action: AppAction.Paths.list)
         """),
+    mistake(
+      "a reducer of elements misspells a collection",
+      """
+      let app: Reducer<AppState, AppAction, Void> = bookReducer.forEach(
+        state: \\.boks, action: AppAction.Paths.book, environment: { $0 })
+      """,
+      "value of type 'AppState' has no member 'boks'",
+      twin: """
+        let app: Reducer<AppState, AppAction, Void> = bookReducer.forEach(
+          state: \\.books, action: AppAction.Paths.book, environment: { $0 })
+        """),
+    mistake(
+      "a scope misspells a property",
+      "let list = ListView(store: store.scope(state: \\.lst, action: AppAction.Paths.list))",
+      "value of type 'AppState' has no member 'lst'",
+      twin: "let list = ListView(store: store.scope(state: \\.list, action: AppAction.Paths.list))"),
     mistakeInTest(
       "a test receives an action that is not Equatable",
       "await test.receive(.closed)",

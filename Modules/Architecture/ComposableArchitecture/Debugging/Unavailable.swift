@@ -24,6 +24,14 @@ extension Reducer {
     state: KeyPath<Whole, State>, action: (Action) -> WholeAction,
     environment: @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> { .empty }
+
+  /// A reducer of elements of a collection that cannot be changed.
+  @available(*, unavailable, message: "the key path must lead to a var")
+  @_disfavoredOverload
+  public func forEach<Whole, WholeAction, WholeEnvironment, Elements: KeyedElements>(
+    state: KeyPath<Whole, Elements>, action: CasePath<WholeAction, (Elements.Key, Action)>,
+    environment: @Sendable (WholeEnvironment) -> Environment
+  ) -> Reducer<Whole, WholeAction, WholeEnvironment> { .empty }
 }
 
 extension Store {

@@ -43,7 +43,7 @@ extension Reducer {
   /// - Returns: The reducer of the whole; see the form that takes a key path.
   @inlinable
   public func forEach<Whole, WholeAction, WholeEnvironment, Elements: KeyedElements>(
-    state: some StatePath<Whole, Elements>,
+    state: any StatePath<Whole, Elements>,
     action path: CasePath<WholeAction, (Elements.Key, Action)>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -38,7 +38,7 @@ extension Reducer {
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
   @inlinable
   public func pullback<Whole, WholeAction, WholeEnvironment>(
-    state: some StatePath<Whole, State>,
+    state: any StatePath<Whole, State>,
     action: CasePath<WholeAction, Action>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
@@ -61,7 +61,7 @@ extension Reducer {
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
   @inlinable
   public func pullback<Whole, WholeAction: Sendable, WholeEnvironment>(
-    state: some StatePath<Whole, State>,
+    state: any StatePath<Whole, State>,
     action: any WritableKeyPath<WholeAction, Action?> & Sendable,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -121,7 +121,7 @@ extension Reducer {
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
   @inlinable
   public func pullback<Whole, WholeAction>(
-    state: some StatePath<Whole, State>,
+    state: any StatePath<Whole, State>,
     action: CasePath<WholeAction, Action>,
     id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -83,37 +83,34 @@ extension Store {
   /// While it lives the store is the same each time.
   ///
   /// - Parameters:
-  ///   - state: The case.
+  ///   - state: The case; the part behind a lens is always there.
   ///   - action: The case of this store's action that holds an action of the payload; `.self` if it has
   ///     the same actions.
   /// - Returns: The store of the payload, or nil while the state is in another case. Once the state
   ///   leaves the case the store shows the last payload; see `unwrapped()`.
   public func scope<Part, PartAction>(
-    state: CasePath<State, Part>, action: CasePath<Action, PartAction>
+    state: any StatePath<State, Part>, action: CasePath<Action, PartAction>
   ) -> Store<Part, PartAction>? {
-    payload(state, ScopeKey(state.identity, action.identity), action.embed)
+    let lens = state.lens
+    return payload(lens, lens.identity.map { ScopeKey($0, action.identity) }, action.embed)
   }
 
   /// Creates a store of the payload of a case, while the state is in that case, a new one each time.
   ///
   /// - Parameters:
-  ///   - state: The case.
+  ///   - state: The case; the part behind a lens is always there.
   ///   - action: Creates an action of this store from one of the payload's.
   /// - Returns: The store of the payload, or nil while the state is in another case.
   public func scope<Part, PartAction>(
-    state: CasePath<State, Part>, action: @escaping (PartAction) -> Action
+    state: any StatePath<State, Part>, action: @escaping (PartAction) -> Action
   ) -> Store<Part, PartAction>? {
-    payload(state, nil, action)
+    payload(state.lens, nil, action)
   }
 
   private func payload<Part, PartAction>(
-    _ path: CasePath<State, Part>, _ key: ScopeKey?, _ action: @escaping (PartAction) -> Action
+    _ lens: Lens<State, Part>, _ key: ScopeKey?, _ action: @escaping (PartAction) -> Action
   ) -> Store<Part, PartAction>? {
-    partial(key, action) { whole, body in
-      guard let part = path.extract(whole.pointee) else { return false }
-      withUnsafePointer(to: part, body)
-      return true
-    }
+    partial(key, action) { whole, body in lens.read(whole, body) != nil }
   }
 
   /// Creates a store of the value of optional state, while there is one.
