@@ -75,10 +75,13 @@ let package = Package(
     .featureTests(of: "FavoritePrimes", uses: "Interface", "Numbers", "PrimeAlert", "Primes"),
     .playground("FavoritePrimes"),
 
-    .feature("FavoritesSaving", uses: "ActivityFeed", "Dates", "Primes"),
+    .module(
+      "FavoritesSaving", in: .features,
+      uses: "ActivityFeed", "ComposableArchitecture", "Dates", "Interface", "Primes"),
     .featureTests(of: "FavoritesSaving", uses: "ActivityFeed", "Dates", "Interface", "Primes"),
 
-    .feature("PokemonList", uses: "Pokedex"),
+    .module(
+      "PokemonList", in: .features, uses: "ComposableArchitecture", "Interface", "Pokedex"),
     .featureTests(of: "PokemonList", uses: "Interface", "Pokedex"),
     .playground("PokemonList", uses: "EmbeddedPokemon"),
 
