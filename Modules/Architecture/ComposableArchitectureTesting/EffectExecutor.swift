@@ -26,11 +26,8 @@ class EffectExecutor: TaskExecutor {
     }
   }
 
-  private struct Reference {
-    weak var executor: EffectExecutor?
-  }
-
-  nonisolated private static let all = Lock<[Reference]>([])
+  /// Returns the executors that live.
+  nonisolated private static let all = Lock<[@Sendable () -> EffectExecutor?]>([])
 
   nonisolated private let jobs = Lock(Jobs())
   private let test = Test.current?.id
@@ -41,8 +38,8 @@ class EffectExecutor: TaskExecutor {
 
   init() {
     Self.all.withLock { all in
-      all.removeAll { $0.executor == nil }
-      all.append(Reference(executor: self))
+      all.removeAll { $0() == nil }
+      all.append { [weak self] in self }
     }
   }
 
@@ -54,7 +51,7 @@ class EffectExecutor: TaskExecutor {
   var isSenderRunning: Bool { false }
 
   nonisolated private static var living: [EffectExecutor] {
-    all.withLock { $0.compactMap(\.executor) }
+    all.withLock { $0.compactMap { $0() } }
   }
 
   /// Runs the effects of all test stores of this test; returns whether there are any.
