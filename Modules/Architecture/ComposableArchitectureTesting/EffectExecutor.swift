@@ -43,8 +43,8 @@ class EffectExecutor: TaskExecutor {
     }
   }
 
-  /// Returns whether an action waits to be received, after dropping those that were cancelled: until it is
-  /// received no effect goes on.
+  /// Drops cancelled actions; returns whether another action waits to be received. Until it is
+  /// received, no effect goes on.
   func hasActions() -> Bool { false }
 
   /// Whether the effect runs whose action waits to be received.
