@@ -21,7 +21,9 @@ private struct Agreement {
 
   /// Compares one part; nil stands for a part that a value does not have.
   func agrees(_ before: Any?, _ expected: Any?, _ actual: Any?) -> Bool {
-    if same(before, expected) || same(expected, actual) { return true }
+    if areSame(before as Any, expected as Any) || areSame(expected as Any, actual as Any) {
+      return true
+    }
     guard levelsLeft > 0, let before, let expected, let actual,
       type(of: before) == type(of: expected), type(of: expected) == type(of: actual)
     else { return false }
@@ -32,7 +34,7 @@ private struct Agreement {
       case .enum, .struct, .tuple: !(expected is any CustomReflectable)
       default: wanted.style != .class
       }
-    let isChanged = old.keys != wanted.keys || !same(old.values, wanted.values)
+    let isChanged = old.keys != wanted.keys || !areSame(old.values, wanted.values)
     guard isShown, isChanged, old.labels == wanted.labels, wanted.labels == new.labels
     else { return false }
     let inside = Agreement(levelsLeft: levelsLeft - 1)
@@ -66,14 +68,5 @@ private struct Agreement {
         agrees(
           index < kept ? old[index] : nil, wanted[index], index < new.count ? new[index] : nil)
       }
-  }
-
-  private func same(_ first: [Any], _ second: [Any]) -> Bool {
-    first.count == second.count && zip(first, second).allSatisfy { areSame($0, $1) }
-  }
-
-  private func same(_ first: Any?, _ second: Any?) -> Bool {
-    guard let first, let second else { return first == nil && second == nil }
-    return areSame(first, second)
   }
 }

@@ -26,11 +26,8 @@ class EffectExecutor: TaskExecutor {
     }
   }
 
-  private struct Reference {
-    weak var executor: EffectExecutor?
-  }
-
-  nonisolated private static let all = Lock<[Reference]>([])
+  /// Returns the executors that live.
+  nonisolated private static let all = Lock<[@Sendable () -> EffectExecutor?]>([])
 
   nonisolated private let jobs = Lock(Jobs())
   private let test = Test.current?.id
@@ -41,20 +38,20 @@ class EffectExecutor: TaskExecutor {
 
   init() {
     Self.all.withLock { all in
-      all.removeAll { $0.executor == nil }
-      all.append(Reference(executor: self))
+      all.removeAll { $0() == nil }
+      all.append { [weak self] in self }
     }
   }
 
-  /// Returns whether an action waits to be received, after dropping those that were cancelled: until it is
-  /// received no effect goes on.
+  /// Drops cancelled actions; returns whether another action waits to be received. Until it is
+  /// received, no effect goes on.
   func hasActions() -> Bool { false }
 
   /// Whether the effect runs whose action waits to be received.
   var isSenderRunning: Bool { false }
 
   nonisolated private static var living: [EffectExecutor] {
-    all.withLock { $0.compactMap(\.executor) }
+    all.withLock { $0.compactMap { $0() } }
   }
 
   /// Runs the effects of all test stores of this test; returns whether there are any.

@@ -36,15 +36,14 @@ extension TestClock {
   ) async {
     await letTasksRun()
     state.withLock { state in
-      state.course = Course(
-        end: state.course?.end ?? state.now, turnsLeft: limit, fail: { sleepers in
-          Issue.record(
-            """
-            The clock does not come to rest: after \(limit) turns these still sleep:
-            \(sleepers.map { "  \($0)" }.joined(separator: "\n"))
-            Advance it by a time with advance(by:), or cancel them first.
-            """, sourceLocation: sourceLocation)
-        })
+      state.course = Course(end: state.course?.end ?? state.now, turnsLeft: limit) { sleepers in
+        Issue.record(
+          """
+          The clock does not come to rest: after \(limit) turns these still sleep:
+          \(sleepers.map { "  \($0)" }.joined(separator: "\n"))
+          Advance it by a time with advance(by:), or cancel them first.
+          """, sourceLocation: sourceLocation)
+      }
     }
     await goOn()
   }
@@ -117,7 +116,7 @@ extension TestClock.State {
     guard let next = course.next(in: self) else { return nil }
     course.turnsLeft? -= 1
     now = max(now, next.deadline)
-    if !next.isEffect { waking.append(next) }
+    if !next.isEffect { waking.insert(next.wake) }
     return sleepers.removeFirst()
   }
 }

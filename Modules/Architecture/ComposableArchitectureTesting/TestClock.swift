@@ -9,18 +9,12 @@ import Testing
 /// program, however far the test advances the clock at once.
 public final class TestClock: Clock, Sendable {
   /// A task that sleeps.
-  final class Sleeper: Sendable {
+  struct Sleeper {
     let name = Task.name
     let deadline: TestInstant
     /// Whether it is an effect of a test store, which wakes when the store lets it.
     let isEffect: Bool
     let wake: AsyncStream<Never>.Continuation
-
-    init(until deadline: TestInstant, isEffect: Bool, _ wake: AsyncStream<Never>.Continuation) {
-      self.deadline = deadline
-      self.isEffect = isEffect
-      self.wake = wake
-    }
   }
 
   struct State {
@@ -30,7 +24,7 @@ public final class TestClock: Clock, Sendable {
     /// The time that is still to pass when an action is received.
     var course: Course?
     /// Sleepers outside of test stores that were woken and have not resumed yet.
-    var waking: [Sleeper] = []
+    var waking: Set<AsyncStream<Never>.Continuation> = []
     /// Told of each new sleeper.
     var watchers: [AsyncStream<Void>.Continuation] = []
   }
@@ -76,9 +70,9 @@ public final class TestClock: Clock, Sendable {
     let executor = EffectExecutor.current
     let task = withUnsafeCurrentTask { $0?.hashValue }
     let (end, wake) = AsyncStream<Never>.makeStream()
-    let sleeper = Sleeper(until: deadline, isEffect: executor != nil, wake)
+    let sleeper = Sleeper(deadline: deadline, isEffect: executor != nil, wake: wake)
     wake.onTermination = { [state] _ in
-      state.withLock { $0.sleepers.removeAll { $0 === sleeper } }
+      state.withLock { $0.sleepers.removeAll { $0.wake == wake } }
     }
     executor?.sleep(true, on: self)
     Self.sleepingTasks.withLock { _ = $0.insert(task) }
@@ -88,7 +82,7 @@ public final class TestClock: Clock, Sendable {
     }
     Self.sleepingTasks.withLock { _ = $0.remove(task) }
     executor?.sleep(false, on: self)
-    state.withLock { $0.waking.removeAll { $0 === sleeper } }
+    state.withLock { _ = $0.waking.remove(wake) }
     try Task.checkCancellation()
   }
 

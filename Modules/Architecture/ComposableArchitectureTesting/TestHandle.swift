@@ -26,7 +26,7 @@ extension TestRun {
     if !handle.hasEnded { await settle() }
     // A cancelled effect counts as ended, even if it still runs.
     guard handle.isActive else { return }
-    let waiting = waitingActions.map { describe($0) }.joined(separator: ", ")
+    let waiting = waitingActions.joined(separator: ", ")
     let running = handle.uncancelledEffects.joined(separator: ", ")
     let reason =
       waiting.isEmpty

@@ -3,9 +3,16 @@ import Testing
 
 /// What a test store says where a test leaves something out.
 extension TestRun {
+  /// Fails where something is left at the end of a test that forgot `finish()`.
+  func checkEnd() {
+    guard !isFinished else { return }
+    // Where an action waits, its effect may only wait for that.
+    if !checkNothingWaits(sourceLocation) { checkNothingRuns(sourceLocation) }
+  }
+
   /// Fails where actions wait that the test did not receive; returns whether some do.
   func checkNothingWaits(_ sourceLocation: SourceLocation) -> Bool {
-    let waiting = waitingActions.map { describe($0) }
+    let waiting = waitingActions
     guard !waiting.isEmpty else { return false }
     leaveOut(
       """
@@ -26,6 +33,17 @@ extension TestRun {
       \(lines(running))
       Let them end: advance the clock, finish the stream, or cancel them.
       """, sourceLocation)
+  }
+
+  /// Why no action is received.
+  var whatRuns: String {
+    let running = runningEffects
+    guard !running.isEmpty else { return ": no effect is running that could send it." }
+    return """
+      , while \(running.count, "effect") \(running.count == 1 ? "is" : "are") running:
+      \(lines(running))
+      Advance the clock, or let the stream go on that the effect waits for.
+      """
   }
 
   func fail(_ message: String, _ sourceLocation: SourceLocation) {

@@ -24,10 +24,10 @@ final class TestRun<State, Action>: EffectExecutor, StoreDriver {
     note()
   }
 
-  /// The actions that wait to be handled, in order.
-  var waitingActions: [Action] {
+  /// The descriptions of the actions that wait to be handled, in order.
+  var waitingActions: [String] {
     let queued = (store?.queuedActions).map(Array.init) ?? []
-    return (queued + arrived).filter { !$0.isCancelled }.map(\.action)
+    return (queued + arrived).filter { !$0.isCancelled }.map { describe($0.action) }
   }
 
   /// The action that is handled next.

@@ -58,7 +58,9 @@ extension TestStore {
       run.handleNextAction()
       await run.settle(isExpecting: true)
     }
-    guard let next = run.nextAction else { return nothingReceived(expected, sourceLocation) }
+    guard let next = run.nextAction else {
+      return run.fail("Received nothing instead of \(expected)\(run.whatRuns)", sourceLocation)
+    }
     if !matches(next) {
       run.fail(
         """
@@ -69,21 +71,5 @@ extension TestStore {
     assert(describe(next), change, sourceLocation) { run.handleNextAction() }
     // Whatever the test sends next, it sends after the time that it let pass.
     if run.holdsTime { await run.run() }
-  }
-
-  private func nothingReceived(_ expected: String, _ sourceLocation: SourceLocation) {
-    let running = run.runningEffects
-    guard !running.isEmpty else {
-      return run.fail(
-        "Received nothing instead of \(expected): no effect is running that could send it.",
-        sourceLocation)
-    }
-    run.fail(
-      """
-      Received nothing instead of \(expected), while \(running.count, "effect") \
-      \(running.count == 1 ? "is" : "are") running:
-      \(run.lines(running))
-      Advance the clock, or let the stream go on that the effect waits for.
-      """, sourceLocation)
   }
 }

@@ -19,6 +19,7 @@ public import Testing
 @MainActor
 public final class TestStore<State: Equatable, Action> {
   nonisolated let run: TestRun<State, Action>
+  /// Keeps the store, which keeps the run.
   private let store: Store<State, Action>
 
   /// Creates a store for a test.
@@ -49,10 +50,7 @@ public final class TestStore<State: Equatable, Action> {
   // It is not isolated, as a deinitializer that is has lost the test that it belongs to.
   deinit {
     Task.immediate { @MainActor [run, store] in
-      defer { withExtendedLifetime(store) {} }
-      guard !run.isFinished else { return }
-      // Where an action waits, its effect may only wait for that.
-      if !run.checkNothingWaits(run.sourceLocation) { run.checkNothingRuns(run.sourceLocation) }
+      withExtendedLifetime(store) { run.checkEnd() }
     }
   }
 
@@ -87,7 +85,7 @@ public final class TestStore<State: Equatable, Action> {
   ) -> TestHandle {
     run.isFinished = false
     let description = describe(action)
-    let waiting = run.waitingActions.map { describe($0) }
+    let waiting = run.waitingActions
     if !waiting.isEmpty {
       run.leaveOut(
         """

@@ -115,27 +115,28 @@ public final class Store<State, Action> {
   /// - Returns: The names of the effects that still run: timers, and all others that were not waited for.
   @discardableResult
   public func finish() async -> [String] {
-    if TestSleepers.arePossible, effects.isBusy {
-      await finishInTest()
+    let sleepers = TestSleepers.known
+    if let sleepers, effects.isBusy {
+      await finish(unlessAsleep: sleepers)
     } else {
       await effects.finish()
     }
     let running = effects.uncancelledNames
-    if TestSleepers.arePossible, !running.isEmpty, !Task.isCancelled {
+    if sleepers != nil, !running.isEmpty, !Task.isCancelled {
       let effects = running.count == 1 ? "1 effect is" : "\(running.count) effects are"
       printToStandardError("\(effects) still running: \(running.joined(separator: ", ")).")
     }
     return running
   }
 
-  private func finishInTest() async {
+  private func finish(unlessAsleep sleepers: TestSleepers) async {
     // Waiting for a task suspends, even if the task has ended.
     guard effects.isBusy, !Task.isCancelled else { return }
     let end = Task.immediate { await effects.finish() }
     let watch = Task { [weak effects] in
       while true {
         try await Task.sleep(for: TestSleepers.patience)
-        if effects.map(TestSleepers.containAll) == true { end.cancel() }
+        if effects.map(sleepers.containAll) == true { end.cancel() }
       }
     }
     await withTaskCancellationHandler {
