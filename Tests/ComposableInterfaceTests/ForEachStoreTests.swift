@@ -238,6 +238,8 @@ struct ForEachStoreTests {
     #expect(store.observerCount > 0)
     screen = nil
     #expect(stores.ids { $0.object != nil } == [])
+    // Observation keeps the first reader of each type of view until the next change.
+    store.send(.change { $0.rows.removeAll() })
     #expect(store.observerCount == 0)
   }
 }

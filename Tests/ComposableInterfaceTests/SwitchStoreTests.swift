@@ -181,6 +181,8 @@ struct SwitchStoreTests {
     _ = screen?.outline
     screen = nil
     #expect(login.object == nil)
+    // Observation keeps the first reader of each type of view until the next change.
+    show(.list([1]))
     #expect(store.observerCount == 0)
   }
 

@@ -8,6 +8,8 @@ struct FileCycleTests {
   private static let tied: Set<Set<String>> = [
     // A store and the view store of its state find each other, and a test drives the engine of a store.
     ["Engine.swift", "Store.swift", "StoreDriver.swift", "ViewStore.swift"],
+    // A clock of a test lets time pass for the effects that sleep on it.
+    ["EffectExecutor.swift", "TestClock+Time.swift", "TestClock.swift"],
     // An effect may be a function of its scope, and a scope performs effects.
     ["Effect.swift", "EffectScope.swift"],
     // Running effects are registered in a part, which cancels them; steps lead to parts.
