@@ -146,6 +146,7 @@ struct IfLetStoreTests {
     #expect(part.object == nil)
     // Observation keeps the first reader of each type of view until the next change.
     store.send(.set(nil))
+    store.send(.titled("changed"))
     #expect(store.observerCount == 0)
   }
 }

@@ -183,6 +183,7 @@ struct SwitchStoreTests {
     #expect(login.object == nil)
     // Observation keeps the first reader of each type of view until the next change.
     show(.list([1]))
+    store.send(.titled("changed"))
     #expect(store.observerCount == 0)
   }
 
