@@ -91,7 +91,7 @@ struct EditLog<Element: Identifiable> where Element.ID: Sendable {
     guard let first = changes.lastIndex(where: { $0.before.number <= stamp.number }),
       changes[first].before == stamp
     else { return nil }
-    return changes[first...].map(\.change)
+    return changes[first...].map { $0.change }
   }
 
   /// Begins to record edits, and returns the recording until now.

@@ -11,7 +11,7 @@ struct Registry<Value> {
   var isEmpty: Bool { count == 0 }
 
   /// The values, in order.
-  var values: [Value] { entries.compactMap(\.value) }
+  var values: [Value] { entries.compactMap { $0.value } }
 
   /// The values and their numbers, in order.
   var numbered: [(number: Int, value: Value)] {

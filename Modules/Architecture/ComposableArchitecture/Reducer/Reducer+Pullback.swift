@@ -158,17 +158,15 @@ extension Reducer {
         let key = identity.flatMap { lens.read(&whole, $0) }
         return effect.inside(step, key, embedding(wholeAction))
       }
-      if let offset = lens.offset {
+      if let offset = lens.offset, !isHeld(Action.self) {
         return { whole, wholeAction in
-          let effect = withHeldAction({ extract(wholeAction) }) { action in
-            withUnsafeMutablePointer(to: &whole) { whole in
-              inner(
-                &UnsafeMutableRawPointer(whole).advanced(by: offset)
-                  .assumingMemoryBound(to: State.self).pointee, action.pointee)
-            }
+          guard let action = extract(wholeAction) else { return .none }
+          let effect = withUnsafeMutablePointer(to: &whole) { whole in
+            inner(
+              &UnsafeMutableRawPointer(whole).advanced(by: offset)
+                .assumingMemoryBound(to: State.self).pointee, action)
           }
-          guard let effect, !effect.isNone else { return .none }
-          return lift(effect, &whole, wholeAction)
+          return effect.isNone ? .none : lift(effect, &whole, wholeAction)
         }
       }
       return { whole, wholeAction in

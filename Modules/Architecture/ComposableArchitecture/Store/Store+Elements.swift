@@ -82,11 +82,9 @@ private final class Rows<Element: Identifiable> where Element.ID: Sendable {
       return
     }
     let last = exchange(&stamp, with: elements.pointee.stamp)
+    let keys = elements.pointee.changedKeys(since: last) ?? Array(rows.keys)
     var told: Set<Element.ID> = []
-    for id in elements.pointee.changedKeys(since: last) ?? Array(rows.keys)
-    where told.insert(id).inserted {
-      tell(id, elements)
-    }
+    for id in keys where keys.count == 1 || told.insert(id).inserted { tell(id, elements) }
   }
 
   private func tell(_ id: Element.ID, _ elements: UnsafePointer<IdentifiedArray<Element>>?) {
