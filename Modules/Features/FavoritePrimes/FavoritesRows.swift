@@ -72,11 +72,18 @@ extension FavoritesRows: @MainActor RandomAccessCollection {
 
 extension FavoritesRows: ElementLookup {
   func element(at offset: Int) -> Prime.ID? {
-    let count = count
-    guard 0..<count ~= offset else { return nil }
+    let count = endIndex
+    guard offset >= 0, offset < count else { return nil }
     let place = isReversed ? count - 1 - offset : offset
     return numbers?[place] ?? favorites.element(at: place)?.id
   }
 
-  func elements(in offsets: Range<Int>) -> [Prime.ID] { [] }
+  func elements(in offsets: Range<Int>) -> [Prime.ID] {
+    let count = endIndex
+    let offsets = offsets.clamped(to: 0..<count)
+    let places =
+      isReversed ? (count - offsets.upperBound)..<(count - offsets.lowerBound) : offsets
+    let found = numbers.map { Array($0[places]) } ?? favorites.elements(in: places).map(\.id)
+    return isReversed ? found.reversed() : found
+  }
 }
