@@ -72,14 +72,16 @@ let package = Package(
     .playground("Counters"),
 
     .feature("FavoritePrimes", uses: "Numbers", "PrimeAlert", "Primes"),
-    .featureTests(
-      of: "FavoritePrimes", uses: "Interface", "Numbers", "PrimeAlert", "Primes", "RandomTesting"),
+    .featureTests(of: "FavoritePrimes", uses: "Interface", "Numbers", "PrimeAlert", "Primes"),
     .playground("FavoritePrimes"),
 
-    .feature("FavoritesSaving", uses: "ActivityFeed", "Dates", "Primes"),
+    .module(
+      "FavoritesSaving", in: .features,
+      uses: "ActivityFeed", "ComposableArchitecture", "Dates", "Interface", "Primes"),
     .featureTests(of: "FavoritesSaving", uses: "ActivityFeed", "Dates", "Interface", "Primes"),
 
-    .feature("PokemonList", uses: "Pokedex"),
+    .module(
+      "PokemonList", in: .features, uses: "ComposableArchitecture", "Interface", "Pokedex"),
     .featureTests(of: "PokemonList", uses: "Interface", "Pokedex"),
     .playground("PokemonList", uses: "EmbeddedPokemon"),
 
@@ -87,7 +89,9 @@ let package = Package(
     .featureTests(of: "PokemonSettings", uses: "Interface", "Pokedex"),
     .playground("PokemonSettings"),
 
-    .feature("PrimeAlert", uses: "Numbers", "Primes"),
+    .module(
+      "PrimeAlert", in: .features,
+      uses: "ComposableArchitecture", "Interface", "Numbers", "Primes"),
     .featureTests(of: "PrimeAlert", uses: "Interface", "Primes"),
 
     .module(
@@ -189,9 +193,9 @@ let package = Package(
     // The apps
     .app(
       "PokeMaster",
-      uses: "Account", "AccountService", "Clocks", "ComposableArchitecture", "ComposableInterface",
-      "EmbeddedPokemon", "Files", "Interface", "OnlinePokemon", "PokeAPI", "Pokedex",
-      "PokemonList", "PokemonSettings", "SavedFile", "TerminalUI", "ValueSaving"),
+      uses: "Account", "AccountService", "Clocks", "ComposableArchitecture", "EmbeddedPokemon",
+      "Files", "Interface", "OnlinePokemon", "PokeAPI", "Pokedex", "PokemonList",
+      "PokemonSettings", "SavedFile", "TerminalUI", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
       uses: "Account", "Interface", "Pokedex", "PokemonList", "PokemonSettings",

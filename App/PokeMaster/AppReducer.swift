@@ -4,7 +4,7 @@ import PokemonList
 import PokemonSettings
 import ValueSaving
 
-/// Everything that happens in PokeMaster.
+/// An action of PokeMaster.
 enum AppAction: Equatable, Sendable, Codable {
   case tabChanged(Tab)
   case pokemonList(PokemonListAction)
@@ -15,27 +15,27 @@ enum AppAction: Equatable, Sendable, Codable {
 }
 
 extension AppAction {
-  /// The ways to and from the cases that reducers are pulled back to.
+  /// The paths of cases with actions of features.
   enum Paths {
-    static let pokemonList = CasePath(
-      embed: AppAction.pokemonList,
-      extract: { if case .pokemonList(let action) = $0 { action } else { nil } })
-    static let pokemonSettings = CasePath(
-      embed: AppAction.pokemonSettings,
-      extract: { if case .pokemonSettings(let action) = $0 { action } else { nil } })
-    static let account = CasePath(
-      embed: AppAction.account,
-      extract: { if case .account(let action) = $0 { action } else { nil } })
-    static let saving = CasePath(
-      embed: AppAction.saving,
-      extract: { if case .saving(let action) = $0 { action } else { nil } })
-    // new-feature: static let cityWeather = CasePath(
-    // new-feature:   embed: AppAction.cityWeather,
-    // new-feature:   extract: { if case .cityWeather(let action) = $0 { action } else { nil } })
+    static let pokemonList = CasePath(AppAction.pokemonList) {
+      if case .pokemonList(let action) = $0 { action } else { nil }
+    }
+    static let pokemonSettings = CasePath(AppAction.pokemonSettings) {
+      if case .pokemonSettings(let action) = $0 { action } else { nil }
+    }
+    static let account = CasePath(AppAction.account) {
+      if case .account(let action) = $0 { action } else { nil }
+    }
+    static let saving = CasePath(AppAction.saving) {
+      if case .saving(let action) = $0 { action } else { nil }
+    }
+    // new-feature: static let cityWeather = CasePath(AppAction.cityWeather) {
+    // new-feature:   if case .cityWeather(let action) = $0 { action } else { nil }
+    // new-feature: }
   }
 }
 
-/// What the features' effects need, and what keeps their data.
+/// The dependencies of the features and of saving.
 struct AppEnvironment: Sendable {
   var pokemon: PokemonClient
   var accounts: AccountClient
@@ -44,7 +44,7 @@ struct AppEnvironment: Sendable {
   // new-feature: var cityWeather = CityWeatherEnvironment.echo
 }
 
-/// The features, each pulled back to the whole app; what they mean to each other; and the file.
+/// The features, each pulled back to the app, the rules between them, and saving.
 let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   pokemonListReducer.pullback(
     state: Lens.pokemonList, action: AppAction.Paths.pokemonList,
@@ -62,15 +62,14 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
 .combined(with: jointReducer)
 .saving(\.kept, saving: \.saving, action: AppAction.Paths.saving, environment: { $0.saving })
 
-/// Makes a favorite of what was wanted before there was a user, and ends what the screens that are not
-/// shown have asked for.
+/// Adds the pending favorite after a login, and ends the requests of screens that are not shown.
 private let jointReducer = Reducer<AppState, AppAction, AppEnvironment> { state, action, _ in
   if case .tabChanged(let tab) = action { state.tab = tab }
-  if let user = state.account.user, let id = take(&state.screen.wanted, leaving: nil) {
+  if let user = state.account.user, let id = take(&state.screen.pendingFavorite, leaving: nil) {
     state.favorites[user, default: []].insert(id)
   }
   if state.tab != .pokemon { state.screen.leave() }
-  if state.tab != .account && state.screen.wanted == nil { state.account.leave() }
+  if state.tab != .account && state.screen.pendingFavorite == nil { state.account.leave() }
   guard case .tabChanged(.pokemon) = action, state.screen.pokemon.isEmpty else { return .none }
   return .send(.pokemonList(.load))
 }

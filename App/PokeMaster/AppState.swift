@@ -5,13 +5,13 @@ import PokemonList
 import PokemonSettings
 import ValueSaving
 
-/// Everything that PokeMaster knows.
+/// The state of PokeMaster.
 struct AppState: Equatable, Sendable, Codable {
   var tab = Tab.pokemon
   var screen = PokemonScreenState()
   var settings = PokemonSettingsState()
   var account = AccountState()
-  /// The favorites of each user who ever had some.
+  /// The favorites of each user.
   var favorites: [String: Set<Pokemon.ID>] = [:]
   var saving = SavingState()
   // new-feature: var cityWeather = CityWeatherState()
@@ -23,7 +23,7 @@ enum Tab: String, CaseIterable, Equatable, Sendable, Codable {
   // new-feature: case cityWeather
 }
 
-/// What is kept on disk.
+/// The part of the state that is saved.
 struct Kept: Equatable, Sendable, Codable {
   static let version = 1
   var settings = ListSettings()
@@ -42,23 +42,26 @@ extension AppState {
     saving = SavingState(notices: notices, problem: problem)
   }
 
-  /// What is kept of it.
+  /// The saved part.
   var kept: Kept { Kept(settings: settings.list, user: account.user, favorites: favorites) }
 }
 
-extension PokemonListState {
-  /// The list with the favorites of whoever is logged in.
-  init(_ app: AppState) {
-    self.init(
-      screen: app.screen, settings: app.settings.list,
-      favorites: app.account.user.map { app.favorites[$0] ?? [] })
+extension AppState {
+  /// Whether a pending favorite waits for a login.
+  var isLoginNeeded: Bool { screen.pendingFavorite != nil }
+
+  /// The list with the favorites of the logged-in user.
+  var pokemonList: PokemonListState {
+    PokemonListState(
+      screen: screen, settings: settings.list,
+      favorites: account.user.map { favorites[$0] ?? [] })
   }
 }
 
 extension Lens<AppState, PokemonListState> {
-  /// Lends the list, the settings, and the favorites of whoever is logged in.
+  /// Lends the list, the settings, and the favorites of the logged-in user.
   static let pokemonList = Lens(
-    get: PokemonListState.init,
+    get: { $0.pokemonList },
     modify: { app, body in
       let user = app.account.user
       var list = PokemonListState(

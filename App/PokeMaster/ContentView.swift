@@ -1,67 +1,70 @@
 import Account
 import ComposableArchitecture
-import ComposableInterface
 import Interface
 import PokemonList
 import PokemonSettings
 import ValueSaving
 
-/// The screens as tabs, and over them the form for whoever marks a favorite without being logged in.
+/// The screens as tabs, and over them the log-in sheet for a pending favorite.
 struct ContentView: View {
-  private let store: Store<AppState, AppAction>
-  private let tab: ViewStore<Tab, AppAction>
-  private let isUserWanted: ViewStore<Bool, AppAction>
-  private let announcement: ViewStore<String?, AppAction>
-
-  init(store: Store<AppState, AppAction>) {
-    self.store = store
-    tab = store.scope(state: \.tab, action: { $0 }).view
-    isUserWanted = store.scope(state: { $0.screen.wanted != nil }, action: { $0 }).view
-    announcement = store.scope(state: \.account.announcement, action: { $0 }).view
-  }
+  let store: Store<AppState, AppAction>
 
   var body: some View {
     VStack(spacing: 1) {
-      ValueSavingView(store: store.scope(state: \.saving, action: AppAction.saving))
+      ValueSavingView(store: saving)
       tabs
     }
-    .announcement { announcement.state }
-    .sheet(isPresented: isUserWanted.binding(get: { $0 }, send: .pokemonList(.wantedDismissed))) {
+    .announcement { store[\.account.announcement] }
+    .sheet(isPresented: isLoginShown) {
       AccountView(store: account).navigationTitle("Log in to keep favorites")
     }
   }
 
   private var tabs: some View {
     TabView(
-      selection: tab.binding(send: AppAction.tabChanged), tabs: Tab.allCases, title: { $0.title }
+      selection: Binding(get: { store[\.tab] }, set: { store.send(.tabChanged($0)) }),
+      tabs: Tab.allCases, title: { $0.title }
     ) { tab in
       switch tab {
       case .pokemon:
         PokemonListView(
-          store: store.scope(state: PokemonListState.init, action: AppAction.pokemonList))
+          store: store.scope(state: \.pokemonList, action: AppAction.Paths.pokemonList))
       case .settings:
         PokemonSettingsView(
-          store: store.scope(state: \.settings, action: AppAction.pokemonSettings))
+          store: store.scope(state: \.settings, action: AppAction.Paths.pokemonSettings))
         Spacer()
       case .account:
         AccountView(store: account)
         Spacer()
       // new-feature: case .cityWeather:
       // new-feature:   CityWeatherView(
-      // new-feature:     store: store.scope(state: \.cityWeather, action: AppAction.cityWeather))
+      // new-feature:     store: store.scope(
+      // new-feature:       state: \.cityWeather, action: AppAction.Paths.cityWeather))
       // new-feature:   Spacer()
       }
-      SavingLine(store: store.scope(state: \.saving, action: AppAction.saving))
+      SavingLine(store: saving)
     }
   }
 
   private var account: Store<AccountState, AccountAction> {
-    store.scope(state: \.account, action: AppAction.account)
+    store.scope(state: \.account, action: AppAction.Paths.account)
+  }
+
+  private var saving: Store<SavingState, SavingAction> {
+    store.scope(state: \.saving, action: AppAction.Paths.saving)
+  }
+
+  private var isLoginShown: Binding<Bool> {
+    Binding {
+      store[\.isLoginNeeded]
+    } set: { _ in
+      store.send(.pokemonList(.loginDismissed))
+    }
   }
 }
 
 extension Tab {
-  /// What the way to the screen is called.
+  /// The title of the tab.
   var title: String {
     switch self {
     case .pokemon: "Pokédex"

@@ -9,7 +9,7 @@ import SavedFile
 import TerminalUI
 import ValueSaving
 
-/// The whole app: Pokémon, how they are shown, and the favorites of whoever is logged in.
+/// The app: Pokémon, the settings of their list, and the favorites of a user.
 @main
 struct PokeMaster {
   static let home = DataFolder("pokemaster")
@@ -24,7 +24,7 @@ struct PokeMaster {
         about: "Look through Pokémon, search and sort them, and keep the ones that you like.",
         options: [dataFolder] + PokemonClient.options)
     ) { values in
-      // Nobody watches a run without a terminal: it keeps nothing unasked, and tries nothing again.
+      // A run without a terminal saves nothing unless asked to, and retries nothing.
       let path =
         FilePath(values[dataFolder], of: dataFolder.name) ?? (values.isHeadless ? nil : home.path)
       let folder = path.map { SavedFolder($0) }
@@ -50,7 +50,7 @@ struct PokeMaster {
       return Scene(
         ContentView(store: store), settle: { await store.finish() },
         finish: {
-          await store.scope(state: \.saving, action: AppAction.saving)
+          await store.scope(state: \.saving, action: AppAction.Paths.saving)
             .leave(sending: .left, until: \.isSettled).loss
         })
     }

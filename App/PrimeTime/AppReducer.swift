@@ -14,29 +14,28 @@ enum AppAction: Equatable, Sendable, Codable {
   case activityFeed(ActivityFeedAction)
   case saving(FavoritesSavingAction)
   // new-feature: case cityWeather(CityWeatherAction)
-}
 
-extension AppAction {
-  /// The ways to and from the cases that reducers are pulled back to.
+  /// The case paths of actions that have reducers and stores.
   enum Paths {
-    static let pathChanged = CasePath(
-      embed: AppAction.pathChanged,
-      extract: { if case .pathChanged(let action) = $0 { action } else { nil } })
-    static let counterView = CasePath(
-      embed: AppAction.counterView,
-      extract: { if case .counterView(let action) = $0 { action } else { nil } })
-    static let favoritePrimes = CasePath(
-      embed: AppAction.favoritePrimes,
-      extract: { if case .favoritePrimes(let action) = $0 { action } else { nil } })
-    static let activityFeed = CasePath(
-      embed: AppAction.activityFeed,
-      extract: { if case .activityFeed(let action) = $0 { action } else { nil } })
-    static let saving = CasePath(
-      embed: AppAction.saving,
-      extract: { if case .saving(let action) = $0 { action } else { nil } })
-    // new-feature: static let cityWeather = CasePath(
-    // new-feature:   embed: AppAction.cityWeather,
-    // new-feature:   extract: { if case .cityWeather(let action) = $0 { action } else { nil } })
+    static let pathChanged = CasePath(AppAction.pathChanged) {
+      if case .pathChanged(let action) = $0 { action } else { nil }
+    }
+    static let counterView = CasePath(AppAction.counterView) {
+      if case .counterView(let action) = $0 { action } else { nil }
+    }
+    static let favoritePrimes = CasePath(AppAction.favoritePrimes) {
+      if case .favoritePrimes(let action) = $0 { action } else { nil }
+    }
+    static let activityFeed = CasePath(AppAction.activityFeed) {
+      if case .activityFeed(let action) = $0 { action } else { nil }
+    }
+    static let saving = CasePath(AppAction.saving) {
+      if case .saving(let action) = $0 { action } else { nil }
+    }
+    static let undo = favoritePrimes.appending(path: FavoritePrimesAction.Paths.undo)
+    // new-feature: static let cityWeather = CasePath(AppAction.cityWeather) {
+    // new-feature:   if case .cityWeather(let action) = $0 { action } else { nil }
+    // new-feature: }
   }
 }
 
@@ -45,7 +44,7 @@ struct AppEnvironment: Sendable {
   var nthPrime: NthPrimeClient
   var now: @Sendable () -> Moment
   var file = FavoritesFileClient.nothing
-  /// Tells how long a search takes, and when saving is tried again.
+  /// Measures the time of a search, and the pauses before saving is tried again.
   var clock: any Clock<Duration> = ContinuousClock()
   // new-feature: var cityWeather = CityWeatherEnvironment.echo
 
@@ -54,8 +53,8 @@ struct AppEnvironment: Sendable {
   }
 }
 
-/// The features, each pulled back to the whole app. What they do to the favorites can be taken
-/// back and is recorded in the feed, and what is recorded is saved.
+/// The features, each pulled back to the whole app. Changes of the favorites can be undone, are recorded
+/// in the feed, and are saved.
 let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   navigationReducer.pullback(state: \.self, action: AppAction.Paths.pathChanged),
   counterViewReducer.pullback(
@@ -77,7 +76,7 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
 )
 .undoable(
   \.counterView.favorites, history: \.favoritesList.undo,
-  action: AppAction.Paths.favoritePrimes.appending(path: FavoritePrimesAction.Paths.undo)
+  action: AppAction.Paths.undo
 )
 .activityFeed(favorites: \.counterView.favorites, feed: \.activityFeed, now: { $0.now() })
 .saving(
@@ -86,20 +85,16 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
 )
 .combined(
   with: favoritesSavingReducer.pullback(
-    state: Lens.favoritesSaving,
+    state: Lens(
+      favorites: \.counterView.favorites, feed: \.activityFeed, saving: \.saving),
     action: AppAction.Paths.saving,
     environment: { $0.saving }))
 
-/// Follows a path of routes, and leaves the screens that are not on it.
+/// Sets the path of routes, and leaves the screens that are not on it.
 let navigationReducer = Reducer<AppState, [Route], AppEnvironment> { state, path, _ in
-  // The counter may have been there without a route that led to it: beside the menu.
-  for route in Route.allCases where !path.contains(route) {
-    switch route {
-    case .counter: state.counterView.counter.leave()
-    case .favoritePrimes: state.favoritesList.leave()
-    default: break
-    }
-  }
+  // The old path does not count: beside the menu the counter is shown without a route.
+  if !path.contains(.counter) { state.counterView.counter.leave() }
+  if !path.contains(.favoritePrimes) { state.favoritesList.leave() }
   state.path = path
   return .none
 }

@@ -21,16 +21,17 @@ enum Route: Equatable, Sendable, Codable, CaseIterable {
   // new-feature: case cityWeather
 }
 
-extension FavoritePrimesState {
-  init(_ app: AppState) {
-    self.init(favorites: app.counterView.favorites, list: app.favoritesList)
+extension AppState {
+  /// The favorites and the state of their screen.
+  var favoritePrimes: FavoritePrimesState {
+    FavoritePrimesState(favorites: counterView.favorites, list: favoritesList)
   }
 }
 
 extension Lens<AppState, FavoritePrimesState> {
   /// Lends the favorites and the state of their screen.
   static let favoritePrimes = Lens(
-    get: FavoritePrimesState.init,
+    get: \.favoritePrimes,
     modify: { app, body in
       var favorites = FavoritePrimesState(
         favorites: take(&app.counterView.favorites),
@@ -39,10 +40,4 @@ extension Lens<AppState, FavoritePrimesState> {
       app.counterView.favorites = favorites.favorites
       app.favoritesList = favorites.list
     })
-}
-
-extension Lens<AppState, FavoritesSavingState> {
-  /// Lends the state that is saved.
-  static let favoritesSaving = Lens(
-    favorites: \.counterView.favorites, feed: \.activityFeed, saving: \.saving)
 }

@@ -9,29 +9,23 @@ import Numbers
 
 /// The first screen, and the way to the others.
 struct ContentView: View {
-  private let store: Store<AppState, AppAction>
-  private let path: ViewStore<[Route], AppAction>
-  private let saving: Store<SavingState, FavoritesSavingAction>
-
-  init(store: Store<AppState, AppAction>) {
-    self.store = store
-    path = store.scope(state: \.path, action: { $0 }).view
-    saving = store.scope(state: \.saving, action: AppAction.saving)
-  }
+  let store: Store<AppState, AppAction>
 
   var body: some View {
+    let saving = store.scope(state: \.saving, action: AppAction.Paths.saving)
     VStack(spacing: 1) {
       NotSavedLine(store: saving)
       screens
       FavoritesUndoLine(
-        store: store.scope(
-          state: \.favoritesList.undo, action: { AppAction.favoritePrimes(.undo($0)) }))
+        store: store.scope(state: \.favoritesList.undo, action: AppAction.Paths.undo))
       SavingLine(store: saving)
     }
   }
 
   private var screens: some View {
-    NavigationStack(path: path.binding(send: AppAction.pathChanged)) {
+    NavigationStack(
+      path: Binding(get: { store[\.path] }, set: { store.send(.pathChanged($0)) })
+    ) {
       VStack {
         NavigationLink("Counter", value: Route.counter)
         NavigationLink(value: Route.favoritePrimes) {
@@ -48,48 +42,42 @@ struct ContentView: View {
     } destination: { route in
       switch route {
       case .counter:
-        CounterView(store: store.scope(state: \.counterView, action: AppAction.counterView))
+        CounterView(store: store.scope(state: \.counterView, action: AppAction.Paths.counterView))
           .inspector { aboutTheCount }
       case .favoritePrimes:
         FavoritePrimesView(
-          store: store.scope(state: FavoritePrimesState.init, action: AppAction.favoritePrimes)
+          store: store.scope(state: \.favoritePrimes, action: AppAction.Paths.favoritePrimes)
         ) { prime in
           store.send(.counterView(.counter(.wentTo(prime))))
           store.send(.pathChanged([.counter]))
         }
       case .activityFeed:
         ActivityFeedView(
-          store: store.scope(state: \.activityFeed, action: AppAction.activityFeed))
+          store: store.scope(state: \.activityFeed, action: AppAction.Paths.activityFeed))
       // new-feature: case .cityWeather:
       // new-feature:   CityWeatherView(
-      // new-feature:     store: store.scope(state: \.cityWeather, action: AppAction.cityWeather))
+      // new-feature:     store: store.scope(state: \.cityWeather, action: AppAction.Paths.cityWeather))
       }
     }
     .rootAsSidebar(showing: .counter)
   }
-}
 
-extension ContentView {
-  /// What is shown beside the counter.
+  /// The inspector of the counter.
   private var aboutTheCount: some View {
     VStack(alignment: .leading, spacing: 1) {
-      NumberFactsView(store: store.scope(state: \.counterView, action: AppAction.counterView))
+      NumberFactsView(store: store.scope(state: \.counterView, action: AppAction.Paths.counterView))
       Divider()
       LatestActivitiesView(
-        store: store.scope(state: \.activityFeed, action: AppAction.activityFeed))
+        store: store.scope(state: \.activityFeed, action: AppAction.Paths.activityFeed))
     }
   }
 }
 
-/// How many favorites there are.
+/// The number of favorites.
 private struct FavoritesCount: View {
-  private let count: ViewStore<Int, AppAction>
-
-  init(store: Store<AppState, AppAction>) {
-    count = store.scope(state: \.counterView.favorites.count, action: { $0 }).view
-  }
+  let store: Store<AppState, AppAction>
 
   var body: some View {
-    Text(count.state.grouped).style(.secondary)
+    Text(store[\.counterView.favorites.count].grouped).style(.secondary)
   }
 }

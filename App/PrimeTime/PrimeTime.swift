@@ -1,5 +1,6 @@
 import Clocks
 import ComposableArchitecture
+import Counter
 import Dates
 import FavoritePrimes
 import FavoritesExchange
@@ -26,30 +27,29 @@ struct PrimeTime {
         "PrimeTime",
         about: "Count, ask whether a number is prime, and keep the primes that you like.",
         options: [dataFolder] + FavoritesExchange.options + [online],
-        keys: [
-          ("↑ ↓, PgUp PgDn", "count by one, on − and +, and by ten"),
-          ("0–9", "go to a number, such as 17, 1e6 or 2^31-1"),
-        ]),
+        keys: CounterView.keys),
       work: { values in
         let log = folder(values).map(FavoritesFileClient.log)
         guard let exchange = FavoritesExchange(values, log: log) else { return nil }
         return {
-          let store = store(values, file: file(values), isAlone: true)
+          let store = store(values, file: file(values), clock: NoClock())
           return await exchange.run(
             favorites: store.scope(
-              state: FavoritePrimesState.init, action: AppAction.favoritePrimes),
-            saving: store.scope(state: \.saving, action: AppAction.saving))
+              state: \.favoritePrimes, action: AppAction.Paths.favoritePrimes),
+            saving: store.scope(state: \.saving, action: AppAction.Paths.saving))
         }
       }
     ) { values in
-      // Without a terminal, nothing is kept that nobody asked to keep.
+      // Without a terminal, only a folder that the user names is written to.
       let file = values.isHeadless && values[dataFolder] == nil ? nil : file(values)
-      let store = store(values, file: file ?? .nothing, isAlone: values.isHeadless)
+      let store = store(
+        values, file: file ?? .nothing,
+        clock: values.isHeadless ? NoClock() : ContinuousClock())
       if file != nil { store.send(.saving(.began)) }
       return Scene(
         ContentView(store: store), settle: { await store.finish() },
         finish: {
-          await store.scope(state: \.saving, action: AppAction.saving)
+          await store.scope(state: \.saving, action: AppAction.Paths.saving)
             .leave(sending: .left, until: \.isSettled).loss
         })
     }
@@ -57,20 +57,27 @@ struct PrimeTime {
 
   /// Creates the store.
   ///
-  /// - Parameter isAlone: Whether nobody waits: then nothing is tried again, and no time is told.
+  /// - Parameter clock: The clock of the effects; with `NoClock`, saving is not tried again and searches
+  ///   show no time.
   @MainActor
   private static func store(
-    _ values: LaunchValues, file: FavoritesFileClient, isAlone: Bool
+    _ values: LaunchValues, file: FavoritesFileClient, clock: any Clock<Duration>
   ) -> Store<AppState, AppAction> {
-    var environment = values[online] ? AppEnvironment.online : .live
-    environment.file = file
-    if isAlone { environment.clock = NoClock() }
-    return Store(
+    Store(
       initialState: AppState(), reducer: appReducer.logging(to: values.log),
-      environment: environment, report: { values.report($0) })
+      environment: AppEnvironment(
+        nthPrime: nthPrime(values), now: { .now }, file: file, clock: clock),
+      report: { values.report($0) })
   }
 
-  /// The folder of the favorites; nil where nobody has a home.
+  /// Finds primes in this program, or asks Wolfram Alpha.
+  private static func nthPrime(_ values: LaunchValues) -> NthPrimeClient {
+    guard values[online] else { return { try await Primes.nthPrime($0, progress: $1) } }
+    let nthPrime = OnlineNthPrime(program: HelperProgram(besideThisOne: "WolframAlpha"))
+    return { n, _ in try await nthPrime(n) }
+  }
+
+  /// The folder of the favorites; nil without a home folder.
   private static func folder(_ values: LaunchValues) -> FilePath? {
     FilePath(values[dataFolder], of: dataFolder.name) ?? home.path
   }
@@ -79,18 +86,5 @@ struct PrimeTime {
   private static func file(_ values: LaunchValues) -> FavoritesFileClient {
     folder(values).map { .live(folder: $0) }
       ?? .failing("HOME is not set; use \(dataFolder.name) PATH")
-  }
-}
-
-extension AppEnvironment {
-  /// The real number theory, and the real time.
-  static let live = AppEnvironment(
-    nthPrime: { try await Primes.nthPrime($0, progress: $1) },
-    now: { .now })
-
-  /// Wolfram Alpha, and the real time.
-  static var online: AppEnvironment {
-    let nthPrime = OnlineNthPrime(program: HelperProgram(besideThisOne: "WolframAlpha"))
-    return AppEnvironment(nthPrime: { n, _ in try await nthPrime(n) }, now: { .now })
   }
 }

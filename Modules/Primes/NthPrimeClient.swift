@@ -1,9 +1,25 @@
 /// A client that finds the nth prime and reports its progress, as the share of the work that is done.
 ///
-/// Environments hold one, so that an app decides whether the prime is computed or asked for:
-///
-/// ```swift
-/// CounterEnvironment(nthPrime: { try await nthPrime($0, progress: $1) })
-/// ```
+/// An app decides whether it computes the prime or asks a service.
 public typealias NthPrimeClient =
   @Sendable (_ n: Int, _ progress: @escaping @Sendable (Double) -> Void) async throws -> Int
+
+/// The environment of features that find the nth prime.
+///
+/// ```swift
+/// NthPrimeEnvironment(nthPrime: { try await nthPrime($0, progress: $1) })
+/// ```
+public struct NthPrimeEnvironment: Sendable {
+  /// Finds the nth prime.
+  public var nthPrime: NthPrimeClient
+  /// Measures the time of the search.
+  public var clock: any Clock<Duration>
+
+  /// Creates an environment.
+  public init(
+    nthPrime: @escaping NthPrimeClient, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.nthPrime = nthPrime
+    self.clock = clock
+  }
+}

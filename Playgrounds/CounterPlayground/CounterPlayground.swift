@@ -15,10 +15,7 @@ struct CounterPlayground {
         "CounterPlayground",
         about: "Count, and ask about the count: the counter of PrimeTime, alone.",
         options: [count],
-        keys: [
-          ("↑ ↓, PgUp PgDn", "count by one, on − and +, and by ten"),
-          ("0–9", "go to a number, such as 17, 1e6 or 2^31-1"),
-        ])
+        keys: CounterView.keys)
     ) { values in
       let store = Store(
         initialState: CounterViewState(counter: CounterState(count: values[count])),

@@ -34,7 +34,7 @@ struct FavoritePrimesPlayground {
       let view = VStack(spacing: 1) {
         FavoritePrimesView(store: store)
         FavoritesUndoLine(
-          store: store.scope(state: \.list.undo, action: FavoritePrimesAction.undo))
+          store: store.scope(state: \.list.undo, action: FavoritePrimesAction.Paths.undo))
       }
       return Scene(view) { await store.finish() }
     }

@@ -53,7 +53,7 @@ func floorUpdate(_ app: inout AppState, _ action: AppAction) -> Effect<AppAction
       if !app.counterView.counter.isAsking { app.counterView.counter.goTo = GoToState() }
     case .goToTyped(let text):
       app.counterView.counter.goTo?.text = text
-      app.counterView.counter.goTo?.refusal = nil
+      app.counterView.counter.goTo?.errorMessage = nil
     case .goToDismissed: app.counterView.counter.goTo = nil
     case .isPrimeTapped: app.counterView.counter.isPrimeModalShown = true
     case .primeModalDismissed: app.counterView.counter.isPrimeModalShown = false
@@ -91,10 +91,10 @@ private func count(_ counter: inout CounterState, by step: Int) {
   guard !counter.isAsking else { return }
   let (next, isTooFar) = counter.count.addingReportingOverflow(step)
   if isTooFar {
-    counter.refusal = "\(counter.count) is the last number there is."
+    counter.errorMessage = "\(counter.count) is the last number there is."
   } else {
     counter.count = next
-    counter.refusal = nil
+    counter.errorMessage = nil
   }
 }
 

@@ -30,10 +30,7 @@ enum Level1Action: Sendable {
 
 let reducer1 = leafReducer.pullback(
   state: \Level1.inner,
-  action: CasePath(
-    embed: Level1Action.inner,
-    extract: { if case .inner(let action) = $0 { action } else { nil } },
-    matches: { if case .inner = $0 { true } else { false } }))
+  action: CasePath(Level1Action.inner) { if case .inner(let action) = $0 { action } else { nil } })
 
 struct Level2: Sendable {
   var own = 0
@@ -47,10 +44,7 @@ enum Level2Action: Sendable {
 
 let reducer2 = reducer1.pullback(
   state: \Level2.inner,
-  action: CasePath(
-    embed: Level2Action.inner,
-    extract: { if case .inner(let action) = $0 { action } else { nil } },
-    matches: { if case .inner = $0 { true } else { false } }))
+  action: CasePath(Level2Action.inner) { if case .inner(let action) = $0 { action } else { nil } })
 
 struct Level3: Sendable {
   var own = 0
@@ -64,10 +58,7 @@ enum Level3Action: Sendable {
 
 let reducer3 = reducer2.pullback(
   state: \Level3.inner,
-  action: CasePath(
-    embed: Level3Action.inner,
-    extract: { if case .inner(let action) = $0 { action } else { nil } },
-    matches: { if case .inner = $0 { true } else { false } }))
+  action: CasePath(Level3Action.inner) { if case .inner(let action) = $0 { action } else { nil } })
 
 struct Level4: Sendable {
   var own = 0
@@ -81,10 +72,7 @@ enum Level4Action: Sendable {
 
 let reducer4 = reducer3.pullback(
   state: \Level4.inner,
-  action: CasePath(
-    embed: Level4Action.inner,
-    extract: { if case .inner(let action) = $0 { action } else { nil } },
-    matches: { if case .inner = $0 { true } else { false } }))
+  action: CasePath(Level4Action.inner) { if case .inner(let action) = $0 { action } else { nil } })
 
 struct Level5: Sendable {
   var own = 0
@@ -98,10 +86,7 @@ enum Level5Action: Sendable {
 
 let reducer5 = reducer4.pullback(
   state: \Level5.inner,
-  action: CasePath(
-    embed: Level5Action.inner,
-    extract: { if case .inner(let action) = $0 { action } else { nil } },
-    matches: { if case .inner = $0 { true } else { false } }))
+  action: CasePath(Level5Action.inner) { if case .inner(let action) = $0 { action } else { nil } })
 
 struct Level6: Sendable {
   var own = 0
@@ -115,10 +100,7 @@ enum Level6Action: Sendable {
 
 let reducer6 = reducer5.pullback(
   state: \Level6.inner,
-  action: CasePath(
-    embed: Level6Action.inner,
-    extract: { if case .inner(let action) = $0 { action } else { nil } },
-    matches: { if case .inner = $0 { true } else { false } }))
+  action: CasePath(Level6Action.inner) { if case .inner(let action) = $0 { action } else { nil } })
 
 struct Level7: Sendable {
   var own = 0
@@ -132,10 +114,7 @@ enum Level7Action: Sendable {
 
 let reducer7 = reducer6.pullback(
   state: \Level7.inner,
-  action: CasePath(
-    embed: Level7Action.inner,
-    extract: { if case .inner(let action) = $0 { action } else { nil } },
-    matches: { if case .inner = $0 { true } else { false } }))
+  action: CasePath(Level7Action.inner) { if case .inner(let action) = $0 { action } else { nil } })
 
 struct Level8: Sendable {
   var own = 0
@@ -149,10 +128,7 @@ enum Level8Action: Sendable {
 
 let reducer8 = reducer7.pullback(
   state: \Level8.inner,
-  action: CasePath(
-    embed: Level8Action.inner,
-    extract: { if case .inner(let action) = $0 { action } else { nil } },
-    matches: { if case .inner = $0 { true } else { false } }))
+  action: CasePath(Level8Action.inner) { if case .inner(let action) = $0 { action } else { nil } })
 
 struct Level9: Sendable {
   var own = 0
@@ -166,10 +142,7 @@ enum Level9Action: Sendable {
 
 let reducer9 = reducer8.pullback(
   state: \Level9.inner,
-  action: CasePath(
-    embed: Level9Action.inner,
-    extract: { if case .inner(let action) = $0 { action } else { nil } },
-    matches: { if case .inner = $0 { true } else { false } }))
+  action: CasePath(Level9Action.inner) { if case .inner(let action) = $0 { action } else { nil } })
 
 struct Level10: Sendable {
   var own = 0
@@ -183,7 +156,4 @@ enum Level10Action: Sendable {
 
 let reducer10 = reducer9.pullback(
   state: \Level10.inner,
-  action: CasePath(
-    embed: Level10Action.inner,
-    extract: { if case .inner(let action) = $0 { action } else { nil } },
-    matches: { if case .inner = $0 { true } else { false } }))
+  action: CasePath(Level10Action.inner) { if case .inner(let action) = $0 { action } else { nil } })

@@ -102,8 +102,7 @@ private let rowReducer = Reducer<RowState, RowAction, Void> { row, _, _ in
 private let rowsReducer = Reducer<RowsState, RowsAction, Void>.combine(
   rowReducer.forEach(
     state: \.rows,
-    action: CasePath(
-      embed: RowsAction.row, extract: { if case .row(let action) = $0 { action } else { nil } }),
+    action: CasePath(RowsAction.row) { if case .row(let action) = $0 { action } else { nil } },
     environment: { $0 }),
   Reducer { state, action, _ in
     if case .other = action { state.other += 1 }

@@ -93,9 +93,9 @@ private let runningReducer = Reducer<RunningState, RunningAction, Void>.combine(
   }
   .forEach(
     state: \.rows,
-    action: CasePath(
-      embed: RunningAction.row,
-      extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } }),
+    action: CasePath(RunningAction.row) {
+      if case .row(let id, let action) = $0 { (id, action) } else { nil }
+    },
     environment: { $0 }),
   Reducer { state, action, _ in
     switch action {

@@ -1,17 +1,22 @@
 import ComposableArchitecture
+import FavoritePrimes
 import Interface
 import Numbers
 import Pokedex
 import PokemonList
+import Primes
 
-/// W14: a key in the search over few and many Pokémon, up to the bytes that a terminal gets for it.
+/// W14: a key in the search over few and many Pokémon, and over many favorites, up to the bytes that a
+/// terminal gets for it.
 @MainActor
 func searches(_ bench: Bench) async {
   let most = 10_000
   let (few, many, byName) = (
     ShownList(count: 151, .number), ShownList(count: most, .number), ShownList(count: most, .name)
   )
-  let found = await bench.inTurn(bench.size(400, quick: 40), few.search, many.search, byName.search)
+  let found = await bench.inTurn(
+    bench.size(400, quick: 40), few.program.search, many.program.search,
+    byName.program.search)
   for list in [few, many, byName] {
     bench.expect(
       list.program.frames, is: found.operations + 1, "W14, keys that changed what is shown")
@@ -24,6 +29,23 @@ func searches(_ bench: Bench) async {
       Row(
         workload: "W14", what: "key in the search, \(name)", figures: time, floor: found.floor,
         reach: .init("at most 2 ms", isFast)))
+  }
+  await favoritesSearches(bench)
+}
+
+@MainActor
+private func favoritesSearches(_ bench: Bench) async {
+  let count = bench.size(1_000_000, quick: 10_000)
+  let (oldest, highest) = (
+    ShownFavorites(count: count, .oldest), ShownFavorites(count: count, .highest)
+  )
+  let found = await bench.inTurn(10, oldest.program.search, highest.program.search)
+  for (order, time) in zip(["", ", by number"], found.workloads) {
+    bench.add(
+      Row(
+        workload: "W14", what: "key in the search, \(count.grouped) favorites\(order)",
+        figures: time, floor: found.floor,
+        reach: .init("at most 100 ms", time.median <= 100_000_000)))
   }
 }
 
@@ -48,12 +70,32 @@ private struct ShownList {
     program = ShownProgram(PokemonListView(store: store), name: "Pokédex")
     program.press("/")
   }
+}
 
-  /// Types a digit, which leaves some rows, and takes it back, which shows all.
-  func search(_ keys: Int) {
+/// The favorites of PrimeTime on a screen in memory, with the focus on their search.
+@MainActor
+private struct ShownFavorites {
+  let program: ShownProgram
+
+  init(count: Int, _ order: FavoritesOrder) {
+    var list = FavoritesListState()
+    list.order = order
+    let favorites = IdentifiedArray(Prime.first(count).shuffled())
+    let store = Store(
+      initialState: FavoritePrimesState(favorites: favorites, list: list),
+      reducer: favoritePrimesReducer,
+      environment: FavoritePrimesEnvironment(nthPrime: { n, _ in n }))
+    program = ShownProgram(FavoritePrimesView(store: store), name: "Favorites")
+    program.press("/")
+  }
+}
+
+extension ShownProgram {
+  /// Types a digit, which leaves some rows, and deletes it, which shows all.
+  fileprivate func search(_ keys: Int) {
     for _ in 0..<keys / 2 {
-      program.press("7")
-      program.press(.backspace)
+      press("7")
+      press(.backspace)
     }
   }
 }

@@ -33,7 +33,7 @@ private struct Screen: Equatable {
   var hidden = Hidden()
 }
 
-/// Whether a statement in the form that is not exhaustive passes.
+/// Whether a non-exhaustive expectation passes.
 struct AgreementTests {
   private func agree(
     _ expected: (inout Screen) -> Void, _ actual: (inout Screen) -> Void,
@@ -47,7 +47,7 @@ struct AgreementTests {
     return agrees(actualScreen, with: expectedScreen, changedFrom: screen)
   }
 
-  @Test func `what is left alone does not matter`() {
+  @Test func `unchanged parts do not matter`() {
     #expect(agree({ _ in }, { $0.count = 1 }))
     #expect(agree({ $0.count = 1 }, { ($0.count, $0.name, $0.marked) = (1, "a", [1]) }))
     #expect(!agree({ $0.count = 1 }, { $0.count = 2 }))
@@ -114,7 +114,7 @@ struct AgreementTests {
         { $0.rows.append(Row(id: 30)) }, { $0.rows.append(Row(id: 30, count: 1)) }, before: before))
   }
 
-  @Test func `the order matters where it was changed`() {
+  @Test func `the order matters if the change moved elements`() {
     let rows = [Row(id: 1), Row(id: 2), Row(id: 3)]
     let moved = [rows[1], rows[0], rows[2]]
     let before = { (screen: inout Screen) in screen.rows = IdentifiedArray(rows) }
@@ -159,7 +159,7 @@ struct AgreementTests {
     #expect(agree({ $0.numbers.append(4) }, { $0.numbers = [0, 2, 3, 4] }, before: before))
   }
 
-  @Test func `a change that a mirror does not show has to be equal`() {
+  @Test func `a change that no mirror shows must be equal`() {
     #expect(!agree({ $0.hidden.hidden = 1 }, { $0.hidden.hidden = 2 }))
     #expect(
       !agree({ ($0.hidden.shown, $0.hidden.hidden) = (1, 1) }, { $0.hidden.shown = 1 }))
@@ -184,7 +184,7 @@ struct AgreementTests {
   }
 
   @Test(arguments: 1...20)
-  func `random states agree as a plain model says`(seed: UInt64) {
+  func `random states agree like a plain model`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<100 {
       let before = (0..<10).map { $0 == 9 ? random.number(2) : random.number(4) }
@@ -198,7 +198,7 @@ struct AgreementTests {
         let part = random.number(10)
         actual[part] = random.number(part == 9 ? 2 : 4)
       }
-      // Of the row at the end there is one at a time: another one is a removal and an addition.
+      // There is at most one last row: another one is a removal and an insertion.
       let model = expected.indices.allSatisfy {
         expected[$0] == before[$0] || expected[$0] == actual[$0]
           || $0 == 6 && expected[$0] == 0 && actual[$0] != before[$0]
@@ -215,10 +215,10 @@ extension SeededRandom {
 }
 
 @MainActor
-struct PartialStatementTests {
+struct PartialExpectationTests {
   private struct Broken: Error {}
 
-  @Test func `a wrong statement about an element beyond the twelfth fails`() async {
+  @Test func `a wrong expectation beyond the twelfth element fails`() async {
     let numbers = Array(0..<20)
     let reducer = Reducer<[Int]?, Int, Void> { state, action, _ in
       state = numbers + [action]
@@ -239,7 +239,7 @@ struct PartialStatementTests {
       ])
   }
 
-  @Test func `a statement that throws fails once`() async {
+  @Test func `a closure that throws fails once`() async {
     let said = await failures {
       let store = askingStore()
       store.send(.incrTapped) { _ in throw Broken() }

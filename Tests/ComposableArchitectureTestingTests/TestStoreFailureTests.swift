@@ -221,8 +221,7 @@ struct TestStoreFailureTests {
   }
 
   @Test func `an action of another case than the one received fails`() async {
-    let answered = CasePath<AskingAction, String>(
-      embed: { _ in .incrTapped }, extract: { _ in nil })
+    let answered = CasePath<AskingAction, String>({ _ in .incrTapped }) { _ in nil }
     let said = await failures {
       let store = askingStore()
       store.send(.askTapped) { $0.isAsking = true }
@@ -239,8 +238,9 @@ struct TestStoreFailureTests {
   }
 
   @Test func `a case without a payload is named where another action is received`() async {
-    let stopped = CasePath<AskingAction, Void>(
-      embed: { .stopTapped }, extract: { if case .stopTapped = $0 { () } else { nil } })
+    let stopped = CasePath<AskingAction, Void>({ .stopTapped }) {
+      if case .stopTapped = $0 { () } else { nil }
+    }
     let said = await failures {
       let store = askingStore()
       store.send(.askTapped) { $0.isAsking = true }

@@ -99,10 +99,10 @@ struct TestStoreTests {
       return .none
     }
     let store = TestStore(initialState: 0, reducer: reducer, environment: ())
-    let loaded = CasePath<Step, Payload>(
-      embed: Step.loaded, extract: { if case .loaded(let payload) = $0 { payload } else { nil } })
-    let ended = CasePath<Step, Void>(
-      embed: { .ended }, extract: { if case .ended = $0 { () } else { nil } })
+    let loaded = CasePath(Step.loaded) {
+      if case .loaded(let payload) = $0 { payload } else { nil }
+    }
+    let ended = CasePath<Step, Void>({ .ended }) { if case .ended = $0 { () } else { nil } }
     store.send(.start)
     await store.receive(loaded) { $0 = 1 }
     await store.receive(ended) { $0 = 11 }

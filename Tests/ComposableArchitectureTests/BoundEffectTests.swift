@@ -91,7 +91,7 @@ struct BoundEffectTests {
     struct Whole: Sendable { var parts: [Int: State] = [:] }
     let whole = Reducer<Whole, (Int, Action), Void>.combine(
       Self.reducer.forEach(
-        state: \.parts, action: CasePath(embed: { $0 }, extract: { $0 }), environment: { $0 }))
+        state: \.parts, action: .self, environment: { $0 }))
     let store = Store(
       initialState: Whole(parts: [1: State(), 2: State()]), reducer: whole, environment: ())
     store.send((1, .asked(7)))

@@ -13,36 +13,29 @@ struct CasePathTests {
     case empty
   }
 
-  private static let home = CasePath<Screen, Home>(
-    embed: Screen.home, extract: { if case .home(let home) = $0 { home } else { nil } })
-  private static let list = CasePath<Home, Int>(
-    embed: Home.list, extract: { if case .list(let number) = $0 { number } else { nil } })
-  private static let detail = CasePath<Screen, [Int]>(
-    embed: Screen.detail, extract: { if case .detail(let numbers) = $0 { numbers } else { nil } })
+  private static let home = CasePath(Screen.home) {
+    if case .home(let home) = $0 { home } else { nil }
+  }
+  private static let list = CasePath(Home.list) {
+    if case .list(let number) = $0 { number } else { nil }
+  }
+  private static let detail = CasePath(Screen.detail) {
+    if case .detail(let numbers) = $0 { numbers } else { nil }
+  }
 
   private static let adder = Reducer<[Int], Int, Void> { state, action, _ in
     state.append(action)
     return action < 0 ? .send(-action) : .none
   }
 
-  private static let action = CasePath<Int, Int>(embed: { $0 }, extract: { $0 })
-
-  @Test func `a path is asked for its case before the value is taken`() {
-    let taken = Log<Int>()
-    let positive = CasePath<Int, Int>(
-      embed: { $0 },
-      extract: { number in
-        MainActor.assumeIsolated { taken.note(number) }
-        return number
-      },
-      matches: { $0 > 0 })
+  @Test func `a pullback receives the actions of its case only`() {
+    let positive = CasePath<Int, Int>({ $0 }) { $0 > 0 ? $0 : nil }
     let store = Store(
       initialState: [], reducer: Self.adder.pullback(state: \.self, action: positive),
       environment: ())
     store.send(-1)
     store.send(2)
     #expect(store.state == [2])
-    #expect(taken.entries == [2])
   }
 
   @Test func `extract takes out what embed put in`() {
@@ -58,31 +51,29 @@ struct CasePathTests {
     #expect(path.extract(.detail([])) == nil)
   }
 
-  @Test func `an appended path takes nothing out of another case`() {
-    let taken = Log<Int>()
-    let positive = CasePath<Int, Int>(
-      embed: { $0 },
-      extract: { number in
-        MainActor.assumeIsolated { taken.note(number) }
-        return number
-      },
-      matches: { $0 > 0 })
-    let even = CasePath<Int, Int>(embed: { $0 }, extract: { $0 % 2 == 0 ? $0 : nil })
+  @Test func `an appended path asks the second case only for a value of the first`() {
+    let asked = Log<Int>()
+    let positive = CasePath<Int, Int>({ $0 }) { $0 > 0 ? $0 : nil }
+    let even = CasePath<Int, Int>({ $0 }) { number in
+      MainActor.assumeIsolated { asked.note(number) }
+      return number % 2 == 0 ? number : nil
+    }
     let store = Store(
       initialState: [],
       reducer: Self.adder.pullback(state: \.self, action: positive.appending(path: even)),
       environment: ())
     store.send(-2)
-    #expect(taken.entries == [])
+    #expect(asked.entries == [])
     store.send(3)
     store.send(4)
     #expect(store.state == [4])
+    #expect(asked.entries.first == 3 && asked.entries.last == 4)
   }
 
   @Test func `a reducer of a payload is pulled back to the enum`() async {
     let store = Store(
       initialState: Screen.detail([]),
-      reducer: Self.adder.pullback(state: Self.detail, action: Self.action), environment: ())
+      reducer: Self.adder.pullback(state: Self.detail, action: .self), environment: ())
     await store.send(-1).finish()
     #expect(store.state == .detail([-1, 1]))
   }
@@ -92,7 +83,7 @@ struct CasePathTests {
     let line: UInt = #line + 3
     let store = Store(
       initialState: Screen.home(.empty),
-      reducer: Self.adder.pullback(state: Self.detail, action: Self.action), environment: (),
+      reducer: Self.adder.pullback(state: Self.detail, action: .self), environment: (),
       report: { issues.note($0) })
     store.send(5)
     #expect(store.state == .home(.empty))
@@ -121,7 +112,7 @@ struct CasePathTests {
       if action == 0 { state = .home(.empty) }
       return .none
     }
-    let onlyOthers = CasePath<Int, Int>(embed: { $0 }, extract: { $0 == 0 ? nil : $0 })
+    let onlyOthers = CasePath<Int, Int>({ $0 }) { $0 == 0 ? nil : $0 }
     let store = Store(
       initialState: Screen.detail([]),
       reducer: .combine(waiting.pullback(state: Self.detail, action: onlyOthers), leave),

@@ -103,10 +103,11 @@ struct WrongStampOffsetTests {
     var rows = [1: 0, 2: 0]
 
     static var stampOffset: Int? { Offset.bytes }
-    func contains(key: Int) -> Bool { rows[key] != nil }
     func value(forKey key: Int) -> Int? { rows[key] }
-    mutating func modify<Result>(_ key: Int, _ body: (inout Int) -> Result) -> Result? {
-      rows.modify(key, body)
+    mutating func modify<Result>(
+      following key: inout Int, _ body: (inout Int) -> Result
+    ) -> Result? {
+      rows.modify(following: &key, body)
     }
   }
 
@@ -137,9 +138,9 @@ struct WrongStampOffsetTests {
           await send(true)
         }
     }
-    let action = CasePath<Action, (Int, Bool)>(
-      embed: { .row($0.0, $0.1) },
-      extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+    let action = CasePath(Action.row) {
+      if case .row(let id, let action) = $0 { (id, action) } else { nil }
+    }
     let store = Store(
       initialState: rows,
       reducer: .combine(

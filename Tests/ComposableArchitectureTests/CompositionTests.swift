@@ -13,13 +13,11 @@ struct CompositionTests {
   private enum Action: Equatable, Sendable {
     case a(Int), b(Int), optional(Int), other
 
-    static let aCase = CasePath<Action, Int>(
-      embed: Action.a, extract: { if case .a(let number) = $0 { number } else { nil } })
-    static let bCase = CasePath<Action, Int>(
-      embed: Action.b, extract: { if case .b(let number) = $0 { number } else { nil } })
-    static let optionalCase = CasePath<Action, Int>(
-      embed: Action.optional,
-      extract: { if case .optional(let number) = $0 { number } else { nil } })
+    static let aCase = CasePath(Action.a) { if case .a(let number) = $0 { number } else { nil } }
+    static let bCase = CasePath(Action.b) { if case .b(let number) = $0 { number } else { nil } }
+    static let optionalCase = CasePath(Action.optional) {
+      if case .optional(let number) = $0 { number } else { nil }
+    }
   }
 
   private static let adder = Reducer<Int, Int, Void> { state, action, _ in

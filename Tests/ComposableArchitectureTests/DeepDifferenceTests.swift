@@ -2,14 +2,14 @@ import Testing
 
 @testable import ComposableArchitecture
 
-/// Refers to other nodes, in a ring if told to.
+/// A node of a list or of a ring.
 private final class Node {
   var value: Int
   var next: Node?
 
   init(_ value: Int, _ next: Node? = nil) { (self.value, self.next) = (value, next) }
 
-  /// The first of nodes in a ring.
+  /// Returns the first node of a ring.
   static func ring(_ values: Int...) -> Node {
     let nodes = values.map { Node($0) }
     for (node, next) in zip(nodes, nodes.dropFirst() + nodes.prefix(1)) { node.next = next }
@@ -32,21 +32,21 @@ private indirect enum Chain {
   case fork(Chain, Chain)
 }
 
-/// Shows itself to mirrors as a value that contains itself.
+/// An object whose mirror contains the object.
 private final class Endless: CustomReflectable {
   var customMirror: Mirror {
     Mirror(self, children: ["one": self, "other": self], displayStyle: .struct)
   }
 }
 
-/// Shows new parts to each mirror, without end.
+/// A value whose mirror shows two new values, without end.
 private struct Growing: CustomReflectable {
   var customMirror: Mirror {
     Mirror(self, children: ["one": Growing(), "other": Growing()], displayStyle: .struct)
   }
 }
 
-/// Different, with nothing that a mirror could show.
+/// A value with an empty mirror.
 private struct Hidden: Equatable, CustomReflectable {
   var number: Int
   var customMirror: Mirror { Mirror(self, children: []) }
@@ -105,14 +105,14 @@ struct DeepDifferenceTests {
     #expect(describe(Growing()).utf8.count < 1_000_000)
   }
 
-  @Test func `a text says where an object contains itself`() {
+  @Test func `an object that contains itself is described once`() {
     #expect(
       describe(Endless())
         == "Endless(one: (the same Endless again), other: (the same Endless again))")
     #expect(difference(from: Endless(), to: Endless()) == [])
   }
 
-  @Test func `values that differ give a line even if they look the same`() {
+  @Test func `unequal values that look the same give a line`() {
     #expect(difference(from: [Hidden(number: 1)], to: [Hidden(number: 2)]).count == 1)
     #expect(difference(from: Double.nan, to: .nan) == ["nan → nan"])
   }
@@ -139,7 +139,7 @@ struct DeepDifferenceTests {
       difference(from: Acting { print(1) }, to: Acting(act: {}, count: 1)) == ["count: 0 → 1"])
   }
 
-  @Test func `trees that cannot tell whether they are equal are compared in one pass`() {
+  @Test func `trees without equality are compared in one pass`() {
     struct Tree {
       var leaf = 0
       var children: [Tree] = []
@@ -149,13 +149,13 @@ struct DeepDifferenceTests {
       let inner = tree(depth - 1, leaf, more: more)
       return Tree(children: [Tree(), inner] + Array(repeating: Tree(), count: more))
     }
-    let way = String(repeating: "children[1].", count: 25)
+    let path = String(repeating: "children[1].", count: 25)
     let lines = difference(from: tree(25, 1, more: 1), to: tree(25, 2, more: 1))
-    #expect(lines == [way + "leaf: 1 → 2"])
+    #expect(lines == [path + "leaf: 1 → 2"])
     #expect(difference(from: tree(25, 1, more: 0), to: tree(25, 2, more: 1)).count >= 1)
   }
 
-  @Test func `what is too large to compare is said, and said once`() {
+  @Test func `a comparison that is too large ends with one line`() {
     struct Cell { var value = 0 }
     var cells = Array(repeating: Cell(), count: 110_000)
     cells[109_999].value = 1

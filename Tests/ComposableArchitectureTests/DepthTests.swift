@@ -88,9 +88,9 @@ struct DepthTests {
       .pullback(state: \Box<Box<Box<Box<Box<State>>>>>.inner, action: Self.inner)
   }
 
-  private static let inner = CasePath<Action, Action>(
-    embed: Action.inner,
-    extract: { if case .inner(let action) = $0 { action } else { nil } })
+  private static let inner = CasePath(Action.inner) {
+    if case .inner(let action) = $0 { action } else { nil }
+  }
 
   /// An action inside as many others as its type says, all as large as the innermost.
   private enum Nest<Inner: Sendable>: Sendable {
@@ -98,8 +98,7 @@ struct DepthTests {
     case other
 
     static var path: CasePath<Nest, Inner> {
-      CasePath(
-        embed: Nest.inner, extract: { if case .inner(let inner) = $0 { inner } else { nil } })
+      CasePath(Nest.inner) { if case .inner(let inner) = $0 { inner } else { nil } }
     }
   }
 

@@ -29,16 +29,16 @@ struct DifferenceTests {
     return difference(from: old, to: new)
   }
 
-  @Test func `what is the same gives no line`() {
+  @Test func `equal values give no line`() {
     #expect(changes { _ in } == [])
   }
 
-  @Test func `a field is named with its way`() {
+  @Test func `a changed field is named by its path`() {
     #expect(changes { $0.count = 7 } == ["count: 0 → 7"])
     #expect(changes { $0.row.title = "one" } == ["row.title: \"zero\" → \"one\""])
   }
 
-  @Test func `each changed field has its line`() {
+  @Test func `each changed field has a line`() {
     let changes = changes {
       $0.count = 1
       $0.row.id = 2
@@ -46,7 +46,7 @@ struct DifferenceTests {
     #expect(changes == ["count: 0 → 1", "row.id: 0 → 2"])
   }
 
-  @Test func `an optional comes, changes and goes`() {
+  @Test func `an optional is set, changes and becomes nil`() {
     var named = Screen()
     named.name = "a"
     #expect(changes { $0.name = "a" } == ["name: nil → \"a\""])
@@ -54,12 +54,12 @@ struct DifferenceTests {
     #expect(changes({ $0.name = nil }, from: named) == ["name: \"a\" → nil"])
   }
 
-  @Test func `an optional of an optional says which of them is nil`() {
+  @Test func `a nested optional says which level is nil`() {
     #expect(difference(from: Int??.none, to: .some(nil)) == ["nil → .some(nil)"])
     #expect(difference(from: Int??.some(nil), to: 1) == ["nil → 1"])
   }
 
-  @Test func `what has words of its own is compared by them`() {
+  @Test func `a value with a description is compared by it`() {
     #expect(
       difference(from: [Duration.zero], to: [.milliseconds(1_500)])
         == ["[0]: 0.0 seconds → 1.5 seconds"])
@@ -91,12 +91,12 @@ struct DifferenceTests {
       ])
   }
 
-  @Test func `another order is said`() {
+  @Test func `a changed order gives a line`() {
     let rows = [Row(id: 1, title: "one"), Row(id: 2, title: "two")]
     #expect(difference(from: rows, to: rows.reversed()) == ["the order changed"])
   }
 
-  @Test func `elements without ids are compared by place`() {
+  @Test func `elements without ids are compared by index`() {
     #expect(difference(from: [1, 2, 3], to: [1, 7, 3]) == ["[1]: 2 → 7"])
     #expect(difference(from: [1, 2, 3], to: [1, 3]) == ["[1]: - 2"])
     #expect(difference(from: [1, 3], to: [1, 2, 3]) == ["[1]: + 2"])
@@ -130,7 +130,7 @@ struct LoggingTests {
     case nothing
   }
 
-  @MainActor @Test func `each action is written with what it changed`() async {
+  @MainActor @Test func `each action is logged with its changes`() async {
     let log = Lines()
     let store = Store(
       initialState: Screen(),
@@ -146,7 +146,7 @@ struct LoggingTests {
     #expect(log.all == ["add(2)\n  count: 0 → 2", "nothing\n  no change"])
   }
 
-  @MainActor @Test func `without a sink the reducer is as it was`() {
+  @MainActor @Test func `without a sink the reducer is unchanged`() {
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
       state += action
       return .none
@@ -184,11 +184,11 @@ struct DescribeTests {
       (Row(id: 1, title: "one"), "Row(id: 1, title: \"one\")"),
       (Int??.some(nil) as any Sendable, ".some(nil)"),
     ])
-  func `a value is described as Swift writes it`(value: any Sendable, text: String) {
+  func `a value is described as Swift code`(value: any Sendable, text: String) {
     #expect(describe(value) == text)
   }
 
-  @Test func `a text is described with its control characters escaped`() {
+  @Test func `control characters of a string are escaped`() {
     #expect(describe("it's \"a\"\n\u{1B}[31m日") == #""it's \"a\"\n\u{1B}[31m日""#)
   }
 }

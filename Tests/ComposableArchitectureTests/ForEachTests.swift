@@ -26,15 +26,15 @@ struct ForEachTests {
     case other(Int, RowAction)
     case named(String, RowAction)
 
-    static let rowCase = CasePath<Action, (Int, RowAction)>(
-      embed: { .row($0.0, $0.1) },
-      extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
-    static let otherCase = CasePath<Action, (Int, RowAction)>(
-      embed: { .other($0.0, $0.1) },
-      extract: { if case .other(let id, let action) = $0 { (id, action) } else { nil } })
-    static let namedCase = CasePath<Action, (String, RowAction)>(
-      embed: { .named($0.0, $0.1) },
-      extract: { if case .named(let id, let action) = $0 { (id, action) } else { nil } })
+    static let rowCase = CasePath(Action.row) {
+      if case .row(let id, let action) = $0 { (id, action) } else { nil }
+    }
+    static let otherCase = CasePath(Action.other) {
+      if case .other(let id, let action) = $0 { (id, action) } else { nil }
+    }
+    static let namedCase = CasePath(Action.named) {
+      if case .named(let id, let action) = $0 { (id, action) } else { nil }
+    }
   }
 
   static let row = Reducer<Row, RowAction, Gate> { state, action, gate in
@@ -106,9 +106,9 @@ struct ForEachTests {
       }
       return .none
     }
-    let rows = CasePath<Wish, (Int, RowAction)>(
-      embed: { .row($0.0, $0.1) },
-      extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+    let rows = CasePath(Wish.row) {
+      if case .row(let id, let action) = $0 { (id, action) } else { nil }
+    }
     let store = Store(
       initialState: [Row(id: 1), Row(id: 2)] as IdentifiedArray,
       reducer: row.forEach(state: \.self, action: rows, environment: { $0 }), environment: ())

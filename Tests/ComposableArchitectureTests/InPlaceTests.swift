@@ -19,8 +19,9 @@ struct InPlaceTests {
     case sheet(Sheet)
     case empty
 
-    static let sheetCase = CasePath<Screen, Sheet>(
-      embed: Screen.sheet, extract: { if case .sheet(let sheet) = $0 { sheet } else { nil } })
+    static let sheetCase = CasePath(Screen.sheet) {
+      if case .sheet(let sheet) = $0 { sheet } else { nil }
+    }
   }
 
   private struct State: Equatable, Sendable {
@@ -40,9 +41,9 @@ struct InPlaceTests {
   /// A million rows, made once; each test's first append copies them.
   private static let million = IdentifiedArray((0..<1_000_000).map { Row(id: $0) })
 
-  private static let itself = CasePath<Action, Action>(embed: { $0 }, extract: { $0 })
-  private static let appending = CasePath<Action, Action>(
-    embed: { $0 }, extract: { if case .append = $0 { $0 } else { nil } })
+  private static let appending = CasePath<Action, Action>({ $0 }) {
+    if case .append = $0 { $0 } else { nil }
+  }
 
   private static let appender = Reducer<Sheet, Action, Void> { state, action, _ in
     if case .append(let id) = action { state.rows.append(Row(id: id)) }
@@ -97,7 +98,7 @@ struct InPlaceTests {
       return .none
     }
     check(
-      State(rows: Self.million), reducer.pullback(state: \State.rows, action: Self.itself),
+      State(rows: Self.million), reducer.pullback(state: \State.rows, action: .self),
       rows: \.rows)
   }
 
@@ -110,27 +111,27 @@ struct InPlaceTests {
         state.rows = sheet.rows
       })
     check(
-      State(rows: Self.million), Self.appender.pullback(state: lens, action: Self.itself),
+      State(rows: Self.million), Self.appender.pullback(state: lens, action: .self),
       rows: \.rows)
   }
 
   @Test func `through an optional`() {
     check(
       State(rows: [], sheet: Sheet(rows: Self.million)),
-      Self.appender.optional().pullback(state: \State.sheet, action: Self.itself),
+      Self.appender.optional().pullback(state: \State.sheet, action: .self),
       rows: { $0.sheet?.rows ?? [] })
   }
 
   @Test func `through the case of an enum`() {
     check(
       State(rows: [], screen: .sheet(Sheet(rows: Self.million))),
-      Self.appender.pullback(state: Screen.sheetCase, action: Self.itself)
-        .pullback(state: \State.screen, action: Self.itself),
+      Self.appender.pullback(state: Screen.sheetCase, action: .self)
+        .pullback(state: \State.screen, action: .self),
       rows: { if case .sheet(let sheet) = $0.screen { sheet.rows } else { [] } })
   }
 
   @Test func `through higher order reducers and combinations`() {
-    let reducer = Self.appender.optional().pullback(state: \State.sheet, action: Self.itself)
+    let reducer = Self.appender.optional().pullback(state: \State.sheet, action: .self)
     let outer = Reducer<State, Action, Void> { state, action, environment in
       let before = state.sheet?.rows.stamp
       let effect = reducer.run(&state, action, environment)
@@ -143,12 +144,12 @@ struct InPlaceTests {
   }
 
   @Test func `forEach changes an element where it is`() {
-    let markRow = CasePath<Action, (Int, Int)>(
-      embed: { .mark($0.1) },
-      extract: { if case .mark(let mark) = $0 { (17, mark) } else { nil } })
-    let markEntry = CasePath<Action, (Int, Int)>(
-      embed: { .markEntry($0.1) },
-      extract: { if case .markEntry(let mark) = $0 { (17, mark) } else { nil } })
+    let markRow = CasePath<Action, (Int, Int)>({ .mark($0.1) }) {
+      if case .mark(let mark) = $0 { (17, mark) } else { nil }
+    }
+    let markEntry = CasePath<Action, (Int, Int)>({ .markEntry($0.1) }) {
+      if case .markEntry(let mark) = $0 { (17, mark) } else { nil }
+    }
     let reducer = Reducer<State, Action, Void>.combine(
       Self.marker.forEach(state: \State.rows, action: markRow, environment: { $0 }),
       Self.marker.forEach(state: \State.table, action: markEntry, environment: { $0 }))
@@ -189,7 +190,7 @@ struct InPlaceTests {
   }
 
   @Test func `scoped stores hold no copy`() throws {
-    let reducer = Self.appender.optional().pullback(state: \State.sheet, action: Self.itself)
+    let reducer = Self.appender.optional().pullback(state: \State.sheet, action: .self)
     let store = Store(
       initialState: State(rows: [], sheet: Sheet(rows: Self.million)), reducer: reducer,
       environment: ())
@@ -206,7 +207,7 @@ struct InPlaceTests {
 
   @Test func `an effect that runs holds no state`() async {
     let gate = Gate()
-    let reducer = Self.appender.optional().pullback(state: \State.sheet, action: Self.itself)
+    let reducer = Self.appender.optional().pullback(state: \State.sheet, action: .self)
       .combined(
         with: Reducer { _, action, _ in
           if case .append(1_000_000) = action { .run { _ in await gate.pass() } } else { .none }

@@ -31,8 +31,7 @@ struct LateSendTests {
   private let player = Player()
 
   private var reducer: Reducer<Screen, Action, Player> {
-    let payload = CasePath<Screen, Payload>(
-      embed: Screen.on, extract: { if case .on(let payload) = $0 { payload } else { nil } })
+    let payload = CasePath(Screen.on) { if case .on(let payload) = $0 { payload } else { nil } }
     let child = Reducer<Payload, Action, Player> { state, action, player in
       switch action {
       case .subscribed:
@@ -47,7 +46,7 @@ struct LateSendTests {
       return .none
     }
     return .combine(
-      child.pullback(state: payload, action: CasePath(embed: { $0 }, extract: { $0 })),
+      child.pullback(state: payload, action: .self),
       Reducer { state, action, _ in
         if action == .left { state = .off }
         return .none
@@ -88,9 +87,9 @@ struct LateSendTests {
     let table = Reducer<Table, Wish, Player>.combine(
       row.forEach(
         state: \.rows,
-        action: CasePath(
-          embed: { Wish.row($0, $1) },
-          extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } }),
+        action: CasePath(Wish.row) {
+          if case .row(let id, let action) = $0 { (id, action) } else { nil }
+        },
         environment: { $0 }),
       Reducer { state, wish, player in
         if wish == .poked { MainActor.assumeIsolated { player.callbacks.forEach { $0() } } }
@@ -106,7 +105,7 @@ struct LateSendTests {
       })
     let store = Store(
       initialState: Table(),
-      reducer: table.pullback(state: lent, action: CasePath(embed: { $0 }, extract: { $0 })),
+      reducer: table.pullback(state: lent, action: .self),
       environment: player)
     await store.send(.row(1, .subscribed)).finish()
     store.send(.poked)
@@ -139,12 +138,10 @@ struct LateSendTests {
     let reducer = Reducer<Both, Part, Void>.combine(
       child.pullback(
         state: \Both.first,
-        action: CasePath(
-          embed: Part.first, extract: { if case .first(let wish) = $0 { wish } else { nil } })),
+        action: CasePath(Part.first) { if case .first(let wish) = $0 { wish } else { nil } }),
       child.pullback(
         state: \Both.second,
-        action: CasePath(
-          embed: Part.second, extract: { if case .second(let wish) = $0 { wish } else { nil } })),
+        action: CasePath(Part.second) { if case .second(let wish) = $0 { wish } else { nil } }),
       Reducer { state, part, _ in
         if part == .first(.ended) { state.ended += 1 }
         return .none
@@ -171,8 +168,9 @@ struct LateSendTests {
     case sheet(Action), row(Int, Action), opened, closed, stopped
   }
 
-  private static let sheetPath = CasePath<ShelfAction, Action>(
-    embed: ShelfAction.sheet, extract: { if case .sheet(let action) = $0 { action } else { nil } })
+  private static let sheetPath = CasePath(ShelfAction.sheet) {
+    if case .sheet(let action) = $0 { action } else { nil }
+  }
 
   private var shelfReducer: Reducer<Shelf, ShelfAction, Player> {
     let sheet = Reducer<Sheet, Action, Player> { state, action, _ in
@@ -194,9 +192,9 @@ struct LateSendTests {
       sheet.optional().pullback(state: \.sheet, action: Self.sheetPath),
       row.forEach(
         state: \.rows,
-        action: CasePath(
-          embed: { ShelfAction.row($0, $1) },
-          extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } }),
+        action: CasePath(ShelfAction.row) {
+          if case .row(let id, let action) = $0 { (id, action) } else { nil }
+        },
         environment: { $0 }),
       Reducer { state, action, _ in
         switch action {

@@ -87,7 +87,7 @@ struct LensTests {
     let store = Store(
       initialState: 0,
       reducer: reducer.pullback(
-        state: lens, action: CasePath<Int, Int>(embed: { $0 }, extract: { $0 })),
+        state: lens, action: .self),
       environment: (), report: { issues.note($0) })
     store.send(3)
     #expect(store.state == 0)
@@ -116,10 +116,4 @@ struct LensTests {
       whole.numbers = parts.numbers
       whole.inner.flag = parts.flag
     })
-}
-
-extension Lens {
-  fileprivate var offset: Int? {
-    if case .stored(let offset) = way { offset } else { nil }
-  }
 }

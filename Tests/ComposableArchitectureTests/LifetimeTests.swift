@@ -14,8 +14,9 @@ struct LifetimeTests {
 
   private enum Screen: Equatable, Sendable {
     case one(Int)
-    static let oneCase = CasePath<Screen, Int>(
-      embed: Screen.one, extract: { if case .one(let number) = $0 { number } else { nil } })
+    static let oneCase = CasePath(Screen.one) {
+      if case .one(let number) = $0 { number } else { nil }
+    }
   }
 
   private func store(
@@ -97,7 +98,7 @@ struct LifetimeTests {
       store.send(1)
       weakStore = store
       weakObservers = store.observers
-      if let engine = store.engine { weakEngine = engine }
+      weakEngine = store.engine
       #expect(view.count == 1)
       #expect(weakEngine != nil)
     }
@@ -137,24 +138,22 @@ struct LifetimeTests {
     handle = nil
     #expect(kept.entries.count == 1)
     #expect(kept.entries[0]() == nil)
-    if let engine = store.engine {
-      #expect(engine.root.isIdle)
-      #expect(engine.everything.tasks.isEmpty)
-    }
+    #expect(store.isIdle)
+    #expect(store.runningEffects.isEmpty)
   }
 
-  @Test func `the groups of effects are freed`() async {
-    weak var group: EffectGroup?
+  @Test func `the nodes of effects are freed`() async {
+    weak var effects: RunningEffects?
     let gate = Gate()
     let store = store { $0 == 1 ? .run { _ in await gate.pass() }.cancellable(id: 1) : .none }
     do {
       let handle = store.send(1)
-      group = handle.group
-      #expect(group != nil)
+      effects = handle.effects
+      #expect(effects != nil)
       gate.open()
       await handle.finish()
     }
-    #expect(group == nil)
+    #expect(effects == nil)
   }
 
   @Test func `everything is freed when the last reference goes while effects run`() async {
@@ -169,11 +168,9 @@ struct LifetimeTests {
     }
     weak let weakStore = store
     weak var engine: AnyObject?
-    weak var effects: EffectGroup?
-    if let root = store?.engine {
-      engine = root
-      effects = root.everything
-    }
+    weak var effects: RunningEffects?
+    engine = store?.engine
+    effects = store?.effects
     store?.send(1)
     #expect(gate.count == 2)
     store = nil
@@ -219,6 +216,6 @@ struct LifetimeTests {
       for await _ in view.changes { break }
     }
     view.send(1)
-    #expect(view.cell.all.streams.isEmpty)
+    #expect(!view.cell.hasStreams)
   }
 }

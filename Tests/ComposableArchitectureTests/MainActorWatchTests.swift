@@ -7,24 +7,45 @@
   struct MainActorWatchTests {
     private var time = Time()
 
-    @Test func `what holds the main actor for too long is reported with its duration`() {
+    @Test func `an effect that computes for too long is reported with its duration`() {
       let watch = watch
       let reports = Log<String>()
       watch.watch(name("long")) {
-        time.pass(1_299)
+        time.compute(1_299)
       } report: {
         reports.note($0)
       }
       #expect(reports.entries == ["1.2 seconds"])
     }
 
-    @Test func `what lets go in time is not reported`() {
+    @Test func `an effect that suspends in time is not reported`() {
       let watch = watch
       watch.watch(name("short")) {
-        time.pass(250)
+        time.compute(250)
       } report: {
         Issue.record("reported \($0)")
       }
+    }
+
+    @Test func `an effect that waits for a busy machine is not reported`() {
+      let watch = watch
+      watch.watch(name("short")) {
+        time.compute(50)
+        time.wait(1_950)
+      } report: {
+        Issue.record("reported \($0)")
+      }
+    }
+
+    @Test func `an effect that blocks without computing is reported`() {
+      let watch = watch
+      let reports = Log<String>()
+      watch.watch(name("blocking")) {
+        time.wait(2_100)
+      } report: {
+        reports.note($0)
+      }
+      #expect(reports.entries == ["2.1 seconds"])
     }
 
     @Test func `each effect is reported once`() {
@@ -32,7 +53,7 @@
       let reports = Log<String>()
       for effect in ["one", "two", "one", "two"] {
         watch.watch(name(effect == "one" ? "one" : "two")) {
-          time.pass(300)
+          time.compute(300)
         } report: { _ in
           reports.note(effect)
         }
@@ -40,47 +61,38 @@
       #expect(reports.entries == ["one", "two"])
     }
 
-    @Test func `an effect is not to blame for one that it started`() {
+    @Test func `the time of a nested effect does not count for the outer one`() {
       let watch = watch
       let reports = Log<String>()
       watch.watch(name("outer")) {
-        time.pass(100)
+        time.compute(100)
         watch.watch(name("inner")) {
-          time.pass(300)
+          time.compute(300)
         } report: { _ in
           reports.note("inner")
         }
-        time.pass(150)
+        time.compute(150)
       } report: { _ in
         reports.note("outer")
       }
       #expect(reports.entries == ["inner"])
     }
 
-    @Test func `an effect is to blame for what it takes besides`() {
+    @Test func `an outer effect is reported for its own time`() {
       let watch = watch
       let reports = Log<String>()
       watch.watch(name("outer")) {
-        time.pass(200)
+        time.compute(200)
         watch.watch(name("inner")) {
-          time.pass(300)
+          time.compute(300)
         } report: {
           reports.note("inner, \($0)")
         }
-        time.pass(200)
+        time.compute(200)
       } report: {
         reports.note("outer, \($0)")
       }
       #expect(reports.entries == ["inner, 0.3 seconds", "outer, 0.4 seconds"])
-    }
-
-    @Test func `an effect without a name is named by its place`() {
-      let given = name("given")
-      let place = EffectName(nil, "Module/File.swift", 7)
-      #expect(given.addressedLine == 0)
-      #expect(place.addressedLine == 7)
-      let text = place.address.flatMap { UnsafePointer<CChar>(bitPattern: $0) }
-      #expect(text.map { String(cString: $0) } == "Module/File.swift")
     }
 
     private var watch: MainActorWatch {
@@ -90,13 +102,17 @@
 
     private func name(_ name: StaticString) -> EffectName { EffectName(name, "", 0) }
 
-    /// A time that passes when it is told to.
+    /// The times of a clock and of a thread that a test moves.
     @MainActor
     private final class Time {
-      private(set) var now = SuspendingClock.now
+      private(set) var now = MainActorWatch.Times(10_000, 1_000)
 
-      func pass(_ milliseconds: Int) {
-        now += .milliseconds(milliseconds)
+      func compute(_ milliseconds: Int) {
+        now &+= MainActorWatch.Times(milliseconds, milliseconds)
+      }
+
+      func wait(_ milliseconds: Int) {
+        now.x += milliseconds
       }
     }
   }

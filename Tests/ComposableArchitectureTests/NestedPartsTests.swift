@@ -28,15 +28,15 @@ struct NestedPartsTests {
     case close
     case removeRow(Int)
 
-    static let sectionCase = CasePath<Action, (String, Action)>(
-      embed: { .section($0.0, $0.1) },
-      extract: { if case .section(let id, let action) = $0 { (id, action) } else { nil } })
-    static let sheetCase = CasePath<Action, Action>(
-      embed: Action.sheet,
-      extract: { if case .sheet(let action) = $0 { action } else { nil } })
-    static let rowCase = CasePath<Action, (Int, RowAction)>(
-      embed: { .row($0.0, $0.1) },
-      extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+    static let sectionCase = CasePath(Action.section) {
+      if case .section(let id, let action) = $0 { (id, action) } else { nil }
+    }
+    static let sheetCase = CasePath(Action.sheet) {
+      if case .sheet(let action) = $0 { action } else { nil }
+    }
+    static let rowCase = CasePath(Action.row) {
+      if case .row(let id, let action) = $0 { (id, action) } else { nil }
+    }
 
     static func row(_ section: String, _ row: Int, _ action: RowAction) -> Action {
       .section(section, .sheet(.row(row, action)))

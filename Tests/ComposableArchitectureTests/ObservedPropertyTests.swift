@@ -70,15 +70,13 @@ private enum Action: Sendable {
   case row(Int, PartAction)
   case named(String, PartAction)
 
-  static let part = CasePath<Action, PartAction>(
-    embed: { .part($0) },
-    extract: { if case .part(let action) = $0 { action } else { nil } })
-  static let row = CasePath<Action, (Int, PartAction)>(
-    embed: { .row($0.0, $0.1) },
-    extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
-  static let named = CasePath<Action, (String, PartAction)>(
-    embed: { .named($0.0, $0.1) },
-    extract: { if case .named(let name, let action) = $0 { (name, action) } else { nil } })
+  static let part = CasePath(Action.part) { if case .part(let action) = $0 { action } else { nil } }
+  static let row = CasePath(Action.row) {
+    if case .row(let id, let action) = $0 { (id, action) } else { nil }
+  }
+  static let named = CasePath(Action.named) {
+    if case .named(let name, let action) = $0 { (name, action) } else { nil }
+  }
 }
 
 private let partReducer = Reducer<Part, PartAction, Void> { part, action, _ in
@@ -206,7 +204,7 @@ struct ObservedPropertyTests {
   @Test func `scopes and view stores read without writing`() {
     for (name, path) in Self.paths {
       let store = store(pulledBack(path))
-      let part = store.scope(state: path, action: Action.part)
+      let part = store.scope(state: path, action: Action.part as CasePath)
       let view = part.view
       #expect(view.state == Part())
       #expect(part.state.count == 0)

@@ -7,9 +7,9 @@ struct OptionalTests {
     case open, close, replace
     case detail(Detail)
 
-    static let detailCase = CasePath<Action, Detail>(
-      embed: Action.detail,
-      extract: { if case .detail(let action) = $0 { action } else { nil } })
+    static let detailCase = CasePath(Action.detail) {
+      if case .detail(let action) = $0 { action } else { nil }
+    }
   }
 
   private enum Detail: Equatable, Sendable {

@@ -67,19 +67,17 @@ struct PartEffectTests {
     let reducer = Reducer<State, Action, Void>.combine(
       Self.rows(
         part, \.left,
-        CasePath(
-          embed: { .left($0, $1) },
-          extract: { if case .left(let id, let action) = $0 { (id, action) } else { nil } })),
+        CasePath(Action.left) {
+          if case .left(let id, let action) = $0 { (id, action) } else { nil }
+        }),
       Self.rows(
         part, \.right,
-        CasePath(
-          embed: { .right($0, $1) },
-          extract: { if case .right(let id, let action) = $0 { (id, action) } else { nil } })),
+        CasePath(Action.right) {
+          if case .right(let id, let action) = $0 { (id, action) } else { nil }
+        }),
       part.optional().pullback(
         state: \.child,
-        action: CasePath(
-          embed: { .child($0) },
-          extract: { if case .child(let action) = $0 { action } else { nil } })),
+        action: CasePath(Action.child) { if case .child(let action) = $0 { action } else { nil } }),
       Reducer { state, action, _ in
         switch action {
         case .left(let id, .save): state.left.remove(id: id)
@@ -180,7 +178,7 @@ struct PartEffectTests {
     gate.open()
     await store.finish()
     #expect(store.state == [0])
-    #expect(store.engine?.root.isIdle == true)
+    #expect(store.isIdle)
   }
 
   @Test func `what a late send starts is waited for, and ends with the store`() async {
@@ -272,8 +270,7 @@ struct PartEffectTests {
       initialState: IdentifiedArray((0..<count).map { Looking(id: $0) }),
       reducer: Reducer<IdentifiedArray<Looking>, (Int, Int), Void>.combine(
         element.forEach(
-          state: \.self,
-          action: CasePath(embed: { $0 }, extract: { $0.1 < 0 ? nil : $0 }), environment: { $0 }),
+          state: \.self, action: CasePath({ $0 }) { $0.1 < 0 ? nil : $0 }, environment: { $0 }),
         Reducer { rows, action, _ in
           if action.1 == -2 { rows.remove(id: action.0) }
           return .none
@@ -281,7 +278,7 @@ struct PartEffectTests {
     for id in 0..<count { store.send((id, 1)) }
     #expect(store.runningEffects.count == count)
     store.send((7, -2))
-    #expect(store.engine?.root.hasMortals == true)
+    #expect(store.rootPart?.vanishing == count - 1)
     store.send((0, -1))
     gate.open()
   }

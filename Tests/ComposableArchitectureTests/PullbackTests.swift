@@ -24,8 +24,7 @@ struct PullbackTests {
       }
     }
 
-    static let counterCase = CasePath<Action, Counter>(
-      embed: Action.counter, extract: { $0.counter })
+    static let counterCase = CasePath(Action.counter) { $0.counter }
   }
 
   private enum Counter: Equatable, Sendable {
@@ -110,12 +109,11 @@ struct PullbackTests {
   }
 
   @Test func `with the same action`() {
-    let itself = CasePath<Action, Action>(embed: { $0 }, extract: { $0 })
     let label = Reducer<String, Action, World> { state, action, _ in
       state = "\(action)"
       return .none
     }
-    let store = store(label.pullback(state: \.label, action: itself))
+    let store = store(label.pullback(state: \.label, action: .self))
     store.send(.label("a"))
     #expect(store.state.label == #"label("a")"#)
   }
@@ -147,10 +145,9 @@ struct PullbackTests {
       }
       return .none
     }
-    let itself = CasePath<Turn, Turn>(embed: { $0 }, extract: { $0 })
     for path in [Lens<Book, Page>(\.page), Lens(get: \.page, modify: { $1(&$0.page) })] {
       let store = Store(
-        initialState: Book(), reducer: page.pullback(state: path, action: itself), environment: ())
+        initialState: Book(), reducer: page.pullback(state: path, action: .self), environment: ())
       store.send(.read)
       #expect(store.uncancelledEffects == ["reading"])
       store.send(.turned)

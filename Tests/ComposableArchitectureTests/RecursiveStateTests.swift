@@ -20,9 +20,9 @@ struct RecursiveStateTests {
     case remove(Int)
     case child(Int, Action)
 
-    static let childCase = CasePath<Action, (Int, Action)>(
-      embed: { .child($0.0, $0.1) },
-      extract: { if case .child(let id, let action) = $0 { (id, action) } else { nil } })
+    static let childCase = CasePath(Action.child) {
+      if case .child(let id, let action) = $0 { (id, action) } else { nil }
+    }
 
     /// An action for the node that a path of ids leads to.
     func at(_ path: [Int]) -> Action {
@@ -138,7 +138,7 @@ struct RecursiveStateTests {
 
   @Test func `a whole with an identity ends its effects with it`() async {
     let identified = Self.node.pullback(
-      state: Lens(\Node.self), action: CasePath<Action, Action>.whole, id: { $0.id })
+      state: Lens(\Node.self), action: .self, id: { $0.id })
     let reducer = Reducer.combine(
       identified,
       Reducer { state, action, _ in
@@ -156,8 +156,4 @@ struct RecursiveStateTests {
     #expect(store.state == Node(id: 7))
     #expect(kept.state == Node(answers: 1))
   }
-}
-
-extension CasePath where Root == Value {
-  fileprivate static var whole: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
 }

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// A scope that is created again at the same place of the code is the same store, while it lives.
+/// A scope by key path and case path is the same store each time, while it lives.
 @MainActor
 struct ScopeIdentityTests {
   private struct Row: Identifiable, Equatable, Sendable {
@@ -12,8 +12,9 @@ struct ScopeIdentityTests {
     case empty
     case count(Int)
 
-    static let countCase = CasePath<Screen, Int>(
-      embed: Screen.count, extract: { if case .count(let count) = $0 { count } else { nil } })
+    static let countCase = CasePath(Screen.count) {
+      if case .count(let count) = $0 { count } else { nil }
+    }
   }
 
   private struct State: Sendable {
@@ -26,6 +27,13 @@ struct ScopeIdentityTests {
   private enum Action: Sendable {
     case row(Int, Int)
     case count(Int)
+
+    static let rowCase = CasePath(Action.row) {
+      if case .row(let id, let number) = $0 { (id, number) } else { nil }
+    }
+    static let countCase = CasePath(Action.count) {
+      if case .count(let count) = $0 { count } else { nil }
+    }
   }
 
   private let store = Store<State, Action>(
@@ -41,29 +49,24 @@ struct ScopeIdentityTests {
   }
 
   @Test func `a scope by key path is the same store`() {
-    #expect(isSame { $0.scope(state: \.count, action: Action.count) })
+    #expect(isSame { $0.scope(state: \.count, action: Action.countCase) })
   }
 
-  @Test func `a scope by a function that captures nothing is the same store`() {
-    #expect(isSame { $0.scope(state: { $0.count + 1 }, action: Action.count) })
+  @Test func `a scope by functions is another store`() {
+    #expect(!isSame { $0.scope(state: { $0.count + 1 }, action: Action.count) })
+    #expect(!isSame { $0.scope(state: \.count, action: Action.count) })
   }
 
   @Test func `a scope of a collection is the same store`() {
-    #expect(isSame { $0.scope(state: \.rows, action: Action.row) })
+    #expect(isSame { $0.scope(state: \.rows, action: Action.rowCase) })
   }
 
   @Test func `a scope by case path is the same store`() {
     #expect(
       isSame {
-        $0.scope(state: \.screen, action: { $0 })
-          .scope(state: Screen.countCase, action: Action.count)
+        $0.scope(state: \.screen, action: .self)
+          .scope(state: Screen.countCase, action: Action.countCase)
       })
-  }
-
-  @Test func `a scope by a function that captures is another store`() {
-    let offset = store.state.count
-    #expect(!isSame { $0.scope(state: { $0.count + offset }, action: Action.count) })
-    #expect(!isSame { $0.scope(state: \.count, action: { Action.count($0 + offset) }) })
   }
 
   @Test func `what is not there has no store, though somebody holds that of what was there`() {
@@ -77,8 +80,8 @@ struct ScopeIdentityTests {
       state: \.rows, action: { _, _ in State() })
     let screen: Store<Screen, Int> = store.scope(state: \.screen, action: { _ in State() })
     let sheet: Store<Int?, Int> = store.scope(state: \.sheet, action: { _ in State() })
-    func row() -> Store<Row, Int>? { rows.scope(id: 1, action: { ($0, $1) }) }
-    func count() -> Store<Int, Int>? { screen.scope(state: Screen.countCase, action: { $0 }) }
+    func row() -> Store<Row, Int>? { rows.scope(id: 1) }
+    func count() -> Store<Int, Int>? { screen.scope(state: Screen.countCase, action: .self) }
     func value() -> Store<Int, Int>? { sheet.unwrapped() }
 
     let held = (row(), count(), value())

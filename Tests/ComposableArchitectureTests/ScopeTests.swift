@@ -20,9 +20,9 @@ struct ScopeTests {
     case home
     case counter(Counter)
 
-    static let counterCase = CasePath<Screen, Counter>(
-      embed: Screen.counter,
-      extract: { if case .counter(let counter) = $0 { counter } else { nil } })
+    static let counterCase = CasePath(Screen.counter) {
+      if case .counter(let counter) = $0 { counter } else { nil }
+    }
   }
 
   private enum Action: Sendable {
@@ -190,14 +190,14 @@ struct ScopeTests {
     let made = Log<ViewStore<Int, CounterAction>>()
     let told = Log<Int>()
     var doomed: ViewStore? = counter.scope(
-      state: \.count, action: { (action: CounterAction) in action }
+      state: \.count, action: .self
     ).view
     let viewStore = counter.view
     let drop = Log<() -> Void>()
     drop.note { doomed = nil }
     viewStore.onChange { state in
       drop.entries[0]()
-      let new = counter.scope(state: \.count, action: { (action: CounterAction) in action }).view
+      let new = counter.scope(state: \.count, action: .self).view
       new.onChange { told.note($0) }
       made.note(new)
     }

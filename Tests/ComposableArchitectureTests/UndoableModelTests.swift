@@ -77,8 +77,7 @@ struct UndoableModelTests {
   }
   .undoable(
     \.items, history: \.undo,
-    action: CasePath(
-      embed: Action.undo, extract: { if case .undo(let action) = $0 { action } else { nil } }),
+    action: CasePath(Action.undo) { if case .undo(let action) = $0 { action } else { nil } },
     limit: limit)
 
   /// The plain way: a copy of everything for each step.

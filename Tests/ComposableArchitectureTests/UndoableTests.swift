@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ComposableArchitecture
@@ -43,7 +44,7 @@ struct UndoableTests {
     case .replaced(let ids): state.todos = IdentifiedArray(ids.map { Todo(id: $0) })
     case .copied: state.draft = state.todos
     case .changedMoreThanIsRecorded:
-      for _ in 0...EditRecording<Todo>.limit { state.todos[id: 1]?.isDone.toggle() }
+      for _ in 0...EditLog<Todo>.limit { state.todos[id: 1]?.isDone.toggle() }
     case .undo: state.count += 100
     }
     return .none
@@ -51,8 +52,7 @@ struct UndoableTests {
 
   private static let reducer = todosReducer.undoable(
     \.todos, history: \.undo,
-    action: CasePath(
-      embed: TodosAction.undo, extract: { if case .undo(let action) = $0 { action } else { nil } }),
+    action: CasePath(TodosAction.undo) { if case .undo(let action) = $0 { action } else { nil } },
     limit: 3)
 
   private func state(_ ids: Int...) -> TodosState {
@@ -107,9 +107,7 @@ struct UndoableTests {
     }
     .undoable(
       \.todos, history: \.undo,
-      action: CasePath(
-        embed: TodosAction.undo, extract: { if case .undo(let action) = $0 { action } else { nil } }
-      ))
+      action: CasePath(TodosAction.undo) { if case .undo(let action) = $0 { action } else { nil } })
     var state = state(1, 2)
     _ = reducer.run(&state, .removed(offsets: [1]), ())
     #expect(state.undo.undos == [[.insert([Todo(id: 2)], at: [1])]])
@@ -154,7 +152,7 @@ struct UndoableTests {
     run(&state, .counted, .added(1), .removed(offsets: [7]), .toggled(1, isDone: false))
     run(&state, .toggled(9, isDone: true))
     #expect(state.undo == UndoHistory())
-    #expect(state.todos.recording?.inverses == [])
+    #expect(state.todos.log.recording?.inverses == [])
   }
 
   @Test func `appending and removing a row in one action is no step`() {
@@ -183,9 +181,7 @@ struct UndoableTests {
     }
     .undoable(
       \.todos, history: \.undo,
-      action: CasePath(
-        embed: TodosAction.undo, extract: { if case .undo(let action) = $0 { action } else { nil } }
-      ))
+      action: CasePath(TodosAction.undo) { if case .undo(let action) = $0 { action } else { nil } })
     var state = ObservedState()
     _ = reducer.run(&state, .added(1), ())
     let writes = state.writes
@@ -239,8 +235,8 @@ struct UndoableTests {
   @Test func `a copy that was made while changes were recorded stays small`() {
     var state = state(1)
     run(&state, .copied)
-    for _ in 0...EditRecording<Todo>.limit { state.draft[id: 1]?.isDone.toggle() }
-    #expect(state.draft.recording == nil)
+    for _ in 0...EditLog<Todo>.limit { state.draft[id: 1]?.isDone.toggle() }
+    #expect(state.draft.log.recording == nil)
     #expect(state.undo == UndoHistory())
   }
 
@@ -253,6 +249,28 @@ struct UndoableTests {
     #expect(state.todos.elements.withUnsafeBytes { $0.baseAddress } == place)
     #expect(state.undo.undos == [[.replace(Todo(id: 5))]])
     #expect(state.undo.redos == [[.remove([3])]])
+  }
+
+  @Test func `elements that have no place are inserted at the end`() {
+    var array: IdentifiedArray = [Todo(id: 1), Todo(id: 2)]
+    array.apply([.insert([Todo(id: 3), Todo(id: 4), Todo(id: 5)], at: [1])])
+    #expect(Array(array.ids) == [1, 3, 2, 4, 5])
+    #expect(array.ids.map { array.index(id: $0) } == [0, 1, 2, 3, 4])
+  }
+
+  @Test func `a history that an earlier version saved is read`() throws {
+    struct Saved: Identifiable, Equatable, Codable { let id: Int }
+    let json = """
+      {"isUndone":true,"redos":[[{"order":{"_0":[2,1]}},{"replace":{"_0":{"id":1}}}]],\
+      "undos":[[{"insert":{"_0":[{"id":3}],"at":[0]}},{"remove":{"_0":[1]}}]]}
+      """
+    let history = UndoHistory(
+      undos: [[.insert([Saved(id: 3)], at: [0]), .remove([1])]],
+      redos: [[.order([2, 1]), .replace(Saved(id: 1))]], isUndone: true)
+    #expect(try JSONDecoder().decode(UndoHistory<Saved>.self, from: Data(json.utf8)) == history)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(String(decoding: try encoder.encode(history), as: UTF8.self) == json)
   }
 
   @Test func `edits with places and ids that do not exist do what they can`() {

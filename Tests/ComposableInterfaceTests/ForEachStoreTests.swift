@@ -18,6 +18,12 @@ struct ForEachStoreTests {
   enum Action: Sendable {
     case change(@Sendable (inout Table) -> Void)
     case row(Int, RowAction)
+
+    enum Paths {
+      static let row = CasePath(Action.row) {
+        if case .row(let id, let action) = $0 { (id, action) } else { nil }
+      }
+    }
   }
 
   enum RowAction: Sendable {
@@ -32,9 +38,7 @@ struct ForEachStoreTests {
   private static let reducer = Reducer<Table, Action, Void>.combine(
     row.forEach(
       state: \.rows,
-      action: CasePath<Action, (Int, RowAction)>(
-        embed: Action.row,
-        extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } }),
+      action: Action.Paths.row,
       environment: { _ in () }),
     Reducer { table, action, _ in
       if case .change(let change) = action { change(&table) }
@@ -61,7 +65,7 @@ struct ForEachStoreTests {
 
     init(store: Store<Table, Action>, stores: Stores) {
       viewStore = store.scope(state: \.title, action: { $0 }).view
-      rows = store.scope(state: \.rows, action: Action.row)
+      rows = store.scope(state: \.rows, action: Action.Paths.row)
       self.stores = stores
     }
 
@@ -167,7 +171,7 @@ struct ForEachStoreTests {
         Text(title.state)
         let stores = stores
         List {
-          ForEachStore(store.scope(state: \.rows, action: Action.row)) { row in
+          ForEachStore(store.scope(state: \.rows, action: Action.Paths.row)) { row in
             stores.note(row)
             return RowView(store: row)
           }
@@ -196,7 +200,7 @@ struct ForEachStoreTests {
     let screen = Screen(
       Plain(
         title: store.scope(state: \.title, action: { $0 }).view,
-        rows: store.scope(state: \.rows, action: Action.row)))
+        rows: store.scope(state: \.rows, action: Action.Paths.row)))
     _ = screen.rows(0..<5)
     change { $0.title = "new" }
     _ = screen.rows(0..<5)
@@ -234,6 +238,8 @@ struct ForEachStoreTests {
     #expect(store.observerCount > 0)
     screen = nil
     #expect(stores.ids { $0.object != nil } == [])
+    // Observation keeps the first reader of each type of view until the next change.
+    store.send(.change { $0 = Table(title: "changed", rows: []) })
     #expect(store.observerCount == 0)
   }
 }

@@ -144,6 +144,9 @@ struct IfLetStoreTests {
     _ = screen?.outline
     screen = nil
     #expect(part.object == nil)
+    // Observation keeps the first reader of each type of view until the next change.
+    store.send(.set(nil))
+    store.send(.titled("changed"))
     #expect(store.observerCount == 0)
   }
 }

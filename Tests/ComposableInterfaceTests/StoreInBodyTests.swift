@@ -17,7 +17,7 @@ struct StoreInBodyTests {
       let viewStore = store.view
       VStack {
         Text("\(viewStore.count)")
-        Child(store: store.scope(state: \.name, action: { (number: Int) in number }))
+        Child(store: store.scope(state: \.name, action: .self))
       }
     }
   }

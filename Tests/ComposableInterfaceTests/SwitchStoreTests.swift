@@ -10,10 +10,8 @@ struct SwitchStoreTests {
     case list([Int])
     case broken
 
-    static let login = CasePath<State, String>(
-      embed: State.login, extract: { if case .login(let name) = $0 { name } else { nil } })
-    static let list = CasePath<State, [Int]>(
-      embed: State.list, extract: { if case .list(let list) = $0 { list } else { nil } })
+    static let login = CasePath(State.login) { if case .login(let name) = $0 { name } else { nil } }
+    static let list = CasePath(State.list) { if case .list(let list) = $0 { list } else { nil } }
   }
 
   struct App: Equatable, Sendable {
@@ -30,6 +28,15 @@ struct SwitchStoreTests {
     case show(State)
     case login(LoginAction)
     case list(Int)
+
+    enum Paths {
+      static let login = CasePath(ScreenAction.login) {
+        if case .login(let action) = $0 { action } else { nil }
+      }
+      static let list = CasePath(ScreenAction.list) {
+        if case .list(let number) = $0 { number } else { nil }
+      }
+    }
   }
 
   enum LoginAction: Sendable {
@@ -81,11 +88,11 @@ struct SwitchStoreTests {
       Text(title.state)
       let (login, list) = (login, list)
       SwitchStore(screen) {
-        CaseLet(state: State.login, action: ScreenAction.login) { store in
+        CaseLet(state: State.login, action: ScreenAction.Paths.login) { store in
           login.hold(store)
           return LoginView(store: store)
         }
-        CaseLet(state: State.list, action: ScreenAction.list) { store in
+        CaseLet(state: State.list, action: ScreenAction.Paths.list) { store in
           list.hold(store)
           return ListView(store: store)
         }
@@ -174,6 +181,9 @@ struct SwitchStoreTests {
     _ = screen?.outline
     screen = nil
     #expect(login.object == nil)
+    // Observation keeps the first reader of each type of view until the next change.
+    show(.list([1]))
+    store.send(.titled("changed"))
     #expect(store.observerCount == 0)
   }
 
@@ -182,7 +192,7 @@ struct SwitchStoreTests {
     let screen = Screen(
       VStack {
         SwitchStore(store) {
-          CaseLet(state: State.list, action: ScreenAction.list) { ListView(store: $0) }
+          CaseLet(state: State.list, action: ScreenAction.Paths.list) { ListView(store: $0) }
         }
       })
     #expect(!screen.outline.contains("button"))

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import ComposableArchitectureTesting
 import Counter
 import PrimeAlert
+import Primes
 import Testing
 
 @MainActor
@@ -16,7 +17,7 @@ struct CounterTests {
         nthPrime: { n, _ in try await nthPrime(n) }, clock: TestClock()))
   }
 
-  @Test func `one is added and taken`() async {
+  @Test func `incrementing adds one and decrementing subtracts one`() async {
     let store = store(CounterState(count: 1))
     store.send(.incrTapped) { $0.count = 2 }
     store.send(.decrTapped) { $0.count = 1 }
@@ -25,11 +26,11 @@ struct CounterTests {
 
   @Test func `the count jumps to a number unless a search runs`() async {
     var state = CounterState(count: .max)
-    state.refusal = "Too large."
+    state.errorMessage = "Too large."
     let store = store(state)
     store.send(.wentTo(17)) {
       $0.count = 17
-      $0.refusal = nil
+      $0.errorMessage = nil
     }
     await store.finish()
     state = CounterState(count: 7)
@@ -39,7 +40,7 @@ struct CounterTests {
     await asking.finish()
   }
 
-  @Test func `of a book that is pasted as a number the beginning is kept`() async {
+  @Test func `pasting long text keeps the first 64 scalars`() async {
     var state = CounterState(count: 1)
     state.goTo = GoToState()
     let store = store(state)
@@ -53,19 +54,19 @@ struct CounterTests {
     await store.finish()
   }
 
-  @Test func `the largest number is not passed`() async {
+  @Test func `counting stops at the largest number`() async {
     let store = store(CounterState(count: .max))
     store.send(.incrTapped) {
-      $0.refusal = "9,223,372,036,854,775,807 is the largest number there is."
+      $0.errorMessage = "9,223,372,036,854,775,807 is the largest number there is."
     }
     store.send(.decrTapped) {
       $0.count = .max - 1
-      $0.refusal = nil
+      $0.errorMessage = nil
     }
     await store.finish()
   }
 
-  @Test func `a step counts by ten, as far as there are numbers`() async {
+  @Test func `a step counts by ten`() async {
     let store = store(CounterState(count: 1))
     store.send(.stepped(by: 10)) { $0.count = 11 }
     store.send(.stepped(by: -10)) { $0.count = 1 }
@@ -79,24 +80,24 @@ struct CounterTests {
     let last = "9,223,372,036,854,775,807 is the largest number there is."
     store.send(.stepped(by: 10)) {
       $0.count = .max
-      $0.refusal = last
+      $0.errorMessage = last
     }
     store.send(.stepped(by: 10))
     store.send(.stepped(by: .min)) {
       $0.count = -1
-      $0.refusal = nil
+      $0.errorMessage = nil
     }
     store.send(.stepped(by: .min)) {
       $0.count = .min
-      $0.refusal = "-9,223,372,036,854,775,808 is the smallest number there is."
+      $0.errorMessage = "-9,223,372,036,854,775,808 is the smallest number there is."
     }
     await store.finish()
   }
 
-  @Test func `the smallest number is not passed`() async {
+  @Test func `counting stops at the smallest number`() async {
     let store = store(CounterState(count: .min))
     store.send(.decrTapped) {
-      $0.refusal = "-9,223,372,036,854,775,808 is the smallest number there is."
+      $0.errorMessage = "-9,223,372,036,854,775,808 is the smallest number there is."
     }
     await store.finish()
   }
@@ -109,7 +110,7 @@ struct CounterTests {
       ("2**31-1", 2_147_483_647), ("007", 7), ("9223372036854775807", Int.max),
       ("-9223372036854775808", Int.min),
     ])
-  func `a typed number is gone to`(text: String, number: Int) async {
+  func `submitting jumps to the typed number`(text: String, number: Int) async {
     let store = store(CounterState(count: 42))
     store.send(.goToTapped) { $0.goTo = GoToState() }
     store.send(.goToTyped(text)) { $0.goTo?.text = text }
@@ -136,18 +137,18 @@ struct CounterTests {
         "Numbers go from -9,223,372,036,854,775,808 to 9,223,372,036,854,775,807."
       ),
     ])
-  func `what is no number is refused in words`(text: String, refusal: String) async {
+  func `text that is not a number gets an error message`(text: String, message: String) async {
     let store = store(CounterState(count: 42))
     store.exhaustivity = .off(showSkipped: false)
     store.send(.goToTapped)
     store.send(.goToTyped(text))
-    store.send(.goToSubmitted) { $0.goTo?.refusal = refusal }
+    store.send(.goToSubmitted) { $0.goTo?.errorMessage = message }
     #expect(store.state.count == 42)
-    store.send(.goToTyped("7")) { $0.goTo?.refusal = nil }
+    store.send(.goToTyped("7")) { $0.goTo?.errorMessage = nil }
     await store.finish()
   }
 
-  @Test func `going to a number can be given up`() async {
+  @Test func `the sheet for typing a number is dismissed`() async {
     let store = store(CounterState(count: 42))
     store.send(.goToTapped) { $0.goTo = GoToState() }
     store.send(.goToDismissed) { $0.goTo = nil }
@@ -156,14 +157,14 @@ struct CounterTests {
     await store.finish()
   }
 
-  @Test func `the sheet about the count comes and goes`() async {
+  @Test func `the sheet about the count opens and closes`() async {
     let store = store(CounterState(count: 7))
     store.send(.isPrimeTapped) { $0.isPrimeModalShown = true }
     store.send(.primeModalDismissed) { $0.isPrimeModalShown = false }
     await store.finish()
   }
 
-  @Test func `while a prime is looked for the count stays`() async {
+  @Test func `the count is locked during a search`() async {
     let (answers, answer) = AsyncStream<Int>.makeStream()
     let store = store(CounterState(count: 7)) { _ in
       for await prime in answers { return prime }
@@ -184,11 +185,11 @@ struct CounterTests {
     await store.finish()
   }
 
-  @Test func `asking takes a refusal away`() async {
+  @Test func `asking removes the error message`() async {
     let store = store(CounterState(count: .max))
     store.exhaustivity = .off(showSkipped: false)
     store.send(.incrTapped)
-    store.send(.primeAlert(.asked(n: 1))) { $0.refusal = nil }
+    store.send(.primeAlert(.asked(n: 1))) { $0.errorMessage = nil }
     await store.skipReceivedActions()
     await store.finish()
   }

@@ -4,6 +4,7 @@ import Counter
 import Counters
 import Interface
 import PrimeAlert
+import Primes
 import Testing
 
 @MainActor
@@ -81,7 +82,7 @@ struct CountersViewTests {
     store.send(.counter(id: 2, .counter(.primeAlert(.asked(n: 8)))))
     for offset in 0..<3 { _ = row(offset) }
     #expect(evaluations(of: "CounterRow") == 4)
-    #expect(evaluations(of: "SearchView") == 1)
+    #expect(evaluations(of: "QuestionView") == 4)
     store.send(.removeTapped(id: 2))
     store.send(.removeConfirmed)
     await store.finish()

@@ -316,7 +316,6 @@ struct SavingTests {
 
 extension CasePath<AppAction, FavoritesSavingAction> {
   fileprivate static var saving: Self {
-    CasePath(
-      embed: { .saving($0) }, extract: { if case .saving(let action) = $0 { action } else { nil } })
+    CasePath(AppAction.saving) { if case .saving(let action) = $0 { action } else { nil } }
   }
 }

@@ -74,7 +74,8 @@ struct FavoritesSaver {
 
 extension CasePath<FavoritesSaver.Action, FavoritesSavingAction> {
   fileprivate static var saving: Self {
-    CasePath(
-      embed: { .saving($0) }, extract: { if case .saving(let action) = $0 { action } else { nil } })
+    CasePath(FavoritesSaver.Action.saving) {
+      if case .saving(let action) = $0 { action } else { nil }
+    }
   }
 }

@@ -113,7 +113,6 @@ struct ObservedSavingTests {
 
 extension CasePath<AppAction, FavoritesSavingAction> {
   fileprivate static var saving: Self {
-    CasePath(
-      embed: { .saving($0) }, extract: { if case .saving(let action) = $0 { action } else { nil } })
+    CasePath(AppAction.saving) { if case .saving(let action) = $0 { action } else { nil } }
   }
 }

@@ -6,19 +6,20 @@ extension IllegalProgram {
       """
       import ComposableArchitecture
       import Counter
-      import FavoritePrimes
+      import FavoritesSaving
       let reducer: Reducer<CounterViewState, CounterViewAction, AppEnvironment> =
         counterViewReducer.pullback(
-          environment: { FavoritePrimesEnvironment(nthPrime: $0.nthPrime) })
+          environment: { FavoritesSavingEnvironment(file: $0.file, clock: $0.clock, now: $0.now) })
       """,
       .compiler(
         """
-        cannot convert value of type 'FavoritePrimesEnvironment' to closure result type \
-        'CounterEnvironment'
+        cannot convert value of type 'FavoritesSavingEnvironment' to closure result type \
+        'CounterEnvironment' (aka 'NthPrimeEnvironment')
         """),
       twin: """
         import ComposableArchitecture
         import Counter
+        import Primes
         let reducer: Reducer<CounterViewState, CounterViewAction, AppEnvironment> =
           counterViewReducer.pullback(environment: { CounterEnvironment(nthPrime: $0.nthPrime) })
         """),
@@ -27,9 +28,9 @@ extension IllegalProgram {
       """
       import ActivityFeed
       import ComposableArchitecture
-      let path = CasePath<AppAction, ActivityFeedAction>(
-        embed: AppAction.activityFeed,
-        extract: { if case .activityFeed(let action) = $0 { action } else { nil } })
+      let path = CasePath(AppAction.activityFeed) {
+        if case .activityFeed(let action) = $0 { action } else { nil }
+      }
       let reducer: Reducer<AppState, AppAction, Void> =
         activityFeedReducer.pullback(state: \\.counterView, action: path)
       """,
@@ -41,9 +42,9 @@ extension IllegalProgram {
       twin: """
         import ActivityFeed
         import ComposableArchitecture
-        let path = CasePath<AppAction, ActivityFeedAction>(
-          embed: AppAction.activityFeed,
-          extract: { if case .activityFeed(let action) = $0 { action } else { nil } })
+        let path = CasePath(AppAction.activityFeed) {
+          if case .activityFeed(let action) = $0 { action } else { nil }
+        }
         let reducer: Reducer<AppState, AppAction, Void> =
           activityFeedReducer.pullback(state: \\.activityFeed, action: path)
         """),
@@ -85,7 +86,8 @@ extension IllegalProgram {
         """
         cannot convert value of type 'Reducer<FavoritePrimesState, FavoritePrimesAction, \
         FavoritePrimesEnvironment>' to expected argument type 'Reducer<CounterViewState, \
-        CounterViewAction, CounterEnvironment>'
+        CounterViewAction, CounterEnvironment>' (aka 'Reducer<CounterViewState, \
+        CounterViewAction, NthPrimeEnvironment>')
         """),
       twin: """
         import ComposableArchitecture

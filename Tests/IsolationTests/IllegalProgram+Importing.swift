@@ -106,7 +106,7 @@ extension IllegalProgram {
       "a playground looks into its feature as a test does", in: "CounterPlayground",
       """
       @testable import Counter
-      let reads = CounterView.State.self
+      let reads = NumberFacts.self
       """,
       .rules("CounterPlayground imports Counter as @testable, which only tests may."),
       twin: """

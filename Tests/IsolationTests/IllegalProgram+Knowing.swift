@@ -134,12 +134,12 @@ extension IllegalProgram {
       "a playground uses an internal of its feature", in: "CounterPlayground",
       """
       import Counter
-      let reads = CounterView.State.self
+      let path = CounterViewAction.Paths.primeModal
       """,
-      .compiler("'State' is inaccessible due to 'internal' protection level"),
+      .compiler("'primeModal' is inaccessible due to 'internal' protection level"),
       twin: """
         import Counter
-        let reads = CounterViewState.self
+        let path = CounterViewAction.Paths.counter
         """),
     IllegalProgram(
       "a playground rewrites the history of its feature", in: "ActivityFeedPlayground",

@@ -27,7 +27,7 @@ struct IllegalProgram: Sendable, CustomTestStringConvertible {
     self.twin = twin
   }
 
-  static let all = importing + knowing + composing + sharing + apps
+  static let all = importing + knowing + composing + sharing + apps + mistaking
 
   var testDescription: String { name }
 }

@@ -28,9 +28,9 @@ struct AppReducerTests {
     var app = AppState.loaded
     app.account.form = Self.form
     // The form is there while the screen of the account is.
-    app.screen.wanted = 3
+    app.screen.pendingFavorite = 3
     let store = store(app)
-    store.send(.pokemonList(.favoriteTapped(2))) { $0.screen.wanted = 2 }
+    store.send(.pokemonList(.favoriteTapped(2))) { $0.screen.pendingFavorite = 2 }
     store.send(.account(.submitTapped)) {
       $0.account.typed = Set(AccountForm.Field.allCases)
       $0.account.request = .asking(Self.form.credentials, .logIn)
@@ -39,7 +39,7 @@ struct AppReducerTests {
     await store.receive(.account(.loggedIn(email: "a@b.c"))) {
       $0.account = AccountState(user: "a@b.c")
       $0.account.announcement = "Logged in as a@b.c."
-      $0.screen.wanted = nil
+      $0.screen.pendingFavorite = nil
       $0.favorites = ["a@b.c": [2]]
     }
     await store.finish()
@@ -48,14 +48,14 @@ struct AppReducerTests {
   @Test func `who does not log in marks nothing, and asks nothing any more`() async {
     var app = AppState.loaded
     app.account.form = Self.form
-    app.screen.wanted = 2
+    app.screen.pendingFavorite = 2
     let store = store(app)
     store.send(.account(.submitTapped)) {
       $0.account.typed = Set(AccountForm.Field.allCases)
       $0.account.request = .asking(Self.form.credentials, .logIn)
     }
-    store.send(.pokemonList(.wantedDismissed)) {
-      $0.screen.wanted = nil
+    store.send(.pokemonList(.loginDismissed)) {
+      $0.screen.pendingFavorite = nil
       $0.account.typed = []
       $0.account.request = nil
       $0.account.form.password = Secret()
@@ -74,12 +74,12 @@ struct AppReducerTests {
       $0.account.user = nil
       $0.account.announcement = "Logged out."
     }
-    #expect(PokemonListState(store.state).favorites == nil)
+    #expect(store.state.pokemonList.favorites == nil)
     await store.finish()
 
     app.account.user = "other@b.c"
     let other = self.store(app)
-    #expect(PokemonListState(other.state).favorites == [2, 3])
+    #expect(other.state.pokemonList.favorites == [2, 3])
     other.send(.pokemonList(.favoriteTapped(2))) { $0.favorites["other@b.c"] = [3] }
     other.send(.pokemonList(.favoriteTapped(3))) { $0.favorites["other@b.c"] = nil }
     await other.finish()

@@ -138,7 +138,7 @@ private final class HostileApp {
       .pokemonList(.failed("late")), .pokemonList(.searched("\u{0}\n")),
       .pokemonList(.pathChanged([id, id, 1])), .pokemonList(.favoriteTapped(id)),
       .pokemonList(.selected(id)), .pokemonList(.selected(nil)),
-      .pokemonList(.wantedDismissed), .account(.formChanged(form)), .account(.submitTapped),
+      .pokemonList(.loginDismissed), .account(.formChanged(form)), .account(.submitTapped),
       .account(.retryTapped), .account(.emailChecked("a@b.c", isRegistered: nil)),
       .account(.emailChecked("a@b.c", isRegistered: true)), .account(.loggedIn(email: "z@z.z")),
       .account(.failed("late")), .account(.failureDismissed), .account(.logOutTapped),
@@ -154,12 +154,12 @@ private final class HostileApp {
     try #require(app.screen.path.allSatisfy(app.screen.pokemon.contains(key:)), "\(when)")
     try #require(app.screen.path.count <= 1, "\(when)")
     try #require(app.screen.selected.map(app.screen.pokemon.contains(key:)) ?? true, "\(when)")
-    try #require(app.screen.wanted == nil || app.account.user == nil, "\(when)")
-    try #require(app.tab == .pokemon || app.screen.wanted == nil, "\(when)")
+    try #require(app.screen.pendingFavorite == nil || app.account.user == nil, "\(when)")
+    try #require(app.tab == .pokemon || app.screen.pendingFavorite == nil, "\(when)")
     try #require(app.tab == .pokemon || app.screen.loading != .asking, "\(when)")
     try #require(app.favorites.values.allSatisfy { !$0.isEmpty }, "\(when)")
     try #require(app.account.user.map(users.get().contains) != false, "\(when)")
-    let isFormShown = app.tab == .account || app.screen.wanted != nil
+    let isFormShown = app.tab == .account || app.screen.pendingFavorite != nil
     try #require(isFormShown || !app.account.isAsking, "\(when)")
     if app.saving.isSaved, let kept = disk.kept {
       try #require(kept == app.kept, "\(when)")

@@ -157,7 +157,7 @@ struct PokemonListTests {
   @Test func `a detail goes with its pokémon`() async {
     var screen = PokemonScreenState(1, 2)
     screen.path = [2]
-    screen.wanted = 2
+    screen.pendingFavorite = 2
     let store = store(screen)
     store.send(.load) { $0.screen.loading = .asking }
     let batch = PokemonBatch(pokemon: [Pokemon(1)])
@@ -166,7 +166,7 @@ struct PokemonListTests {
       $0.screen.loading = nil
       $0.screen.pokemon = [Pokemon(1)]
       $0.screen.path = []
-      $0.screen.wanted = nil
+      $0.screen.pendingFavorite = nil
     }
     await store.finish()
   }
@@ -183,8 +183,8 @@ struct PokemonListTests {
   @Test func `without a user a favorite waits for one`() async {
     let store = store(PokemonScreenState(1, 2))
     store.send(.favoriteTapped(9))
-    store.send(.favoriteTapped(2)) { $0.screen.wanted = 2 }
-    store.send(.wantedDismissed) { $0.screen.wanted = nil }
+    store.send(.favoriteTapped(2)) { $0.screen.pendingFavorite = 2 }
+    store.send(.loginDismissed) { $0.screen.pendingFavorite = nil }
     await store.finish()
   }
 

@@ -1,5 +1,6 @@
 import ComposableArchitectureTesting
 import PrimeAlert
+import Primes
 import Testing
 
 @MainActor @Test func `a long search tells its progress and stops when cancelled`() async {

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import ComposableArchitectureTesting
 import Interface
+import Primes
 import Testing
 
 @testable import PrimeAlert

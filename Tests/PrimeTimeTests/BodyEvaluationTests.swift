@@ -77,14 +77,22 @@ struct BodyEvaluationTests {
 
   @Test func `a screen that was left is freed`() {
     let graph = graph()
-    send(.pathChanged([.counter]), graph)
-    send(.counterView(.counter(.isPrimeTapped)), graph)
-    #expect(store.observerCount > 2)
-    send(.counterView(.counter(.primeModalDismissed)), graph)
-    send(.pathChanged([]), graph)
-    // The path, the number of favorites, the history, and the store of the two lines about the file
-    // stay.
+    // The path, the number of favorites, the history, and the store of the two lines about the file.
     #expect(store.observerCount == 4)
+    for _ in 0..<3 {
+      send(.pathChanged([.counter]), graph)
+      send(.counterView(.counter(.isPrimeTapped)), graph)
+      weak let counter = store.scope(
+        state: \.counterView, action: AppAction.Paths.counterView)
+      #expect(counter != nil)
+      send(.counterView(.counter(.primeModalDismissed)), graph)
+      send(.pathChanged([]), graph)
+      #expect(counter == nil)
+      // An observer leaves at the first action after its last reader. The counter stays observed: the
+      // graph keeps the first reader of each type until the value changes.
+      send(.counterView(.counter(.incrTapped)), graph)
+      #expect(store.observerCount == 5)
+    }
   }
 
   @Test func `saving with many favorites on the screen copies none`() {

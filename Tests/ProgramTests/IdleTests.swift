@@ -41,8 +41,7 @@
         arguments: ["PrimeTime", "PokeMaster", "CounterPlayground"])
       func `a program that is idle sleeps`(program: String) throws {
         let terminal = try OnATerminal.start(program)
-        // All that starts with the program, such as the reading of the favorites, comes to its end; in a
-        // debug build effects are watched for two seconds more.
+        // The work of the start ends first, such as reading the favorites.
         while terminal.read(within: 5_000) {}
         let process = terminal.foreground
         // A busy machine interrupts threads, which counts as well: one of five times has to be quiet.

@@ -148,6 +148,19 @@ struct SettlingTests {
     #expect(await run("a", finishing: .seconds(5)) == ["0 ticks, answer 400"])
   }
 
+  @Test(.timeLimit(.minutes(30))) func `a scene that finishes for an hour is given up`() async {
+    let said = await run("s", finishing: .seconds(3_600))
+    #expect(said == ["0 ticks, answer none", "Sample: 1 effect is still running: timer."])
+  }
+
+  @Test(.timeLimit(.minutes(30))) func `a cancelled run ends`() async {
+    let said = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await run("l", finishing: .seconds(5))
+    }
+    #expect(await said.value.last == "Sample: 1 effect is still running: loop.")
+  }
+
   @Test(.timeLimit(.minutes(30))) func `an endless stream is given up`() async {
     let said = await run("i", patience: .zero)
     #expect(said == ["0 ticks, answer none", "Sample: 1 effect is still running: listen."])

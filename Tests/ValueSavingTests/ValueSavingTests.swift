@@ -13,8 +13,9 @@ private enum CountAction: Equatable, Sendable {
   case add, addOther
   case saving(SavingAction)
 
-  static let savingPath = CasePath<CountAction, SavingAction>(
-    embed: { .saving($0) }, extract: { if case .saving(let action) = $0 { action } else { nil } })
+  static let savingPath = CasePath(CountAction.saving) {
+    if case .saving(let action) = $0 { action } else { nil }
+  }
 }
 
 private struct Full: Error, CustomStringConvertible {

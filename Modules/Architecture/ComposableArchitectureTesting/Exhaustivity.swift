@@ -5,4 +5,7 @@ public enum Exhaustivity: Sendable {
   /// A test states only what matters to it. What it leaves out is recorded as warnings where
   /// `showSkipped` is true.
   case off(showSkipped: Bool)
+
+  /// A test states only the changes that it is about, without warnings for the others.
+  public static var off: Exhaustivity { .off(showSkipped: false) }
 }

@@ -36,70 +36,39 @@ extension TestClock {
   ) async {
     await letTasksRun()
     state.withLock { state in
-      let rest = Rest(limit: limit, sourceLocation: sourceLocation)
-      state.course = Course(end: state.course?.end ?? state.now, rest: rest)
+      state.course = Course(end: state.course?.end ?? state.now, turnsLeft: limit) { sleepers in
+        Issue.record(
+          """
+          The clock does not come to rest: after \(limit) turns these still sleep:
+          \(sleepers.map { "  \($0)" }.joined(separator: "\n"))
+          Advance it by a time with advance(by:), or cancel them first.
+          """, sourceLocation: sourceLocation)
+      }
     }
     await goOn()
   }
 
   /// Lets time pass until it is where the test wants it, or an action waits to be received; returns
-  /// whether somebody woke.
+  /// whether a task woke.
   @MainActor
   @discardableResult
   func goOn() async -> Bool {
+    guard var course = state.withLock({ $0.course.take() }) else { return false }
     var hasWoken = false
-    while let course = state.withLock(\.course) {
-      if state.withLock(\.isThere) {
-        end(course)
-        break
+    while true {
+      if state.withLock({ course.isOpen(in: $0) }), EffectExecutor.hold(self) {
+        state.withLock { $0.course = course }
+        return hasWoken
       }
-      let executors = EffectExecutor.sharing(state.withLock(\.executors))
-      for executor in executors { executor.dropCancelled() }
-      if let standing = executors.first(where: { !$0.mayRun() }) {
-        standing.hold(self) { await self.goOn() }
-        break
-      }
-      if await wakeNext() {
-        hasWoken = true
-      } else {
-        end(course)
-      }
+      guard let next = state.withLock({ $0.removeNext(in: &course) }) else { break }
+      next.wake.finish()
+      while state.withLock({ !$0.waking.isEmpty }) { await Task.yield() }
+      await letTasksRun()
+      hasWoken = true
     }
+    state.withLock { $0.now = max($0.now, course.end) }
+    if course.turnsLeft == 0, !report.isEmpty { course.fail(report) }
     return hasWoken
-  }
-
-  private func end(_ course: Course) {
-    state.withLock { state in
-      state.course = nil
-      state.now = max(state.now, course.end)
-    }
-    let sleepers = report
-    guard let rest = course.rest, rest.turns >= rest.limit, !sleepers.isEmpty else { return }
-    Issue.record(
-      """
-      The clock does not come to rest: after \(rest.limit) turns these still sleep:
-      \(sleepers.map { "  \($0)" }.joined(separator: "\n"))
-      Advance it by a time with advance(by:), or cancel them first.
-      """, sourceLocation: rest.sourceLocation)
-  }
-
-  /// Wakes the next sleeper, and runs effects; returns false where none is due.
-  @MainActor
-  private func wakeNext() async -> Bool {
-    let next = state.withLock { state -> Sleepers.Sleeper? in
-      guard let course = state.course, course.rest.map({ $0.turns < $0.limit }) ?? true,
-        let (id, sleeper) = state.sleepers.removeFirst(until: course.rest == nil ? course.end : nil)
-      else { return nil }
-      state.course?.rest?.turns += 1
-      if !sleeper.isEffect { state.waking.insert(id) }
-      state.now = max(state.now, sleeper.deadline)
-      return sleeper
-    }
-    guard let next else { return false }
-    next.continuation.resume()
-    while state.withLock({ !$0.waking.isEmpty }) { await Task.yield() }
-    await letTasksRun()
-    return true
   }
 
   /// Runs effects of test stores until nothing more happens.
@@ -120,10 +89,34 @@ private func anotherThread() async {
   await Task.yield()
 }
 
+/// The time that is still to pass.
+struct Course {
+  /// When it ends, at the earliest.
+  var end: TestInstant
+  /// The number of sleepers that it still wakes, if it ends when nothing sleeps any more.
+  var turnsLeft: Int?
+  /// Fails the test if some sleep when no turns are left.
+  var fail: ([String]) -> Void = { _ in }
+
+  /// Returns the next sleeper that it wakes.
+  fileprivate func next(in state: TestClock.State) -> TestClock.Sleeper? {
+    guard let next = state.sleepers.first else { return nil }
+    return turnsLeft.map { $0 > 0 } ?? (next.deadline <= end) ? next : nil
+  }
+
+  /// Whether time is left to pass, or a sleeper to wake.
+  fileprivate func isOpen(in state: TestClock.State) -> Bool {
+    turnsLeft != nil || end > state.now || next(in: state) != nil
+  }
+}
+
 extension TestClock.State {
-  /// Whether no time is left to pass, and nobody is left to wake.
-  fileprivate var isThere: Bool {
-    guard let course, course.rest == nil, course.end <= now else { return false }
-    return sleepers.first.map { $0.deadline > now } ?? true
+  /// Removes the next sleeper of a course, and lets the time pass until then.
+  fileprivate mutating func removeNext(in course: inout Course) -> TestClock.Sleeper? {
+    guard let next = course.next(in: self) else { return nil }
+    course.turnsLeft? -= 1
+    now = max(now, next.deadline)
+    if !next.isEffect { waking.insert(next.wake) }
+    return sleepers.removeFirst()
   }
 }

@@ -8,42 +8,41 @@ import Testing
 /// when the test receives the action. So what an effect does depends on the time at which it does it in a
 /// program, however far the test advances the clock at once.
 public final class TestClock: Clock, Sendable {
-  /// What is to come of the time that the test lets pass.
-  struct Course {
-    /// When it ends, at the earliest.
-    var end: TestInstant
-    /// Where it ends when nothing sleeps any more.
-    var rest: Rest?
-  }
-
-  /// How often sleepers wake until nothing sleeps any more.
-  struct Rest {
-    var turns = 0
-    let limit: Int
-    let sourceLocation: SourceLocation
+  /// A task that sleeps.
+  struct Sleeper {
+    let name = Task.name
+    let deadline: TestInstant
+    /// Whether it is an effect of a test store, which wakes when the store lets it.
+    let isEffect: Bool
+    let wake: AsyncStream<Never>.Continuation
   }
 
   struct State {
     var now = TestInstant(offset: .zero)
-    var lastID = 0
-    var sleepers = Sleepers()
-    /// The effects of test stores that have slept here.
-    var executors: [EffectExecutor.Reference] = []
-    /// What is to come, while time passes or an action waits to be received.
+    /// The tasks that sleep, the first to wake first: by deadline, then by the order in which they began.
+    var sleepers: [Sleeper] = []
+    /// The time that is still to pass when an action is received.
     var course: Course?
-    /// Sleepers whose task was cancelled before they began to sleep.
-    var cancelled: Set<Int> = []
     /// Sleepers outside of test stores that were woken and have not resumed yet.
-    var waking: Set<Int> = []
-    /// Resumed when so many sleep.
-    var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    var waking: Set<AsyncStream<Never>.Continuation> = []
+    /// Told of each new sleeper.
+    var watchers: [AsyncStream<Void>.Continuation] = []
+  }
+
+  /// The hashes of the tasks that sleep on a clock: `UnsafeCurrentTask` and `Task` hash one task alike. If
+  /// that changes, `FinishTests` fails.
+  private static let sleepingTasks = Lock<Set<Int?>>([])
+
+  /// Tells stores which tasks sleep, once in a process.
+  private static let areSleepersKnown: Void = TestSleepers.expect { task in
+    sleepingTasks.withLock { $0.contains(task.hashValue) }
   }
 
   let state = Lock(State())
 
   /// Creates a clock that stands still.
   public init() {
-    _ = SleepingTasks.areKnownToStores
+    _ = Self.areSleepersKnown
   }
 
   /// The current time.
@@ -53,15 +52,11 @@ public final class TestClock: Clock, Sendable {
   public var minimumResolution: Duration { .zero }
 
   /// The times at which sleepers will wake, from the first.
-  public var deadlines: [Duration] {
-    state.withLock { $0.sleepers.inOrder.map(\.deadline.offset) }
-  }
+  public var deadlines: [Duration] { state.withLock(\.sleepers).map(\.deadline.offset) }
 
   /// The sleepers and the times at which they will wake, one line each, from the first: `nthPrime until 3.0 seconds`.
   public var report: [String] {
-    state.withLock { state in
-      state.sleepers.inOrder.map { "\($0.name ?? "a task") until \($0.deadline.offset)" }
-    }
+    state.withLock(\.sleepers).map { "\($0.name ?? "a task") until \($0.deadline.offset)" }
   }
 
   /// Waits until the test has advanced the clock far enough.
@@ -72,69 +67,42 @@ public final class TestClock: Clock, Sendable {
   /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(until deadline: TestInstant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
-    // Asked for outside the lock: a task that is asked and one that is cancelled wait for each other's
-    // turn, and cancelling takes the lock in its turn.
-    let name = Task.name
-    let preference = withUnsafeCurrentTask { $0?.unownedTaskExecutor }
-    let executor = preference.flatMap(EffectExecutor.executor)
-    executor?.sleep(true)
-    let sleeper = executor == nil ? SleepingTasks.begin() : nil
-    defer {
-      executor?.sleep(false)
-      SleepingTasks.end(sleeper)
+    let executor = EffectExecutor.current
+    let task = withUnsafeCurrentTask { $0?.hashValue }
+    let (end, wake) = AsyncStream<Never>.makeStream()
+    let sleeper = Sleeper(deadline: deadline, isEffect: executor != nil, wake: wake)
+    wake.onTermination = { [state] _ in
+      state.withLock { $0.sleepers.removeAll { $0.wake == wake } }
     }
-    let id = state.withLock { state in
-      if let executor, !state.executors.contains(where: { $0.executor === executor }) {
-        state.executors.removeAll { $0.executor == nil }
-        state.executors.append(EffectExecutor.Reference(executor: executor))
-      }
-      state.lastID += 1
-      return state.lastID
+    executor?.sleep(true, on: self)
+    Self.sleepingTasks.withLock { _ = $0.insert(task) }
+    if state.withLock({ $0.add(sleeper) }) {
+      for watcher in state.withLock(\.watchers) { watcher.yield() }
+      for await _ in end {}
     }
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let answer: Result<Void, any Error>? = state.withLock { state in
-          if state.cancelled.remove(id) != nil { return .failure(CancellationError()) }
-          if deadline <= state.now { return .success(()) }
-          let sleeper = Sleepers.Sleeper(
-            name: name, deadline: deadline, isEffect: executor != nil, continuation: continuation)
-          state.sleepers.add(sleeper, id: id)
-          return nil
-        }
-        if let answer { continuation.resume(with: answer) }
-        resumeWatchers()
-      }
-    } onCancel: {
-      let sleeper = state.withLock { state in
-        let sleeper = state.sleepers.remove(id: id)
-        if sleeper == nil { state.cancelled.insert(id) }
-        return sleeper
-      }
-      sleeper?.continuation.resume(throwing: CancellationError())
-    }
-    state.withLock { state in
-      state.cancelled.remove(id)
-      state.waking.remove(id)
-    }
+    Self.sleepingTasks.withLock { _ = $0.remove(task) }
+    executor?.sleep(false, on: self)
+    state.withLock { _ = $0.waking.remove(wake) }
+    try Task.checkCancellation()
   }
 
   /// Waits until tasks sleep: tasks outside of a test store begin to when they get to it.
   ///
   /// - Parameter count: How many sleepers there have to be.
   public func waitForSleepers(_ count: Int = 1) async {
-    await withCheckedContinuation { continuation in
-      state.withLock { $0.watchers.append((count, continuation)) }
-      resumeWatchers()
-    }
+    let (changes, watcher) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    state.withLock { $0.watchers.append(watcher) }
+    watcher.yield()
+    for await _ in changes where state.withLock({ $0.sleepers.count >= count }) { return }
   }
+}
 
-  private func resumeWatchers() {
-    let ready = state.withLock { state in
-      let count = state.sleepers.count
-      let ready = state.watchers.filter { $0.count <= count }
-      state.watchers.removeAll { $0.count <= count }
-      return ready
-    }
-    for watcher in ready { watcher.continuation.resume() }
+extension TestClock.State {
+  /// Adds a sleeper; returns whether it has to wait.
+  fileprivate mutating func add(_ sleeper: TestClock.Sleeper) -> Bool {
+    guard sleeper.deadline > now else { return false }
+    let before = sleepers.lastIndex { $0.deadline <= sleeper.deadline }
+    sleepers.insert(sleeper, at: before.map { $0 + 1 } ?? 0)
+    return true
   }
 }

@@ -3,14 +3,21 @@ import Testing
 
 /// What a test store says where a test leaves something out.
 extension TestRun {
+  /// Fails where something is left at the end of a test that forgot `finish()`.
+  func checkEnd() {
+    guard !isFinished else { return }
+    // Where an action waits, its effect may only wait for that.
+    if !checkNothingWaits(sourceLocation) { checkNothingRuns(sourceLocation) }
+  }
+
   /// Fails where actions wait that the test did not receive; returns whether some do.
   func checkNothingWaits(_ sourceLocation: SourceLocation) -> Bool {
-    let waiting = store.waitingActions
+    let waiting = waitingActions
     guard !waiting.isEmpty else { return false }
-    skipOrFail(
+    leaveOut(
       """
-      The test ends before \(actions(waiting)):
-      \(lines(waiting.map { describe($0) }))
+      The test ends before \(waiting.count, "received action"):
+      \(lines(waiting))
       Receive them, or skip them with skipReceivedActions().
       """, sourceLocation)
     return true
@@ -18,34 +25,37 @@ extension TestRun {
 
   /// Fails if effects run that the test did not end or cancel.
   func checkNothingRuns(_ sourceLocation: SourceLocation) {
-    let running = store.uncancelledEffects
+    let running = runningEffects
     guard !running.isEmpty else { return }
-    skipOrFail(
+    leaveOut(
       """
-      The test ends while \(running.count) effect\(running.count == 1 ? " is" : "s are") still \
-      running:
+      The test ends while \(running.count, "effect") \(running.count == 1 ? "is" : "are") still running:
       \(lines(running))
       Let them end: advance the clock, finish the stream, or cancel them.
       """, sourceLocation)
   }
 
-  var isExhaustive: Bool {
-    if case .on = exhaustivity { true } else { false }
+  /// Why no action is received.
+  var whatRuns: String {
+    let running = runningEffects
+    guard !running.isEmpty else { return ": no effect is running that could send it." }
+    return """
+      , while \(running.count, "effect") \(running.count == 1 ? "is" : "are") running:
+      \(lines(running))
+      Advance the clock, or let the stream go on that the effect waits for.
+      """
   }
 
   func fail(_ message: String, _ sourceLocation: SourceLocation) {
     Issue.record("\(message)", sourceLocation: sourceLocation)
   }
 
-  /// Records what the test left out: a warning, which does not fail it.
-  func skip(_ message: String, _ sourceLocation: SourceLocation) {
-    Issue.record("Skipped: \(message)", severity: .warning, sourceLocation: sourceLocation)
-  }
-
-  func skipOrFail(_ message: String, _ sourceLocation: SourceLocation) {
+  /// Says what the test left out: it fails, or the message is a warning, or nothing happens.
+  func leaveOut(_ message: String, _ sourceLocation: SourceLocation) {
     switch exhaustivity {
     case .on: fail(message, sourceLocation)
-    case .off(showSkipped: true): skip(message, sourceLocation)
+    case .off(showSkipped: true):
+      Issue.record("Skipped: \(message)", severity: .warning, sourceLocation: sourceLocation)
     case .off(showSkipped: false): break
     }
   }
@@ -53,8 +63,11 @@ extension TestRun {
   func lines(_ lines: [String]) -> String {
     lines.map { "  \($0)" }.joined(separator: "\n")
   }
+}
 
-  func actions(_ actions: [Action]) -> String {
-    "\(actions.count) received action\(actions.count == 1 ? "" : "s")"
+extension String.StringInterpolation {
+  /// Adds a number and a noun, such as “2 effects”.
+  mutating func appendInterpolation(_ count: Int, _ noun: String) {
+    appendInterpolation("\(count) \(noun)\(count == 1 ? "" : "s")")
   }
 }

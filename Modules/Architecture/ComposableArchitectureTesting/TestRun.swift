@@ -1,32 +1,77 @@
 import ComposableArchitecture
 import Testing
 
-/// The store of a test store, with the checks of the test.
-@MainActor
-final class TestRun<State, Action> {
-  let store: Store<State, Action>
-  let executor: EffectExecutor
+/// Runs the store of a test: handles its actions one by one, and its effects in between.
+final class TestRun<State, Action>: EffectExecutor, StoreDriver {
+  weak var store: Store<State, Action>?
   let sourceLocation: SourceLocation
   var exhaustivity = Exhaustivity.on
   /// How long the test waits for effects that do not sleep on a clock of the test.
   var patience = Duration.seconds(10)
   var isFinished = false
+  /// The actions that arrived while the store was idle: each would have been handled at once, with all
+  /// that follows from it, before the next arrived.
+  private var arrived: [SentAction<Action>] = []
+  /// The action that arrived and was handled last: its effect goes on when all that follows is handled.
+  private var sender: SentAction<Action>?
 
-  init(
-    _ sourceLocation: SourceLocation,
-    store: (_ executor: EffectExecutor, _ report: @escaping @MainActor (String) -> Void)
-      -> Store<State, Action>
-  ) {
-    let executor = EffectExecutor()
-    let store = store(executor) { Issue.record("\($0)", sourceLocation: sourceLocation) }
-    store.onArrival { executor.note() }
-    executor.dropCancelled = { [weak store] in store?.dropCancelledActions() }
-    executor.mayRun = { [weak store] in store?.isQueueEmpty != false }
-    executor.isSenderRunning = { [weak store] in store?.isSenderRunning == true }
-    self.store = store
-    self.executor = executor
+  init(_ sourceLocation: SourceLocation) {
     self.sourceLocation = sourceLocation
   }
+
+  func receive(_ action: SentAction<Action>) {
+    arrived.append(action)
+    note()
+  }
+
+  /// The descriptions of the actions that wait to be handled, in order.
+  var waitingActions: [String] {
+    let queued = (store?.queuedActions).map(Array.init) ?? []
+    return (queued + arrived).filter { !$0.isCancelled }.map { describe($0.action) }
+  }
+
+  /// The action that is handled next.
+  var nextAction: Action? {
+    let queued = store?.queuedActions.first { !$0.isCancelled }
+    return (queued ?? arrived.first { !$0.isCancelled })?.action
+  }
+
+  override func hasActions() -> Bool {
+    guard let store else { return false }
+    store.dropCancelledActions()
+    releaseSender()
+    while store.queuedActions.isEmpty, arrived.first?.isCancelled == true {
+      let action = arrived.removeFirst()
+      store.whileBusy { action.release() }
+    }
+    return !store.queuedActions.isEmpty || !arrived.isEmpty
+  }
+
+  override var isSenderRunning: Bool { arrived.first?.isSenderRunning == true }
+
+  /// Handles the first action that waits; returns whether there was one.
+  @discardableResult
+  func handleNextAction() -> Bool {
+    while store?.handleQueuedAction() != true {
+      releaseSender()
+      guard !arrived.isEmpty else { return false }
+      let next = arrived.removeFirst()
+      next.hold()
+      sender = next
+      store?.enqueue(next)
+    }
+    releaseSender()
+    return true
+  }
+
+  /// Lets the effect go on whose action was handled, with all that followed from it.
+  private func releaseSender() {
+    guard let store, store.queuedActions.isEmpty, let sender = sender.take() else { return }
+    store.whileBusy { sender.release() }
+  }
+
+  /// The names of the effects that run and were not cancelled.
+  var runningEffects: [String] { store?.uncancelledEffects ?? [] }
 
   /// Runs effects until one has sent an action, or nothing more happens.
   ///
@@ -38,41 +83,41 @@ final class TestRun<State, Action> {
   ///   - isExpecting: Whether an action is expected, so that even effects that sleep get some time:
   ///     what they called before they slept may be on its way.
   func settle(atMost limit: Duration? = nil, isExpecting: Bool = false) async {
-    while await run(), !store.hasWaitingAction {
+    while await run(), nextAction == nil {
       var time = limit ?? patience
-      let running = store.uncancelledEffects.count
-      if running <= executor.sleepers {
+      let running = runningEffects.count
+      if running <= sleepers {
         time = isExpecting && running > 0 ? min(time, .seconds(1)) : .zero
       }
-      guard time > .zero, await executor.wait(for: time) else { return }
+      guard time > .zero, await wait(for: time) else { return }
     }
   }
 
   /// Runs effects while they are ready; returns whether they came to rest.
   @discardableResult
   func run() async -> Bool {
-    var count = 0
-    repeat {
-      if store.hasWaitingAction { return true }
-      count = await executor.run()
-      if count == 0, await executor.letTimePass() { count = 1 }
-    } while (count > 0 || !store.isQueueEmpty) && count < EffectExecutor.limit
-    guard count == EffectExecutor.limit else { return true }
-    fail(
-      """
-      After \(EffectExecutor.limit) turns these effects still run without waiting for anything:
-      \(lines(store.runningEffects))
-      Let them wait, or cancel them.
-      """, sourceLocation)
-    return false
+    while !hasActions() {
+      let count = await runJobs()
+      if count == Self.limit {
+        fail(
+          """
+          After \(Self.limit) turns these effects still run without waiting for anything:
+          \(lines(store?.runningEffects ?? []))
+          Let them wait, or cancel them.
+          """, sourceLocation)
+        return false
+      }
+      if count == 0, await !letTimePass() { break }
+    }
+    return true
   }
 
   /// Handles all actions that wait, and those that come of them.
   func skipActions() async {
     repeat {
-      while store.handleNextAction() {}
+      while handleNextAction() {}
       // What is skipped is not worth a long wait.
       await settle(atMost: min(patience, .milliseconds(20)))
-    } while store.hasWaitingAction
+    } while nextAction != nil
   }
 }

@@ -53,17 +53,13 @@ extension TestStore {
   ) async {
     run.isFinished = false
     await run.settle(isExpecting: true)
-    if case .off(let showSkipped) = exhaustivity {
-      while let next = run.store.nextWaitingAction, !matches(next) {
-        if showSkipped {
-          run.skip("\(describe(next)) was received before \(expected).", sourceLocation)
-        }
-        run.store.handleNextAction()
-        await run.settle(isExpecting: true)
-      }
+    while case .off = exhaustivity, let next = run.nextAction, !matches(next) {
+      run.leaveOut("\(describe(next)) was received before \(expected).", sourceLocation)
+      run.handleNextAction()
+      await run.settle(isExpecting: true)
     }
-    guard let next = run.store.nextWaitingAction else {
-      return nothingReceived(expected, sourceLocation)
+    guard let next = run.nextAction else {
+      return run.fail("Received nothing instead of \(expected)\(run.whatRuns)", sourceLocation)
     }
     if !matches(next) {
       run.fail(
@@ -72,24 +68,8 @@ extension TestStore {
         \(explain(next))
         """, sourceLocation)
     }
-    assert(next, change, sourceLocation) { run.store.handleNextAction() }
+    assert(describe(next), change, sourceLocation) { run.handleNextAction() }
     // Whatever the test sends next, it sends after the time that it let pass.
-    if run.executor.holdsTime { await run.run() }
-  }
-
-  private func nothingReceived(_ expected: String, _ sourceLocation: SourceLocation) {
-    let running = run.store.uncancelledEffects
-    guard !running.isEmpty else {
-      return run.fail(
-        "Received nothing instead of \(expected): no effect is running that could send it.",
-        sourceLocation)
-    }
-    run.fail(
-      """
-      Received nothing instead of \(expected), while \(running.count) \
-      effect\(running.count == 1 ? " is" : "s are") running:
-      \(run.lines(running))
-      Advance the clock, or let the stream go on that the effect waits for.
-      """, sourceLocation)
+    if run.holdsTime { await run.run() }
   }
 }

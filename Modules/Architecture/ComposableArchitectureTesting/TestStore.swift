@@ -19,6 +19,8 @@ public import Testing
 @MainActor
 public final class TestStore<State: Equatable, Action> {
   nonisolated let run: TestRun<State, Action>
+  /// Keeps the store, which keeps the run.
+  private let store: Store<State, Action>
 
   /// Creates a store for a test.
   ///
@@ -36,20 +38,19 @@ public final class TestStore<State: Equatable, Action> {
     patience: Duration = .seconds(10),
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    run = TestRun(sourceLocation) { executor, report in
-      Store(
-        initialState: initialState, reducer: reducer, environment: environment, report: report,
-        runner: executor)
-    }
+    let run = TestRun<State, Action>(sourceLocation)
+    self.run = run
+    store = Store(
+      initialState: initialState, reducer: reducer, environment: environment,
+      report: { [unowned run] in run.fail($0, sourceLocation) }, driver: run)
+    run.store = store
     run.patience = patience
   }
 
   // It is not isolated, as a deinitializer that is has lost the test that it belongs to.
   deinit {
-    Task.immediate { @MainActor [run] in
-      guard !run.isFinished else { return }
-      // Where an action waits, its effect may only wait for that.
-      if !run.checkNothingWaits(run.sourceLocation) { run.checkNothingRuns(run.sourceLocation) }
+    Task.immediate { @MainActor [run, store] in
+      withExtendedLifetime(store) { run.checkEnd() }
     }
   }
 
@@ -66,7 +67,7 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// The state as it is now.
-  public var state: State { run.store.state }
+  public var state: State { store.state }
 
   /// Sends an action, and states how the state changes.
   ///
@@ -83,19 +84,22 @@ public final class TestStore<State: Equatable, Action> {
     changing change: ((inout State) throws -> Void)? = nil
   ) -> TestHandle {
     run.isFinished = false
-    let waiting = run.store.waitingActions
+    let description = describe(action)
+    let waiting = run.waitingActions
     if !waiting.isEmpty {
-      run.skipOrFail(
+      run.leaveOut(
         """
-        \(describe(action)) is sent before \(run.actions(waiting)):
-        \(run.lines(waiting.map { describe($0) }))
+        \(description) is sent before \(waiting.count, "received action"):
+        \(run.lines(waiting))
         Receive them first, or skip them with skipReceivedActions().
         """, sourceLocation)
-      while run.store.handleNextAction() {}
+      while run.handleNextAction() {}
     }
     var handle = ActionHandle.nothing
-    assert(action, change, sourceLocation) { handle = run.store.send(action) }
-    return TestHandle(handle, of: describe(action), in: run)
+    assert(description, change, sourceLocation) { handle = store.send(action) }
+    return TestHandle(handle: handle) { [run, handle] in
+      await run.finish(handle, of: description, $0)
+    }
   }
 
   /// Waits until all effects have ended, and fails where something is left that the test did not
@@ -117,7 +121,7 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Runs one step, and compares the state with what the test states.
   func assert(
-    _ action: Action, _ change: ((inout State) throws -> Void)?, _ sourceLocation: SourceLocation,
+    _ action: String, _ change: ((inout State) throws -> Void)?, _ sourceLocation: SourceLocation,
     step: () -> Void
   ) {
     let old = state
@@ -131,22 +135,19 @@ public final class TestStore<State: Equatable, Action> {
     step()
     let new = state
     guard expected != new else {
-      if change != nil, expected == old, run.isExhaustive {
+      if change != nil, expected == old, case .on = exhaustivity {
         run.fail(
-          "\(describe(action)) changes nothing, and so does the closure: leave the closure out.",
+          "\(action) changes nothing, and so does the closure: leave the closure out.",
           sourceLocation)
       }
       return
     }
     let said = change == nil ? "and no change was expected" : "and not as expected"
-    let message = """
-      \(describe(action)) changed the state \(said) (expected → actual):
-      \(run.lines(difference(from: expected, to: new)))
+    let isWrong = change != nil && !agrees(new, with: expected, changedFrom: old)
+    (isWrong ? run.fail : run.leaveOut)(
       """
-    if run.isExhaustive || (change != nil && !agrees(new, with: expected, changedFrom: old)) {
-      run.fail(message, sourceLocation)
-    } else {
-      run.skipOrFail(message, sourceLocation)
-    }
+      \(action) changed the state \(said) (expected → actual):
+      \(run.lines(difference(from: expected, to: new)))
+      """, sourceLocation)
   }
 }

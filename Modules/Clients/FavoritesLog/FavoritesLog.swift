@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import FavoritesSaving
+import Platform
 import Primes
-import Synchronization
 
 /// The log of the changes of the favorites, in a folder that other programs may use too.
 ///
@@ -33,7 +33,7 @@ final class FavoritesLog: Sendable {
   }
 
   let folder: LogFolder
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// A log is written anew, when it is read, if at least so many entries in it do not matter any
   /// more, and they are at least half of it.

@@ -1,19 +1,16 @@
 // Of what is not safe in C, `environ` is used, which nothing in this program changes.
 @preconcurrency import Platform
-import Synchronization
 
 /// A program that was started with its output in a socket and nothing else to read or to write: it
 /// inherits no other file descriptor.
 final class ChildProcess: Sendable {
   /// Held while sockets are made, so that no other child is born with them.
-  private static let birth = Mutex(())
+  private static let birth = Lock(())
 
   private let id: pid_t
   private let output: Int32
   /// Whether the program is reaped: from then on its number may belong to another process.
-  // Atomic within the mutex, which the thread sanitizer does not see on Linux.
-  private let isReaped = Atomic(false)
-  private let reaping = Mutex(())
+  private let isReaped = Lock(false)
 
   /// Why a program was not started: the system's number for it.
   struct Failure: Error {
@@ -30,8 +27,8 @@ final class ChildProcess: Sendable {
   /// Ends the program and what it started at once, and the reading of their output. A program that has
   /// ended is left alone.
   func kill() {
-    reaping.withLock { _ in
-      guard !isReaped.load(ordering: .acquiring) else { return }
+    isReaped.withLock { isReaped in
+      guard !isReaped else { return }
       _ = Platform.kill(id, SIGKILL)
       _ = Platform.kill(-id, SIGKILL)
       shutdown(output, Int32(SHUT_RDWR))
@@ -49,11 +46,11 @@ final class ChildProcess: Sendable {
     // It ends first and is reaped then, so that it can be killed for as long as it runs.
     var information = siginfo_t()
     while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
-    let status = reaping.withLock { _ in
+    let status = isReaped.withLock { isReaped in
       var status: Int32 = 0
       while waitpid(id, &status, 0) < 0, errno == EINTR {}
       close(output)
-      isReaped.store(true, ordering: .releasing)
+      isReaped = true
       return status
     }
     // As WIFEXITED and WEXITSTATUS have it, which Swift does not import.

@@ -1,16 +1,16 @@
 public import ComposableArchitecture
 
-/// Who is logged in, and the form for logging in.
+/// The logged-in user, and the form for logging in.
 public struct AccountState: Equatable, Sendable, Codable {
-  /// The address of the user who is logged in; nil while nobody is.
+  /// The address of the logged-in user, if any.
   public var user: String?
-  /// What is typed to log in or to register.
+  /// The typed text of the form.
   public var form = AccountForm()
-  /// The fields in which something has been typed: before that nothing is wrong with them.
+  /// The fields with typed text; the others show no problem yet.
   public var typed: Set<AccountForm.Field> = []
-  /// Whether there is an account with the address that is typed.
+  /// The check whether the typed address has an account.
   public var emailCheck: EmailCheck?
-  /// The request to log in or to register that runs, or that failed.
+  /// The running or failed request to log in or to register.
   public var request: AccountRequest?
   /// The focused field; nil if another control has the focus.
   public var focus: AccountForm.Field?
@@ -19,12 +19,12 @@ public struct AccountState: Equatable, Sendable, Codable {
 
   /// Creates a state.
   ///
-  /// - Parameter user: The address of the user who is logged in.
+  /// - Parameter user: The address of the logged-in user.
   public init(user: String? = nil) {
     self.user = user
   }
 
-  /// Ends the request that runs and the check of the address, and forgets the passwords.
+  /// Ends the running request and the check of the address, and forgets the passwords.
   public mutating func leave() {
     focus = nil
     guard form != AccountForm() || emailCheck != nil || request != nil else { return }
@@ -34,53 +34,53 @@ public struct AccountState: Equatable, Sendable, Codable {
   }
 }
 
-/// The question whether there is an account with an address.
+/// The check whether an address has an account.
 public enum EmailCheck: Equatable, Sendable, Codable {
-  /// It is asked as soon as nothing is typed for a while, and not answered.
+  /// It waits for a pause of typing, or for the answer.
   case asking(String)
-  /// It is answered.
+  /// The answer.
   case answered(String, isRegistered: Bool)
 }
 
 /// A request to log in or to register.
 public enum AccountRequest: Equatable, Sendable, Codable {
-  /// It was asked for and is not answered.
+  /// It runs.
   case asking(Credentials, AccountForm.Purpose)
-  /// It failed, for a reason that is a sentence.
+  /// It failed; the reason is a sentence.
   case failed(String, remedy: AccountRemedy = .retry)
 }
 
-/// What happens to the account.
+/// An action of the account.
 public enum AccountAction: Equatable, Sendable, Codable {
-  /// The form is this from now on.
+  /// The form changed.
   case formChanged(AccountForm)
-  /// The check is done; nil where it failed.
+  /// The check of an address ended, with nil if it failed.
   case emailChecked(String, isRegistered: Bool?)
-  /// The form is to be sent.
+  /// Send the form.
   case submitTapped
-  /// The request that runs is not wanted any more.
+  /// Cancel tapped: end the running request.
   case cancelTapped
-  /// A user is logged in.
+  /// A user logged in.
   case loggedIn(email: String)
-  /// The request failed, for a reason that is a sentence.
+  /// The request failed; the reason is a sentence.
   case failed(String, remedy: AccountRemedy = .retry)
-  /// The request that failed is to be made again.
+  /// Repeat the failed request.
   case retryTapped
-  /// The failure was read.
+  /// The alert on the failure was dismissed.
   case failureDismissed
   /// The user chose another purpose as the remedy of a failure.
   case purposeTapped(AccountForm.Purpose)
   /// The focus moved to a field, or away from all fields.
   case focusChanged(AccountForm.Field?)
-  /// The user logs out.
+  /// Log out.
   case logOutTapped
 }
 
-/// What the effects of the account need.
+/// The dependencies of the account.
 public struct AccountEnvironment: Sendable {
-  /// The service that keeps the accounts.
+  /// The client of the accounts.
   public var client: AccountClient
-  /// The clock that measures how long nothing is typed.
+  /// The clock that measures pauses of typing.
   public var clock: any Clock<Duration>
 
   /// Creates an environment.
@@ -92,8 +92,8 @@ public struct AccountEnvironment: Sendable {
 
 /// Fills in the form, checks the address, logs in, registers, and logs out.
 ///
-/// One request runs at a time. It ends when `request` is not asking any more, and the check of an address
-/// when `emailCheck` does not ask for that address.
+/// One request runs at a time, while `request` is `.asking`; the check of an address runs while
+/// `emailCheck` asks for that address.
 public let accountReducer = Reducer<AccountState, AccountAction, AccountEnvironment> {
   state, action, environment in
   switch action {
@@ -142,12 +142,12 @@ extension AccountState {
     if case .asking = request { true } else { false }
   }
 
-  /// The address whose check is not answered.
+  /// The address of the running check.
   fileprivate var askedAddress: String? {
     if case .asking(let address) = emailCheck { address } else { nil }
   }
 
-  /// What is wrong with a field in which something was typed, as a sentence; nil where nothing is.
+  /// Returns the problem with a field after typing, as a sentence; nil if it has none.
   public func problem(with field: AccountForm.Field) -> String? {
     guard typed.contains(field) else { return nil }
     return form.problem(with: field) ?? (field == .email ? emailCheckProblem : nil)
@@ -163,9 +163,7 @@ extension AccountState {
     }
   }
 
-  /// Takes what was typed; while a request runs nothing changes.
-  ///
-  /// - Returns: Another address that is to be checked.
+  /// Takes the typed form, unless a request runs; returns a new address to check.
   fileprivate mutating func change(to new: AccountForm) -> String? {
     guard user == nil, !isAsking else { return nil }
     let address = form.address
@@ -210,7 +208,7 @@ extension AccountState {
 }
 
 extension AccountEnvironment {
-  /// Asks whether there is an account with an address, once nothing is typed for a while.
+  /// Asks whether an address has an account, after a pause of typing.
   fileprivate func check(_ address: String) -> Effect<AccountAction> {
     .task(name: "checkEmail") { [client] in
       .emailChecked(address, isRegistered: try? await client.isRegistered(address))

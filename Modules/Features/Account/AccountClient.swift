@@ -1,9 +1,9 @@
-/// A client of the service that keeps the accounts.
+/// A client of the service for accounts.
 ///
-/// Each question throws an error whose description is a sentence on what is wrong and what to do, an
-/// ``AccountError`` where another request may succeed.
+/// The description of a thrown error is a sentence with the reason and the remedy; it is an
+/// ``AccountError`` if another request may succeed.
 public struct AccountClient: Sendable {
-  /// Asks whether there is an account with an address.
+  /// Asks whether an address has an account.
   public var isRegistered: @Sendable (_ email: String) async throws -> Bool
   /// Logs in to an account.
   public var logIn: @Sendable (Credentials) async throws -> Void
@@ -28,7 +28,7 @@ public protocol AccountError: Error, CustomStringConvertible {
   var remedy: AccountRemedy { get }
 }
 
-/// A remedy for a request to log in or to register that failed.
+/// A remedy for a failed request to log in or to register.
 public enum AccountRemedy: Equatable, Sendable, Codable {
   /// Send the same request again.
   case retry
@@ -44,7 +44,7 @@ public enum AccountRemedy: Equatable, Sendable, Codable {
   case logIn
 }
 
-/// What somebody proves to be the owner of an account with.
+/// The address and the password of an account.
 public struct Credentials: Equatable, Sendable, Codable {
   /// The address of the account.
   public var email: String

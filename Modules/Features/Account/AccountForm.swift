@@ -1,11 +1,11 @@
-/// What is typed to log in or to register.
+/// The form for logging in and registering.
 public struct AccountForm: Equatable, Sendable, Codable {
-  /// What the form is for.
+  /// The purpose of a form.
   public enum Purpose: String, CaseIterable, Sendable, Codable {
     case logIn, register
   }
 
-  /// A line of the form.
+  /// A field of the form.
   public enum Field: String, CaseIterable, Sendable, Codable {
     case email, password, passwordAgain
   }
@@ -16,31 +16,31 @@ public struct AccountForm: Equatable, Sendable, Codable {
   /// The fewest characters that the password of a new account may have.
   public static let shortestPassword = 8
 
-  /// What the form is for.
+  /// The purpose.
   public var purpose = Purpose.logIn
-  /// The address as it was typed.
+  /// The typed address.
   public var email = ""
   /// The password.
   public var password = Secret()
-  /// The password of a new account once more.
+  /// The password of a new account, typed again.
   public var passwordAgain = Secret()
 
   /// Creates an empty form.
   public init() {}
 
-  /// The address as accounts are found by it.
+  /// The address without spaces and in lower case, which identifies an account.
   public var address: String { email.filter { !$0.isWhitespace }.lowercased() }
 
   /// The address and the password.
   public var credentials: Credentials { Credentials(email: address, password: password) }
 
-  /// Whether nothing in the form breaks a rule.
+  /// Whether all fields are valid.
   public var isComplete: Bool { firstProblem == nil }
 
-  /// The first field that breaks a rule.
+  /// The first invalid field.
   var firstProblem: Field? { Field.allCases.first { problem(with: $0) != nil } }
 
-  /// What is wrong with a field, as a sentence; nil where nothing is.
+  /// Returns the problem with a field as a sentence; nil if it is valid.
   public func problem(with field: Field) -> String? {
     switch field {
     case .email: emailProblem
@@ -69,12 +69,12 @@ public struct AccountForm: Equatable, Sendable, Codable {
     return labels.count > 1 && labels.allSatisfy { !$0.isEmpty }
   }
 
-  /// The fields in which another form has other text.
+  /// Returns the fields with other text in another form.
   func fields(changedIn other: AccountForm) -> [Field] {
     Field.allCases.filter { self[$0] != other[$0] }
   }
 
-  /// Cuts each field to its longest text.
+  /// Returns the form with each field cut to the longest text.
   func clipped() -> AccountForm {
     var form = self
     form.email = email.clipped(to: Self.longestText)

@@ -2,37 +2,21 @@ public import ComposableArchitecture
 import ComposableInterface
 public import Interface
 
-/// Who is logged in, or the form for logging in and registering.
+/// The logged-in user, or the form for logging in and registering.
 public struct AccountView: View {
   private let store: Store<AccountState, AccountAction>
-  private let user: ViewStore<String?, AccountAction>
-  private let failure: ViewStore<Failure?, AccountAction>
-  private let announcement: ViewStore<String?, AccountAction>
-
-  private struct Failure: Equatable {
-    let reason: String
-    let remedy: AccountRemedy
-
-    init?(_ account: AccountState) {
-      guard case .failed(let reason, let remedy) = account.request else { return nil }
-      (self.reason, self.remedy) = (reason, remedy)
-    }
-  }
 
   /// Creates a view of the account.
   ///
   /// - Parameter store: The store of the account.
   public init(store: Store<AccountState, AccountAction>) {
     self.store = store
-    user = store.scope(state: \.user, action: { $0 }).view
-    failure = store.scope(state: Failure.init, action: { $0 }).view
-    announcement = store.scope(state: \.announcement, action: { $0 }).view
   }
 
-  /// The form or the user, and over it why a request failed.
+  /// The form or the user, and over it the alert on a failure.
   public var body: some View {
     VStack {
-      if let user = user.state {
+      if let user = store[\.user] {
         VStack(spacing: 1) {
           VStack {
             Text("You are logged in as").style(.secondary)
@@ -46,9 +30,9 @@ public struct AccountView: View {
       }
     }
     .navigationTitle("Account")
-    .announcement { announcement.state }
+    .announcement { store[\.announcement] }
     .alert(
-      presenting: failure.binding(get: { $0 }, send: .failureDismissed),
+      presenting: Binding(get: { store[\.failure] }, set: { _ in store.send(.failureDismissed) }),
       title: { _ in "That did not work" }, message: { $0.reason }
     ) { failure in
       RemedyButtons(store: store, remedy: failure.remedy)
@@ -82,22 +66,13 @@ private struct RemedyButtons: View {
   }
 }
 
-/// The fields, and beside each what is wrong with it.
+/// The fields, each with the problem of its text.
 struct AccountFormView: View {
-  private let store: Store<AccountState, AccountAction>
-  private let form: ViewStore<AccountForm, AccountAction>
-  private let purpose: ViewStore<AccountForm.Purpose, AccountAction>
-  private let focus: ViewStore<AccountForm.Field?, AccountAction>
-
-  init(store: Store<AccountState, AccountAction>) {
-    self.store = store
-    focus = store.scope(state: \.focus, action: { $0 }).view
-    form = store.scope(state: \.form, action: { $0 }).view
-    purpose = store.scope(state: \.form.purpose, action: { $0 }).view
-  }
+  let store: Store<AccountState, AccountAction>
 
   var body: some View {
-    let focus = focus.binding(send: AccountAction.focusChanged)
+    let form = store.scope(state: \.form, action: .self).view
+    let focus = Binding(get: { store[\.focus] }, set: { store.send(.focusChanged($0)) })
     Form {
       Picker(
         "I want to", selection: form.binding(\.purpose, send: AccountAction.formChanged),
@@ -110,7 +85,7 @@ struct AccountFormView: View {
       SecureField("Password", text: form.binding(\.password.text, send: AccountAction.formChanged))
         .focused(focus, equals: .password)
       ProblemLine(store: store, field: .password)
-      if purpose.state == .register {
+      if store[\.form.purpose] == .register {
         SecureField(
           "Again", text: form.binding(\.passwordAgain.text, send: AccountAction.formChanged)
         )
@@ -123,66 +98,57 @@ struct AccountFormView: View {
   }
 }
 
-/// What is wrong with a field, or that its text is checked; nothing where all is well.
+/// The problem of a field, or the progress of the check of its text.
 private struct ProblemLine: View {
-  private struct State: Equatable {
-    let problem: String?
-    let isChecking: Bool
-  }
-
-  private let viewStore: ViewStore<State, AccountAction>
-
-  init(store: Store<AccountState, AccountAction>, field: AccountForm.Field) {
-    viewStore =
-      store.scope(
-        state: { account in
-          let isChecking = if case .asking = account.emailCheck { true } else { false }
-          return State(
-            problem: account.problem(with: field), isChecking: field == .email && isChecking)
-        }, action: { $0 }
-      ).view
-  }
+  let store: Store<AccountState, AccountAction>
+  let field: AccountForm.Field
 
   var body: some View {
-    if let problem = viewStore.problem {
+    if let problem = store[\.[problemWith: field]] {
       Text(problem).style(.destructive)
-    } else if viewStore.isChecking {
+    } else if field == .email, store[\.isCheckingEmail] {
       ProgressView("Checking this address")
     }
   }
 }
 
-/// The button that sends the form, and a sign while an answer is waited for.
+/// The button that sends the form, or the progress of the request.
 private struct SubmitLine: View {
-  private struct State: Equatable {
-    let purpose: AccountForm.Purpose
-    let isAsking: Bool
-
-    init(_ account: AccountState) {
-      purpose = account.form.purpose
-      isAsking = account.isAsking
-    }
-  }
-
-  private let viewStore: ViewStore<State, AccountAction>
-
-  init(store: Store<AccountState, AccountAction>) {
-    viewStore = store.scope(state: { State($0) }, action: { $0 }).view
-  }
+  let store: Store<AccountState, AccountAction>
 
   var body: some View {
-    if viewStore.isAsking {
+    if store[\.isAsking] {
       HStack(spacing: 2) {
         ProgressView("Waiting for the answer")
-        Button("Cancel", role: .cancel) { viewStore.send(.cancelTapped) }
+        Button("Cancel", role: .cancel) { store.send(.cancelTapped) }
           .keyboardShortcut(.escape, hint: "Cancel")
       }
     } else {
-      Button(viewStore.purpose.word) {
-        viewStore.send(.submitTapped)
-      }
+      Button(store[\.form.purpose].word) { store.send(.submitTapped) }
     }
   }
+}
+
+extension AccountState {
+  /// The reason and the remedy of a failed request.
+  fileprivate struct Failure: Equatable {
+    let reason: String
+    let remedy: AccountRemedy
+  }
+
+  /// The failure of the last request, if it failed.
+  fileprivate var failure: Failure? {
+    guard case .failed(let reason, let remedy) = request else { return nil }
+    return Failure(reason: reason, remedy: remedy)
+  }
+
+  /// Whether the check of the address runs.
+  fileprivate var isCheckingEmail: Bool {
+    if case .asking = emailCheck { true } else { false }
+  }
+
+  /// The problem with a field, for key paths.
+  fileprivate subscript(problemWith field: AccountForm.Field) -> String? { problem(with: field) }
 }
 
 extension AccountForm.Purpose {

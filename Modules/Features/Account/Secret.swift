@@ -1,6 +1,6 @@
 import Interface
 
-/// A text that is shown, logged and written nowhere, such as a password.
+/// A text that is never shown, logged or saved, such as a password.
 ///
 /// Copies share their bytes, which are overwritten when the last copy is released.
 public struct Secret: Equatable, Sendable {
@@ -25,18 +25,18 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
   public var description: String { "•••" }
   /// Dots, as many for each secret.
   public var debugDescription: String { description }
-  /// A mirror in which there is nothing to see.
+  /// An empty mirror.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension Secret: Codable {
-  /// Writes that there is a secret, and nothing of it.
+  /// Encodes nil instead of the text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encodeNil()
   }
 
-  /// Creates an empty secret in the place of one that was not written.
+  /// Creates an empty secret.
   public init(from decoder: any Decoder) throws {
     self.init()
   }

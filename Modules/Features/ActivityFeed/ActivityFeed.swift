@@ -1,31 +1,31 @@
 public import ComposableArchitecture
 public import Dates
 
-/// Something that happened to the favorites.
+/// A change of the favorites.
 public struct Activity: Equatable, Identifiable, Sendable, Codable {
-  /// What happened.
+  /// The kind of change.
   public enum Event: Equatable, Sendable, Codable {
     /// A number was added.
     case added(Int)
     /// A number was removed.
     case removed(Int)
-    /// All numbers there were made way for these.
+    /// These numbers replaced all others.
     case replaced([Int])
   }
 
-  /// The place of the activity among all that ever were.
+  /// The number of the activity, counted from the first one ever.
   public let id: Int
-  /// What happened.
+  /// The change.
   public let event: Event
-  /// When it happened.
+  /// The time of the change.
   public let moment: Moment
 
   /// Creates an activity.
   ///
   /// - Parameters:
-  ///   - id: Its place among all that ever were.
-  ///   - event: What happened.
-  ///   - moment: When it happened.
+  ///   - id: The number of the activity, counted from the first one ever.
+  ///   - event: The change.
+  ///   - moment: The time of the change.
   public init(id: Int, event: Event, moment: Moment) {
     self.id = id
     self.event = event
@@ -33,11 +33,11 @@ public struct Activity: Equatable, Identifiable, Sendable, Codable {
   }
 }
 
-/// The activities that were recorded, and the question whether to clear them.
+/// The recorded activities, and the alert that asks whether to clear them.
 public struct ActivityFeedState: Equatable, Sendable, Codable {
   /// The activities, oldest first.
   public private(set) var activities: IdentifiedArray<Activity>
-  /// Whether it is asked if the feed is to be cleared.
+  /// Whether the alert is shown.
   public var isAskingToClear = false
   @usableFromInline
   var nextID: Int
@@ -53,39 +53,39 @@ public struct ActivityFeedState: Equatable, Sendable, Codable {
   /// Adds an activity at the end.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - moment: When it happened.
+  ///   - event: The change.
+  ///   - moment: The time of the change.
   public mutating func record(_ event: Activity.Event, at moment: Moment) {
     activities.append(Activity(id: nextID, event: event, moment: moment))
     nextID += 1
   }
 
-  /// The place of the latest activity among all that ever were; 0 before the first.
+  /// The id of the latest activity, also if it was cleared; 0 before the first.
   @inlinable
   public var lastID: Int { nextID - 1 }
 
-  /// How many activities there are.
+  /// The number of activities.
   @inlinable
   public var count: Int { activities.count }
 
-  /// Removes all activities; those that follow are counted on.
+  /// Removes all activities; the ids of later ones continue.
   public mutating func clear() {
     activities.removeAll()
     isAskingToClear = false
   }
 }
 
-/// What a person does with the feed.
+/// An action of the feed.
 public enum ActivityFeedAction: Equatable, Sendable, Codable {
-  /// The feed is to be cleared: it is asked whether that is meant.
+  /// Ask whether to clear the feed.
   case clearTapped
-  /// That is meant.
+  /// Clear the feed.
   case clearConfirmed
-  /// That is not meant.
+  /// Clearing was cancelled.
   case clearDismissed
 }
 
-/// Clears the feed after a question.
+/// Clears the feed, once confirmed.
 public let activityFeedReducer = Reducer<ActivityFeedState, ActivityFeedAction, Void> {
   state, action, _ in
   switch action {

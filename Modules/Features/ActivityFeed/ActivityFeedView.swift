@@ -6,25 +6,19 @@ import Numbers
 /// The activities, newest first.
 public struct ActivityFeedView: View {
   private let store: Store<ActivityFeedState, ActivityFeedAction>
-  private let activities: ReversedCollection<StoreElements<Activity>>
-  private let isEmpty: ViewStore<Bool, ActivityFeedAction>
-  private let isAskingToClear: ViewStore<Bool, ActivityFeedAction>
 
   /// Creates a view of the feed.
   ///
   /// - Parameter store: The store of the feed.
   public init(store: Store<ActivityFeedState, ActivityFeedAction>) {
     self.store = store
-    activities = StoreElements(store.scope(state: \.activities, action: { $0 })).reversed()
-    isEmpty = store.scope(state: \.activities.isEmpty, action: { $0 }).view
-    isAskingToClear = store.scope(state: \.isAskingToClear, action: { $0 }).view
   }
 
-  /// The list, and over it the question whether to clear it.
+  /// The list, and the alert that asks whether to clear it.
   public var body: some View {
     VStack(spacing: 1) {
-      List(activities) { activity in
-        activity.row
+      List(StoreElements(store.scope(state: \.activities, action: .self)).reversed()) {
+        $0.row
       } placeholder: {
         Text(Activity.none).style(.secondary)
         Text("What is saved to the favorites, or removed, is written down here.")
@@ -32,12 +26,13 @@ public struct ActivityFeedView: View {
       }
       Button("Clear…", role: .destructive) { store.send(.clearTapped) }
         .keyboardShortcut("c", hint: "Clear")
-        .disabled(isEmpty.state)
+        .disabled(store[\.activities.isEmpty])
     }
     .navigationTitle("Activity feed")
     .alert(
       "Clear the activity feed?",
-      isPresented: isAskingToClear.binding(get: { $0 }, send: .clearDismissed),
+      isPresented: Binding(
+        get: { store[\.isAskingToClear] }, set: { _ in store.send(.clearDismissed) }),
       message: "The favorites stay as they are."
     ) {
       Button("Clear", role: .destructive) { store.send(.clearConfirmed) }
@@ -46,11 +41,38 @@ public struct ActivityFeedView: View {
   }
 }
 
+/// The latest activities, newest first, for an inspector.
+public struct LatestActivitiesView: View {
+  /// The number of activities: enough for the tallest screen.
+  public static let count = 200
+
+  private let store: Store<ActivityFeedState, ActivityFeedAction>
+
+  /// Creates a view of the latest activities.
+  ///
+  /// - Parameter store: The store of the feed.
+  public init(store: Store<ActivityFeedState, ActivityFeedAction>) {
+    self.store = store
+  }
+
+  /// A heading, and a row for each activity.
+  public var body: some View {
+    // The stamp changes with the activities, and comparing it costs less than comparing them.
+    _ = store[\.activities.stamp]
+    let latest = store.withState { Array($0.activities.suffix(Self.count).reversed()) }
+    return VStack(alignment: .leading) {
+      Text("Latest activities").style(.secondary)
+      if latest.isEmpty { Text(Activity.none) }
+      ForEach(latest) { $0.row }
+    }
+  }
+}
+
 extension Activity {
-  /// What stands where there is no activity.
+  /// The text of an empty feed.
   static let none = "Nothing happened yet."
 
-  /// What happened, and when.
+  /// The change and its time.
   @MainActor var row: some View {
     HStack {
       Text(words)
@@ -59,7 +81,7 @@ extension Activity {
     }
   }
 
-  /// What happened, in words.
+  /// The change in words.
   var words: String {
     switch event {
     case .added(let number): "Added \(number.grouped)"

@@ -2,18 +2,17 @@ public import ComposableArchitecture
 public import Dates
 
 extension Reducer {
-  /// Records whatever this reducer changes in the favorites, whichever feature changes it.
+  /// Records the changes that this reducer makes to the favorites.
   ///
-  /// Nothing is copied and nothing is compared: the favorites remember their latest changes. Where
-  /// they were replaced as a whole, or changed too often in one action, the feed says so and holds
-  /// the new ones.
+  /// The changes are read from the log of the favorites, without copies or comparisons. If the favorites
+  /// were replaced as a whole, or changed too often in one action, the feed records the new ones.
   ///
   /// - Parameters:
-  ///   - favorites: The way to the favorites.
-  ///   - feed: The way to the feed.
-  ///   - now: Tells the time.
-  /// - Returns: The reducer that also records. It costs a comparison of two numbers where nothing
-  ///   changed.
+  ///   - favorites: The key path of the favorites.
+  ///   - feed: The key path of the feed.
+  ///   - now: Returns the time.
+  /// - Returns: The reducer that also records. An action without a change costs a comparison of two
+  ///   numbers.
   @inlinable
   public func activityFeed<Favorite>(
     favorites: any WritableKeyPath<State, IdentifiedArray<Favorite>> & Sendable,
@@ -25,11 +24,8 @@ extension Reducer {
     return around { state, _, environment, reduce in
       let before = favorites.read(&state) { $0.stamp }
       let effect = reduce(&state)
-      let changes: [Activity.Event]? =
-        favorites.read(&state) { favorites in
-          before == favorites.stamp ? nil : favorites.events(since: before)
-        } ?? nil
-      guard let changes else { return effect }
+      let changes = favorites.read(&state) { before == $0.stamp ? [] : $0.events(since: before) }
+      guard let changes, !changes.isEmpty else { return effect }
       let moment = now(environment)
       _ = feed.modify(&state) { feed in
         for change in changes { feed.record(change, at: moment) }
@@ -40,7 +36,7 @@ extension Reducer {
 }
 
 extension IdentifiedArray where Element.ID == Int {
-  /// What happened since the array had a stamp; that an element was changed in place is nothing.
+  /// Returns the events since the array had a stamp; updates of elements are left out.
   @usableFromInline
   func events(since stamp: Stamp?) -> [Activity.Event] {
     guard let changes = stamp.flatMap(changes(since:)), !changes.contains(.reordered) else {

@@ -3,125 +3,108 @@ import Numbers
 public import PrimeAlert
 public import Primes
 
-/// A count, and what is asked about it.
+/// A count, and the sheets and questions about it.
 public struct CounterState: Equatable, Sendable, Codable {
   /// The number.
   public var count: Int
-  /// The number that is being typed to jump to; nil while none is.
+  /// The sheet for typing a number; nil while it is closed.
   public var goTo: GoToState?
-  /// Why the last thing that was wanted could not be done.
-  public var refusal: String?
+  /// Why the last action failed.
+  public var errorMessage: String?
   /// Whether the sheet about this number being prime is shown.
-  public var isPrimeModalShown: Bool
-  /// The question for the nth prime, if one is asked.
+  public var isPrimeModalShown = false
+  /// The question for the nth prime.
   public var primeAlert: PrimeAlertState?
 
-  /// Creates a state in which nothing is asked.
+  /// Creates a counter without sheets.
   ///
   /// - Parameter count: The number.
   public init(count: Int = 0) {
     self.count = count
-    self.isPrimeModalShown = false
   }
 
-  /// Takes away what lies over the counter, and stops what it looks for.
+  /// Closes everything that lies over the counter, and stops its search.
   public mutating func leave() {
     closeSheets()
-    refusal = nil
+    errorMessage = nil
     primeAlert = nil
   }
 
-  /// Takes away the sheets that lie over the counter.
+  /// Closes the sheets that lie over the counter.
   public mutating func closeSheets() {
     goTo = nil
     isPrimeModalShown = false
   }
 
-  /// Dismisses the prime that was found, if one was; why none was found is still to be read.
+  /// Dismisses an alert with a prime; an alert with an error stays, as the user has not read it yet.
   public mutating func dismissFoundPrime() {
     if case .answered(_, .prime, _) = primeAlert { primeAlert = nil }
   }
 
-  /// Whether the nth prime is looked for: then the count stays as it is.
-  public var isAsking: Bool {
-    if case .asking = primeAlert { true } else { false }
-  }
+  /// Whether a search for the nth prime runs; the count is locked meanwhile.
+  public var isAsking: Bool { primeAlert?.search != nil }
 
-  /// Whether there is a prime at the place of the count: the first place is 1.
+  /// Whether the sheet for typing a number is shown.
+  var isGoToShown: Bool { goTo != nil }
+
+  /// Whether the count is the index of a prime: the first index is 1.
   public var hasNthPrime: Bool { count > 0 }
 }
 
-/// A number that is being typed.
+/// The sheet for typing a number.
 public struct GoToState: Equatable, Sendable, Codable {
-  /// How many scalars of it are kept; no number has as many, but somebody may paste a book.
+  /// The number of Unicode scalars that are kept of a pasted text.
   public static let longestText = 64
 
-  /// What was typed so far.
+  /// The typed text.
   public var text = ""
-  /// Why it is no number to go to.
-  public var refusal: String?
+  /// Why the text is not a number.
+  public var errorMessage: String?
 
-  /// Creates a state in which nothing was typed.
+  /// Creates an empty sheet.
   public init() {}
 }
 
-/// What a person does with the counter.
+/// An action of the counter.
 public enum CounterAction: Equatable, Sendable, Codable {
-  /// One is added.
+  /// Add one.
   case incrTapped
-  /// One is taken away.
+  /// Subtract one.
   case decrTapped
-  /// The count moves by so many, as far as there are numbers.
+  /// Move the count by a number, up to the largest or down to the smallest integer.
   case stepped(by: Int)
-  /// A number to jump to is going to be typed.
+  /// Open the sheet for typing a number.
   case goToTapped
-  /// Something was typed.
+  /// The text in the sheet changed.
   case goToTyped(String)
-  /// The number that was typed is to be gone to.
+  /// Go to the typed number.
   case goToSubmitted
-  /// No number is to be gone to.
+  /// The sheet was dismissed.
   case goToDismissed
-  /// The count jumps to a number, such as a prime that was found.
+  /// Go to a number, such as a prime that was found.
   case wentTo(Int)
-  /// Somebody wants to know whether the count is prime.
+  /// Open the sheet about the count being prime.
   case isPrimeTapped
-  /// The sheet about the count being prime is closed.
+  /// The sheet about the count being prime was dismissed.
   case primeModalDismissed
-  /// Something happens to the question for the nth prime.
+  /// An action of the question for the nth prime.
   case primeAlert(PrimeAlertAction)
-}
 
-/// What the counter's effects need.
-public struct CounterEnvironment: Sendable {
-  /// Finds the nth prime.
-  public var nthPrime: NthPrimeClient
-  /// Tells how long that takes.
-  public var clock: any Clock<Duration>
-
-  /// Creates an environment.
-  public init(
-    nthPrime: @escaping NthPrimeClient, clock: any Clock<Duration> = ContinuousClock()
-  ) {
-    self.nthPrime = nthPrime
-    self.clock = clock
+  /// The case paths of actions that have reducers and stores.
+  public enum Paths {
+    /// The question for the nth prime.
+    public static let primeAlert = CasePath(CounterAction.primeAlert) {
+      if case .primeAlert(let action) = $0 { action } else { nil }
+    }
   }
 }
 
-extension CounterAction {
-  /// The ways to and from the cases that reducers are pulled back to.
-  enum Paths {
-    static let primeAlert = CasePath(
-      embed: CounterAction.primeAlert,
-      extract: { if case .primeAlert(let action) = $0 { action } else { nil } })
-  }
-}
+/// The environment of the counter: its only effect is the search for the nth prime.
+public typealias CounterEnvironment = NthPrimeEnvironment
 
-/// Counts, jumps, and asks.
+/// Counts, jumps to typed numbers, and asks for the nth prime.
 public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironment>.combine(
-  primeAlertReducer.pullback(
-    state: \.primeAlert,
-    action: CounterAction.Paths.primeAlert,
-    environment: { PrimeAlertEnvironment(nthPrime: $0.nthPrime, clock: $0.clock) }),
+  primeAlertReducer.pullback(state: \.primeAlert, action: CounterAction.Paths.primeAlert),
   Reducer { state, action, _ in
     switch action {
     case .incrTapped:
@@ -135,9 +118,9 @@ public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironm
     case .goToTyped(let text):
       state.goTo?.text = String(
         String.UnicodeScalarView(text.unicodeScalars.prefix(GoToState.longestText)))
-      state.goTo?.refusal = nil
+      state.goTo?.errorMessage = nil
     case .goToSubmitted:
-      state.goToTyped()
+      state.submit()
     case .goToDismissed:
       state.goTo = nil
     case .wentTo(let number):
@@ -147,7 +130,7 @@ public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironm
     case .primeModalDismissed:
       state.isPrimeModalShown = false
     case .primeAlert:
-      state.refusal = nil
+      state.errorMessage = nil
     }
     return .none
   })
@@ -155,32 +138,30 @@ public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironm
 extension CounterState {
   fileprivate mutating func move(by step: Int) {
     guard !isAsking else { return }
-    let (next, isTooFar) = count.addingReportingOverflow(step)
-    if isTooFar {
-      count = step > 0 ? .max : .min
-      refusal = "\(count.grouped) is the \(step > 0 ? "largest" : "smallest") number there is."
-    } else {
-      count = next
-      refusal = nil
-    }
+    let (next, overflows) = count.addingReportingOverflow(step)
+    go(to: overflows ? (step > 0 ? .max : .min) : next)
+    guard overflows else { return }
+    errorMessage =
+      "\(count.grouped) is the \(step > 0 ? "largest" : "smallest") number there is."
   }
 
   fileprivate mutating func go(to number: Int) {
     guard !isAsking else { return }
     count = number
-    refusal = nil
+    errorMessage = nil
   }
 
-  fileprivate mutating func goToTyped() {
+  /// Jumps to the typed number, or says why the text is not one.
+  fileprivate mutating func submit() {
     guard let text = goTo?.text, !isAsking else { return }
     switch TypedNumber(text) {
     case .number(let number):
       go(to: number)
       goTo = nil
     case .nothing:
-      goTo?.refusal = "Type a number."
+      goTo?.errorMessage = "Type a number."
     case .refused(let sentence):
-      goTo?.refusal = sentence
+      goTo?.errorMessage = sentence
     }
   }
 }

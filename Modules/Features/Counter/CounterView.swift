@@ -3,40 +3,86 @@ import ComposableInterface
 public import Interface
 import Numbers
 import PrimeAlert
-import PrimeModal
-import Primes
+public import PrimeModal
+public import Primes
 
-/// The counter: the count, what changes it, and what can be asked about it.
-///
-/// The parts that show the count are views of their own, so that counting evaluates them alone.
-public struct CounterView: View {
-  struct State: Equatable {
-    let isAsking: Bool
-    let refusal: String?
+/// The screen of a counter: the counter, and the primes that its count may be saved to.
+public struct CounterViewState: Equatable, Sendable, Codable {
+  /// The counter.
+  public var counter: CounterState
+  /// The saved primes.
+  public var favorites: IdentifiedArray<Prime>
 
-    init(_ view: CounterViewState) {
-      isAsking = view.counter.isAsking
-      refusal = view.counter.refusal
-    }
+  /// Creates a state.
+  ///
+  /// - Parameters:
+  ///   - counter: The counter.
+  ///   - favorites: The saved primes.
+  public init(counter: CounterState = CounterState(), favorites: IdentifiedArray<Prime> = []) {
+    self.counter = counter
+    self.favorites = favorites
   }
 
+  /// The sheet about the count.
+  var primeModal: PrimeModalState {
+    PrimeModalState(count: counter.count, favorites: favorites)
+  }
+}
+
+/// An action of the counter's screen.
+public enum CounterViewAction: Equatable, Sendable, Codable {
+  /// An action of the counter.
+  case counter(CounterAction)
+  /// An action of the sheet about the count.
+  case primeModal(PrimeModalAction)
+
+  /// The case paths of actions that have reducers and stores.
+  public enum Paths {
+    /// The counter.
+    public static let counter = CasePath(CounterViewAction.counter) {
+      if case .counter(let action) = $0 { action } else { nil }
+    }
+    static let primeModal = CasePath(CounterViewAction.primeModal) {
+      if case .primeModal(let action) = $0 { action } else { nil }
+    }
+  }
+}
+
+/// The counter together with the sheet about its count being prime.
+public let counterViewReducer = Reducer<
+  CounterViewState, CounterViewAction, CounterEnvironment
+>.combine(
+  counterReducer.pullback(state: \.counter, action: CounterViewAction.Paths.counter),
+  primeModalReducer.pullback(
+    state: Lens(
+      get: \.primeModal,
+      modify: { view, body in
+        var modal = PrimeModalState(count: view.counter.count, favorites: take(&view.favorites))
+        body(&modal)
+        view.favorites = modal.favorites
+      }),
+    action: CounterViewAction.Paths.primeModal,
+    environment: { _ in () }))
+
+/// The counter: the count, the controls that change it, and the questions about it.
+///
+/// The views that show the count are separate, so that counting evaluates them alone.
+public struct CounterView: View {
+  /// The keys without a button and their words, for `--help`.
+  public static let keys: [(key: String, word: String)] = [
+    ("↑ ↓, PgUp PgDn", "count by one, on − and +, and by ten"),
+    ("0–9", "go to a number, such as 17, 1e6 or 2^31-1"),
+  ]
+
   private let store: Store<CounterViewState, CounterViewAction>
-  private let viewStore: ViewStore<State, CounterAction>
-  private let count: ViewStore<Int, CounterViewAction>
-  private let isPrimeModalShown: ViewStore<Bool, CounterAction>
-  private let isGoToShown: ViewStore<Bool, CounterAction>
+  private let counter: Store<CounterState, CounterAction>
 
   /// Creates a view of the counter.
   ///
   /// - Parameter store: The store of the counter and of the favorites.
   public init(store: Store<CounterViewState, CounterViewAction>) {
     self.store = store
-    viewStore = store.scope(state: State.init, action: CounterViewAction.counter).view
-    count = store.scope(state: \.counter.count, action: { $0 }).view
-    isPrimeModalShown =
-      store.scope(state: \.counter.isPrimeModalShown, action: CounterViewAction.counter).view
-    isGoToShown =
-      store.scope(state: { $0.counter.goTo != nil }, action: CounterViewAction.counter).view
+    counter = store.scope(state: \.counter, action: CounterViewAction.Paths.counter)
   }
 
   /// The counter.
@@ -44,84 +90,85 @@ public struct CounterView: View {
     VStack(alignment: .center, spacing: 1) {
       SizeClassReader { sizeClass in
         if sizeClass == .regular {
-          LargeCount(count: count)
+          LargeCount(store: counter)
         } else {
-          SmallCount(count: count)
+          SmallCount(store: counter)
         }
       }
       HStack(spacing: 2) {
-        Button("−") { viewStore.send(.decrTapped) }
+        Button("−") { counter.send(.decrTapped) }
           .keyboardShortcut("-", hint: "Less")
           .onKeyPress([.up, .down], hint: Self.arrowsHint, action: step)
-          .disabled(viewStore.isAsking)
-        Button("Go to…") { viewStore.send(.goToTapped) }
+        Button("Go to…") { counter.send(.goToTapped) }
           .keyboardShortcut("g", hint: "Go to")
-          .disabled(viewStore.isAsking)
-        Button("+") { viewStore.send(.incrTapped) }
+        Button("+") { counter.send(.incrTapped) }
           .keyboardShortcut("+", hint: "More")
           .onKeyPress([.up, .down], hint: Self.arrowsHint, action: step)
           .defaultFocus()
-          .disabled(viewStore.isAsking)
       }
-      Button("Is this prime?") { viewStore.send(.isPrimeTapped) }
+      .disabled(counter[\.isAsking])
+      Button("Is this prime?") { counter.send(.isPrimeTapped) }
         .keyboardShortcut("p", hint: "Prime?")
-      NthPrimeButton(store: store)
-      if let refusal = viewStore.refusal { Text(refusal).style(.destructive) }
+      NthPrimeButton(store: counter)
+      if let message = counter[\.errorMessage] { Text(message).style(.destructive) }
       PrimeProgressView(store: question, keepsPlace: true)
     }
     .onKeyPress([.pageUp, .pageDown], hint: "Count by ten") { key in
-      viewStore.send(.stepped(by: key == .pageUp ? 10 : -10))
+      counter.send(.stepped(by: key == .pageUp ? 10 : -10))
     }
     .onKeyPress("0123456789".map(Key.character), hint: "Go to", action: goTo)
-    .onKeyPress(["="]) { _ in viewStore.send(.incrTapped) }
+    .onKeyPress(["="]) { _ in counter.send(.incrTapped) }
     .navigationTitle("Counter")
-    .primeAlert(question) { viewStore.send(.wentTo($0)) }
-    .sheet(isPresented: isGoToShown.binding(get: { $0 }, send: .goToDismissed)) {
-      IfLetStore(store.scope(state: \.counter.goTo, action: CounterViewAction.counter)) {
-        GoToView(store: $0)
-      }
+    .primeAlert(question) { counter.send(.wentTo($0)) }
+    .sheet(isPresented: shown(\.isGoToShown, dismissed: .goToDismissed)) {
+      IfLetStore(counter.scope(state: \.goTo, action: .self)) { GoToView(store: $0) }
     }
-    .sheet(isPresented: isPrimeModalShown.binding(get: { $0 }, send: .primeModalDismissed)) {
+    .sheet(isPresented: shown(\.isPrimeModalShown, dismissed: .primeModalDismissed)) {
       PrimeModalView(
-        store: store.scope(state: PrimeModalState.init, action: CounterViewAction.primeModal))
+        store: store.scope(state: \.primeModal, action: CounterViewAction.Paths.primeModal))
     }
   }
 
   private static let arrowsHint = "Count on − +"
 
-  /// Counts as an arrow says.
+  /// Counts up or down by one.
   private func step(_ arrow: Key) {
-    viewStore.send(arrow == .up ? .incrTapped : .decrTapped)
+    counter.send(arrow == .up ? .incrTapped : .decrTapped)
   }
 
-  /// Asks for a number that begins with a digit.
+  /// Opens the sheet for typing a number with its first digit.
   private func goTo(_ digit: Key) {
     guard case .character(let digit) = digit else { return }
-    viewStore.send(.goToTapped)
-    viewStore.send(.goToTyped(String(digit)))
+    counter.send(.goToTapped)
+    counter.send(.goToTyped(String(digit)))
+  }
+
+  private func shown(
+    _ isShown: KeyPath<CounterState, Bool>, dismissed: CounterAction
+  ) -> Binding<Bool> {
+    Binding(get: { counter[isShown] }, set: { _ in counter.send(dismissed) })
   }
 
   private var question: Store<PrimeAlertState?, PrimeAlertAction> {
-    store.scope(
-      state: \.counter.primeAlert, action: { CounterViewAction.counter(.primeAlert($0)) })
+    counter.scope(state: \.primeAlert, action: CounterAction.Paths.primeAlert)
   }
 }
 
 /// The count on one line.
 private struct SmallCount: View {
-  let count: ViewStore<Int, CounterViewAction>
+  let store: Store<CounterState, CounterAction>
 
   var body: some View {
-    Text(count.state.grouped).style(.title).padding()
+    Text(store[\.count].grouped).style(.title).padding()
   }
 }
 
-/// The count in large digits, which are of another color where it is prime, and a word that says so.
+/// The count in large digits, with a color and a word for primes.
 private struct LargeCount: View {
-  let count: ViewStore<Int, CounterViewAction>
+  let store: Store<CounterState, CounterAction>
 
   var body: some View {
-    let count = count.state
+    let count = store[\.count]
     let isPrime = isPrime(count)
     VStack(alignment: .center, spacing: 1) {
       Text(count.grouped).font(.largeTitle)
@@ -132,60 +179,39 @@ private struct LargeCount: View {
   }
 }
 
-/// The button that asks for the nth prime; where there is none, it is disabled and a line says why.
+/// The button that asks for the nth prime; if there is none, it is disabled and a line says why.
 private struct NthPrimeButton: View {
-  struct State: Equatable {
-    let count: Int
-    let isAsking: Bool
-    let hasNthPrime: Bool
-
-    init(_ counter: CounterState) {
-      count = counter.count
-      isAsking = counter.isAsking
-      hasNthPrime = counter.hasNthPrime
-    }
-  }
-
-  private let viewStore: ViewStore<State, CounterAction>
-
-  init(store: Store<CounterViewState, CounterViewAction>) {
-    viewStore =
-      store.scope(state: { State($0.counter) }, action: CounterViewAction.counter).view
-  }
+  let store: Store<CounterState, CounterAction>
 
   var body: some View {
-    let state = viewStore.state
+    let (count, hasNthPrime) = (store[\.count], store[\.hasNthPrime])
     VStack(alignment: .center) {
-      Button("What is the \(state.hasNthPrime ? state.count.ordinal : "nth") prime?") {
-        viewStore.send(.primeAlert(.asked(n: state.count)))
+      Button("What is the \(hasNthPrime ? count.ordinal : "nth") prime?") {
+        store.send(.primeAlert(.asked(n: count)))
       }
       .keyboardShortcut("n", hint: "Nth")
-      .disabled(state.isAsking || !state.hasNthPrime)
-      if !state.hasNthPrime {
+      .disabled(store[\.isAsking] || !hasNthPrime)
+      if !hasNthPrime {
         Text("The 1st prime is 2: count up.").style(.secondary)
       }
     }
   }
 }
 
-/// Where a number is typed to jump to.
+/// The sheet for typing a number.
 private struct GoToView: View {
-  private let viewStore: ViewStore<GoToState, CounterAction>
-
-  init(store: Store<GoToState, CounterAction>) {
-    viewStore = store.view
-  }
+  let store: Store<GoToState, CounterAction>
 
   var body: some View {
     VStack(alignment: .center, spacing: 1) {
       TextField(
-        "Number", text: viewStore.binding(get: \.text, send: CounterAction.goToTyped)
+        "Number", text: Binding(get: { store[\.text] }, set: { store.send(.goToTyped($0)) })
       )
-      .onSubmit { viewStore.send(.goToSubmitted) }
-      if let refusal = viewStore.refusal { Text(refusal).style(.destructive) }
+      .onSubmit { store.send(.goToSubmitted) }
+      if let message = store[\.errorMessage] { Text(message).style(.destructive) }
       HStack(spacing: 2) {
-        Button("Go") { viewStore.send(.goToSubmitted) }
-        Button("Cancel", role: .cancel) { viewStore.send(.goToDismissed) }
+        Button("Go") { store.send(.goToSubmitted) }
+        Button("Cancel", role: .cancel) { store.send(.goToDismissed) }
       }
     }
     .navigationTitle("Go to a number")

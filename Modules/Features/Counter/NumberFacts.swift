@@ -1,18 +1,21 @@
+public import ComposableArchitecture
+public import Interface
 import Numbers
+import PrimeModal
 import Primes
 
-/// What is known of a number, in words, found in about two milliseconds at most.
+/// Facts about a number in words, found within about two milliseconds.
 struct NumberFacts: Equatable {
   let isPrime: Bool
-  /// The place of a prime, or the number of primes below another number; nil where it is not known.
+  /// The index of a prime, or the number of primes below another number; nil if unknown.
   private(set) var place: String?
-  /// The primes before and after the number; nil where there is none.
+  /// The primes before and after the number; nil if there is none.
   let before: String?
   let after: String?
-  /// The factors of a number that is no prime; nil for a prime and for numbers without factors.
+  /// The factors of a composite number; nil for a prime and for numbers without factors.
   private(set) var factors: String?
 
-  /// Finds out about a number.
+  /// Computes the facts about a number.
   init(of number: Int) {
     isPrime = Primes.isPrime(number)
     before = prime(before: number)?.grouped
@@ -29,5 +32,52 @@ extension [PrimeFactor] {
   var words: String {
     map { $0.exponent == 1 ? $0.prime.grouped : "\($0.prime.grouped)^\($0.exponent)" }
       .joined(separator: " × ")
+  }
+}
+
+/// Facts about the count, for an inspector: whether it is prime, its place, its neighbors and its factors.
+public struct NumberFactsView: View {
+  private let store: Store<CounterViewState, CounterViewAction>
+
+  /// Creates a view of the count.
+  ///
+  /// - Parameter store: The store of the counter and of the favorites.
+  public init(store: Store<CounterViewState, CounterViewAction>) {
+    self.store = store
+  }
+
+  /// The facts, one below the other.
+  public var body: some View {
+    let count = store[\.counter.count]
+    let number = NumberFacts(of: count)
+    VStack(alignment: .leading) {
+      HStack {
+        Text(number.isPrime ? "Prime" : "Not prime").style(number.isPrime ? .accent : .secondary)
+        Spacer()
+        if store[\.primeModal.isFavorite] { Text("Saved ✓").style(.accent) }
+      }
+      Text("")
+      FactRow(name: "Place", fact: number.place)
+      FactRow(name: "Before", fact: number.before)
+      FactRow(name: "After", fact: number.after)
+      FactRow(name: "Factors", fact: number.factors)
+    }
+    .navigationTitle("About \(count.grouped)")
+  }
+}
+
+/// A row with one fact, evaluated only if the next count has another one; empty for an unknown fact.
+private struct FactRow: View {
+  let name: String
+  let fact: String?
+
+  var body: some View {
+    if let fact {
+      HStack(alignment: .leading) {
+        Text(name).style(.secondary)
+        Spacer()
+        VStack(alignment: .trailing) { Text(fact) }
+      }
+    }
   }
 }

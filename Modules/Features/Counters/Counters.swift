@@ -1,56 +1,57 @@
 public import ComposableArchitecture
 public import Counter
+public import Primes
 
-/// A counter of several.
+/// A counter in the list.
 public struct NumberedCounter: Identifiable, Equatable, Sendable, Codable {
-  /// Its number, which no other counter gets, not even when this one is removed.
+  /// Its number, which is not used again after it was removed.
   public let id: Int
-  /// The counter, and the primes that were saved from it.
+  /// The counter and its saved primes.
   public var counterView: CounterViewState
 
   /// Creates a counter.
   ///
   /// - Parameters:
   ///   - id: Its number.
-  ///   - count: The number that it begins with.
+  ///   - count: The first count.
   public init(id: Int, count: Int = 0) {
     self.id = id
     counterView = CounterViewState(counter: CounterState(count: count))
   }
 }
 
-/// Several counters, each with its own count, questions and saved primes.
+/// Several counters, each with a count, questions and saved primes.
 public struct CountersState: Equatable, Sendable, Codable {
   /// The counters.
   public var counters: IdentifiedArray<NumberedCounter> = []
-  /// The number of the counter whose row is current; that of the first row where it is nil.
+  /// The id of the selected counter; nil selects the first row.
   public var selected: NumberedCounter.ID?
-  /// The number of the counter whose screen is shown; one at most.
+  /// The id of the counter whose screen is shown; at most one.
   public var path: [NumberedCounter.ID] = []
-  /// The number of the counter about which is asked whether it is to be removed.
+  /// The id of the counter that the removal alert names.
   public var removing: NumberedCounter.ID?
-  /// The number that a counter begins with that is added.
+  /// The count of a new counter.
   private var newCount: Int
-  /// The number of the counter that is added next.
+  /// The id of the next new counter.
   private var nextID = 1
 
   /// Creates counters.
   ///
   /// - Parameters:
-  ///   - counts: The numbers that they begin with.
-  ///   - newCount: The number that those begin with that are added.
+  ///   - counts: The counts of the first counters.
+  ///   - newCount: The count of a counter that is added later.
   public init(counts: [Int], newCount: Int = 0) {
     self.newCount = newCount
     for count in counts { add(count) }
   }
 
-  /// Adds the counter whose row becomes the current one.
+  /// Adds a counter and selects it.
   fileprivate mutating func addNew() {
     selected = nextID
     add(newCount)
   }
 
-  /// Removes a counter; where its row was the current one, the next one is, or else the one before.
+  /// Removes a counter; if it was selected, selects the next one, or else the previous one.
   fileprivate mutating func remove(_ id: NumberedCounter.ID) {
     let index = counters.index(id: id)
     counters.remove(id: id)
@@ -65,40 +66,35 @@ public struct CountersState: Equatable, Sendable, Codable {
   }
 }
 
-/// What a person does with the counters.
+/// An action of the counters.
 public enum CountersAction: Equatable, Sendable, Codable {
-  /// Something happens to one of them.
+  /// An action of one counter.
   case counter(id: NumberedCounter.ID, CounterViewAction)
-  /// Another one is wanted.
+  /// Add a counter.
   case addTapped
-  /// One of them is not wanted any more.
+  /// Ask whether to remove a counter.
   case removeTapped(id: NumberedCounter.ID)
-  /// It is removed, and what it looks for ends.
+  /// Remove the counter, and cancel its search.
   case removeConfirmed
-  /// It stays.
+  /// Removal was cancelled.
   case removeDismissed
-  /// The row of another counter is current.
+  /// Select a counter.
   case selected(NumberedCounter.ID?)
-  /// A person goes to the screen of a counter, or back.
+  /// Go to the screen of a counter, or back.
   case pathChanged([NumberedCounter.ID])
-}
 
-extension CountersAction {
-  /// The ways to and from the cases that reducers are pulled back to.
+  /// The case paths of actions that have reducers and stores.
   enum Paths {
-    static let counter = CasePath(
-      embed: { CountersAction.counter(id: $0, $1) },
-      extract: { if case .counter(let id, let action) = $0 { (id, action) } else { nil } })
+    static let counter = CasePath(CountersAction.counter) {
+      if case .counter(let id, let action) = $0 { (id, action) } else { nil }
+    }
   }
 }
 
-/// Runs the reducer of the counter for each of them, and adds and removes counters.
+/// Runs the reducer of each counter, and adds and removes counters.
 public let countersReducer = Reducer<CountersState, CountersAction, CounterEnvironment>.combine(
-  counterViewReducer.pullback(
-    state: \NumberedCounter.counterView, action: CasePath(embed: { $0 }, extract: { $0 })
-  )
-  .forEach(
-    state: \.counters, action: CountersAction.Paths.counter, environment: { $0 }),
+  counterViewReducer.pullback(state: \NumberedCounter.counterView, action: .self)
+    .forEach(state: \.counters, action: CountersAction.Paths.counter, environment: { $0 }),
   Reducer { state, action, _ in
     switch action {
     case .counter:
@@ -114,10 +110,10 @@ public let countersReducer = Reducer<CountersState, CountersAction, CounterEnvir
     case .selected(let id):
       if id.map({ state.counters[id: $0] != nil }) ?? true { state.selected = id }
     case .pathChanged(let path):
-      // The search for a prime goes on: its row says how far it is.
+      // A search goes on: its row shows the progress.
       for id in state.path { state.counters[id: id]?.counterView.counter.closeSheets() }
       let shown = path.filter { state.counters[id: $0] != nil }.suffix(1)
-      // The row has shown the prime: the screen does not show it once more.
+      // The row has shown the prime: the screen does not show it again.
       for id in shown where !state.path.contains(id) {
         state.counters[id: id]?.counterView.counter.dismissFoundPrime()
       }

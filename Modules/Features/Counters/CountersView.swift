@@ -9,26 +9,25 @@ import Primes
 /// The counters, one in each row, and the screen of each.
 public struct CountersView: View {
   private let store: Store<CountersState, CountersAction>
-  private let path: ViewStore<[NumberedCounter.ID], CountersAction>
-  private let selected: ViewStore<NumberedCounter.ID?, CountersAction>
-  private let removing: ViewStore<NumberedCounter.ID?, CountersAction>
 
   /// Creates a view of the counters.
   ///
   /// - Parameter store: The store of the counters.
   public init(store: Store<CountersState, CountersAction>) {
     self.store = store
-    path = store.scope(state: \.path, action: { $0 }).view
-    selected = store.scope(state: \.selected, action: { $0 }).view
-    removing = store.scope(state: \.removing, action: { $0 }).view
   }
 
   /// The rows, and over them the screen of a counter.
   public var body: some View {
-    NavigationStack(path: path.binding(send: CountersAction.pathChanged)) {
+    let counters = store.scope(state: \.counters, action: CountersAction.Paths.counter)
+    NavigationStack(
+      path: Binding(get: { store[\.path] }, set: { store.send(.pathChanged($0)) })
+    ) {
       VStack(spacing: 1) {
-        List(selection: selected.binding(send: CountersAction.selected)) {
-          ForEachStore(counters) { CounterRow(store: $0, remove: remove) }
+        List(selection: Binding(get: { store[\.selected] }, set: { store.send(.selected($0)) })) {
+          ForEachStore(counters) { row in
+            CounterRow(store: row) { store.send(.removeTapped(id: $0)) }
+          }
         } placeholder: {
           Text("No counter is left.").style(.secondary)
         }
@@ -37,13 +36,13 @@ public struct CountersView: View {
       }
       .navigationTitle("Counters")
     } destination: { id in
-      if let counter = counters.scope(id: id, action: { ($0, $1) }) {
-        CounterView(store: counter.scope(state: \.counterView, action: { $0 }))
+      if let counter = counters.scope(id: id) {
+        CounterView(store: counter.scope(state: \.counterView, action: .self))
           .navigationTitle("Counter \(id)")
       }
     }
     .alert(
-      presenting: removing.binding(get: { $0 }, send: .removeDismissed),
+      presenting: Binding(get: { store[\.removing] }, set: { _ in store.send(.removeDismissed) }),
       title: { "Remove counter \($0)?" },
       message: { _ in "Its count, its primes and what it looks for go with it." }
     ) { _ in
@@ -51,138 +50,57 @@ public struct CountersView: View {
       Button("Cancel", role: .cancel) {}
     }
   }
-
-  private var counters: Store<IdentifiedArray<NumberedCounter>, (Int, CounterViewAction)> {
-    store.scope(state: \.counters, action: { CountersAction.counter(id: $0, $1) })
-  }
-
-  private func remove(_ id: NumberedCounter.ID) {
-    store.send(.removeTapped(id: id))
-  }
 }
 
-/// One counter: its number and count, which lead to its screen, what changes it, and its question.
+/// One counter: the link to its screen with its number and count, its buttons, and its question.
 private struct CounterRow: View {
-  private struct State: Equatable {
-    let id: Int
-    let count: Int
-    let isAsking: Bool
-    let hasNthPrime: Bool
-
-    init(_ counter: NumberedCounter) {
-      id = counter.id
-      count = counter.counterView.counter.count
-      isAsking = counter.counterView.counter.isAsking
-      hasNthPrime = counter.counterView.counter.hasNthPrime
-    }
-  }
-
-  private let viewStore: ViewStore<State, CounterAction>
-  private let question: Store<PrimeAlertState?, PrimeAlertAction>
-  private let remove: @MainActor (NumberedCounter.ID) -> Void
-
-  init(
-    store: Store<NumberedCounter, CounterViewAction>,
-    remove: @escaping @MainActor (NumberedCounter.ID) -> Void
-  ) {
-    viewStore = store.scope(state: State.init, action: CounterViewAction.counter).view
-    question = store.scope(
-      state: \.counterView.counter.primeAlert,
-      action: { CounterViewAction.counter(.primeAlert($0)) })
-    self.remove = remove
-  }
+  let store: Store<NumberedCounter, CounterViewAction>
+  let remove: @MainActor (NumberedCounter.ID) -> Void
 
   var body: some View {
+    let counter = store.scope(
+      state: \.counterView.counter, action: CounterViewAction.Paths.counter)
+    let (id, count, isAsking) = (store[\.id], counter[\.count], counter[\.isAsking])
     HStack(spacing: 2) {
-      NavigationLink(value: viewStore.id) {
+      NavigationLink(value: id) {
         HStack(spacing: 2) {
-          Text("#\(viewStore.id)")
-          QuestionView(store: question)
+          Text("#\(id)")
+          QuestionView(store: counter)
           Spacer()
-          Text(viewStore.count.grouped).style(.title)
+          Text(count.grouped).style(.title)
         }
       }
       HStack(spacing: 1) {
-        Button("−") { viewStore.send(.decrTapped) }
+        Button("−") { counter.send(.decrTapped) }
           .keyboardShortcut("-", hint: "Less")
-          .disabled(viewStore.isAsking || viewStore.count == .min)
-        Button("+") { viewStore.send(.incrTapped) }
+          .disabled(isAsking || count == .min)
+        Button("+") { counter.send(.incrTapped) }
           .keyboardShortcut("+", hint: "More")
-          .disabled(viewStore.isAsking || viewStore.count == .max)
-        Button("Nth") { viewStore.send(.primeAlert(.asked(n: viewStore.count))) }
+          .disabled(isAsking || count == .max)
+        Button("Nth") { counter.send(.primeAlert(.asked(n: count))) }
           .keyboardShortcut("n", hint: "Nth")
-          .disabled(viewStore.isAsking || !viewStore.hasNthPrime)
-        Button("✕") { remove(viewStore.id) }
+          .disabled(isAsking || !counter[\.hasNthPrime])
+        Button("✕") { remove(id) }
           .keyboardShortcut(.delete, hint: "Remove")
       }
     }
   }
 }
 
-/// How far the search for the nth prime is, or what came of it; nothing while nobody asks.
+/// The progress of the search for the nth prime, or its answer; empty without a question.
 private struct QuestionView: View {
-  let store: Store<PrimeAlertState?, PrimeAlertAction>
+  let store: Store<CounterState, CounterAction>
 
   var body: some View {
-    IfLetStore(store) {
-      SwitchStore($0) {
-        CaseLet(state: PrimeAlertState.Paths.asking, action: { $0 }) { SearchView(store: $0) }
-        CaseLet(state: PrimeAlertState.Paths.answered, action: { $0 }) { AnswerView(store: $0) }
-      }
+    switch store[\.primeAlert] {
+    case .asking(_, let share, _):
+      ProgressView("", value: share)
+    case .answered(let n, .prime(let prime), _):
+      Text("\(n.ordinal): \(prime.grouped)").style(.accent)
+    case .answered(let n, _, _):
+      Text("\(n.ordinal): not found").style(.destructive)
+    case nil:
+      EmptyView()
     }
-  }
-}
-
-/// How far a search for a prime has come.
-private struct SearchView: View {
-  private let share: ViewStore<Double, PrimeAlertAction>
-
-  init(store: Store<PrimeAlertState.Paths.Asking, PrimeAlertAction>) {
-    share = store.scope(state: \.share, action: { $0 }).view
-  }
-
-  var body: some View {
-    ProgressView("", value: share.state)
-  }
-}
-
-/// What came of a search for a prime.
-private struct AnswerView: View {
-  private struct State: Equatable {
-    let n: Int
-    let answer: PrimeAnswer
-  }
-
-  private let viewStore: ViewStore<State, PrimeAlertAction>
-
-  init(store: Store<PrimeAlertState.Paths.Answered, PrimeAlertAction>) {
-    viewStore = store.scope(state: { State(n: $0.n, answer: $0.answer) }, action: { $0 }).view
-  }
-
-  var body: some View {
-    if case .prime(let prime) = viewStore.answer {
-      Text("\(viewStore.n.ordinal): \(prime.grouped)").style(.accent)
-    } else {
-      Text("\(viewStore.n.ordinal): not found").style(.destructive)
-    }
-  }
-}
-
-extension PrimeAlertState {
-  /// The ways to and from the cases that have views of their own.
-  fileprivate enum Paths {
-    typealias Asking = (n: Int, share: Double, elapsed: Duration)
-    typealias Answered = (n: Int, answer: PrimeAnswer, elapsed: Duration)
-
-    static let asking = CasePath<PrimeAlertState, Asking>(
-      embed: { .asking(n: $0.n, share: $0.share, elapsed: $0.elapsed) },
-      extract: {
-        if case .asking(let n, let share, let elapsed) = $0 { (n, share, elapsed) } else { nil }
-      })
-    static let answered = CasePath<PrimeAlertState, Answered>(
-      embed: { .answered(n: $0.n, $0.answer, elapsed: $0.elapsed) },
-      extract: {
-        if case .answered(let n, let answer, let elapsed) = $0 { (n, answer, elapsed) } else { nil }
-      })
   }
 }

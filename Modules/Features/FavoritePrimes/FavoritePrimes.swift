@@ -2,18 +2,18 @@ public import ComposableArchitecture
 public import PrimeAlert
 public import Primes
 
-/// The primes that were saved, and what is done with them.
+/// The favorites, and the state of their screen.
 public struct FavoritePrimesState: Equatable, Sendable, Codable {
-  /// The primes, in the order in which they were saved.
+  /// The favorites, in the order in which they were saved.
   public var favorites: IdentifiedArray<Prime>
-  /// What is done with them.
+  /// The state of their screen.
   public var list: FavoritesListState
 
   /// Creates a state.
   ///
   /// - Parameters:
-  ///   - favorites: The primes, in the order in which they were saved.
-  ///   - list: What is done with them.
+  ///   - favorites: The favorites, in the order in which they were saved.
+  ///   - list: The state of their screen.
   public init(
     favorites: IdentifiedArray<Prime>, list: FavoritesListState = FavoritesListState()
   ) {
@@ -22,31 +22,29 @@ public struct FavoritePrimesState: Equatable, Sendable, Codable {
   }
 }
 
-/// What is done with the favorites on their screen.
+/// The state of the screen of the favorites.
 public struct FavoritesListState: Equatable, Sendable, Codable {
   /// The most Unicode scalars that a search may have.
   public static let longestSearch = 64
 
-  /// The favorites that are marked, whether they are shown or not.
+  /// The marked favorites, including favorites that the search hides.
   public var marked: Set<Prime.ID>
-  /// Digits that the favorites that are shown contain; all are shown while there is none.
+  /// The typed search: digits of the favorites; empty to show all.
   public var search = ""
   /// The order in which the favorites are shown.
   public var order = FavoritesOrder.oldest
-  /// The question for the nth prime, if one is asked.
+  /// The question for the nth prime, if any.
   public var primeAlert: PrimeAlertState?
-  /// The latest changes of the favorites, whichever feature made them; they can be taken back.
+  /// The latest changes of the favorites by any feature, for undo and redo.
   public var undo: UndoHistory<Prime>
 
-  /// Creates a state in which nothing is asked.
-  ///
-  /// - Parameter marked: The favorites that are marked.
+  /// Creates a state without a search and a question.
   public init(marked: Set<Prime.ID> = []) {
     self.marked = marked
     self.undo = UndoHistory()
   }
 
-  /// Takes away the marks, the search and what lies over the list, and stops what it looks for.
+  /// Removes the marks, the search and the question, whose effect ends with it.
   public mutating func leave() {
     marked = []
     search = ""
@@ -60,51 +58,51 @@ public enum FavoritesOrder: String, CaseIterable, Equatable, Sendable, Codable {
   case oldest
   /// The favorite that was saved last comes first.
   case newest
-  /// By number.
+  /// By number, the lowest first.
   case lowest
   /// By number, the highest first.
   case highest
 }
 
-/// What a person does with the favorites.
+/// An action on the favorites.
 public enum FavoritePrimesAction: Equatable, Sendable, Codable {
-  /// The favorites at these offsets are deleted, all at once.
+  /// Delete the favorites at these offsets.
   case deleted(offsets: [Int])
-  /// Those of these numbers that are prime and not there yet are added, all at once.
+  /// Add the primes among these numbers that are no favorites yet.
   case imported([Int])
-  /// These favorites are marked, and no others.
+  /// Mark these favorites alone.
   case marked(Set<Prime.ID>)
-  /// The marked favorites are deleted, whether they are shown or not.
+  /// Delete the marked favorites, including favorites that the search hides.
   case markedDeleted
-  /// The favorites are shown in another order.
+  /// Another order was chosen.
   case ordered(FavoritesOrder)
-  /// Something happens to the question for the nth prime.
+  /// An action on the question for the nth prime.
   case primeAlert(PrimeAlertAction)
-  /// A search is typed.
+  /// A search was typed.
   case searched(String)
-  /// A change of the favorites is taken back, or made again, where the reducer is `undoable`.
+  /// Undo or redo a change of the favorites; it needs an `undoable` reducer.
   case undo(UndoAction)
 }
 
 extension FavoritePrimesAction {
-  /// The ways to and from the cases that reducers are pulled back to.
+  /// The paths of cases with actions of other features.
   public enum Paths {
-    /// The way to and from `primeAlert`.
-    public static let primeAlert = CasePath(
-      embed: FavoritePrimesAction.primeAlert,
-      extract: { if case .primeAlert(let action) = $0 { action } else { nil } })
-    /// The way to and from `undo`.
-    public static let undo = CasePath(
-      embed: FavoritePrimesAction.undo,
-      extract: { if case .undo(let action) = $0 { action } else { nil } })
+    /// The path of `primeAlert`.
+    public static let primeAlert = CasePath(FavoritePrimesAction.primeAlert) {
+      if case .primeAlert(let action) = $0 { action } else { nil }
+    }
+    /// The path of `undo`.
+    public static let undo = CasePath(FavoritePrimesAction.undo) {
+      if case .undo(let action) = $0 { action } else { nil }
+    }
   }
 }
 
-/// What the favorites' effects need.
+/// The dependencies of the favorites.
 public struct FavoritePrimesEnvironment: Sendable {
   /// Finds the nth prime.
   public var nthPrime: NthPrimeClient
-  /// Tells how long that takes.
+  /// Measures how long that takes.
   public var clock: any Clock<Duration>
 
   /// Creates an environment.
@@ -116,13 +114,12 @@ public struct FavoritePrimesEnvironment: Sendable {
   }
 }
 
-/// Deletes, marks, searches, sorts, and asks.
+/// Deletes, marks, searches, sorts, and asks for the nth prime.
 public let favoritePrimesReducer = Reducer<
   FavoritePrimesState, FavoritePrimesAction, FavoritePrimesEnvironment
 >.combine(
   primeAlertReducer.pullback(
-    state: \.list.primeAlert,
-    action: FavoritePrimesAction.Paths.primeAlert,
+    state: \.list.primeAlert, action: FavoritePrimesAction.Paths.primeAlert,
     environment: { PrimeAlertEnvironment(nthPrime: $0.nthPrime, clock: $0.clock) }),
   Reducer { state, action, _ in
     switch action {
@@ -131,30 +128,25 @@ public let favoritePrimesReducer = Reducer<
       let removed = state.favorites.remove(atOffsets: offsets)
       state.list.marked.subtract(removed.map(\.id))
       let stale = offsets.filter { !(0..<count).contains($0) }
-      return stale.isEmpty ? .none : .report(staleOffsets(stale, count: count))
+      if !stale.isEmpty { return .report(staleOffsets(stale, count: count)) }
     case .imported(let numbers):
       for prime in numbers.lazy.compactMap(Prime.init) { state.favorites.append(prime) }
-      return .none
     case .marked(let ids):
       state.list.marked = ids.filter { state.favorites.contains(key: $0) }
-      return .none
     case .markedDeleted:
       state.favorites.remove(atOffsets: state.list.marked.compactMap(state.favorites.index))
       state.list.marked = []
-      return .none
     case .ordered(let order):
       state.list.order = order
-      return .none
     case .searched(let text):
       state.list.search = String(
         String.UnicodeScalarView(text.unicodeScalars.prefix(FavoritesListState.longestSearch)))
-      return .none
     case .undo:
       state.list.marked = state.list.marked.filter { state.favorites.contains(key: $0) }
-      return .none
     case .primeAlert:
-      return .none
+      break
     }
+    return .none
   })
 
 private func staleOffsets(_ offsets: [Int], count: Int) -> String {

@@ -1,5 +1,4 @@
 public import ComposableArchitecture
-import ComposableInterface
 public import Interface
 import Numbers
 import PrimeAlert
@@ -23,7 +22,7 @@ public struct FavoritePrimesView: View {
     self.goTo = goTo
   }
 
-  /// The list, and over it what is asked about a favorite.
+  /// The list, and over it the alert on the nth prime.
   public var body: some View {
     VStack(spacing: 1) {
       VStack(alignment: .leading) {
@@ -38,89 +37,72 @@ public struct FavoritePrimesView: View {
   }
 
   private var question: Store<PrimeAlertState?, PrimeAlertAction> {
-    store.scope(state: \.list.primeAlert, action: FavoritePrimesAction.primeAlert)
+    store.scope(state: \.list.primeAlert, action: FavoritePrimesAction.Paths.primeAlert)
   }
 }
 
-/// The favorites that the search asks for, in their order.
+/// The favorites that match the search, in their order.
 struct FavoritesListView: View {
-  private let store: Store<FavoritePrimesState, FavoritePrimesAction>
-  private let listing: FavoritesListing
-  private let order: ViewStore<FavoritesOrder, FavoritePrimesAction>
-  private let marked: ViewStore<Set<Prime.ID>, FavoritePrimesAction>
-
-  init(store: Store<FavoritePrimesState, FavoritePrimesAction>) {
-    self.store = store
-    listing = FavoritesListing(of: store)
-    order = store.scope(state: \.list.order, action: { $0 }).view
-    marked = store.scope(state: \.list.marked, action: { $0 }).view
-  }
+  let store: Store<FavoritePrimesState, FavoritePrimesAction>
+  private let sorted = SortedNumbers()
 
   var body: some View {
-    let pattern = listing.pattern
-    List(listing.rows, id: \.self, marks: marked.binding(send: FavoritePrimesAction.marked)) {
-      number in
+    let rows = FavoritesRows(store, sorted)
+    List(rows, id: \.self, marks: marked) { number in
       Button {
         store.send(.primeAlert(.asked(n: number)))
       } label: {
-        Text(number.grouped).found(pattern?.range(in: number.grouped))
+        Text(number.grouped).found(rows.search.range(in: number.grouped))
       }
       .keyboardShortcut(.enter, hint: "Nth")
     } placeholder: {
       NoFavoritesView(store: store)
     }
     .onDelete { offsets in
-      store.send(.deleted(offsets: listing.offsets(of: offsets)))
+      let all = store.withState { rows.offsets(of: offsets, in: $0.favorites) }
+      store.send(.deleted(offsets: all))
     } marked: {
       store.send(.markedDeleted)
     }
-    .id(order.state)
+    .id(store[\.list.order])
+  }
+
+  private var marked: Binding<Set<Prime.ID>> {
+    Binding(get: { store[\.list.marked] }, set: { store.send(.marked($0)) })
   }
 }
 
-/// Why there is no row.
+/// The reason for an empty list.
 private struct NoFavoritesView: View {
-  private let search: ViewStore<String, FavoritePrimesAction>
-  private let isEmpty: ViewStore<Bool, FavoritePrimesAction>
-
-  init(store: Store<FavoritePrimesState, FavoritePrimesAction>) {
-    search = store.scope(state: \.list.search, action: { $0 }).view
-    isEmpty = store.scope(state: \.favorites.isEmpty, action: { $0 }).view
-  }
+  let store: Store<FavoritePrimesState, FavoritePrimesAction>
 
   var body: some View {
-    if isEmpty.state {
+    if store[\.favorites.isEmpty] {
       Text("No favorite primes yet.").style(.secondary)
       Text("Open the counter, count to a prime, press p, then s to save it.").style(.secondary)
     } else {
-      Text("No favorite contains “\(search.state)”.").style(.secondary)
+      Text("No favorite contains “\(store[\.list.search])”.").style(.secondary)
     }
   }
 }
 
-/// Where a search is typed, and the order is chosen; nothing while there is no favorite.
+/// The search field and the choice of the order; nothing without favorites.
 private struct FavoritesSearchLine: View {
-  private let search: ViewStore<String, FavoritePrimesAction>
-  private let order: ViewStore<FavoritesOrder, FavoritePrimesAction>
-  private let isEmpty: ViewStore<Bool, FavoritePrimesAction>
-
-  init(store: Store<FavoritePrimesState, FavoritePrimesAction>) {
-    search = store.scope(state: \.list.search, action: { $0 }).view
-    order = store.scope(state: \.list.order, action: { $0 }).view
-    isEmpty = store.scope(state: \.favorites.isEmpty, action: { $0 }).view
-  }
+  let store: Store<FavoritePrimesState, FavoritePrimesAction>
 
   var body: some View {
-    if !isEmpty.state {
+    if !store[\.favorites.isEmpty] {
       HStack {
         SearchField(
-          "Search", text: search.binding(send: FavoritePrimesAction.searched), prompt: "Digits"
+          "Search",
+          text: Binding(get: { store[\.list.search] }, set: { store.send(.searched($0)) }),
+          prompt: "Digits"
         )
         .keyboardShortcut("/", hint: "Search")
-        // The rows follow each key; Enter gives the focus back to them.
+        // The rows follow each key; Enter returns the focus to them.
         .onSubmit {}
         Picker(
-          "", selection: order.binding(send: FavoritePrimesAction.ordered),
+          "", selection: Binding(get: { store[\.list.order] }, set: { store.send(.ordered($0)) }),
           options: FavoritesOrder.allCases, name: \.rawValue
         )
         .keyboardShortcut("s", hint: "Sort")

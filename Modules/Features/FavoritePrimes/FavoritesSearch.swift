@@ -1,21 +1,49 @@
-/// What is searched for among the favorites.
-enum FavoritesSearch: Equatable {
-  /// Nothing: all favorites are shown.
-  case nothing
-  /// Favorites that contain these digits, one after the other.
-  case digits([Int])
-  /// Something that no number contains.
-  case noNumber
+/// A search for favorites by a run of their digits.
+struct FavoritesSearch: Equatable {
+  /// The most digits of an `Int`.
+  private static let longest = 19
 
-  /// Reads what was typed: digits, with or without what groups them.
+  /// The digits; nil for a text that no number contains.
+  private let digits: [Int]?
+  /// The number that the digits write, and ten to the power of their count.
+  private let value: UInt
+  private let limit: UInt
+
+  /// Reads typed digits, with or without grouping characters.
   init(_ text: String) {
-    let digits = text.filter { !",._’' ".contains($0) }.map(\.wholeNumberValue)
-    if digits.isEmpty {
-      self = .nothing
-    } else if digits.allSatisfy({ $0.map((0...9).contains) ?? false }) {
-      self = .digits(digits.compactMap { $0 })
-    } else {
-      self = .noNumber
+    let typed = text.filter { !",._’' ".contains($0) }.map(\.wholeNumberValue)
+    let digits = typed.compactMap { $0 }.filter { (0...9).contains($0) }
+    let isNumber = digits.count == typed.count && digits.count <= Self.longest
+    self.digits = isNumber ? digits : nil
+    value = isNumber ? digits.reduce(0) { 10 * $0 + UInt($1) } : 0
+    limit = isNumber ? digits.reduce(1) { limit, _ in 10 * limit } : 0
+  }
+
+  /// Whether no digit is typed, so that all numbers match.
+  var isEmpty: Bool { digits?.isEmpty == true }
+
+  /// Returns whether a positive number contains the digits.
+  func matches(_ number: Int) -> Bool {
+    guard limit > 0 else { return false }
+    var rest = number.magnitude
+    // A shorter rest has no room for the digits, which may begin with zeros.
+    while rest >= limit / 10 {
+      if rest % limit == value { return true }
+      rest /= 10
     }
+    return false
+  }
+
+  /// Returns the offsets of the digits in a number such as “1,000,003”, with the commas between them.
+  func range(in text: String) -> Range<Int>? {
+    guard let digits, !digits.isEmpty else { return nil }
+    let written = text.enumerated().compactMap { offset, character in
+      character.wholeNumberValue.map { (offset: offset, digit: $0) }
+    }
+    for start in 0..<max(written.count - digits.count + 1, 0) {
+      let run = written[start..<start + digits.count]
+      if run.map(\.digit) == digits { return run[start].offset..<run[run.endIndex - 1].offset + 1 }
+    }
+    return nil
   }
 }

@@ -3,38 +3,44 @@ public import Interface
 import Numbers
 public import Primes
 
-/// Says which change of the favorites was the latest, takes it back, and makes it again.
+/// Names the latest change of the favorites, with buttons to undo and redo it.
 ///
-/// It belongs below the screens of an app, so that what was done on one can be undone on another.
+/// It belongs below the screens of an app, so that a change on one can be undone on another.
 public struct FavoritesUndoLine: View {
-  private let viewStore: ViewStore<LatestChange, UndoAction>
+  private let store: Store<UndoHistory<Prime>, UndoAction>
 
   /// Creates a line.
   ///
   /// - Parameter store: The store of the history of the favorites.
   public init(store: Store<UndoHistory<Prime>, UndoAction>) {
-    viewStore = store.scope(state: { LatestChange($0) }, action: { $0 }).view
+    self.store = store
   }
 
   /// The words, and a button for each direction.
   public var body: some View {
-    if let words = viewStore.state.words {
+    let change = store[\.latestChange]
+    if let words = change.words {
       HStack(spacing: 3) {
         Text(words).style(.secondary)
-        // The buttons keep their place, whatever the words are.
+        // The buttons keep their place beside words of any length.
         Spacer()
-        Button("Undo") { viewStore.send(.undo) }
-          .keyboardShortcut("u", hint: "Undo").disabled(!viewStore.canUndo)
-        Button("Redo") { viewStore.send(.redo) }
-          .keyboardShortcut("U", hint: "Redo").disabled(!viewStore.canRedo)
+        Button("Undo") { store.send(.undo) }
+          .keyboardShortcut("u", hint: "Undo").disabled(!change.canUndo)
+        Button("Redo") { store.send(.redo) }
+          .keyboardShortcut("U", hint: "Redo").disabled(!change.canRedo)
       }
     }
   }
 }
 
+extension UndoHistory<Prime> {
+  /// The latest change.
+  fileprivate var latestChange: LatestChange { LatestChange(self) }
+}
+
 /// The latest change of the favorites.
 struct LatestChange: Equatable {
-  /// How many came and how many went.
+  /// How many were saved, and how many deleted.
   private(set) var saved = 0
   private(set) var deleted = 0
   /// One of them.
@@ -47,26 +53,21 @@ struct LatestChange: Equatable {
     isUndone = history.isUndone && !history.redos.isEmpty
     canUndo = !history.undos.isEmpty
     canRedo = !history.redos.isEmpty
-    for edit in (isUndone ? history.redos.last : history.undos.last) ?? [] {
-      // A change that was taken back is known by what makes it again, another by what takes it back.
+    for edit in (isUndone ? history.redos : history.undos).last ?? [] {
+      let (isInsertion, first, count): (Bool, Prime.ID?, Int)
       switch edit {
-      case .insert(let primes, _) where isUndone: note(primes.first?.id, \.saved, primes.count)
-      case .insert(let primes, _): note(primes.first?.id, \.deleted, primes.count)
-      case .remove(let ids) where isUndone: note(ids.first, \.deleted, ids.count)
-      case .remove(let ids): note(ids.first, \.saved, ids.count)
-      case .replace, .order: break
+      case .insert(let primes, _):
+        (isInsertion, first, count) = (true, primes.first?.id, primes.count)
+      case .remove(let ids): (isInsertion, first, count) = (false, ids.first, ids.count)
+      case .replace, .order: continue
       }
+      prime = first
+      // A redo repeats the change, and an undo reverses it.
+      if isInsertion == isUndone { saved += count } else { deleted += count }
     }
   }
 
-  private mutating func note(
-    _ prime: Prime.ID?, _ place: WritableKeyPath<LatestChange, Int>, _ count: Int
-  ) {
-    self.prime = prime
-    self[keyPath: place] += count
-  }
-
-  /// “Deleted 17”, “3 deleted”, “Undone: 3 deleted”; nil where nothing has changed.
+  /// “Deleted 17”, “3 deleted”, “Undone: 3 deleted”; nil without a change.
   var words: String? {
     let words =
       switch (saved, deleted) {

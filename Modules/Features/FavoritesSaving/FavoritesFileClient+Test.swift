@@ -1,13 +1,13 @@
 import ActivityFeed
 
 extension FavoritesFileClient {
-  /// Keeps nothing, and has nothing.
+  /// An empty file that ignores its entries.
   public static let nothing = FavoritesFileClient(
     load: { .success(SavedFavorites()) }, append: { _ in Appended() })
 
-  /// Cannot keep or read anything.
+  /// A file that fails each time.
   ///
-  /// - Parameter cause: Why, in words that end a sentence.
+  /// - Parameter cause: The reason, in words that end a sentence.
   public static func failing(_ cause: String) -> FavoritesFileClient {
     let problem = FileProblem(cause: cause)
     return FavoritesFileClient(

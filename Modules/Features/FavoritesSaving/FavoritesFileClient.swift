@@ -2,21 +2,21 @@ public import ActivityFeed
 public import ComposableArchitecture
 public import Primes
 
-/// A client of the file that keeps the favorites and the feed.
+/// A client of the file of the favorites and the feed.
 ///
 /// The feature calls one closure at a time. The live value is in the module of the log; `nothing` keeps
 /// nothing.
 public struct FavoritesFileClient: Sendable {
-  /// Reads all that was saved.
+  /// Reads the file.
   public typealias Load =
     nonisolated(nonsending) @Sendable () async -> Result<SavedFavorites, FileProblem>
   /// Saves entries, and returns the changes of others.
   public typealias Append = nonisolated(nonsending) @Sendable ([HeldEntry]) async -> Appended
 
-  /// Reads all that was saved.
+  /// Reads the file.
   public var load: Load
-  /// Saves entries, in order: where it has no problem they are on the disk. The same entries may be
-  /// given again where it had one. Entries that the file lacks are restored.
+  /// Saves entries in order; without a problem they are on the disk, and with one they are passed again
+  /// later. It also restores earlier entries that the file lacks.
   public var append: Append
 
   /// Creates a client.
@@ -36,7 +36,7 @@ public struct SavedFavorites: Equatable, Sendable, Codable {
   public var last: LogStamp
   /// The number of times the program learned of changes by others.
   public var generation: Int
-  /// A sentence about the file that a person should read; nil where there is nothing to say.
+  /// A sentence about the file for the user, if any.
   public var notice: String?
 
   /// Creates the content of a file.
@@ -54,12 +54,11 @@ public struct SavedFavorites: Equatable, Sendable, Codable {
 
 /// The outcome of saving entries.
 public struct Appended: Equatable, Sendable, Codable {
-  /// Favorites and feed with these entries and the changes of others; nil where there are none of
-  /// these.
+  /// Favorites and feed with these entries and the changes of others; nil without such changes.
   public var merged: SavedFavorites?
-  /// A sentence about the file that a person should read; nil where there is nothing to say.
+  /// A sentence about the file for the user, if any.
   public var notice: String?
-  /// Why the entries are not saved; nil where they are.
+  /// The reason why the entries are not saved; nil if they are.
   public var problem: FileProblem?
 
   /// Creates an outcome.
@@ -72,13 +71,13 @@ public struct Appended: Equatable, Sendable, Codable {
   }
 }
 
-/// Why something could not be saved or read.
+/// The reason why the file could not be written or read.
 public struct FileProblem: Error, Equatable, Sendable, Codable {
   /// A kind of problem.
   public enum Kind: Equatable, Sendable, Codable {
-    /// Another program has the file to itself for a moment.
+    /// Another program uses the file at the moment.
     case busy
-    /// Any other problem, which does not pass by itself.
+    /// Any other problem; it needs the user.
     case other
   }
 

@@ -1,54 +1,48 @@
 public import ComposableArchitecture
-import ComposableInterface
 public import Interface
 
-/// Says why something is not saved; it is not there while all is well.
+/// The reason why favorites are not saved, if any.
 ///
 /// It belongs above everything else on a screen.
 public struct NotSavedLine: View {
-  private let problem: ViewStore<String?, FavoritesSavingAction>
+  private let store: Store<SavingState, FavoritesSavingAction>
 
   /// Creates a line.
   public init(store: Store<SavingState, FavoritesSavingAction>) {
-    problem = store.scope(state: \.problem, action: { $0 }).view
+    self.store = store
   }
 
-  /// The sentence that says why.
+  /// The reason as a sentence.
   public var body: some View {
-    if let cause = problem.state { Text("Not saved: \(cause.withShortPaths).").style(.destructive) }
+    if let cause = store[\.problem] {
+      Text("Not saved: \(cause.withShortPaths).").style(.destructive)
+    }
   }
 }
 
-/// Says that something is not on the disk yet, and shows a notice about the file.
+/// The progress of reading or saving, and a notice about the file.
 ///
-/// It belongs below everything else, so that nothing moves for the moment that saving takes.
+/// It belongs below everything else, so that the screen does not move while a change is saved.
 public struct SavingLine: View {
-  private let saving: ViewStore<SavingWords, FavoritesSavingAction>
+  private let store: Store<SavingState, FavoritesSavingAction>
 
   /// Creates a line.
   public init(store: Store<SavingState, FavoritesSavingAction>) {
-    saving = store.scope(state: { SavingWords($0) }, action: { $0 }).view
+    self.store = store
   }
 
   /// The notice, and whether the file is being read or written.
   public var body: some View {
-    if let notice = saving.notice { Text(notice).style(.secondary) }
-    if let progress = saving.progress { Text(progress).style(.secondary) }
+    if let notice = store[\.notice] { Text(notice).style(.secondary) }
+    if let progress = store[\.progress] { Text(progress).style(.secondary) }
   }
 }
 
-/// The words about a file that can be used.
-struct SavingWords: Equatable, Sendable {
-  let notice: String?
-  let progress: String?
-
-  init(_ saving: SavingState) {
-    notice = saving.notice
-    if saving.problem != nil || saving.phase == .off {
-      progress = nil
-    } else {
-      progress = saving.phase == .loading ? "Loading…" : saving.isSaved ? nil : "Saving…"
-    }
+extension SavingState {
+  /// The progress of reading or saving in a word; nil while the file cannot be used.
+  var progress: String? {
+    if problem != nil || phase == .off { return nil }
+    return phase == .loading ? "Loading…" : isSaved ? nil : "Saving…"
   }
 }
 

@@ -1,9 +1,9 @@
 public import ActivityFeed
 public import Dates
 
-/// One entry of the log: something that happened to the favorites, or to the feed.
+/// An entry of the log: an event of the favorites, or of the feed.
 public enum LogEntry: Equatable, Sendable, Codable {
-  /// Something that happened to the favorites, which the feed shows.
+  /// An event of the favorites, which the feed shows.
   case activity(Activity.Event, at: Moment)
   /// The feed was cleared; the favorites stayed.
   case cleared(at: Moment)
@@ -17,28 +17,27 @@ extension LogEntry {
     }
   }
 
-  /// Whether the entry is that all favorites were replaced.
+  /// Whether the entry replaces all favorites.
   public var isReplacement: Bool {
     if case .activity(.replaced, _) = self { true } else { false }
   }
 
-  /// How many stamps the entry takes: one, or one for each number that replaced all.
+  /// The number of stamps of the entry: one, or one for each number of a replacement.
   public var stampCount: Int {
     if case .activity(.replaced(let numbers), _) = self { max(numbers.count, 1) } else { 1 }
   }
 }
 
-/// An entry that is not known to be on the disk.
+/// An entry that is not known to be on the disk, and is saved next.
 public struct HeldEntry: Equatable, Sendable, Codable {
-  /// What happened.
+  /// The entry.
   public let entry: LogEntry
-  /// When it happened, among all entries that its program knew.
+  /// Its logical time among all entries that its program knew.
   public let stamp: LogStamp
-  /// The number of times the program had learned of changes by others; negative where it had not read
-  /// the log yet.
+  /// The number of times the program had learned of changes by others; negative before it read the log.
   public let generation: Int
 
-  /// Creates an entry that is to be saved.
+  /// Creates an entry.
   public init(_ entry: LogEntry, stamp: LogStamp, generation: Int = 0) {
     self.entry = entry
     self.stamp = stamp

@@ -2,23 +2,23 @@ public import Dates
 
 /// The logical time of an entry: of two changes of the same number the later one counts.
 ///
-/// A stamp follows the time of day and is later than every stamp that its program knew, so that a
-/// clock that is set back reorders nothing.
+/// A stamp follows the time of day. It is later than every stamp that its program knew, even if the
+/// clock was set back.
 public struct LogStamp: Hashable, Comparable, Sendable, Codable {
-  /// The second, shifted, and counted on where several entries share it.
+  /// The second, shifted, plus a count of the entries in the same second.
   public let value: Int
 
   private static let shift = 20
   private static let limit = 1 << 60
 
-  /// The stamp that is earlier than all others.
+  /// The earliest stamp.
   public static let first = LogStamp(value: -limit)
 
   private init(value: Int) {
     self.value = value
   }
 
-  /// Creates the stamp of a value that was read; nil where no program can have written it.
+  /// Creates the stamp of a value that was read; nil for a value that no program writes.
   public init?(_ value: Int) {
     guard -Self.limit < value, value < Self.limit else { return nil }
     self.value = value
@@ -29,7 +29,7 @@ public struct LogStamp: Hashable, Comparable, Sendable, Codable {
     max(LogStamp(value: moment.clamped.seconds << Self.shift), advanced(by: 1))
   }
 
-  /// Returns the stamp so many entries later.
+  /// Returns the stamp a number of entries later.
   public func advanced(by count: Int) -> LogStamp {
     LogStamp(value: min(value + count, Self.limit))
   }

@@ -2,10 +2,10 @@ public import ActivityFeed
 public import ComposableArchitecture
 
 extension Reducer {
-  /// Saves whatever this reducer adds to the feed, whichever feature does it, in order.
+  /// Saves the additions of all features to the feed, in order.
   ///
-  /// Nothing is saved before `FavoritesSavingAction.began`. The answers of the file are handled by
-  /// `favoritesSavingReducer`, which comes after this one: what it reads from the file is not saved again.
+  /// Saving starts with `FavoritesSavingAction.began`. Combine it with `favoritesSavingReducer`, which
+  /// handles the answers of the file; changes that it reads from the file are not saved again.
   ///
   /// ```swift
   /// features
@@ -22,10 +22,10 @@ extension Reducer {
   /// - Parameters:
   ///   - feed: The key path of the feed.
   ///   - saving: The key path of the state of the file.
-  ///   - action: The case of what happens to the file.
+  ///   - action: The case of the actions of the file.
   ///   - environment: Returns the environment of saving.
-  /// - Returns: The reducer that also saves. It costs a comparison of a few numbers where nothing
-  ///   was added to the feed, and nothing else.
+  /// - Returns: The reducer that also saves. Without additions to the feed it costs a comparison of two
+  ///   numbers.
   @inlinable
   public func saving(
     feed: any WritableKeyPath<State, ActivityFeedState> & Sendable,
@@ -35,9 +35,9 @@ extension Reducer {
   ) -> Reducer where Action: Sendable {
     let (feed, saving) = (Lens(feed), Lens(saving))
     return around { state, _, wholeEnvironment, reduce in
-      let before = feed.read(&state) { FeedMark($0) }
+      let before = feed.read(&state) { ($0.lastID, $0.count) }
       let effect = reduce(&state)
-      guard let before, feed.read(&state, { before.isPassed(by: $0) }) == true,
+      guard let before, feed.read(&state, { ($0.lastID, $0.count) != before }) == true,
         saving.read(&state, { $0.phase != .off }) == true
       else { return effect }
       let savingEnvironment = environment(wholeEnvironment)
@@ -48,31 +48,14 @@ extension Reducer {
   }
 }
 
-/// A position in a feed.
-@usableFromInline
-struct FeedMark: Sendable {
-  @usableFromInline let lastID: Int
-  @usableFromInline let count: Int
-
-  @inlinable
-  init(_ feed: borrowing ActivityFeedState) {
-    lastID = feed.lastID
-    count = feed.count
-  }
-
-  /// Returns whether anything was recorded or cleared since.
-  @inlinable
-  func isPassed(by feed: borrowing ActivityFeedState) -> Bool {
-    feed.lastID != lastID || feed.count != count
-  }
-}
-
 extension ActivityFeedState {
-  /// The entries since a mark: the clearing of the feed, if any, and then the recorded activities.
+  /// The entries since an earlier feed: its clearing, if any, and then the recorded activities.
   @usableFromInline
-  func entries(since mark: FeedMark, _ environment: FavoritesSavingEnvironment) -> [LogEntry] {
-    let recorded = max(min(lastID - mark.lastID, count), 0)
-    let isCleared = count < mark.count + recorded
+  func entries(
+    since before: (lastID: Int, count: Int), _ environment: FavoritesSavingEnvironment
+  ) -> [LogEntry] {
+    let recorded = max(min(lastID - before.lastID, count), 0)
+    let isCleared = count < before.count + recorded
     return (isCleared ? [.cleared(at: environment.now())] : [])
       + activities.suffix(recorded).map { .activity($0.event, at: $0.moment) }
   }

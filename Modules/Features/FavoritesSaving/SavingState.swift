@@ -1,8 +1,8 @@
-/// The state of the file of the favorites, and the entries that are not in it yet.
+/// The state of the file of the favorites, and the unsaved entries.
 public struct SavingState: Equatable, Sendable, Codable {
-  /// Whether anything is saved.
+  /// The phase of saving.
   public enum Phase: Equatable, Sendable, Codable {
-    /// Nothing is read or saved.
+    /// The file is neither read nor written.
     case off
     /// The file is being read.
     case loading
@@ -10,41 +10,41 @@ public struct SavingState: Equatable, Sendable, Codable {
     case on
   }
 
-  /// Whether anything is saved.
+  /// The phase of saving.
   public internal(set) var phase = Phase.off
-  /// Why the held entries are not saved; nil where they are, or soon will be.
+  /// The reason why the held entries cannot be saved, if any.
   public internal(set) var problem: String?
-  /// A sentence about the file that a person should read.
+  /// A sentence about the file for the user.
   public internal(set) var notice: String?
   /// The entries that are not known to be on the disk, in order.
   var held: [HeldEntry] = []
-  /// How many of these are being written.
+  /// The number of held entries in the running write.
   var inFlight = 0
-  /// Whether the file is being used now.
+  /// Whether the file is being read or written.
   public internal(set) var isBusy = false
-  /// How many times in a row the file could not be used.
+  /// The number of failures in a row.
   var failures = 0
-  /// Whether the program ends: then nothing is tried again.
+  /// Whether the program ends, which stops retries.
   var isLeaving = false
   /// The latest stamp that is known.
   var last = LogStamp.first
   /// The number of times the program learned of changes by others; negative before the file is read.
   var generation = -1
 
-  /// Creates the state in which nothing is saved.
+  /// Creates the state of a file that is off.
   public init() {}
 
-  /// Whether everything is on the disk.
+  /// Whether all entries are on the disk.
   public var isSaved: Bool { held.isEmpty }
 
-  /// How many changes are not on the disk.
+  /// The number of unsaved changes.
   public var unsaved: Int { held.count }
 
   /// Whether a program can end: everything is on the disk, or the disk has refused it. A slow first read
   /// does not delay the end.
   public var isSettled: Bool { !isBusy || isSaved && phase == .loading }
 
-  /// A sentence on how many changes are not saved, and why; nil where all are.
+  /// A sentence on the number of unsaved changes and the reason; nil if all are saved.
   public var loss: String? {
     guard !isSaved else { return nil }
     let cause = problem ?? "the disk does not answer"
@@ -60,7 +60,7 @@ extension SavingState {
     held.append(HeldEntry(entry, stamp: stamp, generation: generation ?? self.generation))
   }
 
-  /// Notes that the file could be used.
+  /// Notes a success of the file.
   mutating func succeed(_ notice: String?) {
     isBusy = false
     failures = 0
@@ -68,7 +68,7 @@ extension SavingState {
     if let notice { self.notice = notice }
   }
 
-  /// Notes why the file could not be used.
+  /// Notes a failure of the file.
   mutating func fail(_ problem: FileProblem) {
     isBusy = false
     inFlight = 0

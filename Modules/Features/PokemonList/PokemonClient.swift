@@ -2,8 +2,7 @@ public import Pokedex
 
 /// A client that loads the Pokémon.
 public struct PokemonClient: Sendable {
-  /// Loads all of them; throws an error whose description is a sentence on why that failed and what to
-  /// do.
+  /// Loads all Pokémon; the description of a thrown error is a sentence with the reason and the remedy.
   public var load: @Sendable () async throws -> PokemonBatch
 
   /// Creates a client.
@@ -12,11 +11,11 @@ public struct PokemonClient: Sendable {
   }
 }
 
-/// The Pokémon that were loaded.
+/// The loaded Pokémon.
 public struct PokemonBatch: Equatable, Sendable, Codable {
   /// The Pokémon, in any order.
   public var pokemon: [Pokemon]
-  /// A sentence on what is not as it should be with them; nil where all is well.
+  /// A sentence on a fault of the load, if any.
   public var notice: String?
 
   /// Creates a batch.

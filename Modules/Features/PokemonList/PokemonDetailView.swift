@@ -1,22 +1,14 @@
 import ComposableArchitecture
-import ComposableInterface
 import Interface
 import Pokedex
 
-/// All that is known about one Pokémon.
+/// The detail of one Pokémon.
 struct PokemonDetailView: View {
-  private let id: Pokemon.ID
-  private let pokemon: ViewStore<Pokemon?, PokemonListAction>
-  private let isFavorite: ViewStore<Bool, PokemonListAction>
-
-  init(store: Store<PokemonListState, PokemonListAction>, id: Pokemon.ID) {
-    self.id = id
-    pokemon = store.scope(state: { $0.screen.pokemon[id: id] }, action: { $0 }).view
-    isFavorite = store.scope(state: { $0.favorites?.contains(id) == true }, action: { $0 }).view
-  }
+  let store: Store<PokemonListState, PokemonListAction>
+  let id: Pokemon.ID
 
   var body: some View {
-    if let pokemon = pokemon.state {
+    if let pokemon = store[\.screen.pokemon[id: id]] {
       VStack(spacing: 1) {
         VStack {
           Text("\(pokemon.englishName) · \(pokemon.chineseName)").style(.title)
@@ -37,7 +29,7 @@ struct PokemonDetailView: View {
             Text(pokemon.weight)
           }
         }
-        FavoriteButton(isFavorite: isFavorite) { isFavorite.send(.favoriteTapped(id)) }
+        FavoriteButton(store: store, id: id)
         Text(pokemon.text)
         Spacer()
       }
@@ -46,18 +38,21 @@ struct PokemonDetailView: View {
   }
 }
 
-/// The button that makes a Pokémon a favorite, or no longer.
+/// The button that adds a Pokémon to the favorites, or removes it.
 private struct FavoriteButton: View {
-  let isFavorite: ViewStore<Bool, PokemonListAction>
-  let action: @MainActor () -> Void
+  let store: Store<PokemonListState, PokemonListAction>
+  let id: Pokemon.ID
 
   var body: some View {
-    Button(isFavorite.state ? "Remove from favorites" : "Add to favorites", action: action)
-      .keyboardShortcut("f", hint: isFavorite.state ? FavoriteWord.remove : FavoriteWord.add)
+    let isFavorite = store[\.[isFavorite: id]]
+    Button(isFavorite ? "Remove from favorites" : "Add to favorites") {
+      store.send(.favoriteTapped(id))
+    }
+    .keyboardShortcut("f", hint: isFavorite ? FavoriteWord.remove : FavoriteWord.add)
   }
 }
 
-/// What the keys do that make a Pokémon a favorite, or no longer.
+/// The hints of the keys that add a favorite and remove it.
 enum FavoriteWord {
   static let add = "Favorite"
   static let remove = "Unfavorite"

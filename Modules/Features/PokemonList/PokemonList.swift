@@ -1,13 +1,13 @@
 public import ComposableArchitecture
 public import Pokedex
 
-/// The Pokémon, and what the list of them takes from elsewhere.
+/// The state of the list of Pokémon, with its settings and favorites.
 public struct PokemonListState: Equatable, Sendable, Codable {
-  /// The Pokémon, and what a person does with them.
+  /// The Pokémon, and the state of their screens.
   public var screen: PokemonScreenState
   /// How the list is shown.
   public var settings: ListSettings
-  /// The favorites of the user; nil while nobody is logged in.
+  /// The favorites of the user; nil without a logged-in user.
   public var favorites: Set<Pokemon.ID>?
 
   /// Creates a state.
@@ -21,76 +21,79 @@ public struct PokemonListState: Equatable, Sendable, Codable {
   }
 }
 
-/// The Pokémon, and what a person does with them on their screens.
+/// The Pokémon, and the state of their screens.
 public struct PokemonScreenState: Equatable, Sendable, Codable {
   /// The most Unicode scalars that a search may have.
   public static let longestSearch = 64
 
-  /// The Pokémon that were loaded last, in the order in which they came.
+  /// The loaded Pokémon, in the order of the load.
   public var pokemon: IdentifiedArray<Pokemon>
-  /// The load that runs, or that failed.
+  /// The running or failed load.
   public var loading: PokemonLoading?
-  /// What is not as it should be with the Pokémon that are there.
+  /// A sentence on a fault of the loaded Pokémon, if any.
   public var notice: String?
-  /// A part of a name or of a number that is searched for.
+  /// The typed search: a part of a name or a number.
   public var search = ""
-  /// The Pokémon whose row is current; that of the first row where it is nil.
+  /// The Pokémon of the current row; nil for the first row.
   public var selected: Pokemon.ID?
-  /// The Pokémon whose detail is shown; one at most.
+  /// The Pokémon with a shown detail; one at most.
   public var path: [Pokemon.ID] = []
-  /// The Pokémon that is to be a favorite as soon as somebody is logged in.
-  public var wanted: Pokemon.ID?
+  /// The Pokémon to add to the favorites after the login.
+  public var pendingFavorite: Pokemon.ID?
 
   /// Creates a state.
   ///
-  /// - Parameter pokemon: The Pokémon that are there.
+  /// - Parameter pokemon: The Pokémon.
   public init(pokemon: IdentifiedArray<Pokemon> = []) {
     self.pokemon = pokemon
   }
 
-  /// Ends the load that runs, and forgets which Pokémon is wanted: another screen is shown.
+  /// Ends the running load, and forgets the pending favorite: another screen is shown.
   public mutating func leave() {
     endLoad()
-    wanted = nil
+    pendingFavorite = nil
   }
 
-  /// Ends the load that runs.
-  mutating func endLoad() {
-    if loading == .asking { loading = nil }
+  /// Whether a load runs.
+  var isAsking: Bool { loading == .asking }
+
+  /// Ends the running load.
+  fileprivate mutating func endLoad() {
+    if isAsking { loading = nil }
   }
 }
 
 /// A load of the Pokémon.
 public enum PokemonLoading: Equatable, Sendable, Codable {
-  /// It was asked for and is not answered.
+  /// It runs.
   case asking
-  /// It failed, for a reason that is a sentence.
+  /// It failed; the reason is a sentence.
   case failed(String)
 }
 
-/// What happens to the list.
+/// An action of the list.
 public enum PokemonListAction: Equatable, Sendable, Codable {
-  /// The Pokémon are to be loaded: for the first time, again, or after a failure.
+  /// Load the Pokémon: for the first time, again, or after a failure.
   case load
-  /// The load that runs is not wanted any more.
+  /// Cancel tapped: end the running load.
   case cancelTapped
-  /// The load is done.
+  /// The load succeeded.
   case loaded(PokemonBatch)
-  /// The load failed, for a reason that is a sentence.
+  /// The load failed; the reason is a sentence.
   case failed(String)
-  /// A search is typed.
+  /// A search was typed.
   case searched(String)
-  /// The row of another Pokémon is current.
+  /// Another row was selected.
   case selected(Pokemon.ID?)
-  /// A person goes to the detail of a Pokémon, or back.
+  /// The user opened the detail of a Pokémon, or went back.
   case pathChanged([Pokemon.ID])
-  /// A Pokémon is to be a favorite, or no longer.
+  /// Add a Pokémon to the favorites, or remove it.
   case favoriteTapped(Pokemon.ID)
-  /// Nobody logs in, so that what waits for that is no favorite.
-  case wantedDismissed
+  /// The log-in sheet was dismissed; the pending favorite is forgotten.
+  case loginDismissed
 }
 
-/// What the effects of the list need.
+/// The dependencies of the list.
 public struct PokemonListEnvironment: Sendable {
   /// Loads the Pokémon.
   public var client: PokemonClient
@@ -103,25 +106,25 @@ public struct PokemonListEnvironment: Sendable {
 
 /// Loads, searches, shows details, and marks favorites.
 ///
-/// One load runs at a time. It ends when `screen.loading` is not asking any more.
+/// One load runs at a time, while `screen.loading` is `.asking`.
 public let pokemonListReducer = Reducer<
   PokemonListState, PokemonListAction, PokemonListEnvironment
 > { state, action, environment in
   switch action {
   case .load:
-    guard state.screen.loading != .asking else { return .none }
+    guard !state.screen.isAsking else { return .none }
     state.screen.loading = .asking
-    return environment.load.bound(to: state) { $0.screen.loading == .asking ? true : nil }
+    return environment.load.bound(to: state) { $0.screen.isAsking ? true : nil }
   case .loaded(let batch):
     state.screen.finish(with: batch)
   case .failed(let reason):
-    if state.screen.loading == .asking { state.screen.loading = .failed(reason) }
+    if state.screen.isAsking { state.screen.loading = .failed(reason) }
   case .cancelTapped:
     state.screen.endLoad()
   case .searched(let text):
     state.screen.search = String(
       String.UnicodeScalarView(text.unicodeScalars.prefix(PokemonScreenState.longestSearch)))
-    // Whoever clears a search stays at what was found.
+    // The selection stays when the search is cleared.
     if !state.screen.search.isEmpty { state.screen.selected = nil }
   case .selected(let id):
     if id.map(state.screen.pokemon.contains(key:)) ?? true { state.screen.selected = id }
@@ -129,8 +132,8 @@ public let pokemonListReducer = Reducer<
     state.screen.path = Array(path.filter(state.screen.pokemon.contains(key:)).suffix(1))
   case .favoriteTapped(let id):
     state.toggleFavorite(id)
-  case .wantedDismissed:
-    state.screen.wanted = nil
+  case .loginDismissed:
+    state.screen.pendingFavorite = nil
   }
   return .none
 }
@@ -149,23 +152,26 @@ extension PokemonListEnvironment {
 }
 
 extension PokemonScreenState {
-  /// Takes what was loaded, if it is waited for.
+  /// Takes the loaded Pokémon if the load still runs.
   fileprivate mutating func finish(with batch: PokemonBatch) {
-    guard loading == .asking else { return }
+    guard isAsking else { return }
     loading = nil
     notice = batch.notice
     pokemon = IdentifiedArray(batch.pokemon)
     path.removeAll { !pokemon.contains(key: $0) }
     if let id = selected, !pokemon.contains(key: id) { selected = nil }
-    if let id = wanted, !pokemon.contains(key: id) { wanted = nil }
+    if let id = pendingFavorite, !pokemon.contains(key: id) { pendingFavorite = nil }
   }
 }
 
 extension PokemonListState {
-  /// Makes a Pokémon a favorite, or no longer; without a user it waits for one.
+  /// Whether a Pokémon is a favorite.
+  subscript(isFavorite id: Pokemon.ID) -> Bool { favorites?.contains(id) == true }
+
+  /// Adds a Pokémon to the favorites, or removes it; without a user it waits for the login.
   fileprivate mutating func toggleFavorite(_ id: Pokemon.ID) {
     guard screen.pokemon.contains(key: id) else { return }
-    guard favorites != nil else { return screen.wanted = id }
+    guard favorites != nil else { return screen.pendingFavorite = id }
     if favorites?.remove(id) == nil { favorites?.insert(id) }
   }
 }

@@ -1,5 +1,4 @@
 public import ComposableArchitecture
-import ComposableInterface
 public import Interface
 import Pokedex
 
@@ -7,7 +6,6 @@ import Pokedex
 public struct PokemonListView: View {
   private let store: Store<PokemonListState, PokemonListAction>
   private let listing: PokemonListing
-  private let path: ViewStore<[Pokemon.ID], PokemonListAction>
 
   /// Creates a view of the list.
   ///
@@ -15,13 +13,13 @@ public struct PokemonListView: View {
   public init(store: Store<PokemonListState, PokemonListAction>) {
     self.store = store
     listing = PokemonListing(of: store)
-    path = store.scope(state: \.screen.path, action: { $0 }).view
   }
 
-  /// The list, beside it what is known of the current Pokémon where there is room, and over it the
-  /// detail.
+  /// The list, the current Pokémon beside it on a wide screen, and over it the detail.
   public var body: some View {
-    NavigationStack(path: path.binding(send: PokemonListAction.pathChanged)) {
+    NavigationStack(
+      path: Binding(get: { store[\.screen.path] }, set: { store.send(.pathChanged($0)) })
+    ) {
       VStack {
         PokemonRows(store: store, listing: listing)
         LoadingLine(store: store)
@@ -35,50 +33,33 @@ public struct PokemonListView: View {
   }
 }
 
-/// The detail of the Pokémon whose row is current.
+/// The detail of the current Pokémon: the selected one, or else the first.
 private struct CurrentPokemonView: View {
-  private let store: Store<PokemonListState, PokemonListAction>
-  private let listing: PokemonListing
-  private let selected: ViewStore<Pokemon.ID?, PokemonListAction>
-
-  init(store: Store<PokemonListState, PokemonListAction>, listing: PokemonListing) {
-    self.store = store
-    self.listing = listing
-    selected = store.scope(state: \.screen.selected, action: { $0 }).view
-  }
+  let store: Store<PokemonListState, PokemonListAction>
+  let listing: PokemonListing
 
   var body: some View {
-    if let id = listing.current(selected.state) {
-      // The button of another Pokémon is another button: it does not get the rest of a double click.
+    if let id = listing.current(store[\.screen.selected]) {
+      // Each Pokémon has its own button, so that the rest of a double click does not reach another.
       PokemonDetailView(store: store, id: id).id(id)
     }
   }
 }
 
-/// The rows that the search and the settings ask for.
+/// The rows that match the search and the settings.
 struct PokemonRows: View {
-  private let store: Store<PokemonListState, PokemonListAction>
-  private let listing: PokemonListing
-  private let selected: ViewStore<Pokemon.ID?, PokemonListAction>
-  private let isEnglish: ViewStore<Bool, PokemonListAction>
-  private let favorites: ViewStore<Set<Pokemon.ID>, PokemonListAction>
-
-  init(store: Store<PokemonListState, PokemonListAction>, listing: PokemonListing) {
-    self.store = store
-    self.listing = listing
-    selected = store.scope(state: \.screen.selected, action: { $0 }).view
-    isEnglish = store.scope(state: \.settings.showsEnglishNames, action: { $0 }).view
-    favorites = store.scope(state: { $0.favorites ?? [] }, action: { $0 }).view
-  }
+  let store: Store<PokemonListState, PokemonListAction>
+  let listing: PokemonListing
 
   var body: some View {
     List(
-      listing.ids, id: \.self, selection: selected.binding(send: PokemonListAction.selected),
+      listing.ids, id: \.self,
+      selection: Binding(get: { store[\.screen.selected] }, set: { store.send(.selected($0)) }),
       marks: marks
     ) { id in
-      if let pokemon = listing.pokemon(id) {
+      if let pokemon = store.withState({ $0.screen.pokemon[id: id] }) {
         NavigationLink(value: id) {
-          PokemonRow(pokemon: pokemon, isEnglish: isEnglish.state)
+          PokemonRow(pokemon: pokemon, isEnglish: store[\.settings.showsEnglishNames])
         }
       }
     } placeholder: {
@@ -87,12 +68,13 @@ struct PokemonRows: View {
     .markHint(FavoriteWord.add, unmark: FavoriteWord.remove)
   }
 
-  /// The favorites: a mark that changes is a favorite that is tapped.
+  /// The favorites: a changed mark taps a favorite.
   private var marks: Binding<Set<Pokemon.ID>> {
     Binding {
-      favorites.state
+      store[\.favorites] ?? []
     } set: { marked in
-      for id in marked.symmetricDifference(favorites.state) { store.send(.favoriteTapped(id)) }
+      let favorites = store.withState(\.favorites) ?? []
+      for id in marked.symmetricDifference(favorites) { store.send(.favoriteTapped(id)) }
     }
   }
 }
@@ -112,99 +94,62 @@ struct PokemonRow: View {
   }
 }
 
-/// Why there is no row.
+/// The reason for an empty list.
 private struct EmptyListView: View {
-  private struct State: Equatable {
-    let hasPokemon: Bool
-    let isAsking: Bool
-    let search: String
-
-    init(_ list: PokemonListState) {
-      hasPokemon = !list.screen.pokemon.isEmpty
-      isAsking = list.screen.loading == .asking
-      search = list.screen.search
-    }
-  }
-
-  private let viewStore: ViewStore<State, PokemonListAction>
-
-  init(store: Store<PokemonListState, PokemonListAction>) {
-    viewStore = store.scope(state: { State($0) }, action: { $0 }).view
-  }
+  let store: Store<PokemonListState, PokemonListAction>
 
   var body: some View {
-    if !viewStore.hasPokemon {
-      Text(viewStore.isAsking ? "" : "No Pokémon are loaded.").style(.secondary)
-    } else if viewStore.search.allSatisfy(\.isWhitespace) {
+    if store[\.screen.pokemon.isEmpty] {
+      Text(store[\.screen.isAsking] ? "" : "No Pokémon are loaded.").style(.secondary)
+    } else if store[\.screen.search].allSatisfy(\.isWhitespace) {
       Text("There are no favorites to show.").style(.secondary)
       Text("Have all shown in the settings, and add some.").style(.secondary)
     } else {
-      Text("Nothing here matches “\(viewStore.search)”.").style(.secondary)
+      Text("Nothing here matches “\(store[\.screen.search])”.").style(.secondary)
     }
   }
 }
 
-/// What a load does, and what is not as it should be with what was loaded.
+/// The progress or the failure of a load, or else the notice about the Pokémon.
 private struct LoadingLine: View {
-  private struct State: Equatable {
-    let loading: PokemonLoading?
-    let notice: String?
-
-    init(_ list: PokemonListState) {
-      loading = list.screen.loading
-      notice = list.screen.notice
-    }
-  }
-
-  private let viewStore: ViewStore<State, PokemonListAction>
-
-  init(store: Store<PokemonListState, PokemonListAction>) {
-    viewStore = store.scope(state: { State($0) }, action: { $0 }).view
-  }
+  let store: Store<PokemonListState, PokemonListAction>
 
   var body: some View {
-    switch viewStore.loading {
+    switch store[\.screen.loading] {
     case .asking:
       HStack {
         ProgressView("Loading Pokémon")
         Spacer()
-        Button("Cancel", role: .cancel) { viewStore.send(.cancelTapped) }
+        Button("Cancel", role: .cancel) { store.send(.cancelTapped) }
           .keyboardShortcut(.escape, hint: "Cancel")
       }
     case .failed(let reason):
       Text(reason).style(.destructive)
     case nil:
-      if let notice = viewStore.notice { Text(notice).style(.secondary) }
+      if let notice = store[\.screen.notice] { Text(notice).style(.secondary) }
     }
   }
 }
 
-/// Where a search is typed, and the button that loads again.
+/// The search field, and the button that loads again.
 private struct SearchLine: View {
-  private let search: ViewStore<String, PokemonListAction>
-  private let loading: ViewStore<PokemonLoading?, PokemonListAction>
-
-  init(store: Store<PokemonListState, PokemonListAction>) {
-    search = store.scope(state: \.screen.search, action: { $0 }).view
-    loading = store.scope(state: \.screen.loading, action: { $0 }).view
-  }
+  let store: Store<PokemonListState, PokemonListAction>
 
   var body: some View {
+    let isRetry = if case .failed = store[\.screen.loading] { true } else { false }
     HStack {
       SearchField(
-        "Search", text: search.binding(send: PokemonListAction.searched), prompt: "Name or number"
+        "Search",
+        text: Binding(get: { store[\.screen.search] }, set: { store.send(.searched($0)) }),
+        prompt: "Name or number"
       )
       .keyboardShortcut("/", hint: "Search")
-      // The rows follow each key; Enter gives the focus back to them.
+      // The rows follow each key; Enter returns the focus to them.
       .onSubmit {}
       Spacer()
-      Button(hasFailed ? "Retry" : "Reload") { loading.send(.load) }
-        .keyboardShortcut("r", hint: hasFailed ? "Retry" : "Reload")
-        .disabled(loading.state == .asking)
+      Button(isRetry ? "Retry" : "Reload") { store.send(.load) }
+        .keyboardShortcut("r", hint: isRetry ? "Retry" : "Reload")
+        .disabled(store[\.screen.isAsking])
     }
-  }
-
-  private var hasFailed: Bool {
-    if case .failed = loading.state { true } else { false }
   }
 }

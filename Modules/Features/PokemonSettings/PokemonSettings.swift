@@ -14,13 +14,13 @@ public struct PokemonSettingsState: Equatable, Sendable, Codable {
   }
 }
 
-/// What a person does with the settings.
+/// An action of the settings.
 public enum PokemonSettingsAction: Equatable, Sendable, Codable {
-  /// The settings are these from now on.
+  /// The settings changed.
   case changed(ListSettings)
 }
 
-/// Takes the settings that a person chose.
+/// Stores the chosen settings.
 public let pokemonSettingsReducer = Reducer<PokemonSettingsState, PokemonSettingsAction, Void> {
   state, action, _ in
   switch action {

@@ -5,17 +5,18 @@ import Pokedex
 
 /// The settings, one control each.
 public struct PokemonSettingsView: View {
-  private let settings: ViewStore<ListSettings, PokemonSettingsAction>
+  private let store: Store<PokemonSettingsState, PokemonSettingsAction>
 
   /// Creates a view of the settings.
   ///
   /// - Parameter store: The store of the settings.
   public init(store: Store<PokemonSettingsState, PokemonSettingsAction>) {
-    settings = store.scope(state: \.list, action: { $0 }).view
+    self.store = store
   }
 
   /// The controls.
   public var body: some View {
+    let settings = store.scope(state: \.list, action: .self).view
     Form {
       Picker(
         "Sort by", selection: settings.binding(\.order, send: PokemonSettingsAction.changed),

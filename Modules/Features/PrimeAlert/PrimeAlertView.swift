@@ -1,45 +1,33 @@
 public import ComposableArchitecture
-import ComposableInterface
 public import Interface
 import Numbers
 
-/// How far looking for the nth prime has come, and a button to stop it; nothing while nobody asks.
+/// The progress of a search for the nth prime with a button to cancel it; empty without a search.
 public struct PrimeProgressView: View {
-  private struct Question: Equatable {
-    let n: Int
-    let share: Double
-    let remaining: Duration?
-  }
-
-  private let viewStore: ViewStore<Question?, PrimeAlertAction>
+  private let store: Store<PrimeAlertState?, PrimeAlertAction>
   private let keepsPlace: Bool
 
-  /// Creates a view of a question.
+  /// Creates a view of a search.
   ///
   /// - Parameters:
   ///   - store: The store of the question.
-  ///   - keepsPlace: Whether empty lines keep its place without a question, so that nothing moves when one
-  ///     is asked.
+  ///   - keepsPlace: Whether empty lines replace a search that has not started, so that the views around it
+  ///     do not move.
   public init(store: Store<PrimeAlertState?, PrimeAlertAction>, keepsPlace: Bool = false) {
+    self.store = store
     self.keepsPlace = keepsPlace
-    viewStore =
-      store.scope(
-        state: { state in
-          guard case .asking(let n, let share, let elapsed) = state else { return nil }
-          return Question(n: n, share: share, remaining: elapsed.remaining(afterShare: share))
-        }, action: { $0 }
-      ).view
   }
 
-  /// The bar and the button.
+  /// The bar, the button, and the remaining time.
   public var body: some View {
-    if let question = viewStore.state {
+    if case .asking(let n, let share, let elapsed)? = store[\.?.asking] {
       VStack(alignment: .center) {
-        ProgressView("Looking for the \(question.n.ordinal) prime", value: question.share)
-        Button("Cancel", role: .cancel) { viewStore.send(.cancelTapped) }
+        ProgressView("Looking for the \(n.ordinal) prime", value: share)
+        Button("Cancel", role: .cancel) { store.send(.cancelTapped) }
           .keyboardShortcut(.escape, hint: "Cancel")
-        // The line is there from the beginning: what is above and below stays where it is.
-        Text(question.remaining.map { "About \($0.inWords) left" } ?? " ").style(.secondary)
+        // The line is there from the beginning, so that the views around it do not move.
+        Text(elapsed.remaining(afterShare: share).map { "About \($0.inWords) left" } ?? " ")
+          .style(.secondary)
       }
     } else if keepsPlace {
       VStack {
@@ -60,9 +48,8 @@ extension View {
   public func primeAlert(
     _ store: Store<PrimeAlertState?, PrimeAlertAction>, goTo: (@MainActor (Int) -> Void)? = nil
   ) -> some View {
-    let viewStore = store.scope(state: { $0.flatMap(PrimeAlert.init) }, action: { $0 }).view
-    return alert(
-      presenting: viewStore.binding(get: { $0 }, send: .dismissed),
+    alert(
+      presenting: Binding(get: { store[\.?.alert] }, set: { _ in store.send(.dismissed) }),
       title: \.title, message: \.message, copiedText: \.prime?.grouped
     ) { alert in
       Button("OK") {}
@@ -71,6 +58,13 @@ extension View {
       }
     }
   }
+}
+
+extension PrimeAlertState {
+  /// This state during the search; nil once there is an answer.
+  fileprivate var asking: PrimeAlertState? { search == nil ? nil : self }
+
+  fileprivate var alert: PrimeAlert? { PrimeAlert(self) }
 }
 
 /// The words of an answer.
@@ -101,13 +95,12 @@ struct PrimeAlert: Equatable {
 }
 
 extension Duration {
-  /// Whether it is long enough to be worth a word.
+  /// Whether it is long enough to be mentioned.
   fileprivate var isFelt: Bool { self >= .seconds(2) }
 
-  /// The time that the rest of some work takes where a share of it took this time; nil while too little
-  /// is known to say.
+  /// The estimated time until the end of a search; nil if it is too early for an estimate.
   ///
-  /// - Parameter share: The share that is done, from 0 to 1.
+  /// - Parameter share: The share from 0 to 1 that took this time.
   fileprivate func remaining(afterShare share: Double) -> Duration? {
     guard isFelt, share > 0, share < 1 else { return nil }
     let seconds = self / .seconds(1)

@@ -1,29 +1,34 @@
 public import ComposableArchitecture
+public import Interface
+import Numbers
 public import Primes
 
 /// A number, and the primes that it may be saved to.
 public struct PrimeModalState: Equatable, Sendable, Codable {
-  /// The number that is looked at.
+  /// The number.
   public var count: Int
-  /// The primes that were saved.
+  /// The saved primes.
   public var favorites: IdentifiedArray<Prime>
 
   /// Creates a state.
   ///
   /// - Parameters:
-  ///   - count: The number that is looked at.
-  ///   - favorites: The primes that were saved.
+  ///   - count: The number.
+  ///   - favorites: The saved primes.
   public init(count: Int, favorites: IdentifiedArray<Prime>) {
     self.count = count
     self.favorites = favorites
   }
+
+  /// Whether the number is saved.
+  public var isFavorite: Bool { favorites.contains(key: count) }
 }
 
-/// What a person does about a number.
+/// An action of the sheet.
 public enum PrimeModalAction: Equatable, Sendable, Codable {
-  /// The number is saved to the favorites, if it is prime and not among them.
+  /// Save the number to the favorites, if it is prime and not saved yet.
   case saveTapped
-  /// The number is removed from the favorites.
+  /// Remove the number from the favorites.
   case removeTapped
 }
 
@@ -33,9 +38,39 @@ public let primeModalReducer = Reducer<PrimeModalState, PrimeModalAction, Void> 
   switch action {
   case .saveTapped:
     if let prime = Prime(state.count) { state.favorites.append(prime) }
-    return .none
   case .removeTapped:
     state.favorites.remove(id: state.count)
-    return .none
+  }
+  return .none
+}
+
+/// Says whether a number is prime, and saves it to the favorites or removes it.
+public struct PrimeModalView: View {
+  private let store: Store<PrimeModalState, PrimeModalAction>
+
+  /// Creates a view of a number.
+  ///
+  /// - Parameter store: The store of the number and of the favorites.
+  public init(store: Store<PrimeModalState, PrimeModalAction>) {
+    self.store = store
+  }
+
+  /// The answer and its buttons.
+  public var body: some View {
+    let (count, isFavorite) = (store[\.count], store[\.isFavorite])
+    VStack(alignment: .center, spacing: 1) {
+      if isPrime(count) {
+        Text("\(count.grouped) is prime 🎉").style(.title)
+        // Saving again changes nothing: neither button turns into its opposite when it is used.
+        Button(isFavorite ? "Saved ✓" : "Save to favorites") { store.send(.saveTapped) }
+          .keyboardShortcut(isFavorite ? nil : "s", hint: "Save")
+        Button("Remove from favorites", role: .destructive) { store.send(.removeTapped) }
+          .keyboardShortcut("r", hint: "Remove")
+          .disabled(!isFavorite)
+      } else {
+        Text("\(count.grouped) is not prime :(").style(.title)
+      }
+    }
+    .navigationTitle("Is this prime?")
   }
 }

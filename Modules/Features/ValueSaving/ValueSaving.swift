@@ -1,69 +1,67 @@
 public import ComposableArchitecture
 
-/// What is known of a value's way to the disk.
+/// The state of saving a value.
 public struct SavingState: Equatable, Sendable, Codable {
   /// Whether the value is being written.
   public var isSaving = false
-  /// Whether the value has changed since the latest writing of it began, or could not be written.
+  /// Whether the value changed after the last write began, or could not be written.
   public var isUnsaved = false
   /// Whether the file is being compared with an unchanged value.
   public var isConfirming = false
-  /// Why the value cannot be written, or nil.
+  /// The reason why the value cannot be written, if any.
   public var problem: String?
-  /// A sentence on the files for the user, or nil.
+  /// A sentence on the files for the user, if any.
   public var notice: String?
 
-  /// Creates a state in which all is saved.
+  /// Creates the state of a saved value.
   ///
   /// - Parameters:
   ///   - notices: Sentences on files that could not be read.
-  ///   - problem: Why the value cannot be written, or nil.
+  ///   - problem: The reason why the value cannot be written, if any.
   public init(notices: [String?] = [], problem: String? = nil) {
     let sentences = notices.compactMap(\.self)
     notice = sentences.isEmpty ? nil : sentences.joined(separator: " ")
     self.problem = problem
   }
 
-  /// Whether all is on the disk.
+  /// Whether the value is on the disk.
   public var isSaved: Bool { !isSaving && !isUnsaved }
 
   /// Whether no write and no comparison is running.
   public var isSettled: Bool { !isSaving && !isConfirming }
 
-  /// What is lost where a program ends now, as a sentence; nil where nothing is.
+  /// The loss if the program ended now, as a sentence; nil for a saved value.
   public var loss: String? {
     isSaved
       ? nil : "The latest changes were not saved: \(problem ?? "the disk does not answer")."
   }
 }
 
-/// What happens on a value's way to the disk.
+/// An action of saving.
 public enum SavingAction: Equatable, Sendable, Codable {
-  /// The app has started, and finds out whether the value can be written.
+  /// The app started; it checks whether the value can be written.
   case began
-  /// A write or a comparison has ended, perhaps with a problem, or with a sentence on the files.
+  /// A write or a comparison ended, perhaps with a problem, or with a sentence on the files.
   case finished(problem: String?, notice: String? = nil)
-  /// What could not be written is written again.
+  /// Retry the failed write.
   case retried
-  /// The program ends: unsaved changes are written; without any, the file is compared with the value.
+  /// The program ends: write unsaved changes; without any, compare the file with the value.
   case left
 }
 
-/// What saving needs.
+/// The dependencies of saving.
 public struct SavingEnvironment<Value: Sendable>: Sendable {
-  /// Writes a value; throws an error whose description is the reason why it could not. Nil where
-  /// nothing is saved.
+  /// Writes a value; the description of a thrown error is the reason. Nil turns saving off.
   public var save: (@Sendable (Value) async throws -> Void)?
-  /// Restores the latest value if the file lacks it; throws an error whose description says why no value
-  /// can be written now.
+  /// Restores the latest value if the file lacks it; the description of a thrown error is the reason why
+  /// no value can be written.
   public var confirm: (@Sendable () async throws -> Void)?
   /// Returns a sentence on the files that were restored since the last call, or nil.
   public var takeNotice: (@Sendable () async -> String?)?
-  /// The clock that measures when a writing that failed is tried again; nil where that is done with the
-  /// next change only.
+  /// The clock of retries; nil to retry with the next change only.
   public var clock: (any Clock<Duration>)?
 
-  /// Creates an environment; one in which nothing is saved if all is left out.
+  /// Creates an environment; without arguments it turns saving off.
   public init(
     save: (@Sendable (Value) async throws -> Void)? = nil,
     confirm: (@Sendable () async throws -> Void)? = nil,
@@ -77,8 +75,8 @@ public struct SavingEnvironment<Value: Sendable>: Sendable {
 }
 
 extension Reducer {
-  /// Saves a part of the state whenever this reducer changes it: one writing after the other, the
-  /// latest value last, and again after a while where that failed.
+  /// Saves a part of the state after each change by this reducer: one write at a time, the latest value
+  /// last, with retries.
   ///
   /// - Parameters:
   ///   - value: Takes the part out of the state.

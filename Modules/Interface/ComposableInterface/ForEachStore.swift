@@ -35,53 +35,8 @@ where Element.ID: Sendable {
 
   /// The views of the elements.
   public var body: some View {
-    let content = content
-    Retained(for: store) {
-      RowStores($0)
-    } content: { rows in
-      ForEach(rows.elements, id: \.id) { element in
-        StoreRow(store: rows.store(of: element.id), content: content)
-      }
+    ForEach(StoreElements(store), id: \.id) { [store, content] element in
+      PartView(store: store.scope(id: element.id), content: content)
     }
-  }
-}
-
-/// One row; nothing once its element is removed.
-struct StoreRow<Element, Action, Content: View>: View {
-  let store: Store<Element, Action>?
-  let content: (Store<Element, Action>) -> Content
-
-  var body: some View {
-    if let store { content(store) }
-  }
-}
-
-/// The elements of a collection, and the stores of those whose rows are shown.
-@MainActor
-private final class RowStores<Element: Identifiable, Action> where Element.ID: Sendable {
-  private struct Entry {
-    weak var store: Store<Element, Action>?
-  }
-
-  let elements: StoreElements<Element>
-  private let store: Store<IdentifiedArray<Element>, (Element.ID, Action)>
-  private var entries: [Element.ID: Entry] = [:]
-  private var sizeToSweep = 64
-
-  init(_ store: Store<IdentifiedArray<Element>, (Element.ID, Action)>) {
-    self.store = store
-    elements = StoreElements(store)
-  }
-
-  /// The store of an element: the same one as long as its row is shown.
-  func store(of id: Element.ID) -> Store<Element, Action>? {
-    if let store = entries[id]?.store { return store }
-    let new = store.scope(id: id) { ($0, $1) }
-    entries[id] = new.map { Entry(store: $0) }
-    if entries.count > sizeToSweep {
-      entries = entries.filter { $0.value.store != nil }
-      sizeToSweep = max(64, 2 * entries.count)
-    }
-    return new
   }
 }

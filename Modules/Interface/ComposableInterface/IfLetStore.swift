@@ -36,40 +36,20 @@ public struct IfLetStore<State, Action, Content: View, Placeholder: View>: View 
 
   /// The view of the value, or of nil.
   public var body: some View {
-    let (store, content, placeholder) = (store, content, placeholder)
-    Retained(for: store) {
-      $0.scope(state: { $0 != nil }, action: { $0 }).view
-    } content: { hasValue in
-      if hasValue.state {
-        StoreOfPart(of: store, { $0.unwrapped() }, content: content)
-      } else {
-        placeholder()
-      }
+    if store.scope(state: { $0 != nil }, action: { $0 }).view.state {
+      PartView(store: store.unwrapped(), content: content)
+    } else {
+      placeholder()
     }
   }
 }
 
-/// A view of a part of a store's state that may go away, with one store of the part as long as it is
-/// shown.
-struct StoreOfPart<State, Action, Part, PartAction, Content: View>: View {
-  private let store: Store<State, Action>
-  private let scope: @MainActor (Store<State, Action>) -> Store<Part, PartAction>?
-  private let content: (Store<Part, PartAction>) -> Content
-
-  init(
-    of store: Store<State, Action>,
-    _ scope: @escaping @MainActor (Store<State, Action>) -> Store<Part, PartAction>?,
-    content: @escaping (Store<Part, PartAction>) -> Content
-  ) {
-    self.store = store
-    self.scope = scope
-    self.content = content
-  }
+/// A view of a part of the state that may be removed. It keeps the part's store while it is shown.
+struct PartView<State, Action, Content: View>: View {
+  let store: Store<State, Action>?
+  let content: (Store<State, Action>) -> Content
 
   var body: some View {
-    let content = content
-    Retained(for: store, scope) { part in
-      if let part { content(part) }
-    }
+    if let store { content(store) }
   }
 }

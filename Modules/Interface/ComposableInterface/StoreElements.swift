@@ -15,7 +15,7 @@ public struct StoreElements<Element: Identifiable> where Element.ID: Sendable {
   ///
   /// - Parameter store: The store; it is kept alive.
   public init<Action>(_ store: Store<IdentifiedArray<Element>, Action>) {
-    let order = store.scope(state: { $0.orderStamp }, action: { (action: Action) in action }).view
+    let order = store.scope(state: \.orderStamp, action: .self).view
     countNow = {
       _ = order.state
       return store.withState { $0.count }

@@ -5,8 +5,8 @@ public import Interface
 ///
 /// ```swift
 /// SwitchStore(store) {
-///   CaseLet(state: Screen.Paths.login, action: ScreenAction.login) { LoginView(store: $0) }
-///   CaseLet(state: Screen.Paths.list, action: ScreenAction.list) { ListView(store: $0) }
+///   CaseLet(state: Screen.Paths.login, action: ScreenAction.Paths.login) { LoginView(store: $0) }
+///   CaseLet(state: Screen.Paths.list, action: ScreenAction.Paths.list) { ListView(store: $0) }
 /// }
 /// ```
 ///
@@ -14,7 +14,7 @@ public import Interface
 /// evaluated again. Nothing is shown in a case that is not named.
 public struct SwitchStore<State, Action, Content: View>: View {
   private let store: Store<State, Action>
-  private let cases: SwitchCases<State, Action, Content>
+  private let cases: (Store<State, Action>) -> Content
 
   /// Creates a view of enum state.
   ///
@@ -23,58 +23,40 @@ public struct SwitchStore<State, Action, Content: View>: View {
   ///   - cases: A `CaseLet` for each case that is shown.
   public init(
     _ store: Store<State, Action>,
-    @SwitchBuilder<State, Action> cases: () -> SwitchCases<State, Action, Content>
+    @SwitchBuilder<State, Action> cases: () -> (Store<State, Action>) -> Content
   ) {
     self.store = store
     self.cases = cases()
   }
 
   /// The view of the current case.
-  public var body: some View {
-    let (store, cases) = (store, cases)
-    Retained(for: store) {
-      $0.scope(state: cases.position, action: { $0 }).view
-    } content: { current in
-      cases.content(store, current.state)
-    }
-  }
+  public var body: some View { cases(store) }
 }
 
 /// The view of one case of a `SwitchStore`.
 @MainActor
 public struct CaseLet<State, Action, CaseState, CaseAction, Content: View> {
-  let path: CasePath<State, CaseState>
-  let action: (CaseAction) -> Action
+  let state: CasePath<State, CaseState>
+  let action: CasePath<Action, CaseAction>
   let content: (Store<CaseState, CaseAction>) -> Content
 
   /// Creates the view of one case.
   ///
   /// - Parameters:
-  ///   - path: The case.
-  ///   - action: Creates an action of the enum from an action of the case.
+  ///   - state: The case of the state.
+  ///   - action: The case of the enum's action that holds an action of the payload; `.self` if the
+  ///     payload has the same actions.
   ///   - content: Creates the view of the case from the store of its payload.
   public init(
-    state path: CasePath<State, CaseState>, action: @escaping (CaseAction) -> Action,
+    state: CasePath<State, CaseState>, action: CasePath<Action, CaseAction>,
     @ViewBuilder then content: @escaping (Store<CaseState, CaseAction>) -> Content
   ) {
-    self.path = path
+    self.state = state
     self.action = action
     self.content = content
   }
 
-  func view(of store: Store<State, Action>, isShown: Bool) -> (some View)? {
-    isShown
-      ? StoreOfPart(of: store, { $0.scope(state: path, action: action) }, content: content) : nil
-  }
-}
-
-/// The cases of a `SwitchStore`, in their order.
-@MainActor
-public struct SwitchCases<State, Action, Content: View> {
-  /// The position of the case that a state is in; nil if it is not named.
-  let position: (State) -> Int?
-  /// Creates the view of the case at a position.
-  let content: (Store<State, Action>, Int?) -> Content
+  func view(of store: Store<State, Action>) -> some View { CaseView(store: store, part: self) }
 }
 
 /// Turns the cases of a `SwitchStore` into one view.
@@ -84,23 +66,23 @@ public enum SwitchBuilder<State, Action> {
   /// The cases, one after the other.
   public static func buildBlock<each CaseState, each CaseAction, each Content: View>(
     _ cases: repeat CaseLet<State, Action, each CaseState, each CaseAction, each Content>
-  ) -> SwitchCases<State, Action, some View> {
-    SwitchCases(
-      position: { state in
-        var position = 0
-        for isCurrent in repeat (each cases).path.extract(state) != nil {
-          if isCurrent { return position }
-          position += 1
-        }
-        return nil
-      },
-      content: { store, current in
-        var position = -1
-        func isNext() -> Bool {
-          position += 1
-          return position == current
-        }
-        return ViewBuilder.buildBlock(repeat (each cases).view(of: store, isShown: isNext()))
-      })
+  ) -> (Store<State, Action>) -> some View {
+    func content(_ store: Store<State, Action>) -> some View {
+      ViewBuilder.buildBlock(repeat (each cases).view(of: store))
+    }
+    return content
+  }
+}
+
+/// The view of one case, while the state is in that case.
+private struct CaseView<State, Action, CaseState, CaseAction, Content: View>: View {
+  let store: Store<State, Action>
+  let part: CaseLet<State, Action, CaseState, CaseAction, Content>
+
+  var body: some View {
+    let path = part.state
+    if store.scope(state: { path.extract($0) != nil }, action: { $0 }).view.state {
+      PartView(store: store.scope(state: path, action: part.action), content: part.content)
+    }
   }
 }

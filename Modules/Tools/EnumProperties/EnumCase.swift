@@ -41,15 +41,23 @@ struct EnumCase {
 
   func path(of root: String, _ access: Access) -> [Code] {
     let type: Code = values.isEmpty ? "Void" : values.count == 1 ? types[0] : .list("(", types, ")")
-    let question: Code = "if case .\(name) = $0 { true } else { false }"
-    let body = [
-      Code("embed: {", [embedding("", "$0")], "},", isOneLine: true),
-      Code("extract: {", [extraction("$0")], "},", isOneLine: true),
-      Code("matches: {", [question], "})", isOneLine: true),
-    ]
     return declaration(
       "The case path of `\(name.withoutBackticks)`", "\(access.prefix)static var \(name):",
-      .list("CasePath<", [Code(root), type], ">"), [Code("CasePath(", body)])
+      .list("CasePath<", [Code(root), type], ">"), [casePath(of: root)])
+  }
+
+  /// The call that creates the path: with the name of the case if it has one or two values.
+  private func casePath(of root: String) -> Code {
+    guard values.count > 2 else {
+      let embed = values.isEmpty ? "{ .\(name) }" : "\(root).\(name)"
+      return Code(
+        .list("CasePath(", [Code(embed)], ") {"), [extraction("$0")], "}", isOneLine: true)
+    }
+    let arguments = [
+      Code("{", [embedding("", "$0")], "},", isOneLine: true),
+      Code("extract: {", [extraction("$0")], "})", isOneLine: true),
+    ]
+    return Code("CasePath(", arguments)
   }
 
   private func declaration(

@@ -53,12 +53,14 @@ enum WeatherAppAction: Equatable, Sendable {
   case weather(WeatherAction)
   case settings(SettingsAction)
 
-  static let weather = CasePath<WeatherAppAction, WeatherAction>(
-    embed: { .weather($0) },
-    extract: { if case .weather(let action) = $0 { action } else { nil } })
-  static let settings = CasePath<WeatherAppAction, SettingsAction>(
-    embed: { .settings($0) },
-    extract: { if case .settings(let action) = $0 { action } else { nil } })
+  enum Paths {
+    static let weather = CasePath(WeatherAppAction.weather) {
+      if case .weather(let action) = $0 { action } else { nil }
+    }
+    static let settings = CasePath(WeatherAppAction.settings) {
+      if case .settings(let action) = $0 { action } else { nil }
+    }
+  }
 }
 
 extension Lens where Root == WeatherApp, Value == Weather {
@@ -74,9 +76,10 @@ extension Lens where Root == WeatherApp, Value == Weather {
 }
 
 let weatherAppReducer = Reducer<WeatherApp, WeatherAppAction, WeatherEnvironment>.combine(
-  weatherReducer.pullback(state: Lens.weather, action: WeatherAppAction.weather),
+  weatherReducer.pullback(state: Lens.weather, action: WeatherAppAction.Paths.weather),
   settingsReducer.pullback(
-    state: \WeatherApp.settings, action: WeatherAppAction.settings, environment: { _ in () }))
+    state: \WeatherApp.settings, action: WeatherAppAction.Paths.settings,
+    environment: { _ in () }))
 
 @MainActor @Test func `a setting reaches the weather`() async {
   let store = TestStore(

@@ -45,18 +45,21 @@ let editorReducer = Reducer<Editor, EditorAction, Void> { state, action, _ in
 }
 
 extension TaskListAction {
-  static let task = CasePath<TaskListAction, (Int, TaskAction)>(
-    embed: { .task(id: $0.0, action: $0.1) },
-    extract: { if case .task(let id, let action) = $0 { (id, action) } else { nil } })
-  static let editor = CasePath<TaskListAction, EditorAction>(
-    embed: { .editor($0) },
-    extract: { if case .editor(let action) = $0 { action } else { nil } })
+  enum Paths {
+    static let task = CasePath(TaskListAction.task) {
+      if case .task(let id, let action) = $0 { (id, action) } else { nil }
+    }
+    static let editor = CasePath(TaskListAction.editor) {
+      if case .editor(let action) = $0 { action } else { nil }
+    }
+  }
 }
 
 let taskListReducer = Reducer<TaskList, TaskListAction, Void>.combine(
   taskReducer.forEach(
-    state: \TaskList.tasks, action: TaskListAction.task, environment: { _ in () }),
-  editorReducer.optional().pullback(state: \TaskList.editor, action: TaskListAction.editor),
+    state: \TaskList.tasks, action: TaskListAction.Paths.task, environment: { _ in () }),
+  editorReducer.optional().pullback(
+    state: \TaskList.editor, action: TaskListAction.Paths.editor),
   Reducer { state, action, _ in
     switch action {
     case .addTapped:
@@ -74,10 +77,10 @@ struct TaskListView: View {
   let store: Store<TaskList, TaskListAction>
 
   var body: some View {
-    ForEachStore(
-      store.scope(state: \.tasks, action: TaskListAction.task(id:action:))
-    ) { TaskView(viewStore: $0.view) }
-    IfLetStore(store.scope(state: \.editor, action: TaskListAction.editor(_:))) {
+    ForEachStore(store.scope(state: \.tasks, action: TaskListAction.Paths.task)) {
+      TaskView(store: $0)
+    }
+    IfLetStore(store.scope(state: \.editor, action: TaskListAction.Paths.editor)) {
       EditorView(viewStore: $0.view)
     }
     Button("Add") { store.send(.addTapped) }
@@ -85,10 +88,10 @@ struct TaskListView: View {
 }
 
 struct TaskView: View {
-  let viewStore: ViewStore<Task, TaskAction>
+  let store: Store<Task, TaskAction>
 
   var body: some View {
-    Button(viewStore.title) { viewStore.send(.doneTapped) }
+    Button(store[\.title]) { store.send(.doneTapped) }
   }
 }
 

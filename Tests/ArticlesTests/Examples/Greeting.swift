@@ -32,10 +32,10 @@ let greetingReducer = Reducer<GreetingState, GreetingAction, GreetingEnvironment
 }
 
 struct GreetingView: View {
-  let viewStore: ViewStore<GreetingState, GreetingAction>
+  let store: Store<GreetingState, GreetingAction>
 
   var body: some View {
-    Text(viewStore.text).style(.title)
-    Button("Log in") { viewStore.send(.logInTapped) }.disabled(viewStore.isAsking)
+    Text(store[\.text]).style(.title)
+    Button("Log in") { store.send(.logInTapped) }.disabled(store[\.isAsking])
   }
 }

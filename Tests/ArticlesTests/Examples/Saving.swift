@@ -20,9 +20,11 @@ enum EditingAction: Equatable, Sendable {
   case compactTapped
   case saving(SavingAction)
 
-  static let saving = CasePath<EditingAction, SavingAction>(
-    embed: { .saving($0) },
-    extract: { if case .saving(let action) = $0 { action } else { nil } })
+  enum Paths {
+    static let saving = CasePath(EditingAction.saving) {
+      if case .saving(let action) = $0 { action } else { nil }
+    }
+  }
 }
 
 struct EditingEnvironment: Sendable {
@@ -34,7 +36,7 @@ let editingReducer = Reducer<Editing, EditingAction, EditingEnvironment> { state
   return .none
 }
 .saving(
-  \.preferences, saving: \.saving, action: EditingAction.saving, environment: \.saving)
+  \.preferences, saving: \.saving, action: EditingAction.Paths.saving, environment: \.saving)
 
 @MainActor func openStore(folder: SavedFolder) -> Store<Editing, EditingAction> {
   let file = SavedFile(
@@ -54,7 +56,7 @@ let editingReducer = Reducer<Editing, EditingAction, EditingEnvironment> { state
 }
 
 @MainActor func leave(_ store: Store<Editing, EditingAction>) async -> String? {
-  await store.scope(state: \.saving, action: EditingAction.saving(_:))
+  await store.scope(state: \.saving, action: EditingAction.Paths.saving)
     .leave(sending: .left, until: \.isSettled).loss
 }
 

@@ -39,7 +39,7 @@ import Testing
   let store = TestStore(
     initialState: Search(), reducer: searchReducer,
     environment: SearchEnvironment(search: { _ in throw Offline() }, clock: ImmediateClock()))
-  store.exhaustivity = .off(showSkipped: false)
+  store.exhaustivity = .off
   store.send(.queryChanged("co"))
   await store.skipReceivedActions()
   #expect(store.state.errorMessage == "The search failed: Offline()")

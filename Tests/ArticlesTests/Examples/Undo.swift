@@ -17,8 +17,11 @@ enum NotesAction: Equatable, Sendable {
   case deleted(id: Int)
   case undo(UndoAction)
 
-  static let undo = CasePath<NotesAction, UndoAction>(
-    embed: { .undo($0) }, extract: { if case .undo(let action) = $0 { action } else { nil } })
+  enum Paths {
+    static let undo = CasePath(NotesAction.undo) {
+      if case .undo(let action) = $0 { action } else { nil }
+    }
+  }
 }
 
 let notesReducer = Reducer<Notes, NotesAction, Void> { state, action, _ in
@@ -29,13 +32,13 @@ let notesReducer = Reducer<Notes, NotesAction, Void> { state, action, _ in
   }
   return .none
 }
-.undoable(\.notes, history: \.history, action: NotesAction.undo)
+.undoable(\.notes, history: \.history, action: NotesAction.Paths.undo)
 
 @MainActor @Test func `undo brings a deleted note back`() async {
   let store = TestStore(
     initialState: Notes(notes: [Note(id: 0, text: "Milk")]), reducer: notesReducer,
     environment: ())
-  store.exhaustivity = .off(showSkipped: false)
+  store.exhaustivity = .off
   store.send(.deleted(id: 0)) { $0.notes = [] }
   store.send(.undo(.undo)) { $0.notes = [Note(id: 0, text: "Milk")] }
   store.send(.undo(.redo)) { $0.notes = [] }

@@ -37,13 +37,12 @@ final class ModelStore {
     self.clock = clock
     let station = ModelStation()
     self.station = station
-    let test = TestRun<State, ModelAction>(#_sourceLocation) { executor, _ in
-      Store(
-        initialState: State(), reducer: Self.reducer(program, clock, station), environment: (),
-        report: { _ in }, runner: executor)
-    }
+    let test = TestRun<State, ModelAction>(#_sourceLocation)
     self.test = test
-    store = test.store
+    store = Store(
+      initialState: State(), reducer: Self.reducer(program, clock, station), environment: (),
+      report: { _ in }, driver: test)
+    test.store = store
   }
 
   var state: ModelState {
@@ -52,10 +51,8 @@ final class ModelStore {
 
   /// Whether nothing is left of effects that ended.
   var isTidy: Bool {
-    guard let engine = store.engine, store.runningEffectCount == clock.sleepers() else {
-      return false
-    }
-    return clock.sleepers() > 0 || !station.callbacks.isEmpty || engine.root.isIdle
+    guard store.runningEffectCount == clock.sleepers() else { return false }
+    return clock.sleepers() > 0 || !station.callbacks.isEmpty || store.isIdle
   }
 
   func run(_ step: ModelStep) async {
@@ -108,14 +105,14 @@ final class ModelStore {
     return .combine(
       part.optional().pullback(
         state: \.child,
-        action: CasePath(
-          embed: { .child($0) }, extract: { if case .child(let value) = $0 { value } else { nil } })
-      ),
+        action: CasePath(ModelAction.child) {
+          if case .child(let value) = $0 { value } else { nil }
+        }),
       part.forEach(
         state: \.rows,
-        action: CasePath(
-          embed: { .row($0, $1) },
-          extract: { if case .row(let id, let value) = $0 { (id, value) } else { nil } }),
+        action: CasePath(ModelAction.row) {
+          if case .row(let id, let value) = $0 { (id, value) } else { nil }
+        },
         environment: { $0 }),
       Reducer { state, action, _ in
         switch action {

@@ -50,29 +50,20 @@ extension Listed {
   public enum Paths {
     /// The case path of `nothing`.
     public static var nothing: CasePath<Listed, Void> {
-      CasePath(
-        embed: { .nothing },
-        extract: { if case .nothing = $0 { () } else { nil } },
-        matches: { if case .nothing = $0 { true } else { false } })
+      CasePath({ .nothing }) { if case .nothing = $0 { () } else { nil } }
     }
 
     /// The case path of `number`.
     public static var number: CasePath<Listed, Int> {
-      CasePath(
-        embed: { .number($0) },
-        extract: { if case .number(let value) = $0 { value } else { nil } },
-        matches: { if case .number = $0 { true } else { false } })
+      CasePath(Listed.number) { if case .number(let value) = $0 { value } else { nil } }
     }
 
     #if DEBUG
       /// The case path of `pair`.
       public static var pair: CasePath<Listed, (n: Int, String)> {
-        CasePath(
-          embed: { .pair(n: $0.0, $0.1) },
-          extract: {
-            if case .pair(let value0, let value1) = $0 { (n: value0, value1) } else { nil }
-          },
-          matches: { if case .pair = $0 { true } else { false } })
+        CasePath(Listed.pair) {
+          if case .pair(let value0, let value1) = $0 { (n: value0, value1) } else { nil }
+        }
       }
     #endif
 
@@ -84,7 +75,7 @@ extension Listed {
       >
     {
       CasePath(
-        embed: { .theScreenOfTheFavoritePrimesWasScrolled(identifier: $0.0, result: $0.1, $0.2) },
+        { .theScreenOfTheFavoritePrimesWasScrolled(identifier: $0.0, result: $0.1, $0.2) },
         extract: {
           if case .theScreenOfTheFavoritePrimesWasScrolled(
             let value0,
@@ -95,8 +86,7 @@ extension Listed {
           } else {
             nil
           }
-        },
-        matches: { if case .theScreenOfTheFavoritePrimesWasScrolled = $0 { true } else { false } })
+        })
     }
   }
 }
@@ -112,10 +102,7 @@ extension GenericListed {
   enum Paths {
     /// The case path of `value`.
     static var value: CasePath<GenericListed, Value> {
-      CasePath(
-        embed: { .value($0) },
-        extract: { if case .value(let value) = $0 { value } else { nil } },
-        matches: { if case .value = $0 { true } else { false } })
+      CasePath(GenericListed.value) { if case .value(let value) = $0 { value } else { nil } }
     }
   }
 }

@@ -4,51 +4,35 @@
 /// While an element is in an array its id must keep its hash. An id of a class that changes may lead to
 /// another element or to none.
 ///
-/// It remembers its latest changes, so that an observer learns what changed without
+/// The array logs its latest changes, so that an observer learns what changed without
 /// keeping a copy and without looking at every element.
 public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable {
   @usableFromInline var elements: ContiguousArray<Element> = []
   @usableFromInline var offsets: [Element.ID: Int] = [:]
-  @usableFromInline var history = ChangeHistory<Element.ID>()
-  /// What takes back the changes since recording began; nil while nothing is recorded.
-  @usableFromInline var recording: EditRecording<Element>?
+  @usableFromInline var log = EditLog<Element>()
 
   /// Creates an empty array.
-  @inlinable
   public init() {}
 
-  /// Creates an array of elements; of those with the same id only the first is taken.
+  /// Creates an array of elements; of elements with the same id only the first is taken.
   ///
   /// - Parameter elements: The elements, in order.
   /// - Complexity: O(n).
   @inlinable
   public init(_ elements: some Sequence<Element>) {
+    self.init()
     self.elements.reserveCapacity(elements.underestimatedCount)
     offsets.reserveCapacity(elements.underestimatedCount)
     for element in elements where offsets[element.id] == nil {
       offsets[element.id] = self.elements.count
       self.elements.append(element)
     }
-    if !self.elements.isEmpty { history.forget() }
+    if self.elements.isEmpty { return }
+    log.latest = .fresh()
+    log.latestOrder = log.latest
   }
 
-  /// The mark of the latest change: as long as it is the same, so are the elements.
-  @inlinable public var stamp: Stamp { history.latest }
-
-  /// The mark of the latest coming or going of an element: as long as it is the same, so are the ids
-  /// and their order.
-  @inlinable public var orderStamp: Stamp { history.latestOrder }
-
-  /// What changed since a stamp was read.
-  ///
-  /// - Parameter stamp: The stamp of this array when it was seen last.
-  /// - Returns: The changes in order, or nil where too much has happened since, or the stamp was
-  ///   another array's.
-  /// - Complexity: O(1) for the latest changes, however many elements there are.
-  @inlinable
-  public func changes(since stamp: Stamp) -> [CollectionChange<Element.ID>]? {
-    history.changes(since: stamp)
-  }
+  // MARK: Finding
 
   /// Returns the offset of the element with an id, or nil if there is no such element.
   @inlinable
@@ -63,23 +47,37 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
     elements.lazy.map(\.id)
   }
 
-  /// Shows the element with an id where it lies; returns whether there is one.
+  /// Calls a closure with a pointer to the element with an id; returns whether the element is there.
   func read(_ id: Element.ID, _ body: (UnsafePointer<Element>) -> Void) -> Bool {
     guard let offset = index(id: id) else { return false }
-    return elements.withUnsafeBufferPointer { elements in
-      guard let start = elements.baseAddress else { return false }
-      body(start + offset)
-      return true
-    }
+    return elements.withUnsafeBufferPointer { $0.baseAddress.map { body($0 + offset) } } != nil
   }
+
+  // MARK: The log
+
+  /// The stamp of the latest change: two arrays with the same stamp hold the same elements.
+  @inlinable public var stamp: Stamp { log.latest }
+
+  /// The stamp of the latest change of the ids or their order.
+  @inlinable public var orderStamp: Stamp { log.latestOrder }
+
+  /// Returns what changed since a stamp was read.
+  ///
+  /// - Parameter stamp: An earlier stamp of this array.
+  /// - Returns: The changes in order, or nil if there are too many, or the stamp is another array's.
+  /// - Complexity: O(1) for the latest changes, however many elements there are.
+  public func changes(since stamp: Stamp) -> [CollectionChange<Element.ID>]? {
+    log.changes(since: stamp)
+  }
+
+  // MARK: Inserting
 
   /// Adds an element at the end, unless its id is there already.
   ///
   /// - Parameter element: The element.
   /// - Returns: Whether it was added.
   /// - Complexity: O(1) on average.
-  @inlinable
-  @discardableResult
+  @inlinable @discardableResult
   public mutating func append(_ element: Element) -> Bool {
     insert(element, at: elements.count)
   }
@@ -91,63 +89,84 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
   ///   - offset: Its place; one past the end or beyond means the end.
   /// - Returns: Whether it was added.
   /// - Complexity: O(n), O(1) at the end.
-  @inlinable
-  @discardableResult
+  @inlinable @discardableResult
   public mutating func insert(_ element: Element, at offset: Int) -> Bool {
     guard index(id: element.id) == nil else { return false }
     let offset = Swift.min(Swift.max(offset, 0), elements.count)
     elements.insert(element, at: offset)
-    renumber(from: offset)
-    history.record(.inserted(element.id))
-    record(.remove([element.id]))
+    note(CollectionOfOne(.inserted(element.id)), from: offset, undoneBy: .remove([element.id]))
     return true
   }
+
+  /// Inserts elements in one pass, each at its place; elements without a place come last.
+  private mutating func insert(_ new: [Element], at places: [Int]) {
+    var seen: Set<Element.ID> = []
+    let missing = zip(new, places + repeatElement(.max, count: new.count)).filter { element, _ in
+      index(id: element.id) == nil && seen.insert(element.id).inserted
+    }
+    guard let (_, first) = missing.first else { return }
+    let start = Swift.min(Swift.max(first, 0), elements.count)
+    var rest = Array(elements[start...])[...]
+    elements.removeSubrange(start...)
+    for (element, place) in missing {
+      while elements.count < place, let next = rest.popFirst() { elements.append(next) }
+      elements.append(element)
+    }
+    elements += rest
+    let ids = missing.map(\.0.id)
+    note(ids.map { .inserted($0) }, from: start, undoneBy: .remove(ids))
+  }
+
+  /// Replaces the element that has the same id as a new element, or appends the new element if there
+  /// is none.
+  ///
+  /// ```swift
+  /// let old = state.todos.updateOrAppend(downloaded)
+  /// ```
+  ///
+  /// - Returns: The element that was replaced, or nil if the new element was appended.
+  /// - Complexity: O(1) on average.
+  @discardableResult
+  public mutating func updateOrAppend(_ element: Element) -> Element? {
+    let old = modify(element.id) { exchange(&$0, with: element) }
+    if old == nil { append(element) }
+    return old
+  }
+
+  // MARK: Removing
 
   /// Removes the element with an id.
   ///
   /// - Parameter id: The id.
-  /// - Returns: The element, or nil where there was none.
+  /// - Returns: The element, or nil if there is none.
   /// - Complexity: O(n), O(1) at the end.
-  @inlinable
-  @discardableResult
+  @inlinable @discardableResult
   public mutating func remove(id: Element.ID) -> Element? {
-    guard let offset = offsets.removeValue(forKey: id), offset < elements.count else { return nil }
+    guard let offset = index(id: id) else { return nil }
     let element = elements.remove(at: offset)
-    renumber(from: offset)
-    history.record(.removed(id))
-    record(.insert([element], at: [offset]))
+    note(CollectionOfOne(.removed(id)), from: offset, undoneBy: .insert([element], at: [offset]))
     return element
   }
 
   /// Removes the elements at several offsets, all counted before any is removed.
   ///
-  /// - Parameter offsets: The offsets, in any order; those that do not exist are ignored.
+  /// - Parameter offsets: The offsets, in any order; offsets beyond the array are ignored.
   /// - Returns: The elements removed, in order.
   /// - Complexity: O(n + k log k) for k offsets.
-  @inlinable
-  @discardableResult
+  @inlinable @discardableResult
   public mutating func remove(atOffsets offsets: some Sequence<Int>) -> [Element] {
-    let removed = Set(offsets).filter(elements.indices.contains).sorted()
-    guard let first = removed.first else { return [] }
-    let gone = removed.map { elements[$0] }
-    var next = removed[...]
-    var kept = first
-    for offset in first..<elements.count {
-      if offset == next.first {
-        next.removeFirst()
-      } else {
-        elements.swapAt(kept, offset)
-        kept += 1
-      }
+    let gone = Set(offsets).filter(elements.indices.contains)
+    let places = gone.sorted()
+    guard let first = places.first else { return [] }
+    let removed = places.map { elements[$0] }
+    var end = first
+    for offset in first..<elements.count where !gone.contains(offset) {
+      elements.swapAt(end, offset)
+      end += 1
     }
-    elements.removeSubrange(kept...)
-    for element in gone {
-      self.offsets[element.id] = nil
-      history.record(.removed(element.id))
-    }
-    renumber(from: first)
-    record(.insert(gone, at: removed))
-    return gone
+    elements.removeSubrange(end...)
+    note(removed.lazy.map { .removed($0.id) }, from: first, undoneBy: .insert(removed, at: places))
+    return removed
   }
 
   /// Removes the elements that satisfy a predicate. If the predicate throws, nothing is removed.
@@ -165,18 +184,205 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
   }
 
   /// Removes all elements.
-  @inlinable
   public mutating func removeAll() {
-    remove(atOffsets: elements.indices)
+    removeAll { _ in true }
   }
 
-  /// Updates the index for all elements from an offset on.
+  // MARK: Changing
+
+  /// Changes the element with this id in place, and sets the id to the one that the element has afterwards.
+  ///
+  /// If another element has the new id already, the changed one is removed, and the id stays as it was.
   @inlinable
-  mutating func renumber(from offset: Int) {
-    for offset in offset..<elements.count {
-      offsets[elements[offset].id] = offset
+  public mutating func modify<Result>(
+    following key: inout Element.ID, _ body: (inout Element) -> Result
+  ) -> Result? {
+    guard let offset = index(id: key) else { return nil }
+    let old = log.recording == nil ? nil : elements[offset]
+    let result = body(&elements[offset])
+    noteChange(at: offset, of: &key, was: old)
+    return result
+  }
+
+  /// The element with an id, or nil if there is no such element.
+  ///
+  /// An element is changed in place, without a copy:
+  ///
+  /// ```swift
+  /// state.todos[id: id]?.isDone.toggle()
+  /// state.todos[id: id] = Todo(id: id)
+  /// state.todos[id: id] = nil
+  /// ```
+  ///
+  /// Setting nil removes the element, and setting an element under an id that is not in the array
+  /// appends it. If the new element has another id than the subscript, its own id counts: the
+  /// element keeps its place and is found by its own id, unless that belongs to another element
+  /// already. Then the other element stays, and this one is removed, or not appended.
+  ///
+  /// - Complexity: O(1); O(n) if an element is removed before the end.
+  public subscript(id id: Element.ID) -> Element? {
+    get { index(id: id).map { elements[$0] } }
+    _modify {
+      guard let offset = index(id: id) else {
+        var new: Element?
+        defer { if let new { append(new) } }
+        yield &new
+        return
+      }
+      // The element moves out of the array, so that changing it copies nothing; the last takes its place.
+      elements.swapAt(offset, elements.count - 1)
+      var element = Optional(elements.removeLast())
+      let old = log.recording == nil ? nil : element
+      defer {
+        if let element = element.take() {
+          elements.append(element)
+          elements.swapAt(offset, elements.count - 1)
+          var id = id
+          noteChange(at: offset, of: &id, was: old)
+        } else {
+          if offset < elements.count { elements.append(elements.remove(at: offset)) }
+          note(
+            CollectionOfOne(.removed(id)), from: offset,
+            undoneBy: old.map { .insert([$0], at: [offset]) })
+        }
+      }
+      yield &element
     }
+  }
+
+  /// Applies edits in order.
+  ///
+  /// An element that is there already is not inserted, and one that is not there is not removed,
+  /// replaced or moved. An offset beyond the end means the end.
+  ///
+  /// ```swift
+  /// state.todos.apply([.remove([milk.id]), .insert([bread, eggs], at: [0, 2])])
+  /// ```
+  ///
+  /// - Complexity: O(n + k) for each edit of k elements, O(k) if they are at the end.
+  public mutating func apply(_ edits: some Sequence<ElementEdit<Element>>) {
+    for edit in edits {
+      switch edit {
+      case .insert(let elements, let offsets): insert(elements, at: offsets)
+      case .remove(let ids): remove(atOffsets: ids.compactMap { index(id: $0) })
+      case .replace(let element): modify(element.id) { $0 = element }
+      case .order(let ids): order(by: ids)
+      }
+    }
+  }
+
+  // MARK: Ordering
+
+  /// Moves the elements at several offsets, in their order, in front of the element at a destination.
+  ///
+  /// All offsets are counted before anything moves, as in SwiftUI's `onMove`:
+  ///
+  /// ```swift
+  /// state.todos.move(fromOffsets: [0, 1], toOffset: state.todos.count)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: The offsets of the elements, in any order; offsets that do not exist are ignored.
+  ///   - destination: The offset to move to; one past the end or beyond means the end.
+  /// - Complexity: O(n).
+  public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
+    let source = Set(source)
+    let parts = Dictionary(grouping: elements.indices) {
+      source.contains($0) ? 1 : $0 < destination ? 0 : 2
+    }
+    reorder((0...2).flatMap { parts[$0] ?? [] })
+  }
+
+  /// Sorts the elements by a predicate that says whether the first element belongs before the second.
+  ///
+  /// ```swift
+  /// state.todos.sort { !$0.isDone && $1.isDone }
+  /// ```
+  ///
+  /// The sort is stable. If the predicate throws, the order stays as it was.
+  ///
+  /// - Complexity: O(n log n).
+  public mutating func sort(
+    by areInIncreasingOrder: (Element, Element) throws -> Bool
+  ) rethrows {
+    reorder(try elements.indices.sorted { try areInIncreasingOrder(elements[$0], elements[$1]) })
+  }
+
+  /// Puts elements in an order, into the places that they have together.
+  private mutating func order(by ids: [Element.ID]) {
+    var seen: Set<Int> = []
+    let sources = ids.compactMap { index(id: $0) }.filter { seen.insert($0).inserted }
+    var order = Array(elements.indices)
+    for (place, source) in zip(sources.sorted(), sources) { order[place] = source }
+    reorder(order)
+  }
+
+  /// Brings the elements into an order, and logs a change unless it is the same.
+  ///
+  /// - Parameter order: All offsets in the new order.
+  private mutating func reorder(_ order: [Int]) {
+    if order.elementsEqual(elements.indices) { return }
+    let old = Array(ids)
+    elements = ContiguousArray(order.map { elements[$0] })
+    note(CollectionOfOne(.reordered), from: 0, undoneBy: .order(old))
+  }
+
+  // MARK: Keeping index and log
+
+  /// Updates index and log after changes of the elements; every change ends here.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - offset: The first element whose offset changed.
+  ///   - inverse: The edit that takes the changes back.
+  @inlinable
+  mutating func note(
+    _ changes: some Sequence<CollectionChange<Element.ID>>, from offset: Int,
+    undoneBy inverse: @autoclosure () -> ElementEdit<Element>?
+  ) {
+    for change in changes {
+      if case .removed(let id) = change { offsets[id] = nil }
+      log.add(change)
+    }
+    for offset in offset..<elements.count { offsets[elements[offset].id] = offset }
+    log.add(inverse: inverse())
+  }
+
+  /// Updates index and log for the element at an offset, which was lent to be changed.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset of the element.
+  ///   - id: The id before the change; set to the id afterwards unless the element is removed.
+  ///   - old: The element before the change, if edits are recorded.
+  @inlinable
+  mutating func noteChange(at offset: Int, of id: inout Element.ID, was old: Element?) {
+    let new = elements[offset].id
+    if new == id {
+      note(CollectionOfOne(.updated(id)), from: elements.count, undoneBy: old.map { .replace($0) })
+      return
+    }
+    let isTaken = index(id: new) != nil
+    if isTaken { elements.remove(at: offset) } else { offsets[new] = offset }
+    note(
+      CollectionOfOne(.removed(id)), from: isTaken ? offset : elements.count,
+      undoneBy: old.map { .insert([$0], at: [offset]) })
+    if isTaken { return }
+    note(CollectionOfOne(.inserted(new)), from: elements.count, undoneBy: .remove([new]))
+    id = new
   }
 }
 
 extension IdentifiedArray: Sendable where Element: Sendable {}
+
+extension IdentifiedArray where Element: Comparable {
+  /// Sorts the elements in ascending order; the sort is stable.
+  ///
+  /// ```swift
+  /// state.favorites.sort()
+  /// ```
+  ///
+  /// - Complexity: O(n log n).
+  public mutating func sort() {
+    sort(by: <)
+  }
+}

@@ -1,84 +1,77 @@
-/// A collection whose elements are reached by keys: what `forEach` works on.
+/// A collection whose elements are found by keys, such as `forEach` needs it.
 public protocol KeyedElements<Key, Value>: SendableMetatype {
-  /// What names an element.
+  /// The type of the keys.
   associatedtype Key: Hashable
-  /// An element.
+  /// The type of the elements.
   associatedtype Value
 
-  /// Whether there is an element with this key, in constant time.
-  func contains(key: Key) -> Bool
-
-  /// The element with this key, in constant time.
+  /// Returns the element with a key, in constant time.
   func value(forKey key: Key) -> Value?
 
-  /// Changes the element with this key in place, in constant time.
+  /// Changes the element with a key in place, in constant time.
   ///
   /// - Parameters:
-  ///   - key: What names the element.
+  ///   - key: The key of the element; set to the key that it has afterwards if `body` changes it.
   ///   - body: Changes the element.
-  /// - Returns: What `body` returned, or nil where there is no such element.
-  @discardableResult
-  mutating func modify<Result>(_ key: Key, _ body: (inout Value) -> Result) -> Result?
-
-  /// Changes the element with this key in place, in constant time, and has the key name it afterwards.
-  ///
-  /// - Parameters:
-  ///   - key: What names the element, before and after the change.
-  ///   - body: Changes the element.
-  /// - Returns: What `body` returned, or nil where there is no such element.
+  /// - Returns: The result of `body`, or nil if there is no such element.
   mutating func modify<Result>(
     following key: inout Key, _ body: (inout Value) -> Result
   ) -> Result?
 
-  /// The mark of the latest change, in constant time; nil where the collection keeps none. Then each
-  /// action looks up every element in which effects run.
+  /// The stamp of the latest change, in constant time; nil if the collection keeps none. Then each
+  /// action looks up every element that runs effects.
   var changeStamp: Stamp? { get }
 
-  /// Where `changeStamp` is stored in the collection, in bytes; nil if it is computed. An offset outside of the
-  /// collection is ignored.
+  /// The offset of `changeStamp` in the memory of the collection, in bytes; nil if it is computed. An offset
+  /// outside of the collection is ignored.
   static var stampOffset: Int? { get }
 
-  /// The keys of elements that were inserted, removed or changed since a stamp was read.
+  /// Returns the keys of the elements that were inserted, removed or changed since a stamp was read.
   ///
-  /// - Parameter stamp: The `changeStamp` of this collection when it was seen last.
-  /// - Returns: The keys, or nil where they are not known.
+  /// - Parameter stamp: An earlier `changeStamp` of this collection.
+  /// - Returns: The keys, or nil if they are not known.
   func changedKeys(since stamp: Stamp) -> [Key]?
 }
 
 extension KeyedElements {
-  /// Changes the element with this key in place; the key names it afterwards as well.
+  /// Whether there is an element with a key.
   @inlinable
-  public mutating func modify<Result>(
-    following key: inout Key, _ body: (inout Value) -> Result
-  ) -> Result? {
-    modify(key, body)
+  public func contains(key: Key) -> Bool {
+    value(forKey: key) != nil
   }
 
-  /// The mark of the latest change: nil, as the collection keeps none.
+  /// Changes the element with a key in place, in constant time.
+  ///
+  /// ```swift
+  /// state.todos.modify(id) { $0.isDone = true }
+  /// ```
+  ///
+  /// - Returns: The result of `body`, or nil if there is no such element.
+  @inlinable @discardableResult
+  public mutating func modify<Result>(_ key: Key, _ body: (inout Value) -> Result) -> Result? {
+    var key = key
+    return modify(following: &key, body)
+  }
+
+  /// The stamp of the latest change: nil, as the collection keeps none.
   public var changeStamp: Stamp? { nil }
 
-  /// Where the mark of the latest change is stored: nowhere.
+  /// The offset of the stamp: nil, as the collection keeps none.
   public static var stampOffset: Int? { nil }
 
-  /// The keys of elements that changed: nil, as they are not known.
+  /// Returns the keys of the elements that changed: nil, as they are not known.
   public func changedKeys(since stamp: Stamp) -> [Key]? { nil }
 }
 
 extension Dictionary: KeyedElements {
-  /// Whether there is a value with this key.
-  public func contains(key: Key) -> Bool {
-    index(forKey: key) != nil
-  }
-
-  /// The value with this key.
+  /// Returns the value with a key.
   public func value(forKey key: Key) -> Value? {
     self[key]
   }
 
-  /// Changes the value with this key in place.
-  @discardableResult
+  /// Changes the value with a key in place.
   public mutating func modify<Result>(
-    _ key: Key, _ body: (inout Value) -> Result
+    following key: inout Key, _ body: (inout Value) -> Result
   ) -> Result? {
     guard let index = index(forKey: key) else { return nil }
     return body(&values[index])

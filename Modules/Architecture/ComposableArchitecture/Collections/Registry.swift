@@ -4,38 +4,23 @@
 /// are closed when they outnumber the values.
 @usableFromInline
 struct Registry<Value> {
-  @usableFromInline
-  struct Entry {
-    @usableFromInline let number: Int
-    var value: Value?
-
-    @usableFromInline
-    init(number: Int, value: Value) {
-      self.number = number
-      self.value = value
-    }
-  }
-
-  @usableFromInline var entries: ContiguousArray<Entry> = []
-  /// How many values there are.
+  var entries: ContiguousArray<(number: Int, value: Value?)> = []
+  /// The number of values.
   var count = 0
-
-  @usableFromInline
-  init() {}
 
   var isEmpty: Bool { count == 0 }
 
   /// The values, in order.
-  var values: [Value] { entries.compactMap(\.value) }
+  var values: [Value] { entries.compactMap { $0.value } }
 
   /// The values and their numbers, in order.
   var numbered: [(number: Int, value: Value)] {
-    entries.compactMap { entry in entry.value.map { (entry.number, $0) } }
+    entries.compactMap { number, value in value.map { (number, $0) } }
   }
 
   /// Adds a value under a number that is greater than all before it; O(1) on average.
   mutating func append(_ value: Value, number: Int) {
-    entries.append(Entry(number: number, value: value))
+    entries.append((number, value))
     count += 1
   }
 
@@ -55,7 +40,7 @@ struct Registry<Value> {
     return value
   }
 
-  /// Closes the gaps where they outnumber the values; O(1) on average for each removal.
+  /// Closes the gaps if they outnumber the values; O(1) on average for each removal.
   mutating func compact() {
     guard entries.count > 2 * count else { return }
     entries.removeAll { $0.value == nil }

@@ -1,15 +1,15 @@
-/// A value in words, as Swift would write it, without the names of modules and types that one knows
-/// from the context: `counter(.goToTyped("7"))`.
+/// Returns a value as Swift code, without the names of modules and types that are known from the
+/// context: `counter(.goToTyped("7"))`.
 ///
 /// Long collections are shortened, and so are values that are nested more than 64 levels deep or have
-/// more than 10 000 parts. Where an object contains itself, the text says so.
-package func describe(_ value: Any) -> String {
+/// more than 10,000 parts. An object that contains itself is described once.
+@usableFromInline package func describe(_ value: Any) -> String {
   var description = Description()
   return description.text(value, isNested: false)
 }
 
-/// The name of the case that an enum is in, with the names of the cases inside it, such as
-/// `loggedIn.settings`; nil for another value.
+/// The name of an enum's case, with the names of the cases inside it, such as `loggedIn.settings`; nil
+/// for another value.
 func caseName(of value: Any) -> String? {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .enum else { return nil }
@@ -23,10 +23,9 @@ private struct Description {
   private var partsLeft = 10_000
   private var objects: Set<ObjectIdentifier> = []
 
-  mutating func text(_ value: Any, isNested: Bool) -> String {
+  mutating func text(_ value: Any, isNested: Bool = true) -> String {
     guard levelsLeft > 0, partsLeft > 0 else { return "…" }
-    partsLeft -= 1
-    levelsLeft -= 1
+    (levelsLeft, partsLeft) = (levelsLeft - 1, partsLeft - 1)
     defer { levelsLeft += 1 }
     guard type(of: value) is AnyClass else { return parts(value, isNested) }
     let object = ObjectIdentifier(value as AnyObject)
@@ -38,7 +37,7 @@ private struct Description {
   private mutating func parts(_ value: Any, _ isNested: Bool) -> String {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    // An optional text is a text to `is`, but not to a mirror.
+    // An optional string conforms to StringProtocol in a cast; its style is `optional`.
     case nil where value is any StringProtocol:
       return quoted("\(value)")
     case .optional:
@@ -46,87 +45,55 @@ private struct Description {
       let text = text(wrapped, isNested: isNested)
       return text == "nil" ? ".some(nil)" : text
     case .enum where !(value is any CustomStringConvertible):
-      return (isNested ? "." : "") + enumCase(value, mirror)
+      guard let payload = mirror.children.first else { return (isNested ? "." : "") + "\(value)" }
+      let text = text(payload.value)
+      let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
+      return (isNested ? "." : "") + (payload.label ?? "") + (isTuple ? text : "(\(text))")
     case .tuple:
-      return "(" + fields(mirror) + ")"
+      return "(\(fields(mirror)))"
+    case .struct where !(value is any CustomStringConvertible):
+      return "\(mirror.subjectType)(\(fields(mirror)))"
     case .collection:
-      return "[" + elements(mirror) + "]"
+      let texts = mirror.children.prefix(Self.mostElements).map { text($0.value) }
+      return list(texts, of: mirror.children.count)
+    // The order of sets and dictionaries is random: their parts are sorted by text.
     case .set:
-      return "[" + members(mirror) + "]"
+      let texts = mirror.children.map { key($0.value) }.sorted()
+      return list(texts.prefix(Self.mostElements), of: texts.count)
     case .dictionary where mirror.children.isEmpty:
       return "[:]"
     case .dictionary:
-      return "[" + pairs(mirror) + "]"
-    case .struct where !(value is any CustomStringConvertible):
-      return "\(mirror.subjectType)(" + fields(mirror) + ")"
+      let pairs = mirror.children.compactMap { $0.value as? (Any, Any) }
+        .map { (key: key($0), value: $1) }.sorted { $0.key < $1.key }
+      let texts = pairs.prefix(Self.mostElements).map { "\($0.key): \(text($0.value))" }
+      return list(texts, of: pairs.count)
     default:
       return String(describing: value)
     }
   }
 
-  /// A text as Swift would write it, on one line.
+  /// A string literal on one line.
   private func quoted(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar in
-      scalar == "'" ? "'" : scalar.escaped(asASCII: false)
-    }
+    let escaped = text.unicodeScalars.map { $0 == "'" ? "'" : $0.escaped(asASCII: false) }
     return "\"\(escaped.joined())\""
   }
 
-  private mutating func enumCase(_ value: Any, _ mirror: Mirror) -> String {
-    guard let payload = mirror.children.first else { return String(describing: value) }
-    let inside = Mirror(reflecting: payload.value)
-    let label = payload.label ?? ""
-    let text = text(payload.value, isNested: true)
-    return inside.displayStyle == .tuple ? label + text : "\(label)(\(text))"
-  }
-
   private mutating func fields(_ mirror: Mirror) -> String {
-    var texts: [String] = []
-    for field in mirror.children {
-      let value = text(field.value, isNested: true)
-      guard let label = field.label, !label.hasPrefix(".") else {
-        texts.append(value)
-        continue
-      }
-      texts.append("\(label): \(value)")
-    }
-    return texts.joined(separator: ", ")
+    mirror.children.map { label, value in
+      let text = text(value)
+      guard let label, !label.hasPrefix(".") else { return text }
+      return "\(label): \(text)"
+    }.joined(separator: ", ")
   }
 
-  private mutating func elements(_ mirror: Mirror) -> String {
-    var texts: [String] = []
-    for element in mirror.children.prefix(Self.mostElements) {
-      texts.append(text(element.value, isNested: true))
-    }
-    return shortened(texts, of: mirror.children.count)
+  /// Returns the text that a part is sorted by. The limit of parts holds for each text.
+  private func key(_ value: Any) -> String {
+    var description = Description(levelsLeft: levelsLeft)
+    return description.text(value)
   }
 
-  /// The members in the order of their texts, as sets have none of their own.
-  private func members(_ mirror: Mirror) -> String {
-    let texts = mirror.children.map { describeKey($0.value) }.sorted()
-    return shortened(texts.prefix(Self.mostElements), of: texts.count)
-  }
-
-  private mutating func pairs(_ mirror: Mirror) -> String {
-    let pairs = mirror.children.map { pair in
-      let parts = Mirror(reflecting: pair.value).children.map(\.value)
-      return (key: parts.first.map(describeKey) ?? "", value: parts.last)
-    }.sorted { $0.key < $1.key }
-    var texts: [String] = []
-    for pair in pairs.prefix(Self.mostElements) {
-      texts.append("\(pair.key): \(pair.value.map { text($0, isNested: true) } ?? "")")
-    }
-    return shortened(texts, of: pairs.count)
-  }
-
-  private func describeKey(_ value: Any) -> String {
-    var description = Description()
-    description.levelsLeft = levelsLeft
-    return description.text(value, isNested: true)
-  }
-
-  private func shortened(_ texts: some Collection<String>, of count: Int) -> String {
-    let text = texts.joined(separator: ", ")
-    return count > texts.count ? "\(text), … \(count - texts.count) more" : text
+  private func list(_ texts: some Collection<String>, of count: Int) -> String {
+    let rest = count > texts.count ? ["… \(count - texts.count) more"] : []
+    return "[" + (texts + rest).joined(separator: ", ") + "]"
   }
 }

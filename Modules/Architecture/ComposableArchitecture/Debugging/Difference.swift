@@ -1,15 +1,14 @@
-/// The difference of two values in words: one line for each part that changed, with the way to it.
+/// Returns the changes from one value to another, one line for each changed part, with its path.
 ///
 /// ```
 /// counter.count: 6 → 7
 /// favorites: + Prime(7)
 /// ```
 ///
-/// Values that are equal, or that cannot be compared and look the same in a mirror, give no lines.
-/// Collections of elements with ids are compared by id, dictionaries by key, other collections by
-/// place. Objects that refer to each other in a ring are compared once. What is nested more than 64
-/// levels deep, and what comes after 100,000 parts that are not equal or cannot tell, is not compared; a
-/// line says so.
+/// Equal values give no lines, and neither do values without equality that look the same in a mirror.
+/// Collections of elements with unique ids are compared by id, dictionaries by key, other collections by
+/// index. Objects that refer to each other in a ring are compared once. The comparison ends 64 levels deep,
+/// and after 100,000 parts that are not equal or have no equality; a line says so.
 ///
 /// The `==` and the `description` of types are called, and have to return: for values that are nested
 /// 100,000 levels deep, an `==` that the compiler writes overflows the stack.
@@ -20,25 +19,94 @@
 /// - Returns: The lines.
 /// - Complexity: O(n) in the size of the values, and more where elements of arrays moved.
 public func difference<Value>(from old: Value, to new: Value) -> [String] {
-  var lines = DifferenceLines()
-  lines.compare(old, new, at: "")
-  return lines.lines
+  var comparison = Comparison()
+  comparison.compare(old, new, at: "")
+  return comparison.lines
 }
 
-private struct DifferenceLines {
+/// Whether two values are equal; values without equality are the same if they have no difference.
+package func areSame(_ old: Any, _ new: Any) -> Bool {
+  var comparison = Comparison()
+  return comparison.same(old, new)
+}
+
+/// Whether two values are equal; nil if the type of the first has no equality.
+private func areEqual(_ first: Any, _ second: Any) -> Bool? {
+  func equals<Value: Equatable>(_ value: Value) -> Bool { second as? Value == value }
+  return (first as? any Equatable).map { equals($0) }
+}
+
+/// The parts of a value that are compared one by one.
+package struct Parts {
+  /// The kind of the value: `collection` for each collection of elements with an order.
+  package let style: Mirror.DisplayStyle?
+  /// Unique ids of elements, keys of a dictionary or members of a set; nil for other parts.
+  package private(set) var keys: [AnyHashable]?
+  /// The labels of fields, or the label of a payload; empty for other parts.
+  package private(set) var labels: [String?] = []
+  package private(set) var values: [Any] = []
+
+  package init(of value: Any) {
+    let mirror = Mirror(reflecting: value)
+    let isObject = mirror.displayStyle == .struct || mirror.displayStyle == .class
+    style = isObject && value is any Collection ? .collection : mirror.displayStyle
+    switch style {
+    case nil: break
+    case .collection:
+      values = (value as? any Collection)?.map { $0 as Any } ?? mirror.children.map(\.value)
+      func id<Element: Identifiable>(_ element: Element) -> AnyHashable { element.id }
+      let ids = values.compactMap { ($0 as? any Identifiable).map { id($0) } }
+      keys = ids.count == values.count && Set(ids).count == ids.count ? ids : nil
+    case .set:
+      keys = mirror.children.compactMap { $0.value as? AnyHashable }
+      values = keys?.map(\.base) ?? []
+    case .dictionary:
+      let pairs = mirror.children.compactMap { $0.value as? (AnyHashable, Any) }
+      (keys, values) = (pairs.map(\.0), pairs.map(\.1))
+    default:
+      // Each read of `mirror.children` reflects the child again.
+      let children = Array(mirror.children)
+      labels = children.map(\.label)
+      values = children.map(\.value)
+    }
+  }
+
+  /// The parts by key.
+  package var byKey: [AnyHashable: Any] {
+    Dictionary(zip(keys ?? [], values)) { first, _ in first }
+  }
+
+  /// Returns the parts that satisfy a predicate with the texts of their keys: elements in their order,
+  /// the parts of sets and dictionaries in the order of these texts.
+  fileprivate func sorted(
+    where isIncluded: (AnyHashable, Any) -> Bool
+  ) -> [(text: String, key: AnyHashable, value: Any)] {
+    let parts = zip(keys ?? [], values).filter(isIncluded)
+      .map { (text: describe($0.base), key: $0, value: $1) }
+    return style == .collection ? parts : parts.sorted { $0.text < $1.text }
+  }
+}
+
+private struct Comparison {
   var lines: [String] = []
   private var levelsLeft = 64
   private var partsLeft = 100_000
-  /// Whether only matters whether there are lines.
+  /// Whether the first line ends the comparison.
   private var endsAtFirst = false
   private var comparedObjects: [[ObjectIdentifier]: [AnyObject]] = [:]
 
-  mutating func compare(_ old: Any, _ new: Any, at path: String) {
-    let objects = objects(old, new)
-    if let objects, objects[0] === objects[1] { return }
+  mutating func compare(_ old: Any, _ new: Any, at path: @autoclosure () -> String) {
+    let areObjects = type(of: old) is AnyClass && type(of: new) is AnyClass
+    if areObjects, old as AnyObject === new as AnyObject { return }
     let areEqual = areEqual(old, new)
     guard areEqual != true, partsLeft >= 0, !(endsAtFirst && !lines.isEmpty) else { return }
-    if let objects, !begin(objects) { return }
+    if areObjects {
+      let objects = [old as AnyObject, new as AnyObject]
+      // Holding the objects keeps others from getting their identifiers.
+      let known = comparedObjects.updateValue(objects, forKey: objects.map(ObjectIdentifier.init))
+      guard known == nil else { return }
+    }
+    let path = path()
     partsLeft -= 1
     guard partsLeft >= 0 else { return note("the rest is too large to compare", at: path) }
     guard levelsLeft > 0 else { return note("nested too deeply to compare", at: path) }
@@ -46,132 +114,59 @@ private struct DifferenceLines {
     defer { levelsLeft += 1 }
     let count = lines.count
     compareParts(old, new, at: path)
-    if areEqual == false, lines.count == count { note(old, new, at: path) }
+    if areEqual == false || type(of: old) != type(of: new), lines.count == count {
+      note("\(describe(old)) → \(describe(new))", at: path)
+    }
   }
 
-  private func objects(_ old: Any, _ new: Any) -> [AnyObject]? {
-    guard type(of: old) is AnyClass, type(of: new) is AnyClass else { return nil }
-    return [old as AnyObject, new as AnyObject]
-  }
-
-  /// Notes that two objects are compared; returns false if that has begun before.
-  private mutating func begin(_ objects: [AnyObject]) -> Bool {
-    // Holding the objects keeps others from getting their identifiers.
-    comparedObjects.updateValue(objects, forKey: objects.map(ObjectIdentifier.init)) == nil
+  mutating func same(_ old: Any, _ new: Any) -> Bool {
+    if let areEqual = areEqual(old, new) { return areEqual }
+    var comparison = Comparison(levelsLeft: levelsLeft, partsLeft: partsLeft, endsAtFirst: true)
+    comparison.compare(old, new, at: "")
+    partsLeft = comparison.partsLeft
+    return comparison.lines.isEmpty
   }
 
   private mutating func compareParts(_ old: Any, _ new: Any, at path: String) {
-    let (before, after) = (Mirror(reflecting: old), Mirror(reflecting: new))
-    guard before.subjectType == after.subjectType else { return note(old, new, at: path) }
-    guard before.displayStyle != nil else { return noteVisible(old, new, at: path) }
-    // What is described by its own words is compared by them, unless these say the same.
-    if before.displayStyle == .struct, old is any CustomStringConvertible,
-      !(old is any Collection), text(old) != text(new)
-    {
-      return note(old, new, at: path)
+    guard type(of: old) == type(of: new) else { return }
+    let (before, after) = (Parts(of: old), Parts(of: new))
+    if before.keys != nil, after.keys != nil { return compareKeys(before, after, at: path) }
+    if before.style == .collection { return compareIndices(before.values, after.values, at: path) }
+    // For a single field `id` the whole value says more: `UserID(id: 7)`.
+    let isSingleID = before.style != .enum && before.labels == ["id"]
+    let isWhole = before.labels.isEmpty || before.labels != after.labels || isSingleID
+    if isWhole || before.style == .struct && old is any CustomStringConvertible {
+      let (old, new) = (describe(old), describe(new))
+      if old != new { return note("\(old) → \(new)", at: path) }
     }
-    switch (before.displayStyle, after.displayStyle) {
-    case (.optional, .optional):
-      compareOptionals(before, after, old, new, at: path)
-    case (.enum, .enum):
-      compareCases(before, after, old, new, at: path)
-    case (.collection, .collection):
-      compareElements(before.children.map(\.value), after.children.map(\.value), at: path)
-    case (.set, .set):
-      compareMembers(before.children.map(\.value), after.children.map(\.value), at: path)
-    case (.dictionary, .dictionary):
-      compareKeys(before, after, at: path)
-    default:
-      compareElementsOrFields(before, after, old, new, at: path)
+    for (index, label) in before.labels.enumerated() where !isWhole {
+      let label = label ?? ".\(index)"
+      let field = path.isEmpty || label.hasPrefix(".") ? path + label : "\(path).\(label)"
+      let fieldPath = before.style == .optional ? path : field
+      compare(before.values[index], after.values[index], at: fieldPath)
     }
   }
 
-  private mutating func compareOptionals(
-    _ before: Mirror, _ after: Mirror, _ old: Any, _ new: Any, at path: String
-  ) {
-    switch (before.children.first?.value, after.children.first?.value) {
-    case (let old?, let new?): compare(old, new, at: path)
-    case (nil, .some): note("nil → \(text(new))", at: path)
-    case (.some, nil): note("\(text(old)) → nil", at: path)
-    case (nil, nil): break
-    }
-  }
-
-  private mutating func compareCases(
-    _ before: Mirror, _ after: Mirror, _ old: Any, _ new: Any, at path: String
-  ) {
-    guard
-      let (label, old) = before.children.first.map({ ($0.label, $0.value) }),
-      let new = after.children.first, new.label == label
-    else {
-      return noteVisible(old, new, at: path)
-    }
-    compare(old, new.value, at: join(path, label))
-  }
-
-  private mutating func compareElementsOrFields(
-    _ before: Mirror, _ after: Mirror, _ old: Any, _ new: Any, at path: String
-  ) {
-    if let old = old as? any Collection, let new = new as? any Collection {
-      return compareElements(old.map { $0 as Any }, new.map { $0 as Any }, at: path)
-    }
-    guard !before.children.isEmpty, before.children.count == after.children.count else {
-      return noteVisible(old, new, at: path)
-    }
-    let isSingle = before.children.count == 1 && before.children.first?.label == "id"
-    if isSingle { return noteVisible(old, new, at: path) }
-    for (index, (old, new)) in zip(before.children, after.children).enumerated() {
-      compare(old.value, new.value, at: join(path, old.label ?? ".\(index)"))
-    }
-  }
-
-  private mutating func compareKeys(_ before: Mirror, _ after: Mirror, at path: String) {
-    let (old, new) = (pairs(of: before), pairs(of: after))
-    for (key, value) in old.sorted(by: { text($0.key) < text($1.key) }) {
-      if let other = new[key] {
-        compare(value, other, at: "\(path)[\(text(key.base))]")
+  private mutating func compareKeys(_ before: Parts, _ after: Parts, at path: String) {
+    let (old, new) = (before.byKey, after.byKey)
+    let changed = before.sorted { key, value in new[key].flatMap { areEqual(value, $0) } != true }
+    for (text, key, value) in changed + after.sorted(where: { key, _ in old[key] == nil }) {
+      let keyPath = "\(path)[\(text)]"
+      if let other = new[key], old[key] != nil {
+        compare(value, other, at: keyPath)
       } else {
-        note("- \(text(value))", at: "\(path)[\(text(key.base))]")
+        let sign = new[key] == nil ? "-" : "+"
+        note("\(sign) \(describe(value))", at: before.style == .dictionary ? keyPath : path)
       }
     }
-    for (key, value) in new.sorted(by: { text($0.key) < text($1.key) }) where old[key] == nil {
-      note("+ \(text(value))", at: "\(path)[\(text(key.base))]")
-    }
-  }
-
-  private mutating func compareElements(_ old: [Any], _ new: [Any], at path: String) {
-    guard let before = identities(of: old), let after = identities(of: new) else {
-      return compareByPlace(old, new, at: path)
-    }
-    let places = Dictionary(zip(after, new.indices)) { first, _ in first }
-    let kept = Set(before).intersection(after)
-    for (id, value) in zip(before, old) {
-      if let place = places[id] {
-        compare(value, new[place], at: "\(path)[\(text(id.base))]")
-      } else {
-        note("- \(text(value))", at: path)
-      }
-    }
-    for (id, value) in zip(after, new) where !kept.contains(id) {
-      note("+ \(text(value))", at: path)
-    }
-    if before.filter(kept.contains) != after.filter(kept.contains) {
+    let kept = before.keys?.filter { new[$0] != nil }
+    if before.style == .collection, kept != after.keys?.filter({ old[$0] != nil }) {
       note("the order changed", at: path)
     }
   }
 
-  private mutating func compareMembers(_ old: [Any], _ new: [Any], at path: String) {
-    let (before, after) = (members(old), members(new))
-    for member in before.subtracting(after).map({ text($0.base) }).sorted() {
-      note("- \(member)", at: path)
-    }
-    for member in after.subtracting(before).map({ text($0.base) }).sorted() {
-      note("+ \(member)", at: path)
-    }
-  }
-
-  /// Elements without ids: what is the same at both ends is left out.
-  private mutating func compareByPlace(_ old: [Any], _ new: [Any], at path: String) {
+  /// Compares elements without ids. If their number changed, equal elements at both ends are left out.
+  private mutating func compareIndices(_ old: [Any], _ new: [Any], at path: String) {
     if old.count == new.count {
       for (index, (old, new)) in zip(old, new).enumerated() {
         compare(old, new, at: "\(path)[\(index)]")
@@ -179,46 +174,17 @@ private struct DifferenceLines {
       return
     }
     if endsAtFirst { return note("\(old.count) → \(new.count)", at: path) }
-    let shared = zip(old, new).prefix { same($0, $1) }.count
-    let (oldRest, newRest) = (old[shared...], new[shared...])
-    let tail = zip(oldRest.reversed(), newRest.reversed()).prefix { same($0, $1) }.count
-    let (gone, come) = (oldRest.dropLast(tail), newRest.dropLast(tail))
-    for (index, value) in zip(gone.indices, gone) {
-      note("- \(text(value))", at: "\(path)[\(index)]")
+    let head = zip(old, new).prefix { same($0, $1) }.count
+    let rests = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())
+    let tail = rests.prefix { same($0, $1) }.count
+    for (sign, elements) in [("-", old), ("+", new)] {
+      for index in elements.indices.dropFirst(head).dropLast(tail) {
+        note("\(sign) \(describe(elements[index]))", at: "\(path)[\(index)]")
+      }
     }
-    for (index, value) in zip(come.indices, come) {
-      note("+ \(text(value))", at: "\(path)[\(index)]")
-    }
-  }
-
-  private mutating func noteVisible(_ old: Any, _ new: Any, at path: String) {
-    if text(old) != text(new) { note(old, new, at: path) }
-  }
-
-  private mutating func note(_ old: Any, _ new: Any, at path: String) {
-    note("\(text(old)) → \(text(new))", at: path)
   }
 
   private mutating func note(_ change: String, at path: String) {
     lines.append(path.isEmpty ? change : "\(path): \(change)")
-  }
-
-  private func join(_ path: String, _ label: String?) -> String {
-    guard let label else { return path }
-    return path.isEmpty || label.hasPrefix(".") ? path + label : "\(path).\(label)"
-  }
-
-  private mutating func same(_ old: Any, _ new: Any) -> Bool {
-    if let areEqual = areEqual(old, new) { return areEqual }
-    var comparison = DifferenceLines()
-    (comparison.levelsLeft, comparison.partsLeft) = (levelsLeft, partsLeft)
-    comparison.endsAtFirst = true
-    comparison.compare(old, new, at: "")
-    partsLeft = comparison.partsLeft
-    return comparison.lines.isEmpty
-  }
-
-  private func text(_ value: Any) -> String {
-    describe(value)
   }
 }

@@ -1,53 +1,55 @@
 #if DEBUG
   /// Finds effects that hold the main actor for too long before they first suspend, in debug builds.
   ///
-  /// Such an effect is reported once, when it suspends or ends. One that does not within two seconds may
-  /// never: that is printed to standard error from beside the main actor.
+  /// Such an effect is reported once, when it suspends or ends.
   @MainActor
   @usableFromInline
   final class MainActorWatch {
-    @usableFromInline static let shared = MainActorWatch { .now }
+    /// The time of the clock, and the processor time of this thread, in milliseconds.
+    typealias Times = SIMD2<Int>
 
-    /// How long an effect may hold the main actor, as time passes for everybody: a program that is stopped,
-    /// or a machine that is busy with others, holds it too.
-    static let limit = Duration.milliseconds(250)
+    @usableFromInline static let shared = MainActorWatch(now: clockAndProcessorTime)
 
-    private let now: () -> SuspendingClock.Instant
-    /// How long effects took too long that the running one started: what it is not to blame for.
-    private var excused = Duration.zero
-    /// The names of the effects that were reported.
+    /// How long an effect may hold the main actor.
+    ///
+    /// The limit for computing is processor time: on a busy machine an effect that does little waits long
+    /// for its turn. An effect that blocks, such as in a synchronous read, uses no processor time. For
+    /// that case the clock has a limit too, longer than a thread waits for a busy machine.
+    static let limits = Times(2_000, 250)
+
+    private let now: () -> Times
+    /// The times of nested effects that were too long: the running effect is not reported for them.
+    private var excused = Times.zero
+    /// The names of the reported effects.
     private var reported: Set<String> = []
 
     /// Creates a watch.
     ///
-    /// - Parameter now: Returns the time.
-    init(now: @escaping () -> SuspendingClock.Instant) {
+    /// - Parameter now: Returns the times.
+    init(now: @escaping () -> Times) {
       self.now = now
     }
 
-    /// Starts an effect, and reports it if it took too long.
+    /// Starts an effect, and reports it if it holds the main actor for too long.
     ///
     /// - Parameters:
     ///   - name: The name of the effect.
-    ///   - start: Returns when the effect suspends or ends.
-    ///   - report: A function that is told how long that took, the first time that it is too long.
+    ///   - start: Starts the effect, and returns when it suspends or ends.
+    ///   - report: Takes the duration, the first time that it is too long.
     /// - Returns: The result of `start`.
     @usableFromInline
     func watch<Started>(
       _ name: EffectName?, _ start: () -> Started, report: (String) -> Void
     ) -> Started {
       let begin = now()
-      let hold = MainActorHold(name)
       let outer = exchange(&excused, with: .zero)
       let started = start()
-      let wasPrinted = hold.end()
-      let whole = begin.duration(to: now())
-      let duration = whole - excused
-      excused = outer + (duration > Self.limit ? whole : excused)
-      guard duration > Self.limit else { return started }
-      if reported.insert(name?.description ?? "").inserted, !wasPrinted {
-        let (seconds, attoseconds) = duration.components
-        report("\(seconds).\(attoseconds / 100_000_000_000_000_000) seconds")
+      let whole = now() &- begin
+      let own = whole &- excused
+      let isTooLong = any(own .> Self.limits)
+      excused = outer &+ (isTooLong ? whole : excused)
+      if isTooLong, reported.insert(name?.description ?? "").inserted {
+        report("\(own.x / 1_000).\(own.x % 1_000 / 100) seconds")
       }
       return started
     }

@@ -1,5 +1,7 @@
+// Effects in time, written with effects and a clock.
+
 extension Effect {
-  /// Waits until nothing is asked for during some time, then runs the effect that was asked for last.
+  /// Waits until it is quiet for some time, then runs the latest effect.
   ///
   /// ```swift
   /// case .emailChanged(let email):
@@ -16,16 +18,13 @@ extension Effect {
   public func debounce(
     id: some Hashable & Sendable, for duration: Duration, clock: any Clock<Duration>
   ) -> Effect {
-    guard operation != nil else { return .cancel(id: id) }
+    if isNone { return .cancel(id: id) }
     guard duration >= .zero else { return .negative(duration, "duration of debounce(id: \(id))") }
-    let duration = min(duration, .longestWait)
-    return .concatenate(
-      .run(name: "debounce") { _ in try await clock.sleep(for: duration) }, self
-    )
-    .cancellable(id: id, cancelInFlight: true)
+    return .concatenate(.sleep("debounce", for: duration, clock), self)
+      .cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Runs at most one effect during some time.
+  /// Runs at most one effect in each interval.
   ///
   /// ```swift
   /// case .scrolled(let offset):
@@ -35,23 +34,49 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - id: The id that the effects share; `cancel(id:)` cancels them.
-  ///   - duration: How long no other effect with this id begins; at most a hundred years.
-  ///   - latest: Whether the last effect that is asked for in that time begins when it is over;
-  ///     otherwise all of them are dropped. An older effect never begins after a newer one, nor after
-  ///     `none`.
+  ///   - duration: The interval after an effect begins, in which no other effect with this id begins; at
+  ///     most a hundred years.
+  ///   - latest: Whether the latest effect of an interval begins at its end; otherwise all effects of the
+  ///     interval are dropped. An older effect never begins after a newer one, nor after `none`.
   ///   - clock: The clock that measures the time.
   /// - Returns: The effect. A negative duration is reported, and nothing runs.
   public func throttle(
     id: some Hashable & Sendable, for duration: Duration, latest: Bool,
     clock: any Clock<Duration>
   ) -> Effect {
-    guard let operation else {
-      return latest ? Effect(.cancel(.waiting(EffectID(id)))) : .none
-    }
+    let waiting = EffectID(WaitingID(id: EffectID(id)))
+    if isNone { return latest ? Effect(.cancel(waiting)) : .none }
     guard duration >= .zero else { return .negative(duration, "duration of throttle(id: \(id))") }
-    let throttle = Throttle(
-      duration: min(duration, .longestWait), latest: latest, clock: clock)
-    return Effect(.throttle(operation, id: EffectID(id), throttle), depth: outerDepth)
+    nonisolated(unsafe) let effect = cancellable(id: id)  // Performed on the main actor only.
+    let begin = Effect(
+      .perform { scope, done in
+        // An effect that still waits is older than this one.
+        scope.part.cancel(waiting, except: scope.effects)
+        scope.part.withValues { values in
+          if values.count >= 64, values.count.nonzeroBitCount == 1 {
+            values = values.filter { ($0.value as? Interval)?.rest() ?? .zero > .zero }
+          }
+          values[waiting] = Interval(min(duration, .longestWait), on: clock)
+        }
+        scope.perform(effect, then: done)
+      })
+    return Effect(
+      .perform { scope, done in
+        let interval = scope.part.withValues { $0[waiting] as? Interval }
+        let rest = interval?.rest() ?? .zero
+        guard rest > .zero, latest else {
+          if rest > .zero { done?() } else { scope.perform(begin, then: done) }
+          return
+        }
+        scope.part.cancel(waiting, except: scope.effects)
+        scope.inNode(id: EffectID(id), then: done) { outer in
+          outer.inNode(id: waiting, then: nil) { inner in
+            inner.perform(.sleep("throttle", for: rest, clock)) {
+              if !inner.effects.isCancelled { outer.perform(begin, then: nil) }
+            }
+          }
+        }
+      })
   }
 
   /// Runs work that fails again.
@@ -69,23 +94,21 @@ extension Effect {
   /// - Returns: The effect. Actions that the work sent before it failed are sent again. A negative delay is
   ///   reported, and nothing runs.
   public func retry(times: Int, delay: Duration, clock: any Clock<Duration>) -> Effect {
-    guard let operation else { return self }
     guard delay >= .zero else { return .negative(delay, "delay of retry(times: \(times))") }
-    let retrying = operation.mapWork { work in
-      { send in
+    return wrapped { scope in
+      scope.attempting { work in
         var delay = min(delay, .longestWait)
         for _ in 0..<max(0, times) {
           do {
-            return try await work(send)
+            return try await work()
           } catch  where !(error is CancellationError) && !Task.isCancelled {
             try await clock.sleep(for: delay)
             delay = min(delay * 2, .longestWait)
           }
         }
-        try await work(send)
+        try await work()
       }
     }
-    return Effect(retrying, depth: outerDepth)
   }
 
   /// Sends an action again and again. `Store.finish()` does not wait for it.
@@ -97,7 +120,7 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: What reports call the effect.
+  ///   - name: The name in reports.
   ///   - interval: How long to wait before each action, more than zero; at most a hundred years. Time
   ///     that is lost is made up for.
   ///   - clock: The clock that measures the time.
@@ -111,17 +134,16 @@ extension Effect {
     guard interval > .zero else {
       return .report("The interval of “\(name)” is \(interval); pass one that is more than zero.")
     }
-    let interval = min(interval, .longestWait)
     return Effect(
-      .run(EffectName(name, #fileID, #line, isTimer: true)) { send in
-        try await send.tick(every: interval, clock: clock, action)
+      .run(EffectName(name, #fileID, #line, isEndless: true)) { send in
+        try await send.tick(every: min(interval, .longestWait), clock: clock, action)
       })
   }
 
   /// Sends an action for each element of a sequence.
   ///
   /// - Parameters:
-  ///   - name: What reports call the effect; the file and the line of this call if left out.
+  ///   - name: The name in reports; the file and the line of this call if left out.
   ///   - sequence: The elements.
   ///   - fileID: The file of this call.
   ///   - line: The line of this call.
@@ -136,12 +158,32 @@ extension Effect {
       for try await element in sequence { await send(action(element)) }
     }
   }
-}
 
-extension Effect {
+  private static func sleep(
+    _ name: StaticString, for duration: Duration, _ clock: any Clock<Duration>
+  ) -> Effect {
+    .run(name: name) { _ in try await clock.sleep(for: min(duration, .longestWait)) }
+  }
+
   /// The report of a duration below zero.
   private static func negative(_ duration: Duration, _ subject: String) -> Effect {
     .report("The \(subject) is \(duration); pass one that is not negative.")
+  }
+}
+
+/// The id of an effect that waits until the interval of a throttle is over.
+private struct WaitingID: Hashable {
+  let id: EffectID
+}
+
+/// The interval of a throttle.
+private struct Interval {
+  /// Returns how much of the interval is left.
+  let rest: () -> Duration
+
+  init(_ duration: Duration, on clock: some Clock<Duration>) {
+    let end = clock.now.advanced(by: duration)
+    rest = { clock.now.duration(to: end) }
   }
 }
 

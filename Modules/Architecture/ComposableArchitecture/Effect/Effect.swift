@@ -2,35 +2,35 @@
 ///
 /// Creating an effect does nothing. `none` is a null pointer and costs nothing.
 ///
-/// Effects may be nested at most a thousand deep: concatenations in merges in concatenations, mapped
-/// effects of mapped effects. Beyond that an effect is replaced by a report that says so. Merging and
-/// concatenating any number of effects one by one is not nesting.
+/// Operators may be nested a few thousand deep, such as a concatenation in a merge in a concatenation.
+/// Merging and concatenating effects one by one is not nesting.
 public struct Effect<Action> {
-  @usableFromInline let box: OperationBox<Action>?
+  /// What to do; nil for nothing.
+  @usableFromInline let kind: Kind?
 
-  @inlinable
-  init(_ box: OperationBox<Action>?) {
-    self.box = box
+  @usableFromInline
+  indirect enum Kind {
+    case send(Action)
+    case run(EffectName, Work<Action>)
+    case merge([Effect])
+    case concatenate([Effect])
+    case cancellable(Effect, id: EffectID, cancelInFlight: Bool)
+    case cancel(EffectID)
+    case report(String)
+    /// A function that performs the effect in its scope; it calls `done` at the end.
+    case perform(@MainActor @Sendable (EffectScope<Action>, _ done: (() -> Void)?) -> Void)
   }
 
-  /// Creates an effect of an operation in which others are nested this deep.
   @inlinable
-  init(_ operation: Operation<Action>, depth: Int = 1) {
-    box =
-      depth <= Operation<Action>.greatestDepth
-      ? OperationBox(operation, depth: depth) : OperationBox(.tooDeep, depth: 1)
+  init(_ kind: Kind?) {
+    self.kind = kind
   }
 
   /// Whether there is nothing to do.
-  @inlinable var isNone: Bool { box == nil }
-
-  @inlinable var operation: Operation<Action>? { box?.operation }
-
-  /// The depth of an effect that has this one inside.
-  @inlinable var outerDepth: Int { (box?.depth ?? 0) + 1 }
+  @inlinable var isNone: Bool { if case nil = kind { true } else { false } }
 
   /// An effect that does nothing.
-  @inlinable public static var none: Effect { Effect(nil as OperationBox?) }
+  @inlinable public static var none: Effect { Effect(nil) }
 
   /// Sends one action back at once: it is handled after the actions that are waiting already.
   ///
@@ -45,16 +45,15 @@ public struct Effect<Action> {
   ///
   /// The work begins at once, on the main actor; what it awaits may run anywhere. An error that it
   /// throws is reported with the effect's name and the action that started it. In debug builds an
-  /// effect that holds the main actor for more than a quarter of a second before it first suspends is
-  /// reported once.
+  /// effect that holds the main actor for long before it first suspends is reported once.
   ///
   /// - Warning: Create effects in functions, closures or properties of types, not in the getter of a local
   ///   computed variable (`var effect: Effect<Action> { .run { … } }` in a function). Swift 6.3 silently
-  ///   drops the isolation of the closure there, so that it runs off the main actor; all that tells of it is
+  ///   drops the isolation of the closure there, so that it runs off the main actor; the only sign is
   ///   the warning “no 'async' operations occur within 'await' expression”. `send` then stops the program,
   ///   in debug builds with a sentence.
   /// - Parameters:
-  ///   - name: What reports call the effect; the file and the line of this call if left out.
+  ///   - name: The name in reports; the file and the line of this call if left out.
   ///   - fileID: The file of this call.
   ///   - line: The line of this call.
   ///   - work: The work. It stops when its task is cancelled; what it sends after that is dropped.
@@ -70,7 +69,7 @@ public struct Effect<Action> {
   /// Does asynchronous work and sends the action that it returns.
   ///
   /// - Parameters:
-  ///   - name: What reports call the effect; the file and the line of this call if left out.
+  ///   - name: The name in reports; the file and the line of this call if left out.
   ///   - fileID: The file of this call.
   ///   - line: The line of this call.
   ///   - work: The work.
@@ -86,7 +85,7 @@ public struct Effect<Action> {
   /// Does asynchronous work that sends nothing.
   ///
   /// - Parameters:
-  ///   - name: What reports call the effect; the file and the line of this call if left out.
+  ///   - name: The name in reports; the file and the line of this call if left out.
   ///   - fileID: The file of this call.
   ///   - line: The line of this call.
   ///   - work: The work.
@@ -99,29 +98,212 @@ public struct Effect<Action> {
     run(name: name, fileID: fileID, line: line) { _ in try await work() }
   }
 
-  /// Tells the owner of the store that something is wrong which the program survives.
+  /// Tells the owner of the store about a fault that the program survives.
   ///
-  /// - Parameter sentence: What is wrong, where, and what to do about it, in one line.
+  /// - Parameter sentence: The fault, its place and its remedy, in one line.
   /// - Returns: The effect.
   public static func report(_ sentence: String) -> Effect {
     Effect(.report(sentence))
   }
-}
 
-extension Effect: Sendable where Action: Sendable {}
+  // MARK: - Joining
 
-/// The operation of an effect behind one reference, so that asking whether there is any costs nothing.
-@usableFromInline
-final class OperationBox<Action> {
-  @usableFromInline let operation: Operation<Action>
-  /// How deep operations are nested in this one, counting it.
-  @usableFromInline let depth: Int
+  /// Runs effects at the same time.
+  ///
+  /// ```swift
+  /// return .merge(
+  ///   .task(name: "weather") { .weather(await environment.weather()) },
+  ///   .task(name: "news") { .news(await environment.news()) })
+  /// ```
+  ///
+  /// - Parameter effects: The effects; they begin in this order.
+  /// - Returns: An effect that ends when all of them have ended.
+  public static func merge(_ effects: Effect...) -> Effect {
+    merge(effects)
+  }
 
+  /// Runs effects at the same time.
+  ///
+  /// - Parameter effects: The effects; they begin in this order.
+  /// - Returns: An effect that ends when all of them have ended.
+  public static func merge(_ effects: some Sequence<Effect>) -> Effect {
+    joined(effects, Kind.merge) { if case .merge(let members) = $0 { members } else { nil } }
+  }
+
+  /// Runs this effect and another at the same time.
+  ///
+  /// - Parameter other: The effect that begins second.
+  /// - Returns: An effect that ends when both have ended.
+  /// - Complexity: O(n) for n effects that are merged already.
   @inlinable
-  init(_ operation: Operation<Action>, depth: Int) {
-    self.operation = operation
-    self.depth = depth
+  public func merged(with other: Effect) -> Effect {
+    if isNone { return other }
+    return other.isNone ? self : .merge([self, other])
+  }
+
+  /// Runs effects one after the other.
+  ///
+  /// ```swift
+  /// return .concatenate(
+  ///   .fireAndForget(name: "save") { try await environment.save() },
+  ///   .send(.saved))
+  /// ```
+  ///
+  /// - Parameter effects: The effects; each begins when the one before it has ended.
+  /// - Returns: An effect that ends with the last of them.
+  public static func concatenate(_ effects: Effect...) -> Effect {
+    concatenate(effects)
+  }
+
+  /// Runs effects one after the other.
+  ///
+  /// - Parameter effects: The effects; each begins when the one before it has ended.
+  /// - Returns: An effect that ends with the last of them.
+  public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
+    joined(effects, Kind.concatenate) {
+      if case .concatenate(let members) = $0 { members } else { nil }
+    }
+  }
+
+  /// Joins effects into one list; lists of the same kind are flattened.
+  private static func joined(
+    _ effects: some Sequence<Effect>, _ join: ([Effect]) -> Kind, _ members: (Kind) -> [Effect]?
+  ) -> Effect {
+    let list = effects.flatMap { effect -> [Effect] in
+      guard let kind = effect.kind else { return [] }
+      return members(kind) ?? [effect]
+    }
+    return list.count > 1 ? Effect(join(list)) : list.first ?? .none
+  }
+
+  // MARK: - Cancelling
+
+  /// Makes this effect cancellable by an id.
+  ///
+  /// An id belongs to the part of the state whose reducer uses it: equal ids of siblings, of elements
+  /// and of a part's parent are different ids, so that a feature need not know where it is put.
+  ///
+  /// ```swift
+  /// case .searchChanged(let text):
+  ///   return .task(name: "search") { .found(try await environment.search(text)) }
+  ///     .cancellable(id: "search", cancelInFlight: true)
+  /// case .closeTapped:
+  ///   return .cancel(id: "search")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The id; several effects may share it.
+  ///   - cancelInFlight: Whether effects that `cancel(id:)` would cancel are cancelled first. An effect
+  ///     does not cancel one that it is a piece of.
+  /// - Returns: The cancellable effect.
+  public func cancellable(
+    id: some Hashable & Sendable, cancelInFlight: Bool = false
+  ) -> Effect {
+    if isNone { return cancelInFlight ? .cancel(id: id) : .none }
+    return Effect(.cancellable(self, id: EffectID(id), cancelInFlight: cancelInFlight))
+  }
+
+  /// Cancels all effects with an id that this part of the state and the parts inside of it started;
+  /// from then on they deliver nothing.
+  ///
+  /// - Parameter id: The id that was given to `cancellable`.
+  /// - Returns: The effect.
+  public static func cancel(id: some Hashable & Sendable) -> Effect {
+    Effect(.cancel(EffectID(id)))
+  }
+
+  /// Cancels all effects with one of several ids; see `cancel(id:)`.
+  ///
+  /// - Parameter ids: The ids that were given to `cancellable`.
+  /// - Returns: The effect.
+  public static func cancel(ids: some Sequence<some Hashable & Sendable>) -> Effect {
+    .merge(ids.map { cancel(id: $0) })
+  }
+
+  /// Binds this effect to something in the state: it is cancelled when that is removed or replaced.
+  ///
+  /// The effects of an optional state, of an enum case and of an element end with it already. Bind an
+  /// effect to a value that the same reducer creates and removes.
+  ///
+  /// ```swift
+  /// case .asked(let question):
+  ///   state.question = question
+  ///   return .task { .answered(try await environment.answer(question)) }
+  ///     .bound(to: state) { $0.question?.id }
+  /// case .closeTapped:
+  ///   state.question = nil
+  ///   return .none
+  /// ```
+  ///
+  /// Effects that are bound at the same place of the code are a part of their own for cancel ids: give an
+  /// effect its id after it is bound, so that other effects of the reducer can cancel it.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the reducer that returns the effect, after its changes.
+  ///   - id: Returns the identity of what the effect works for; nil if that is absent. It is called
+  ///     after each action while the effect runs.
+  ///   - fileID: The file of this call.
+  ///   - line: The line of this call.
+  ///   - column: The column of this call.
+  /// - Returns: The bound effect; `none` without an identity.
+  public func bound<State, ID: Hashable & Sendable>(
+    to state: State, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    by id: @escaping @Sendable (State) -> ID?
+  ) -> Effect {
+    guard let key = id(state) else { return .none }
+    let step = Step(from: State.self, at: Step.Place(fileID, line, column)) { state in
+      id(state).map { EffectID($0) }
+    }
+    return inside(step, EffectID(key)) { $0 }
+  }
+
+  // MARK: - Changing the actions
+
+  /// Turns the actions of this effect into others.
+  ///
+  /// - Parameter transform: Creates an action from one of this effect's.
+  /// - Returns: The effect with the other actions. Mapping `none` costs nothing.
+  @inlinable
+  public func map<Outer>(
+    _ transform: @escaping @Sendable (Action) -> Outer
+  ) -> Effect<Outer> {
+    if case .send(let action)? = kind { return .send(transform(action)) }
+    return wrapped { $0.mapped(transform) }
+  }
+
+  /// Turns this effect of a part into one of the state around it.
+  ///
+  /// - Parameters:
+  ///   - step: The way from the state around to the part.
+  ///   - key: What tells the part from others that the step leads to.
+  ///   - transform: Creates an action of the state around.
+  /// - Returns: The effect; it ends with the part.
+  @inlinable
+  func inside<Outer>(
+    _ step: Step, _ key: EffectID?, _ transform: @escaping @Sendable (Action) -> Outer
+  ) -> Effect<Outer> {
+    if isNone { return .none }
+    // Actions are described to a store, which performs them on the main actor.
+    nonisolated(unsafe) let effect = self
+    return Effect<Outer>(
+      .perform { scope, done in scope.mapped(transform).perform(effect, in: step, key, then: done) }
+    )
+  }
+
+  /// Performs this effect in a scope that is made of another.
+  @inlinable
+  func wrapped<Outer>(
+    _ scope: @escaping @MainActor @Sendable (EffectScope<Outer>) -> EffectScope<Action>
+  ) -> Effect<Outer> {
+    if isNone { return .none }
+    nonisolated(unsafe) let effect = self  // Performed on the main actor only.
+    return Effect<Outer>(.perform { scope($0).perform(effect, then: $1) })
   }
 }
 
-extension OperationBox: Sendable where Action: Sendable {}
+extension Effect: Sendable where Action: Sendable {}
+extension Effect.Kind: Sendable where Action: Sendable {}
+
+/// Asynchronous work of an effect: it begins where it is called and sends any number of actions.
+public typealias Work<Action> =
+  nonisolated(nonsending) @Sendable (Send<Action>) async throws -> Void

@@ -1,15 +1,13 @@
-/// The way to and from one case of an enum: what a key path is to a property.
+/// The path to one case of an enum: what a key path is to a property.
+///
+/// Keep a path in a static constant: a scope caches its store by the path, and a path that is created
+/// again is another path.
 public struct CasePath<Root, Value>: Sendable {
   /// Puts a value into the case.
   public let embed: @Sendable (Value) -> Root
-  /// Takes the value out of the case, or returns nil for another case.
+  /// Returns the value of the case, or nil for another case.
   public let extract: @Sendable (Root) -> Value?
-
-  /// The same as `extract`, where the root need not be copied.
-  @usableFromInline let taking: @Sendable (UnsafePointer<Root>) -> Value?
-  /// Whether the root is of this case.
-  @usableFromInline let matches: @Sendable (UnsafePointer<Root>) -> Bool
-  /// What tells this path from others.
+  /// The identity of this path and its copies.
   @usableFromInline let identity: PathIdentity
 
   /// Creates the path of one case.
@@ -26,7 +24,17 @@ public struct CasePath<Root, Value>: Sendable {
     _ embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
-    self.init(embed: embed, extract: extract)
+    self.init(embed, extract, PathIdentity())
+  }
+
+  @usableFromInline
+  init(
+    _ embed: @escaping @Sendable (Value) -> Root,
+    _ extract: @escaping @Sendable (Root) -> Value?, _ identity: PathIdentity
+  ) {
+    self.embed = embed
+    self.extract = extract
+    self.identity = identity
   }
 
   /// Creates the path of a case with two values.
@@ -43,63 +51,7 @@ public struct CasePath<Root, Value>: Sendable {
     _ embed: @escaping @Sendable (First, Second) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) where Value == (First, Second) {
-    self.init(embed: { embed($0.0, $0.1) }, extract: extract)
-  }
-
-  /// Creates the path of one case.
-  ///
-  /// - Parameters:
-  ///   - embed: Puts a value into the case: the name of the case will do.
-  ///   - extract: Takes the value out of the case, or returns nil for another case.
-  @inlinable
-  public init(
-    embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?
-  ) {
-    self.init(
-      embed: embed, extract: extract, matches: { extract($0) != nil },
-      identity: PathIdentity(embed, extract))
-  }
-
-  /// Creates the path of one case, where testing for the case is cheaper than extracting its value.
-  ///
-  /// - Parameters:
-  ///   - embed: Puts a value into the case: the name of the case will do.
-  ///   - extract: Takes the value out of the case, or returns nil for another case.
-  ///   - matches: Whether a value is of the case.
-  @inlinable
-  public init(
-    embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?,
-    matches: @escaping @Sendable (Root) -> Bool
-  ) {
-    self.init(
-      embed: embed, extract: extract, matches: matches, identity: PathIdentity(embed, extract))
-  }
-
-  @inlinable
-  init(
-    embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?,
-    matches: @escaping @Sendable (Root) -> Bool,
-    identity: PathIdentity
-  ) {
-    self.init(
-      embed: embed, extract: extract, matchesInPlace: { matches($0.pointee) }, identity: identity)
-  }
-
-  @inlinable
-  init(
-    embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?,
-    matchesInPlace matches: @escaping @Sendable (UnsafePointer<Root>) -> Bool,
-    identity: PathIdentity
-  ) {
-    self.embed = embed
-    self.extract = extract
-    self.taking = { extract($0.pointee) }
-    self.matches = matches
-    self.identity = identity
+    self.init({ embed($0.0, $0.1) }, extract: extract)
   }
 
   /// Goes on from the value of this case to a case of that value.
@@ -108,17 +60,27 @@ public struct CasePath<Root, Value>: Sendable {
   /// - Returns: The path from this one's start to the other's end.
   @inlinable
   public func appending<Inner>(path: CasePath<Value, Inner>) -> CasePath<Root, Inner> {
-    let embed: @Sendable (Inner) -> Root = { [embed] in embed(path.embed($0)) }
-    let extract: @Sendable (Root) -> Inner? = { [extract] in extract($0).flatMap(path.extract) }
-    return CasePath<Root, Inner>(
-      embed: embed, extract: extract,
-      // Most values are of another case, which is seen without a copy.
-      matchesInPlace: { [matches] in matches($0) && extract($0.pointee) != nil },
-      identity: PathIdentity(embed, extract))
+    CasePath<Root, Inner> { [embed] in
+      embed(path.embed($0))
+    } extract: { [extract] in
+      extract($0).flatMap(path.extract)
+    }
   }
 }
 
 extension CasePath where Root == Value {
   /// The path from a value to itself.
-  public static var `self`: CasePath { CasePath({ $0 }, extract: { $0 }) }
+  public static var `self`: CasePath { CasePath({ $0 }, { $0 }, .whole) }
+}
+
+/// A value that equals itself and its copies alone.
+@usableFromInline
+final class PathIdentity: Sendable {
+  @usableFromInline
+  init() {}
+
+  /// The path from a value to itself.
+  @usableFromInline static let whole = PathIdentity()
+  /// The path to the value of an optional.
+  @usableFromInline static let wrapped = PathIdentity()
 }

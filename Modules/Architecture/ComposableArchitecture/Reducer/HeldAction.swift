@@ -13,7 +13,7 @@ func withHeldAction<Action, Result>(
   _ create: () -> Action?, _ body: (UnsafeMutablePointer<Action>) -> Result
 ) -> Result? {
   // A function of a generic type reserves its stack on entry, for all of its branches.
-  guard MemoryLayout<Action>.size > 256 else { return onStack(create, body) }
+  guard isHeld(Action.self) else { return onStack(create, body) }
   guard let action = onHeap(create) else { return nil }
   defer {
     action.deinitialize(count: 1)
@@ -21,6 +21,10 @@ func withHeldAction<Action, Result>(
   }
   return body(action)
 }
+
+/// Whether actions of a type are held on the heap.
+@inlinable
+func isHeld<Action>(_: Action.Type) -> Bool { MemoryLayout<Action>.size > 256 }
 
 @inlinable
 func onStack<Action, Result>(

@@ -14,31 +14,26 @@
 ///   })
 /// ```
 public struct Lens<Root, Value>: Sendable {
-  @usableFromInline let way: Way
-  /// The identity of this lens among others.
-  @usableFromInline let path: PathIdentity
-  /// Whether there may be no part.
+  /// Where a stored part begins, in bytes from the start of the root; nil for any other part.
+  @usableFromInline let offset: Int?
+  /// Whether the part may be absent.
   @usableFromInline let isPartial: Bool
+  /// Identifies a path that is not stored.
+  @usableFromInline let identity: PathIdentity?
+  @usableFromInline let copy: @Sendable (Root) -> Value?
+  /// Passes the part to a function, once, if it is there.
+  @usableFromInline let lend: @Sendable (inout Root, (inout Value) -> Void) -> Void
 
   @usableFromInline
-  enum Way: Sendable {
-    /// The part is stored inside the root, at this many bytes from its start.
-    case stored(offset: Int)
-    case lent(
-      get: @Sendable (Root) -> Value?,
-      modify: @Sendable (inout Root, (inout Value) -> Void) -> Void)
-  }
-
-  /// Where the part is stored in the root, in bytes from its start; nil where it is not stored there.
-  var offset: Int? {
-    if case .stored(let offset) = way { offset } else { nil }
-  }
-
-  @usableFromInline
-  init(way: Way, path: PathIdentity, isPartial: Bool) {
-    self.way = way
-    self.path = path
+  init(
+    isPartial: Bool, identity: PathIdentity, get: @escaping @Sendable (Root) -> Value?,
+    lend: @escaping @Sendable (inout Root, (inout Value) -> Void) -> Void
+  ) {
+    offset = nil
     self.isPartial = isPartial
+    self.identity = identity
+    copy = get
+    self.lend = lend
   }
 
   /// Creates a lens from two functions.
@@ -53,9 +48,7 @@ public struct Lens<Root, Value>: Sendable {
     get: @escaping @Sendable (Root) -> Value,
     modify: @escaping @Sendable (inout Root, (inout Value) -> Void) -> Void
   ) {
-    self.init(
-      way: .lent(get: get, modify: modify),
-      path: PathIdentity(get, get), isPartial: false)
+    self.init(isPartial: false, identity: PathIdentity(), get: get, lend: modify)
   }
 
   /// Creates a lens from a key path.
@@ -64,37 +57,26 @@ public struct Lens<Root, Value>: Sendable {
   ///   computed one is read, changed and written back.
   @inlinable
   public init(_ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
-    if let offset = MemoryLayout<Root>.offset(of: keyPath) {
-      // Fields without a size share their offset, and so their key path, with others.
-      let path =
-        MemoryLayout<Value>.size > 0
-        ? PathIdentity.stored(offset: offset) : .created(PathIdentity.Token())
-      self.init(way: .stored(offset: offset), path: path, isPartial: false)
-    } else {
-      self.init(
-        way: .lent(
-          get: { $0[keyPath: keyPath] },
-          modify: { root, body in body(&root[keyPath: keyPath]) }),
-        path: .created(PathIdentity.Token(keyPath: keyPath)), isPartial: false)
-    }
+    offset = MemoryLayout<Root>.offset(of: keyPath)
+    isPartial = false
+    // Properties without a size share their offset with others.
+    identity = offset == nil || MemoryLayout<Value>.size == 0 ? PathIdentity() : nil
+    copy = { $0[keyPath: keyPath] }
+    lend = { $1(&$0[keyPath: keyPath]) }
   }
 
-  /// The lens on the payload of an enum case: the part is there while the root is in that case.
+  /// Creates the lens on the payload of an enum case: the part is there while the root is in that case.
   ///
   /// The root is taken apart before the payload is lent, so that nothing else holds the payload and
   /// a collection inside it is changed in place.
   @inlinable
-  static func payload(_ casePath: CasePath<Root, Value>) -> Lens {
-    Lens(
-      way: .lent(
-        get: casePath.extract,
-        modify: { root, body in
-          guard var part = casePath.extract(root) else { return }
-          _ = consume root
-          body(&part)
-          root = casePath.embed(part)
-        }),
-      path: casePath.identity, isPartial: true)
+  init(payload path: CasePath<Root, Value>) {
+    self.init(isPartial: true, identity: path.identity, get: path.extract) { root, body in
+      guard var part = path.extract(root) else { return }
+      _ = consume root
+      body(&part)
+      root = path.embed(part)
+    }
   }
 
   /// Returns a copy of the part, if it is there.
@@ -112,30 +94,21 @@ public struct Lens<Root, Value>: Sendable {
   /// - Parameters:
   ///   - root: The root.
   ///   - body: Reads the part.
-  /// - Returns: What `body` returned, or nil where there is no part.
+  /// - Returns: What `body` returned, or nil for an absent part.
   @inlinable
   public func read<Result>(_ root: borrowing Root, _ body: (Value) -> Result) -> Result? {
-    withUnsafePointer(to: root) { root in
-      var result: Result?
-      read(root) { result = body($0.pointee) }
-      return result
-    }
+    withUnsafePointer(to: root) { root in read(root) { body($0.pointee) } }
   }
 
-  /// Reads the part of a mutable root, if it is there, without the copy of the root that passing it as
-  /// a value may make.
+  /// Reads the part of a mutable root, if it is there, without copying the root.
   ///
   /// - Parameters:
   ///   - root: The root; nothing is written to it.
   ///   - body: Reads the part.
-  /// - Returns: What `body` returned, or nil where there is no part.
+  /// - Returns: What `body` returned, or nil for an absent part.
   @inlinable
   public func read<Result>(_ root: inout Root, _ body: (Value) -> Result) -> Result? {
-    withUnsafeMutablePointer(to: &root) { root in
-      var result: Result?
-      read(UnsafePointer(root)) { result = body($0.pointee) }
-      return result
-    }
+    withUnsafePointer(to: &root) { root in read(root) { body($0.pointee) } }
   }
 
   /// Changes the part in place, if it is there; it is written back once.
@@ -143,37 +116,55 @@ public struct Lens<Root, Value>: Sendable {
   /// - Parameters:
   ///   - root: The root.
   ///   - body: Changes the part.
-  /// - Returns: What `body` returned, or nil where there is no part.
+  /// - Returns: What `body` returned, or nil for an absent part.
   @inlinable
   public func modify<Result>(
     _ root: inout Root, _ body: (inout Value) -> Result
   ) -> Result? {
-    switch way {
-    case .stored(let offset):
+    if let offset {
       return withUnsafeMutablePointer(to: &root) { root in
         body(
           &UnsafeMutableRawPointer(root).advanced(by: offset)
             .assumingMemoryBound(to: Value.self).pointee)
       }
-    case .lent(_, let modify):
-      var result: Result?
-      modify(&root) { result = body(&$0) }
-      return result
     }
+    var result: Result?
+    lend(&root) { result = body(&$0) }
+    return result
   }
 
-  /// Shows the part, if it is there, without a copy where it is stored.
+  /// Shows the part where it is stored, or a copy of it, if it is there.
   @inlinable
-  func read(_ root: UnsafePointer<Root>, _ body: (UnsafePointer<Value>) -> Void) {
-    switch way {
-    case .stored(let offset):
-      body(
+  func read<Result>(
+    _ root: UnsafePointer<Root>, _ body: (UnsafePointer<Value>) -> Result
+  ) -> Result? {
+    if let offset {
+      return body(
         UnsafeRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self))
-    case .lent(let get, _):
-      guard let part = get(root.pointee) else { return }
-      withUnsafePointer(to: part, body)
     }
+    guard let part = copy(root.pointee) else { return nil }
+    return withUnsafePointer(to: part, body)
   }
+}
+
+/// A path to a part of a state: a lens, or a case path for a state that is an enum.
+public protocol StatePath<Root, Value>: Sendable {
+  /// The state that holds the part.
+  associatedtype Root
+  /// The part.
+  associatedtype Value
+  /// The lens that lends the part.
+  var lens: Lens<Root, Value> { get }
+}
+
+extension Lens: StatePath {
+  /// This lens.
+  @inlinable public var lens: Lens { self }
+}
+
+extension CasePath: StatePath {
+  /// The lens on the payload of this case.
+  @inlinable public var lens: Lens<Root, Value> { Lens(payload: self) }
 }
 
 /// Moves a value out of its place, so that it can be changed elsewhere without a copy, and leaves

@@ -2,7 +2,7 @@ extension Reducer {
   /// Turns a reducer of a state into a reducer of that state or nil.
   ///
   /// An action that arrives while the state is nil changes nothing and is reported. The effects of
-  /// the state are cancelled when it becomes nil, and where it is `Identifiable` also when another one
+  /// the state are cancelled when it becomes nil, and if it is `Identifiable` also when another one
   /// takes its place.
   ///
   /// ```swift
@@ -11,8 +11,8 @@ extension Reducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: What identifies the state: its effects are cancelled when this changes. Left out, it is the
-  ///     `id` of a state that is `Identifiable`.
+  ///   - id: Returns the identity of the state: its effects are cancelled when this changes. Left out, it
+  ///     is the `id` of a state that is `Identifiable`.
   ///   - fileID: The file that reports name.
   ///   - line: The line that reports name.
   /// - Returns: The reducer of the optional state.
@@ -21,15 +21,16 @@ extension Reducer {
     id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<State?, Action, Environment> {
-    let identity = Identity(id)
-    let step = LensStep(Lens<State?, State>.wrapped(), identity)
+    let identity = identity(id)
+    let step = Step(to: Lens<State?, State>.wrapped(), identity)
     return Reducer<State?, Action, Environment>(bind: { [bind] environment in
       let inner = bind(environment)
-      return BoundReducer { state, action in
-        guard let effect = state.pointee.modify({ inner(&$0, action) }) else {
-          return .absent("its optional state", action.pointee, fileID, line)
+      return { state, action in
+        guard let effect = state.modify({ inner(&$0, action) }) else {
+          return Self.absent("its optional state", action, fileID, line)
         }
-        return effect.isNone ? .none : effect.within(step, key: step.key(in: state))
+        return effect.isNone
+          ? .none : effect.inside(step, identity.flatMap { state.map($0) }) { $0 }
       }
     })
   }
@@ -40,17 +41,17 @@ extension Lens {
   @usableFromInline
   static func wrapped() -> Lens where Root == Value? {
     Lens(
-      way: .lent(get: { $0 }, modify: { state, body in _ = state.modify(body) }),
-      path: .stored(offset: 0), isPartial: true)
+      isPartial: true, identity: .wrapped, get: { $0 },
+      lend: { state, body in _ = state.modify(body) })
   }
 }
 
 extension Optional {
-  /// Changes the wrapped value in place; returns nil where there is none.
+  /// Changes the wrapped value in place; returns nil for nil.
   @inlinable
   mutating func modify<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
     guard self != nil else { return nil }
-    // Only this form lends the value in place, and it was looked at a line above.
+    // Only this form lends the value in place, and it was checked a line above.
     // swift-format-ignore: NeverForceUnwrap
     return body(&self!)
   }

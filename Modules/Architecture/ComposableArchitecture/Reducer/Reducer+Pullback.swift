@@ -1,8 +1,3 @@
-// A pullback is written in one form. What the language does not let fold: a key path literal needs a
-// parameter of a key path's type, so that state that is reached by a lens or a case path takes a form of
-// its own, and likewise actions that are reached by an enum property; and a default for the environment
-// would leave its type open where no other is named, so that leaving it out takes two more.
-
 extension Reducer {
   /// Turns a reducer of a part into a reducer of the whole.
   ///
@@ -15,7 +10,7 @@ extension Reducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - state: The key path of the part; `\.self` where it is the whole.
+  ///   - state: The key path of the part; `\.self` for the whole.
   ///   - action: The case of the whole's action that holds an action of this reducer.
   ///   - environment: Returns the part's environment.
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
@@ -25,38 +20,68 @@ extension Reducer {
     action: CasePath<WholeAction, Action>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
-    pullback(environment: environment).pulledBack(LensStep(Lens(state), nil), action)
+    pulledBack(
+      Lens(state), nil, action.extract, { _ in action.embed }, environment, #fileID, #line)
   }
 
   /// Turns a reducer of a part into a reducer of the whole.
   ///
   /// - Parameters:
-  ///   - state: The path to the part: a lens, or a case path where the state is an enum. An action for a
-  ///     part that is not there is reported; the effects of a part end with it.
+  ///   - state: The path to the part: a lens, or a case path for a state that is an enum. An action for
+  ///     an absent part is reported; the effects of a part end with it.
   ///   - action: The case of the whole's action that holds an action of this reducer.
   ///   - environment: Returns the part's environment.
-  ///   - id: What identifies the part: its effects are cancelled when this changes. Left out, it is the
-  ///     `id` of a part that is `Identifiable`.
+  ///   - id: Returns the identity of the part: its effects are cancelled when this changes. Left out, it
+  ///     is the `id` of a part that is `Identifiable`.
   ///   - fileID: The file that reports name.
   ///   - line: The line that reports name.
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
   @inlinable
   public func pullback<Whole, WholeAction, WholeEnvironment>(
-    state: some StatePath<Whole, State>,
+    state: any StatePath<Whole, State>,
     action: CasePath<WholeAction, Action>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
-    pullback(environment: environment)
-      .pulledBack(LensStep(state.lens, Identity(id)), action, fileID: fileID, line: line)
+    pulledBack(
+      state.lens, identity(id), action.extract, { _ in action.embed }, environment, fileID, line)
   }
 
   /// Turns a reducer of a part into a reducer of the whole, whose actions are reached through an
   /// enum property.
   ///
   /// - Parameters:
-  ///   - state: The key path of the part; `\.self` where it is the whole.
+  ///   - state: The path to the part: a lens, or a case path for a state that is an enum. An action for
+  ///     an absent part is reported; the effects of a part end with it.
+  ///   - action: The property of the whole's action that holds an action of this reducer, if any.
+  ///   - environment: Returns the part's environment.
+  ///   - fileID: The file that reports name.
+  ///   - line: The line that reports name.
+  /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
+  @inlinable
+  public func pullback<Whole, WholeAction: Sendable, WholeEnvironment>(
+    state: any StatePath<Whole, State>,
+    action: any WritableKeyPath<WholeAction, Action?> & Sendable,
+    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
+    pulledBack(
+      state.lens, identity(nil), { $0[keyPath: action] },
+      { wholeAction in
+        { local in
+          var wholeAction = wholeAction
+          wholeAction[keyPath: action] = local
+          return wholeAction
+        }
+      }, environment, fileID, line)
+  }
+
+  /// Turns a reducer of a part into a reducer of the whole, whose actions are reached through an
+  /// enum property.
+  ///
+  /// - Parameters:
+  ///   - state: The key path of the part; `\.self` for the whole.
   ///   - action: The property of the whole's action that holds an action of this reducer, if any.
   ///   - environment: Returns the part's environment.
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
@@ -66,38 +91,13 @@ extension Reducer {
     action: any WritableKeyPath<WholeAction, Action?> & Sendable,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
-    pullback(environment: environment).pulledBack(LensStep(Lens(state), nil), action)
-  }
-
-  /// Turns a reducer of a part into a reducer of the whole, whose actions are reached through an
-  /// enum property.
-  ///
-  /// - Parameters:
-  ///   - state: The path to the part: a lens, or a case path where the state is an enum. An action for a
-  ///     part that is not there is reported; the effects of a part end with it.
-  ///   - action: The property of the whole's action that holds an action of this reducer, if any.
-  ///   - environment: Returns the part's environment.
-  ///   - id: What identifies the part: its effects are cancelled when this changes. Left out, it is the
-  ///     `id` of a part that is `Identifiable`.
-  ///   - fileID: The file that reports name.
-  ///   - line: The line that reports name.
-  /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
-  @inlinable
-  public func pullback<Whole, WholeAction: Sendable, WholeEnvironment>(
-    state: some StatePath<Whole, State>,
-    action: any WritableKeyPath<WholeAction, Action?> & Sendable,
-    environment: @escaping @Sendable (WholeEnvironment) -> Environment,
-    id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
-    pullback(environment: environment)
-      .pulledBack(LensStep(state.lens, Identity(id)), action, fileID: fileID, line: line)
+    pullback(state: Lens(state), action: action, environment: environment)
   }
 
   /// Turns a reducer of a part into a reducer of the whole that has the same environment.
   ///
   /// - Parameters:
-  ///   - state: The key path of the part; `\.self` where it is the whole.
+  ///   - state: The key path of the part; `\.self` for the whole.
   ///   - action: The case of the whole's action that holds an action of this reducer.
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
   @inlinable
@@ -105,28 +105,29 @@ extension Reducer {
     state: any WritableKeyPath<Whole, State> & Sendable,
     action: CasePath<WholeAction, Action>
   ) -> Reducer<Whole, WholeAction, Environment> {
-    pulledBack(LensStep(Lens(state), nil), action)
+    pullback(state: state, action: action, environment: { $0 })
   }
 
   /// Turns a reducer of a part into a reducer of the whole that has the same environment.
   ///
   /// - Parameters:
-  ///   - state: The path to the part: a lens, or a case path where the state is an enum. An action for a
-  ///     part that is not there is reported; the effects of a part end with it.
+  ///   - state: The path to the part: a lens, or a case path for a state that is an enum. An action for
+  ///     an absent part is reported; the effects of a part end with it.
   ///   - action: The case of the whole's action that holds an action of this reducer.
-  ///   - id: What identifies the part: its effects are cancelled when this changes. Left out, it is the
-  ///     `id` of a part that is `Identifiable`.
+  ///   - id: Returns the identity of the part: its effects are cancelled when this changes. Left out, it
+  ///     is the `id` of a part that is `Identifiable`.
   ///   - fileID: The file that reports name.
   ///   - line: The line that reports name.
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
   @inlinable
   public func pullback<Whole, WholeAction>(
-    state: some StatePath<Whole, State>,
+    state: any StatePath<Whole, State>,
     action: CasePath<WholeAction, Action>,
     id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, Environment> {
-    pulledBack(LensStep(state.lens, Identity(id)), action, fileID: fileID, line: line)
+    pullback(
+      state: state, action: action, environment: { $0 }, id: id, fileID: fileID, line: line)
   }
 
   /// Turns this reducer into one of another environment.
@@ -140,77 +141,73 @@ extension Reducer {
     Reducer<State, Action, WholeEnvironment>(bind: { [bind] in bind(environment($0)) })
   }
 
-  /// The one pullback beneath all forms; a part that a key path leads to has no identity.
+  /// The one pullback beneath all forms.
   @inlinable
-  func pulledBack<Whole, WholeAction>(
-    _ step: LensStep<Whole, State>,
-    matches: @escaping @Sendable (UnsafePointer<WholeAction>) -> Bool,
-    extract: @escaping @Sendable (UnsafePointer<WholeAction>) -> Action?,
-    embedding: @escaping @Sendable (WholeAction) -> @Sendable (Action) -> WholeAction,
-    fileID: StaticString, line: UInt
-  ) -> Reducer<Whole, WholeAction, Environment> {
-    return Reducer<Whole, WholeAction, Environment>(bind: { [bind] environment in
-      let inner = bind(environment)
-      // A separate function, as it copies the action of the whole to the stack.
-      let lift = {
-        (
-          effect: Effect<Action>, whole: UnsafePointer<Whole>,
-          wholeAction: UnsafePointer<WholeAction>
-        ) in
-        effect.within(step, key: step.key(in: whole), embedding: embedding(wholeAction.pointee))
+  func pulledBack<Whole, WholeAction, WholeEnvironment>(
+    _ lens: Lens<Whole, State>, _ identity: Identity<State>?,
+    _ extract: @escaping @Sendable (WholeAction) -> Action?,
+    _ embedding: @escaping @Sendable (WholeAction) -> @Sendable (Action) -> WholeAction,
+    _ environment: @escaping @Sendable (WholeEnvironment) -> Environment,
+    _ fileID: StaticString, _ line: UInt
+  ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
+    let step = Step(to: lens, identity)
+    return Reducer<Whole, WholeAction, WholeEnvironment>(bind: { [bind] wholeEnvironment in
+      let inner = bind(environment(wholeEnvironment))
+      // A function of its own: it copies the action of the whole to the stack.
+      let lift = { (effect: Effect<Action>, whole: inout Whole, wholeAction: WholeAction) in
+        let key = identity.flatMap { lens.read(&whole, $0) }
+        return effect.inside(step, key, embedding(wholeAction))
       }
-      switch step.lens.way {
-      case .stored(let offset):
-        let pullback = StoredPullback<Whole, WholeAction, State, Action>(
-          inner, at: offset, extract: extract, lift: lift)
-        return BoundReducer(matches: matches) { pullback.update($0, $1) }
-      case .lent(_, let modify):
-        return BoundReducer(matches: matches) { whole, wholeAction in
-          let effect = withHeldAction({ extract(wholeAction) }) { action in
-            var effect: Effect<Action>?
-            modify(&whole.pointee) { effect = inner(&$0, action) }
-            return effect
+      if let offset = lens.offset, !isHeld(Action.self) {
+        return { whole, wholeAction in
+          guard let action = extract(wholeAction) else { return .none }
+          let effect = withUnsafeMutablePointer(to: &whole) { whole in
+            inner(
+              &UnsafeMutableRawPointer(whole).advanced(by: offset)
+                .assumingMemoryBound(to: State.self).pointee, action)
           }
-          switch effect {
-          case nil: return .none
-          case .some(nil):
-            return .absent(
-              "the part of the state", in: whole.pointee, wholeAction.pointee, fileID, line)
-          case .some(let effect?):
-            guard !effect.isNone else { return .none }
-            return lift(effect, whole, wholeAction)
-          }
+          return effect.isNone ? .none : lift(effect, &whole, wholeAction)
+        }
+      }
+      return { whole, wholeAction in
+        let effect = withHeldAction({ extract(wholeAction) }) { action in
+          lens.modify(&whole) { inner(&$0, action.pointee) }
+        }
+        switch effect {
+        case nil: return .none
+        case .some(nil):
+          return Self.absent("the part of the state", in: whole, wholeAction, fileID, line)
+        case .some(let effect?):
+          return effect.isNone ? .none : lift(effect, &whole, wholeAction)
         }
       }
     })
   }
+}
 
-  @inlinable
-  func pulledBack<Whole, WholeAction>(
-    _ step: LensStep<Whole, State>, _ action: CasePath<WholeAction, Action>,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Reducer<Whole, WholeAction, Environment> {
-    pulledBack(
-      step, matches: action.matches, extract: action.taking,
-      embedding: { _ in action.embed }, fileID: fileID, line: line)
+extension Reducer {
+  /// The identity that a function returns, or the `id` of an identifiable state; nil without either.
+  @usableFromInline
+  func identity(_ id: (@Sendable (State) -> any Hashable & Sendable)?) -> Identity<State>? {
+    if let id { return { EffectID(any: id($0)) } }
+    guard State.self is any Identifiable.Type else { return nil }
+    return { ($0 as? any Identifiable).map { EffectID(identityOf: $0) } ?? EffectID(0) }
   }
 
-  @inlinable
-  func pulledBack<Whole, WholeAction: Sendable>(
-    _ step: LensStep<Whole, State>,
-    _ action: any WritableKeyPath<WholeAction, Action?> & Sendable,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Reducer<Whole, WholeAction, Environment> {
-    pulledBack(
-      step,
-      matches: { $0.pointee[keyPath: action] != nil },
-      extract: { $0.pointee[keyPath: action] },
-      embedding: { wholeAction in
-        { local in
-          var wholeAction = wholeAction
-          wholeAction[keyPath: action] = local
-          return wholeAction
-        }
-      }, fileID: fileID, line: line)
+  /// An effect that reports an action for an absent part of the state.
+  ///
+  /// - Parameter whole: The state of the part's parent; an enum is in another case.
+  @usableFromInline
+  static func absent<WholeAction>(
+    _ part: String, in whole: Any? = nil, _ action: WholeAction, _ fileID: StaticString,
+    _ line: UInt
+  ) -> Effect<WholeAction> {
+    let reason = whole.flatMap(caseName).map { ": the state is in the case “\($0)”" } ?? ""
+    return .report(
+      """
+      The reducer at \(fileID):\(line) received \(describe(action)), but \(part) is not there\(reason); \
+      cancel what still sends it when the part goes away, or handle the action before the part \
+      is taken away.
+      """)
   }
 }

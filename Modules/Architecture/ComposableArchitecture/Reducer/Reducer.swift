@@ -13,8 +13,11 @@
 /// }
 /// ```
 public struct Reducer<State, Action, Environment>: Sendable {
+  /// A reducer that is bound to its environment.
+  @usableFromInline typealias Bound = (inout State, Action) -> Effect<Action>
+
   /// Binds this reducer to its environment, once for each store.
-  @usableFromInline let bind: @Sendable (Environment) -> BoundReducer<State, Action>
+  @usableFromInline let bind: @Sendable (Environment) -> Bound
 
   /// Creates a reducer from a function.
   ///
@@ -23,13 +26,11 @@ public struct Reducer<State, Action, Environment>: Sendable {
   public init(
     _ reduce: @escaping @Sendable (inout State, Action, Environment) -> Effect<Action>
   ) {
-    bind = { environment in
-      BoundReducer { reduce(&$0.pointee, $1.pointee, environment) }
-    }
+    bind = { environment in { reduce(&$0, $1, environment) } }
   }
 
   @inlinable
-  init(bind: @escaping @Sendable (Environment) -> BoundReducer<State, Action>) {
+  init(bind: @escaping @Sendable (Environment) -> Bound) {
     self.bind = bind
   }
 
@@ -57,21 +58,15 @@ public struct Reducer<State, Action, Environment>: Sendable {
   /// let appReducer = Reducer.combine(counters)
   /// ```
   ///
-  /// A few thousand reducers may be combined: they call each other in a chain, and 20,000 overflow the stack
-  /// of a debug build. Use `forEach` for a part that occurs so often.
+  /// A few thousand reducers may be combined: they call each other in a chain, and 20,000 overflow the
+  /// stack of a debug build. Use `forEach` for a part that occurs so often.
   ///
   /// - Parameter reducers: The reducers; each sees what those before it did to the state.
   @inlinable
   public static func combine(_ reducers: some Sequence<Reducer>) -> Reducer {
     let reducers = Array(reducers)
     guard let first = reducers.first else { return .empty }
-    // Four at once cost fewer calls than one after the other.
-    guard reducers.count > 2 else {
-      return reducers.dropFirst().reduce(first) { $0.combined(with: $1) }
-    }
-    let fourth = reducers.count > 3 ? reducers[3] : .empty
-    return reducers.dropFirst(4)
-      .reduce(first.combined(with: reducers[1], reducers[2], fourth)) { $0.combined(with: $1) }
+    return reducers.dropFirst().reduce(first) { $0.combined(with: $1) }
   }
 
   /// Runs this reducer, then another, and merges their effects.
@@ -84,23 +79,11 @@ public struct Reducer<State, Action, Environment>: Sendable {
   public func combined(with other: Reducer) -> Reducer {
     Reducer(bind: { [bind] environment in
       let (first, second) = (bind(environment), other.bind(environment))
-      return BoundReducer { state, action in
-        let one = first(state, action)
-        let two = second(state, action)
-        if two.isNone { return one }
-        if one.isNone { return two }
-        return one.merged(with: two)
+      return { state, action in
+        let effect = first(&state, action)
+        let other = second(&state, action)
+        return other.isNone ? effect : effect.merged(with: other)
       }
-    })
-  }
-
-  @inlinable
-  func combined(with second: Reducer, _ third: Reducer, _ fourth: Reducer) -> Reducer {
-    Reducer(bind: { [bind] environment in
-      let four = Four(
-        first: bind(environment), second: second.bind(environment), third: third.bind(environment),
-        fourth: fourth.bind(environment))
-      return BoundReducer { four.update($0, $1) }
     })
   }
 
@@ -119,8 +102,8 @@ public struct Reducer<State, Action, Environment>: Sendable {
   /// }
   /// ```
   ///
-  /// - Parameter reduce: Changes the state in place of this reducer. It is given the state, the action
-  ///   (which costs something only where it is asked for), the environment, and this reducer to call.
+  /// - Parameter reduce: Changes the state in place of this reducer. It is given the state, the action,
+  ///   the environment, and this reducer to call.
   /// - Returns: The reducer that does what the function does.
   @inlinable
   public func around(
@@ -132,8 +115,8 @@ public struct Reducer<State, Action, Environment>: Sendable {
   ) -> Reducer {
     Reducer(bind: { [bind] environment in
       let inner = bind(environment)
-      return BoundReducer { state, action in
-        reduce(&state.pointee, { action.pointee }, environment) { inner(&$0, action) }
+      return { state, action in
+        reduce(&state, { action }, environment) { inner(&$0, action) }
       }
     })
   }
@@ -152,7 +135,7 @@ public struct Reducer<State, Action, Environment>: Sendable {
   public func run(
     _ state: inout State, _ action: Action, _ environment: Environment
   ) -> Effect<Action> {
-    withUnsafePointer(to: action) { bind(environment)(&state, $0) }
+    bind(environment)(&state, action)
   }
 
   /// Changes the state for an action: the same as `run`.

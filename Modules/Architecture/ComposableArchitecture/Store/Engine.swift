@@ -1,176 +1,181 @@
 /// What a root store owns: the state, once, on the heap; the reducer; the actions that wait; and the
 /// effects that run.
 ///
-/// One action after the other is reduced in place, its effect is started, and the observers are told.
-/// What arrives in between waits in a queue, so that nothing recurses.
+/// One action after the other is reduced in place, its effect is performed, and the observers are told.
+/// Actions that arrive meanwhile wait in a queue, so that nothing recurses.
 @MainActor
 @usableFromInline
 final class Engine<State, Action> {
-  /// What is happening now.
-  @usableFromInline
-  enum Phase {
-    case idle
-    /// The reducer has exclusive access to the state.
-    case reducing
-    /// Effects start, observers are told, actions are dropped, or the state is shown: what is sent now
-    /// waits.
-    case delivering
-  }
-
-  /// An action that waits.
-  @usableFromInline
-  struct Waiting {
-    @usableFromInline let action: Action
-    /// The effects that the action came from; it is dropped when they are cancelled.
-    @usableFromInline var source: EffectGroup
-    /// The part that the action comes from, where the part has gone since, so that the action must not
-    /// reach the one that takes its place.
-    @usableFromInline var gone: PartEffects?
-    /// What sent the action after it had ended; the action is dropped where that is cancelled.
-    @usableFromInline var late: LateSender?
-
-    @inlinable
-    init(action: Action, source: EffectGroup) {
-      self.action = action
-      self.source = source
-    }
-
-    /// Whether what the action came from was cancelled.
-    @inlinable @MainActor var isCancelled: Bool {
-      source.isCancelled || late?.group.wasCancelled == true
-    }
-  }
-
   @usableFromInline nonisolated(unsafe) let state: UnsafeMutablePointer<State>  // Main actor only.
-  @usableFromInline nonisolated(unsafe) let reducer: BoundReducer<State, Action>  // The same.
-  @usableFromInline let observers: Observers
-  // No user code runs while these trivial values are read or written.
-  @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
+  @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
+  @usableFromInline let runtime: Runtime
+  @usableFromInline let observers = Observers()
+  @usableFromInline let driver: (any StoreDriver<Action>)?
+  /// Takes the actions of effects, which do not keep the engine alive.
+  @usableFromInline var sink: EffectScope<Action>.Deliver = { _, _, _ in }
+  /// The actions that wait; nil for those that were taken out: an action is released after it left the
+  /// queue, while the store is busy.
+  // Unchecked: no code of the user runs while these are read or written, since values are moved out
+  // before they are released.
+  @exclusivity(unchecked) @usableFromInline var queue: ContiguousArray<SentAction<Action>?> = []
+  /// The number of actions that were taken out of the queue.
+  @exclusivity(unchecked) @usableFromInline var taken = 0
   @exclusivity(unchecked) @usableFromInline var hasWaiting = false
 
-  @usableFromInline let report: @MainActor (String) -> Void
-  /// Runs the effects of a test; their actions then wait until the test handles them.
-  @usableFromInline let runner: (any EffectRunner)?
-  /// In a test, the actions that effects sent while the store was idle: each would have been handled
-  /// at once, with all that follows from it, before the next arrived.
-  // No user code runs while these are read or written: actions are moved out before they are dropped.
-  @exclusivity(unchecked) @usableFromInline var arrived: ArraySlice<Waiting?> = []
-  /// In a test, the source of the action that arrived last and was handled: it goes on when all that
-  /// follows from the action is handled.
-  @usableFromInline var sender: EffectGroup?
-  /// Called in a test when an action has arrived.
-  var onArrival: () -> Void = {}
-  /// The actions that wait, and nil in the place of those that were taken out to be handled: an action
-  /// is dropped after it left the queue, while the store is busy.
-  // No user code runs while these are read or written: actions are moved out before they are dropped.
-  @exclusivity(unchecked) @usableFromInline var waiting: ContiguousArray<Waiting?> = []
-  /// How many actions were taken out of the queue.
-  @exclusivity(unchecked) @usableFromInline var taken = 0
-  /// Everything that runs: it is cancelled when the store goes away.
-  @usableFromInline let everything = EffectGroup(in: nil)
-  /// The part that is the whole state.
-  @usableFromInline let root: PartEffects
-  /// The number of the group of effects that was noted last in a part.
-  @exclusivity(unchecked) var lastNumber = 0
-  /// How many throttled effects began since those that are over were forgotten.
-  var throttles = 0
-  /// How many were not over then.
-  var throttlesLeft = 0
-
-  @usableFromInline
-  init(
-    state: consuming State, reducer: BoundReducer<State, Action>,
-    report: @escaping @MainActor (String) -> Void, runner: (any EffectRunner)?
+  @inlinable init(
+    state: consuming State, reducer: @escaping (inout State, Action) -> Effect<Action>,
+    report: @escaping @MainActor (String) -> Void, driver: (any StoreDriver<Action>)?
   ) {
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
     self.reducer = reducer
-    self.report = report
-    self.runner = runner
-    root = PartEffects(of: State.self)
-    let observers = EngineObservers<State, Action>()
-    self.observers = observers
-    observers.engine = self
+    self.driver = driver
+    runtime = Runtime(
+      state: UnsafeRawPointer(self.state), type: State.self, report: report, starter: driver)
+    runtime.drain = { [weak self] in self?.drain() }
+    sink = { [weak self] action, sender, removed in
+      self?.deliver(action.pointee, from: sender, removed)
+    }
   }
 
   isolated deinit {
-    everything.cancel()
-    root.close()
+    runtime.effects.cancel()
+    runtime.root.close()
     observers.close()
     state.deinitialize(count: 1)
     state.deallocate()
   }
 
-  /// Shows the state in place. What is sent meanwhile waits, so that the state does not change while
-  /// it is shown.
-  @inlinable
-  func read(_ body: (UnsafePointer<State>) -> Void) {
-    precondition(phase != .reducing, "a reducer reads the store that runs it: use its own state")
-    guard phase == .idle else { return body(UnsafePointer(state)) }
-    phase = .delivering
+  /// Shows the state in place. Actions that are sent meanwhile wait, so that the state does not change
+  /// while it is read.
+  @inlinable func read(_ body: (UnsafePointer<State>) -> Void) {
+    precondition(
+      runtime.phase != .reducing, "a reducer reads the store that runs it: use its own state")
+    guard runtime.phase == .idle else { return body(UnsafePointer(state)) }
+    runtime.phase = .delivering
     body(UnsafePointer(state))
-    phase = .idle
+    runtime.phase = .idle
     if hasWaiting { drain() }
   }
 
   /// Handles an action now, or after those that are being handled.
-  @inlinable
-  func send(_ action: Action) -> EffectGroup? {
-    guard phase == .idle else { return enqueue(action) }
-    phase = .reducing
-    let effect = reduced(action)
-    guard effect.isNone, !root.mayHaveLost(in: UnsafeRawPointer(state)) else {
-      return finish(action, effect)
-    }
-    if !observers.isEmpty {
-      phase = .delivering
-      observers.notify(UnsafePointer(state))
-    }
-    phase = .idle
+  ///
+  /// - Returns: The effects that it started.
+  @inlinable func send(_ action: Action) -> RunningEffects? {
+    guard runtime.phase == .idle else { return enqueue(action) }
+    let effects = handle(action, in: nil)
+    runtime.phase = .idle
     if hasWaiting { drain() }
-    return nil
+    return effects
   }
 
-  // A closure of the main actor that is lent to the standard library checks its actor at each call.
-  @inlinable
-  nonisolated func reduced(_ action: Action) -> Effect<Action> {
-    withUnsafePointer(to: action) { reducer(state, $0) }
-  }
-
-  @inlinable
-  func finish(_ action: Action, _ effect: Effect<Action>) -> EffectGroup? {
-    phase = .delivering
-    var flight: EffectGroup?
-    if let operation = effect.operation {
-      let group: EffectGroup
-      if case .run(let name, let work) = operation {
-        // The group of its only task is that of the action.
-        group = EffectGroup(in: everything, name: name)
-        group.hold()
-        run(work, Context(action: action, group: group, part: root), in: group)
-      } else {
-        group = EffectGroup(in: everything)
-        group.hold()
-        start(operation, of: action, in: group)
-      }
-      group.release()
-      flight = group
-    }
-    settle()
-    phase = .idle
-    drain()
+  /// Handles an action: changes the state, performs the effect, ends the effects of removed parts, and
+  /// tells the observers.
+  @inlinable @discardableResult func handle(_ action: Action, in flight: RunningEffects?)
+    -> RunningEffects?
+  {
+    runtime.phase = .reducing
+    let effect = reducer(&state.pointee, action)
+    runtime.phase = .delivering
+    let flight = effect.isNone ? flight : perform(effect, of: action, in: flight)
+    if runtime.root.vanishing > 0 { runtime.root.endAbsent(in: UnsafeRawPointer(state)) }
+    observers.tell(UnsafeRawPointer(state))
     return flight
   }
 
-  /// Ends what belongs to parts that are gone, then tells the observers.
-  @inlinable
-  func settle() {
-    if root.mayHaveLost(in: UnsafeRawPointer(state)) { root.endAbsent(in: UnsafeRawPointer(state)) }
-    observers.notify(UnsafePointer(state))
+  @inlinable func perform(
+    _ effect: Effect<Action>, of action: Action, in flight: RunningEffects?
+  ) -> RunningEffects {
+    let flight = flight ?? RunningEffects(in: runtime.effects)
+    flight.hold()
+    if case .send(let next)? = effect.kind {
+      // Without a scope: W12, effects of effects.
+      if !flight.isCancelled { deliver(next, from: flight, nil) }
+    } else {
+      EffectScope(runtime, flight, runtime.root, origin: { describe(action) }, deliver: sink)
+        .perform(effect, then: nil)
+    }
+    flight.release()
+    return flight
   }
-}
 
-/// The observers of changes of the state of an engine, which lead a store to it.
-final class EngineObservers<State, Action>: RootObservers {
-  weak var engine: Engine<State, Action>?
+  /// Takes an action of an effect, and handles it if nothing is before it.
+  @inlinable func deliver(_ action: Action, from sender: RunningEffects, _ removed: Part?) {
+    // Effects may send after their end, such as by a callback.
+    let held = sender.hasEnded ? RunningEffects(in: runtime.effects) : sender
+    let item = SentAction(action, from: sender, holding: held, removed)
+    if let driver, runtime.phase == .idle { return driver.receive(item) }
+    enqueue(item)
+    drain()
+  }
+
+  @inlinable func enqueue(_ action: Action) -> RunningEffects {
+    let flight = RunningEffects(in: runtime.effects)
+    enqueue(SentAction(action, from: flight, holding: flight, nil))
+    return flight
+  }
+
+  @inlinable func enqueue(_ item: SentAction<Action>) {
+    queue.append(item)
+    hasWaiting = true
+  }
+
+  /// Handles the actions that wait, in order; a test does so one by one.
+  @inlinable func drain() {
+    guard runtime.phase == .idle, driver == nil else { return }
+    while handleNext() {}
+  }
+
+  /// Handles the action that waits longest, and drops cancelled ones before it.
+  ///
+  /// - Returns: Whether there was one.
+  @inlinable func handleNext() -> Bool {
+    // The store is busy until the action is released, as its values may send when they are.
+    runtime.phase = .delivering
+    defer { runtime.phase = .idle }
+    while let item = takeNext() {
+      defer { item.release() }
+      if item.isCancelled || isReplaced(item) { continue }
+      handle(item.action, in: item.held.flight)
+      return true
+    }
+    return false
+  }
+
+  /// Drops the first actions of the queue, as far as they were cancelled.
+  @inlinable func dropCancelled() {
+    guard runtime.phase == .idle else { return }
+    runtime.whileBusy {
+      while taken < queue.count, queue[taken]?.isCancelled == true, let item = takeNext() {
+        item.release()
+      }
+    }
+  }
+
+  @inlinable func takeNext() -> SentAction<Action>? {
+    guard taken < queue.count else {
+      // Nothing is left in the array, so no value of the user's is released here.
+      queue.removeAll(keepingCapacity: queue.capacity <= 4096)
+      taken = 0
+      hasWaiting = false
+      return nil
+    }
+    if taken >= 1024, 2 * taken > queue.count {
+      queue.removeFirst(taken)
+      taken = 0
+    }
+    taken += 1
+    return exchange(&queue[taken - 1], with: nil)
+  }
+
+  /// Whether the part that sent an action was removed by the same action, and another one took its place.
+  @inlinable func isReplaced(_ item: SentAction<Action>) -> Bool {
+    guard let part = item.removed, part.presence(in: runtime.state) != .absent else { return false }
+    runtime.report(
+      """
+      \(describe(item.action)) is dropped: the part of the state that sent it was replaced in the \
+      same action, and its answer must not reach the new one.
+      """)
+    return true
+  }
 }

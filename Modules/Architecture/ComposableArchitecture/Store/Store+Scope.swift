@@ -1,195 +1,246 @@
 extension Store {
   /// Creates a store of a part of the state.
   ///
-  /// While it lives the store is the same each time, where `action` captures nothing: so a view that is
-  /// created anew with it is the same view.
+  /// While it lives the store is the same each time: a view that is created again with it is the same
+  /// view. It is known by its key path and its case path.
   ///
   /// ```swift
-  /// CounterView(store.scope(state: \.counter, action: AppAction.counter))
+  /// CounterView(store.scope(state: \.counter, action: AppAction.Paths.counter))
   /// ```
   ///
-  /// Scopes may be nested a few thousand deep: each calls the one around it. In a debug build 5,000 scopes by
-  /// closure run and 10,000 overflow the stack; by key path 20,000 run and 50,000 overflow it. With actions of
-  /// many kilobytes the limits are lower, as each scope creates its action on the stack.
+  /// Scopes may be nested a few thousand deep: each calls the one around it. With actions of many kilobytes
+  /// the limit is lower, as each scope creates its action on the stack.
   ///
   /// - Parameters:
   ///   - state: The key path of the part.
-  ///   - action: Creates an action of this store from one of the part's: the name of the case will do.
+  ///   - action: The case of this store's action that holds an action of the part; `.self` if the part has
+  ///     the same actions.
   /// - Returns: The store of the part. It keeps this store alive.
   @inlinable
   public func scope<Part, PartAction>(
-    state: KeyPath<State, Part>,
-    action: @autoclosure @escaping () -> (PartAction) -> Action
+    state: KeyPath<State, Part>, action: CasePath<Action, PartAction>
   ) -> Store<Part, PartAction> {
-    always(AnyHashable(state), codeAddress(action)) { stored(state, action()) }
+    let key = ScopeKey(state, action.identity)
+    if let store = cached(key) as? Store<Part, PartAction> { return store }
+    let store = scope(state: state, action: action.embed)
+    cache(store, key)
+    return store
   }
 
-  /// Creates a store of a collection, whose actions are those of a case with the key of an element and
-  /// an action for it.
+  /// Creates a store of a part of the state, a new one each time.
   ///
-  /// While it lives the store is the same each time, where `action` captures nothing.
-  ///
-  /// ```swift
-  /// ForEachStore(store.scope(state: \.todos, action: AppAction.todo)) { TodoView($0) }
-  /// ```
+  /// A view that is created again with such a store is another view: pass a case path in the body of a view.
   ///
   /// - Parameters:
-  ///   - state: The key path of the collection.
-  ///   - action: Creates an action of this store: the name of the case will do.
-  /// - Returns: The store of the collection. It keeps this store alive.
+  ///   - state: The key path of the part.
+  ///   - action: Creates an action of this store from one of the part's.
+  /// - Returns: The store of the part. It keeps this store alive.
   @inlinable
-  public func scope<Part, Key, ElementAction>(
-    state: KeyPath<State, Part>,
-    action: @autoclosure @escaping () -> (Key, ElementAction) -> Action
-  ) -> Store<Part, (Key, ElementAction)> {
-    always(AnyHashable(state), codeAddress(action)) {
-      let action = action()
-      return stored(state) { action($0.0, $0.1) }
+  public func scope<Part, PartAction>(
+    state: KeyPath<State, Part>, action: @escaping (PartAction) -> Action
+  ) -> Store<Part, PartAction> {
+    guard let offset = MemoryLayout<State>.offset(of: state) else {
+      return scope(state: { $0[keyPath: state] }, action: action)
+    }
+    return part(action) { whole, body in
+      body(UnsafeRawPointer(whole).advanced(by: offset).assumingMemoryBound(to: Part.self))
+      return true
     }
   }
 
-  /// Creates a store of something that is computed from the state: of what a view shows, for example.
-  ///
-  /// While it lives the store is the same each time, where `state` and `action` capture nothing.
+  /// Creates a store of a collection, a new one each time.
   ///
   /// - Parameters:
-  ///   - state: Computes the part from the whole. It is called after every action while something
-  ///     observes the part, so it should cost little.
-  ///   - action: Creates an action of this store from one of the part's: the name of the case will do.
-  /// - Returns: The store of the part. It keeps this store alive.
+  ///   - state: The key path of the collection.
+  ///   - action: Creates an action of this store from the key of an element and an action for it.
+  /// - Returns: The store of the collection. It keeps this store alive.
+  @inlinable
+  public func scope<Part, Key, ElementAction>(
+    state: KeyPath<State, Part>, action: @escaping (Key, ElementAction) -> Action
+  ) -> Store<Part, (Key, ElementAction)> {
+    scope(state: state) { (keyed: (Key, ElementAction)) in action(keyed.0, keyed.1) }
+  }
+
+  /// Creates a store of a value that is computed from the state, a new store each time.
+  ///
+  /// - Parameters:
+  ///   - state: Computes the value. It is called after every action while something observes it, so it
+  ///     should cost little.
+  ///   - action: Creates an action of this store from one of the part's.
+  /// - Returns: The store of the value. It keeps this store alive.
   @inlinable
   public func scope<Part, PartAction>(
-    state: @escaping (State) -> Part,
-    action: @autoclosure @escaping () -> (PartAction) -> Action
+    state: @escaping (State) -> Part, action: @escaping (PartAction) -> Action
   ) -> Store<Part, PartAction> {
-    always(codeAddress(state).map(AnyHashable.init), codeAddress(action)) {
-      lent(action()) { whole, body in withUnsafePointer(to: state(whole.pointee), body) }
+    part(action) { whole, body in
+      withUnsafePointer(to: state(whole.pointee), body)
+      return true
     }
   }
 
   /// Creates a store of the payload of a case, while the state is in that case.
   ///
-  /// While it lives the store is the same each time, where `action` captures nothing.
+  /// While it lives the store is the same each time.
   ///
   /// - Parameters:
-  ///   - state: The case.
-  ///   - action: Creates an action of this store from one of the payload's.
+  ///   - state: The case; the part behind a lens is always there.
+  ///   - action: The case of this store's action that holds an action of the payload; `.self` if it has
+  ///     the same actions.
   /// - Returns: The store of the payload, or nil while the state is in another case. Once the state
   ///   leaves the case the store shows the last payload; see `unwrapped()`.
   public func scope<Part, PartAction>(
-    state: CasePath<State, Part>,
-    action: @autoclosure @escaping () -> (PartAction) -> Action
+    state: any StatePath<State, Part>, action: CasePath<Action, PartAction>
   ) -> Store<Part, PartAction>? {
-    let isThere = { self.shows { state.matches($0) } }
-    return scoped(AnyHashable(state.identity), codeAddress(action), isThere: isThere) {
-      self.partial(action()) { whole, body in
-        guard let part = state.extract(whole.pointee) else { return false }
-        withUnsafePointer(to: part, body)
-        return true
-      }
-    }
+    let lens = state.lens
+    return payload(lens, lens.identity.map { ScopeKey($0, action.identity) }, action.embed)
+  }
+
+  /// Creates a store of the payload of a case, while the state is in that case, a new one each time.
+  ///
+  /// - Parameters:
+  ///   - state: The case; the part behind a lens is always there.
+  ///   - action: Creates an action of this store from one of the payload's.
+  /// - Returns: The store of the payload, or nil while the state is in another case.
+  public func scope<Part, PartAction>(
+    state: any StatePath<State, Part>, action: @escaping (PartAction) -> Action
+  ) -> Store<Part, PartAction>? {
+    payload(state.lens, nil, action)
+  }
+
+  private func payload<Part, PartAction>(
+    _ lens: Lens<State, Part>, _ key: ScopeKey?, _ action: @escaping (PartAction) -> Action
+  ) -> Store<Part, PartAction>? {
+    partial(key, action) { whole, body in lens.read(whole, body) != nil }
   }
 
   /// Creates a store of the value of optional state, while there is one.
   ///
   /// While it lives the store is the same each time.
   ///
-  /// - Returns: The store of the value, or nil while the state is nil. Once the state becomes nil the
-  ///   store shows the last value. Of a value that may hold a collection that is what its view store
-  ///   showed last, or else what it was when the store was created, as keeping more would have each
-  ///   action copy the collection.
+  /// - Returns: The store of the value, or nil while the state is nil. Once the state becomes nil the store
+  ///   shows the last value if it is trivial, such as a number; of any other value it shows what its view
+  ///   store showed last, or else the value at its creation. A collection is not kept, so that it is not
+  ///   copied: then the store shows an empty one.
   public func unwrapped<Wrapped>() -> Store<Wrapped, Action>? where State == Wrapped? {
-    scoped(AnyHashable("unwrapped"), 0, isThere: { self.shows { $0.pointee != nil } }) {
-      self.partial({ $0 }) { state, body in
-        guard let value = state.pointee else { return false }
-        withUnsafePointer(to: value, body)
-        return true
-      }
+    partial(ScopeKey(PathIdentity.wrapped, nil), { $0 }) { state, body in
+      guard let value = state.pointee else { return false }
+      withUnsafePointer(to: value, body)
+      return true
     }
   }
+}
 
-  @inlinable
-  func always<Part, PartAction>(
-    _ state: @autoclosure () -> AnyHashable?, _ action: UInt?,
-    _ create: () -> Store<Part, PartAction>
-  ) -> Store<Part, PartAction> {
-    guard let action else { return create() }
-    return scoped(state(), action, create) ?? create()
-  }
+// MARK: - The stores of parts
 
-  /// A store of a part behind a key path.
-  @inlinable
-  func stored<Part, PartAction>(
-    _ state: KeyPath<State, Part>, _ action: @escaping (PartAction) -> Action
-  ) -> Store<Part, PartAction> {
-    guard let offset = MemoryLayout<State>.offset(of: state) else {
-      return lent(action) { whole, body in
-        withUnsafePointer(to: whole.pointee[keyPath: state], body)
-      }
-    }
-    return Store<Part, PartAction>(
-      deliver: { self.deliver(action($0)) },
-      read: { body in
-        self.read {
-          body(UnsafeRawPointer($0).advanced(by: offset).assumingMemoryBound(to: Part.self))
-        }
-      },
-      observers: StoredPartObservers(at: offset, in: observers), effects: effects)
-  }
+extension Store {
+  /// Passes a part of the state to a function; returns whether it is there.
+  @usableFromInline
+  typealias Lend<Part> = (UnsafePointer<State>, (UnsafePointer<Part>) -> Void) -> Bool
 
-  /// A store of a part that is lent by a function.
+  /// Creates the store of a part that is always there.
   @inlinable
-  func lent<Part, PartAction>(
-    _ action: @escaping (PartAction) -> Action,
-    _ lend: @escaping (UnsafePointer<State>, (UnsafePointer<Part>) -> Void) -> Void
+  func part<Part, PartAction>(
+    _ action: @escaping (PartAction) -> Action, _ lend: @escaping Lend<Part>
   ) -> Store<Part, PartAction> {
     Store<Part, PartAction>(
       deliver: { self.deliver(action($0)) },
-      read: { body in self.read { lend($0, body) } },
-      observers: LentPartObservers(in: observers) { whole, body in
+      read: { body in self.read { _ = lend($0, body) } },
+      observers: Observers(in: observers) { whole, body in
         lend(whole.assumingMemoryBound(to: State.self)) { body($0) }
       },
-      effects: effects)
+      engine: engine, effects: effects)
   }
 
-  /// A store of a part that may go away and is lent by a function.
-  private func partial<Part, PartAction>(
-    _ action: @escaping (PartAction) -> Action,
-    _ lend: @escaping (UnsafePointer<State>, (UnsafePointer<Part>) -> Void) -> Bool
+  /// Returns the store of a part that may be absent, or nil if it is.
+  func partial<Part, PartAction>(
+    _ key: ScopeKey?, _ action: @escaping (PartAction) -> Action, _ lend: @escaping Lend<Part>
   ) -> Store<Part, PartAction>? {
-    partial(
-      deliver: { self.deliver(action($0)) },
-      observers: { last in
-        LentPartObservers(in: observers) { whole, body in
-          _ = lend(whole.assumingMemoryBound(to: State.self)) { part in
+    partial(key, deliver: { self.deliver(action($0)) }, lend) { last in
+      Observers(in: self.observers) { whole, body in
+        lend(whole.assumingMemoryBound(to: State.self)) { part in
+          last.note(part)
+          body(part)
+        }
+      }
+    }
+  }
+
+  /// Returns the store of a part that may be absent, or nil if it is.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the store in the cache; nil for a new store each time.
+  ///   - deliver: Handles an action of the part.
+  ///   - lend: Lends the part.
+  ///   - observers: Creates the observers of the part, which note each value.
+  func partial<Part, PartAction>(
+    _ key: ScopeKey?, deliver: @escaping (PartAction) -> RunningEffects?,
+    _ lend: @escaping Lend<Part>, _ observers: (LastValue<Part>) -> Observers
+  ) -> Store<Part, PartAction>? {
+    var last: LastValue<Part>?
+    read { _ = lend($0) { last = LastValue($0.pointee) } }
+    guard let last else {
+      if let key { scopes[key] = nil }
+      return nil
+    }
+    if let key, let store = cached(key) as? Store<Part, PartAction> { return store }
+    let store = Store<Part, PartAction>(
+      deliver: deliver,
+      read: { body in
+        var isThere = false
+        self.read { whole in
+          isThere = lend(whole) { part in
             last.note(part)
             body(part)
           }
         }
-      }, lend)
+        if !isThere { last.show(body) }
+      },
+      observers: observers(last), engine: engine, effects: effects)
+    last.shown = { [weak store] in store?.viewStore?.cell.value }
+    if let key { cache(store, key) }
+    return store
   }
 }
 
-extension Store {
-  /// Whether the state is as a function wants it.
-  func shows(_ isWanted: (UnsafePointer<State>) -> Bool) -> Bool {
-    var result = false
-    read { result = isWanted($0) }
-    return result
+/// The last value of a part that may be removed.
+///
+/// To keep a collection would have the next action copy it.
+@MainActor
+final class LastValue<Part> {
+  private var value: Part
+  /// Returns the value that a view store shows.
+  var shown: () -> Part? = { nil }
+
+  init(_ value: Part) {
+    func empty<Elements: ExpressibleByArrayLiteral>(_: Elements.Type) -> Part? {
+      ([] as Elements) as? Part
+    }
+    self.value = (Part.self as? any ExpressibleByArrayLiteral.Type).flatMap { empty($0) } ?? value
   }
 
-  /// The store of a part for a path to it and the code of a function that embeds its actions: the same
-  /// one while it lives and its part is there, where both are known.
+  func note(_ part: UnsafePointer<Part>) {
+    if _isPOD(Part.self) { value = part.pointee }
+  }
+
+  func show(_ body: (UnsafePointer<Part>) -> Void) {
+    withUnsafePointer(to: shown() ?? value, body)
+  }
+}
+
+// MARK: - The cache of scoped stores
+
+extension Store {
   @usableFromInline
-  func scoped<Part, PartAction>(
-    _ state: AnyHashable?, _ action: UInt?, isThere: () -> Bool = { true },
-    _ create: () -> Store<Part, PartAction>?
-  ) -> Store<Part, PartAction>? {
-    guard let state, let action else { return create() }
-    let cache = scopes ?? ScopeCache()
-    scopes = cache
-    let key = ScopeCache.Key(
-      state: state, action: action, type: ObjectIdentifier(Store<Part, PartAction>.self))
-    return cache.store(key, isThere: isThere(), create)
+  func cached(_ key: ScopeKey) -> AnyObject? {
+    scopes[key]?.object
+  }
+
+  @usableFromInline
+  func cache(_ store: AnyObject, _ key: ScopeKey) {
+    // Removes dead entries whenever the number of entries doubled.
+    if scopes.count >= 16, scopes.count.nonzeroBitCount == 1 {
+      scopes = scopes.filter { $0.value.object != nil }
+    }
+    scopes[key] = WeakReference(object: store)
   }
 }

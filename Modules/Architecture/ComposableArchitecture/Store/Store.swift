@@ -4,29 +4,34 @@
 /// parent alive, hold no copy, and send through it.
 @MainActor
 public final class Store<State, Action> {
-  /// Handles an action; returns what it started.
-  @usableFromInline let deliver: (Action) -> EffectGroup?
+  /// Handles an action; returns the effects that it started.
+  @usableFromInline let deliver: (Action) -> RunningEffects?
   /// Shows the state where it is stored; calls its argument exactly once.
   @usableFromInline let read: ((UnsafePointer<State>) -> Void) -> Void
   @usableFromInline let observers: Observers
-  /// Everything that runs in the root store.
-  @usableFromInline let effects: EffectGroup
+  /// The engine of the root store.
+  @usableFromInline let engine: AnyObject
+  /// All effects that run in the root store.
+  @usableFromInline let effects: RunningEffects
   /// The view store of the whole state, while it lives.
   @usableFromInline weak var viewStore: ViewStore<State, Action>?
-  /// The stores of parts that are the same each time, while they live.
-  var scopes: ScopeCache?
-  /// The observers of single elements, where the state is a collection that some view shows.
+  /// The stores of parts, while they live.
+  var scopes: [ScopeKey: WeakReference] = [:]
+  /// The cells of single properties, while something reads them.
+  @usableFromInline var cells: [ObjectIdentifier: WeakReference] = [:]
+  /// The observers of single elements, if the state is a collection.
   var rows: AnyObject?
 
   @usableFromInline
   init(
-    deliver: @escaping (Action) -> EffectGroup?,
+    deliver: @escaping (Action) -> RunningEffects?,
     read: @escaping ((UnsafePointer<State>) -> Void) -> Void,
-    observers: Observers, effects: EffectGroup
+    observers: Observers, engine: AnyObject, effects: RunningEffects
   ) {
     self.deliver = deliver
     self.read = read
     self.observers = observers
+    self.engine = engine
     self.effects = effects
   }
 
@@ -36,8 +41,8 @@ public final class Store<State, Action> {
   ///   - initialState: The state to begin with.
   ///   - reducer: The reducer that changes it.
   ///   - environment: The environment of the reducer's effects.
-  ///   - report: A function that is told what is wrong that the program survives; it prints to standard
-  ///     error if left out.
+  ///   - report: A function that is told about faults that the program survives; left out, it prints to
+  ///     standard error.
   @inlinable
   public convenience init<Environment>(
     initialState: consuming State,
@@ -47,23 +52,23 @@ public final class Store<State, Action> {
   ) {
     self.init(
       initialState: initialState, reducer: reducer, environment: environment, report: report,
-      runner: nil)
+      driver: nil)
   }
 
-  /// Creates the store of a test, which runs its effects.
+  /// Creates the store of a test, whose effects and actions a driver handles.
   @inlinable
   package convenience init<Environment>(
     initialState: consuming State,
     reducer: Reducer<State, Action, Environment>,
     environment: Environment,
     report: @escaping @MainActor (String) -> Void,
-    runner: (any EffectRunner)?
+    driver: (any StoreDriver<Action>)?
   ) {
     let engine = Engine<State, Action>(
-      state: initialState, reducer: reducer.bind(environment), report: report, runner: runner)
+      state: initialState, reducer: reducer.bind(environment), report: report, driver: driver)
     self.init(
       deliver: { engine.send($0) }, read: { engine.read($0) }, observers: engine.observers,
-      effects: engine.everything)
+      engine: engine, effects: engine.runtime.effects)
   }
 
   /// The state as it is now.
@@ -110,27 +115,28 @@ public final class Store<State, Action> {
   /// - Returns: The names of the effects that still run: timers, and all others that were not waited for.
   @discardableResult
   public func finish() async -> [String] {
-    if TestSleepers.arePossible, effects.isBusy {
-      await finishInTest()
+    let sleepers = TestSleepers.known
+    if let sleepers, effects.isBusy {
+      await finish(unlessAsleep: sleepers)
     } else {
       await effects.finish()
     }
     let running = effects.uncancelledNames
-    if TestSleepers.arePossible, !running.isEmpty, !Task.isCancelled {
+    if sleepers != nil, !running.isEmpty, !Task.isCancelled {
       let effects = running.count == 1 ? "1 effect is" : "\(running.count) effects are"
       printToStandardError("\(effects) still running: \(running.joined(separator: ", ")).")
     }
     return running
   }
 
-  private func finishInTest() async {
+  private func finish(unlessAsleep sleepers: TestSleepers) async {
     // Waiting for a task suspends, even if the task has ended.
     guard effects.isBusy, !Task.isCancelled else { return }
     let end = Task.immediate { await effects.finish() }
     let watch = Task { [weak effects] in
       while true {
         try await Task.sleep(for: TestSleepers.patience)
-        if effects?.sleepsInTest == true { end.cancel() }
+        if effects.map(sleepers.containAll) == true { end.cancel() }
       }
     }
     await withTaskCancellationHandler {
@@ -140,4 +146,33 @@ public final class Store<State, Action> {
     }
     watch.cancel()
   }
+}
+
+/// What a scoped store is known by: the paths to its state and its actions.
+@usableFromInline
+struct ScopeKey: Hashable {
+  @usableFromInline let state: AnyHashable
+  @usableFromInline let action: ObjectIdentifier?
+
+  @usableFromInline
+  init(_ state: AnyKeyPath, _ action: PathIdentity?) {
+    self.state = state
+    self.action = action.map(ObjectIdentifier.init)
+  }
+
+  init(_ state: PathIdentity, _ action: PathIdentity?) {
+    self.init(id: ObjectIdentifier(state), action)
+  }
+
+  init(id: some Hashable, _ action: PathIdentity?) {
+    self.state = AnyHashable(id)
+    self.action = action.map(ObjectIdentifier.init)
+  }
+}
+
+@usableFromInline
+struct WeakReference {
+  @usableFromInline init(object: AnyObject?) { self.object = object }
+
+  @usableFromInline weak var object: AnyObject?
 }

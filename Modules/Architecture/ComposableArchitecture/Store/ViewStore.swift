@@ -1,38 +1,38 @@
 public import Observation
 
-/// The state that a view reads, told of only when it changed, and the store that the view sends to.
+/// The state that a view reads, which is told of changes only, and the store that the view sends to.
 ///
 /// Reading it inside `withObservationTracking` observes it, whether or not the view store is kept;
-/// `changes` is its state as a sequence.
+/// `changes` is its state as a sequence. Where a view reads single properties, `store[\.property]` does
+/// the same without a view store.
 @MainActor
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction>: Observable {
   @usableFromInline let store: Store<ViewState, ViewAction>
-  @usableFromInline let cell: ViewCell<ViewState>
-  @usableFromInline let id: Int
+  @usableFromInline let cell: Cell<ViewState>
+  @usableFromInline let observerNumber: Int
 
   @inlinable
   init(
     _ store: Store<ViewState, ViewAction>,
     removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
   ) {
-    let cell = ViewCell(store.state, isDuplicate)
+    let cell = Cell(store.state, isDuplicate)
     self.store = store
     self.cell = cell
-    self.id = store.observers.add(cell)
+    observerNumber = store.observers.add {
+      cell.update($0?.assumingMemoryBound(to: ViewState.self))
+    }
   }
 
   isolated deinit {
-    if let lastRead = cell.lastRead { store.observers.add(lastRead: lastRead) }
-    store.observers.remove(id)
+    cell.isTemporary = true
+    if !cell.hasReaders { store.observers.remove(observerNumber) }
     cell.end()
   }
 
   /// The state that the view shows.
-  @inlinable public var state: ViewState {
-    cell.all.access(cell)
-    return cell.state
-  }
+  @inlinable public var state: ViewState { cell.read() }
 
   /// The state that the store has now, which is not observed.
   package var latestState: ViewState { store.state }
@@ -58,7 +58,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   /// - Parameter callback: A function that is given the new state. What it sends waits for the actions
   ///   before it.
   public func onChange(_ callback: @escaping @MainActor (ViewState) -> Void) {
-    cell.all.callbacks.append(callback)
+    cell.onChange(callback)
   }
 }
 
@@ -70,7 +70,7 @@ extension ViewStore where ViewState: Sendable {
     let (stream, continuation) = AsyncStream<ViewState>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
     continuation.yield(state)
-    cell.all.streams.append { state in
+    cell.stream { state in
       guard let state else {
         continuation.finish()
         return false
@@ -110,5 +110,35 @@ extension Store where State: Equatable {
     let viewStore = view { $0 == $1 }
     self.viewStore = viewStore
     return viewStore
+  }
+}
+
+extension Store {
+  /// The value of a property; reading it in a view's body evaluates the body again when the value changes.
+  ///
+  /// ```swift
+  /// Text("\(store[\.counter.count])")
+  /// ```
+  ///
+  /// - Parameter path: The key path of the property, which may be computed.
+  /// - Complexity: One comparison for each action of the program, while a reader waits for a change.
+  @inlinable
+  public subscript<Value: Equatable>(_ path: KeyPath<State, Value>) -> Value {
+    // A cell keeps its path, so that no other path has the same identifier.
+    let key = ObjectIdentifier(path)
+    if let cell = cells[key]?.object as? Cell<Value> { return cell.read() }
+    let cell = Cell(withState { $0[keyPath: path] }) { $0 == $1 }
+    let value = cell.read()
+    guard cell.hasReaders else { return value }
+    cell.isTemporary = true
+    let offset = MemoryLayout<State>.offset(of: path)
+    _ = observers.add { address in
+      guard let address else { return cell.update(nil) }
+      if let offset { return cell.update((address + offset).assumingMemoryBound(to: Value.self)) }
+      let value = address.assumingMemoryBound(to: State.self).pointee[keyPath: path]
+      return withUnsafePointer(to: value) { cell.update($0) }
+    }
+    cells[key] = WeakReference(object: cell)
+    return value
   }
 }

@@ -62,7 +62,7 @@ final class Settling {
     let end = clock.now.advanced(by: Self.mostTime)
     var wakes = 0
     var (last, since) = (changes, ContinuousClock.now)
-    for await _ in events {
+    passing: for await _ in events {
       if hasEnded { break }
       let rest = await rest()
       if last != changes || rest != .busy { (last, since) = (changes, .now) }
@@ -71,10 +71,14 @@ final class Settling {
       case .settled(let timers) where givesUp || clock.sleeperCount <= timers: continue
       case .settled where wakes < Self.mostWakes && clock.wakeNext(until: end): wakes += 1
       case .asleep where wakes < Self.mostWakes && clock.wakeNext(until: end): wakes += 1
-      case .settled, .asleep, .busy:
-        if givesUp { work.cancel() }
-        return await work.value
+      case .settled, .asleep, .busy: break passing
       }
+    }
+    // Time is over, or the run was cancelled: no sleeper wakes any more.
+    if !hasEnded, givesUp {
+      work.cancel()
+    } else if !hasEnded {
+      clock.end()
     }
     return await work.value
   }

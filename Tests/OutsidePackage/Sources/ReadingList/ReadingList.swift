@@ -69,16 +69,17 @@ public enum ReadingListAction: Equatable, Sendable {
   case saving(SavingAction)
 
   /// The case paths.
-  enum Paths {
-    static let book = CasePath(
-      embed: { ReadingListAction.book(id: $0, $1) },
-      extract: { if case .book(let id, let action) = $0 { (id, action) } else { nil } })
-    static let undo = CasePath(
-      embed: ReadingListAction.undo,
-      extract: { if case .undo(let action) = $0 { action } else { nil } })
-    static let saving = CasePath(
-      embed: ReadingListAction.saving,
-      extract: { if case .saving(let action) = $0 { action } else { nil } })
+  public enum Paths {
+    static let book = CasePath(ReadingListAction.book) {
+      if case .book(let id, let action) = $0 { (id, action) } else { nil }
+    }
+    static let undo = CasePath(ReadingListAction.undo) {
+      if case .undo(let action) = $0 { action } else { nil }
+    }
+    /// The case of saving.
+    public static let saving = CasePath(ReadingListAction.saving) {
+      if case .saving(let action) = $0 { action } else { nil }
+    }
   }
 }
 

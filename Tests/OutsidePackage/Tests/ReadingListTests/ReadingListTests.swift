@@ -14,7 +14,7 @@ struct ReadingListTests {
       initialState: ReadingListState(), reducer: readingListReducer,
       environment: ReadingListEnvironment(suggest: unimplemented("suggest", returning: nil)))
     store.send(.titleChanged("Dune")) { $0.title = "Dune" }
-    store.exhaustivity = .off(showSkipped: false)
+    store.exhaustivity = .off
     store.send(.addTapped) {
       $0.title = ""
       $0.books = [Book(id: 1, title: "Dune")]
@@ -26,7 +26,7 @@ struct ReadingListTests {
     let store = TestStore(
       initialState: ReadingListState(books: [dune]), reducer: readingListReducer,
       environment: ReadingListEnvironment(suggest: { $0 == ["Dune"] ? "Emma" : nil }))
-    store.exhaustivity = .off(showSkipped: false)
+    store.exhaustivity = .off
     store.send(.suggestTapped) { $0.isAsking = true }
     await store.receive(.suggested("Emma")) {
       $0.isAsking = false
@@ -39,7 +39,7 @@ struct ReadingListTests {
     let store = TestStore(
       initialState: ReadingListState(books: [dune]), reducer: readingListReducer,
       environment: ReadingListEnvironment(suggest: unimplemented("suggest", returning: nil)))
-    store.exhaustivity = .off(showSkipped: false)
+    store.exhaustivity = .off
     store.send(.book(id: 1, .deleteTapped)) { $0.books = [] }
     store.send(.undo(.undo)) { $0.books = [Book(id: 1, title: "Dune")] }
     await store.finish()
@@ -51,7 +51,7 @@ struct ReadingListTests {
       environment: ReadingListEnvironment(
         suggest: unimplemented("suggest", returning: nil),
         saving: SavingEnvironment(save: { #expect($0.map(\.isRead) == [true]) })))
-    store.exhaustivity = .off(showSkipped: false)
+    store.exhaustivity = .off
     store.send(.book(id: 1, .readChanged(true))) {
       $0.books[id: 1]?.isRead = true
       $0.saving.isSaving = true

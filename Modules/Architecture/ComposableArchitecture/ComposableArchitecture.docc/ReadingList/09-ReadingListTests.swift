@@ -13,7 +13,7 @@ struct ReadingListTests {
       initialState: ReadingListState(), reducer: readingListReducer,
       environment: ReadingListEnvironment(suggest: unimplemented("suggest", returning: nil)))
     store.send(.titleChanged("Dune")) { $0.title = "Dune" }
-    store.exhaustivity = .off(showSkipped: false)
+    store.exhaustivity = .off
     store.send(.addTapped) {
       $0.title = ""
       $0.books = [Book(id: 1, title: "Dune")]
@@ -25,7 +25,7 @@ struct ReadingListTests {
     let store = TestStore(
       initialState: ReadingListState(books: [dune]), reducer: readingListReducer,
       environment: ReadingListEnvironment(suggest: { $0 == ["Dune"] ? "Emma" : nil }))
-    store.exhaustivity = .off(showSkipped: false)
+    store.exhaustivity = .off
     store.send(.suggestTapped) { $0.isAsking = true }
     await store.receive(.suggested("Emma")) {
       $0.isAsking = false

@@ -64,12 +64,12 @@ public enum ReadingListAction: Equatable, Sendable {
 
   /// The case paths.
   enum Paths {
-    static let book = CasePath(
-      embed: { ReadingListAction.book(id: $0, $1) },
-      extract: { if case .book(let id, let action) = $0 { (id, action) } else { nil } })
-    static let undo = CasePath(
-      embed: ReadingListAction.undo,
-      extract: { if case .undo(let action) = $0 { action } else { nil } })
+    static let book = CasePath(ReadingListAction.book) {
+      if case .book(let id, let action) = $0 { (id, action) } else { nil }
+    }
+    static let undo = CasePath(ReadingListAction.undo) {
+      if case .undo(let action) = $0 { action } else { nil }
+    }
   }
 }
 

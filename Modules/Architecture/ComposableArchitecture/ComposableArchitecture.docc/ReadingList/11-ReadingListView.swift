@@ -4,46 +4,32 @@ import Interface
 
 /// The screen of the list.
 public struct ReadingListView: View {
-  private struct State: Equatable {
-    let title: String
-    let isAsking: Bool
-    let canUndo: Bool
-
-    init(_ list: ReadingListState) {
-      title = list.title
-      isAsking = list.isAsking
-      canUndo = !list.history.undos.isEmpty
-    }
-  }
-
   private let store: Store<ReadingListState, ReadingListAction>
-  private let viewStore: ViewStore<State, ReadingListAction>
+  private let title: ViewStore<String, ReadingListAction>
 
   /// Creates the screen.
   public init(store: Store<ReadingListState, ReadingListAction>) {
     self.store = store
-    viewStore = store.scope(state: State.init, action: { $0 }).view
+    title = store.scope(state: \.title, action: .self).view
   }
 
   /// The field, the books and the buttons.
   public var body: some View {
     VStack(spacing: 1) {
-      TextField(
-        "Title", text: viewStore.binding(get: \.title, send: ReadingListAction.titleChanged)
-      )
-      .onSubmit { viewStore.send(.addTapped) }
+      TextField("Title", text: title.binding(send: ReadingListAction.titleChanged))
+        .onSubmit { store.send(.addTapped) }
       List {
-        ForEachStore(
-          store.scope(state: \.books, action: { ReadingListAction.book(id: $0, $1) })
-        ) { BookRow(store: $0) }
+        ForEachStore(store.scope(state: \.books, action: ReadingListAction.Paths.book)) {
+          BookRow(store: $0)
+        }
       } placeholder: {
         Text("No book yet.").style(.secondary)
       }
       HStack(spacing: 1) {
-        Button("Suggest") { viewStore.send(.suggestTapped) }
-          .keyboardShortcut("s", hint: "Suggest").disabled(viewStore.isAsking)
-        Button("Undo") { viewStore.send(.undo(.undo)) }
-          .keyboardShortcut("u", hint: "Undo").disabled(!viewStore.canUndo)
+        Button("Suggest") { store.send(.suggestTapped) }
+          .keyboardShortcut("s", hint: "Suggest").disabled(store[\.isAsking])
+        Button("Undo") { store.send(.undo(.undo)) }
+          .keyboardShortcut("u", hint: "Undo").disabled(store[\.history.undos.isEmpty])
       }
     }
     .navigationTitle("Reading list")

@@ -38,7 +38,7 @@ struct ReadingListPlayground {
       return Scene(
         ReadingListView(store: store), settle: { await store.finish() },
         finish: {
-          await store.scope(state: \.saving, action: ReadingListAction.saving)
+          await store.scope(state: \.saving, action: ReadingListAction.Paths.saving)
             .leave(sending: .left, until: \.isSettled).loss
         })
     }

@@ -1,0 +1,201 @@
+/// Where an effect is performed: the interpreter of effects.
+///
+/// An effect is walked synchronously, and each `run` in it starts a task, which runs up to its first
+/// suspension before the walk goes on.
+@MainActor
+@usableFromInline
+struct EffectScope<Action> {
+  /// Takes an action, the effects that sent it, and the part that was removed by the same action.
+  @usableFromInline typealias Deliver =
+    @MainActor (UnsafePointer<Action>, RunningEffects, _ removed: Part?) -> Void
+  /// Runs the work of a task in another way, such as several times.
+  @usableFromInline typealias Attempt =
+    @MainActor @Sendable (
+      _ work: @escaping @MainActor @Sendable () async throws -> Void
+    ) async throws -> Void
+
+  @usableFromInline let store: Runtime
+  /// Describes the action that started the effect.
+  @usableFromInline let origin: @MainActor () -> String
+  /// The node in which effects start: they end with it.
+  @usableFromInline var effects: RunningEffects
+  /// The part of the state that the effect belongs to.
+  @usableFromInline var part: Part
+  @usableFromInline var attempt: Attempt?
+  @usableFromInline let deliver: Deliver
+
+  @inlinable init(
+    _ store: Runtime, _ effects: RunningEffects, _ part: Part, _ attempt: Attempt? = nil,
+    origin: @escaping @MainActor () -> String, deliver: @escaping Deliver
+  ) {
+    self.store = store
+    self.effects = effects
+    self.part = part
+    self.attempt = attempt
+    self.origin = origin
+    self.deliver = deliver
+  }
+
+  /// The scope of an effect with other actions.
+  @usableFromInline func mapped<Inner>(_ transform: @escaping @Sendable (Inner) -> Action)
+    -> EffectScope<Inner>
+  {
+    EffectScope<Inner>(store, effects, part, attempt, origin: origin) {
+      [deliver] action, sender, part in
+      withHeldAction({ transform(action.pointee) }) { deliver($0, sender, part) }
+    }
+  }
+
+  /// Performs an effect.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - done: A function to call when the effect has ended and its actions are handled.
+  @usableFromInline func perform(_ effect: Effect<Action>, then done: (() -> Void)?) {
+    guard !effects.isCancelled, let kind = effect.kind else { return }
+    switch kind {
+    case .send:
+      send(kind)
+      done?()
+    case .run(let name, let work):
+      run(work, in: RunningEffects(in: effects, name: name, onEnd: done))
+    case .merge(let members):
+      inNode(then: done) { scope in
+        for member in members { scope.perform(member, then: nil) }
+      }
+    case .concatenate(let members):
+      perform(inOrder: members[...], then: done)
+    case .cancellable(let effect, let id, let cancelInFlight):
+      if cancelInFlight { part.cancel(id, except: effects) }
+      inNode(id: id, then: done) { $0.perform(effect, then: nil) }
+    case .cancel(let id):
+      part.cancel(id)
+      done?()
+    case .report(let sentence):
+      store.report(sentence)
+      done?()
+    case .perform(let perform):
+      perform(self, done)
+    }
+  }
+
+  /// Performs effects one after the other; effects that end at once do not nest.
+  @inlinable func perform(inOrder effects: ArraySlice<Effect<Action>>, then done: (() -> Void)?) {
+    var rest = effects
+    while let next = rest.popFirst() {
+      var (isStarting, hasEnded) = (true, false)
+      perform(next) { [rest] in
+        hasEnded = true
+        if !isStarting { perform(inOrder: rest, then: done) }
+      }
+      isStarting = false
+      guard hasEnded else { return }
+    }
+    done?()
+  }
+
+  /// Performs an effect of a part of this scope's state.
+  ///
+  /// An effect of a part that the same action removed sends its first actions, so that parents learn of
+  /// them; what it runs is cancelled.
+  @usableFromInline func perform(
+    _ effect: Effect<Action>, in step: Step, _ key: EffectID?, then done: (() -> Void)?
+  ) {
+    var scope = self
+    scope.part = part.child(step, key)
+    guard scope.part.mayVanish else {
+      if step.mayVanish, let misuse = step.misuse { store.report(misuse) }
+      return scope.perform(effect, then: done)
+    }
+    if case .present = scope.part.presence(in: store.state) {
+      return scope.inNode(endsWithPart: true, then: done) { $0.perform(effect, then: nil) }
+    }
+    let (removed, sender) = (scope.part, effects)
+    let ended = RunningEffects(in: effects)
+    ended.hold()
+    EffectScope(store, ended, removed, attempt, origin: origin) { [deliver] action, node, _ in
+      if !node.isCancelled { deliver(action, sender, removed) }
+    }
+    .perform(effect, then: nil)
+    ended.cancel()
+    ended.release()
+    removed.leaveIfIdle()
+    done?()
+  }
+
+  /// Performs effects in a node of their own.
+  ///
+  /// - Parameters:
+  ///   - id: An id that cancels the node.
+  ///   - endsWithPart: Whether the node is cancelled when its part is removed.
+  ///   - done: A function to call when the effects have ended.
+  ///   - body: Performs the effects.
+  @inlinable func inNode(
+    id: EffectID? = nil, endsWithPart: Bool = false, then done: (() -> Void)?,
+    _ body: (EffectScope) -> Void
+  ) {
+    var scope = self
+    scope.effects = RunningEffects(in: effects, onEnd: done)
+    scope.effects.hold()
+    if id != nil || endsWithPart { scope.effects.register(in: part, id: id) }
+    body(scope)
+    scope.effects.release()
+  }
+
+  /// The scope in which the work of a task runs as `attempt` says.
+  @inlinable func attempting(_ attempt: @escaping Attempt) -> EffectScope {
+    var scope = self
+    if let outer = self.attempt {
+      scope.attempt = { work in try await outer { try await attempt(work) } }
+    } else {
+      scope.attempt = attempt
+    }
+    return scope
+  }
+
+  /// Delivers the action of a `send`. It is a separate function, as the walk would reserve stack for an
+  /// action at each level of nested effects.
+  @inline(never)
+  @inlinable func send(_ kind: Effect<Action>.Kind) {
+    if case .send(var action) = kind { deliver(&action, effects, nil) }
+  }
+
+  /// Runs one task; its first piece has run when this returns.
+  @inlinable func run(_ work: @escaping Work<Action>, in node: RunningEffects) {
+    let send = Send<Action> { [deliver] action in
+      if !node.isCancelled { deliver(action, node, nil) }
+    }
+    node.run { end in
+      store.start(
+        node.name,
+        { [store, origin, attempt] in
+          do {
+            if let attempt {
+              try await attempt { try await work(send) }
+            } else {
+              try await work(send)
+            }
+          } catch is CancellationError {
+          } catch {
+            // An error of a cancelled effect does not matter.
+            if !node.isCancelled {
+              store.report(
+                """
+                The effect “\(node.name?.description ?? "")”, started by \(origin()), failed: \(error); \
+                catch the error inside the effect and send it back as an action.
+                """)
+            }
+          }
+          store.whileBusy(end)
+        }
+      ) { duration in
+        store.report(
+          """
+          The effect “\(node.name?.description ?? "")”, started by \(origin()), held the main actor for \
+          \(duration) before it suspended: nothing else was handled or drawn; compute in a @concurrent function, \
+          and await that.
+          """)
+      }
+    }
+  }
+}

@@ -1,0 +1,268 @@
+/// The effects that run in one part of the state, and in the parts inside of it.
+///
+/// Parts form a tree that is shaped like the state. It holds only the branches in which effects run or may
+/// still send. An action costs nothing here unless a part that runs effects may have been removed:
+/// elements are looked up only if their collection changed, and only those that changed.
+@MainActor
+@usableFromInline
+final class Part {
+  /// The parts that one step leads to, by their keys.
+  private final class Branch {
+    let step: Step
+    var parts: [EffectID?: Part] = [:]
+    /// The stamp of the collection at the last check for removed elements.
+    var stamp: Stamp?
+    /// The number of registrations inside that end with a part.
+    var vanishing = 0
+
+    private let stampOffset: Int?
+
+    init(_ step: Step) {
+      self.step = step
+      stampOffset = step.stampOffset
+    }
+
+    /// Whether a part that runs effects may be removed, given the state around it: not if the stamp of
+    /// the collection is the same.
+    func mayHaveLost(in state: UnsafeRawPointer) -> Bool {
+      guard vanishing > 0, let stampOffset else { return vanishing > 0 }
+      return stamp != state.loadUnaligned(fromByteOffset: stampOffset, as: Stamp.self)
+    }
+  }
+
+  private struct Entry {
+    weak var effects: RunningEffects?
+  }
+
+  private let key: EffectID?
+  private let branch: Branch?
+  private let parent: Part?
+  private let type: ObjectIdentifier
+  /// Whether the state of this part can be found from the root: not if a reducer called another one
+  /// on a part of its own state.
+  private let isPlaced: Bool
+  // Unchecked: no code of the user runs while these are read or written, since values are moved out
+  // before they are released.
+  @exclusivity(unchecked) private var branches: [Branch] = []
+  /// The effects that end with this part.
+  private var members = Registry<Entry>()
+  /// The effects that an id cancels, here and inside.
+  private var ids: [EffectID: Registry<Entry>] = [:]
+  /// Values of effects that outlast them, such as the end of a throttle's interval.
+  private var values: [EffectID: Any] = [:]
+  /// The number of registrations and values here and inside.
+  @exclusivity(unchecked) private var count = 0
+  /// The number of registrations here and inside that end with a part.
+  @exclusivity(unchecked) @usableFromInline private(set) var vanishing = 0
+
+  private static var lastNumber = 0
+
+  /// Creates the part that is the whole state.
+  init(of type: Any.Type) {
+    self.type = ObjectIdentifier(type)
+    key = nil
+    branch = nil
+    parent = nil
+    isPlaced = true
+  }
+
+  private init(_ key: EffectID?, _ branch: Branch, in parent: Part) {
+    self.key = key
+    self.branch = branch
+    self.parent = parent
+    type = branch.step.part
+    isPlaced = parent.isPlaced && branch.step.whole == parent.type
+  }
+
+  /// Whether effects of this part end when it is removed or replaced.
+  var mayVanish: Bool { isPlaced && branch?.step.mayVanish == true }
+
+  /// Whether nothing is registered here and inside.
+  var isIdle: Bool { count == 0 }
+
+  /// Returns the part that a step leads to, which is created if it is not known.
+  func child(_ step: Step, _ key: EffectID?) -> Part {
+    if step.isIdentity { return self }
+    let branch = branches.first { $0.step == step } ?? newBranch(step)
+    if let part = branch.parts[key] { return part }
+    let part = Part(key, branch, in: self)
+    branch.parts[key] = part
+    return part
+  }
+
+  private func newBranch(_ step: Step) -> Branch {
+    // A step that is created for each effect never comes again.
+    if branches.count >= 16 {
+      let old = exchange(&branches, with: branches.filter { !$0.parts.values.allSatisfy(\.isIdle) })
+      _ = old
+    }
+    let branch = Branch(step)
+    branches.append(branch)
+    return branch
+  }
+
+  /// Finds the state of this part, given that of the root.
+  ///
+  /// A part that cannot be found counts as present.
+  @usableFromInline func presence(
+    in root: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void = { _ in }
+  ) -> Step.Presence {
+    guard let parent, let branch, isPlaced else {
+      if parent == nil { body(root) }
+      return .present
+    }
+    var presence = Step.Presence.absent
+    let outer = parent.presence(in: root) { presence = branch.step.find(key, in: $0, body) }
+    return outer == .present ? presence : outer
+  }
+
+  /// Registers effects by an id, here and in all parents, or as effects that end with this part.
+  ///
+  /// - Returns: The number of the registration.
+  @usableFromInline func register(_ effects: RunningEffects, _ id: EffectID?) -> Int {
+    Self.lastNumber += 1
+    let number = Self.lastNumber
+    if let id {
+      forEachParent {
+        $0.ids[id, default: Registry()].append(Entry(effects: effects), number: number)
+      }
+    } else {
+      members.append(Entry(effects: effects), number: number)
+    }
+    add(1, vanishing: id == nil ? 1 : 0)
+    return number
+  }
+
+  /// Forgets a registration.
+  func unregister(_ number: Int, _ id: EffectID?) {
+    if let id {
+      forEachParent { $0.forget(number, id) }
+      add(-1, vanishing: 0)
+    } else if members.remove(number) != nil {
+      members.compact()
+      add(-1, vanishing: -1)
+    }
+  }
+
+  private func forget(_ number: Int, _ id: EffectID) {
+    guard let index = ids.index(forKey: id) else { return }
+    _ = ids.values[index].remove(number)
+    guard ids.values[index].isEmpty else { return ids.values[index].compact() }
+    // The key is the user's: it is released after the access, not in it.
+    let entry = ids.remove(at: index)
+    _ = entry
+  }
+
+  /// Cancels the effects with an id here and inside, except for those that `node` is a piece of.
+  func cancel(_ id: EffectID, except node: RunningEffects? = nil) {
+    guard let registry = ids[id] else { return }
+    for (number, entry) in registry.numbered {
+      guard let effects = entry.effects, node?.isInside(effects) != true else { continue }
+      // Cancelled effects are not visited again from here, however long they take to end.
+      forget(number, id)
+      effects.cancel()
+    }
+  }
+
+  /// Reads and changes the values that effects leave in this part.
+  func withValues<Result>(_ body: (inout [EffectID: Any]) -> Result) -> Result {
+    let count = values.count
+    let result = body(&values)
+    add(values.count - count, vanishing: 0)
+    return result
+  }
+
+  /// Ends the effects of parts inside that are removed or replaced, given the state of this part.
+  @usableFromInline
+  func endAbsent(in state: UnsafeRawPointer) {
+    // By index, which retains nothing: W13 stays flat.
+    var mayHaveLost = false
+    for index in branches.indices where branches[index].mayHaveLost(in: state) {
+      mayHaveLost = true
+    }
+    guard mayHaveLost else { return }
+    for branch in branches where branch.mayHaveLost(in: state) {
+      for part in changedParts(of: branch, in: state) {
+        let presence = branch.step.find(part.key, in: state) { state in
+          MainActor.assumeIsolated { part.endAbsent(in: state) }
+        }
+        if presence != .present { part.end() }
+      }
+    }
+  }
+
+  /// The parts of a branch that may be removed, or may have lost a part inside.
+  private func changedParts(of branch: Branch, in state: UnsafeRawPointer) -> [Part] {
+    guard let stamp = branch.step.stamp?(state) else { return Array(branch.parts.values) }
+    let last = exchange(&branch.stamp, with: stamp)
+    if stamp == last { return [] }
+    guard let keys = last.flatMap({ branch.step.changedKeys(state, $0) }) else {
+      return Array(branch.parts.values)
+    }
+    return Set(keys).compactMap { branch.parts[$0] }
+  }
+
+  /// Cancels all effects here and inside: the part is removed.
+  private func end() {
+    for part in branches.flatMap({ $0.parts.values }) { part.end() }
+    let members = exchange(&members, with: Registry())
+    let values = exchange(&values, with: [:])
+    add(-members.count - values.count, vanishing: -members.count)
+    for entry in members.values { entry.effects?.cancel() }
+  }
+
+  /// Releases all parts: the store is gone.
+  func close() {
+    for branch in exchange(&branches, with: []) {
+      for part in exchange(&branch.parts, with: [:]).values { part.close() }
+    }
+  }
+
+  /// Leaves the tree if nothing is registered here and inside.
+  func leaveIfIdle() {
+    // A part without a key is kept for the next effect.
+    guard isIdle, let key, let branch, branch.parts[key] === self else { return }
+    let part = branch.parts.removeValue(forKey: key)
+    _ = part
+  }
+
+  private func add(_ number: Int, vanishing: Int) {
+    forEachParent { part in
+      part.count += number
+      part.vanishing += vanishing
+      if let branch = part.branch {
+        branch.vanishing += vanishing
+        if branch.vanishing == 0 { branch.stamp = nil }
+      }
+      part.leaveIfIdle()
+    }
+  }
+
+  /// Calls a function with this part and all around it, from the inside.
+  private func forEachParent(_ body: (Part) -> Void) {
+    var next: Part? = self
+    while let part = next {
+      body(part)
+      next = part.parent
+    }
+  }
+}
+
+/// Registers effects in a part for as long as they run or something may still send from them, such as a
+/// callback that an effect left behind.
+@MainActor
+final class PartRegistration {
+  private let part: Part
+  private let id: EffectID?
+  private let number: Int
+
+  init(_ effects: RunningEffects, in part: Part, _ id: EffectID?) {
+    self.part = part
+    self.id = id
+    number = part.register(effects, id)
+  }
+
+  isolated deinit {
+    part.unregister(number, id)
+  }
+}

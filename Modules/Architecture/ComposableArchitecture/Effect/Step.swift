@@ -1,0 +1,195 @@
+/// A step from a state to a part of it, which an operator of reducers takes: `pullback`, `optional` or
+/// `forEach`.
+///
+/// It says how to find a part in its parent, what identifies the part, and whether it is still there.
+@usableFromInline
+final class Step: Sendable, Equatable {
+  /// Whether a part is there.
+  @usableFromInline enum Presence {
+    /// The part is there.
+    case present
+    /// Another part, with another identity, is in its place.
+    case replaced
+    /// No part is there.
+    case absent
+  }
+
+  /// The type of the state that has the part.
+  @usableFromInline let whole: ObjectIdentifier
+  /// The type of the part.
+  @usableFromInline let part: ObjectIdentifier
+  /// Whether the part may be removed or replaced.
+  @usableFromInline let mayVanish: Bool
+  /// Whether the part is the whole and lasts as long.
+  @usableFromInline let isIdentity: Bool
+  /// The fault of an effect that takes this step from another state than `whole`; nil if that is a reducer
+  /// that another one calls on a part of its state.
+  @usableFromInline let misuse: String?
+  /// What two steps to the same part have in common.
+  @usableFromInline let path: Path
+  @usableFromInline let finding:
+    @Sendable (EffectID?, UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Presence
+  /// Where the stamp of the collection lies in the whole, in bytes, if the parts are elements of a stored
+  /// collection.
+  @usableFromInline let stampOffset: Int?
+  /// Returns the stamp of the collection in which the parts are elements.
+  @usableFromInline let stamp: (@Sendable (UnsafeRawPointer) -> Stamp?)?
+  /// Returns the keys of the elements that changed since a stamp; nil if that is not known.
+  @usableFromInline let changedKeys: @Sendable (UnsafeRawPointer, Stamp) -> [EffectID]?
+
+  @inlinable
+  init<Whole, Part>(
+    from: Whole.Type, to: Part.Type, path: Path, mayVanish: Bool,
+    misuse: String? = nil, stampOffset: Int? = nil,
+    stamp: (@Sendable (UnsafeRawPointer) -> Stamp?)? = nil,
+    changedKeys: @escaping @Sendable (UnsafeRawPointer, Stamp) -> [EffectID]? = { _, _ in nil },
+    find: @escaping @Sendable (EffectID?, UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Presence
+  ) {
+    whole = ObjectIdentifier(from)
+    part = ObjectIdentifier(to)
+    self.path = path
+    self.mayVanish = mayVanish
+    self.misuse = misuse
+    self.stamp = stamp
+    self.stampOffset = stampOffset
+    self.changedKeys = changedKeys
+    finding = find
+    isIdentity = !mayVanish && whole == part && path == .stored(offset: 0)
+  }
+
+  /// Creates the step to a part behind a lens; the key of the part is its identity, if it has one.
+  @inlinable
+  convenience init<Whole, Part>(to lens: Lens<Whole, Part>, _ identity: Identity<Part>?) {
+    self.init(
+      from: Whole.self, to: Part.self, path: Path(lens),
+      mayVanish: lens.isPartial || identity != nil
+    ) { key, whole, body in
+      lens.read(whole.assumingMemoryBound(to: Whole.self)) { part in
+        guard identity?(part.pointee) == key else { return .replaced }
+        body(part)
+        return .present
+      } ?? .absent
+    }
+  }
+
+  /// Creates the step to the elements of a collection; the key of an element is the one in its collection.
+  @inlinable
+  convenience init<Whole, Elements: KeyedElements>(toElementsOf lens: Lens<Whole, Elements>)
+  where Elements.Key: Sendable {
+    // Any program may write such a collection: a wrong offset must not lead out of it.
+    let last = MemoryLayout<Elements>.size - MemoryLayout<Stamp>.size
+    let stampOffset = Elements.stampOffset.flatMap { $0 >= 0 && $0 <= last ? $0 : nil }
+    self.init(
+      from: Whole.self, to: Elements.Value.self, path: Path(lens),
+      mayVanish: true,
+      stampOffset: lens.offset.flatMap { offset in stampOffset.map { offset + $0 } },
+      stamp: { whole in
+        lens.read(whole.assumingMemoryBound(to: Whole.self)) { $0.pointee.changeStamp } ?? nil
+      },
+      changedKeys: { whole, stamp in
+        lens.read(whole.assumingMemoryBound(to: Whole.self)) {
+          $0.pointee.changedKeys(since: stamp)?.map { EffectID($0) }
+        } ?? nil
+      }
+    ) { key, whole, body in
+      guard let key = key?.value.base as? Elements.Key else { return .absent }
+      return lens.read(whole.assumingMemoryBound(to: Whole.self)) { elements in
+        guard let element = elements.pointee.value(forKey: key) else { return .absent }
+        withUnsafePointer(to: element) { body($0) }
+        return .present
+      } ?? .absent
+    }
+  }
+
+  /// Creates the step from a state to itself, while an identity in it stays the same.
+  ///
+  /// - Parameter place: The place in the code; steps of one place lead to the same part.
+  convenience init<State>(
+    from: State.Type, at place: Place, _ identity: @escaping @Sendable (State) -> EffectID?
+  ) {
+    self.init(
+      from: State.self, to: State.self, path: .bound(place), mayVanish: true,
+      misuse: """
+        An effect is bound to \(State.self), which is not the whole state of the reducer that returned it, so \
+        that nothing ends it; bind it to that state, and pull the reducer back rather than calling it.
+        """
+    ) { key, whole, body in
+      guard let now = identity(whole.assumingMemoryBound(to: State.self).pointee) else {
+        return .absent
+      }
+      guard now == key else { return .replaced }
+      body(whole)
+      return .present
+    }
+  }
+
+  /// Finds the part with a key in its parent, and passes its state to a function if it is there.
+  func find(
+    _ key: EffectID?, in whole: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void
+  ) -> Presence {
+    finding(key, whole, body)
+  }
+
+  /// Whether two steps from one part lead to the same part.
+  @usableFromInline
+  static func == (first: Step, second: Step) -> Bool {
+    first === second
+      || first.path == second.path && first.whole == second.whole && first.part == second.part
+        && (first.stamp == nil) == (second.stamp == nil)
+  }
+
+  /// What steps to the same part have in common.
+  @usableFromInline
+  enum Path: Hashable, Sendable {
+    case stored(offset: Int)
+    /// The identity of a lens or a case path.
+    case path(ObjectIdentifier)
+    case bound(Place)
+
+    @inlinable
+    init<Whole, Part>(_ lens: Lens<Whole, Part>) {
+      self = lens.identity.map { .path(ObjectIdentifier($0)) } ?? .stored(offset: lens.offset ?? 0)
+    }
+  }
+
+  /// A place in the code.
+  @usableFromInline
+  struct Place: Hashable, Sendable {
+    private let file: UInt
+    private let line: UInt
+    private let column: UInt
+
+    init(_ fileID: StaticString, _ line: UInt, _ column: UInt) {
+      file = fileID.hasPointerRepresentation ? UInt(bitPattern: fileID.utf8Start) : 0
+      self.line = line
+      self.column = column
+    }
+  }
+}
+
+/// Returns what tells a part from the next one in its place, so that effects end with the part.
+@usableFromInline typealias Identity<Part> = @Sendable (Part) -> EffectID
+
+/// The id of cancellable effects, or the key of a part: any hashable value, beside values of other types.
+@usableFromInline
+struct EffectID: Hashable, @unchecked Sendable {  // Values are Sendable or stay on the main actor.
+  @usableFromInline let value: AnyHashable
+  // AnyHashable holds equal numbers of different types to be equal.
+  private let type: ObjectIdentifier
+
+  @usableFromInline
+  init<Value: Hashable>(_ value: Value) {
+    self.value = AnyHashable(value)
+    self.type = ObjectIdentifier(Value.self)
+  }
+
+  init(any value: any Hashable) {
+    self = Self.id(value)
+  }
+
+  private static func id(_ value: some Hashable) -> EffectID { EffectID(value) }
+
+  init(identityOf value: some Identifiable) {
+    self.init(value.id)
+  }
+}

@@ -1,0 +1,82 @@
+/// What the effects of a store need of it, whatever its state and actions.
+@MainActor
+@usableFromInline
+final class Runtime {
+  /// What is happening now.
+  @usableFromInline
+  enum Phase {
+    case idle
+    /// The reducer has exclusive access to the state.
+    case reducing
+    /// Effects start, observers are told, actions are released, or the state is read: an action that is
+    /// sent now waits.
+    case delivering
+  }
+
+  // Unchecked: no code of the user runs while these are read or written, since values are moved out
+  // before they are released.
+  @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
+  /// The address of the state.
+  @usableFromInline let state: UnsafeRawPointer
+  /// All effects that run: they are cancelled with the store.
+  @usableFromInline let effects = RunningEffects(in: nil)
+  /// The part that is the whole state.
+  @usableFromInline let root: Part
+  @usableFromInline let report: @MainActor (String) -> Void
+  /// Handles the actions that wait.
+  @usableFromInline var drain: () -> Void = {}
+  /// Starts the tasks of a test.
+  private let starter: (any EffectStarter)?
+
+  @usableFromInline
+  init(
+    state: UnsafeRawPointer, type: Any.Type, report: @escaping @MainActor (String) -> Void,
+    starter: (any EffectStarter)?
+  ) {
+    self.state = state
+    self.report = report
+    self.starter = starter
+    root = Part(of: type)
+  }
+
+  /// Starts the task of an effect; its first piece has run when this returns.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the effect.
+  ///   - effect: The work.
+  ///   - reportDelay: Reports how long the effect held the main actor before it suspended.
+  @usableFromInline func start(
+    _ name: EffectName?, _ effect: @escaping @MainActor @Sendable () async -> Void,
+    reportDelay: (String) -> Void
+  ) -> Task<Void, Never> {
+    if let starter { return starter.start(name?.description, effect) }
+    #if DEBUG
+      return MainActorWatch.shared.watch(name) {
+        Task.immediate(name: name?.given) { await effect() }
+      } report: {
+        reportDelay($0)
+      }
+    #else
+      return Task.immediate(name: name?.given) { await effect() }
+    #endif
+  }
+
+  /// Calls a function as while an action is handled: what it sends is handled afterwards.
+  @usableFromInline func whileBusy(_ body: () -> Void) {
+    guard phase == .idle else { return body() }
+    phase = .delivering
+    body()
+    phase = .idle
+    drain()
+  }
+}
+
+/// Starts the tasks of effects in the place of a store.
+@usableFromInline
+package protocol EffectStarter: AnyObject, Sendable {
+  /// Starts an effect; its first piece has run when this returns.
+  @MainActor
+  func start(
+    _ name: String?, _ effect: @escaping @MainActor @Sendable () async -> Void
+  ) -> Task<Void, Never>
+}

@@ -1,0 +1,99 @@
+/// Decides in the place of a store when effects go on and when actions are handled: the driver of a test.
+@usableFromInline
+package protocol StoreDriver<Action>: EffectStarter {
+  /// The actions of the store.
+  associatedtype Action
+
+  /// Takes an action that an effect sent while the store was idle.
+  @MainActor
+  func receive(_ action: SentAction<Action>)
+}
+
+/// An action that waits to be handled.
+@usableFromInline
+package struct SentAction<Action> {
+  @usableFromInline package let action: Action
+  /// The effects that sent it: it is dropped if they were cancelled.
+  @usableFromInline let sender: RunningEffects
+  /// The effects that do not end while it waits.
+  @usableFromInline let held: RunningEffects
+  /// The part that sent it, if the same action removed that part.
+  @usableFromInline let removed: Part?
+
+  @inlinable @MainActor
+  init(
+    _ action: Action, from sender: RunningEffects, holding held: RunningEffects, _ removed: Part?
+  ) {
+    self.action = action
+    self.sender = sender
+    self.held = held
+    self.removed = removed
+    held.hold()
+  }
+
+  /// Whether the effects that sent it were cancelled.
+  @inlinable @MainActor package var isCancelled: Bool { sender.isCancelled || held.isCancelled }
+
+  /// Whether the effect that sent it still runs.
+  @MainActor package var isSenderRunning: Bool { !sender.tasks.isEmpty }
+
+  /// Keeps the effects that sent it from ending until `release`.
+  @usableFromInline @MainActor package func hold() { held.hold() }
+
+  /// Lets the effects that sent it end.
+  @inlinable @MainActor package func release() { held.release() }
+}
+
+extension Store {
+  private var root: Engine<State, Action>? { engine as? Engine<State, Action> }
+
+  /// The actions that wait in the queue of a test's store.
+  package var queuedActions: some Collection<SentAction<Action>> {
+    (root.map { $0.queue[$0.taken...] } ?? []).lazy.compactMap { $0 }
+  }
+
+  /// Adds an action to the queue of a test's store.
+  package func enqueue(_ action: SentAction<Action>) { root?.enqueue(action) }
+
+  /// Handles the next action in the queue of a test's store, after dropping cancelled ones.
+  ///
+  /// - Returns: Whether there was one.
+  package func handleQueuedAction() -> Bool { root?.handleNext() ?? false }
+
+  /// Drops the first actions in the queue of a test's store, as far as they were cancelled.
+  package func dropCancelledActions() { root?.dropCancelled() }
+
+  /// Calls a function as while an action is handled: what it sends waits.
+  @usableFromInline package func whileBusy(_ body: () -> Void) { root?.runtime.whileBusy(body) }
+
+  /// The part that is the whole state of the store.
+  var rootPart: Part? { root?.runtime.root }
+
+  /// Whether no effect runs, and nothing may send for one that ended.
+  package var isIdle: Bool { rootPart?.isIdle == true }
+
+  /// The number of scopes and view stores that are told directly of this store's changes.
+  package var observerCount: Int { observers.count }
+
+  /// The names of the effects that run, in the order of their start.
+  package var runningEffects: [String] { effects.tasks.compactMap { $0.name?.description } }
+
+  /// The names of the effects that run and were not cancelled, in the order of their start.
+  package var uncancelledEffects: [String] { effects.uncancelledNames }
+
+  /// The number of effects that run.
+  package var runningEffectCount: Int { effects.tasks.count }
+}
+
+extension ActionHandle {
+  /// Whether all effects that the action started have ended.
+  @usableFromInline @MainActor package var hasEnded: Bool { effects?.hasEnded ?? true }
+
+  /// Whether an effect that the action started runs, or an action of such an effect waits, that was not
+  /// cancelled.
+  @MainActor package var isActive: Bool { effects?.isActive ?? false }
+
+  /// The names of the effects that the action started and that were not cancelled, in the order of their
+  /// start.
+  @MainActor package var uncancelledEffects: [String] { effects?.uncancelledNames ?? [] }
+}

@@ -1,0 +1,163 @@
+/// An action of a reducer that is `undoable`.
+public enum UndoAction: Equatable, Sendable, Codable {
+  /// Takes back the latest change.
+  case undo
+  /// Makes the change again that was taken back last.
+  case redo
+}
+
+/// The latest changes of an identified array, as the edits that take them back and make them again.
+///
+/// It holds the elements that were inserted, removed or changed, and no copy of the array.
+public struct UndoHistory<Element: Identifiable> where Element.ID: Sendable {
+  /// The edits of one step, in the order in which they are applied.
+  public typealias Step = [ElementEdit<Element>]
+
+  /// The steps that take changes back, from the oldest change to the latest.
+  public var undos: [Step]
+  /// The steps that make changes again; the change that was taken back last is at the end.
+  public var redos: [Step]
+  /// Whether the latest step took a change back.
+  public var isUndone: Bool
+
+  /// Creates a history.
+  public init(undos: [Step] = [], redos: [Step] = [], isUndone: Bool = false) {
+    self.undos = undos
+    self.redos = redos
+    self.isUndone = isUndone
+  }
+
+  /// Removes the step that an action asks for, and returns it.
+  @usableFromInline
+  mutating func take(_ action: UndoAction) -> Step? {
+    action == .undo ? undos.popLast() : redos.popLast()
+  }
+
+  /// Adds the step that takes back a change.
+  ///
+  /// - Parameters:
+  ///   - step: The step; nil if it is not known, which clears the history.
+  ///   - action: The action that made the change; nil if the change is new.
+  ///   - limit: The number of changes that can be taken back.
+  @usableFromInline
+  mutating func note(_ step: Step?, of action: UndoAction?, limit: Int) {
+    guard let step else { return self = UndoHistory() }
+    if step.isEmpty { return }
+    isUndone = action == .undo
+    if isUndone { return redos.append(step) }
+    if action == nil { redos = [] }
+    undos.append(step)
+    undos.removeFirst(max(undos.count - max(limit, 0), 0))
+  }
+}
+
+extension UndoHistory: Equatable where Element: Equatable {}
+extension UndoHistory: Sendable where Element: Sendable {}
+extension UndoHistory: Codable where Element: Codable, Element.ID: Codable {}
+
+extension Reducer {
+  /// Adds undo and redo of the changes that this reducer makes to an identified array.
+  ///
+  /// One action is one step: everything that this reducer inserts, removes, moves and changes while it handles
+  /// the action. Actions of the view and of effects count alike, whichever feature they belong to. An action that
+  /// leaves the array as it was is no step, also if it appends a row and removes it again. A later action of
+  /// an effect is another step; to undo both at once, change the array in one action. Changes by reducers
+  /// around this one are no steps. A new step clears the redo steps.
+  ///
+  /// ```swift
+  /// struct TodosState: Equatable {
+  ///   var todos: IdentifiedArray<Todo> = []
+  ///   var undo = UndoHistory<Todo>()
+  /// }
+  ///
+  /// enum TodosAction { case removed(Int), undo(UndoAction) }
+  ///
+  /// let undoableTodos = todosReducer.undoable(
+  ///   \.todos, history: \.undo,
+  ///   action: CasePath(
+  ///     embed: TodosAction.undo, extract: { if case .undo(let action) = $0 { action } else { nil } }))
+  /// ```
+  ///
+  /// Elements return to their places. A step holds the elements that were inserted or removed, and no copy of
+  /// the array; an element that is changed in place is kept as it was, and the ids if their order changes.
+  /// If the array was changed elsewhere in the meantime, the edits of a step that still apply do. If this
+  /// reducer replaces it as a whole, or makes more than 65,536 changes in one action, the history is
+  /// cleared. Higher-order reducers around this one see a step as the change that it is. Only one of them
+  /// may be `undoable` for an array: an outer one would have no history.
+  ///
+  /// - Parameters:
+  ///   - elements: The key path of the array.
+  ///   - history: The key path of its history.
+  ///   - path: The case of undoing. This reducer gets the action as well, after the step.
+  ///   - limit: The number of changes that can be taken back.
+  /// - Returns: The reducer that also undoes. It costs a comparison of two numbers if nothing changed,
+  ///   otherwise as much as the change, however many elements there are.
+  @inlinable
+  public func undoable<Element>(
+    _ elements: any WritableKeyPath<State, IdentifiedArray<Element>> & Sendable,
+    history: any WritableKeyPath<State, UndoHistory<Element>> & Sendable,
+    action path: CasePath<Action, UndoAction>, limit: Int = 100
+  ) -> Reducer where Element: Equatable & SendableMetatype {
+    let elements = Lens(elements)
+    let history = Lens(history)
+    return Reducer(bind: { [bind] environment in
+      let inner = bind(environment)
+      return { state, action in
+        let (start, recorded) =
+          elements.read(&state) { ($0.stamp, $0.log.recording?.start) }
+          ?? (.untouched, .untouched)
+        // A change that was made elsewhere is no step.
+        if recorded != start { _ = elements.modify(&state) { $0.log.startRecording() } }
+        let wanted = path.extract(action)
+        if let wanted, let step = history.modify(&state, { $0.take(wanted) }) ?? nil {
+          elements.modify(&state) { $0.apply(step) }
+        }
+        let effect = inner(&state, action)
+        if elements.read(&state, { $0.stamp }) == start { return effect }
+        let step = elements.modify(&state) { $0.takeStep(since: start) } ?? nil
+        _ = history.modify(&state) { $0.note(step, of: wanted, limit: limit) }
+        return effect
+      }
+    })
+  }
+}
+
+extension IdentifiedArray where Element: Equatable {
+  /// Returns the step that leads back to an earlier stamp, and records the edits that follow.
+  ///
+  /// - Parameter start: The stamp at which the recording began.
+  /// - Returns: The step, empty if the elements are the same as then; nil if the recording began elsewhere or
+  ///   became too long.
+  /// - Complexity: O(edits); O(n) if an element came and left, or elements were reordered twice.
+  @usableFromInline
+  mutating func takeStep(since start: Stamp) -> UndoHistory<Element>.Step? {
+    guard let recording = log.startRecording(), recording.start == start else { return nil }
+    let edits = recording.inverses.reversed() as UndoHistory<Element>.Step
+    // The values that replaced elements had at the start, and whether moved elements were there.
+    var replaced: [Element.ID: Element] = [:]
+    var wasThere: [Element.ID: Bool] = [:]
+    var orders = 0
+    for edit in edits {
+      switch edit {
+      case .insert(let elements, _): for element in elements { wasThere[element.id] = true }
+      case .remove(let ids): for id in ids { wasThere[id] = false }
+      case .replace(let element): replaced[element.id] = element
+      case .order: orders += 1
+      }
+    }
+    // An element that was changed and is the same again is left out.
+    let step = edits.filter { edit in
+      guard case .replace(let old) = edit, wasThere[old.id] == nil else { return true }
+      return replaced[old.id] == old && self[id: old.id] != old
+    }
+    // Elements that came and left, or two orders, may lead to the same array.
+    if step.count > 1, orders > 1 || !wasThere.isEmpty,
+      wasThere.allSatisfy({ contains(key: $0.key) == $0.value })
+    {
+      var old = self
+      old.apply(step)
+      if old == self { return [] }
+    }
+    return step
+  }
+}

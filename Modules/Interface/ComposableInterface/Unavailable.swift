@@ -1,0 +1,11 @@
+public import ComposableArchitecture
+public import Interface
+
+extension ViewStore {
+  /// A binding to a part that is given an action without the changed state.
+  @available(*, unavailable, message: "send the whole state, such as with SettingsAction.changed")
+  @_disfavoredOverload
+  public func binding<Value>(
+    _ part: WritableKeyPath<ViewState, Value>, send action: ViewAction
+  ) -> Binding<Value> { binding(get: { $0[keyPath: part] }, send: action) }
+}
