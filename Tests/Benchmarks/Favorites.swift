@@ -23,6 +23,7 @@ func favorites(_ bench: Bench) async {
     bench.expect(shown.evaluations, is: 1, "\(name), evaluations of the body of the sheet")
   }
   let times = found.workloads
+  await modal(bench)
   bench.add(
     Row(
       workload: "W5", what: "save a favorite, find it, remove it: 10", figures: times[0],
@@ -31,6 +32,28 @@ func favorites(_ bench: Bench) async {
     Row(
       workload: "W5", what: "the same with \(many.grouped)", figures: times[1], floor: found.floor,
       reach: .init("at most 2 times 10", times[1].median <= 2 * times[0].median)))
+}
+
+/// An action of the prime modal with its effects, through the lens on the counter, in a store that nobody
+/// observes.
+@MainActor
+private func modal(_ bench: Bench) async {
+  let store = Store(
+    initialState: AppState(
+      counterView: CounterViewState(counter: CounterState(count: 7), favorites: [])),
+    reducer: appReducer, environment: .bench)
+  let found = await bench.inTurn(bench.size(20_000, quick: 1_000)) {
+    for number in 0..<$0 {
+      let action = number.isMultiple(of: 2) ? PrimeModalAction.saveTapped : .removeTapped
+      store.send(.counterView(.primeModal(action)))
+    }
+  }
+  bench.expect(
+    store.state.activityFeed.count, is: found.operations, "W5, the activities of the modal")
+  bench.add(
+    Row(
+      workload: "W5", what: "a save in the prime modal, unobserved", figures: found.workloads[0],
+      floor: found.floor))
 }
 
 /// PrimeTime's counter with the sheet over it on which a prime is saved, as the app shows it.

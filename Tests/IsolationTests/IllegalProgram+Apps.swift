@@ -44,7 +44,7 @@ extension IllegalProgram {
       """,
       .compiler("no such module 'Account'"),
       twin: """
-        import ComposableInterface
+        import Interface
         """),
     IllegalProgram(
       "a view sends the account's action to the list", in: "PokeMaster",

@@ -138,7 +138,7 @@ extension IllegalProgram {
       )
       """
     return IllegalProgram(
-      name, in: "PrimeAlert", "\(feature)\n\(view) {\n\(line)\n}", .compiler(error),
+      name, in: "PokemonSettings", "\(feature)\n\(view) {\n\(line)\n}", .compiler(error),
       twin: "\(feature)\n\(view) {\n\(twin)\n}")
   }
 

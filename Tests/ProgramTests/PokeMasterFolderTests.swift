@@ -116,8 +116,14 @@ extension OnATerminal {
         first.read(within: 20)
       }
       let second = try OnATerminal.start("PokeMaster", ["--data-dir", folder.path])
+      // Either may be the one that locks the folder.
       try second.wait(
-        until: { second.words.contains("Nothing is saved: another program uses") }, "the reason")
+        until: {
+          first.read(within: 1)
+          return [first, second].contains {
+            $0.words.contains("Nothing is saved: another program uses")
+          }
+        }, "the reason")
       #expect(second.quit() == 0 && first.quit() == 0)
     }
 

@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 @testable import ComposableArchitecture
@@ -18,6 +19,9 @@ final class ModelStore {
   private let test: TestRun<State, ModelAction>?
   private let station: ModelStation
   private var handles: [ActionHandle] = []
+  /// The logs of the whole and of the child, as a view sees them that reads them again after each change.
+  private var seen: [[Int]?] = []
+  private var isOutdated = true
 
   /// Creates the store of an app.
   init(app program: ModelProgram) {
@@ -46,13 +50,25 @@ final class ModelStore {
   }
 
   var state: ModelState {
-    store.withState { ModelState(log: $0.log, child: $0.child, rows: Array($0.rows)) }
+    if isOutdated { observe() }
+    #expect(seen == [store.state.log, store.state.child?.log])
+    return store.withState { ModelState(log: $0.log, child: $0.child, rows: Array($0.rows)) }
   }
 
   /// Whether nothing is left of effects that ended.
   var isTidy: Bool {
     guard store.runningEffectCount == clock.sleepers() else { return false }
     return clock.sleepers() > 0 || !station.callbacks.isEmpty || store.isIdle
+  }
+
+  /// Reads the logs by key path, and notes the next change.
+  private func observe() {
+    withObservationTracking {
+      seen = [store[\.log], store[\.child?.log]]
+    } onChange: { [weak self] in
+      MainActor.assumeIsolated { self?.isOutdated = true }
+    }
+    isOutdated = false
   }
 
   func run(_ step: ModelStep) async {

@@ -39,7 +39,7 @@ final class RunningEffects {
   private let number: Int
   // Unchecked: no code of the user runs while these are read or written, since values are moved out
   // before they are released.
-  @exclusivity(unchecked) private var wasCancelled = false
+  @exclusivity(unchecked) private var wasCancelled: Bool
   @exclusivity(unchecked) @usableFromInline private(set) var hasEnded = false
   @exclusivity(unchecked) private var holds = 0
   @exclusivity(unchecked) private var members = Registry<RunningEffects>()
@@ -63,6 +63,7 @@ final class RunningEffects {
     self.parent = parent
     self.name = name
     self.onEnd = onEnd
+    wasCancelled = parent?.isCancelled ?? false
     number = (parent?.lastNumber ?? 0) + 1
     parent?.lastNumber = number
     parent?.members.append(self, number: number)
@@ -139,7 +140,7 @@ final class RunningEffects {
   }
 
   /// Cancels all effects here: from now on they deliver nothing.
-  func cancel() {
+  @usableFromInline func cancel() {
     guard !wasCancelled else { return }
     wasCancelled = true
     task?.cancel()

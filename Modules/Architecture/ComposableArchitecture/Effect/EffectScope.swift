@@ -14,7 +14,7 @@ struct EffectScope<Action> {
       _ work: @escaping @MainActor @Sendable () async throws -> Void
     ) async throws -> Void
 
-  @usableFromInline let store: Runtime
+  @usableFromInline let runtime: Runtime
   /// Describes the action that started the effect.
   @usableFromInline let origin: @MainActor () -> String
   /// The node in which effects start: they end with it.
@@ -25,10 +25,10 @@ struct EffectScope<Action> {
   @usableFromInline let deliver: Deliver
 
   @inlinable init(
-    _ store: Runtime, _ effects: RunningEffects, _ part: Part, _ attempt: Attempt? = nil,
+    _ runtime: Runtime, _ effects: RunningEffects, _ part: Part, _ attempt: Attempt? = nil,
     origin: @escaping @MainActor () -> String, deliver: @escaping Deliver
   ) {
-    self.store = store
+    self.runtime = runtime
     self.effects = effects
     self.part = part
     self.attempt = attempt
@@ -37,12 +37,12 @@ struct EffectScope<Action> {
   }
 
   /// The scope of an effect with other actions.
-  @usableFromInline func mapped<Inner>(_ transform: @escaping @Sendable (Inner) -> Action)
+  @inlinable func mapped<Inner>(_ transform: @escaping @Sendable (Inner) -> Action)
     -> EffectScope<Inner>
   {
-    EffectScope<Inner>(store, effects, part, attempt, origin: origin) {
-      [deliver] action, sender, part in
-      withHeldAction({ transform(action.pointee) }) { deliver($0, sender, part) }
+    EffectScope<Inner>(runtime, effects, part, attempt, origin: origin) {
+      [deliver] action, sender, removed in
+      withHeldAction({ transform(action.pointee) }) { deliver($0, sender, removed) }
     }
   }
 
@@ -51,7 +51,7 @@ struct EffectScope<Action> {
   /// - Parameters:
   ///   - effect: The effect.
   ///   - done: A function to call when the effect has ended and its actions are handled.
-  @usableFromInline func perform(_ effect: Effect<Action>, then done: (() -> Void)?) {
+  @inlinable func perform(_ effect: Effect<Action>, then done: (() -> Void)?) {
     guard !effects.isCancelled, let kind = effect.kind else { return }
     switch kind {
     case .send:
@@ -72,7 +72,7 @@ struct EffectScope<Action> {
       part.cancel(id)
       done?()
     case .report(let sentence):
-      store.report(sentence)
+      runtime.report(sentence)
       done?()
     case .perform(let perform):
       perform(self, done)
@@ -98,28 +98,28 @@ struct EffectScope<Action> {
   ///
   /// An effect of a part that the same action removed sends its first actions, so that parents learn of
   /// them; what it runs is cancelled.
-  @usableFromInline func perform(
+  @inlinable func perform(
     _ effect: Effect<Action>, in step: Step, _ key: EffectID?, then done: (() -> Void)?
   ) {
     var scope = self
     scope.part = part.child(step, key)
     guard scope.part.mayVanish else {
-      if step.mayVanish, let misuse = step.misuse { store.report(misuse) }
+      if step.mayVanish, let misuse = step.misuse { runtime.report(misuse) }
       return scope.perform(effect, then: done)
     }
-    if case .present = scope.part.presence(in: store.state) {
+    if case .present = scope.part.presence(in: runtime.state) {
       return scope.inNode(endsWithPart: true, then: done) { $0.perform(effect, then: nil) }
     }
     let (removed, sender) = (scope.part, effects)
     let ended = RunningEffects(in: effects)
     ended.hold()
-    EffectScope(store, ended, removed, attempt, origin: origin) { [deliver] action, node, _ in
+    EffectScope(runtime, ended, removed, attempt, origin: origin) { [deliver] action, node, _ in
       if !node.isCancelled { deliver(action, sender, removed) }
     }
     .perform(effect, then: nil)
     ended.cancel()
     ended.release()
-    removed.leaveIfIdle()
+    removed.end()
     done?()
   }
 
@@ -166,9 +166,9 @@ struct EffectScope<Action> {
       if !node.isCancelled { deliver(action, node, nil) }
     }
     node.run { end in
-      store.start(
+      runtime.start(
         node.name,
-        { [store, origin, attempt] in
+        { [runtime, origin, attempt] in
           do {
             if let attempt {
               try await attempt { try await work(send) }
@@ -179,17 +179,17 @@ struct EffectScope<Action> {
           } catch {
             // An error of a cancelled effect does not matter.
             if !node.isCancelled {
-              store.report(
+              runtime.report(
                 """
                 The effect “\(node.name?.description ?? "")”, started by \(origin()), failed: \(error); \
                 catch the error inside the effect and send it back as an action.
                 """)
             }
           }
-          store.whileBusy(end)
+          runtime.whileBusy(end)
         }
       ) { duration in
-        store.report(
+        runtime.report(
           """
           The effect “\(node.name?.description ?? "")”, started by \(origin()), held the main actor for \
           \(duration) before it suspended: nothing else was handled or drawn; compute in a @concurrent function, \

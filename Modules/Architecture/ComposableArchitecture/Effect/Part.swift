@@ -75,13 +75,13 @@ final class Part {
   }
 
   /// Whether effects of this part end when it is removed or replaced.
-  var mayVanish: Bool { isPlaced && branch?.step.mayVanish == true }
+  @usableFromInline var mayVanish: Bool { isPlaced && branch?.step.mayVanish == true }
 
   /// Whether nothing is registered here and inside.
   var isIdle: Bool { count == 0 }
 
   /// Returns the part that a step leads to, which is created if it is not known.
-  func child(_ step: Step, _ key: EffectID?) -> Part {
+  @usableFromInline func child(_ step: Step, _ key: EffectID?) -> Part {
     if step.isIdentity { return self }
     let branch = branches.first { $0.step == step } ?? newBranch(step)
     if let part = branch.parts[key] { return part }
@@ -93,7 +93,7 @@ final class Part {
   private func newBranch(_ step: Step) -> Branch {
     // A step that is created for each effect never comes again.
     if branches.count >= 16 {
-      let old = exchange(&branches, with: branches.filter { !$0.parts.values.allSatisfy(\.isIdle) })
+      let old = exchange(&branches, with: branches.filter { !$0.parts.isEmpty })
       _ = old
     }
     let branch = Branch(step)
@@ -154,7 +154,7 @@ final class Part {
   }
 
   /// Cancels the effects with an id here and inside, except for those that `node` is a piece of.
-  func cancel(_ id: EffectID, except node: RunningEffects? = nil) {
+  @usableFromInline func cancel(_ id: EffectID, except node: RunningEffects? = nil) {
     guard let registry = ids[id] else { return }
     for (number, entry) in registry.numbered {
       guard let effects = entry.effects, node?.isInside(effects) != true else { continue }
@@ -168,7 +168,8 @@ final class Part {
   func withValues<Result>(_ body: (inout [EffectID: Any]) -> Result) -> Result {
     let count = values.count
     let result = body(&values)
-    add(values.count - count, vanishing: 0)
+    let added = values.count - count
+    add(added, vanishing: mayVanish ? added : 0)
     return result
   }
 
@@ -203,11 +204,13 @@ final class Part {
   }
 
   /// Cancels all effects here and inside: the part is removed.
-  private func end() {
+  @usableFromInline
+  func end() {
     for part in branches.flatMap({ $0.parts.values }) { part.end() }
     let members = exchange(&members, with: Registry())
     let values = exchange(&values, with: [:])
-    add(-members.count - values.count, vanishing: -members.count)
+    let count = members.count + values.count
+    add(-count, vanishing: mayVanish ? -count : 0)
     for entry in members.values { entry.effects?.cancel() }
   }
 
@@ -219,7 +222,7 @@ final class Part {
   }
 
   /// Leaves the tree if nothing is registered here and inside.
-  func leaveIfIdle() {
+  @usableFromInline func leaveIfIdle() {
     // A part without a key is kept for the next effect.
     guard isIdle, let key, let branch, branch.parts[key] === self else { return }
     let part = branch.parts.removeValue(forKey: key)

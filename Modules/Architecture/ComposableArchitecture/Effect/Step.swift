@@ -135,6 +135,7 @@ final class Step: Sendable, Equatable {
   static func == (first: Step, second: Step) -> Bool {
     first === second
       || first.path == second.path && first.whole == second.whole && first.part == second.part
+        && first.mayVanish == second.mayVanish
         && (first.stamp == nil) == (second.stamp == nil)
   }
 

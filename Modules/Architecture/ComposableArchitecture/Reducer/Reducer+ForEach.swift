@@ -44,7 +44,7 @@ extension Reducer {
   @inlinable
   public func forEach<Whole, WholeAction, WholeEnvironment, Elements: KeyedElements>(
     state: any StatePath<Whole, Elements>,
-    action path: CasePath<WholeAction, (Elements.Key, Action)>,
+    action: CasePath<WholeAction, (Elements.Key, Action)>,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment>
@@ -54,7 +54,7 @@ extension Reducer {
     return Reducer<Whole, WholeAction, WholeEnvironment>(bind: { [bind] wholeEnvironment in
       let inner = bind(environment(wholeEnvironment))
       return { whole, wholeAction in
-        withHeldAction({ path.extract(wholeAction) }) { keyed in
+        withHeldAction({ action.extract(wholeAction) }) { keyed in
           let effect = lens.modify(&whole) { elements in
             elements.modify(following: &keyed.pointee.0) { inner(&$0, keyed.pointee.1) }
           }
@@ -63,7 +63,7 @@ extension Reducer {
             return Self.absent("the element \(key)", wholeAction, fileID, line)
           }
           guard !effect.isNone else { return .none }
-          return effect.inside(step, EffectID(key)) { path.embed((key, $0)) }
+          return effect.inside(step, EffectID(key)) { action.embed((key, $0)) }
         } ?? .none
       }
     })

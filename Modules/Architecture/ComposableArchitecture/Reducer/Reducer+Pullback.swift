@@ -56,6 +56,8 @@ extension Reducer {
   ///     an absent part is reported; the effects of a part end with it.
   ///   - action: The property of the whole's action that holds an action of this reducer, if any.
   ///   - environment: Returns the part's environment.
+  ///   - id: Returns the identity of the part: its effects are cancelled when this changes. Left out, it
+  ///     is the `id` of a part that is `Identifiable`.
   ///   - fileID: The file that reports name.
   ///   - line: The line that reports name.
   /// - Returns: The reducer of the whole. It runs in place and ignores actions of other cases.
@@ -64,17 +66,11 @@ extension Reducer {
     state: any StatePath<Whole, State>,
     action: any WritableKeyPath<WholeAction, Action?> & Sendable,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment,
+    id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     pulledBack(
-      state.lens, identity(nil), { $0[keyPath: action] },
-      { wholeAction in
-        { local in
-          var wholeAction = wholeAction
-          wholeAction[keyPath: action] = local
-          return wholeAction
-        }
-      }, environment, fileID, line)
+      state.lens, identity(id), { $0[keyPath: action] }, setting(action), environment, fileID, line)
   }
 
   /// Turns a reducer of a part into a reducer of the whole, whose actions are reached through an
@@ -91,7 +87,22 @@ extension Reducer {
     action: any WritableKeyPath<WholeAction, Action?> & Sendable,
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
-    pullback(state: Lens(state), action: action, environment: environment)
+    pulledBack(
+      Lens(state), nil, { $0[keyPath: action] }, setting(action), environment, #fileID, #line)
+  }
+
+  /// Returns a function that embeds an action by setting a property of the whole's action.
+  @inlinable
+  func setting<WholeAction: Sendable>(
+    _ property: any WritableKeyPath<WholeAction, Action?> & Sendable
+  ) -> @Sendable (WholeAction) -> @Sendable (Action) -> WholeAction {
+    { wholeAction in
+      { action in
+        var wholeAction = wholeAction
+        wholeAction[keyPath: property] = action
+        return wholeAction
+      }
+    }
   }
 
   /// Turns a reducer of a part into a reducer of the whole that has the same environment.

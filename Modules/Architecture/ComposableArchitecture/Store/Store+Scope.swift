@@ -237,10 +237,6 @@ extension Store {
 
   @usableFromInline
   func cache(_ store: AnyObject, _ key: ScopeKey) {
-    // Removes dead entries whenever the number of entries doubled.
-    if scopes.count >= 16, scopes.count.nonzeroBitCount == 1 {
-      scopes = scopes.filter { $0.value.object != nil }
-    }
-    scopes[key] = WeakReference(object: store)
+    scopes.setWeakly(store, for: key)
   }
 }

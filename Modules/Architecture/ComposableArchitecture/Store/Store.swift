@@ -170,9 +170,17 @@ struct ScopeKey: Hashable {
   }
 }
 
+/// A reference that does not keep its object alive.
 @usableFromInline
 struct WeakReference {
-  @usableFromInline init(object: AnyObject?) { self.object = object }
-
   @usableFromInline weak var object: AnyObject?
+}
+
+extension Dictionary where Value == WeakReference {
+  /// Adds an object, and removes the entries of released ones whenever the number of entries doubled.
+  @usableFromInline
+  mutating func setWeakly(_ object: AnyObject, for key: Key) {
+    if count >= 16, count.nonzeroBitCount == 1 { self = filter { $0.value.object != nil } }
+    self[key] = WeakReference(object: object)
+  }
 }

@@ -124,9 +124,12 @@ extension Store {
   /// - Complexity: One comparison for each action of the program, while a reader waits for a change.
   @inlinable
   public subscript<Value: Equatable>(_ path: KeyPath<State, Value>) -> Value {
-    // A cell keeps its path, so that no other path has the same identifier.
+    // The observer keeps its path, so that no other path has the same identifier.
     let key = ObjectIdentifier(path)
-    if let cell = cells[key]?.object as? Cell<Value> { return cell.read() }
+    if let cell = cells[key]?.object as? Cell<Value> {
+      _ = cell.read()
+      return withState { $0[keyPath: path] }
+    }
     let cell = Cell(withState { $0[keyPath: path] }) { $0 == $1 }
     let value = cell.read()
     guard cell.hasReaders else { return value }
@@ -138,7 +141,7 @@ extension Store {
       let value = address.assumingMemoryBound(to: State.self).pointee[keyPath: path]
       return withUnsafePointer(to: value) { cell.update($0) }
     }
-    cells[key] = WeakReference(object: cell)
+    cells.setWeakly(cell, for: key)
     return value
   }
 }

@@ -74,8 +74,7 @@ extension Reducer {
   ///
   /// let undoableTodos = todosReducer.undoable(
   ///   \.todos, history: \.undo,
-  ///   action: CasePath(
-  ///     embed: TodosAction.undo, extract: { if case .undo(let action) = $0 { action } else { nil } }))
+  ///   action: CasePath(TodosAction.undo) { if case .undo(let action) = $0 { action } else { nil } })
   /// ```
   ///
   /// Elements return to their places. A step holds the elements that were inserted or removed, and no copy of

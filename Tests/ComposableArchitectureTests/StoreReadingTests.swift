@@ -1,0 +1,132 @@
+import Observation
+import Testing
+
+@testable import ComposableArchitecture
+
+/// Reading a store by key path, as the body of a view does.
+@MainActor
+struct StoreReadingTests {
+  private struct State: Equatable, Sendable {
+    var count = 0
+    var label = "a"
+    var detail: Int? = 1
+    var isEven: Bool { count.isMultiple(of: 2) }
+
+    subscript(isAtLeast number: Int) -> Bool { count >= number }
+  }
+
+  private typealias Change = @Sendable (inout State) -> Void
+
+  private let store = Store(
+    initialState: State(),
+    reducer: Reducer<State, Change, Void> { state, change, _ in
+      change(&state)
+      return .none
+    }, environment: ())
+
+  /// Reads in a function that is observed again after each change.
+  private func observing(
+    _ told: Log<Void>, _ read: @escaping @Sendable @MainActor () -> Void
+  ) {
+    withObservationTracking {
+      read()
+    } onChange: {
+      MainActor.assumeIsolated {
+        told.note(())
+        observing(told, read)
+      }
+    }
+  }
+
+  @Test func `a reader is told once for each change of its property`() {
+    let told = Log<Void>()
+    observing(told) { _ = (store[\.count], store[\.count]) }
+    for _ in 0..<3 { store.send { $0.count += 1 } }
+    store.send { $0.label = "b" }
+    store.send { _ in }
+    #expect(told.entries.count == 3)
+    #expect(store[\.count] == 3)
+  }
+
+  @Test func `a computed property is compared by its value`() {
+    let told = Log<Void>()
+    observing(told) { _ = store[\.isEven] }
+    store.send { $0.count += 2 }
+    #expect(told.entries.isEmpty)
+    store.send { $0.count += 1 }
+    #expect(told.entries.count == 1)
+  }
+
+  @Test func `reading without an observer leaves nothing behind`() {
+    #expect(store[\.count] == 0)
+    #expect(store.observerCount == 0)
+    #expect(store.cells.isEmpty)
+  }
+
+  @Test func `a cell is released when its reader was told`() {
+    let told = Log<Void>()
+    withObservationTracking {
+      _ = store[\.count]
+    } onChange: {
+      MainActor.assumeIsolated { told.note(()) }
+    }
+    #expect(store.observerCount == 1)
+    store.send { $0.count += 1 }
+    #expect(told.entries.count == 1)
+    #expect(store.observerCount == 0)
+    #expect(store[\.count] == 1)
+  }
+
+  @Test func `a scoped store that is not kept tells its reader`() {
+    let told = Log<Void>()
+    observing(told) { _ = store.scope(state: \.label, action: .self)[\.count] }
+    store.send { $0.label = "bb" }
+    store.send { $0.label = "cc" }
+    store.send { $0.count += 1 }
+    #expect(told.entries.count == 1)
+  }
+
+  @Test func `a reader of a removed part is told`() throws {
+    let told = Log<Void>()
+    let detail = store.scope(state: \.detail, action: .self)
+    let part = try #require(detail.unwrapped())
+    observing(told) { _ = part[\.self] }
+    store.send { $0.detail = nil }
+    #expect(told.entries.count == 1)
+    #expect(part[\.self] == 1)
+  }
+
+  @Test func `key paths with values of their own are forgotten`() {
+    let told = Log<Void>()
+    for number in 1...1_000 {
+      withObservationTracking {
+        _ = store[\.[isAtLeast: number]]
+      } onChange: {
+        MainActor.assumeIsolated { told.note(()) }
+      }
+      store.send { $0.count = number }
+    }
+    #expect(told.entries.count == 1_000)
+    #expect(store.observerCount == 0)
+    #expect(store.cells.count < 64)
+  }
+
+  @Test func `what is read is the state as it is now`() {
+    let read = Log<Int>()
+    let store = Store(
+      initialState: 0,
+      reducer: Reducer<Int, Int, Void> { state, action, _ in
+        state = action
+        return .none
+      }, environment: ())
+    // An observer that is told before the cell of the second reading.
+    let view = store.view(removeDuplicates: { $0 == $1 })
+    view.onChange { _ in read.note(store[\.self]) }
+    withObservationTracking {
+      _ = store[\.self]
+    } onChange: {
+    }
+    store.send(5)
+    #expect(read.entries == [5])
+  }
+}
