@@ -1,5 +1,5 @@
 // Overloads that programs with common mistakes match: their messages say what to write instead. The
-// compiler tries them only if nothing else fits.
+// compiler tries them only if no other overload fits.
 
 extension Reducer {
   /// A pullback to a property that cannot be changed.

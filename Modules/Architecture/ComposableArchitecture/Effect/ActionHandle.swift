@@ -1,4 +1,4 @@
-/// A handle of what a `send` started: its effects, and those of the actions that they send.
+/// A handle of what a `send` started: its effects, and the effects of their actions.
 public struct ActionHandle: Sendable {
   @usableFromInline let effects: RunningEffects?
 
@@ -26,8 +26,8 @@ public struct ActionHandle: Sendable {
   }
 }
 
-/// Effects that run and are cancelled together: a tree, from all effects of a store, through those
-/// that one action started, down to a single task.
+/// Effects that run and are cancelled together: a tree, from all effects of a store, through the
+/// effects of one action, down to a single task.
 ///
 /// A node ends when nothing holds it and its members have ended. A callback of an ended effect still asks
 /// its node whether it was cancelled, and so keeps the node registered in its part.
@@ -47,7 +47,7 @@ final class RunningEffects {
   @exclusivity(unchecked) private(set) var task: Task<Void, Never>?
   @exclusivity(unchecked) private var onEnd: (() -> Void)?
   @exclusivity(unchecked) private var waiters: [AsyncStream<Never>.Continuation] = []
-  /// In the node of all effects, the number of tasks that end by themselves.
+  /// In the node of all effects, the number of running tasks except timers.
   @exclusivity(unchecked) private var finiteTasks = 0
   @exclusivity(unchecked) private var registration: PartRegistration?
 
@@ -83,7 +83,7 @@ final class RunningEffects {
     wasCancelled || hasEnded && parent?.isCancelled == true
   }
 
-  /// The node of the action that everything here goes back to.
+  /// The node of the action that started these effects, directly or through other actions.
   @usableFromInline var flight: RunningEffects {
     var node = self
     while let parent = node.parent, parent.parent != nil { node = parent }
@@ -113,7 +113,7 @@ final class RunningEffects {
     holds += 1
   }
 
-  /// Ends this node if nothing else holds it.
+  /// Ends this node if it was the last hold.
   @usableFromInline func release() {
     holds -= 1
     endIfIdle()

@@ -181,7 +181,7 @@ public struct Effect<Action> {
   /// Makes this effect cancellable by an id.
   ///
   /// An id belongs to the part of the state whose reducer uses it: equal ids of siblings, of elements
-  /// and of a part's parent are different ids, so that a feature need not know where it is put.
+  /// and of a part's parent are different ids, so that a feature does not depend on its place in the app.
   ///
   /// ```swift
   /// case .searchChanged(let text):
@@ -304,6 +304,6 @@ public struct Effect<Action> {
 extension Effect: Sendable where Action: Sendable {}
 extension Effect.Kind: Sendable where Action: Sendable {}
 
-/// Asynchronous work of an effect: it begins where it is called and sends any number of actions.
+/// Asynchronous work of an effect, on the actor of its caller; it sends any number of actions.
 public typealias Work<Action> =
   nonisolated(nonsending) @Sendable (Send<Action>) async throws -> Void

@@ -97,7 +97,7 @@ struct EffectScope<Action> {
   /// Performs an effect of a part of this scope's state.
   ///
   /// An effect of a part that the same action removed sends its first actions, so that parents learn of
-  /// them; what it runs is cancelled.
+  /// them; its tasks are cancelled.
   @inlinable func perform(
     _ effect: Effect<Action>, in step: Step, _ key: EffectID?, then done: (() -> Void)?
   ) {
@@ -123,7 +123,7 @@ struct EffectScope<Action> {
     done?()
   }
 
-  /// Performs effects in a node of their own.
+  /// Performs effects in a new node.
   ///
   /// - Parameters:
   ///   - id: An id that cancels the node.

@@ -2,7 +2,7 @@
 ///
 /// Parts form a tree that is shaped like the state. It holds only the branches in which effects run or may
 /// still send. An action costs nothing here unless a part that runs effects may have been removed:
-/// elements are looked up only if their collection changed, and only those that changed.
+/// only changed elements of a changed collection are looked up.
 @MainActor
 @usableFromInline
 final class Part {
@@ -39,7 +39,7 @@ final class Part {
   private let parent: Part?
   private let type: ObjectIdentifier
   /// Whether the state of this part can be found from the root: not if a reducer called another one
-  /// on a part of its own state.
+  /// on a part of the state.
   private let isPlaced: Bool
   // Unchecked: no code of the user runs while these are read or written, since values are moved out
   // before they are released.
@@ -77,7 +77,7 @@ final class Part {
   /// Whether effects of this part end when it is removed or replaced.
   @usableFromInline var mayVanish: Bool { isPlaced && branch?.step.mayVanish == true }
 
-  /// Whether nothing is registered here and inside.
+  /// Whether no effect is registered here and inside.
   var isIdle: Bool { count == 0 }
 
   /// Returns the part that a step leads to, which is created if it is not known.
@@ -101,7 +101,7 @@ final class Part {
     return branch
   }
 
-  /// Finds the state of this part, given that of the root.
+  /// Finds the state of this part, given the state of the root.
   ///
   /// A part that cannot be found counts as present.
   @usableFromInline func presence(
@@ -153,7 +153,7 @@ final class Part {
     _ = entry
   }
 
-  /// Cancels the effects with an id here and inside, except for those that `node` is a piece of.
+  /// Cancels the effects with an id here and inside, except the effects around `node`.
   @usableFromInline func cancel(_ id: EffectID, except node: RunningEffects? = nil) {
     guard let registry = ids[id] else { return }
     for (number, entry) in registry.numbered {
@@ -221,7 +221,7 @@ final class Part {
     }
   }
 
-  /// Leaves the tree if nothing is registered here and inside.
+  /// Leaves the tree if no effect is registered here and inside.
   @usableFromInline func leaveIfIdle() {
     // A part without a key is kept for the next effect.
     guard isIdle, let key, let branch, branch.parts[key] === self else { return }
@@ -251,8 +251,7 @@ final class Part {
   }
 }
 
-/// Registers effects in a part for as long as they run or something may still send from them, such as a
-/// callback that an effect left behind.
+/// Registers effects in a part while they run, and while a callback that they left behind may send.
 @MainActor
 final class PartRegistration {
   private let part: Part

@@ -164,7 +164,7 @@ extension Reducer {
     let step = Step(to: lens, identity)
     return Reducer<Whole, WholeAction, WholeEnvironment>(bind: { [bind] wholeEnvironment in
       let inner = bind(environment(wholeEnvironment))
-      // A function of its own: it copies the action of the whole to the stack.
+      // A separate function: it copies the action of the whole to the stack.
       let lift = { (effect: Effect<Action>, whole: inout Whole, wholeAction: WholeAction) in
         let key = identity.flatMap { lens.read(&whole, $0) }
         return effect.inside(step, key, embedding(wholeAction))

@@ -13,7 +13,7 @@ final class Engine<State, Action> {
   @usableFromInline let driver: (any StoreDriver<Action>)?
   /// Takes the actions of effects, which do not keep the engine alive.
   @usableFromInline var sink: EffectScope<Action>.Deliver = { _, _, _ in }
-  /// The actions that wait; nil for those that were taken out: an action is released after it left the
+  /// The actions that wait; nil after an action was taken out: an action is released after it left the
   /// queue, while the store is busy.
   // Unchecked: no code of the user runs while these are read or written, since values are moved out
   // before they are released.
@@ -99,7 +99,7 @@ final class Engine<State, Action> {
     return flight
   }
 
-  /// Takes an action of an effect, and handles it if nothing is before it.
+  /// Takes an action of an effect, and handles it if the queue is empty.
   @inlinable func deliver(_ action: Action, from sender: RunningEffects, _ removed: Part?) {
     // Effects may send after their end, such as by a callback.
     let held = sender.hasEnded ? RunningEffects(in: runtime.effects) : sender
@@ -142,7 +142,7 @@ final class Engine<State, Action> {
     return false
   }
 
-  /// Drops the first actions of the queue, as far as they were cancelled.
+  /// Drops the cancelled actions at the start of the queue.
   @inlinable func dropCancelled() {
     guard runtime.phase == .idle else { return }
     runtime.whileBusy {
@@ -154,7 +154,7 @@ final class Engine<State, Action> {
 
   @inlinable func takeNext() -> SentAction<Action>? {
     guard taken < queue.count else {
-      // Nothing is left in the array, so no value of the user's is released here.
+      // The array holds no value of the user's any more, so none is released here.
       queue.removeAll(keepingCapacity: queue.capacity <= 4096)
       taken = 0
       hasWaiting = false
