@@ -5,7 +5,7 @@ import Testing
 /// Runs the effects of a test store: one job after the other, in the order in which they became ready,
 /// and only when the test says so.
 ///
-/// Effects begin on the main actor, as those of a program do. All code without an actor of its own that
+/// Effects begin on the main actor, as the effects of a program do. All code without an actor of its own that
 /// they await runs here, on the main actor's thread, and with it their child tasks; so the order does
 /// not depend on the machine, and no effect goes on while an action waits to be received.
 @MainActor
@@ -113,7 +113,7 @@ class EffectExecutor: TaskExecutor {
   /// The number of jobs that run at once at most.
   static var limit: Int { 100_000 }
 
-  /// Runs what is ready, and what becomes ready by that, until nothing is or an action waits.
+  /// Runs ready jobs until none is left or an action waits.
   ///
   /// - Returns: The number of jobs that ran; at most `limit`, which only effects without an end reach.
   @discardableResult
@@ -131,7 +131,7 @@ class EffectExecutor: TaskExecutor {
       await letMainActorRun { !hasActions() && running > sleepers }
     }
     // In a program the action would be handled before its effect goes on; here the effect gets to where
-    // it ends or waits, so that whatever follows the action follows both.
+    // it ends or waits, so that the next step of the test follows both.
     await letMainActorRun { isSenderRunning }
     return count
   }
@@ -142,7 +142,7 @@ class EffectExecutor: TaskExecutor {
     let before = events
     for _ in 0..<Self.mostTurns {
       guard events == before, isExpecting() else { return }
-      // What was resumed before is before this in the queue of the main actor. To await the value of a
+      // Jobs that were resumed earlier are earlier in the queue of the main actor. To await the value of a
       // task would lead through another thread, whatever the task's actor.
       await MainActor.turn()
     }

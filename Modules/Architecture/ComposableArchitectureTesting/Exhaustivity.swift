@@ -2,7 +2,7 @@
 public enum Exhaustivity: Sendable {
   /// Anything that the test does not state fails it.
   case on
-  /// A test states only what matters to it. What it leaves out is recorded as warnings where
+  /// A test states only what matters to it. Left out changes are recorded as warnings where
   /// `showSkipped` is true.
   case off(showSkipped: Bool)
 

@@ -1,6 +1,6 @@
 import Platform
 
-/// A clock that advances by itself to the time at which a sleeper wants to wake.
+/// A clock that advances at once to the deadline of each sleeper.
 public final class ImmediateClock: Clock, Sendable {
   private let time = Lock(TestInstant(offset: .zero))
 

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 public import Testing
 
-/// What a `send` to a test store started: its effects, and those of the actions that they send.
+/// What a `send` to a test store started: its effects, and the effects of their actions.
 @MainActor
 public struct TestHandle {
   let handle: ActionHandle

@@ -112,11 +112,11 @@ final class TestRun<State, Action>: EffectExecutor, StoreDriver {
     return true
   }
 
-  /// Handles all actions that wait, and those that come of them.
+  /// Handles all waiting actions and their follow-up actions.
   func skipActions() async {
     repeat {
       while handleNextAction() {}
-      // What is skipped is not worth a long wait.
+      // Skipped actions are not worth a long wait.
       await settle(atMost: min(patience, .milliseconds(20)))
     } while nextAction != nil
   }

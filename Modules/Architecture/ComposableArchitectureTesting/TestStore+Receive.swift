@@ -69,7 +69,7 @@ extension TestStore {
         """, sourceLocation)
     }
     assert(describe(next), change, sourceLocation) { run.handleNextAction() }
-    // Whatever the test sends next, it sends after the time that it let pass.
+    // The next action of the test is sent after the time that it let pass.
     if run.holdsTime { await run.run() }
   }
 }

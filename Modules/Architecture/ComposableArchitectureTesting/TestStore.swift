@@ -4,7 +4,7 @@ public import Testing
 /// A store that misses nothing: a test states what each action does, and what effects send back.
 ///
 /// It runs effects as a store does, in the same order, but no action of an effect is handled before
-/// the test receives it; an effect that sent one goes on after that. Whatever the test does not state
+/// the test receives it; an effect that sent one goes on after that. Anything that the test does not state
 /// fails it, at the line that left it out: a change of the state, an action, an effect that still runs
 /// at the end. A test that forgets `finish()` fails at the line of its store, where something is left.
 ///
@@ -113,8 +113,8 @@ public final class TestStore<State: Equatable, Action> {
     run.checkNothingRuns(sourceLocation)
   }
 
-  /// Handles all actions that were not received, and those that come of them, without looking at what
-  /// they do.
+  /// Handles all waiting actions and their follow-up actions
+  /// without comparing the state.
   public func skipReceivedActions() async {
     await run.skipActions()
   }

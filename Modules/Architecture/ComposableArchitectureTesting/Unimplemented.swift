@@ -4,7 +4,7 @@ public import Testing
 ///
 /// - Parameters:
 ///   - name: What the dependency is called.
-///   - value: What it returns all the same.
+///   - value: The value to return.
 ///   - sourceLocation: The line that fails.
 /// - Returns: A function for an environment.
 public func unimplemented<each Argument, Result: Sendable>(

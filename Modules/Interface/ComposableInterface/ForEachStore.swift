@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 public import Interface
 
-/// A view for each element of a store's collection, each with a store of its own.
+/// A view for each element of a store's collection, each with a separate store.
 ///
 /// ```swift
 /// List {
@@ -23,7 +23,7 @@ where Element.ID: Sendable {
   /// Creates a view for each element.
   ///
   /// - Parameters:
-  ///   - store: The store of the collection; its actions are those of `forEach`.
+  ///   - store: The store of the collection; its actions are the actions of `forEach`.
   ///   - content: Creates the view of one element from the element's store.
   public init(
     _ store: Store<IdentifiedArray<Element>, RowAction>,

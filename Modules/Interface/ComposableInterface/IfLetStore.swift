@@ -23,7 +23,7 @@ public struct IfLetStore<State, Action, Content: View, Placeholder: View>: View 
   /// - Parameters:
   ///   - store: The store of the optional state.
   ///   - content: Creates the view of the value from the value's store.
-  ///   - placeholder: Creates the view of nil; nothing is shown if left out.
+  ///   - placeholder: Creates the view of nil; empty if left out.
   public init(
     _ store: Store<State?, Action>,
     @ViewBuilder then content: @escaping (Store<State, Action>) -> Content,

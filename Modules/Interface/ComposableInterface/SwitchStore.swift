@@ -11,7 +11,7 @@ public import Interface
 /// ```
 ///
 /// The view of a case keeps its store until the state leaves the case, also where the view around is
-/// evaluated again. Nothing is shown in a case that is not named.
+/// evaluated again. A case that is not named shows an empty view.
 public struct SwitchStore<State, Action, Content: View>: View {
   private let store: Store<State, Action>
   private let cases: (Store<State, Action>) -> Content

@@ -6,7 +6,7 @@ extension ViewStore {
   ///
   /// - Parameters:
   ///   - get: Takes the value out of the state.
-  ///   - send: Makes an action of the value that a person chose.
+  ///   - send: Creates an action from the new value.
   /// - Returns: The binding.
   public func binding<Value>(
     get: @escaping (ViewState) -> Value, send: @escaping (Value) -> ViewAction
@@ -29,7 +29,7 @@ extension ViewStore {
 
   /// A binding to the whole state of this view store.
   ///
-  /// - Parameter send: Makes an action of the value that a person chose.
+  /// - Parameter send: Creates an action from the new value.
   /// - Returns: The binding.
   public func binding(send: @escaping (ViewState) -> ViewAction) -> Binding<ViewState> {
     binding(get: { $0 }, send: send)

@@ -43,7 +43,7 @@ public struct Effect<Action> {
 
   /// Does asynchronous work that may send any number of actions.
   ///
-  /// The work begins at once, on the main actor; what it awaits may run anywhere. An error that it
+  /// The work begins at once, on the main actor; awaited functions may run anywhere. An error that it
   /// throws is reported with the effect's name and the action that started it. In debug builds an
   /// effect that holds the main actor for long before it first suspends is reported once.
   ///
@@ -56,7 +56,7 @@ public struct Effect<Action> {
   ///   - name: The name in reports; the file and the line of this call if left out.
   ///   - fileID: The file of this call.
   ///   - line: The line of this call.
-  ///   - work: The work. It stops when its task is cancelled; what it sends after that is dropped.
+  ///   - work: The work. It stops when its task is cancelled; later actions are dropped.
   /// - Returns: The effect.
   @inlinable
   public static func run(

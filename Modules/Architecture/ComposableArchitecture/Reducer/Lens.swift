@@ -41,7 +41,7 @@ public struct Lens<Root, Value>: Sendable {
   /// - Parameters:
   ///   - get: Returns the part.
   ///   - modify: Passes the part to the function that it is given, once, and keeps the change. Move
-  ///     collections into the part with `take`, so that they are changed where they are instead of
+  ///     collections into the part with `take`, so that they are changed in place instead of
   ///     being copied.
   @inlinable
   public init(
@@ -67,7 +67,7 @@ public struct Lens<Root, Value>: Sendable {
 
   /// Creates the lens on the payload of an enum case: the part is there while the root is in that case.
   ///
-  /// The root is taken apart before the payload is lent, so that nothing else holds the payload and
+  /// The root is taken apart before the payload is lent, so that the payload has one reference and
   /// a collection inside it is changed in place.
   @inlinable
   init(payload path: CasePath<Root, Value>) {
@@ -81,7 +81,7 @@ public struct Lens<Root, Value>: Sendable {
 
   /// Returns a copy of the part, if it is there.
   ///
-  /// Nothing is written: observers of properties are not called.
+  /// It only reads: observers of properties are not called.
   @inlinable
   public func get(_ root: borrowing Root) -> Value? {
     read(root) { $0 }
@@ -89,7 +89,7 @@ public struct Lens<Root, Value>: Sendable {
 
   /// Reads the part, if it is there.
   ///
-  /// A stored part is not copied. Nothing is written: observers of properties are not called.
+  /// A stored part is not copied. It only reads: observers of properties are not called.
   ///
   /// - Parameters:
   ///   - root: The root.
@@ -103,7 +103,7 @@ public struct Lens<Root, Value>: Sendable {
   /// Reads the part of a mutable root, if it is there, without copying the root.
   ///
   /// - Parameters:
-  ///   - root: The root; nothing is written to it.
+  ///   - root: The root; it is not written to.
   ///   - body: Reads the part.
   /// - Returns: What `body` returned, or nil for an absent part.
   @inlinable

@@ -1,7 +1,7 @@
 /// How state changes when an action arrives, and which effects that starts.
 ///
 /// A reducer is pure: it reads no clock, no file and no random number, but asks its environment for
-/// an effect that does. It changes the state in place; nothing is copied.
+/// an effect that does. It changes the state in place, without a copy.
 ///
 /// ```swift
 /// let counterReducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
@@ -102,7 +102,7 @@ public struct Reducer<State, Action, Environment>: Sendable {
   /// }
   /// ```
   ///
-  /// - Parameter reduce: Changes the state in place of this reducer. It is given the state, the action,
+  /// - Parameter reduce: Changes the state instead of this reducer. It is given the state, the action,
   ///   the environment, and this reducer to call.
   /// - Returns: The reducer that does what the function does.
   @inlinable

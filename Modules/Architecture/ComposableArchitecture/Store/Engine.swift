@@ -58,7 +58,7 @@ final class Engine<State, Action> {
     if hasWaiting { drain() }
   }
 
-  /// Handles an action now, or after those that are being handled.
+  /// Handles an action now, or after the current ones.
   ///
   /// - Returns: The effects that it started.
   @inlinable func send(_ action: Action) -> RunningEffects? {

@@ -1,8 +1,8 @@
 /// The observers of one state: a node of the tree that scopes form, which observes its parent while it has
 /// observers itself.
 ///
-/// Observers get the address of the state; nothing is copied to tell them. The list does not know the type
-/// of the state: those who add an observer and who tell it agree on the type.
+/// Observers get the address of the state; the state is not copied. The list does not know the type
+/// of the state: the callers of `add` and `tell` agree on the type.
 @MainActor
 @usableFromInline
 final class Observers {
@@ -17,7 +17,7 @@ final class Observers {
   @exclusivity(unchecked) private var isTelling = false
   /// Is called with true when the first observer is added, and with false when the last one is removed.
   private let connect: ((Observers, Bool) -> Void)?
-  /// The number of these observers among those of their parent.
+  /// The number by which the parent knows these observers.
   private var number = 0
   @exclusivity(unchecked) @usableFromInline private(set) var count = 0
 

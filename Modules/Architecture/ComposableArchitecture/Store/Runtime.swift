@@ -1,8 +1,8 @@
-/// What the effects of a store need of it, whatever its state and actions.
+/// The part of a store that its effects use, independent of the types of state and action.
 @MainActor
 @usableFromInline
 final class Runtime {
-  /// What is happening now.
+  /// The current activity.
   @usableFromInline
   enum Phase {
     case idle
@@ -61,7 +61,7 @@ final class Runtime {
     #endif
   }
 
-  /// Calls a function as while an action is handled: what it sends is handled afterwards.
+  /// Calls a function as while an action is handled: actions that it sends are handled afterwards.
   @usableFromInline func whileBusy(_ body: () -> Void) {
     guard phase == .idle else { return body() }
     phase = .delivering
@@ -71,7 +71,7 @@ final class Runtime {
   }
 }
 
-/// Starts the tasks of effects in the place of a store.
+/// Starts the tasks of effects instead of the store.
 @usableFromInline
 package protocol EffectStarter: AnyObject, Sendable {
   /// Starts an effect; its first piece has run when this returns.

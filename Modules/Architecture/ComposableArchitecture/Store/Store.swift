@@ -6,7 +6,7 @@
 public final class Store<State, Action> {
   /// Handles an action; returns the effects that it started.
   @usableFromInline let deliver: (Action) -> RunningEffects?
-  /// Shows the state where it is stored; calls its argument exactly once.
+  /// Passes the address of the state; calls its argument exactly once.
   @usableFromInline let read: ((UnsafePointer<State>) -> Void) -> Void
   @usableFromInline let observers: Observers
   /// The engine of the root store.
@@ -79,7 +79,7 @@ public final class Store<State, Action> {
   /// Shows the state, where a part of it is wanted and not all.
   ///
   /// - Precondition: No reducer of this store is running: a reducer uses its own state.
-  /// - Parameter body: A function that is given the state. What it sends is handled after it.
+  /// - Parameter body: A function that is given the state. Its actions are handled after it.
   /// - Returns: The result of `body`.
   @inlinable
   public func withState<Result>(_ body: (State) -> Result) -> Result {
@@ -177,7 +177,7 @@ struct WeakReference {
 }
 
 extension Dictionary where Value == WeakReference {
-  /// Adds an object, and removes the entries of released ones whenever the number of entries doubled.
+  /// Adds an object, and removes the entries of released ones when the number of entries doubled.
   @usableFromInline
   mutating func setWeakly(_ object: AnyObject, for key: Key) {
     if count >= 16, count.nonzeroBitCount == 1 { self = filter { $0.value.object != nil } }

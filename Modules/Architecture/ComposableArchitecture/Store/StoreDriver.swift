@@ -1,4 +1,4 @@
-/// Decides in the place of a store when effects go on and when actions are handled: the driver of a test.
+/// Decides instead of the store when effects go on and when actions are handled: the driver of a test.
 @usableFromInline
 package protocol StoreDriver<Action>: EffectStarter {
   /// The actions of the store.
@@ -60,10 +60,10 @@ extension Store {
   /// - Returns: Whether there was one.
   package func handleQueuedAction() -> Bool { root?.handleNext() ?? false }
 
-  /// Drops the first actions in the queue of a test's store, as far as they were cancelled.
+  /// Drops the cancelled actions at the start of the queue of a test's store.
   package func dropCancelledActions() { root?.dropCancelled() }
 
-  /// Calls a function as while an action is handled: what it sends waits.
+  /// Calls a function as while an action is handled: actions that it sends wait.
   @usableFromInline package func whileBusy(_ body: () -> Void) { root?.runtime.whileBusy(body) }
 
   /// The part that is the whole state of the store.

@@ -53,7 +53,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     store.send(action)
   }
 
-  /// Calls a function after each change, for as long as this view store lives.
+  /// Calls a function after each change, while this view store lives.
   ///
   /// - Parameter callback: A function that is given the new state. What it sends waits for the actions
   ///   before it.
