@@ -69,6 +69,23 @@ struct ScopeIdentityTests {
       })
   }
 
+  @Test func `a scope by a path that is created again is another store`() {
+    let store = Store<Int, Int>(
+      initialState: 0,
+      reducer: Reducer { state, action, _ in
+        state = action
+        return .none
+      }, environment: ())
+    var kept: [Store<Int, Int>] = []
+    for number in 1...1_000 {
+      let scoped = store.scope(
+        state: \.self, action: CasePath({ $0 + number }, extract: { $0 - number }))
+      scoped.send(0)
+      #expect(store.state == number)
+      kept.append(scoped)
+    }
+  }
+
   @Test func `what is not there has no store, though somebody holds that of what was there`() {
     let store = Store<State, State>(
       initialState: State(),

@@ -112,7 +112,7 @@ final class Part {
       return .present
     }
     var presence = Step.Presence.absent
-    let outer = parent.presence(in: root) { presence = branch.step.find(key, in: $0, body) }
+    let outer = parent.presence(in: root) { presence = branch.step.find(key, $0, body) }
     return outer == .present ? presence : outer
   }
 
@@ -184,7 +184,7 @@ final class Part {
     guard mayHaveLost else { return }
     for branch in branches where branch.mayHaveLost(in: state) {
       for part in changedParts(of: branch, in: state) {
-        let presence = branch.step.find(part.key, in: state) { state in
+        let presence = branch.step.find(part.key, state) { state in
           MainActor.assumeIsolated { part.endAbsent(in: state) }
         }
         if presence != .present { part.end() }

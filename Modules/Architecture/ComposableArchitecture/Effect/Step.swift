@@ -27,7 +27,8 @@ final class Step: Sendable, Equatable {
   @usableFromInline let misuse: String?
   /// What two steps to the same part have in common.
   @usableFromInline let path: Path
-  @usableFromInline let finding:
+  /// Finds the part with a key in its parent, and passes its state to a function if it is there.
+  @usableFromInline let find:
     @Sendable (EffectID?, UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Presence
   /// Where the stamp of the collection lies in the whole, in bytes, if the parts are elements of a stored
   /// collection.
@@ -53,7 +54,7 @@ final class Step: Sendable, Equatable {
     self.stamp = stamp
     self.stampOffset = stampOffset
     self.changedKeys = changedKeys
-    finding = find
+    self.find = find
     isIdentity = !mayVanish && whole == part && path == .stored(offset: 0)
   }
 
@@ -123,13 +124,6 @@ final class Step: Sendable, Equatable {
     }
   }
 
-  /// Finds the part with a key in its parent, and passes its state to a function if it is there.
-  func find(
-    _ key: EffectID?, in whole: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void
-  ) -> Presence {
-    finding(key, whole, body)
-  }
-
   /// Whether two steps from one part lead to the same part.
   @usableFromInline
   static func == (first: Step, second: Step) -> Bool {
@@ -144,12 +138,12 @@ final class Step: Sendable, Equatable {
   enum Path: Hashable, Sendable {
     case stored(offset: Int)
     /// The identity of a lens or a case path.
-    case path(ObjectIdentifier)
+    case path(PathIdentity)
     case bound(Place)
 
     @inlinable
     init<Whole, Part>(_ lens: Lens<Whole, Part>) {
-      self = lens.identity.map { .path(ObjectIdentifier($0)) } ?? .stored(offset: lens.offset ?? 0)
+      self = lens.identity.map { .path($0) } ?? .stored(offset: lens.offset ?? 0)
     }
   }
 
@@ -182,15 +176,5 @@ struct EffectID: Hashable, @unchecked Sendable {  // Values are Sendable or stay
   init<Value: Hashable>(_ value: Value) {
     self.value = AnyHashable(value)
     self.type = ObjectIdentifier(Value.self)
-  }
-
-  init(any value: any Hashable) {
-    self = Self.id(value)
-  }
-
-  private static func id(_ value: some Hashable) -> EffectID { EffectID(value) }
-
-  init(identityOf value: some Identifiable) {
-    self.init(value.id)
   }
 }

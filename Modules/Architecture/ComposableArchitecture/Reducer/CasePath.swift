@@ -73,9 +73,9 @@ extension CasePath where Root == Value {
   public static var `self`: CasePath { CasePath({ $0 }, { $0 }, .whole) }
 }
 
-/// A value that equals itself and its copies alone.
+/// A value that equals itself alone.
 @usableFromInline
-final class PathIdentity: Sendable {
+final class PathIdentity: Hashable, Sendable {
   @usableFromInline
   init() {}
 
@@ -83,4 +83,10 @@ final class PathIdentity: Sendable {
   @usableFromInline static let whole = PathIdentity()
   /// The path to the value of an optional.
   @usableFromInline static let wrapped = PathIdentity()
+
+  @usableFromInline
+  static func == (first: PathIdentity, second: PathIdentity) -> Bool { first === second }
+
+  @usableFromInline
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

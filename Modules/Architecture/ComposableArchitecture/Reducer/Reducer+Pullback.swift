@@ -200,9 +200,10 @@ extension Reducer {
   /// The identity that a function returns, or the `id` of an identifiable state; nil without either.
   @usableFromInline
   func identity(_ id: (@Sendable (State) -> any Hashable & Sendable)?) -> Identity<State>? {
-    if let id { return { EffectID(any: id($0)) } }
+    if let id { return { EffectID(id($0)) } }
     guard State.self is any Identifiable.Type else { return nil }
-    return { ($0 as? any Identifiable).map { EffectID(identityOf: $0) } ?? EffectID(0) }
+    @Sendable func key(of value: some Identifiable) -> EffectID { EffectID(value.id) }
+    return { ($0 as? any Identifiable).map { key(of: $0) } ?? EffectID(0) }
   }
 
   /// An effect that reports an action for an absent part of the state.

@@ -12,7 +12,7 @@ extension Store {
     id: Element.ID
   ) -> Store<Element, ElementAction>?
   where State == IdentifiedArray<Element>, Action == (Element.ID, ElementAction) {
-    element(id, ScopeKey(id: id, nil)) { self.deliver((id, $0)) }
+    element(id, ScopeKey(id, nil)) { self.deliver((id, $0)) }
   }
 
   /// Creates a store of one element of a collection, a new one each time.

@@ -21,9 +21,9 @@ extension Store {
     state: KeyPath<State, Part>, action: CasePath<Action, PartAction>
   ) -> Store<Part, PartAction> {
     let key = ScopeKey(state, action.identity)
-    if let store = cached(key) as? Store<Part, PartAction> { return store }
+    if let store = scopes[key]?.object as? Store<Part, PartAction> { return store }
     let store = scope(state: state, action: action.embed)
-    cache(store, key)
+    scopes.setWeakly(store, for: key)
     return store
   }
 
@@ -182,7 +182,7 @@ extension Store {
       if let key { scopes[key] = nil }
       return nil
     }
-    if let key, let store = cached(key) as? Store<Part, PartAction> { return store }
+    if let key, let store = scopes[key]?.object as? Store<Part, PartAction> { return store }
     let store = Store<Part, PartAction>(
       deliver: deliver,
       read: { body in
@@ -197,7 +197,7 @@ extension Store {
       },
       observers: observers(last), engine: engine, effects: effects)
     last.shown = { [weak store] in store?.viewStore?.cell.value }
-    if let key { cache(store, key) }
+    if let key { scopes.setWeakly(store, for: key) }
     return store
   }
 }
@@ -215,7 +215,8 @@ final class LastValue<Part> {
     func empty<Elements: ExpressibleByArrayLiteral>(_: Elements.Type) -> Part? {
       ([] as Elements) as? Part
     }
-    self.value = (Part.self as? any ExpressibleByArrayLiteral.Type).flatMap { empty($0) } ?? value
+    let collection = _isPOD(Part.self) ? nil : Part.self as? any ExpressibleByArrayLiteral.Type
+    self.value = collection.flatMap { empty($0) } ?? value
   }
 
   func note(_ part: UnsafePointer<Part>) {
@@ -224,19 +225,5 @@ final class LastValue<Part> {
 
   func show(_ body: (UnsafePointer<Part>) -> Void) {
     withUnsafePointer(to: shown() ?? value, body)
-  }
-}
-
-// MARK: - The cache of scoped stores
-
-extension Store {
-  @usableFromInline
-  func cached(_ key: ScopeKey) -> AnyObject? {
-    scopes[key]?.object
-  }
-
-  @usableFromInline
-  func cache(_ store: AnyObject, _ key: ScopeKey) {
-    scopes.setWeakly(store, for: key)
   }
 }

@@ -16,7 +16,7 @@ public final class Store<State, Action> {
   /// The view store of the whole state, while it lives.
   @usableFromInline weak var viewStore: ViewStore<State, Action>?
   /// The stores of parts, while they live.
-  var scopes: [ScopeKey: WeakReference] = [:]
+  @usableFromInline var scopes: [ScopeKey: WeakReference] = [:]
   /// The cells of single properties, while something reads them.
   @usableFromInline var cells: [ObjectIdentifier: WeakReference] = [:]
   /// The observers of single elements, if the state is a collection.
@@ -151,22 +151,13 @@ public final class Store<State, Action> {
 /// What a scoped store is known by: the paths to its state and its actions.
 @usableFromInline
 struct ScopeKey: Hashable {
-  @usableFromInline let state: AnyHashable
-  @usableFromInline let action: ObjectIdentifier?
+  private let state: AnyHashable
+  private let action: PathIdentity?
 
   @usableFromInline
-  init(_ state: AnyKeyPath, _ action: PathIdentity?) {
-    self.state = state
-    self.action = action.map(ObjectIdentifier.init)
-  }
-
-  init(_ state: PathIdentity, _ action: PathIdentity?) {
-    self.init(id: ObjectIdentifier(state), action)
-  }
-
-  init(id: some Hashable, _ action: PathIdentity?) {
-    self.state = AnyHashable(id)
-    self.action = action.map(ObjectIdentifier.init)
+  init(_ state: some Hashable, _ action: PathIdentity?) {
+    self.state = AnyHashable(state)
+    self.action = action
   }
 }
 
