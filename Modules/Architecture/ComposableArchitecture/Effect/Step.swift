@@ -177,4 +177,8 @@ struct EffectID: Hashable, @unchecked Sendable {  // Values are Sendable or stay
     self.value = AnyHashable(value)
     self.type = ObjectIdentifier(Value.self)
   }
+
+  init(of value: some Identifiable) {
+    self.init(value.id)
+  }
 }

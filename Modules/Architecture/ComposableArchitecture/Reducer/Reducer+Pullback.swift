@@ -202,8 +202,7 @@ extension Reducer {
   func identity(_ id: (@Sendable (State) -> any Hashable & Sendable)?) -> Identity<State>? {
     if let id { return { EffectID(id($0)) } }
     guard State.self is any Identifiable.Type else { return nil }
-    @Sendable func key(of value: some Identifiable) -> EffectID { EffectID(value.id) }
-    return { ($0 as? any Identifiable).map { key(of: $0) } ?? EffectID(0) }
+    return { ($0 as? any Identifiable).map { EffectID(of: $0) } ?? EffectID(0) }
   }
 
   /// An effect that reports an action for an absent part of the state.
