@@ -105,7 +105,9 @@ final class RunningEffects {
 
   /// Whether this node is another one, or is inside of it.
   func isInside(_ other: RunningEffects) -> Bool {
-    self === other || parent?.isInside(other) == true
+    var node: RunningEffects? = self
+    while let current = node, current !== other { node = current.parent }
+    return node != nil
   }
 
   /// Keeps this node from ending until `release`.
@@ -160,7 +162,11 @@ final class RunningEffects {
   /// Whether there is something that `finish` waits for.
   var isBusy: Bool { parent == nil ? finiteTasks > 0 : !hasEnded }
 
-  private var root: RunningEffects { parent?.root ?? self }
+  private var root: RunningEffects {
+    var node = self
+    while let parent = node.parent { node = parent }
+    return node
+  }
 
   private func resumeWaiters() {
     for waiter in exchange(&waiters, with: []) { waiter.finish() }

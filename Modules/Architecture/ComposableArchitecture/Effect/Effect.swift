@@ -2,7 +2,7 @@
 ///
 /// Creating an effect does nothing. `none` is a null pointer and costs nothing.
 ///
-/// Operators may be nested a few thousand deep, such as a concatenation in a merge in a concatenation.
+/// Operators may be nested a thousand deep, such as a concatenation in a merge in a concatenation.
 /// Merging and concatenating effects one by one is not nesting.
 public struct Effect<Action> {
   /// What to do; nil for nothing.
