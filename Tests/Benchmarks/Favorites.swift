@@ -34,8 +34,8 @@ func favorites(_ bench: Bench) async {
       reach: .init("at most 2 times 10", times[1].median <= 2 * times[0].median)))
 }
 
-/// An action of the prime modal with its effects, through the lens on the counter, in a store that nobody
-/// observes.
+/// An action of the prime modal with its effects, through the lens on the counter, in a store
+/// without observers.
 @MainActor
 private func modal(_ bench: Bench) async {
   let store = Store(

@@ -96,7 +96,7 @@ struct StoreReadingTests {
     #expect(part[\.self] == 1)
   }
 
-  @Test func `key paths with values of their own are forgotten`() {
+  @Test func `cells of key paths with arguments are released`() {
     let told = Log<Void>()
     for number in 1...1_000 {
       withObservationTracking {
@@ -111,7 +111,7 @@ struct StoreReadingTests {
     #expect(store.cells.count < 64)
   }
 
-  @Test func `what is read is the state as it is now`() {
+  @Test func `reading returns the current state`() {
     let read = Log<Int>()
     let store = Store(
       initialState: 0,

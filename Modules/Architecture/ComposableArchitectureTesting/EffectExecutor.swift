@@ -5,7 +5,7 @@ import Testing
 /// Runs the effects of a test store: one job after the other, in the order in which they became ready,
 /// and only when the test says so.
 ///
-/// Effects begin on the main actor, as the effects of a program do. All code without an actor of its own that
+/// Effects begin on the main actor, as the effects of a program do. All nonisolated code that
 /// they await runs here, on the main actor's thread, and with it their child tasks; so the order does
 /// not depend on the machine, and no effect goes on while an action waits to be received.
 @MainActor
@@ -143,7 +143,7 @@ class EffectExecutor: TaskExecutor {
     for _ in 0..<Self.mostTurns {
       guard events == before, isExpecting() else { return }
       // Jobs that were resumed earlier are earlier in the queue of the main actor. To await the value of a
-      // task would lead through another thread, whatever the task's actor.
+      // task would lead through another thread, even for a task on the main actor.
       await MainActor.turn()
     }
   }

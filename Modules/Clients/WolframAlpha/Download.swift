@@ -8,8 +8,7 @@ import Foundation
 ///
 /// A session alone reads a body to its end, however large it is or grows when it is decompressed, and
 /// follows redirects to any host.
-// The lock guards the state; the thread sanitizer knows it, unlike `Mutex`.
-final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {  // A lock guards it.
   typealias Answer = (data: Data, response: URLResponse)
 
   /// Why there is no answer, when the session does not say.
@@ -148,8 +147,7 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
 
 /// Calls the delegate of a session on the thread that reads, so that the session reads no faster than
 /// its delegate takes. On any other queue, what a fast server sends piles up in memory.
-// It has no state.
-private final class ReadingQueue: OperationQueue, @unchecked Sendable {
+private final class ReadingQueue: OperationQueue, @unchecked Sendable {  // It has no state.
   override init() {
     super.init()
     maxConcurrentOperationCount = 1

@@ -5,7 +5,7 @@ import Synchronization
 /// Two copies of a collection with the same stamp hold the same elements. A change is noticed in constant
 /// time, and without keeping the old value.
 public struct Stamp: Hashable, Sendable {
-  @usableFromInline let number: UInt64
+  let number: UInt64
 
   /// The stamp of an empty collection that was never changed.
   @usableFromInline static var untouched: Stamp { Stamp(number: 0) }

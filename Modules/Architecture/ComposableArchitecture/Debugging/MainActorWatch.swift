@@ -3,12 +3,11 @@
   ///
   /// Such an effect is reported once, when it suspends or ends.
   @MainActor
-  @usableFromInline
   final class MainActorWatch {
     /// The time of the clock, and the processor time of this thread, in milliseconds.
     typealias Times = SIMD2<Int>
 
-    @usableFromInline static let shared = MainActorWatch(now: clockAndProcessorTime)
+    static let shared = MainActorWatch(now: clockAndProcessorTime)
 
     /// How long an effect may hold the main actor.
     ///
@@ -37,7 +36,6 @@
     ///   - start: Starts the effect, and returns when it suspends or ends.
     ///   - report: Takes the duration, the first time that it is too long.
     /// - Returns: The result of `start`.
-    @usableFromInline
     func watch<Started>(
       _ name: EffectName?, _ start: () -> Started, report: (String) -> Void
     ) -> Started {

@@ -1,6 +1,6 @@
 /// A handle of what a `send` started: its effects, and the effects of their actions.
 public struct ActionHandle: Sendable {
-  @usableFromInline let effects: RunningEffects?
+  let effects: RunningEffects?
 
   @usableFromInline
   init(_ effects: RunningEffects?) {
@@ -189,7 +189,7 @@ final class RunningEffects {
 /// The name of an effect in reports and of its task: the given one, or the place of its creation.
 @usableFromInline
 struct EffectName: Sendable, CustomStringConvertible {
-  @usableFromInline let name: StaticString?
+  let name: StaticString?
   private let fileID: StaticString
   private let line: UInt
   /// Whether the effect only ends when it is cancelled, as a timer: `Store.finish` does not wait for it.

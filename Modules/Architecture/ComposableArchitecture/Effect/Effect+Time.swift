@@ -47,36 +47,34 @@ extension Effect {
     let waiting = EffectID(WaitingID(id: EffectID(id)))
     if isNone { return latest ? Effect(.cancel(waiting)) : .none }
     guard duration >= .zero else { return .negative(duration, "duration of throttle(id: \(id))") }
-    nonisolated(unsafe) let effect = cancellable(id: id)  // Performed on the main actor only.
-    let begin = Effect(
-      .perform { scope, done in
-        // An effect that still waits is older than this one.
-        scope.part.cancel(waiting, except: scope.effects)
-        scope.part.withValues { values in
-          if values.count >= 64, values.count.nonzeroBitCount == 1 {
-            values = values.filter { ($0.value as? Interval)?.rest() ?? .zero > .zero }
-          }
-          values[waiting] = Interval(min(duration, .longestWait), on: clock)
+    let begin: Effect = cancellable(id: id).performed { effect, scope, done in
+      // An effect that still waits is older than this one.
+      scope.part.cancel(waiting, except: scope.effects)
+      scope.part.withValues { values in
+        if values.count >= 64, values.count.nonzeroBitCount == 1 {
+          values = values.filter { ($0.value as? Interval)?.rest() ?? .zero > .zero }
         }
-        scope.perform(effect, then: done)
-      })
-    return Effect(
-      .perform { scope, done in
-        let interval = scope.part.withValues { $0[waiting] as? Interval }
-        let rest = interval?.rest() ?? .zero
-        guard rest > .zero, latest else {
-          if rest > .zero { done?() } else { scope.perform(begin, then: done) }
-          return
-        }
-        scope.part.cancel(waiting, except: scope.effects)
-        scope.inNode(id: EffectID(id), then: done) { outer in
-          outer.inNode(id: waiting, then: nil) { inner in
-            inner.perform(.sleep("throttle", for: rest, clock)) {
-              if !inner.effects.isCancelled { outer.perform(begin, then: nil) }
-            }
+        values[waiting] = Interval(min(duration, .longestWait), on: clock)
+      }
+      scope.perform(effect, then: done)
+    }
+    return begin.performed { begin, scope, done in
+      let interval = scope.part.withValues { $0[waiting] as? Interval }
+      let rest = interval?.rest() ?? .zero
+      if rest <= .zero { return scope.perform(begin, then: done) }
+      guard latest else {
+        done?()
+        return
+      }
+      scope.part.cancel(waiting, except: scope.effects)
+      scope.inNode(id: EffectID(id), then: done) { outer in
+        outer.inNode(id: waiting, then: nil) { inner in
+          inner.perform(.sleep("throttle", for: rest, clock)) {
+            if !inner.effects.isCancelled { outer.perform(begin, then: nil) }
           }
         }
-      })
+      }
+    }
   }
 
   /// Runs work that fails again.
@@ -95,8 +93,8 @@ extension Effect {
   ///   reported, and nothing runs.
   public func retry(times: Int, delay: Duration, clock: any Clock<Duration>) -> Effect {
     guard delay >= .zero else { return .negative(delay, "delay of retry(times: \(times))") }
-    return wrapped { scope in
-      scope.attempting { work in
+    return performed { effect, scope, done in
+      let retrying = scope.attempting { work in
         var delay = min(delay, .longestWait)
         for _ in 0..<max(0, times) {
           do {
@@ -108,6 +106,7 @@ extension Effect {
         }
         try await work()
       }
+      retrying.perform(effect, then: done)
     }
   }
 

@@ -181,7 +181,7 @@ public struct Effect<Action> {
   /// Makes this effect cancellable by an id.
   ///
   /// An id belongs to the part of the state whose reducer uses it: equal ids of siblings, of elements
-  /// and of a part's parent are different ids, so that a feature does not depend on its place in the app.
+  /// and of a part's parent are different ids, so that its place in the app does not matter.
   ///
   /// ```swift
   /// case .searchChanged(let text):
@@ -235,8 +235,8 @@ public struct Effect<Action> {
   ///   return .none
   /// ```
   ///
-  /// Effects that are bound at the same place of the code are a part of their own for cancel ids: give an
-  /// effect its id after it is bound, so that other effects of the reducer can cancel it.
+  /// Effects that are bound at the same place of the code are a separate part for cancel ids: give an effect
+  /// its id after it is bound, so that other effects of the reducer can cancel it.
   ///
   /// - Parameters:
   ///   - state: The state of the reducer that returns the effect, after its changes.
@@ -268,7 +268,7 @@ public struct Effect<Action> {
     _ transform: @escaping @Sendable (Action) -> Outer
   ) -> Effect<Outer> {
     if case .send(let action)? = kind { return .send(transform(action)) }
-    return wrapped { $0.mapped(transform) }
+    return performed { $1.mapped(transform).perform($0, then: $2) }
   }
 
   /// Turns this effect of a part into one of the state around it.
@@ -282,22 +282,19 @@ public struct Effect<Action> {
   func inside<Outer>(
     _ step: Step, _ key: EffectID?, _ transform: @escaping @Sendable (Action) -> Outer
   ) -> Effect<Outer> {
-    if isNone { return .none }
-    // Actions are described to a store, which performs them on the main actor.
-    nonisolated(unsafe) let effect = self
-    return Effect<Outer>(
-      .perform { scope, done in scope.mapped(transform).perform(effect, in: step, key, then: done) }
-    )
+    performed { $1.mapped(transform).perform($0, in: step, key, then: $2) }
   }
 
-  /// Performs this effect in a scope that is made of another.
+  /// Creates the effect that performs this one in its own way.
+  ///
+  /// - Parameter perform: Performs this effect in a scope, and calls the function that it is given at the end.
   @inlinable
-  func wrapped<Outer>(
-    _ scope: @escaping @MainActor @Sendable (EffectScope<Outer>) -> EffectScope<Action>
+  func performed<Outer>(
+    _ perform: @escaping @MainActor @Sendable (Effect, EffectScope<Outer>, (() -> Void)?) -> Void
   ) -> Effect<Outer> {
     if isNone { return .none }
-    nonisolated(unsafe) let effect = self  // Performed on the main actor only.
-    return Effect<Outer>(.perform { scope($0).perform(effect, then: $1) })
+    nonisolated(unsafe) let effect = self  // Immutable, and performed on the main actor only.
+    return Effect<Outer>(.perform { perform(effect, $0, $1) })
   }
 }
 

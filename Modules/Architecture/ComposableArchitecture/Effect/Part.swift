@@ -11,9 +11,9 @@ final class Part {
     let step: Step
     var parts: [EffectID?: Part] = [:]
     /// The stamp of the collection at the last check for removed elements.
-    var stamp: Stamp?
+    @exclusivity(unchecked) var stamp: Stamp?
     /// The number of registrations inside that end with a part.
-    var vanishing = 0
+    @exclusivity(unchecked) var vanishing = 0
 
     private let stampOffset: Int?
 
@@ -119,7 +119,7 @@ final class Part {
   /// Registers effects by an id, here and in all parents, or as effects that end with this part.
   ///
   /// - Returns: The number of the registration.
-  @usableFromInline func register(_ effects: RunningEffects, _ id: EffectID?) -> Int {
+  func register(_ effects: RunningEffects, _ id: EffectID?) -> Int {
     Self.lastNumber += 1
     let number = Self.lastNumber
     if let id {
@@ -222,7 +222,7 @@ final class Part {
   }
 
   /// Leaves the tree if no effect is registered here and inside.
-  @usableFromInline func leaveIfIdle() {
+  func leaveIfIdle() {
     // A part without a key is kept for the next effect.
     guard isIdle, let key, let branch, branch.parts[key] === self else { return }
     let part = branch.parts.removeValue(forKey: key)

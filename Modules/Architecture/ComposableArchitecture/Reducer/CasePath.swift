@@ -80,9 +80,9 @@ final class PathIdentity: Hashable, Sendable {
   init() {}
 
   /// The path from a value to itself.
-  @usableFromInline static let whole = PathIdentity()
+  static let whole = PathIdentity()
   /// The path to the value of an optional.
-  @usableFromInline static let wrapped = PathIdentity()
+  static let wrapped = PathIdentity()
 
   @usableFromInline
   static func == (first: PathIdentity, second: PathIdentity) -> Bool { first === second }

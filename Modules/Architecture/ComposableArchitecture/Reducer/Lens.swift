@@ -67,8 +67,8 @@ public struct Lens<Root, Value>: Sendable {
 
   /// Creates the lens on the payload of an enum case: the part is there while the root is in that case.
   ///
-  /// The root is taken apart before the payload is lent, so that the payload has one reference and
-  /// a collection inside it is changed in place.
+  /// The root is taken apart before the payload is lent: the payload has one reference, and a collection
+  /// inside it is changed in place.
   @inlinable
   init(payload path: CasePath<Root, Value>) {
     self.init(isPartial: true, identity: path.identity, get: path.extract) { root, body in
@@ -133,7 +133,7 @@ public struct Lens<Root, Value>: Sendable {
     return result
   }
 
-  /// Shows the part where it is stored, or a copy of it, if it is there.
+  /// Passes the address of the part, or of a copy, if the part is there.
   @inlinable
   func read<Result>(
     _ root: UnsafePointer<Root>, _ body: (UnsafePointer<Value>) -> Result

@@ -82,9 +82,6 @@ final class Cell<Value>: Observable {
     callbacks.append(callback)
   }
 
-  /// Whether a sequence of changes is read.
-  @inlinable var hasStreams: Bool { !streams.isEmpty }
-
   /// Passes each change to a function, and nil at the end, until it returns false.
   @inlinable func stream(_ yield: @escaping (Value?) -> Bool) {
     streams.append(yield)

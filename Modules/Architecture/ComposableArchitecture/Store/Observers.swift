@@ -19,13 +19,12 @@ final class Observers {
   private let connect: ((Observers, Bool) -> Void)?
   /// The number by which the parent knows these observers.
   private var number = 0
-  @exclusivity(unchecked) @usableFromInline private(set) var count = 0
+  @exclusivity(unchecked) private(set) var count = 0
 
   /// Creates the observers of a state.
   ///
   /// - Parameter connect: Is called with true when the first observer is added, and with false when the
   ///   last one is removed.
-  @usableFromInline
   init(connect: ((Observers, Bool) -> Void)? = nil) {
     self.connect = connect
   }
@@ -66,7 +65,6 @@ final class Observers {
   /// Removes an observer, if it is there.
   ///
   /// - Complexity: O(log n).
-  @usableFromInline
   func remove(_ number: Int) {
     guard let observer = entries.remove(number) else { return }
     if !isTelling { entries.compact() }

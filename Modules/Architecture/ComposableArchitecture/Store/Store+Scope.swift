@@ -39,13 +39,7 @@ extension Store {
   public func scope<Part, PartAction>(
     state: KeyPath<State, Part>, action: @escaping (PartAction) -> Action
   ) -> Store<Part, PartAction> {
-    guard let offset = MemoryLayout<State>.offset(of: state) else {
-      return scope(state: { $0[keyPath: state] }, action: action)
-    }
-    return part(action) { whole, body in
-      body(UnsafeRawPointer(whole).advanced(by: offset).assumingMemoryBound(to: Part.self))
-      return true
-    }
+    part(action, Self.lend(state))
   }
 
   /// Creates a store of a collection, a new one each time.
@@ -136,6 +130,21 @@ extension Store {
   /// Passes a part of the state to a function; returns whether it is there.
   @usableFromInline
   typealias Lend<Part> = (UnsafePointer<State>, (UnsafePointer<Part>) -> Void) -> Bool
+
+  /// Lends the part behind a key path where it is stored, or a computed one.
+  @inlinable
+  static func lend<Part>(_ path: KeyPath<State, Part>) -> Lend<Part> {
+    guard let offset = MemoryLayout<State>.offset(of: path) else {
+      return { whole, body in
+        withUnsafePointer(to: whole.pointee[keyPath: path], body)
+        return true
+      }
+    }
+    return { whole, body in
+      body(UnsafeRawPointer(whole).advanced(by: offset).assumingMemoryBound(to: Part.self))
+      return true
+    }
+  }
 
   /// Creates the store of a part that is always there.
   @inlinable

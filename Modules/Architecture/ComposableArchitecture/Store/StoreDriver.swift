@@ -38,7 +38,7 @@ package struct SentAction<Action> {
   @MainActor package var isSenderRunning: Bool { !sender.tasks.isEmpty }
 
   /// Keeps the effects that sent it from ending until `release`.
-  @usableFromInline @MainActor package func hold() { held.hold() }
+  @MainActor package func hold() { held.hold() }
 
   /// Lets the effects that sent it end.
   @inlinable @MainActor package func release() { held.release() }
@@ -64,7 +64,7 @@ extension Store {
   package func dropCancelledActions() { root?.dropCancelled() }
 
   /// Calls a function as while an action is handled: actions that it sends wait.
-  @usableFromInline package func whileBusy(_ body: () -> Void) { root?.runtime.whileBusy(body) }
+  package func whileBusy(_ body: () -> Void) { root?.runtime.whileBusy(body) }
 
   /// The part that is the whole state of the store.
   var rootPart: Part? { root?.runtime.root }
@@ -87,7 +87,7 @@ extension Store {
 
 extension ActionHandle {
   /// Whether all effects that the action started have ended.
-  @usableFromInline @MainActor package var hasEnded: Bool { effects?.hasEnded ?? true }
+  @MainActor package var hasEnded: Bool { effects?.hasEnded ?? true }
 
   /// Whether an effect that the action started runs, or an action of such an effect waits, that was not
   /// cancelled.

@@ -124,7 +124,7 @@ extension Store {
   /// - Complexity: One comparison for each action of the program, while a reader waits for a change.
   @inlinable
   public subscript<Value: Equatable>(_ path: KeyPath<State, Value>) -> Value {
-    // The observer keeps its path, so that no other path has the same identifier.
+    // The observer keeps the path, so that no other path has the same identifier.
     let key = ObjectIdentifier(path)
     if let cell = cells[key]?.object as? Cell<Value> {
       _ = cell.read()
@@ -134,12 +134,13 @@ extension Store {
     let value = cell.read()
     guard cell.hasReaders else { return value }
     cell.isTemporary = true
-    let offset = MemoryLayout<State>.offset(of: path)
+    let lend = Self.lend(path)
     _ = observers.add { address in
+      defer { withExtendedLifetime(path) {} }
       guard let address else { return cell.update(nil) }
-      if let offset { return cell.update((address + offset).assumingMemoryBound(to: Value.self)) }
-      let value = address.assumingMemoryBound(to: State.self).pointee[keyPath: path]
-      return withUnsafePointer(to: value) { cell.update($0) }
+      var isObserver = true
+      _ = lend(address.assumingMemoryBound(to: State.self)) { isObserver = cell.update($0) }
+      return isObserver
     }
     cells.setWeakly(cell, for: key)
     return value
