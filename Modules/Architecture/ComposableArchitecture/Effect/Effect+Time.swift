@@ -47,21 +47,22 @@ extension Effect {
     let waiting = EffectID(WaitingID(id: EffectID(id)))
     if isNone { return latest ? Effect(.cancel(waiting)) : .none }
     guard duration >= .zero else { return .negative(duration, "duration of throttle(id: \(id))") }
-    let begin: Effect = cancellable(id: id).performed { effect, scope, done in
-      // An effect that still waits is older than this one.
-      scope.part.cancel(waiting, except: scope.effects)
-      scope.part.withValues { values in
-        if values.count >= 64, values.count.nonzeroBitCount == 1 {
-          values = values.filter { ($0.value as? Interval)?.rest() ?? .zero > .zero }
+    return performed { effect, scope, done in
+      @MainActor func begin(in scope: EffectScope<Action>, then done: (() -> Void)?) {
+        // An effect that still waits is older than this one.
+        scope.part.cancel(waiting, except: scope.effects)
+        scope.part.withValues { values in
+          if values.count >= 64, values.count.nonzeroBitCount == 1 {
+            values = values.filter { ($0.value as? Interval)?.rest() ?? .zero > .zero }
+          }
+          values[waiting] = Interval(min(duration, .longestWait), on: clock)
         }
-        values[waiting] = Interval(min(duration, .longestWait), on: clock)
+        scope.inNode(id: EffectID(id), then: done) { $0.perform(effect, then: nil) }
       }
-      scope.perform(effect, then: done)
-    }
-    return begin.performed { begin, scope, done in
+
       let interval = scope.part.withValues { $0[waiting] as? Interval }
       let rest = interval?.rest() ?? .zero
-      if rest <= .zero { return scope.perform(begin, then: done) }
+      if rest <= .zero { return begin(in: scope, then: done) }
       guard latest else {
         done?()
         return
@@ -70,7 +71,7 @@ extension Effect {
       scope.inNode(id: EffectID(id), then: done) { outer in
         outer.inNode(id: waiting, then: nil) { inner in
           inner.perform(.sleep("throttle", for: rest, clock)) {
-            if !inner.effects.isCancelled { outer.perform(begin, then: nil) }
+            if !inner.effects.isCancelled { begin(in: outer, then: nil) }
           }
         }
       }
