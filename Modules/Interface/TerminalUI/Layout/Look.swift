@@ -69,7 +69,7 @@ extension Node {
   var widestLabel: Int {
     switch kind {
     case .textField(let input): Width.of(input.label)
-    case .picker: pickerStyle == .automatic ? Width.of(words) : 0
+    case .picker: attributes.pickerStyle == .automatic ? Width.of(words) : 0
     case .stack(.vertical, _, _): children.map(\.widestLabel).max() ?? 0
     default: 0
     }
@@ -77,7 +77,7 @@ extension Node {
 
   /// The title of the screen that this node is part of.
   var screenTitle: String? {
-    if let title { return title }
+    if let title = attributes.title { return title }
     guard contents.contains(.title) else { return nil }
     if case .navigation = kind { return children.last?.screenTitle }
     for child in children {

@@ -277,7 +277,7 @@ extension Node {
   /// The announcement of the visible screen.
   fileprivate var firstAnnouncement: String? {
     guard contents.contains(.announcement) else { return nil }
-    if let announcement { return announcement }
+    if let announcement = attributes.announcement { return announcement }
     if case .navigation = kind { return children.last?.firstAnnouncement }
     return children.lazy.compactMap(\.firstAnnouncement).first
   }
