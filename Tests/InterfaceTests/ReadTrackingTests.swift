@@ -21,7 +21,7 @@ struct ReadTrackingTests {
     }
   }
 
-  @Test func `nothing is reported after the end`() {
+  @Test func `an ended reading reports no change`() {
     let model = Model()
     let tracking = ReadTracking()
     var changes = 0

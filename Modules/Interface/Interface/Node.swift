@@ -106,10 +106,7 @@ extension Node {
   }
 
   /// The properties that can be compared.
-  @inlinable public var attributes: Attributes {
-    get { storage.parts.attributes }
-    set { change { $0.attributes = newValue } }
-  }
+  @inlinable public var attributes: Attributes { storage.parts.attributes }
 
   /// An attribute.
   @inlinable

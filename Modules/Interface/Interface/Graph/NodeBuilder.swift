@@ -62,7 +62,7 @@ public struct NodeBuilder {
   mutating func appendElement<Content: View>(
     of view: Content, unless isEqual: ((Content, Content) -> Bool)? = nil
   ) {
-    child(view, at: id, unless: isEqual).append(to: &self)
+    child(view, unless: isEqual).append(to: &self)
   }
 
   /// Adds one node with the nodes of a view inside.
@@ -103,18 +103,14 @@ public struct NodeBuilder {
     return only
   }
 
-  /// Returns the element of a view one step further, with this value of the view.
+  /// Returns the element of a view here or one step further, with this value of the view.
   func child<Content: View>(
-    _ view: Content, at step: Int, unless isEqual: ((Content, Content) -> Bool)? = nil
+    _ view: Content, at step: Int? = nil, unless isEqual: ((Content, Content) -> Bool)? = nil
   ) -> ViewElement<Content> {
-    child(view, at: id.appending(.position(step)), unless: isEqual)
-  }
-
-  private func child<Content: View>(
-    _ view: Content, at id: NodeID, unless isEqual: ((Content, Content) -> Bool)?
-  ) -> ViewElement<Content> {
-    let child = element.child(at: id) {
-      ViewElement(view, at: id, inside: element, in: element.context)
+    var place = id
+    if let step { place = place.appending(.position(step)) }
+    let child = element.child(at: place) { [element, place] in
+      ViewElement(view, at: place, inside: element, in: element.context)
     }
     child.update(to: view, unless: isEqual)
     return child
