@@ -46,11 +46,10 @@ let package = Package(
       uses: "ComposableArchitecture", "Interface", "Platform", "Terminal", "TerminalTesting",
       "TerminalUI"),
     .module("Terminal", in: .interface, uses: "Platform"),
-    .tests(of: "Terminal", uses: "Platform", "RandomTesting", "TerminalTesting"),
+    .tests(of: "Terminal", uses: "RandomTesting", "TerminalTesting"),
     .module("TerminalUI", in: .interface, uses: "Interface", "Terminal"),
     .tests(
-      of: "TerminalUI",
-      uses: "ComposableArchitecture", "Interface", "RandomTesting", "Terminal", "TerminalTesting"),
+      of: "TerminalUI", uses: "Interface", "RandomTesting", "Terminal", "TerminalTesting"),
     .testSupport("ProcessTesting", uses: "Platform"),
     .testSupport("RandomTesting"),
     .testSupport(
