@@ -158,3 +158,88 @@ package enum Signals {
     signal(number, SIG_DFL)
   }
 }
+
+extension sigaction {
+  typealias Handler =
+    @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+
+  /// Creates an action that calls a handler and blocks no other signal meanwhile.
+  init(calling handler: @escaping Handler) {
+    self.init()
+    #if canImport(Darwin)
+      __sigaction_u.__sa_sigaction = handler
+    #elseif canImport(Musl)
+      __sa_handler.sa_sigaction = handler
+    #else
+      __sigaction_handler.sa_sigaction = handler
+    #endif
+    sigemptyset(&sa_mask)
+  }
+
+  private var handler: Handler? {
+    #if canImport(Darwin)
+      __sigaction_u.__sa_sigaction
+    #elseif canImport(Musl)
+      __sa_handler.sa_sigaction
+    #else
+      __sigaction_handler.sa_sigaction
+    #endif
+  }
+
+  /// Whether no handler is installed. Async-signal-safe.
+  var isDefault: Bool { handler == nil }
+
+  /// Calls the handler, if there is one; a handler with fewer parameters ignores the rest.
+  /// Async-signal-safe.
+  func call(
+    _ signal: Int32, _ information: UnsafeMutablePointer<siginfo_t>,
+    _ context: UnsafeMutableRawPointer?
+  ) {
+    // `SIG_IGN` is the address 1.
+    guard let handler, unsafeBitCast(handler, to: Int.self) != 1 else { return }
+    handler(signal, information, context)
+  }
+}
+
+extension siginfo_t {
+  /// Whether another process sent the signal. Async-signal-safe.
+  var isSentByOthers: Bool {
+    #if canImport(Darwin)
+      return si_code >= SI_USER && si_pid != getpid()
+    #elseif canImport(Musl)
+      return si_code <= 0 && __si_fields.__si_common.__first.__piduid.si_pid != getpid()
+    #else
+      return si_code <= 0 && _sifields._kill.si_pid != getpid()
+    #endif
+  }
+}
+
+/// The stack on which traps are handled: an endless recursion leaves no room on the stack of its
+/// thread.
+///
+/// The system keeps one for each thread. The main actor moves between threads, so all of its
+/// threads share one: two of them trap at once only in a program that ends anyway. The memory is
+/// allocated once and never freed.
+struct SignalStack {
+  private let memory: UnsafeMutableRawPointer
+  private static let size = 65_536
+
+  // Only the system writes to the memory.
+  nonisolated(unsafe) static let mainActor = SignalStack()
+  // Only the system writes to the memory.
+  nonisolated(unsafe) static let inputThread = SignalStack()
+
+  private init() {
+    memory = .allocate(byteCount: Self.size, alignment: 16)
+  }
+
+  /// Has the calling thread handle its traps on this stack, unless it has one already.
+  func useHere() {
+    var found = stack_t()
+    guard sigaltstack(nil, &found) == 0, Int(found.ss_flags) & Int(SS_DISABLE) != 0 else { return }
+    var stack = stack_t()
+    stack.ss_sp = memory
+    stack.ss_size = numericCast(Self.size)
+    _ = sigaltstack(&stack, nil)
+  }
+}

@@ -6,14 +6,14 @@ import Synchronization
 /// A process has one terminal, and signal handlers have to reach it: so this is static, all that a
 /// handler needs is allocated before the first handler is installed, and `leave` calls only
 /// async-signal-safe functions (POSIX: write, read, poll, dup2, tcsetattr).
-enum TerminalModes {
+package enum TerminalModes {
   /// The alternate screen, no cursor, bracketed paste, mouse reports with drags and, where the terminal
   /// has them, with all movements, and the query for synchronized output.
-  static let entering = Array(
+  package static let entering = Array(
     ("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h"
       + "\u{1B}[?2026$p").utf8)
   /// The query for the background.
-  static let asking = Array("\u{1B}]11;?\u{1B}\\".utf8)
+  package static let asking = Array("\u{1B}]11;?\u{1B}\\".utf8)
   private static let leaving = Array(
     ("\u{1B}[?2026l\u{1B}[m\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h"
       + "\u{1B}[?1049l").utf8)
@@ -75,7 +75,7 @@ enum TerminalModes {
       isEntered.store(wasEntered, ordering: .releasing)
       return false
     }
-    KeptMessages.begin()
+    StandardError.hold()
     return true
   }
 
@@ -116,7 +116,7 @@ enum TerminalModes {
       isTaken = screen.write(start, leavingBytes.count, until: deadline)
     }
     _ = tcsetattr(System.standardInput, TCSANOW, &state.pointee.found)
-    KeptMessages.show(until: deadline)
+    StandardError.release(until: deadline)
     isEntered.store(false, ordering: .releasing)
     return isTaken
   }
@@ -149,14 +149,5 @@ enum TerminalModes {
   /// Drops input that was typed ahead or that the terminal sent too late.
   static func dropInput() {
     if System.isForeground { _ = tcflush(System.standardInput, TCIFLUSH) }
-  }
-
-  /// Holds a message back while the screen is taken.
-  ///
-  /// - Returns: False if the screen is not taken.
-  static func keepBack(_ line: [UInt8]) -> Bool {
-    guard isEntered.load(ordering: .acquiring) else { return false }
-    KeptMessages.keep(line)
-    return true
   }
 }

@@ -1,3 +1,55 @@
+import Terminal
+import TerminalUI
+
+extension Launch {
+  /// Presses the keys, each when effects have settled, and prints the last screen.
+  func runHeadless(_ arguments: Arguments) async -> ExitStatus {
+    var values = arguments.values
+    let clock = VirtualClock()
+    values.virtualClock = clock
+    let scene = scene(values)
+    let settling = Settling(scene, clock, patience: host.patience)
+    weak var changed: Session?
+    let tree = scene.start { [weak settling] in
+      changed?.invalidate()
+      settling?.screenChanged()
+    }
+    let session = Session(
+      name: program.name, size: arguments.size ?? host.environmentSize, sizedTree: tree)
+    session.willTakeSecret = host.guardMemory
+    changed = session
+    let theme = arguments.theme ?? Theme(environment: host.environment)
+    var picture = MovingPicture(theme: theme)
+    func show() async {
+      _ = session.screen
+      await settling.settle()
+      picture.add(session.screen)
+    }
+    await show()
+    for key in arguments.keys ?? [] where !session.isFinished {
+      session.handle(key)
+      await show()
+    }
+    let screen = session.screen
+    let isForced = !["", "0"].contains(host.environment("CLICOLOR_FORCE") ?? "")
+    let depth = ColorDepth(environment: host.environment)
+    var status = print((isForced ? screen.styledText(depth, theme) : screen.text) + "\n")
+    if let path = arguments.picture {
+      do throws(Refusal) {
+        try picture.write(to: path)
+      } catch {
+        status = refuse(error.sentence, .noOutput)
+      }
+    }
+    let running = settling.running
+    if !running.isEmpty {
+      let effects = running.count == 1 ? "1 effect is" : "\(running.count) effects are"
+      complain("\(effects) still running: \(running.joined(separator: ", ")).")
+    }
+    return finish(await settling.finish(), status)
+  }
+}
+
 /// Lets the effects of a headless run settle, and time pass until then.
 @MainActor
 final class Settling {
