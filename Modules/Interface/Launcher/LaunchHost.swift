@@ -1,6 +1,5 @@
 import Platform
 import Terminal
-import TerminalUI
 
 /// The process, as a launch sees it; a test has another one.
 struct LaunchHost {
@@ -37,58 +36,27 @@ struct LaunchHost {
       complain: { StandardError.say($0) })
   }
 
+  /// Prints a text.
+  ///
+  /// - Returns: The exit status, and a sentence about a failure that the status does not name.
+  func write(_ text: String) -> (status: ExitStatus, sentence: String?) {
+    do throws(System.OutputClosed) {
+      try print(text)
+      return (.success, nil)
+    } catch {
+      let status = ExitStatus(error)
+      let reason = System.reason(error.error)
+      let sentence = "Standard output cannot be written: \(reason); nothing is shown."
+      return (status, status == .noOutput ? sentence : nil)
+    }
+  }
+
   /// The size that the environment names, or the standard one.
   var environmentSize: ScreenSize {
     let (columns, rows) = (environment("COLUMNS"), environment("LINES"))
     return ScreenSize(
       columns: columns.flatMap { Int($0) } ?? ScreenSize.standard.columns,
       rows: rows.flatMap { Int($0) } ?? ScreenSize.standard.rows)
-  }
-}
-
-// MARK: - The terminal
-
-extension Launch {
-  /// Runs the program on the terminal of the host.
-  func runOnTerminal(_ arguments: Arguments) async -> ExitStatus {
-    let scene = scene(arguments.values)
-    weak var changed: TerminalLoop?
-    let tree = scene.start { changed?.treeChanged() }
-    let terminal = host.terminal()
-    let session = Session(
-      name: program.name, size: terminal.size ?? host.environmentSize, sizedTree: tree)
-    let depth = ColorDepth(environment: host.environment)
-    let theme = arguments.theme ?? Theme(environment: host.environment)
-    var encoder = FrameEncoder(depth: depth, theme: theme)
-    encoder.repertoire = Repertoire(environment: host.environment)
-    // The Linux console has a black background and no clipboard, and may show the sequences of both.
-    let isConsole = host.environment("TERM") == "linux"
-    let loop = TerminalLoop(
-      session, on: terminal, encoder: encoder,
-      asksForBackground: arguments.theme == nil && depth != .none && !isConsole)
-    session.canCopy = !isConsole
-    session.willTakeSecret = host.guardMemory
-    changed = loop
-    let end = ExitStatus(await loop.run())
-    let status = finish(await scene.finish(), end)
-    return status == .noTerminal
-      ? refuse("The terminal cannot be used; use --keys \"KEYS\" instead.", status) : status
-  }
-
-  /// Prints a text.
-  ///
-  /// - Returns: The exit status, such as the one of a closed pipe.
-  func print(_ text: String) -> ExitStatus {
-    do throws(System.OutputClosed) {
-      try host.print(text)
-      return .success
-    } catch {
-      let status = ExitStatus(error)
-      guard status == .noOutput else { return status }
-      return refuse(
-        "Standard output cannot be written: \(System.reason(error.error)); nothing is shown.",
-        status)
-    }
   }
 }
 

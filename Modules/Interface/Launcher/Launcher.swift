@@ -4,10 +4,11 @@
 //  2. Program        the name, the options and the keys of a program; it runs a Scene, or does Work
 //  3. Arguments      parses the arguments: a value of each LaunchOption, in LaunchValues; the help
 //  4. LaunchHost     chooses the host: the terminal of the process, its output, its environment
-//  5. Headless       presses keys without a terminal, while VirtualClock lets time pass
-//  6. MovingPicture  draws the screens of a headless run as SVG
-//  7. Journal        appends actions to the file of `--log`
-//  8. ExitStatus     the number that the system gets
+//  5. OnTerminal     runs the scene on that terminal
+//  6. Headless       presses keys without a terminal, while VirtualClock lets time pass
+//  7. MovingPicture  draws the screens of a headless run as SVG
+//  8. Journal        appends actions to the file of `--log`
+//  9. ExitStatus     the number that the system gets
 import Platform
 
 /// Runs a program as its arguments and the terminal ask, and ends the process with its status.
@@ -91,6 +92,14 @@ struct Launch {
     let status = outcome.output.isEmpty ? .success : print(outcome.output)
     for sentence in outcome.complaints { complain(sentence) }
     return status == .success ? outcome.status : status
+  }
+
+  /// Prints a text.
+  ///
+  /// - Returns: The exit status, such as the one of a closed pipe.
+  func print(_ text: String) -> ExitStatus {
+    let (status, sentence) = host.write(text)
+    return sentence.map { refuse($0, status) } ?? status
   }
 
   func refuse(_ sentence: String, _ status: ExitStatus) -> ExitStatus {

@@ -1,6 +1,6 @@
 import Platform
 
-/// A file that is written without blocking, such as a terminal that nobody reads.
+/// A file that is written without blocking, such as a terminal whose output is not read.
 ///
 /// The flag `O_NONBLOCK` belongs to all processes that share a file, such as the shell that started
 /// this one. So a terminal is opened anew; other files are asked for room before each small write.
@@ -66,7 +66,7 @@ struct NonblockingFile {
     }
   }
 
-  /// Milliseconds of a clock that never goes back.
+  /// Milliseconds of a monotonic clock.
   static var now: Int {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)

@@ -46,7 +46,7 @@ package enum Signals {
   }
 
   /// All other signals that end the process by default: user signals, alarms, limits, real-time
-  /// signals. Those that libraries have reserved cannot be asked for.
+  /// signals. The system hides the signals that libraries have reserved.
   private static let others = (Int32(1)...64).filter { signal in
     if reported.contains(signal) || traps.contains(signal) || harmless.contains(signal) {
       return false
@@ -62,15 +62,15 @@ package enum Signals {
     ignore(SIGXFSZ)
   }
 
-  /// Restores the default actions, except for a terminal that goes away: a program that is still
-  /// finishing does not need it any more.
+  /// Restores the default actions, except for SIGHUP: a program that is still
+  /// finishing needs no terminal.
   static func uninstall() {
     for signal in reported { signal == SIGHUP ? ignore(signal) : reset(signal) }
     for signal in traps { sigaction(signal, previous + Int(signal), nil) }
     for signal in others { reset(signal) }
   }
 
-  /// Has the calling thread receive the reported signals, whatever other threads block.
+  /// Has the calling thread receive the reported signals, also if other threads block them.
   static func receiveHere() {
     var set = sigset_t()
     sigemptyset(&set)
@@ -106,7 +106,7 @@ package enum Signals {
 
   /// Reports a signal to the loop; a second request to end ends the process at once.
   ///
-  /// Both the shell and the system report a terminal that goes away: signals within a second are
+  /// Both the shell and the system report that a terminal was closed: signals within a second are
   /// the same request.
   private static let report: sigaction.Handler = { signal, _, _ in
     let code = errno
@@ -125,8 +125,8 @@ package enum Signals {
   /// crash, and ends the process.
   ///
   /// That handler returns to the instruction that trapped, which traps again: but a signal from
-  /// another process has no such instruction, and nothing to report. It is also not called if
-  /// nobody reads the terminal.
+  /// another process has no such instruction, and nothing to report. It is also not called if the
+  /// terminal is not read.
   private static let trap: sigaction.Handler = { signal, information, context in
     let isRead = TerminalModes.leave(isLast: true)
     let found = (previous + Int(signal)).pointee
@@ -145,7 +145,7 @@ package enum Signals {
     // Of several signals, the lowest number is handled first: a request to end before one to
     // continue.
     if !isTrap { for signal in reported { sigaddset(&action.sa_mask, signal) } }
-    // Only traps are handled on a stack of their own, which threads share.
+    // Only traps are handled on a separate stack, which threads share.
     action.sa_flags = SA_SIGINFO | SA_RESTART | (isTrap ? SA_ONSTACK : 0)
     sigaction(signal, &action, isTrap ? previous + Int(signal) : nil)
   }

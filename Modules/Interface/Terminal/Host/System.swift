@@ -47,8 +47,7 @@ package enum System {
     return fstat(file, &status) == 0 && status.st_mode & S_IFMT != 0
   }
 
-  /// Opens `/dev/null` in place of closed standard files, so that no file opened later takes their
-  /// numbers.
+  /// Opens `/dev/null` for each closed standard file, so that no other file takes its number.
   package static func occupyClosedStandardFiles() {
     while true {
       let file = open("/dev/null", O_RDWR)
@@ -136,8 +135,8 @@ package enum System {
 // MARK: - Limits
 
 extension System {
-  /// Lowers the soft limit of processor time if it equals the hard one, at which the system ends
-  /// the process without a signal that can be handled.
+  /// Lowers the soft limit of processor time if it equals the hard one. At the hard limit the system
+  /// kills the process.
   ///
   /// The soft limit is reported by a signal, a second before; a shell sets both to the same.
   static func leaveTimeToEnd() {

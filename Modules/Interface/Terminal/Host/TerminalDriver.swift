@@ -9,7 +9,7 @@ package protocol TerminalDriver: AnyObject {
   var isForeground: Bool { get }
   /// The size that the terminal reports, if it knows it.
   var size: ScreenSize? { get }
-  /// Milliseconds of a clock that never goes back.
+  /// Milliseconds of a monotonic clock.
   var now: Int { get }
 
   /// Starts to append input and events to a queue.

@@ -7,8 +7,8 @@ import Synchronization
 /// handler needs is allocated before the first handler is installed, and `leave` calls only
 /// async-signal-safe functions (POSIX: write, read, poll, dup2, tcsetattr).
 package enum TerminalModes {
-  /// The alternate screen, no cursor, bracketed paste, mouse reports with drags and, where the terminal
-  /// has them, with all movements, and the query for synchronized output.
+  /// The alternate screen, no cursor, bracketed paste, mouse reports, and the query for synchronized
+  /// output. Reports of drags are asked for before reports of all movements, which some terminals lack.
   package static let entering = Array(
     ("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h"
       + "\u{1B}[?2026$p").utf8)
@@ -17,7 +17,7 @@ package enum TerminalModes {
   private static let leaving = Array(
     ("\u{1B}[?2026l\u{1B}[m\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h"
       + "\u{1B}[?1049l").utf8)
-  /// The number of milliseconds that `leave` waits for a terminal that nobody reads.
+  /// The number of milliseconds that `leave` waits for a terminal that is not read.
   private static let patience = 1_500
   /// The number of milliseconds that a second `leave` waits for the first.
   private static let lastPatience = 500
@@ -79,8 +79,7 @@ package enum TerminalModes {
     return true
   }
 
-  /// Writes as many bytes as the terminal has room for. Once it is given back for good, nothing is
-  /// drawn.
+  /// Writes as many bytes as the terminal has room for. It draws no bytes after the last `leave`.
   ///
   /// - Returns: The number of bytes drawn or dropped.
   static func draw(_ bytes: ArraySlice<UInt8>) throws(System.OutputClosed) -> Int {
@@ -95,8 +94,8 @@ package enum TerminalModes {
 
   /// Gives the terminal back, and shows the messages that were held back. Async-signal-safe.
   ///
-  /// A signal handler that ends the process meanwhile waits a moment for this to finish, and then
-  /// does all of it again, which does no harm.
+  /// A signal handler that ends the process meanwhile waits a moment for this to finish. It then does
+  /// all of it again, which does no harm.
   ///
   /// - Parameter isLast: Whether the program draws nothing after this.
   /// - Returns: Whether the terminal has taken all bytes.

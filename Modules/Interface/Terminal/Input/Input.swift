@@ -1,4 +1,4 @@
-/// Something that a person did at the terminal, or that the terminal reports.
+/// An action of the user at the terminal, or a report of the terminal.
 public enum Input: Equatable, Sendable {
   /// A key was pressed.
   case key(Keystroke)

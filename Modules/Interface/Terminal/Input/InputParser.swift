@@ -1,7 +1,7 @@
 /// A parser of the bytes that a terminal sends, in pieces of any size.
 ///
-/// Whatever the bytes are, the parser keeps at most `longestSequence` of an escape sequence and
-/// `longestPaste` of a paste, and drops sequences that it does not know.
+/// The parser keeps at most `longestSequence` of an escape sequence and `longestPaste` of a paste. It
+/// drops unknown sequences.
 package struct InputParser {
   /// The most bytes kept of one escape sequence; no known one is longer.
   static let longestSequence = 64
@@ -41,10 +41,10 @@ package struct InputParser {
   private var isRepeat = false
 
   /// The number of milliseconds that the caller waits for more bytes before it calls `flush`; nil
-  /// if nothing is unfinished.
+  /// after complete input.
   ///
-  /// Only time tells a lone Escape from the start of a sequence, and a pause from the end of a
-  /// paste whose closing sequence is missing.
+  /// Only time tells a lone Escape from the start of a sequence. The same holds for a pause in a paste
+  /// and the end of a paste without a closing sequence.
   var patience: Int32? {
     switch state {
     case .ground: nil
@@ -59,7 +59,7 @@ package struct InputParser {
   /// Complexity: linear in the number of bytes.
   mutating func parse(_ bytes: some Collection<UInt8>) -> [Input] {
     if state == .pausedPaste && !bytes.isEmpty {
-      // A person presses control-C because the keyboard seems dead: the paste has no end.
+      // The user presses control-C because the keyboard seems dead: the paste has no end.
       bytes.allSatisfy { $0 == 0x03 } ? finishPaste() : (state = .paste)
     }
     for byte in bytes { take(byte) }
