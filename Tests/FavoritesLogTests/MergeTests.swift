@@ -129,7 +129,8 @@ struct MergeTests {
     let disk = FakeDisk(holding: lines(of: known))
     let log = disk.makeLog()
     _ = try log.load()
-    disk.overwrite(FakeDisk.log, LogLine.head + lines(of: found))
+    // Another file is put in its place.
+    disk[FakeDisk.log] = LogLine.head + lines(of: found)
     let appended = log.append(held)
     if let problem = appended.problem { throw problem }
     return (disk, contents(of: disk))

@@ -39,6 +39,9 @@ extension LogContents {
     for entry in entries { record(of: .entry(entry)).map { insert($0) } }
   }
 
+  /// Whether a number is a favorite.
+  func contains(_ number: Int) -> Bool { change(of: number).isAddition }
+
   /// Merges three logs, as a program does that was told what it knows.
   static func merge(known: LogContents, held: [HeldEntry], found: LogContents) -> LogContents {
     var log = LogKnowledge()

@@ -47,9 +47,12 @@ package final class FakeDisk: Sendable {
     }
 
     func status(number: UInt64) -> FileStatus {
-      FileStatus(
-        kind: files[number] == nil ? .other : .regular, device: 1, number: number,
-        size: files[number]?.data.count ?? 0)
+      var status = FileStatus()
+      status.number = number
+      if let contents = files[number] {
+        (status.kind, status.size) = (.regular, contents.data.count)
+      }
+      return status
     }
   }
 

@@ -26,9 +26,6 @@ struct LogContents: Equatable, Sendable {
   /// Returns the latest change of a number.
   func change(of number: Int) -> LogChange { changes[number] ?? .none }
 
-  /// Returns whether a number is a favorite.
-  func contains(_ number: Int) -> Bool { change(of: number).isAddition }
-
   /// The favorites, in the order of their additions.
   ///
   /// - Complexity: O(n log n) in the numbers that were ever added.

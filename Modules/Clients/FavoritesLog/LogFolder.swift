@@ -1,5 +1,6 @@
 import FavoritesSaving
 import Files
+import Platform
 
 /// The files of the log in its folder.
 struct LogFolder: Sendable {
@@ -15,11 +16,7 @@ struct LogFolder: Sendable {
 
   /// The status of the log, links followed; nil without one.
   func status() throws(FileError) -> FileStatus? {
-    do throws(FileError) {
-      if let status = try system.status(of: log) { return status }
-    } catch {
-      throw error.naming(path)
-    }
+    if let status = try system.status(of: log) { return status }
     // A link to a missing file is an error.
     _ = try system.target(of: log)
     return nil
@@ -37,7 +34,7 @@ struct LogFolder: Sendable {
       file = try OpenFile(lock, .appendingOrNew, in: system)
       try file.lock(patience: patience)
     } catch {
-      throw error.isLink ? error : error.naming(path)
+      throw error.code == ELOOP ? error : error.naming(path)
     }
     defer { withExtendedLifetime(file) {} }
     return try body()
@@ -87,29 +84,25 @@ struct LogFolder: Sendable {
 
   /// Appends parts of the log to the file with the lines that could not be read.
   func putAside(_ parts: [Range<Int>]) throws(FileError) {
-    do throws(FileError) {
-      let source = try OpenFile(system.target(of: log), .reading, in: system)
-      let target = try OpenFile(aside, .appendingOrNew, in: system)
-      let status = try target.status()
-      guard status.isRegular else { throw .notRegular(aside) }
-      var size = 0
-      try eachPiece(of: parts, in: source) { size += $0.count }
-      var position = status.size - size
-      // A program that ended before it could remove them from the log has put them there already.
-      var isThere = position >= 0
-      try eachPiece(of: parts, in: source) { (piece) throws(FileError) in
-        if isThere { isThere = try target.read(piece.count, at: position) == piece }
-        position += piece.count
-      }
-      if isThere { return }
-      try eachPiece(of: parts, in: source) { (piece) throws(FileError) in
-        try target.write(piece)
-      }
-      try target.sync()
-      try system.syncNames(in: path)
-    } catch {
-      throw error.naming(aside)
+    let source = try OpenFile(system.target(of: log), .reading, in: system)
+    let target = try OpenFile(aside, .appendingOrNew, in: system)
+    let status = try target.status()
+    guard status.isRegular else { throw .notRegular(aside) }
+    var size = 0
+    try eachPiece(of: parts, in: source) { size += $0.count }
+    var position = status.size - size
+    // A program that ended before it could remove them from the log has put them there already.
+    var isThere = position >= 0
+    try eachPiece(of: parts, in: source) { (piece) throws(FileError) in
+      if isThere { isThere = try target.read(piece.count, at: position) == piece }
+      position += piece.count
     }
+    if isThere { return }
+    try eachPiece(of: parts, in: source) { (piece) throws(FileError) in
+      try target.write(piece)
+    }
+    try target.sync()
+    try system.syncNames(in: path)
   }
 
   /// Calls a function with the pieces of parts of a file, each part with the end of a line.
@@ -132,10 +125,6 @@ struct LogFolder: Sendable {
   /// Moves what has the name of the log and is no file, and returns its new path.
   func moveAside() throws(FileError) -> FilePath {
     let names = (1...).lazy.map { aside + "-\($0)" }
-    do throws(FileError) {
-      return try system.move(log, toFirstFreeOf: names) ?? log
-    } catch {
-      throw error.naming(log)
-    }
+    return try system.move(log, toFirstFreeOf: names) ?? log
   }
 }

@@ -65,10 +65,10 @@ extension FileSystem {
         try file.sync()
       } catch {
         let isTakenBack = (try? file.truncate(to: end.status.size)) != nil
-        return (isTakenBack ? end : nil, error.naming(path))
+        return (isTakenBack ? end : nil, error)
       }
     } catch {
-      return (end, error.naming(path))
+      return (end, error)
     }
     var end = end
     end.grow(by: bytes)

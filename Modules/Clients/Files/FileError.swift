@@ -5,7 +5,7 @@ public struct FileError: Error, Equatable, CustomStringConvertible {
   /// The fault in words that end a sentence, without a period.
   public let description: String
   /// The error number of the system; 0 for a fault that this module found.
-  private let code: Int32
+  package let code: Int32
 
   /// Creates an error with a sentence of its own.
   package init(_ description: String) {
@@ -40,17 +40,7 @@ public struct FileError: Error, Equatable, CustomStringConvertible {
   /// Whether another program holds the lock.
   package var isBusy: Bool { code == EWOULDBLOCK }
   /// Whether nothing lies at the path.
-  package var isMissing: Bool { code == ENOENT || isInsideFile }
-  /// Whether a part of the path that should be a folder is a file.
-  package var isInsideFile: Bool { code == ENOTDIR }
-  /// Whether a link lies at a path where links are not followed.
-  package var isLink: Bool { code == ELOOP }
-  /// Whether the system refuses access.
-  var isRefused: Bool { code == EACCES }
-  /// Whether a folder cannot be synced, as on some file systems, which do without.
-  var isUnsupported: Bool { code == EINVAL }
-  /// Whether the path exists already.
-  var isTaken: Bool { code == EEXIST }
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
   /// Returns the same fault with another path.
   package func naming(_ path: FilePath) -> FileError {

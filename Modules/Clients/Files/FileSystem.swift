@@ -65,24 +65,18 @@ package struct FileStatus: Equatable, Sendable {
   package enum Kind: Sendable { case regular, link, other }
 
   /// The kind.
-  package var kind: Kind
+  package var kind = Kind.other
   /// The device, and the number of the file on it, which together are its identity.
-  package var (device, number): (UInt64, UInt64)
+  package var (device, number) = (UInt64(0), UInt64(0))
   /// The number of bytes.
-  package var size: Int
+  package var size = 0
   /// The owner and the group.
-  package var (owner, group): (UInt32, UInt32)
+  package var (owner, group) = (UInt32(0), UInt32(0))
   /// The permission bits.
-  package var permissions: UInt32
+  package var permissions = UInt32(0o600)
 
-  /// Creates a status.
-  package init(
-    kind: Kind = .other, device: UInt64 = 0, number: UInt64 = 0, size: Int = 0,
-    owner: UInt32 = 0, group: UInt32 = 0, permissions: UInt32 = 0o600
-  ) {
-    (self.kind, self.device, self.number, self.size) = (kind, device, number, size)
-    (self.owner, self.group, self.permissions) = (owner, group, permissions)
-  }
+  /// Creates the status of an empty file of another kind.
+  package init() {}
 
   /// Whether it is a file, and no folder, pipe or device.
   package var isRegular: Bool { kind == .regular }
@@ -221,15 +215,15 @@ extension FileSystem where Self == LiveFileSystem {
 
 extension FileStatus {
   fileprivate init(_ found: stat) {
-    let kind: Kind =
+    kind =
       switch found.st_mode & mode_t(S_IFMT) {
       case mode_t(S_IFREG): .regular
       case mode_t(S_IFLNK): .link
       default: .other
       }
-    self.init(
-      kind: kind, device: UInt64(truncatingIfNeeded: found.st_dev),
-      number: UInt64(truncatingIfNeeded: found.st_ino), size: Int(found.st_size),
-      owner: found.st_uid, group: found.st_gid, permissions: UInt32(found.st_mode & 0o7777))
+    device = UInt64(truncatingIfNeeded: found.st_dev)
+    number = UInt64(truncatingIfNeeded: found.st_ino)
+    (size, owner, group) = (Int(found.st_size), found.st_uid, found.st_gid)
+    permissions = UInt32(found.st_mode & 0o7777)
   }
 }

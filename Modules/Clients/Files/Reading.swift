@@ -1,3 +1,5 @@
+import Platform
+
 extension FilePath {
   /// Whether the path names standard input or standard output, as options do.
   package var isStandardStream: Bool { bytes == [UInt8(ascii: "-")] }
@@ -14,7 +16,7 @@ extension FileSystem {
     do throws(FileError) {
       try check(path) { find(&status, of: path, followingLinks: followingLinks) }
     } catch {
-      if error.isMissing && !error.isInsideFile { return nil }
+      if error.code == ENOENT { return nil }
       throw error
     }
     return status

@@ -1,3 +1,5 @@
+import Platform
+
 extension FileSystem {
   /// Replaces a file as a whole: afterwards it holds the bytes, or its old content.
   ///
@@ -97,7 +99,7 @@ extension FileSystem {
       do throws(FileError) {
         try check(path) { makeDirectory(path) }
       } catch {
-        if !error.isTaken { throw error }
+        if error.code != EEXIST { throw error }
       }
       try syncNames(in: path.parent)
     } catch {
@@ -111,7 +113,7 @@ extension FileSystem {
       try OpenFile(folder, .folder, in: self).sync()
     } catch {
       // A folder that may not be read, and one on some file systems, is left to the system.
-      if !error.isRefused && !error.isUnsupported { throw error }
+      if error.code != EACCES && error.code != EINVAL { throw error }
     }
   }
 }
