@@ -50,6 +50,7 @@ let package = Package(
     .module("TerminalUI", in: .interface, uses: "Interface", "Terminal"),
     .tests(
       of: "TerminalUI", uses: "Interface", "RandomTesting", "Terminal", "TerminalTesting"),
+    .testSupport("FilesTesting", uses: "Files", "Platform"),
     .testSupport("ProcessTesting", uses: "Platform"),
     .testSupport("RandomTesting"),
     .testSupport(
@@ -116,7 +117,7 @@ let package = Package(
     .module("AccountService", in: .clients, uses: "Account", "Platform", "SavedFile"),
     .tests(
       of: "AccountService",
-      uses: "Account", "ComposableArchitectureTesting", "Files", "SavedFile"),
+      uses: "Account", "ComposableArchitectureTesting", "Files", "FilesTesting", "SavedFile"),
     .module("Clocks", in: .clients, uses: "ComposableArchitecture", "Dates", "Platform"),
     .tests(
       of: "Clocks", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Dates"),
@@ -133,14 +134,14 @@ let package = Package(
     .tests(
       of: "FavoritesLog",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting", "Dates",
-      "FavoritesSaver", "FavoritesSaving", "Files", "Platform", "Primes", "ProcessTesting",
-      "RandomTesting"),
+      "FavoritesSaver", "FavoritesSaving", "Files", "FilesTesting", "Platform", "Primes",
+      "ProcessTesting", "RandomTesting"),
     .testProgram(
       "FavoritesSaver",
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "FavoritesLog", "FavoritesSaving",
       "Files", "Platform", "Primes"),
     .module("Files", in: .clients, uses: "Platform"),
-    .tests(of: "Files"),
+    .tests(of: "Files", uses: "FilesTesting"),
     .module("HelperPrograms", in: .clients, uses: "Platform"),
     .tests(of: "HelperPrograms", uses: "ComposableArchitectureTesting"),
     .module("OnlinePrimes", in: .clients, uses: "HelperPrograms", "Primes"),
@@ -152,7 +153,7 @@ let package = Package(
       of: "PokeAPI",
       uses: "ComposableArchitectureTesting", "Files", "LoopbackTesting", "Platform"),
     .module("SavedFile", in: .clients, uses: "Files", "Platform"),
-    .tests(of: "SavedFile", uses: "Files"),
+    .tests(of: "SavedFile", uses: "Files", "FilesTesting"),
     .program("WolframAlpha", in: .clients),
     .tests(of: "WolframAlpha", uses: "ComposableArchitectureTesting", "LoopbackTesting"),
 

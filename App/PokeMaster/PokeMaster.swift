@@ -33,6 +33,9 @@ struct PokeMaster {
         SavedFile(folder: $0, name: "pokemaster.json", version: Kept.version, default: Kept())
           .open()
       }
+      // A run without a terminal saves nothing unless asked to, which is no problem.
+      let missing =
+        values.isHeadless || path != nil ? nil : "HOME is not set; use \(dataFolder.name) PATH"
       let environment = AppEnvironment(
         pokemon: .online(values, program: "PokeAPI", cache: path.map { $0 + "/pokeapi.json" })
           ?? .embedded,
@@ -42,7 +45,8 @@ struct PokeMaster {
           clock: values.isHeadless ? nil : values.clock))
       let store = Store(
         initialState: AppState(
-          kept?.value ?? Kept(), notices: [kept?.notice, accounts.notice], problem: kept?.problem),
+          kept?.value ?? Kept(), notices: [kept?.notice, accounts.notice],
+          problem: kept?.problem ?? missing),
         reducer: appReducer.logging(to: values.log), environment: environment,
         report: { values.report($0) })
       store.send(.saving(.began))

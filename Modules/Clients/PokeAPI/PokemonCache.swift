@@ -4,6 +4,7 @@ import Foundation
 /// A file that holds the Pokémon that were loaded last.
 struct PokemonCache: Sendable {
   let path: FilePath
+  var files: any FileSystem = .live
   var now: @Sendable () -> Date = { Date() }
 
   /// How long what was loaded is as good as new.
@@ -22,7 +23,7 @@ struct PokemonCache: Sendable {
   ///
   /// - Returns: Nil if there is no file, or if it holds anything that an answer cannot hold.
   func load(from api: URL) -> (pokemon: [PokemonBatch.Pokemon], age: TimeInterval)? {
-    guard let bytes = try? path.read(limit: Self.limit),
+    guard let bytes = try? files.read(path, limit: Self.limit),
       let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
       content.version == 1, content.api == api.withoutUser,
       content.pokemon.areValid
@@ -35,8 +36,8 @@ struct PokemonCache: Sendable {
   /// Keeps the Pokémon that were loaded. If that fails, they are loaded again the next time.
   func save(_ pokemon: [PokemonBatch.Pokemon], from api: URL) {
     let content = Content(api: api.withoutUser, date: now(), pokemon: pokemon)
-    try? path.parent.makeFolder()
-    if let data = try? JSONEncoder().encode(content) { try? path.keep(Array(data)) }
+    try? files.makeFolder(path.parent)
+    if let data = try? JSONEncoder().encode(content) { try? files.replace(path, with: Array(data)) }
   }
 }
 

@@ -1,5 +1,4 @@
 import ActivityFeed
-import Dates
 import FavoritesSaving
 
 /// An entry with its stamp and with the changes that it makes, which depend on no other entry.
@@ -33,19 +32,6 @@ extension LogRecord: Comparable {
   /// Orders records by their stamps; those with the same stamp in the same way in all programs.
   static func < (first: LogRecord, second: LogRecord) -> Bool {
     first.stamp != second.stamp
-      ? first.stamp < second.stamp : first.key.lexicographicallyPrecedes(second.key)
-  }
-
-  /// All that tells apart two records with the same stamp.
-  private var key: [Int] {
-    let moment = entry.moment.clamped
-    let time = [moment.seconds, moment.offset]
-    return switch entry {
-    case .cleared: time + [0]
-    case .activity(.added(let number), _): time + [1, number]
-    case .activity(.removed(let number), _): time + [2, number]
-    case .activity(.replaced(let numbers), _):
-      time + [3, numbers.count] + numbers + [added.count] + added + removed
-    }
+      ? first.stamp < second.stamp : first.line(after: .first) < second.line(after: .first)
   }
 }

@@ -8,19 +8,23 @@ struct LogContents: Equatable, Sendable {
   private(set) var changes: [Int: LogChange] = [:]
   /// The activities since the feed was cleared last, by their stamps.
   private(set) var activities: [LogRecord] = []
-  /// When the feed was cleared last; nil where it never was.
+  /// When the feed was cleared last; nil if it never was.
   private(set) var cleared: LogRecord?
   /// The latest stamp of all entries.
-  private(set) var last = LogStamp.first
+  private(set) var last: LogStamp
 
-  /// Whether nothing was ever written.
+  /// Creates empty contents.
+  ///
+  /// - Parameter last: The latest stamp of the contents after which these come.
+  init(after last: LogStamp = .first) {
+    self.last = last
+  }
+
+  /// Whether the log has never had an entry.
   var isEmpty: Bool { changes.isEmpty && activities.isEmpty && cleared == nil }
 
   /// Returns the latest change of a number.
   func change(of number: Int) -> LogChange { changes[number] ?? .none }
-
-  /// Returns whether a number is a favorite.
-  func contains(_ number: Int) -> Bool { change(of: number).isAddition }
 
   /// The favorites, in the order of their additions.
   ///
@@ -38,7 +42,7 @@ struct LogContents: Equatable, Sendable {
     }
   }
 
-  /// The fewest records that come to these contents: the latest change of each number before the
+  /// The fewest records with these contents: the latest change of each number before the
   /// feed was cleared, that it was cleared, and all activities since.
   var records: [LogRecord] {
     guard let cleared else { return activities }
@@ -62,7 +66,7 @@ struct LogContents: Equatable, Sendable {
     return changes.values.count { $0.stamp <= cleared.stamp } + 1 + activities.count
   }
 
-  /// Returns whether two logs come to the same, whatever was written besides.
+  /// Returns whether two logs have the same content; unneeded entries may differ.
   static func == (first: LogContents, second: LogContents) -> Bool {
     first.cleared == second.cleared && first.changes == second.changes
       && first.activities == second.activities
@@ -81,6 +85,18 @@ struct LogContents: Equatable, Sendable {
     }
   }
 
+  /// Returns the record of a line that follows all others; nil for the line of the version.
+  func record(of line: LogLine) -> LogRecord? {
+    guard case .entry(let entry, let written, let replacement) = line else { return nil }
+    let stamp = written ?? last.next(at: entry.moment)
+    if replacement == nil, entry.isReplacement {
+      return resolve([HeldEntry(entry, stamp: stamp)]).first
+    }
+    return LogRecord(
+      entry: entry, stamp: stamp, added: replacement?.added ?? [],
+      removed: replacement?.removed ?? [])
+  }
+
   /// Takes in all records of other contents.
   ///
   /// - Returns: The numbers that changed, and their latest changes before.
@@ -93,12 +109,18 @@ struct LogContents: Equatable, Sendable {
     }
     last = max(last, other.last)
     if let record = other.cleared { clear(record) }
-    let missing = Self.difference(other.activities.filter(isInFeed), activities)
-    if let first = missing.first, let latest = activities.last, first < latest {
-      activities = (activities + missing).sorted()
-    } else {
-      activities += missing
+    let found = other.activities.filter(isInFeed)
+    guard let first = found.first else { return before }
+    // What other programs append is later than most known activities: only the rest is compared.
+    let start = activities.endIndex - activities.reversed().prefix { first <= $0 }.count
+    var rest = activities[start...]
+    let missing = found.filter { record in
+      while let other = rest.first, other < record { rest.removeFirst() }
+      return rest.first != record
     }
+    let isLater = start == activities.endIndex
+    activities += missing
+    if !isLater, !missing.isEmpty { activities[start...].sort() }
     return before
   }
 
@@ -118,16 +140,5 @@ struct LogContents: Equatable, Sendable {
     guard let index = activities.firstIndex(where: { !($0 < record) }), activities[index] != record
     else { return }
     activities.insert(record, at: index)
-  }
-
-  /// The records of a sorted collection that another does not have.
-  private static func difference(
-    _ records: [LogRecord], _ others: [LogRecord]
-  ) -> [LogRecord] {
-    var rest = others[...]
-    return records.filter { record in
-      while let other = rest.first, other < record { rest.removeFirst() }
-      return rest.first != record
-    }
   }
 }

@@ -3,19 +3,20 @@ import FavoritesSaving
 
 /// Reads a log piece by piece.
 struct LogReader {
-  /// What the lines come to, where they are read from the beginning.
-  private(set) var contents = LogContents()
-  /// The lines that were understood, where the reader began at an offset.
-  private(set) var tail: [LogLine] = []
+  /// The content of the lines.
+  private(set) var contents: LogContents
   /// Where bytes lie that were not understood.
   private(set) var unreadable: [Range<Int>] = []
   /// How many lines were not understood.
   private(set) var unreadableLines = 0
   /// Whether the line of the version comes first.
   private(set) var isLed = false
-  /// Whether each entry has its time. Others take that of the entry before them, and the log has to
-  /// be written anew, so that they keep it.
+  /// Whether each entry has its time. Other entries take the time of the entry before
+  /// them, and the log is written anew, so that they keep it.
   private(set) var isTimed = true
+  /// Whether each entry lists its changes. The changes of one that replaced all favorites and lists none
+  /// depend on all lines before it.
+  private var isExplicit = true
   /// Whether the last line has its end.
   private(set) var isEnded = true
   /// How many lines were understood.
@@ -28,21 +29,20 @@ struct LogReader {
   /// How many bytes of this line were read and not kept, as it is longer than a line may be.
   private var skipped = 0
   private var start: Int
-  private let isTail: Bool
   private let longestLine: Int
 
-  /// Creates a reader that begins at an offset of the file.
-  init(at offset: Int = 0, longestLine: Int = LogLine.longest) {
+  /// Creates a reader that begins at an offset of the file, after lines with this latest stamp.
+  init(at offset: Int = 0, last: LogStamp = .first, longestLine: Int = LogLine.longest) {
     start = offset
-    isTail = offset > 0
+    contents = LogContents(after: last)
     self.longestLine = longestLine
   }
 
-  /// Whether nothing has to be put right before a line can be added.
-  var isSound: Bool { isLed && isSoundTail }
+  /// Whether another line can be appended without repairing the log.
+  var isSound: Bool { isLed && isEnded && isTimed && unreadable.isEmpty }
 
-  /// Whether another line can follow.
-  var isSoundTail: Bool { isEnded && isTimed && unreadable.isEmpty }
+  /// Whether the lines after an offset can be used without reading those before.
+  var isSoundTail: Bool { isExplicit && isEnded && isTimed && unreadable.isEmpty }
 
   /// Reads the next bytes.
   mutating func read(_ bytes: [UInt8]) {
@@ -79,13 +79,10 @@ struct LogReader {
     if isWhole, bytes.isEmpty { return }
     guard isWhole, let line = LogLine(bytes) ?? untimed(bytes) else { return leave(start..<end) }
     switch line {
-    case .entry:
+    case .entry(let entry, _, let changes):
       lines += 1
-      if isTail {
-        tail.append(line)
-      } else if let record = contents.record(of: line) {
-        contents.insert(record)
-      }
+      if entry.isReplacement && changes == nil { isExplicit = false }
+      if let record = contents.record(of: line) { contents.insert(record) }
     case .version(let version):
       self.version = max(self.version, version)
       guard version == LogLine.currentVersion else { return leave(start..<end) }
