@@ -138,18 +138,16 @@ let package = Package(
     .tests(of: "Files"),
     .module("HelperPrograms", in: .clients, uses: "Platform"),
     .tests(of: "HelperPrograms", uses: "ComposableArchitectureTesting"),
+    .program("OnlineHelper", in: .clients, uses: "Files", "Platform"),
+    .tests(
+      of: "OnlineHelper",
+      uses: "ComposableArchitectureTesting", "Files", "LoopbackTesting", "Platform"),
     .module("OnlinePrimes", in: .clients, uses: "HelperPrograms", "Primes"),
     .tests(of: "OnlinePrimes", uses: "HelperPrograms", "Primes"),
     .module(
       "OnlinePokemon", in: .clients, uses: "Files", "HelperPrograms", "PokemonList", "TerminalUI"),
-    .program("PokeAPI", in: .clients, uses: "Files"),
-    .tests(
-      of: "PokeAPI",
-      uses: "ComposableArchitectureTesting", "Files", "LoopbackTesting", "Platform"),
     .module("SavedFile", in: .clients, uses: "Files", "Platform"),
     .tests(of: "SavedFile", uses: "Files"),
-    .program("WolframAlpha", in: .clients),
-    .tests(of: "WolframAlpha", uses: "ComposableArchitectureTesting", "LoopbackTesting"),
 
     // What belongs to no group
     .module("Dates"),
@@ -194,7 +192,7 @@ let package = Package(
     .app(
       "PokeMaster",
       uses: "Account", "AccountService", "Clocks", "ComposableArchitecture", "EmbeddedPokemon",
-      "Files", "Interface", "OnlinePokemon", "PokeAPI", "Pokedex", "PokemonList",
+      "Files", "Interface", "OnlineHelper", "OnlinePokemon", "Pokedex", "PokemonList",
       "PokemonSettings", "SavedFile", "TerminalUI", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
@@ -204,8 +202,7 @@ let package = Package(
       "PrimeTime",
       uses: "ActivityFeed", "Clocks", "ComposableArchitecture", "ComposableInterface", "Counter",
       "Dates", "FavoritePrimes", "FavoritesExchange", "FavoritesLog", "FavoritesSaving", "Files",
-      "HelperPrograms", "Interface", "Numbers", "OnlinePrimes", "Primes", "TerminalUI",
-      "WolframAlpha"),
+      "Interface", "Numbers", "OnlineHelper", "OnlinePrimes", "Primes", "TerminalUI"),
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Clocks", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
@@ -222,9 +219,8 @@ let package = Package(
       "SavedFile", "Files", "Clocks"),
     .tests("Isolation", uses: "ProcessTesting", "Workspace"),
     .programTests(
-      "Benchmarks", "FaultyProgram", "LoopbackTesting", "Platform", "PokeAPI", "PokeMaster",
-      "PrimeTime", "ProcessTesting", "RandomTesting", "TerminalTesting", "TerminalUI",
-      "WolframAlpha"),
+      "Benchmarks", "FaultyProgram", "LoopbackTesting", "OnlineHelper", "Platform", "PokeMaster",
+      "PrimeTime", "ProcessTesting", "RandomTesting", "TerminalTesting", "TerminalUI"),
   ]
 )
 

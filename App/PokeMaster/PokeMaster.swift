@@ -34,7 +34,7 @@ struct PokeMaster {
           .open()
       }
       let environment = AppEnvironment(
-        pokemon: .online(values, program: "PokeAPI", cache: path.map { $0 + "/pokeapi.json" })
+        pokemon: .online(values, cache: path.map { $0 + "/pokeapi.json" })
           ?? .embedded,
         accounts: accounts.client, clock: values.clock,
         saving: .init(

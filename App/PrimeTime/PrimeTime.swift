@@ -7,7 +7,6 @@ import FavoritesExchange
 import FavoritesLog
 import FavoritesSaving
 import Files
-import HelperPrograms
 import OnlinePrimes
 import Primes
 import TerminalUI
@@ -73,7 +72,7 @@ struct PrimeTime {
   /// Finds primes in this program, or asks Wolfram Alpha.
   private static func nthPrime(_ values: LaunchValues) -> NthPrimeClient {
     guard values[online] else { return { try await Primes.nthPrime($0, progress: $1) } }
-    let nthPrime = OnlineNthPrime(program: HelperProgram(besideThisOne: "WolframAlpha"))
+    let nthPrime = OnlineNthPrime()
     return { n, _ in try await nthPrime(n) }
   }
 

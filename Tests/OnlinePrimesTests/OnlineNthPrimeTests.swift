@@ -29,7 +29,7 @@ struct OnlineNthPrimeTests {
   }
 
   @Test func `the number that it prints is the prime`() async throws {
-    #expect(try await ask(7, answer: "test $# = 1 && test $1 = 7 && echo 17") == 17)
+    #expect(try await ask(7, answer: "test \"$*\" = 'wolfram-alpha 7' && echo 17") == 17)
   }
 
   @Test func `the sentence that it prints is the failure`() async {
@@ -74,8 +74,8 @@ struct OnlineNthPrimeTests {
   @Test func `a missing program is told`() async {
     await expectFailure(
       "The program that asks Wolfram Alpha is missing. Run swift build, or put it back to "
-        + "/nowhere/WolframAlpha."
-    ) { try await OnlineNthPrime(program: HelperProgram(path: "/nowhere/WolframAlpha"))(7) }
+        + "/nowhere/OnlineHelper."
+    ) { try await OnlineNthPrime(program: HelperProgram(path: "/nowhere/OnlineHelper"))(7) }
   }
 
   @Test func `a program that does not start is told`() async {

@@ -1,7 +1,7 @@
 /// A clock that stands still, and on which sleeping throws at once.
 ///
-/// A run without a terminal uses it, so that nothing is tried again later, and what it prints does not
-/// depend on the time that something takes.
+/// A run without a terminal uses it: it retries no effect, and its output does not depend on the speed of
+/// the machine.
 public struct NoClock: Clock {
   /// Creates the clock.
   public init() {}
