@@ -64,16 +64,16 @@ let package = Package(
 
     .feature("Counter", uses: "Numbers", "PrimeAlert", "PrimeModal", "Primes"),
     .featureTests(of: "Counter", uses: "Interface", "PrimeAlert", "PrimeModal", "Primes"),
-    .playground("Counter", uses: "Interface"),
+    .playground("Counter", uses: "Interface", "PrimeCounting"),
 
     .feature("Counters", uses: "Counter", "Numbers", "PrimeAlert", "Primes"),
     .featureTests(
       of: "Counters", uses: "Counter", "Interface", "PrimeAlert", "PrimeModal", "Primes"),
-    .playground("Counters"),
+    .playground("Counters", uses: "PrimeCounting"),
 
     .feature("FavoritePrimes", uses: "Numbers", "PrimeAlert", "Primes"),
     .featureTests(of: "FavoritePrimes", uses: "Interface", "Numbers", "PrimeAlert", "Primes"),
-    .playground("FavoritePrimes"),
+    .playground("FavoritePrimes", uses: "PrimeCounting"),
 
     .module(
       "FavoritesSaving", in: .features,
@@ -157,8 +157,11 @@ let package = Package(
     .module("Platform"),
     .module("Pokedex"),
     .tests(of: "Pokedex", uses: "RandomTesting"),
+    .module("PrimeCounting", uses: "Primes"),
+    .tests(of: "PrimeCounting", uses: "Primes", "PrimesTesting"),
     .module("Primes"),
-    .tests(of: "Primes", uses: "RandomTesting"),
+    .tests(of: "Primes", uses: "PrimesTesting", "RandomTesting"),
+    .testSupport("PrimesTesting"),
 
     // The tools
     .generator("EnumProperties"),
@@ -192,7 +195,8 @@ let package = Package(
     .app(
       "PokeMaster",
       uses: "Account", "AccountService", "Clocks", "ComposableArchitecture", "EmbeddedPokemon",
-      "Files", "Interface", "OnlineHelper", "OnlinePokemon", "Pokedex", "PokemonList",
+      "Files", "HelperPrograms", "Interface", "OnlineHelper", "OnlinePokemon", "Pokedex",
+      "PokemonList",
       "PokemonSettings", "SavedFile", "TerminalUI", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
@@ -202,7 +206,8 @@ let package = Package(
       "PrimeTime",
       uses: "ActivityFeed", "Clocks", "ComposableArchitecture", "ComposableInterface", "Counter",
       "Dates", "FavoritePrimes", "FavoritesExchange", "FavoritesLog", "FavoritesSaving", "Files",
-      "Interface", "Numbers", "OnlineHelper", "OnlinePrimes", "Primes", "TerminalUI"),
+      "HelperPrograms", "Interface", "Numbers", "OnlineHelper", "OnlinePrimes", "PrimeCounting",
+      "Primes", "TerminalUI"),
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Clocks", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
@@ -211,8 +216,8 @@ let package = Package(
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
       "FavoritePrimes", "FavoritesSaving", "HelperPrograms", "Interface", "Numbers", "Platform",
-      "Pokedex", "PokemonList", "PrimeModal", "PrimeTime", "Primes", "TerminalTesting",
-      "TerminalUI"),
+      "Pokedex", "PokemonList", "PrimeCounting", "PrimeModal", "PrimeTime", "Primes",
+      "TerminalTesting", "TerminalUI"),
     .tests(
       "Articles", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
       "ComposableInterface", "Interface", "ProcessTesting", "TerminalUI", "ValueSaving",

@@ -7,7 +7,9 @@ import FavoritesExchange
 import FavoritesLog
 import FavoritesSaving
 import Files
+import HelperPrograms
 import OnlinePrimes
+import PrimeCounting
 import Primes
 import TerminalUI
 
@@ -71,8 +73,8 @@ struct PrimeTime {
 
   /// Finds primes in this program, or asks Wolfram Alpha.
   private static func nthPrime(_ values: LaunchValues) -> NthPrimeClient {
-    guard values[online] else { return { try await Primes.nthPrime($0, progress: $1) } }
-    let nthPrime = OnlineNthPrime()
+    guard values[online] else { return { try await PrimeCounting.nthPrime($0, progress: $1) } }
+    let nthPrime = OnlineNthPrime(program: HelperProgram(besideThisOne: "OnlineHelper"))
     return { n, _ in try await nthPrime(n) }
   }
 

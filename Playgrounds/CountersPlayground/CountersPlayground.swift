@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import Counter
 import Counters
+import PrimeCounting
 import Primes
 import TerminalUI
 

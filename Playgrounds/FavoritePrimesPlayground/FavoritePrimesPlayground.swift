@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import FavoritePrimes
 import Interface
+import PrimeCounting
 import Primes
 import TerminalUI
 

@@ -63,6 +63,8 @@ struct HouseRules {
     Exception(
       module: "OnlinePokemon", other: "TerminalUI", reason: "It adds options to the app."),
     Exception(
+      module: "PrimeCounting", other: "Primes", reason: "It finds the prime of the client there."),
+    Exception(
       module: "Benchmarks", other: "PrimeTime", reason: "It starts the app, and has its sources."),
   ]
 

@@ -75,9 +75,16 @@ extension IsolationTests {
       }
     }
 
+    @Test func `no feature compiles the counting of primes`() {
+      for target in manifest.targets where target.house == "features" {
+        #expect(!reach(of: target.name).contains("PrimeCounting"), "\(target.name)")
+      }
+    }
+
     @Test func `the apps share no feature`() {
       let primes = [
-        "ActivityFeed", "Counter", "FavoritePrimes", "PrimeAlert", "PrimeModal", "Primes",
+        "ActivityFeed", "Counter", "FavoritePrimes", "PrimeAlert", "PrimeCounting", "PrimeModal",
+        "Primes",
       ]
       let pokemon = ["Account", "Pokedex", "PokemonList", "PokemonSettings"]
       for name in pokemon + ["PokeMaster"] {

@@ -19,7 +19,7 @@ private struct OrdinaryLeafWalk: ~Copyable {
   /// The index of the last prime up to y.
   let last: Int
 
-  /// The leaves that are multiples of m by greater primes than that of `index`, and m's own.
+  /// The leaf of m, and of its multiples by primes beyond `index`.
   ///
   /// D. B. Staple, "The combinatorial algorithm for computing π(x)", arXiv:1503.01839, section 2.2.
   func leaves(

@@ -1,22 +1,15 @@
-/// Why there is no answer to a question for the nth prime.
-public enum NthPrimeError: Error, Equatable, Sendable {
-  /// The first prime is that of n = 1; there is none of zero or of a negative number.
-  case noSuchPrime(n: Int)
-  /// The prime does not fit an `Int`: n is greater than ``greatestN``.
-  case outOfReach(n: Int)
+// Reading order: this file, `Estimate` and `PrimeSearch`, then `Counting` from `PrimeCount` on, which sums
+// the terms of Gourdon's formula, and `Sieving` from `Wheel` on.
 
-  /// The number of primes below 2⁶³.
-  public static let greatestN = 216_289_611_853_439_384
-}
+import Primes
 
-/// The nth prime, found off the caller's actor.
+/// Finds the nth prime, off the caller's actor.
 ///
 /// - Parameters:
 ///   - n: Counts from one: the first prime is 2.
-///   - progress: Is told the share that is done, from 0 to 1 and never falling.
-/// - Returns: The nth prime.
-/// - Throws: `NthPrimeError`, before any work, where there is no answer; `CancellationError` soon
-///   after the task is cancelled.
+///   - progress: Receives the share of the work that is done, ascending from 0 to 1.
+/// - Throws: `NthPrimeError`, before any work; or `CancellationError`, soon after the task is
+///   cancelled.
 /// - Complexity: About O(n^⅔) time.
 @concurrent
 public func nthPrime(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Primes
+@testable import PrimeCounting
 
 @Suite struct ProgressMeterTests {
   @Test func `phases share out the whole`() throws {

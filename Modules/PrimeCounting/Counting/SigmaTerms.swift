@@ -37,5 +37,5 @@ func sigmaTerms(
 /// How many pairs can be formed of `count` things.
 private func pairs(_ count: Int) -> Int { count * (count - 1) / 2 }
 
-/// The sum of the squares up to that of `side`.
+/// The sum of the squares of 1 to `side`.
 private func squarePyramid(_ side: Int) -> Int { side * (side + 1) * (2 * side + 1) / 6 }

@@ -1,6 +1,7 @@
+import Primes
 import Testing
 
-@testable import Primes
+@testable import PrimeCounting
 
 @Suite struct EstimateTests {
   /// p(10ᵏ) (OEIS A006988).

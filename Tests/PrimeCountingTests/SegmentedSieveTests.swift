@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Primes
+@testable import PrimeCounting
 
 @Suite struct SegmentedSieveTests {
   /// Stretches at the start, across its own small primes, and far away, where only the primes up to

@@ -14,7 +14,7 @@ struct SlidingPrimeCount: ~Copyable {
   private let counts: UnsafeMutablePointer<UInt16>
   private var before = 3
 
-  /// Counts as far as `limit`, inclusive.
+  /// Counts up to `limit`, inclusive.
   init(upTo limit: Int) {
     self.limit = limit
     bytes = .allocate(capacity: SegmentedSieve.segmentBytes)

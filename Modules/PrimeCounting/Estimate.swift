@@ -31,7 +31,7 @@ private func riemannR(logarithm: Double) -> Double {
   return sum
 }
 
-/// ζ(2), ζ(3), … as far as the Gram series needs them below 2⁶³.
+/// ζ(2), ζ(3), … up to the last that the Gram series needs below 2⁶³.
 private let zetas: [Double] = (2...200).map { exponent in
   // The sum to 20, and the Euler–Maclaurin formula for the rest of it.
   let s = Double(exponent)

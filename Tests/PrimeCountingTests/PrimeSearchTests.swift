@@ -1,6 +1,8 @@
+import Primes
+import PrimesTesting
 import Testing
 
-@testable import Primes
+@testable import PrimeCounting
 
 @Suite struct PrimeSearchTests {
   private func search(_ start: Int, _ distance: Int) -> PrimeSearch {
@@ -8,14 +10,14 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 10, 100, 1000])
-  func `finds the prime so many primes up`(distance: Int) throws {
+  func `finds the prime at a distance above`(distance: Int) throws {
     let start = 20_000
     let above = PlainSieve.million.primes.filter { $0 > 30 * start }
     #expect(try search(start, distance).ascend(distance) == above[distance - 1])
   }
 
   @Test(arguments: [0, 1, 2, 10, 100, 1000])
-  func `finds the prime with so many primes between`(distance: Int) throws {
+  func `finds the prime at a distance below`(distance: Int) throws {
     let start = 20_000
     let below = Array(PlainSieve.million.primes.filter { $0 < 30 * start }.reversed())
     #expect(try search(start, distance).descend(distance) == below[distance])

@@ -1,6 +1,7 @@
+import PrimesTesting
 import Testing
 
-@testable import Primes
+@testable import PrimeCounting
 
 @Suite struct PrimeCountTests {
   private static let silent = { @Sendable (_: Double) in }

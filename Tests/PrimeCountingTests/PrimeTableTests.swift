@@ -1,6 +1,7 @@
+import PrimesTesting
 import Testing
 
-@testable import Primes
+@testable import PrimeCounting
 
 @Suite struct PrimeTableTests {
   @Test(arguments: [0, 1, 6, 7, 30, 239, 240, 961, 7919, 65_536, 1_000_000])

@@ -70,8 +70,8 @@ private struct HardLeafCount: ~Copyable {
     return sum
   }
 
-  /// The share of the work that is done where the sieve has come to `end`: leaves grow rare, and
-  /// measured, half the time is spent in the first sixteenth.
+  /// The share of the work that is done when the sieve has reached `end`. Leaves grow rare: by
+  /// measurement, half the time is spent in the first sixteenth.
   private func share(_ end: Int) -> Double {
     (Double(end) * Double(plan.z) / Double(plan.x)).squareRoot().squareRoot()
   }

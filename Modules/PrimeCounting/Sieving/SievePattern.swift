@@ -2,7 +2,7 @@
 ///
 /// Laying a pattern is much quicker than striking its primes, which have the most multiples.
 struct SievePattern: ~Copyable, @unchecked Sendable {
-  // Unchecked: nothing is written after the initializer.
+  // Unchecked: it is immutable after the initializer.
   static let of7To17 = SievePattern(of: [7, 11, 13, 17])
   static let of19To29 = SievePattern(of: [19, 23, 29])
 

@@ -18,7 +18,7 @@ func largePrimePairs(
   var belowOrigin = 0
   var prime = descending.next(table.primes)
   while start <= last {
-    // Whole words: the sieve goes a little beyond x / y, where nothing is asked of it.
+    // Whole words: the sieve goes a little beyond x / y, which has no effect.
     let count = min(SegmentedSieve.segmentBytes, (last - start) / 8 * 8 + 8)
     counter.sieve(from: start, count: count, primes: table.primes)
     let (low, high) = (30 &* start, 30 &* (start &+ count))

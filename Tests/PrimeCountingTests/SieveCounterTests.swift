@@ -1,6 +1,7 @@
+import PrimesTesting
 import Testing
 
-@testable import Primes
+@testable import PrimeCounting
 
 @Suite struct SieveCounterTests {
   @Test(arguments: [0, 8, 1000, 20_000])

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Primes
+@testable import PrimeCounting
 
 @Suite struct PartialSieveFunctionTests {
   @Test func `counts the numbers without a factor among the first seven primes`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Primes
+@testable import PrimeCounting
 
 @Suite struct FactorTableTests {
   private static let plan = PrimeCountPlan(x: 10_000_000_000)

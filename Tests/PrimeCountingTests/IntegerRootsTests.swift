@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Primes
+@testable import PrimeCounting
 
 @Suite struct IntegerRootsTests {
   @Test func `roots of small numbers`() {

@@ -1,6 +1,7 @@
+import PrimesTesting
 import Testing
 
-@testable import Primes
+@testable import PrimeCounting
 
 @Suite struct SlidingPrimeCountTests {
   @Test(arguments: [100, 61_440, 500_000, 980_000])

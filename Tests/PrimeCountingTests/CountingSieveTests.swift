@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Primes
+@testable import PrimeCounting
 
 @Suite struct CountingSieveTests {
   /// Numbers without a factor among `primes`, by trial division.
@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 256), (64, 1024), (17_000, 640)])
-  func `counts what is left after each prime`(start: Int, count: Int) {
+  func `counts the numbers that are left after each prime`(start: Int, count: Int) {
     var sieve = CountingSieve()
     sieve.begin(from: start, count: count)
     var struck = [2, 3, 5, 7, 11, 13, 17]

@@ -1,8 +1,10 @@
 import Foundation
+import Primes
+import PrimesTesting
 import Synchronization
 import Testing
 
-@testable import Primes
+@testable import PrimeCounting
 
 /// Whether the tests that take minutes in a debug build are wanted: always in a release build, and
 /// where the environment variable `PRIMES_LONG` is 1.
@@ -101,7 +103,7 @@ private let isLong: Bool = {
     #expect(count == reports)
   }
 
-  // On the main actor, which has a thread of its own: searches may keep all others busy.
+  // On the main actor, which has a separate thread: searches may use all others.
   @Test(.timeLimit(.minutes(30))) @MainActor
   func `a search can be cancelled from outside`() async {
     let (shares, continuation) = AsyncStream.makeStream(of: Double.self)

@@ -1,6 +1,7 @@
+import PrimesTesting
 import Testing
 
-@testable import Primes
+@testable import PrimeCounting
 
 @Suite struct DescendingPrimesTests {
   @Test(arguments: [

@@ -31,7 +31,7 @@ private struct EasyLeafBand {
   let plan: PrimeCountPlan
   let xByLow: Int
   let xByHigh: Int
-  /// The indices of the primes p that have leaves in this band: those of C, and those of A.
+  /// The indices of the primes p that have leaves in this band: leaves of C, then leaves of A.
   let pairs: Range<Int>
   let doubles: Range<Int>
   /// The share of the work that is done before this band, and after it.
@@ -63,7 +63,7 @@ private struct EasyLeafBand {
     self.share = (share(low), share(high))
   }
 
-  /// The share of the work that is done after so many of the band's primes.
+  /// The share of the work that is done after a number of the band's primes.
   private func share(after done: Int) -> Double {
     let fraction = Double(done) / Double(max(1, pairs.count + doubles.count))
     return share.before + (share.after - share.before) * fraction

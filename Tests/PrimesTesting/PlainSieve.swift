@@ -1,11 +1,12 @@
 /// The sieve of Eratosthenes as in a schoolbook, to compare with.
-struct PlainSieve: Sendable {
+package struct PlainSieve: Sendable {
   /// The primes up to the limit.
-  let primes: [Int]
+  package let primes: [Int]
   /// Whether the number of an index is prime.
-  let isPrime: [Bool]
+  package let isPrime: [Bool]
 
-  init(upTo limit: Int) {
+  /// Sieves the numbers up to a limit.
+  package init(upTo limit: Int) {
     let isPrime = [Bool](unsafeUninitializedCapacity: limit + 1) { flags, count in
       flags.initialize(repeating: true)
       count = limit + 1
@@ -27,7 +28,7 @@ struct PlainSieve: Sendable {
   }
 
   /// The number of primes up to each number.
-  var counts: [Int] {
+  package var counts: [Int] {
     var count = 0
     return isPrime.map { flag in
       count += flag ? 1 : 0
@@ -35,5 +36,6 @@ struct PlainSieve: Sendable {
     }
   }
 
-  static let million = PlainSieve(upTo: 1_000_000)
+  /// The sieve up to a million.
+  package static let million = PlainSieve(upTo: 1_000_000)
 }
