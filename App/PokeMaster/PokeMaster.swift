@@ -3,6 +3,7 @@ import Clocks
 import ComposableArchitecture
 import EmbeddedPokemon
 import Files
+import HelperPrograms
 import OnlinePokemon
 import PokemonList
 import SavedFile
@@ -34,8 +35,9 @@ struct PokeMaster {
           .open()
       }
       let environment = AppEnvironment(
-        pokemon: .online(values, cache: path.map { $0 + "/pokeapi.json" })
-          ?? .embedded,
+        pokemon: .online(
+          values, program: HelperProgram(besideThisOne: "OnlineHelper"),
+          cache: path.map { $0 + "/pokeapi.json" }) ?? .embedded,
         accounts: accounts.client, clock: values.clock,
         saving: .init(
           save: kept?.save, confirm: kept?.confirm, takeNotice: kept?.takeNotice,

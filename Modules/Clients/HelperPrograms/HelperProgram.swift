@@ -98,9 +98,6 @@ public struct HelperProgram: Sendable {
 }
 
 extension HelperProgram {
-  /// The program that asks services on the network.
-  public static var online: HelperProgram { HelperProgram(besideThisOne: "OnlineHelper") }
-
   /// Creates the program of a name in the folder of the running program.
   public init(besideThisOne name: String) {
     let folder = Self.runningPath.split(separator: "/").dropLast()

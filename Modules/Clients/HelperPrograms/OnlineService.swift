@@ -5,7 +5,9 @@
 /// arguments. With any other status the line is ignored.
 ///
 /// ```swift
-/// let wolframAlpha = OnlineService("Wolfram Alpha", alternative: "start without --online")
+/// let wolframAlpha = OnlineService(
+///   "Wolfram Alpha", program: HelperProgram(besideThisOne: "OnlineHelper"),
+///   alternative: "start without --online")
 /// let prime = try await wolframAlpha.answer(to: ["wolfram-alpha", "7"]) { Int($0) }
 /// ```
 public struct OnlineService: Sendable {
@@ -28,7 +30,7 @@ public struct OnlineService: Sendable {
   }
 
   /// Creates a service.
-  public init(_ name: String, program: HelperProgram = .online, alternative: String) {
+  public init(_ name: String, program: HelperProgram, alternative: String) {
     self.name = name
     self.program = program
     self.alternative = alternative

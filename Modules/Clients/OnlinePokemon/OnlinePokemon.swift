@@ -20,7 +20,7 @@ extension PokemonClient {
   ///   - api: The address of the API.
   ///   - cache: The file that keeps the Pokémon for a day; nil to keep nothing.
   public static func online(
-    program: HelperProgram = .online, api: String = pokeAPI, cache: FilePath? = nil
+    program: HelperProgram, api: String = pokeAPI, cache: FilePath? = nil
   ) -> PokemonClient {
     var program = program
     // Hundreds of questions are asked, some of them more than once.
@@ -51,9 +51,12 @@ extension PokemonClient {
   ///
   /// - Parameters:
   ///   - values: The values of the options.
+  ///   - program: The program that asks.
   ///   - cache: The file that keeps the Pokémon for a day; nil to keep nothing.
-  public static func online(_ values: LaunchValues, cache: FilePath?) -> PokemonClient? {
+  public static func online(
+    _ values: LaunchValues, program: HelperProgram, cache: FilePath?
+  ) -> PokemonClient? {
     guard values[onlineOption] || values[apiOption] != nil else { return nil }
-    return online(api: values[apiOption] ?? pokeAPI, cache: cache)
+    return online(program: program, api: values[apiOption] ?? pokeAPI, cache: cache)
   }
 }

@@ -5,10 +5,8 @@ import Primes
 public struct OnlineNthPrime: Sendable {
   private let wolframAlpha: OnlineService
 
-  /// Creates a client.
-  ///
-  /// - Parameter program: The program that asks Wolfram Alpha.
-  public init(program: HelperProgram = .online) {
+  /// Creates a client of the program that asks Wolfram Alpha.
+  public init(program: HelperProgram) {
     wolframAlpha = OnlineService(
       "Wolfram Alpha", program: program, alternative: "start without --online")
   }
