@@ -13,7 +13,7 @@ struct FileCycleTests {
     // An effect may be a function of its scope, and a scope performs effects.
     ["Effect.swift", "EffectScope.swift"],
     // Running effects are registered in a part, which cancels them; steps lead to parts.
-    ["ActionHandle.swift", "Part.swift", "Step.swift"],
+    ["Part.swift", "RunningEffects.swift", "Step.swift"],
   ]
 
   private static let folders = [

@@ -44,10 +44,9 @@ public struct FavoritePrimesView: View {
 /// The favorites that match the search, in their order.
 struct FavoritesListView: View {
   let store: Store<FavoritePrimesState, FavoritePrimesAction>
-  private let sorted = SortedNumbers()
 
   var body: some View {
-    let rows = FavoritesRows(store, sorted)
+    let rows = FavoritesRows(store)
     List(rows, id: \.self, marks: marked) { number in
       Button {
         store.send(.primeAlert(.asked(n: number)))

@@ -5,14 +5,12 @@ import Pokedex
 /// The list of the Pokémon, and the detail of each.
 public struct PokemonListView: View {
   private let store: Store<PokemonListState, PokemonListAction>
-  private let listing: PokemonListing
 
   /// Creates a view of the list.
   ///
   /// - Parameter store: The store of the list.
   public init(store: Store<PokemonListState, PokemonListAction>) {
     self.store = store
-    listing = PokemonListing(of: store)
   }
 
   /// The list, the current Pokémon beside it on a wide screen, and over it the detail.
@@ -21,12 +19,12 @@ public struct PokemonListView: View {
       path: Binding(get: { store[\.screen.path] }, set: { store.send(.pathChanged($0)) })
     ) {
       VStack {
-        PokemonRows(store: store, listing: listing)
+        PokemonRows(store: store)
         LoadingLine(store: store)
         SearchLine(store: store)
       }
       .navigationTitle("Pokédex")
-      .inspector { CurrentPokemonView(store: store, listing: listing) }
+      .inspector { CurrentPokemonView(store: store) }
     } destination: { id in
       PokemonDetailView(store: store, id: id)
     }
@@ -36,10 +34,9 @@ public struct PokemonListView: View {
 /// The detail of the current Pokémon: the selected one, or else the first.
 private struct CurrentPokemonView: View {
   let store: Store<PokemonListState, PokemonListAction>
-  let listing: PokemonListing
 
   var body: some View {
-    if let id = listing.current(store[\.screen.selected]) {
+    if let id = store.currentID {
       // Each Pokémon has its own button, so that the rest of a double click does not reach another.
       PokemonDetailView(store: store, id: id).id(id)
     }
@@ -49,11 +46,10 @@ private struct CurrentPokemonView: View {
 /// The rows that match the search and the settings.
 struct PokemonRows: View {
   let store: Store<PokemonListState, PokemonListAction>
-  let listing: PokemonListing
 
   var body: some View {
     List(
-      listing.ids, id: \.self,
+      store.shownIDs, id: \.self,
       selection: Binding(get: { store[\.screen.selected] }, set: { store.send(.selected($0)) }),
       marks: marks
     ) { id in

@@ -21,6 +21,8 @@ public final class Store<State, Action> {
   @usableFromInline var cells: [ObjectIdentifier: WeakReference] = [:]
   /// The observers of single elements, if the state is a collection.
   var rows: AnyObject?
+  /// The last input and value of each place that derives one.
+  var derivedValues: [Step.Place: Any] = [:]
 
   @usableFromInline
   init(
