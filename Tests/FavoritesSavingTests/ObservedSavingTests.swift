@@ -17,7 +17,7 @@ private struct App: Sendable {
   var feed = ActivityFeedState() {
     didSet { writes.feed += 1 }
   }
-  var saving = SavingState() {
+  var saving = FavoritesFileState() {
     didSet { writes.saving += 1 }
   }
 }
@@ -43,7 +43,7 @@ private let reducer = Reducer<App, AppAction, FavoritesSavingEnvironment> { stat
   return .none
 }
 .activityFeed(favorites: \.favorites, feed: \.feed, now: { $0.now() })
-.saving(feed: \.feed, state: \.saving, action: .saving, environment: { $0 })
+.savingFavorites(feed: \.feed, state: \.saving, action: .saving, environment: { $0 })
 .combined(
   with: favoritesSavingReducer.pullback(
     state: Lens(favorites: \.favorites, feed: \.feed, saving: \.saving), action: .saving))

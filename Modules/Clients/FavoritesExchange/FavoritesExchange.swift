@@ -53,7 +53,7 @@ public struct FavoritesExchange {
   /// - Returns: What was added and written, and a sentence on each line that was not.
   public func run(
     favorites: Store<FavoritePrimesState, FavoritePrimesAction>,
-    saving: Store<SavingState, FavoritesSavingAction>
+    saving: Store<FavoritesFileState, FavoritesSavingAction>
   ) async -> WorkOutcome {
     var outcome = WorkOutcome()
     do throws(Failure) {
@@ -91,7 +91,7 @@ public struct FavoritesExchange {
   }
 
   private func load(
-    _ store: Store<SavingState, FavoritesSavingAction>, _ outcome: inout WorkOutcome
+    _ store: Store<FavoritesFileState, FavoritesSavingAction>, _ outcome: inout WorkOutcome
   ) async throws(Failure) {
     store.send(.began)
     await store.finish()

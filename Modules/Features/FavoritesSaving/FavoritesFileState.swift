@@ -1,5 +1,5 @@
 /// The state of the file of the favorites, and the unsaved entries.
-public struct SavingState: Equatable, Sendable, Codable {
+public struct FavoritesFileState: Equatable, Sendable, Codable {
   /// The phase of saving.
   public enum Phase: Equatable, Sendable, Codable {
     /// The file is neither read nor written.
@@ -52,7 +52,7 @@ public struct SavingState: Equatable, Sendable, Codable {
   }
 }
 
-extension SavingState {
+extension FavoritesFileState {
   /// Holds an entry until it is saved.
   mutating func hold(_ entry: LogEntry, generation: Int? = nil) {
     let stamp = last.next(at: entry.moment)

@@ -9,7 +9,7 @@ extension Reducer {
   ///
   /// ```swift
   /// features
-  ///   .saving(
+  ///   .savingFavorites(
   ///     feed: \.feed, state: \.saving, action: AppAction.Paths.saving,
   ///     environment: { $0.saving })
   ///   .combined(
@@ -27,9 +27,9 @@ extension Reducer {
   /// - Returns: The reducer that also saves. Without additions to the feed it costs a comparison of two
   ///   numbers.
   @inlinable
-  public func saving(
+  public func savingFavorites(
     feed: any WritableKeyPath<State, ActivityFeedState> & Sendable,
-    state saving: any WritableKeyPath<State, SavingState> & Sendable,
+    state saving: any WritableKeyPath<State, FavoritesFileState> & Sendable,
     action: CasePath<Action, FavoritesSavingAction>,
     environment: @escaping @Sendable (Environment) -> FavoritesSavingEnvironment
   ) -> Reducer where Action: Sendable {
@@ -61,7 +61,7 @@ extension ActivityFeedState {
   }
 }
 
-extension SavingState {
+extension FavoritesFileState {
   /// Holds entries, and writes them.
   @usableFromInline
   mutating func hold(

@@ -4,15 +4,15 @@ import Testing
 
 @testable import FavoritesSaving
 
-struct SavingStateTests {
-  private func holding(_ count: Int) -> SavingState {
-    var saving = SavingState()
+struct FavoritesFileStateTests {
+  private func holding(_ count: Int) -> FavoritesFileState {
+    var saving = FavoritesFileState()
     for second in 0..<count { saving.hold(.cleared(at: Moment(seconds: second))) }
     return saving
   }
 
   @Test func `entries are stamped one after the other, also when a clock is set back`() {
-    var saving = SavingState()
+    var saving = FavoritesFileState()
     for second in [10, 10, 3] { saving.hold(.cleared(at: Moment(seconds: second))) }
     let stamps = saving.held.map(\.stamp)
     #expect(zip(stamps, stamps.dropFirst()).allSatisfy { $0 < $1 })
@@ -20,13 +20,13 @@ struct SavingStateTests {
   }
 
   @Test func `an entry that replaces all takes a stamp for each number`() {
-    var saving = SavingState()
+    var saving = FavoritesFileState()
     saving.hold(.activity(.replaced([2, 3, 5]), at: Moment(seconds: 0)))
     #expect(saving.held.first?.stamp.advanced(by: 2) == saving.last)
   }
 
   @Test func `retries wait twice as long each time, ten seconds at most`() {
-    var saving = SavingState()
+    var saving = FavoritesFileState()
     let delays = (0..<9).map { _ in
       saving.fail(FileProblem(cause: "the disk is full"))
       return saving.retryDelay
@@ -47,7 +47,7 @@ struct SavingStateTests {
     saving = holding(2)
     saving.fail(FileProblem(cause: "the disk is full"))
     #expect(saving.loss == "2 changes were not saved: the disk is full.")
-    #expect(SavingState().loss == nil)
+    #expect(FavoritesFileState().loss == nil)
   }
 
   @Test func `a program can end when all is saved or the file is not in use`() {
@@ -55,6 +55,6 @@ struct SavingStateTests {
     #expect(saving.isSettled)
     saving.isBusy = true
     #expect(!saving.isSettled)
-    #expect(SavingState().isSettled)
+    #expect(FavoritesFileState().isSettled)
   }
 }
