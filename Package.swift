@@ -12,7 +12,7 @@ let package = Package(
     .library(
       name: "ComposableArchitectureTesting", targets: ["ComposableArchitectureTesting"]),
     .library(name: "Interface", targets: ["Interface"]),
-    .library(name: "TerminalUI", targets: ["TerminalUI"]),
+    .library(name: "TerminalUI", targets: ["Launcher", "TerminalUI", "Terminal"]),
     .library(name: "Saving", targets: ["ValueSaving", "SavedFile", "Files", "Clocks"]),
   ],
   traits: [
@@ -40,18 +40,24 @@ let package = Package(
     .tests(of: "ComposableInterface", uses: "ComposableArchitecture", "Interface"),
     .module("Interface", in: .interface),
     .tests(of: "Interface"),
-    .module("TerminalUI", in: .interface, uses: "Interface", "Platform"),
+    .module("Launcher", in: .interface, uses: "Interface", "Platform", "Terminal", "TerminalUI"),
     .tests(
-      of: "TerminalUI",
-      uses: "ComposableArchitecture", "Interface", "Platform", "RandomTesting",
-      "TerminalTesting"),
+      of: "Launcher",
+      uses: "ComposableArchitecture", "Interface", "Platform", "Terminal", "TerminalTesting",
+      "TerminalUI"),
+    .module("Terminal", in: .interface, uses: "Platform"),
+    .tests(of: "Terminal", uses: "RandomTesting", "TerminalTesting"),
+    .module("TerminalUI", in: .interface, uses: "Interface", "Terminal"),
+    .tests(
+      of: "TerminalUI", uses: "Interface", "RandomTesting", "Terminal", "TerminalTesting"),
+    .testSupport("FilesTesting", uses: "Files", "Platform"),
     .testSupport("ProcessTesting", uses: "Platform"),
     .testSupport("RandomTesting"),
     .testSupport(
-      "TerminalTesting", uses: "Platform", "ProcessTesting", "RandomTesting", "TerminalUI"),
+      "TerminalTesting", uses: "Platform", "ProcessTesting", "RandomTesting", "Terminal"),
     .testSupport("LoopbackTesting", uses: "Platform"),
     .testProgram(
-      "FaultyProgram", uses: "ComposableArchitecture", "Interface", "Platform", "TerminalUI"),
+      "FaultyProgram", uses: "ComposableArchitecture", "Interface", "Launcher", "Platform"),
 
     // The features
     .feature("Account"),
@@ -111,7 +117,7 @@ let package = Package(
     .module("AccountService", in: .clients, uses: "Account", "Platform", "SavedFile"),
     .tests(
       of: "AccountService",
-      uses: "Account", "ComposableArchitectureTesting", "Files", "SavedFile"),
+      uses: "Account", "ComposableArchitectureTesting", "Files", "FilesTesting", "SavedFile"),
     .module("Clocks", in: .clients, uses: "ComposableArchitecture", "Dates", "Platform"),
     .tests(
       of: "Clocks", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Dates"),
@@ -120,7 +126,7 @@ let package = Package(
     .module(
       "FavoritesExchange", in: .clients,
       uses: "Clocks", "ComposableArchitecture", "FavoritePrimes", "FavoritesSaving", "Files",
-      "Numbers", "Primes", "TerminalUI"),
+      "Launcher", "Numbers", "Primes"),
     .module(
       "FavoritesLog", in: .clients,
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "FavoritesSaving", "Files",
@@ -128,14 +134,14 @@ let package = Package(
     .tests(
       of: "FavoritesLog",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting", "Dates",
-      "FavoritesSaver", "FavoritesSaving", "Files", "Platform", "Primes", "ProcessTesting",
-      "RandomTesting"),
+      "FavoritesSaver", "FavoritesSaving", "Files", "FilesTesting", "Platform", "Primes",
+      "ProcessTesting", "RandomTesting"),
     .testProgram(
       "FavoritesSaver",
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "FavoritesLog", "FavoritesSaving",
       "Files", "Platform", "Primes"),
     .module("Files", in: .clients, uses: "Platform"),
-    .tests(of: "Files"),
+    .tests(of: "Files", uses: "FilesTesting"),
     .module("HelperPrograms", in: .clients, uses: "Platform"),
     .tests(of: "HelperPrograms", uses: "ComposableArchitectureTesting"),
     .program("OnlineHelper", in: .clients, uses: "Files", "Platform"),
@@ -145,9 +151,9 @@ let package = Package(
     .module("OnlinePrimes", in: .clients, uses: "HelperPrograms", "Primes"),
     .tests(of: "OnlinePrimes", uses: "HelperPrograms", "Primes"),
     .module(
-      "OnlinePokemon", in: .clients, uses: "Files", "HelperPrograms", "PokemonList", "TerminalUI"),
+      "OnlinePokemon", in: .clients, uses: "Files", "HelperPrograms", "Launcher", "PokemonList"),
     .module("SavedFile", in: .clients, uses: "Files", "Platform"),
-    .tests(of: "SavedFile", uses: "Files"),
+    .tests(of: "SavedFile", uses: "Files", "FilesTesting"),
 
     // What belongs to no group
     .module("Dates"),
@@ -195,37 +201,36 @@ let package = Package(
     .app(
       "PokeMaster",
       uses: "Account", "AccountService", "Clocks", "ComposableArchitecture", "EmbeddedPokemon",
-      "Files", "HelperPrograms", "Interface", "OnlineHelper", "OnlinePokemon", "Pokedex",
-      "PokemonList",
-      "PokemonSettings", "SavedFile", "TerminalUI", "ValueSaving"),
+      "Files", "HelperPrograms", "Interface", "Launcher", "OnlineHelper", "OnlinePokemon",
+      "Pokedex", "PokemonList", "PokemonSettings", "SavedFile", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
       uses: "Account", "Interface", "Pokedex", "PokemonList", "PokemonSettings",
-      "RandomTesting", "TerminalTesting", "TerminalUI", "ValueSaving"),
+      "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI", "ValueSaving"),
     .app(
       "PrimeTime",
       uses: "ActivityFeed", "Clocks", "ComposableArchitecture", "ComposableInterface", "Counter",
       "Dates", "FavoritePrimes", "FavoritesExchange", "FavoritesLog", "FavoritesSaving", "Files",
-      "HelperPrograms", "Interface", "Numbers", "OnlineHelper", "OnlinePrimes", "PrimeCounting",
-      "Primes", "TerminalUI"),
+      "HelperPrograms", "Interface", "Launcher", "Numbers", "OnlineHelper", "OnlinePrimes",
+      "PrimeCounting", "Primes"),
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Clocks", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
       "FavoritesSaving", "Interface", "Platform", "PrimeAlert", "PrimeModal", "Primes",
-      "RandomTesting", "TerminalTesting", "TerminalUI"),
+      "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI"),
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
       "FavoritePrimes", "FavoritesSaving", "HelperPrograms", "Interface", "Numbers", "Platform",
-      "Pokedex", "PokemonList", "PrimeCounting", "PrimeModal", "PrimeTime", "Primes",
+      "Pokedex", "PokemonList", "PrimeCounting", "PrimeModal", "PrimeTime", "Primes", "Terminal",
       "TerminalTesting", "TerminalUI"),
     .tests(
       "Articles", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
-      "ComposableInterface", "Interface", "ProcessTesting", "TerminalUI", "ValueSaving",
-      "SavedFile", "Files", "Clocks"),
+      "ComposableInterface", "Interface", "Launcher", "ProcessTesting", "Terminal", "TerminalUI",
+      "ValueSaving", "SavedFile", "Files", "Clocks"),
     .tests("Isolation", uses: "ProcessTesting", "Workspace"),
     .programTests(
       "Benchmarks", "FaultyProgram", "LoopbackTesting", "OnlineHelper", "Platform", "PokeMaster",
-      "PrimeTime", "ProcessTesting", "RandomTesting", "TerminalTesting", "TerminalUI"),
+      "PrimeTime", "ProcessTesting", "RandomTesting", "Terminal", "TerminalTesting"),
   ]
 )
 
@@ -316,7 +321,7 @@ extension Target {
   /// the clients of its environment.
   static func playground(_ feature: String, uses clients: String...) -> Target {
     .executableTarget(
-      name: "\(feature)Playground", dependencies: ([feature, "TerminalUI"] + clients).named,
+      name: "\(feature)Playground", dependencies: ([feature, "Launcher"] + clients).named,
       path: "Playgrounds/\(feature)Playground")
   }
 

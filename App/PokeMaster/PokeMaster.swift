@@ -4,10 +4,10 @@ import ComposableArchitecture
 import EmbeddedPokemon
 import Files
 import HelperPrograms
+import Launcher
 import OnlinePokemon
 import PokemonList
 import SavedFile
-import TerminalUI
 import ValueSaving
 
 /// The app: Pokémon, the settings of their list, and the favorites of a user.
@@ -34,6 +34,9 @@ struct PokeMaster {
         SavedFile(folder: $0, name: "pokemaster.json", version: Kept.version, default: Kept())
           .open()
       }
+      // A run without a terminal saves nothing unless asked to, which is no problem.
+      let missing =
+        values.isHeadless || path != nil ? nil : "HOME is not set; use \(dataFolder.name) PATH"
       let environment = AppEnvironment(
         pokemon: .online(
           values, program: HelperProgram(besideThisOne: "OnlineHelper"),
@@ -44,7 +47,8 @@ struct PokeMaster {
           clock: values.isHeadless ? nil : values.clock))
       let store = Store(
         initialState: AppState(
-          kept?.value ?? Kept(), notices: [kept?.notice, accounts.notice], problem: kept?.problem),
+          kept?.value ?? Kept(), notices: [kept?.notice, accounts.notice],
+          problem: kept?.problem ?? missing),
         reducer: appReducer.logging(to: values.log), environment: environment,
         report: { values.report($0) })
       store.send(.saving(.began))

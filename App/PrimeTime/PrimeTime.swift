@@ -8,10 +8,10 @@ import FavoritesLog
 import FavoritesSaving
 import Files
 import HelperPrograms
+import Launcher
 import OnlinePrimes
 import PrimeCounting
 import Primes
-import TerminalUI
 
 /// The whole app: counts, finds primes, keeps favorites, and remembers what happened to them.
 @main

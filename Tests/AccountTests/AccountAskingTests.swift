@@ -125,7 +125,10 @@ struct AccountAskingTests {
         $0.emailCheck = .asking("a@b.c")
       }
       await clock.advance(by: time)
-      store.send(.logOutTapped) { $0.leave() }
+      store.send(.logOutTapped) {
+        $0.announcement = "Logged out."
+        $0.leave()
+      }
       #expect(clock.deadlines.isEmpty)
       store.send(.emailChecked("a@b.c", isRegistered: true))
       store.send(.formChanged(AccountForm())) {

@@ -304,6 +304,29 @@ struct AccountTests {
     #expect(user == AccountState(user: "a@b.c"))
   }
 
+  @Test func `whoever leaves an empty form that was sent finds no problem there`() async {
+    let store = store()
+    store.exhaustivity = .off
+    store.send(.submitTapped)
+    var state = store.state
+    #expect(state.problem(with: .email) != nil)
+    state.leave()
+    #expect(state == AccountState())
+    await store.finish()
+  }
+
+  @Test func `a password that is not asked for is no problem once it is`() async {
+    let store = store()
+    store.exhaustivity = .off
+    store.send(.formChanged(Self.form("a@b.c", "12345678")))
+    store.send(.submitTapped)
+    store.send(.cancelTapped)
+    store.send(.formChanged(Self.form("a@b.c", "12345678", purpose: .register)))
+    #expect(store.state.problem(with: .passwordAgain) == nil)
+    await store.skipReceivedActions()
+    await store.finish()
+  }
+
   @Test func `nothing is wrong before something is typed`() async {
     let store = store()
     for field in AccountForm.Field.allCases { #expect(store.state.problem(with: field) == nil) }

@@ -3,6 +3,7 @@ import ComposableArchitecture
 import ComposableArchitectureTesting
 import Dates
 import FavoritesSaving
+import FilesTesting
 import Primes
 import Testing
 

@@ -36,6 +36,13 @@ struct FavoritesSavingViewTests {
     #expect(!lines(saving).below.contains("Saving…"))
   }
 
+  @Test func `a file that cannot be read is no change that is not saved`() {
+    var saving = FavoritesFileState()
+    saving.phase = .loading
+    saving.fail(FileProblem(cause: "/data is not a folder"))
+    #expect(lines(saving).above.contains("Not read: /data is not a folder."))
+  }
+
   @Test func `a notice is said below`() {
     var saving = FavoritesFileState()
     saving.phase = .on

@@ -4,6 +4,7 @@ import ComposableArchitectureTesting
 import Counter
 import Dates
 import FavoritePrimes
+import FavoritesSaving
 import PrimeAlert
 import PrimeModal
 import Primes
@@ -15,11 +16,16 @@ import Testing
 struct AppReducerTests {
   private let moment = Moment(seconds: 1_795_238_700)
 
-  private func store(_ state: AppState = AppState()) -> TestStore<AppState, AppAction> {
+  private func store(
+    _ state: AppState = AppState(), saved: IdentifiedArray<Prime> = []
+  ) -> TestStore<AppState, AppAction> {
     TestStore(
       initialState: state, reducer: appReducer,
       environment: AppEnvironment(
-        nthPrime: { n, _ in n == 7 ? 17 : 0 }, now: { [moment] in moment }, clock: TestClock()))
+        nthPrime: { n, _ in n == 7 ? 17 : 0 }, now: { [moment] in moment },
+        file: FavoritesFileClient(
+          load: { .success(SavedFavorites(favorites: saved)) }, append: { _ in Appended() }),
+        clock: TestClock()))
   }
 
   private func primes(_ numbers: [Int]) -> IdentifiedArray<Prime> {
@@ -121,6 +127,19 @@ struct AppReducerTests {
     store.send(.favoritePrimes(.undo(.undo)))
     store.send(.favoritePrimes(.marked([2, 3])))
     store.send(.favoritePrimes(.undo(.redo))) { $0.favoritesList.marked = [3] }
+    await store.finish()
+  }
+
+  @Test func `what another program removed is not marked any more`() async {
+    let store = store(
+      AppState(counterView: CounterViewState(favorites: primes([2, 3]))), saved: primes([3]))
+    store.send(.favoritePrimes(.marked([2, 3]))) { $0.favoritesList.marked = [2, 3] }
+    store.exhaustivity = .off
+    store.send(.saving(.began))
+    await store.receive(AppAction.Paths.saving) {
+      $0.counterView.favorites = primes([3])
+      $0.favoritesList.marked = [3]
+    }
     await store.finish()
   }
 

@@ -3,9 +3,9 @@ public import ComposableArchitecture
 public import FavoritePrimes
 public import FavoritesSaving
 public import Files
+public import Launcher
 import Numbers
 import Primes
-public import TerminalUI
 
 /// The exchange of favorites with files of plain numbers, one a line, in place of a screen.
 ///
@@ -19,6 +19,7 @@ public struct FavoritesExchange {
   private let exporting: FilePath?
   private let log: FilePath?
 
+  private static let files = LiveFileSystem()
   /// The most bytes of a file of numbers.
   private static let longestFile = 1 << 26
   /// The most lines that are complained about, each in a sentence.
@@ -83,7 +84,7 @@ public struct FavoritesExchange {
 
   private static func lines(of path: FilePath) throws(Failure) -> NumberLines {
     do throws(FileError) {
-      let bytes = try path.read(limit: longestFile)
+      let bytes = try files.read(path, limit: longestFile)
       return NumberLines(String(decoding: bytes, as: UTF8.self))
     } catch {
       throw Failure(sentence: "Nothing was imported: \(error).", status: .noInput)
@@ -140,13 +141,13 @@ public struct FavoritesExchange {
       outcome.output = text
       return
     }
-    if let log, path.isSameFile(as: log) {
+    if let log, Self.files.areSame(path, log) {
       throw Failure(
         sentence: "Nothing was exported: \(path) is where the favorites are kept.",
         status: .noOutput)
     }
     do throws(FileError) {
-      try path.replace(with: Array(text.utf8))
+      try Self.files.export(Array(text.utf8), to: path)
     } catch {
       throw Failure(sentence: "Nothing was exported: \(error).", status: .noOutput)
     }

@@ -4,6 +4,7 @@ import Foundation
 /// The cache of the Pokémon, in a file.
 struct PokemonCache: Sendable {
   let path: FilePath
+  var files: any FileSystem = .live
   var now: @Sendable () -> Date = { Date() }
 
   /// The time after which the Pokémon are loaded again.
@@ -22,7 +23,7 @@ struct PokemonCache: Sendable {
   ///
   /// - Returns: Nil without a file, or if an API cannot have answered with its content.
   func load(from api: URL) -> (pokemon: [PokemonBatch.Pokemon], age: TimeInterval)? {
-    guard let bytes = try? path.read(limit: Self.limit),
+    guard let bytes = try? files.read(path, limit: Self.limit),
       let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
       content.version == 1, content.api == api.withoutUser,
       content.pokemon.areValid
@@ -35,8 +36,8 @@ struct PokemonCache: Sendable {
   /// Writes the Pokémon of an API. After a failure they are loaded again the next time.
   func save(_ pokemon: [PokemonBatch.Pokemon], from api: URL) {
     let content = Content(api: api.withoutUser, date: now(), pokemon: pokemon)
-    try? path.parent.makeFolder()
-    if let data = try? JSONEncoder().encode(content) { try? path.keep(Array(data)) }
+    try? files.makeFolder(path.parent)
+    if let data = try? JSONEncoder().encode(content) { try? files.replace(path, with: Array(data)) }
   }
 }
 

@@ -1,7 +1,7 @@
 public import Files
 public import HelperPrograms
+public import Launcher
 public import PokemonList
-public import TerminalUI
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

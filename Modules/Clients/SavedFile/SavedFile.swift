@@ -83,14 +83,16 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   }
 
   /// Whether something has the file's name.
-  public var isThere: Bool { (try? folder.steps.isFree(path)) == false }
+  public var isThere: Bool { (try? folder.system.status(of: path, followingLinks: false)) != nil }
 
   /// Whether another program held the lock of the folder at the last attempt to take it.
   public var isShared: Bool { folder.isShared }
 
   /// A warning that other users may read or write the file, or nil.
   public var accessWarning: String? {
-    path.isOpenToOthers ? "\(path) can be read by others: close it with chmod 600." : nil
+    let status = try? folder.system.status(of: path)
+    guard let status, status.permissions & 0o077 != 0 else { return nil }
+    return "\(path) can be read by others: close it with chmod 600."
   }
 
   // MARK: - Reading
@@ -121,7 +123,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
       let content = try load()
       return Opening(
         value: content.value, notice: content.notice,
-        problem: folder.isShared ? "another program uses \(path)" : nil,
+        problem: folder.isShared ? FileError.busy(path).description : nil,
         save: { try save($0) }, confirm: { try folder.update(path) },
         takeNotice: { folder.takeNotice() })
     } catch {

@@ -26,11 +26,9 @@ public struct AccountState: Equatable, Sendable, Codable {
 
   /// Ends the running request and the check of the address, and forgets the passwords.
   public mutating func leave() {
-    focus = nil
-    guard form != AccountForm() || emailCheck != nil || request != nil else { return }
-    let (purpose, email) = (form.purpose, form.email)
-    self = AccountState(user: user)
-    (form.purpose, form.email) = (purpose, email)
+    (focus, emailCheck, request) = (nil, nil, nil)
+    (form.password, form.passwordAgain) = (Secret(), Secret())
+    typed = []
   }
 }
 
@@ -167,6 +165,7 @@ extension AccountState {
   fileprivate mutating func change(to new: AccountForm) -> String? {
     guard user == nil, !isAsking else { return nil }
     let address = form.address
+    if new.purpose != form.purpose { typed.remove(.passwordAgain) }
     typed.formUnion(form.fields(changedIn: new))
     form = new
     guard new.address != address else { return nil }

@@ -119,7 +119,6 @@ public struct CounterView: View {
     .onKeyPress("0123456789".map(Key.character), hint: "Go to", action: goTo)
     .onKeyPress(["="]) { _ in counter.send(.incrTapped) }
     .navigationTitle("Counter")
-    .primeAlert(question) { counter.send(.wentTo($0)) }
     .sheet(isPresented: shown(\.isGoToShown, dismissed: .goToDismissed)) {
       IfLetStore(counter.scope(state: \.goTo, action: .self)) { GoToView(store: $0) }
     }
@@ -127,6 +126,8 @@ public struct CounterView: View {
       PrimeModalView(
         store: store.scope(state: \.primeModal, action: CounterViewAction.Paths.primeModal))
     }
+    // After the sheets, so that an answer lies over them.
+    .primeAlert(question) { counter.send(.wentTo($0)) }
   }
 
   private static let arrowsHint = "Count on − +"

@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 public import Interface
 
-/// The reason why favorites are not saved, if any.
+/// The reason why favorites are not read or not saved, if any.
 ///
 /// It belongs above everything else on a screen.
 public struct FavoritesNotSavedLine: View {
@@ -15,7 +15,8 @@ public struct FavoritesNotSavedLine: View {
   /// The reason as a sentence.
   public var body: some View {
     if let cause = store[\.problem] {
-      Text("Not saved: \(cause.withShortPaths).").style(.destructive)
+      let isUnread = store[\.phase] == .loading && store[\.isSaved]
+      Text("\(isUnread ? "Not read" : "Not saved"): \(cause.withShortPaths).").style(.destructive)
     }
   }
 }

@@ -22,7 +22,7 @@ public struct PrimeProgressView: View {
   public var body: some View {
     if case .asking(let n, let share, let elapsed)? = store[\.?.asking] {
       VStack(alignment: .center) {
-        ProgressView("Looking for the \(n.ordinal) prime", value: share)
+        ProgressView("Looking for the \(n.ordinal) prime", value: share > 0 ? share : nil)
         Button("Cancel", role: .cancel) { store.send(.cancelTapped) }
           .keyboardShortcut(.escape, hint: "Cancel")
         // The line is there from the beginning, so that the views around it do not move.

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 extension Frame {
   /// The rectangles in which the screen looks different after another frame, from the top down, each from

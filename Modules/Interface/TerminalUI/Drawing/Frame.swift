@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// All that a screen shows.
 @MainActor

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 extension Painter {
   /// Draws a button that is not a row of a list.

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 extension Painter {
   /// Draws the visible rows of a list, and a scroll bar if there are more.

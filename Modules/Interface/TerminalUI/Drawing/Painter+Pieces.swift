@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 extension Painter {
   /// Draws pieces, each inside its place; `emphasis` is added to their pens, for the row that has

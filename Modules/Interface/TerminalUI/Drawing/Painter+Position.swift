@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 extension PlacedLayer {
   /// The number of the current row and of all rows, such as `12 of 5,002`, of the list that has the

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 extension Painter {
   /// Draws the options of a segmented picker in a row, or the picked one between arrows where there is no

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 extension Painter {
   /// Draws how large the window has to be.

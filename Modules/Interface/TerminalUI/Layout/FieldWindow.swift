@@ -1,3 +1,5 @@
+import Terminal
+
 /// The part of a text that a field has room for, with a sign on each side where text is left out.
 struct FieldWindow: Equatable {
   /// The sign for text that is left out.

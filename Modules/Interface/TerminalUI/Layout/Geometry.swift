@@ -1,85 +1,21 @@
-import Interface
+package import Interface
+package import Terminal
 
-/// The size of a screen in cells.
-public struct ScreenSize: Hashable, Sendable {
-  /// The number of cells in a row.
-  public var columns: Int
-  /// The number of rows.
-  public var rows: Int
-
-  /// Creates a size.
-  public init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
-  }
-
-  /// The size of a terminal that reports none.
-  public static let standard = ScreenSize(columns: 80, rows: 24)
-  /// The smallest size; a smaller screen shows only a sentence that says so.
-  public static let smallest = ScreenSize(columns: 24, rows: 6)
-  /// The largest size: it keeps a wrong report from using all memory.
-  public static let largest = ScreenSize(columns: 1000, rows: 500)
-
-  var isEnough: Bool {
-    columns >= Self.smallest.columns && rows >= Self.smallest.rows
-  }
-
+extension ScreenSize {
   /// The smallest size on which panes are shown side by side.
   static let panes = ScreenSize(columns: 110, rows: 20)
 
   /// Whether there is room for panes.
-  var sizeClass: SizeClass {
+  package var sizeClass: SizeClass {
     columns >= Self.panes.columns && rows >= Self.panes.rows ? .regular : .compact
-  }
-
-  /// This size, but at least one cell and at most the largest.
-  var clamped: ScreenSize {
-    ScreenSize(
-      columns: min(max(columns, 1), Self.largest.columns),
-      rows: min(max(rows, 1), Self.largest.rows))
   }
 }
 
-/// A rectangle of cells.
-struct Rect: Equatable {
-  var x: Int
-  var y: Int
-  var width: Int
-  var height: Int
-
-  var endX: Int { x + width }
-  var endY: Int { y + height }
-  var rows: Range<Int> { y..<max(endY, y) }
-  var columns: Range<Int> { x..<max(endX, x) }
-
-  func contains(x: Int, y: Int) -> Bool {
-    x >= self.x && x < endX && y >= self.y && y < endY
-  }
-
-  func moved(down rows: Int) -> Rect {
-    Rect(x: x, y: y + rows, width: width, height: height)
-  }
-
-  func inset(by margin: Int) -> Rect {
-    Rect(
-      x: x + margin, y: y + margin, width: max(width - 2 * margin, 0),
-      height: max(height - 2 * margin, 0))
-  }
-
-  func intersection(_ other: Rect) -> Rect {
-    let x = max(self.x, other.x)
-    let y = max(self.y, other.y)
-    return Rect(
-      x: x, y: y, width: max(min(endX, other.endX) - x, 0),
-      height: max(min(endY, other.endY) - y, 0))
-  }
-
-  /// The smallest rectangle that contains this one and another one.
-  func joined(with other: Rect) -> Rect {
-    let x = min(self.x, other.x)
-    let y = min(self.y, other.y)
-    return Rect(
-      x: x, y: y, width: max(endX, other.endX) - x, height: max(endY, other.endY) - y)
+extension ViewGraph {
+  /// The tree as it is now on a screen of a size class.
+  package func tree(in sizeClass: SizeClass) -> Node {
+    self.sizeClass = sizeClass
+    return tree()
   }
 }
 

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// The layers of a tree, from the screen to what lies on top, with the place of every node.
 @MainActor

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// The attributes that a node inherits from those that contain it.
 struct Look: Equatable {

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// The size that a node wants in a width, before it has a place.
 ///

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// The places of the parts of a screen: a column of readable width, with a title above and keys
 /// below.

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 extension Pane {
   /// Returns the widths of panes that fill a width; that of the screen is the rest.

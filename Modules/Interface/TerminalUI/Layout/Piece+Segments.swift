@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 extension Piece {
   /// The column of the arrow that leads to the option before; nil for other controls, and where all

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// The result of layout: a node with its place.
 ///

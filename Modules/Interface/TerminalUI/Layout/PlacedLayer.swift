@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// A layer with the places of its nodes.
 @MainActor

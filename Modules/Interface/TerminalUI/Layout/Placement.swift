@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// The layout of measured nodes: each gets its place, and lists build their visible rows.
 @MainActor

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// A bar that shows which part of something is seen, and by which a person moves that part.
 struct ScrollBar: Equatable {

@@ -1,3 +1,5 @@
+import Terminal
+
 /// The options of a picker in a row, each between two columns for the brackets of the picked one.
 struct Segments {
   private let options: [String]

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// The title line: where Escape leads, and the title of the screen.
 struct TitleBar: Equatable {

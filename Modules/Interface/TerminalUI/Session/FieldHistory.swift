@@ -1,3 +1,5 @@
+import Terminal
+
 /// The texts that a field had, so that edits can be undone and done again.
 struct FieldHistory {
   /// A text with its caret.

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// The rules for which control gets the focus.
 enum FocusRule {

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// The last line of a screen: the keys that work now.
 @MainActor

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// The rows of a list that are marked to be deleted together.
 @MainActor

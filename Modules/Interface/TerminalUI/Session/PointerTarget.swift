@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// What lies under the pointer.
 enum PointerTarget {

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 extension Session {
   /// Shows what a click would use now that the pointer lies over a cell. All else stays as it is: what

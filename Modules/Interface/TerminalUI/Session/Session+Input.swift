@@ -1,4 +1,5 @@
 public import Interface
+public import Terminal
 
 extension Session {
   /// Takes one thing that a person did.
@@ -9,20 +10,13 @@ extension Session {
   ///     Enter or Space that is held down, does not get the rest of it. Without a time, each press counts.
   public func handle(_ input: Input, at time: Int? = nil) {
     if case .move(let x, let y) = input { return hover(x: x, y: y) }
-    if notice != nil {
-      notice = nil
-      invalidate()
-      // The hints move to other places.
-      if case .click(_, let y, _) = input, y == page.keysLine { return gesture.end() }
-    }
+    let hadNotice = forgetNotice()
+    // The hints move to other places.
+    if hadNotice, case .click(_, let y, _) = input, y == page.keysLine { return gesture.end() }
     defer { tellProgram() }
     switch input {
-    case .key(let key):
-      movePointer(to: nil)
-      if isMeant(key, at: time) { press(key) }
-    case .repeatedKey(let key):
-      movePointer(to: nil)
-      if isMeant(key, at: time, isRepeat: true) { press(key) }
+    case .key(let keystroke): handle(Key(keystroke), at: time)
+    case .repeatedKey(let keystroke): handle(Key(keystroke), at: time, isRepeat: true)
     case .click(let x, let y, let isShifted):
       update()
       if gesture.take(.click(x: x, y: y), on: target(x: x, y: y), at: time) {
@@ -44,6 +38,27 @@ extension Session {
       paste(text)
     case .move, .mode, .background: break
     }
+  }
+
+  /// Takes a key that a person pressed.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - time: Milliseconds of a monotonic clock, as for other inputs.
+  ///   - isRepeat: Whether the key is held down, and is reported once more.
+  public func handle(_ key: Key, at time: Int? = nil, isRepeat: Bool = false) {
+    forgetNotice()
+    movePointer(to: nil)
+    if isMeant(key, at: time, isRepeat: isRepeat) { press(key) }
+  }
+
+  /// Removes the notice of the last input. Returns whether there was one.
+  @discardableResult
+  private func forgetNotice() -> Bool {
+    guard notice != nil else { return false }
+    notice = nil
+    invalidate()
+    return true
   }
 
   /// Tells the program of the focus and the current rows after an input.

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 extension Session {
   /// Uses what lies under the pointer, if it is part of the layer on top, or presses the key that the

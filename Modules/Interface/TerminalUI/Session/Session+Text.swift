@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 extension Session {
   /// Takes text that arrived together with more than a person types, if a text field has the focus:
