@@ -1,10 +1,10 @@
 import AccountService
-import Clocks
 import ComposableArchitecture
 import EmbeddedPokemon
 import Files
 import HelperPrograms
 import Launcher
+import LiveClocks
 import OnlinePokemon
 import PokemonList
 import SavedFile

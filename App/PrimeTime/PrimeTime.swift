@@ -1,4 +1,3 @@
-import Clocks
 import ComposableArchitecture
 import Counter
 import Dates
@@ -9,6 +8,7 @@ import FavoritesSaving
 import Files
 import HelperPrograms
 import Launcher
+import LiveClocks
 import OnlinePrimes
 import PrimeCounting
 import Primes

@@ -80,7 +80,7 @@ struct FavoritesSavingTests {
     await store.finish()
   }
 
-  @Test func `answers that nobody waits for change nothing`() async {
+  @Test func `unexpected answers change nothing`() async {
     let store = store(.nothing)
     for action in [
       FavoritesSavingAction.loaded(SavedFavorites()),

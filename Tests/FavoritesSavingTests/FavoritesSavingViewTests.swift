@@ -18,7 +18,7 @@ struct FavoritesSavingViewTests {
     )
   }
 
-  @Test func `nothing is said where nothing is to be said`() {
+  @Test func `a saved file shows no line`() {
     var saving = FavoritesFileState()
     let silence = lines(saving)
     saving.phase = .on

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OnlineHelper
 
-/// What the client reads of a server that is not Wolfram Alpha.
+/// The limits of the client, with a server that is not Wolfram Alpha.
 @Suite(
   .timeLimit(.minutes(30)), .serialized,
   .enabled(if: LoopbackServer.isReachable, "this machine does not reach itself"))
@@ -65,7 +65,7 @@ struct HTTPClientTests {
     #expect(server.questions.count == 1)
   }
 
-  @Test func `a compressed body counts as what it grows to`() async throws {
+  @Test func `a compressed body counts with its decompressed size`() async throws {
     let bytes = try #require(Data(base64Encoded: Self.compressedSpaces))
     #expect(bytes.count < 1_000)
     var reply = Data(

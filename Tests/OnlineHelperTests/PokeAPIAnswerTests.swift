@@ -12,7 +12,7 @@ struct PokeAPIAnswerTests {
     #expect(try joined(Sample.pokemon(1), Sample.species(1)) == Sample.joined(1))
   }
 
-  @Test func `traditional characters do where there are no simplified ones`() throws {
+  @Test func `traditional characters replace missing simplified ones`() throws {
     let species = Sample.species(1).replacingOccurrences(of: "zh-Hans", with: "zh-Hant")
     #expect(try joined(Sample.pokemon(1), species) == Sample.joined(1))
   }
@@ -51,7 +51,7 @@ struct PokeAPIAnswerTests {
     #expect(try JSONDecoder().decode(PokemonBatch.self, from: json) == batch)
   }
 
-  @Test func `what PokeMaster does not know is refused`() {
+  @Test func `unknown types and colors are refused`() {
     let type = Sample.pokemon(1).replacingOccurrences(of: "grass", with: "shadow")
     #expect(throws: PokeAPIError.malformed) { try joined(type, Sample.species(1)) }
     let color = Sample.species(1).replacingOccurrences(of: "green", with: "mauve")

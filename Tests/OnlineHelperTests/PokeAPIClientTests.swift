@@ -1,7 +1,7 @@
 import ComposableArchitectureTesting
 import Foundation
 import LoopbackTesting
-import Platform
+import PlatformC
 import Testing
 
 @testable import OnlineHelper
@@ -10,7 +10,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What the client makes of a server with faults.
+/// The client with a server that has faults.
 @Suite(
   .timeLimit(.minutes(30)), .serialized,
   .enabled(if: LoopbackServer.isReachable, "this machine does not reach itself"))
@@ -67,7 +67,7 @@ struct PokeAPIClientTests {
     ("404 Not Found", PokeAPIError.http(.status(404))), ("403 Forbidden", .http(.status(403))),
     ("301 Moved", .http(.status(301))), ("204 No", .http(.status(204))),
   ])
-  func `what cannot be mended is asked once, and the rest of the list is there`(
+  func `a permanent failure is asked once, and the rest is there`(
     head: String, error: PokeAPIError
   ) async throws {
     let server = try LoopbackServer.api { $0.id == 2 && $0.path == "pokemon" ? .http(head) : nil }
@@ -86,7 +86,7 @@ struct PokeAPIClientTests {
   }
 
   @Test(arguments: ["{", "[]", "<html>Log in to the hotel</html>", #"{"id":2}"#, ""])
-  func `what is no answer leaves the rest of the list`(body: String) async throws {
+  func `an invalid answer leaves the rest of the list`(body: String) async throws {
     let server = try LoopbackServer.api { $0.id == 2 ? .http("200 OK", body) : nil }
     let notice = "1 of 3 Pokémon is missing: \(PokeAPIError.malformed)"
     #expect(try await client(server).load() == Sample.batch([1, 3], notice: notice))
@@ -140,7 +140,7 @@ struct PokeAPIClientTests {
   }
 
   @Test(arguments: ["500 Oh", "502 Bad", "503 Busy", "429 Wait; Retry-After: 0"])
-  func `what may pass is asked again`(head: String) async throws {
+  func `a temporary failure is asked again`(head: String) async throws {
     let asked = Count()
     let server = try LoopbackServer.api { question in
       question.id == 2 && asked.add(1) <= 2 ? .http(head.replacing("; ", with: "\r\n")) : nil
@@ -204,7 +204,7 @@ struct PokeAPIClientTests {
     }
   }
 
-  @Test func `what has not come within the time for all of it is missing`() async throws {
+  @Test func `after the time limit the missing Pokémon are named`() async throws {
     let server = try LoopbackServer.api { $0.id == 2 ? .init(data: Data(), staysOpen: true) : nil }
     var client = try client(server, clock: clock)
     (client.http.timeout, client.timeLimit) = (.seconds(1_000), .seconds(100))

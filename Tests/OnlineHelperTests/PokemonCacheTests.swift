@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import LoopbackTesting
-import Platform
+import PlatformC
 import Testing
 
 @testable import OnlineHelper
@@ -22,7 +22,7 @@ struct PokemonCacheTests {
     PokemonCache(path: FilePath(path), now: { Date(timeIntervalSince1970: hours * 3_600) })
   }
 
-  @Test func `what was loaded is valid for a day`() async throws {
+  @Test func `loaded Pokémon are valid for a day`() async throws {
     defer { cleanUp() }
     let server = try LoopbackServer.api()
     let client = PokeAPIClient(api: try server.url, count: 2)
@@ -48,7 +48,7 @@ struct PokemonCacheTests {
         "These Pokémon were loaded 2 days ago. PokéAPI cannot be reached:") == true)
   }
 
-  @Test func `what another API answered is not used`() async throws {
+  @Test func `the answers of another API are not used`() async throws {
     defer { cleanUp() }
     let server = try LoopbackServer.api()
     cache(hours: 0).save([Sample.joined(7)], from: try LoopbackServer.api().url)
@@ -65,7 +65,7 @@ struct PokemonCacheTests {
     #expect(!text.contains("secret") && !text.contains("blob"))
   }
 
-  @Test func `what is not complete is not kept`() async throws {
+  @Test func `an incomplete list is not kept`() async throws {
     defer { cleanUp() }
     let server = try LoopbackServer.api { $0.id == 2 ? .http("404 No") : nil }
     let client = PokeAPIClient(api: try server.url, count: 2)
@@ -73,8 +73,7 @@ struct PokemonCacheTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func `what is missing is taken from what was loaded before, and that is said`() async throws
-  {
+  @Test func `missing Pokémon come from the cache, and the notice says so`() async throws {
     defer { cleanUp() }
     let server = try LoopbackServer.api { $0.id == 2 ? .http("404 No") : nil }
     let client = PokeAPIClient(api: try server.url, count: 2)

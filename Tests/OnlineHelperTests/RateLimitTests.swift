@@ -18,7 +18,7 @@ struct RateLimitTests {
       http: HTTPClient(byteLimit: 4_194_304, retries: 3, clock: clock))
   }
 
-  /// Waits until so many sleep until a time.
+  /// Waits until a number of sleepers have a deadline.
   private func wait(for count: Int, until deadline: Duration) async throws {
     while clock.deadlines.count(where: { $0 == deadline }) < count {
       try Task.checkCancellation()
@@ -67,7 +67,7 @@ struct RateLimitTests {
     #expect(clock.deadlines.isEmpty)
   }
 
-  @Test func `whoever waits to pass can be cancelled`() async throws {
+  @Test func `a waiting question can be cancelled`() async throws {
     let limit = RateLimit(timeLimit: .seconds(100), clock: clock)
     await limit.close(for: .seconds(20))
     let waiting = Task { try await limit.pass() }
@@ -77,7 +77,7 @@ struct RateLimitTests {
   }
 
   @Test(arguments: [240, 3_600, Int.max])
-  func `a wait beyond the time for all ends the load, and the list is what has come`(
+  func `a wait beyond the time limit ends the load with a shorter list`(
     seconds: Int
   ) async throws {
     let server = try LoopbackServer.api { $0.id == 2 ? Self.wait(seconds) : nil }
@@ -111,7 +111,7 @@ struct RateLimitTests {
     await #expect(throws: CancellationError.self) { try await waiting.value }
   }
 
-  @Test func `whoever is cancelled does not pass`() async throws {
+  @Test func `a cancelled question does not pass`() async throws {
     let limit = RateLimit(timeLimit: .seconds(100), clock: clock)
     let cancelled = Task {
       withUnsafeCurrentTask { $0?.cancel() }

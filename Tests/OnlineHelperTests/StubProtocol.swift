@@ -39,7 +39,7 @@ final class StubProtocol: URLProtocol {
     return key
   }
 
-  /// What was asked with a key.
+  /// The questions with a key.
   static func questions(with key: String) -> [URL] {
     entries.withLock { $0[key]?.questions ?? [] }
   }

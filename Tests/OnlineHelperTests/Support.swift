@@ -1,6 +1,6 @@
 import Foundation
 import LoopbackTesting
-import Platform
+import PlatformC
 import Testing
 
 @testable import OnlineHelper
@@ -37,7 +37,7 @@ enum Sample {
   }
 }
 
-/// What is asked of the API.
+/// A question to the API.
 struct Question {
   let path: String
   let id: Int
@@ -64,7 +64,7 @@ extension LoopbackServer.Reply {
 }
 
 extension LoopbackServer {
-  /// A server of the API; `fault` answers in its place what is not nil.
+  /// A server of the API; a reply of `fault` replaces its own.
   static func api(
     fault: @escaping @Sendable (Question) -> Reply? = { _ in nil }
   ) throws -> LoopbackServer {

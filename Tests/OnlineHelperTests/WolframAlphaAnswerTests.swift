@@ -3,7 +3,7 @@ import Testing
 
 @testable import OnlineHelper
 
-/// What is found in an answer, and what is not.
+/// Reading the prime from an answer.
 struct WolframAlphaAnswerTests {
   private func prime(in json: String) throws -> Int {
     try WolframAlphaAnswer(Data(json.utf8)).prime()
@@ -38,7 +38,7 @@ struct WolframAlphaAnswerTests {
     arguments: [
       "", "[]", "7", "null", "<html/>", "{", #"{"queryresult":17}"#, #"{"result":{}}"#, "\u{FEFF}",
     ])
-  func `what is no answer is malformed`(json: String) {
+  func `other content is malformed`(json: String) {
     #expect(throws: WolframAlphaError.malformed) { try prime(in: json) }
   }
 
@@ -90,7 +90,7 @@ struct WolframAlphaAnswerTests {
       "1,,234", "1,23", "1234,567", "1,234 567", "1,234,5678", "٣", "1\n234", "17 is prime",
       "99999999999999999999", "9,223,372,036,854,775,808",
     ])
-  func `what is no whole number is none`(text: String) {
+  func `other texts are not whole numbers`(text: String) {
     #expect(Int(grouped: text) == nil)
   }
 

@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What the client makes of what arrives; nothing of it comes from a network.
+/// The client with stubs of answers and errors, without a network.
 @Suite(.serialized, .timeLimit(.minutes(30)))
 struct WolframAlphaClientTests {
   static let seventeen = """
@@ -47,7 +47,7 @@ struct WolframAlphaClientTests {
   }
 
   @Test(arguments: [nil, "", " \n"] as [String?])
-  func `without a key nothing is asked`(key: String?) async {
+  func `without a key no question is sent`(key: String?) async {
     await #expect(throws: WolframAlphaError.noKey) { try await client(key: key).nthPrime(7) }
   }
 
@@ -88,7 +88,7 @@ struct WolframAlphaClientTests {
     }
   }
 
-  @Test func `what is no JSON is malformed`() async {
+  @Test func `a body without JSON is malformed`() async {
     await #expect(throws: WolframAlphaError.malformed) {
       try await ask(.answer(status: 200, body: "<html>Log in to the hotel</html>"))
     }
@@ -100,7 +100,7 @@ struct WolframAlphaClientTests {
     }
   }
 
-  @Test func `what takes too long is given up`() async throws {
+  @Test func `a slow answer is given up`() async throws {
     let key = StubProtocol.key(for: .silence)
     let question = Task { try await client(key: key).nthPrime(7) }
     await clock.waitForSleepers()
@@ -130,7 +130,7 @@ struct WolframAlphaClientTests {
     try await Happenings.all.wait { StubProtocol.stops(with: key) > 0 }
   }
 
-  @Test func `an answer leaves nobody asleep`() async throws {
+  @Test func `an answer leaves no sleeper`() async throws {
     _ = try await ask(.answer(status: 200, body: Self.seventeen))
     #expect(clock.deadlines == [])
   }

@@ -4,12 +4,12 @@ import OnlinePrimes
 import Primes
 import Testing
 
-/// What is made of what the program that asks Wolfram Alpha says.
+/// Reading the lines of the program that asks Wolfram Alpha.
 struct OnlineNthPrimeTests {
-  /// A question to a script in place of that program.
+  /// Asks a script instead of that program.
   ///
-  /// A shell writes the script: a file that this process has open for writing may be inherited,
-  /// for a moment, by what another test starts, and is then too busy to be run.
+  /// A shell writes the script. If this process wrote it, a program of another test could inherit the
+  /// open file, which is then too busy to be run.
   private func ask(_ n: Int, answer script: String) async throws -> Int {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -74,9 +74,9 @@ struct EveryBodyTests {
     #expect(
       counts(graph) == [
         "ContentView": 1, "CounterView": 1, "FactRow": 4, "FavoritesCount": 1,
-        "FavoritesUndoLine": 1, "LargeCount": 1, "LatestActivitiesView": 1,
-        "FavoritesNotSavedLine": 1,
-        "NthPrimeButton": 1, "NumberFactsView": 1, "PrimeProgressView": 1, "FavoritesSavingLine": 1,
+        "FavoritesNotSavedLine": 1, "FavoritesSavingLine": 1, "FavoritesUndoLine": 1,
+        "LargeCount": 1, "LatestActivitiesView": 1, "NthPrimeButton": 1, "NumberFactsView": 1,
+        "PrimeProgressView": 1,
       ])
   }
 

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// Turns passwords into records from which nobody reads them, and compares passwords with records.
 struct PasswordVault: Sendable {

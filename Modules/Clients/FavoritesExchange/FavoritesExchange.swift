@@ -1,9 +1,9 @@
-import Clocks
 public import ComposableArchitecture
 public import FavoritePrimes
 public import FavoritesSaving
 public import Files
 public import Launcher
+import LiveClocks
 import Numbers
 import Primes
 

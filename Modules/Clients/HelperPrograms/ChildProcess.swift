@@ -1,5 +1,5 @@
 // The variable `environ` of C is not thread-safe, but this program never changes it.
-@preconcurrency import Platform
+@preconcurrency import PlatformC
 
 /// A running program whose output is a socket. It inherits no other file descriptor.
 final class ChildProcess: Sendable {
@@ -28,8 +28,8 @@ final class ChildProcess: Sendable {
   func kill() {
     isReaped.withLock { isReaped in
       guard !isReaped else { return }
-      _ = Platform.kill(id, SIGKILL)
-      _ = Platform.kill(-id, SIGKILL)
+      _ = PlatformC.kill(id, SIGKILL)
+      _ = PlatformC.kill(-id, SIGKILL)
       shutdown(output, Int32(SHUT_RDWR))
     }
   }

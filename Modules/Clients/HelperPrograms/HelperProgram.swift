@@ -1,5 +1,5 @@
 import Dispatch
-import Platform
+import PlatformC
 
 /// A program that prints an answer as one line.
 public struct HelperProgram: Sendable {

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 import Synchronization
 import Terminal
 

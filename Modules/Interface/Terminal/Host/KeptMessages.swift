@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 import Synchronization
 
 /// Messages that wait while the screen is taken: on the alternate screen they would be lost.

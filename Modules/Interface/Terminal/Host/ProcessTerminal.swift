@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// The terminal on standard input and output.
 @MainActor

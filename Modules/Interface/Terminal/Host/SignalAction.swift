@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 extension sigaction {
   typealias Handler =

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// The stack on which traps are handled: an endless recursion leaves no room on the stack of its
 /// thread.

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// Sentences on standard error.
 ///

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 extension System {
   /// Turns off core dumps, and on Linux keeps other processes of the same user from reading the memory of

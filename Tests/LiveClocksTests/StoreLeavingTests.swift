@@ -1,6 +1,6 @@
-import Clocks
 import ComposableArchitecture
 import ComposableArchitectureTesting
+import LiveClocks
 import Testing
 
 @MainActor

@@ -1,5 +1,5 @@
-// The C library of the system, under one name wherever it runs: `import Platform`, and
-// `Platform.write` where a member of a type has the name of a function.
+// The C library of the platform under one name: `import PlatformC`, and `PlatformC.write` inside a type
+// that has a member of the same name.
 #if canImport(Darwin)
   @_exported public import Darwin
 #elseif canImport(Musl)

@@ -1,19 +1,6 @@
-import Clocks
 import Dates
+import FavoritesLog
 import Testing
-
-struct NoClockTests {
-  @Test func `nothing waits on a clock without time`() async {
-    await #expect(throws: CancellationError.self) { try await NoClock().sleep(for: .seconds(1)) }
-  }
-
-  @Test func `a clock without time stands still`() {
-    let clock = NoClock()
-    let before = clock.now
-    while ContinuousClock.now == before {}
-    #expect(clock.now == before)
-  }
-}
 
 struct MomentNowTests {
   @Test func `a moment now is between two others, with the same clock on the wall`() {

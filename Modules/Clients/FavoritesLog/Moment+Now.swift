@@ -1,5 +1,5 @@
 public import Dates
-import Platform
+import PlatformC
 
 extension Moment {
   /// The current moment, with the offset of the system's time zone.
