@@ -145,7 +145,7 @@ struct BrokenLogTests {
     #expect(try disk.load().numbers == [7])
   }
 
-  @Test func `what is no file is not read where it cannot be moved`() throws {
+  @Test func `a folder in its place is not read if it cannot be moved`() throws {
     let disk = FakeDisk()
     for path in ["/data", FakeDisk.folder, FakeDisk.log] { disk.makeFolder(path) }
     disk.fail(.rename, .readOnly)

@@ -122,7 +122,7 @@ struct MergeTests {
 
   // MARK: - The same laws through the program
 
-  /// The content of the file after a program that knows a log finds another one, and saves what it holds.
+  /// The content of the file after a program that knows a log finds another one, and saves its held entries.
   private static func merge(
     known: LogContents, held: [HeldEntry] = [], found: LogContents
   ) throws -> (disk: FakeDisk, merged: LogContents) {
@@ -148,7 +148,7 @@ struct MergeTests {
     return reader.contents
   }
 
-  @Test func `a program merges what it knows, holds and finds by these laws`() async {
+  @Test func `a program merges known, held and found entries by these laws`() async {
     await each { seed in
       var random = SeededRandom(seed: UInt64(bitPattern: Int64(seed)))
       let (known, logs, held) = Self.logs(2, &random)

@@ -42,7 +42,7 @@ extension LogContents {
   /// Whether a number is a favorite.
   func contains(_ number: Int) -> Bool { change(of: number).isAddition }
 
-  /// Merges three logs, as a program does that was told what it knows.
+  /// Merges three logs, as a program does that was told the known log.
   static func merge(known: LogContents, held: [HeldEntry], found: LogContents) -> LogContents {
     var log = LogKnowledge()
     log.isTold = true

@@ -7,7 +7,7 @@ import LiveClocks
 import Numbers
 import Primes
 
-/// The exchange of favorites with files of plain numbers, one a line, in place of a screen.
+/// The exchange of favorites with files of plain numbers, one a line, instead of a screen.
 ///
 /// ```swift
 /// guard let exchange = FavoritesExchange(values, log: log) else { return nil }
@@ -38,7 +38,7 @@ public struct FavoritesExchange {
   ///
   /// - Parameters:
   ///   - values: The values of the options.
-  ///   - log: The file that keeps the favorites, to which nothing is exported.
+  ///   - log: The file that keeps the favorites; exporting to it is an error.
   public init?(_ values: LaunchValues, log: FilePath?) {
     importing = FilePath(values[Self.importOption], of: Self.importOption.name)
     exporting = FilePath(values[Self.exportOption], of: Self.exportOption.name)
@@ -51,7 +51,7 @@ public struct FavoritesExchange {
   /// - Parameters:
   ///   - favorites: A store of the favorites.
   ///   - saving: The store of what saves them.
-  /// - Returns: What was added and written, and a sentence on each line that was not.
+  /// - Returns: The number of added and written favorites, and a sentence on each refused line.
   public func run(
     favorites: Store<FavoritePrimesState, FavoritePrimesAction>,
     saving: Store<FavoritesFileState, FavoritesSavingAction>

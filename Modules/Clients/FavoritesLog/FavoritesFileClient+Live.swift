@@ -17,7 +17,7 @@ extension FavoritesFileClient {
     LogFolder(path: folder, system: .live).log
   }
 
-  /// Creates a client of a log that is shortened as soon as so many entries do not matter any more.
+  /// Creates a client of a log that is shortened as soon as it has this number of unneeded entries.
   package static func live(folder: FilePath, fewestPassed: Int) -> FavoritesFileClient {
     live(FavoritesLog(folder: folder, fewestPassed: fewestPassed))
   }

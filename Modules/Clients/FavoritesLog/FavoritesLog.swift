@@ -15,11 +15,11 @@ final class FavoritesLog: Sendable {
     var end: FileEnd?
   }
 
-  /// What was found in the file.
+  /// The state of the file.
   private struct Scan {
     /// Whether the file has to be written anew, or so little of it matters that it should be.
     var needsReplacing = false
-    /// A sentence about the file that a person should read.
+    /// A sentence about the file for the user.
     var notice: String?
     /// Why nothing can be saved.
     var problem: FileError?
@@ -28,8 +28,8 @@ final class FavoritesLog: Sendable {
   let folder: LogFolder
   private let state = Lock(State())
 
-  /// A log is written anew, when it is read, if at least so many entries in it do not matter any
-  /// more, and they are at least half of it.
+  /// A log is shortened when it is read and at least this number of its entries are unneeded, and at
+  /// least half of them.
   private let fewestPassed: Int
 
   init(folder: FilePath, in system: some FileSystem = .live, fewestPassed: Int = 1_000) {

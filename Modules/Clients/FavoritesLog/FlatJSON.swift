@@ -38,7 +38,7 @@ struct FlatJSON {
     }
     let digits = position - start
     guard digits > 0, digits == 1 || bytes[start] != UInt8(ascii: "0") else { return nil }
-    // It is counted below zero, where there is one number more.
+    // It is counted below zero, because Int.min has no positive counterpart.
     if isNegative { return number }
     return number == .min ? nil : -number
   }
@@ -55,7 +55,7 @@ struct FlatJSON {
     return skip("]") ? numbers : nil
   }
 
-  /// Reads a string; nil where it has escapes.
+  /// Reads a string; nil if it has escapes.
   mutating func readString() -> ArraySlice<UInt8>? {
     guard skip("\"") else { return nil }
     let start = position

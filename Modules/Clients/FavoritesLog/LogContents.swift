@@ -8,7 +8,7 @@ struct LogContents: Equatable, Sendable {
   private(set) var changes: [Int: LogChange] = [:]
   /// The activities since the feed was cleared last, by their stamps.
   private(set) var activities: [LogRecord] = []
-  /// When the feed was cleared last; nil where it never was.
+  /// When the feed was cleared last; nil if it never was.
   private(set) var cleared: LogRecord?
   /// The latest stamp of all entries.
   private(set) var last: LogStamp
@@ -20,7 +20,7 @@ struct LogContents: Equatable, Sendable {
     self.last = last
   }
 
-  /// Whether nothing was ever written.
+  /// Whether the log has never had an entry.
   var isEmpty: Bool { changes.isEmpty && activities.isEmpty && cleared == nil }
 
   /// Returns the latest change of a number.
@@ -42,7 +42,7 @@ struct LogContents: Equatable, Sendable {
     }
   }
 
-  /// The fewest records that come to these contents: the latest change of each number before the
+  /// The fewest records with these contents: the latest change of each number before the
   /// feed was cleared, that it was cleared, and all activities since.
   var records: [LogRecord] {
     guard let cleared else { return activities }
@@ -66,7 +66,7 @@ struct LogContents: Equatable, Sendable {
     return changes.values.count { $0.stamp <= cleared.stamp } + 1 + activities.count
   }
 
-  /// Returns whether two logs come to the same, whatever was written besides.
+  /// Returns whether two logs have the same content; unneeded entries may differ.
   static func == (first: LogContents, second: LogContents) -> Bool {
     first.cleared == second.cleared && first.changes == second.changes
       && first.activities == second.activities

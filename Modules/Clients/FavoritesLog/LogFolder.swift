@@ -122,7 +122,7 @@ struct LogFolder: Sendable {
     }
   }
 
-  /// Moves what has the name of the log and is no file, and returns its new path.
+  /// Moves a folder or a device at the path of the log, and returns its new path.
   func moveAside() throws(FileError) -> FilePath {
     let names = (1...).lazy.map { aside + "-\($0)" }
     return try system.move(log, toFirstFreeOf: names) ?? log

@@ -31,12 +31,12 @@ enum LogLine: Equatable {
   static let head =
     "{\"version\":\(currentVersion),\"holds\":\"favorites and activities of PrimeTime\"}\n"
 
-  /// Reads a line without its end; nil where it says nothing that is understood.
+  /// Reads a line without its end; nil if it is not understood.
   ///
   /// A number that is not prime cannot have been added.
   ///
-  /// - Parameter moment: The moment of an entry that has none, as a person may have written it; nil
-  ///   where each has to have its own.
+  /// - Parameter moment: The moment of an entry without one, which a user has written by hand; nil if
+  ///   each entry needs its own.
   init?(_ bytes: ArraySlice<UInt8>, untimedAt moment: Moment? = nil) {
     var json = FlatJSON(bytes)
     var parts = LogLineParts(untimed: moment)
@@ -89,7 +89,7 @@ private struct LogLineParts {
     return key.elementsEqual("holds".utf8) && json.readString() != nil
   }
 
-  /// The line of these values; nil where they do not belong together.
+  /// The line of these values; nil if they do not belong together.
   var line: LogLine? {
     if let version {
       let isAlone = added == nil && removed == nil && replaced == nil && !isClearing

@@ -21,15 +21,15 @@ struct LogKnowledge: Sendable {
   /// The result is the union of their entries. Of two changes of the same number the later one
   /// counts, and so does the latest clearing of the feed. Therefore, in all histories:
   ///
-  /// - Nothing that was confirmed is lost: a favorite of any log is a favorite of the result, unless
-  ///   one of them removed it later. What is known and not found is put back.
-  /// - Nothing that was removed returns, unless it was added later.
+  /// - A confirmed change is never lost: a favorite of any log is a favorite of the result, unless
+  ///   one of them removed it later. A known entry that is not found is put back.
+  /// - A removed favorite returns only if it was added later.
   /// - The order of additions is kept: favorites are in the order in which they were added last.
   /// - The feed holds each activity that any log holds and that is later than the latest clearing.
-  /// - Replacing all favorites removes only those that its author saw.
+  /// - Replacing all favorites removes only the favorites that its author saw.
   /// - The merge is idempotent: merging the result again, or a log that was merged before, or one
   ///   that was shortened, changes nothing.
-  /// - The result is the same whoever comes first: the union is commutative and associative.
+  /// - The order of merges does not matter: the union is commutative and associative.
   ///
   /// - Parameters:
   ///   - held: What happened here and is not confirmed, in order.
@@ -104,11 +104,11 @@ extension LogContents {
         func wasSeen(_ number: Int) -> Bool {
           let known = seen(number, held.generation) ?? change(of: number)
           guard let own = own[number] else { return known.isAddition }
-          // Once it was told what others did, it saw what is later.
+          // A program that was told the changes of others saw the later change.
           return own.generation == held.generation
             ? own.change.isAddition : max(own.change, known).isAddition
         }
-        // What was there and stays keeps its place.
+        // A favorite that stays keeps its place.
         var wanted: Set<Int> = []
         record.added = numbers.filter { wanted.insert($0).inserted && !wasSeen($0) }
         let known = changes.keys.filter { own[$0] == nil } + own.keys

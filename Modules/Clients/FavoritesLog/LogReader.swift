@@ -3,7 +3,7 @@ import FavoritesSaving
 
 /// Reads a log piece by piece.
 struct LogReader {
-  /// What the lines come to.
+  /// The content of the lines.
   private(set) var contents: LogContents
   /// Where bytes lie that were not understood.
   private(set) var unreadable: [Range<Int>] = []
@@ -11,10 +11,10 @@ struct LogReader {
   private(set) var unreadableLines = 0
   /// Whether the line of the version comes first.
   private(set) var isLed = false
-  /// Whether each entry has its time. Others take that of the entry before them, and the log has to
-  /// be written anew, so that they keep it.
+  /// Whether each entry has its time. Other entries take the time of the entry before
+  /// them, and the log is written anew, so that they keep it.
   private(set) var isTimed = true
-  /// Whether each entry says what it changed. What an entry that replaced all favorites changed may
+  /// Whether each entry lists its changes. The changes of one that replaced all favorites and lists none
   /// depend on all lines before it.
   private var isExplicit = true
   /// Whether the last line has its end.

@@ -44,8 +44,8 @@ extension LogEntry {
 }
 
 extension LogRecord {
-  /// Returns records of which each has a line that can be read again: this one, or each of its
-  /// changes where they are too many for one line.
+  /// Returns records with lines that can be read again: this one, or one for each of its changes if
+  /// they are too many for one line.
   ///
   /// - Parameter longest: How many numbers a line may have.
   func parts(longest: Int = LogLine.longest / 24) -> [LogRecord] {

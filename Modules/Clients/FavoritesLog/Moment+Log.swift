@@ -2,7 +2,7 @@ import Dates
 
 extension Moment {
   /// The moment as the log has it, such as `2026-11-21T09:05:00+01:00`: ISO 8601, with the seconds of
-  /// the offset where it has any. A moment outside the years 0 to 9999 is written as their end.
+  /// the offset if it has any. A moment outside the years 0 to 9999 is written as their end.
   ///
   /// This is the format on disk: whatever it writes has to be read by every later version.
   var logText: String {

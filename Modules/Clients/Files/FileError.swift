@@ -7,7 +7,7 @@ public struct FileError: Error, Equatable, CustomStringConvertible {
   /// The error number of the system; 0 for a fault that this module found.
   package let code: Int32
 
-  /// Creates an error with a sentence of its own.
+  /// Creates an error with this sentence.
   package init(_ description: String) {
     (self.description, code) = (description, 0)
   }

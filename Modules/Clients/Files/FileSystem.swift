@@ -45,7 +45,7 @@ package protocol FileSystem: Sendable {
 package enum OpenMode: Equatable, Sendable {
   /// Reads a file.
   case reading
-  /// Reads standard input, whatever the path.
+  /// Reads standard input; the path is ignored.
   case standardInput
   /// Syncs or locks a folder.
   case folder
@@ -96,7 +96,7 @@ package struct LiveFileSystem: FileSystem {
 
   package func open(_ path: FilePath, _ mode: OpenMode) -> Int {
     let (flags, permissions) =
-      // A pipe in the place of a file must not be waited for.
+      // Opening a pipe must not wait for its other end.
       switch mode {
       case .standardInput: (Int32?.none, UInt32(0))
       case .reading: (O_RDONLY | O_NONBLOCK, 0)

@@ -25,7 +25,7 @@ package final class OpenFile: Sendable {
     return status
   }
 
-  /// Reads at most so many bytes at an offset, or the next ones; none at the end of the file.
+  /// Reads at most `count` bytes at an offset, or without one the next bytes; none at the end.
   package func read(_ count: Int, at offset: Int?) throws(FileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let found = try check {

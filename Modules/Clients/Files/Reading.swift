@@ -8,7 +8,7 @@ extension FilePath {
 extension FileSystem {
   /// Returns the status of a path; nil if nothing lies there.
   ///
-  /// - Parameter followingLinks: Whether the status of a link is that of its target.
+  /// - Parameter followingLinks: Whether to follow a link to its target.
   package func status(
     of path: FilePath, followingLinks: Bool = true
   ) throws(FileError) -> FileStatus? {

@@ -59,7 +59,7 @@ extension FileSystem {
 
   /// Writes a file that a user names.
   ///
-  /// A regular file is replaced as a whole, and keeps its permissions; a new one has those of the umask.
+  /// A regular file is replaced as a whole, and keeps its permissions; a new file has the permissions of the umask.
   /// Devices and pipes are written to.
   package func export(_ bytes: [UInt8], to path: FilePath) throws(FileError) {
     if try status(of: path) != nil {
