@@ -7,8 +7,7 @@ import Testing
 
 @testable import FavoritesSaving
 
-/// The reducer alone, with a file that answers as a test says. What it does on a disk is tested
-/// with the log.
+/// The reducer alone, with a file that answers as a test says. The tests of the log cover the disk.
 @MainActor
 struct FavoritesSavingTests {
   private let clock = TestClock()

@@ -48,12 +48,9 @@ struct OnlineHelper {
 struct Reply: Equatable {
   let line: String
   let status: Int32
+}
 
-  init(line: String, status: Int32) {
-    self.line = line
-    self.status = status
-  }
-
+extension Reply {
   /// Turns an answer or an error into a reply.
   init(_ answer: sending () async throws -> String) async {
     do {
