@@ -14,11 +14,11 @@ struct ContentView: View {
   var body: some View {
     let saving = store.scope(state: \.saving, action: AppAction.Paths.saving)
     VStack(spacing: 1) {
-      NotSavedLine(store: saving)
+      FavoritesNotSavedLine(store: saving)
       screens
       FavoritesUndoLine(
         store: store.scope(state: \.favoritesList.undo, action: AppAction.Paths.undo))
-      SavingLine(store: saving)
+      FavoritesSavingLine(store: saving)
     }
   }
 

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 import Terminal
 
 /// The process, as a launch sees it; a test has another one.

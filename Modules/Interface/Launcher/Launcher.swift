@@ -9,7 +9,7 @@
 //  7. MovingPicture  draws the screens of a headless run as SVG
 //  8. Journal        appends actions to the file of `--log`
 //  9. ExitStatus     the number that the system gets
-import Platform
+import PlatformC
 
 /// Runs a program as its arguments and the terminal ask, and ends the process with its status.
 ///

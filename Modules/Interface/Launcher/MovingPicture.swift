@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 import Terminal
 
 /// Screens, one after another, as an animated SVG for a web page.

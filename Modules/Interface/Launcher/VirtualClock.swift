@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// A clock whose time passes when a headless run wakes a sleeper.
 final class VirtualClock: Clock, Sendable {

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// Something besides input that wakes the loop of a terminal.
 package enum TerminalEvent: Hashable, Sendable {

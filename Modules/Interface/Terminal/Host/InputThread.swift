@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// The thread that waits for the keyboard, for signals and for room on the screen, so that no other
 /// thread blocks.

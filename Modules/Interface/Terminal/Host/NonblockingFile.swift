@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// A file that is written without blocking, such as a terminal whose output is not read.
 ///
@@ -25,7 +25,7 @@ struct NonblockingFile {
 
   /// Closes the file that `init` opened.
   func close() {
-    if isOwn { _ = Platform.close(descriptor) }
+    if isOwn { _ = PlatformC.close(descriptor) }
   }
 
   /// Writes as many bytes as there is room for.
@@ -37,7 +37,7 @@ struct NonblockingFile {
     while written < count {
       if !isOwn && !waitForRoom(milliseconds: 0) { return written }
       let most = isOwn ? count - written : min(count - written, Self.smallWrite)
-      let result = Platform.write(descriptor, bytes + written, most)
+      let result = PlatformC.write(descriptor, bytes + written, most)
       if result > 0 {
         written += result
       } else if errno != EINTR {

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 import Synchronization
 
 /// Signal handlers: they report signals to the thread that waits for input, and give the terminal

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 import Synchronization
 
 /// Sentences on standard error, which are kept while the screen is taken: the alternate screen would

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// Calls of the operating system.
 package enum System {

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// A thread of the system.
 package struct SystemThread {

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// The terminal that a loop draws on, and that reports what happens there.
 ///

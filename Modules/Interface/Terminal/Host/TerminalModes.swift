@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 import Synchronization
 
 /// Takes the terminal and gives it back as it was found.

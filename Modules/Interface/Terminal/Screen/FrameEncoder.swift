@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// An encoder of the bytes that bring a terminal from one screen to the next.
 package struct FrameEncoder {
