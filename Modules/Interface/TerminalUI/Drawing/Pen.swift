@@ -1,16 +1,24 @@
 /// The style of a cell.
 struct Pen: OptionSet, Hashable {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   static let bold = Pen(rawValue: 1)
   /// The color of secondary text; faint text where there is no color.
   static let dim = Pen(rawValue: 2)
   static let underline = Pen(rawValue: 4)
   static let reverse = Pen(rawValue: 8)
-  /// The accent color.
+  /// The role of text that the program emphasizes, such as that a number is prime.
   static let accent = Pen(rawValue: 16)
-  /// The color of destructive controls.
+  /// The role of destructive controls.
   static let danger = Pen(rawValue: 32)
+  /// The role of the control that has the focus.
+  static let focus = Pen(rawValue: 64)
+  /// The role of what is selected, marked or current without the focus.
+  static let selection = Pen(rawValue: 128)
+  /// The role of text that a search found.
+  static let match = Pen(rawValue: 256)
+  /// The role of borders around what takes keys, and of scroll bars.
+  static let border = Pen(rawValue: 512)
 
   /// The styles that are visible on blanks.
   static let seenOnBlanks: Pen = [.underline, .reverse]

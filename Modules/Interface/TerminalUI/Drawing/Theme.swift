@@ -24,10 +24,19 @@ struct Theme: Equatable, Sendable {
 
   /// The color of text that matters less, of lines, and of all that lies under a box.
   let secondary: Color
-  /// The accent color.
+  /// The colors of the roles.
+  let focus: Color
+  let selection: Color
   let accent: Color
-  /// The color of destructive controls.
+  let match: Color
+  let border: Color
   let danger: Color
+
+  /// Creates a theme in which one color stands for all roles but `danger`.
+  private init(secondary: Color, accent: Color, danger: Color) {
+    (self.secondary, self.accent, self.danger) = (secondary, accent, danger)
+    (focus, selection, match, border) = (accent, accent, accent, accent)
+  }
 
   static let dark = Theme(
     secondary: Color(sixteen: 8, indexed: 246, full: nil),
@@ -72,10 +81,13 @@ extension Theme {
     return codes.joined(separator: ";")
   }
 
-  private func color(of pen: Pen) -> Color? {
-    if pen.contains(.danger) { return danger }
-    if pen.contains(.accent) { return accent }
-    return pen.contains(.dim) ? secondary : nil
+  /// Returns the color of the role that a pen has; the first of these where it has several.
+  func color(of pen: Pen) -> Color? {
+    let roles: [(Pen, Color)] = [
+      (.danger, danger), (.focus, focus), (.match, match), (.selection, selection),
+      (.accent, accent), (.border, border), (.dim, secondary),
+    ]
+    return roles.first { pen.contains($0.0) }?.1
   }
 }
 

@@ -1,5 +1,3 @@
-import Interface
-
 /// The size of a screen in cells.
 public struct ScreenSize: Hashable, Sendable {
   /// The number of cells in a row.
@@ -22,14 +20,6 @@ public struct ScreenSize: Hashable, Sendable {
 
   var isEnough: Bool {
     columns >= Self.smallest.columns && rows >= Self.smallest.rows
-  }
-
-  /// The smallest size on which panes are shown side by side.
-  static let panes = ScreenSize(columns: 110, rows: 20)
-
-  /// Whether there is room for panes.
-  var sizeClass: SizeClass {
-    columns >= Self.panes.columns && rows >= Self.panes.rows ? .regular : .compact
   }
 
   /// This size, but at least one cell and at most the largest.
@@ -72,22 +62,5 @@ struct Rect: Equatable {
     return Rect(
       x: x, y: y, width: max(min(endX, other.endX) - x, 0),
       height: max(min(endY, other.endY) - y, 0))
-  }
-
-  /// The smallest rectangle that contains this one and another one.
-  func joined(with other: Rect) -> Rect {
-    let x = min(self.x, other.x)
-    let y = min(self.y, other.y)
-    return Rect(
-      x: x, y: y, width: max(endX, other.endX) - x, height: max(endY, other.endY) - y)
-  }
-}
-
-extension Range<Int> {
-  /// The smallest range that contains this one and another one; an empty one counts for nothing.
-  func joined(with other: Range<Int>) -> Range<Int> {
-    if isEmpty { return other }
-    if other.isEmpty { return self }
-    return Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }
 }

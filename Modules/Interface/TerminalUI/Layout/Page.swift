@@ -68,3 +68,13 @@ struct Page {
   /// The space between the border of a box and its content.
   var boxMargin: (across: Int, down: Int) { (3, size.rows >= 14 ? 2 : 1) }
 }
+
+extension ScreenSize {
+  /// The smallest size on which screens are divided into panes.
+  private static let panes = ScreenSize(columns: 110, rows: 20)
+
+  /// Whether there is room for panes.
+  var sizeClass: SizeClass {
+    columns >= Self.panes.columns && rows >= Self.panes.rows ? .regular : .compact
+  }
+}

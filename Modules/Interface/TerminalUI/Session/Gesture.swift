@@ -25,7 +25,6 @@ struct Gesture {
   struct Target: Hashable {
     var layer: NodeID?
     var place: [AnyHashable] = []
-    var words = ""
   }
 
   /// The number of milliseconds between the clicks of a double click.

@@ -24,7 +24,7 @@ public final class Session {
   /// The number of times that what moves has moved.
   private var step = 0
 
-  private(set) var stack = LayerStack()
+  private(set) var stack: LayerStack
   var focus = Focus()
   var editor = FieldEditor()
   var scrolling = Scrolling()
@@ -33,7 +33,7 @@ public final class Session {
   /// Whether the list of all keys lies over everything.
   var showsKeys = false
   /// What the pointer holds while it is dragged.
-  var dragged: PointerDrag?
+  var dragged: Drag?
   /// The cell that the pointer lies over; nil before it is moved, and while keys are used.
   var pointer: (x: Int, y: Int)?
   /// What the last input did, where nothing else shows it.
@@ -72,6 +72,7 @@ public final class Session {
   init(name: String, size: ScreenSize, sizedTree: @escaping @MainActor (SizeClass) -> Node) {
     self.name = name
     self.size = size.clamped
+    stack = LayerStack(on: Page(size: self.size))
     tree = sizedTree
   }
 
@@ -140,7 +141,7 @@ public final class Session {
     if let drawn { return drawn }
     update()
     let frame = frame
-    let screen = Painter.screen(of: frame, size: size, after: last)
+    let screen = Frame.screen(of: frame, size: size, after: last)
     last = (frame, screen)
     // Making the rows of a list may itself have changed something.
     if !isStale { drawn = screen }
@@ -154,7 +155,7 @@ extension Session {
   var screenFromNothing: Screen {
     let known = (stack, last, drawn, isStale, focus, scrolling, lists, editor)
     defer { (stack, last, drawn, isStale, focus, scrolling, lists, editor) = known }
-    (stack, last) = (LayerStack(), nil)
+    (stack, last) = (LayerStack(on: Page(size: size)), nil)
     invalidate()
     return screen
   }
@@ -172,12 +173,7 @@ extension Session {
 // MARK: - Layout
 
 extension Session {
-  var page: Page {
-    var page = Page(size: size)
-    (page.hasPanes, page.center) = (stack.hasPanes, stack.center)
-    return page
-  }
-
+  var page: Page { stack.page }
   var top: PlacedLayer? { stack.top }
   var focused: Piece? { focus.piece }
 
@@ -191,11 +187,11 @@ extension Session {
   /// What the screen shows; nil where it is too small to show anything.
   var frame: Frame? {
     guard size.isEnough else { return nil }
-    let page = page
     let layers = stack.layers.enumerated().map { index, placed in
       let focus = index == stack.layers.count - 1 ? focused : nil
-      let position = placed.position(
-        focus: focus?.node.id, width: positionWidth(in: placed, on: page))
+      let position =
+        placed.lists.isEmpty
+        ? nil : placed.position(focus: focus?.node.id, width: positionWidth(in: placed))
       return Frame.Shown(
         placed: placed, scrolled: scrolling[placed.layer.id], position: position)
     }
@@ -205,7 +201,7 @@ extension Session {
   }
 
   /// The room for the position in a list: most of a border or a rule, and half of a title line.
-  private func positionWidth(in placed: PlacedLayer, on page: Page) -> Int {
+  private func positionWidth(in placed: PlacedLayer) -> Int {
     if placed.layer.kind != .screen { return placed.box.width - 5 }
     if let border = placed.border(of: .main) { return border.rect.width - 5 }
     return page.ruleLine == nil ? page.column.width / 2 : page.column.width - 4
@@ -216,7 +212,7 @@ extension Session {
     guard isStale else { return }
     isStale = false
     guard size.isEnough else {
-      stack = LayerStack()
+      stack = LayerStack(on: Page(size: size))
       return updateFocus()
     }
     let root = tree(size.sizeClass)
@@ -228,7 +224,7 @@ extension Session {
       let keys = Layer.keys(over: stack.top, focused: focused, canCopy: canCopy) { [weak self] in
         self?.showsKeys = false
       }
-      stack.append(keys, on: Page(size: size))
+      stack.append(keys)
     }
     self.stack = stack
     let ids = stack.ids
@@ -255,14 +251,11 @@ extension Session {
     }
     // The field under the list of all keys keeps its caret.
     if showsKeys { return }
-    let width = field.map { $0.piece.fieldRect(of: $0.input).width } ?? 0
-    editor.follow(field.map { ($0.piece.node.id, $0.input.shown) }, width: width)
-  }
-
-  /// The text field that has the focus.
-  var field: (piece: Piece, input: Node.TextInput)? {
-    guard let focused, case .textField(let input) = focused.node.kind else { return nil }
-    return (focused, input)
+    guard let focused, let field = focused.control as? TextFieldControl else {
+      return editor.follow(nil, width: 0)
+    }
+    editor.follow(
+      (focused.node.id, field.shown), width: field.textRect(in: focused.rect).width)
   }
 
   /// Gives the focus to a control of the layer on top.
@@ -270,15 +263,5 @@ extension Session {
     guard let top else { return }
     focus.move(to: piece, in: top.layer.id)
     invalidate()
-  }
-}
-
-extension Node {
-  /// The announcement of the visible screen.
-  fileprivate var firstAnnouncement: String? {
-    guard contents.contains(.announcement) else { return nil }
-    if let announcement { return announcement }
-    if case .navigation = kind { return children.last?.firstAnnouncement }
-    return children.lazy.compactMap(\.firstAnnouncement).first
   }
 }
