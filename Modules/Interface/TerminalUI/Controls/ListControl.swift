@@ -185,7 +185,7 @@ final class ListControl: Control {
       return true
     }
     guard ListState.letters.contains(key) else { return false }
-    session.changeList(piece) { state, rows in _ = state.pressLetter(key, in: rows) }
+    session.changeList(piece) { state, rows in state.move(key, in: rows) }
     return true
   }
 

@@ -121,15 +121,10 @@ enum ListCommand: Equatable {
 extension ListState {
   /// Takes a key; returns nil for one that means nothing here.
   mutating func press(_ key: Key, in rows: Node.Rows) -> ListCommand? {
-    let last = rows.count - 1
-    let page = max(seen - 1, 1)
     switch key {
-    case .up where current > 0: select(current - 1, in: rows)
-    case .down where current < last: select(current + 1, in: rows)
-    case .pageUp: turn(by: -page, in: rows)
-    case .pageDown: turn(by: page, in: rows)
-    case .home: select(0, in: rows)
-    case .end: select(last, in: rows)
+    // Arrows leave the list at its ends.
+    case .up where current == 0, .down where current >= rows.count - 1: return nil
+    case .up, .down, .pageUp, .pageDown, .home, .end: move(key, in: rows)
     case .space: return rows.marks == nil ? .use : .mark(current)
     case .enter: return .use
     case .delete:
@@ -137,10 +132,31 @@ extension ListState {
       heir = survivor(of: rows)
       if rows.markedCount == 0 { return .delete([current]) }
       return rows.marks?.delete == nil ? .delete(rows.marks?.offsets() ?? []) : .deleteMarked
-    case .modified(.shift, let key) where rows.canMarkMany: return extend(key, in: rows)
+    case .modified(.shift, let key) where rows.canMarkMany && Self.motions.contains(key):
+      return extend(in: rows) { $0.move(key, in: rows) }
     default: return nil
     }
     return .move
+  }
+
+  private static let motions: [Key] = [.up, .down, .pageUp, .pageDown, .home, .end]
+  /// The keys that move in lists of other programs.
+  static let letters: [Key] = ["j", "k", "g", "G", .control("d"), .control("u")]
+
+  /// Moves as a motion or a letter asks.
+  mutating func move(_ key: Key, in rows: Node.Rows) {
+    let last = rows.count - 1
+    switch key {
+    case .up, "k": select(max(current - 1, 0), in: rows)
+    case .down, "j": select(min(current + 1, last), in: rows)
+    case .pageUp: turn(by: -max(seen - 1, 1), in: rows)
+    case .pageDown: turn(by: max(seen - 1, 1), in: rows)
+    case .control("u"): turn(by: -max(seen / 2, 1), in: rows)
+    case .control("d"): turn(by: max(seen / 2, 1), in: rows)
+    case .home, "g": select(0, in: rows)
+    case .end, "G": select(last, in: rows)
+    default: break
+    }
   }
 
   /// Returns the row at the current offset, or the next one, that is not deleted now; else one before it.
@@ -151,20 +167,6 @@ extension ListState {
     let offset =
       (current..<rows.count).first { !isDeleted($0) } ?? (0..<current).last { !isDeleted($0) }
     return offset.map(rows.id)
-  }
-
-  /// Takes a key that moves the end of the range; returns nil for another one.
-  private mutating func extend(_ key: Key, in rows: Node.Rows) -> ListCommand? {
-    let last = rows.count - 1
-    return switch key {
-    case .up: extend(in: rows) { $0.select(max($0.current - 1, 0), in: rows) }
-    case .down: extend(in: rows) { $0.select(min($0.current + 1, last), in: rows) }
-    case .pageUp: extend(in: rows) { $0.turn(by: -max($0.seen - 1, 1), in: rows) }
-    case .pageDown: extend(in: rows) { $0.turn(by: max($0.seen - 1, 1), in: rows) }
-    case .home: extend(in: rows) { $0.select(0, in: rows) }
-    case .end: extend(in: rows) { $0.select(last, in: rows) }
-    default: nil
-    }
   }
 
   /// Moves the end of the range that is marked, which begins at the row that was current.
@@ -185,26 +187,6 @@ extension ListState {
     return .range(marked: range.beyond(before), unmarked: before.beyond(range))
   }
 
-  /// Takes a key that moves in lists of other programs: j, k, g, G, control-D and control-U.
-  ///
-  /// - Returns: Whether it is one of them.
-  mutating func pressLetter(_ key: Key, in rows: Node.Rows) -> Bool {
-    let last = rows.count - 1
-    switch key {
-    case "j": select(min(current + 1, last), in: rows)
-    case "k": select(max(current - 1, 0), in: rows)
-    case "g": select(0, in: rows)
-    case "G": select(last, in: rows)
-    case .control("d"): turn(by: max(seen / 2, 1), in: rows)
-    case .control("u"): turn(by: -max(seen / 2, 1), in: rows)
-    default: return false
-    }
-    return true
-  }
-
-  /// The keys of `pressLetter`.
-  static let letters: [Key] = ["j", "k", "g", "G", .control("d"), .control("u")]
-
   /// Makes a row the current one, if there is a row at that offset.
   mutating func select(_ offset: Int, in rows: Node.Rows) {
     guard offset >= 0, offset < rows.count else { return }
@@ -214,12 +196,7 @@ extension ListState {
     currentID = rows.id(offset)
   }
 
-  /// Scrolls; layout then keeps the current row among those that are seen, whose heights it knows.
-  mutating func scroll(by step: Int, in rows: Node.Rows) {
-    scroll(to: top + step, in: rows)
-  }
-
-  /// Shows the rows from one on.
+  /// Shows the rows from one on; layout then keeps the current row among those that are seen.
   mutating func scroll(to offset: Int, in rows: Node.Rows) {
     guard rows.count > 0 else { return }
     top = min(max(offset, 0), rows.count - 1)

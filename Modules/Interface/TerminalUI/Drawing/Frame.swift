@@ -108,55 +108,68 @@ extension Frame {
   ///
   /// No content is compared: a piece that the layout reused looks the same, and the rows of other pieces are
   /// drawn anew. The encoder finds the cells that differ.
-  func changedRows(since last: Frame) -> RowSet? {
+  func changedRows(since last: Frame) -> RangeSet<Int>? {
     guard let shown = layers.first, layers.count == 1, last.layers.count == 1 else { return nil }
     let (lastShown, placed, lastPlaced) = (last.layers[0], shown.placed, last.layers[0].placed)
     guard page.size == last.page.size, page.hasPanes == last.page.hasPanes,
       shown.scrolled == lastShown.scrolled, placed.view == lastPlaced.view,
       placed.overflow == lastPlaced.overflow, focused?.pane == last.focused?.pane
     else { return nil }
-    var changed = RowSet(page.size.rows)
-    if keys != last.keys { changed.insert(page.keysLine) }
+    var changed = RangeSet<Int>()
+    func add(_ rows: Range<Int>, in view: Range<Int>) {
+      changed.insert(contentsOf: rows.clamped(to: view))
+    }
+    let all = 0..<page.size.rows
+    if keys != last.keys { add(page.keysLine..<page.size.rows, in: all) }
     if hovered != last.hovered {
-      for rect in [hovered, last.hovered].compactMap(\.self) { changed.insert(rect.rows) }
+      for rect in [hovered, last.hovered].compactMap(\.self) { add(rect.rows, in: all) }
     }
     if title != last.title || shown.position != lastShown.position {
       let border = placed.border(of: .main)?.rect
       let rows = [page.titleLine, page.ruleLine, border.map { $0.endY - 1 - shown.scrolled }]
-      for row in rows.compactMap(\.self) { changed.insert(row) }
+      for row in rows.compactMap(\.self) { add(row..<row + 1, in: all) }
     }
-    func add(_ piece: Piece?) {
-      guard let rows = piece?.rect.moved(down: -shown.scrolled).rows else { return }
-      changed.insert(rows.clamped(to: placed.view.rows))
+    func add(_ rect: Rect?) {
+      guard let rows = rect?.moved(down: -shown.scrolled).rows else { return }
+      add(rows, in: placed.view.rows)
     }
     if focused?.node.id != last.focused?.node.id || focused?.isTextField == true {
-      add(focused)
-      add(last.focused)
+      add(focused?.rect)
+      add(last.focused?.rect)
     }
-    // Pieces in front and at the end that stayed; those between them in pairs where none came or went.
-    var (old, new) = (lastPlaced.pieces[...], placed.pieces[...])
-    if old.count != new.count {
-      let inFront = zip(old, new).prefix { $0 === $1 }.count
-      (old, new) = (old.dropFirst(inFront), new.dropFirst(inFront))
-      let atEnd = zip(old.reversed(), new.reversed()).prefix { $0 === $1 }.count
-      (old, new) = (old.dropLast(atEnd), new.dropLast(atEnd))
-      for piece in old + new { add(piece) }
+    let (gone, added) = placed.differences(from: lastPlaced)
+    guard gone.count == added.count else {
+      for piece in gone + added { add(piece.rect) }
       return changed
     }
-    for (old, new) in zip(old, new) where old !== new {
+    for (old, new) in zip(gone, added) {
       guard let rows = new.rows, let oldRows = old.rows, old.rect == new.rect,
         let different = rows.differences(from: oldRows, in: new.rect)
       else {
-        add(old)
-        add(new)
+        add(old.rect)
+        add(new.rect)
         continue
       }
-      for rect in different {
-        let rows = rect.moved(down: -shown.scrolled).rows
-        changed.insert(rows.clamped(to: placed.view.rows))
-      }
+      for rect in different { add(rect) }
     }
     return changed
+  }
+}
+
+extension PlacedLayer {
+  /// Returns the pieces of another layer that this one has not, and the other way around.
+  fileprivate func differences(from other: PlacedLayer) -> (gone: [Piece], added: [Piece]) {
+    let inFront = zip(pieces, other.pieces).prefix { $0 === $1 }.count
+    let (old, new) = (other.pieces.dropFirst(inFront), pieces.dropFirst(inFront))
+    let atEnd = zip(old.reversed(), new.reversed()).prefix { $0 === $1 }.count
+    let (oldIDs, newIDs) = (
+      Set(old.dropLast(atEnd).map(ObjectIdentifier.init)),
+      Set(new.dropLast(atEnd).map(ObjectIdentifier.init))
+    )
+    return (
+      old.dropLast(atEnd).filter { !newIDs.contains(ObjectIdentifier($0)) },
+      new.dropLast(atEnd).filter { !oldIDs.contains(ObjectIdentifier($0)) }
+    )
   }
 }
 
@@ -174,33 +187,5 @@ extension VisibleRows {
         && before.pieces.elementsEqual(after.pieces, by: ===)
       return isSame ? [] : [before.rect, after.rect]
     }
-  }
-}
-
-/// Rows of a screen.
-struct RowSet {
-  private var isIn: [Bool]
-
-  init(_ count: Int) {
-    isIn = Array(repeating: false, count: count)
-  }
-
-  mutating func insert(_ rows: Range<Int>) {
-    for row in rows.clamped(to: isIn.indices) { isIn[row] = true }
-  }
-
-  mutating func insert(_ row: Int) { insert(row..<row + 1) }
-
-  /// The rows in as few ranges as there are.
-  var ranges: [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    for row in isIn.indices where isIn[row] {
-      if let last = ranges.last, last.upperBound == row {
-        ranges[ranges.count - 1] = last.lowerBound..<row + 1
-      } else {
-        ranges.append(row..<row + 1)
-      }
-    }
-    return ranges
   }
 }

@@ -16,7 +16,7 @@ extension Session {
       notice = nil
       invalidate()
       // The hints move to other places.
-      if case .click(_, let y, _) = input, y == page.keysLine { return gesture.end() }
+      if case .click(_, let y, _) = input, y == Page(size: size).keysLine { return gesture.end() }
     }
     defer { tellProgram() }
     switch input {
