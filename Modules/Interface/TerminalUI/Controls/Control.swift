@@ -87,7 +87,10 @@ class Control {
     let control = node.kind.control(context)
     control.width += 2 * control.padding
     control.height += 2 * control.padding
-    for part in control.parts where part.control.hasList { control.hasList = true }
+    // By index, which copies no part.
+    for index in control.parts.indices where control.parts[index].control.hasList {
+      control.hasList = true
+    }
     return control
   }
 
@@ -138,6 +141,10 @@ class Control {
 
   /// Draws a piece of it.
   func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {}
+
+  /// Returns the places in which a piece of it may look different from an earlier piece; a move of
+  /// the focus is no difference.
+  func changes(of piece: Piece, since old: Piece) -> [Rect] { [old.rect, piece.rect] }
 
   /// Activates it.
   func use(_ piece: Piece, in session: Session) {}

@@ -157,6 +157,21 @@ final class ListControl: Control {
     if let bar { painter.draw(bar) }
   }
 
+  /// Only the rows that differ, where the list has its rows in the same places.
+  override func changes(of piece: Piece, since old: Piece) -> [Rect] {
+    guard let now = piece.rows, let before = old.rows, piece.rect == old.rect,
+      now.seen.count == before.seen.count, now.bar(in: piece.rect) == before.bar(in: piece.rect),
+      (now.rows.current == nil) == (before.rows.current == nil)
+    else { return [old.rect, piece.rect] }
+    return zip(before.seen, now.seen).flatMap { old, new in
+      let isSame =
+        (old.offset == before.current) == (new.offset == now.current)
+        && old.isMarked == new.isMarked && old.rect == new.rect
+        && old.pieces.elementsEqual(new.pieces, by: ===)
+      return isSame ? [] : [old.rect, new.rect]
+    }
+  }
+
   // MARK: Keys
 
   override func press(_ key: Key, at piece: Piece, in session: Session) -> Bool {

@@ -119,6 +119,12 @@ final class PaneBorder: Control {
       title, pane, Context(node: border, width: width, look: Look(), last: nil))
   }
 
+  /// A new title changes the edge that it stands in.
+  override func changes(of piece: Piece, since old: Piece) -> [Rect] {
+    guard old.control is PaneBorder, old.rect == piece.rect else { return [old.rect, piece.rect] }
+    return [Rect(x: piece.rect.x, y: piece.rect.y, width: piece.rect.width, height: 1)]
+  }
+
   override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
     painter.drawBorder(
       of: rect, title: title, pen: painter.focus?.pane == pane ? .border : .dim)

@@ -49,10 +49,10 @@ final class StackControl: Control {
 
   /// Stretches where a part does, and has the gutter of the parts that begin its lines.
   private func inheritFromParts() {
-    for (index, part) in parts.enumerated() {
-      stretchesAcross = stretchesAcross || part.stretchesAcross
-      stretchesDown = stretchesDown || part.stretchesDown
-      if axis == .vertical || index == 0 { hasGutter = hasGutter || part.control.hasGutter }
+    for index in parts.indices {
+      if parts[index].stretchesAcross { stretchesAcross = true }
+      if parts[index].stretchesDown { stretchesDown = true }
+      if axis == .vertical || index == 0, parts[index].control.hasGutter { hasGutter = true }
     }
   }
 
@@ -61,9 +61,9 @@ final class StackControl: Control {
     if alignment == .leading { indentParts(after: last) }
     if node.alignsLabels && node.contents.contains(.textField) { wrapTexts(after: last) }
     height = spacing * max(parts.count - 1, 0)
-    for part in parts {
-      width = max(width, part.width + part.indent)
-      height += part.control.height
+    for index in parts.indices {
+      width = max(width, parts[index].width + parts[index].indent)
+      height += parts[index].control.height
     }
     width = min(width, room)
     inheritFromParts()
@@ -99,12 +99,12 @@ final class StackControl: Control {
     let gaps = spacing * max(node.children.count - 1, 0)
     measureParts(after: last)
     // Parts that fit as they are need not be narrowed.
-    let wanted = parts.reduce(gaps) { $0 + $1.width }
+    let wanted = parts.indices.reduce(gaps) { $0 + parts[$1].width }
     if wanted > room, !narrowParts(to: room - gaps, after: last) { return false }
     (width, height) = (gaps, 0)
-    for part in parts {
-      width += part.width
-      height = max(height, part.control.height)
+    for index in parts.indices {
+      width += parts[index].width
+      height = max(height, parts[index].control.height)
     }
     inheritFromParts()
     return true

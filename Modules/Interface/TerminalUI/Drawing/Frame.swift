@@ -137,55 +137,32 @@ extension Frame {
       add(focused?.rect)
       add(last.focused?.rect)
     }
-    let (gone, added) = placed.differences(from: lastPlaced)
-    guard gone.count == added.count else {
-      for piece in gone + added { add(piece.rect) }
-      return changed
+    func add(_ old: Piece, _ new: Piece) {
+      if old === new { return }
+      for rect in new.control.changes(of: new, since: old) { add(rect) }
     }
-    for (old, new) in zip(gone, added) {
-      guard let rows = new.rows, let oldRows = old.rows, old.rect == new.rect,
-        let different = rows.differences(from: oldRows, in: new.rect)
-      else {
-        add(old.rect)
-        add(new.rect)
-        continue
+    // Most pieces have the places in the tree that they had, from the front and from the end.
+    var (old, new) = (lastPlaced.pieces[...], placed.pieces[...])
+    while let one = old.first, let other = new.first, one.node.id == other.node.id {
+      add(one, other)
+      (old, new) = (old.dropFirst(), new.dropFirst())
+    }
+    while let one = old.last, let other = new.last, one.node.id == other.node.id {
+      add(one, other)
+      (old, new) = (old.dropLast(), new.dropLast())
+    }
+    var gone: [NodeID: Piece] = [:]
+    for piece in old {
+      if let other = gone.updateValue(piece, forKey: piece.node.id) { add(other.rect) }
+    }
+    for piece in new {
+      if let old = gone.removeValue(forKey: piece.node.id) {
+        add(old, piece)
+      } else {
+        add(piece.rect)
       }
-      for rect in different { add(rect) }
     }
+    for piece in gone.values { add(piece.rect) }
     return changed
-  }
-}
-
-extension PlacedLayer {
-  /// Returns the pieces of another layer that this one has not, and the other way around.
-  fileprivate func differences(from other: PlacedLayer) -> (gone: [Piece], added: [Piece]) {
-    let inFront = zip(pieces, other.pieces).prefix { $0 === $1 }.count
-    let (old, new) = (other.pieces.dropFirst(inFront), pieces.dropFirst(inFront))
-    let atEnd = zip(old.reversed(), new.reversed()).prefix { $0 === $1 }.count
-    let (oldIDs, newIDs) = (
-      Set(old.dropLast(atEnd).map(ObjectIdentifier.init)),
-      Set(new.dropLast(atEnd).map(ObjectIdentifier.init))
-    )
-    return (
-      old.dropLast(atEnd).filter { !newIDs.contains(ObjectIdentifier($0)) },
-      new.dropLast(atEnd).filter { !oldIDs.contains(ObjectIdentifier($0)) }
-    )
-  }
-}
-
-extension VisibleRows {
-  /// Returns the places of rows that look different from others; nil where all of the list may.
-  @MainActor
-  fileprivate func differences(from old: VisibleRows, in rect: Rect) -> [Rect]? {
-    guard seen.count == old.seen.count, bar(in: rect) == old.bar(in: rect),
-      (rows.current == nil) == (old.rows.current == nil)
-    else { return nil }
-    return zip(old.seen, seen).flatMap { before, after in
-      let isSame =
-        (before.offset == old.current) == (after.offset == current)
-        && before.isMarked == after.isMarked && before.rect == after.rect
-        && before.pieces.elementsEqual(after.pieces, by: ===)
-      return isSame ? [] : [before.rect, after.rect]
-    }
   }
 }
