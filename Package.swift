@@ -12,7 +12,7 @@ let package = Package(
     .library(
       name: "ComposableArchitectureTesting", targets: ["ComposableArchitectureTesting"]),
     .library(name: "Interface", targets: ["Interface"]),
-    .library(name: "TerminalUI", targets: ["TerminalUI"]),
+    .library(name: "TerminalUI", targets: ["Launcher", "TerminalUI", "Terminal"]),
     .library(name: "Saving", targets: ["ValueSaving", "SavedFile", "Files", "Clocks"]),
   ],
   traits: [
@@ -40,18 +40,23 @@ let package = Package(
     .tests(of: "ComposableInterface", uses: "ComposableArchitecture", "Interface"),
     .module("Interface", in: .interface),
     .tests(of: "Interface"),
-    .module("TerminalUI", in: .interface, uses: "Interface", "Platform"),
+    .module("Launcher", in: .interface, uses: "Interface", "Platform", "Terminal", "TerminalUI"),
     .tests(
-      of: "TerminalUI",
-      uses: "ComposableArchitecture", "Interface", "Platform", "RandomTesting",
-      "TerminalTesting"),
+      of: "Launcher",
+      uses: "ComposableArchitecture", "Interface", "Platform", "Terminal", "TerminalTesting",
+      "TerminalUI"),
+    .module("Terminal", in: .interface, uses: "Platform"),
+    .tests(of: "Terminal", uses: "RandomTesting", "TerminalTesting"),
+    .module("TerminalUI", in: .interface, uses: "Interface", "Terminal"),
+    .tests(
+      of: "TerminalUI", uses: "Interface", "RandomTesting", "Terminal", "TerminalTesting"),
     .testSupport("ProcessTesting", uses: "Platform"),
     .testSupport("RandomTesting"),
     .testSupport(
-      "TerminalTesting", uses: "Platform", "ProcessTesting", "RandomTesting", "TerminalUI"),
+      "TerminalTesting", uses: "Platform", "ProcessTesting", "RandomTesting", "Terminal"),
     .testSupport("LoopbackTesting", uses: "Platform"),
     .testProgram(
-      "FaultyProgram", uses: "ComposableArchitecture", "Interface", "Platform", "TerminalUI"),
+      "FaultyProgram", uses: "ComposableArchitecture", "Interface", "Launcher", "Platform"),
 
     // The features
     .feature("Account"),
@@ -120,7 +125,7 @@ let package = Package(
     .module(
       "FavoritesExchange", in: .clients,
       uses: "Clocks", "ComposableArchitecture", "FavoritePrimes", "FavoritesSaving", "Files",
-      "Numbers", "Primes", "TerminalUI"),
+      "Launcher", "Numbers", "Primes"),
     .module(
       "FavoritesLog", in: .clients,
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "FavoritesSaving", "Files",
@@ -141,7 +146,7 @@ let package = Package(
     .module("OnlinePrimes", in: .clients, uses: "HelperPrograms", "Primes"),
     .tests(of: "OnlinePrimes", uses: "HelperPrograms", "Primes"),
     .module(
-      "OnlinePokemon", in: .clients, uses: "Files", "HelperPrograms", "PokemonList", "TerminalUI"),
+      "OnlinePokemon", in: .clients, uses: "Files", "HelperPrograms", "Launcher", "PokemonList"),
     .program("PokeAPI", in: .clients, uses: "Files"),
     .tests(
       of: "PokeAPI",
@@ -194,36 +199,36 @@ let package = Package(
     .app(
       "PokeMaster",
       uses: "Account", "AccountService", "Clocks", "ComposableArchitecture", "EmbeddedPokemon",
-      "Files", "Interface", "OnlinePokemon", "PokeAPI", "Pokedex", "PokemonList",
-      "PokemonSettings", "SavedFile", "TerminalUI", "ValueSaving"),
+      "Files", "Interface", "Launcher", "OnlinePokemon", "PokeAPI", "Pokedex", "PokemonList",
+      "PokemonSettings", "SavedFile", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
       uses: "Account", "Interface", "Pokedex", "PokemonList", "PokemonSettings",
-      "RandomTesting", "TerminalTesting", "TerminalUI", "ValueSaving"),
+      "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI", "ValueSaving"),
     .app(
       "PrimeTime",
       uses: "ActivityFeed", "Clocks", "ComposableArchitecture", "ComposableInterface", "Counter",
       "Dates", "FavoritePrimes", "FavoritesExchange", "FavoritesLog", "FavoritesSaving", "Files",
-      "HelperPrograms", "Interface", "Numbers", "OnlinePrimes", "Primes", "TerminalUI",
-      "WolframAlpha"),
+      "HelperPrograms", "Interface", "Launcher", "Numbers", "OnlinePrimes",
+      "Primes", "WolframAlpha"),
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Clocks", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
       "FavoritesSaving", "Interface", "Platform", "PrimeAlert", "PrimeModal", "Primes",
-      "RandomTesting", "TerminalTesting", "TerminalUI"),
+      "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI"),
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
       "FavoritePrimes", "FavoritesSaving", "HelperPrograms", "Interface", "Numbers", "Platform",
-      "Pokedex", "PokemonList", "PrimeModal", "PrimeTime", "Primes", "TerminalTesting",
+      "Pokedex", "PokemonList", "PrimeModal", "PrimeTime", "Primes", "Terminal", "TerminalTesting",
       "TerminalUI"),
     .tests(
       "Articles", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
-      "ComposableInterface", "Interface", "ProcessTesting", "TerminalUI", "ValueSaving",
-      "SavedFile", "Files", "Clocks"),
+      "ComposableInterface", "Interface", "Launcher", "ProcessTesting", "Terminal", "TerminalUI",
+      "ValueSaving", "SavedFile", "Files", "Clocks"),
     .tests("Isolation", uses: "ProcessTesting", "Workspace"),
     .programTests(
       "Benchmarks", "FaultyProgram", "LoopbackTesting", "Platform", "PokeAPI", "PokeMaster",
-      "PrimeTime", "ProcessTesting", "RandomTesting", "TerminalTesting", "TerminalUI",
+      "PrimeTime", "ProcessTesting", "RandomTesting", "Terminal", "TerminalTesting",
       "WolframAlpha"),
   ]
 )
@@ -315,7 +320,7 @@ extension Target {
   /// the clients of its environment.
   static func playground(_ feature: String, uses clients: String...) -> Target {
     .executableTarget(
-      name: "\(feature)Playground", dependencies: ([feature, "TerminalUI"] + clients).named,
+      name: "\(feature)Playground", dependencies: ([feature, "Launcher"] + clients).named,
       path: "Playgrounds/\(feature)Playground")
   }
 

@@ -3,10 +3,10 @@ import Clocks
 import ComposableArchitecture
 import EmbeddedPokemon
 import Files
+import Launcher
 import OnlinePokemon
 import PokemonList
 import SavedFile
-import TerminalUI
 import ValueSaving
 
 /// The app: Pokémon, the settings of their list, and the favorites of a user.

@@ -8,9 +8,9 @@ import FavoritesLog
 import FavoritesSaving
 import Files
 import HelperPrograms
+import Launcher
 import OnlinePrimes
 import Primes
-import TerminalUI
 
 /// The whole app: counts, finds primes, keeps favorites, and remembers what happened to them.
 @main

@@ -1,8 +1,8 @@
 import ComposableArchitecture
 import Counter
 import Interface
+import Launcher
 import Primes
-import TerminalUI
 
 /// The counter alone.
 @main

@@ -1,8 +1,8 @@
 import ComposableArchitecture
 import FavoritePrimes
 import Interface
+import Launcher
 import Primes
-import TerminalUI
 
 /// The favorites alone.
 @main

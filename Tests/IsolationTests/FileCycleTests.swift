@@ -18,7 +18,8 @@ struct FileCycleTests {
 
   private static let folders = [
     "Modules/Architecture", "Modules/Interface/ComposableInterface",
-    "Modules/Interface/Interface/Views", "Modules/Interface/TerminalUI", "Modules/Features",
+    "Modules/Interface/Interface/Views", "Modules/Interface/Launcher",
+    "Modules/Interface/Terminal", "Modules/Interface/TerminalUI", "Modules/Features",
     "Modules/Clients",
   ]
 

@@ -56,12 +56,11 @@ struct HouseRules {
     Exception(
       module: "ComposableInterface", other: "ComposableArchitecture",
       reason: "It binds views to stores."),
+    Exception(module: "Terminal", other: "Platform", reason: "It is files and signals."),
+    Exception(module: "Launcher", other: "Platform", reason: "It writes files."),
     Exception(
-      module: "TerminalUI", other: "Platform", reason: "A terminal is files and signals."),
-    Exception(
-      module: "FavoritesExchange", other: "TerminalUI", reason: "It adds options to the app."),
-    Exception(
-      module: "OnlinePokemon", other: "TerminalUI", reason: "It adds options to the app."),
+      module: "FavoritesExchange", other: "Launcher", reason: "It adds options to the app."),
+    Exception(module: "OnlinePokemon", other: "Launcher", reason: "It adds options to the app."),
     Exception(
       module: "Benchmarks", other: "PrimeTime", reason: "It starts the app, and has its sources."),
   ]
@@ -78,7 +77,7 @@ struct HouseRules {
   ]
   /// The groups that an app or a playground may import.
   private static let program = Manifest.basis.union([
-    "TerminalUI", "clients", "features", "values",
+    "Launcher", "clients", "features", "values",
   ])
 
   /// Whether a target may import another one.

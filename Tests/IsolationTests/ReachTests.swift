@@ -35,7 +35,8 @@ extension IsolationTests {
         ("ComposableArchitecture", "Interface"), ("ComposableArchitecture", "Primes"),
         ("Interface", "ComposableArchitecture"), ("Interface", "Counter"),
         ("Interface", "Platform"),
-        ("TerminalUI", "ComposableArchitecture"), ("Primes", "Numbers"), ("Platform", "Dates"),
+        ("TerminalUI", "ComposableArchitecture"), ("Terminal", "Interface"),
+        ("TerminalUI", "Launcher"), ("Primes", "Numbers"), ("Platform", "Dates"),
         ("Counter", "FavoritesLog"), ("Counter", "TerminalUI"), ("Counter", "Platform"),
         ("Counter", "ComposableArchitectureTesting"), ("FavoritesLog", "PrimeTime"),
         ("SavedFile", "TerminalUI"), ("Workspace", "Primes"), ("Counter", "Workspace"),
@@ -50,8 +51,8 @@ extension IsolationTests {
     @Test(
       arguments: [
         ("Counter", "Primes"), ("Counter", "PrimeModal"), ("FavoritesLog", "FavoritesSaving"),
-        ("PrimeTime", "FavoritesLog"), ("CounterPlayground", "TerminalUI"),
-        ("FavoritesSaver", "FavoritesLog"), ("TerminalTesting", "TerminalUI"),
+        ("PrimeTime", "FavoritesLog"), ("CounterPlayground", "Launcher"),
+        ("FavoritesSaver", "FavoritesLog"), ("TerminalTesting", "Terminal"),
       ])
     func `imports from below are allowed`(module: String, other: String) throws {
       let (target, other) = (try target(module), try target(other))

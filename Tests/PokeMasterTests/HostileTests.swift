@@ -12,6 +12,7 @@ import Testing
 import ValueSaving
 
 @testable import PokeMaster
+@testable import Terminal
 @testable import TerminalUI
 
 /// Random keys, pastes, sizes and actions over the whole app, while loads fail and disks are full.

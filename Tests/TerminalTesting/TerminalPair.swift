@@ -1,6 +1,6 @@
 package import Platform
 import ProcessTesting
-package import TerminalUI
+package import Terminal
 
 /// Both ends of a pseudo-terminal: the one that a person sits at, and the one of programs.
 package final class TerminalPair {

@@ -1,6 +1,7 @@
 import Interface
 import Observation
 import RandomTesting
+import Terminal
 import Testing
 
 @testable import TerminalUI

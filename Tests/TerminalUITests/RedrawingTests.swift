@@ -1,5 +1,6 @@
 import Interface
 import Observation
+import Terminal
 import Testing
 
 @testable import TerminalUI
@@ -29,7 +30,7 @@ struct RedrawingTests {
   }
 
   /// The rows of a screen that are not shared with another one.
-  private func rowsApart(_ one: TerminalUI.Screen, _ other: TerminalUI.Screen) -> [Int] {
+  private func rowsApart(_ one: Terminal.Screen, _ other: Terminal.Screen) -> [Int] {
     one.rows.indices.filter { row in
       one.rows[row].withUnsafeBufferPointer { one in
         other.rows[row].withUnsafeBufferPointer { one.baseAddress != $0.baseAddress }
@@ -37,7 +38,7 @@ struct RedrawingTests {
     }
   }
 
-  private func rows(with texts: [String], of screen: TerminalUI.Screen) -> [Int] {
+  private func rows(with texts: [String], of screen: Terminal.Screen) -> [Int] {
     screen.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .filter { line in texts.contains { line.element.contains($0) } }.map(\.offset)
   }

@@ -3,9 +3,9 @@ public import ComposableArchitecture
 public import FavoritePrimes
 public import FavoritesSaving
 public import Files
+public import Launcher
 import Numbers
 import Primes
-public import TerminalUI
 
 /// The exchange of favorites with files of plain numbers, one a line, in place of a screen.
 ///

@@ -1,7 +1,7 @@
 public import Files
 import HelperPrograms
+public import Launcher
 public import PokemonList
-public import TerminalUI
 
 extension PokemonClient {
   private static let onlineOption = LaunchOption.flag(

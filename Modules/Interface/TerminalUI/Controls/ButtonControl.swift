@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// A button, `[ Save ]`, or a row of a list that is one.
 final class ButtonControl: RowControl {

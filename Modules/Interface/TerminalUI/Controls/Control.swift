@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// A measured node. The subclass of its kind decides how it is placed and drawn, and what keys, clicks
 /// and hints do.

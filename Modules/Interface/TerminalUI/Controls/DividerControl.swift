@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// A line across its column; one cell in a row.
 final class DividerControl: Control {

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// The caret and the selection of the text field that has the focus, and what keys do to the text.
 struct FieldEditor {

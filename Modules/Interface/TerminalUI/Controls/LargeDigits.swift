@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// A number in digits of five rows.
 struct LargeDigits {

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// A row that leads to another screen, or to the one that is shown beside it.
 final class LinkControl: RowControl {

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// Rows that scroll, of which only visible ones are evaluated.
 final class ListControl: Control {

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// The position in a list, for as long as the list is on screen.
 struct ListState {

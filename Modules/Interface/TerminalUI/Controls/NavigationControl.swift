@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// A stack of screens, of which the last is seen.
 final class NavigationControl: Control {

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// A part of a screen that is divided into panes side by side.
 enum Pane: Hashable {

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// A choice of one option, `Order  ‹ Newest ›`.
 class PickerControl: Control {

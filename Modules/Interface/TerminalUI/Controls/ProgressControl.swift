@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// A progress bar with its percentage, or a sign that moves while no share is known.
 final class ProgressControl: Control {

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// Children in a row or a column; a row without enough room becomes a column.
 final class StackControl: Control {

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// Text in lines, or a number in large digits.
 final class TextControl: Control {

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// A line of text that a person edits, `Name  [Ada ]`.
 final class TextFieldControl: Control {

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// A switch, `[✓] Loud`.
 final class ToggleControl: Control {

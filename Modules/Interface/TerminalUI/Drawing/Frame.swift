@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// The content of a screen.
 @MainActor

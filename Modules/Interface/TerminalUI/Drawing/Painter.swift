@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// A painter of pieces on a screen.
 @MainActor

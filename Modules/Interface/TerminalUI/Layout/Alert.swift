@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 extension Layer {
   /// Returns the content of an alert: its title, its message and its buttons.

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// The screen, or a sheet or an alert over it.
 struct Layer {

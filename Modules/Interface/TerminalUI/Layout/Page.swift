@@ -1,4 +1,5 @@
-import Interface
+package import Interface
+package import Terminal
 
 /// The places of the parts of a screen: a column of readable width, with a title above and keys
 /// below.
@@ -74,7 +75,7 @@ extension ScreenSize {
   private static let panes = ScreenSize(columns: 110, rows: 20)
 
   /// Whether there is room for panes.
-  var sizeClass: SizeClass {
+  package var sizeClass: SizeClass {
     columns >= Self.panes.columns && rows >= Self.panes.rows ? .regular : .compact
   }
 }

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// A control with its place. It is part of one layout after the other until something about it changes.
 @MainActor

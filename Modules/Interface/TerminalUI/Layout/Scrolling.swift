@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// How far each layer that does not fit on the screen is scrolled.
 @MainActor

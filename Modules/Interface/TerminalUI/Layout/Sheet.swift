@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 // A box over the screen: a sheet, an alert, or the list of all keys.
 

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// The control that takes keys, in each layer and on each screen that was left for another.
 @MainActor

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// Presses that are one gesture: a double click, or Enter that is held down.
 ///

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// Keys that work now, and one or two words for what they do.
 struct Hint: Equatable {

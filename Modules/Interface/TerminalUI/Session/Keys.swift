@@ -1,4 +1,5 @@
 public import Interface
+public import Terminal
 
 extension Session {
   /// Takes one thing that a person did.
@@ -8,37 +9,53 @@ extension Session {
   ///   - time: Milliseconds of a monotonic clock. A control that appears under a double click, or under
   ///     Enter or Space that is held down, does not get the rest of it. Without a time, each press counts.
   public func handle(_ input: Input, at time: Int? = nil) {
-    if case .move(let x, let y) = input {
+    switch input {
+    case .move(let x, let y):
       update()
       return movePointer(to: (x, y))
-    }
-    if notice != nil {
-      notice = nil
-      invalidate()
+    case .key(let key): return handle(Key(key), at: time)
+    case .repeatedKey(let key): return handle(Key(key), at: time, isRepeat: true)
+    case .click(_, let y, _) where forgetNotice() && y == Page(size: size).keysLine:
       // The hints move to other places.
-      if case .click(_, let y, _) = input, y == Page(size: size).keysLine { return gesture.end() }
+      return gesture.end()
+    default: forgetNotice()
     }
     defer { tellProgram() }
     switch input {
-    case .click(let x, let y, let isShifted):
-      return click(x: x, y: y, isShifted: isShifted, at: time)
+    case .click(let x, let y, let isShifted): click(x: x, y: y, isShifted: isShifted, at: time)
+    case .drag(let x, let y):
+      movePointer(to: nil)
+      drag(x: x, y: y)
     case .wheel(let x, let y, let step):
       gesture.end()
-      return wheel(x: x, y: y, step: step)
-    case .move, .mode, .background: return
-    case .key, .repeatedKey, .drag, .paste: movePointer(to: nil)
-    }
-    switch input {
-    case .key(let key):
-      if isMeant(key, at: time) { press(key) }
-    case .repeatedKey(let key):
-      if isMeant(key, at: time, isRepeat: true) { press(key) }
-    case .drag(let x, let y): drag(x: x, y: y)
+      wheel(x: x, y: y, step: step)
     case .paste(let text):
       gesture.end()
+      movePointer(to: nil)
       insert(text, isPasted: true)
-    default: break
+    case .key, .repeatedKey, .move, .mode, .background: break
     }
+  }
+
+  /// Takes a key that a person pressed.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - time: Milliseconds of a monotonic clock, as for other inputs.
+  ///   - isRepeat: Whether the key is held down, and is reported once more.
+  public func handle(_ key: Key, at time: Int? = nil, isRepeat: Bool = false) {
+    forgetNotice()
+    movePointer(to: nil)
+    if isMeant(key, at: time, isRepeat: isRepeat) { press(key) }
+  }
+
+  /// Removes the notice of the last input. Returns whether there was one.
+  @discardableResult
+  private func forgetNotice() -> Bool {
+    guard notice != nil else { return false }
+    notice = nil
+    invalidate()
+    return true
   }
 
   /// Tells the program of the focus and the current rows after an input.

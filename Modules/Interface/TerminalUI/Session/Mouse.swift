@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// What lies under the pointer, and the effect of a click on it.
 struct Hit {

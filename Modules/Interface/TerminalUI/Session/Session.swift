@@ -1,4 +1,5 @@
 public import Interface
+public import Terminal
 
 /// A running program without its terminal: what is on screen, what has the focus, and what keys do.
 ///
@@ -43,13 +44,13 @@ public final class Session {
   /// The text that the host has to copy to the clipboard.
   var copied: String?
   /// Called once, before a secure field takes text for the first time.
-  var willTakeSecret: (@MainActor () -> Void)?
+  package var willTakeSecret: (@MainActor () -> Void)?
   /// Takes a sentence about a mistake of the program.
   var report: @MainActor (String) -> Void = { StandardError.say($0) }
   /// The sentences that were reported.
   var reported: Set<String> = []
   /// Whether the terminal has a clipboard that a program may fill.
-  var canCopy = true
+  package var canCopy = true
 
   /// Creates a session.
   ///
@@ -69,7 +70,8 @@ public final class Session {
   }
 
   /// Creates a session of a tree that depends on how wide the screen is.
-  init(name: String, size: ScreenSize, sizedTree: @escaping @MainActor (SizeClass) -> Node) {
+  package init(name: String, size: ScreenSize, sizedTree: @escaping @MainActor (SizeClass) -> Node)
+  {
     self.name = name
     self.size = size.clamped
     stack = LayerStack(on: Page(size: self.size))
@@ -263,5 +265,13 @@ extension Session {
     guard let top else { return }
     focus.move(to: piece, in: top.layer.id)
     invalidate()
+  }
+}
+
+extension ViewGraph {
+  /// The tree as it is now on a screen of a size class.
+  package func tree(in sizeClass: SizeClass) -> Node {
+    self.sizeClass = sizeClass
+    return tree()
   }
 }
