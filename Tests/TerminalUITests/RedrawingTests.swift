@@ -54,7 +54,7 @@ struct RedrawingTests {
     #expect(rowsApart(session.screen, last) == rows(with: ["More", "Wide"], of: last))
   }
 
-  @Test func `what stays keeps its piece of the layout`() throws {
+  @Test func `what stays keeps its control`() throws {
     let session = Session(Screen(model: Counting()))
     let before = try #require(
       {
@@ -63,7 +63,7 @@ struct RedrawingTests {
     session.press(.enter)
     session.update()
     let after = try #require(session.top)
-    let isSame = zip(before.pieces, after.pieces).map { $0 === $1 }
+    let isSame = zip(before.pieces, after.pieces).map { $0.control === $1.control }
     #expect(isSame == [true, false, true, true, true])
   }
 

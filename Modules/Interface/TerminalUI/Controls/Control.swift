@@ -63,7 +63,7 @@ class Control {
   @exclusivity(unchecked) final var hasGutter = false
   /// Whether a list is inside, whose rows are evaluated whenever it is placed.
   @exclusivity(unchecked) final var hasList = false
-  /// The pieces of the last placement; nil before it, and where a list is inside.
+  /// The pieces of its parts in the last placement; nil where a list is inside.
   @exclusivity(unchecked) final var placed: (place: Place, pieces: [Piece])?
   private let available: Int
   private let outer: Look

@@ -168,7 +168,7 @@ final class ListControl: Control {
       let isSame =
         (old.offset == before.current) == (new.offset == now.current)
         && old.isMarked == new.isMarked && old.rect == new.rect
-        && old.pieces.elementsEqual(new.pieces, by: ===)
+        && old.pieces.elementsEqual(new.pieces) { $0.isSame(as: $1) }
       return isSame ? [] : [old.rect, new.rect]
     }
   }

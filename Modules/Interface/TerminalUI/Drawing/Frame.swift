@@ -139,7 +139,7 @@ extension Frame {
       add(last.focused?.rect)
     }
     func add(_ old: Piece, _ new: Piece) {
-      if old === new { return }
+      if new.isSame(as: old) { return }
       for rect in new.control.changes(of: new, since: old) { add(rect) }
     }
     // Most pieces have the places in the tree that they had, from the front and from the end.

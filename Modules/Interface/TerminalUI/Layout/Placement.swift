@@ -1,7 +1,7 @@
 import Interface
 import Terminal
 
-/// A control with its place. It is part of one layout after the other until something about it changes.
+/// A control with its place.
 @MainActor
 final class Piece {
   let control: Control
@@ -21,6 +21,13 @@ final class Piece {
   ) {
     (self.control, self.rect, self.alignment) = (control, rect, alignment)
     (self.pane, self.label, self.rows) = (pane, label, rows)
+  }
+
+  /// Whether another piece is of the same control in the same place, so that both look the same.
+  func isSame(as other: Piece) -> Bool {
+    self === other
+      || control === other.control && rect == other.rect && alignment == other.alignment
+        && rows == nil
   }
 
   var node: Node { control.node }
@@ -75,7 +82,7 @@ struct Placement {
 
   mutating func add(_ piece: Piece) { pieces.append(piece) }
 
-  /// Places a control and its parts in a rectangle; reuses the pieces of the last layout in the same place.
+  /// Places a control and its parts in a rectangle; reuses the pieces of parts in the same places.
   mutating func place(
     _ control: Control, in rect: Rect, _ alignment: Node.Alignment = .leading
   ) {
@@ -87,7 +94,8 @@ struct Placement {
       placed = known.pieces
     } else {
       placed = pieces { control.place(in: inside, alignment, with: &$0) }
-      control.placed = (place, placed)
+      // A piece keeps its control alive, so that a control keeps none of its own.
+      if placed.first?.control !== control { control.placed = (place, placed) }
     }
     // Without a copy where there is nothing in front.
     if pieces.isEmpty { pieces = placed } else { pieces += placed }
