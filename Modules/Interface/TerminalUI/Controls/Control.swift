@@ -61,7 +61,7 @@ class Control {
   @exclusivity(unchecked) final var parts: [Part] = []
   /// Whether it has room for the marker of the focus in front.
   @exclusivity(unchecked) final var hasGutter = false
-  /// Whether a list is inside, whose rows are evaluated whenever it is placed.
+  /// Whether a list is inside, whose rows are evaluated each time that it is placed.
   @exclusivity(unchecked) final var hasList = false
   /// The pieces of its parts in the last placement; nil where a list is inside.
   @exclusivity(unchecked) final var placed: (place: Place, pieces: [Piece])?
@@ -74,9 +74,9 @@ class Control {
     self.canFocus = canFocus
   }
 
-  /// Returns the measured control of a node: the last one, where that has the same node, width and look.
+  /// Returns the measured control of a node: the last one, if it has the same node, width and look.
   ///
-  /// - Parameter last: The control in the place of the node in the last layout. Where it has another
+  /// - Parameter last: The control at this position of the last layout. If it has another
   ///   node, its parts may still be reused.
   final class func of(
     _ node: Node, width: Int, look: Look = Look(), after last: Control? = nil
@@ -183,7 +183,7 @@ class Control {
   /// Keys of `pressLate`, for the list of all keys.
   func lateHints(canCopy: Bool) -> [Hint] { [] }
 
-  /// Whether its hints stand in front of those of shortcuts.
+  /// Whether its hints stand in front of the hints of shortcuts.
   var hasUrgentHints: Bool { false }
 }
 

@@ -15,13 +15,13 @@ struct FieldEditor {
   private(set) var caret = 0
   /// The number of characters that the field leaves out at the beginning of its text.
   private(set) var start = 0
-  /// The other end of the selection; nil where nothing is selected.
+  /// The other end of the selection; nil without a selection.
   private var anchor: Int?
   private var field: NodeID?
-  /// The number of characters after the caret of an edit, whatever the program makes of the text.
+  /// The number of characters after the caret of an edit, even if the program then changes the text.
   private var countAfterEdit: Int?
   private var history = FieldHistory()
-  /// What was killed last, in any field.
+  /// The text that was killed last, in any field.
   private var killed = ""
   private var isKilling = false
 
@@ -62,7 +62,7 @@ struct FieldEditor {
     }
   }
 
-  /// Inserts text in the place of the selection, unless the field then holds more than one paste
+  /// Replaces the selection by text, unless the field then holds more than one paste
   /// may.
   mutating func insert(_ addition: String, in text: String) -> Edit {
     isKilling = false
@@ -90,7 +90,7 @@ struct FieldEditor {
   /// The selected characters, or the place of the caret.
   private var selected: Range<Int> { selection ?? caret..<caret }
 
-  /// The selected characters, or those that a motion of the caret passes.
+  /// The selected characters, or the characters that a motion of the caret passes.
   private func passed(by motion: FieldMotion, in text: String, _ isSecure: Bool) -> Range<Int> {
     if let selection { return selection }
     let end = offset(motion, in: text, isSecure: isSecure)
@@ -149,7 +149,7 @@ struct FieldEditor {
 // MARK: - The field
 
 extension FieldEditor {
-  /// Moves the caret behind so many characters of the text, as the field shows it now.
+  /// Moves the caret to an offset in the text, as the field shows it now.
   ///
   /// - Parameters:
   ///   - start: The number of characters that the field leaves out at the beginning.
@@ -246,7 +246,7 @@ struct FieldHistory {
 /// What a key does in a text field: as in readline, and with Shift as in text fields elsewhere.
 enum FieldCommand: Equatable {
   case insert(String)
-  /// Moves the caret; what it passes is selected if wanted.
+  /// Moves the caret, and extends the selection if wanted.
   case move(FieldMotion, isSelecting: Bool)
   /// Deletes the selection, or else what a motion passes.
   case delete(FieldMotion)

@@ -48,7 +48,7 @@ struct LargeDigits {
     width = dot * dots
   }
 
-  /// Whether a text has digits where there is room.
+  /// Whether a text has large digits if there is room.
   static func isNumber(_ text: String) -> Bool {
     !text.isEmpty && text.unicodeScalars.allSatisfy { shape(of: $0) != nil }
   }
@@ -80,7 +80,7 @@ struct LargeDigits {
 }
 
 extension Painter {
-  /// Draws digits; blanks in them have the pen where that is seen.
+  /// Draws digits; blanks in them have the pen if it is visible on blanks.
   mutating func draw(
     _ digits: LargeDigits, _ alignment: Node.Alignment, in rect: Rect, pen: Pen
   ) {

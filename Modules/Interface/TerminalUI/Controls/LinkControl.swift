@@ -25,12 +25,12 @@ final class LinkControl: RowControl {
 
   override func use(_ piece: Piece, in session: Session) {
     action()
-    // The focus goes to the screen that the link leads to, even if that is there already.
+    // The focus moves to the screen that the link leads to, even if it is visible already.
     if piece.pane == .sidebar, let top = session.top { session.focus.restart(in: top.layer.id) }
   }
 }
 
-/// A control whose label is laid out as a row of its own.
+/// A control whose label is laid out as a row.
 class RowControl: Control {
   /// The columns behind the label.
   var trailing: Int { 0 }

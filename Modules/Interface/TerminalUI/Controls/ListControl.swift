@@ -145,7 +145,7 @@ final class ListControl: Control {
         painter.put(Painter.marker, rect.x, place.y, Self.currentRow)
         painter.rest(rect.x, place.y)
       } else if isCurrent && rows.current != nil {
-        // What is shown elsewhere, and keys of other panes, are about this row.
+        // Other panes, and their keys, are about this row.
         painter.put("•", rect.x, place.y, .selection)
       }
       if let isMarked = row.isMarked {
@@ -374,7 +374,7 @@ struct VisibleRows {
 }
 
 extension Node.Rows {
-  /// Whether keys mark many rows at once: only where marks choose what is deleted, since marks that
+  /// Whether keys mark many rows at once: only where marks choose the rows to delete, since marks that
   /// keep something, such as favorites, are made one by one.
   var canMarkMany: Bool { count > 0 && delete != nil && marks?.mark != nil }
 

@@ -1,18 +1,18 @@
 import Interface
 import Terminal
 
-/// The position in a list, for as long as the list is on screen.
+/// The position in a list, while the list is on screen.
 struct ListState {
   /// The offset of the first visible row.
   var top = 0
   /// The offset of the current row, and its identity.
   var current = 0
   var currentID: AnyHashable?
-  /// The row that is current once the current one is deleted; nil where none is deleted.
+  /// The row that is current once the current one is deleted; nil if none is deleted.
   var heir: AnyHashable?
   /// Where the range that Shift and the arrows mark begins; nil while they mark none.
   var anchor: Int?
-  /// The number of rows at the last layout, and of those that were visible.
+  /// The number of rows at the last layout, and of the visible ones.
   private var count = 0
   var seen = 1
   /// Whether the program knows the current row.
@@ -28,7 +28,7 @@ struct ListState {
   /// that are seen, and otherwise those are chosen so that the current one is among them.
   var isScrolled = false
 
-  /// The distance from its old offset at which the current row is looked for where no row came back.
+  /// The distance from its old offset at which the current row is looked for if no rows were added.
   static let searchDistance = 1_000
 
   /// Finds the current row again after the rows changed; if it is gone, the row at its offset is
@@ -197,7 +197,7 @@ extension ListState {
     currentID = rows.id(offset)
   }
 
-  /// Shows the rows from one on; layout then keeps the current row among those that are seen.
+  /// Shows the rows from one on; layout then keeps the current row visible.
   mutating func scroll(to offset: Int, in rows: Node.Rows) {
     guard rows.count > 0 else { return }
     top = min(max(offset, 0), rows.count - 1)

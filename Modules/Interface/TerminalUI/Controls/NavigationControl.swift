@@ -69,7 +69,7 @@ extension Node {
     return children.lazy.compactMap(\.sidebar).first
   }
 
-  /// The innermost navigation stack of the visible screen with at least so many screens.
+  /// The innermost navigation stack of the visible screen with at least `count` screens.
   func innermostNavigation(ofScreens count: Int = 0) -> Node? {
     guard contents.contains(.navigation) else { return nil }
     guard case .navigation = kind else {
@@ -113,7 +113,7 @@ struct TitleBar: Equatable {
     page.hasPanes ? nil : back.map { Wrap.cut("‹ \($0)", width: page.column.width / 2) }
   }
 
-  /// The place of the way back; nil where there is none.
+  /// The place of the way back; nil if there is none.
   func backPlace(on page: Page) -> Rect? {
     backText(on: page).map {
       Rect(x: page.column.x, y: page.titleLine, width: Width.of($0), height: 1)

@@ -14,7 +14,7 @@ enum Pane: Hashable {
   fileprivate static let margin = (across: 2, down: 1)
 }
 
-/// Panes side by side, or the screen alone where there is no room for them.
+/// Panes side by side, or the screen alone without room for them.
 final class PanesControl: Control {
   private var panes: [Pane] = []
   private var borders: [PaneBorder] = []
@@ -48,7 +48,7 @@ final class PanesControl: Control {
     borders.indices.contains(index) ? borders[index] : nil
   }
 
-  /// The widths of the panes with their borders; that of the screen is the rest.
+  /// The widths of the panes with their borders; the screen has the rest.
   private var widths: [Int] {
     let sides = panes.map { pane in
       switch pane {
@@ -106,7 +106,7 @@ final class PaneBorder: Control {
     width = context.width
   }
 
-  /// Returns the border of a pane: the last one, where that has the same title and width.
+  /// Returns the border of a pane: the last one, if it has the same title and width.
   static func of(_ node: Node, _ pane: Pane, width: Int, after last: PaneBorder?) -> PaneBorder {
     let title = node.screenTitle
     if let last, last.pane == pane, last.width == width,
@@ -147,7 +147,7 @@ extension Node {
     }
   }
 
-  /// Goes to the screen that is shown beside a menu, or leaves it for the menu.
+  /// Shows the screen beside a menu alone, or the menu alone.
   @MainActor
   func narrow(keepsScreen: Bool) {
     if case .split(.sidebar(let narrow)) = kind {
@@ -159,7 +159,7 @@ extension Node {
 }
 
 extension PlacedLayer {
-  /// The border of a pane; nil where there is none.
+  /// The border of a pane; nil if there is none.
   func border(of pane: Pane) -> Piece? {
     pieces.first { ($0.control as? PaneBorder)?.pane == pane }
   }

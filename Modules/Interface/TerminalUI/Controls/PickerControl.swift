@@ -89,7 +89,7 @@ class PickerControl: Control {
   }
 }
 
-/// A picker whose options stand in a row, `[One]  Two`, or one at a time between arrows where there is no
+/// A picker whose options stand in a row, `[One]  Two`, or one at a time between arrows if there is no
 /// room for all.
 private final class SegmentedControl: PickerControl {
   /// The columns of each option, with room for the brackets of the selected one.

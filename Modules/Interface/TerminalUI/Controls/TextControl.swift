@@ -37,8 +37,8 @@ final class TextControl: Control {
 
   override func narrowest(_ part: Part) -> Int { min(part.width, Self.narrowest) }
 
-  /// Keeps room for more digits of a number in the style of a title, so that its neighbors stay where they
-  /// are when it grows.
+  /// Keeps room for more digits of a number in the style of a title, so that its neighbors stay
+  /// when it grows.
   override func adjust(_ part: inout Part, in axis: Node.Axis) {
     guard axis == .horizontal, look.style == .title, lines.count == 1, let line = lines.first,
       !line.isEmpty, line.allSatisfy({ $0.isNumber || $0 == "," || $0 == "-" || $0 == "−" })

@@ -1,7 +1,7 @@
 import Interface
 import Terminal
 
-/// A line of text that a person edits, `Name  [Ada ]`.
+/// An editable line of text, `Name  [Ada ]`.
 final class TextFieldControl: Control {
   let input: Node.TextInput
 
@@ -125,14 +125,14 @@ final class TextFieldControl: Control {
         session.willTakeSecret?()
         session.willTakeSecret = nil
       }
-      // What was found is shown from its top.
+      // Results are shown from the first.
       if let results { session.lists[results.node.id] = nil }
       input.set(text)
     case .submitted:
       if let next = top.emptyField(after: piece) { return session.moveFocus(to: next) }
       session.focus.leave(piece, in: top)
       session.invalidate()
-      // A person goes on with what was found.
+      // The user goes on with the results.
       if let results { session.changeList(results) { $0.select($0.current, in: $1) } }
       input.submit?()
     }
@@ -215,7 +215,7 @@ extension PlacedLayer {
     layer.content.nodes(to: field.node.id).first(where: \.alignsLabels)
   }
 
-  /// The first field with a search whose results are shown; nil while nothing is searched for.
+  /// The first field with a search whose results are shown; nil without one.
   var search: Node.TextInput? {
     pieces.lazy.filter(\.look.isEnabled).compactMap(\.input)
       .first { $0.isSearch && !$0.text.isEmpty }
@@ -259,7 +259,7 @@ struct FieldWindow: Equatable {
     let hasMore = part.endIndex < text.endIndex
     var cells = part.map { Width.of(Glyph.shown($0)) }
     let length = cells.count
-    // The caret rests in a cell of its own behind the text.
+    // The caret needs a cell behind the text.
     if !hasMore { cells.append(caret == nil ? 0 : 1) }
 
     let at = min(end - lowest, cells.count - 1)

@@ -27,7 +27,7 @@ struct Frame {
   /// Draws a screen.
   ///
   /// - Parameters:
-  ///   - frame: Its content; nil where it is too small to show anything.
+  ///   - frame: Its content; nil if the screen is too small.
   ///   - last: The screen before it, and the content of that: rows without a piece that changed are shared.
   static func screen(
     of frame: Frame?, size: ScreenSize, after last: (frame: Frame?, screen: Screen)?

@@ -56,7 +56,7 @@ struct Layer {
 }
 
 extension Node {
-  /// All presentations over this node, from the lowest to the one on top, except for those of rows, which
+  /// All presentations over this node, from the lowest to the one on top, except for presentations of rows, which
   /// are not evaluated here. A screen that is covered presents nothing.
   var allPresentations: [Presentation] {
     guard contents.contains(.presentation) else { return [] }
@@ -160,7 +160,7 @@ struct LayerStack {
   /// The layer that takes keys and clicks.
   var top: PlacedLayer? { layers.last }
 
-  /// The layers and the screens that others cover, to which a person may return.
+  /// The layers and the screens that others cover, to which the user may return.
   var ids: Set<NodeID> { Set(coveredScreens + layers.map(\.layer.id)) }
 
   private var coveredScreens: [NodeID] { layers.flatMap(\.layer.content.coveredScreens) }

@@ -7,7 +7,7 @@ struct Page {
   let size: ScreenSize
   /// Whether the screen is divided into panes, whose borders carry the titles.
   var hasPanes = false
-  /// The middle of what the screen shows, over which boxes lie; that of the screen where nil.
+  /// The middle of what the screen shows, over which boxes lie; the middle of the screen if nil.
   var center: Center?
 
   /// A cell.

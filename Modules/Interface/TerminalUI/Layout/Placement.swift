@@ -49,7 +49,7 @@ final class Piece {
   var isTextField: Bool { control is TextFieldControl }
   /// The text of a text field; nil for other controls.
   var input: Node.TextInput? { (control as? TextFieldControl)?.input }
-  /// Whether it is a text field from which Down and Escape lead to what was found.
+  /// Whether it is a text field from which Down and Escape lead to the results.
   var isSearch: Bool { input?.isSearch ?? false }
   /// Whether it leads to the screen that is shown beside it.
   var isCurrent: Bool { (control as? LinkControl)?.isCurrent ?? false }
@@ -68,7 +68,7 @@ struct Placement {
   var presentations: [Node.Presentation] = []
   /// The pane that is filled now.
   var pane: Pane?
-  /// The pieces so far, in the order of the tree.
+  /// The pieces that were placed, in the order of the tree.
   private var pieces: [Piece] = []
 
   init(lists: [NodeID: ListState]) {
@@ -94,10 +94,10 @@ struct Placement {
       placed = known.pieces
     } else {
       placed = pieces { control.place(in: inside, alignment, with: &$0) }
-      // A piece keeps its control alive, so that a control keeps none of its own.
+      // A piece keeps its control alive, so that a control must not keep it.
       if placed.first?.control !== control { control.placed = (place, placed) }
     }
-    // Without a copy where there is nothing in front.
+    // Without a copy if there are no pieces in front.
     if pieces.isEmpty { pieces = placed } else { pieces += placed }
   }
 

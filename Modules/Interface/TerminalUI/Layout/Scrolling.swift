@@ -43,7 +43,7 @@ struct Scrolling {
   }
 }
 
-/// A bar that shows which part of something is seen, and by which a person moves that part.
+/// A scroll bar with its thumb.
 struct ScrollBar: Equatable {
   /// The cells of the bar, one column wide.
   let rect: Rect

@@ -8,7 +8,7 @@ struct Focus {
   private struct Place {
     /// The node that was chosen; the focus returns to it when it is there again.
     var wanted: NodeID
-    /// Where the focus was drawn last: if the node goes away, the control nearest to it follows, in the
+    /// Where the focus was drawn last: if the node is removed, the control nearest to it follows, in the
     /// same pane if that has one.
     var rect: Rect
     var pane: Pane?
@@ -37,7 +37,7 @@ struct Focus {
 
   /// Finds the control that has the focus, after layout.
   ///
-  /// - Returns: Whether it moved, so that it has to be scrolled into view. A person may scroll away
+  /// - Returns: Whether it moved, so that it has to be scrolled into view. The user may scroll away
   ///   from a focus that rests.
   mutating func update(in top: PlacedLayer?) -> Bool {
     guard let top else {
@@ -117,7 +117,7 @@ struct Focus {
     places[layer] = Place(wanted: piece.node.id, rect: piece.rect)
   }
 
-  /// Lets a control keep the focus over the next update, whatever screen that shows it on.
+  /// Lets a control keep the focus over the next update, even on another screen.
   mutating func keep(_ node: Node) {
     kept = node.id
   }
@@ -129,7 +129,7 @@ struct Focus {
   }
 
   /// Gives the focus of a submitted text field back to where it came from, at once or as soon as that is
-  /// there again: a list without rows comes back with them. On a screen it otherwise moves to the next
+  /// there again: a list without rows is focusable again with rows. On a screen it otherwise moves to the next
   /// control, so that keys are shortcuts again. In a sheet and in a form it stays: both disappear unless the
   /// text needs a correction, and a second Enter uses no other control.
   mutating func leave(_ field: Piece, in top: PlacedLayer) {
@@ -231,7 +231,7 @@ extension PlacedLayer {
 enum FocusRule {
   /// Returns the control nearest to where the focus was.
   ///
-  /// - Parameter avoidsFields: Whether a text field is taken only where there is nothing else, since keys
+  /// - Parameter avoidsFields: Whether a text field is taken only if there is no other control, since keys
   ///   that are shortcuts would become text in it.
   static func nearest(to rect: Rect, of focusable: [Piece], avoidsFields: Bool = false) -> Piece? {
     let others = avoidsFields ? focusable.filter { !$0.isTextField } : []
@@ -297,7 +297,7 @@ extension Session {
     if let piece = top.flatMap({ focus.following(step, in: $0) }) { moveFocus(to: piece) }
   }
 
-  /// Moves the focus to the neighbor in a direction, or scrolls where there is none.
+  /// Moves the focus to the neighbor in a direction, or scrolls if there is none.
   func moveFocus(_ arrow: Key) {
     let next = focused.flatMap { focused in
       FocusRule.next(arrow, from: focused, of: top?.focusable ?? [])
@@ -309,7 +309,7 @@ extension Session {
   }
 
   /// Gives the focus to a control that an arrow leads to; a list is entered at the end that is near from
-  /// above and below, and where it was from the side.
+  /// above and below, and at its current row from the side.
   func enter(_ next: Piece, from arrow: Key) {
     if let seen = next.rows?.seen, arrow == .up || arrow == .down,
       let near = arrow == .up ? seen.last : seen.first
@@ -319,7 +319,7 @@ extension Session {
     moveFocus(to: next)
   }
 
-  /// Moves the focus to the first or last control of a pane, or scrolls where there is none.
+  /// Moves the focus to the first or last control of a pane, or scrolls if there is none.
   func moveFocus(toEnd end: Key) {
     guard let top else { return }
     let inside = top.focusable.filter { $0.pane == focused?.pane }
@@ -330,7 +330,7 @@ extension Session {
     }
   }
 
-  /// Scrolls the layer on top where it does not fit; the focus stays on what is seen.
+  /// Scrolls the layer on top where it does not fit; the focus stays on a visible control.
   func scroll(by rows: Int) {
     guard let top, top.overflow > 0, rows != 0 else { return }
     scrolling.scroll(top, by: rows)

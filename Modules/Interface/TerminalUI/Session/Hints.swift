@@ -1,7 +1,7 @@
 import Interface
 import Terminal
 
-/// Keys that work now, and one or two words for what they do.
+/// Keys that work now, and one or two words for their effect.
 struct Hint: Equatable {
   /// The keys that do it; a click on the hint presses the first.
   let keys: [Key]
@@ -137,7 +137,7 @@ extension Hint {
     }
   }
 
-  /// Returns the keys that move the focus and scroll, and those that the terminal takes.
+  /// Returns the keys that move the focus and scroll, and the keys that the terminal takes.
   fileprivate static func moving(whileTyping isTyping: Bool) -> [Hint] {
     let keys =
       isTyping
@@ -248,7 +248,7 @@ struct KeysLine: Equatable {
     placed(in: line).first { x >= $0.x && x < $0.x + $0.hint.width }
   }
 
-  /// The columns of hints and of the gaps between them; a gap less than none where there is no hint, so that
+  /// The columns of hints and of the gaps between them; minus a gap without hints, so that
   /// two groups and a gap make one group.
   private static func width(of hints: [Hint]) -> Int {
     hints.reduce(-Hint.gap) { $0 + $1.width + Hint.gap }

@@ -2,10 +2,10 @@ public import Interface
 public import Terminal
 
 extension Session {
-  /// Takes one thing that a person did.
+  /// Takes an input of the user.
   ///
   /// - Parameters:
-  ///   - input: What the person did.
+  ///   - input: The input.
   ///   - time: Milliseconds of a monotonic clock. A control that appears under a double click, or under
   ///     Enter or Space that is held down, does not get the rest of it. Without a time, each press counts.
   public func handle(_ input: Input, at time: Int? = nil) {
@@ -37,7 +37,7 @@ extension Session {
     }
   }
 
-  /// Takes a key that a person pressed.
+  /// Takes a key that the user pressed.
   ///
   /// - Parameters:
   ///   - key: The key.
@@ -76,7 +76,7 @@ extension Session {
     return gesture.take(.key(key), on: target, at: time, isRepeat: isRepeat)
   }
 
-  /// Takes text that arrived together with more than a person types, if a text field has the focus:
+  /// Takes text that arrived together with more than a user types, if a text field has the focus:
   /// at once, since each change costs what the whole text costs.
   ///
   /// - Returns: The number of inputs that it took.
@@ -146,8 +146,8 @@ extension Session {
       || pressGeneral(key)
   }
 
-  /// Uses the control whose shortcut a key is, or has a view around the focus take the key; a character goes
-  /// to the screen beside a menu too.
+  /// Uses the control whose shortcut a key is, or has a view around the focus take the key; a character
+  /// reaches the screen beside a menu too.
   private func pressInLayer(_ key: Key, of top: PlacedLayer) -> Bool {
     let control =
       ((focused?.rows?.currentRow?.pieces ?? []) + top.withShortcut)
@@ -198,7 +198,7 @@ extension Session {
   private func copyCurrent() -> Bool {
     let row = top?.layer.kind == .alert ? nil : focused?.rows?.currentRow
     guard canCopy, let words = top?.answer ?? row?.node.words else { return false }
-    // What is seen: other programs might take a control character for a command.
+    // The visible text: other programs might take a control character for a command.
     let text = String(words.map(Glyph.shown))
     guard !text.isEmpty, text.utf8.count <= Clipboard.longest else { return false }
     copied = text

@@ -5,7 +5,7 @@ import Terminal
 struct Hit {
   /// The place that is underlined while the pointer lies over it.
   var place: Rect?
-  /// The identity of what is used, so that the second click of two reaches nothing else.
+  /// The identity of the target, so that the second click of two reaches no other one.
   var target: [AnyHashable] = []
   let click: @MainActor (Click) -> Void
 }
@@ -56,7 +56,7 @@ extension Session {
     return hit
   }
 
-  /// The place of the way back to the screen before; nil where there is none or a layer lies over it.
+  /// The place of the way back to the screen before; nil if there is none or a layer lies over it.
   private var wayBack: Rect? {
     stack.layers.count == 1 ? titleBar.backPlace(on: page) : nil
   }
@@ -121,7 +121,7 @@ extension Session {
 
   // MARK: Scroll bars
 
-  /// The scroll bars of the layer on top and of its lists, each with the identity of what it scrolls.
+  /// The scroll bars of the layer on top and of its lists, each with the identity of its layer or list.
   private var bars: [(id: NodeID, bar: ScrollBar)] {
     guard let top else { return [] }
     let scrolled = scrolling[top.layer.id]
@@ -132,7 +132,7 @@ extension Session {
       }
   }
 
-  /// Holds a scroll bar; beside its thumb, the thumb comes to the pointer.
+  /// Holds a scroll bar; a click beside its thumb moves the thumb to the pointer.
   private func hold(_ bar: ScrollBar, of id: NodeID, y: Int) {
     let row = y - bar.rect.y
     let isThumb = bar.thumb.contains(row)

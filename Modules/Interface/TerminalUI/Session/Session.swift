@@ -1,18 +1,18 @@
 public import Interface
 public import Terminal
 
-/// A running program without its terminal: what is on screen, what has the focus, and what keys do.
+/// A running program without its terminal: its screen, its focus, and the effect of keys.
 ///
 /// The tree is built only when something may have changed since it was last shown.
 @MainActor
 public final class Session {
   /// The size of the screen.
   public private(set) var size: ScreenSize
-  /// Whether the person has quit.
+  /// Whether the user has quit.
   public internal(set) var isFinished = false
-  /// Whether the person has quit with control-C.
+  /// Whether the user has quit with control-C.
   public internal(set) var isInterrupted = false
-  /// Whether the person wants to suspend the program; the host sets it back when it has done so.
+  /// Whether the user wants to suspend the program; the host sets it back when it has done so.
   public var isSuspensionWanted = false
 
   private let name: String
@@ -20,9 +20,9 @@ public final class Session {
   private var isStale = true
   /// The screen, while nothing can have changed since it was drawn.
   private var drawn: Screen?
-  /// What was drawn last.
+  /// The last frame and its screen.
   private var last: (frame: Frame?, screen: Screen)?
-  /// The number of times that what moves has moved.
+  /// The number of times that moving signs have moved.
   private var step = 0
 
   private(set) var stack: LayerStack
@@ -37,7 +37,7 @@ public final class Session {
   var dragged: Drag?
   /// The cell that the pointer lies over; nil before it is moved, and while keys are used.
   var pointer: (x: Int, y: Int)?
-  /// What the last input did, where nothing else shows it.
+  /// The effect of the last input that is not visible otherwise.
   var notice: Hint?
   /// The announcement of the latest tree; nil before the first tree.
   private var announced: String??
@@ -102,7 +102,7 @@ public final class Session {
     drawn = nil
   }
 
-  /// Moves what moves as time passes; the tree stays as it is.
+  /// Animates moving signs; the tree stays as it is.
   func move() {
     step += 1
     redraw()
@@ -110,7 +110,7 @@ public final class Session {
 
   /// Changes the size of the screen.
   public func resize(_ size: ScreenSize) {
-    // What has the focus is known for what was pressed since the last screen too.
+    // The focus is up to date with keys that were pressed since the last screen.
     update()
     let old = self.size.sizeClass
     self.size = size.clamped
@@ -164,7 +164,7 @@ extension Session {
 }
 
 extension Session {
-  /// Returns the text that a person has copied since this was last asked, for the host to put on the
+  /// Returns the text that the user has copied since the last call, for the host to put on the
   /// clipboard.
   func takeCopied() -> String? {
     defer { copied = nil }
@@ -186,7 +186,7 @@ extension Session {
       of: top, focused: focused, notice: notice, canCopy: canCopy, width: page.column.width)
   }
 
-  /// What the screen shows; nil where it is too small to show anything.
+  /// What the screen shows; nil if the screen is too small.
   var frame: Frame? {
     guard size.isEnough else { return nil }
     let layers = stack.layers.enumerated().map { index, placed in
