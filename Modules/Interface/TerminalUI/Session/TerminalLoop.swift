@@ -127,7 +127,7 @@ package final class TerminalLoop {
     return Self.turn
   }
 
-  /// Whether the program was asked to end, and more input waits than a person types ahead.
+  /// Whether the program was asked to end, and more input waits than a user types ahead.
   private func isOvertaken(_ count: Int) -> Bool {
     count > EventQueue.typedAhead && queue.isUrgent
   }
@@ -156,7 +156,7 @@ package final class TerminalLoop {
     return nil
   }
 
-  /// Draws what has changed, once the terminal has taken the frame before.
+  /// Draws changes, once the terminal has taken the frame before.
   private func present() throws(System.OutputClosed) {
     if isSuspended { return }
     try flush()
