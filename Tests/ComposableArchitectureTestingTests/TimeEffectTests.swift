@@ -217,6 +217,25 @@ struct RetryTests {
     await store.finish()
   }
 
+  @Test func `the last error is caught, whatever comes first`() async {
+    let attempts = Attempts()
+    let store = store { [clock] action in
+      guard action == .start else { return .none }
+      return .task(name: "hopeless") {
+        _ = await attempts.next()
+        throw Broken()
+      } catch: { error in
+        .answered("\(error)")
+      }
+      .retry(times: 2, delay: .seconds(1), clock: clock)
+    }
+    store.send(.start)
+    await clock.run()
+    await store.receive(.answered("Broken()")) { $0 = [.answered("Broken()")] }
+    #expect(await attempts.next() == 4)
+    await store.finish()
+  }
+
   @Test func `the last error is reported`() async {
     let reports = Reports()
     let store = Store(

@@ -193,6 +193,77 @@ struct EffectTests {
         == true)
   }
 
+  @Test func `catch turns an error into an action`() async {
+    let issues = Log<String>()
+    for effect in [
+      Effect.run { send in
+        await send(1)
+        throw Failure()
+      } catch: {
+        $0 is Failure ? 2 : 3
+      },
+      .merge(
+        .send(1),
+        .task {
+          throw Failure()
+        } catch: { _ in
+          2
+        }),
+      .run(
+        AsyncThrowingStream {
+          $0.yield(1); $0.finish(throwing: Failure())
+        }
+      ) {
+        $0
+      } catch: { _ in
+        2
+      },
+    ] {
+      let store = recorder(report: issues, startingWith: effect)
+      await store.send(0).finish()
+      #expect(store.state == [0, 1, 2])
+    }
+    #expect(issues.entries == [])
+  }
+
+  @Test func `catch is mapped and concatenated as the effect is`() async {
+    let effect = Effect<String>.task {
+      throw Failure()
+    } catch: { _ in
+      "ab"
+    }
+    let store = recorder(startingWith: .concatenate(effect.map(\.count), .send(3)))
+    await store.send(0).finish()
+    #expect(store.state == [0, 2, 3])
+  }
+
+  @Test func `catch is not called for cancellation`() async {
+    let gate = Gate()
+    let store = recorder { action in
+      switch action {
+      case 0:
+        .merge(
+          .task {
+            throw CancellationError()
+          } catch: { _ in
+            1
+          },
+          .task {
+            await gate.pass()
+            throw Failure()
+          } catch: { _ in
+            2
+          }.cancellable(id: "load"))
+      default: .cancel(id: "load")
+      }
+    }
+    let handle = store.send(0)
+    store.send(9)
+    gate.open()
+    await handle.finish()
+    #expect(store.state == [0, 9])
+  }
+
   @Test func `a report reaches the owner of the store`() {
     let issues = Log<String>()
     let store = recorder(report: issues, startingWith: .report("odd: do better"))

@@ -25,14 +25,10 @@ let searchReducer = Reducer<Search, SearchAction, SearchEnvironment> { state, ac
   case .queryChanged(let query):
     state.query = query
     if query.isEmpty { return .cancel(id: SearchID.request) }
-    return .run(name: "search") { send in
-      do {
-        await send(.answered(try await environment.search(query)))
-      } catch is CancellationError {
-        return
-      } catch {
-        await send(.failed("The search failed: \(error)"))
-      }
+    return .task(name: "search") {
+      .answered(try await environment.search(query))
+    } catch: { error in
+      .failed("The search failed: \(error)")
     }
     .debounce(id: SearchID.request, for: .milliseconds(300), clock: environment.clock)
   case .answered(let results):

@@ -86,7 +86,8 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - times: How many times it is run again at most; its last error is reported.
+  ///   - times: How many times it is run again at most; its last error is reported, or turned into an
+  ///     action by the `catch` of the effect.
   ///   - delay: How long to wait before it is run again; twice as long each time after that, up to a
   ///     hundred years.
   ///   - clock: The clock that measures the time.
@@ -134,10 +135,10 @@ extension Effect {
     guard interval > .zero else {
       return .report("The interval of “\(name)” is \(interval); pass one that is more than zero.")
     }
-    return Effect(
-      .run(EffectName(name, #fileID, #line, isEndless: true)) { send in
-        try await send.tick(every: min(interval, .longestWait), clock: clock, action)
-      })
+    let ticks: Work<Action> = { send in
+      try await send.tick(every: min(interval, .longestWait), clock: clock, action)
+    }
+    return Effect(.run(EffectName(name, #fileID, #line, isEndless: true), ticks, nil))
   }
 
   /// Sends an action for each element of a sequence.
@@ -148,15 +149,18 @@ extension Effect {
   ///   - fileID: The file of this call.
   ///   - line: The line of this call.
   ///   - action: Creates an action from an element.
+  ///   - recover: Creates the action of an error of the sequence; see `run`.
   /// - Returns: An effect that ends with the sequence.
   public static func run<Elements: AsyncSequence & Sendable>(
     name: StaticString? = nil, _ sequence: Elements,
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ action: @escaping @Sendable (Elements.Element) -> sending Action
+    _ action: @escaping @Sendable (Elements.Element) -> sending Action,
+    catch recover: Recovery<Action>? = nil
   ) -> Effect where Elements.Element: Sendable {
-    .run(name: name, fileID: fileID, line: line) { send in
-      for try await element in sequence { await send(action(element)) }
-    }
+    .run(
+      name: name, fileID: fileID, line: line,
+      { send in for try await element in sequence { await send(action(element)) } },
+      catch: recover)
   }
 
   private static func sleep(
