@@ -17,7 +17,7 @@ private struct Broken: Error {}
 @MainActor
 private func store(
   _ effect: @escaping @Sendable (TimeAction) -> Effect<TimeAction>
-) -> TestStore<[TimeAction], TimeAction> {
+) -> TestStore<[TimeAction], TimeAction, Void> {
   TestStore(
     initialState: [],
     reducer: Reducer<[TimeAction], TimeAction, Void> { state, action, _ in
@@ -31,7 +31,7 @@ private func store(
 struct DebounceTests {
   private let clock = TestClock()
 
-  private func search() -> TestStore<[TimeAction], TimeAction> {
+  private func search() -> TestStore<[TimeAction], TimeAction, Void> {
     store { [clock] action in
       switch action {
       case .typed(let text):
@@ -93,7 +93,7 @@ struct DebounceTests {
 struct ThrottleTests {
   private let clock = TestClock()
 
-  private func button(latest: Bool) -> TestStore<[TimeAction], TimeAction> {
+  private func button(latest: Bool) -> TestStore<[TimeAction], TimeAction, Void> {
     store { [clock] action in
       switch action {
       case .pressed(let number):
@@ -191,7 +191,7 @@ struct ThrottleTests {
 struct RetryTests {
   private let clock = TestClock()
 
-  private func failing(_ failures: Int, times: Int) -> TestStore<[TimeAction], TimeAction> {
+  private func failing(_ failures: Int, times: Int) -> TestStore<[TimeAction], TimeAction, Void> {
     let attempts = Attempts()
     return store { [clock] action in
       guard action == .start else { return .none }

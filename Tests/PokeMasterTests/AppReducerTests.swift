@@ -13,7 +13,7 @@ import ValueSaving
 struct AppReducerTests {
   private let clock = TestClock()
 
-  private func store(_ app: AppState = .loaded) -> TestStore<AppState, AppAction> {
+  private func store(_ app: AppState = .loaded) -> TestStore<AppState, AppAction, AppEnvironment> {
     TestStore(initialState: app, reducer: appReducer, environment: .test(clock))
   }
 
