@@ -80,8 +80,7 @@ let package = Package(
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "Interface", "Primes"),
     .featureTests(of: "FavoritesSaving", uses: "ActivityFeed", "Dates", "Interface", "Primes"),
 
-    .module(
-      "PokemonList", in: .features, uses: "ComposableArchitecture", "Interface", "Pokedex"),
+    .feature("PokemonList", uses: "Pokedex"),
     .featureTests(of: "PokemonList", uses: "Interface", "Pokedex"),
     .playground("PokemonList", uses: "EmbeddedPokemon"),
 
@@ -89,9 +88,7 @@ let package = Package(
     .featureTests(of: "PokemonSettings", uses: "Interface", "Pokedex"),
     .playground("PokemonSettings"),
 
-    .module(
-      "PrimeAlert", in: .features,
-      uses: "ComposableArchitecture", "Interface", "Numbers", "Primes"),
+    .feature("PrimeAlert", uses: "Numbers", "Primes"),
     .featureTests(of: "PrimeAlert", uses: "Interface", "Primes"),
 
     .module(
@@ -193,9 +190,9 @@ let package = Package(
     // The apps
     .app(
       "PokeMaster",
-      uses: "Account", "AccountService", "Clocks", "ComposableArchitecture", "EmbeddedPokemon",
-      "Files", "Interface", "OnlinePokemon", "PokeAPI", "Pokedex", "PokemonList",
-      "PokemonSettings", "SavedFile", "TerminalUI", "ValueSaving"),
+      uses: "Account", "AccountService", "Clocks", "ComposableArchitecture",
+      "ComposableInterface", "EmbeddedPokemon", "Files", "Interface", "OnlinePokemon", "PokeAPI",
+      "Pokedex", "PokemonList", "PokemonSettings", "SavedFile", "TerminalUI", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
       uses: "Account", "Interface", "Pokedex", "PokemonList", "PokemonSettings",
