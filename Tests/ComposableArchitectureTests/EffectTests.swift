@@ -264,6 +264,37 @@ struct EffectTests {
     #expect(store.state == [0, 9])
   }
 
+  @Test func `an effect that sends nothing becomes one of any actions`() async {
+    let log = Log<String>()
+    let saving = Effect<Never>.run { _ in await log.note("saved") }
+    let store = recorder(startingWith: .concatenate(saving.fireAndForget(), .send(1)))
+    await store.send(0).finish()
+    #expect(log.entries == ["saved"])
+    #expect(store.state == [0, 1])
+  }
+
+  private enum Loading {}
+  private enum Saving {}
+
+  @Test func `a type is an id`() async {
+    let gates = [Gate(), Gate()]
+    let store = recorder { action in
+      switch action {
+      case 0:
+        .merge(
+          passing(gates[0], 1).cancellable(id: Loading.self),
+          passing(gates[1], 2).cancellable(id: Saving.self))
+      case 9: .cancel(id: Loading.self)
+      default: .none
+      }
+    }
+    let handle = store.send(0)
+    store.send(9)
+    for gate in gates { gate.open() }
+    await handle.finish()
+    #expect(store.state == [0, 9, 2])
+  }
+
   @Test func `a report reaches the owner of the store`() {
     let issues = Log<String>()
     let store = recorder(report: issues, startingWith: .report("odd: do better"))
@@ -290,7 +321,7 @@ struct EffectTests {
     .task { throw Failure() }
   }
 
-  private func passing(_ gate: Gate, _ action: Int) -> Effect<Int> {
+  private nonisolated func passing(_ gate: Gate, _ action: Int) -> Effect<Int> {
     .run { send in
       await gate.pass()
       await send(action)

@@ -70,3 +70,34 @@ let roundReducer = Reducer<Round, RoundAction, any Clock<Duration>> { state, act
   }
   return .none
 }
+
+struct Lap: Equatable, Sendable {
+  var isRunning = false
+  var elapsed = Duration.zero
+}
+enum LapAction: Equatable, Sendable {
+  case startTapped, stopTapped, ticked, countdownTapped
+  case counted(Duration)
+}
+let lapReducer = Reducer<Lap, LapAction, any Clock<Duration>> { state, action, clock in
+  enum Countdown {}
+  switch action {
+  case .startTapped: state.isRunning = true
+  case .stopTapped:
+    state.isRunning = false
+    return .cancel(id: Countdown.self)
+  case .ticked: state.elapsed += .seconds(1)
+  case .countdownTapped:
+    return .run(name: "countdown") { send in
+      for await elapsed in clock.timer(interval: .seconds(1)).prefix(3) {
+        await send(.counted(elapsed))
+      }
+    }
+    .cancellable(id: Countdown.self, cancelInFlight: true)
+  case .counted(let elapsed): state.isRunning = elapsed == .seconds(3)
+  }
+  return .none
+}
+.subscriptions(to: { $0.isRunning ? ["ticks"] : [] }) { _, clock in
+  .timer(every: .seconds(1), clock: clock) { .ticked }
+}

@@ -55,7 +55,8 @@ extension Effect {
           if values.count >= 64, values.count.nonzeroBitCount == 1 {
             values = values.filter { ($0.value as? Interval)?.rest() ?? .zero > .zero }
           }
-          values[waiting] = Interval(min(duration, .longestWait), on: clock)
+          let elapsed = clock.stopwatch()
+          values[waiting] = Interval { min(duration, .longestWait) - elapsed() }
         }
         scope.inNode(id: EffectID(id), then: done) { $0.perform(effect, then: nil) }
       }
@@ -136,7 +137,7 @@ extension Effect {
       return .report("The interval of “\(name)” is \(interval); pass one that is more than zero.")
     }
     let ticks: Work<Action> = { send in
-      try await send.tick(every: min(interval, .longestWait), clock: clock, action)
+      for await _ in clock.timer(interval: interval) { await send(action()) }
     }
     return Effect(.run(EffectName(name, #fileID, #line, isEndless: true), ticks, nil))
   }
@@ -184,11 +185,6 @@ private struct WaitingID: Hashable {
 private struct Interval {
   /// Returns how much of the interval is left.
   let rest: () -> Duration
-
-  init(_ duration: Duration, on clock: some Clock<Duration>) {
-    let end = clock.now.advanced(by: duration)
-    rest = { clock.now.duration(to: end) }
-  }
 }
 
 extension Duration {
@@ -197,15 +193,70 @@ extension Duration {
   fileprivate static var longestWait: Duration { .seconds(100 * 366 * 24 * 60 * 60) }
 }
 
-extension Send {
-  fileprivate func tick<Ticking: Clock<Duration>>(
-    every interval: Duration, clock: Ticking, _ action: @Sendable () -> sending Action
-  ) async throws {
-    var deadline = clock.now
-    while true {
-      deadline = deadline.advanced(by: interval)
-      try await clock.sleep(until: deadline, tolerance: nil)
-      await self(action())
+// MARK: - Clocks
+
+extension Clock<Duration> {
+  /// Returns a function that returns the time since this call: the present time of an `any Clock<Duration>`,
+  /// whose instants cannot be compared.
+  ///
+  /// ```swift
+  /// let elapsed = environment.clock.stopwatch()
+  /// let answer = try await environment.search(query)
+  /// return .answered(answer, after: elapsed())
+  /// ```
+  public func stopwatch() -> @Sendable () -> Duration {
+    let start = now
+    return { start.duration(to: now) }
+  }
+
+  /// Returns a sequence that yields the time since its start again and again, until its task is cancelled.
+  ///
+  /// ```swift
+  /// for await elapsed in clock.timer(interval: .seconds(1)) { print(elapsed) }
+  /// ```
+  ///
+  /// - Parameter interval: The time between two elements, at most a hundred years. Time that is lost is made up
+  ///   for. An interval of zero or less gives an empty sequence.
+  public func timer(interval: Duration) -> ClockTimer {
+    ClockTimer(interval: min(interval, .longestWait)) {
+      let start = now
+      return { try await sleep(until: start.advanced(by: $0), tolerance: nil) }
+    }
+  }
+}
+
+/// The times of a clock's timer; see `timer(interval:)` of a clock.
+public struct ClockTimer: AsyncSequence, Sendable {
+  fileprivate typealias Sleep = nonisolated(nonsending) @Sendable (Duration) async throws -> Void
+
+  fileprivate let interval: Duration
+  /// Starts to measure, and returns a function that sleeps until some time since then.
+  fileprivate let start: @Sendable () -> Sleep
+
+  /// Begins to measure the time.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(interval: interval, sleep: start())
+  }
+
+  /// Waits for one time after the other.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate let interval: Duration
+    fileprivate let sleep: Sleep
+    private var elapsed = Duration.zero
+
+    fileprivate init(interval: Duration, sleep: @escaping Sleep) {
+      self.interval = interval
+      self.sleep = sleep
+    }
+
+    /// Sleeps until the next time.
+    ///
+    /// - Returns: The time since the start, or nil if the task was cancelled.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Duration? {
+      guard interval > .zero else { return nil }
+      elapsed += interval
+      do { try await sleep(elapsed) } catch { return nil }
+      return elapsed
     }
   }
 }

@@ -231,6 +231,30 @@ public struct Effect<Action> {
     Effect(.cancel(EffectID(id)))
   }
 
+  /// Makes this effect cancellable by a type as the id.
+  ///
+  /// ```swift
+  /// enum Countdown {}
+  /// return .timer(every: .seconds(1), clock: environment.clock) { .ticked }
+  ///   .cancellable(id: Countdown.self, cancelInFlight: true)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The type.
+  ///   - cancelInFlight: Whether effects that `cancel(id:)` would cancel are cancelled first.
+  /// - Returns: The cancellable effect.
+  public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Effect {
+    cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
+  }
+
+  /// Cancels all effects that have a type as their id; see `cancel(id:)`.
+  ///
+  /// - Parameter id: The type that was given to `cancellable`.
+  /// - Returns: The effect.
+  public static func cancel(id: Any.Type) -> Effect {
+    cancel(id: ObjectIdentifier(id))
+  }
+
   /// Cancels all effects with one of several ids; see `cancel(id:)`.
   ///
   /// - Parameter ids: The ids that were given to `cancellable`.
@@ -314,6 +338,15 @@ public struct Effect<Action> {
     if isNone { return .none }
     nonisolated(unsafe) let effect = self  // Immutable, and performed on the main actor only.
     return Effect<Outer>(.perform { perform(effect, $0, $1) })
+  }
+}
+
+extension Effect where Action == Never {
+  /// Turns an effect that sends nothing into one of any actions.
+  ///
+  /// - Returns: The same effect.
+  public func fireAndForget<Other>() -> Effect<Other> {
+    map { (_: Never) -> Other in }
   }
 }
 

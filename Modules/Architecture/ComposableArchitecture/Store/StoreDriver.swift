@@ -49,7 +49,11 @@ extension Reducer {
   package func asking(
     for environment: @escaping @Sendable () -> Environment
   ) -> Reducer<State, Action, Void> {
-    Reducer<State, Action, Void>(bind: { [bind] _ in { bind(environment())(&$0, $1) } })
+    Reducer<State, Action, Void>(
+      start: start.map { start in
+        { @Sendable (state: State, _: Void) in start(state, environment()) }
+      },
+      bind: { [bind] _ in { bind(environment())(&$0, $1) } })
   }
 }
 

@@ -145,7 +145,7 @@ extension Reducer {
   ) -> Reducer where Element: Equatable & SendableMetatype {
     let elements = Lens(elements)
     let history = Lens(history)
-    return Reducer(bind: { [bind] environment in
+    return Reducer(start: start) { [bind] environment in
       let inner = bind(environment)
       return { state, action in
         let (start, recorded) =
@@ -165,7 +165,7 @@ extension Reducer {
         _ = history.modify(&state) { $0.note(step, of: wanted, limit: limit, grouping: grouping) }
         return effect
       }
-    })
+    }
   }
 }
 
