@@ -217,7 +217,7 @@ struct RetryTests {
     await store.finish()
   }
 
-  @Test func `the last error is caught, whatever comes first`() async {
+  @Test func `retry comes before catch`() async {
     let attempts = Attempts()
     let store = store { [clock] action in
       guard action == .start else { return .none }

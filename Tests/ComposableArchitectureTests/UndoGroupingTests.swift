@@ -89,7 +89,7 @@ struct UndoGroupingTests {
     #expect(state.notes == [Note(id: 1)])
   }
 
-  @Test func `what is no step keeps the history and what could be made again`() {
+  @Test func `a change without a step keeps the history`() {
     var state = notes(.added(1), .added(2), .undo(.undo), .refreshed(1))
     #expect(state.undo.undos == [[.remove([1])]])
     #expect(state.undo.redos == [[.insert([Note(id: 2)], at: [1])]])

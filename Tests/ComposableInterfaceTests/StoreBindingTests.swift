@@ -40,7 +40,7 @@ struct StoreBindingTests {
     #expect(volume.wrappedValue == 10)
   }
 
-  @Test func `writing sends one action, whatever is written`() {
+  @Test func `writing any value sends the same action`() {
     let question = store.binding(\.question, send: .dismissed)
     #expect(question.wrappedValue == "Sure?")
     question.wrappedValue = "Other"

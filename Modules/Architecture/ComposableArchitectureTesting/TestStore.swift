@@ -227,7 +227,7 @@ public final class TestStore<State, Action, Environment> {
   }
 }
 
-/// The state and the actions of a view in a test: a part of those of a `TestStore`.
+/// The state and the actions of a view in a test, taken from a `TestStore`.
 @MainActor
 public struct TestScope<State, Action> {
   let read: () -> State

@@ -40,8 +40,8 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.
-  ///   - combine: Returns the element to keep of two with the same id, the first and the next; its place is
-  ///     that of the first.
+  ///   - combine: Returns the element to keep of two with the same id, the first and the next; it takes the place of
+  ///     the first.
   /// - Complexity: O(n).
   public init(
     _ elements: some Sequence<Element>,
@@ -186,7 +186,7 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
     remove(id: element.id)
   }
 
-  /// Returns the elements that satisfy a predicate, as an array whose changes follow those of this one.
+  /// Returns the elements that satisfy a predicate, as an array whose log continues the log of this one.
   ///
   /// - Complexity: O(n).
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {

@@ -1,8 +1,8 @@
 extension Reducer {
   /// Keeps the effects running that the state asks for: timers, streams of values.
   ///
-  /// An effect begins with its id, and is cancelled when its id is gone, whoever changed the state. What the
-  /// initial state of a store asks for begins with the store.
+  /// An effect begins with its id, and is cancelled when its id is gone, also if another reducer changed the
+  /// state. The effects of the initial state begin with the store.
   ///
   /// ```swift
   /// .subscriptions(to: { $0.isRunning ? ["ticks"] : [] }) { _, environment in
@@ -18,7 +18,7 @@ extension Reducer {
   ///   - fileID: The file of this call.
   ///   - line: The line of this call.
   ///   - column: The column of this call.
-  ///   - effect: Returns the effect with an id. One that ends by itself begins again when its id returns.
+  ///   - effect: Returns the effect with an id. One that has ended begins again when its id returns.
   /// - Returns: The reducer that also subscribes.
   public func subscriptions<ID: Hashable & Sendable>(
     to ids: @escaping @Sendable (State) -> [ID],

@@ -8,10 +8,10 @@ public enum UndoAction: Equatable, Sendable, Codable {
 
 /// How the change of one action becomes a step of an undo history.
 public enum UndoGrouping: Equatable, Sendable {
-  /// The change is a step of its own.
+  /// The change is a separate step.
   case separate
   /// The change joins the latest step, so that one undo takes both back: any latest step without an id, or
-  /// one with the same id, such as that of the field that is typed in. Otherwise it is a new step.
+  /// one with the same id, such as the id of the edited field. Otherwise it is a new step.
   case joined(id: String? = nil)
   /// The change is no step, as if it was made elsewhere.
   case none
@@ -132,8 +132,8 @@ extension Reducer {
   ///   - history: The key path of its history.
   ///   - path: The case of undoing. This reducer gets the action as well, after the step.
   ///   - limit: The number of steps that can be taken back.
-  ///   - grouping: Returns whether an action that changed the array is a step of its own, joins the latest step,
-  ///     or is no step; left out, each is a step of its own.
+  ///   - grouping: Returns whether an action that changed the array is a separate step, joins the latest step, or is
+  ///     no step; left out, each is a separate step.
   /// - Returns: The reducer that also undoes. It costs a comparison of two numbers if nothing changed,
   ///   otherwise as much as the change, however many elements there are.
   @inlinable
