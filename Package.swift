@@ -86,8 +86,7 @@ let package = Package(
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "Interface", "Primes"),
     .featureTests(of: "FavoritesSaving", uses: "ActivityFeed", "Dates", "Interface", "Primes"),
 
-    .module(
-      "PokemonList", in: .features, uses: "ComposableArchitecture", "Interface", "Pokedex"),
+    .feature("PokemonList", uses: "Pokedex"),
     .featureTests(of: "PokemonList", uses: "Interface", "Pokedex"),
     .playground("PokemonList", uses: "EmbeddedPokemon"),
 
@@ -95,9 +94,7 @@ let package = Package(
     .featureTests(of: "PokemonSettings", uses: "Interface", "Pokedex"),
     .playground("PokemonSettings"),
 
-    .module(
-      "PrimeAlert", in: .features,
-      uses: "ComposableArchitecture", "Interface", "Numbers", "Primes"),
+    .feature("PrimeAlert", uses: "Numbers", "Primes"),
     .featureTests(of: "PrimeAlert", uses: "Interface", "Primes"),
 
     .module(
@@ -199,7 +196,8 @@ let package = Package(
     // The apps
     .app(
       "PokeMaster",
-      uses: "Account", "AccountService", "ComposableArchitecture", "EmbeddedPokemon", "Files",
+      uses: "Account", "AccountService", "ComposableArchitecture",
+      "ComposableInterface", "EmbeddedPokemon", "Files",
       "HelperPrograms", "Interface", "Launcher", "LiveClocks", "OnlineHelper", "OnlinePokemon",
       "Pokedex", "PokemonList", "PokemonSettings", "SavedFile", "ValueSaving"),
     .featureTests(

@@ -24,7 +24,7 @@ struct ContentView: View {
 
   private var screens: some View {
     NavigationStack(
-      path: Binding(get: { store[\.path] }, set: { store.send(.pathChanged($0)) })
+      path: store.binding(\.path, send: AppAction.pathChanged)
     ) {
       VStack {
         NavigationLink("Counter", value: Route.counter)

@@ -15,7 +15,7 @@ struct FavoritesSavingTests {
 
   private func store(
     _ file: FavoritesFileClient, _ state: FavoritesSavingState = FavoritesSavingState()
-  ) -> TestStore<FavoritesSavingState, FavoritesSavingAction> {
+  ) -> TestStore<FavoritesSavingState, FavoritesSavingAction, FavoritesSavingEnvironment> {
     TestStore(
       initialState: state, reducer: favoritesSavingReducer,
       environment: FavoritesSavingEnvironment(
