@@ -1,9 +1,10 @@
 import AccountService
-import Clocks
 import ComposableArchitecture
 import EmbeddedPokemon
 import Files
+import HelperPrograms
 import Launcher
+import LiveClocks
 import OnlinePokemon
 import PokemonList
 import SavedFile
@@ -37,8 +38,9 @@ struct PokeMaster {
       let missing =
         values.isHeadless || path != nil ? nil : "HOME is not set; use \(dataFolder.name) PATH"
       let environment = AppEnvironment(
-        pokemon: .online(values, program: "PokeAPI", cache: path.map { $0 + "/pokeapi.json" })
-          ?? .embedded,
+        pokemon: .online(
+          values, program: HelperProgram(besideThisOne: "OnlineHelper"),
+          cache: path.map { $0 + "/pokeapi.json" }) ?? .embedded,
         accounts: accounts.client, clock: values.clock,
         saving: .init(
           save: kept?.save, confirm: kept?.confirm, takeNotice: kept?.takeNotice,

@@ -79,7 +79,7 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   action: AppAction.Paths.undo
 )
 .activityFeed(favorites: \.counterView.favorites, feed: \.activityFeed, now: { $0.now() })
-.saving(
+.savingFavorites(
   feed: \.activityFeed, state: \.saving, action: AppAction.Paths.saving,
   environment: { $0.saving }
 )

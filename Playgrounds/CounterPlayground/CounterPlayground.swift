@@ -2,6 +2,7 @@ import ComposableArchitecture
 import Counter
 import Interface
 import Launcher
+import PrimeCounting
 import Primes
 
 /// The counter alone.

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import Counter
 import Counters
 import Launcher
+import PrimeCounting
 import Primes
 
 /// Several counters, each of which is the counter of PrimeTime, in one list.

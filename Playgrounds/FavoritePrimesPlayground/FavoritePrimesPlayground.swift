@@ -2,6 +2,7 @@ import ComposableArchitecture
 import FavoritePrimes
 import Interface
 import Launcher
+import PrimeCounting
 import Primes
 
 /// The favorites alone.

@@ -38,7 +38,9 @@ struct AccountAskingTests {
   private let service = Service()
 
   /// The account, in an app that leaves its screen when somebody logs out.
-  private func store(_ state: AccountState) -> TestStore<AccountState, AccountAction> {
+  private func store(_ state: AccountState) -> TestStore<
+    AccountState, AccountAction, AccountEnvironment
+  > {
     let (clock, service) = (clock, service)
     let reducer = accountReducer.combined(
       with: Reducer { state, action, _ in

@@ -12,7 +12,7 @@ struct AccountTests {
     isRegistered: @escaping @Sendable (String) async throws -> Bool = { _ in true },
     logIn: @escaping @Sendable (Credentials) async throws -> Void = { _ in },
     register: @escaping @Sendable (Credentials) async throws -> Void = { _ in }
-  ) -> TestStore<AccountState, AccountAction> {
+  ) -> TestStore<AccountState, AccountAction, AccountEnvironment> {
     TestStore(
       initialState: state, reducer: accountReducer,
       environment: AccountEnvironment(
@@ -165,7 +165,7 @@ struct AccountTests {
 
   private func refused(
     _ remedy: AccountRemedy, _ state: AccountState
-  ) async -> TestStore<AccountState, AccountAction> {
+  ) async -> TestStore<AccountState, AccountAction, AccountEnvironment> {
     let reason = "No. Do something."
     let (credentials, purpose) = (state.form.credentials, state.form.purpose)
     let store = store(

@@ -10,7 +10,7 @@ struct CounterTests {
   private func store(
     _ state: CounterState,
     nthPrime: @escaping @Sendable (Int) async throws -> Int = { $0 }
-  ) -> TestStore<CounterState, CounterAction> {
+  ) -> TestStore<CounterState, CounterAction, CounterEnvironment> {
     TestStore(
       initialState: state, reducer: counterReducer,
       environment: CounterEnvironment(

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Interface
 import Launcher
-import Platform
+import PlatformC
 
 /// A program that fails on demand, each way by its own key.
 @main

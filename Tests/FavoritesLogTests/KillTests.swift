@@ -2,7 +2,7 @@ import ComposableArchitecture
 import FavoritesSaving
 import Files
 import Foundation
-import Platform
+import PlatformC
 import ProcessTesting
 import RandomTesting
 import Testing
@@ -74,7 +74,7 @@ struct KillTests {
     }
     let work = bytes == 0 ? 20_000_000 : 1_000_000
     idle(Int.random(in: 0..<work, using: &random))
-    Platform.kill(process.id, SIGKILL)
+    PlatformC.kill(process.id, SIGKILL)
     text += output.readToEnd()
     process.waitForEnd()
     #expect(process.signal == SIGKILL)

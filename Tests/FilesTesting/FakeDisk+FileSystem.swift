@@ -1,5 +1,5 @@
 package import Files
-import Platform
+import PlatformC
 
 /// Links and permissions are not imitated: tests of these use the disk of the machine.
 extension FakeDisk: FileSystem {

@@ -1,5 +1,5 @@
 import Files
-import Platform
+import PlatformC
 
 /// A disk in memory that fails when a test says so, and that forgets what was not synced when the
 /// power fails.

@@ -1,5 +1,5 @@
 package import Files
-import Platform
+import PlatformC
 
 /// An error number of the system.
 package struct SystemError: Error, Equatable, Sendable {

@@ -1,5 +1,5 @@
 import ComposableArchitecture
-import Platform
+import PlatformC
 import Testing
 
 @testable import Launcher

@@ -201,7 +201,7 @@ private final class HostileScreen {
     let (handled, before) = (app.recording.actions.count, app.store.state)
     give(.click(x: piece.rect.x, y: piece.rect.y - (disabled.isEmpty ? 0 : scroll)))
     // A click outside closes a sheet and the list of keys, and does no more.
-    if disabled.isEmpty && top.layer.isClosedByPointer {
+    if disabled.isEmpty && top.isClosedByPointer {
       let fired = app.recording.actions.count - handled
       return try #require(fired <= (top.layer.kind == .keys ? 0 : 1), "\(doing(-1))")
     }

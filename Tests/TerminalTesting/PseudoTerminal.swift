@@ -1,4 +1,4 @@
-package import Platform
+package import PlatformC
 import ProcessTesting
 package import Terminal
 

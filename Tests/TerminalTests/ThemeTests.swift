@@ -64,11 +64,12 @@ struct ThemeTests {
   }
 
   @Test(arguments: [ColorDepth.none, .sixteen, .indexed, .full])
-  func `every text can be read on its ground`(depth: ColorDepth) {
+  func `every text can be read on its ground`(depth: ColorDepth) throws {
     for theme in [Theme.dark, .light] {
       for (ground, text) in Self.grounds(theme, depth) {
         #expect(Self.contrast(text, ground) >= 4.5)
-        for color in [theme.secondary, theme.danger, theme.accent] {
+        for pen: Pen in [.dim, .danger, .focus, .selection, .accent, .match, .border] {
+          let color = try #require(theme.color(of: pen))
           // Accents need 3 to 1; words have their color too. Reversed, the contrast is the same.
           let contrast = Self.contrast(Self.shown(color, depth, plain: text), ground)
           #expect(contrast >= 4.5, "\(color) on \(ground) with \(depth)")

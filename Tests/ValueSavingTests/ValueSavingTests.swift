@@ -48,7 +48,7 @@ struct ValueSavingTests {
     confirm: (@Sendable () async throws -> Void)? = nil,
     takeNotice: (@Sendable () async -> String?)? = nil,
     save: (@Sendable (Int) async throws -> Void)?
-  ) -> TestStore<CountState, CountAction> {
+  ) -> TestStore<CountState, CountAction, SavingEnvironment<Int>> {
     TestStore(
       initialState: state, reducer: Self.reducer,
       environment: SavingEnvironment(

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// Turns passwords into records from which they cannot be read, and compares passwords with records.
 struct PasswordVault: Sendable {

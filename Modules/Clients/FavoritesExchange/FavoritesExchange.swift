@@ -1,9 +1,9 @@
-import Clocks
 public import ComposableArchitecture
 public import FavoritePrimes
 public import FavoritesSaving
 public import Files
 public import Launcher
+import LiveClocks
 import Numbers
 import Primes
 
@@ -54,7 +54,7 @@ public struct FavoritesExchange {
   /// - Returns: The number of added and written favorites, and a sentence on each refused line.
   public func run(
     favorites: Store<FavoritePrimesState, FavoritePrimesAction>,
-    saving: Store<SavingState, FavoritesSavingAction>
+    saving: Store<FavoritesFileState, FavoritesSavingAction>
   ) async -> WorkOutcome {
     var outcome = WorkOutcome()
     do throws(Failure) {
@@ -92,7 +92,7 @@ public struct FavoritesExchange {
   }
 
   private func load(
-    _ store: Store<SavingState, FavoritesSavingAction>, _ outcome: inout WorkOutcome
+    _ store: Store<FavoritesFileState, FavoritesSavingAction>, _ outcome: inout WorkOutcome
   ) async throws(Failure) {
     store.send(.began)
     await store.finish()

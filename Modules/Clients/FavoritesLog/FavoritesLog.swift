@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import FavoritesSaving
 import Files
-import Platform
+import PlatformC
 import Primes
 
 /// The log of the changes of the favorites, in a folder that other programs may use too.

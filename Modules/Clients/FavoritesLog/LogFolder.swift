@@ -1,6 +1,6 @@
 import FavoritesSaving
 import Files
-import Platform
+import PlatformC
 
 /// The files of the log in its folder.
 struct LogFolder: Sendable {

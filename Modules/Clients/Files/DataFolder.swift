@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// The folder of an app's data, where the system keeps such folders.
 ///

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// Why a file cannot be used: one sentence for each fault, the same in every program.
 public struct FileError: Error, Equatable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// The calls of the operating system on files; tests replace them by a fake disk.
 ///
@@ -108,17 +108,17 @@ package struct LiveFileSystem: FileSystem {
       }
     guard let flags else { return code(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)) }
     return code(
-      path.withCString { Platform.open($0, flags | O_CLOEXEC, mode_t(permissions)) })
+      path.withCString { PlatformC.open($0, flags | O_CLOEXEC, mode_t(permissions)) })
   }
 
-  package func close(_ file: Int) { _ = Platform.close(Int32(file)) }
+  package func close(_ file: Int) { _ = PlatformC.close(Int32(file)) }
 
   package func read(
     _ file: Int, into buffer: UnsafeMutableRawBufferPointer, at offset: Int?
   ) -> Int {
     let (file, start, size) = (Int32(file), buffer.baseAddress, buffer.count)
     let count =
-      offset.map { pread(file, start, size, off_t($0)) } ?? Platform.read(file, start, size)
+      offset.map { pread(file, start, size, off_t($0)) } ?? PlatformC.read(file, start, size)
     if count < 0, errno == EAGAIN {
       // Another program made standard input nonblocking.
       var ready = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
@@ -129,7 +129,7 @@ package struct LiveFileSystem: FileSystem {
   }
 
   package func write(_ bytes: ArraySlice<UInt8>, to file: Int) -> Int {
-    code(bytes.withUnsafeBytes { Platform.write(Int32(file), $0.baseAddress, $0.count) })
+    code(bytes.withUnsafeBytes { PlatformC.write(Int32(file), $0.baseAddress, $0.count) })
   }
 
   package func sync(_ file: Int) -> Int {
@@ -156,7 +156,7 @@ package struct LiveFileSystem: FileSystem {
   }
 
   package func rename(_ path: FilePath, to newPath: FilePath) -> Int {
-    code(path.withCString { old in newPath.withCString { Platform.rename(old, $0) } })
+    code(path.withCString { old in newPath.withCString { PlatformC.rename(old, $0) } })
   }
 
   package func remove(_ path: FilePath) -> Int { code(path.withCString { unlink($0) }) }

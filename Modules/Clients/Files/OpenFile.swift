@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// An open file; it is closed with its last reference.
 ///

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 extension FilePath {
   /// Whether the path names standard input or standard output, as options do.

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 extension FileSystem {
   /// Replaces a file as a whole: afterwards it holds the bytes, or its old content.

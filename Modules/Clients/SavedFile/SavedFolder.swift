@@ -1,5 +1,5 @@
 public import Files
-import Platform
+import PlatformC
 
 /// A folder with the files of a program. One program at a time writes there; others read.
 ///

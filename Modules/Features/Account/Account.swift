@@ -219,16 +219,14 @@ extension AccountEnvironment {
   fileprivate func send(
     _ credentials: Credentials, _ purpose: AccountForm.Purpose
   ) -> Effect<AccountAction> {
-    .run(name: "account") { [client] send in
-      do {
-        switch purpose {
-        case .logIn: try await client.logIn(credentials)
-        case .register: try await client.register(credentials)
-        }
-        await send(.loggedIn(email: credentials.email))
-      } catch let error where !(error is CancellationError) {
-        await send(.failed("\(error)", remedy: (error as? any AccountError)?.remedy ?? .retry))
+    .task(name: "account") { [client] in
+      switch purpose {
+      case .logIn: try await client.logIn(credentials)
+      case .register: try await client.register(credentials)
       }
+      return .loggedIn(email: credentials.email)
+    } catch: {
+      .failed("\($0)", remedy: ($0 as? any AccountError)?.remedy ?? .retry)
     }
   }
 }

@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+import ComposableInterface
 public import Interface
 import Pokedex
 
@@ -16,7 +17,7 @@ public struct PokemonListView: View {
   /// The list, the current Pokémon beside it on a wide screen, and over it the detail.
   public var body: some View {
     NavigationStack(
-      path: Binding(get: { store[\.screen.path] }, set: { store.send(.pathChanged($0)) })
+      path: store.binding(\.screen.path, send: PokemonListAction.pathChanged)
     ) {
       VStack {
         PokemonRows(store: store)
@@ -50,7 +51,7 @@ struct PokemonRows: View {
   var body: some View {
     List(
       store.shownIDs, id: \.self,
-      selection: Binding(get: { store[\.screen.selected] }, set: { store.send(.selected($0)) }),
+      selection: store.binding(\.screen.selected, send: PokemonListAction.selected),
       marks: marks
     ) { id in
       if let pokemon = store.withState({ $0.screen.pokemon[id: id] }) {
@@ -136,7 +137,7 @@ private struct SearchLine: View {
     HStack {
       SearchField(
         "Search",
-        text: Binding(get: { store[\.screen.search] }, set: { store.send(.searched($0)) }),
+        text: store.binding(\.screen.search, send: PokemonListAction.searched),
         prompt: "Name or number"
       )
       .keyboardShortcut("/", hint: "Search")

@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+import ComposableInterface
 public import Interface
 import Numbers
 
@@ -49,7 +50,7 @@ extension View {
     _ store: Store<PrimeAlertState?, PrimeAlertAction>, goTo: (@MainActor (Int) -> Void)? = nil
   ) -> some View {
     alert(
-      presenting: Binding(get: { store[\.?.alert] }, set: { _ in store.send(.dismissed) }),
+      presenting: store.binding(\.?.alert, send: .dismissed),
       title: \.title, message: \.message, copiedText: \.prime?.grouped
     ) { alert in
       Button("OK") {}

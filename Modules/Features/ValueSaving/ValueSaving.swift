@@ -129,12 +129,10 @@ extension Effect<SavingAction> {
     .merge(
       .cancel(id: "retry"),
       .task(name: "save") {
-        do {
-          try await work()
-          return .finished(problem: nil, notice: await takeNotice?())
-        } catch {
-          return .finished(problem: "\(error)")
-        }
+        try await work()
+        return .finished(problem: nil, notice: await takeNotice?())
+      } catch: {
+        .finished(problem: "\($0)")
       })
   }
 

@@ -5,18 +5,18 @@ import TerminalUI
 /// The parsed arguments of a program.
 struct Arguments {
   var values = LaunchValues()
-  var wantsHelp = false
-  var wantsVersion = false
+  var wantsHelp: Bool { values[Self.help] }
+  var wantsVersion: Bool { values[Self.version] }
   /// The keys of a headless run.
-  var keys: [Key]?
+  var keys: [Key]? { values[Self.keys] }
   /// The size of a headless run.
-  var size: ScreenSize?
+  var size: ScreenSize? { values[Self.size] }
   /// The file of a moving picture of a headless run.
-  var picture: String?
+  var picture: String? { values[Self.recordSVG] }
   /// Whether a screen is printed even on a terminal.
   var isHeadless: Bool { keys != nil || size != nil || picture != nil }
-  /// The theme; nil for that of the terminal's background.
-  var theme: Theme?
+  /// The theme; nil to follow the background of the terminal.
+  var theme: Theme? { values[Self.theme] }
 
   /// Parses arguments: `--option value` or `--option=value`.
   ///
@@ -35,12 +35,6 @@ struct Arguments {
       let text = try Self.text(of: option, attached: attached, rest: &rest)
       values.set(try option.value(of: text), for: name)
     }
-    wantsHelp = values[Self.help]
-    wantsVersion = values[Self.version]
-    keys = values[Self.keys]
-    size = values[Self.size]
-    theme = values[Self.theme]
-    picture = values[Self.recordSVG]
     if let path = values[Self.log] { values.journal = try Journal(path: path) }
   }
 
@@ -94,22 +88,13 @@ extension Arguments {
     try ScreenSize(text)
   }
 
-  static let log = LaunchOption<String?>(
-    "--log", "FILE", "write each action, and what it changed, at the end of this file",
-    default: nil
-  ) { text throws(Refusal) in
-    if text.isEmpty { throw Refusal("--log is empty; give a file, such as --log actions.txt.") }
-    return text
-  }
+  static let log = LaunchOption.path(
+    "--log", "write each action, and what it changed, at the end of this file",
+    placeholder: "FILE", example: "actions.txt")
 
-  static let recordSVG = LaunchOption<String?>(
-    "--record-svg", "FILE", "write the screens of --keys as a moving picture", default: nil
-  ) { text throws(Refusal) in
-    if text.isEmpty {
-      throw Refusal("--record-svg is empty; give a file, such as --record-svg run.svg.")
-    }
-    return text
-  }
+  static let recordSVG = LaunchOption.path(
+    "--record-svg", "write the screens of --keys as a moving picture", placeholder: "FILE",
+    example: "run.svg")
 
   static let theme = LaunchOption<Theme?>(
     "--theme", "THEME", "light, dark, or auto: as the terminal's background is, if left out",
@@ -142,5 +127,59 @@ extension ScreenSize {
     if columns > Self.largest.columns || rows > Self.largest.rows {
       throw Refusal("--size \"\(text)\" is too large; the largest is \(Self.largest).")
     }
+  }
+}
+
+// MARK: - Help
+
+extension AnyLaunchOption {
+  /// The option with its short form, if it has one.
+  fileprivate var shownName: String {
+    name == Arguments.help.name ? "\(Arguments.shortHelp), \(name)" : name
+  }
+}
+
+extension Program {
+  /// The line of `--version`.
+  var versionText: String { "\(name) \(version)\n" }
+
+  /// The text of `--help`.
+  var helpText: String {
+    let options = (self.options + Arguments.shared).map { option in
+      (
+        key: [option.shownName, option.placeholder].compactMap { $0 }.joined(separator: " "),
+        word: option.help
+      )
+    }
+    return """
+      \(name): \(about)
+
+      Usage: \(name) [options]
+
+      Options:
+      \(Self.table(options))
+
+      Keys:
+      \(Self.table(keys + Self.sharedKeys))
+
+      Keys for --keys are named as tmux names them and parted by spaces: Enter Tab
+      BTab Up Down Left Right PPage NPage Home End Escape Space BSpace DC F1 C-c M-b
+      S-Left, or the character itself.
+
+      """
+  }
+
+  private static let sharedKeys: [(key: String, word: String)] = [
+    ("arrows, Tab", "move"), ("Enter, Space", "use what has the focus"),
+    ("Escape", "back, or close what lies on top"), ("?, F1", "all keys that work now"),
+    ("y", "copy the current row of a list"),
+    ("q", "quit"), ("control-C", "quit at once"), ("control-Z", "suspend; fg resumes"),
+  ]
+
+  private static func table(_ rows: [(key: String, word: String)]) -> String {
+    let room = (rows.map { Width.of($0.key) }.max() ?? 0) + 3
+    return rows.map { row in
+      "  " + row.key + String(repeating: " ", count: room - Width.of(row.key)) + row.word
+    }.joined(separator: "\n")
   }
 }

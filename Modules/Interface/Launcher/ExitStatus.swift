@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 import Terminal
 import TerminalUI
 
@@ -11,7 +11,7 @@ public struct ExitStatus: Hashable, Sendable {
   public static let success = ExitStatus(code: 0)
   /// An option or its value is wrong (`EX_USAGE` of sysexits).
   public static let usage = ExitStatus(code: 64)
-  /// The content of a file is not what it should be (`EX_DATAERR` of sysexits).
+  /// The content of a file is wrong (`EX_DATAERR` of sysexits).
   public static let wrongData = ExitStatus(code: 65)
   /// A file cannot be read (`EX_NOINPUT` of sysexits).
   public static let noInput = ExitStatus(code: 66)

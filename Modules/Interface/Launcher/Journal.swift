@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 import Terminal
 
 /// The file of `--log`, to which a program writes its actions.
@@ -57,7 +57,7 @@ final class Journal: Sendable {
 
   private func flush(_ state: inout State) {
     while !state.rest.isEmpty && state.error == nil {
-      let count = state.rest.withUnsafeBytes { Platform.write(file, $0.baseAddress, $0.count) }
+      let count = state.rest.withUnsafeBytes { PlatformC.write(file, $0.baseAddress, $0.count) }
       if count > 0 {
         state.rest = state.rest.dropFirst(count)
       } else if count == 0 || errno == EAGAIN {

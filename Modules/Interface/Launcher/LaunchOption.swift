@@ -1,5 +1,3 @@
-import Terminal
-
 /// An option of a program, with the type of its value.
 public struct LaunchOption<Value: Sendable>: Sendable {
   /// The option as it is typed, such as `--count`.
@@ -37,9 +35,9 @@ public struct LaunchOption<Value: Sendable>: Sendable {
 public protocol AnyLaunchOption: Sendable {
   /// The option as it is typed.
   var name: String { get }
-  /// What stands for the value in the help; nil where the option takes none.
+  /// The placeholder of the value in the help; nil if the option takes none.
   var placeholder: String? { get }
-  /// One line that says what it is.
+  /// One line that describes the option.
   var help: String { get }
   /// Parses a value.
   func value(of text: String) throws(Refusal) -> any Sendable
@@ -48,45 +46,6 @@ public protocol AnyLaunchOption: Sendable {
 extension LaunchOption: AnyLaunchOption {
   /// Reads a value.
   public func value(of text: String) throws(Refusal) -> any Sendable { try parse(text) }
-}
-
-/// The values of the options that a program was started with.
-public struct LaunchValues: Sendable {
-  /// Whether the program runs without a terminal: only its last screen is printed.
-  public var isHeadless: Bool { virtualClock != nil }
-  /// The clock of a headless run; nil on a terminal.
-  var virtualClock: VirtualClock?
-  private var values: [String: any Sendable] = [:]
-  var journal: Journal?
-
-  init() {}
-
-  mutating func set(_ value: any Sendable, for name: String) {
-    values[name] = value
-  }
-
-  /// The value of an option, or its default if it was left out.
-  public subscript<Value>(option: LaunchOption<Value>) -> Value {
-    values[option.name] as? Value ?? option.initial
-  }
-}
-
-extension LaunchValues {
-  /// Writes a line to the file of `--log`; nil without that option.
-  public var log: (@Sendable (String) -> Void)? {
-    guard let journal else { return nil }
-    return { journal.write($0) }
-  }
-
-  /// Reports on standard error something wrong that does not end the program: at once, or when the
-  /// terminal is given back. It is also written to the file of `--log`. The number of sentences
-  /// that wait is limited, and the rest is counted.
-  ///
-  /// - Parameter sentence: A sentence that says what is wrong, and what to do about it.
-  public func report(_ sentence: some CustomStringConvertible) {
-    StandardError.say("\(sentence)")
-    journal?.write("\(sentence)")
-  }
 }
 
 // MARK: - Kinds of options
@@ -130,11 +89,14 @@ extension LaunchOption where Value == String? {
   ///   - name: The option, such as `--data-dir`.
   ///   - help: The option's line in the help.
   ///   - placeholder: The name of the value in the help.
+  ///   - example: A path for the sentence that refuses an empty one.
   public static func path(
-    _ name: String, _ help: String, placeholder: String = "PATH"
+    _ name: String, _ help: String, placeholder: String = "PATH", example: String = "./data"
   ) -> Self {
     LaunchOption(name, placeholder, help, default: nil) { text throws(Refusal) in
-      if text.isEmpty { throw Refusal("\(name) is empty; give a path, such as \(name) ./data.") }
+      if text.isEmpty {
+        throw Refusal("\(name) is empty; give a path, such as \(name) \(example).")
+      }
       return text
     }
   }
@@ -159,5 +121,16 @@ extension Int {
       isNumber
         ? "\(option) \"\(text)\" is too large; numbers go from \(Int.min) to \(Int.max)."
         : "\(option) \"\(text)\" is not a whole number; write one such as \(option) 7.")
+  }
+}
+
+/// The error of a wrong argument: one sentence that names it and what would be right.
+public struct Refusal: Error, Equatable {
+  /// The sentence.
+  public let sentence: String
+
+  /// Creates a refusal.
+  public init(_ sentence: String) {
+    self.sentence = sentence
   }
 }

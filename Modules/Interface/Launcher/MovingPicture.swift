@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 import Terminal
 
 /// Screens, one after another, as an animated SVG for a web page.
@@ -37,6 +37,8 @@ struct MovingPicture {
     let frame = """
       width="\((width + 24).short)" height="\((height + 24).short)"
       """
+    let colors = theme.roles.map { ".\($0.name) { fill: \($0.color.css); }" }
+      .joined(separator: "\n")
     let head = """
       <svg xmlns="http://www.w3.org/2000/svg" \(frame) \
       viewBox="-12 -12 \((width + 24).short) \((height + 24).short)">
@@ -45,9 +47,7 @@ struct MovingPicture {
       fill: \(foreground); white-space: pre; }
       .bold { font-weight: bold; }
       .underline { text-decoration: underline; }
-      .dim { fill: \(theme.secondary.css); }
-      .accent { fill: \(theme.accent.css); }
-      .danger { fill: \(theme.danger.css); }
+      \(colors)
       .reverse { fill: \(background); }
       g { visibility: hidden; animation: \(total.short)s step-end infinite; }
       """
@@ -144,10 +144,7 @@ struct MovingPicture {
     var names: [String] = []
     if run.pen.contains(.bold) { names.append("bold") }
     if run.pen.contains(.underline) { names.append("underline") }
-    let color: String? =
-      if run.pen.contains(.danger) { "danger" } else if run.pen.contains(.accent) {
-        "accent"
-      } else if run.pen.contains(.dim) { "dim" } else { nil }
+    let color = theme.roles.first { run.pen.contains($0.pen) }?.name
     var box = ""
     if run.pen.contains(.reverse) {
       let fill = color.map { "class=\"\($0)\"" } ?? "fill=\"\(foreground)\""

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// A clock whose time passes when a headless run wakes a sleeper.
 final class VirtualClock: Clock, Sendable {
@@ -15,8 +15,6 @@ final class VirtualClock: Clock, Sendable {
     var lastID = 0
     /// In the order in which they began to sleep.
     var sleepers: [Sleeper] = []
-    /// Sleepers whose task was cancelled before they began to sleep.
-    var cancelled: Set<Int> = []
   }
 
   private let state = Lock(State())
@@ -61,27 +59,27 @@ final class VirtualClock: Clock, Sendable {
       state.lastID += 1
       return state.lastID
     }
-    defer { _ = state.withLock { $0.cancelled.remove(id) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         enter(Sleeper(id: id, deadline: deadline, continuation: continuation))
+        // The handler may have run before the task slept.
+        if Task.isCancelled { cancel(id) }
       }
     } onCancel: {
-      let sleeper = state.withLock { state -> Sleeper? in
-        guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
-          state.cancelled.insert(id)
-          return nil
-        }
-        return state.sleepers.remove(at: index)
-      }
-      sleeper?.continuation.resume(throwing: CancellationError())
+      cancel(id)
     }
+  }
+
+  private func cancel(_ id: Int) {
+    let sleeper = state.withLock { state in
+      state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0) }
+    }
+    sleeper?.continuation.resume(throwing: CancellationError())
   }
 
   private func enter(_ sleeper: Sleeper) {
     let onSleep = state.withLock { state -> (@Sendable () -> Void)? in
-      guard let onSleep = state.onSleep, state.cancelled.remove(sleeper.id) == nil
-      else { return nil }
+      guard let onSleep = state.onSleep else { return nil }
       state.sleepers.append(sleeper)
       return onSleep
     }

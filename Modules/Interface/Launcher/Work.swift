@@ -1,4 +1,4 @@
-/// Something that a program does in place of showing a screen.
+/// The work of a program that shows no screen.
 public typealias Work = @MainActor () async -> WorkOutcome
 
 /// The outcome of work without a screen.

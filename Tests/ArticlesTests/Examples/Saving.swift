@@ -1,8 +1,8 @@
-import Clocks
 import ComposableArchitecture
 import ComposableArchitectureTesting
 import Files
 import Foundation
+import LiveClocks
 import SavedFile
 import Testing
 import ValueSaving

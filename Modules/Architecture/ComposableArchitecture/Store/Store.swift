@@ -71,6 +71,7 @@ public final class Store<State, Action> {
     self.init(
       deliver: { engine.send($0) }, read: { engine.read($0) }, observers: engine.observers,
       engine: engine, effects: engine.runtime.effects)
+    if let start = reducer.start { engine.begin(start(engine.state.pointee, environment)) }
   }
 
   /// The state as it is now.

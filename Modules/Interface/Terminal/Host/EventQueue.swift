@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// Something besides input that wakes the loop of a terminal.
 package enum TerminalEvent: Hashable, Sendable {
@@ -17,7 +17,7 @@ package enum TerminalEvent: Hashable, Sendable {
 package final class EventQueue: Sendable {
   /// The number of bytes of input that make the queue full.
   package static let limit = 4_096
-  /// The number of inputs that control-C and signals wait for. A person types no more than that
+  /// The number of inputs that control-C and signals wait for. No user types more than that
   /// ahead: a request to end overtakes a longer queue.
   package static let typedAhead = 64
 
@@ -40,7 +40,7 @@ package final class EventQueue: Sendable {
     (wakeUps, wakeUp) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Whether no more input is to be read.
+  /// Whether reading should stop until the queue is taken.
   package var isFull: Bool { waiting.withLock { $0.bytes >= Self.limit } }
 
   /// Whether the program was asked to end.

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// The thread that waits for the keyboard, for signals and for room on the screen, so that no other
 /// thread blocks.
@@ -176,7 +176,7 @@ struct InputThread {
       // Ending a stopped program also continues it: that signal is handled first.
       if !System.isForeground && System.wait(pipe: pipe, milliseconds: 100).hasSignal { return }
       isStopDue = false
-      // In the background the terminal is that of another job.
+      // In the background the terminal belongs to another job.
       if System.isForeground { TerminalModes.leave(isLast: false) }
       if Signals.stopHere(waitingAt: pipe) { return }
       // The system does not stop a job that no shell could continue.

@@ -1,6 +1,6 @@
-import Platform
+import PlatformC
 
-/// A file that is written without blocking, such as a terminal that nobody reads.
+/// A file that is written without blocking, such as a terminal whose output is not read.
 ///
 /// The flag `O_NONBLOCK` belongs to all processes that share a file, such as the shell that started
 /// this one. So a terminal is opened anew; other files are asked for room before each small write.
@@ -25,7 +25,7 @@ struct NonblockingFile {
 
   /// Closes the file that `init` opened.
   func close() {
-    if isOwn { _ = Platform.close(descriptor) }
+    if isOwn { _ = PlatformC.close(descriptor) }
   }
 
   /// Writes as many bytes as there is room for.
@@ -37,7 +37,7 @@ struct NonblockingFile {
     while written < count {
       if !isOwn && !waitForRoom(milliseconds: 0) { return written }
       let most = isOwn ? count - written : min(count - written, Self.smallWrite)
-      let result = Platform.write(descriptor, bytes + written, most)
+      let result = PlatformC.write(descriptor, bytes + written, most)
       if result > 0 {
         written += result
       } else if errno != EINTR {
@@ -66,7 +66,7 @@ struct NonblockingFile {
     }
   }
 
-  /// Milliseconds of a clock that never goes back.
+  /// Milliseconds of a monotonic clock.
   static var now: Int {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)

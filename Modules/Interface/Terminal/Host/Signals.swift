@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 import Synchronization
 
 /// Signal handlers: they report signals to the thread that waits for input, and give the terminal
@@ -46,7 +46,7 @@ package enum Signals {
   }
 
   /// All other signals that end the process by default: user signals, alarms, limits, real-time
-  /// signals. Those that libraries have reserved cannot be asked for.
+  /// signals. The system hides the signals that libraries have reserved.
   private static let others = (Int32(1)...64).filter { signal in
     if reported.contains(signal) || traps.contains(signal) || harmless.contains(signal) {
       return false
@@ -62,15 +62,15 @@ package enum Signals {
     ignore(SIGXFSZ)
   }
 
-  /// Restores the default actions, except for a terminal that goes away: a program that is still
-  /// finishing does not need it any more.
+  /// Restores the default actions, except for SIGHUP: a program that is still
+  /// finishing needs no terminal.
   static func uninstall() {
     for signal in reported { signal == SIGHUP ? ignore(signal) : reset(signal) }
     for signal in traps { sigaction(signal, previous + Int(signal), nil) }
     for signal in others { reset(signal) }
   }
 
-  /// Has the calling thread receive the reported signals, whatever other threads block.
+  /// Has the calling thread receive the reported signals, also if other threads block them.
   static func receiveHere() {
     var set = sigset_t()
     sigemptyset(&set)
@@ -106,7 +106,7 @@ package enum Signals {
 
   /// Reports a signal to the loop; a second request to end ends the process at once.
   ///
-  /// Both the shell and the system report a terminal that goes away: signals within a second are
+  /// Both the shell and the system report that a terminal was closed: signals within a second are
   /// the same request.
   private static let report: sigaction.Handler = { signal, _, _ in
     let code = errno
@@ -125,8 +125,8 @@ package enum Signals {
   /// crash, and ends the process.
   ///
   /// That handler returns to the instruction that trapped, which traps again: but a signal from
-  /// another process has no such instruction, and nothing to report. It is also not called if
-  /// nobody reads the terminal.
+  /// another process has no such instruction, and nothing to report. It is also not called if the
+  /// terminal is not read.
   private static let trap: sigaction.Handler = { signal, information, context in
     let isRead = TerminalModes.leave(isLast: true)
     let found = (previous + Int(signal)).pointee
@@ -145,7 +145,7 @@ package enum Signals {
     // Of several signals, the lowest number is handled first: a request to end before one to
     // continue.
     if !isTrap { for signal in reported { sigaddset(&action.sa_mask, signal) } }
-    // Only traps are handled on a stack of their own, which threads share.
+    // Only traps are handled on a separate stack, which threads share.
     action.sa_flags = SA_SIGINFO | SA_RESTART | (isTrap ? SA_ONSTACK : 0)
     sigaction(signal, &action, isTrap ? previous + Int(signal) : nil)
   }
@@ -156,5 +156,90 @@ package enum Signals {
 
   private static func reset(_ number: Int32) {
     signal(number, SIG_DFL)
+  }
+}
+
+extension sigaction {
+  typealias Handler =
+    @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+
+  /// Creates an action that calls a handler and blocks no other signal meanwhile.
+  init(calling handler: @escaping Handler) {
+    self.init()
+    #if canImport(Darwin)
+      __sigaction_u.__sa_sigaction = handler
+    #elseif canImport(Musl)
+      __sa_handler.sa_sigaction = handler
+    #else
+      __sigaction_handler.sa_sigaction = handler
+    #endif
+    sigemptyset(&sa_mask)
+  }
+
+  private var handler: Handler? {
+    #if canImport(Darwin)
+      __sigaction_u.__sa_sigaction
+    #elseif canImport(Musl)
+      __sa_handler.sa_sigaction
+    #else
+      __sigaction_handler.sa_sigaction
+    #endif
+  }
+
+  /// Whether no handler is installed. Async-signal-safe.
+  var isDefault: Bool { handler == nil }
+
+  /// Calls the handler, if there is one; a handler with fewer parameters ignores the rest.
+  /// Async-signal-safe.
+  func call(
+    _ signal: Int32, _ information: UnsafeMutablePointer<siginfo_t>,
+    _ context: UnsafeMutableRawPointer?
+  ) {
+    // `SIG_IGN` is the address 1.
+    guard let handler, unsafeBitCast(handler, to: Int.self) != 1 else { return }
+    handler(signal, information, context)
+  }
+}
+
+extension siginfo_t {
+  /// Whether another process sent the signal. Async-signal-safe.
+  var isSentByOthers: Bool {
+    #if canImport(Darwin)
+      return si_code >= SI_USER && si_pid != getpid()
+    #elseif canImport(Musl)
+      return si_code <= 0 && __si_fields.__si_common.__first.__piduid.si_pid != getpid()
+    #else
+      return si_code <= 0 && _sifields._kill.si_pid != getpid()
+    #endif
+  }
+}
+
+/// The stack on which traps are handled: an endless recursion leaves no room on the stack of its
+/// thread.
+///
+/// The system keeps one for each thread. The main actor moves between threads, so all of its
+/// threads share one: two of them trap at once only in a program that ends anyway. The memory is
+/// allocated once and never freed.
+struct SignalStack {
+  private let memory: UnsafeMutableRawPointer
+  private static let size = 65_536
+
+  // Only the system writes to the memory.
+  nonisolated(unsafe) static let mainActor = SignalStack()
+  // Only the system writes to the memory.
+  nonisolated(unsafe) static let inputThread = SignalStack()
+
+  private init() {
+    memory = .allocate(byteCount: Self.size, alignment: 16)
+  }
+
+  /// Has the calling thread handle its traps on this stack, unless it has one already.
+  func useHere() {
+    var found = stack_t()
+    guard sigaltstack(nil, &found) == 0, Int(found.ss_flags) & Int(SS_DISABLE) != 0 else { return }
+    var stack = stack_t()
+    stack.ss_sp = memory
+    stack.ss_size = numericCast(Self.size)
+    _ = sigaltstack(&stack, nil)
   }
 }

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// Calls of the operating system.
 package enum System {
@@ -47,8 +47,7 @@ package enum System {
     return fstat(file, &status) == 0 && status.st_mode & S_IFMT != 0
   }
 
-  /// Opens `/dev/null` in place of closed standard files, so that no file opened later takes their
-  /// numbers.
+  /// Opens `/dev/null` for each closed standard file, so that no other file takes its number.
   package static func occupyClosedStandardFiles() {
     while true {
       let file = open("/dev/null", O_RDWR)
@@ -131,9 +130,44 @@ package enum System {
     }
     return (ends[0], ends[1])
   }
+}
 
-  /// Ends the process with a status.
-  package static func exit(_ status: Int32) -> Never {
-    Platform.exit(status)
+// MARK: - Limits
+
+extension System {
+  /// Lowers the soft limit of processor time if it equals the hard one. At the hard limit the system
+  /// kills the process.
+  ///
+  /// The soft limit is reported by a signal, a second before; a shell sets both to the same.
+  static func leaveTimeToEnd() {
+    var limit = rlimit()
+    guard getrlimit(code(RLIMIT_CPU), &limit) == 0, limit.rlim_cur == limit.rlim_max,
+      limit.rlim_max < rlim_t(Int32.max), limit.rlim_max > 1
+    else { return }
+    limit.rlim_cur -= 1
+    _ = setrlimit(code(RLIMIT_CPU), &limit)
   }
+
+  /// Turns off core dumps, and on Linux keeps other processes of the same user from reading the
+  /// memory of this one.
+  package static func guardMemory() {
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    _ = setrlimit(code(RLIMIT_CORE), &none)
+    #if canImport(Glibc)
+      // The system ignores the limit for a core dump that another program takes. Swift does not
+      // import variadic functions.
+      let setDumpable: CInt = 4
+      typealias Prctl = @convention(c) (CInt, CUnsignedLong) -> CInt
+      guard let prctl = dlsym(nil, "prctl") else { return }
+      _ = unsafeBitCast(prctl, to: Prctl.self)(setDumpable, 0)
+    #endif
+  }
+
+  #if canImport(Glibc)
+    private static func code(_ limit: __rlimit_resource) -> __rlimit_resource_t {
+      __rlimit_resource_t(limit.rawValue)
+    }
+  #else
+    private static func code(_ limit: Int32) -> Int32 { limit }
+  #endif
 }

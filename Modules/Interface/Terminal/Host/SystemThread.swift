@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// A thread of the system.
 package struct SystemThread {
@@ -9,39 +9,37 @@ package struct SystemThread {
     package let error: Int32
   }
 
-  private final class Body {
-    let run: @Sendable () -> Void
-    init(run: @escaping @Sendable () -> Void) { self.run = run }
-  }
-
   /// Starts a thread.
   package init(_ run: @escaping @Sendable () -> Void) throws(Failure) {
     let body = Unmanaged.passRetained(Body(run: run))
     #if canImport(Glibc)
       var id = pthread_t()
-      let error = pthread_create(
-        &id, nil,
-        { body in
-          if let body { Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
-          return nil
-        }, body.toOpaque())
     #else
-      var started: pthread_t?
-      let error = pthread_create(
-        &started, nil,
-        { (body: UnsafeMutableRawPointer?) in
-          if let body { Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
-          return nil
-        }, body.toOpaque())
-      let id = started ?? pthread_self()
+      var id: pthread_t?
     #endif
+    let error = pthread_create(&id, nil, { Body.run($0) }, body.toOpaque())
     if error != 0 {
       body.release()
       throw Failure(error: error)
     }
-    self.id = id
+    #if canImport(Glibc)
+      self.id = id
+    #else
+      self.id = id ?? pthread_self()
+    #endif
   }
 
   /// Waits until the thread has ended.
   package func join() { pthread_join(id, nil) }
+
+  private final class Body {
+    private let run: @Sendable () -> Void
+
+    init(run: @escaping @Sendable () -> Void) { self.run = run }
+
+    static func run(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+      if let body { Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
+      return nil
+    }
+  }
 }

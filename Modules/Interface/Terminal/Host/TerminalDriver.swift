@@ -1,3 +1,5 @@
+import PlatformC
+
 /// The terminal that a loop draws on, and that reports what happens there.
 ///
 /// `ProcessTerminal` is the one that the process was started on; tests have one in memory.
@@ -7,7 +9,7 @@ package protocol TerminalDriver: AnyObject {
   var isForeground: Bool { get }
   /// The size that the terminal reports, if it knows it.
   var size: ScreenSize? { get }
-  /// Milliseconds of a clock that never goes back.
+  /// Milliseconds of a monotonic clock.
   var now: Int { get }
 
   /// Starts to append input and events to a queue.
@@ -37,4 +39,52 @@ package protocol TerminalDriver: AnyObject {
   func awaitTick()
   /// Reads on, after the queue was full.
   func readOn()
+}
+
+/// The terminal on standard input and output.
+@MainActor
+package final class ProcessTerminal: TerminalDriver {
+  private var thread: InputThread?
+  private var queue: EventQueue?
+
+  package init() {}
+
+  package var isForeground: Bool { System.isForeground }
+  package var size: ScreenSize? { System.terminalSize() }
+  package var now: Int { NonblockingFile.now }
+
+  package func start(reportingTo queue: EventQueue) -> Bool {
+    thread = InputThread(queue: queue)
+    self.queue = queue
+    return thread != nil
+  }
+
+  package func useThread() { SignalStack.mainActor.useHere() }
+
+  package func enter() -> Bool { TerminalModes.enter() }
+
+  package func awaitBackground(until deadline: Int) {
+    while isForeground, queue?.hasBackground == false, now < deadline { _ = poll(nil, 0, 5) }
+  }
+
+  package func suspend() { thread?.suspendJob() }
+
+  package func end() {
+    // A thread that read from a terminal in its own mode would wait for a line.
+    thread?.stop()
+    TerminalModes.leave(isLast: true)
+    TerminalModes.dropInput()
+    thread?.end()
+    thread = nil
+  }
+
+  package func draw(_ bytes: ArraySlice<UInt8>) throws(System.OutputClosed) -> Int {
+    try TerminalModes.draw(bytes)
+  }
+
+  package func awaitRoom() { thread?.awaitRoom() }
+
+  package func awaitTick() { thread?.awaitTick() }
+
+  package func readOn() { thread?.readOn() }
 }

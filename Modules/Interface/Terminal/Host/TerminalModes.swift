@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 import Synchronization
 
 /// Takes the terminal and gives it back as it was found.
@@ -6,18 +6,18 @@ import Synchronization
 /// A process has one terminal, and signal handlers have to reach it: so this is static, all that a
 /// handler needs is allocated before the first handler is installed, and `leave` calls only
 /// async-signal-safe functions (POSIX: write, read, poll, dup2, tcsetattr).
-enum TerminalModes {
-  /// The alternate screen, no cursor, bracketed paste, mouse reports with drags and, where the terminal
-  /// has them, with all movements, and the query for synchronized output.
-  static let entering = Array(
+package enum TerminalModes {
+  /// The alternate screen, no cursor, bracketed paste, mouse reports, and the query for synchronized
+  /// output. Reports of drags are asked for before reports of all movements, which some terminals lack.
+  package static let entering = Array(
     ("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h"
       + "\u{1B}[?2026$p").utf8)
   /// The query for the background.
-  static let asking = Array("\u{1B}]11;?\u{1B}\\".utf8)
+  package static let asking = Array("\u{1B}]11;?\u{1B}\\".utf8)
   private static let leaving = Array(
     ("\u{1B}[?2026l\u{1B}[m\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h"
       + "\u{1B}[?1049l").utf8)
-  /// The number of milliseconds that `leave` waits for a terminal that nobody reads.
+  /// The number of milliseconds that `leave` waits for a terminal that is not read.
   private static let patience = 1_500
   /// The number of milliseconds that a second `leave` waits for the first.
   private static let lastPatience = 500
@@ -75,12 +75,11 @@ enum TerminalModes {
       isEntered.store(wasEntered, ordering: .releasing)
       return false
     }
-    KeptMessages.begin()
+    StandardError.hold()
     return true
   }
 
-  /// Writes as many bytes as the terminal has room for. Once it is given back for good, nothing is
-  /// drawn.
+  /// Writes as many bytes as the terminal has room for. It draws no bytes after the last `leave`.
   ///
   /// - Returns: The number of bytes drawn or dropped.
   static func draw(_ bytes: ArraySlice<UInt8>) throws(System.OutputClosed) -> Int {
@@ -95,8 +94,8 @@ enum TerminalModes {
 
   /// Gives the terminal back, and shows the messages that were held back. Async-signal-safe.
   ///
-  /// A signal handler that ends the process meanwhile waits a moment for this to finish, and then
-  /// does all of it again, which does no harm.
+  /// A signal handler that ends the process meanwhile waits a moment for this to finish. It then does
+  /// all of it again, which does no harm.
   ///
   /// - Parameter isLast: Whether the program draws nothing after this.
   /// - Returns: Whether the terminal has taken all bytes.
@@ -116,7 +115,7 @@ enum TerminalModes {
       isTaken = screen.write(start, leavingBytes.count, until: deadline)
     }
     _ = tcsetattr(System.standardInput, TCSANOW, &state.pointee.found)
-    KeptMessages.show(until: deadline)
+    StandardError.release(until: deadline)
     isEntered.store(false, ordering: .releasing)
     return isTaken
   }
@@ -149,14 +148,5 @@ enum TerminalModes {
   /// Drops input that was typed ahead or that the terminal sent too late.
   static func dropInput() {
     if System.isForeground { _ = tcflush(System.standardInput, TCIFLUSH) }
-  }
-
-  /// Holds a message back while the screen is taken.
-  ///
-  /// - Returns: False if the screen is not taken.
-  static func keepBack(_ line: [UInt8]) -> Bool {
-    guard isEntered.load(ordering: .acquiring) else { return false }
-    KeptMessages.keep(line)
-    return true
   }
 }

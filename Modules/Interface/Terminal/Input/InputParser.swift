@@ -1,7 +1,7 @@
 /// A parser of the bytes that a terminal sends, in pieces of any size.
 ///
-/// Whatever the bytes are, the parser keeps at most `longestSequence` of an escape sequence and
-/// `longestPaste` of a paste, and drops sequences that it does not know.
+/// The parser keeps at most `longestSequence` of an escape sequence and `longestPaste` of a paste. It
+/// drops unknown sequences.
 package struct InputParser {
   /// The most bytes kept of one escape sequence; no known one is longer.
   static let longestSequence = 64
@@ -41,10 +41,10 @@ package struct InputParser {
   private var isRepeat = false
 
   /// The number of milliseconds that the caller waits for more bytes before it calls `flush`; nil
-  /// if nothing is unfinished.
+  /// after complete input.
   ///
-  /// Only time tells a lone Escape from the start of a sequence, and a pause from the end of a
-  /// paste whose closing sequence is missing.
+  /// Only time tells a lone Escape from the start of a sequence. The same holds for a pause in a paste
+  /// and the end of a paste without a closing sequence.
   var patience: Int32? {
     switch state {
     case .ground: nil
@@ -59,7 +59,7 @@ package struct InputParser {
   /// Complexity: linear in the number of bytes.
   mutating func parse(_ bytes: some Collection<UInt8>) -> [Input] {
     if state == .pausedPaste && !bytes.isEmpty {
-      // A person presses control-C because the keyboard seems dead: the paste has no end.
+      // The user presses control-C because the keyboard seems dead: the paste has no end.
       bytes.allSatisfy { $0 == 0x03 } ? finishPaste() : (state = .paste)
     }
     for byte in bytes { take(byte) }
@@ -241,5 +241,55 @@ package struct InputParser {
     inputs.append(.paste(String(decoding: buffer.prefix(Self.longestPaste), as: UTF8.self)))
     reset()
     buffer = []
+  }
+}
+
+/// A string that a terminal sends, such as a title; only the report of its background is input.
+struct TerminalString {
+  /// What a byte does to a string.
+  enum Step {
+    case goesOn
+    case ends(Input?)
+    /// The byte is no part of the string, which is dropped.
+    case breaks(afterEscape: Bool)
+  }
+
+  private let isCommand: Bool
+  private var bytes: [UInt8] = []
+  private var isEscaped = false
+
+  /// The most bytes kept; the report is shorter.
+  private static let longest = 64
+  private static let report = Array("11;rgb".utf8)
+  /// The number of milliseconds that the report may pause: its rest would be taken for keys.
+  static let reportPatience: Int32 = 2_000
+
+  /// Creates the string that begins with Escape and this byte; nil if none does.
+  init?(start: UInt8) {
+    guard "]P_^X".utf8.contains(start) else { return nil }
+    isCommand = start == UInt8(ascii: "]")
+  }
+
+  /// The number of milliseconds to wait for more of the report; nil for any other string.
+  var patience: Int32? {
+    let isReport = bytes.starts(with: Self.report) || Self.report.starts(with: bytes)
+    return isCommand && !bytes.isEmpty && isReport ? Self.reportPatience : nil
+  }
+
+  mutating func take(_ byte: UInt8) -> Step {
+    if isEscaped {
+      return byte == UInt8(ascii: "\\") ? .ends(input) : .breaks(afterEscape: true)
+    }
+    switch byte {
+    case 0x07: return .ends(input)
+    case 0x1B: isEscaped = true
+    case 0..<0x20: return .breaks(afterEscape: false)
+    default: if bytes.count < Self.longest { bytes.append(byte) }
+    }
+    return .goesOn
+  }
+
+  private var input: Input? {
+    isCommand ? Input(string: String(decoding: bytes, as: UTF8.self)) : nil
   }
 }

@@ -120,17 +120,3 @@ extension KeyReport {
     }
   }
 }
-
-extension Keystroke {
-  /// This key together with modifiers; nil for one that has no other meaning with them.
-  func with(_ modifiers: Modifiers) -> Keystroke? {
-    switch self {
-    case .character(let character) where modifiers == .alt: .alt(character)
-    case .modified(let others, let key): .modified(others.union(modifiers), key)
-    case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .backspace, .delete,
-      .function:
-      modifiers.isEmpty ? self : .modified(modifiers, self)
-    default: nil
-    }
-  }
-}

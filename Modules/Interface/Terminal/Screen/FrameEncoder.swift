@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// An encoder of the bytes that bring a terminal from one screen to the next.
 package struct FrameEncoder {
@@ -22,7 +22,7 @@ package struct FrameEncoder {
   private var pen: Pen = []
   private var place: (x: Int, y: Int)?
   private var isCursorVisible = true
-  /// The sequences that were used so far to change the pen.
+  /// The cached sequences that change the pen.
   private var sequences: [PenChange: [UInt8]] = [:]
 
   /// The size in bytes above which a frame may arrive in parts.
@@ -69,7 +69,7 @@ package struct FrameEncoder {
     return Screen(size: screen.size, after: screen)
   }
 
-  /// The rows that may differ from those of an old screen.
+  /// The rows that may differ from the rows of an old screen.
   private static func changedRows(of screen: Screen, after old: Screen) -> [Int] {
     screen.rows.withUnsafeBufferPointer { rows in
       old.rows.withUnsafeBufferPointer { oldRows in
@@ -92,7 +92,7 @@ package struct FrameEncoder {
     }
   }
 
-  /// Whether two rows are shared or have the same bytes; those of equal cells can differ.
+  /// Whether two rows are shared or have the same bytes; the bytes of equal cells can differ.
   private static func haveSameBytes(_ row: [Screen.Cell], _ other: [Screen.Cell]) -> Bool {
     row.withUnsafeBytes { row in
       other.withUnsafeBytes { other in

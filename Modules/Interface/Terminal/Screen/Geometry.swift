@@ -72,12 +72,4 @@ package struct Rect: Equatable {
       x: x, y: y, width: max(min(endX, other.endX) - x, 0),
       height: max(min(endY, other.endY) - y, 0))
   }
-
-  /// The smallest rectangle that contains this one and another one.
-  package func joined(with other: Rect) -> Rect {
-    let x = min(self.x, other.x)
-    let y = min(self.y, other.y)
-    return Rect(
-      x: x, y: y, width: max(endX, other.endX) - x, height: max(endY, other.endY) - y)
-  }
 }

@@ -32,7 +32,7 @@ package struct Glyph: Hashable {
     case .spacingMark, .modifierLetter, .modifierSymbol:
       return joinsWhatIsBefore(first) ? "\u{FFFD}" : cluster
     case .otherLetter:
-      // The vowel “am” of Thai and Lao is a letter that joins what is before, as marks do.
+      // The vowel “am” of Thai and Lao is a letter that joins the character before it, as marks do.
       return first == "\u{E33}" || first == "\u{EB3}" ? "\u{FFFD}" : cluster
     default:
       return cluster
@@ -46,7 +46,7 @@ extension Glyph {
     (0x2500...0x259F).contains(scalar.value)
   }
 
-  /// Whether a scalar joins the character before it, which is that of another cell.
+  /// Whether a scalar joins the character before it, which is in another cell.
   private static func joinsWhatIsBefore(_ scalar: Unicode.Scalar) -> Bool {
     "a\(scalar)".count == 1
   }

@@ -1,8 +1,8 @@
 /// The style of a cell.
 package struct Pen: OptionSet, Hashable {
-  package let rawValue: UInt8
+  package let rawValue: UInt16
 
-  package init(rawValue: UInt8) {
+  package init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
@@ -11,10 +11,18 @@ package struct Pen: OptionSet, Hashable {
   package static let dim = Pen(rawValue: 2)
   package static let underline = Pen(rawValue: 4)
   package static let reverse = Pen(rawValue: 8)
-  /// The accent color.
+  /// The role of text that the program emphasizes, such as that a number is prime.
   package static let accent = Pen(rawValue: 16)
-  /// The color of destructive controls.
+  /// The role of destructive controls.
   package static let danger = Pen(rawValue: 32)
+  /// The role of the control that has the focus.
+  package static let focus = Pen(rawValue: 64)
+  /// The role of selected, marked and current elements without the focus.
+  package static let selection = Pen(rawValue: 128)
+  /// The role of text that a search found.
+  package static let match = Pen(rawValue: 256)
+  /// The role of borders around what takes keys, and of scroll bars.
+  package static let border = Pen(rawValue: 512)
 
   /// The styles that are visible on blanks.
   package static let seenOnBlanks: Pen = [.underline, .reverse]

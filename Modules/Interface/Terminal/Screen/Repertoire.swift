@@ -1,6 +1,6 @@
 /// The characters that a terminal can show.
 ///
-/// What it cannot show is replaced on the way to the terminal, cell by cell, so that nothing moves.
+/// The encoder replaces the other characters cell by cell, so that no column changes.
 package enum Repertoire {
   case all
   /// Letters, but few symbols and frames, as in the fonts of the Linux console.
@@ -19,7 +19,7 @@ package enum Repertoire {
     }
   }
 
-  /// Returns one or two characters of ASCII in the place of a cluster; nil for one that can be
+  /// Returns the one or two characters of ASCII that replace a cluster; nil for one that can be
   /// shown.
   ///
   /// - Parameter first: The first scalar of the cluster.

@@ -122,7 +122,7 @@ extension Screen {
     for y in rect.y..<rect.endY { rows[y].fill(rect.x..<rect.endX, with: Glyph(scalar), pen) }
   }
 
-  /// Dims everything drawn so far.
+  /// Dims all cells.
   package mutating func recede() {
     for y in rows.indices {
       for x in rows[y].indices where rows[y][x] != .blank { rows[y][x].pen = .dim }

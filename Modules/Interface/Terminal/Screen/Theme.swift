@@ -24,10 +24,19 @@ package struct Theme: Equatable, Sendable {
 
   /// The color of text that matters less, of lines, and of all that lies under a box.
   package let secondary: Color
-  /// The accent color.
+  /// The colors of the roles.
+  package let focus: Color
+  package let selection: Color
   package let accent: Color
-  /// The color of destructive controls.
+  package let match: Color
+  package let border: Color
   package let danger: Color
+
+  /// Creates a theme in which one color stands for all roles but `danger`.
+  private init(secondary: Color, accent: Color, danger: Color) {
+    (self.secondary, self.accent, self.danger) = (secondary, accent, danger)
+    (focus, selection, match, border) = (accent, accent, accent, accent)
+  }
 
   package static let dark = Theme(
     secondary: Color(sixteen: 8, indexed: 246, full: nil),
@@ -72,10 +81,18 @@ extension Theme {
     return codes.joined(separator: ";")
   }
 
-  private func color(of pen: Pen) -> Color? {
-    if pen.contains(.danger) { return danger }
-    if pen.contains(.accent) { return accent }
-    return pen.contains(.dim) ? secondary : nil
+  /// The roles with their colors; the first that a pen has decides its color.
+  package var roles: [(name: String, pen: Pen, color: Color)] {
+    [
+      ("danger", .danger, danger), ("focus", .focus, focus), ("match", .match, match),
+      ("selection", .selection, selection), ("accent", .accent, accent),
+      ("border", .border, border), ("dim", .dim, secondary),
+    ]
+  }
+
+  /// Returns the color of a pen; nil for plain text.
+  package func color(of pen: Pen) -> Color? {
+    roles.first { pen.contains($0.pen) }?.color
   }
 }
 

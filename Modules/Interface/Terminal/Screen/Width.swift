@@ -40,8 +40,8 @@ package enum Width {
     return columns
   }
 
-  /// Returns the number of columns of a scalar that is a cluster by itself between others of its
-  /// kind, and is drawn as it is; nil for those that may join others, and those that are rare.
+  /// Returns the number of columns of a scalar that never joins another one and is drawn unchanged;
+  /// nil for all others and for rare scalars.
   static func ofSimple(_ scalar: Unicode.Scalar) -> Int? {
     switch scalar.value {
     // ASCII; Latin letters; dashes, quotation marks, and “•” and “…”; “‹” and “›”.
@@ -72,7 +72,7 @@ package enum Width {
   }
 
   /// The wide and fullwidth ranges of `EastAsianWidth.txt`, joined over unassigned scalars, without
-  /// those that are emoji by default.
+  /// default emoji.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
     0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,

@@ -22,7 +22,8 @@ package final class TerminalLoop {
   private let terminal: any TerminalDriver
   private let queue = EventQueue()
   private var encoder: FrameEncoder
-  private var output = TerminalOutput()
+  /// The bytes that the terminal has not taken yet.
+  private var waiting: ArraySlice<UInt8> = []
   private var isRoomAwaited = false
   private var isChangeQueued = false
   private var isTickAwaited = false
@@ -126,7 +127,7 @@ package final class TerminalLoop {
     return Self.turn
   }
 
-  /// Whether the program was asked to end, and more input waits than a person types ahead.
+  /// Whether the program was asked to end, and more input waits than a user types ahead.
   private func isOvertaken(_ count: Int) -> Bool {
     count > EventQueue.typedAhead && queue.isUrgent
   }
@@ -155,25 +156,32 @@ package final class TerminalLoop {
     return nil
   }
 
-  /// Draws what has changed, once the terminal has taken the frame before.
+  /// Draws changes, once the terminal has taken the frame before.
   private func present() throws(System.OutputClosed) {
     if isSuspended { return }
-    try output.flush(to: terminal)
-    if output.isEmpty {
-      if let text = session.takeCopied() { output.append(Clipboard.bytes(copying: text)) }
+    try flush()
+    if waiting.isEmpty {
+      if let text = session.takeCopied() { waiting += Clipboard.bytes(copying: text) }
       let screen = session.screen
-      output.append(encoder.frame(screen))
-      try output.flush(to: terminal)
+      waiting += encoder.frame(screen)
+      try flush()
       lastFrame = terminal.now
       if screen.isMoving && !isTickAwaited {
         isTickAwaited = true
         terminal.awaitTick()
       }
     }
-    if !output.isEmpty && !isRoomAwaited {
+    if !waiting.isEmpty && !isRoomAwaited {
       isRoomAwaited = true
       terminal.awaitRoom()
     }
+  }
+
+  /// Draws as many bytes as the terminal has room for.
+  private func flush() throws(System.OutputClosed) {
+    if waiting.isEmpty { return }
+    waiting = waiting.dropFirst(try terminal.draw(waiting))
+    if waiting.isEmpty { waiting = [] }
   }
 
   private func resize() {
@@ -201,7 +209,7 @@ package final class TerminalLoop {
   /// Takes the terminal. Returns false if it cannot be used.
   private func enter() -> Bool {
     guard terminal.enter() else { return false }
-    output.start(isAsking: asksForBackground)
+    waiting = (TerminalModes.entering + (asksForBackground ? TerminalModes.asking : []))[...]
     if asksForBackground { answerTime = terminal.now + Self.answerPatience }
     return true
   }

@@ -1,7 +1,7 @@
-import Clocks
 import ComposableArchitecture
 import Files
 import Launcher
+import LiveClocks
 import ReadingList
 import SavedFile
 import ValueSaving
