@@ -181,9 +181,8 @@ struct SwitchStoreTests {
     _ = screen?.outline
     screen = nil
     #expect(login.object == nil)
-    // Observation keeps the first reader of each type of view until the next change.
-    show(.list([1]))
-    store.send(.titled("changed"))
+    // An observer leaves at the first action after its last reader.
+    store.send(.screen(.list(0)))
     #expect(store.observerCount == 0)
   }
 

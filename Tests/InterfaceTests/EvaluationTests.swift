@@ -33,13 +33,17 @@ struct EvaluationTests {
     }
   }
 
-  private struct Child: View {
-    // The order leaves seven bytes of padding after `flag`.
+  private struct Child: View, Equatable {
+    // The order leaves seven bytes of padding after `flag`, so that equal values can differ in their bytes.
     let flag: Bool
     let size: Int
     let model: Model
 
     var body: some View { Text("child \(size)") }
+
+    nonisolated static func == (one: Child, other: Child) -> Bool {
+      one.flag == other.flag && one.size == other.size && one.model === other.model
+    }
   }
 
   private struct Texts: View {

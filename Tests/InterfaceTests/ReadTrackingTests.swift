@@ -21,45 +21,52 @@ struct ReadTrackingTests {
     }
   }
 
-  @Test func `the end is reported and nothing after it`() async {
+  @Test func `nothing is reported after the end`() {
     let model = Model()
     let tracking = ReadTracking()
-    await confirmation { changed in
-      _ = tracking.read {
-        model.count
-      } onChange: {
-        changed()
-      }
-      tracking.end()
-      model.count = 1
-    }
+    var changes = 0
+    _ = tracking.read({ model.count }) { changes += 1 }
+    tracking.end()
+    model.count = 1
+    #expect(changes == 0)
   }
 
-  @Test func `the model keeps nothing after the end`() {
+  @Test func `the next reading ends the one before it`() {
     let model = Model()
     let tracking = ReadTracking()
+    var changes: [String] = []
+    _ = tracking.read({ model.count }) { changes.append("first") }
+    _ = tracking.read({ model.text }) { changes.append("second") }
+    model.count = 1
+    model.text = "new"
+    #expect(changes == ["second"])
+  }
+
+  @Test(arguments: [false, true]) func `the model keeps nothing after the end`(isReleased: Bool) {
+    let model = Model()
+    var tracking: ReadTracking? = ReadTracking()
     weak var token: Token?
     do {
       let new = Token()
       token = new
-      _ = tracking.read {
+      _ = tracking?.read {
         model.count
       } onChange: {
         _ = new
       }
     }
     #expect(token != nil)
-    tracking.end()
+    if isReleased { tracking = nil } else { tracking?.end() }
     #expect(token == nil)
   }
 
   @Test func `what an inner reading reads is reported by the outer one too`() async {
     // This is why the graph evaluates children after the body of their parent and not inside.
     let model = Model()
-    let outer = ReadTracking()
+    let (outer, inner) = (ReadTracking(), ReadTracking())
     await confirmation { changed in
       outer.read {
-        _ = ReadTracking().read {
+        _ = inner.read {
           model.count
         } onChange: {
         }

@@ -1,78 +1,93 @@
+import Interface
+import Observation
 import Testing
 
-@testable import Interface
-
-private final class Referred {}
-
-private enum Kind: Equatable {
-  case plain, numbered(Int)
-}
-
-/// Padding lies between its fields.
-private struct Composite: View {
-  var isOn = true
-  var number = 7
-  var small: UInt8 = 1
-  var name = "a name that is too long to be kept inside of the string"
-  var optional: Int?
-  var kind = Kind.plain
-  var model: Referred
-  var act: () -> Void = {}
-
-  var body: some View { Text(name) }
-}
-
+/// A view is evaluated again unless its new value has the same bytes or is equal.
 @MainActor
 struct SamenessTests {
-  private let model = Referred()
+  @Observable @MainActor
+  final class Source<Value> {
+    var value: Value
+    var runs = 0
 
-  /// Two views with these fields, whose padding holds different garbage.
-  private func isSame(_ change: (inout Composite) -> Void) -> Bool {
-    let size = MemoryLayout<Composite>.stride
-    let memory = [UInt8(0x00), 0xFF].map { garbage in
-      let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-      memory.initializeMemory(as: UInt8.self, repeating: garbage, count: size)
-      return memory.assumingMemoryBound(to: Composite.self)
-    }
-    let act = {}
-    memory[0].initialize(to: Composite(model: model, act: act))
-    memory[1].initialize(to: Composite(model: model, act: act))
-    change(&memory[1].pointee)
-    defer {
-      for place in memory {
-        place.deinitialize(count: 1)
-        UnsafeMutableRawPointer(place).deallocate()
-      }
-    }
-    return areSame(memory[0].pointee, memory[1].pointee)
+    init(_ value: Value) { self.value = value }
   }
 
-  @Test func `equal fields are the same whatever the padding`() {
-    #expect(isSame { _ in })
+  private struct Showing<Value>: View {
+    let value: Value
+
+    var body: some View { Text("\(value)") }
   }
 
-  @Test func `each field counts`() {
-    #expect(!isSame { $0.isOn = false })
-    #expect(!isSame { $0.number = 8 })
-    #expect(!isSame { $0.small = 2 })
-    #expect(!isSame { $0.name = "another name that is too long to be kept inside of the string" })
-    #expect(!isSame { $0.optional = 1 })
-    #expect(!isSame { $0.kind = .numbered(1) })
-    #expect(!isSame { $0.model = Referred() })
+  private struct ShowingEqual<Value: Equatable & Sendable>: View, Equatable {
+    let value: Value
+
+    var body: some View { Text("\(value)") }
   }
 
-  @Test func `an equal text elsewhere in memory is the same`() {
-    #expect(isSame { $0.name = String($0.name.reversed().reversed()) })
+  /// Says whether a view with the second value is evaluated after the same view with the first one.
+  private func isEvaluated<Value, Content: View>(
+    _ first: Value, _ second: Value, as view: @escaping (Value) -> Content
+  ) -> Bool {
+    let source = Source(first)
+    let host = Host(
+      Probe<Value, _> {
+        Text("\(source.runs)")
+        view(source.value)
+      })
+    _ = host.tree
+    source.value = second
+    source.runs += 1
+    #expect(host.outline.contains("\"1\""))
+    return host.evaluations(of: Content.self) == 2
   }
 
-  @Test func `another function is not the same`() {
-    var count = 0
-    #expect(!isSame { $0.act = { count += 1 } })
-    #expect(count == 0)
+  private func isEvaluated<Value>(_ first: Value, _ second: Value) -> Bool {
+    #expect(!isEvaluated(first, first, as: Showing.init))
+    return isEvaluated(first, second, as: Showing.init)
   }
 
-  @Test func `views without a body are compared by their bytes`() {
-    #expect(areSame(Text("7"), Text("7")))
-    #expect(!areSame(Text("7"), Text("8")))
+  private final class Named: Equatable {
+    let name: String
+
+    init(_ name: String) { self.name = name }
+
+    static func == (first: Named, second: Named) -> Bool { true }
+  }
+
+  /// A text that is stored outside of its value, elsewhere at each call.
+  private func text(_ letters: String) -> String {
+    String((letters + " and enough letters to be stored elsewhere").reversed().reversed())
+  }
+
+  @Test func `a view is not evaluated for the same bytes`() {
+    #expect(!isEvaluated(7, 7))
+    #expect(!isEvaluated("seven", "seven"))
+    let named = Named("one")
+    #expect(!isEvaluated(named, named))
+  }
+
+  @Test func `a view is evaluated for other bytes`() {
+    #expect(isEvaluated(7, 8))
+    #expect(isEvaluated("seven", "eight"))
+    #expect(isEvaluated(0.0, -0.0))
+    #expect(isEvaluated(Named("one"), Named("two")))
+    func adding(_ number: Int) -> () -> Int { { number } }
+    #expect(isEvaluated(adding(1), adding(2)))
+  }
+
+  @Test func `an equatable view is not evaluated for an equal value`() {
+    #expect(isEvaluated(text("a"), text("a")))
+    #expect(!isEvaluated(text("a"), text("a"), as: ShowingEqual.init))
+    #expect(!isEvaluated([text("a")], [text("a")], as: ShowingEqual.init))
+    #expect(isEvaluated(text("a"), text("b"), as: ShowingEqual.init))
+  }
+
+  @Test func `a text is shown as it is stored, also where an equal one was`() {
+    let source = Source("caf\u{E9}")
+    let host = Host(Probe<String, _> { Text(source.value) })
+    _ = host.tree
+    source.value = "cafe\u{301}"
+    #expect(host.tree.label.unicodeScalars.count == 5)
   }
 }

@@ -88,10 +88,9 @@ struct BodyEvaluationTests {
       send(.counterView(.counter(.primeModalDismissed)), graph)
       send(.pathChanged([]), graph)
       #expect(counter == nil)
-      // An observer leaves at the first action after its last reader. The counter stays observed: the
-      // graph keeps the first reader of each type until the value changes.
+      // An observer leaves at the first action after its last reader.
       send(.counterView(.counter(.incrTapped)), graph)
-      #expect(store.observerCount == 5)
+      #expect(store.observerCount == 4)
     }
   }
 

@@ -67,7 +67,7 @@ public struct NumberFactsView: View {
 }
 
 /// A row with one fact, evaluated only if the next count has another one; empty for an unknown fact.
-private struct FactRow: View {
+private struct FactRow: View, Equatable {
   let name: String
   let fact: String?
 

@@ -77,7 +77,7 @@ struct PokemonRows: View {
 }
 
 /// One Pokémon of the list.
-struct PokemonRow: View {
+struct PokemonRow: View, Equatable {
   let pokemon: Pokemon
   let isEnglish: Bool
 

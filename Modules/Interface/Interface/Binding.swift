@@ -1,12 +1,12 @@
 /// A value that a control reads and writes, wherever it is kept.
 ///
-/// The control reads it in its own part of the view graph, so that passing a binding on does not make
-/// the passing body depend on the value.
+/// The control reads it in its own body. So a body that passes a binding on does not depend on the
+/// value.
 @MainActor
 @propertyWrapper
 public struct Binding<Value> {
-  private let get: @MainActor () -> Value
-  private let set: @MainActor (Value) -> Void
+  let get: @MainActor () -> Value
+  let set: @MainActor (Value) -> Void
 
   /// Creates a binding from a way to read and a way to write.
   public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
@@ -14,7 +14,7 @@ public struct Binding<Value> {
     self.set = set
   }
 
-  /// The value, read and written where it is kept.
+  /// The value, read from and written to its owner.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }

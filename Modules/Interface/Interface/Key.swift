@@ -1,4 +1,4 @@
-/// A key as a person names it, whatever the host that reports it.
+/// A key by its common name, independent of the host that reports it.
 public enum Key: Hashable, Sendable {
   /// A printable character other than a space.
   case character(Character)
@@ -15,7 +15,7 @@ public enum Key: Hashable, Sendable {
   /// A key that is no character, pressed together with Shift, Control or Alt.
   indirect case modified(Modifiers, Key)
 
-  /// What is held while a key is pressed.
+  /// The modifiers that are held while a key is pressed.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The bits of the modifiers.
     public let rawValue: UInt8

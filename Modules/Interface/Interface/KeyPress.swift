@@ -1,4 +1,4 @@
-/// Keys that do something while a control has the focus, and what they do.
+/// Keys that act while a control has the focus, and their action.
 public struct KeyPress {
   /// The keys.
   public var keys: [Key]

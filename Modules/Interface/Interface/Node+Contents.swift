@@ -1,7 +1,7 @@
 extension Node {
   /// What a node has or something inside it has, so that a search passes over trees without it.
   ///
-  /// What is in lists and what lies over a screen are not inside.
+  /// Rows of lists and presentations are not inside.
   package struct Contents: OptionSet, Sendable {
     package let rawValue: UInt8
 
@@ -28,14 +28,11 @@ extension Node {
       }
       if !parts.presentations.isEmpty { insert(.presentation) }
       if !parts.keyPresses.isEmpty { insert(.keyPress) }
-      if parts.title != nil { insert(.title) }
+      if parts.attributes.title != nil { insert(.title) }
       if parts.focusBinding != nil { insert(.focusBinding) }
-      if parts.announcement != nil { insert(.announcement) }
+      if parts.attributes.announcement != nil { insert(.announcement) }
     }
   }
-
-  /// What this node or something inside it has.
-  package var contents: Contents { storage.contents }
 
   /// Whether the screen that is seen is divided into panes.
   package var hasSplit: Bool {

@@ -1,5 +1,5 @@
 extension Node {
-  /// What a node is, and what it does when it is used.
+  /// The kind of a node, with its actions.
   public enum Kind {
     // What holds much is indirect: a kind is copied each time that it is asked for.
 
@@ -35,7 +35,7 @@ extension Node {
   /// What the parts of a split are.
   public enum Split {
     /// The screen that leads to the others, and the others. A host that has room for one of them from now
-    /// on calls `narrow`: it goes to the screen that is shown, or leaves it.
+    /// on calls `narrow`: it keeps the visible screen in the path, or leaves it.
     case sidebar(narrow: @MainActor (_ keepsScreen: Bool) -> Void)
     /// A screen, and more about it.
     case inspector
@@ -43,7 +43,7 @@ extension Node {
     case screen
   }
 
-  /// A line of text that a person edits.
+  /// A line of text that the user edits.
   public struct TextInput {
     /// What the text is.
     public var label: String
@@ -57,9 +57,9 @@ extension Node {
     private var secret: WipedText?
     /// Whether the text is hidden as it is typed.
     public var isSecure: Bool
-    /// What is shown in the place of a text that is empty.
+    /// The text that replaces an empty text.
     public var prompt: String?
-    /// Whether the text is searched for: a host clears it on Escape, and leads to what was found.
+    /// Whether the text is searched for: a host clears it on Escape, and moves the focus to the results.
     public var isSearch: Bool
     /// Changes the text.
     public var set: @MainActor (String) -> Void
@@ -93,9 +93,9 @@ extension Node {
     public var prepare: @MainActor (Range<Int>) -> Void
     /// The row at an offset below `count`; its graph lives until `retain` leaves it out.
     public var node: @MainActor (Int) -> Node
-    /// Forgets all rows but those at these offsets; a host calls it with what it shows.
+    /// Forgets all rows but those at these offsets; a host calls it with the visible rows.
     public var retain: @MainActor (Range<Int>) -> Void
-    /// What is shown in the place of rows when there is none.
+    /// The nodes that replace the rows of an empty list.
     public var placeholder: [Node]
     /// The current row as the program knows it, nil where only the host knows.
     public var current: CurrentRow?
@@ -144,7 +144,7 @@ extension Node {
 
   /// Which rows are marked, and how to change that.
   ///
-  /// Where rows can be deleted, the marked ones are those that are deleted together.
+  /// If rows can be deleted, the marked rows are deleted together.
   public struct Marks {
     /// Whether the row at an offset is marked.
     public var isMarked: @MainActor (Int) -> Bool
@@ -158,8 +158,8 @@ extension Node {
     public var clear: @MainActor () -> Void
     /// Marks the rows at these offsets, or takes their marks away; nil where each row is marked alone.
     public var mark: (@MainActor (Range<Int>, Bool) -> Void)?
-    /// Deletes all marked rows, also those that a filter leaves out; nil where those that are rows of
-    /// the list are deleted by their offsets.
+    /// Deletes all marked rows, with the rows that a filter leaves out; nil if the marked rows of the list
+    /// are deleted by their offsets.
     public var delete: (@MainActor () -> Void)?
     /// What marking a row does, and what taking its mark away does, in a word each.
     public var words = (mark: "Mark", unmark: "Unmark")

@@ -13,47 +13,18 @@ extension Node {
 
   @MainActor
   private func lines(rows: Range<Int>) -> [String] {
-    let inside = hasOnlyLabel ? [] : children
+    let inside = hasLabel ? [] : children
     let nodes = (inside + self.rows(in: rows).map { $0() }).flatMap { $0.lines(rows: rows) }
     let over = presentations.flatMap { $0.lines(rows: rows) }
     return [line] + (nodes + over).map { "  " + $0 }
   }
 
   /// Whether the label on the line of this node says all that is inside.
-  private var hasOnlyLabel: Bool {
+  private var hasLabel: Bool {
     switch kind {
     case .button, .link, .toggle, .picker, .progress: true
     default: false
     }
-  }
-
-  private var line: String {
-    var words = [name]
-    if !label.isEmpty, !isContainer { words.append("\"\(label)\"") }
-    words += value.map { [$0] } ?? []
-    if case .textField(let input) = kind, let prompt = input.prompt {
-      words.append("prompt \"\(prompt)\"")
-    }
-    if !isEnabled { words.append("disabled") }
-    if style != .body { words.append("\(style)") }
-    if font != .body { words.append("\(font)") }
-    if padding > 0 { words.append("padding \(padding)") }
-    if let match {
-      words.append("found \"\(String(label.dropFirst(match.lowerBound).prefix(match.count)))\"")
-    }
-    if let shortcut {
-      words.append("key \(shortcut.key.name)" + (shortcut.hint.map { " \($0)" } ?? ""))
-    }
-    for keyPress in keyPresses {
-      words.append(
-        "keys " + keyPress.keys.map(\.name).joined(separator: " ")
-          + (keyPress.hint.map { " \($0)" } ?? ""))
-    }
-    if isDefaultFocus { words.append("focused first") }
-    if focusBinding?.isFocused == true { words.append("focused") }
-    if let title { words.append("titled \"\(title)\"") }
-    if let announcement { words.append("announces \"\(announcement)\"") }
-    return words.joined(separator: " ")
   }
 
   private var isContainer: Bool {
@@ -63,38 +34,64 @@ extension Node {
     }
   }
 
-  private var name: String {
+  private var line: String {
+    let (name, value) = description
+    var words = [name]
     switch kind {
-    case .text: "text"
-    case .button(let role, _): role.map { "\($0) button" } ?? "button"
-    case .link(let isCurrent, _): isCurrent ? "current link" : "link"
-    case .textField(let input):
-      input.isSecure ? "secure field" : input.isSearch ? "search field" : "field"
-    case .toggle: "toggle"
-    case .picker: pickerStyle == .segmented ? "segmented picker" : "picker"
-    case .progress: "progress"
-    case .stack(let axis, _, _): alignsLabels ? "form" : "\(axis) stack"
-    case .spacer: "spacer"
-    case .divider: "divider"
-    case .list: "list"
-    case .navigation: "navigation"
-    case .split(.sidebar): "split with sidebar"
-    case .split(.inspector): "split with inspector"
-    case .split(.screen): "pane"
+    case .text, .textField,
+      _ where hasLabel:
+      if !label.isEmpty { words.append("\"\(label)\"") }
+    default: break
     }
+    func add(_ word: String?) { words += word.map { [$0] } ?? [] }
+    add(value)
+    if case .textField(let input) = kind { add(input.prompt.map { "prompt \"\($0)\"" }) }
+    if !attributes.isEnabled { add("disabled") }
+    if attributes.style != .body { add("\(attributes.style)") }
+    if attributes.font != .body { add("\(attributes.font)") }
+    if attributes.padding > 0 { add("padding \(attributes.padding)") }
+    add(
+      attributes.match.map {
+        "found \"\(String(label.dropFirst($0.lowerBound).prefix($0.count)))\""
+      })
+    func keys(_ word: String, _ keys: [Key], _ hint: String?) {
+      add(([word] + keys.map(\.name) + [hint].compactMap(\.self)).joined(separator: " "))
+    }
+    if let shortcut = attributes.shortcut { keys("key", [shortcut.key], shortcut.hint) }
+    for keyPress in keyPresses { keys("keys", keyPress.keys, keyPress.hint) }
+    if attributes.isDefaultFocus { add("focused first") }
+    if focusBinding?.isFocused == true { add("focused") }
+    add(attributes.title.map { "titled \"\($0)\"" })
+    add(attributes.announcement.map { "announces \"\($0)\"" })
+    return words.joined(separator: " ")
   }
 
-  private var value: String? {
+  /// The name of the kind, and the value that it has.
+  private var description: (name: String, value: String?) {
     switch kind {
+    case .text: return ("text", nil)
+    case .button(let role, _): return (role.map { "\($0) button" } ?? "button", nil)
+    case .link(let isCurrent, _): return (isCurrent ? "current link" : "link", nil)
     case .textField(let input):
-      "= \"\(input.isSecure ? input.text.map { _ in "•" }.joined() : input.text)\""
-    case .toggle(let isOn, _): isOn ? "on" : "off"
+      let text = input.isSecure ? input.text.map { _ in "•" }.joined() : input.text
+      let name = input.isSecure ? "secure field" : input.isSearch ? "search field" : "field"
+      return (name, "= \"\(text)\"")
+    case .toggle(let isOn, _): return ("toggle", isOn ? "on" : "off")
     case .picker(let options, let selected, _):
-      selected.map { options.indices.contains($0) ? "= \"\(options[$0])\"" : "= none" } ?? "= none"
+      let selected = selected.flatMap { options.indices.contains($0) ? options[$0] : nil }
+      let name = attributes.pickerStyle == .segmented ? "segmented picker" : "picker"
+      return (name, selected.map { "= \"\($0)\"" } ?? "= none")
     case .progress(let fraction):
-      fraction.flatMap { Int(exactly: ($0 * 100).rounded()) }.map { "\($0)%" }
-    case .list(let rows): "of \(rows.count)"
-    default: nil
+      let percent = fraction.flatMap { Int(exactly: ($0 * 100).rounded()) }
+      return ("progress", percent.map { "\($0)%" })
+    case .stack(let axis, _, _): return (attributes.alignsLabels ? "form" : "\(axis) stack", nil)
+    case .spacer: return ("spacer", nil)
+    case .divider: return ("divider", nil)
+    case .list(let rows): return ("list", "of \(rows.count)")
+    case .navigation: return ("navigation", nil)
+    case .split(.sidebar): return ("split with sidebar", nil)
+    case .split(.inspector): return ("split with inspector", nil)
+    case .split(.screen): return ("pane", nil)
     }
   }
 }

@@ -1,5 +1,5 @@
 extension Node {
-  /// The text of this node and of those inside it, as a person would read it in one line.
+  /// The texts of this node and of its descendants, in one line.
   public var label: String {
     switch kind {
     case .text(let text): text
@@ -15,7 +15,7 @@ extension Node {
     return last
   }
 
-  /// What a person can use now: the sheet or the alert on top, or the screen on top.
+  /// The part that the user can use now: the sheet or the alert on top, or the screen on top.
   ///
   /// An alert is a stack of its title, its message and its buttons here.
   public var top: Node {
@@ -65,7 +65,7 @@ extension Node {
     }?.keyPresses.last { $0.keys.contains(key) }
   }
 
-  /// The nodes from this one to the one with an id; none where it is not inside.
+  /// The nodes from this one to the one with an id; empty if it is not inside.
   package func nodes(to id: NodeID) -> [Node] {
     if self.id == id { return [self] }
     for child in children {

@@ -1,8 +1,8 @@
 extension Node {
-  /// Uses this control as a person does by a click; a disabled one does nothing.
+  /// Uses this control as a click does; a disabled one does nothing.
   @MainActor
   public func tap() {
-    guard isEnabled else { return }
+    guard attributes.isEnabled else { return }
     switch kind {
     case .button(_, let action), .link(_, let action): action()
     case .toggle(let isOn, let set): set(!isOn)
@@ -12,22 +12,20 @@ extension Node {
 
   /// Replaces the text of this field; a disabled one keeps its text.
   @MainActor
-  public func setText(_ text: String) {
-    guard isEnabled, case .textField(let input) = kind else { return }
-    input.set(text)
-  }
+  public func setText(_ text: String) { enabledField?.set(text) }
 
   /// Presses Enter in this field.
   @MainActor
-  public func submit() {
-    guard isEnabled, case .textField(let input) = kind else { return }
-    input.submit?()
+  public func submit() { enabledField?.submit?() }
+
+  private var enabledField: TextInput? {
+    if attributes.isEnabled, case .textField(let input) = kind { input } else { nil }
   }
 
   /// Picks the option at an offset.
   @MainActor
   public func pick(_ offset: Int) {
-    guard isEnabled, case .picker(let options, _, let select) = kind,
+    guard attributes.isEnabled, case .picker(let options, _, let select) = kind,
       options.indices.contains(offset)
     else { return }
     select(offset)

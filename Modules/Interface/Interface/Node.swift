@@ -1,89 +1,83 @@
 /// One element of the view tree: plain data that a host draws and that a test reads and taps.
 ///
-/// Bodies of views produce nodes. A node says what something is and what it does, never how it looks:
-/// roles and styles stand for colors, and nothing here knows of cells or escape codes.
+/// Bodies of views produce nodes. A node describes a role and its actions, never a look:
+/// roles and styles stand for colors, and nothing here knows of cells or escape codes. Its
+/// ``Attributes`` are read and changed as properties of the node: `node.style`.
 ///
 /// A node is a value; its parts lie behind one reference, so that a copy costs O(1) until it is changed.
+@dynamicMemberLookup
 public struct Node: Identifiable {
+  /// The place of this node in the tree, stable while the view that made it stays there.
+  public let id: NodeID
   @usableFromInline private(set) var storage: Storage
 
   /// Creates a node; only its place and its kind have to be said.
   public init(id: NodeID, kind: Kind, children: [Node] = []) {
-    storage = Storage(Parts(id: id, kind: kind, children: children))
+    self.init(id: id, kind: kind, children: children, attributes: Attributes())
   }
 
-  @usableFromInline
-  final class Storage {
-    // Both are changed only where this is held by one node, which is being changed itself.
-    @exclusivity(unchecked) @usableFromInline fileprivate(set) var parts: Parts
-    @exclusivity(unchecked) fileprivate(set) var contents: Contents
-
-    init(_ parts: Parts) {
-      self.parts = parts
-      contents = Contents(of: parts)
-    }
+  init(id: NodeID, kind: Kind, children: [Node], attributes: Attributes) {
+    self.id = id
+    storage = Storage(Parts(kind: kind, children: children, attributes: attributes))
   }
 
   @usableFromInline
   struct Parts {
-    @usableFromInline let id: NodeID
     @usableFromInline var kind: Kind
     @usableFromInline var children: [Node]
-    @usableFromInline var pickerStyle = PickerStyle.automatic
-    @usableFromInline var alignsLabels = false
-    @usableFromInline var style = Style.body
-    @usableFromInline var font = Font.body
-    @usableFromInline var isEnabled = true
-    @usableFromInline var shortcut: KeyboardShortcut?
+    @usableFromInline var attributes: Attributes
     @usableFromInline var keyPresses: [KeyPress] = []
-    @usableFromInline var isDefaultFocus = false
     @usableFromInline var focusBinding: FocusBinding?
-    @usableFromInline var announcement: String?
-    @usableFromInline var title: String?
-    @usableFromInline var padding = 0
-    @usableFromInline var match: Range<Int>?
     @usableFromInline var presentations: [Presentation] = []
+  }
+
+  @usableFromInline
+  final class Storage {
+    // Both change only while one node holds this storage, and that node is being changed itself.
+    @exclusivity(unchecked) @usableFromInline var parts: Parts
+    /// What the parts contain; nil until it is asked for.
+    @exclusivity(unchecked) fileprivate var contents: Contents?
+
+    init(_ parts: Parts) {
+      self.parts = parts
+    }
   }
 
   @usableFromInline
   mutating func change(_ change: (inout Parts) -> Void) {
     if isKnownUniquelyReferenced(&storage) {
       change(&storage.parts)
-      storage.contents = Contents(of: storage.parts)
+      storage.contents = nil
     } else {
       var parts = storage.parts
       change(&parts)
       storage = Storage(parts)
     }
   }
-}
 
-extension Node {
   /// Whether another node is this one, taken from the graph once more, so that all of it is the same.
   package func isIdentical(to other: Node) -> Bool { storage === other.storage }
+
+  /// Replaces children by equal children of an older node, unless an element keeps this node.
+  mutating func reuseChildren(of old: Node) {
+    guard isKnownUniquelyReferenced(&storage) else { return }
+    storage.parts.children.reuse(old.children)
+  }
+
+  /// What this node or something inside it has.
+  package var contents: Contents {
+    if let contents = storage.contents { return contents }
+    let contents = Contents(of: storage.parts)
+    storage.contents = contents
+    return contents
+  }
 }
 
 extension Node {
-  /// The place of this node in the tree, stable for as long as the view that made it stays there.
-  @inlinable public var id: NodeID { storage.parts.id }
-
-  /// What this node is, and what it does when it is used.
+  /// The kind of this node, with its actions.
   @inlinable public var kind: Kind {
     get { storage.parts.kind }
     set { change { $0.kind = newValue } }
-  }
-
-  /// How this node shows its options, if it is a picker.
-  @inlinable public var pickerStyle: PickerStyle {
-    get { storage.parts.pickerStyle }
-    set { change { $0.pickerStyle = newValue } }
-  }
-
-  /// Whether the fields and pickers in this column have labels of one width, so that what follows them
-  /// lines up.
-  @inlinable public var alignsLabels: Bool {
-    get { storage.parts.alignsLabels }
-    set { change { $0.alignsLabels = newValue } }
   }
 
   /// What this node contains: the label of a control, the parts of a stack, the screens of a
@@ -93,40 +87,10 @@ extension Node {
     set { change { $0.children = newValue } }
   }
 
-  /// How much this node matters.
-  @inlinable public var style: Style {
-    get { storage.parts.style }
-    set { change { $0.style = newValue } }
-  }
-
-  /// The size of the letters of a text.
-  @inlinable public var font: Font {
-    get { storage.parts.font }
-    set { change { $0.font = newValue } }
-  }
-
-  /// Whether a control reacts; a disabled one is drawn dimmed and never has the focus.
-  @inlinable public var isEnabled: Bool {
-    get { storage.parts.isEnabled }
-    set { change { $0.isEnabled = newValue } }
-  }
-
-  /// The key that uses this control while it is enabled and nothing lies over it.
-  @inlinable public var shortcut: KeyboardShortcut? {
-    get { storage.parts.shortcut }
-    set { change { $0.shortcut = newValue } }
-  }
-
   /// Keys that do something while this control, or one inside this node, has the focus.
   @inlinable public var keyPresses: [KeyPress] {
     get { storage.parts.keyPresses }
     set { change { $0.keyPresses = newValue } }
-  }
-
-  /// Whether this control has the focus when its screen or sheet appears.
-  @inlinable public var isDefaultFocus: Bool {
-    get { storage.parts.isDefaultFocus }
-    set { change { $0.isDefaultFocus = newValue } }
   }
 
   /// The binding of `focused(_:equals:)`; nil for other controls.
@@ -135,38 +99,52 @@ extension Node {
     set { change { $0.focusBinding = newValue } }
   }
 
-  /// The words of `announcement(_:)`, which a host shows for a moment when they change.
-  @inlinable public var announcement: String? {
-    get { storage.parts.announcement }
-    set { change { $0.announcement = newValue } }
-  }
-
-  /// The title of the screen that this node is part of, set by `navigationTitle`.
-  @inlinable public var title: String? {
-    get { storage.parts.title }
-    set { change { $0.title = newValue } }
-  }
-
-  /// Empty space around this node, in lines and columns of text.
-  @inlinable public var padding: Int {
-    get { storage.parts.padding }
-    set { change { $0.padding = newValue } }
-  }
-
-  /// The characters of a text that a search found; nil where it found none.
-  @inlinable public var match: Range<Int>? {
-    get { storage.parts.match }
-    set { change { $0.match = newValue } }
-  }
-
   /// What lies over the screen: sheets and alerts, from the lowest to the one on top.
   @inlinable public var presentations: [Presentation] {
     get { storage.parts.presentations }
     set { change { $0.presentations = newValue } }
   }
-}
 
-extension Node {
+  /// The properties that can be compared.
+  @inlinable public var attributes: Attributes {
+    get { storage.parts.attributes }
+    set { change { $0.attributes = newValue } }
+  }
+
+  /// An attribute.
+  @inlinable
+  public subscript<Value>(dynamicMember path: WritableKeyPath<Attributes, Value>) -> Value {
+    get { storage.parts.attributes[keyPath: path] }
+    set { change { $0.attributes[keyPath: path] = newValue } }
+  }
+
+  /// The properties of a node that can be compared.
+  public struct Attributes: Equatable, Sendable {
+    /// How much this node matters.
+    public var style = Style.body
+    /// Whether a control reacts; a disabled one is drawn dimmed and never has the focus.
+    public var isEnabled = true
+    /// How this node shows its options, if it is a picker.
+    public var pickerStyle = PickerStyle.automatic
+    /// Whether the fields and pickers in this column have labels of one width, so that their values line
+    /// up.
+    public var alignsLabels = false
+    /// The size of the letters of a text.
+    public var font = Font.body
+    /// Whether this control has the focus when its screen or sheet appears.
+    public var isDefaultFocus = false
+    /// Empty space around this node, in lines and columns of text.
+    public var padding = 0
+    /// The characters of a text that a search found; nil where it found none.
+    public var match: Range<Int>?
+    /// The key that uses this control while it is enabled and nothing lies over it.
+    public var shortcut: KeyboardShortcut?
+    /// The title of the screen that this node is part of, set by `navigationTitle`.
+    public var title: String?
+    /// The words of `announcement(_:)`, which a host shows for a moment when they change.
+    public var announcement: String?
+  }
+
   /// The focus of a control as the state of a program holds it.
   public struct FocusBinding {
     /// Whether the state gives the control the focus.
@@ -192,7 +170,7 @@ public enum Style: Sendable {
 public enum Font: Sendable {
   /// The size of running text.
   case body
-  /// The one thing that matters most on a screen, in large letters where there is room for them.
+  /// The one thing that matters most on a screen, in large letters if they fit.
   case largeTitle
 }
 

@@ -1,30 +1,51 @@
 import Observation
 
-/// Follows what one element of the graph reads, until something of it changes or it is over.
+/// Tracks the properties that a closure reads, until one of them changes or the tracking ends.
 ///
-/// `withObservationTracking` registers with every object that was read and lets go of them only when one
-/// of them changes. So each read also touches `isOver` here, and `end` changes that: otherwise a model
-/// that lives long would collect the registrations of all rows that were ever shown.
-final class ReadTracking: Observable, Sendable {
+/// `withObservationTracking` registers with every object that was read and removes the registrations only
+/// when one of the objects changes. So each reading also reads `isOver` here, which `end` changes: otherwise
+/// a model that lives long would collect the registrations of all rows that were ever shown.
+@MainActor
+final class ReadTracking: Observable {
   private let registrar = ObservationRegistrar()
+  private var readings = 0
 
-  private var isOver: Bool {
+  /// The property that stands for the end of the reading.
+  private nonisolated var isOver: Bool {
     registrar.access(self, keyPath: \.isOver)
     return false
   }
 
-  /// Reads, and calls `onChange` once: when something changes that was read, or on `end`.
-  func read<Value>(_ value: () -> Value, onChange: @escaping @Sendable () -> Void) -> Value {
-    withObservationTracking {
+  deinit {
+    // The readings cannot find this object any more, and so call nothing.
+    registrar.willSet(self, keyPath: \.isOver)
+  }
+
+  /// Reads a value, and ends the reading before it.
+  ///
+  /// - Parameters:
+  ///   - value: Returns the value.
+  ///   - onChange: Is called once, before the first change of something that was read.
+  func read<Value>(_ value: () -> Value, onChange: @escaping @MainActor () -> Void) -> Value {
+    end()
+    let reading = readings
+    return withObservationTracking {
       _ = isOver
       return value()
-    } onChange: {
-      onChange()
+    } onChange: { [weak self] in
+      guard let self else { return }
+      // Models change on the main actor only, as all that is on screen does.
+      MainActor.assumeIsolated {
+        guard reading == self.readings else { return }
+        self.readings += 1
+        onChange()
+      }
     }
   }
 
-  /// Lets go of all that was read.
+  /// Ends the reading: its changes are not reported, and no model holds it.
   func end() {
-    registrar.withMutation(of: self, keyPath: \.isOver) {}
+    readings += 1
+    registrar.willSet(self, keyPath: \.isOver)
   }
 }

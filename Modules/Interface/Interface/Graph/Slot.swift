@@ -1,102 +1,29 @@
-/// The place of a view that a closure makes: a row, a screen, what lies over a screen.
+/// A view that a closure makes of an id: a row of its element, a screen of its route, a sheet of its value.
 ///
-/// What the closure reads is read here, so that a change of it makes this content again and nothing else.
-@MainActor
-class Slot<Content: View>: Element {
-  /// Whom a change inside concerns.
-  enum Reach {
-    /// Those around it.
-    case parent
-    /// The host, which asks for the content by itself.
-    case host
-    /// Nobody before the content comes back.
-    case nobody
+/// The body of this view reads what the closure reads, so that a change evaluates only this content
+/// again.
+struct Slot<ID, Content: View>: ReadingView {
+  // The closure is first: padding before it would count as a change.
+  let content: @MainActor (ID) -> Content
+  let id: ID
+  /// Whether several nodes of the content are joined in one.
+  let isOneNode: Bool
+
+  init(id: ID, isOneNode: Bool = false, content: @escaping @MainActor (ID) -> Content) {
+    (self.id, self.isOneNode, self.content) = (id, isOneNode, content)
   }
 
-  var reach: Reach
-  private var content: @MainActor () -> Content
-  private var child: ViewElement<Content>?
-  private let leafMaker: LeafMaker<Content>?
-  private var leaf: Content?
-  private var lastLeaf: (node: Node, title: String?, context: Context)?
-  private var lastNode: (node: Node, context: Context)?
-
-  /// Creates the place of what a closure makes.
-  ///
-  /// - Parameter leafMaker: What makes the node of the content where that is a leaf, so that it has no
-  ///   element; where left out, it has one like all others.
-  init(
-    _ place: Place, reach: Reach = .parent, leafMaker: LeafMaker<Content>? = nil,
-    content: @escaping @MainActor () -> Content
-  ) {
-    self.reach = reach
-    self.content = content
-    self.leafMaker = leafMaker
-    super.init(place)
-  }
-
-  /// Takes a new closure; a view with the same bytes as the old one is not evaluated again.
-  func replace(content: @escaping @MainActor () -> Content) {
-    self.content = content
-    setNeedsEvaluation()
-  }
-
-  /// The content as one node.
-  func node(in context: Context) -> Node {
-    if !isStale, let lastNode, lastNode.context == context { return lastNode.node }
-    var output = Output()
-    append(to: &output, in: context)
-    let node = output.joined(id: id)
-    lastNode = (node, context)
-    return node
-  }
-
-  override func evaluate() {
-    let view = track(content)
-    guard let leafMaker else { return put(view, in: &child, step: .position(0)) }
-    if let leaf, !leafMaker.isSame(leaf, view) { lastLeaf = nil }
-    leaf = view
-  }
-
-  override func assemble(into output: inout Output, in context: Context) {
-    guard let leaf, let leafMaker else {
-      child?.append(to: &output, in: context)
-      return
-    }
-    if lastLeaf?.context != context {
-      var title: String?
-      let node = leafMaker.node(leaf, context, id.appending(.position(0)), &title)
-      lastLeaf = (node, title, context)
-    }
-    guard let lastLeaf else { return }
-    output.nodes.append(lastLeaf.node)
-    output.title = output.title ?? lastLeaf.title
-  }
-
-  override func invalidate() {
-    switch reach {
-    case .parent:
-      super.invalidate()
-    case .host:
-      guard !isStale else { return }
-      isStale = true
-      ledger.markOutOfDate()
-    case .nobody:
-      isStale = true
-    }
-  }
+  var body: SlotContent<Content> { SlotContent(content: content(id), isOneNode: isOneNode) }
 }
 
-extension Output {
-  /// One titled node for a part of the screen, whatever number of nodes its views made.
-  func joined(id: @autoclosure () -> NodeID) -> Node {
-    var node =
-      if nodes.count == 1, let only = nodes.first {
-        only
-      } else {
-        Node(id: id(), kind: .stack(.vertical, alignment: .leading, spacing: 0), children: nodes)
-      }
-    if node.title != title { node.title = title }
-    return node
+/// The content of a slot.
+struct SlotContent<Content: View>: PrimitiveView {
+  let content: Content
+  let isOneNode: Bool
+
+  func _makeNodes(in builder: inout NodeBuilder) {
+    guard isOneNode else { return builder.append(content, at: .position(0)) }
+    let inside = builder.inside(content)
+    builder.append([inside.joined(at: builder.id)], titled: inside.title)
   }
 }

@@ -1,5 +1,5 @@
 /// Does something when it is used.
-public struct Button<Label: View>: NodeView {
+public struct Button<Label: View>: PrimitiveView {
   @usableFromInline let content: Label
   @usableFromInline let role: ButtonRole?
   @usableFromInline let action: @MainActor () -> Void
@@ -8,8 +8,8 @@ public struct Button<Label: View>: NodeView {
   ///
   /// - Parameters:
   ///   - role: What pressing it means, if that is not plain.
-  ///   - action: What it does.
-  ///   - label: What it says.
+  ///   - action: The action.
+  ///   - label: The label.
   @inlinable public init(
     role: ButtonRole? = nil, action: @escaping @MainActor () -> Void,
     @ViewBuilder label: () -> Label
@@ -19,17 +19,9 @@ public struct Button<Label: View>: NodeView {
     self.action = action
   }
 
-  func kind(in element: Element) -> Node.Kind { .button(role: role, action: action) }
-}
-
-extension Button: LeafView where Label: LeafView {
-  /// What two actions do cannot be compared.
-  func isSame(as other: Self) -> Bool { false }
-
-  func node(in context: Context, at id: NodeID, title: inout String?) -> Node {
-    let label = content.node(in: context, at: id.appending(.position(0)), title: &title)
-    let kind = Node.Kind.button(role: role, action: action)
-    return Node(id: id, kind: kind, children: [label]).taking(context)
+  /// Adds the nodes of this view.
+  public func _makeNodes(in builder: inout NodeBuilder) {
+    builder.append(.button(role: role, action: action), around: content)
   }
 }
 
@@ -37,9 +29,9 @@ extension Button where Label == Text {
   /// Creates a button with a word on it.
   ///
   /// - Parameters:
-  ///   - title: What it says.
+  ///   - title: The label.
   ///   - role: What pressing it means, if that is not plain.
-  ///   - action: What it does.
+  ///   - action: The action.
   @inlinable public init(
     _ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
   ) {

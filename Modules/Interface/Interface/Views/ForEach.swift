@@ -1,9 +1,9 @@
 /// One view for each element of a collection, which keeps its place by the id of the element.
 ///
-/// In a `List` a row is made when the host asks for it; elsewhere all of them are made. The collection is
-/// kept for that, so a collection that must not be copied when its owner changes it should be handed
-/// over as one that reads through its owner.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: Primitive {
+/// In a `List` a row is made when the host asks for it; elsewhere all of them are made. The view keeps
+/// the collection for that. If the owner must be able to change its collection without a copy, pass a
+/// collection that reads through the owner.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: ReadingView {
   let data: Data
   let id: @MainActor (Data.Element) -> ID
   let content: @MainActor (Data.Element) -> Content
@@ -27,123 +27,128 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   /// Creates a view for each element of a collection whose elements have ids.
   public init(_ data: Data, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content)
   where Data.Element: Identifiable, ID == Data.Element.ID {
-    self.data = data
-    self.id = { $0.id }
-    self.content = content
+    self.init(data, id: \.id, content: content)
   }
 
-  /// Lets a person delete rows of a list; the closure gets their offsets, ascending.
+  /// Lets the user delete rows of a list; the closure gets their offsets, ascending.
   public func onDelete(perform delete: @escaping @MainActor ([Int]) -> Void) -> Self {
     var copy = self
     copy.delete = delete
     return copy
   }
 
-  func makeElement(at place: Place) -> ViewElement<Self> {
-    ForEachElement(self, place)
+  /// The elements as they are now.
+  public var body: some View { ForEachContent(source: self, count: data.count) }
+}
+
+/// The views of a collection whose number of elements a body has read.
+private struct ForEachContent<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+  PrimitiveView
+{
+  let source: ForEach<Data, ID, Content>
+  let count: Int
+
+  func _makeNodes(in builder: inout NodeBuilder) {
+    if builder.environment.isInList {
+      let id = builder.id
+      let cache = builder.element.child(at: id) { [context = builder.element.context] in
+        RowCache(source, at: id, in: context)
+      }
+      return builder.append(cache.rows(of: source, count: count, in: builder.environment))
+    }
+    for element in source.data {
+      let row = Slot(id: element, content: source.content)
+      builder.append(row, at: .id(AnyHashable(source.id(element))))
+    }
   }
 }
 
+/// The rows of a collection in a list: each is made when the host asks for it, and kept until the host no
+/// longer retains it.
 @MainActor
-private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-  ReadingElement<ForEach<Data, ID, Content>>, RowSection
-{
-  private(set) var count = 0
-  /// The rows that were asked for since the last `retain`; outside of lists, all of them.
-  private var rows: [ID: RowSlot<Content>] = [:]
-  /// The rows that the last `retain` left.
-  private var retained: [ID: RowSlot<Content>] = [:]
-  /// Counts the evaluations; a row of an earlier one is brought up to date when it is asked for.
-  private var generation = 0
-  private var context = Context()
+private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content: View> {
+  private typealias Row = Slot<Data.Element, Content>
+
+  private let place: NodeID
+  private let context: GraphContext
+  private var source: ForEach<Data, ID, Content>
+  private var count = 0
+  private var environment = Environment()
+  /// The rows that were asked for, with the version of the collection and the offset that each was asked
+  /// for last.
+  private var rows: [ID: (element: ViewElement<Row>, version: Int, offset: Int)] = [:]
+  private var version = 0
   /// Looks elements up in one step, where the collection can.
   private var lookup: (any ElementLookup<Data.Element>)?
-  /// What makes the rows where each is a leaf.
-  private var leafMaker: LeafMaker<Content>?
   /// The elements that were read ahead, and the offset of the first one.
   private var prepared: [Data.Element] = []
   private var preparedStart = 0
 
-  var delete: (@MainActor ([Int]) -> Void)? { view.delete }
+  init(_ source: ForEach<Data, ID, Content>, at place: NodeID, in context: GraphContext) {
+    (self.source, self.place, self.context) = (source, place, context)
+  }
 
-  override func evaluate() {
-    generation += 1
-    count = track { view.data.count }
-    lookup = view.data as? any ElementLookup<Data.Element>
+  /// The rows of a new version of the collection.
+  func rows(of source: ForEach<Data, ID, Content>, count: Int, in environment: Environment)
+    -> Node.Rows
+  {
+    (self.source, self.count, self.environment) = (source, count, environment)
+    self.environment.isInList = false
+    version += 1
     prepared = []
-    if Content.Body.self == Never.self { leafMaker = ledger.maker(of: Content.self)?.leaf }
-  }
-
-  override func assemble(into output: inout Output, in context: Context) {
-    guard output.sections == nil else {
-      self.context = context
-      output.add(self)
-      return
+    lookup = source.data as? any ElementLookup<Data.Element>
+    var rows = Node.Rows(
+      count: count, id: id(at:), prepare: prepare, node: node(at:), retain: retain)
+    if let delete = source.delete {
+      rows.delete = { offsets in
+        let existing = Set(offsets).sorted().filter((0..<count).contains)
+        if !existing.isEmpty { delete(existing) }
+      }
     }
-    var kept: [ID: RowSlot<Content>] = [:]
-    for element in view.data {
-      let id = view.id(element)
-      let row = row(of: element, id: id, reach: .parent)
-      kept[id] = row
-      row.append(to: &output, in: context)
+    return rows
+  }
+
+  private func id(at offset: Int) -> AnyHashable {
+    element(at: offset).map { AnyHashable(source.id($0)) }
+      ?? AnyHashable(place.absentRow(offset).id)
+  }
+
+  private func node(at offset: Int) -> Node {
+    guard let element = element(at: offset) else { return place.absentRow(offset) }
+    let id = source.id(element)
+    let known = rows[id]
+    let view: ViewElement<Row>
+    if let known, known.version == version {
+      view = known.element
+    } else {
+      let row = Row(id: element, isOneNode: true, content: source.content)
+      view =
+        known?.element
+        ?? ViewElement(row, at: place.appending(.id(AnyHashable(id))), tells: .host, in: context)
+      view.update(to: row)
     }
-    (rows, retained) = (kept, [:])
+    rows[id] = (view, version, offset)
+    return view.node(in: environment)
   }
 
-  func id(at offset: Int) -> AnyHashable? {
-    element(at: offset).map { AnyHashable(view.id($0)) }
-  }
-
-  func node(at offset: Int) -> Node? {
-    guard let element = element(at: offset) else { return nil }
-    let row = row(of: element, id: view.id(element), reach: .host)
-    row.offset = offset
-    return row.node(in: context)
-  }
-
-  func prepare(_ offsets: Range<Int>) {
+  private func prepare(_ offsets: Range<Int>) {
     let offsets = offsets.clamped(to: 0..<count)
     prepared = lookup?.elements(in: offsets) ?? []
     preparedStart = offsets.lowerBound
   }
 
-  func retain(_ offsets: Range<Int>) {
+  private func retain(_ offsets: Range<Int>) {
     defer { prepared = [] }
-    let generation = generation
-    let wanted = offsets.clamped(to: 0..<count).count
-    func isWanted(_ row: RowSlot<Content>) -> Bool {
-      row.generation == generation && offsets.contains(row.offset)
+    let offsets = offsets.clamped(to: 0..<count)
+    let version = version
+    if rows.values.allSatisfy({ $0.version == version && offsets.contains($0.offset) }) { return }
+    var retained = rows
+    retained.removeAll(keepingCapacity: true)
+    for offset in offsets {
+      guard let id = element(at: offset).map(source.id) else { break }
+      retained[id] = rows[id]
     }
-    if rows.count != wanted || !rows.values.allSatisfy(isWanted) {
-      let all = retained.merging(rows) { $1 }
-      rows = all.filter { isWanted($0.value) }
-      if rows.count < wanted {
-        // Some have not been asked for since the rows were evaluated: they may be anywhere.
-        for offset in offsets {
-          guard let id = element(at: offset).map(view.id) else { break }
-          rows[id] = all[id]
-        }
-      }
-    }
-    swap(&retained, &rows)
-    rows.removeAll(keepingCapacity: true)
-  }
-
-  private func row(of element: Data.Element, id: ID, reach: Slot<Content>.Reach) -> RowSlot<Content>
-  {
-    let asked = rows[id]
-    if let asked, asked.generation == generation { return asked }
-    let content = view.content
-    let known = asked ?? retained[id]
-    let row =
-      known
-      ?? RowSlot(place(.id(AnyHashable(id))), reach: reach, leafMaker: leafMaker) {
-        content(element)
-      }
-    if let known, known.generation != generation { known.replace { content(element) } }
-    row.generation = generation
-    rows[id] = row
-    return row
+    rows = retained
   }
 
   private func element(at offset: Int) -> Data.Element? {
@@ -151,28 +156,19 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
       return prepared[offset - preparedStart]
     }
     if let lookup { return lookup.element(at: offset) }
-    let data = view.data
+    let data = source.data
     guard offset >= 0, offset < data.count else { return nil }
     return data[data.index(data.startIndex, offsetBy: offset)]
   }
-}
-
-/// The row of an element.
-@MainActor
-private final class RowSlot<Content: View>: Slot<Content> {
-  /// The evaluation of the rows that this one is of.
-  var generation = 0
-  /// Where the row was when it was last asked for.
-  var offset = 0
 }
 
 /// A collection that looks elements up in one step, which says as well whether they exist.
 @MainActor
 package protocol ElementLookup<Element> {
   associatedtype Element
-  /// Returns the element at an offset; nil where there is none.
+  /// Returns the element at an offset; nil if it does not exist.
   func element(at offset: Int) -> Element?
-  /// Returns the elements at some offsets, none of which is negative: those that exist, or none where they
-  /// can be read one by one only.
+  /// Returns the elements at some offsets, none of which is negative: the existing ones, or none if
+  /// they can be read one by one only.
   func elements(in offsets: Range<Int>) -> [Element]
 }

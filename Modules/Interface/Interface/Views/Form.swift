@@ -1,5 +1,5 @@
-/// A column of controls where what follows the labels of fields and pickers lines up, as far as there is
-/// room beside the labels.
+/// A column of controls whose fields and pickers line up behind their labels, if they fit beside the
+/// labels.
 ///
 /// ```swift
 /// Form {
@@ -12,13 +12,15 @@ public struct Form<Content: View>: View {
 
   /// Creates a form.
   ///
-  /// - Parameter content: The controls, and what is said of them, from top to bottom.
+  /// - Parameter content: The controls and their messages, from top to bottom.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
 
   /// The controls.
   public var body: some View {
-    ModifiedView(content: VStack(alignment: .leading) { content }, change: .alignsLabels)
+    ModifiedView(
+      content: VStack(alignment: .leading) { content },
+      change: .firstNode { $0.alignsLabels = true })
   }
 }

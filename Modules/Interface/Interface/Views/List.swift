@@ -1,9 +1,10 @@
-/// Rows one below the other, of which a person can mark some, use one, and delete.
-public struct List<Content: View, Placeholder: View>: Primitive {
-  let content: Content
+/// Rows one below the other, which the user can mark, use and delete.
+public struct List<Content: View, Placeholder: View>: ReadingView {
+  private(set) var content: Content
   let placeholder: Placeholder
   let selection: Node.CurrentRow?
-  let marks: RowMarks?
+  /// Creates the marks of rows; nil where rows cannot be marked.
+  private(set) var marks: (@MainActor (Node.Rows) -> Node.Marks)?
 
   /// Creates a list of any views; those in a `ForEach` are made when they are shown.
   ///
@@ -11,16 +12,16 @@ public struct List<Content: View, Placeholder: View>: Primitive {
   ///   - selection: The id of the current row, as in a list of a collection.
   ///   - marks: The ids of the rows that are marked; rows cannot be marked if left out.
   ///   - content: The rows.
-  ///   - placeholder: What is shown in the place of rows when there is none.
+  ///   - placeholder: The view that replaces the rows of an empty list.
   public init<ID: Hashable, MarkedID: Hashable>(
     selection: Binding<ID?>? = Binding<Never?>?.none,
     marks: Binding<Set<MarkedID>>? = Binding<Set<Never>>?.none,
     @ViewBuilder content: () -> Content,
     @ViewBuilder placeholder: () -> Placeholder = { EmptyView() }
   ) {
-    self.init(
-      content: content(), placeholder: placeholder(),
-      selection: selection.map(Node.CurrentRow.init), marks: marks.map(RowMarks.init))
+    (self.content, self.placeholder) = (content(), placeholder())
+    self.selection = selection.map(Node.CurrentRow.init)
+    if let marks { self.marks = { Node.Marks(marks, of: $0) } }
   }
 
   /// Creates a list with a row for each element of a collection.
@@ -28,13 +29,12 @@ public struct List<Content: View, Placeholder: View>: Primitive {
   /// - Parameters:
   ///   - data: The elements.
   ///   - id: What tells one element from the others; no two elements have the same.
-  ///   - selection: The id of the current row, which is set when a person makes another row current, and
-  ///     to which the list goes when the program sets it. The first row is current where it is nil or was
-  ///     never that of a row; where the row goes, the one in its place is. If left out, only the host knows
-  ///     which row is current.
+  ///   - selection: The id of the current row. The user sets it with the current row; the list scrolls to it
+  ///     when the program sets it. The first row is current while it is nil or no id of a row; after a removal
+  ///     the next row is. If left out, only the host knows which row is current.
   ///   - marks: The ids of the rows that are marked; rows cannot be marked if left out.
   ///   - rowContent: Makes the row of an element.
-  ///   - placeholder: What is shown in the place of rows when there is none.
+  ///   - placeholder: The view that replaces the rows of an empty list.
   public init<Data, ID, Row>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<ID?>? = nil,
     marks: Binding<Set<ID>>? = nil,
@@ -42,8 +42,8 @@ public struct List<Content: View, Placeholder: View>: Primitive {
     @ViewBuilder placeholder: () -> Placeholder = { EmptyView() }
   ) where Content == ForEach<Data, ID, Row> {
     self.init(
-      content: ForEach(data, id: id, content: rowContent), placeholder: placeholder(),
-      selection: selection.map(Node.CurrentRow.init), marks: marks.map(RowMarks.init))
+      selection: selection, marks: marks,
+      content: { ForEach(data, id: id, content: rowContent) }, placeholder: placeholder)
   }
 
   /// Creates a list with a row for each element of a collection whose elements have ids.
@@ -58,7 +58,7 @@ public struct List<Content: View, Placeholder: View>: Primitive {
       placeholder: placeholder)
   }
 
-  /// Lets a person delete rows.
+  /// Lets the user delete rows.
   ///
   /// - Parameters:
   ///   - delete: Is given the offsets of rows to delete, ascending.
@@ -68,31 +68,81 @@ public struct List<Content: View, Placeholder: View>: Primitive {
     perform delete: @escaping @MainActor ([Int]) -> Void,
     marked deleteMarked: (@MainActor () -> Void)? = nil
   ) -> Self where Content == ForEach<Data, ID, Row> {
-    var marks = marks
-    marks?.delete = deleteMarked
-    return List(
-      content: content.onDelete(perform: delete), placeholder: placeholder, selection: selection,
-      marks: marks)
+    var copy = self
+    copy.content = content.onDelete(perform: delete)
+    return copy.changingMarks { $0.delete = deleteMarked }
   }
 
   /// Names what marking a row does, and what taking its mark away does, in the line of keys.
   public func markHint(_ mark: String, unmark: String) -> Self {
-    var marks = marks
-    marks?.words = (mark, unmark)
-    return List(content: content, placeholder: placeholder, selection: selection, marks: marks)
+    changingMarks { $0.words = (mark, unmark) }
   }
 
-  private init(
-    content: Content, placeholder: Placeholder, selection: Node.CurrentRow?, marks: RowMarks?
-  ) {
-    self.content = content
-    self.placeholder = placeholder
-    self.selection = selection
-    self.marks = marks
+  private func changingMarks(_ change: @escaping @MainActor (inout Node.Marks) -> Void) -> Self {
+    var copy = self
+    if let marks {
+      copy.marks = {
+        var marks = marks($0)
+        change(&marks)
+        return marks
+      }
+    }
+    return copy
   }
 
-  func makeElement(at place: Place) -> ViewElement<Self> {
-    ListElement(self, place)
+  /// The rows, with the marks and the current row as they are now.
+  public var body: some View {
+    // The host asks for both with the rows.
+    _ = (marks?(Node.Rows([], at: NodeID(path: []))).count(), selection?.id())
+    return ListContent(list: self)
+  }
+}
+
+/// The rows of a list whose marks and current row a body has read.
+private struct ListContent<Content: View, Placeholder: View>: PrimitiveView {
+  let list: List<Content, Placeholder>
+
+  func _makeNodes(in builder: inout NodeBuilder) {
+    var inside = NodeBuilder(
+      element: builder.element, id: builder.id, environment: builder.environment)
+    inside.environment.isInList = true
+    inside.append(list.content, at: .position(0))
+    inside.closeSection()
+    var rows = Node.Rows(inside.sections, at: builder.id)
+    if rows.count == 0 { rows.placeholder = builder.inside(list.placeholder, at: 1).nodes }
+    rows.current = list.selection
+    rows.marks = list.marks?(rows)
+    builder.append([builder.node(.list(rows))], titled: inside.title)
+  }
+}
+
+extension Node.Rows {
+  /// Creates rows of the sections of a list.
+  @MainActor
+  fileprivate init(_ sections: [Node.Rows], at place: NodeID) {
+    if sections.count == 1, let only = sections.first {
+      self = only
+      return
+    }
+    let starts = sections.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
+    let parts = Array(zip(starts, sections))
+    func row<Value>(_ offset: Int, _ get: (Node.Rows) -> @MainActor (Int) -> Value) -> Value? {
+      parts.last { offset >= $0 && offset - $0 < $1.count }.map { get($1)(offset - $0) }
+    }
+    func each(_ offsets: Range<Int>, _ use: (Node.Rows) -> @MainActor (Range<Int>) -> Void) {
+      for (start, rows) in parts {
+        let own = offsets.clamped(to: start..<(start + rows.count))
+        use(rows)((own.lowerBound - start)..<(own.upperBound - start))
+      }
+    }
+    self.init(
+      count: starts.last ?? 0, id: { row($0, \.id) ?? AnyHashable(place.absentRow($0).id) },
+      prepare: { each($0, \.prepare) }, node: { row($0, \.node) ?? place.absentRow($0) },
+      retain: { each($0, \.retain) })
+    guard sections.contains(where: { $0.delete != nil }) else { return }
+    delete = { offsets in
+      for (start, rows) in parts { rows.delete?(offsets.map { $0 &- start }) }
+    }
   }
 }
 
@@ -106,96 +156,24 @@ extension Node.CurrentRow {
   }
 }
 
-/// The binding to a set of marked ids, without the type of the ids.
-@MainActor
-struct RowMarks {
-  let isEmpty: @MainActor () -> Bool
-  let contains: @MainActor (AnyHashable) -> Bool
-  let toggle: @MainActor (AnyHashable) -> Void
-  let mark: @MainActor ([AnyHashable], Bool) -> Void
-  let count: @MainActor () -> Int
-  let clear: @MainActor () -> Void
-  var delete: (@MainActor () -> Void)?
-  var words: (mark: String, unmark: String)?
-
-  init<ID>(_ binding: Binding<Set<ID>>) {
-    isEmpty = { binding.wrappedValue.isEmpty }
-    contains = { ($0.base as? ID).map(binding.wrappedValue.contains) ?? false }
-    toggle = {
-      guard let id = $0.base as? ID else { return }
-      var ids = binding.wrappedValue
-      if ids.remove(id) == nil { ids.insert(id) }
-      binding.wrappedValue = ids
+extension Node.Marks {
+  /// Creates marks from the binding to a set of ids, without the type of the ids.
+  @MainActor
+  fileprivate init<ID: Hashable>(_ binding: Binding<Set<ID>>, of rows: Node.Rows) {
+    func id(at offset: Int) -> ID? { rows.id(offset).base as? ID }
+    func isMarked(_ offset: Int) -> Bool {
+      let ids = binding.wrappedValue
+      return !ids.isEmpty && id(at: offset).map(ids.contains) ?? false
     }
-    mark = { rows, isMarked in
-      let ids = rows.compactMap { $0.base as? ID }
+    func mark(_ offsets: some Sequence<Int>, _ isMarked: Bool) {
+      let ids = offsets.compactMap(id)
       let marked = binding.wrappedValue
       binding.wrappedValue = isMarked ? marked.union(ids) : marked.subtracting(ids)
     }
-    count = { binding.wrappedValue.count }
-    clear = { binding.wrappedValue = [] }
-  }
-
-  func marks(of rows: SectionedRows) -> Node.Marks {
-    var marks = Node.Marks(
-      isMarked: { offset in !isEmpty() && rows.id(at: offset).map(contains) ?? false },
-      toggle: { offset in if let id = rows.id(at: offset) { toggle(id) } },
-      offsets: {
-        isEmpty() ? [] : (0..<rows.count).filter { rows.id(at: $0).map(contains) ?? false }
-      }, count: count, clear: clear,
-      mark: { offsets, isMarked in mark(offsets.compactMap(rows.id), isMarked) }, delete: delete)
-    if let words { marks.words = words }
-    return marks
-  }
-}
-
-@MainActor
-private final class ListElement<Content: View, Placeholder: View>:
-  SingleNodeElement<List<Content, Placeholder>>
-{
-  private var content: ViewElement<Content>?
-  private var placeholder: ViewElement<Placeholder>?
-  private var selection: Node.CurrentRow?
-  private var marks: RowMarks?
-
-  init(_ view: List<Content, Placeholder>, _ place: Place) {
-    super.init(place)
-    update(to: view)
-  }
-
-  override func update(to new: List<Content, Placeholder>) {
-    (selection, marks) = (new.selection, new.marks)
-    setNeedsEvaluation()
-    pass(new.content, to: &content, step: .position(0))
-    pass(new.placeholder, to: &placeholder, step: .position(1))
-  }
-
-  override func evaluate() {
-    _ = track { (marks?.isEmpty(), selection?.id()) }
-  }
-
-  override func makeNode(in context: Context, title: inout String?) -> Node {
-    var output = Output(sections: [])
-    content?.append(to: &output, in: context)
-    title = output.title
-    output.closeSection()
-    let rows = SectionedRows(output.sections ?? [])
-    return Node(id: id, kind: .list(describe(rows, in: context)))
-  }
-
-  private func describe(_ rows: SectionedRows, in context: Context) -> Node.Rows {
-    var placeholder = Output()
-    if rows.count == 0 { self.placeholder?.append(to: &placeholder, in: context) }
-    let nothing = Node(id: id.appending(.position(0)), kind: .text(""))
-    return Node.Rows(
-      count: rows.count,
-      id: { rows.id(at: $0) ?? AnyHashable($0) },
-      prepare: rows.prepare,
-      node: { rows.node(at: $0) ?? nothing },
-      retain: rows.retain,
-      placeholder: placeholder.nodes,
-      current: selection,
-      marks: marks?.marks(of: rows),
-      delete: rows.delete)
+    self.init(
+      isMarked: isMarked, toggle: { mark([$0], !isMarked($0)) },
+      offsets: { binding.wrappedValue.isEmpty ? [] : (0..<rows.count).filter(isMarked) },
+      count: { binding.wrappedValue.count }, clear: { binding.wrappedValue = [] },
+      mark: { mark($0, $1) })
   }
 }

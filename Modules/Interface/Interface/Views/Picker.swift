@@ -1,5 +1,5 @@
 /// One of several values.
-public struct Picker<Value: Equatable>: NodeView {
+public struct Picker<Value: Equatable>: ReadingView {
   let content: Text
   private let selection: Binding<Value>
   private let options: [Value]
@@ -8,7 +8,7 @@ public struct Picker<Value: Equatable>: NodeView {
   /// Creates a picker.
   ///
   /// - Parameters:
-  ///   - title: What is picked.
+  ///   - title: The label.
   ///   - selection: The value that is picked, read by the picker and not by the body that contains it.
   ///   - options: What can be picked.
   ///   - name: What an option is called; its description if left out.
@@ -22,16 +22,23 @@ public struct Picker<Value: Equatable>: NodeView {
     self.name = name
   }
 
-  func readsBinding(in element: Element) -> Bool { true }
-
-  func kind(in element: Element) -> Node.Kind {
-    .picker(
-      options: options.map(name), selected: options.firstIndex(of: selection.wrappedValue)
-    ) { offset in
-      guard options.indices.contains(offset) else { return }
-      selection.wrappedValue = options[offset]
-    }
+  /// The picker with its value.
+  public var body: some View {
+    let selected = options.firstIndex(of: selection.wrappedValue)
+    Control(
+      kind: .picker(options: options.map(name), selected: selected) { [options, selection] offset in
+        guard options.indices.contains(offset) else { return }
+        selection.wrappedValue = options[offset]
+      }, label: content)
   }
+}
+
+/// How a picker shows its options.
+public enum PickerStyle: Sendable {
+  /// The picked option, beside the label.
+  case automatic
+  /// All options in a row, without the label; the picked one alone if they do not fit.
+  case segmented
 }
 
 extension View {
@@ -42,6 +49,6 @@ extension View {
   ///   .pickerStyle(.segmented)
   /// ```
   public func pickerStyle(_ style: PickerStyle) -> ModifiedView<Self> {
-    ModifiedView(content: self, change: .pickerStyle(style))
+    ModifiedView(content: self, change: .firstNode { $0.pickerStyle = style })
   }
 }

@@ -1,8 +1,8 @@
 extension View {
   /// Lays a sheet over the screen while the condition holds.
   ///
-  /// The content is made once for as long as the sheet is there. What the closure reads is followed; what
-  /// it has captured by value is what it was when the sheet came.
+  /// The content is made once while the sheet is there. The values that the closure reads are followed;
+  /// captured values stay as they were when the sheet came.
   ///
   /// - Parameters:
   ///   - isPresented: Whether it is there, read by this modifier and not by the body that contains it.
@@ -16,10 +16,10 @@ extension View {
   /// Asks or tells something while the condition holds; using one of its buttons takes it away.
   ///
   /// - Parameters:
-  ///   - title: What it is about.
+  ///   - title: The title.
   ///   - isPresented: Whether it is there, read by this modifier and not by the body that contains it.
   ///   - actions: Its buttons; one that says OK if there is none.
-  ///   - message: What it says.
+  ///   - message: The message.
   public func alert<Actions: View>(
     _ title: String, isPresented: Binding<Bool>, message: String = "",
     @ViewBuilder actions: @escaping @MainActor () -> Actions = { EmptyView() }
@@ -35,9 +35,9 @@ extension View {
   /// before. Setting a value that is there already changes nothing.
   ///
   /// - Parameters:
-  ///   - value: What it is about, read by this modifier and not by the body that contains it.
+  ///   - value: The value, read by this modifier and not by the body that contains it.
   ///   - title: Makes the title.
-  ///   - message: Makes what it says.
+  ///   - message: Makes the message.
   ///   - copiedText: Makes the text that a key copies, such as an answer.
   ///   - actions: Makes its buttons; one that says OK if there is none.
   public func alert<Value: Equatable, Actions: View>(
@@ -67,100 +67,63 @@ struct AlertWords {
 }
 
 /// A view with something over the screen while there is a value.
-public struct PresentingView<Content: View, Value: Equatable, Over: View>: Primitive {
+public struct PresentingView<Content: View, Value: Equatable, Over: View>: ReadingView {
   let content: Content
   let value: Binding<Value?>
   let over: @MainActor (Value) -> Over
   /// The words of an alert; nil for a sheet.
   let alert: (@MainActor (Value) -> AlertWords)?
 
-  func makeElement(at place: Place) -> ViewElement<Self> {
-    PresentingElement(self, place)
+  /// The view with the value as it is now.
+  public var body: some View {
+    let value = value.wrappedValue
+    PresentedContent(source: self, value: value, words: value.flatMap { alert?($0) })
   }
 }
 
-@MainActor
-private final class PresentingElement<Content: View, Value: Equatable, Over: View>:
-  ChangingElement<PresentingView<Content, Value, Over>>
-{
-  private struct Shown {
-    let value: Value
-    let slot: Slot<Over>
-    var words: AlertWords?
-  }
+/// A view whose value, for something that lies over the screen, a body has read.
+private struct PresentedContent<Content: View, Value: Equatable, Over: View>: PrimitiveView {
+  let source: PresentingView<Content, Value, Over>
+  let value: Value?
+  /// The words of an alert; nil for a sheet.
+  let words: AlertWords?
 
-  private var content: ViewElement<Content>?
-  private var shown: Shown?
-  private var value: Binding<Value?>
-  private var over: @MainActor (Value) -> Over
-  private var alert: (@MainActor (Value) -> AlertWords)?
-
-  init(_ view: PresentingView<Content, Value, Over>, _ place: Place) {
-    (value, over, alert) = (view.value, view.over, view.alert)
-    super.init(place)
-    update(to: view)
-    content?.isInsideOfChange = true
-  }
-
-  override func update(to new: PresentingView<Content, Value, Over>) {
-    (value, over, alert) = (new.value, new.over, new.alert)
-    setNeedsEvaluation()
-    pass(new.content, to: &content, step: .position(0))
-  }
-
-  override func evaluate() {
-    let (over, alert) = (over, alert)
-    let (value, words) = track {
-      let value = self.value.wrappedValue
-      return (value, value.flatMap { value in alert.map { $0(value) } })
+  func _makeNodes(in builder: inout NodeBuilder) {
+    let start = builder.nodes.count
+    builder.append(source.content, at: .position(0))
+    guard let value else { return }
+    // The rows of a list are no nodes yet, and the nodes before them are rows already.
+    let first = min(start, builder.nodes.count)
+    if builder.nodes.count == first {
+      builder.nodes.append(.column(at: builder.id.appending(.position(0))))
     }
-    guard let value else {
-      shown = nil
-      return
-    }
-    if shown?.value == value {
-      shown?.words = words
-    } else {
-      let slot = Slot(place(.position(1))) { over(value) }
-      slot.isEndOfNavigation = true
-      shown = Shown(value: value, slot: slot, words: words)
-    }
+    let slot = Slot(id: value, isOneNode: words == nil, content: source.over)
+    let over = builder.child(slot, at: 1) { $0.id == $1.id }
+    over.update(in: Environment(sizeClass: builder.environment.sizeClass))
+    builder.nodes[first].presentations.append(presentation(of: value, over, in: builder))
   }
 
-  override func assemble(into output: inout Output, in context: Context) {
-    let start = output.nodes.count
-    content?.append(to: &output, in: context)
-    guard let shown else { return }
-    // The rows of a list are no nodes yet, and what was before them is not among the nodes any more.
-    let first = min(start, output.nodes.count)
-    if output.nodes.count == first {
-      output.nodes.append(Output().joined(id: id.appending(.position(0))))
-    }
-    output.nodes[first].presentations.append(presentation(of: shown))
-  }
-
-  private func presentation(of shown: Shown) -> Node.Presentation {
-    let value = value
-    let presented = shown.value
+  private func presentation(
+    of presented: Value, _ over: Element, in builder: NodeBuilder
+  ) -> Node.Presentation {
+    let value = source.value
     let dismiss = { @MainActor in
       // An alert may have been replaced by another one that its button caused.
       if value.wrappedValue == presented { value.wrappedValue = nil }
     }
-    guard let words = shown.words else {
-      return .init(
-        id: shown.slot.id, kind: .sheet(shown.slot.node(in: Context())), dismiss: dismiss)
+    guard let words else {
+      let sheet = over.nodes.first ?? .column(at: over.id)
+      return Node.Presentation(id: over.id, kind: .sheet(sheet), dismiss: dismiss)
     }
-    var output = Output()
-    shown.slot.append(to: &output, in: Context())
-    var buttons = output.nodes.compactMap { node in
+    var buttons = over.nodes.compactMap { node in
       node.around { action in
         if !ValueWatch(value, presented).isReplaced(by: action) { dismiss() }
       }
     }
-    if buttons.isEmpty { buttons = [.ok(in: shown.slot.id, dismiss)] }
+    if buttons.isEmpty { buttons = builder.inside(Button("OK", action: dismiss), at: 1).nodes }
     let kind = Node.Presentation.Kind.alert(
       title: words.title, message: words.message, buttons: buttons)
-    var alert = Node.Presentation(id: shown.slot.id, kind: kind, dismiss: dismiss)
+    var alert = Node.Presentation(id: over.id, kind: kind, dismiss: dismiss)
     alert.copiedText = words.copiedText
     return alert
   }
@@ -176,16 +139,6 @@ extension Node {
     button.kind = .button(role: role) { use(action) }
     return button
   }
-
-  fileprivate static func ok(
-    in place: NodeID, _ dismiss: @escaping @MainActor () -> Void
-  ) -> Node {
-    let label = Node(
-      id: place.appending(.position(0)).appending(.position(0)), kind: .text("OK"))
-    return Node(
-      id: place.appending(.position(0)), kind: .button(role: nil, action: dismiss),
-      children: [label])
-  }
 }
 
 /// Watches whether a value becomes another one, also if it is the same again afterwards.
@@ -195,16 +148,14 @@ private final class ValueWatch<Value: Equatable> {
   private let value: Value
   private let tracking = ReadTracking()
   private var isReplaced = false
-  private var isOver = false
 
   init(_ binding: Binding<Value?>, _ value: Value) {
     (self.binding, self.value) = (binding, value)
   }
 
-  func isReplaced(by action: () -> Void) -> Bool {
+  func isReplaced(by action: @MainActor () -> Void) -> Bool {
     read()
     action()
-    isOver = true
     tracking.end()
     return isReplaced
   }
@@ -213,13 +164,9 @@ private final class ValueWatch<Value: Equatable> {
   /// the next change.
   private func read() {
     let current = tracking.read({ binding.wrappedValue }) { [weak self] in
-      // Models change on the main actor only, as all that is on screen does.
-      MainActor.assumeIsolated { self?.willChange() }
+      guard let self, !self.isReplaced else { return }
+      self.read()
     }
     if current != value { isReplaced = true }
-  }
-
-  private func willChange() {
-    if !isOver, !isReplaced { read() }
   }
 }

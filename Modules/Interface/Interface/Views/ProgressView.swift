@@ -1,10 +1,12 @@
 /// Says that something is under way, and how far it is.
-public struct ProgressView<Label: View>: NodeView {
+public struct ProgressView<Label: View>: PrimitiveView {
   let content: Label
   private let value: Double?
 
-  func kind(in element: Element) -> Node.Kind {
-    .progress(fraction: value.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) })
+  /// Adds the nodes of this view.
+  public func _makeNodes(in builder: inout NodeBuilder) {
+    let fraction = value.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
+    builder.append(.progress(fraction: fraction), around: content)
   }
 }
 
@@ -17,10 +19,10 @@ extension ProgressView where Label == EmptyView {
 }
 
 extension ProgressView where Label == Text {
-  /// Creates a sign of progress that says what is under way.
+  /// Creates a sign of progress with a label.
   ///
   /// - Parameters:
-  ///   - title: What is under way.
+  ///   - title: The label.
   ///   - value: A share between 0 and 1, or nil while none is known.
   public init(_ title: some StringProtocol, value: Double? = nil) {
     self.content = Text(title)

@@ -1,5 +1,5 @@
-/// A line of text that a person searches for; Escape clears it, and Down leads to what was found.
-public struct SearchField: NodeView {
+/// A line of text to search for; Escape clears it, and Down moves the focus to the results.
+public struct SearchField: ReadingView {
   private let label: String
   private let text: Binding<String>
   private let prompt: String?
@@ -7,21 +7,19 @@ public struct SearchField: NodeView {
   /// Creates a field whose results are the first list of its screen.
   ///
   /// - Parameters:
-  ///   - label: What is searched.
+  ///   - label: The label.
   ///   - text: The text, read by the field and not by the body that contains it.
-  ///   - prompt: What is shown while the text is empty, such as what can be searched for.
+  ///   - prompt: The text that replaces an empty text, such as the words to search for.
   public init(_ label: some StringProtocol, text: Binding<String>, prompt: String? = nil) {
     self.label = String(label)
     self.text = text
     self.prompt = prompt
   }
 
-  func readsBinding(in element: Element) -> Bool { true }
-
-  func kind(in element: Element) -> Node.Kind {
-    .textField(
-      .init(label: label, text: text.wrappedValue, prompt: prompt, isSearch: true) {
-        text.wrappedValue = $0
-      })
+  /// The field with its text.
+  public var body: some View {
+    Control(
+      Node.TextInput(
+        label: label, text: text.wrappedValue, prompt: prompt, isSearch: true, set: text.set))
   }
 }

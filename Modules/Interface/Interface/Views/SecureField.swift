@@ -1,5 +1,5 @@
-/// A line of text that is hidden as a person types it.
-public struct SecureField: NodeView {
+/// A line of text that is hidden while the user types.
+public struct SecureField: ReadingView {
   private let label: String
   private let text: Binding<String>
   private let prompt: String?
@@ -9,19 +9,17 @@ public struct SecureField: NodeView {
   /// - Parameters:
   ///   - label: What the text is.
   ///   - text: The text, read by the field and not by the body that contains it.
-  ///   - prompt: What is shown while the text is empty.
+  ///   - prompt: The text that replaces an empty text.
   public init(_ label: some StringProtocol, text: Binding<String>, prompt: String? = nil) {
     self.label = String(label)
     self.text = text
     self.prompt = prompt
   }
 
-  func readsBinding(in element: Element) -> Bool { true }
-
-  func kind(in element: Element) -> Node.Kind {
-    .textField(
-      .init(label: label, text: text.wrappedValue, isSecure: true, prompt: prompt) {
-        text.wrappedValue = $0
-      })
+  /// The field with its text.
+  public var body: some View {
+    Control(
+      Node.TextInput(
+        label: label, text: text.wrappedValue, isSecure: true, prompt: prompt, set: text.set))
   }
 }

@@ -1,5 +1,5 @@
 /// Puts its parts side by side.
-public struct HStack<Content: View>: NodeView {
+public struct HStack<Content: View>: PrimitiveView {
   @usableFromInline let content: Content
   @usableFromInline let alignment: Node.Alignment
   @usableFromInline let spacing: Int
@@ -18,13 +18,14 @@ public struct HStack<Content: View>: NodeView {
     self.spacing = spacing
   }
 
-  func kind(in element: Element) -> Node.Kind {
-    .stack(.horizontal, alignment: alignment, spacing: spacing)
+  /// Adds the nodes of this view.
+  public func _makeNodes(in builder: inout NodeBuilder) {
+    builder.append(.stack(.horizontal, alignment: alignment, spacing: spacing), around: content)
   }
 }
 
 /// Puts its parts one below the other.
-public struct VStack<Content: View>: NodeView {
+public struct VStack<Content: View>: PrimitiveView {
   @usableFromInline let content: Content
   @usableFromInline let alignment: Node.Alignment
   @usableFromInline let spacing: Int
@@ -43,7 +44,8 @@ public struct VStack<Content: View>: NodeView {
     self.spacing = spacing
   }
 
-  func kind(in element: Element) -> Node.Kind {
-    .stack(.vertical, alignment: alignment, spacing: spacing)
+  /// Adds the nodes of this view.
+  public func _makeNodes(in builder: inout NodeBuilder) {
+    builder.append(.stack(.vertical, alignment: alignment, spacing: spacing), around: content)
   }
 }

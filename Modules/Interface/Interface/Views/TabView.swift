@@ -50,44 +50,19 @@ public struct TabView<Tab: Equatable, Content: View>: View {
 
 /// The screen of a tab. A wide host draws it in a pane if it has no panes already: the frame of each tab
 /// is in the same place.
-private struct TabScreen<Content: View>: Primitive {
+private struct TabScreen<Content: View>: PrimitiveView {
   let content: Content
 
-  func makeElement(at place: Place) -> ViewElement<Self> {
-    TabScreenElement(self, place)
-  }
-}
-
-@MainActor
-private final class TabScreenElement<Content: View>: ViewElement<TabScreen<Content>> {
-  private var content: ViewElement<Content>?
-  private var sizeClass = SizeClass.compact
-
-  init(_ view: TabScreen<Content>, _ place: Place) {
-    super.init(place)
-    update(to: view)
-  }
-
-  override func update(to new: TabScreen<Content>) {
-    pass(new.content, to: &content, step: .position(0))
-  }
-
-  override func evaluate() {
-    sizeClass = track { ledger.sizeClass.value }
-  }
-
-  override func assemble(into output: inout Output, in context: Context) {
-    var inside = Output()
-    content?.append(to: &inside, in: context)
-    output.title = output.title ?? inside.title
-    if sizeClass == .compact || inside.nodes.contains(where: \.hasSplit) {
-      output.nodes += inside.nodes
-      return
+  func _makeNodes(in builder: inout NodeBuilder) {
+    let inside = builder.inside(content)
+    var nodes = inside.nodes
+    if builder.environment.sizeClass == .regular, !nodes.contains(where: \.hasSplit) {
+      var screen = Node(
+        id: builder.id.appending(.position(1)),
+        kind: .stack(.vertical, alignment: .center, spacing: 1), children: nodes)
+      screen.title = inside.title
+      nodes = [Node(id: builder.id, kind: .split(.screen), children: [screen])]
     }
-    var screen = Node(
-      id: id.appending(.position(1)), kind: .stack(.vertical, alignment: .center, spacing: 1),
-      children: inside.nodes)
-    screen.title = inside.title
-    output.nodes.append(Node(id: id, kind: .split(.screen), children: [screen]))
+    builder.append(nodes, titled: inside.title)
   }
 }

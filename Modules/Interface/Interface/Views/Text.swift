@@ -1,5 +1,5 @@
 /// A line of text, or several.
-public struct Text: LeafView {
+public struct Text: PrimitiveView {
   @usableFromInline let text: String
 
   /// Shows a text.
@@ -14,37 +14,34 @@ public struct Text: LeafView {
   /// ```
   ///
   /// - Parameter match: The offsets of the characters; nil marks none.
-  @inlinable public func found(_ match: Range<Int>?) -> ModifiedView<Self> {
-    ModifiedView(content: self, change: .match(match))
+  public func found(_ match: Range<Int>?) -> ModifiedView<Self> {
+    ModifiedView(content: self, change: .firstNode { $0.match = match })
   }
 
-  func isSame(as other: Text) -> Bool { text.hasSameUnits(as: other.text) }
-
-  func node(in context: Context, at id: NodeID, title: inout String?) -> Node {
-    Node(id: id, kind: .text(text)).taking(context)
+  /// Adds the nodes of this view.
+  public func _makeNodes(in builder: inout NodeBuilder) {
+    builder.nodes.append(builder.node(.text(text)))
   }
 }
 
 /// Takes the room that is left along the axis of its stack.
-public struct Spacer: LeafView {
+public struct Spacer: PrimitiveView {
   /// Creates a spacer.
   public init() {}
 
-  func isSame(as other: Spacer) -> Bool { true }
-
-  func node(in context: Context, at id: NodeID, title: inout String?) -> Node {
-    Node(id: id, kind: .spacer).taking(context)
+  /// Adds the nodes of this view.
+  public func _makeNodes(in builder: inout NodeBuilder) {
+    builder.nodes.append(builder.node(.spacer))
   }
 }
 
 /// A line between two parts.
-public struct Divider: LeafView {
+public struct Divider: PrimitiveView {
   /// Creates a line.
   public init() {}
 
-  func isSame(as other: Divider) -> Bool { true }
-
-  func node(in context: Context, at id: NodeID, title: inout String?) -> Node {
-    Node(id: id, kind: .divider).taking(context)
+  /// Adds the nodes of this view.
+  public func _makeNodes(in builder: inout NodeBuilder) {
+    builder.nodes.append(builder.node(.divider))
   }
 }

@@ -1,5 +1,5 @@
-/// A line of text that a person edits.
-public struct TextField: NodeView {
+/// A line of text that the user edits.
+public struct TextField: ReadingView {
   private let label: String
   private let text: Binding<String>
   private let prompt: String?
@@ -9,17 +9,17 @@ public struct TextField: NodeView {
   /// - Parameters:
   ///   - label: What the text is.
   ///   - text: The text, read by the field and not by the body that contains it.
-  ///   - prompt: What is shown while the text is empty, such as an example.
+  ///   - prompt: The text that replaces an empty text, such as an example.
   public init(_ label: some StringProtocol, text: Binding<String>, prompt: String? = nil) {
     self.label = String(label)
     self.text = text
     self.prompt = prompt
   }
 
-  func readsBinding(in element: Element) -> Bool { true }
-
-  func kind(in element: Element) -> Node.Kind {
-    .textField(
-      .init(label: label, text: text.wrappedValue, prompt: prompt) { text.wrappedValue = $0 })
+  /// The field with its text.
+  public var body: some View {
+    Control(
+      Node.TextInput(
+        label: label, text: text.wrappedValue, prompt: prompt, set: text.set))
   }
 }

@@ -1,5 +1,5 @@
 /// Something that is on or off.
-public struct Toggle<Label: View>: NodeView {
+public struct Toggle<Label: View>: ReadingView {
   let content: Label
   private let isOn: Binding<Bool>
 
@@ -7,16 +7,15 @@ public struct Toggle<Label: View>: NodeView {
   ///
   /// - Parameters:
   ///   - isOn: Whether it is on, read by the toggle and not by the body that contains it.
-  ///   - label: What is on or off.
+  ///   - label: The label.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.content = label()
     self.isOn = isOn
   }
 
-  func readsBinding(in element: Element) -> Bool { true }
-
-  func kind(in element: Element) -> Node.Kind {
-    .toggle(isOn: isOn.wrappedValue) { isOn.wrappedValue = $0 }
+  /// The toggle with its value.
+  public var body: some View {
+    Control(kind: .toggle(isOn: isOn.wrappedValue, set: isOn.set), label: content)
   }
 }
 

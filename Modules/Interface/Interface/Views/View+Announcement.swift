@@ -9,6 +9,9 @@ extension View {
   /// - Parameter words: Returns the words; read by this modifier and not by the body that contains it. The
   ///   first words are not announced.
   public func announcement(_ words: @escaping @MainActor () -> String?) -> BoundView<Self> {
-    BoundView(content: self) { .announcement(words()) }
+    BoundView(content: self) {
+      let words = words()
+      return .firstNode { $0.announcement = words }
+    }
   }
 }

@@ -1,9 +1,9 @@
 extension View {
-  /// Gives the control the focus when its screen or sheet appears, in place of the first control.
+  /// Gives the control the first focus of its screen or sheet, instead of the first control.
   ///
   /// Of several, the first that is enabled has the focus.
   public func defaultFocus() -> ModifiedView<Self> {
-    ModifiedView(content: self, change: .defaultFocus)
+    ModifiedView(content: self, change: .firstNode { $0.isDefaultFocus = true })
   }
 
   /// Binds the focus of the control to a value: writing the value moves the focus, and moving the focus
@@ -24,19 +24,20 @@ extension View {
     _ binding: Binding<Value?>, equals value: Value
   ) -> BoundView<Self> {
     BoundView(content: self) {
-      .focusBinding(
-        Node.FocusBinding(isFocused: binding.wrappedValue == value) { isFocused in
-          if isFocused {
-            binding.wrappedValue = value
-          } else if binding.wrappedValue == value {
-            binding.wrappedValue = nil
-          }
-        })
+      let focus = Node.FocusBinding(isFocused: binding.wrappedValue == value) { isFocused in
+        if isFocused {
+          binding.wrappedValue = value
+        } else if binding.wrappedValue == value {
+          binding.wrappedValue = nil
+        }
+      }
+      return .firstNode { $0.focusBinding = focus }
     }
   }
 
-  /// Performs an action when one of some keys is pressed while a control of this view has the focus,
-  /// and neither that control nor a shortcut takes the key.
+  /// Performs an action when one of some keys is pressed while a control of this view has the focus.
+  ///
+  /// The control and the shortcuts take a key first.
   ///
   /// ```swift
   /// Button("+") { count += 1 }
@@ -50,7 +51,7 @@ extension View {
   public func onKeyPress(
     _ keys: [Key], hint: String? = nil, action: @escaping @MainActor (Key) -> Void
   ) -> ModifiedView<Self> {
-    ModifiedView(
-      content: self, change: .keyPress(KeyPress(keys: keys, hint: hint, action: action)))
+    let keyPress = KeyPress(keys: keys, hint: hint, action: action)
+    return ModifiedView(content: self, change: .nodes { $0.keyPresses.append(keyPress) })
   }
 }

@@ -14,34 +14,12 @@ extension View {
 }
 
 /// A view that is another one when its identity is.
-public struct IdentifiedView<Content: View>: Primitive {
+public struct IdentifiedView<Content: View>: PrimitiveView {
   let content: Content
   let id: AnyHashable
 
-  func makeElement(at place: Place) -> ViewElement<Self> {
-    IdentifiedElement(self, place)
-  }
-}
-
-@MainActor
-private final class IdentifiedElement<Content: View>: ViewElement<IdentifiedView<Content>> {
-  private var child: ViewElement<Content>?
-  private var childID: AnyHashable?
-
-  init(_ view: IdentifiedView<Content>, _ place: Place) {
-    super.init(place)
-    update(to: view)
-  }
-
-  override func update(to new: IdentifiedView<Content>) {
-    if childID != new.id {
-      child = nil
-      childID = new.id
-    }
-    pass(new.content, to: &child, step: .id(new.id))
-  }
-
-  override func assemble(into output: inout Output, in context: Context) {
-    child?.append(to: &output, in: context)
+  /// Adds the nodes of this view.
+  public func _makeNodes(in builder: inout NodeBuilder) {
+    builder.append(content, at: .id(id))
   }
 }

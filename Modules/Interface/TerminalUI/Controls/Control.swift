@@ -288,7 +288,7 @@ extension Node {
   fileprivate var widestLabel: Int {
     switch kind {
     case .textField(let input): Width.of(input.label)
-    case .picker: pickerStyle == .automatic ? Width.of(words) : 0
+    case .picker: self.pickerStyle == .automatic ? Width.of(words) : 0
     case .stack(.vertical, _, _): children.map(\.widestLabel).max() ?? 0
     default: 0
     }

@@ -57,7 +57,7 @@ extension Node {
   }
 
   /// The title of the screen that this node is part of.
-  var screenTitle: String? { title ?? firstVisible(.title, \.title) }
+  var screenTitle: String? { self.title ?? firstVisible(.title, \.title) }
 
   /// The announcement of the visible screen.
   var firstAnnouncement: String? { firstVisible(.announcement, \.announcement) }
