@@ -12,8 +12,8 @@ let package = Package(
     .library(
       name: "ComposableArchitectureTesting", targets: ["ComposableArchitectureTesting"]),
     .library(name: "Interface", targets: ["Interface"]),
-    .library(name: "TerminalUI", targets: ["TerminalUI"]),
-    .library(name: "Saving", targets: ["ValueSaving", "SavedFile", "Files", "Clocks"]),
+    .library(name: "TerminalUI", targets: ["Launcher", "TerminalUI", "Terminal"]),
+    .library(name: "Saving", targets: ["ValueSaving", "SavedFile", "Files", "LiveClocks"]),
   ],
   traits: [
     .trait(
@@ -30,7 +30,7 @@ let package = Package(
     .tests(of: "ComposableArchitecture", uses: "RandomTesting"),
     .module(
       "ComposableArchitectureTesting", in: .architecture,
-      uses: "ComposableArchitecture", "Platform"),
+      uses: "ComposableArchitecture", "PlatformC"),
     .tests(
       of: "ComposableArchitectureTesting", uses: "ComposableArchitecture", "RandomTesting"),
 
@@ -40,18 +40,24 @@ let package = Package(
     .tests(of: "ComposableInterface", uses: "ComposableArchitecture", "Interface"),
     .module("Interface", in: .interface),
     .tests(of: "Interface"),
-    .module("TerminalUI", in: .interface, uses: "Interface", "Platform"),
+    .module("Launcher", in: .interface, uses: "Interface", "PlatformC", "Terminal", "TerminalUI"),
     .tests(
-      of: "TerminalUI",
-      uses: "ComposableArchitecture", "Interface", "Platform", "RandomTesting",
-      "TerminalTesting"),
-    .testSupport("ProcessTesting", uses: "Platform"),
+      of: "Launcher",
+      uses: "ComposableArchitecture", "Interface", "PlatformC", "Terminal", "TerminalTesting",
+      "TerminalUI"),
+    .module("Terminal", in: .interface, uses: "PlatformC"),
+    .tests(of: "Terminal", uses: "RandomTesting", "TerminalTesting"),
+    .module("TerminalUI", in: .interface, uses: "Interface", "Terminal"),
+    .tests(
+      of: "TerminalUI", uses: "Interface", "RandomTesting", "Terminal", "TerminalTesting"),
+    .testSupport("FilesTesting", uses: "Files", "PlatformC"),
+    .testSupport("ProcessTesting", uses: "PlatformC"),
     .testSupport("RandomTesting"),
     .testSupport(
-      "TerminalTesting", uses: "Platform", "ProcessTesting", "RandomTesting", "TerminalUI"),
-    .testSupport("LoopbackTesting", uses: "Platform"),
+      "TerminalTesting", uses: "PlatformC", "ProcessTesting", "RandomTesting", "Terminal"),
+    .testSupport("LoopbackTesting", uses: "PlatformC"),
     .testProgram(
-      "FaultyProgram", uses: "ComposableArchitecture", "Interface", "Platform", "TerminalUI"),
+      "FaultyProgram", uses: "ComposableArchitecture", "Interface", "Launcher", "PlatformC"),
 
     // The features
     .feature("Account"),
@@ -64,24 +70,23 @@ let package = Package(
 
     .feature("Counter", uses: "Numbers", "PrimeAlert", "PrimeModal", "Primes"),
     .featureTests(of: "Counter", uses: "Interface", "PrimeAlert", "PrimeModal", "Primes"),
-    .playground("Counter", uses: "Interface"),
+    .playground("Counter", uses: "Interface", "PrimeCounting"),
 
     .feature("Counters", uses: "Counter", "Numbers", "PrimeAlert", "Primes"),
     .featureTests(
       of: "Counters", uses: "Counter", "Interface", "PrimeAlert", "PrimeModal", "Primes"),
-    .playground("Counters"),
+    .playground("Counters", uses: "PrimeCounting"),
 
     .feature("FavoritePrimes", uses: "Numbers", "PrimeAlert", "Primes"),
     .featureTests(of: "FavoritePrimes", uses: "Interface", "Numbers", "PrimeAlert", "Primes"),
-    .playground("FavoritePrimes"),
+    .playground("FavoritePrimes", uses: "PrimeCounting"),
 
     .module(
       "FavoritesSaving", in: .features,
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "Interface", "Primes"),
     .featureTests(of: "FavoritesSaving", uses: "ActivityFeed", "Dates", "Interface", "Primes"),
 
-    .module(
-      "PokemonList", in: .features, uses: "ComposableArchitecture", "Interface", "Pokedex"),
+    .feature("PokemonList", uses: "Pokedex"),
     .featureTests(of: "PokemonList", uses: "Interface", "Pokedex"),
     .playground("PokemonList", uses: "EmbeddedPokemon"),
 
@@ -89,9 +94,7 @@ let package = Package(
     .featureTests(of: "PokemonSettings", uses: "Interface", "Pokedex"),
     .playground("PokemonSettings"),
 
-    .module(
-      "PrimeAlert", in: .features,
-      uses: "ComposableArchitecture", "Interface", "Numbers", "Primes"),
+    .feature("PrimeAlert", uses: "Numbers", "Primes"),
     .featureTests(of: "PrimeAlert", uses: "Interface", "Primes"),
 
     .module(
@@ -108,59 +111,59 @@ let package = Package(
     // new-feature: .playground("CityWeather"),
 
     // The clients
-    .module("AccountService", in: .clients, uses: "Account", "Platform", "SavedFile"),
+    .module("AccountService", in: .clients, uses: "Account", "PlatformC", "SavedFile"),
     .tests(
       of: "AccountService",
-      uses: "Account", "ComposableArchitectureTesting", "Files", "SavedFile"),
-    .module("Clocks", in: .clients, uses: "ComposableArchitecture", "Dates", "Platform"),
-    .tests(
-      of: "Clocks", uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Dates"),
+      uses: "Account", "ComposableArchitectureTesting", "Files", "FilesTesting", "SavedFile"),
     .module("EmbeddedPokemon", in: .clients, uses: "Pokedex", "PokemonList"),
     .tests(of: "EmbeddedPokemon", uses: "Pokedex", "PokemonList"),
     .module(
       "FavoritesExchange", in: .clients,
-      uses: "Clocks", "ComposableArchitecture", "FavoritePrimes", "FavoritesSaving", "Files",
-      "Numbers", "Primes", "TerminalUI"),
+      uses: "ComposableArchitecture", "FavoritePrimes", "FavoritesSaving", "Files", "Launcher",
+      "LiveClocks", "Numbers", "Primes"),
     .module(
       "FavoritesLog", in: .clients,
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "FavoritesSaving", "Files",
-      "Platform", "Primes"),
+      "PlatformC", "Primes"),
     .tests(
       of: "FavoritesLog",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting", "Dates",
-      "FavoritesSaver", "FavoritesSaving", "Files", "Platform", "Primes", "ProcessTesting",
-      "RandomTesting"),
+      "FavoritesSaver", "FavoritesSaving", "Files", "FilesTesting", "PlatformC", "Primes",
+      "ProcessTesting", "RandomTesting"),
     .testProgram(
       "FavoritesSaver",
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "FavoritesLog", "FavoritesSaving",
-      "Files", "Platform", "Primes"),
-    .module("Files", in: .clients, uses: "Platform"),
-    .tests(of: "Files"),
-    .module("HelperPrograms", in: .clients, uses: "Platform"),
+      "Files", "PlatformC", "Primes"),
+    .module("Files", in: .clients, uses: "PlatformC"),
+    .tests(of: "Files", uses: "FilesTesting"),
+    .module("HelperPrograms", in: .clients, uses: "PlatformC"),
     .tests(of: "HelperPrograms", uses: "ComposableArchitectureTesting"),
+    .module("LiveClocks", in: .clients, uses: "ComposableArchitecture"),
+    .tests(of: "LiveClocks", uses: "ComposableArchitecture", "ComposableArchitectureTesting"),
+    .program("OnlineHelper", in: .clients, uses: "Files", "PlatformC"),
+    .tests(
+      of: "OnlineHelper",
+      uses: "ComposableArchitectureTesting", "Files", "LoopbackTesting", "PlatformC"),
     .module("OnlinePrimes", in: .clients, uses: "HelperPrograms", "Primes"),
     .tests(of: "OnlinePrimes", uses: "HelperPrograms", "Primes"),
     .module(
-      "OnlinePokemon", in: .clients, uses: "Files", "HelperPrograms", "PokemonList", "TerminalUI"),
-    .program("PokeAPI", in: .clients, uses: "Files"),
-    .tests(
-      of: "PokeAPI",
-      uses: "ComposableArchitectureTesting", "Files", "LoopbackTesting", "Platform"),
-    .module("SavedFile", in: .clients, uses: "Files", "Platform"),
-    .tests(of: "SavedFile", uses: "Files"),
-    .program("WolframAlpha", in: .clients),
-    .tests(of: "WolframAlpha", uses: "ComposableArchitectureTesting", "LoopbackTesting"),
+      "OnlinePokemon", in: .clients, uses: "Files", "HelperPrograms", "Launcher", "PokemonList"),
+    .module("SavedFile", in: .clients, uses: "Files", "PlatformC"),
+    .tests(of: "SavedFile", uses: "Files", "FilesTesting"),
 
     // What belongs to no group
     .module("Dates"),
     .tests(of: "Dates"),
     .module("Numbers"),
     .tests(of: "Numbers", uses: "RandomTesting"),
-    .module("Platform"),
+    .module("PlatformC"),
     .module("Pokedex"),
     .tests(of: "Pokedex", uses: "RandomTesting"),
+    .module("PrimeCounting", uses: "Primes"),
+    .tests(of: "PrimeCounting", uses: "Primes", "PrimesTesting"),
     .module("Primes"),
-    .tests(of: "Primes", uses: "RandomTesting"),
+    .tests(of: "Primes", uses: "PrimesTesting", "RandomTesting"),
+    .testSupport("PrimesTesting"),
 
     // The tools
     .generator("EnumProperties"),
@@ -172,7 +175,7 @@ let package = Package(
       does: "Writes the properties of enums.", writes: "The properties stand beside their enums."),
     .program("generate-enum-properties", in: .tools, uses: "EnumProperties"),
     .module("Workspace", in: .tools, exclude: "NewFeature/Template"),
-    .tests(of: "Workspace", uses: "Platform", "ProcessTesting", "workspace-tool"),
+    .tests(of: "Workspace", uses: "PlatformC", "ProcessTesting", "workspace-tool"),
     .program("workspace-tool", in: .tools, uses: "Workspace"),
     .command(
       "modules", by: "ModulesPlugin", running: "workspace-tool",
@@ -193,38 +196,39 @@ let package = Package(
     // The apps
     .app(
       "PokeMaster",
-      uses: "Account", "AccountService", "Clocks", "ComposableArchitecture", "EmbeddedPokemon",
-      "Files", "Interface", "OnlinePokemon", "PokeAPI", "Pokedex", "PokemonList",
-      "PokemonSettings", "SavedFile", "TerminalUI", "ValueSaving"),
+      uses: "Account", "AccountService", "ComposableArchitecture",
+      "ComposableInterface", "EmbeddedPokemon", "Files",
+      "HelperPrograms", "Interface", "Launcher", "LiveClocks", "OnlineHelper", "OnlinePokemon",
+      "Pokedex", "PokemonList", "PokemonSettings", "SavedFile", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
       uses: "Account", "Interface", "Pokedex", "PokemonList", "PokemonSettings",
-      "RandomTesting", "TerminalTesting", "TerminalUI", "ValueSaving"),
+      "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI", "ValueSaving"),
     .app(
       "PrimeTime",
-      uses: "ActivityFeed", "Clocks", "ComposableArchitecture", "ComposableInterface", "Counter",
-      "Dates", "FavoritePrimes", "FavoritesExchange", "FavoritesLog", "FavoritesSaving", "Files",
-      "HelperPrograms", "Interface", "Numbers", "OnlinePrimes", "Primes", "TerminalUI",
-      "WolframAlpha"),
+      uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
+      "FavoritePrimes", "FavoritesExchange", "FavoritesLog", "FavoritesSaving", "Files",
+      "HelperPrograms", "Interface", "Launcher", "LiveClocks", "Numbers", "OnlineHelper",
+      "OnlinePrimes", "PrimeCounting", "Primes"),
     .featureTests(
       of: "PrimeTime",
-      uses: "ActivityFeed", "Clocks", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
-      "FavoritesSaving", "Interface", "Platform", "PrimeAlert", "PrimeModal", "Primes",
-      "RandomTesting", "TerminalTesting", "TerminalUI"),
+      uses: "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
+      "FavoritesSaving", "Interface", "LiveClocks", "PlatformC", "PrimeAlert", "PrimeModal",
+      "Primes",
+      "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI"),
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
-      "FavoritePrimes", "FavoritesSaving", "HelperPrograms", "Interface", "Numbers", "Platform",
-      "Pokedex", "PokemonList", "PrimeModal", "PrimeTime", "Primes", "TerminalTesting",
-      "TerminalUI"),
+      "FavoritePrimes", "FavoritesSaving", "HelperPrograms", "Interface", "Numbers", "PlatformC",
+      "Pokedex", "PokemonList", "PrimeCounting", "PrimeModal", "PrimeTime", "Primes", "Terminal",
+      "TerminalTesting", "TerminalUI"),
     .tests(
       "Articles", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
-      "ComposableInterface", "Interface", "ProcessTesting", "TerminalUI", "ValueSaving",
-      "SavedFile", "Files", "Clocks"),
+      "ComposableInterface", "Interface", "Launcher", "ProcessTesting", "Terminal", "TerminalUI",
+      "ValueSaving", "SavedFile", "Files", "LiveClocks"),
     .tests("Isolation", uses: "ProcessTesting", "Workspace"),
     .programTests(
-      "Benchmarks", "FaultyProgram", "LoopbackTesting", "Platform", "PokeAPI", "PokeMaster",
-      "PrimeTime", "ProcessTesting", "RandomTesting", "TerminalTesting", "TerminalUI",
-      "WolframAlpha"),
+      "Benchmarks", "FaultyProgram", "LoopbackTesting", "OnlineHelper", "PlatformC", "PokeMaster",
+      "PrimeTime", "ProcessTesting", "RandomTesting", "Terminal", "TerminalTesting"),
   ]
 )
 
@@ -315,7 +319,7 @@ extension Target {
   /// the clients of its environment.
   static func playground(_ feature: String, uses clients: String...) -> Target {
     .executableTarget(
-      name: "\(feature)Playground", dependencies: ([feature, "TerminalUI"] + clients).named,
+      name: "\(feature)Playground", dependencies: ([feature, "Launcher"] + clients).named,
       path: "Playgrounds/\(feature)Playground")
   }
 

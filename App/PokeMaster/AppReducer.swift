@@ -5,7 +5,7 @@ import PokemonSettings
 import ValueSaving
 
 /// An action of PokeMaster.
-enum AppAction: Equatable, Sendable, Codable {
+enum AppAction: Equatable, Sendable {
   case tabChanged(Tab)
   case pokemonList(PokemonListAction)
   case pokemonSettings(PokemonSettingsAction)

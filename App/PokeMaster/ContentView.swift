@@ -1,5 +1,6 @@
 import Account
 import ComposableArchitecture
+import ComposableInterface
 import Interface
 import PokemonList
 import PokemonSettings
@@ -15,14 +16,14 @@ struct ContentView: View {
       tabs
     }
     .announcement { store[\.account.announcement] }
-    .sheet(isPresented: isLoginShown) {
+    .sheet(isPresented: store.binding(\.isLoginNeeded, send: .pokemonList(.loginDismissed))) {
       AccountView(store: account).navigationTitle("Log in to keep favorites")
     }
   }
 
   private var tabs: some View {
     TabView(
-      selection: Binding(get: { store[\.tab] }, set: { store.send(.tabChanged($0)) }),
+      selection: store.binding(\.tab, send: AppAction.tabChanged),
       tabs: Tab.allCases, title: { $0.title }
     ) { tab in
       switch tab {
@@ -52,14 +53,6 @@ struct ContentView: View {
 
   private var saving: Store<SavingState, SavingAction> {
     store.scope(state: \.saving, action: AppAction.Paths.saving)
-  }
-
-  private var isLoginShown: Binding<Bool> {
-    Binding {
-      store[\.isLoginNeeded]
-    } set: { _ in
-      store.send(.pokemonList(.loginDismissed))
-    }
   }
 }
 

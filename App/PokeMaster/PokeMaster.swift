@@ -1,12 +1,13 @@
 import AccountService
-import Clocks
 import ComposableArchitecture
 import EmbeddedPokemon
 import Files
+import HelperPrograms
+import Launcher
+import LiveClocks
 import OnlinePokemon
 import PokemonList
 import SavedFile
-import TerminalUI
 import ValueSaving
 
 /// The app: Pokémon, the settings of their list, and the favorites of a user.
@@ -33,16 +34,21 @@ struct PokeMaster {
         SavedFile(folder: $0, name: "pokemaster.json", version: Kept.version, default: Kept())
           .open()
       }
+      // A run without a terminal saves nothing unless asked to, which is no problem.
+      let missing =
+        values.isHeadless || path != nil ? nil : "HOME is not set; use \(dataFolder.name) PATH"
       let environment = AppEnvironment(
-        pokemon: .online(values, program: "PokeAPI", cache: path.map { $0 + "/pokeapi.json" })
-          ?? .embedded,
+        pokemon: .online(
+          values, program: HelperProgram(besideThisOne: "OnlineHelper"),
+          cache: path.map { $0 + "/pokeapi.json" }) ?? .embedded,
         accounts: accounts.client, clock: values.clock,
         saving: .init(
           save: kept?.save, confirm: kept?.confirm, takeNotice: kept?.takeNotice,
           clock: values.isHeadless ? nil : values.clock))
       let store = Store(
         initialState: AppState(
-          kept?.value ?? Kept(), notices: [kept?.notice, accounts.notice], problem: kept?.problem),
+          kept?.value ?? Kept(), notices: [kept?.notice, accounts.notice],
+          problem: kept?.problem ?? missing),
         reducer: appReducer.logging(to: values.log), environment: environment,
         report: { values.report($0) })
       store.send(.saving(.began))

@@ -79,7 +79,7 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   action: AppAction.Paths.undo
 )
 .activityFeed(favorites: \.counterView.favorites, feed: \.activityFeed, now: { $0.now() })
-.saving(
+.savingFavorites(
   feed: \.activityFeed, state: \.saving, action: AppAction.Paths.saving,
   environment: { $0.saving }
 )
@@ -88,7 +88,14 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
     state: Lens(
       favorites: \.counterView.favorites, feed: \.activityFeed, saving: \.saving),
     action: AppAction.Paths.saving,
-    environment: { $0.saving }))
+    environment: { $0.saving })
+)
+.combined(
+  with: Reducer { state, action, _ in
+    // Other programs may have removed favorites from the file.
+    if case .saving = action { state.favoritesList.keepMarks(of: state.counterView.favorites) }
+    return .none
+  })
 
 /// Sets the path of routes, and leaves the screens that are not on it.
 let navigationReducer = Reducer<AppState, [Route], AppEnvironment> { state, path, _ in

@@ -11,7 +11,7 @@ struct AppState: Equatable, Sendable, Codable {
   var counterView = CounterViewState()
   var favoritesList = FavoritesListState()
   var activityFeed = ActivityFeedState()
-  var saving = SavingState()
+  var saving = FavoritesFileState()
   // new-feature: var cityWeather = CityWeatherState()
 }
 

@@ -14,17 +14,17 @@ struct ContentView: View {
   var body: some View {
     let saving = store.scope(state: \.saving, action: AppAction.Paths.saving)
     VStack(spacing: 1) {
-      NotSavedLine(store: saving)
+      FavoritesNotSavedLine(store: saving)
       screens
       FavoritesUndoLine(
         store: store.scope(state: \.favoritesList.undo, action: AppAction.Paths.undo))
-      SavingLine(store: saving)
+      FavoritesSavingLine(store: saving)
     }
   }
 
   private var screens: some View {
     NavigationStack(
-      path: Binding(get: { store[\.path] }, set: { store.send(.pathChanged($0)) })
+      path: store.binding(\.path, send: AppAction.pathChanged)
     ) {
       VStack {
         NavigationLink("Counter", value: Route.counter)

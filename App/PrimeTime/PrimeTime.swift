@@ -1,4 +1,3 @@
-import Clocks
 import ComposableArchitecture
 import Counter
 import Dates
@@ -8,9 +7,11 @@ import FavoritesLog
 import FavoritesSaving
 import Files
 import HelperPrograms
+import Launcher
+import LiveClocks
 import OnlinePrimes
+import PrimeCounting
 import Primes
-import TerminalUI
 
 /// The whole app: counts, finds primes, keeps favorites, and remembers what happened to them.
 @main
@@ -72,8 +73,8 @@ struct PrimeTime {
 
   /// Finds primes in this program, or asks Wolfram Alpha.
   private static func nthPrime(_ values: LaunchValues) -> NthPrimeClient {
-    guard values[online] else { return { try await Primes.nthPrime($0, progress: $1) } }
-    let nthPrime = OnlineNthPrime(program: HelperProgram(besideThisOne: "WolframAlpha"))
+    guard values[online] else { return { try await PrimeCounting.nthPrime($0, progress: $1) } }
+    let nthPrime = OnlineNthPrime(program: HelperProgram(besideThisOne: "OnlineHelper"))
     return { n, _ in try await nthPrime(n) }
   }
 

@@ -1,7 +1,7 @@
 extension Moment: CustomStringConvertible {
-  /// The date and the time of day for people to read, as in “2026-11-21 09:05”.
+  /// The date and the time of day for a screen, as in “2026-11-21 09:05”.
   ///
-  /// Screens show it. Files have a format of their own, which must not change with it.
+  /// Screens show it. Files have a separate format, which must not change with it.
   public var description: String {
     let time = calendarTime
     let date = [padded(time.year, to: 4), padded(time.month), padded(time.day)]

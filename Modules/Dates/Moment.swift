@@ -1,4 +1,4 @@
-/// A moment, with the offset from UTC of the place where it was noted.
+/// A moment, with the UTC offset of its place.
 public struct Moment: Equatable, Sendable, Codable {
   /// The seconds since the beginning of 1970 in UTC.
   public var seconds: Int

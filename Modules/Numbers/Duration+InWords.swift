@@ -1,5 +1,5 @@
 extension Duration {
-  /// The time as people say it, in whole seconds and at most two units, such as `2 minutes 5 seconds`;
+  /// The time in words, in whole seconds and at most two units, such as `2 minutes 5 seconds`;
   /// a negative one is `0 seconds`.
   public var inWords: String {
     // More seconds than `components` can hold are cut.

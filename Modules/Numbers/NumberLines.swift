@@ -1,4 +1,4 @@
-/// The numbers of a text that has one a line, such as a file that a person wrote.
+/// The numbers of a text with one number on each line, such as an imported file.
 public struct NumberLines: Equatable, Sendable {
   /// A line that is no number.
   public struct Problem: Equatable, Sendable {

@@ -1,4 +1,4 @@
-/// What a person typed where a whole number is wanted.
+/// The text of a field for a whole number.
 ///
 /// A number may have separators between its digits: `1,000,003`, `1.000.003`, `1'000'003`, `1 000 003`
 /// and `1_000_003` are the same. Powers of ten, powers and sums are numbers too: `1e6`, `1.5e6`, `10^9`,

@@ -1,6 +1,6 @@
-/// Reads a whole number as people write it.
+/// Reads a whole number in its usual notations.
 struct TypedNumberReader {
-  /// A number that was read; nil where it is too large.
+  /// The read number; nil if it is too large.
   struct Value {
     var number: Int128?
   }
@@ -11,7 +11,7 @@ struct TypedNumberReader {
     rest = text[...]
   }
 
-  /// Reads a sum of powers that is all there is; nil where it is none.
+  /// Reads the whole text as a sum of powers; nil if it is not one.
   mutating func readAll() -> Value? {
     skipSpace()
     var sum: Int128? = 0
@@ -130,7 +130,7 @@ extension Int128 {
     return isTooLarge ? nil : product
   }
 
-  /// This number, which is not negative, raised to an exponent; nil where that is too large.
+  /// This number, which is not negative, raised to an exponent; nil if it is too large.
   fileprivate func power(_ exponent: Int) -> Int128? {
     if self <= 1 { return exponent == 0 ? 1 : self }
     var power: Int128 = 1

@@ -14,7 +14,7 @@ public struct PrimeFactor: Equatable, Sendable {
 
 /// The primes whose product a number is.
 ///
-/// Small primes are divided out; what is left is split by Pollard's rho in Brent's form (R. P. Brent,
+/// Small primes are divided out; the rest is split by Pollard's rho in Brent's form (R. P. Brent,
 /// "An improved Monte Carlo factorization algorithm", BIT 20, 1980).
 ///
 /// - Parameter n: A number above zero.
@@ -58,7 +58,7 @@ private let smallDivisors: [UInt64] = (2..<256).filter { isPrime($0) }.map { UIn
 /// About 10⁵ are expected for the product of the greatest primes below 2³¹·⁵.
 private let mostSteps = 1 << 19
 
-/// A divisor of an odd composite number besides one and the number itself; nil where none is found.
+/// A divisor of an odd composite number besides one and the number itself; nil if none is found.
 private func properDivisor(of n: UInt64) -> UInt64? {
   let domain = MontgomeryDomain(modulus: n)
   var stepsLeft = mostSteps

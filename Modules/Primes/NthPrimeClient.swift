@@ -4,6 +4,17 @@
 public typealias NthPrimeClient =
   @Sendable (_ n: Int, _ progress: @escaping @Sendable (Double) -> Void) async throws -> Int
 
+/// The reason why there is no nth prime.
+public enum NthPrimeError: Error, Equatable, Sendable {
+  /// The number is zero or negative; the first prime has n = 1.
+  case noSuchPrime(n: Int)
+  /// The prime does not fit an `Int`: n is greater than ``greatestN``.
+  case outOfReach(n: Int)
+
+  /// The number of primes below 2⁶³.
+  public static let greatestN = 216_289_611_853_439_384
+}
+
 /// The environment of features that find the nth prime.
 ///
 /// ```swift

@@ -3,9 +3,7 @@ public struct Prime: Hashable, Identifiable, Sendable {
   /// The number.
   public let id: Int
 
-  /// Creates a prime of a number.
-  ///
-  /// - Parameter number: The number; nil comes back unless it is prime.
+  /// Creates a prime; nil if the number is not prime.
   public init?(_ number: Int) {
     guard isPrime(number) else { return nil }
     id = number
@@ -18,9 +16,9 @@ extension Prime: CustomStringConvertible {
 }
 
 extension Prime: Codable {
-  /// Reads a number, and refuses it unless it is prime.
+  /// Decodes a number.
   ///
-  /// - Parameter decoder: Where it is read from.
+  /// - Throws: `DecodingError` if it is not prime.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let number = try container.decode(Int.self)
@@ -31,9 +29,7 @@ extension Prime: Codable {
     self = prime
   }
 
-  /// Writes the number.
-  ///
-  /// - Parameter encoder: Where it is written.
+  /// Encodes the number.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(id)

@@ -1,6 +1,5 @@
-/// The greatest prime below a number.
+/// Returns the greatest prime below a number; nil for numbers below 3.
 ///
-/// - Returns: Nil where there is none: below 3.
 /// - Complexity: O(log² n) multiplications on average: of about ln n numbers one is prime.
 public func prime(before n: Int) -> Int? {
   guard n > 2 else { return nil }
@@ -10,9 +9,8 @@ public func prime(before n: Int) -> Int? {
   return candidate
 }
 
-/// The smallest prime above a number.
+/// Returns the smallest prime above a number; nil if it does not fit an `Int`.
 ///
-/// - Returns: Nil where none fits an `Int`.
 /// - Complexity: O(log² n) multiplications on average: of about ln n numbers one is prime.
 public func prime(after n: Int) -> Int? {
   guard n > 1 else { return 2 }
@@ -24,12 +22,4 @@ public func prime(after n: Int) -> Int? {
     candidate = next
   }
   return candidate
-}
-
-/// The number of primes up to a number.
-///
-/// - Returns: Nil where counting them would take longer than looking it up: above a million.
-public func knownPrimeCount(upTo n: Int) -> Int? {
-  guard n > 1 else { return 0 }
-  return n <= smallPrimes.limit ? smallPrimes.count(upTo: n) : nil
 }

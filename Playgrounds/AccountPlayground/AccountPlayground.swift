@@ -1,7 +1,7 @@
 import Account
 import AccountService
 import ComposableArchitecture
-import TerminalUI
+import Launcher
 
 /// The account alone.
 @main

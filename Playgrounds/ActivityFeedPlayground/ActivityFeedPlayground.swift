@@ -1,7 +1,7 @@
 import ActivityFeed
 import ComposableArchitecture
 import Dates
-import TerminalUI
+import Launcher
 
 /// The activity feed alone.
 @main

@@ -1,8 +1,9 @@
 import ComposableArchitecture
 import Counter
 import Interface
+import Launcher
+import PrimeCounting
 import Primes
-import TerminalUI
 
 /// The counter alone.
 @main

@@ -1,8 +1,9 @@
 import ComposableArchitecture
 import Counter
 import Counters
+import Launcher
+import PrimeCounting
 import Primes
-import TerminalUI
 
 /// Several counters, each of which is the counter of PrimeTime, in one list.
 @main

@@ -1,8 +1,9 @@
 import ComposableArchitecture
 import FavoritePrimes
 import Interface
+import Launcher
+import PrimeCounting
 import Primes
-import TerminalUI
 
 /// The favorites alone.
 @main

@@ -1,8 +1,8 @@
 import ComposableArchitecture
 import EmbeddedPokemon
+import Launcher
 import Pokedex
 import PokemonList
-import TerminalUI
 
 /// The list of the Pokémon alone.
 @main

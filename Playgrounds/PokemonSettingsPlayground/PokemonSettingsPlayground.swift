@@ -1,7 +1,7 @@
 import ComposableArchitecture
+import Launcher
 import Pokedex
 import PokemonSettings
-import TerminalUI
 
 /// The settings of the list alone.
 @main

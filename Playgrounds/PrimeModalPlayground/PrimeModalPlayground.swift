@@ -1,7 +1,7 @@
 import ComposableArchitecture
+import Launcher
 import PrimeModal
 import Primes
-import TerminalUI
 
 /// The sheet about a number being prime, alone.
 @main

@@ -1,6 +1,7 @@
 import Account
 import ComposableArchitectureTesting
 import Files
+import FilesTesting
 import Foundation
 import SavedFile
 import Testing
@@ -147,15 +148,13 @@ struct KeptAccountsTests {
   }
 
   @Test func `what cannot be saved is no account, and can be registered later`() async throws {
-    defer { cleanUp() }
-    let service = service()
-    // A folder lies where the new file is written.
-    let blocked = file.path + ".new"
-    try FileManager.default.createDirectory(atPath: blocked, withIntermediateDirectories: true)
-    let refusal = try await register(blob, service)
-    #expect(refusal == .notSaved(reason: "\(blocked): Is a directory"))
+    let disk = FakeDisk()
+    let service = AccountService(
+      clock: clock, vault: .system, folder: SavedFolder(FilePath("/data"), in: disk))
+    disk.fail(.write, .full)
+    #expect(try await register(blob, service) == .notSaved(reason: "the disk is full"))
     #expect(try await logIn(blob, service) == .noAccount(email: blob.email))
-    try FileManager.default.removeItem(atPath: blocked)
+    disk.work()
     #expect(try await register(blob, service) == nil)
     #expect(try await logIn(blob, service) == nil)
   }

@@ -38,7 +38,9 @@ struct AccountAskingTests {
   private let service = Service()
 
   /// The account, in an app that leaves its screen when somebody logs out.
-  private func store(_ state: AccountState) -> TestStore<AccountState, AccountAction> {
+  private func store(_ state: AccountState) -> TestStore<
+    AccountState, AccountAction, AccountEnvironment
+  > {
     let (clock, service) = (clock, service)
     let reducer = accountReducer.combined(
       with: Reducer { state, action, _ in
@@ -125,7 +127,10 @@ struct AccountAskingTests {
         $0.emailCheck = .asking("a@b.c")
       }
       await clock.advance(by: time)
-      store.send(.logOutTapped) { $0.leave() }
+      store.send(.logOutTapped) {
+        $0.announcement = "Logged out."
+        $0.leave()
+      }
       #expect(clock.deadlines.isEmpty)
       store.send(.emailChecked("a@b.c", isRegistered: true))
       store.send(.formChanged(AccountForm())) {

@@ -12,7 +12,7 @@ struct AccountTests {
     isRegistered: @escaping @Sendable (String) async throws -> Bool = { _ in true },
     logIn: @escaping @Sendable (Credentials) async throws -> Void = { _ in },
     register: @escaping @Sendable (Credentials) async throws -> Void = { _ in }
-  ) -> TestStore<AccountState, AccountAction> {
+  ) -> TestStore<AccountState, AccountAction, AccountEnvironment> {
     TestStore(
       initialState: state, reducer: accountReducer,
       environment: AccountEnvironment(
@@ -165,7 +165,7 @@ struct AccountTests {
 
   private func refused(
     _ remedy: AccountRemedy, _ state: AccountState
-  ) async -> TestStore<AccountState, AccountAction> {
+  ) async -> TestStore<AccountState, AccountAction, AccountEnvironment> {
     let reason = "No. Do something."
     let (credentials, purpose) = (state.form.credentials, state.form.purpose)
     let store = store(
@@ -302,6 +302,29 @@ struct AccountTests {
     var user = AccountState(user: "a@b.c")
     user.leave()
     #expect(user == AccountState(user: "a@b.c"))
+  }
+
+  @Test func `whoever leaves an empty form that was sent finds no problem there`() async {
+    let store = store()
+    store.exhaustivity = .off
+    store.send(.submitTapped)
+    var state = store.state
+    #expect(state.problem(with: .email) != nil)
+    state.leave()
+    #expect(state == AccountState())
+    await store.finish()
+  }
+
+  @Test func `a password that is not asked for is no problem once it is`() async {
+    let store = store()
+    store.exhaustivity = .off
+    store.send(.formChanged(Self.form("a@b.c", "12345678")))
+    store.send(.submitTapped)
+    store.send(.cancelTapped)
+    store.send(.formChanged(Self.form("a@b.c", "12345678", purpose: .register)))
+    #expect(store.state.problem(with: .passwordAgain) == nil)
+    await store.skipReceivedActions()
+    await store.finish()
   }
 
   @Test func `nothing is wrong before something is typed`() async {

@@ -14,7 +14,7 @@ struct ActivityFeedTests {
 
   private func store(
     _ feed: ActivityFeedState
-  ) -> TestStore<ActivityFeedState, ActivityFeedAction> {
+  ) -> TestStore<ActivityFeedState, ActivityFeedAction, Void> {
     TestStore(initialState: feed, reducer: activityFeedReducer, environment: ())
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Interface
+import Terminal
 import TerminalUI
 import Testing
 

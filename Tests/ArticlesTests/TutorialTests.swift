@@ -1,4 +1,6 @@
 import Foundation
+// The steps import it.
+import Launcher
 import ProcessTesting
 import Testing
 

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 import Synchronization
 
 /// Counts the objects that Swift allocates: instances, closures' contexts, boxes, and the buffers of

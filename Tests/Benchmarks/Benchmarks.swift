@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// Measures what is asked for, prints it, and ends with 1 where a count is off.
 @main

@@ -4,6 +4,7 @@ import FavoritePrimes
 import Interface
 import Numbers
 import Primes
+import Terminal
 import TerminalUI
 
 /// W8: a key on the counter screen, up to the bytes that a terminal gets for it: where panes beside it say

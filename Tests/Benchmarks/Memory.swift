@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// How much memory this process uses.
 enum Memory {

@@ -1,4 +1,5 @@
 import Numbers
+import PrimeCounting
 import Primes
 
 /// W11: number theory, beside the program `primecount` where it is installed.

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 import TerminalTesting
 import TerminalUI
 
@@ -25,7 +26,7 @@ final class ShownProgram {
   /// Presses a key and draws, as the loop on a terminal does; returns the bytes.
   @discardableResult
   func press(_ key: Key) -> [UInt8] {
-    session.handle(.key(key))
+    session.handle(key)
     let bytes = encoder.frame(session.screen)
     if !bytes.isEmpty { frames += 1 }
     return bytes

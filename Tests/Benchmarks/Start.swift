@@ -1,5 +1,5 @@
 import HelperPrograms
-import Platform
+import PlatformC
 
 /// W10: PrimeTime, from its start to its first frame on a terminal, and the memory that it takes.
 @MainActor

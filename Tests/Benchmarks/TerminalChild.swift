@@ -1,5 +1,5 @@
 // Of what is not safe in C, `environ` is used, which nothing in this program changes.
-@preconcurrency import Platform
+@preconcurrency import PlatformC
 
 /// PrimeTime in a pseudo-terminal and with an empty folder for its data.
 final class TerminalChild {

@@ -1,5 +1,5 @@
 import HelperPrograms
-import Platform
+import PlatformC
 
 /// A program that may be installed.
 struct Tool {

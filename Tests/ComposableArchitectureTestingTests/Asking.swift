@@ -44,7 +44,7 @@ let asking = Reducer<Asking, AskingAction, AskingEnvironment> {
 @MainActor
 func askingStore(
   answer: @escaping @Sendable (Int) async throws -> Int = { $0 * 10 }
-) -> TestStore<Asking, AskingAction> {
+) -> TestStore<Asking, AskingAction, AskingEnvironment> {
   TestStore(
     initialState: Asking(), reducer: asking, environment: AskingEnvironment(answer: answer))
 }

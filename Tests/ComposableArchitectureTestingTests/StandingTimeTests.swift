@@ -113,7 +113,7 @@ struct StandingTimeTests {
 
   @Test func `time goes on for all stores that share a clock, whichever receives`() async {
     let clock = TestClock()
-    func store(_ milliseconds: Int) -> TestStore<Log, Action> {
+    func store(_ milliseconds: Int) -> TestStore<Log, Action, TestClock> {
       TestStore(
         initialState: [], reducer: Self.reducer([(.debounced, milliseconds)]), environment: clock)
     }

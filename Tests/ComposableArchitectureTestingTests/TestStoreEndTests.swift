@@ -63,7 +63,7 @@ struct TestStoreEndTests {
   /// A store that was told to stop an effect.
   private func stoppedStore(
     ignoring never: AsyncStream<Int>? = nil
-  ) -> TestStore<Asking, AskingAction> {
+  ) -> TestStore<Asking, AskingAction, AskingEnvironment> {
     let store = TestStore(
       initialState: Asking(), reducer: asking,
       environment: AskingEnvironment(answer: { number in

@@ -109,3 +109,159 @@ struct TestStoreTests {
     await store.finish()
   }
 }
+
+/// A state without equality, such as one that holds a closure.
+@MainActor
+struct TestStoreWithoutEqualityTests {
+  private struct Opaque {
+    var count = 0
+    let action: @Sendable () -> Void = {}
+  }
+
+  private enum Change: Sendable { case counted, nothing }
+
+  private func store() -> TestStore<Opaque, Change, Void> {
+    TestStore(
+      initialState: Opaque(),
+      reducer: Reducer { state, change, _ in
+        if change == .counted { state.count += 1 }
+        return .none
+      }, environment: ())
+  }
+
+  @Test func `a change is compared by its difference`() async {
+    let store = store()
+    store.send(.counted) { $0.count = 1 }
+    store.send(.nothing)
+    await store.finish()
+  }
+
+  @Test func `a wrong change fails with the difference`() async {
+    let said = await failures {
+      let store = store()
+      store.send(.counted) { $0.count = 2 }
+      store.send(.counted)
+      store.send(.nothing) { $0.count = 2 }
+      await store.finish()
+    }
+    #expect(
+      said == [
+        """
+        counted changed the state and not as expected (expected → actual):
+          count: 2 → 1
+        """,
+        """
+        counted changed the state and no change was expected (expected → actual):
+          count: 1 → 2
+        """,
+        "nothing changes nothing, and so does the closure: leave the closure out.",
+      ])
+  }
+}
+
+@MainActor
+struct TestStoreOptionTests {
+  @Test func `the environment changes for the next actions`() async {
+    let store = askingStore()
+    store.send(.askTapped) { $0.isAsking = true }
+    await store.receive(.answered(0)) { $0.isAsking = false }
+    store.environment = AskingEnvironment(answer: { _ in 7 })
+    store.send(.askTapped) { $0.isAsking = true }
+    await store.receive(.answered(7)) { ($0.isAsking, $0.count) = (false, 7) }
+    await store.finish()
+  }
+
+  @Test func `receive takes a predicate`() async {
+    let store = askingStore()
+    store.send(.askTapped) { $0.isAsking = true }
+    await store.receive(where: { if case .answered = $0 { true } else { false } }) {
+      $0.isAsking = false
+    }
+    await store.finish()
+  }
+
+  @Test func `receive fails when a predicate refuses the action`() async {
+    let said = await failures {
+      let store = askingStore()
+      store.send(.askTapped) { $0.isAsking = true }
+      await store.receive(where: { $0 == .stopTapped }) { $0.isAsking = false }
+      await store.finish()
+    }
+    #expect(
+      said == [
+        """
+        Received answered(0) instead of an action that satisfies the predicate (expected → actual):
+          answered(0)
+        """
+      ])
+  }
+
+  @Test(.timeLimit(.minutes(10))) func `receive waits no longer than its timeout`() async {
+    let (never, continuation) = AsyncStream<Int>.makeStream()
+    let said = await failures {
+      let store = askingStore { _ in
+        for await number in never { return number }
+        throw CancellationError()
+      }
+      store.patience = .seconds(3_600)
+      store.send(.askTapped) { $0.isAsking = true }
+      await store.receive(.answered(0), timeout: .milliseconds(10))
+      await store.receive(where: { _ in true }, timeout: .milliseconds(10))
+      store.send(.stopTapped) { $0.isAsking = false }
+      await store.finish()
+    }
+    continuation.finish()
+    #expect(said.count == 2)
+    #expect(said.allSatisfy { $0.hasPrefix("Received nothing instead of an") })
+  }
+
+  @Test func `ignored parts are not stated`() async {
+    let store = askingStore()
+    store.ignore(\.isAsking)
+    store.send(.askTapped)
+    #expect(store.state.isAsking)
+    await store.receive(.answered(0))
+    store.send(.incrTapped) { $0 = Asking(count: 1, isAsking: true) }
+    await store.finish()
+  }
+
+  @Test func `other parts beside an ignored one are stated`() async {
+    let said = await failures {
+      let store = askingStore()
+      store.ignore(\.isAsking)
+      store.send(.incrTapped)
+      await store.finish()
+    }
+    #expect(
+      said == [
+        """
+        incrTapped changed the state and no change was expected (expected → actual):
+          count: 0 → 1
+        """
+      ])
+  }
+
+  private struct Screen: Equatable {
+    var title: String
+  }
+
+  @Test func `a scope states what a view shows`() async {
+    let store = askingStore()
+    let screen = store.scope(state: { Screen(title: "\($0.count)") }) { (_: Void) in .incrTapped }
+    screen.send(()) { $0.title = "1" }
+    #expect(screen.state == Screen(title: "1"))
+    #expect(store.state.count == 1)
+    let said = await failures { screen.send(()) }
+    #expect(
+      said == [
+        """
+        incrTapped changed the state and no change was expected (expected → actual):
+          title: "1" → "2"
+        """
+      ])
+    let asking = store.scope(state: \.isAsking, action: { $0 })
+    asking.send(.askTapped) { $0 = true }
+    await store.receive(.answered(20)) { ($0.isAsking, $0.count) = (false, 20) }
+    await store.finish()
+  }
+}

@@ -17,7 +17,7 @@ private struct Broken: Error {}
 @MainActor
 private func store(
   _ effect: @escaping @Sendable (TimeAction) -> Effect<TimeAction>
-) -> TestStore<[TimeAction], TimeAction> {
+) -> TestStore<[TimeAction], TimeAction, Void> {
   TestStore(
     initialState: [],
     reducer: Reducer<[TimeAction], TimeAction, Void> { state, action, _ in
@@ -31,7 +31,7 @@ private func store(
 struct DebounceTests {
   private let clock = TestClock()
 
-  private func search() -> TestStore<[TimeAction], TimeAction> {
+  private func search() -> TestStore<[TimeAction], TimeAction, Void> {
     store { [clock] action in
       switch action {
       case .typed(let text):
@@ -93,7 +93,7 @@ struct DebounceTests {
 struct ThrottleTests {
   private let clock = TestClock()
 
-  private func button(latest: Bool) -> TestStore<[TimeAction], TimeAction> {
+  private func button(latest: Bool) -> TestStore<[TimeAction], TimeAction, Void> {
     store { [clock] action in
       switch action {
       case .pressed(let number):
@@ -191,7 +191,7 @@ struct ThrottleTests {
 struct RetryTests {
   private let clock = TestClock()
 
-  private func failing(_ failures: Int, times: Int) -> TestStore<[TimeAction], TimeAction> {
+  private func failing(_ failures: Int, times: Int) -> TestStore<[TimeAction], TimeAction, Void> {
     let attempts = Attempts()
     return store { [clock] action in
       guard action == .start else { return .none }
@@ -214,6 +214,25 @@ struct RetryTests {
     #expect(clock.deadlines == [.seconds(7)])
     await clock.advance(by: .seconds(4))
     await store.receive(.answered("at last")) { $0 = [.answered("at last")] }
+    await store.finish()
+  }
+
+  @Test func `retry comes before catch`() async {
+    let attempts = Attempts()
+    let store = store { [clock] action in
+      guard action == .start else { return .none }
+      return .task(name: "hopeless") {
+        _ = await attempts.next()
+        throw Broken()
+      } catch: { error in
+        .answered("\(error)")
+      }
+      .retry(times: 2, delay: .seconds(1), clock: clock)
+    }
+    store.send(.start)
+    await clock.run()
+    await store.receive(.answered("Broken()")) { $0 = [.answered("Broken()")] }
+    #expect(await attempts.next() == 4)
     await store.finish()
   }
 
@@ -359,5 +378,60 @@ private actor Attempts {
   func next() -> Int {
     count += 1
     return count
+  }
+}
+
+@MainActor
+struct ClockSequenceTests {
+  @Test func `a timer yields the time since its start until it is cancelled`() async {
+    let clock = TestClock()
+    let times = Task.immediate {
+      var times: [Duration] = []
+      for await time in (clock as any Clock<Duration>).timer(interval: .seconds(2)) {
+        times.append(time)
+      }
+      return times
+    }
+    for count in 1...3 {
+      await clock.waitForSleepers()
+      #expect(clock.deadlines == [.seconds(2 * count)])
+      await clock.advance(by: .seconds(2))
+    }
+    await clock.waitForSleepers()
+    times.cancel()
+    #expect(await times.value == [.seconds(2), .seconds(4), .seconds(6)])
+  }
+
+  @Test(arguments: [Duration.zero, .seconds(-1)])
+  func `a timer without an interval is empty`(interval: Duration) async {
+    for await _ in ImmediateClock().timer(interval: interval) { Issue.record("a time") }
+  }
+
+  @Test func `a stopwatch tells the time since it was started`() async {
+    let clock = TestClock()
+    await clock.advance(by: .seconds(1))
+    let elapsed = (clock as any Clock<Duration>).stopwatch()
+    #expect(elapsed() == .zero)
+    await clock.advance(by: .seconds(3))
+    #expect(elapsed() == .seconds(3))
+  }
+
+  @Test func `a test receives what the initial state subscribes to`() async {
+    let clock = TestClock()
+    let reducer = Reducer<Int, TimeAction, TestClock> { state, action, _ in
+      state += action == .ticked ? -1 : 1
+      return .none
+    }
+    .subscriptions(to: { $0 > 0 ? ["countdown"] : [] }) { _, clock in
+      .timer(every: .seconds(1), clock: clock) { .ticked }
+    }
+    let store = TestStore(initialState: 2, reducer: reducer, environment: clock)
+    await clock.advance(by: .seconds(5))
+    await store.receive(.ticked) { $0 = 1 }
+    await store.receive(.ticked) { $0 = 0 }
+    store.send(.start) { $0 = 1 }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.ticked) { $0 = 0 }
+    await store.finish()
   }
 }

@@ -146,6 +146,25 @@ struct LoggingTests {
     #expect(log.all == ["add(2)\n  count: 0 → 2", "nothing\n  no change"])
   }
 
+  @MainActor @Test func `twenty changes are logged, and the others counted`() async {
+    let log = Lines()
+    let store = Store(
+      initialState: Set<Int>(),
+      reducer: Reducer<Set<Int>, Int, Void> { state, action, _ in
+        state = Set(0..<action)
+        return .none
+      }
+      .logging(to: { line in MainActor.assumeIsolated { log.all.append(line) } }),
+      environment: ())
+    store.send(20)
+    store.send(10_020)
+    await store.finish()
+    let lines = log.all.map { $0.split(separator: "\n") }
+    #expect(lines.map(\.count) == [21, 22])
+    #expect(lines.last?.first == "10020")
+    #expect(lines.last?.last == "  … 9980 more")
+  }
+
   @MainActor @Test func `without a sink the reducer is unchanged`() {
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
       state += action

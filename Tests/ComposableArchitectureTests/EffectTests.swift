@@ -193,6 +193,108 @@ struct EffectTests {
         == true)
   }
 
+  @Test func `catch turns an error into an action`() async {
+    let issues = Log<String>()
+    for effect in [
+      Effect.run { send in
+        await send(1)
+        throw Failure()
+      } catch: {
+        $0 is Failure ? 2 : 3
+      },
+      .merge(
+        .send(1),
+        .task {
+          throw Failure()
+        } catch: { _ in
+          2
+        }),
+      .run(
+        AsyncThrowingStream {
+          $0.yield(1); $0.finish(throwing: Failure())
+        }
+      ) {
+        $0
+      } catch: { _ in
+        2
+      },
+    ] {
+      let store = recorder(report: issues, startingWith: effect)
+      await store.send(0).finish()
+      #expect(store.state == [0, 1, 2])
+    }
+    #expect(issues.entries == [])
+  }
+
+  @Test func `catch is mapped and concatenated as the effect is`() async {
+    let effect = Effect<String>.task {
+      throw Failure()
+    } catch: { _ in
+      "ab"
+    }
+    let store = recorder(startingWith: .concatenate(effect.map(\.count), .send(3)))
+    await store.send(0).finish()
+    #expect(store.state == [0, 2, 3])
+  }
+
+  @Test func `catch is not called for cancellation`() async {
+    let gate = Gate()
+    let store = recorder { action in
+      switch action {
+      case 0:
+        .merge(
+          .task {
+            throw CancellationError()
+          } catch: { _ in
+            1
+          },
+          .task {
+            await gate.pass()
+            throw Failure()
+          } catch: { _ in
+            2
+          }.cancellable(id: "load"))
+      default: .cancel(id: "load")
+      }
+    }
+    let handle = store.send(0)
+    store.send(9)
+    gate.open()
+    await handle.finish()
+    #expect(store.state == [0, 9])
+  }
+
+  @Test func `an effect that sends nothing becomes one of any actions`() async {
+    let log = Log<String>()
+    let saving = Effect<Never>.run { _ in await log.note("saved") }
+    let store = recorder(startingWith: .concatenate(saving.fireAndForget(), .send(1)))
+    await store.send(0).finish()
+    #expect(log.entries == ["saved"])
+    #expect(store.state == [0, 1])
+  }
+
+  private enum Loading {}
+  private enum Saving {}
+
+  @Test func `a type is an id`() async {
+    let gates = [Gate(), Gate()]
+    let store = recorder { action in
+      switch action {
+      case 0:
+        .merge(
+          passing(gates[0], 1).cancellable(id: Loading.self),
+          passing(gates[1], 2).cancellable(id: Saving.self))
+      case 9: .cancel(id: Loading.self)
+      default: .none
+      }
+    }
+    let handle = store.send(0)
+    store.send(9)
+    for gate in gates { gate.open() }
+    await handle.finish()
+    #expect(store.state == [0, 9, 2])
+  }
+
   @Test func `a report reaches the owner of the store`() {
     let issues = Log<String>()
     let store = recorder(report: issues, startingWith: .report("odd: do better"))
@@ -219,7 +321,7 @@ struct EffectTests {
     .task { throw Failure() }
   }
 
-  private func passing(_ gate: Gate, _ action: Int) -> Effect<Int> {
+  private nonisolated func passing(_ gate: Gate, _ action: Int) -> Effect<Int> {
     .run { send in
       await gate.pass()
       await send(action)

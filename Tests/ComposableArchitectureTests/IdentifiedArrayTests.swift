@@ -32,6 +32,72 @@ struct IdentifiedArrayTests {
     #expect(Array(literal) == [Item(id: 1, text: "a")])
   }
 
+  @Test func `two elements with the same id are combined`() {
+    let items = [Item(id: 1, text: "a"), Item(id: 2), Item(id: 1, text: "b")]
+    let last = IdentifiedArray(items) { $1 }
+    #expect(last == [Item(id: 1, text: "b"), Item(id: 2)])
+    let both = IdentifiedArray(items, uniquingIDsWith: { Item(id: 7, text: $0.text + $1.text) })
+    #expect(both == [Item(id: 7, text: "ab"), Item(id: 2)])
+    #expect(both.index(id: 7) == 0)
+  }
+
+  @Test func `filter keeps the type and the log`() {
+    let even = five.filter { $0.id.isMultiple(of: 2) }
+    #expect(ids(even) == [2, 4])
+    #expect(even.index(id: 4) == 1)
+    #expect(even.changes(since: five.stamp) == [.removed(1), .removed(3), .removed(5)])
+    #expect(five.filter { _ in true }.stamp == five.stamp)
+  }
+
+  @Test func `elements are swapped, reversed, shuffled and partitioned`() {
+    var array = five
+    array.swapAt(0, 3)
+    #expect(ids(array) == [4, 2, 3, 1, 5])
+    #expect(array.index(id: 1) == 3)
+    #expect(array.changes(since: five.stamp) == [.reordered])
+    let stamp = array.stamp
+    for (first, second) in [(0, 5), (-1, 0), (2, 2)] { array.swapAt(first, second) }
+    #expect(array.stamp == stamp)
+    array.reverse()
+    #expect(ids(array) == [5, 1, 3, 2, 4])
+    #expect(array.partition { $0.id > 2 } == 2)
+    #expect(ids(array) == [1, 2, 5, 3, 4])
+    #expect(array.partition { _ in false } == 5)
+    var generator = Counting()
+    array.shuffle(using: &generator)
+    #expect(ids(array).sorted() == [1, 2, 3, 4, 5])
+    #expect(ids(array) != [1, 2, 5, 3, 4])
+    #expect(array.ids.map { array.index(id: $0) } == [0, 1, 2, 3, 4])
+  }
+
+  private struct Counting: RandomNumberGenerator {
+    var number: UInt64 = 0
+
+    mutating func next() -> UInt64 {
+      number &+= 0x9E37_79B9_7F4A_7C15
+      return number
+    }
+  }
+
+  @Test func `an element is removed by its id`() {
+    var array = five
+    let removed = [array.remove(Item(id: 2, text: "other")), array.remove(Item(id: 9))]
+    #expect(removed == [Item(id: 2), nil])
+    #expect(ids(array) == [1, 3, 4, 5])
+  }
+
+  @Test func `a value is identified`() throws {
+    var words = IdentifiedArray(["one", "two"].enumerated().map { Identified($1, id: $0) })
+    words[id: 1]?.value += "!"
+    #expect(words == [Identified("one", id: 0), Identified("two!", id: 1)])
+    var point = Identified(Item(id: 1), id: "p")
+    point.text = "here"
+    #expect(point.value.text == "here")
+    let data = try JSONEncoder().encode(words)
+    #expect(
+      try JSONDecoder().decode(IdentifiedArray<Identified<Int, String>>.self, from: data) == words)
+  }
+
   @Test func `a dump shows the elements alone`() {
     var (dumped, ofArray) = ("", "")
     dump(five, to: &dumped)

@@ -30,7 +30,7 @@ struct AlertTests {
     let failure = store.view
     let screen = Screen(
       Text("").alert(
-        presenting: failure.binding(get: { $0 }, send: .dismissed), title: { $0 }
+        presenting: store.binding(\.self, send: .dismissed), title: { $0 }
       ) { _ in
         Button("Retry") { failure.send(.retryTapped) }
         Button("Cancel", role: .cancel) {}

@@ -10,7 +10,7 @@ struct CounterTests {
   private func store(
     _ state: CounterState,
     nthPrime: @escaping @Sendable (Int) async throws -> Int = { $0 }
-  ) -> TestStore<CounterState, CounterAction> {
+  ) -> TestStore<CounterState, CounterAction, CounterEnvironment> {
     TestStore(
       initialState: state, reducer: counterReducer,
       environment: CounterEnvironment(
@@ -40,17 +40,21 @@ struct CounterTests {
     await asking.finish()
   }
 
-  @Test func `pasting long text keeps the first 64 scalars`() async {
+  @Test func `a pasted text that is too long is cut, and no number`() async {
     var state = CounterState(count: 1)
     state.goTo = GoToState()
     let store = store(state)
     store.send(.goToTyped(String(repeating: "7", count: 1 << 20))) {
-      $0.goTo?.text = String(repeating: "7", count: 64)
+      $0.goTo?.text = String(repeating: "7", count: 65)
     }
     let marks = "7" + String(repeating: "\u{301}", count: 1 << 20)
     store.send(.goToTyped(marks)) {
-      $0.goTo?.text = "7" + String(repeating: "\u{301}", count: 63)
+      $0.goTo?.text = "7" + String(repeating: "\u{301}", count: 64)
     }
+    store.send(.goToTyped(String(repeating: " ", count: 62) + "1234")) {
+      $0.goTo?.text = String(repeating: " ", count: 62) + "123"
+    }
+    store.send(.goToSubmitted) { $0.goTo?.errorMessage = "Type at most 64 characters." }
     await store.finish()
   }
 

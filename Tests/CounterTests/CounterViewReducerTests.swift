@@ -9,7 +9,7 @@ import Testing
 struct CounterViewReducerTests {
   private func store(
     count: Int, favorites: [Int] = []
-  ) -> TestStore<CounterViewState, CounterViewAction> {
+  ) -> TestStore<CounterViewState, CounterViewAction, CounterEnvironment> {
     TestStore(
       initialState: CounterViewState(
         counter: CounterState(count: count), favorites: primes(favorites)),

@@ -133,6 +133,17 @@ struct CounterViewTests {
     #expect(screen.graph.tree().control("+")?.isEnabled == true)
   }
 
+  @Test func `an answer lies over a sheet that was opened meanwhile`() async {
+    let screen = Screen(count: 7)
+    screen.tap("What is the 7th prime?")
+    screen.tap("Is this prime?")
+    screen.answer.yield(17)
+    await screen.store.finish()
+    screen.tap("OK")
+    #expect(screen.store.state.counter.primeAlert == nil)
+    #expect(screen.store.state.counter.isPrimeModalShown)
+  }
+
   @Test func `cancelling stops the question`() async {
     let screen = Screen(count: 7)
     screen.tap("What is the 7th prime?")

@@ -12,7 +12,9 @@ struct CountersTests {
   private let clock = TestClock()
 
   /// A store of three counters whose searches take as many seconds as their count.
-  private func store(_ counts: [Int] = [7, 7, 7]) -> TestStore<CountersState, CountersAction> {
+  private func store(_ counts: [Int] = [7, 7, 7]) -> TestStore<
+    CountersState, CountersAction, CounterEnvironment
+  > {
     let clock = clock
     return TestStore(
       initialState: CountersState(counts: counts), reducer: countersReducer,

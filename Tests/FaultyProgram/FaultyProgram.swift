@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Interface
-import Platform
-import TerminalUI
+import Launcher
+import PlatformC
 
 /// A program that fails on demand, each way by its own key.
 @main

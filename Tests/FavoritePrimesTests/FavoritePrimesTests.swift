@@ -13,7 +13,7 @@ struct FavoritePrimesTests {
 
   private func store(
     _ favorites: [Int], marked: Set<Int> = []
-  ) -> TestStore<FavoritePrimesState, FavoritePrimesAction> {
+  ) -> TestStore<FavoritePrimesState, FavoritePrimesAction, FavoritePrimesEnvironment> {
     TestStore(
       initialState: FavoritePrimesState(
         favorites: primes(favorites), list: FavoritesListState(marked: marked)),

@@ -2,6 +2,7 @@ import ActivityFeed
 import ComposableArchitecture
 import Dates
 import FavoritesSaving
+import FilesTesting
 import RandomTesting
 import Testing
 
@@ -142,6 +143,14 @@ struct BrokenLogTests {
         == "\(FakeDisk.log) was no file; it was moved to \(FakeDisk.aside)-1.")
     _ = try log.append([.added(7)])
     #expect(try disk.load().numbers == [7])
+  }
+
+  @Test func `a folder in its place is not read if it cannot be moved`() throws {
+    let disk = FakeDisk()
+    for path in ["/data", FakeDisk.folder, FakeDisk.log] { disk.makeFolder(path) }
+    disk.fail(.rename, .readOnly)
+    #expect(throws: FileProblem(cause: "the disk is read-only")) { try disk.load() }
+    #expect(!disk.made.contains(.read))
   }
 
   @Test func `what is put aside does not replace what is there`() throws {

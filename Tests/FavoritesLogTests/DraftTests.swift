@@ -1,4 +1,5 @@
 import FavoritesSaving
+import FilesTesting
 import Testing
 
 @testable import FavoritesLog

@@ -1,5 +1,6 @@
 import ActivityFeed
 import FavoritesSaving
+import FilesTesting
 import Testing
 
 @testable import FavoritesLog

@@ -2,6 +2,7 @@ import ActivityFeed
 import ComposableArchitecture
 import Dates
 import FavoritesSaving
+import FilesTesting
 import Testing
 
 @testable import FavoritesLog

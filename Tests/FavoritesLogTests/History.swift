@@ -1,6 +1,7 @@
 import ActivityFeed
 import ComposableArchitecture
 import Dates
+import FilesTesting
 import Primes
 import RandomTesting
 

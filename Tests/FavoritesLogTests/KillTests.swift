@@ -2,7 +2,7 @@ import ComposableArchitecture
 import FavoritesSaving
 import Files
 import Foundation
-import Platform
+import PlatformC
 import ProcessTesting
 import RandomTesting
 import Testing
@@ -47,7 +47,7 @@ struct KillTests {
         default: open = [number]
         }
       }
-      let saved = try FavoritesLog(folder: LogFolder(path: FilePath(folder), calls: .live)).load()
+      let saved = try FavoritesLog(folder: FilePath(folder)).load()
       let found = Set(saved.numbers)
       // Only what was under way when the program was killed may be there or not.
       let isExplained = found.symmetricDifference(expected).isSubset(of: open)
@@ -74,7 +74,7 @@ struct KillTests {
     }
     let work = bytes == 0 ? 20_000_000 : 1_000_000
     idle(Int.random(in: 0..<work, using: &random))
-    Platform.kill(process.id, SIGKILL)
+    PlatformC.kill(process.id, SIGKILL)
     text += output.readToEnd()
     process.waitForEnd()
     #expect(process.signal == SIGKILL)

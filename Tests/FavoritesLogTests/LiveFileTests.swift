@@ -1,5 +1,6 @@
 import FavoritesSaving
 import Files
+import FilesTesting
 import Foundation
 import Testing
 
@@ -10,9 +11,9 @@ struct LiveFileTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("favorites-\(UUID().uuidString)/inner").path
 
-  private var log: Program { Program(FavoritesLog(folder: place)) }
+  private var log: Program { Program(FavoritesLog(folder: FilePath(folder))) }
 
-  private var place: LogFolder { LogFolder(path: FilePath(folder), calls: .live) }
+  private var place: LogFolder { LogFolder(path: FilePath(folder), system: .live) }
 
   private func cleanUp() {
     try? FileManager.default.removeItem(
@@ -71,20 +72,12 @@ struct LiveFileTests {
     defer { cleanUp() }
     try makeFolder(folder)
     let here = place
-    _ = try here.locked { () throws(FileProblem) in
-      #expect(throws: FileProblem(.busy, cause: "another program has locked \(folder)")) {
-        try here.locked(patience: 0) { () throws(FileProblem) in }
+    _ = try here.locked { () throws(FileError) in
+      #expect(throws: FileError.busy(FilePath(folder))) {
+        try here.locked(patience: 0) { () throws(FileError) in }
       }
     }
-    try here.locked(patience: 0) { () throws(FileProblem) in }
-  }
-
-  @Test func `a full disk is named`() throws {
-    // Linux has a device that is always full.
-    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
-    let file = try OpenFile(FilePath("/dev/full"), .appending, .live)
-    #expect(throws: SystemError.full) { try file.write([1, 2, 3]) }
-    #expect(SystemError.full.words(FilePath("x")) == "the disk is full")
+    try here.locked(patience: 0) { () throws(FileError) in }
   }
 
   // MARK: - Links, owners and what is no file
@@ -157,33 +150,14 @@ struct LiveFileTests {
         == ["favorites.log", "favorites.log.lock", "favorites.log.mine.new"])
   }
 
-  @Test func `an endless device is not read where it cannot be moved`() throws {
-    defer { cleanUp() }
-    try makeFolder(folder)
-    try FileManager.default.createSymbolicLink(
-      atPath: folder + "/favorites.log", withDestinationPath: "/dev/zero")
-    var calls = FileCalls.live
-    calls.rename = { _, _ throws(SystemError) in throw .readOnly }
-    let log = FavoritesLog(folder: LogFolder(path: FilePath(folder), calls: calls))
-    #expect(throws: FileProblem(cause: "the disk is read-only")) { try log.load() }
-  }
-
   @Test func `a path need not be UTF-8`() throws {
     defer { cleanUp() }
     let path = FilePath(bytes: Array(folder.utf8) + [0x2F, 0xFF, 0xFE])
     func log() -> Program {
-      Program(FavoritesLog(folder: LogFolder(path: path, calls: .live)))
+      Program(FavoritesLog(folder: path))
     }
     _ = try log().append([.added(7)])
     #expect(try log().load().numbers == [7])
-    #expect(try FileCalls.live.names(FilePath(folder)).contains(FilePath(bytes: [0xFF, 0xFE])))
-  }
-
-  @Test func `every error has words`() {
-    for error in [
-      SystemError.readOnly, .refused, .missing, .broken, .busy, .exists, SystemError(code: 9_999),
-    ] {
-      #expect(error.words(FilePath("/data")).count > 10)
-    }
+    #expect(LiveFileSystem().names(in: FilePath(folder)).contains(FilePath(bytes: [0xFF, 0xFE])))
   }
 }

@@ -9,7 +9,7 @@ import Testing
 struct LogContentsTests {
   private func contents(_ entries: [LogEntry]) -> LogContents {
     var contents = LogContents()
-    contents.append(entries.map { .entry($0) })
+    contents.append(entries)
     return contents
   }
 

@@ -1,4 +1,5 @@
 import ActivityFeed
+import FilesTesting
 import Foundation
 import RandomTesting
 import Testing
@@ -52,10 +53,10 @@ struct MergeTests {
     _ count: Int, _ random: inout SeededRandom
   ) -> (base: LogContents, logs: [LogContents], held: [HeldEntry]) {
     var base = LogContents()
-    base.append(LogEntry.random(10, &random).map { .entry($0) })
+    base.append(LogEntry.random(10, &random))
     let logs = (0..<count).map { _ in
       var log = base
-      log.append(LogEntry.random(10, &random).map { .entry($0) })
+      log.append(LogEntry.random(10, &random))
       return log
     }
     var last = base.last
@@ -116,6 +117,58 @@ struct MergeTests {
       let order = logs[0].favorites.filter { merged.changes[$0] == logs[0].changes[$0] }
       let found = merged.favorites.filter { order.contains($0) }
       return found == order.filter { merged.contains($0) } ? nil : "the order"
+    }
+  }
+
+  // MARK: - The same laws through the program
+
+  /// The content of the file after a program that knows a log finds another one, and saves its held entries.
+  private static func merge(
+    known: LogContents, held: [HeldEntry] = [], found: LogContents
+  ) throws -> (disk: FakeDisk, merged: LogContents) {
+    let disk = FakeDisk(holding: lines(of: known))
+    let log = disk.makeLog()
+    _ = try log.load()
+    // Another file is put in its place.
+    disk[FakeDisk.log] = LogLine.head + lines(of: found)
+    let appended = log.append(held)
+    if let problem = appended.problem { throw problem }
+    return (disk, contents(of: disk))
+  }
+
+  private static func lines(of log: LogContents) -> String {
+    var writer = LogWriter()
+    return log.records.map { writer.line(of: $0) }.joined()
+  }
+
+  private static func contents(of disk: FakeDisk) -> LogContents {
+    var reader = LogReader()
+    reader.read(Array((disk[FakeDisk.log] ?? "").utf8))
+    reader.finish()
+    return reader.contents
+  }
+
+  @Test func `a program merges known, held and found entries by these laws`() async {
+    await each { seed in
+      var random = SeededRandom(seed: UInt64(bitPattern: Int64(seed)))
+      let (known, logs, held) = Self.logs(2, &random)
+      do {
+        let (disk, merged) = try Self.merge(known: known, held: held, found: logs[0])
+        if merged != LogContents.merge(known: known, held: held, found: logs[0]) {
+          return "the program merges otherwise"
+        }
+        let program = disk.makeLog()
+        _ = try program.load()
+        _ = program.append([])
+        if Self.contents(of: disk) != merged { return "saving again is not idempotent" }
+        let one = try Self.merge(known: logs[0], found: logs[1]).merged
+        let other = try Self.merge(known: logs[1], found: logs[0]).merged
+        if one != other { return "programs do not commute" }
+        return one == LogContents.merge(known: logs[0], held: [], found: logs[1])
+          ? nil : "the union of the program is another one"
+      } catch {
+        return "\(error)"
+      }
     }
   }
 }

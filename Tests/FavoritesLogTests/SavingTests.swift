@@ -3,6 +3,7 @@ import ComposableArchitecture
 import ComposableArchitectureTesting
 import Dates
 import FavoritesSaving
+import FilesTesting
 import Primes
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
 private struct App: Equatable, Sendable {
   var favorites: IdentifiedArray<Prime> = []
   var feed = ActivityFeedState()
-  var saving = SavingState()
+  var saving = FavoritesFileState()
   var count = 0
 }
 
@@ -41,7 +42,7 @@ private let feature = Reducer<App, AppAction, FavoritesSavingEnvironment> { stat
 }
 .activityFeed(favorites: \.favorites, feed: \.feed, now: { $0.now() })
 
-private let reducer = feature.saving(
+private let reducer = feature.savingFavorites(
   feed: \.feed, state: \.saving, action: .saving, environment: { $0 }
 )
 .combined(
@@ -78,7 +79,7 @@ struct SavingTests {
     let store = makeStore()
     await store.send(.add(7)).finish()
     #expect(disk.made == [])
-    #expect(store.state.saving == SavingState())
+    #expect(store.state.saving == FavoritesFileState())
   }
 
   @Test(arguments: [1, 5_000])

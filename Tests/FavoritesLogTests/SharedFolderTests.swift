@@ -1,5 +1,6 @@
 import ActivityFeed
 import Files
+import FilesTesting
 import Primes
 import Testing
 
@@ -116,13 +117,14 @@ struct SharedFolderTests {
   @Test func `a lock that is not given back is a problem`() throws {
     let (first, _) = try two()
     _ = try first.append([.added(2)])
-    let holder = try OpenFile(FilePath(FakeDisk.log + ".lock"), .appendingOrNew, disk.calls)
-    try holder.lock()
+    var holder: OpenFile? = try OpenFile(
+      FilePath(FakeDisk.log + ".lock"), .appendingOrNew, in: disk)
+    try holder?.lock()
     let problem = FileProblem(
-      .busy, cause: "another program has locked \(FakeDisk.folder)")
+      .busy, cause: "another program uses \(FakeDisk.folder)")
     #expect(throws: problem) { try first.append([.added(3)]) }
     #expect(throws: problem) { try disk.openLog().load() }
-    _ = consume holder
+    holder = nil
     _ = try first.append([.added(3)])
     #expect(try disk.load().numbers == [2, 3])
   }

@@ -33,8 +33,22 @@ extension Appended {
   var numbers: [Int]? { merged?.numbers }
 }
 
-extension SystemError {
-  static let readOnly = SystemError(code: EROFS)
-  static let refused = SystemError(code: EACCES)
-  static let broken = SystemError(code: EIO)
+extension LogContents {
+  /// Takes in entries that follow all others.
+  mutating func append(_ entries: [LogEntry]) {
+    for entry in entries { record(of: .entry(entry)).map { insert($0) } }
+  }
+
+  /// Whether a number is a favorite.
+  func contains(_ number: Int) -> Bool { change(of: number).isAddition }
+
+  /// Merges three logs, as a program does that was told the known log.
+  static func merge(known: LogContents, held: [HeldEntry], found: LogContents) -> LogContents {
+    var log = LogKnowledge()
+    log.isTold = true
+    log.merge(found: known)
+    let held = held.map { HeldEntry($0.entry, stamp: $0.stamp, generation: log.generation) }
+    log.merge(held: held, found: found)
+    return log.contents
+  }
 }

@@ -16,7 +16,7 @@ struct FavoritesSaver {
   struct State: Sendable {
     var favorites: IdentifiedArray<Prime> = []
     var feed = ActivityFeedState()
-    var saving = SavingState()
+    var saving = FavoritesFileState()
   }
 
   enum Action: Sendable {
@@ -36,7 +36,7 @@ struct FavoritesSaver {
     return .none
   }
   .activityFeed(favorites: \.favorites, feed: \.feed, now: { $0.now() })
-  .saving(feed: \.feed, state: \.saving, action: .saving, environment: { $0 })
+  .savingFavorites(feed: \.feed, state: \.saving, action: .saving, environment: { $0 })
   .combined(
     with: favoritesSavingReducer.pullback(
       state: Lens(favorites: \.favorites, feed: \.feed, saving: \.saving), action: .saving))

@@ -1,9 +1,9 @@
-import Platform
+import PlatformC
 
 /// Standard output, without a buffer: what was written is read even if the program is killed then.
 enum Output {
   static func write(_ text: String) {
     let bytes = Array(text.utf8)
-    _ = bytes.withUnsafeBytes { Platform.write(1, $0.baseAddress, $0.count) }
+    _ = bytes.withUnsafeBytes { PlatformC.write(1, $0.baseAddress, $0.count) }
   }
 }

@@ -7,8 +7,7 @@ import Testing
 
 @testable import FavoritesSaving
 
-/// The reducer alone, with a file that answers as a test says. What it does on a disk is tested
-/// with the log.
+/// The reducer alone, with a file that answers as a test says. The tests of the log cover the disk.
 @MainActor
 struct FavoritesSavingTests {
   private let clock = TestClock()
@@ -16,7 +15,7 @@ struct FavoritesSavingTests {
 
   private func store(
     _ file: FavoritesFileClient, _ state: FavoritesSavingState = FavoritesSavingState()
-  ) -> TestStore<FavoritesSavingState, FavoritesSavingAction> {
+  ) -> TestStore<FavoritesSavingState, FavoritesSavingAction, FavoritesSavingEnvironment> {
     TestStore(
       initialState: state, reducer: favoritesSavingReducer,
       environment: FavoritesSavingEnvironment(
@@ -80,7 +79,7 @@ struct FavoritesSavingTests {
     await store.finish()
   }
 
-  @Test func `answers that nobody waits for change nothing`() async {
+  @Test func `unexpected answers change nothing`() async {
     let store = store(.nothing)
     for action in [
       FavoritesSavingAction.loaded(SavedFavorites()),

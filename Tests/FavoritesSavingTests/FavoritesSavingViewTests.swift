@@ -9,17 +9,17 @@ import Testing
 /// What the two lines say about the file.
 @MainActor
 struct FavoritesSavingViewTests {
-  private func lines(_ saving: SavingState) -> (above: String, below: String) {
-    let store = Store<SavingState, FavoritesSavingAction>(
+  private func lines(_ saving: FavoritesFileState) -> (above: String, below: String) {
+    let store = Store<FavoritesFileState, FavoritesSavingAction>(
       initialState: saving, reducer: .empty, environment: ())
     return (
-      ViewGraph(NotSavedLine(store: store)) {}.tree().outline(),
-      ViewGraph(SavingLine(store: store)) {}.tree().outline()
+      ViewGraph(FavoritesNotSavedLine(store: store)) {}.tree().outline(),
+      ViewGraph(FavoritesSavingLine(store: store)) {}.tree().outline()
     )
   }
 
-  @Test func `nothing is said where nothing is to be said`() {
-    var saving = SavingState()
+  @Test func `a saved file shows no line`() {
+    var saving = FavoritesFileState()
     let silence = lines(saving)
     saving.phase = .on
     #expect(lines(saving) == silence)
@@ -27,7 +27,7 @@ struct FavoritesSavingViewTests {
   }
 
   @Test func `why something is not saved is said above`() {
-    var saving = SavingState()
+    var saving = FavoritesFileState()
     saving.phase = .on
     saving.hold(.cleared(at: Moment(seconds: 0)))
     #expect(lines(saving).below.contains("Saving…"))
@@ -36,8 +36,15 @@ struct FavoritesSavingViewTests {
     #expect(!lines(saving).below.contains("Saving…"))
   }
 
+  @Test func `a file that cannot be read is no change that is not saved`() {
+    var saving = FavoritesFileState()
+    saving.phase = .loading
+    saving.fail(FileProblem(cause: "/data is not a folder"))
+    #expect(lines(saving).above.contains("Not read: /data is not a folder."))
+  }
+
   @Test func `a notice is said below`() {
-    var saving = SavingState()
+    var saving = FavoritesFileState()
     saving.phase = .on
     saving.succeed("1 line is aside.")
     #expect(lines(saving).below.contains("1 line is aside."))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import FavoritesSaving
 
-/// Counts what is written to each of its parts.
+/// Counts the writes to each of its parts.
 private struct App: Sendable {
   var writes = Writes()
   var count = 0
@@ -17,7 +17,7 @@ private struct App: Sendable {
   var feed = ActivityFeedState() {
     didSet { writes.feed += 1 }
   }
-  var saving = SavingState() {
+  var saving = FavoritesFileState() {
     didSet { writes.saving += 1 }
   }
 }
@@ -43,7 +43,7 @@ private let reducer = Reducer<App, AppAction, FavoritesSavingEnvironment> { stat
   return .none
 }
 .activityFeed(favorites: \.favorites, feed: \.feed, now: { $0.now() })
-.saving(feed: \.feed, state: \.saving, action: .saving, environment: { $0 })
+.savingFavorites(feed: \.feed, state: \.saving, action: .saving, environment: { $0 })
 .combined(
   with: favoritesSavingReducer.pullback(
     state: Lens(favorites: \.favorites, feed: \.feed, saving: \.saving), action: .saving))
@@ -58,7 +58,7 @@ struct ObservedSavingTests {
       report: { Issue.record("\($0)") })
   }
 
-  /// What one action, without those of its effects, writes.
+  /// The writes of one action, without the actions of its effects.
   private func writes(_ action: AppAction, to store: Store<App, AppAction>) -> Writes {
     let before = store.state.writes
     _ = store.send(action)
@@ -93,7 +93,7 @@ struct ObservedSavingTests {
     continuation.finish()
   }
 
-  @Test func `what is read is written to each part once`() {
+  @Test func `a read file is written to each part once`() {
     var state = App()
     state.saving.phase = .loading
     state.saving.isBusy = true

@@ -3,7 +3,7 @@ import Foundation
 import HelperPrograms
 import Testing
 
-/// What comes of a program that is run for its line; small shell scripts are the programs here.
+/// Running programs for one line; small shell scripts are the programs here.
 @Suite(.serialized, .timeLimit(.minutes(30)))
 struct HelperProgramTests {
   private let shell = HelperProgram(path: "/bin/sh")
@@ -67,7 +67,7 @@ struct HelperProgramTests {
     await #expect(throws: HelperProgram.Failure.tookTooLong) { try await run.value }
   }
 
-  @Test func `a program that ends in time leaves nobody asleep`() async throws {
+  @Test func `a program that ends in time leaves no sleeper`() async throws {
     let clock = TestClock()
     var shell = shell
     shell.clock = clock
@@ -142,8 +142,8 @@ private final class NamedPipe: Sendable {
 
   deinit { unlink(path) }
 
-  /// Waits for somebody to write, and reads what it is. Opening a pipe blocks, which tasks must not:
-  /// those who are to write may be waiting for their thread.
+  /// Waits for a writer, and reads its line. Opening a pipe blocks, which tasks must not: the writer may
+  /// need their thread.
   func line() async throws -> String {
     let bytes = try await withCheckedThrowingContinuation { continuation in
       DispatchQueue(label: "NamedPipe").async { [url = URL(fileURLWithPath: path)] in

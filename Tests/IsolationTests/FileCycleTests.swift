@@ -13,12 +13,13 @@ struct FileCycleTests {
     // An effect may be a function of its scope, and a scope performs effects.
     ["Effect.swift", "EffectScope.swift"],
     // Running effects are registered in a part, which cancels them; steps lead to parts.
-    ["ActionHandle.swift", "Part.swift", "Step.swift"],
+    ["Part.swift", "RunningEffects.swift", "Step.swift"],
   ]
 
   private static let folders = [
     "Modules/Architecture", "Modules/Interface/ComposableInterface",
-    "Modules/Interface/Interface/Views", "Modules/Interface/TerminalUI", "Modules/Features",
+    "Modules/Interface/Interface/Views", "Modules/Interface/Launcher",
+    "Modules/Interface/Terminal", "Modules/Interface/TerminalUI", "Modules/Features",
     "Modules/Clients",
   ]
 

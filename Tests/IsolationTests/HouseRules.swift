@@ -52,22 +52,23 @@ struct HouseRules {
 
   static let exceptions = [
     Exception(
-      module: "ComposableArchitectureTesting", other: "Platform", reason: "It locks its clocks."),
+      module: "ComposableArchitectureTesting", other: "PlatformC", reason: "It locks its clocks."),
     Exception(
       module: "ComposableInterface", other: "ComposableArchitecture",
       reason: "It binds views to stores."),
+    Exception(module: "Terminal", other: "PlatformC", reason: "It is files and signals."),
+    Exception(module: "Launcher", other: "PlatformC", reason: "It writes files."),
     Exception(
-      module: "TerminalUI", other: "Platform", reason: "A terminal is files and signals."),
+      module: "FavoritesExchange", other: "Launcher", reason: "It adds options to the app."),
+    Exception(module: "OnlinePokemon", other: "Launcher", reason: "It adds options to the app."),
     Exception(
-      module: "FavoritesExchange", other: "TerminalUI", reason: "It adds options to the app."),
-    Exception(
-      module: "OnlinePokemon", other: "TerminalUI", reason: "It adds options to the app."),
+      module: "PrimeCounting", other: "Primes", reason: "It finds the prime of the client there."),
     Exception(
       module: "Benchmarks", other: "PrimeTime", reason: "It starts the app, and has its sources."),
   ]
 
   /// The modules that a module may export again.
-  static let exports = ["Platform": cLibrary]
+  static let exports = ["PlatformC": cLibrary]
 
   /// The modules that a target must not even name in its sources.
   static let unnamed = ["PrimeTime": ["PrimeModal"]]
@@ -78,7 +79,7 @@ struct HouseRules {
   ]
   /// The groups that an app or a playground may import.
   private static let program = Manifest.basis.union([
-    "TerminalUI", "clients", "features", "values",
+    "Launcher", "clients", "features", "values",
   ])
 
   /// Whether a target may import another one.
@@ -103,7 +104,7 @@ extension Manifest.Target {
     switch part {
     case .apps, .playgrounds: part.rawValue
     case .tests: type == .test ? "tests" : "testing"
-    case .modules: (group ?? (name == "Platform" ? name : "values")).lowercased()
+    case .modules: (group ?? (name == "PlatformC" ? "platform" : "values")).lowercased()
     }
   }
 }

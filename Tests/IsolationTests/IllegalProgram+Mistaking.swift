@@ -149,7 +149,7 @@ extension IllegalProgram {
     let test = """
       import ComposableArchitectureTesting
       import Testing
-      @MainActor func mistake(_ test: TestStore<AppState, AppAction>) async
+      @MainActor func mistake(_ test: TestStore<AppState, AppAction, Void>) async
       """
     return IllegalProgram(
       name, in: "PrimeModalTests", "\(feature)\n\(test) {\n\(line)\n}", .compiler(error),

@@ -34,12 +34,13 @@ extension IsolationTests {
       arguments: [
         ("ComposableArchitecture", "Interface"), ("ComposableArchitecture", "Primes"),
         ("Interface", "ComposableArchitecture"), ("Interface", "Counter"),
-        ("Interface", "Platform"),
-        ("TerminalUI", "ComposableArchitecture"), ("Primes", "Numbers"), ("Platform", "Dates"),
-        ("Counter", "FavoritesLog"), ("Counter", "TerminalUI"), ("Counter", "Platform"),
+        ("Interface", "PlatformC"),
+        ("TerminalUI", "ComposableArchitecture"), ("Terminal", "Interface"),
+        ("TerminalUI", "Launcher"), ("Primes", "Numbers"), ("PlatformC", "Dates"),
+        ("Counter", "FavoritesLog"), ("Counter", "TerminalUI"), ("Counter", "PlatformC"),
         ("Counter", "ComposableArchitectureTesting"), ("FavoritesLog", "PrimeTime"),
         ("SavedFile", "TerminalUI"), ("Workspace", "Primes"), ("Counter", "Workspace"),
-        ("PrimeTime", "PokeMaster"), ("PrimeTime", "Platform"), ("CounterPlayground", "PrimeTime"),
+        ("PrimeTime", "PokeMaster"), ("PrimeTime", "PlatformC"), ("CounterPlayground", "PrimeTime"),
         ("TerminalTesting", "FavoritesLog"), ("ProcessTesting", "Workspace"),
       ])
     func `imports from above or beside are refused`(module: String, other: String) throws {
@@ -50,8 +51,8 @@ extension IsolationTests {
     @Test(
       arguments: [
         ("Counter", "Primes"), ("Counter", "PrimeModal"), ("FavoritesLog", "FavoritesSaving"),
-        ("PrimeTime", "FavoritesLog"), ("CounterPlayground", "TerminalUI"),
-        ("FavoritesSaver", "FavoritesLog"), ("TerminalTesting", "TerminalUI"),
+        ("PrimeTime", "FavoritesLog"), ("CounterPlayground", "Launcher"),
+        ("FavoritesSaver", "FavoritesLog"), ("TerminalTesting", "Terminal"),
       ])
     func `imports from below are allowed`(module: String, other: String) throws {
       let (target, other) = (try target(module), try target(other))
@@ -75,9 +76,24 @@ extension IsolationTests {
       }
     }
 
+    @Test func `no feature compiles the counting of primes`() {
+      for target in manifest.targets where target.house == "features" {
+        #expect(!reach(of: target.name).contains("PrimeCounting"), "\(target.name)")
+      }
+    }
+
+    @Test func `an outside package can have modules of common names`() {
+      let names = ["Clocks", "Dates", "Numbers", "Platform"]
+      let libraries = ["ComposableArchitectureTesting", "Launcher", "LiveClocks", "SavedFile"]
+      for name in libraries {
+        #expect(reach(of: name).union([name]).isDisjoint(with: names), "\(name)")
+      }
+    }
+
     @Test func `the apps share no feature`() {
       let primes = [
-        "ActivityFeed", "Counter", "FavoritePrimes", "PrimeAlert", "PrimeModal", "Primes",
+        "ActivityFeed", "Counter", "FavoritePrimes", "PrimeAlert", "PrimeCounting", "PrimeModal",
+        "Primes",
       ]
       let pokemon = ["Account", "Pokedex", "PokemonList", "PokemonSettings"]
       for name in pokemon + ["PokeMaster"] {

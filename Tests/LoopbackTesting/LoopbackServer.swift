@@ -1,5 +1,5 @@
 package import Foundation
-import Platform
+import PlatformC
 
 /// A server on this machine that answers several clients at once, and keeps their requests.
 // The state is guarded by a lock, which the thread sanitizer knows, unlike `Mutex`.
@@ -99,9 +99,9 @@ package final class LoopbackServer: @unchecked Sendable {
 
   private static func socket() -> Int32 {
     #if canImport(Glibc)
-      Platform.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      PlatformC.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
-      Platform.socket(AF_INET, SOCK_STREAM, 0)
+      PlatformC.socket(AF_INET, SOCK_STREAM, 0)
     #endif
   }
 

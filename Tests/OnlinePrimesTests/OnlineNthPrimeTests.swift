@@ -4,12 +4,12 @@ import OnlinePrimes
 import Primes
 import Testing
 
-/// What is made of what the program that asks Wolfram Alpha says.
+/// Reading the lines of the program that asks Wolfram Alpha.
 struct OnlineNthPrimeTests {
-  /// A question to a script in place of that program.
+  /// Asks a script instead of that program.
   ///
-  /// A shell writes the script: a file that this process has open for writing may be inherited,
-  /// for a moment, by what another test starts, and is then too busy to be run.
+  /// A shell writes the script. If this process wrote it, a program of another test could inherit the
+  /// open file, which is then too busy to be run.
   private func ask(_ n: Int, answer script: String) async throws -> Int {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -29,7 +29,7 @@ struct OnlineNthPrimeTests {
   }
 
   @Test func `the number that it prints is the prime`() async throws {
-    #expect(try await ask(7, answer: "test $# = 1 && test $1 = 7 && echo 17") == 17)
+    #expect(try await ask(7, answer: "test \"$*\" = 'wolfram-alpha 7' && echo 17") == 17)
   }
 
   @Test func `the sentence that it prints is the failure`() async {
@@ -74,8 +74,8 @@ struct OnlineNthPrimeTests {
   @Test func `a missing program is told`() async {
     await expectFailure(
       "The program that asks Wolfram Alpha is missing. Run swift build, or put it back to "
-        + "/nowhere/WolframAlpha."
-    ) { try await OnlineNthPrime(program: HelperProgram(path: "/nowhere/WolframAlpha"))(7) }
+        + "/nowhere/OnlineHelper."
+    ) { try await OnlineNthPrime(program: HelperProgram(path: "/nowhere/OnlineHelper"))(7) }
   }
 
   @Test func `a program that does not start is told`() async {

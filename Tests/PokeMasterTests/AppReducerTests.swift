@@ -13,7 +13,7 @@ import ValueSaving
 struct AppReducerTests {
   private let clock = TestClock()
 
-  private func store(_ app: AppState = .loaded) -> TestStore<AppState, AppAction> {
+  private func store(_ app: AppState = .loaded) -> TestStore<AppState, AppAction, AppEnvironment> {
     TestStore(initialState: app, reducer: appReducer, environment: .test(clock))
   }
 
@@ -132,7 +132,7 @@ struct AppReducerTests {
     environment.saving.save = { save.yield($0) }
     let store = TestStore(initialState: .loaded, reducer: appReducer, environment: environment)
     store.send(.pokemonList(.searched("a"))) { $0.screen.search = "a" }
-    store.send(.pokemonSettings(.changed(ListSettings(order: .color)))) {
+    store.send(.pokemonSettings(.set(\.list.order, .color))) {
       $0.settings.list.order = .color
       $0.saving.isSaving = true
     }

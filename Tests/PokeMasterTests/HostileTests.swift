@@ -12,6 +12,7 @@ import Testing
 import ValueSaving
 
 @testable import PokeMaster
+@testable import Terminal
 @testable import TerminalUI
 
 /// Random keys, pastes, sizes and actions over the whole app, while loads fail and disks are full.
@@ -132,7 +133,7 @@ private final class HostileApp {
       order: random.pick(PokemonOrder.allCases), showsEnglishNames: random.isOne(in: 2),
       showsOnlyFavorites: random.isOne(in: 4))
     let actions: [AppAction] = [
-      .tabChanged(random.pick(Tab.allCases)), .pokemonSettings(.changed(settings)),
+      .tabChanged(random.pick(Tab.allCases)), .pokemonSettings(.set(\.list, settings)),
       .pokemonList(.load), .pokemonList(.cancelTapped),
       .pokemonList(.loaded(PokemonBatch(pokemon: [Pokemon(1), Pokemon(1)]))),
       .pokemonList(.failed("late")), .pokemonList(.searched("\u{0}\n")),

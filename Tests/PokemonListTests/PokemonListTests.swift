@@ -11,7 +11,7 @@ struct PokemonListTests {
 
   private func store(
     _ screen: PokemonScreenState = PokemonScreenState(), favorites: Set<Int>? = nil
-  ) -> TestStore<PokemonListState, PokemonListAction> {
+  ) -> TestStore<PokemonListState, PokemonListAction, PokemonListEnvironment> {
     TestStore(
       initialState: PokemonListState(screen: screen, favorites: favorites),
       reducer: pokemonListReducer, environment: answers.environment)

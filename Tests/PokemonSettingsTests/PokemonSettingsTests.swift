@@ -10,7 +10,7 @@ struct PokemonSettingsTests {
   @Test func `the settings are those that a person chose`() async {
     let store = TestStore(
       initialState: PokemonSettingsState(), reducer: pokemonSettingsReducer, environment: ())
-    store.send(.changed(ListSettings(order: .color))) { $0.list.order = .color }
+    store.send(.set(\.list.order, .color)) { $0.list.order = .color }
     await store.finish()
   }
 

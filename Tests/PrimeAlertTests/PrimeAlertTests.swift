@@ -9,7 +9,7 @@ struct PrimeAlertTests {
   private func store(
     _ state: PrimeAlertState? = nil,
     nthPrime: @escaping @Sendable (Int, @Sendable (Double) -> Void) async throws -> Int
-  ) -> TestStore<PrimeAlertState?, PrimeAlertAction> {
+  ) -> TestStore<PrimeAlertState?, PrimeAlertAction, PrimeAlertEnvironment> {
     TestStore(
       initialState: state, reducer: primeAlertReducer,
       environment: PrimeAlertEnvironment(nthPrime: nthPrime, clock: TestClock()))

@@ -8,7 +8,7 @@ import Testing
 struct PrimeModalTests {
   private func store(
     _ count: Int, _ favorites: [Int] = []
-  ) -> TestStore<PrimeModalState, PrimeModalAction> {
+  ) -> TestStore<PrimeModalState, PrimeModalAction, Void> {
     TestStore(
       initialState: PrimeModalState(
         count: count, favorites: IdentifiedArray(favorites.compactMap(Prime.init))),

@@ -6,6 +6,7 @@ import Interface
 import Testing
 
 @testable import PrimeTime
+@testable import Terminal
 @testable import TerminalUI
 
 /// The keys of the alert with the prime that was found.

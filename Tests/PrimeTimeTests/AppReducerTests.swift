@@ -4,6 +4,7 @@ import ComposableArchitectureTesting
 import Counter
 import Dates
 import FavoritePrimes
+import FavoritesSaving
 import PrimeAlert
 import PrimeModal
 import Primes
@@ -15,11 +16,18 @@ import Testing
 struct AppReducerTests {
   private let moment = Moment(seconds: 1_795_238_700)
 
-  private func store(_ state: AppState = AppState()) -> TestStore<AppState, AppAction> {
-    TestStore(
+  private func store(
+    _ state: AppState = AppState(), saved: IdentifiedArray<Prime> = []
+  ) -> TestStore<AppState, AppAction, AppEnvironment> {
+    let store = TestStore(
       initialState: state, reducer: appReducer,
       environment: AppEnvironment(
-        nthPrime: { n, _ in n == 7 ? 17 : 0 }, now: { [moment] in moment }, clock: TestClock()))
+        nthPrime: { n, _ in n == 7 ? 17 : 0 }, now: { [moment] in moment },
+        file: FavoritesFileClient(
+          load: { .success(SavedFavorites(favorites: saved)) }, append: { _ in Appended() }),
+        clock: TestClock()))
+    store.ignore(\.favoritesList.undo)
+    return store
   }
 
   private func primes(_ numbers: [Int]) -> IdentifiedArray<Prime> {
@@ -36,12 +44,10 @@ struct AppReducerTests {
     let store = store(AppState(counterView: CounterViewState(counter: CounterState(count: 7))))
     store.send(.counterView(.primeModal(.saveTapped))) {
       $0.counterView.favorites = primes([7])
-      $0.favoritesList.undo.undos = [[.remove([7])]]
       $0.activityFeed.record(.added(7), at: moment)
     }
     store.send(.favoritePrimes(.deleted(offsets: [0]))) {
       $0.counterView.favorites = []
-      $0.favoritesList.undo.undos.append([.insert(Array(primes([7])), at: [0])])
       $0.activityFeed.record(.removed(7), at: moment)
     }
     await store.finish()
@@ -71,7 +77,6 @@ struct AppReducerTests {
     let store = store(AppState(counterView: CounterViewState(favorites: primes([2, 3, 5]))))
     store.send(.favoritePrimes(.deleted(offsets: [2, 0]))) {
       $0.counterView.favorites = primes([3])
-      $0.favoritesList.undo.undos = [[.insert(Array(primes([2, 5])), at: [0, 2])]]
       $0.activityFeed.record(.removed(2), at: moment)
       $0.activityFeed.record(.removed(5), at: moment)
     }
@@ -124,6 +129,19 @@ struct AppReducerTests {
     await store.finish()
   }
 
+  @Test func `what another program removed is not marked any more`() async {
+    let store = store(
+      AppState(counterView: CounterViewState(favorites: primes([2, 3]))), saved: primes([3]))
+    store.send(.favoritePrimes(.marked([2, 3]))) { $0.favoritesList.marked = [2, 3] }
+    store.exhaustivity = .off
+    store.send(.saving(.began))
+    await store.receive(AppAction.Paths.saving) {
+      $0.counterView.favorites = primes([3])
+      $0.favoritesList.marked = [3]
+    }
+    await store.finish()
+  }
+
   @Test func `both screens ask for primes apart`() async {
     let store = store(
       AppState(
@@ -169,15 +187,12 @@ struct AppReducerTests {
 
   @Test func `leaving a screen stops what it looks for`() async {
     let (answers, _) = AsyncStream<Int>.makeStream()
-    let store = TestStore(
-      initialState: AppState(
-        path: [.counter], counterView: CounterViewState(counter: CounterState(count: 7))),
-      reducer: appReducer,
-      environment: AppEnvironment(
-        nthPrime: { _, _ in
-          for await prime in answers { return prime }
-          throw CancellationError()
-        }, now: { [moment] in moment }, clock: TestClock()))
+    let store = store(
+      AppState(path: [.counter], counterView: CounterViewState(counter: CounterState(count: 7))))
+    store.environment.nthPrime = { _, _ in
+      for await prime in answers { return prime }
+      throw CancellationError()
+    }
     store.send(.counterView(.counter(.primeAlert(.asked(n: 7))))) {
       $0.counterView.counter.primeAlert = .asking(n: 7, share: 0)
     }

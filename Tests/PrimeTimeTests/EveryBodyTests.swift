@@ -56,8 +56,8 @@ struct EveryBodyTests {
     _ = graph.tree()
     #expect(
       counts(graph) == [
-        "ContentView": 1, "FavoritesCount": 1, "FavoritesUndoLine": 1, "NotSavedLine": 1,
-        "SavingLine": 1,
+        "ContentView": 1, "FavoritesCount": 1, "FavoritesUndoLine": 1, "FavoritesNotSavedLine": 1,
+        "FavoritesSavingLine": 1,
       ])
   }
 
@@ -74,8 +74,9 @@ struct EveryBodyTests {
     #expect(
       counts(graph) == [
         "ContentView": 1, "CounterView": 1, "FactRow": 4, "FavoritesCount": 1,
-        "FavoritesUndoLine": 1, "LargeCount": 1, "LatestActivitiesView": 1, "NotSavedLine": 1,
-        "NthPrimeButton": 1, "NumberFactsView": 1, "PrimeProgressView": 1, "SavingLine": 1,
+        "FavoritesNotSavedLine": 1, "FavoritesSavingLine": 1, "FavoritesUndoLine": 1,
+        "LargeCount": 1, "LatestActivitiesView": 1, "NthPrimeButton": 1, "NumberFactsView": 1,
+        "PrimeProgressView": 1,
       ])
   }
 

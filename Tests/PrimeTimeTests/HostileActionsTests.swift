@@ -6,6 +6,7 @@ import TerminalTesting
 import Testing
 
 @testable import PrimeTime
+@testable import Terminal
 @testable import TerminalUI
 
 /// Random actions straight into the store: those that no screen offers, that come too late, or that

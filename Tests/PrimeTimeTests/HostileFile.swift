@@ -23,8 +23,10 @@ final class HostileFile {
   init(seed: UInt64) {
     random = SeededRandom(seed: seed)
     guard random.isOne(in: 2) else { return }
-    contents.append(
-      [5, 3, 11].map { .entry(.activity(.added($0), at: Moment(seconds: $0))) })
+    for number in [5, 3, 11] {
+      let entry = LogEntry.activity(.added(number), at: Moment(seconds: number))
+      contents.record(of: .entry(entry)).map { contents.insert($0) }
+    }
   }
 
   /// How many calls wait for it.
@@ -57,7 +59,7 @@ final class HostileFile {
 
   private func append(_ entries: [HeldEntry]) async -> Appended {
     if let problem = await trouble() { return Appended(problem: problem) }
-    for record in contents.resolve(entries, seen: { _, _ in nil }) { contents.insert(record) }
+    for record in contents.resolve(entries) { contents.insert(record) }
     isAhead = true
     return Appended(notice: notice)
   }

@@ -5,6 +5,7 @@ import TerminalTesting
 import Testing
 
 @testable import PrimeTime
+@testable import Terminal
 @testable import TerminalUI
 
 /// Random keys, clicks, pastes and sizes over the whole app, in surroundings that do their worst.
@@ -93,7 +94,7 @@ private final class HostileScreen {
     case 20..<22:
       give(.key(.character(Character(app.random.pick(["🇫🇷", "\u{301}", "\u{1B}", "漢"])))))
     case 22..<24: give(.key(.control(app.random.pick(["c", "z", "a", "@"]))))
-    default: give(.key(nextKey()))
+    default: give(nextKey())
     }
   }
 
@@ -139,9 +140,17 @@ private final class HostileScreen {
 
   private func give(_ input: Input) {
     note("\(input)")
-    now += app.random.pick([5, 40, 300, 1_000])
+    passTime()
     session.handle(input, at: now)
   }
+
+  private func give(_ key: Key) {
+    note("\(key)")
+    passTime()
+    session.handle(key, at: now)
+  }
+
+  private func passTime() { now += app.random.pick([5, 40, 300, 1_000]) }
 
   private func note(_ action: String) {
     if latest.count == 12 { latest.removeFirst() }
@@ -192,13 +201,13 @@ private final class HostileScreen {
     let (handled, before) = (app.recording.actions.count, app.store.state)
     give(.click(x: piece.rect.x, y: piece.rect.y - (disabled.isEmpty ? 0 : scroll)))
     // A click outside closes a sheet and the list of keys, and does no more.
-    if disabled.isEmpty && top.layer.isClosedByPointer {
+    if disabled.isEmpty && top.isClosedByPointer {
       let fired = app.recording.actions.count - handled
       return try #require(fired <= (top.layer.kind == .keys ? 0 : 1), "\(doing(-1))")
     }
     let key = piece.node.shortcut?.key
     let isElsewhere = top.pieces.contains { $0.look.isEnabled && $0.node.shortcut?.key == key }
-    if let key, !isElsewhere, !session.focus.isTyping, key != .escape { give(.key(key)) }
+    if let key, !isElsewhere, !session.focus.isTyping, key != .escape { give(key) }
     let fired = app.recording.actions.dropFirst(handled)
     try #require(fired.isEmpty, "\(piece.name) fired at \(piece.rect): \(doing(-1))")
     try #require(app.store.state == before)

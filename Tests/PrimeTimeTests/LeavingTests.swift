@@ -1,10 +1,10 @@
 import ActivityFeed
-import Clocks
 import ComposableArchitecture
 import ComposableArchitectureTesting
 import Counter
 import Dates
 import FavoritesSaving
+import LiveClocks
 import PrimeModal
 import Testing
 

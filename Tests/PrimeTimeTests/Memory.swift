@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// How many bytes of the heap are in use, to the byte; nil where the C library does not say.
 func bytesInUse() -> Int? {

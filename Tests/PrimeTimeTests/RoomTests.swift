@@ -7,6 +7,7 @@ import Interface
 import Testing
 
 @testable import PrimeTime
+@testable import Terminal
 @testable import TerminalUI
 
 /// What the screens of the app make of the room that they have.

@@ -95,7 +95,7 @@ struct SavingLineTests {
   @Test func `without a file nothing is kept`() async {
     let store = makeStore(.failing("nobody asked for it"))
     await store.send(.counterView(.primeModal(.saveTapped))).finish()
-    #expect(store.state.saving == SavingState())
+    #expect(store.state.saving == FavoritesFileState())
     #expect(store.state.counterView.favorites.map(\.id) == [7])
   }
 }

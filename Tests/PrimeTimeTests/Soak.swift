@@ -9,6 +9,7 @@ import PrimeModal
 import TerminalTesting
 
 @testable import PrimeTime
+@testable import Terminal
 @testable import TerminalUI
 
 /// Days in the life of a store that all end as they began.

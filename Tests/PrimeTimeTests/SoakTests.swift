@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 import TerminalTesting
 import Testing
 

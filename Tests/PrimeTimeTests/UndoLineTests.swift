@@ -6,6 +6,7 @@ import PrimeModal
 import Testing
 
 @testable import PrimeTime
+@testable import Terminal
 @testable import TerminalUI
 
 /// The buttons below all screens that undo and redo, under a hand at the keys.

@@ -1,4 +1,5 @@
 import Primes
+import PrimesTesting
 import Testing
 
 @Suite struct IsPrimeTests {
@@ -39,8 +40,8 @@ import Testing
     #expect(!isPrime(n))
   }
 
-  /// The least strong pseudoprimes to the first one, two, … prime bases (OEIS A014233), some to
-  /// base 2 alone, and the one that ends the reach of the bases 2, 7 and 61.
+  /// The least strong pseudoprimes to the first one, two, … prime bases (OEIS A014233), and some to
+  /// base 2 alone. The last one is the least to the bases 2, 7 and 61.
   @Test(arguments: [
     2047, 1_373_653, 25_326_001, 3_215_031_751, 2_152_302_898_747, 3_474_749_660_383,
     341_550_071_728_321, 3_825_123_056_546_413_051, 3277, 4033, 4681, 8321, 15841, 4_759_123_141,

@@ -1,9 +1,8 @@
+import Primes
 import Testing
 
-@testable import Primes
-
 struct PrimeNeighborsTests {
-  @Test func `neighbors are those that a plain search finds`() {
+  @Test func `neighbors agree with a plain search`() {
     for n in -3..<2_000 {
       #expect(prime(before: n) == (0..<max(n, 0)).last { isPrime($0) })
       #expect(prime(after: n) == (max(n + 1, 0)..<3_000).first { isPrime($0) })
@@ -25,15 +24,5 @@ struct PrimeNeighborsTests {
     // A maximal gap of 1,476 follows this prime (T. Oliveira e Silva).
     #expect(prime(after: 1_425_172_824_437_699_411) == 1_425_172_824_437_700_887)
     #expect(prime(before: 1_425_172_824_437_700_887) == 1_425_172_824_437_699_411)
-  }
-
-  @Test func `primes are counted as far as they are looked up`() {
-    #expect(knownPrimeCount(upTo: .min) == 0)
-    #expect(knownPrimeCount(upTo: 1) == 0)
-    #expect(knownPrimeCount(upTo: 2) == 1)
-    #expect(knownPrimeCount(upTo: 1_000_000) == 78_498)
-    #expect(knownPrimeCount(upTo: 1_000_003) == 78_499)
-    #expect(knownPrimeCount(upTo: 2_000_000) == nil)
-    #expect(knownPrimeCount(upTo: .max) == nil)
   }
 }

@@ -1,4 +1,4 @@
-package import Platform
+package import PlatformC
 
 /// A process that a test starts, with no signal blocked or ignored; it is killed when the test lets go
 /// of it.

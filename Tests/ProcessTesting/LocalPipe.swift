@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// A pipe whose ends no process inherits.
 package final class LocalPipe {
@@ -45,7 +45,7 @@ package final class LocalPipe {
   /// Waits for bytes, and returns those that are there; none at the end.
   package func read() -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = Platform.read(reading, &buffer, buffer.count)
+    let count = PlatformC.read(reading, &buffer, buffer.count)
     return Array(buffer.prefix(max(0, count)))
   }
 

@@ -1,5 +1,5 @@
 package import Foundation
-import Platform
+import PlatformC
 
 /// One run of a program without a terminal, from its start to its end.
 package struct Run {

@@ -89,13 +89,13 @@ struct ExchangeTests {
     #expect(imported.output == "")
     #expect(
       imported.errors
-        == "PrimeTime: Nothing was imported: \(missing): No such file or directory.\n")
+        == "PrimeTime: Nothing was imported: \(missing) does not exist.\n")
     #expect(!FileManager.default.fileExists(atPath: data))
     let export = try run("--export", "\(numbers.path)/inside")
     #expect(export.status == 74)
     #expect(
       export.errors
-        == "PrimeTime: Nothing was exported: \(numbers.path)/inside: Not a directory.\n")
+        == "PrimeTime: Nothing was exported: \(numbers.path) is not a folder.\n")
     #expect(try String(contentsOf: numbers, encoding: .utf8) == "2\n")
   }
 
@@ -122,7 +122,7 @@ struct ExchangeTests {
     let path = folder.appendingPathComponent("missing/numbers.txt").path
     #expect(
       try run("--export", path).errors
-        == "PrimeTime: Nothing was exported: \(path): No such file or directory.\n")
+        == "PrimeTime: Nothing was exported: \(path) does not exist.\n")
   }
 
   @Test func `favorites that cannot be read or saved are neither exported nor imported`() throws {

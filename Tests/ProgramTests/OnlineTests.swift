@@ -22,7 +22,7 @@ struct OnlineTests {
   }
 
   @Test func `the program that asks prints one line`() throws {
-    let run = try Run("WolframAlpha", ["7"])
+    let run = try Run("OnlineHelper", ["wolfram-alpha", "7"])
     #expect(run.status == 1)
     #expect(run.errors == "")
     #expect(
@@ -32,8 +32,15 @@ struct OnlineTests {
   }
 
   @Test func `a wrong argument is refused`() throws {
-    let run = try Run("WolframAlpha", ["seven"])
+    let run = try Run("OnlineHelper", ["wolfram-alpha", "seven"])
     #expect(run.status == 64)
     #expect(run.output == "Give one whole number from 1, such as 7 for the 7th prime.\n")
+  }
+
+  @Test(arguments: [[], ["7"], ["alphawolf", "7"]])
+  func `a service that is unknown is refused`(arguments: [String]) throws {
+    let run = try Run("OnlineHelper", arguments)
+    #expect(run.status == 64)
+    #expect(run.output == "Name a service first: wolfram-alpha or pokeapi.\n")
   }
 }

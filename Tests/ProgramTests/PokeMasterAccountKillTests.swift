@@ -1,5 +1,5 @@
 import Foundation
-import Platform
+import PlatformC
 import ProcessTesting
 import RandomTesting
 import TerminalTesting
@@ -60,7 +60,7 @@ struct PokeMasterAccountKillTests {
       files: [.path("/dev/null", O_RDONLY), .path("/dev/null", O_WRONLY)])
     var text: [UInt8] = []
     while text.count < bytes, !process.hasEnded { text += read(reading, within: 10) }
-    Platform.kill(process.id, SIGKILL)
+    PlatformC.kill(process.id, SIGKILL)
     process.waitForEnd()
     while case let more = read(reading, within: 0), !more.isEmpty { text += more }
     return String(decoding: text, as: UTF8.self)
@@ -70,7 +70,7 @@ struct PokeMasterAccountKillTests {
     var ready = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
     guard poll(&ready, 1, milliseconds) > 0 else { return [] }
     var buffer = [UInt8](repeating: 0, count: 4_096)
-    let count = Platform.read(file, &buffer, buffer.count)
+    let count = PlatformC.read(file, &buffer, buffer.count)
     return Array(buffer.prefix(max(count, 0)))
   }
 

@@ -50,6 +50,14 @@ extension OnATerminal {
         }, "that #00\(number) is saved")
     }
 
+    @Test func `without a folder it says that nothing is saved, and how to change that`() throws {
+      let terminal = try PseudoTerminal(
+        "PokeMaster", environment: ["HOME": "", "XDG_DATA_HOME": "", "TERM": "xterm-256color"])
+      try terminal.wait(
+        until: { terminal.text.contains("HOME is not set; use --data-dir PATH") }, "the reason")
+      #expect(terminal.quit() == 0)
+    }
+
     @Test func `a folder that was moved away and back is used on`() throws {
       defer { cleanUp() }
       try makeFolder()

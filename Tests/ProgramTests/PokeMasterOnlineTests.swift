@@ -111,7 +111,8 @@ struct PokeMasterOnlineTests {
     @Test func `an endless answer is read to the limit`() throws {
       let server = try LoopbackServer { _ in .endless }
       let program = try ChildProcess(
-        [Executable.path(of: "PokeAPI"), "http://127.0.0.1:\(server.port)"], environment: [:],
+        [Executable.path(of: "OnlineHelper"), "pokeapi", "http://127.0.0.1:\(server.port)"],
+        environment: [:],
         files: [.path("/dev/null", O_RDONLY), .path("/dev/null", O_WRONLY)])
       var kilobytes = 0
       while !program.hasEnded {
@@ -144,7 +145,7 @@ struct PokeMasterOnlineTests {
       let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
       let helper = try #require(
         processes.first { Self.status("PPid", of: $0).map(String.init) == "\(program.id)" })
-      #expect(Self.status("Name", of: helper) == "PokeAPI")
+      #expect(Self.status("Name", of: helper) == "OnlineHelper")
       kill(program.id, SIGKILL)
       program.waitForEnd()
       // An ended process that its new parent does not wait for is a zombie.
@@ -160,8 +161,8 @@ struct PokeMasterOnlineTests {
       run.errors
         == "PokeMaster: --api \"pokeapi.co\" is no address; write one such as "
         + "https://pokeapi.co/api/v2.\n")
-    let program = try Run("PokeAPI", ["ftp://example.org"])
+    let program = try Run("OnlineHelper", ["pokeapi", "ftp://example.org"])
     #expect(program.status == 64)
-    #expect(try Run("PokeAPI", ["http://127.0.0.1", "a%2"]).status == 64)
+    #expect(try Run("OnlineHelper", ["pokeapi", "http://127.0.0.1", "a%2"]).status == 64)
   }
 }

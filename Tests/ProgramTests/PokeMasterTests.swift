@@ -219,6 +219,6 @@ struct PokeMasterTests {
     #expect(run.output.contains("#063 Abra"))
     #expect(
       run.errors
-        == "PokeMaster: The latest changes were not saved: /dev/null/x: Not a directory.\n")
+        == "PokeMaster: The latest changes were not saved: /dev/null/x is not a folder.\n")
   }
 }

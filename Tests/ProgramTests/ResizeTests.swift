@@ -1,6 +1,6 @@
 import ProcessTesting
+import Terminal
 import TerminalTesting
-import TerminalUI
 import Testing
 
 extension OnATerminal {

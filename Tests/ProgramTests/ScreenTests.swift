@@ -145,7 +145,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     ScreenCase(
       "poke-not-saved", "PokeMaster", "--data-dir", "/dev/null/x", keys: "2 Right",
       errors: """
-        PokeMaster: The latest changes were not saved: /dev/null/x: Not a directory.
+        PokeMaster: The latest changes were not saved: /dev/null/x is not a folder.
 
         """),
   ]

@@ -1,7 +1,7 @@
 import Foundation
 import ProcessTesting
+import Terminal
 import TerminalTesting
-import TerminalUI
 
 /// A disk that keeps nothing before it is told to: `fsync` waits until then.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import ProcessTesting
+import Terminal
 import TerminalTesting
-import TerminalUI
 import Testing
 
 /// The programs in a real pseudo-terminal.

@@ -1,8 +1,8 @@
 import Foundation
 import ProcessTesting
 import RandomTesting
+import Terminal
 import TerminalTesting
-import TerminalUI
 import Testing
 
 extension OnATerminal {

@@ -1,52 +1,55 @@
 import Files
+import FilesTesting
 import Foundation
 import Testing
 
 @testable import SavedFile
 
 struct SavedFileTests {
-  private func file(_ disk: MemoryDisk, version: Int = 1) -> SavedFile<[String: Int]> {
+  private func file(_ disk: FakeDisk, version: Int = 1) -> SavedFile<[String: Int]> {
     SavedFile(
-      folder: SavedFolder(FilePath("/data"), steps: disk.steps), name: "value.json",
+      folder: disk.openFolder(), name: "value.json",
       version: version, default: [:])
   }
 
   @Test func `what is saved is loaded`() throws {
-    let disk = MemoryDisk()
-    #expect(try file(disk).load().value == nil)
-    try file(disk).save(["a": 1])
-    try file(disk).save(["b": 2])
+    let disk = FakeDisk()
+    var program: SavedFile<[String: Int]>? = file(disk)
+    #expect(try program?.load().value == nil)
+    try program?.save(["a": 1])
+    try program?.save(["b": 2])
+    program = nil
     let content = try file(disk).load()
     #expect(content.value == ["b": 2] && content.notice == nil)
     #expect(Array(disk.files.keys) == ["/data/value.json"])
   }
 
-  @Test func `a failing step leaves the old or the new value`() throws {
-    var values: [[String: Int]?] = []
-    for steps in 0..<20 {
-      let disk = MemoryDisk(locks: true)
+  @Test func `a failing call leaves the old or the new value`() throws {
+    var values: [[String: Int]] = []
+    for calls in 0..<100 {
+      let disk = FakeDisk()
       let file = file(disk)
       try file.save(["old": 1])
-      disk.allow(steps)
+      disk.fail { index, _ in index < calls ? nil : .error(.broken) }
       do {
         try file.save(["new": 2])
         break
       } catch {
-        #expect(error as? FileError == FileError("the disk is broken"))
+        #expect("\(error)" == "the disk failed")
       }
-      disk.allow(.max)
-      values.append(try file.load().value)
+      disk.work()
+      values.append(try #require(try file.load().value))
       try file.save(["newest": 3])
       #expect(try file.load().value == ["newest": 3])
     }
-    // Only the last step comes after the one that exchanges the files.
-    #expect(values.count >= 4 && values.dropLast().allSatisfy { $0 == ["old": 1] })
-    #expect(values.last == ["new": 2])
+    let old = values.prefix { $0 == ["old": 1] }
+    #expect(old.count > 4 && old.count < values.count)
+    #expect(values.dropFirst(old.count).allSatisfy { $0 == ["new": 2] })
   }
 
   @Test func `what cannot be read is put aside and said`() throws {
     for text in ["", "rubbish", "{}", #"{"version":1}"#, #"{"version":1,"value":7}"#, "\u{0}"] {
-      let disk = MemoryDisk(["/data/value.json": text])
+      let disk = FakeDisk(["/data/value.json": text])
       let content = try file(disk).load()
       #expect(content.value == nil)
       #expect(content.notice?.contains("/data/value.json.unreadable") == true)
@@ -56,7 +59,7 @@ struct SavedFileTests {
   }
 
   @Test func `what was put aside before stays`() throws {
-    let disk = MemoryDisk(["/data/value.json": "one", "/data/value.json.unreadable": "other"])
+    let disk = FakeDisk(["/data/value.json": "one", "/data/value.json.unreadable": "other"])
     let notice = try file(disk).load().notice
     #expect(notice?.hasSuffix("/data/value.json.unreadable-2.") == true)
     #expect(
@@ -67,14 +70,14 @@ struct SavedFileTests {
 
   @Test func `a file of a newer version is read by nobody and not touched`() throws {
     let text = #"{"version":2,"value":{"a":1}}"#
-    let disk = MemoryDisk(["/data/value.json": text])
+    let disk = FakeDisk(["/data/value.json": text])
     #expect(throws: FileError.self) { try file(disk).load() }
     #expect(disk.files == ["/data/value.json": text])
     #expect(try file(disk, version: 2).load().value == ["a": 1])
   }
 
   @Test func `an app begins with what was saved, and saves there`() async throws {
-    let disk = MemoryDisk()
+    let disk = FakeDisk()
     let first = file(disk).open()
     #expect(first.value == nil && first.notice == nil)
     try await first.save?(["a": 1])
@@ -83,26 +86,27 @@ struct SavedFileTests {
   }
 
   @Test func `an app begins anew where a file cannot be read, and says so`() async throws {
-    let opening = file(MemoryDisk(["/data/value.json": "rubbish"])).open()
+    let opening = file(FakeDisk(["/data/value.json": "rubbish"])).open()
     #expect(opening.value == nil && opening.save != nil)
     #expect(opening.notice?.contains("was put aside") == true)
   }
 
   @Test func `an app saves nothing over a file that it must not use, and says so`() {
-    let opening = file(MemoryDisk(["/data/value.json": #"{"version":2,"value":{}}"#])).open()
+    let opening = file(FakeDisk(["/data/value.json": #"{"version":2,"value":{}}"#])).open()
     #expect(opening.value == nil && opening.save == nil)
     #expect(opening.notice?.hasPrefix("Nothing is saved: /data/value.json is of a newer") == true)
   }
 
   @Test func `a file that another program has written is not written over`() throws {
-    let disk = MemoryDisk(locks: true)
+    let disk = FakeDisk([:])
     let file = file(disk)
     #expect(try file.load().value == nil)
-    disk.put(#"{"version":1,"value":{"other":1}}"#, at: "/data/value.json")
+    // The folder that is locked now is not the one that was read.
+    _ = disk.exchange("/data", for: nil)
+    disk.makeFolder("/data")
+    disk["/data/value.json"] = #"{"version":1,"value":{"other":1}}"#
     let problem = FileError(
       "another program has written /data/value.json; start again to use that")
-    // The lock that it takes now was not its own when it looked.
-    disk.changeLock()
     #expect(throws: problem) { try file.save(["own": 2]) }
     #expect(try file.load().value == ["other": 1])
     try file.save(["own": 2])
@@ -110,9 +114,17 @@ struct SavedFileTests {
   }
 
   @Test func `a file that was never read is not written over`() throws {
-    let disk = MemoryDisk(["/data/value.json": "rubbish"], locks: true)
+    let disk = FakeDisk(["/data/value.json": "rubbish"])
     #expect(throws: FileError.self) { try file(disk).save(["a": 1]) }
     #expect(disk.files == ["/data/value.json": "rubbish"])
+  }
+
+  @Test func `without locks the last program wins`() throws {
+    let disk = FakeDisk(["/data/value.json": "rubbish"])
+    disk.fail(.lock, .noLocks)
+    try file(disk).save(["a": 1])
+    #expect(try file(disk).load().value == ["a": 1])
+    #expect(!file(disk).isShared)
   }
 
   // MARK: - Other versions
@@ -145,17 +157,17 @@ struct SavedFileTests {
   }
 
   private func newer(
-    _ disk: MemoryDisk, version: Int = 1, upgrade: SavedFile<Second>.Upgrade? = nil
+    _ disk: FakeDisk, version: Int = 1, upgrade: SavedFile<Second>.Upgrade? = nil
   ) -> SavedFile<Second> {
     SavedFile(
-      folder: SavedFolder(FilePath("/data"), steps: disk.steps), name: "value.json",
+      folder: disk.openFolder(), name: "value.json",
       version: version, default: Second(), upgrade: upgrade)
   }
 
   @Test func `missing fields take the values of the default`() throws {
-    let disk = MemoryDisk()
+    let disk = FakeDisk()
     try SavedFile(
-      folder: SavedFolder(FilePath("/data"), steps: disk.steps), name: "value.json", version: 1,
+      folder: disk.openFolder(), name: "value.json", version: 1,
       default: First()
     ).save(First(name: "old", inner: .init(count: 7)))
     let content = try newer(disk).load()
@@ -165,12 +177,12 @@ struct SavedFileTests {
 
   @Test func `entries that a file lacks are no fields`() throws {
     let text = #"{"version":1,"value":{"marks":{"other":1},"kind":{"other":{}}}}"#
-    let value = try newer(MemoryDisk(["/data/value.json": text])).load().value
+    let value = try newer(FakeDisk(["/data/value.json": text])).load().value
     #expect(value == Second(marks: ["other": 1], kind: .other))
   }
 
   @Test func `an older version is upgraded`() throws {
-    let disk = MemoryDisk(["/data/value.json": #"{"version":1,"value":{"title":"old"}}"#])
+    let disk = FakeDisk(["/data/value.json": #"{"version":1,"value":{"title":"old"}}"#])
     struct Old: Decodable { var title: String }
     let file = newer(disk, version: 2) { version, decoder in
       #expect(version == 1)
@@ -183,14 +195,14 @@ struct SavedFileTests {
   }
 
   @Test func `an older version without an upgrade lacks only fields`() throws {
-    let disk = MemoryDisk(["/data/value.json": #"{"version":1,"value":{"name":"old"}}"#])
+    let disk = FakeDisk(["/data/value.json": #"{"version":1,"value":{"name":"old"}}"#])
     #expect(try newer(disk, version: 2).load().value == Second(name: "old"))
   }
 
   @Test func `what would be too long to be read is not written`() throws {
-    let disk = MemoryDisk()
+    let disk = FakeDisk()
     let file = SavedFile<String>(
-      folder: SavedFolder(FilePath("/data"), steps: disk.steps), name: "value.json", version: 1,
+      folder: disk.openFolder(), name: "value.json", version: 1,
       default: "")
     let long = String(repeating: "x", count: SavedFile<String>.longest)
     let problem = FileError("/data/value.json would be longer than 8388608 bytes")

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// How much random input tests are given, and which.
 ///

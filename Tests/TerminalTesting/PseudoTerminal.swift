@@ -1,6 +1,6 @@
-package import Platform
+package import PlatformC
 import ProcessTesting
-package import TerminalUI
+package import Terminal
 
 /// A program in a real pseudo-terminal, and what a person sees there.
 package final class PseudoTerminal {

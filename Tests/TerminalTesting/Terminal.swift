@@ -1,4 +1,4 @@
-package import TerminalUI
+package import Terminal
 
 /// A terminal in memory: it understands what the encoder writes, and nothing else.
 package struct Terminal {

@@ -1,6 +1,6 @@
-package import Platform
+package import PlatformC
 import ProcessTesting
-package import TerminalUI
+package import Terminal
 
 /// Both ends of a pseudo-terminal: the one that a person sits at, and the one of programs.
 package final class TerminalPair {
@@ -118,7 +118,7 @@ package final class TerminalPair {
     var ready = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
     guard person >= 0, poll(&ready, 1, milliseconds) > 0 else { return false }
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = Platform.read(person, &buffer, buffer.count)
+    let count = PlatformC.read(person, &buffer, buffer.count)
     guard count > 0 else { return false }
     bytes += buffer[..<count]
     return true

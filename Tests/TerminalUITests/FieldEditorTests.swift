@@ -2,6 +2,7 @@ import Interface
 import TerminalTesting
 import Testing
 
+@testable import Terminal
 @testable import TerminalUI
 
 /// The caret and the text of a field, without a screen.

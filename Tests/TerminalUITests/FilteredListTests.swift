@@ -1,5 +1,6 @@
 import Interface
 import Observation
+import Terminal
 import Testing
 
 @testable import TerminalUI
@@ -70,8 +71,7 @@ struct FilteredListTests {
   /// The number of the current row; nil where no list has the focus.
   private var current: Int? {
     session.update()
-    guard case .list(let list) = session.focused?.content else { return nil }
-    return model.rows[list.current]
+    return session.focused?.rows.map { model.rows[$0.current] }
   }
 
   @Test func `what is typed shows what was found from its top`() {
@@ -181,7 +181,7 @@ struct FilteredListTests {
     guard let y = lines.firstIndex(where: { $0.contains(words) }) else { return [] }
     let body = session.page.body
     return (0..<body.width).filter {
-      screen.cells[y * screen.size.columns + body.x + $0].pen.isSuperset(of: [.underline, .accent])
+      screen.cells[y * screen.size.columns + body.x + $0].pen.isSuperset(of: [.underline, .match])
     }
   }
 

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 import Testing
 
 @testable import TerminalUI
@@ -9,8 +10,8 @@ struct FocusRuleTests {
   /// A control at a place.
   private func piece(_ name: Int, _ x: Int, _ y: Int, width: Int = 5) -> Piece {
     Piece(
-      node: button([name], "\(name)"), look: Look(),
-      rect: Rect(x: x, y: y, width: width, height: 1), content: .control(words: "", label: []))
+      .of(button([name], "\(name)"), width: width),
+      rect: Rect(x: x, y: y, width: width, height: 1))
   }
 
   private func next(_ key: Key, from: Piece, of pieces: [Piece]) -> Int? {

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 import Testing
 
 @testable import TerminalUI
@@ -32,7 +33,7 @@ struct GestureTests {
   }
 
   private func press(_ key: Key, _ session: Session, at time: Int?) {
-    session.handle(.key(key), at: time)
+    session.handle(key, at: time)
   }
 
   @Test func `the second click of a double click does not use what appeared under it`() throws {

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 import Testing
 
 @testable import TerminalUI
@@ -186,7 +187,7 @@ struct HintTests {
         for _ in 0..<6 {
           session.keys("Tab")
           guard let top = session.top else { continue }
-          let hints = top.allKeys(focused: session.focused, canCopy: session.canCopy)
+          let hints = top.allHints(focused: session.focused, canCopy: session.canCopy)
           let keys = hints.flatMap(\.keys)
           #expect(Set(keys).count == keys.count, "\(place) \(layer)")
         }

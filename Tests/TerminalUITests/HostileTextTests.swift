@@ -1,5 +1,6 @@
 import Interface
 import RandomTesting
+import Terminal
 import TerminalTesting
 import Testing
 

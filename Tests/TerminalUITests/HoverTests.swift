@@ -1,6 +1,7 @@
 import Interface
 import Testing
 
+@testable import Terminal
 @testable import TerminalUI
 
 /// What a click would use is underlined while the pointer lies over it.

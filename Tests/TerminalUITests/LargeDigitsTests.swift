@@ -1,6 +1,7 @@
 import Interface
 import Testing
 
+@testable import Terminal
 @testable import TerminalUI
 
 @MainActor
@@ -10,7 +11,7 @@ struct LargeDigitsTests {
     let digits = try #require(LargeDigits(text, room: room))
     var painter = Painter(screen: Screen(size: ScreenSize(columns: room + 10, rows: 9)))
     let place = Rect(x: 2, y: 1, width: digits.width, height: LargeDigits.rows)
-    painter.paint(digits, .leading, in: place, pen: [])
+    painter.draw(digits, .leading, in: place, pen: [])
     return painter.screen.text.trimmedLines(from: 2)
   }
 
@@ -59,7 +60,7 @@ struct LargeDigitsTests {
     let digits = try #require(LargeDigits("8", room: 6))
     var painter = Painter(screen: Screen(size: ScreenSize(columns: 20, rows: 9)))
     painter.clip = Rect(x: 1, y: 2, width: 4, height: 2)
-    painter.paint(
+    painter.draw(
       digits, .center, in: Rect(x: 0, y: 1, width: 8, height: LargeDigits.rows), pen: [])
     #expect(painter.screen.text.trimmedLines(from: 0) == " ██\n ████")
   }
@@ -88,7 +89,7 @@ struct LargeDigitsTests {
     let place = Rect(x: 0, y: 0, width: digits.width, height: LargeDigits.rows)
     for (pen, expected) in [(Pen.reverse, Pen.reverse), (.accent, [])] {
       var painter = Painter(screen: Screen(size: ScreenSize(columns: 9, rows: 5)))
-      painter.paint(digits, .leading, in: place, pen: pen)
+      painter.draw(digits, .leading, in: place, pen: pen)
       #expect(painter.screen.rows[2][0].pen == pen)
       #expect(painter.screen.rows[2][2] == Screen.Cell(glyph: .blank, pen: expected))
       #expect(painter.screen.rows[2][7] == .blank)

@@ -62,14 +62,14 @@ struct ListKeysTests {
 
   @Test func `a list is scrolled to one of its rows`() {
     var state = state(current: 0)
-    state.scroll(by: 3, in: rows(100))
+    state.scroll(to: state.top + 3, in: rows(100))
     #expect((state.top, state.isScrolled) == (3, true))
-    state.scroll(by: 1_000, in: rows(100))
+    state.scroll(to: state.top + 1_000, in: rows(100))
     #expect(state.top == 99)
-    state.scroll(by: -1_000, in: rows(100))
+    state.scroll(to: state.top + -1_000, in: rows(100))
     #expect((state.top, state.current) == (0, 0))
     state = self.state(current: 0)
-    state.scroll(by: 1, in: rows(0))
+    state.scroll(to: state.top + 1, in: rows(0))
     #expect((state.top, state.isScrolled) == (0, false))
   }
 
@@ -82,15 +82,9 @@ struct ListKeysTests {
       (.control("u"), 0, 0),
     ]
     for (key, current, top) in steps {
-      let isTaken = state.pressLetter(key, in: rows)
-      #expect(isTaken)
+      #expect(ListState.letters.contains(key))
+      state.move(key, in: rows)
       #expect((state.current, state.top) == (current, top), "\(key)")
-    }
-    let isTaken = state.pressLetter("x", in: rows)
-    #expect(!isTaken)
-    for key in ListState.letters {
-      let isTaken = state.pressLetter(key, in: rows)
-      #expect(isTaken)
     }
   }
 
@@ -148,7 +142,7 @@ struct ListKeysTests {
     #expect(state.press(.down, in: marked.rows(20)) == .move)
     #expect(marked.press(.down, in: &state))
     #expect(marked.offsets == [5, 6, 8, 9])
-    _ = state.pressLetter("k", in: marked.rows(20))
+    state.move("k", in: marked.rows(20))
     #expect(marked.press(.up, in: &state))
     #expect(marked.offsets == [5, 6, 7, 8, 9])
   }

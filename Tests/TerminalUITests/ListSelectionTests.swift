@@ -1,6 +1,7 @@
 import Interface
 import Observation
 import RandomTesting
+import Terminal
 import Testing
 
 @testable import TerminalUI
@@ -46,11 +47,9 @@ struct ListSelectionTests {
       TableView(table: table), name: "Rows", size: ScreenSize(columns: 40, rows: 14))
   }
 
-  private var list: ListPiece? {
+  private var list: VisibleRows? {
     session.update()
-    return session.top?.pieces.lazy.compactMap {
-      if case .list(let list) = $0.content { list } else { nil }
-    }.first
+    return session.top?.lists.first?.rows
   }
 
   /// The row that is current on the screen; it is always among those that are seen.

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 import Testing
 
 @testable import TerminalUI

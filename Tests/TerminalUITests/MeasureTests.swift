@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct MeasureTests {
   private func size(_ node: Node, width: Int = 40) -> [Int] {
-    let measure = Measure(node, width: width)
+    let measure = Control.of(node, width: width)
     return [measure.width, measure.height]
   }
 
@@ -53,35 +53,36 @@ struct MeasureTests {
       node([0, 2], .spacer),
     ]
     let row = node([0], .stack(.horizontal, alignment: .center, spacing: 3), parts)
-    let wide = Measure(row, width: 40)
-    #expect(wide.axis == .horizontal && wide.stretchesAcross && !wide.hasGutter)
-    let narrow = Measure(row, width: 9)
-    #expect(narrow.axis == .vertical && narrow.parts.count == 3)
-    #expect(narrow.spacing == 0 && narrow.hasGutter)
+    let wide = Control.of(row, width: 40)
+    #expect((wide as? StackControl)?.axis == .horizontal)
+    #expect(wide.stretchesAcross && !wide.hasGutter)
+    let narrow = Control.of(row, width: 9)
+    #expect((narrow as? StackControl)?.axis == .vertical && narrow.parts.count == 3)
+    #expect((narrow as? StackControl)?.spacing == 0 && narrow.hasGutter)
     #expect(!narrow.stretchesAcross && narrow.stretchesDown)
-    #expect(narrow.height == narrow.parts.map(\.height).reduce(0, +))
+    #expect(narrow.height == narrow.parts.map(\.control.height).reduce(0, +))
   }
 
   @Test func `a column has a gutter where a part has one, a row where the first has`() {
     let plain = text([0, 0], "plain")
     let toggle = node([0, 1], .toggle(isOn: true, set: { _ in }), [text([0, 1, 0], "on")])
     let across = Node.Kind.stack(.horizontal, alignment: .center, spacing: 1)
-    #expect(Measure(toggle, width: 40).hasGutter && !Measure(plain, width: 40).hasGutter)
-    #expect(Measure(column([0], [plain, toggle]), width: 40).hasGutter)
-    #expect(!Measure(node([0], across, [plain, toggle]), width: 40).hasGutter)
-    #expect(Measure(node([0], across, [toggle, plain]), width: 40).hasGutter)
-    #expect(!Measure(column([0], [plain, button([0, 2], "b")]), width: 40).hasGutter)
+    #expect(Control.of(toggle, width: 40).hasGutter && !Control.of(plain, width: 40).hasGutter)
+    #expect(Control.of(column([0], [plain, toggle]), width: 40).hasGutter)
+    #expect(!Control.of(node([0], across, [plain, toggle]), width: 40).hasGutter)
+    #expect(Control.of(node([0], across, [toggle, plain]), width: 40).hasGutter)
+    #expect(!Control.of(column([0], [plain, button([0, 2], "b")]), width: 40).hasGutter)
   }
 
   @Test func `spacers and lists stretch`() {
     let spacer = node([0, 0], .spacer)
-    #expect(Measure(column([0], [spacer]), width: 40).stretchesDown)
-    #expect(!Measure(column([0], [spacer]), width: 40).stretchesAcross)
+    #expect(Control.of(column([0], [spacer]), width: 40).stretchesDown)
+    #expect(!Control.of(column([0], [spacer]), width: 40).stretchesAcross)
     let row = node([0], .stack(.horizontal, alignment: .center, spacing: 0), [spacer])
-    #expect(Measure(row, width: 40).stretchesAcross)
-    #expect(!Measure(row, width: 40).stretchesDown)
+    #expect(Control.of(row, width: 40).stretchesAcross)
+    #expect(!Control.of(row, width: 40).stretchesDown)
     let rows = Node.Rows(count: 9, id: { AnyHashable($0) }, node: { text([$0], "") })
-    let list = Measure(node([0], .list(rows)), width: 40)
+    let list = Control.of(node([0], .list(rows)), width: 40)
     #expect(list.stretchesAcross && list.stretchesDown)
   }
 
@@ -104,7 +105,7 @@ struct MeasureTests {
         node([0], .progress(fraction: 0.5), [text([0, 0], words)]),
         node([0], .toggle(isOn: true, set: { _ in }), [text([0, 0], words)]),
       ] {
-        #expect(Measure(part, width: width).width <= max(width, 9), "\(part.kind) in \(width)")
+        #expect(Control.of(part, width: width).width <= max(width, 9), "\(part.kind) in \(width)")
       }
     }
   }

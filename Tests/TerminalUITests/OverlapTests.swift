@@ -1,5 +1,6 @@
 import Interface
 import RandomTesting
+import Terminal
 import TerminalTesting
 import Testing
 
@@ -17,9 +18,9 @@ struct OverlapTests {
   private func places(of pieces: [Piece]) -> [(name: String, rect: Rect)] {
     pieces.compactMap { piece in
       // The placeholder of an empty list has pieces of its own.
-      if case .list(let list) = piece.content, list.rows.count == 0 { return nil }
+      if piece.rows?.rows.count == 0 { return nil }
       // A border lies around what is in its pane.
-      if case .pane = piece.content { return nil }
+      if piece.control is PaneBorder { return nil }
       return ("\(piece.name) of \(piece.node.id.path)", piece.rect)
     }
   }
@@ -35,23 +36,18 @@ struct OverlapTests {
       }
     }
     for piece in pieces {
-      switch piece.content {
-      case .list(let list):
-        expectApart(list.seen.flatMap(\.pieces), note)
-      case .control(_, let label):
-        expectApart(label, note)
-        for part in label {
-          #expect(part.rect.x >= piece.rect.x && part.rect.endX <= piece.rect.endX, "\(note)")
-          #expect(part.rect.y >= piece.rect.y && part.rect.endY <= piece.rect.endY, "\(note)")
-        }
-      default: break
+      if let rows = piece.rows { expectApart(rows.seen.flatMap(\.pieces), note) }
+      expectApart(piece.label, note)
+      for part in piece.label {
+        #expect(part.rect.x >= piece.rect.x && part.rect.endX <= piece.rect.endX, "\(note)")
+        #expect(part.rect.y >= piece.rect.y && part.rect.endY <= piece.rect.endY, "\(note)")
       }
     }
   }
 
   /// Expects the panes of a layer apart from each other, and each part inside of its pane.
   private func expectPanes(_ placed: PlacedLayer, _ note: String) {
-    let borders = placed.pieces.filter { if case .pane = $0.content { true } else { false } }
+    let borders = placed.pieces.filter { $0.control is PaneBorder }
     for (left, right) in zip(borders, borders.dropFirst()) {
       #expect(left.rect.endX == right.rect.x, "\(note)")
     }

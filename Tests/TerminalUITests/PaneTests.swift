@@ -1,5 +1,6 @@
 import Interface
 import Observation
+import Terminal
 import Testing
 
 @testable import TerminalUI
@@ -204,9 +205,9 @@ struct PaneTests {
       let screen = session.screen
       return [1, 31].map { screen.cells[$0].pen }
     }
-    #expect(pens() == [.dim, .accent])
+    #expect(pens() == [.dim, .border])
     session.keys("Escape")
-    #expect(pens() == [.accent, .dim])
+    #expect(pens() == [.border, .dim])
   }
 
   @Test(arguments: ["Down Enter", "?"])

@@ -1,14 +1,16 @@
 import Interface
+import Terminal
 import Testing
 
 @testable import TerminalUI
 
-/// What lies under the pointer in one layer, without a session.
+/// What lies under the pointer.
 @MainActor
 struct PointerTargetTests {
-  private func layer(_ root: Node) throws -> PlacedLayer {
-    let page = Page(size: ScreenSize(columns: 40, rows: 12))
-    return try #require(LayerStack(root, on: page, lists: [:]).top)
+  private func session(_ root: Node) -> Session {
+    let session = Session(name: "Sample", size: ScreenSize(columns: 40, rows: 12)) { root }
+    session.update()
+    return session
   }
 
   private func list(count: Int) -> Node {
@@ -23,50 +25,35 @@ struct PointerTargetTests {
   }
 
   @Test func `a control is hit on all of its cells and on no other`() throws {
-    let layer = try layer(column([], [button([0], "one"), button([1], "two")]))
-    let two = layer.focusable[1].rect
+    let session = session(column([], [button([0], "one"), button([1], "two")]))
+    let two = try #require(session.top?.focusable[1]).rect
     for x in [two.x, two.endX - 1] {
-      guard case .control(let piece) = layer.target(x: x, y: two.y, scrolled: 0) else {
-        Issue.record("nothing at \(x)")
-        continue
-      }
-      #expect(piece.node.label == "two")
+      #expect(session.hit(x: x, y: two.y)?.target.last == AnyHashable("two"))
+      #expect(session.hit(x: x, y: two.y)?.place == two)
     }
     for (x, y) in [(two.endX, two.y), (two.x - 1, two.y), (two.x, two.endY)] {
-      if let target = layer.target(x: x, y: y, scrolled: 0) { Issue.record("\(target)") }
+      #expect(session.hit(x: x, y: y)?.target == nil)
     }
   }
 
   @Test func `a scrolled control is hit where it is seen`() throws {
-    let layer = try layer(column([], (0..<30).map { button([$0], "\($0)") }))
-    let tenth = layer.focusable[10].rect
-    guard case .control(let piece) = layer.target(x: tenth.x, y: tenth.y - 7, scrolled: 7) else {
-      Issue.record("nothing is hit")
-      return
-    }
-    #expect(piece.node.label == "10")
-    if let target = layer.target(x: tenth.x, y: layer.view.endY, scrolled: 7) {
-      Issue.record("\(target)")
-    }
+    let session = session(column([], (0..<30).map { button([$0], "\($0)") }))
+    let top = try #require(session.top)
+    session.scrolling.scroll(top, by: 7)
+    let tenth = top.focusable[10].rect
+    let hit = try #require(session.hit(x: tenth.x, y: tenth.y - 7))
+    #expect(hit.target.last == AnyHashable("10"))
+    #expect(hit.place == tenth.moved(down: -7))
+    #expect(session.hit(x: tenth.x, y: top.view.endY)?.target == nil)
   }
 
   @Test func `a row, its mark and the room below the rows are told apart`() throws {
-    let layer = try layer(list(count: 2))
-    let rect = layer.focusable[0].rect
-    guard case .row(1, _, let control?) = layer.target(x: rect.x + 6, y: rect.y + 1, scrolled: 0)
-    else {
-      Issue.record("no row is hit")
-      return
-    }
-    #expect(control.node.label == "row 1")
-    guard case .mark(0, _, _) = layer.target(x: rect.x + 2, y: rect.y, scrolled: 0) else {
-      Issue.record("no mark is hit")
-      return
-    }
-    guard case .list = layer.target(x: rect.x + 6, y: rect.y + 4, scrolled: 0) else {
-      Issue.record("the room below the rows is not hit")
-      return
-    }
-    #expect(layer.list(x: rect.x, y: rect.y + 1, scrolled: 0) != nil)
+    let session = session(list(count: 2))
+    let piece = try #require(session.top?.focusable.first)
+    let (list, rect) = (AnyHashable(piece.node.id), piece.rect)
+    let row = AnyHashable(NodeID(path: [.position(0), .position(1)]))
+    #expect(session.hit(x: rect.x + 6, y: rect.y + 1)?.target == [list, 1, row])
+    #expect(session.hit(x: rect.x + 2, y: rect.y)?.target == [list, 0, "mark"])
+    #expect(session.hit(x: rect.x + 6, y: rect.y + 4)?.target == [list])
   }
 }

@@ -1,5 +1,6 @@
 import Interface
 
+@testable import Terminal
 @testable import TerminalUI
 
 /// A small program of hand-made nodes: a menu, a counter, a list, a form, a sheet and an alert.

@@ -1,6 +1,7 @@
 import Interface
 import Testing
 
+@testable import Terminal
 @testable import TerminalUI
 
 @MainActor

@@ -1,5 +1,6 @@
 import Interface
 import Observation
+import Terminal
 import Testing
 
 @testable import TerminalUI

@@ -44,15 +44,15 @@ struct ValueSavingTests {
   .saving(\.count, saving: \.saving, action: CountAction.savingPath, environment: { $0 })
 
   private func store(
-    _ state: CountState = CountState(),
+    _ state: CountState = CountState(), delay: Duration = .zero,
     confirm: (@Sendable () async throws -> Void)? = nil,
     takeNotice: (@Sendable () async -> String?)? = nil,
     save: (@Sendable (Int) async throws -> Void)?
-  ) -> TestStore<CountState, CountAction> {
+  ) -> TestStore<CountState, CountAction, SavingEnvironment<Int>> {
     TestStore(
       initialState: state, reducer: Self.reducer,
       environment: SavingEnvironment(
-        save: save, confirm: confirm, takeNotice: takeNotice, clock: clock))
+        save: save, confirm: confirm, takeNotice: takeNotice, clock: clock, delay: delay))
   }
 
   @Test func `a change is saved, and what is no change is not`() async {
@@ -218,6 +218,95 @@ struct ValueSavingTests {
     await store.receive(.saving(.retried)) { $0.saving.isConfirming = true }
     await store.receive(.saving(.finished(problem: nil))) { $0.saving = SavingState() }
     await store.finish()
+  }
+
+  @Test func `a delayed value is written once, after the last change`() async {
+    let (save, clock) = (save, clock)
+    let store = store(delay: .seconds(1)) { save.yield($0) }
+    store.send(.add) {
+      $0.count = 1
+      $0.saving.isUnsaved = true
+      $0.saving.isDelayed = true
+    }
+    await clock.advance(by: .milliseconds(900))
+    store.send(.add) { $0.count = 2 }
+    await clock.advance(by: .milliseconds(900))
+    store.send(.add) { $0.count = 3 }
+    store.send(.addOther) { $0.other = 1 }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saving(.retried)) {
+      $0.saving = SavingState()
+      $0.saving.isSaving = true
+    }
+    await store.receive(.saving(.finished(problem: nil))) { $0.saving.isSaving = false }
+    save.finish()
+    #expect(await saved.all() == [3])
+    await store.finish()
+  }
+
+  @Test func `leaving writes a delayed value at once`() async {
+    let save = save
+    let store = store(delay: .seconds(1)) { save.yield($0) }
+    store.send(.add) {
+      $0.count = 1
+      $0.saving.isUnsaved = true
+      $0.saving.isDelayed = true
+    }
+    #expect(store.state.saving.loss != nil)
+    store.send(.saving(.left)) {
+      $0.saving = SavingState()
+      $0.saving.isSaving = true
+    }
+    #expect(!store.state.saving.isSettled)
+    await store.receive(.saving(.finished(problem: nil))) { $0.saving.isSaving = false }
+    save.finish()
+    #expect(await saved.all() == [1])
+    await store.finish()
+  }
+
+  @Test func `a change during a write is delayed too`() async {
+    let (save, clock) = (save, clock)
+    let store = store(delay: .seconds(2)) {
+      try await clock.sleep(for: .seconds(1))
+      save.yield($0)
+    }
+    store.send(.add) {
+      $0.count = 1
+      $0.saving.isUnsaved = true
+      $0.saving.isDelayed = true
+    }
+    await clock.advance(by: .seconds(2))
+    await store.receive(.saving(.retried)) {
+      $0.saving = SavingState()
+      $0.saving.isSaving = true
+    }
+    store.send(.add) {
+      $0.count = 2
+      $0.saving.isUnsaved = true
+      $0.saving.isDelayed = true
+    }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saving(.finished(problem: nil))) { $0.saving.isSaving = false }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saving(.retried)) {
+      $0.saving = SavingState()
+      $0.saving.isSaving = true
+    }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saving(.finished(problem: nil))) { $0.saving.isSaving = false }
+    save.finish()
+    #expect(await saved.all() == [1, 2])
+    await store.finish()
+  }
+
+  @Test func `without a clock a change is written at once`() async {
+    let save = save
+    let store = Store(
+      initialState: CountState(), reducer: Self.reducer,
+      environment: SavingEnvironment<Int>(save: { save.yield($0) }, delay: .seconds(1)))
+    await store.send(.add).finish()
+    save.finish()
+    #expect(await saved.all() == [1])
   }
 
   @Test func `what is lost is said`() {

@@ -55,6 +55,13 @@ struct AffectedTests {
     #expect(package.output == "tests:       OneTests\n")
   }
 
+  @Test func `an article reaches the tests that read articles`() throws {
+    let article = "Modules/Tools/Workspace/Workspace.docc/Speed.md"
+    let affected = Affected(files: [article], in: try Workspace.this)
+    #expect(affected.tests.contains("ArticlesTests"))
+    #expect(affected.targets == affected.tests)
+  }
+
   @Test func `a line of the manifest counts for its target`() throws {
     let package = try committed()
     let manifest = try package.text(of: "Package.swift")

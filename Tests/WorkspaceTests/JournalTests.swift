@@ -1,5 +1,5 @@
 import Foundation
-import Platform
+import PlatformC
 import ProcessTesting
 import Testing
 

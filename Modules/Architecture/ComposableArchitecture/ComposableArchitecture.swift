@@ -3,7 +3,7 @@
 // 1. Reducer: changes the state for an action and returns an effect. Read Reducer.swift, then
 //    CasePath.swift and Lens.swift for the paths to a part, then Reducer+Pullback.swift.
 // 2. Effect: a description of work. Effect.swift has its cases, EffectScope.swift performs them, and
-//    ActionHandle.swift keeps what runs in a tree, which is awaited and cancelled.
+//    RunningEffects.swift keeps what runs in a tree, which is awaited and cancelled.
 // 3. Part: the tree of running effects, in the shape of the state. Step.swift finds a part in its parent;
 //    Part.swift ends the effects of a part that is gone.
 // 4. Store: the owner of the state. Engine.swift handles one action after the other. Observers.swift

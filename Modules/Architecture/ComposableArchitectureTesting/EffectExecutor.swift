@@ -1,5 +1,5 @@
 import ComposableArchitecture
-import Platform
+import PlatformC
 import Testing
 
 /// Runs the effects of a test store: one job after the other, in the order in which they became ready,

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// A clock that advances at once to the deadline of each sleeper.
 public final class ImmediateClock: Clock, Sendable {

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 public import Testing
 
 extension TestClock {

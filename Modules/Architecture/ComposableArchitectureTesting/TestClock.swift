@@ -1,5 +1,5 @@
 import ComposableArchitecture
-import Platform
+import PlatformC
 import Testing
 
 /// A clock that advances only when a test says so.

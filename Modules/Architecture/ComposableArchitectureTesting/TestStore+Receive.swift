@@ -11,15 +11,16 @@ extension TestStore where Action: Equatable {
   ///
   /// - Parameters:
   ///   - action: The action that is received next.
+  ///   - timeout: How long to wait for it at most, instead of `patience`.
   ///   - sourceLocation: The line that fails.
   ///   - change: Changes the state before the action into the one expected after it; left out where
   ///     nothing changes.
   public func receive(
-    _ action: Action,
+    _ action: Action, timeout: Duration? = nil,
     sourceLocation: SourceLocation = #_sourceLocation,
     changing change: ((inout State) throws -> Void)? = nil
   ) async {
-    await receive(describe(action), { $0 == action }, sourceLocation, change) {
+    await receive(describe(action), { $0 == action }, timeout, sourceLocation, change) {
       run.lines(difference(from: action, to: $0))
     }
   }
@@ -31,11 +32,12 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - casePath: The case of the action that is received next.
+  ///   - timeout: How long to wait for it at most, instead of `patience`.
   ///   - sourceLocation: The line that fails.
   ///   - change: Changes the state before the action into the one expected after it; left out where
   ///     nothing changes.
   public func receive<Value>(
-    _ casePath: CasePath<Action, Value>,
+    _ casePath: CasePath<Action, Value>, timeout: Duration? = nil,
     sourceLocation: SourceLocation = #_sourceLocation,
     changing change: ((inout State) throws -> Void)? = nil
   ) async {
@@ -43,20 +45,41 @@ extension TestStore {
     let expected =
       (() as? Value).map { describe(casePath.embed($0)) } ?? "an action with \(Value.self)"
     await receive(
-      expected, { casePath.extract($0) != nil }, sourceLocation, change
+      expected, { casePath.extract($0) != nil }, timeout, sourceLocation, change
     ) { run.lines([describe($0)]) }
   }
 
+  /// Waits for an action of an effect that satisfies a predicate, handles it, and says how the state
+  /// changes; it waits as `receive(_:)` with a whole action does.
+  ///
+  /// - Parameters:
+  ///   - isExpected: Returns whether an action is the one that is received next.
+  ///   - timeout: How long to wait for it at most, instead of `patience`.
+  ///   - sourceLocation: The line that fails.
+  ///   - change: Changes the state before the action into the one expected after it; left out where
+  ///     nothing changes.
+  public func receive(
+    where isExpected: (Action) -> Bool, timeout: Duration? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    changing change: ((inout State) throws -> Void)? = nil
+  ) async {
+    let expected = "an action that satisfies the predicate"
+    await receive(expected, isExpected, timeout, sourceLocation, change) {
+      run.lines([describe($0)])
+    }
+  }
+
   private func receive(
-    _ expected: String, _ matches: (Action) -> Bool, _ sourceLocation: SourceLocation,
-    _ change: ((inout State) throws -> Void)?, explain: (Action) -> String
+    _ expected: String, _ matches: (Action) -> Bool, _ timeout: Duration?,
+    _ sourceLocation: SourceLocation, _ change: ((inout State) throws -> Void)?,
+    explain: (Action) -> String
   ) async {
     run.isFinished = false
-    await run.settle(isExpecting: true)
+    await run.settle(atMost: timeout, isExpecting: true)
     while case .off = exhaustivity, let next = run.nextAction, !matches(next) {
       run.leaveOut("\(describe(next)) was received before \(expected).", sourceLocation)
       run.handleNextAction()
-      await run.settle(isExpecting: true)
+      await run.settle(atMost: timeout, isExpecting: true)
     }
     guard let next = run.nextAction else {
       return run.fail("Received nothing instead of \(expected)\(run.whatRuns)", sourceLocation)
@@ -68,7 +91,7 @@ extension TestStore {
         \(explain(next))
         """, sourceLocation)
     }
-    assert(describe(next), change, sourceLocation) { run.handleNextAction() }
+    assert(describe(next), of: { $0 }, masked(change), sourceLocation) { run.handleNextAction() }
     // The next action of the test is sent after the time that it let pass.
     if run.holdsTime { await run.run() }
   }

@@ -17,10 +17,13 @@ public import Testing
 /// await store.finish()
 /// ```
 @MainActor
-public final class TestStore<State: Equatable, Action> {
+public final class TestStore<State, Action, Environment> {
   nonisolated let run: TestRun<State, Action>
   /// Keeps the store, which keeps the run.
   private let store: Store<State, Action>
+  private let environmentBox: Box<Environment>
+  /// Sets the ignored parts of a state to the values that they had before.
+  private var mask: (inout State) -> Void = { _ in }
 
   /// Creates a store for a test.
   ///
@@ -31,7 +34,7 @@ public final class TestStore<State: Equatable, Action> {
   ///   - patience: How long `receive` and `finish` wait for effects that do not sleep on a clock of the
   ///     test, but wait for a stream or another thread.
   ///   - sourceLocation: The line that fails where the test ends too early.
-  public init<Environment>(
+  public init(
     initialState: State,
     reducer: Reducer<State, Action, Environment>,
     environment: Environment,
@@ -39,9 +42,11 @@ public final class TestStore<State: Equatable, Action> {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let run = TestRun<State, Action>(sourceLocation)
+    let box = Box(environment)
     self.run = run
+    environmentBox = box
     store = Store(
-      initialState: initialState, reducer: reducer, environment: environment,
+      initialState: initialState, reducer: reducer.asking { box.value }, environment: (),
       report: { [unowned run] in run.fail($0, sourceLocation) }, driver: run)
     run.store = store
     run.patience = patience
@@ -69,6 +74,27 @@ public final class TestStore<State: Equatable, Action> {
   /// The state as it is now.
   public var state: State { store.state }
 
+  /// The environment of the next actions; effects that run keep theirs.
+  ///
+  /// ```swift
+  /// store.environment.search = { _ in throw Offline() }
+  /// ```
+  public var environment: Environment {
+    get { environmentBox.value }
+    set { environmentBox.value = newValue }
+  }
+
+  /// Leaves a part of the state out of what the test states, such as a history of undo.
+  ///
+  /// - Parameter part: The key path of the part. A closure that states a change sees it as it is now.
+  public func ignore<Part>(_ part: WritableKeyPath<State, Part>) {
+    let (value, mask) = (state[keyPath: part], mask)
+    self.mask = { state in
+      mask(&state)
+      state[keyPath: part] = value
+    }
+  }
+
   /// Sends an action, and states how the state changes.
   ///
   /// - Parameters:
@@ -83,6 +109,36 @@ public final class TestStore<State: Equatable, Action> {
     sourceLocation: SourceLocation = #_sourceLocation,
     changing change: ((inout State) throws -> Void)? = nil
   ) -> TestHandle {
+    send(action, of: { $0 }, masked(change), sourceLocation)
+  }
+
+  /// Returns a store of the state and the actions of a view, which states and sends less.
+  ///
+  /// ```swift
+  /// let counter = store.scope(state: \.counter, action: AppAction.counter)
+  /// counter.send(.incrTapped) { $0.count = 1 }
+  /// ```
+  ///
+  /// The test states only how that part of the state changes. Actions of effects are received by this store.
+  ///
+  /// - Parameters:
+  ///   - state: Takes the part out of the state.
+  ///   - action: Creates an action of this store from one of the view's.
+  /// - Returns: The store, which keeps this one alive.
+  public func scope<Part, PartAction>(
+    state part: @escaping (State) -> Part, action: @escaping (PartAction) -> Action
+  ) -> TestScope<Part, PartAction> {
+    TestScope {
+      part(self.state)
+    } send: {
+      self.send(action($0), of: part, $1, $2)
+    }
+  }
+
+  private func send<Part>(
+    _ action: Action, of part: (State) -> Part, _ change: ((inout Part) throws -> Void)?,
+    _ sourceLocation: SourceLocation
+  ) -> TestHandle {
     run.isFinished = false
     let description = describe(action)
     let waiting = run.waitingActions
@@ -96,7 +152,7 @@ public final class TestStore<State: Equatable, Action> {
       while run.handleNextAction() {}
     }
     var handle = ActionHandle.nothing
-    assert(description, change, sourceLocation) { handle = store.send(action) }
+    assert(description, of: part, change, sourceLocation) { handle = store.send(action) }
     return TestHandle(handle: handle) { [run, handle] in
       await run.finish(handle, of: description, $0)
     }
@@ -119,12 +175,31 @@ public final class TestStore<State: Equatable, Action> {
     await run.skipActions()
   }
 
-  /// Runs one step, and compares the state with what the test states.
-  func assert(
-    _ action: String, _ change: ((inout State) throws -> Void)?, _ sourceLocation: SourceLocation,
-    step: () -> Void
+  /// Lets a statement of a change leave the ignored parts as they were.
+  func masked(
+    _ change: ((inout State) throws -> Void)?
+  ) -> ((inout State) throws -> Void)? {
+    change.map { change in
+      { [mask] state in
+        try change(&state)
+        mask(&state)
+      }
+    }
+  }
+
+  /// The state with the ignored parts as they were.
+  private var maskedState: State {
+    var state = state
+    mask(&state)
+    return state
+  }
+
+  /// Runs one step, and compares a part of the state with what the test states.
+  func assert<Part>(
+    _ action: String, of part: (State) -> Part, _ change: ((inout Part) throws -> Void)?,
+    _ sourceLocation: SourceLocation, step: () -> Void
   ) {
-    let old = state
+    let old = part(maskedState)
     var expected = old
     do {
       try change?(&expected)
@@ -133,9 +208,9 @@ public final class TestStore<State: Equatable, Action> {
       return step()
     }
     step()
-    let new = state
-    guard expected != new else {
-      if change != nil, expected == old, case .on = exhaustivity {
+    let new = part(maskedState)
+    guard !areSame(expected, new) else {
+      if change != nil, areSame(expected, old), case .on = exhaustivity {
         run.fail(
           "\(action) changes nothing, and so does the closure: leave the closure out.",
           sourceLocation)
@@ -150,4 +225,37 @@ public final class TestStore<State: Equatable, Action> {
       \(run.lines(difference(from: expected, to: new)))
       """, sourceLocation)
   }
+}
+
+/// The state and the actions of a view in a test, taken from a `TestStore`.
+@MainActor
+public struct TestScope<State, Action> {
+  let read: () -> State
+  let send: (Action, ((inout State) throws -> Void)?, SourceLocation) -> TestHandle
+
+  /// The state as it is now.
+  public var state: State { read() }
+
+  /// Sends an action, and states how this part of the state changes.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - sourceLocation: The line that fails.
+  ///   - change: Changes the state before the action into the one expected after it; left out where
+  ///     nothing changes.
+  /// - Returns: A handle of all that the action starts.
+  @discardableResult
+  public func send(
+    _ action: Action, sourceLocation: SourceLocation = #_sourceLocation,
+    changing change: ((inout State) throws -> Void)? = nil
+  ) -> TestHandle {
+    send(action, change, sourceLocation)
+  }
+}
+
+/// A value that a test changes.
+private final class Box<Value>: @unchecked Sendable {  // Stays on the main actor, as reducers do.
+  var value: Value
+
+  init(_ value: Value) { self.value = value }
 }

@@ -1,12 +1,12 @@
 public import Account
 public import SavedFile
 
-/// A service of accounts that lives in the process: it knows those that were registered, and answers
-/// after a while, as one behind a network does.
+/// A service of accounts that lives in the process: it knows the registered accounts, and answers
+/// after a while, as a service behind a network does.
 ///
 /// Where the system has a slow hash and there is a folder, accounts are kept in its `accounts.json`, and an
 /// account is on the disk before its registration is answered. Otherwise they are forgotten with the service;
-/// but where there is such a file already, all questions are refused.
+/// but if there is such a file already, all questions are refused.
 public actor AccountService {
   /// What is wrong with a question, and what to do about it.
   enum Refusal: Error, Equatable, CustomStringConvertible {
@@ -49,7 +49,7 @@ public actor AccountService {
   static let delay = Duration.milliseconds(1_500)
   private static let (fileName, version) = ("accounts.json", 1)
 
-  /// What was wrong with the file of the accounts at the beginning, as a sentence; nil where nothing was.
+  /// What was wrong with the file of the accounts at the beginning, as a sentence, or nil.
   public nonisolated let notice: String?
 
   private let clock: any Clock<Duration>
@@ -64,7 +64,7 @@ public actor AccountService {
   ///
   /// - Parameters:
   ///   - clock: The clock that measures how long an answer takes.
-  ///   - folder: The folder that keeps the accounts; nil where they are kept in memory only.
+  ///   - folder: The folder that keeps the accounts; nil to keep them in memory only.
   public init(clock: any Clock<Duration>, folder: SavedFolder? = nil) {
     self.init(clock: clock, vault: .system, folder: folder)
   }
@@ -82,7 +82,7 @@ public actor AccountService {
       (accounts, notice) = (lacksHash ? nil : [:], lacksHash ? "\(Refusal.noHash)" : nil)
       return
     }
-    // Why a file cannot be read is said to whoever asks for an account.
+    // The next question for an account says why a file cannot be read.
     let content = try? file.load()
     accounts = file.isShared ? nil : content.map { $0.value ?? [:] }
     notice = content?.notice ?? file.accessWarning
@@ -125,7 +125,7 @@ public actor AccountService {
     try save(accounts)
   }
 
-  /// The accounts, from the file where they are not known.
+  /// The accounts, from the file if they are not known.
   private func readAccounts() throws(Refusal) -> Accounts {
     if let accounts { return accounts }
     if lacksHash { throw .noHash }
@@ -138,7 +138,7 @@ public actor AccountService {
     let read = content?.value ?? [:]
     // While another program uses the file, it may register accounts.
     if file?.isShared != true { accounts = read }
-    // Nobody reads the notice of the service again.
+    // The notice of the service is not read again.
     if let notice = content?.notice { throw .putAside(notice: notice) }
     return read
   }

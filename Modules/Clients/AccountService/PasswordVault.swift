@@ -1,8 +1,8 @@
-import Platform
+import PlatformC
 
-/// Turns passwords into records from which nobody reads them, and compares passwords with records.
+/// Turns passwords into records from which they cannot be read, and compares passwords with records.
 struct PasswordVault: Sendable {
-  /// What is kept of a password.
+  /// The stored form of a password.
   struct Record: Equatable, Sendable {
     let text: String
   }
@@ -21,19 +21,19 @@ struct PasswordVault: Sendable {
   /// Compares a password with a record, which may be anything.
   var match: @Sendable (_ password: String, Record) -> Match
 
-  /// The vault of a system that has no slow hash: the passwords themselves, for as long as the process
-  /// lives.
+  /// The vault of a system that has no slow hash: the passwords themselves, until the process
+  /// ends.
   static let memory = PasswordVault(
     record: { Record(text: $0) }, match: { areEqual($0, $1.text) ? .right : .wrong })
 
   /// The system's own hash, salted and slow: libxcrypt's, which Linux keeps the passwords of its users
-  /// with (yescrypt unless the system says otherwise); nil where it is not there.
+  /// with (yescrypt unless the system says otherwise); nil without libxcrypt.
   static let system: PasswordVault? = CryptLibrary().flatMap { library in
     guard let method = library.newSetting().flatMap(slowMethod) else { return nil }
     return PasswordVault(
       record: { library.newHash(of: $0).map(Record.init) },
       match: { password, record in
-        // Records of another method, or of another cost, would be those of somebody who chose it.
+        // Records of another method, or of another cost, were not made by this vault.
         guard record.text.hasPrefix(method) else {
           return methodAndCost(record.text) == nil ? .damaged : .foreign
         }
@@ -45,8 +45,8 @@ struct PasswordVault: Sendable {
       })
   }
 
-  /// The method and the cost that a setting of crypt(5) begins with, as in `$y$j9T$`; nil where it is no
-  /// slow one.
+  /// The method and the cost that a setting of crypt(5) begins with, as in `$y$j9T$`; nil for a
+  /// fast one.
   private static func slowMethod(_ setting: String) -> String? {
     guard let (method, cost) = methodAndCost(setting), ["y", "gy", "2b"].contains(method)
     else { return nil }
@@ -60,7 +60,7 @@ struct PasswordVault: Sendable {
     return (parts[1], parts[2])
   }
 
-  /// Whether a byte is one of those that hashes are written with.
+  /// Whether a byte may occur in a hash.
   private static func isHashByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -130,7 +130,7 @@ private struct CryptLibrary: Sendable {
     newSetting().flatMap { hash(password, with: $0) }
   }
 
-  /// The hash of a password with a setting, or with that of another hash; nil where the library refuses.
+  /// The hash of a password with a setting, or with the setting of another hash; nil where the library refuses.
   func hash(_ password: String, with setting: String) -> String? {
     let data = UnsafeMutableRawPointer.allocate(byteCount: Self.dataSize, alignment: 16)
     data.initializeMemory(as: UInt8.self, repeating: 0, count: Self.dataSize)

@@ -1,13 +1,13 @@
-import Clocks
 public import ComposableArchitecture
 public import FavoritePrimes
 public import FavoritesSaving
 public import Files
+public import Launcher
+import LiveClocks
 import Numbers
 import Primes
-public import TerminalUI
 
-/// The exchange of favorites with files of plain numbers, one a line, in place of a screen.
+/// The exchange of favorites with files of plain numbers, one a line, instead of a screen.
 ///
 /// ```swift
 /// guard let exchange = FavoritesExchange(values, log: log) else { return nil }
@@ -19,6 +19,7 @@ public struct FavoritesExchange {
   private let exporting: FilePath?
   private let log: FilePath?
 
+  private static let files = LiveFileSystem()
   /// The most bytes of a file of numbers.
   private static let longestFile = 1 << 26
   /// The most lines that are complained about, each in a sentence.
@@ -37,7 +38,7 @@ public struct FavoritesExchange {
   ///
   /// - Parameters:
   ///   - values: The values of the options.
-  ///   - log: The file that keeps the favorites, to which nothing is exported.
+  ///   - log: The file that keeps the favorites; exporting to it is an error.
   public init?(_ values: LaunchValues, log: FilePath?) {
     importing = FilePath(values[Self.importOption], of: Self.importOption.name)
     exporting = FilePath(values[Self.exportOption], of: Self.exportOption.name)
@@ -50,10 +51,10 @@ public struct FavoritesExchange {
   /// - Parameters:
   ///   - favorites: A store of the favorites.
   ///   - saving: The store of what saves them.
-  /// - Returns: What was added and written, and a sentence on each line that was not.
+  /// - Returns: The number of added and written favorites, and a sentence on each refused line.
   public func run(
     favorites: Store<FavoritePrimesState, FavoritePrimesAction>,
-    saving: Store<SavingState, FavoritesSavingAction>
+    saving: Store<FavoritesFileState, FavoritesSavingAction>
   ) async -> WorkOutcome {
     var outcome = WorkOutcome()
     do throws(Failure) {
@@ -83,7 +84,7 @@ public struct FavoritesExchange {
 
   private static func lines(of path: FilePath) throws(Failure) -> NumberLines {
     do throws(FileError) {
-      let bytes = try path.read(limit: longestFile)
+      let bytes = try files.read(path, limit: longestFile)
       return NumberLines(String(decoding: bytes, as: UTF8.self))
     } catch {
       throw Failure(sentence: "Nothing was imported: \(error).", status: .noInput)
@@ -91,7 +92,7 @@ public struct FavoritesExchange {
   }
 
   private func load(
-    _ store: Store<SavingState, FavoritesSavingAction>, _ outcome: inout WorkOutcome
+    _ store: Store<FavoritesFileState, FavoritesSavingAction>, _ outcome: inout WorkOutcome
   ) async throws(Failure) {
     store.send(.began)
     await store.finish()
@@ -140,13 +141,13 @@ public struct FavoritesExchange {
       outcome.output = text
       return
     }
-    if let log, path.isSameFile(as: log) {
+    if let log, Self.files.areSame(path, log) {
       throw Failure(
         sentence: "Nothing was exported: \(path) is where the favorites are kept.",
         status: .noOutput)
     }
     do throws(FileError) {
-      try path.replace(with: Array(text.utf8))
+      try Self.files.export(Array(text.utf8), to: path)
     } catch {
       throw Failure(sentence: "Nothing was exported: \(error).", status: .noOutput)
     }

@@ -9,19 +9,17 @@ extension FavoritesFileClient {
   ///
   /// - Parameter folder: The path of the folder.
   public static func live(folder: FilePath) -> FavoritesFileClient {
-    FileCalls.ignoreSizeLimits()
-    return live(FavoritesLog(folder: LogFolder(path: folder, calls: .live)))
+    live(FavoritesLog(folder: folder))
   }
 
   /// Returns the path of the log in a folder.
   public static func log(in folder: FilePath) -> FilePath {
-    LogFolder(path: folder, calls: .live).log
+    LogFolder(path: folder, system: .live).log
   }
 
-  /// Creates a client of a log that is shortened as soon as so many entries do not matter any more.
+  /// Creates a client of a log that is shortened as soon as it has this number of unneeded entries.
   package static func live(folder: FilePath, fewestPassed: Int) -> FavoritesFileClient {
-    live(
-      FavoritesLog(folder: LogFolder(path: folder, calls: .live), fewestPassed: fewestPassed))
+    live(FavoritesLog(folder: folder, fewestPassed: fewestPassed))
   }
 
   /// Creates a client of a log.

@@ -1,46 +1,39 @@
 import ComposableArchitecture
 import FavoritesSaving
-import Platform
+import Files
+import PlatformC
 import Primes
 
 /// The log of the changes of the favorites, in a folder that other programs may use too.
 ///
-/// Each call locks the folder. The content of the file is merged with the known and the held entries, as
-/// `LogContents.merge` describes; additions by other programs show in the size of the file, so that
-/// adding an entry is constant work.
+/// Each call locks the folder, and merges the content of the file with the known and the held entries.
+/// Additions by other programs show in the size of the file, so that adding an entry is constant work.
 final class FavoritesLog: Sendable {
   private struct State {
-    /// The confirmed content: it was read or written once and is never given up.
-    var known = LogContents()
-    /// The end of the file when it held exactly the known content; nil where it does not.
-    var mark: LogMark?
-    var news = LogNews()
-    /// Whether the known content was returned to the program.
-    var isLoaded = false
+    var known = LogKnowledge()
+    /// The end of the file if it held exactly the known content, and lines can be appended.
+    var end: FileEnd?
   }
 
-  /// The file as it was found, after its content was learned.
-  private struct Sight {
-    /// Whether lines can be added at its end.
-    var isReady = false
-    var isMissing = false
-    /// Whether so little of it matters that it is worth being written anew.
-    var isLong = false
-    /// A sentence about the file that a person should read.
+  /// The state of the file.
+  private struct Scan {
+    /// Whether the file has to be written anew, or so little of it matters that it should be.
+    var needsReplacing = false
+    /// A sentence about the file for the user.
     var notice: String?
     /// Why nothing can be saved.
-    var problem: FileProblem?
+    var problem: FileError?
   }
 
   let folder: LogFolder
   private let state = Lock(State())
 
-  /// A log is written anew, when it is read, if at least so many entries in it do not matter any
-  /// more, and they are at least half of it.
+  /// A log is shortened when it is read and at least this number of its entries are unneeded, and at
+  /// least half of them.
   private let fewestPassed: Int
 
-  init(folder: LogFolder, fewestPassed: Int = 1_000) {
-    self.folder = folder
+  init(folder: FilePath, in system: some FileSystem = .live, fewestPassed: Int = 1_000) {
+    self.folder = LogFolder(path: folder, system: system)
     self.fewestPassed = fewestPassed
   }
 
@@ -48,91 +41,74 @@ final class FavoritesLog: Sendable {
 
   /// Reads the log and repairs it.
   func load() throws(FileProblem) -> SavedFavorites {
-    try state.withLock { (state) throws(FileProblem) in
-      var notice: String?
-      if try folder.logStatus() == nil { return loaded(&state) }
-      do throws(FileProblem) {
-        notice = try folder.locked { () throws(FileProblem) in
-          let sight = try look(&state)
-          if !sight.isMissing, sight.problem == nil, !sight.isReady || sight.isLong {
-            try? write([], anew: true, &state)
-          }
-          return sight.notice
+    do throws(FileError) {
+      return try state.withLock { (state) throws(FileError) in try load(&state) }
+    } catch {
+      throw FileProblem(error)
+    }
+  }
+
+  private func load(_ state: inout State) throws(FileError) -> SavedFavorites {
+    var notice: String?
+    if try folder.status() != nil {
+      do throws(FileError) {
+        notice = try folder.locked { () throws(FileError) in
+          let scan = try scan(&state)
+          if scan.needsReplacing { try? save([], anew: true, &state) }
+          return scan.notice
         }
       } catch {
         // Where nothing can be written, not even a lock, the log can still be read.
-        guard error.kind == .other, let reader = try? folder.read().reader else { throw error }
-        notice = reader.notice
-        learn(reader.contents, &state)
+        guard !error.isBusy, let reader = try? folder.read().reader else { throw error }
+        if reader.unreadableLines > 0 { notice = "\(reader.words) could not be read." }
+        state.known.merge(found: reader.contents)
       }
-      return loaded(&state, notice)
     }
-  }
-
-  private func loaded(_ state: inout State, _ notice: String? = nil) -> SavedFavorites {
-    state.isLoaded = true
-    var saved = SavedFavorites(state.known, state.news)
-    saved.notice = notice
-    return saved
+    state.known.isTold = true
+    return SavedFavorites(state.known, notice)
   }
 
   /// Learns the content of the file, and puts aside the lines that cannot be read.
-  private func look(_ state: inout State) throws(FileProblem) -> Sight {
-    guard let status = try folder.logStatus() else { return missing(&state) }
-    if !status.isFile {
-      let place = try folder.moveAside()
-      var sight = missing(&state)
-      sight.notice = "\(folder.log) was no file; it was moved to \(place)."
-      return sight
+  private func scan(_ state: inout State) throws(FileError) -> Scan {
+    let status = try folder.status()
+    guard let status, status.isRegular else {
+      state.end = nil
+      if status != nil {
+        let place = try folder.moveAside()
+        return Scan(notice: "\(folder.log) was no file; it was moved to \(place).")
+      }
+      if state.known.contents.isEmpty { return Scan() }
+      return Scan(notice: "\(folder.log) was gone; it is made again with all that was in it.")
     }
-    if let mark = state.mark, let (lines, end) = folder.tail(after: mark) {
-      if !lines.isEmpty { state.news.note(state.known.append(lines)) }
-      state.mark = end
-      return Sight(isReady: true)
+    if let end = state.end,
+      let (found, end) = folder.tail(after: end, last: state.known.contents.last)
+    {
+      state.known.merge(found: found)
+      state.end = end
+      return Scan()
     }
-    state.mark = nil
-    let (reader, mark) = try folder.read()
-    let isFirst = state.known.isEmpty
-    learn(reader.contents, &state)
-    let isWhole = isFirst || state.known == reader.contents
-    var sight = Sight(isReady: reader.isSound && isWhole)
+    state.end = nil
+    let (reader, end) = try folder.read()
+    state.known.merge(found: reader.contents)
     if reader.version > LogLine.currentVersion {
-      sight.problem = FileProblem(cause: "\(folder.log) was written by a newer PrimeTime")
-      sight.notice = "\(folder.log) was written by a newer PrimeTime: nothing is saved in it."
-      return sight
+      let words = "\(folder.log) was written by a newer PrimeTime"
+      return Scan(notice: "\(words): nothing is saved in it.", problem: FileError(words))
     }
-    if !isWhole { sight.notice = "\(folder.log) lacked what was saved in it; it is put back." }
-    if sight.isReady { state.mark = mark }
-    let passed = reader.lines - (isFirst ? reader.contents.recordCount : reader.lines)
-    sight.isLong = passed >= fewestPassed && passed >= reader.lines / 2
-    if reader.unreadable.isEmpty { return sight }
-    do throws(FileProblem) {
+    let isWhole = state.known.contents == reader.contents
+    if reader.isSound && isWhole { state.end = end }
+    let passed = reader.lines - reader.contents.recordCount
+    let isLong = passed >= fewestPassed && passed >= reader.lines / 2
+    var scan = Scan(needsReplacing: state.end == nil || isLong)
+    if !isWhole { scan.notice = "\(folder.log) lacked what was saved in it; it is put back." }
+    if reader.unreadable.isEmpty { return scan }
+    do throws(FileError) {
       try folder.putAside(reader.unreadable)
-      sight.notice = "\(reader.words) could not be read; see \(folder.aside)."
+      scan.notice = "\(reader.words) could not be read; see \(folder.aside)."
     } catch {
-      sight.problem = error
-      sight.notice = "\(reader.words) could not be read, nor put aside: \(error.cause)."
+      let words = "\(reader.words) could not be read, nor put aside: \(error)."
+      return Scan(notice: words, problem: error)
     }
-    return sight
-  }
-
-  private func missing(_ state: inout State) -> Sight {
-    state.mark = nil
-    var sight = Sight(isMissing: true)
-    if !state.known.isEmpty {
-      sight.notice = "\(folder.log) was gone; it is made again with all that was in it."
-    }
-    return sight
-  }
-
-  private func learn(_ found: LogContents, _ state: inout State) {
-    if state.known.isEmpty, !state.isLoaded {
-      state.known = found
-    } else {
-      let before = state.known
-      let changes = state.known.formUnion(found)
-      if state.known != before { state.news.note(changes) }
-    }
+    return scan
   }
 
   // MARK: - Writing
@@ -144,64 +120,55 @@ final class FavoritesLog: Sendable {
   func append(_ held: [HeldEntry]) -> Appended {
     state.withLock { state in
       var appended = Appended()
-      state.isLoaded = true
-      state.news.forget(seenBy: held)
-      let generation = state.news.generation
-      do throws(FileProblem) {
+      state.known.isTold = true
+      state.known.forget(seenBy: held)
+      let generation = state.known.generation
+      do throws(FileError) {
         // A program that never saved makes no folder.
-        if held.isEmpty, state.known.isEmpty, try folder.logStatus() == nil { return appended }
-        try folder.make()
-        appended.notice = try folder.locked { () throws(FileProblem) in
-          let sight = try look(&state)
-          if let problem = sight.problem { throw problem }
-          let records = resolve(held, state)
-          try write(records, anew: !sight.isReady, &state)
-          state.news.note(records, of: held)
-          return sight.notice
+        if held.isEmpty, state.known.contents.isEmpty, try folder.status() == nil {
+          return appended
+        }
+        try folder.system.makeFolder(folder.path)
+        appended.notice = try folder.locked { () throws(FileError) in
+          let scan = try scan(&state)
+          if let problem = scan.problem { throw problem }
+          try save(held, &state)
+          return scan.notice
         }
       } catch {
-        appended.problem = error
+        appended.problem = FileProblem(error)
       }
-      let isBehind = held.contains { $0.generation < state.news.generation }
-      if isBehind || generation < state.news.generation {
-        var contents = state.known
-        if appended.problem != nil {
-          for record in resolve(held, state) { contents.insert(record) }
-        }
-        appended.merged = SavedFavorites(contents, state.news)
+      let isBehind = held.contains { $0.generation < state.known.generation }
+      if isBehind || generation < state.known.generation {
+        var known = state.known
+        if appended.problem != nil { known.merge(held: held) }
+        appended.merged = SavedFavorites(known)
       }
       return appended
     }
   }
 
-  private func resolve(_ held: [HeldEntry], _ state: State) -> [LogRecord] {
-    state.known.resolve(held, seen: state.news.seen)
-  }
-
-  /// Appends records to the file, or writes everything anew; they are known then.
-  private func write(
-    _ records: [LogRecord], anew: Bool, _ state: inout State
-  ) throws(FileProblem) {
-    let records = records.flatMap { $0.parts() }
-    if let mark = state.mark, !anew {
-      if records.isEmpty { return }
-      state.mark = nil
-      let (end, problem) = folder.append(text(of: records, after: state.known.last), at: mark)
-      state.mark = end
-      if let problem { throw problem }
-      for record in records { state.known.insert(record) }
-    } else {
-      var contents = state.known
-      for record in records { contents.insert(record) }
-      state.mark = nil
-      state.mark = try folder.replaceLog(with: contents.records)
-      state.known = contents
+  /// Appends held entries to the file, or writes everything anew; they are known then.
+  private func save(
+    _ held: [HeldEntry], anew: Bool = false, _ state: inout State
+  ) throws(FileError) {
+    var end = state.end
+    defer { state.end = end }
+    try state.known.merge(held: held) { (records, contents) throws(FileError) in
+      if let last = end, !anew {
+        if records.isEmpty { return }
+        var writer = LogWriter(last: contents.last)
+        let text = records.map { writer.line(of: $0) }.joined()
+        let appended = folder.system.append(Array(text.utf8), to: folder.log, after: last)
+        end = appended.end
+        if let problem = appended.problem { throw problem }
+      } else {
+        var contents = contents
+        for record in records { contents.insert(record) }
+        end = nil
+        end = try folder.replace(with: contents.records)
+      }
     }
-  }
-
-  private func text(of records: [LogRecord], after last: LogStamp) -> [UInt8] {
-    var writer = LogWriter(last: last)
-    return Array(records.map { writer.line(of: $0) }.joined().utf8)
   }
 }
 
@@ -210,18 +177,19 @@ extension LogReader {
   fileprivate var words: String {
     "\(unreadableLines) line\(unreadableLines == 1 ? "" : "s") of the favorites"
   }
-
-  /// The notice about a log that can only be read.
-  fileprivate var notice: String? {
-    unreadableLines == 0 ? nil : "\(words) could not be read."
-  }
 }
 
 extension SavedFavorites {
-  fileprivate init(_ contents: LogContents, _ news: LogNews) {
+  fileprivate init(_ known: LogKnowledge, _ notice: String? = nil) {
     self.init(
-      favorites: IdentifiedArray(contents.favorites.lazy.compactMap(Prime.init)),
-      activities: IdentifiedArray(contents.feed), last: contents.last,
-      generation: news.generation)
+      favorites: IdentifiedArray(known.contents.favorites.lazy.compactMap(Prime.init)),
+      activities: IdentifiedArray(known.contents.feed), last: known.contents.last,
+      generation: known.generation, notice: notice)
+  }
+}
+
+extension FileProblem {
+  fileprivate init(_ error: FileError) {
+    self.init(error.isBusy ? .busy : .other, cause: "\(error)")
   }
 }

@@ -1,4 +1,4 @@
-import Platform
+import PlatformC
 
 /// The folder of an app's data, where the system keeps such folders.
 ///
@@ -57,19 +57,11 @@ extension FilePath {
   /// - Returns: Nil where the option was left out.
   public init?(_ value: String?, of option: String) {
     guard let value else { return nil }
-    self = FilePath(argumentOf: option) ?? FilePath(value)
-  }
-
-  /// Creates a path from an option of the command line: its bytes need not be UTF-8.
-  ///
-  /// - Parameter option: The option as it is typed, such as `--data-dir`.
-  /// - Returns: Nil where the option was left out.
-  public init?(argumentOf option: String) {
     let words = UnsafeBufferPointer(
       start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
     )
     .compactMap { $0.map { UnsafeBufferPointer(start: $0, count: strlen($0)).bytes } }
-    self.init(argumentOf: option, in: words)
+    self = FilePath(argumentOf: option, in: words) ?? FilePath(value)
   }
 
   /// Creates a path from an option in the words of a command line.

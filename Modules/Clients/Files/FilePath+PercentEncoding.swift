@@ -11,7 +11,7 @@ extension FilePath {
     }.joined()
   }
 
-  /// Creates the path that was encoded as a text; nil where that is no such text.
+  /// Creates the path that was encoded as a text; nil for any other text.
   public init?(percentEncoded text: String) {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

@@ -1,18 +1,17 @@
-// Of what is not safe in C, `environ` is used, which nothing in this program changes.
-@preconcurrency import Platform
+// The variable `environ` of C is not thread-safe, but this program never changes it.
+@preconcurrency import PlatformC
 
-/// A program that was started with its output in a socket and nothing else to read or to write: it
-/// inherits no other file descriptor.
+/// A running program whose output is a socket. It inherits no other file descriptor.
 final class ChildProcess: Sendable {
-  /// Held while sockets are made, so that no other child is born with them.
+  /// Held while a socket is created, so that no other child inherits it.
   private static let birth = Lock(())
 
   private let id: pid_t
   private let output: Int32
-  /// Whether the program is reaped: from then on its number may belong to another process.
+  /// Whether the program is reaped; afterwards another process may have its process id.
   private let isReaped = Lock(false)
 
-  /// Why a program was not started: the system's number for it.
+  /// The error number of a failed start.
   struct Failure: Error {
     let code: Int32
   }
@@ -24,26 +23,25 @@ final class ChildProcess: Sendable {
     self.output = output
   }
 
-  /// Ends the program and what it started at once, and the reading of their output. A program that has
-  /// ended is left alone.
+  /// Kills the program and its own children, and stops reading their output. After the end of the
+  /// program it does nothing.
   func kill() {
     isReaped.withLock { isReaped in
       guard !isReaped else { return }
-      _ = Platform.kill(id, SIGKILL)
-      _ = Platform.kill(-id, SIGKILL)
+      _ = PlatformC.kill(id, SIGKILL)
+      _ = PlatformC.kill(-id, SIGKILL)
       shutdown(output, Int32(SHUT_RDWR))
     }
   }
 
-  /// Blocks the thread until the program has ended. A program that prints more than a limit is killed.
+  /// Blocks the thread until the program has ended, and kills it if it prints too much.
   ///
-  /// - Parameter limit: The most bytes that are read.
-  /// - Returns: What it printed, nil if that is more than the limit; and its exit status, nil if a
-  ///   signal ended it.
+  /// - Parameter limit: The maximum number of bytes of output.
+  /// - Returns: The output, nil if it exceeds the limit; and the exit status, nil after a signal.
   func waitForEnd(readingUpTo limit: Int) -> (output: [UInt8]?, status: Int32?) {
     let bytes = readToEnd(limit)
     if bytes == nil { kill() }
-    // It ends first and is reaped then, so that it can be killed for as long as it runs.
+    // Wait without reaping, so that the process id stays valid for `kill` until the end.
     var information = siginfo_t()
     while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     let status = isReaped.withLock { isReaped in
@@ -53,7 +51,7 @@ final class ChildProcess: Sendable {
       isReaped = true
       return status
     }
-    // As WIFEXITED and WEXITSTATUS have it, which Swift does not import.
+    // The macros WIFEXITED and WEXITSTATUS, which Swift does not import.
     return (bytes, status & 0x7F == 0 ? status >> 8 & 0xFF : nil)
   }
 
@@ -73,16 +71,16 @@ final class ChildProcess: Sendable {
 
   /// Starts a program.
   ///
-  /// - Returns: Its number, the socket to read from, and the error, which is 0 for none.
+  /// - Returns: The process id, the socket of the output, and the error number, 0 for success.
   private static func spawn(
     _ path: String, _ arguments: [String]
   ) -> (id: pid_t, output: Int32, error: Int32) {
     var ends: [Int32] = [-1, -1]
-    // Unlike that of a pipe, the reading of a socket can be ended from this side.
+    // Unlike a pipe, a socket lets this side end a blocked read.
     guard socketpair(AF_UNIX, streamSocket, 0, &ends) == 0 else { return (0, -1, errno) }
     let (output, input) = (ends[0], ends[1])
-    // Once this process has ended, however it did, no copy of its end is left: the program sees that its
-    // output has no reader.
+    // When this process ends, no copy of its end of the socket remains: the program sees that its output
+    // has no reader.
     for end in [output, input] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(input) }
 
@@ -106,7 +104,7 @@ final class ChildProcess: Sendable {
     #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // In a group of its own, it can be killed with all that it starts.
+    // With a separate process group, its children can be killed too.
     posix_spawnattr_setflags(&attributes, Int16(Int32(POSIX_SPAWN_SETPGROUP) | inheritsNothing))
     posix_spawnattr_setpgroup(&attributes, 0)
 
@@ -131,8 +129,8 @@ final class ChildProcess: Sendable {
 #endif
 
 #if !canImport(Darwin)
-  /// Closes all but standard input, output and error, such as the terminal. Those that are not open
-  /// are passed over.
+  /// Closes all file descriptors except standard input, output and error. Closing an unused one is no
+  /// error.
   private func closeOthers(_ actions: inout posix_spawn_file_actions_t) {
     for other in STDERR_FILENO + 1..<1024 {
       posix_spawn_file_actions_addclose(&actions, other)

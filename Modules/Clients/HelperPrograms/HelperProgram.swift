@@ -1,27 +1,27 @@
 import Dispatch
-import Platform
+import PlatformC
 
-/// A program that is run for the line that it prints.
+/// A program that prints an answer as one line.
 public struct HelperProgram: Sendable {
   /// The path of the program.
   public let path: String
-  /// How long the program may run: longer than it waits for an answer itself, so that it can say why
-  /// there is none.
+  /// The timeout of the program. It should be longer than the timeouts of the program itself, so that the
+  /// program can report its own.
   public var timeLimit: Duration
-  /// Measures that time.
+  /// Measures the timeout.
   public var clock: any Clock<Duration>
 
-  /// The most bytes that it may print.
+  /// The maximum number of bytes of output.
   public var outputLimit: Int
 
-  /// The most bytes that a program may print which does not say otherwise.
+  /// The default maximum number of bytes of output.
   public static let outputLimit = 65_536
 
-  /// Why there is no line.
+  /// The reason for a missing answer.
   public enum Failure: Error, Equatable {
     /// There is no program at the path.
     case missing
-    /// The system does not start the program.
+    /// The system cannot start the program.
     case notStarted(reason: String)
     /// A signal ended the program, or it printed nothing.
     case noLine
@@ -31,7 +31,7 @@ public struct HelperProgram: Sendable {
     case tookTooLong
   }
 
-  /// Creates a program; nothing is started.
+  /// Creates a program without starting it.
   public init(
     path: String, timeLimit: Duration = .seconds(15), outputLimit: Int = Self.outputLimit,
     clock: any Clock<Duration> = ContinuousClock()
@@ -45,9 +45,8 @@ public struct HelperProgram: Sendable {
   /// Runs the program to its end.
   ///
   /// - Parameter arguments: The arguments of the program.
-  /// - Returns: The first line that it printed, and its exit status.
-  /// - Throws: `Failure`; or `CancellationError` once the program is killed and gone, where the task
-  ///   is cancelled.
+  /// - Returns: The first line of the output, and the exit status.
+  /// - Throws: `Failure`; or `CancellationError` in a cancelled task, after the program is killed.
   public func run(_ arguments: [String]) async throws -> (line: String, status: Int32) {
     try Task.checkCancellation()
     let child = try start(arguments)
@@ -72,13 +71,13 @@ public struct HelperProgram: Sendable {
     }
   }
 
-  /// Waits for the end of a program, which is killed once its time is over.
+  /// Waits for the end of a program, and kills it after the timeout.
   private func end(of child: ChildProcess) async throws -> (output: [UInt8]?, status: Int32?) {
     try await withThrowingTaskGroup(of: (output: [UInt8]?, status: Int32?)?.self) { group in
       group.addTask {
         await withCheckedContinuation { continuation in
-          // A queue of its own has a thread whatever the others are blocked by: those of the global
-          // queues are few where one of them computes.
+          // A separate queue always gets a thread; blocked or computing tasks can use up the few
+          // threads of the global queues.
           DispatchQueue(label: "HelperProgram").async { [outputLimit] in
             continuation.resume(returning: child.waitForEnd(readingUpTo: outputLimit))
           }
@@ -95,5 +94,27 @@ public struct HelperProgram: Sendable {
       try Task.checkCancellation()
       throw Failure.tookTooLong
     }
+  }
+}
+
+extension HelperProgram {
+  /// Creates the program of a name in the folder of the running program.
+  public init(besideThisOne name: String) {
+    let folder = Self.runningPath.split(separator: "/").dropLast()
+    self.init(path: "/" + (folder + [name[...]]).joined(separator: "/"))
+  }
+
+  /// The path of the running program, links followed.
+  private static var runningPath: String {
+    #if canImport(Darwin)
+      var size = UInt32(PATH_MAX)
+      var buffer = [CChar](repeating: 0, count: Int(size))
+      let link = _NSGetExecutablePath(&buffer, &size) == 0 ? buffer : [0]
+    #else
+      let link = "/proc/self/exe"
+    #endif
+    guard let path = realpath(link, nil) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
   }
 }

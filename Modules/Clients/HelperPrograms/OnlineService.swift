@@ -1,24 +1,24 @@
 /// A service on the network that is asked through a helper program.
 ///
-/// Networking is linked into that program alone, so that no other run loads it. The program
-/// prints its answer as one line and ends with 0, or prints why there is none as a sentence and ends
-/// with 1, or with 64 where its arguments are wrong. After any other end its line counts for nothing.
+/// Only that program links networking, so that no other run loads it. It prints one line: the answer,
+/// with exit status 0; or the reason for a failure as a sentence, with exit status 1, or 64 for wrong
+/// arguments. With any other status the line is ignored.
 ///
 /// ```swift
 /// let wolframAlpha = OnlineService(
-///   "Wolfram Alpha", program: HelperProgram(besideThisOne: "WolframAlpha"),
+///   "Wolfram Alpha", program: HelperProgram(besideThisOne: "OnlineHelper"),
 ///   alternative: "start without --online")
-/// let line = try await wolframAlpha.answer(to: ["7"])
+/// let prime = try await wolframAlpha.answer(to: ["wolfram-alpha", "7"]) { Int($0) }
 /// ```
 public struct OnlineService: Sendable {
   /// The name of the service in sentences.
   public let name: String
   /// The program that asks the service.
   public let program: HelperProgram
-  /// What a person can do without the service, in words that end a sentence.
+  /// A way to do without the service, in words that end a sentence.
   public let alternative: String
 
-  /// Why there is no answer: a sentence on what happened, and one on what to do.
+  /// The reason for a missing answer: a sentence on the fault, and one on the remedy.
   public struct Failure: Error, Equatable, CustomStringConvertible {
     /// The sentences.
     public let description: String
@@ -40,7 +40,7 @@ public struct OnlineService: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the program.
-  ///   - read: Reads the line; nil where it is no answer.
+  ///   - read: Parses the line; nil if it is not an answer.
   /// - Returns: What `read` returned.
   /// - Throws: `Failure`, what `read` throws, or `CancellationError`.
   public func answer<Answer>(

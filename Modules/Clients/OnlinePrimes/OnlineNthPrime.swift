@@ -1,7 +1,7 @@
 public import HelperPrograms
 import Primes
 
-/// Asks Wolfram Alpha for the nth prime, through the program that knows how to.
+/// A client that asks Wolfram Alpha for the nth prime.
 public struct OnlineNthPrime: Sendable {
   private let wolframAlpha: OnlineService
 
@@ -13,25 +13,21 @@ public struct OnlineNthPrime: Sendable {
 
   /// Returns the nth prime.
   ///
-  /// - Throws: `NthPrimeError`, without asking, where there is no answer; `OnlineService.Failure`, or
-  ///   `CancellationError`.
+  /// - Throws: `NthPrimeError`, without a question, if there is no such prime; `OnlineService.Failure`,
+  ///   or `CancellationError`.
   public func callAsFunction(_ n: Int) async throws -> Int {
     guard n > 0 else { throw NthPrimeError.noSuchPrime(n: n) }
     guard n <= NthPrimeError.greatestN else { throw NthPrimeError.outOfReach(n: n) }
-    return try await wolframAlpha.answer(to: ["\(n)"]) { line in
+    return try await wolframAlpha.answer(to: ["wolfram-alpha", "\(n)"]) { line in
       guard let prime = Int(line) else { return nil }
-      guard prime > n, isPrime(prime) else { throw OnlineService.Failure(prime, for: n) }
+      guard prime > n, isPrime(prime) else {
+        throw OnlineService.Failure(
+          """
+          Wolfram Alpha answered with \(prime), which is not prime number \(n). Ask again later, or \
+          start without --online.
+          """)
+      }
       return prime
     }
-  }
-}
-
-extension OnlineService.Failure {
-  fileprivate init(_ number: Int, for n: Int) {
-    self.init(
-      """
-      Wolfram Alpha answered with \(number), which is not prime number \(n). Ask again later, or \
-      start without --online.
-      """)
   }
 }

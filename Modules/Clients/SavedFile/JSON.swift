@@ -1,46 +1,28 @@
 /// A value of JSON, of any shape.
 enum JSON: Codable {
-  case null
-  case bool(Bool)
-  case integer(Int)
-  case unsigned(UInt)
-  case number(Double)
-  case string(String)
+  case scalar(any Encodable)
   case array([JSON])
   case object([String: JSON])
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Int.self) {
-      self = .integer(value)
-    } else if let value = try? container.decode(UInt.self) {
-      self = .unsigned(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let values = try? container.decode([JSON].self) {
-      self = .array(values)
+    let types: [any Codable.Type] = [Bool.self, Int.self, UInt.self, Double.self, String.self]
+    if let members = try? container.decode([String: JSON].self) {
+      self = .object(members)
+    } else if let elements = try? container.decode([JSON].self) {
+      self = .array(elements)
+    } else if let value = types.lazy.compactMap({ try? container.decode($0) }).first {
+      self = .scalar(value)
     } else {
-      self = .object(try container.decode([String: JSON].self))
+      self = .scalar(try container.decode(Bool?.self))
     }
   }
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
     switch self {
-    case .null: try container.encodeNil()
-    case .bool(let value): try container.encode(value)
-    case .integer(let value): try container.encode(value)
-    case .unsigned(let value): try container.encode(value)
-    case .number(let value): try container.encode(value)
-    case .string(let value): try container.encode(value)
-    case .array(let values): try container.encode(values)
-    case .object(let members): try container.encode(members)
+    case .scalar(let value): try value.encode(to: encoder)
+    case .array(let elements): try elements.encode(to: encoder)
+    case .object(let members): try members.encode(to: encoder)
     }
   }
 

@@ -25,24 +25,20 @@ import Files
 /// An optional field that is missing is nil. Elements of arrays and dictionaries have no default: a new
 /// field there, or a field with another meaning, needs a new version, and `upgrade` to read the old one.
 public struct SavedFile<Value: Codable & Sendable>: Sendable {
-  /// What a file held.
-  public struct Content: Sendable {
-    /// The value; nil where there was no file, or none that can be read.
-    public var value: Value?
-    /// A sentence on what is wrong with the file; nil where nothing is.
-    public var notice: String?
-  }
+  /// The value of a file, nil without a file that can be read; and a sentence on what is wrong with the
+  /// file, or nil.
+  public typealias Content = (value: Value?, notice: String?)
 
-  /// What an app begins with.
+  /// The value with which an app begins, and the functions that save it.
   public struct Opening: Sendable {
-    /// The value; nil where there was no file, or none that can be read.
+    /// The value; nil without a file that can be read.
     public var value: Value?
-    /// A sentence on what is wrong with the file; nil where nothing is.
+    /// A sentence on what is wrong with the file, or nil.
     public var notice: String?
-    /// Why nothing can be saved for now, without a period; nil where it can.
+    /// Why the value cannot be saved for now, without a period; nil if it can.
     public var problem: String?
-    /// Replaces the value, and throws an error whose description says why it was not saved; nil where
-    /// nothing is to be saved.
+    /// Replaces the value, and throws an error whose description says why it was not saved; nil if this
+    /// program must not save.
     public var save: (@Sendable (Value) async throws -> Void)?
     /// Takes the folder for this program alone, and restores missing and old files. It throws an error
     /// whose description says why the value cannot be saved now.
@@ -83,14 +79,16 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   }
 
   /// Whether something has the file's name.
-  public var isThere: Bool { (try? folder.steps.isFree(path)) == false }
+  public var isThere: Bool { (try? folder.system.status(of: path, followingLinks: false)) != nil }
 
   /// Whether another program held the lock of the folder at the last attempt to take it.
   public var isShared: Bool { folder.isShared }
 
   /// A warning that other users may read or write the file, or nil.
   public var accessWarning: String? {
-    path.isOpenToOthers ? "\(path) can be read by others: close it with chmod 600." : nil
+    let status = try? folder.system.status(of: path)
+    guard let status, status.permissions & 0o077 != 0 else { return nil }
+    return "\(path) can be read by others: close it with chmod 600."
   }
 
   // MARK: - Reading
@@ -100,28 +98,28 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   /// - Throws: An error whose description says why the file is not to be used, as it is of a newer
   ///   version or cannot be reached.
   public func load() throws -> Content {
-    guard let bytes = try folder.read(path) else { return Content() }
+    guard let bytes = try folder.read(path) else { return (nil, nil) }
     let data = Data(bytes)
     if let head = try? JSONDecoder().decode(Head.self, from: data), head.version > version {
       throw FileError("\(path) is of a newer version; start that one, or move the file away")
     }
     if let value = try? decode(data) {
       folder.note(path, bytes)
-      return Content(value: value)
+      return (value, nil)
     }
     if folder.isShared { throw FileError("\(path) cannot be read, and another program uses it") }
     let aside = try folder.putAside(path, bytes, replacement: encode(standard))
-    return Content(notice: "\(path) could not be read and was put aside as \(aside).")
+    return (nil, "\(path) could not be read and was put aside as \(aside).")
   }
 
-  /// Reads the value that an app begins with. Where the file is not to be used, the notice says why, and
-  /// nothing is saved.
+  /// Reads the value that an app begins with. If the file must not be used, the notice says why, and
+  /// the value is not saved.
   public func open() -> Opening {
     do {
       let content = try load()
       return Opening(
         value: content.value, notice: content.notice,
-        problem: folder.isShared ? "another program uses \(path)" : nil,
+        problem: folder.isShared ? FileError.busy(path).description : nil,
         save: { try save($0) }, confirm: { try folder.update(path) },
         takeNotice: { folder.takeNotice() })
     } catch {
@@ -153,7 +151,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
 
   // MARK: - Writing
 
-  /// Replaces the value: what was saved is on the disk when this returns.
+  /// Replaces the value, which is on the disk when this returns.
   ///
   /// - Throws: An error whose description says why it was not saved.
   public func save(_ value: Value) throws {

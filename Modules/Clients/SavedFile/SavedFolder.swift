@@ -1,5 +1,5 @@
 public import Files
-import Platform
+import PlatformC
 
 /// A folder with the files of a program. One program at a time writes there; others read.
 ///
@@ -8,7 +8,8 @@ import Platform
 /// program has saved.
 public final class SavedFolder: Sendable {
   private struct State {
-    var lock: FolderLock?
+    /// The open folder; this program holds its lock.
+    var lock: OpenFile?
     /// Whether another program held the lock at the last attempt to take it.
     var isShared = false
     /// The latest content of each file that this program read or brought to the disk.
@@ -37,7 +38,7 @@ public final class SavedFolder: Sendable {
   static let longest = 8_388_608
 
   let path: FilePath
-  let steps: FileSteps
+  let system: any FileSystem
   private let state = Lock(State())
 
   /// Creates the description of a folder; the disk is not touched.
@@ -45,12 +46,12 @@ public final class SavedFolder: Sendable {
   /// - Parameter path: The path of the folder, which is made if it is missing and something is saved or
   ///   confirmed.
   public convenience init(_ path: FilePath) {
-    self.init(path, steps: .live)
+    self.init(path, in: .live)
   }
 
-  init(_ path: FilePath, steps: FileSteps) {
-    self.path = path
-    self.steps = steps
+  /// Creates the description of a folder in a file system.
+  package init(_ path: FilePath, in system: some FileSystem) {
+    (self.path, self.system) = (path, system)
   }
 
   /// Whether another program held the lock at the last attempt to take it.
@@ -86,13 +87,38 @@ public final class SavedFolder: Sendable {
   }
 
   private func content(of path: FilePath) throws(FileError) -> [UInt8]? {
-    try steps.read(steps.target(path), Self.longest)
+    let file: FilePath
+    do throws(FileError) {
+      file = try system.target(of: path)
+      return try system.read(file, limit: Self.longest)
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
   }
 
   /// Takes the lock of the folder that is at the path now; returns false if another program holds it.
-  private func takeLock(_ state: inout State) throws -> Bool {
-    if state.lock?.isHeld(on: path) != true { state.lock = try steps.lock(path) }
-    state.isShared = state.lock == nil
+  private func takeLock(_ state: inout State) throws(FileError) -> Bool {
+    if let lock = state.lock, let here = try? system.status(of: path),
+      let own = try? lock.status(), own.isSameFile(as: here)
+    {
+      return true
+    }
+    (state.lock, state.isShared) = (nil, false)
+    let folder: OpenFile
+    do throws(FileError) {
+      folder = try OpenFile(path, .folder, in: system)
+    } catch {
+      if error.isMissing { return true }
+      throw error
+    }
+    do throws(FileError) {
+      try folder.lock()
+      state.lock = folder
+    } catch {
+      // Some file systems have no locks.
+      state.isShared = error.isBusy
+    }
     return !state.isShared
   }
 
@@ -106,8 +132,8 @@ public final class SavedFolder: Sendable {
   ///   - bytes: The new content; nil for the latest one.
   func update(_ path: FilePath, to bytes: [UInt8]? = nil) throws {
     try state.withLock { state in
-      try steps.makeFolder(self.path)
-      guard try takeLock(&state) else { throw FileError("another program uses \(path)") }
+      try system.makeFolder(self.path)
+      guard try takeLock(&state) else { throw FileError.busy(path) }
       do {
         try update(path, to: bytes, &state)
       } catch is Conflict {
@@ -126,7 +152,7 @@ public final class SavedFolder: Sendable {
       if found == nil, saved != nil { gone.append(file) }
       if let found, found != saved {
         // Without locks, as on some file systems, the last program wins.
-        if !state.isOwn(found, file), state.lock?.isHeld == true { throw Conflict() }
+        if !state.isOwn(found, file), state.lock != nil { throw Conflict() }
         if saved != nil { behind.append(file) }
       }
       guard let bytes = bytes ?? saved, found != bytes || saved != bytes else { return }
@@ -153,16 +179,16 @@ public final class SavedFolder: Sendable {
     }
   }
 
-  private func write(_ bytes: [UInt8], to path: FilePath, _ state: inout State) throws {
-    let file = try steps.target(path)
-    // Beside the target of a link, the plain name may belong to another file.
-    let draft = file + (file == path ? ".new" : ".\(getpid()).new")
-    try steps.write(draft, bytes, file)
-    // If a later step fails, the file may hold the old content or the new one.
-    if state.saved[path] != bytes { state.saved[path] = nil }
-    state.hashes[path, default: []].insert(bytes.hashValue)
-    try steps.rename(draft, file)
-    try steps.syncFolder(file.parent)
+  private func write(
+    _ bytes: [UInt8], to path: FilePath, _ state: inout State
+  ) throws(FileError) {
+    try system.removeDrafts(of: path)
+    try system.replace(path) { (file: OpenFile) throws(FileError) in
+      try file.write(bytes)
+      // If a later step fails, the file may hold the old content or the new one.
+      if state.saved[path] != bytes { state.saved[path] = nil }
+      state.hashes[path, default: []].insert(bytes.hashValue)
+    }
     state.saved[path] = bytes
   }
 
@@ -176,22 +202,18 @@ public final class SavedFolder: Sendable {
   ///   - replacement: The new content of the file if a link leads to it, because the link stays.
   /// - Returns: The new path.
   func putAside(_ path: FilePath, _ bytes: [UInt8], replacement: [UInt8]) throws -> FilePath {
-    let aside = try freeName(beside: path)
-    if try steps.target(path) == path {
-      try steps.rename(path, aside)
-    } else {
-      try steps.write(aside, bytes, aside)
+    let names = (1..<100).lazy.map { path + ($0 == 1 ? ".unreadable" : ".unreadable-\($0)") }
+    let isLink = try system.target(of: path) != path
+    let aside =
+      try isLink ? system.firstFree(of: names) : system.move(path, toFirstFreeOf: names)
+    guard let aside else {
+      throw FileError("\(path) cannot be read, and too many such files lie beside it")
+    }
+    if isLink {
+      try system.replace(aside, with: bytes)
       note(path, bytes)
       try update(path, to: replacement)
     }
     return aside
-  }
-
-  private func freeName(beside path: FilePath) throws -> FilePath {
-    for number in 1..<100 {
-      let name = path + (number == 1 ? ".unreadable" : ".unreadable-\(number)")
-      if try steps.isFree(name) { return name }
-    }
-    throw FileError("\(path) cannot be read, and too many such files lie beside it")
   }
 }

@@ -26,11 +26,9 @@ public struct AccountState: Equatable, Sendable, Codable {
 
   /// Ends the running request and the check of the address, and forgets the passwords.
   public mutating func leave() {
-    focus = nil
-    guard form != AccountForm() || emailCheck != nil || request != nil else { return }
-    let (purpose, email) = (form.purpose, form.email)
-    self = AccountState(user: user)
-    (form.purpose, form.email) = (purpose, email)
+    (focus, emailCheck, request) = (nil, nil, nil)
+    (form.password, form.passwordAgain) = (Secret(), Secret())
+    typed = []
   }
 }
 
@@ -167,6 +165,7 @@ extension AccountState {
   fileprivate mutating func change(to new: AccountForm) -> String? {
     guard user == nil, !isAsking else { return nil }
     let address = form.address
+    if new.purpose != form.purpose { typed.remove(.passwordAgain) }
     typed.formUnion(form.fields(changedIn: new))
     form = new
     guard new.address != address else { return nil }
@@ -220,16 +219,14 @@ extension AccountEnvironment {
   fileprivate func send(
     _ credentials: Credentials, _ purpose: AccountForm.Purpose
   ) -> Effect<AccountAction> {
-    .run(name: "account") { [client] send in
-      do {
-        switch purpose {
-        case .logIn: try await client.logIn(credentials)
-        case .register: try await client.register(credentials)
-        }
-        await send(.loggedIn(email: credentials.email))
-      } catch let error where !(error is CancellationError) {
-        await send(.failed("\(error)", remedy: (error as? any AccountError)?.remedy ?? .retry))
+    .task(name: "account") { [client] in
+      switch purpose {
+      case .logIn: try await client.logIn(credentials)
+      case .register: try await client.register(credentials)
       }
+      return .loggedIn(email: credentials.email)
+    } catch: {
+      .failed("\($0)", remedy: ($0 as? any AccountError)?.remedy ?? .retry)
     }
   }
 }

@@ -32,7 +32,7 @@ public struct AccountView: View {
     .navigationTitle("Account")
     .announcement { store[\.announcement] }
     .alert(
-      presenting: Binding(get: { store[\.failure] }, set: { _ in store.send(.failureDismissed) }),
+      presenting: store.binding(\.failure, send: .failureDismissed),
       title: { _ in "That did not work" }, message: { $0.reason }
     ) { failure in
       RemedyButtons(store: store, remedy: failure.remedy)
@@ -72,7 +72,7 @@ struct AccountFormView: View {
 
   var body: some View {
     let form = store.scope(state: \.form, action: .self).view
-    let focus = Binding(get: { store[\.focus] }, set: { store.send(.focusChanged($0)) })
+    let focus = store.binding(\.focus, send: AccountAction.focusChanged)
     Form {
       Picker(
         "I want to", selection: form.binding(\.purpose, send: AccountAction.formChanged),

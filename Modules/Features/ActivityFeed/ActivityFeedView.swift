@@ -31,8 +31,7 @@ public struct ActivityFeedView: View {
     .navigationTitle("Activity feed")
     .alert(
       "Clear the activity feed?",
-      isPresented: Binding(
-        get: { store[\.isAskingToClear] }, set: { _ in store.send(.clearDismissed) }),
+      isPresented: store.binding(\.isAskingToClear, send: .clearDismissed),
       message: "The favorites stay as they are."
     ) {
       Button("Clear", role: .destructive) { store.send(.clearConfirmed) }

@@ -53,7 +53,7 @@ public struct CounterState: Equatable, Sendable, Codable {
 
 /// The sheet for typing a number.
 public struct GoToState: Equatable, Sendable, Codable {
-  /// The number of Unicode scalars that are kept of a pasted text.
+  /// The most Unicode scalars of a number.
   public static let longestText = 64
 
   /// The typed text.
@@ -116,8 +116,9 @@ public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironm
     case .goToTapped:
       if !state.isAsking { state.goTo = GoToState() }
     case .goToTyped(let text):
+      // One more than allowed is kept, so that a text that was cut is refused.
       state.goTo?.text = String(
-        String.UnicodeScalarView(text.unicodeScalars.prefix(GoToState.longestText)))
+        String.UnicodeScalarView(text.unicodeScalars.prefix(GoToState.longestText + 1)))
       state.goTo?.errorMessage = nil
     case .goToSubmitted:
       state.submit()
@@ -155,6 +156,8 @@ extension CounterState {
   fileprivate mutating func submit() {
     guard let text = goTo?.text, !isAsking else { return }
     switch TypedNumber(text) {
+    case .number where text.unicodeScalars.count > GoToState.longestText:
+      goTo?.errorMessage = "Type at most \(GoToState.longestText) characters."
     case .number(let number):
       go(to: number)
       goTo = nil

@@ -119,14 +119,15 @@ public struct CounterView: View {
     .onKeyPress("0123456789".map(Key.character), hint: "Go to", action: goTo)
     .onKeyPress(["="]) { _ in counter.send(.incrTapped) }
     .navigationTitle("Counter")
-    .primeAlert(question) { counter.send(.wentTo($0)) }
-    .sheet(isPresented: shown(\.isGoToShown, dismissed: .goToDismissed)) {
+    .sheet(isPresented: counter.binding(\.isGoToShown, send: .goToDismissed)) {
       IfLetStore(counter.scope(state: \.goTo, action: .self)) { GoToView(store: $0) }
     }
-    .sheet(isPresented: shown(\.isPrimeModalShown, dismissed: .primeModalDismissed)) {
+    .sheet(isPresented: counter.binding(\.isPrimeModalShown, send: .primeModalDismissed)) {
       PrimeModalView(
         store: store.scope(state: \.primeModal, action: CounterViewAction.Paths.primeModal))
     }
+    // After the sheets, so that an answer lies over them.
+    .primeAlert(question) { counter.send(.wentTo($0)) }
   }
 
   private static let arrowsHint = "Count on − +"
@@ -141,12 +142,6 @@ public struct CounterView: View {
     guard case .character(let digit) = digit else { return }
     counter.send(.goToTapped)
     counter.send(.goToTyped(String(digit)))
-  }
-
-  private func shown(
-    _ isShown: KeyPath<CounterState, Bool>, dismissed: CounterAction
-  ) -> Binding<Bool> {
-    Binding(get: { counter[isShown] }, set: { _ in counter.send(dismissed) })
   }
 
   private var question: Store<PrimeAlertState?, PrimeAlertAction> {
@@ -205,7 +200,7 @@ private struct GoToView: View {
   var body: some View {
     VStack(alignment: .center, spacing: 1) {
       TextField(
-        "Number", text: Binding(get: { store[\.text] }, set: { store.send(.goToTyped($0)) })
+        "Number", text: store.binding(\.text, send: CounterAction.goToTyped)
       )
       .onSubmit { store.send(.goToSubmitted) }
       if let message = store[\.errorMessage] { Text(message).style(.destructive) }

@@ -21,10 +21,10 @@ public struct CountersView: View {
   public var body: some View {
     let counters = store.scope(state: \.counters, action: CountersAction.Paths.counter)
     NavigationStack(
-      path: Binding(get: { store[\.path] }, set: { store.send(.pathChanged($0)) })
+      path: store.binding(\.path, send: CountersAction.pathChanged)
     ) {
       VStack(spacing: 1) {
-        List(selection: Binding(get: { store[\.selected] }, set: { store.send(.selected($0)) })) {
+        List(selection: store.binding(\.selected, send: CountersAction.selected)) {
           ForEachStore(counters) { row in
             CounterRow(store: row) { store.send(.removeTapped(id: $0)) }
           }
@@ -42,7 +42,7 @@ public struct CountersView: View {
       }
     }
     .alert(
-      presenting: Binding(get: { store[\.removing] }, set: { _ in store.send(.removeDismissed) }),
+      presenting: store.binding(\.removing, send: .removeDismissed),
       title: { "Remove counter \($0)?" },
       message: { _ in "Its count, its primes and what it looks for go with it." }
     ) { _ in

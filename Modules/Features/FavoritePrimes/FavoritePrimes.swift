@@ -44,6 +44,11 @@ public struct FavoritesListState: Equatable, Sendable, Codable {
     self.undo = UndoHistory()
   }
 
+  /// Removes the marks of favorites that are gone, such as after another program removed them.
+  public mutating func keepMarks(of favorites: IdentifiedArray<Prime>) {
+    if !marked.isEmpty { marked = marked.filter { favorites.contains(key: $0) } }
+  }
+
   /// Removes the marks, the search and the question, whose effect ends with it.
   public mutating func leave() {
     marked = []
@@ -142,7 +147,7 @@ public let favoritePrimesReducer = Reducer<
       state.list.search = String(
         String.UnicodeScalarView(text.unicodeScalars.prefix(FavoritesListState.longestSearch)))
     case .undo:
-      state.list.marked = state.list.marked.filter { state.favorites.contains(key: $0) }
+      state.list.keepMarks(of: state.favorites)
     case .primeAlert:
       break
     }

@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+import ComposableInterface
 public import Interface
 import Numbers
 import PrimeAlert
@@ -44,10 +45,9 @@ public struct FavoritePrimesView: View {
 /// The favorites that match the search, in their order.
 struct FavoritesListView: View {
   let store: Store<FavoritePrimesState, FavoritePrimesAction>
-  private let sorted = SortedNumbers()
 
   var body: some View {
-    let rows = FavoritesRows(store, sorted)
+    let rows = FavoritesRows(store)
     List(rows, id: \.self, marks: marked) { number in
       Button {
         store.send(.primeAlert(.asked(n: number)))
@@ -68,7 +68,7 @@ struct FavoritesListView: View {
   }
 
   private var marked: Binding<Set<Prime.ID>> {
-    Binding(get: { store[\.list.marked] }, set: { store.send(.marked($0)) })
+    store.binding(\.list.marked, send: FavoritePrimesAction.marked)
   }
 }
 
@@ -95,14 +95,14 @@ private struct FavoritesSearchLine: View {
       HStack {
         SearchField(
           "Search",
-          text: Binding(get: { store[\.list.search] }, set: { store.send(.searched($0)) }),
+          text: store.binding(\.list.search, send: FavoritePrimesAction.searched),
           prompt: "Digits"
         )
         .keyboardShortcut("/", hint: "Search")
         // The rows follow each key; Enter returns the focus to them.
         .onSubmit {}
         Picker(
-          "", selection: Binding(get: { store[\.list.order] }, set: { store.send(.ordered($0)) }),
+          "", selection: store.binding(\.list.order, send: FavoritePrimesAction.ordered),
           options: FavoritesOrder.allCases, name: \.rawValue
         )
         .keyboardShortcut("s", hint: "Sort")

@@ -16,7 +16,7 @@ struct FavoritesRows {
   private let isReversed: Bool
 
   /// Creates the rows; a body that does so is evaluated again when they change.
-  init(_ store: Store<FavoritePrimesState, FavoritePrimesAction>, _ sorted: SortedNumbers) {
+  init(_ store: Store<FavoritePrimesState, FavoritePrimesAction>) {
     let order = store[\.list.order]
     search = store[\.list.parsedSearch]
     favorites = StoreElements(store.scope(state: \.favorites, action: .self))
@@ -26,12 +26,15 @@ struct FavoritesRows {
       numbers = nil
       return
     }
-    _ = store[\.favorites.orderStamp]
-    numbers = store.withState { [search] state in
-      isSorted
-        ? sorted.numbers(of: state.favorites).filter(search.matches)
-        : state.favorites.ids.filter(search.matches)
-    }
+    let search = search
+    // Sorting a million takes longer than a key in the search should.
+    numbers =
+      if isSorted {
+        store.derived(from: \.favorites.orderStamp) { $0.favorites.ids.sorted() }
+          .filter(search.matches)
+      } else {
+        store.derived(from: \.searched) { $0.favorites.ids.filter(search.matches) }
+      }
   }
 
   /// Returns the offsets among all favorites of the rows at some offsets.
@@ -40,23 +43,21 @@ struct FavoritesRows {
   }
 }
 
-/// The numbers of the favorites in ascending order, sorted again when the favorites change: sorting a
-/// million takes longer than a key in the search should.
-@MainActor
-final class SortedNumbers {
-  private var last: (stamp: Stamp, numbers: [Int])?
-
-  func numbers(of favorites: IdentifiedArray<Prime>) -> [Int] {
-    if let last, last.stamp == favorites.orderStamp { return last.numbers }
-    let numbers = favorites.ids.sorted()
-    last = (favorites.orderStamp, numbers)
-    return numbers
-  }
-}
-
 extension FavoritesListState {
   /// The search, parsed.
   fileprivate var parsedSearch: FavoritesSearch { FavoritesSearch(search) }
+}
+
+extension FavoritePrimesState {
+  /// What the matching numbers follow from.
+  fileprivate var searched: Searched {
+    Searched(favorites: favorites.orderStamp, search: list.parsedSearch)
+  }
+}
+
+private struct Searched: Equatable {
+  let favorites: Stamp
+  let search: FavoritesSearch
 }
 
 extension FavoritesRows: @MainActor RandomAccessCollection {

@@ -10,12 +10,12 @@ public struct FavoritesSavingState: Equatable, Sendable, Codable {
   /// The feed.
   public var feed: ActivityFeedState
   /// The state of the file, and the entries that are not in it yet.
-  public var saving: SavingState
+  public var saving: FavoritesFileState
 
   /// Creates a state.
   public init(
     favorites: IdentifiedArray<Prime> = [], feed: ActivityFeedState = ActivityFeedState(),
-    saving: SavingState = SavingState()
+    saving: FavoritesFileState = FavoritesFileState()
   ) {
     self.favorites = favorites
     self.feed = feed
@@ -61,7 +61,7 @@ public struct FavoritesSavingEnvironment: Sendable {
 /// Reads the file once, writes the held entries, and shows the changes of other programs.
 ///
 /// Entries that cannot be written are held and tried again, after a tenth of a second at first and ten
-/// seconds in the end. `Reducer.saving` holds the changes of features.
+/// seconds in the end. `Reducer.savingFavorites` holds the changes of features.
 public let favoritesSavingReducer = Reducer<
   FavoritesSavingState, FavoritesSavingAction, FavoritesSavingEnvironment
 > { state, action, environment in
@@ -96,7 +96,7 @@ public let favoritesSavingReducer = Reducer<
   }
 }
 
-extension SavingState {
+extension FavoritesFileState {
   /// Reads the file.
   fileprivate mutating func load(
     _ environment: FavoritesSavingEnvironment

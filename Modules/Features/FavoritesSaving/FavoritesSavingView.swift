@@ -1,21 +1,22 @@
 public import ComposableArchitecture
 public import Interface
 
-/// The reason why favorites are not saved, if any.
+/// The reason why favorites are not read or not saved, if any.
 ///
 /// It belongs above everything else on a screen.
-public struct NotSavedLine: View {
-  private let store: Store<SavingState, FavoritesSavingAction>
+public struct FavoritesNotSavedLine: View {
+  private let store: Store<FavoritesFileState, FavoritesSavingAction>
 
   /// Creates a line.
-  public init(store: Store<SavingState, FavoritesSavingAction>) {
+  public init(store: Store<FavoritesFileState, FavoritesSavingAction>) {
     self.store = store
   }
 
   /// The reason as a sentence.
   public var body: some View {
     if let cause = store[\.problem] {
-      Text("Not saved: \(cause.withShortPaths).").style(.destructive)
+      let isUnread = store[\.phase] == .loading && store[\.isSaved]
+      Text("\(isUnread ? "Not read" : "Not saved"): \(cause.withShortPaths).").style(.destructive)
     }
   }
 }
@@ -23,11 +24,11 @@ public struct NotSavedLine: View {
 /// The progress of reading or saving, and a notice about the file.
 ///
 /// It belongs below everything else, so that the screen does not move while a change is saved.
-public struct SavingLine: View {
-  private let store: Store<SavingState, FavoritesSavingAction>
+public struct FavoritesSavingLine: View {
+  private let store: Store<FavoritesFileState, FavoritesSavingAction>
 
   /// Creates a line.
-  public init(store: Store<SavingState, FavoritesSavingAction>) {
+  public init(store: Store<FavoritesFileState, FavoritesSavingAction>) {
     self.store = store
   }
 
@@ -38,7 +39,7 @@ public struct SavingLine: View {
   }
 }
 
-extension SavingState {
+extension FavoritesFileState {
   /// The progress of reading or saving in a word; nil while the file cannot be used.
   var progress: String? {
     if problem != nil || phase == .off { return nil }

@@ -21,7 +21,7 @@ extension Lens where Value == FavoritesSavingState {
   public init(
     favorites: any WritableKeyPath<Root, IdentifiedArray<Prime>> & Sendable,
     feed: any WritableKeyPath<Root, ActivityFeedState> & Sendable,
-    saving: any WritableKeyPath<Root, SavingState> & Sendable
+    saving: any WritableKeyPath<Root, FavoritesFileState> & Sendable
   ) {
     let get: @Sendable (Root) -> FavoritesSavingState = { root in
       FavoritesSavingState(

@@ -141,12 +141,10 @@ public let pokemonListReducer = Reducer<
 extension PokemonListEnvironment {
   /// Loads the Pokémon.
   fileprivate var load: Effect<PokemonListAction> {
-    .run(name: "load") { [client] send in
-      do {
-        await send(.loaded(try await client.load()))
-      } catch let error where !(error is CancellationError) {
-        await send(.failed("\(error)"))
-      }
+    .task(name: "load") { [client] in
+      .loaded(try await client.load())
+    } catch: {
+      .failed("\($0)")
     }
   }
 }

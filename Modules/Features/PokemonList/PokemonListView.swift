@@ -1,32 +1,31 @@
 public import ComposableArchitecture
+import ComposableInterface
 public import Interface
 import Pokedex
 
 /// The list of the Pokémon, and the detail of each.
 public struct PokemonListView: View {
   private let store: Store<PokemonListState, PokemonListAction>
-  private let listing: PokemonListing
 
   /// Creates a view of the list.
   ///
   /// - Parameter store: The store of the list.
   public init(store: Store<PokemonListState, PokemonListAction>) {
     self.store = store
-    listing = PokemonListing(of: store)
   }
 
   /// The list, the current Pokémon beside it on a wide screen, and over it the detail.
   public var body: some View {
     NavigationStack(
-      path: Binding(get: { store[\.screen.path] }, set: { store.send(.pathChanged($0)) })
+      path: store.binding(\.screen.path, send: PokemonListAction.pathChanged)
     ) {
       VStack {
-        PokemonRows(store: store, listing: listing)
+        PokemonRows(store: store)
         LoadingLine(store: store)
         SearchLine(store: store)
       }
       .navigationTitle("Pokédex")
-      .inspector { CurrentPokemonView(store: store, listing: listing) }
+      .inspector { CurrentPokemonView(store: store) }
     } destination: { id in
       PokemonDetailView(store: store, id: id)
     }
@@ -36,10 +35,9 @@ public struct PokemonListView: View {
 /// The detail of the current Pokémon: the selected one, or else the first.
 private struct CurrentPokemonView: View {
   let store: Store<PokemonListState, PokemonListAction>
-  let listing: PokemonListing
 
   var body: some View {
-    if let id = listing.current(store[\.screen.selected]) {
+    if let id = store.currentID {
       // Each Pokémon has its own button, so that the rest of a double click does not reach another.
       PokemonDetailView(store: store, id: id).id(id)
     }
@@ -49,12 +47,11 @@ private struct CurrentPokemonView: View {
 /// The rows that match the search and the settings.
 struct PokemonRows: View {
   let store: Store<PokemonListState, PokemonListAction>
-  let listing: PokemonListing
 
   var body: some View {
     List(
-      listing.ids, id: \.self,
-      selection: Binding(get: { store[\.screen.selected] }, set: { store.send(.selected($0)) }),
+      store.shownIDs, id: \.self,
+      selection: store.binding(\.screen.selected, send: PokemonListAction.selected),
       marks: marks
     ) { id in
       if let pokemon = store.withState({ $0.screen.pokemon[id: id] }) {
@@ -140,7 +137,7 @@ private struct SearchLine: View {
     HStack {
       SearchField(
         "Search",
-        text: Binding(get: { store[\.screen.search] }, set: { store.send(.searched($0)) }),
+        text: store.binding(\.screen.search, send: PokemonListAction.searched),
         prompt: "Name or number"
       )
       .keyboardShortcut("/", hint: "Search")

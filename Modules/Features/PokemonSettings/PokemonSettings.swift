@@ -14,18 +14,9 @@ public struct PokemonSettingsState: Equatable, Sendable, Codable {
   }
 }
 
-/// An action of the settings.
-public enum PokemonSettingsAction: Equatable, Sendable, Codable {
-  /// The settings changed.
-  case changed(ListSettings)
-}
+/// An action of the settings: one of them changed.
+public typealias PokemonSettingsAction = BindingAction<PokemonSettingsState>
 
 /// Stores the chosen settings.
-public let pokemonSettingsReducer = Reducer<PokemonSettingsState, PokemonSettingsAction, Void> {
-  state, action, _ in
-  switch action {
-  case .changed(let settings):
-    state.list = settings
-  }
-  return .none
-}
+public let pokemonSettingsReducer = Reducer<PokemonSettingsState, PokemonSettingsAction, Void>
+  .empty.binding(action: .self)

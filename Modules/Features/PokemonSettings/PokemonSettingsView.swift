@@ -16,17 +16,12 @@ public struct PokemonSettingsView: View {
 
   /// The controls.
   public var body: some View {
-    let settings = store.scope(state: \.list, action: .self).view
     Form {
       Picker(
-        "Sort by", selection: settings.binding(\.order, send: PokemonSettingsAction.changed),
+        "Sort by", selection: store.binding(\.list.order, action: .self),
         options: PokemonOrder.allCases, name: \.word)
-      Toggle(
-        "English names",
-        isOn: settings.binding(\.showsEnglishNames, send: PokemonSettingsAction.changed))
-      Toggle(
-        "Only favorites",
-        isOn: settings.binding(\.showsOnlyFavorites, send: PokemonSettingsAction.changed))
+      Toggle("English names", isOn: store.binding(\.list.showsEnglishNames, action: .self))
+      Toggle("Only favorites", isOn: store.binding(\.list.showsOnlyFavorites, action: .self))
     }
     .navigationTitle("Settings")
   }

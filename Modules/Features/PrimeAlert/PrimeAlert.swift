@@ -98,11 +98,3 @@ extension PrimeAnswer {
     }
   }
 }
-
-extension Clock<Duration> {
-  /// Returns a function that returns the time since this call.
-  fileprivate func stopwatch() -> @Sendable () -> Duration {
-    let start = now
-    return { start.duration(to: now) }
-  }
-}

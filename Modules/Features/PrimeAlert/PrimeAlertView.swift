@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+import ComposableInterface
 public import Interface
 import Numbers
 
@@ -22,7 +23,7 @@ public struct PrimeProgressView: View {
   public var body: some View {
     if case .asking(let n, let share, let elapsed)? = store[\.?.asking] {
       VStack(alignment: .center) {
-        ProgressView("Looking for the \(n.ordinal) prime", value: share)
+        ProgressView("Looking for the \(n.ordinal) prime", value: share > 0 ? share : nil)
         Button("Cancel", role: .cancel) { store.send(.cancelTapped) }
           .keyboardShortcut(.escape, hint: "Cancel")
         // The line is there from the beginning, so that the views around it do not move.
@@ -49,7 +50,7 @@ extension View {
     _ store: Store<PrimeAlertState?, PrimeAlertAction>, goTo: (@MainActor (Int) -> Void)? = nil
   ) -> some View {
     alert(
-      presenting: Binding(get: { store[\.?.alert] }, set: { _ in store.send(.dismissed) }),
+      presenting: store.binding(\.?.alert, send: .dismissed),
       title: \.title, message: \.message, copiedText: \.prime?.grouped
     ) { alert in
       Button("OK") {}

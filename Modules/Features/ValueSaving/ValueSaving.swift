@@ -6,6 +6,8 @@ public struct SavingState: Equatable, Sendable, Codable {
   public var isSaving = false
   /// Whether the value changed after the last write began, or could not be written.
   public var isUnsaved = false
+  /// Whether the unsaved value may still change before it is written.
+  public var isDelayed = false
   /// Whether the file is being compared with an unchanged value.
   public var isConfirming = false
   /// The reason why the value cannot be written, if any.
@@ -43,7 +45,7 @@ public enum SavingAction: Equatable, Sendable, Codable {
   case began
   /// A write or a comparison ended, perhaps with a problem, or with a sentence on the files.
   case finished(problem: String?, notice: String? = nil)
-  /// Retry the failed write.
+  /// Retry the failed write, or write the delayed value.
   case retried
   /// The program ends: write unsaved changes; without any, compare the file with the value.
   case left
@@ -58,25 +60,31 @@ public struct SavingEnvironment<Value: Sendable>: Sendable {
   public var confirm: (@Sendable () async throws -> Void)?
   /// Returns a sentence on the files that were restored since the last call, or nil.
   public var takeNotice: (@Sendable () async -> String?)?
-  /// The clock of retries; nil to retry with the next change only.
+  /// The clock of retries and of the delay; nil to retry with the next change only, without a delay.
   public var clock: (any Clock<Duration>)?
+  /// The time without a change after which a value is written; zero writes each change at once.
+  ///
+  /// Set it for a value that changes with each key.
+  public var delay: Duration
 
   /// Creates an environment; without arguments it turns saving off.
   public init(
     save: (@Sendable (Value) async throws -> Void)? = nil,
     confirm: (@Sendable () async throws -> Void)? = nil,
-    takeNotice: (@Sendable () async -> String?)? = nil, clock: (any Clock<Duration>)? = nil
+    takeNotice: (@Sendable () async -> String?)? = nil, clock: (any Clock<Duration>)? = nil,
+    delay: Duration = .zero
   ) {
     self.save = save
     self.confirm = confirm
     self.takeNotice = takeNotice
     self.clock = clock
+    self.delay = delay
   }
 }
 
 extension Reducer {
   /// Saves a part of the state after each change by this reducer: one write at a time, the latest value
-  /// last, with retries.
+  /// last, with retries, and debounced if the environment has a delay.
   ///
   /// - Parameters:
   ///   - value: Takes the part out of the state.
@@ -96,13 +104,16 @@ extension Reducer {
       let environment = environment(outer)
       guard let save = environment.save else { return effect }
       let after = value(state)
-      let next = state[keyPath: saving].next(path.extract(action()), hasChanged: after != before)
+      let isDelaying = environment.clock != nil && environment.delay > .zero
+      let next = state[keyPath: saving].next(
+        path.extract(action()), hasChanged: after != before, isDelaying: isDelaying)
       let work: Effect<SavingAction>
       switch next {
       case .nothing: return effect
       case .write: work = .use(environment.takeNotice) { try await save(after) }
       case .confirm: work = .use(environment.takeNotice) { try await environment.confirm?() }
-      case .wait: work = .wait(environment.clock)
+      case .wait: work = .wait(.seconds(5), environment.clock)
+      case .delay: work = .wait(environment.delay, environment.clock)
       }
       return effect.merged(with: work.map(path.embed))
     }
@@ -118,19 +129,17 @@ extension Effect<SavingAction> {
     .merge(
       .cancel(id: "retry"),
       .task(name: "save") {
-        do {
-          try await work()
-          return .finished(problem: nil, notice: await takeNotice?())
-        } catch {
-          return .finished(problem: "\(error)")
-        }
+        try await work()
+        return .finished(problem: nil, notice: await takeNotice?())
+      } catch: {
+        .finished(problem: "\($0)")
       })
   }
 
-  fileprivate static func wait(_ clock: (any Clock<Duration>)?) -> Effect {
+  fileprivate static func wait(_ time: Duration, _ clock: (any Clock<Duration>)?) -> Effect {
     guard let clock else { return .none }
     return .task(name: "retry") {
-      try await clock.sleep(for: .seconds(5))
+      try await clock.sleep(for: time)
       return .retried
     }
     .cancellable(id: "retry", cancelInFlight: true)
@@ -139,11 +148,13 @@ extension Effect<SavingAction> {
 
 extension SavingState {
   fileprivate enum Step {
-    case nothing, write, confirm, wait
+    case nothing, write, confirm, wait, delay
   }
 
   /// Decides what to do after an action.
-  fileprivate mutating func next(_ action: SavingAction?, hasChanged: Bool) -> Step {
+  fileprivate mutating func next(
+    _ action: SavingAction?, hasChanged: Bool, isDelaying: Bool
+  ) -> Step {
     if hasChanged { isUnsaved = true }
     switch action {
     case .finished(let problem, let notice) where !isSettled:
@@ -152,16 +163,19 @@ extension SavingState {
       self.problem = problem
       if let notice { self.notice = notice }
       if problem != nil { return .wait }
-    case .began,
+    case .began where !isDelayed,
       .retried where problem != nil && !isUnsaved,
       .left where !isUnsaved:
       guard isSettled else { return .nothing }
       isConfirming = true
       return .confirm
-    case .retried, .left: break
-    default: if !hasChanged { return .nothing }
+    case .retried, .left: isDelayed = false
+    default:
+      if !hasChanged { return .nothing }
+      isDelayed = isDelaying
+      if isDelayed { return .delay }
     }
-    guard isUnsaved, isSettled else { return .nothing }
+    guard isUnsaved, isSettled, !isDelayed else { return .nothing }
     isSaving = true
     isUnsaved = false
     return .write

@@ -7,5 +7,5 @@ extension ViewStore {
   @_disfavoredOverload
   public func binding<Value>(
     _ part: WritableKeyPath<ViewState, Value>, send action: ViewAction
-  ) -> Binding<Value> { binding(get: { $0[keyPath: part] }, send: action) }
+  ) -> Binding<Value> { Binding(get: { self.state[keyPath: part] }, set: { _ in }) }
 }

@@ -1,6 +1,8 @@
 import ComposableArchitecture
+import ComposableArchitectureTesting
 import ComposableInterface
 import Interface
+import Testing
 
 struct Task: Equatable, Sendable, Identifiable {
   let id: Int
@@ -81,7 +83,7 @@ struct TaskListView: View {
       TaskView(store: $0)
     }
     IfLetStore(store.scope(state: \.editor, action: TaskListAction.Paths.editor)) {
-      EditorView(viewStore: $0.view)
+      EditorView(store: $0)
     }
     Button("Add") { store.send(.addTapped) }
   }
@@ -96,10 +98,51 @@ struct TaskView: View {
 }
 
 struct EditorView: View {
-  let viewStore: ViewStore<Editor, EditorAction>
+  let store: Store<Editor, EditorAction>
 
   var body: some View {
-    TextField("Title", text: viewStore.binding(get: \.title, send: EditorAction.titleChanged))
-    Button("Save") { viewStore.send(.saveTapped) }
+    TextField("Title", text: store.binding(\.title, send: EditorAction.titleChanged))
+    Button("Save") { store.send(.saveTapped) }
   }
+}
+
+struct Filter: Equatable, Sendable {
+  var text = ""
+  var showsDone = true
+}
+
+enum FilterAction: Equatable, Sendable {
+  case binding(BindingAction<Filter>)
+  case clearTapped
+
+  enum Paths {
+    static let binding = CasePath(FilterAction.binding) {
+      if case .binding(let action) = $0 { action } else { nil }
+    }
+  }
+}
+
+let filterReducer = Reducer<Filter, FilterAction, Void> { state, action, _ in
+  switch action {
+  case .binding(\.text): state.showsDone = true
+  case .binding: break
+  case .clearTapped: state = Filter()
+  }
+  return .none
+}
+.binding(action: FilterAction.Paths.binding)
+
+struct FilterView: View {
+  let store: Store<Filter, FilterAction>
+
+  var body: some View {
+    TextField("Search", text: store.binding(\.text, action: FilterAction.Paths.binding))
+    Toggle("Done", isOn: store.binding(\.showsDone, action: FilterAction.Paths.binding))
+  }
+}
+
+@MainActor @Test func `one action sets any field`() {
+  let store = TestStore(
+    initialState: Filter(showsDone: false), reducer: filterReducer, environment: ())
+  store.send(.binding(.set(\.text, "milk"))) { $0 = Filter(text: "milk") }
 }

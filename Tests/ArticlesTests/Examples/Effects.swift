@@ -25,14 +25,10 @@ let searchReducer = Reducer<Search, SearchAction, SearchEnvironment> { state, ac
   case .queryChanged(let query):
     state.query = query
     if query.isEmpty { return .cancel(id: SearchID.request) }
-    return .run(name: "search") { send in
-      do {
-        await send(.answered(try await environment.search(query)))
-      } catch is CancellationError {
-        return
-      } catch {
-        await send(.failed("The search failed: \(error)"))
-      }
+    return .task(name: "search") {
+      .answered(try await environment.search(query))
+    } catch: { error in
+      .failed("The search failed: \(error)")
     }
     .debounce(id: SearchID.request, for: .milliseconds(300), clock: environment.clock)
   case .answered(let results):
@@ -73,4 +69,35 @@ let roundReducer = Reducer<Round, RoundAction, any Clock<Duration>> { state, act
     state.question = nil
   }
   return .none
+}
+
+struct Lap: Equatable, Sendable {
+  var isRunning = false
+  var elapsed = Duration.zero
+}
+enum LapAction: Equatable, Sendable {
+  case startTapped, stopTapped, ticked, countdownTapped
+  case counted(Duration)
+}
+let lapReducer = Reducer<Lap, LapAction, any Clock<Duration>> { state, action, clock in
+  enum Countdown {}
+  switch action {
+  case .startTapped: state.isRunning = true
+  case .stopTapped:
+    state.isRunning = false
+    return .cancel(id: Countdown.self)
+  case .ticked: state.elapsed += .seconds(1)
+  case .countdownTapped:
+    return .run(name: "countdown") { send in
+      for await elapsed in clock.timer(interval: .seconds(1)).prefix(3) {
+        await send(.counted(elapsed))
+      }
+    }
+    .cancellable(id: Countdown.self, cancelInFlight: true)
+  case .counted(let elapsed): state.isRunning = elapsed == .seconds(3)
+  }
+  return .none
+}
+.subscriptions(to: { $0.isRunning ? ["ticks"] : [] }) { _, clock in
+  .timer(every: .seconds(1), clock: clock) { .ticked }
 }

@@ -1,7 +1,8 @@
-import Clocks
 import ComposableArchitecture
 import ComposableArchitectureTesting
 import Files
+import Foundation
+import LiveClocks
 import SavedFile
 import Testing
 import ValueSaving
@@ -60,6 +61,14 @@ let editingReducer = Reducer<Editing, EditingAction, EditingEnvironment> { state
     .leave(sending: .left, until: \.isSettled).loss
 }
 
+func typingEnvironment(
+  _ opening: SavedFile<Preferences>.Opening
+) -> SavingEnvironment<Preferences> {
+  SavingEnvironment(
+    save: opening.save, confirm: opening.confirm, takeNotice: opening.takeNotice,
+    clock: ContinuousClock(), delay: .milliseconds(300))
+}
+
 struct OldPreferences: Codable, Sendable {
   var sortByName: Bool
 }
@@ -71,6 +80,16 @@ func upgradedFile(in folder: SavedFolder) -> SavedFile<Preferences> {
       let old = try OldPreferences(from: decoder)
       return Preferences(order: old.sortByName ? "name" : "date")
     })
+}
+
+@Test func `a file of version 1 is read`() throws {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "editing-\(UUID())")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  let fixture = #"{"version":1,"value":{"sortByName":false}}"#
+  try Data(fixture.utf8).write(to: folder.appending(path: "preferences.json"))
+  let file = upgradedFile(in: SavedFolder(FilePath(folder.path)))
+  #expect(try file.load().value == Preferences(order: "date"))
 }
 
 @MainActor @Test func `a change is saved`() async {

@@ -44,3 +44,29 @@ import Testing
   await store.skipReceivedActions()
   #expect(store.state.errorMessage == "The search failed: Offline()")
 }
+
+@MainActor @Test func `a search recovers after a failure`() async {
+  struct Offline: Error {}
+  let store = TestStore(
+    initialState: Search(), reducer: searchReducer,
+    environment: SearchEnvironment(search: { _ in throw Offline() }, clock: ImmediateClock()))
+  store.ignore(\.errorMessage)
+  store.send(.queryChanged("co")) { $0.query = "co" }
+  await store.receive(where: { if case .failed = $0 { true } else { false } }, timeout: .seconds(1))
+  store.environment.search = { [$0] }
+  store.send(.queryChanged("cow")) { $0.query = "cow" }
+  await store.receive(.answered(["cow"])) { $0.results = ["cow"] }
+  await store.finish()
+}
+
+@MainActor @Test func `the title lists the results`() async {
+  struct ViewState: Equatable {
+    var title: String
+  }
+  let store = TestStore(
+    initialState: Search(), reducer: searchReducer,
+    environment: SearchEnvironment(search: { [$0] }, clock: ImmediateClock()))
+  let view = store.scope(
+    state: { ViewState(title: "Results: \($0.results.count)") }, action: SearchAction.answered)
+  view.send(["cow"]) { $0.title = "Results: 1" }
+}

@@ -32,6 +32,34 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
     log.latestOrder = log.latest
   }
 
+  /// Creates an array of elements, of which those with the same id are combined into one.
+  ///
+  /// ```swift
+  /// let latest = IdentifiedArray(downloads, uniquingIDsWith: { _, latest in latest })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - combine: Returns the element to keep of two with the same id, the first and the next; it takes the place of
+  ///     the first.
+  /// - Complexity: O(n).
+  public init(
+    _ elements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    var unique: [Element] = []
+    var places: [Element.ID: Int] = [:]
+    for element in elements {
+      if let place = places[element.id] {
+        unique[place] = try combine(unique[place], element)
+      } else {
+        places[element.id] = unique.count
+        unique.append(element)
+      }
+    }
+    self.init(unique)
+  }
+
   // MARK: Finding
 
   /// Returns the offset of the element with an id, or nil if there is no such element.
@@ -146,6 +174,25 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
     let element = elements.remove(at: offset)
     note(CollectionOfOne(.removed(id)), from: offset, undoneBy: .insert([element], at: [offset]))
     return element
+  }
+
+  /// Removes the element that has the same id as another one.
+  ///
+  /// - Parameter element: The other element.
+  /// - Returns: The removed element, or nil if there is none.
+  /// - Complexity: O(n), O(1) at the end.
+  @discardableResult
+  public mutating func remove(_ element: Element) -> Element? {
+    remove(id: element.id)
+  }
+
+  /// Returns the elements that satisfy a predicate, as an array whose log continues the log of this one.
+  ///
+  /// - Complexity: O(n).
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
+    var copy = self
+    try copy.removeAll { try !isIncluded($0) }
+    return copy
   }
 
   /// Removes the elements at several offsets, all counted before any is removed.
@@ -306,6 +353,45 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
     by areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows {
     reorder(try elements.indices.sorted { try areInIncreasingOrder(elements[$0], elements[$1]) })
+  }
+
+  /// Swaps the elements at two offsets; offsets beyond the array change nothing.
+  ///
+  /// - Complexity: O(n).
+  public mutating func swapAt(_ first: Int, _ second: Int) {
+    var order = Array(elements.indices)
+    guard order.indices.contains(first), order.indices.contains(second) else { return }
+    order.swapAt(first, second)
+    reorder(order)
+  }
+
+  /// Reverses the order of the elements.
+  ///
+  /// - Complexity: O(n).
+  public mutating func reverse() {
+    reorder(elements.indices.reversed())
+  }
+
+  /// Shuffles the elements. A reducer takes the generator from its environment, so that it stays pure.
+  ///
+  /// - Parameter generator: The source of random numbers.
+  /// - Complexity: O(n).
+  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
+    reorder(elements.indices.shuffled(using: &generator))
+  }
+
+  /// Moves the elements that satisfy a predicate behind the others; both keep their order.
+  ///
+  /// - Parameter belongsInSecondPartition: Returns whether an element is moved.
+  /// - Returns: The offset of the first moved element, or `count` if none is.
+  /// - Complexity: O(n).
+  @discardableResult
+  public mutating func partition(
+    by belongsInSecondPartition: (Element) throws -> Bool
+  ) rethrows -> Int {
+    let second = try elements.indices.filter { try belongsInSecondPartition(elements[$0]) }
+    move(fromOffsets: second, toOffset: count)
+    return count - second.count
   }
 
   /// Puts elements in an order, into the places that they have together.

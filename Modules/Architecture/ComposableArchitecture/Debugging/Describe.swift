@@ -3,9 +3,13 @@
 ///
 /// Long collections are shortened, and so are values that are nested more than 64 levels deep or have
 /// more than 10,000 parts. An object that contains itself is described once.
-@usableFromInline package func describe(_ value: Any) -> String {
+///
+/// - Parameters:
+///   - value: The value.
+///   - isNested: Whether the case of an enum begins with a dot.
+@usableFromInline package func describe(_ value: Any, isNested: Bool = false) -> String {
   var description = Description()
-  return description.text(value, isNested: false)
+  return description.text(value, isNested: isNested)
 }
 
 /// The name of an enum's case, with the names of the cases inside it, such as `loggedIn.settings`; nil

@@ -3,8 +3,8 @@ extension Reducer {
   ///
   /// The state is copied before each action for the comparison: this is a tool for developers.
   ///
-  /// - Parameter sink: Takes the text of one action: a line for the action, then one for each
-  ///   change. Without a sink the reducer stays as it is.
+  /// - Parameter sink: Takes the text of one action: a line for the action, then one for each of the first 20
+  ///   changes, and the number of further ones. Without a sink the reducer stays as it is.
   /// - Returns: The reducer that also logs.
   public func logging(to sink: (@Sendable (String) -> Void)?) -> Reducer {
     guard let sink else { return self }
@@ -12,7 +12,9 @@ extension Reducer {
       let old = state
       let effect = reduce(&state)
       let changes = difference(from: old, to: state)
-      let lines = [describe(action())] + (changes.isEmpty ? ["no change"] : changes)
+      let rest = changes.count > 20 ? ["… \(changes.count - 20) more"] : []
+      let shown = changes.isEmpty ? ["no change"] : changes.prefix(20) + rest
+      let lines = [describe(action())] + shown
       return effect.merged(
         with: .fireAndForget(name: "logging") { sink(lines.joined(separator: "\n  ")) })
     }

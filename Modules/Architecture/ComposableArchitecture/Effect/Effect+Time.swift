@@ -55,7 +55,8 @@ extension Effect {
           if values.count >= 64, values.count.nonzeroBitCount == 1 {
             values = values.filter { ($0.value as? Interval)?.rest() ?? .zero > .zero }
           }
-          values[waiting] = Interval(min(duration, .longestWait), on: clock)
+          let elapsed = clock.stopwatch()
+          values[waiting] = Interval { min(duration, .longestWait) - elapsed() }
         }
         scope.inNode(id: EffectID(id), then: done) { $0.perform(effect, then: nil) }
       }
@@ -86,7 +87,8 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - times: How many times it is run again at most; its last error is reported.
+  ///   - times: How many times it is run again at most; its last error is reported, or turned into an
+  ///     action by the `catch` of the effect.
   ///   - delay: How long to wait before it is run again; twice as long each time after that, up to a
   ///     hundred years.
   ///   - clock: The clock that measures the time.
@@ -134,10 +136,10 @@ extension Effect {
     guard interval > .zero else {
       return .report("The interval of “\(name)” is \(interval); pass one that is more than zero.")
     }
-    return Effect(
-      .run(EffectName(name, #fileID, #line, isEndless: true)) { send in
-        try await send.tick(every: min(interval, .longestWait), clock: clock, action)
-      })
+    let ticks: Work<Action> = { send in
+      for await _ in clock.timer(interval: interval) { await send(action()) }
+    }
+    return Effect(.run(EffectName(name, #fileID, #line, isEndless: true), ticks, nil))
   }
 
   /// Sends an action for each element of a sequence.
@@ -148,15 +150,18 @@ extension Effect {
   ///   - fileID: The file of this call.
   ///   - line: The line of this call.
   ///   - action: Creates an action from an element.
+  ///   - recover: Creates the action of an error of the sequence; see `run`.
   /// - Returns: An effect that ends with the sequence.
   public static func run<Elements: AsyncSequence & Sendable>(
     name: StaticString? = nil, _ sequence: Elements,
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ action: @escaping @Sendable (Elements.Element) -> sending Action
+    _ action: @escaping @Sendable (Elements.Element) -> sending Action,
+    catch recover: Recovery<Action>? = nil
   ) -> Effect where Elements.Element: Sendable {
-    .run(name: name, fileID: fileID, line: line) { send in
-      for try await element in sequence { await send(action(element)) }
-    }
+    .run(
+      name: name, fileID: fileID, line: line,
+      { send in for try await element in sequence { await send(action(element)) } },
+      catch: recover)
   }
 
   private static func sleep(
@@ -180,11 +185,6 @@ private struct WaitingID: Hashable {
 private struct Interval {
   /// Returns how much of the interval is left.
   let rest: () -> Duration
-
-  init(_ duration: Duration, on clock: some Clock<Duration>) {
-    let end = clock.now.advanced(by: duration)
-    rest = { clock.now.duration(to: end) }
-  }
 }
 
 extension Duration {
@@ -193,15 +193,70 @@ extension Duration {
   fileprivate static var longestWait: Duration { .seconds(100 * 366 * 24 * 60 * 60) }
 }
 
-extension Send {
-  fileprivate func tick<Ticking: Clock<Duration>>(
-    every interval: Duration, clock: Ticking, _ action: @Sendable () -> sending Action
-  ) async throws {
-    var deadline = clock.now
-    while true {
-      deadline = deadline.advanced(by: interval)
-      try await clock.sleep(until: deadline, tolerance: nil)
-      await self(action())
+// MARK: - Clocks
+
+extension Clock<Duration> {
+  /// Returns a function that returns the time since this call: the present time of an `any Clock<Duration>`,
+  /// whose instants cannot be compared.
+  ///
+  /// ```swift
+  /// let elapsed = environment.clock.stopwatch()
+  /// let answer = try await environment.search(query)
+  /// return .answered(answer, after: elapsed())
+  /// ```
+  public func stopwatch() -> @Sendable () -> Duration {
+    let start = now
+    return { start.duration(to: now) }
+  }
+
+  /// Returns a sequence that yields the time since its start again and again, until its task is cancelled.
+  ///
+  /// ```swift
+  /// for await elapsed in clock.timer(interval: .seconds(1)) { print(elapsed) }
+  /// ```
+  ///
+  /// - Parameter interval: The time between two elements, at most a hundred years. Time that is lost is made up
+  ///   for. An interval of zero or less gives an empty sequence.
+  public func timer(interval: Duration) -> ClockTimer {
+    ClockTimer(interval: min(interval, .longestWait)) {
+      let start = now
+      return { try await sleep(until: start.advanced(by: $0), tolerance: nil) }
+    }
+  }
+}
+
+/// The times of a clock's timer; see `timer(interval:)` of a clock.
+public struct ClockTimer: AsyncSequence, Sendable {
+  fileprivate typealias Sleep = nonisolated(nonsending) @Sendable (Duration) async throws -> Void
+
+  fileprivate let interval: Duration
+  /// Starts to measure, and returns a function that sleeps until some time since then.
+  fileprivate let start: @Sendable () -> Sleep
+
+  /// Begins to measure the time.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(interval: interval, sleep: start())
+  }
+
+  /// Waits for one time after the other.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate let interval: Duration
+    fileprivate let sleep: Sleep
+    private var elapsed = Duration.zero
+
+    fileprivate init(interval: Duration, sleep: @escaping Sleep) {
+      self.interval = interval
+      self.sleep = sleep
+    }
+
+    /// Sleeps until the next time.
+    ///
+    /// - Returns: The time since the start, or nil if the task was cancelled.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Duration? {
+      guard interval > .zero else { return nil }
+      elapsed += interval
+      do { try await sleep(elapsed) } catch { return nil }
+      return elapsed
     }
   }
 }

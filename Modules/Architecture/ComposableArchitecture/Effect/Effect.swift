@@ -11,7 +11,7 @@ public struct Effect<Action> {
   @usableFromInline
   indirect enum Kind {
     case send(Action)
-    case run(EffectName, Work<Action>)
+    case run(EffectName, Work<Action>, Recovery<Action>?)
     case merge([Effect])
     case concatenate([Effect])
     case cancellable(Effect, id: EffectID, cancelInFlight: Bool)
@@ -44,8 +44,17 @@ public struct Effect<Action> {
   /// Does asynchronous work that may send any number of actions.
   ///
   /// The work begins at once, on the main actor; awaited functions may run anywhere. An error that it
-  /// throws is reported with the effect's name and the action that started it. In debug builds an
-  /// effect that holds the main actor for long before it first suspends is reported once.
+  /// throws is turned into an action by `catch`, or else reported with the effect's name and the action that
+  /// started it. In debug builds an effect that holds the main actor for long before it first suspends is
+  /// reported once.
+  ///
+  /// ```swift
+  /// return .run(name: "import") { send in
+  ///   for try await book in environment.books { await send(.imported(book)) }
+  /// } catch: { error in
+  ///   .failed("The import stopped: \(error)")
+  /// }
+  /// ```
   ///
   /// - Warning: Create effects in functions, closures or properties of types, not in the getter of a local
   ///   computed variable (`var effect: Effect<Action> { .run { … } }` in a function). Swift 6.3 silently
@@ -57,29 +66,39 @@ public struct Effect<Action> {
   ///   - fileID: The file of this call.
   ///   - line: The line of this call.
   ///   - work: The work. It stops when its task is cancelled; later actions are dropped.
+  ///   - recover: Creates the action of an error, after the last attempt of `retry`. It is not called for a
+  ///     `CancellationError`, nor for an effect that was cancelled.
   /// - Returns: The effect.
   @inlinable
   public static func run(
     name: StaticString? = nil, fileID: StaticString = #fileID, line: UInt = #line,
-    _ work: @escaping Work<Action>
+    _ work: @escaping Work<Action>, catch recover: Recovery<Action>? = nil
   ) -> Effect {
-    Effect(.run(EffectName(name, fileID, line), work))
+    Effect(.run(EffectName(name, fileID, line), work, recover))
   }
 
   /// Does asynchronous work and sends the action that it returns.
+  ///
+  /// ```swift
+  /// return .task { .loaded(try await environment.load()) } catch: { .failed("\($0)") }
+  /// ```
   ///
   /// - Parameters:
   ///   - name: The name in reports; the file and the line of this call if left out.
   ///   - fileID: The file of this call.
   ///   - line: The line of this call.
   ///   - work: The work.
+  ///   - recover: Creates the action of an error; see `run`.
   /// - Returns: The effect.
   @inlinable
   public static func task(
     name: StaticString? = nil, fileID: StaticString = #fileID, line: UInt = #line,
-    _ work: nonisolated(nonsending) @escaping @Sendable () async throws -> sending Action
+    _ work: nonisolated(nonsending) @escaping @Sendable () async throws -> sending Action,
+    catch recover: Recovery<Action>? = nil
   ) -> Effect {
-    run(name: name, fileID: fileID, line: line) { send in await send(try await work()) }
+    run(
+      name: name, fileID: fileID, line: line, { send in await send(try await work()) },
+      catch: recover)
   }
 
   /// Does asynchronous work that sends nothing.
@@ -212,6 +231,30 @@ public struct Effect<Action> {
     Effect(.cancel(EffectID(id)))
   }
 
+  /// Makes this effect cancellable by a type as the id.
+  ///
+  /// ```swift
+  /// enum Countdown {}
+  /// return .timer(every: .seconds(1), clock: environment.clock) { .ticked }
+  ///   .cancellable(id: Countdown.self, cancelInFlight: true)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The type.
+  ///   - cancelInFlight: Whether effects that `cancel(id:)` would cancel are cancelled first.
+  /// - Returns: The cancellable effect.
+  public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Effect {
+    cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
+  }
+
+  /// Cancels all effects that have a type as their id; see `cancel(id:)`.
+  ///
+  /// - Parameter id: The type that was given to `cancellable`.
+  /// - Returns: The effect.
+  public static func cancel(id: Any.Type) -> Effect {
+    cancel(id: ObjectIdentifier(id))
+  }
+
   /// Cancels all effects with one of several ids; see `cancel(id:)`.
   ///
   /// - Parameter ids: The ids that were given to `cancellable`.
@@ -298,9 +341,21 @@ public struct Effect<Action> {
   }
 }
 
+extension Effect where Action == Never {
+  /// Turns an effect that sends nothing into one of any actions.
+  ///
+  /// - Returns: The same effect.
+  public func fireAndForget<Other>() -> Effect<Other> {
+    map { (_: Never) -> Other in }
+  }
+}
+
 extension Effect: Sendable where Action: Sendable {}
 extension Effect.Kind: Sendable where Action: Sendable {}
 
 /// Asynchronous work of an effect, on the actor of its caller; it sends any number of actions.
 public typealias Work<Action> =
   nonisolated(nonsending) @Sendable (Send<Action>) async throws -> Void
+
+/// Creates the action of an error that the work of an effect threw.
+public typealias Recovery<Action> = @Sendable (any Error) -> sending Action

@@ -57,8 +57,8 @@ struct EffectScope<Action> {
     case .send:
       send(kind)
       done?()
-    case .run(let name, let work):
-      run(work, in: RunningEffects(in: effects, name: name, onEnd: done))
+    case .run(let name, let work, let recover):
+      run(work, recover, in: RunningEffects(in: effects, name: name, onEnd: done))
     case .merge(let members):
       inNode(then: done) { scope in
         for member in members { scope.perform(member, then: nil) }
@@ -161,7 +161,9 @@ struct EffectScope<Action> {
   }
 
   /// Runs one task; its first piece has run when this returns.
-  @inlinable func run(_ work: @escaping Work<Action>, in node: RunningEffects) {
+  @inlinable func run(
+    _ work: @escaping Work<Action>, _ recover: Recovery<Action>?, in node: RunningEffects
+  ) {
     let send = Send<Action> { [deliver] action in
       if !node.isCancelled { deliver(action, node, nil) }
     }
@@ -178,7 +180,10 @@ struct EffectScope<Action> {
           } catch is CancellationError {
           } catch {
             // An error of a cancelled effect does not matter.
-            if !node.isCancelled {
+            if node.isCancelled {
+            } else if let recover {
+              send(recover(error))
+            } else {
               runtime.report(
                 """
                 The effect “\(node.name?.description ?? "")”, started by \(origin()), failed: \(error); \

@@ -23,7 +23,12 @@ extension Reducer {
   ) -> Reducer<State?, Action, Environment> {
     let identity = identity(id)
     let step = Step(to: Lens<State?, State>.wrapped(), identity)
-    return Reducer<State?, Action, Environment>(bind: { [bind] environment in
+    let start = start.map { start in
+      { @Sendable (state: State?, environment: Environment) in
+        state.map { start($0, environment).inside(step, identity?($0)) { $0 } } ?? .none
+      }
+    }
+    return Reducer<State?, Action, Environment>(start: start) { [bind] environment in
       let inner = bind(environment)
       return { state, action in
         guard let effect = state.modify({ inner(&$0, action) }) else {
@@ -32,7 +37,7 @@ extension Reducer {
         return effect.isNone
           ? .none : effect.inside(step, identity.flatMap { state.map($0) }) { $0 }
       }
-    })
+    }
   }
 }
 

@@ -21,7 +21,8 @@ extension Reducer {
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     pulledBack(
-      Lens(state), nil, action.extract, { _ in action.embed }, environment, #fileID, #line)
+      Lens(state), nil, action.extract, action.embed, { _ in action.embed }, environment, #fileID,
+      #line)
   }
 
   /// Turns a reducer of a part into a reducer of the whole.
@@ -45,7 +46,8 @@ extension Reducer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     pulledBack(
-      state.lens, identity(id), action.extract, { _ in action.embed }, environment, fileID, line)
+      state.lens, identity(id), action.extract, action.embed, { _ in action.embed }, environment,
+      fileID, line)
   }
 
   /// Turns a reducer of a part into a reducer of the whole, whose actions are reached through an
@@ -70,7 +72,8 @@ extension Reducer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     pulledBack(
-      state.lens, identity(id), { $0[keyPath: action] }, setting(action), environment, fileID, line)
+      state.lens, identity(id), { $0[keyPath: action] }, nil, setting(action), environment, fileID,
+      line)
   }
 
   /// Turns a reducer of a part into a reducer of the whole, whose actions are reached through an
@@ -88,7 +91,7 @@ extension Reducer {
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     pulledBack(
-      Lens(state), nil, { $0[keyPath: action] }, setting(action), environment, #fileID, #line)
+      Lens(state), nil, { $0[keyPath: action] }, nil, setting(action), environment, #fileID, #line)
   }
 
   /// Returns a function that embeds an action by setting a property of the whole's action.
@@ -149,7 +152,9 @@ extension Reducer {
   public func pullback<WholeEnvironment>(
     environment: @escaping @Sendable (WholeEnvironment) -> Environment
   ) -> Reducer<State, Action, WholeEnvironment> {
-    Reducer<State, Action, WholeEnvironment>(bind: { [bind] in bind(environment($0)) })
+    Reducer<State, Action, WholeEnvironment>(
+      start: start.map { start in { @Sendable in start($0, environment($1)) } },
+      bind: { [bind] in bind(environment($0)) })
   }
 
   /// The one pullback beneath all forms.
@@ -157,12 +162,22 @@ extension Reducer {
   func pulledBack<Whole, WholeAction, WholeEnvironment>(
     _ lens: Lens<Whole, State>, _ identity: Identity<State>?,
     _ extract: @escaping @Sendable (WholeAction) -> Action?,
+    _ embed: (@Sendable (Action) -> WholeAction)?,
     _ embedding: @escaping @Sendable (WholeAction) -> @Sendable (Action) -> WholeAction,
     _ environment: @escaping @Sendable (WholeEnvironment) -> Environment,
     _ fileID: StaticString, _ line: UInt
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     let step = Step(to: lens, identity)
-    return Reducer<Whole, WholeAction, WholeEnvironment>(bind: { [bind] wholeEnvironment in
+    let start = start.flatMap { start in
+      embed.map { embed in
+        { @Sendable (whole: Whole, wholeEnvironment: WholeEnvironment) in
+          lens.read(whole) { part in
+            start(part, environment(wholeEnvironment)).inside(step, identity?(part), embed)
+          } ?? .none
+        }
+      }
+    }
+    return Reducer<Whole, WholeAction, WholeEnvironment>(start: start) { [bind] wholeEnvironment in
       let inner = bind(environment(wholeEnvironment))
       // A separate function: it copies the action of the whole to the stack.
       let lift = { (effect: Effect<Action>, whole: inout Whole, wholeAction: WholeAction) in
@@ -192,7 +207,7 @@ extension Reducer {
           return effect.isNone ? .none : lift(effect, &whole, wholeAction)
         }
       }
-    })
+    }
   }
 }
 

@@ -18,6 +18,8 @@ public struct Reducer<State, Action, Environment>: Sendable {
 
   /// Binds this reducer to its environment, once for each store.
   @usableFromInline let bind: @Sendable (Environment) -> Bound
+  /// Returns the effects that the initial state of a store asks for; nil if it asks for none.
+  @usableFromInline let start: (@Sendable (State, Environment) -> Effect<Action>)?
 
   /// Creates a reducer from a function.
   ///
@@ -26,12 +28,16 @@ public struct Reducer<State, Action, Environment>: Sendable {
   public init(
     _ reduce: @escaping @Sendable (inout State, Action, Environment) -> Effect<Action>
   ) {
-    bind = { environment in { reduce(&$0, $1, environment) } }
+    self.init(bind: { environment in { reduce(&$0, $1, environment) } })
   }
 
   @inlinable
-  init(bind: @escaping @Sendable (Environment) -> Bound) {
+  init(
+    start: (@Sendable (State, Environment) -> Effect<Action>)? = nil,
+    bind: @escaping @Sendable (Environment) -> Bound
+  ) {
     self.bind = bind
+    self.start = start
   }
 
   /// The reducer that changes nothing and starts nothing.
@@ -77,14 +83,20 @@ public struct Reducer<State, Action, Environment>: Sendable {
   /// - Returns: One reducer that does what both do.
   @inlinable
   public func combined(with other: Reducer) -> Reducer {
-    Reducer(bind: { [bind] environment in
+    Reducer(start: started(with: other)) { [bind] environment in
       let (first, second) = (bind(environment), other.bind(environment))
       return { state, action in
         let effect = first(&state, action)
         let other = second(&state, action)
         return other.isNone ? effect : effect.merged(with: other)
       }
-    })
+    }
+  }
+
+  @usableFromInline
+  func started(with other: Reducer) -> (@Sendable (State, Environment) -> Effect<Action>)? {
+    guard let first = start, let second = other.start else { return start ?? other.start }
+    return { first($0, $1).merged(with: second($0, $1)) }
   }
 
   /// Creates a reducer that runs a function around this one: to record, to log, to save.
@@ -113,12 +125,12 @@ public struct Reducer<State, Action, Environment>: Sendable {
         _ inner: (inout State) -> Effect<Action>
       ) -> Effect<Action>
   ) -> Reducer {
-    Reducer(bind: { [bind] environment in
+    Reducer(start: start) { [bind] environment in
       let inner = bind(environment)
       return { state, action in
         reduce(&state, { action }, environment) { inner(&$0, action) }
       }
-    })
+    }
   }
 
   /// Changes the state for an action.

@@ -46,6 +46,13 @@ final class Engine<State, Action> {
     state.deallocate()
   }
 
+  /// Performs the effect that the initial state asks for.
+  @usableFromInline func begin(_ effect: Effect<Action>) {
+    let scope = EffectScope(
+      runtime, runtime.effects, runtime.root, origin: { "the initial state" }, deliver: sink)
+    runtime.whileBusy { scope.inNode(then: nil) { $0.perform(effect, then: nil) } }
+  }
+
   /// Shows the state in place. Actions that are sent meanwhile wait, so that the state does not change
   /// while it is read.
   @inlinable func read(_ body: (UnsafePointer<State>) -> Void) {

@@ -21,6 +21,8 @@ public final class Store<State, Action> {
   @usableFromInline var cells: [ObjectIdentifier: WeakReference] = [:]
   /// The observers of single elements, if the state is a collection.
   var rows: AnyObject?
+  /// The last input and value of each place that derives one.
+  var derivedValues: [Step.Place: Any] = [:]
 
   @usableFromInline
   init(
@@ -69,6 +71,7 @@ public final class Store<State, Action> {
     self.init(
       deliver: { engine.send($0) }, read: { engine.read($0) }, observers: engine.observers,
       engine: engine, effects: engine.runtime.effects)
+    if let start = reducer.start { engine.begin(start(engine.state.pointee, environment)) }
   }
 
   /// The state as it is now.

@@ -44,6 +44,19 @@ package struct SentAction<Action> {
   @inlinable @MainActor package func release() { held.release() }
 }
 
+extension Reducer {
+  /// Returns a reducer that asks for its environment at each action, so that a test can change it.
+  package func asking(
+    for environment: @escaping @Sendable () -> Environment
+  ) -> Reducer<State, Action, Void> {
+    Reducer<State, Action, Void>(
+      start: start.map { start in
+        { @Sendable (state: State, _: Void) in start(state, environment()) }
+      },
+      bind: { [bind] _ in { bind(environment())(&$0, $1) } })
+  }
+}
+
 extension Store {
   private var root: Engine<State, Action>? { engine as? Engine<State, Action> }
 

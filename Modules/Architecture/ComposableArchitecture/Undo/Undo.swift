@@ -6,6 +6,17 @@ public enum UndoAction: Equatable, Sendable, Codable {
   case redo
 }
 
+/// How the change of one action becomes a step of an undo history.
+public enum UndoGrouping: Equatable, Sendable {
+  /// The change is a separate step.
+  case separate
+  /// The change joins the latest step, so that one undo takes both back: any latest step without an id, or
+  /// one with the same id, such as the id of the edited field. Otherwise it is a new step.
+  case joined(id: String? = nil)
+  /// The change is no step, as if it was made elsewhere.
+  case none
+}
+
 /// The latest changes of an identified array, as the edits that take them back and make them again.
 ///
 /// It holds the elements that were inserted, removed or changed, and no copy of the array.
@@ -19,6 +30,8 @@ public struct UndoHistory<Element: Identifiable> where Element.ID: Sendable {
   public var redos: [Step]
   /// Whether the latest step took a change back.
   public var isUndone: Bool
+  /// The id of the latest step, if changes with that id join it.
+  var joiningID: String?
 
   /// Creates a history.
   public init(undos: [Step] = [], redos: [Step] = [], isUndone: Bool = false) {
@@ -39,15 +52,45 @@ public struct UndoHistory<Element: Identifiable> where Element.ID: Sendable {
   ///   - step: The step; nil if it is not known, which clears the history.
   ///   - action: The action that made the change; nil if the change is new.
   ///   - limit: The number of changes that can be taken back.
+  ///   - grouping: Whether a new change joins the latest step.
   @usableFromInline
-  mutating func note(_ step: Step?, of action: UndoAction?, limit: Int) {
-    guard let step else { return self = UndoHistory() }
+  mutating func note(
+    _ step: Step?, of action: UndoAction?, limit: Int, grouping: UndoGrouping = .separate
+  ) {
+    guard var step else { return self = UndoHistory() }
     if step.isEmpty { return }
+    let (wasUndone, latestID) = (isUndone, joiningID)
     isUndone = action == .undo
+    joiningID = nil
     if isUndone { return redos.append(step) }
     if action == nil { redos = [] }
+    if case .joined(let id) = grouping {
+      joiningID = id ?? latestID
+      if !wasUndone, id == nil || id == latestID, let latest = undos.last,
+        latest.count + step.count <= EditLog<Element>.reach
+      {
+        step = Self.joined(step, latest)
+        undos.removeLast()
+      }
+    }
     undos.append(step)
     undos.removeFirst(max(undos.count - max(limit, 0), 0))
+  }
+
+  /// Joins a step and the one before it. A value that the earlier one replaces or removes anyway is dropped, so
+  /// that typing keeps one value.
+  private static func joined(_ step: Step, _ earlier: Step) -> Step {
+    var settled: Set<Element.ID> = []
+    for edit in earlier {
+      switch edit {
+      case .replace(let element): settled.insert(element.id)
+      case .remove(let ids): settled.formUnion(ids)
+      case .insert, .order: break
+      }
+    }
+    return step.filter {
+      if case .replace(let element) = $0 { !settled.contains(element.id) } else { true }
+    } + earlier
   }
 }
 
@@ -61,8 +104,8 @@ extension Reducer {
   /// One action is one step: everything that this reducer inserts, removes, moves and changes while it handles
   /// the action. Actions of the view and of effects count alike, whichever feature they belong to. An action that
   /// leaves the array as it was is no step, also if it appends a row and removes it again. A later action of
-  /// an effect is another step; to undo both at once, change the array in one action. Changes by reducers
-  /// around this one are no steps. A new step clears the redo steps.
+  /// an effect is another step, unless `grouping` joins it to the latest one. Changes by reducers around this
+  /// one are no steps. A new step clears the redo steps.
   ///
   /// ```swift
   /// struct TodosState: Equatable {
@@ -88,18 +131,21 @@ extension Reducer {
   ///   - elements: The key path of the array.
   ///   - history: The key path of its history.
   ///   - path: The case of undoing. This reducer gets the action as well, after the step.
-  ///   - limit: The number of changes that can be taken back.
+  ///   - limit: The number of steps that can be taken back.
+  ///   - grouping: Returns whether an action that changed the array is a separate step, joins the latest step, or is
+  ///     no step; left out, each is a separate step.
   /// - Returns: The reducer that also undoes. It costs a comparison of two numbers if nothing changed,
   ///   otherwise as much as the change, however many elements there are.
   @inlinable
   public func undoable<Element>(
     _ elements: any WritableKeyPath<State, IdentifiedArray<Element>> & Sendable,
     history: any WritableKeyPath<State, UndoHistory<Element>> & Sendable,
-    action path: CasePath<Action, UndoAction>, limit: Int = 100
+    action path: CasePath<Action, UndoAction>, limit: Int = 100,
+    grouping: @escaping @Sendable (Action) -> UndoGrouping = { _ in .separate }
   ) -> Reducer where Element: Equatable & SendableMetatype {
     let elements = Lens(elements)
     let history = Lens(history)
-    return Reducer(bind: { [bind] environment in
+    return Reducer(start: start) { [bind] environment in
       let inner = bind(environment)
       return { state, action in
         let (start, recorded) =
@@ -113,11 +159,13 @@ extension Reducer {
         }
         let effect = inner(&state, action)
         if elements.read(&state, { $0.stamp }) == start { return effect }
+        let grouping = wanted == nil ? grouping(action) : .separate
+        if grouping == .none { return effect }
         let step = elements.modify(&state) { $0.takeStep(since: start) } ?? nil
-        _ = history.modify(&state) { $0.note(step, of: wanted, limit: limit) }
+        _ = history.modify(&state) { $0.note(step, of: wanted, limit: limit, grouping: grouping) }
         return effect
       }
-    })
+    }
   }
 }
 

@@ -1,10 +1,9 @@
 import Interface
+import Terminal
 
-/// All that a screen shows.
+/// The content of a screen.
 @MainActor
 struct Frame {
-  let page: Page
-  let title: TitleBar
   /// A layer, how many rows it is scrolled, and the position in a list that is shown beside it.
   struct Shown {
     let placed: PlacedLayer
@@ -12,6 +11,8 @@ struct Frame {
     let position: String?
   }
 
+  let page: Page
+  let title: TitleBar
   /// The layers from the screen to what lies on top.
   let layers: [Shown]
   /// The control that has the focus, and its editor if it is a text field.
@@ -20,142 +21,150 @@ struct Frame {
   let hovered: Rect?
   let editor: FieldEditor
   let keys: KeysLine
-  /// The number of times that what moves has moved.
-  var step = 0
-}
+  /// The number of times that moving signs have moved.
+  let step: Int
 
-extension Painter {
   /// Draws a screen.
   ///
   /// - Parameters:
-  ///   - frame: What it shows; nil where it is too small to show anything.
-  ///   - last: The screen before it, whose clusters it shares, and what that showed: only what
-  ///     changed is drawn.
+  ///   - frame: Its content; nil if the screen is too small.
+  ///   - last: The screen before it, and the content of that: rows without a piece that changed are shared.
   static func screen(
     of frame: Frame?, size: ScreenSize, after last: (frame: Frame?, screen: Screen)?
   ) -> Screen {
-    if let frame, let last, let lastFrame = last.frame, !last.screen.isMoving,
-      !last.screen.glyphs.isFull, let regions = frame.regionsChanged(since: lastFrame)
+    guard let frame else {
+      var painter = Painter(screen: Screen(size: size, after: last?.screen))
+      painter.drawTooSmall()
+      return painter.screen
+    }
+    if let last, let lastFrame = last.frame, !last.screen.isMoving, !last.screen.glyphs.isFull,
+      let changed = frame.changedRows(since: lastFrame)
     {
       var painter = Painter(screen: last.screen)
-      for region in regions { painter.paint(frame, anewIn: region) }
+      for rows in changed.ranges { frame.draw(rows, by: &painter) }
       return painter.screen
     }
     var painter = Painter(screen: Screen(size: size, after: last?.screen))
-    if let frame { painter.paint(frame) } else { painter.paintTooSmall() }
+    frame.draw(by: &painter)
     return painter.screen
   }
 
-  /// Draws a part of a frame anew.
-  private mutating func paint(_ frame: Frame, anewIn region: Rect) {
-    self.region = region
-    if let cursor = screen.cursor, region.contains(x: cursor.x, y: cursor.y) { screen.cursor = nil }
-    screen.clear(region)
-    paint(frame)
+  /// Draws some rows anew.
+  private func draw(_ rows: Range<Int>, by painter: inout Painter) {
+    let region = Rect(x: 0, y: rows.lowerBound, width: page.size.columns, height: rows.count)
+    if let cursor = painter.screen.cursor, rows.contains(cursor.y) { painter.screen.cursor = nil }
+    painter.clip = region
+    painter.screen.clear(region)
+    draw(by: &painter)
   }
 
-  private mutating func paint(_ frame: Frame) {
-    (editor, step, clip) = (frame.editor, frame.step, region)
-    for (index, shown) in frame.layers.enumerated() {
-      let (placed, scrolled, position) = (shown.placed, shown.scrolled, shown.position)
-      focus = index == frame.layers.count - 1 ? frame.focused : nil
-      if index == 0 && frame.page.hasPanes {
-        // The borders of panes carry their titles.
-      } else if index == 0 {
-        paint(frame.title, position: position, on: frame.page)
+  private func draw(by painter: inout Painter) {
+    let region = painter.clip
+    (painter.editor, painter.step) = (editor, step)
+    for (index, shown) in layers.enumerated() {
+      let placed = shown.placed
+      painter.focus = index == layers.count - 1 ? focused : nil
+      if index > 0 {
+        placed.drawBox(position: shown.position, hasPanes: page.hasPanes, by: &painter)
+      } else if !page.hasPanes {
+        title.draw(position: shown.position, on: page, by: &painter)
+      }
+      painter.clip = placed.view.intersection(region)
+      painter.shift = -shown.scrolled
+      painter.draw(placed.pieces)
+      (painter.clip, painter.shift) = (region, 0)
+      if let bar = placed.bar(scrolled: shown.scrolled) { painter.draw(bar) }
+      // The borders of panes carry titles and positions.
+      if let position = shown.position, index == 0, let border = placed.border(of: .main)?.rect {
+        let y = border.endY - 1 - shown.scrolled
+        painter.drawPosition(position, x: border.x, endX: border.endX - 1, y: y)
+      }
+    }
+    keys.draw(on: page, by: &painter)
+    if let hovered { painter.screen.underline(hovered.intersection(region)) }
+  }
+}
+
+extension Painter {
+  /// Draws how large the window has to be.
+  fileprivate mutating func drawTooSmall() {
+    let smallest = ScreenSize.smallest
+    let size = "\(smallest.columns)x\(smallest.rows)."
+    var lines = Wrap.lines(
+      of: "Too small: make it at least \(size)", width: screen.size.columns)
+    if lines.count > screen.size.rows {
+      lines = Wrap.lines(of: "At least \(size)", width: screen.size.columns)
+    }
+    let y = max((screen.size.rows - lines.count) / 2, 0)
+    for (row, line) in lines.enumerated() {
+      put(line, max((screen.size.columns - Width.of(line)) / 2, 0), y + row, [])
+    }
+  }
+}
+
+// MARK: - What to draw anew
+
+extension Frame {
+  /// The rows of the screen that may look different after another frame; nil where all may.
+  ///
+  /// No content is compared: a piece that the layout reused looks the same, and the rows of other pieces are
+  /// drawn anew. The encoder finds the cells that differ.
+  func changedRows(since last: Frame) -> RangeSet<Int>? {
+    guard let shown = layers.first, layers.count == 1, last.layers.count == 1 else { return nil }
+    let (lastShown, placed, lastPlaced) = (last.layers[0], shown.placed, last.layers[0].placed)
+    guard page.size == last.page.size, page.hasPanes == last.page.hasPanes,
+      shown.scrolled == lastShown.scrolled, placed.view == lastPlaced.view,
+      placed.overflow == lastPlaced.overflow, focused?.pane == last.focused?.pane
+    else { return nil }
+    var changed = RangeSet<Int>()
+    func add(_ rows: Range<Int>, in view: Range<Int>) {
+      changed.insert(contentsOf: rows.clamped(to: view))
+    }
+    let all = 0..<page.size.rows
+    if keys != last.keys { add(page.keysLine..<page.size.rows, in: all) }
+    if hovered != last.hovered {
+      for rect in [hovered, last.hovered].compactMap(\.self) { add(rect.rows, in: all) }
+    }
+    if title != last.title || shown.position != lastShown.position {
+      let border = placed.border(of: .main)?.rect
+      let rows = [page.titleLine, page.ruleLine, border.map { $0.endY - 1 - shown.scrolled }]
+      for row in rows.compactMap(\.self) { add(row..<row + 1, in: all) }
+    }
+    func add(_ rect: Rect?) {
+      guard let rows = rect?.moved(down: -shown.scrolled).rows else { return }
+      add(rows, in: placed.view.rows)
+    }
+    if focused?.node.id != last.focused?.node.id || focused?.isTextField == true {
+      add(focused?.rect)
+      add(last.focused?.rect)
+    }
+    // Most pieces have the positions in the tree that they had, from the front and from the end.
+    let (old, new) = (lastPlaced.pieces, placed.pieces)
+    func isPair(_ old: Piece, _ new: Piece) -> Bool {
+      if new.isSame(as: old) { return true }
+      if new.node.id != old.node.id { return false }
+      for rect in new.control.changes(of: new, since: old) { add(rect) }
+      return true
+    }
+    let fewest = min(old.count, new.count)
+    var front = 0
+    while front < fewest, isPair(old[front], new[front]) { front += 1 }
+    var end = 0
+    while end < fewest - front, isPair(old[old.count - 1 - end], new[new.count - 1 - end]) {
+      end += 1
+    }
+    var gone: [NodeID: Piece] = [:]
+    for piece in old[front..<old.count - end] {
+      if let other = gone.updateValue(piece, forKey: piece.node.id) { add(other.rect) }
+    }
+    for piece in new[front..<new.count - end] {
+      if let old = gone.removeValue(forKey: piece.node.id) {
+        _ = isPair(old, piece)
       } else {
-        paintBox(of: placed, position: position, hasPanes: frame.page.hasPanes)
-      }
-      clip = placed.view.intersection(region)
-      shift = -scrolled
-      paint(placed.pieces)
-      clip = region
-      shift = 0
-      paintScrollBar(of: placed, scrolled: scrolled)
-      if let position, index == 0, let border = placed.border(of: .main) {
-        let rect = border.rect
-        paintPosition(position, x: rect.x, endX: rect.endX - 1, y: rect.endY - 1 - scrolled)
+        add(piece.rect)
       }
     }
-    paint(frame.keys, on: frame.page)
-    if let hovered = frame.hovered { screen.underline(hovered.intersection(region)) }
-  }
-
-  private mutating func paint(_ bar: TitleBar, position: String?, on page: Page) {
-    guard clip.y <= page.ruleLine ?? page.titleLine else { return }
-    let column = page.column
-    var (x, end) = (column.x, column.endX)
-    if let back = bar.backText(on: page) {
-      x = put(back, x, page.titleLine, .dim) + TitleBar.gap
-    }
-    if let position, page.ruleLine == nil {
-      let text = Wrap.cut(position, width: end - x)
-      put(text, end - Width.of(text), page.titleLine, .dim)
-      end -= Width.of(text) + 1
-    }
-    put(Wrap.cut(bar.title, width: end - x), x, page.titleLine, .bold)
-    guard let rule = page.ruleLine else { return }
-    put(String(repeating: "─", count: column.width), column.x, rule, .dim)
-    if let position { paintPosition(position, x: column.x, endX: column.endX, y: rule) }
-  }
-
-  private mutating func paint(_ keys: KeysLine, on page: Page) {
-    let y = page.keysLine
-    guard clip.rows.contains(y) else { return }
-    screen.clear(Rect(x: 0, y: y, width: screen.size.columns, height: 1).intersection(clip))
-    for (hint, x) in keys.placed(in: page.column) {
-      put(hint.word, put(hint.label, x, y, .bold) + 1, y, .dim)
-    }
-  }
-
-  /// Draws an empty box over what lies below, which is dimmed.
-  private mutating func paintBox(of placed: PlacedLayer, position: String?, hasPanes: Bool) {
-    screen.recede()
-    (screen.cursor, screen.isMoving) = (nil, false)
-    let box = placed.box
-    var halo = box
-    // The borders of panes are no text that a box has to be told from.
-    if !hasPanes {
-      halo.x -= 1
-      halo.width += 2
-    }
-    screen.clear(halo)
-    paintBorder(of: box, pen: .accent)
-    if let position { paintPosition(position, x: box.x, endX: box.endX - 1, y: box.endY - 1) }
-    let close = placed.close
-    if let title = placed.layer.title {
-      let room = box.width - (close == nil ? 6 : 10)
-      put(" \(Wrap.cut(title, width: room)) ", box.x + 2, box.y, .bold)
-    }
-    if let close { put(" ✕ ", close.x, close.y, .bold) }
-  }
-
-  /// Draws the border of a box or a pane, with a title in it.
-  mutating func paintBorder(of box: Rect, title: String? = nil, pen: Pen) {
-    paintEdge("╭", "╮", of: box, y: box.y, pen)
-    paintEdge("╰", "╯", of: box, y: box.endY - 1, pen)
-    var side = Rect(x: box.x, y: box.y + 1, width: 1, height: max(box.height - 2, 0))
-    screen.fill(side, with: "│", pen: pen, clip: clip)
-    side.x = box.endX - 1
-    screen.fill(side, with: "│", pen: pen, clip: clip)
-    guard let title, clip.rows.contains(box.y) else { return }
-    put(" \(Wrap.cut(title, width: box.width - 6)) ", box.x + 2, box.y, .bold)
-  }
-
-  private mutating func paintEdge(
-    _ left: Unicode.Scalar, _ right: Unicode.Scalar, of box: Rect, y: Int, _ pen: Pen
-  ) {
-    guard clip.rows.contains(y) else { return }
-    var part = Rect(x: box.x, y: y, width: box.width, height: 1)
-    screen.fill(part, with: "─", pen: pen, clip: clip)
-    part.width = 1
-    screen.fill(part, with: left, pen: pen, clip: clip)
-    part.x = box.endX - 1
-    screen.fill(part, with: right, pen: pen, clip: clip)
-  }
-
-  /// Draws which part of a layer that does not fit is seen.
-  private mutating func paintScrollBar(of placed: PlacedLayer, scrolled: Int) {
-    if let bar = placed.bar(scrolled: scrolled) { paint(bar) }
+    for piece in gone.values { add(piece.rect) }
+    return changed
   }
 }

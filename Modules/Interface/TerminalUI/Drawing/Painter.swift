@@ -1,90 +1,77 @@
 import Interface
+import Terminal
 
 /// A painter of pieces on a screen.
 @MainActor
 struct Painter {
   var screen: Screen
-  /// What is drawn anew of the screen.
-  var region: Rect
-  /// What the piece that is drawn may draw on.
+  /// The cells that may be drawn on.
   var clip: Rect
   /// The number of rows by which pieces are moved down; negative for a layer that is scrolled.
   var shift = 0
+  /// The styles that are added to pens, for the row that has the focus.
+  var emphasis: Pen = []
   /// The control that has the focus, and its editor if it is a text field.
   var focus: Piece?
   var editor = FieldEditor()
-  /// The number of times that what moves has moved.
+  /// The number of times that moving signs have moved.
   var step = 0
+
+  /// The marker of the focus, which needs no color.
+  static let marker = "▸"
 
   /// Creates a painter for all of a screen.
   init(screen: Screen) {
     self.screen = screen
-    region = screen.bounds
-    clip = region
+    clip = screen.bounds
   }
+
+  func isFocused(_ piece: Piece) -> Bool { piece === focus }
+
+  /// Returns a pen with the emphasis.
+  func pen(_ pen: Pen) -> Pen { Self.pen(pen, emphasis) }
 
   static func pen(_ pen: Pen, _ emphasis: Pen) -> Pen {
     emphasis.isEmpty ? pen : pen.subtracting(.dim).union(emphasis)
   }
 
+  /// Draws pieces, each inside its place.
+  mutating func draw(_ pieces: [Piece]) {
+    let outer = clip
+    for piece in pieces {
+      let rect = piece.rect.moved(down: shift)
+      if rect.endY <= outer.y || rect.y >= outer.endY { continue }
+      clip = outer.intersection(rect)
+      if piece === focus && piece.rows == nil { rest(rect.x, rect.y) }
+      piece.control.draw(piece, in: rect, by: &self)
+    }
+    clip = outer
+  }
+
+  /// Draws a line of text. Returns the column behind it.
   @discardableResult
   mutating func put(_ text: String, _ x: Int, _ y: Int, _ pen: Pen) -> Int {
     screen.put(text, x: x, y: y, pen: pen, clip: clip)
   }
 
+  /// Rests the cursor on a cell.
   mutating func rest(_ x: Int, _ y: Int, isVisible: Bool = false) {
     if clip.contains(x: x, y: y) { screen.cursor = .init(x: x, y: y, isVisible: isVisible) }
   }
 
-  mutating func paint(
-    _ lines: [String], _ alignment: Node.Alignment, in rect: Rect, pen: Pen,
-    match: Range<Int>? = nil
-  ) {
-    for (row, line) in lines.prefix(max(rect.height, 0)).enumerated() {
-      let width = Width.of(line)
-      let line = width > rect.width ? Wrap.cut(line, width: rect.width) : line
-      let offset = alignment.offset(in: rect.width - width)
-      put(line, rect.x + offset, rect.y + row, pen)
-      if let match, lines.count == 1 {
-        paint(match, of: line, x: rect.x + offset, y: rect.y, pen: pen)
-      }
-    }
+  /// Draws the marker of the focus in the gutter. Returns the column behind the gutter, and the pen of the
+  /// control.
+  @discardableResult
+  mutating func drawMarker(of piece: Piece, in rect: Rect) -> (x: Int, pen: Pen) {
+    let (x, look) = (rect.x + piece.look.gutter, piece.look)
+    guard isFocused(piece) else { return (x, pen(look.pen)) }
+    put(Self.marker, rect.x, rect.y, [.focus, .bold])
+    return (x, Self.pen(look.pen, [look.focusPen, .bold]))
   }
 
-  mutating func paint(
-    _ digits: LargeDigits, _ alignment: Node.Alignment, in rect: Rect, pen: Pen
-  ) {
-    var x = rect.x + alignment.offset(in: rect.width - digits.width)
-    if !pen.isDisjoint(with: .seenOnBlanks) {
-      let place = Rect(x: x, y: rect.y, width: digits.width, height: LargeDigits.rows)
-      screen.fill(place, with: " ", pen: pen, clip: clip)
-    }
-    for shape in digits.shapes {
-      for (row, runs) in shape.runs.enumerated() where clip.rows.contains(rect.y + row) {
-        for run in runs {
-          let place = Rect(
-            x: x + run.lowerBound * digits.dot, y: rect.y + row, width: run.count * digits.dot,
-            height: 1)
-          screen.fill(place, with: "█", pen: pen, clip: clip)
-        }
-      }
-      x += (shape.width + 1) * digits.dot
-    }
-  }
-
-  /// Draws the part of a line that a search found once more, so that it is seen without color.
-  private mutating func paint(_ match: Range<Int>, of line: String, x: Int, y: Int, pen: Pen) {
-    let start = x + Width.of(line.prefix(match.lowerBound))
-    let found = String(line.dropFirst(match.lowerBound).prefix(match.count))
-    put(found, start, y, pen.subtracting(.dim).union([.accent, .underline]))
-  }
-
-  /// Draws a scroll bar.
-  mutating func paint(_ bar: ScrollBar) {
-    let thumb = bar.thumb
-    for row in 0..<max(bar.rect.height, 0) {
-      let isThumb = thumb.contains(row)
-      put(isThumb ? "┃" : "│", bar.rect.x, bar.rect.y + row, isThumb ? .accent : .dim)
-    }
+  /// Draws the position in a list at the end of a horizontal line.
+  mutating func drawPosition(_ position: String, x: Int, endX: Int, y: Int) {
+    let text = " \(Wrap.cut(position, width: max(endX - x - 4, 0))) "
+    put(text, endX - 1 - Width.of(text), y, .dim)
   }
 }

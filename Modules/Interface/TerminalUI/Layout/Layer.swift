@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// The screen, or a sheet or an alert over it.
 struct Layer {
@@ -19,8 +20,7 @@ struct Layer {
 
   /// Creates the screen of a tree, without the layers over it.
   init(screen tree: Node) {
-    let screen = tree.innermostNavigation?.children.last
-    id = screen?.id ?? tree.id
+    id = tree.innermostNavigation()?.children.last?.id ?? tree.id
     kind = .screen
     content = tree
     title = tree.screenTitle
@@ -31,50 +31,24 @@ struct Layer {
     dismiss = presentation.dismiss
     copiedText = presentation.copiedText
     switch presentation.kind {
-    case .sheet(let node):
-      kind = .sheet
-      content = node
-      title = node.screenTitle
+    case .sheet(let node): (kind, content, title) = (.sheet, node, node.screenTitle)
     case .alert(let title, let message, let buttons):
       kind = .alert
-      content = Self.alert(presentation.id, title: title, message: message, buttons: buttons)
+      content = Self.alert(id, title: title, message: message, buttons: buttons)
     }
   }
 
   /// Creates the list of all keys.
   init(keys content: Node, dismiss: @escaping @MainActor () -> Void) {
-    id = content.id
-    kind = .keys
-    self.content = content
-    self.dismiss = dismiss
-    title = "Keys"
-  }
-
-  private static func alert(_ id: NodeID, title: String, message: String, buttons: [Node]) -> Node {
-    var parts: [Node] = []
-    if !title.isEmpty {
-      var text = Node(id: id, kind: .text(title))
-      text.style = .title
-      parts.append(text)
-    }
-    if !message.isEmpty { parts.append(Node(id: id, kind: .text(message))) }
-    let row = Node.Kind.stack(.horizontal, alignment: .center, spacing: 2)
-    parts.append(Node(id: id, kind: row, children: buttons))
-    return Node(
-      id: id, kind: .stack(.vertical, alignment: .center, spacing: 1), children: parts)
-  }
-
-  /// Whether a click outside closes the layer; an alert waits for its answer.
-  var isClosedByPointer: Bool {
-    switch kind {
-    case .sheet, .keys: dismiss != nil
-    case .screen, .alert: false
-    }
+    (id, kind, title) = (content.id, .keys, "Keys")
+    (self.content, self.dismiss) = (content, dismiss)
   }
 
   /// The effect of Escape and its name; nil if it has none.
   var escape: (word: String, action: @MainActor () -> Void)? {
-    if let navigation = content.innermostWayBack, case .navigation(let pop) = navigation.kind {
+    if let navigation = content.innermostNavigation(ofScreens: 2),
+      case .navigation(let pop) = navigation.kind
+    {
       return ("Back", pop)
     }
     return dismiss.map { ("Close", $0) }
@@ -82,8 +56,8 @@ struct Layer {
 }
 
 extension Node {
-  /// All that lies over this node, from the lowest to the one on top, except for the presentations
-  /// of rows, which are not built here. A screen that is covered presents nothing.
+  /// All presentations over this node, from the lowest to the one on top, except for presentations of rows, which
+  /// are not evaluated here. A screen that is covered presents nothing.
   var allPresentations: [Presentation] {
     guard contents.contains(.presentation) else { return [] }
     if case .navigation = kind { return (children.last?.allPresentations ?? []) + presentations }
@@ -91,12 +65,115 @@ extension Node {
   }
 }
 
-extension Node.Presentation {
-  /// The presentations over this one.
-  var allPresentations: [Node.Presentation] {
-    switch kind {
-    case .sheet(let node): node.allPresentations
-    case .alert(_, _, let buttons): buttons.flatMap(\.allPresentations)
+/// A layer with the places of its controls.
+@MainActor
+final class PlacedLayer {
+  let layer: Layer
+  /// The place of a box with its border, or of a screen.
+  let box: Rect
+  /// The place of the visible content.
+  let view: Rect
+  let pieces: [Piece]
+  /// The controls that can have the focus, in the order of the tree.
+  let focusable: [Piece]
+  /// The controls that have a shortcut, whether they can be used or not.
+  let withShortcut: [Piece]
+  /// The lists, in the order of the tree.
+  let lists: [Piece]
+  /// The number of rows of the content that do not fit.
+  let overflow: Int
+  private let content: Control
+
+  /// Lays a layer out on a page.
+  ///
+  /// - Parameter last: The layer in its place in the last layout, whose controls are reused.
+  init(
+    _ layer: Layer, on page: Page, with placement: inout Placement, after last: PlacedLayer? = nil
+  ) {
+    self.layer = layer
+    let isScreen = layer.kind == .screen
+    (box, view) = isScreen ? (page.body, page.body) : Self.box(of: layer, on: page)
+    var look = Look()
+    look.allowsPanes = isScreen && page.hasPanes
+    look.allowsLarge = isScreen && page.size.sizeClass == .regular
+    let content = Control.fitting(
+      layer.content, width: view.width, height: view.height, look: look, after: last?.content)
+    self.content = content
+    overflow = max(content.height - view.height, 0)
+    var rect = view
+    rect.height = max(content.height, view.height)
+    pieces = placement.pieces {
+      if isScreen { $0.placeScreen(content, in: rect) } else { $0.place(content, in: rect) }
+    }
+    focusable = pieces.filter(\.isFocusable)
+    withShortcut = pieces.filter { $0.control.shortcut != nil }
+    lists = content.hasList ? pieces.filter(\.isList) : []
+  }
+}
+
+/// The layers of a tree, from the screen to what lies on top, with the place of every control.
+@MainActor
+struct LayerStack {
+  private(set) var layers: [PlacedLayer] = []
+  /// The states of the lists that are placed, and of those on screens that others cover.
+  private(set) var lists: [NodeID: ListState] = [:]
+  /// The page, with panes where the screen has them.
+  private(set) var page: Page
+
+  /// Creates a stack without layers.
+  init(on page: Page) {
+    self.page = page
+  }
+
+  /// Lays out a tree on a page.
+  ///
+  /// - Parameters:
+  ///   - lists: The states of lists as they were.
+  ///   - last: The last layout, whose controls are reused.
+  init(_ root: Node, on page: Page, lists: [NodeID: ListState], after last: LayerStack? = nil) {
+    self.page = page
+    self.page.hasPanes = page.size.sizeClass == .regular && root.hasSplit
+    var placement = Placement(lists: lists)
+    var waiting = [Layer(screen: root)] + Self.layers(of: root.allPresentations)
+    while !waiting.isEmpty {
+      let old = last.flatMap { layers.count < $0.layers.count ? $0.layers[layers.count] : nil }
+      let placed = PlacedLayer(waiting.removeFirst(), on: self.page, with: &placement, after: old)
+      if layers.isEmpty { self.page.center = placed.center(on: self.page) }
+      layers.append(placed)
+      // What rows present is known once they are placed.
+      waiting.insert(contentsOf: Self.layers(of: placement.presentations), at: 0)
+      placement.presentations = []
+    }
+    if placement.lists.isEmpty { return }
+    let covered = coveredScreens.map(\.path)
+    self.lists = placement.lists.filter { id, _ in
+      placement.placedLists.contains(id) || covered.contains { id.path.starts(with: $0) }
+    }
+  }
+
+  /// Lays out another layer over all others; it contains no list.
+  mutating func append(_ layer: Layer) {
+    var placement = Placement(lists: [:])
+    layers.append(PlacedLayer(layer, on: page, with: &placement))
+  }
+
+  /// The layer that takes keys and clicks.
+  var top: PlacedLayer? { layers.last }
+
+  /// The layers and the screens that others cover, to which the user may return.
+  var ids: Set<NodeID> { Set(coveredScreens + layers.map(\.layer.id)) }
+
+  private var coveredScreens: [NodeID] { layers.flatMap(\.layer.content.coveredScreens) }
+
+  /// The layers of presentations, each followed by those over it.
+  private static func layers(of presentations: [Node.Presentation]) -> [Layer] {
+    presentations.flatMap { presentation in
+      let over =
+        switch presentation.kind {
+        case .sheet(let node): node.allPresentations
+        case .alert(_, _, let buttons): buttons.flatMap(\.allPresentations)
+        }
+      return [Layer(presentation)] + layers(of: over)
     }
   }
 }

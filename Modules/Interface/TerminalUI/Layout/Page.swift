@@ -1,4 +1,5 @@
-import Interface
+package import Interface
+package import Terminal
 
 /// The places of the parts of a screen: a column of readable width, with a title above and keys
 /// below.
@@ -6,7 +7,7 @@ struct Page {
   let size: ScreenSize
   /// Whether the screen is divided into panes, whose borders carry the titles.
   var hasPanes = false
-  /// The middle of what the screen shows, over which boxes lie; that of the screen where nil.
+  /// The middle of what the screen shows, over which boxes lie; the middle of the screen if nil.
   var center: Center?
 
   /// A cell.
@@ -67,4 +68,14 @@ struct Page {
 
   /// The space between the border of a box and its content.
   var boxMargin: (across: Int, down: Int) { (3, size.rows >= 14 ? 2 : 1) }
+}
+
+extension ScreenSize {
+  /// The smallest size on which screens are divided into panes.
+  private static let panes = ScreenSize(columns: 110, rows: 20)
+
+  /// Whether there is room for panes.
+  package var sizeClass: SizeClass {
+    columns >= Self.panes.columns && rows >= Self.panes.rows ? .regular : .compact
+  }
 }

@@ -1,3 +1,5 @@
+import Terminal
+
 /// Text in lines of a width.
 enum Wrap {
   /// Returns the lines of a text: broken at line ends, between words if a line is too wide, and

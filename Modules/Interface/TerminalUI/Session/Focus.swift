@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// The control that takes keys, in each layer and on each screen that was left for another.
 @MainActor
@@ -7,7 +8,7 @@ struct Focus {
   private struct Place {
     /// The node that was chosen; the focus returns to it when it is there again.
     var wanted: NodeID
-    /// Where the focus was drawn last: if the node goes away, the control nearest to it follows, in the
+    /// Where the focus was drawn last: if the node is removed, the control nearest to it follows, in the
     /// same pane if that has one.
     var rect: Rect
     var pane: Pane?
@@ -36,7 +37,7 @@ struct Focus {
 
   /// Finds the control that has the focus, after layout.
   ///
-  /// - Returns: Whether it moved, so that it has to be scrolled into view. A person may scroll away
+  /// - Returns: Whether it moved, so that it has to be scrolled into view. The user may scroll away
   ///   from a focus that rests.
   mutating func update(in top: PlacedLayer?) -> Bool {
     guard let top else {
@@ -73,13 +74,13 @@ struct Focus {
   func piece(in placed: PlacedLayer) -> Piece? {
     let focusable = placed.focusable
     guard let place = place(in: placed) else {
-      return FocusRule.first(of: focusable, in: placed.layer)
+      return placed.firstFocus
     }
-    if place.isDefault, let late = FocusRule.late(of: placed) { return late }
+    if place.isDefault, let late = placed.lateFocus { return late }
     if let wanted = Self.holder(place.wanted, in: placed) { return wanted }
     let near = focusable.filter { $0.pane == place.pane }
     if near.isEmpty && place.pane != nil {
-      return FocusRule.first(of: focusable, in: placed.layer)
+      return placed.firstFocus
     }
     return FocusRule.nearest(
       to: place.rect, of: near.isEmpty ? focusable : near, avoidsFields: !isTyping)
@@ -116,7 +117,7 @@ struct Focus {
     places[layer] = Place(wanted: piece.node.id, rect: piece.rect)
   }
 
-  /// Lets a control keep the focus over the next update, whatever screen that shows it on.
+  /// Lets a control keep the focus over the next update, even on another screen.
   mutating func keep(_ node: Node) {
     kept = node.id
   }
@@ -128,7 +129,7 @@ struct Focus {
   }
 
   /// Gives the focus of a submitted text field back to where it came from, at once or as soon as that is
-  /// there again: a list without rows comes back with them. On a screen it otherwise moves to the next
+  /// there again: a list without rows is focusable again with rows. On a screen it otherwise moves to the next
   /// control, so that keys are shortcuts again. In a sheet and in a form it stays: both disappear unless the
   /// text needs a correction, and a second Enter uses no other control.
   mutating func leave(_ field: Piece, in top: PlacedLayer) {
@@ -178,5 +179,181 @@ struct Focus {
   mutating func forget(except layers: Set<NodeID>) {
     places = places.filter { layers.contains($0.key) }
     choices = choices.filter { layers.contains($0.key) }
+  }
+}
+
+extension PlacedLayer {
+  /// The control that first has the focus: the one that says so, of an alert its safe answer, else the first
+  /// one.
+  var firstFocus: Piece? {
+    switch layer.kind {
+    case .alert: firstAnswer
+    case .sheet:
+      focusable.first(where: \.node.isDefaultFocus) ?? focusable.first(where: \.isTextField)
+        ?? focusable.first
+    case .screen:
+      focusable.first { $0.node.isDefaultFocus && $0.pane != .sidebar }
+        ?? Self.firstOrList(of: focusable.filter { $0.pane == .main })
+        ?? focusable.first(where: \.isCurrent) ?? Self.firstOrList(of: focusable)
+    case .keys: focusable.first
+    }
+  }
+
+  /// Returns the first control; a search leaves the focus to the list below it.
+  private static func firstOrList(of focusable: [Piece]) -> Piece? {
+    guard let first = focusable.first, first.isSearch else { return focusable.first }
+    return focusable.first(where: \.isList) ?? first
+  }
+
+  /// The control that gets a default focus as soon as it appears: the one with `defaultFocus`, or the list of
+  /// a screen.
+  var lateFocus: Piece? { firstFocus.flatMap { $0.node.isDefaultFocus || $0.isList ? $0 : nil } }
+
+  /// Whether a control has a focus binding.
+  fileprivate var hasFocusBinding: Bool { layer.content.contents.contains(.focusBinding) }
+
+  /// Whether an arrow leads from a link of a screen to a button outside of it, such as one that takes the
+  /// last change back: one arrow too many, and Enter would use it instead of the last link.
+  fileprivate func leadsOutOfMenu(from focused: Piece?, to next: Piece) -> Bool {
+    guard layer.kind == .screen, let focused, focused.control is LinkControl,
+      next.control is ButtonControl
+    else { return false }
+    return isInScreen(focused) && !isInScreen(next)
+  }
+
+  private func isInScreen(_ piece: Piece) -> Bool {
+    piece.pane != nil || piece.node.id.path.starts(with: layer.id.path)
+  }
+}
+
+/// The rules for which control is next.
+@MainActor
+enum FocusRule {
+  /// Returns the control nearest to where the focus was.
+  ///
+  /// - Parameter avoidsFields: Whether a text field is taken only if there is no other control, since keys
+  ///   that are shortcuts would become text in it.
+  static func nearest(to rect: Rect, of focusable: [Piece], avoidsFields: Bool = false) -> Piece? {
+    let others = avoidsFields ? focusable.filter { !$0.isTextField } : []
+    return (others.isEmpty ? focusable : others)
+      .min { distance($0.rect, rect) < distance($1.rect, rect) }
+  }
+
+  /// Returns the next control in a direction: the nearest whose rectangle lies beyond this one.
+  static func next(_ key: Key, from rect: Rect, of focusable: [Piece]) -> Piece? {
+    let beyond = focusable.filter { piece in
+      let other = piece.rect
+      let isBeside = other.y < rect.endY && rect.y < other.endY
+      return switch key {
+      case .up: other.endY <= rect.y
+      case .down: other.y >= rect.endY
+      case .left: isBeside && other.endX <= rect.x
+      case .right: isBeside && other.x >= rect.endX
+      default: false
+      }
+    }
+    return nearest(to: rect, of: beyond)
+  }
+
+  /// Returns the next control in a direction: in the same pane, or else to the left and to the right
+  /// in the next pane, and above and below outside of panes.
+  static func next(_ key: Key, from piece: Piece, of focusable: [Piece]) -> Piece? {
+    let inside = focusable.filter { $0.pane == piece.pane }
+    if let next = next(key, from: piece.rect, of: inside) { return next }
+    let others = focusable.filter { $0.pane != piece.pane }
+    guard piece.pane != nil else { return next(key, from: piece.rect, of: others) }
+    switch key {
+    case .left:
+      return entry(
+        to: others.filter { $0.pane != nil && $0.rect.endX <= piece.rect.x }, from: piece)
+    case .right:
+      return entry(
+        to: others.filter { $0.pane != nil && $0.rect.x >= piece.rect.endX }, from: piece)
+    default: return next(key, from: piece.rect, of: others.filter { $0.pane == nil })
+    }
+  }
+
+  /// Returns the control of a pane that gets the focus from a control beside the pane.
+  private static func entry(to pane: [Piece], from piece: Piece) -> Piece? {
+    pane.first(where: \.isCurrent) ?? pane.first(where: \.node.isDefaultFocus)
+      ?? nearest(to: piece.rect, of: pane)
+  }
+
+  /// Returns the distance of two rectangles; a row counts more than a column, since controls of one
+  /// row belong together.
+  private static func distance(_ one: Rect, _ other: Rect) -> Int {
+    let across = max(one.x - other.endX, other.x - one.endX, 0)
+    let down = max(one.y - other.endY + 1, other.y - one.endY + 1, 0)
+    let centers = abs((one.x + one.endX) - (other.x + other.endX)) / 2
+    return down * 1_000 + across * 4 + centers
+  }
+}
+
+// MARK: - Moving the focus
+
+extension Session {
+  /// Moves the focus along the order of the tree.
+  func moveFocus(by step: Int) {
+    if let piece = top.flatMap({ focus.following(step, in: $0) }) { moveFocus(to: piece) }
+  }
+
+  /// Moves the focus to the neighbor in a direction, or scrolls if there is none.
+  func moveFocus(_ arrow: Key) {
+    let next = focused.flatMap { focused in
+      FocusRule.next(arrow, from: focused, of: top?.focusable ?? [])
+    }
+    guard let next, top?.leadsOutOfMenu(from: focused, to: next) != true else {
+      return scroll(by: arrow == .up ? -1 : arrow == .down ? 1 : 0)
+    }
+    enter(next, from: arrow)
+  }
+
+  /// Gives the focus to a control that an arrow leads to; a list is entered at the end that is near from
+  /// above and below, and at its current row from the side.
+  func enter(_ next: Piece, from arrow: Key) {
+    if let seen = next.rows?.seen, arrow == .up || arrow == .down,
+      let near = arrow == .up ? seen.last : seen.first
+    {
+      changeList(next) { state, rows in state.select(near.offset, in: rows) }
+    }
+    moveFocus(to: next)
+  }
+
+  /// Moves the focus to the first or last control of a pane, or scrolls if there is none.
+  func moveFocus(toEnd end: Key) {
+    guard let top else { return }
+    let inside = top.focusable.filter { $0.pane == focused?.pane }
+    if let piece = end == .home ? inside.first : inside.last {
+      moveFocus(to: piece)
+    } else {
+      scroll(by: end == .home ? -top.overflow : top.overflow)
+    }
+  }
+
+  /// Scrolls the layer on top where it does not fit; the focus stays on a visible control.
+  func scroll(by rows: Int) {
+    guard let top, top.overflow > 0, rows != 0 else { return }
+    scrolling.scroll(top, by: rows)
+    let visible = scrolling.visible(in: top)
+    guard let focused, !visible.contains(where: { $0.node.id == focused.node.id }) else { return }
+    if let nearest = FocusRule.nearest(to: focused.rect, of: visible) { moveFocus(to: nearest) }
+  }
+
+  /// Writes the current focus to the bindings of `focused(_:equals:)`.
+  func tellFocus() {
+    guard stack.layers.contains(where: \.hasFocusBinding) else { return }
+    update()
+    guard let top, top.hasFocusBinding else { return }
+    let changed = top.focusable.filter { piece in
+      piece.node.focusBinding.map { $0.isFocused != (piece.node.id == focused?.node.id) } ?? false
+    }
+    if changed.isEmpty { return }
+    // The new value is written first, so that the binding changes once.
+    for hasFocus in [true, false] {
+      for piece in changed where (piece.node.id == focused?.node.id) == hasFocus {
+        piece.node.focusBinding?.set(hasFocus)
+      }
+    }
+    invalidate()
   }
 }

@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 
 /// Presses that are one gesture: a double click, or Enter that is held down.
 ///
@@ -25,7 +26,6 @@ struct Gesture {
   struct Target: Hashable {
     var layer: NodeID?
     var place: [AnyHashable] = []
-    var words = ""
   }
 
   /// The number of milliseconds between the clicks of a double click.

@@ -1,17 +1,18 @@
 public import Interface
+public import Terminal
 
-/// A running program without its terminal: what is on screen, what has the focus, and what keys do.
+/// A running program without its terminal: its screen, its focus, and the effect of keys.
 ///
 /// The tree is built only when something may have changed since it was last shown.
 @MainActor
 public final class Session {
   /// The size of the screen.
   public private(set) var size: ScreenSize
-  /// Whether the person has quit.
+  /// Whether the user has quit.
   public internal(set) var isFinished = false
-  /// Whether the person has quit with control-C.
+  /// Whether the user has quit with control-C.
   public internal(set) var isInterrupted = false
-  /// Whether the person wants to suspend the program; the host sets it back when it has done so.
+  /// Whether the user wants to suspend the program; the host sets it back when it has done so.
   public var isSuspensionWanted = false
 
   private let name: String
@@ -19,12 +20,12 @@ public final class Session {
   private var isStale = true
   /// The screen, while nothing can have changed since it was drawn.
   private var drawn: Screen?
-  /// What was drawn last.
+  /// The last frame and its screen.
   private var last: (frame: Frame?, screen: Screen)?
-  /// The number of times that what moves has moved.
+  /// The number of times that moving signs have moved.
   private var step = 0
 
-  private(set) var stack = LayerStack()
+  private(set) var stack: LayerStack
   var focus = Focus()
   var editor = FieldEditor()
   var scrolling = Scrolling()
@@ -33,23 +34,23 @@ public final class Session {
   /// Whether the list of all keys lies over everything.
   var showsKeys = false
   /// What the pointer holds while it is dragged.
-  var dragged: PointerDrag?
+  var dragged: Drag?
   /// The cell that the pointer lies over; nil before it is moved, and while keys are used.
   var pointer: (x: Int, y: Int)?
-  /// What the last input did, where nothing else shows it.
+  /// The effect of the last input that is not visible otherwise.
   var notice: Hint?
   /// The announcement of the latest tree; nil before the first tree.
   private var announced: String??
   /// The text that the host has to copy to the clipboard.
   var copied: String?
   /// Called once, before a secure field takes text for the first time.
-  var willTakeSecret: (@MainActor () -> Void)?
+  package var willTakeSecret: (@MainActor () -> Void)?
   /// Takes a sentence about a mistake of the program.
   var report: @MainActor (String) -> Void = { StandardError.say($0) }
   /// The sentences that were reported.
   var reported: Set<String> = []
   /// Whether the terminal has a clipboard that a program may fill.
-  var canCopy = true
+  package var canCopy = true
 
   /// Creates a session.
   ///
@@ -69,9 +70,11 @@ public final class Session {
   }
 
   /// Creates a session of a tree that depends on how wide the screen is.
-  init(name: String, size: ScreenSize, sizedTree: @escaping @MainActor (SizeClass) -> Node) {
+  package init(name: String, size: ScreenSize, sizedTree: @escaping @MainActor (SizeClass) -> Node)
+  {
     self.name = name
     self.size = size.clamped
+    stack = LayerStack(on: Page(size: self.size))
     tree = sizedTree
   }
 
@@ -99,7 +102,7 @@ public final class Session {
     drawn = nil
   }
 
-  /// Moves what moves as time passes; the tree stays as it is.
+  /// Animates moving signs; the tree stays as it is.
   func move() {
     step += 1
     redraw()
@@ -107,7 +110,7 @@ public final class Session {
 
   /// Changes the size of the screen.
   public func resize(_ size: ScreenSize) {
-    // What has the focus is known for what was pressed since the last screen too.
+    // The focus is up to date with keys that were pressed since the last screen.
     update()
     let old = self.size.sizeClass
     self.size = size.clamped
@@ -140,7 +143,7 @@ public final class Session {
     if let drawn { return drawn }
     update()
     let frame = frame
-    let screen = Painter.screen(of: frame, size: size, after: last)
+    let screen = Frame.screen(of: frame, size: size, after: last)
     last = (frame, screen)
     // Making the rows of a list may itself have changed something.
     if !isStale { drawn = screen }
@@ -154,14 +157,14 @@ extension Session {
   var screenFromNothing: Screen {
     let known = (stack, last, drawn, isStale, focus, scrolling, lists, editor)
     defer { (stack, last, drawn, isStale, focus, scrolling, lists, editor) = known }
-    (stack, last) = (LayerStack(), nil)
+    (stack, last) = (LayerStack(on: Page(size: size)), nil)
     invalidate()
     return screen
   }
 }
 
 extension Session {
-  /// Returns the text that a person has copied since this was last asked, for the host to put on the
+  /// Returns the text that the user has copied since the last call, for the host to put on the
   /// clipboard.
   func takeCopied() -> String? {
     defer { copied = nil }
@@ -172,12 +175,7 @@ extension Session {
 // MARK: - Layout
 
 extension Session {
-  var page: Page {
-    var page = Page(size: size)
-    (page.hasPanes, page.center) = (stack.hasPanes, stack.center)
-    return page
-  }
-
+  var page: Page { stack.page }
   var top: PlacedLayer? { stack.top }
   var focused: Piece? { focus.piece }
 
@@ -188,14 +186,14 @@ extension Session {
       of: top, focused: focused, notice: notice, canCopy: canCopy, width: page.column.width)
   }
 
-  /// What the screen shows; nil where it is too small to show anything.
+  /// What the screen shows; nil if the screen is too small.
   var frame: Frame? {
     guard size.isEnough else { return nil }
-    let page = page
     let layers = stack.layers.enumerated().map { index, placed in
       let focus = index == stack.layers.count - 1 ? focused : nil
-      let position = placed.position(
-        focus: focus?.node.id, width: positionWidth(in: placed, on: page))
+      let position =
+        placed.lists.isEmpty
+        ? nil : placed.position(focus: focus?.node.id, width: positionWidth(in: placed))
       return Frame.Shown(
         placed: placed, scrolled: scrolling[placed.layer.id], position: position)
     }
@@ -205,7 +203,7 @@ extension Session {
   }
 
   /// The room for the position in a list: most of a border or a rule, and half of a title line.
-  private func positionWidth(in placed: PlacedLayer, on page: Page) -> Int {
+  private func positionWidth(in placed: PlacedLayer) -> Int {
     if placed.layer.kind != .screen { return placed.box.width - 5 }
     if let border = placed.border(of: .main) { return border.rect.width - 5 }
     return page.ruleLine == nil ? page.column.width / 2 : page.column.width - 4
@@ -216,7 +214,7 @@ extension Session {
     guard isStale else { return }
     isStale = false
     guard size.isEnough else {
-      stack = LayerStack()
+      stack = LayerStack(on: Page(size: size))
       return updateFocus()
     }
     let root = tree(size.sizeClass)
@@ -228,7 +226,7 @@ extension Session {
       let keys = Layer.keys(over: stack.top, focused: focused, canCopy: canCopy) { [weak self] in
         self?.showsKeys = false
       }
-      stack.append(keys, on: Page(size: size))
+      stack.append(keys)
     }
     self.stack = stack
     let ids = stack.ids
@@ -255,14 +253,11 @@ extension Session {
     }
     // The field under the list of all keys keeps its caret.
     if showsKeys { return }
-    let width = field.map { $0.piece.fieldRect(of: $0.input).width } ?? 0
-    editor.follow(field.map { ($0.piece.node.id, $0.input.shown) }, width: width)
-  }
-
-  /// The text field that has the focus.
-  var field: (piece: Piece, input: Node.TextInput)? {
-    guard let focused, case .textField(let input) = focused.node.kind else { return nil }
-    return (focused, input)
+    guard let focused, let field = focused.control as? TextFieldControl else {
+      return editor.follow(nil, width: 0)
+    }
+    editor.follow(
+      (focused.node.id, field.shown), width: field.textRect(in: focused.rect).width)
   }
 
   /// Gives the focus to a control of the layer on top.
@@ -273,12 +268,10 @@ extension Session {
   }
 }
 
-extension Node {
-  /// The announcement of the visible screen.
-  fileprivate var firstAnnouncement: String? {
-    guard contents.contains(.announcement) else { return nil }
-    if let announcement = attributes.announcement { return announcement }
-    if case .navigation = kind { return children.last?.firstAnnouncement }
-    return children.lazy.compactMap(\.firstAnnouncement).first
+extension ViewGraph {
+  /// The tree as it is now on a screen of a size class.
+  package func tree(in sizeClass: SizeClass) -> Node {
+    self.sizeClass = sizeClass
+    return tree()
   }
 }

@@ -28,7 +28,8 @@ package struct Affected: Equatable, Sendable {
     var waiting = Set(
       manifest.targets
         .filter { target in
-          changed.contains(target.name) || files.contains { $0.hasPrefix(target.folder + "/") }
+          changed.contains(target.name)
+            || files.contains { $0.hasPrefix(target.folder + "/") && !$0.isDocumentation }
             || workspace.target(target, namesOneOf: names)
         }
         .map(\.module))
@@ -62,9 +63,13 @@ extension Workspace {
 }
 
 extension String {
-  /// What a source may call the file of this path: the whole path, or its end from a folder on.
+  /// Whether the file of this path belongs to a documentation catalog, of which no code is built.
+  fileprivate var isDocumentation: Bool { contains(".docc/") }
+
+  /// What a source may call the file of this path: the whole path, or its end from a folder on; or
+  /// `.docc/` for any file of a documentation catalog.
   fileprivate var names: [Substring] {
     let ends = indices.filter { self[$0] == "/" }.map { self[index(after: $0)...] }
-    return [self[...]] + ends.filter { $0.contains(".") }
+    return [self[...]] + ends.filter { $0.contains(".") } + (isDocumentation ? [".docc/"] : [])
   }
 }

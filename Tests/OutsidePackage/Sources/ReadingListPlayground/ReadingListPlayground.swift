@@ -1,9 +1,9 @@
-import Clocks
 import ComposableArchitecture
 import Files
+import Launcher
+import LiveClocks
 import ReadingList
 import SavedFile
-import TerminalUI
 import ValueSaving
 
 /// The reading list alone.

@@ -1,6 +1,6 @@
 import ComposableArchitecture
+import Launcher
 import ReadingList
-import TerminalUI
 
 /// The reading list alone.
 @main

@@ -5,18 +5,16 @@ import Interface
 /// The screen of the list.
 public struct ReadingListView: View {
   private let store: Store<ReadingListState, ReadingListAction>
-  private let title: ViewStore<String, ReadingListAction>
 
   /// Creates the screen.
   public init(store: Store<ReadingListState, ReadingListAction>) {
     self.store = store
-    title = store.scope(state: \.title, action: .self).view
   }
 
   /// The field, the books and the buttons.
   public var body: some View {
     VStack(spacing: 1) {
-      TextField("Title", text: title.binding(send: ReadingListAction.titleChanged))
+      TextField("Title", text: store.binding(\.title, send: ReadingListAction.titleChanged))
         .onSubmit { store.send(.addTapped) }
       List(StoreElements(store.scope(state: \.books, action: .self))) { book in
         Text(book.title)

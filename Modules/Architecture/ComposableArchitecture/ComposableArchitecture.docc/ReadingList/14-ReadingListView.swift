@@ -6,19 +6,17 @@ import ValueSaving
 /// The screen of the list.
 public struct ReadingListView: View {
   private let store: Store<ReadingListState, ReadingListAction>
-  private let title: ViewStore<String, ReadingListAction>
 
   /// Creates the screen.
   public init(store: Store<ReadingListState, ReadingListAction>) {
     self.store = store
-    title = store.scope(state: \.title, action: .self).view
   }
 
   /// The field, the books and the buttons.
   public var body: some View {
     VStack(spacing: 1) {
       ValueSavingView(store: saving)
-      TextField("Title", text: title.binding(send: ReadingListAction.titleChanged))
+      TextField("Title", text: store.binding(\.title, send: ReadingListAction.titleChanged))
         .onSubmit { store.send(.addTapped) }
       List {
         ForEachStore(store.scope(state: \.books, action: ReadingListAction.Paths.book)) {
@@ -44,18 +42,13 @@ public struct ReadingListView: View {
 }
 
 private struct BookRow: View {
-  private let viewStore: ViewStore<Book, BookAction>
-
-  init(store: Store<Book, BookAction>) {
-    viewStore = store.view
-  }
+  let store: Store<Book, BookAction>
 
   var body: some View {
     HStack(spacing: 2) {
-      Toggle(
-        viewStore.title, isOn: viewStore.binding(get: \.isRead, send: BookAction.readChanged))
+      Toggle(store[\.title], isOn: store.binding(\.isRead, send: BookAction.readChanged))
       Spacer()
-      Button("✕") { viewStore.send(.deleteTapped) }.keyboardShortcut(.delete, hint: "Delete")
+      Button("✕") { store.send(.deleteTapped) }.keyboardShortcut(.delete, hint: "Delete")
     }
   }
 }

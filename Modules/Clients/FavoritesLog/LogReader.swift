@@ -1,0 +1,113 @@
+import Dates
+import FavoritesSaving
+
+/// Reads a log piece by piece.
+struct LogReader {
+  /// The content of the lines.
+  private(set) var contents: LogContents
+  /// Where bytes lie that were not understood.
+  private(set) var unreadable: [Range<Int>] = []
+  /// How many lines were not understood.
+  private(set) var unreadableLines = 0
+  /// Whether the line of the version comes first.
+  private(set) var isLed = false
+  /// Whether each entry has its time. Other entries take the time of the entry before
+  /// them, and the log is written anew, so that they keep it.
+  private(set) var isTimed = true
+  /// Whether each entry lists its changes. The changes of one that replaced all favorites and lists none
+  /// depend on all lines before it.
+  private var isExplicit = true
+  /// Whether the last line has its end.
+  private(set) var isEnded = true
+  /// How many lines were understood.
+  private(set) var lines = 0
+  /// The latest version that a line names.
+  private(set) var version = 0
+
+  /// The beginning of a line whose end was not read yet.
+  private(set) var rest: [UInt8] = []
+  /// How many bytes of this line were read and not kept, as it is longer than a line may be.
+  private var skipped = 0
+  private var start: Int
+  private let longestLine: Int
+
+  /// Creates a reader that begins at an offset of the file, after lines with this latest stamp.
+  init(at offset: Int = 0, last: LogStamp = .first, longestLine: Int = LogLine.longest) {
+    start = offset
+    contents = LogContents(after: last)
+    self.longestLine = longestLine
+  }
+
+  /// Whether another line can be appended without repairing the log.
+  var isSound: Bool { isLed && isEnded && isTimed && unreadable.isEmpty }
+
+  /// Whether the lines after an offset can be used without reading those before.
+  var isSoundTail: Bool { isExplicit && isEnded && isTimed && unreadable.isEmpty }
+
+  /// Reads the next bytes.
+  mutating func read(_ bytes: [UInt8]) {
+    var next = bytes.startIndex
+    while let end = bytes[next...].firstIndex(of: UInt8(ascii: "\n")) {
+      if rest.isEmpty {
+        take(bytes[next..<end], isEnded: true)
+      } else {
+        rest += bytes[next..<end]
+        take(rest[...], isEnded: true)
+        rest.removeAll()
+      }
+      next = end + 1
+    }
+    rest += bytes[next...]
+    if rest.count > longestLine {
+      skipped += rest.count
+      rest.removeAll()
+    }
+  }
+
+  /// Reads the rest after the last end of a line.
+  mutating func finish() {
+    guard !rest.isEmpty || skipped > 0 else { return }
+    isEnded = false
+    take(rest[...], isEnded: false)
+    rest.removeAll()
+  }
+
+  private mutating func take(_ bytes: ArraySlice<UInt8>, isEnded: Bool) {
+    let end = start + skipped + bytes.count + (isEnded ? 1 : 0)
+    let isWhole = skipped == 0
+    defer { (start, skipped) = (end, 0) }
+    if isWhole, bytes.isEmpty { return }
+    guard isWhole, let line = LogLine(bytes) ?? untimed(bytes) else { return leave(start..<end) }
+    switch line {
+    case .entry(let entry, _, let changes):
+      lines += 1
+      if entry.isReplacement && changes == nil { isExplicit = false }
+      if let record = contents.record(of: line) { contents.insert(record) }
+    case .version(let version):
+      self.version = max(self.version, version)
+      guard version == LogLine.currentVersion else { return leave(start..<end) }
+      lines += 1
+      if start == 0 { isLed = true }
+    }
+  }
+
+  /// Reads an entry without a time, such as `{"added":7}`.
+  private mutating func untimed(_ bytes: ArraySlice<UInt8>) -> LogLine? {
+    let moment = max(contents.last, LogStamp.first.next(at: Moment(seconds: 0))).moment
+    guard let line = LogLine(bytes, untimedAt: moment) else { return nil }
+    isTimed = false
+    return line
+  }
+
+  /// Notes a line that was not understood.
+  private mutating func leave(_ range: Range<Int>) {
+    unreadableLines += 1
+    if unreadable.last?.upperBound == range.lowerBound,
+      let first = unreadable.popLast()?.lowerBound
+    {
+      unreadable.append(first..<range.upperBound)
+    } else {
+      unreadable.append(range)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// Asks a service on the network, which the first argument names, and prints one line.
+///
+/// The line is the answer, with exit status 0; or the reason for a failure as a sentence, with exit
+/// status 1, or 64 for wrong arguments. The apps start this program with `--online` or `--api`.
+///
+/// It is a program because networking, linked into an app, would cost 20 MB and 15 ms of every start.
+/// Everything that imports networking belongs to this target: SwiftPM would link a library of it into the
+/// apps, which depend on this program so that `swift run PrimeTime` builds it.
+///
+/// Reading order: this file, `HTTPClient` with `Download` and `RateLimit`, then `WolframAlphaClient` or
+/// `PokeAPIClient`.
+@main
+struct OnlineHelper {
+  static func main() async {
+    endWithReader()
+    let reply = await Reply { try await answer(to: CommandLine.arguments.dropFirst()) }
+    print(reply.line)
+    exit(reply.status)
+  }
+
+  private static func answer(to arguments: ArraySlice<String>) async throws -> String {
+    let question = Array(arguments.dropFirst())
+    return switch arguments.first {
+    case "wolfram-alpha": try await WolframAlphaClient.live().answer(to: question)
+    case "pokeapi": try await PokeAPIClient.answer(to: question)
+    default: throw UsageError("Name a service first: wolfram-alpha or pokeapi.")
+    }
+  }
+
+  /// Ends this program as soon as the reader of its standard output has ended, as when the program that
+  /// started it was killed.
+  ///
+  /// The parent-death signal of Linux would come too early: it follows the thread that started this
+  /// program, and a thread of a pool may end at any time.
+  private static func endWithReader() {
+    Thread.detachNewThread {
+      // A closed pipe or socket is always reported. A file or a terminal has no reader that could end.
+      var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLHUP), revents: 0)
+      while poll(&output, 1, -1) < 0, errno == EINTR {}
+      _exit(1)
+    }
+  }
+}
+
+/// The reply of this program: one line, and the exit status.
+struct Reply: Equatable {
+  let line: String
+  let status: Int32
+}
+
+extension Reply {
+  /// Turns an answer or an error into a reply.
+  init(_ answer: sending () async throws -> String) async {
+    do {
+      self.init(line: try await answer(), status: 0)
+    } catch {
+      let words = "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
+      self.init(line: words, status: error is UsageError ? 64 : 1)
+    }
+  }
+}
+
+/// An error in the arguments, as a sentence.
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

@@ -1,1 +1,0 @@
-../WolframAlpha/Deadline.swift

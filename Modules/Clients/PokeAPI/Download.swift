@@ -1,1 +1,0 @@
-../WolframAlpha/Download.swift

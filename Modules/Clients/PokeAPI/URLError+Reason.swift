@@ -1,1 +1,0 @@
-../WolframAlpha/URLError+Reason.swift

@@ -1,0 +1,78 @@
+/// The state of the file of the favorites, and the unsaved entries.
+public struct FavoritesFileState: Equatable, Sendable, Codable {
+  /// The phase of saving.
+  public enum Phase: Equatable, Sendable, Codable {
+    /// The file is neither read nor written.
+    case off
+    /// The file is being read.
+    case loading
+    /// Changes are saved.
+    case on
+  }
+
+  /// The phase of saving.
+  public internal(set) var phase = Phase.off
+  /// The reason why the held entries cannot be saved, if any.
+  public internal(set) var problem: String?
+  /// A sentence about the file for the user.
+  public internal(set) var notice: String?
+  /// The entries that are not known to be on the disk, in order.
+  var held: [HeldEntry] = []
+  /// The number of held entries in the running write.
+  var inFlight = 0
+  /// Whether the file is being read or written.
+  public internal(set) var isBusy = false
+  /// The number of failures in a row.
+  var failures = 0
+  /// Whether the program ends, which stops retries.
+  var isLeaving = false
+  /// The latest stamp that is known.
+  var last = LogStamp.first
+  /// The number of times the program learned of changes by others; negative before the file is read.
+  var generation = -1
+
+  /// Creates the state of a file that is off.
+  public init() {}
+
+  /// Whether all entries are on the disk.
+  public var isSaved: Bool { held.isEmpty }
+
+  /// The number of unsaved changes.
+  public var unsaved: Int { held.count }
+
+  /// Whether a program can end: everything is on the disk, or the disk has refused it. A slow first read
+  /// does not delay the end.
+  public var isSettled: Bool { !isBusy || isSaved && phase == .loading }
+
+  /// A sentence on the number of unsaved changes and the reason; nil if all are saved.
+  public var loss: String? {
+    guard !isSaved else { return nil }
+    let cause = problem ?? "the disk does not answer"
+    return "\(unsaved) change\(unsaved == 1 ? " was" : "s were") not saved: \(cause)."
+  }
+}
+
+extension FavoritesFileState {
+  /// Holds an entry until it is saved.
+  mutating func hold(_ entry: LogEntry, generation: Int? = nil) {
+    let stamp = last.next(at: entry.moment)
+    last = stamp.advanced(by: entry.stampCount - 1)
+    held.append(HeldEntry(entry, stamp: stamp, generation: generation ?? self.generation))
+  }
+
+  /// Notes a success of the file.
+  mutating func succeed(_ notice: String?) {
+    isBusy = false
+    failures = 0
+    problem = nil
+    if let notice { self.notice = notice }
+  }
+
+  /// Notes a failure of the file.
+  mutating func fail(_ problem: FileProblem) {
+    isBusy = false
+    inFlight = 0
+    failures += 1
+    self.problem = problem.cause
+  }
+}

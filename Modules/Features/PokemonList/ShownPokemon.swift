@@ -1,0 +1,34 @@
+import ComposableArchitecture
+import Pokedex
+
+extension Store<PokemonListState, PokemonListAction> {
+  /// The ids of the shown Pokémon; a body that reads them is evaluated again when they may have changed.
+  var shownIDs: [Pokemon.ID] {
+    let index = derived(from: \.screen.pokemon.stamp) { PokemonIndex($0.screen.pokemon) }
+    return derived(from: \.shown) { index.ids(matching: $0.shown.query) }
+  }
+
+  /// Returns the Pokémon that a list shows as the current one: the selected one if it is there, else the
+  /// first.
+  var currentID: Pokemon.ID? {
+    let ids = shownIDs
+    return self[\.screen.selected].flatMap { ids.contains($0) ? $0 : nil } ?? ids.first
+  }
+}
+
+/// What the shown ids follow from.
+private struct Shown: Equatable {
+  let pokemon: Stamp
+  let query: PokemonQuery
+}
+
+extension PokemonListState {
+  fileprivate var shown: Shown {
+    let needsFavorites = settings.showsOnlyFavorites || settings.order == .favoritesFirst
+    return Shown(
+      pokemon: screen.pokemon.stamp,
+      query: PokemonQuery(
+        search: screen.search, settings: settings,
+        favorites: needsFavorites ? favorites ?? [] : []))
+  }
+}

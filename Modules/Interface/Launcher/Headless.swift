@@ -1,0 +1,167 @@
+import Terminal
+import TerminalUI
+
+extension Launch {
+  /// Presses the keys, each when effects have settled, and prints the last screen.
+  func runHeadless(_ arguments: Arguments) async -> ExitStatus {
+    var values = arguments.values
+    let clock = VirtualClock()
+    values.virtualClock = clock
+    let scene = scene(values)
+    let settling = Settling(scene, clock, patience: host.patience)
+    weak var changed: Session?
+    let tree = scene.start { [weak settling] in
+      changed?.invalidate()
+      settling?.screenChanged()
+    }
+    let session = Session(
+      name: program.name, size: arguments.size ?? host.environmentSize, sizedTree: tree)
+    session.willTakeSecret = host.guardMemory
+    changed = session
+    let theme = arguments.theme ?? Theme(environment: host.environment)
+    var picture = MovingPicture(theme: theme)
+    func show() async {
+      _ = session.screen
+      await settling.settle()
+      picture.add(session.screen)
+    }
+    await show()
+    for key in arguments.keys ?? [] where !session.isFinished {
+      session.handle(key)
+      await show()
+    }
+    let screen = session.screen
+    let isForced = !["", "0"].contains(host.environment("CLICOLOR_FORCE") ?? "")
+    let depth = ColorDepth(environment: host.environment)
+    var status = print((isForced ? screen.styledText(depth, theme) : screen.text) + "\n")
+    if let path = arguments.picture {
+      do throws(Refusal) {
+        try picture.write(to: path)
+      } catch {
+        status = refuse(error.sentence, .noOutput)
+      }
+    }
+    let running = settling.running
+    if !running.isEmpty {
+      let effects = running.count == 1 ? "1 effect is" : "\(running.count) effects are"
+      complain("\(effects) still running: \(running.joined(separator: ", ")).")
+    }
+    return finish(await settling.finish(), status)
+  }
+}
+
+/// Lets the effects of a headless run settle, and time pass until then.
+@MainActor
+final class Settling {
+  /// How much time passes at most before the next key.
+  static let mostTime = Duration.seconds(60)
+  /// How many sleepers wake at most before the next key: a loop may sleep for no time.
+  private static let mostWakes = 10_000
+  /// How often a run looks whether an effect has ended that did not sleep.
+  private static let pause = Duration.milliseconds(10)
+
+  private let scene: Scene
+  private let clock: VirtualClock
+  private let patience: Duration
+  private let (events, event) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+  private var changes = 0
+  /// The names of the effects that run after the latest key.
+  private(set) var running: [String] = []
+
+  /// - Parameter patience: How long to wait for effects that do not sleep while the screen stays the same.
+  init(_ scene: Scene, _ clock: VirtualClock, patience: Duration) {
+    (self.scene, self.clock, self.patience) = (scene, clock, patience)
+    clock.begin { [event] in event.yield() }
+  }
+
+  /// Notes that the screen changed.
+  func screenChanged() {
+    changes += 1
+  }
+
+  /// Waits until no effect runs but timers, or time or patience is over.
+  func settle() async {
+    running = await pass(givesUp: true, scene.settle)
+  }
+
+  /// Finishes the scene, and ends all sleeps.
+  func finish() async -> String? {
+    let sentence = await pass(givesUp: false, scene.finish)
+    clock.end()
+    return sentence
+  }
+
+  /// Lets time pass during some work.
+  private func pass<Result: Sendable>(
+    givesUp: Bool, _ body: @escaping @MainActor () async -> Result
+  ) async -> Result {
+    var hasEnded = false
+    let work = Task.immediate {
+      let result = await body()
+      hasEnded = true
+      event.yield()
+      return result
+    }
+    guard !hasEnded else { return await work.value }
+    let ticker = Task { [event] in
+      while true {
+        try await Task.sleep(for: Self.pause)
+        event.yield()
+      }
+    }
+    defer { ticker.cancel() }
+    event.yield()
+    let end = clock.now.advanced(by: Self.mostTime)
+    var wakes = 0
+    var (last, since) = (changes, ContinuousClock.now)
+    passing: for await _ in events {
+      if hasEnded { break }
+      let rest = await rest()
+      if last != changes || rest != .busy { (last, since) = (changes, .now) }
+      switch rest {
+      case .busy where since.duration(to: .now) < patience: continue
+      case .settled(let timers) where givesUp || clock.sleeperCount <= timers: continue
+      case .settled where wakes < Self.mostWakes && clock.wakeNext(until: end): wakes += 1
+      case .asleep where wakes < Self.mostWakes && clock.wakeNext(until: end): wakes += 1
+      case .settled, .asleep, .busy: break passing
+      }
+    }
+    // Time is over, or the run was cancelled: no sleeper wakes any more.
+    if !hasEnded, givesUp {
+      work.cancel()
+    } else if !hasEnded {
+      clock.end()
+    }
+    return await work.value
+  }
+
+  private enum Rest: Equatable {
+    /// Only timers run, this many.
+    case settled(timers: Int)
+    /// Effects run, and all of them sleep.
+    case asleep
+    case busy
+  }
+
+  private func rest() async -> Rest {
+    guard clock.sleeperCount > 0 else { return .busy }
+    // `settle` does not suspend in a cancelled task, so that no effect goes on between these three lines.
+    let probe = Task { [clock] in
+      let running = await scene.settle()
+      if isSettled { return Rest.settled(timers: running.count) }
+      return running.count <= clock.sleeperCount ? .asleep : .busy
+    }
+    probe.cancel()
+    return await probe.value
+  }
+
+  /// Whether settling ends without waiting.
+  private var isSettled: Bool {
+    var isSettled = false
+    Task.immediate {
+      _ = await scene.settle()
+      isSettled = true
+    }.cancel()
+    return isSettled
+  }
+}

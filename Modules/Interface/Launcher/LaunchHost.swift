@@ -1,0 +1,108 @@
+import PlatformC
+import Terminal
+
+/// The process, as a launch sees it; a test has another one.
+struct LaunchHost {
+  var isInputTerminal: Bool
+  var isOutputTerminal: Bool
+  var isOutputOpen = true
+  /// A sentence that names the resource of which the system has too little; nil if it has enough.
+  var shortage: () -> String? = { nil }
+  /// Keeps other processes from reading the memory of this one, before it holds a password.
+  var guardMemory: @MainActor () -> Void = {}
+  var environment: (String) -> String?
+  /// Returns the terminal to run on.
+  var terminal: @MainActor () -> any TerminalDriver
+  var print: (String) throws(System.OutputClosed) -> Void
+  /// Writes a sentence as a line of standard error.
+  var complain: (String) -> Void
+  /// How long a headless run waits for effects that do not sleep while the screen stays the same: longer
+  /// than a network may take.
+  var patience = Duration.seconds(300)
+
+  /// Prepares this process, and returns it.
+  static func process() -> LaunchHost {
+    Signals.ignoreFailedWrites()
+    defer { System.occupyClosedStandardFiles() }
+    return LaunchHost(
+      isInputTerminal: System.isTerminal(System.standardInput),
+      isOutputTerminal: System.isTerminal(System.standardOutput),
+      isOutputOpen: System.isWritable(System.standardOutput), shortage: shortage,
+      guardMemory: System.guardMemory, environment: System.environment,
+      terminal: { ProcessTerminal() },
+      print: { text throws(System.OutputClosed) in
+        try System.write(Array(text.utf8), to: System.standardOutput)
+      },
+      complain: { StandardError.say($0) })
+  }
+
+  /// Prints a text.
+  ///
+  /// - Returns: The exit status, and a sentence about a failure that the status does not name.
+  func write(_ text: String) -> (status: ExitStatus, sentence: String?) {
+    do throws(System.OutputClosed) {
+      try print(text)
+      return (.success, nil)
+    } catch {
+      let status = ExitStatus(error)
+      let reason = System.reason(error.error)
+      let sentence = "Standard output cannot be written: \(reason); nothing is shown."
+      return (status, status == .noOutput ? sentence : nil)
+    }
+  }
+
+  /// The size that the environment names, or the standard one.
+  var environmentSize: ScreenSize {
+    let (columns, rows) = (environment("COLUMNS"), environment("LINES"))
+    return ScreenSize(
+      columns: columns.flatMap { Int($0) } ?? ScreenSize.standard.columns,
+      rows: rows.flatMap { Int($0) } ?? ScreenSize.standard.rows)
+  }
+}
+
+// MARK: - Shortage
+
+extension LaunchHost {
+  /// The number of descriptors and threads that a program and its libraries use at the same time:
+  /// with fewer, actions and effects wait for ever, or a library traps.
+  private static let (neededFiles, neededThreads) = (32, 6)
+
+  private static func shortage() -> String? {
+    if let error = errorOpeningFiles() { return sentence("files", "-n", error) }
+    if let error = errorStartingThreads() { return sentence("threads", "-u and -v", error) }
+    return nil
+  }
+
+  private static func sentence(_ what: String, _ limit: String, _ error: Int32) -> String {
+    "The system has too few \(what) left (\(System.reason(error))); end other programs, or raise the "
+      + "limit with ulimit \(limit)."
+  }
+
+  private static func errorOpeningFiles() -> Int32? {
+    var files: [Int32] = []
+    defer { for file in files { close(file) } }
+    for _ in 1...neededFiles {
+      let file = fcntl(System.standardError, F_DUPFD_CLOEXEC, 0)
+      if file < 0 { return errno }
+      files.append(file)
+    }
+    return nil
+  }
+
+  private static func errorStartingThreads() -> Int32? {
+    let gate = Lock(())
+    var threads: [SystemThread] = []
+    defer { for thread in threads { thread.join() } }
+    // The threads wait for the lock until all of them have started.
+    return gate.withLock { _ in
+      for _ in 1...neededThreads {
+        do throws(SystemThread.Failure) {
+          threads.append(try SystemThread { gate.withLock { _ in } })
+        } catch {
+          return error.error
+        }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Terminal
+
+/// The values of the options that a program was started with.
+public struct LaunchValues: Sendable {
+  /// Whether the program runs without a terminal: only its last screen is printed.
+  public var isHeadless: Bool { virtualClock != nil }
+  /// The clock of a headless run; nil on a terminal.
+  var virtualClock: VirtualClock?
+  private var values: [String: any Sendable] = [:]
+  var journal: Journal?
+
+  init() {}
+
+  mutating func set(_ value: any Sendable, for name: String) {
+    values[name] = value
+  }
+
+  /// The value of an option, or its default if it was left out.
+  public subscript<Value>(option: LaunchOption<Value>) -> Value {
+    values[option.name] as? Value ?? option.initial
+  }
+
+  /// Writes a line to the file of `--log`; nil without that option.
+  public var log: (@Sendable (String) -> Void)? {
+    guard let journal else { return nil }
+    return { journal.write($0) }
+  }
+
+  /// Reports on standard error something wrong that does not end the program: at once, or when the
+  /// terminal is given back. It is also written to the file of `--log`. The number of sentences
+  /// that wait is limited, and the rest is counted.
+  ///
+  /// - Parameter sentence: A sentence that says what is wrong, and what to do about it.
+  public func report(_ sentence: some CustomStringConvertible) {
+    StandardError.say("\(sentence)")
+    journal?.write("\(sentence)")
+  }
+}
+
+extension LaunchValues {
+  /// The clock that effects of the program sleep on.
+  ///
+  /// In a headless run time passes between two keys, at once, and only while every effect sleeps: the
+  /// effect with the earliest deadline wakes first. It passes until all effects but timers have
+  /// ended, and for at most a minute. So the picture shows a debounced search with its result, and a
+  /// countdown at its beginning.
+  public var clock: any Clock<Duration> {
+    (virtualClock as (any Clock<Duration>)?) ?? ContinuousClock()
+  }
+}

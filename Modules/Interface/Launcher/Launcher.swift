@@ -1,0 +1,122 @@
+// From the arguments of a program to its exit status; each line names the file to open.
+//
+//  1. Launcher       `launch`, and `Launch`, which chooses help, work, a terminal or a headless run
+//  2. Program        the name, the options and the keys of a program; it runs a Scene, or does Work
+//  3. Arguments      parses the arguments: a value of each LaunchOption, in LaunchValues; the help
+//  4. LaunchHost     chooses the host: the terminal of the process, its output, its environment
+//  5. OnTerminal     runs the scene on that terminal
+//  6. Headless       presses keys without a terminal, while VirtualClock lets time pass
+//  7. MovingPicture  draws the screens of a headless run as SVG
+//  8. Journal        appends actions to the file of `--log`
+//  9. ExitStatus     the number that the system gets
+import PlatformC
+
+/// Runs a program as its arguments and the terminal ask, and ends the process with its status.
+///
+/// Without a terminal, or with `--keys`, `--size` or `--record-svg`, the screen is printed as text; a
+/// wrong option is reported in one line on standard error.
+///
+/// - Parameters:
+///   - program: The name and the options of the program.
+///   - work: Returns the work that the values of the options ask for instead of a screen; nil if they
+///     ask for the screen.
+///   - scene: Creates the scene from the values of the options.
+@MainActor
+public func launch(
+  _ program: Program, work: @escaping @MainActor (LaunchValues) -> Work? = { _ in nil },
+  scene: @escaping @MainActor (LaunchValues) -> Scene
+) async -> Never {
+  let launch = Launch(program: program, host: .process(), work: work, scene: scene)
+  let status = await launch.run(Array(CommandLine.arguments.dropFirst()))
+  exit(status.code)
+}
+
+/// A run of a program from its arguments to its exit status.
+@MainActor
+struct Launch {
+  let program: Program
+  let host: LaunchHost
+  var work: @MainActor (LaunchValues) -> Work? = { _ in nil }
+  let scene: @MainActor (LaunchValues) -> Scene
+
+  /// Runs the program to its end.
+  func run(_ words: [String]) async -> ExitStatus {
+    let arguments: Arguments
+    do throws(Refusal) {
+      arguments = try Arguments(words, of: program)
+    } catch {
+      return refuse(error.sentence, .usage)
+    }
+    guard host.isOutputOpen else {
+      return refuse("Standard output is closed, so nothing can be shown.", .noOutput)
+    }
+    let status = await run(arguments)
+    // The error was reported when it happened.
+    let hasFailed = status == .success && arguments.values.journal?.hasFailed == true
+    return hasFailed ? .noOutput : status
+  }
+
+  private func run(_ arguments: Arguments) async -> ExitStatus {
+    if arguments.wantsHelp { return print(program.helpText) }
+    if arguments.wantsVersion { return print(program.versionText) }
+    if let sentence = host.shortage() { return refuse(sentence, .noMeans) }
+    if let work = work(arguments.values) { return await run(work, arguments) }
+    if arguments.isHeadless || !host.isOutputTerminal {
+      return await runHeadless(arguments)
+    }
+    if host.environment("TERM") == "dumb" {
+      let status = await runHeadless(arguments)
+      complain(
+        """
+        This is the first screen only, since a terminal with TERM=dumb cannot show more; use another \
+        terminal, or --keys "KEYS".
+        """)
+      return status
+    }
+    guard host.isInputTerminal else {
+      return refuse(
+        "Standard input is not a terminal, so no key can be pressed; use --keys \"KEYS\" instead.",
+        .noTerminal)
+    }
+    return await runOnTerminal(arguments)
+  }
+
+  /// Does the work that replaces the screen.
+  private func run(_ work: Work, _ arguments: Arguments) async -> ExitStatus {
+    if arguments.isHeadless {
+      return refuse(
+        "--keys, --size and --record-svg need a screen, which the other options replace; leave them out.",
+        .usage)
+    }
+    let outcome = await work()
+    let status = outcome.output.isEmpty ? .success : print(outcome.output)
+    for sentence in outcome.complaints { complain(sentence) }
+    return status == .success ? outcome.status : status
+  }
+
+  /// Prints a text.
+  ///
+  /// - Returns: The exit status, such as the one of a closed pipe.
+  func print(_ text: String) -> ExitStatus {
+    let (status, sentence) = host.write(text)
+    return sentence.map { refuse($0, status) } ?? status
+  }
+
+  func refuse(_ sentence: String, _ status: ExitStatus) -> ExitStatus {
+    complain(sentence)
+    return status
+  }
+
+  func complain(_ sentence: String) {
+    host.complain("\(program.name): \(sentence)")
+  }
+
+  /// Reports the work that a scene left unfinished.
+  ///
+  /// - Returns: The exit status, which is not 0 if something was left unfinished.
+  func finish(_ sentence: String?, _ status: ExitStatus) -> ExitStatus {
+    guard let sentence else { return status }
+    complain(sentence)
+    return status == .success ? .unfinished : status
+  }
+}

@@ -1,0 +1,30 @@
+import Terminal
+import TerminalUI
+
+extension Launch {
+  /// Runs the program on the terminal of the host.
+  func runOnTerminal(_ arguments: Arguments) async -> ExitStatus {
+    let scene = scene(arguments.values)
+    weak var changed: TerminalLoop?
+    let tree = scene.start { changed?.treeChanged() }
+    let terminal = host.terminal()
+    let session = Session(
+      name: program.name, size: terminal.size ?? host.environmentSize, sizedTree: tree)
+    let depth = ColorDepth(environment: host.environment)
+    let theme = arguments.theme ?? Theme(environment: host.environment)
+    var encoder = FrameEncoder(depth: depth, theme: theme)
+    encoder.repertoire = Repertoire(environment: host.environment)
+    // The Linux console has a black background and no clipboard, and may show the sequences of both.
+    let isConsole = host.environment("TERM") == "linux"
+    let loop = TerminalLoop(
+      session, on: terminal, encoder: encoder,
+      asksForBackground: arguments.theme == nil && depth != .none && !isConsole)
+    session.canCopy = !isConsole
+    session.willTakeSecret = host.guardMemory
+    changed = loop
+    let end = ExitStatus(await loop.run())
+    let status = finish(await scene.finish(), end)
+    return status == .noTerminal
+      ? refuse("The terminal cannot be used; use --keys \"KEYS\" instead.", status) : status
+  }
+}

@@ -1,0 +1,78 @@
+/// An action of the user at the terminal, or a report of the terminal.
+public enum Input: Equatable, Sendable {
+  /// A key was pressed.
+  case key(Keystroke)
+  /// A key is held down, and the terminal reports it once more.
+  case repeatedKey(Keystroke)
+  /// The main button of the mouse was pressed on a cell, counted from 0.
+  case click(x: Int, y: Int, isShifted: Bool = false)
+  /// The mouse was moved to a cell while no button was down.
+  case move(x: Int, y: Int)
+  /// The mouse was moved to a cell while its main button was down.
+  case drag(x: Int, y: Int)
+  /// The wheel was turned by one notch over a cell; -1 is up, 1 is down.
+  case wheel(x: Int, y: Int, step: Int)
+  /// Text was pasted.
+  case paste(String)
+  /// The terminal reports whether it knows a private mode.
+  case mode(Int, isKnown: Bool)
+  /// The terminal reports its background.
+  case background(isLight: Bool)
+}
+
+// MARK: - Reports of the terminal
+
+extension Input {
+  /// Creates the input of a mouse report, `button;column;row`, counted from 1; nil for one without
+  /// a meaning here.
+  init?(mouse text: Substring) {
+    let numbers = Self.numbers(text)
+    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
+    let (x, y) = (numbers[1] - 1, numbers[2] - 1)
+    // The bits of Shift, Alt and Control.
+    let isShifted = numbers[0] & 0b100 != 0
+    switch numbers[0] & ~0b11100 {
+    case 0: self = .click(x: x, y: y, isShifted: isShifted)
+    case 32: self = .drag(x: x, y: y)
+    case 35: self = .move(x: x, y: y)
+    case 64: self = .wheel(x: x, y: y, step: -1)
+    case 65: self = .wheel(x: x, y: y, step: 1)
+    default: return nil
+    }
+  }
+
+  /// Creates the input of a mode report, `mode;state`.
+  init?(mode text: Substring) {
+    let numbers = Self.numbers(text)
+    guard numbers.count == 2 else { return nil }
+    self = .mode(numbers[0], isKnown: (1...3).contains(numbers[1]))
+  }
+
+  /// Creates the input of a report of the background, `11;rgb:red/green/blue` in hexadecimal
+  /// digits of any number; nil for the content of another string.
+  init?(string: String) {
+    for start in ["11;rgb:", "11;rgba:"] where string.hasPrefix(start) {
+      let shares = string.dropFirst(start.count)
+        .split(separator: "/", omittingEmptySubsequences: false).map(Self.share)
+      guard shares.count >= 3, let red = shares[0], let green = shares[1], let blue = shares[2]
+      else { return nil }
+      self = .background(isLight: Theme(background: red, green, blue) == .light)
+      return
+    }
+    return nil
+  }
+
+  /// The share of the largest number with as many hexadecimal digits, from 0 to 1.
+  private static func share(_ digits: Substring) -> Double? {
+    guard (1...4).contains(digits.utf8.count), let value = UInt32(digits, radix: 16) else {
+      return nil
+    }
+    return Double(value) / Double(UInt32(1) << (4 * digits.utf8.count) - 1)
+  }
+
+  private static func numbers(_ text: Substring) -> [Int] {
+    text.split(separator: ";", omittingEmptySubsequences: false).map {
+      UInt16($0).map(Int.init) ?? 0
+    }
+  }
+}

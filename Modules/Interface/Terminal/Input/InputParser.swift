@@ -1,0 +1,295 @@
+/// A parser of the bytes that a terminal sends, in pieces of any size.
+///
+/// The parser keeps at most `longestSequence` of an escape sequence and `longestPaste` of a paste. It
+/// drops unknown sequences.
+package struct InputParser {
+  /// The most bytes kept of one escape sequence; no known one is longer.
+  static let longestSequence = 64
+  /// The most bytes kept of one paste; the rest of it is dropped.
+  package static let longestPaste = 1 << 20
+  /// The number of milliseconds to wait for the rest of an escape sequence.
+  static let sequencePatience: Int32 = 25
+  /// The number of milliseconds that a paste may pause, after a pause of `sequencePatience`.
+  static let pastePatience: Int32 = 2_000
+
+  private enum State: Equatable {
+    case ground
+    /// Inside a character of several bytes, of which some are missing.
+    case scalar(missing: Int)
+    case escape
+    /// After two: the Escape key, and then another or a sequence pressed together with Alt.
+    case secondEscape
+    /// After `ESC O`.
+    case shifted
+    /// After `ESC [`.
+    case sequence
+    /// After `ESC [ [`, with which the Linux console begins a function key.
+    case console
+    case string
+    case paste
+    /// Inside a paste of which no byte has come for `sequencePatience`.
+    case pausedPaste
+  }
+
+  private var state = State.ground
+  private var buffer: [UInt8] = []
+  private var string: TerminalString?
+  private var inputs: [Input] = []
+  /// Whether an Escape came before the key, which is how terminals report Alt.
+  private var isAlt = false
+  /// Whether the terminal reports that the key is held down.
+  private var isRepeat = false
+
+  /// The number of milliseconds that the caller waits for more bytes before it calls `flush`; nil
+  /// after complete input.
+  ///
+  /// Only time tells a lone Escape from the start of a sequence. The same holds for a pause in a paste
+  /// and the end of a paste without a closing sequence.
+  var patience: Int32? {
+    switch state {
+    case .ground: nil
+    case .pausedPaste: Self.pastePatience
+    case .string: string?.patience ?? Self.sequencePatience
+    default: Self.sequencePatience
+    }
+  }
+
+  /// Parses bytes; returns the input that is complete.
+  ///
+  /// Complexity: linear in the number of bytes.
+  mutating func parse(_ bytes: some Collection<UInt8>) -> [Input] {
+    if state == .pausedPaste && !bytes.isEmpty {
+      // The user presses control-C because the keyboard seems dead: the paste has no end.
+      bytes.allSatisfy { $0 == 0x03 } ? finishPaste() : (state = .paste)
+    }
+    for byte in bytes { take(byte) }
+    defer { inputs.removeAll() }
+    return inputs
+  }
+
+  /// Ends an unfinished sequence; a paste pauses first.
+  mutating func flush() -> [Input] {
+    switch state {
+    case .paste: state = .pausedPaste
+    case .pausedPaste: finishPaste()
+    case .escape: emit(.escape)
+    case .secondEscape:
+      emit(.escape)
+      emit(.escape)
+    default: break
+    }
+    if state != .pausedPaste { reset() }
+    defer { inputs.removeAll() }
+    return inputs
+  }
+
+  private mutating func reset() {
+    state = .ground
+    isAlt = false
+    isRepeat = false
+    string = nil
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func take(_ byte: UInt8) {
+    switch state {
+    case .ground: takePlain(byte)
+    case .scalar(let missing): takeScalar(byte, missing: missing)
+    case .escape: takeEscaped(byte)
+    case .secondEscape: takeTwiceEscaped(byte)
+    case .shifted:
+      state = .ground
+      byte == 0x1B ? restart(byte) : emit(KeyReport.key(final: byte))
+    case .sequence: takeSequence(byte)
+    case .console:
+      reset()
+      if (0x41...0x45).contains(byte) { emit(.function(Int(byte) - 0x40)) }
+    case .string: takeString(byte)
+    case .paste, .pausedPaste: takePaste(byte)
+    }
+  }
+
+  /// Drops an unfinished sequence, whose next byte begins something else.
+  private mutating func restart(_ byte: UInt8, isEscaped: Bool = false) {
+    reset()
+    if isEscaped {
+      state = .escape
+      takeEscaped(byte)
+    } else {
+      takePlain(byte)
+    }
+  }
+
+  /// Appends a key, unless it has no meaning together with Alt; control-C always has its own.
+  private mutating func emit(_ key: Keystroke?) {
+    let key = isAlt && key != .control("c") ? key?.with(.alt) : key
+    if let key { inputs.append(isRepeat ? .repeatedKey(key) : .key(key)) }
+    isAlt = false
+    isRepeat = false
+  }
+
+  // MARK: Characters
+
+  private mutating func takePlain(_ byte: UInt8) {
+    switch byte {
+    case 0x1B: state = .escape
+    case 0x21..<0x7F: emit(.character(Character(Unicode.Scalar(byte))))
+    case 0xC2...0xF4:
+      buffer = [byte]
+      state = .scalar(missing: byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3)
+    default: emit(KeyReport.key(control: byte))
+    }
+  }
+
+  private mutating func takeScalar(_ byte: UInt8, missing: Int) {
+    guard byte & 0xC0 == 0x80 else { return restart(byte) }
+    buffer.append(byte)
+    if missing > 1 { return state = .scalar(missing: missing - 1) }
+    let scalar = String(validating: buffer, as: UTF8.self)?.unicodeScalars.first
+    state = .ground
+    buffer.removeAll(keepingCapacity: true)
+    let isText = scalar.map { $0.properties.generalCategory != .control } ?? false
+    emit(isText ? scalar.map { .character(Character($0)) } : nil)
+  }
+
+  // MARK: Sequences
+
+  private mutating func takeEscaped(_ byte: UInt8) {
+    switch byte {
+    case 0x1B: state = .secondEscape
+    case UInt8(ascii: "["): state = .sequence
+    case UInt8(ascii: "O"): state = .shifted
+    default:
+      string = TerminalString(start: byte)
+      if string != nil { return state = .string }
+      reset()
+      isAlt = true
+      takePlain(byte)
+    }
+  }
+
+  private mutating func takeTwiceEscaped(_ byte: UInt8) {
+    switch byte {
+    case 0x1B: emit(.escape)
+    case UInt8(ascii: "["), UInt8(ascii: "O"):
+      isAlt = true
+      state = byte == UInt8(ascii: "[") ? .sequence : .shifted
+    default:
+      emit(.escape)
+      takeEscaped(byte)
+    }
+  }
+
+  private mutating func takeString(_ byte: UInt8) {
+    switch string?.take(byte) {
+    case .goesOn: break
+    case .ends(let input):
+      reset()
+      if let input { inputs.append(input) }
+    case .breaks(let isEscaped): restart(byte, isEscaped: isEscaped)
+    case nil: reset()
+    }
+  }
+
+  private mutating func takeSequence(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "[") where buffer.isEmpty: state = .console
+    case 0x20..<0x40:
+      if buffer.count < Self.longestSequence { buffer.append(byte) }
+    case 0x40..<0x7F: finishSequence(byte)
+    default: restart(byte)
+    }
+  }
+
+  private mutating func finishSequence(_ final: UInt8) {
+    let body = String(decoding: buffer, as: UTF8.self)
+    let isWhole = buffer.count < Self.longestSequence
+    let wasAlt = isAlt
+    reset()
+    guard isWhole else { return }
+    switch final {
+    case UInt8(ascii: "~") where body == "200": state = .paste
+    case UInt8(ascii: "M") where body.hasPrefix("<"):
+      if let input = Input(mouse: body.dropFirst()) { inputs.append(input) }
+    case UInt8(ascii: "y") where body.hasPrefix("?") && body.hasSuffix("$"):
+      if let input = Input(mode: body.dropFirst().dropLast()) { inputs.append(input) }
+    default:
+      let report = KeyReport(body)
+      if report.isRelease { return }
+      isAlt = wasAlt || report.isAlt
+      isRepeat = report.isRepeat
+      emit(report.key(final: final))
+    }
+  }
+
+  // MARK: Paste
+
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  private mutating func takePaste(_ byte: UInt8) {
+    buffer.append(byte)
+    if byte == UInt8(ascii: "~") && buffer.suffix(Self.pasteEnd.count) == Self.pasteEnd[...] {
+      buffer.removeLast(Self.pasteEnd.count)
+      finishPaste()
+    } else if buffer.count > Self.longestPaste + 2 * Self.pasteEnd.count {
+      // Enough is kept to see the end of the paste arrive.
+      buffer.removeSubrange(Self.longestPaste..<Self.longestPaste + Self.pasteEnd.count)
+    }
+  }
+
+  private mutating func finishPaste() {
+    inputs.append(.paste(String(decoding: buffer.prefix(Self.longestPaste), as: UTF8.self)))
+    reset()
+    buffer = []
+  }
+}
+
+/// A string that a terminal sends, such as a title; only the report of its background is input.
+struct TerminalString {
+  /// What a byte does to a string.
+  enum Step {
+    case goesOn
+    case ends(Input?)
+    /// The byte is no part of the string, which is dropped.
+    case breaks(afterEscape: Bool)
+  }
+
+  private let isCommand: Bool
+  private var bytes: [UInt8] = []
+  private var isEscaped = false
+
+  /// The most bytes kept; the report is shorter.
+  private static let longest = 64
+  private static let report = Array("11;rgb".utf8)
+  /// The number of milliseconds that the report may pause: its rest would be taken for keys.
+  static let reportPatience: Int32 = 2_000
+
+  /// Creates the string that begins with Escape and this byte; nil if none does.
+  init?(start: UInt8) {
+    guard "]P_^X".utf8.contains(start) else { return nil }
+    isCommand = start == UInt8(ascii: "]")
+  }
+
+  /// The number of milliseconds to wait for more of the report; nil for any other string.
+  var patience: Int32? {
+    let isReport = bytes.starts(with: Self.report) || Self.report.starts(with: bytes)
+    return isCommand && !bytes.isEmpty && isReport ? Self.reportPatience : nil
+  }
+
+  mutating func take(_ byte: UInt8) -> Step {
+    if isEscaped {
+      return byte == UInt8(ascii: "\\") ? .ends(input) : .breaks(afterEscape: true)
+    }
+    switch byte {
+    case 0x07: return .ends(input)
+    case 0x1B: isEscaped = true
+    case 0..<0x20: return .breaks(afterEscape: false)
+    default: if bytes.count < Self.longest { bytes.append(byte) }
+    }
+    return .goesOn
+  }
+
+  private var input: Input? {
+    isCommand ? Input(string: String(decoding: bytes, as: UTF8.self)) : nil
+  }
+}

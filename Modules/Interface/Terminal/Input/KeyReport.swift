@@ -1,0 +1,122 @@
+/// The content of an escape sequence for a key: the key, its modifiers, and whether it was pressed
+/// or released.
+///
+/// xterm writes `ESC [ 1 ; modifiers A`; the keyboard protocol of kitty adds `:event` to the
+/// modifiers, and writes all other keys as `ESC [ code:shifted ; modifiers:event u`.
+struct KeyReport {
+  private let fields: [[UInt32]]
+
+  /// Parses the text between `ESC [` and the last byte.
+  init(_ body: String) {
+    fields = body.split(separator: ";", omittingEmptySubsequences: false).map { field in
+      field.split(separator: ":", omittingEmptySubsequences: false).map { UInt32($0) ?? 0 }
+    }
+  }
+
+  /// Whether the key was released; it took effect when it was pressed.
+  var isRelease: Bool { number(1, 1) == 3 }
+
+  /// Whether the key is held down, and is reported once more.
+  var isRepeat: Bool { number(1, 1) == 2 }
+
+  /// Whether Alt, Super, Hyper or Meta was held.
+  var isAlt: Bool { modifiers & 0b11_1010 != 0 }
+
+  /// The key; nil for one without a meaning here.
+  ///
+  /// - Parameter final: The last byte of the sequence.
+  func key(final: UInt8) -> Keystroke? {
+    let key =
+      switch Unicode.Scalar(final) {
+      case "~": Self.key(number: number(0, 0))
+      case "u": key(code: number(0, 0))
+      default: Self.key(final: final)
+      }
+    var held: Keystroke.Modifiers = []
+    if isShift { held.insert(.shift) }
+    if isControl { held.insert(.control) }
+    return key?.with(held) ?? key
+  }
+
+  private var modifiers: UInt32 { max(number(1, 0), 1) - 1 }
+  private var isShift: Bool { modifiers & 0b1 != 0 }
+  private var isControl: Bool { modifiers & 0b100 != 0 }
+
+  private func number(_ field: Int, _ part: Int) -> UInt32 {
+    guard fields.indices.contains(field), fields[field].indices.contains(part) else { return 0 }
+    return fields[field][part]
+  }
+
+  /// The key of a code of the keyboard protocol.
+  private func key(code: UInt32) -> Keystroke? {
+    switch code {
+    case 0: return nil
+    case 0x1B: return .escape
+    case 0x09: return isShift ? .backTab : .tab
+    case 0x20 where !isControl: return .space
+    case 1..<0x20, 0x7F: return Self.key(control: UInt8(truncatingIfNeeded: code))
+    // Keys without a character, such as Caps Lock, are in the range of private use.
+    case 0xE014...0xE01F: return .function(Int(code) - 0xE013)
+    case 0x80..<0xA0, 0xE000...0xF8FF: return nil
+    default: break
+    }
+    guard let scalar = Unicode.Scalar(code) else { return nil }
+    if isControl { return .control(Character(scalar)) }
+    if isShift, let shifted = Unicode.Scalar(number(0, 1)), shifted.value >= 0x20 {
+      return .character(Character(shifted))
+    }
+    let text = isShift ? String(scalar).uppercased() : String(scalar)
+    return text.count == 1 ? text.first.map { .character($0) } : nil
+  }
+}
+
+// MARK: - What single bytes mean
+
+extension KeyReport {
+  /// The key that sends a control character.
+  static func key(control byte: UInt8) -> Keystroke? {
+    switch byte {
+    case 0x20: .space
+    case 0x0D, 0x0A: .enter
+    case 0x09: .tab
+    case 0x7F, 0x08: .backspace
+    case 0x00..<0x1B: .control(Character(Unicode.Scalar(byte == 0 ? 0x40 : byte + 0x60)))
+    case 0x1C..<0x20: .control(Character(Unicode.Scalar(byte + 0x40)))
+    default: nil
+    }
+  }
+
+  /// The key of a sequence that ends with a letter.
+  static func key(final: UInt8) -> Keystroke? {
+    switch Unicode.Scalar(final) {
+    case "A": .up
+    case "B": .down
+    case "C": .right
+    case "D": .left
+    case "H": .home
+    case "F": .end
+    case "M": .enter
+    case "P": .function(1)
+    case "Q": .function(2)
+    case "R": .function(3)
+    case "S": .function(4)
+    case "Z": .backTab
+    default: nil
+    }
+  }
+
+  /// The key of a sequence that ends with `~`.
+  private static func key(number: UInt32) -> Keystroke? {
+    switch number {
+    case 1, 7: .home
+    case 3: .delete
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    case 11...15: .function(Int(number) - 10)
+    case 17...21: .function(Int(number) - 11)
+    case 23, 24: .function(Int(number) - 12)
+    default: nil
+    }
+  }
+}

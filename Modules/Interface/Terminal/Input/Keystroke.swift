@@ -1,0 +1,130 @@
+/// A key as a terminal reports it, together with the modifiers that are held.
+public enum Keystroke: Hashable, Sendable {
+  /// A printable character other than a space.
+  case character(Character)
+  /// A character pressed together with Control.
+  case control(Character)
+  /// A character pressed together with Alt.
+  case alt(Character)
+  /// A key that is named by its cap; `backTab` is Tab with Shift, `delete` removes the character
+  /// behind the cursor.
+  case enter, escape, space, tab, backTab, backspace, delete
+  /// A key that moves a cursor.
+  case up, down, left, right, home, end, pageUp, pageDown
+  /// A function key, counted from 1.
+  case function(Int)
+  /// A key that is no character, pressed together with Shift, Control or Alt.
+  indirect case modified(Modifiers, Keystroke)
+
+  /// The modifiers that are held while a key is pressed.
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    /// The bits of the modifiers.
+    public let rawValue: UInt8
+
+    /// Creates modifiers from their bits.
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// The Shift key.
+    public static let shift = Modifiers(rawValue: 1)
+    /// The Control key.
+    public static let control = Modifiers(rawValue: 2)
+    /// The Alt key, or Option.
+    public static let alt = Modifiers(rawValue: 4)
+  }
+}
+
+extension Keystroke: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// Creates the key that types a character.
+  public init(extendedGraphemeClusterLiteral character: Character) {
+    self = character == " " ? .space : .character(character)
+  }
+}
+
+extension Keystroke {
+  /// This key together with modifiers; nil for one that has no other meaning with them.
+  func with(_ modifiers: Modifiers) -> Keystroke? {
+    switch self {
+    case .character(let character) where modifiers == .alt: .alt(character)
+    case .modified(let others, let key): .modified(others.union(modifiers), key)
+    case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .backspace, .delete,
+      .function:
+      modifiers.isEmpty ? self : .modified(modifiers, self)
+    default: nil
+    }
+  }
+}
+
+// MARK: - Names
+
+extension Keystroke {
+  /// The error of a text that names no key.
+  public struct UnknownName: Error, Equatable {
+    /// The sentence that quotes the text and lists the names of keys.
+    public let sentence: String
+  }
+
+  /// Returns the keys that a text names as tmux does: separated by spaces, each a name or the
+  /// character itself.
+  ///
+  /// - Parameter text: For example `Enter g 7 Enter C-c`.
+  /// - Returns: The keys in order.
+  /// - Throws: `UnknownName` for the first word that is no key.
+  public static func named(_ text: String) throws(UnknownName) -> [Keystroke] {
+    var keys: [Keystroke] = []
+    for name in text.split(separator: " ") {
+      guard let key = Keystroke(name: name) else {
+        throw UnknownName(
+          sentence:
+            "\"\(name)\" is no key; write one of \(names.map(\.name).joined(separator: " ")) "
+            + "F1 C-c M-b S-Left, or one character.")
+      }
+      keys.append(key)
+    }
+    return keys
+  }
+
+  private init?(name: Substring) {
+    // Longer than any name, and than a character with its marks.
+    guard name.utf8.count <= 64 else { return nil }
+    if let known = Self.names.first(where: { $0.name == name }) {
+      self = known.key
+    } else if name.count == 1, let character = name.first {
+      self = .character(character)
+    } else if name.count == 3, name.hasPrefix("C-"), let letter = name.last, letter.isASCII {
+      self = Character(letter.lowercased()).controlKey
+    } else if name.first == "F", let number = Int(name.dropFirst()), (1...12).contains(number) {
+      self = .function(number)
+    } else if let modifiers = Self.modifiers[name.prefix(2)],
+      let key = Keystroke(name: name.dropFirst(2))?.with(modifiers)
+    {
+      self = key
+    } else {
+      return nil
+    }
+  }
+
+  private static let modifiers: [Substring: Modifiers] = [
+    "S-": .shift, "C-": .control, "M-": .alt,
+  ]
+
+  fileprivate static let names: [(name: String, key: Keystroke)] = [
+    ("Enter", .enter), ("Tab", .tab), ("BTab", .backTab), ("Up", .up), ("Down", .down),
+    ("Left", .left), ("Right", .right), ("PPage", .pageUp), ("NPage", .pageDown), ("Home", .home),
+    ("End", .end), ("Escape", .escape), ("Space", .space), ("BSpace", .backspace), ("DC", .delete),
+  ]
+}
+
+extension Character {
+  /// The key that a terminal reports for this letter together with Control.
+  fileprivate var controlKey: Keystroke {
+    switch self {
+    case "m", "j": .enter
+    case "i": .tab
+    case "h": .backspace
+    case "[": .escape
+    default: .control(self)
+    }
+  }
+}

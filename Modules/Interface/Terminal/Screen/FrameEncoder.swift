@@ -1,0 +1,277 @@
+import PlatformC
+
+/// An encoder of the bytes that bring a terminal from one screen to the next.
+package struct FrameEncoder {
+  /// The number of colors of the terminal.
+  private let depth: ColorDepth
+  /// The colors; all is drawn anew after they change.
+  package var theme: Theme {
+    didSet {
+      guard theme != oldValue else { return }
+      sequences = [:]
+      forget()
+    }
+  }
+  /// The characters that the terminal can show.
+  package var repertoire = Repertoire.all
+  /// Whether the terminal can hold a frame back until all of it has arrived (mode 2026).
+  package var isSynchronized = false
+
+  private var last: Screen?
+  private var bytes: [UInt8] = []
+  private var pen: Pen = []
+  private var place: (x: Int, y: Int)?
+  private var isCursorVisible = true
+  /// The cached sequences that change the pen.
+  private var sequences: [PenChange: [UInt8]] = [:]
+
+  /// The size in bytes above which a frame may arrive in parts.
+  private static let longFrame = 512
+  /// The number of unchanged cells that are shorter to write again than to move over.
+  private static let shortGap = 3
+  /// The number of blanks at the end of a row that are shorter to erase than to write.
+  private static let shortTail = 4
+
+  package init(depth: ColorDepth, theme: Theme = .dark) {
+    self.depth = depth
+    self.theme = theme
+  }
+
+  /// Forgets what the terminal shows: the next frame draws all cells.
+  package mutating func forget() {
+    last = nil
+  }
+
+  /// Returns the bytes that show a screen after the last one; empty if nothing changed.
+  ///
+  /// Complexity: linear in the number of cells.
+  package mutating func frame(_ screen: Screen) -> [UInt8] {
+    bytes.removeAll(keepingCapacity: true)
+    let old = start(screen)
+    for y in Self.changedRows(of: screen, after: old) { encodeRow(y, of: screen, after: old) }
+    restCursor(of: screen)
+    last = screen
+    guard isSynchronized && bytes.count > Self.longFrame else { return bytes }
+    return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
+  }
+
+  /// Returns the screen to compare with: the last one, or an empty one after clearing the terminal.
+  private mutating func start(_ screen: Screen) -> Screen {
+    if let last, last.size == screen.size,
+      last.glyphs.generation == screen.glyphs.generation
+    {
+      return last
+    }
+    bytes.append(contentsOf: "\u{1B}[m\u{1B}[2J\u{1B}[?25l".utf8)
+    pen = []
+    place = nil
+    isCursorVisible = false
+    return Screen(size: screen.size, after: screen)
+  }
+
+  /// The rows that may differ from the rows of an old screen.
+  private static func changedRows(of screen: Screen, after old: Screen) -> [Int] {
+    screen.rows.withUnsafeBufferPointer { rows in
+      old.rows.withUnsafeBufferPointer { oldRows in
+        rows.indices.filter { !haveSameBytes(rows[$0], oldRows[$0]) }
+      }
+    }
+  }
+
+  private mutating func encodeRow(_ y: Int, of screen: Screen, after old: Screen) {
+    let (row, oldRow) = (screen.rows[y], old.rows[y])
+    guard var x = Self.firstChange(in: row, after: oldRow, from: 0) else { return }
+    var tail = row.count
+    while tail > 0, row[tail - 1] == .blank { tail -= 1 }
+    while x < row.count {
+      if x >= tail && row.count - x >= Self.shortTail { return eraseTail(x: x, y: y) }
+      write(row, x: x, y: y, screen: screen)
+      guard let next = Self.firstChange(in: row, after: oldRow, from: x + 1) else { return }
+      bridge(row, from: x + 1, to: next, y: y, screen: screen)
+      x = next
+    }
+  }
+
+  /// Whether two rows are shared or have the same bytes; the bytes of equal cells can differ.
+  private static func haveSameBytes(_ row: [Screen.Cell], _ other: [Screen.Cell]) -> Bool {
+    row.withUnsafeBytes { row in
+      other.withUnsafeBytes { other in
+        guard let start = row.baseAddress, let otherStart = other.baseAddress, start != otherStart
+        else { return true }
+        return memcmp(start, otherStart, min(row.count, other.count)) == 0
+      }
+    }
+  }
+
+  private static func firstChange(
+    in row: [Screen.Cell], after old: [Screen.Cell], from start: Int
+  ) -> Int? {
+    row.withUnsafeBufferPointer { row in
+      old.withUnsafeBufferPointer { old in
+        var index = start
+        while index < row.count {
+          if row[index] != old[index] && row[index].glyph != .continuation { return index }
+          index += 1
+        }
+        return nil
+      }
+    }
+  }
+
+  private mutating func eraseTail(x: Int, y: Int) {
+    move(toX: x, y: y)
+    use(Screen.Cell.blank)
+    bytes.append(contentsOf: "\u{1B}[K".utf8)
+  }
+
+  /// Writes a few unchanged cells between two changes if they have the current style.
+  private mutating func bridge(
+    _ row: [Screen.Cell], from start: Int, to end: Int, y: Int, screen: Screen
+  ) {
+    guard place != nil, end - start <= Self.shortGap else { return }
+    let gap = row[start..<end]
+    guard gap.allSatisfy({ $0.glyph.isPlain && needsNoChange($0) }) else { return }
+    for index in gap.indices {
+      write(row, x: index, y: y, screen: screen)
+    }
+  }
+
+  private mutating func write(_ row: [Screen.Cell], x: Int, y: Int, screen: Screen) {
+    let cell = row[x]
+    move(toX: x, y: y)
+    use(cell)
+    let isWide = x + 1 < row.count && row[x + 1].glyph == .continuation
+    if repertoire != .all,
+      let text = screen.glyphs.first(of: cell.glyph).flatMap(repertoire.replacement)
+    {
+      bytes.append(contentsOf: text.utf8.prefix(isWide ? 2 : 1))
+      if isWide && text.utf8.count == 1 { bytes.append(UInt8(ascii: " ")) }
+    } else {
+      screen.glyphs.append(cell.glyph, to: &bytes)
+    }
+    let end = x + (isWide ? 2 : 1)
+    place = cell.glyph.isDoubtful || end >= screen.size.columns ? nil : (end, y)
+  }
+
+  private mutating func restCursor(of screen: Screen) {
+    guard let cursor = screen.cursor else { return show(false) }
+    if !bytes.isEmpty || last?.cursor != cursor { move(toX: cursor.x, y: cursor.y) }
+    show(cursor.isVisible)
+  }
+
+  private mutating func show(_ isVisible: Bool) {
+    if isVisible != isCursorVisible {
+      bytes.append(contentsOf: isVisible ? "\u{1B}[?25h".utf8 : "\u{1B}[?25l".utf8)
+    }
+    isCursorVisible = isVisible
+  }
+}
+
+/// From which pen to which other one a terminal is brought.
+private struct PenChange: Hashable {
+  let from: Pen
+  let to: Pen
+}
+
+// MARK: - Pen and place of the terminal
+
+extension FrameEncoder {
+  private mutating func use(_ cell: Screen.Cell) {
+    if needsNoChange(cell) { return }
+    let change = PenChange(from: pen, to: cell.pen)
+    if let known = sequences[change] {
+      bytes += known
+    } else {
+      let new = sequence(for: change)
+      sequences[change] = new
+      bytes += new
+    }
+    pen = cell.pen
+  }
+
+  private func sequence(for change: PenChange) -> [UInt8] {
+    let (old, new) = (change.from, change.to)
+    if new.isEmpty { return Array("\u{1B}[m".utf8) }
+    let isAddition = old.isSubset(of: new)
+    let parameters = theme.parameters(from: isAddition ? old : [], to: new, in: depth)
+    if isAddition && parameters.isEmpty { return [] }
+    return Array("\(isAddition ? "\u{1B}[" : "\u{1B}[0;")\(parameters)m".utf8)
+  }
+
+  /// Whether a cell can be written with the current style of the terminal.
+  private func needsNoChange(_ cell: Screen.Cell) -> Bool {
+    cell.pen == pen || cell == .blank && pen.isDisjoint(with: .seenOnBlanks)
+  }
+
+  /// Moves the cursor with the shortest sequence that does.
+  private mutating func move(toX x: Int, y: Int) {
+    if let place, place == (x, y) { return }
+    defer { place = (x, y) }
+    var way = Way.place(x: x, y: y)
+    if let place {
+      if place.y == y { way = way.orShorter(.along(from: place.x, to: x)) }
+      if place.x == x { way = way.orShorter(.across(from: place.y, to: y)) }
+    }
+    way.append(to: &bytes)
+  }
+}
+
+/// A control sequence that moves the cursor.
+private enum Way {
+  case place(x: Int, y: Int)
+  /// A number of steps in the direction that a letter names.
+  case steps(Int, Unicode.Scalar)
+  case backspaces(Int)
+  case carriageReturn
+
+  static func along(from x: Int, to target: Int) -> Way {
+    if target == 0 { return .carriageReturn }
+    if target > x { return .steps(target - x, "C") }
+    return x - target <= 3 ? .backspaces(x - target) : .steps(x - target, "D")
+  }
+
+  static func across(from y: Int, to target: Int) -> Way {
+    target > y ? .steps(target - y, "B") : .steps(y - target, "A")
+  }
+
+  func orShorter(_ other: Way) -> Way { other.count < count ? other : self }
+
+  /// The number of bytes.
+  private var count: Int {
+    switch self {
+    case .place(let x, let y): 4 + Self.digits(of: x + 1) + Self.digits(of: y + 1)
+    case .steps(let steps, _): 3 + (steps == 1 ? 0 : Self.digits(of: steps))
+    case .backspaces(let count): count
+    case .carriageReturn: 1
+    }
+  }
+
+  private static func digits(of number: Int) -> Int {
+    number < 10 ? 1 : number < 100 ? 2 : number < 1_000 ? 3 : 4
+  }
+
+  func append(to bytes: inout [UInt8]) {
+    switch self {
+    case .place(let x, let y):
+      bytes.append(contentsOf: "\u{1B}[".utf8)
+      bytes.append(digitsOf: y + 1)
+      bytes.append(UInt8(ascii: ";"))
+      bytes.append(digitsOf: x + 1)
+      bytes.append(UInt8(ascii: "H"))
+    case .steps(let steps, let letter):
+      bytes.append(contentsOf: "\u{1B}[".utf8)
+      if steps != 1 { bytes.append(digitsOf: steps) }
+      bytes.append(UInt8(ascii: letter))
+    case .backspaces(let count): bytes.append(contentsOf: repeatElement(0x08, count: count))
+    case .carriageReturn: bytes.append(0x0D)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends the digits of a number that is not negative.
+  fileprivate mutating func append(digitsOf number: Int) {
+    if number > 9 { append(digitsOf: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+}

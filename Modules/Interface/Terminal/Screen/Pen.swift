@@ -1,0 +1,55 @@
+/// The style of a cell.
+package struct Pen: OptionSet, Hashable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  package static let bold = Pen(rawValue: 1)
+  /// The color of secondary text; faint text where there is no color.
+  package static let dim = Pen(rawValue: 2)
+  package static let underline = Pen(rawValue: 4)
+  package static let reverse = Pen(rawValue: 8)
+  /// The role of text that the program emphasizes, such as that a number is prime.
+  package static let accent = Pen(rawValue: 16)
+  /// The role of destructive controls.
+  package static let danger = Pen(rawValue: 32)
+  /// The role of the control that has the focus.
+  package static let focus = Pen(rawValue: 64)
+  /// The role of selected, marked and current elements without the focus.
+  package static let selection = Pen(rawValue: 128)
+  /// The role of text that a search found.
+  package static let match = Pen(rawValue: 256)
+  /// The role of borders around what takes keys, and of scroll bars.
+  package static let border = Pen(rawValue: 512)
+
+  /// The styles that are visible on blanks.
+  package static let seenOnBlanks: Pen = [.underline, .reverse]
+}
+
+/// The number of colors that are used.
+public enum ColorDepth: Sendable {
+  /// Bold, dim and reverse, but no color.
+  case none
+  /// The 16 colors of the terminal's palette, 256 indexed colors, or 24 bits.
+  case sixteen, indexed, full
+}
+
+extension ColorDepth {
+  /// Creates the depth that the environment asks for: `NO_COLOR` (no-color.org) and `CLICOLOR=0`
+  /// turn colors off, `COLORTERM` and `TERM` say how many there are.
+  package init(environment: (String) -> String?) {
+    let term = environment("TERM") ?? ""
+    let isUnwanted = !(environment("NO_COLOR") ?? "").isEmpty || environment("CLICOLOR") == "0"
+    if isUnwanted || term == "dumb" || term.hasPrefix("vt") {
+      self = .none
+    } else if ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "") {
+      self = .full
+    } else if term.hasSuffix("256color") || term.hasSuffix("-direct") {
+      self = .indexed
+    } else {
+      self = .sixteen
+    }
+  }
+}

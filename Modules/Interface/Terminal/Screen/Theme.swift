@@ -1,0 +1,109 @@
+/// The colors of the styles on a light or on a dark background.
+///
+/// Plain text and the background are those of the terminal.
+package struct Theme: Equatable, Sendable {
+  /// A color, chosen for each number of colors that terminals have.
+  package struct Color: Equatable, Sendable {
+    /// One of the 16 colors; nil for the color of plain text.
+    package let sixteen: Int?
+    /// One of the 256 colors.
+    package let indexed: Int
+    /// Red, green and blue; nil for those of `indexed`.
+    package let full: RGB?
+  }
+
+  package struct RGB: Equatable, Sendable {
+    package let red: Int
+    package let green: Int
+    package let blue: Int
+
+    package init(_ red: Int, _ green: Int, _ blue: Int) {
+      (self.red, self.green, self.blue) = (red, green, blue)
+    }
+  }
+
+  /// The color of text that matters less, of lines, and of all that lies under a box.
+  package let secondary: Color
+  /// The colors of the roles.
+  package let focus: Color
+  package let selection: Color
+  package let accent: Color
+  package let match: Color
+  package let border: Color
+  package let danger: Color
+
+  /// Creates a theme in which one color stands for all roles but `danger`.
+  private init(secondary: Color, accent: Color, danger: Color) {
+    (self.secondary, self.accent, self.danger) = (secondary, accent, danger)
+    (focus, selection, match, border) = (accent, accent, accent, accent)
+  }
+
+  package static let dark = Theme(
+    secondary: Color(sixteen: 8, indexed: 246, full: nil),
+    accent: Color(sixteen: 6, indexed: 79, full: RGB(84, 205, 178)),
+    danger: Color(sixteen: 9, indexed: 210, full: RGB(255, 120, 120)))
+
+  package static let light = Theme(
+    secondary: Color(sixteen: nil, indexed: 242, full: nil),
+    accent: Color(sixteen: 4, indexed: 23, full: RGB(0, 110, 90)),
+    danger: Color(sixteen: 1, indexed: 124, full: RGB(178, 24, 36)))
+}
+
+extension Theme {
+  /// Creates the theme for the background that `COLORFGBG` names, or for a dark one.
+  ///
+  /// Terminals set it to the numbers of the 16 colors of text and background, such as `15;0`.
+  package init(environment: (String) -> String?) {
+    let background = environment("COLORFGBG")?.split(separator: ";").last.flatMap { Int($0) }
+    self = background == 7 || (9...15).contains(background ?? 0) ? .light : .dark
+  }
+
+  /// Creates the theme for a background of sRGB, with shares from 0 to 1: the one whose text has
+  /// more contrast.
+  package init(background red: Double, _ green: Double, _ blue: Double) {
+    // The relative luminance of WCAG, with a gamma of 2; black and white have the same contrast at
+    // 0.179.
+    let luminance = 0.2126 * red * red + 0.7152 * green * green + 0.0722 * blue * blue
+    self = luminance > 0.179 ? .light : .dark
+  }
+
+  /// Returns the parameters of the SGR sequence that brings a terminal from one pen to another that
+  /// has all styles of the first.
+  package func parameters(from old: Pen = [], to new: Pen, in depth: ColorDepth) -> String {
+    let added = new.subtracting(old)
+    var codes: [String] = []
+    if added.contains(.bold) { codes.append("1") }
+    if added.contains(.dim) && depth == .none { codes.append("2") }
+    if added.contains(.underline) { codes.append("4") }
+    if added.contains(.reverse) { codes.append("7") }
+    let color = color(of: new)
+    if color != self.color(of: old), let code = color?.code(in: depth) { codes.append(code) }
+    return codes.joined(separator: ";")
+  }
+
+  /// The roles with their colors; the first that a pen has decides its color.
+  package var roles: [(name: String, pen: Pen, color: Color)] {
+    [
+      ("danger", .danger, danger), ("focus", .focus, focus), ("match", .match, match),
+      ("selection", .selection, selection), ("accent", .accent, accent),
+      ("border", .border, border), ("dim", .dim, secondary),
+    ]
+  }
+
+  /// Returns the color of a pen; nil for plain text.
+  package func color(of pen: Pen) -> Color? {
+    roles.first { pen.contains($0.pen) }?.color
+  }
+}
+
+extension Theme.Color {
+  /// The parameters that set the color of text.
+  fileprivate func code(in depth: ColorDepth) -> String? {
+    switch depth {
+    case .none: nil
+    case .sixteen: sixteen.map { "\($0 < 8 ? 30 + $0 : 82 + $0)" }
+    case .full where full != nil: full.map { "38;2;\($0.red);\($0.green);\($0.blue)" }
+    case .indexed, .full: "38;5;\(indexed)"
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Interface
+import Terminal
+
+/// A button, `[ Save ]`, or a row of a list that is one.
+final class ButtonControl: RowControl {
+  let role: ButtonRole?
+  private let action: @MainActor () -> Void
+
+  init(_ role: ButtonRole?, _ action: @escaping @MainActor () -> Void, _ context: Context) {
+    (self.role, self.action) = (role, action)
+    super.init(context, canFocus: true)
+    if look.isRow { measureRow(room: room, context) } else { measureWords(besides: 4) }
+  }
+
+  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
+    if look.isRow {
+      drawRow(piece, in: rect, by: &painter)
+      return
+    }
+    let words = Wrap.cut(words, width: rect.width - 4)
+    let pen = role == .destructive && look.isEnabled ? Pen.danger : look.pen
+    if painter.isFocused(piece) {
+      let color = pen.contains(.danger) ? .danger : look.focusPen
+      painter.put("\(Painter.marker) \(words) ◂", rect.x, rect.y, [color, .reverse])
+    } else {
+      let end = painter.put(words, painter.put("[ ", rect.x, rect.y, .dim), rect.y, pen)
+      painter.put(" ]", end, rect.y, .dim)
+    }
+  }
+
+  override func use(_ piece: Piece, in session: Session) { action() }
+}

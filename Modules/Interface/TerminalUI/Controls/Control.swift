@@ -1,0 +1,296 @@
+import Interface
+import Terminal
+
+/// A measured node. The subclass of its kind decides how it is placed and drawn, and what keys, clicks
+/// and hints do.
+///
+/// A layout reuses the controls of the last layout whose node, width and look are the same.
+@MainActor
+class Control {
+  /// The input of a measurement.
+  struct Context {
+    let node: Node
+    /// The width, with the padding of the node.
+    let width: Int
+    /// The attributes of the parent.
+    let look: Look
+    /// The control that was in this place in the last layout.
+    let last: Control?
+  }
+
+  /// A child, with the changes of the stack around it.
+  struct Part {
+    let control: Control
+    var width: Int
+    var stretchesAcross: Bool
+    var stretchesDown: Bool
+    /// The indentation of a part of a column that lines up with controls behind their marker.
+    var indent = 0
+
+    @MainActor
+    init(_ control: Control) {
+      self.control = control
+      width = control.width
+      (stretchesAcross, stretchesDown) = (control.stretchesAcross, control.stretchesDown)
+    }
+  }
+
+  /// What the pieces of a control depend on besides the control.
+  struct Place: Equatable {
+    let rect: Rect
+    let pane: Pane?
+    let alignment: Node.Alignment
+  }
+
+  final let node: Node
+  final let look: Look
+  /// Whether it takes the focus while it is enabled.
+  final let canFocus: Bool
+  /// The key that uses it; nil without one, and for what never takes the focus.
+  final let shortcut: KeyboardShortcut?
+  /// The label on one line.
+  final lazy var words = node.words
+  // These fields are set while the control is measured and placed; no other code runs meanwhile.
+
+  /// The size, with padding once the control is measured.
+  @exclusivity(unchecked) final var width = 0
+  @exclusivity(unchecked) final var height = 1
+  /// Whether it takes the rest of a row, and of a column.
+  @exclusivity(unchecked) final var stretchesAcross = false
+  @exclusivity(unchecked) final var stretchesDown = false
+  /// The children that are laid out.
+  @exclusivity(unchecked) final var parts: [Part] = []
+  /// Whether it has room for the marker of the focus in front.
+  @exclusivity(unchecked) final var hasGutter = false
+  /// Whether a list is inside, whose rows are evaluated each time that it is placed.
+  @exclusivity(unchecked) final var hasList = false
+  /// The pieces of its parts in the last placement; nil where a list is inside.
+  @exclusivity(unchecked) final var placed: (place: Place, pieces: [Piece])?
+  private let available: Int
+  private let outer: Look
+
+  init(_ context: Context, canFocus: Bool = false) {
+    (node, available, outer) = (context.node, context.width, context.look)
+    (look, shortcut) = (outer.with(node), canFocus ? node.shortcut : nil)
+    self.canFocus = canFocus
+  }
+
+  /// Returns the measured control of a node: the last one, if it has the same node, width and look.
+  ///
+  /// - Parameter last: The control at this position of the last layout. If it has another
+  ///   node, its parts may still be reused.
+  final class func of(
+    _ node: Node, width: Int, look: Look = Look(), after last: Control? = nil
+  ) -> Control {
+    if let last, last.available == width, last.node.isIdentical(to: node), last.outer == look {
+      return last
+    }
+    let context = Context(node: node, width: width, look: look, last: last)
+    let control = node.kind.control(context)
+    control.width += 2 * control.padding
+    control.height += 2 * control.padding
+    // By index, which copies no part.
+    for index in control.parts.indices where control.parts[index].control.hasList {
+      control.hasList = true
+    }
+    return control
+  }
+
+  /// Returns the measured control of a node; leaves out empty lines, and then large letters, if it is too
+  /// high with them.
+  final class func fitting(
+    _ node: Node, width: Int, height: Int, look: Look = Look(), after last: Control? = nil
+  ) -> Control {
+    var look = look
+    let airy = of(node, width: width, look: look, after: last)
+    if airy.height <= height { return airy }
+    look.isDense = true
+    let dense = of(node, width: width, look: look, after: last)
+    if !look.allowsLarge || dense.height <= height { return dense }
+    (look.isDense, look.allowsLarge) = (false, false)
+    return fitting(node, width: width, height: height, look: look, after: last)
+  }
+
+  final var padding: Int { look.padding(of: node) }
+  /// The width without padding.
+  final var room: Int { max(available - 2 * padding, 1) }
+
+  final func part(at index: Int) -> Control? {
+    parts.indices.contains(index) ? parts[index].control : nil
+  }
+
+  /// Measures a label on one line with other columns beside it.
+  final func measureWords(besides columns: Int) {
+    width = min(Width.of(words) + columns, room)
+  }
+
+  // MARK: What subclasses override
+
+  /// Returns the least width of a part of a row.
+  func narrowest(_ part: Part) -> Int { part.width }
+
+  /// Changes the part of this control in a stack.
+  func adjust(_ part: inout Part, in axis: Node.Axis) {}
+
+  /// Adds its pieces to a layout.
+  ///
+  /// - Parameters:
+  ///   - rect: Its place, without padding.
+  ///   - alignment: Where the lines of a text rest.
+  func place(in rect: Rect, _ alignment: Node.Alignment, with placement: inout Placement) {
+    placement.add(Piece(self, rect: rect, alignment: alignment, pane: placement.pane))
+  }
+
+  /// Draws a piece of it.
+  func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {}
+
+  /// Returns the places in which a piece of it may look different from an earlier piece; a move of
+  /// the focus is no difference.
+  func changes(of piece: Piece, since old: Piece) -> [Rect] { [old.rect, piece.rect] }
+
+  /// Activates it.
+  func use(_ piece: Piece, in session: Session) {}
+
+  /// Takes a key while it has the focus. Returns false for a key without a meaning here.
+  func press(_ key: Key, at piece: Piece, in session: Session) -> Bool {
+    guard key == .enter || key == .space else { return false }
+    use(piece, in: session)
+    return true
+  }
+
+  /// Takes a key that no shortcut wants.
+  func pressLate(_ key: Key, at piece: Piece, in session: Session) -> Bool { false }
+
+  /// Returns the effect of a click at a cell of its layer.
+  func hit(_ piece: Piece, x: Int, y: Int, in session: Session) -> Hit {
+    Hit(place: piece.rect, target: target(of: piece)) { _ in
+      session.moveFocus(to: piece)
+      self.use(piece, in: session)
+    }
+  }
+
+  /// Moves what the pointer holds since it was pressed on it.
+  func drag(_ piece: Piece, x: Int, y: Int, in session: Session) {}
+
+  /// The identity of what Enter reaches, so that a press that was meant for another target is ignored.
+  func target(of piece: Piece) -> [AnyHashable] { [node.id, words] }
+
+  /// The keys that work while it has the focus.
+  func hints(at piece: Piece, in layer: PlacedLayer) -> [Hint] { [] }
+
+  /// Keys for which the last line has no room; they go before shortcuts.
+  var moreHints: [Hint] { [] }
+
+  /// Keys of `pressLate`, for the list of all keys.
+  func lateHints(canCopy: Bool) -> [Hint] { [] }
+
+  /// Whether its hints stand in front of the hints of shortcuts.
+  var hasUrgentHints: Bool { false }
+}
+
+extension Node.Kind {
+  /// Returns the control of a node; each kind is registered here.
+  @MainActor
+  fileprivate func control(_ context: Control.Context) -> Control {
+    switch self {
+    case .text(let text): TextControl(text, context)
+    case .button(let role, let action): ButtonControl(role, action, context)
+    case .link(let isCurrent, let action): LinkControl(isCurrent, action, context)
+    case .textField(let input): TextFieldControl(input, context)
+    case .toggle(let isOn, let set): ToggleControl(isOn, set, context)
+    case .picker(let options, let selected, let select):
+      PickerControl.of(options, selected, select, context)
+    case .progress(let fraction): ProgressControl(fraction, context)
+    case .stack(let axis, let alignment, let spacing):
+      StackControl(axis, alignment, spacing, context)
+    case .spacer: SpacerControl(context)
+    case .divider: DividerControl(context)
+    case .list(let rows): ListControl(rows, context)
+    case .navigation: NavigationControl(context)
+    case .split: PanesControl(context)
+    }
+  }
+}
+
+/// The attributes that a node inherits from its parents.
+struct Look: Equatable {
+  var style = Style.body
+  var isEnabled = true
+  /// Whether the node is a row of a list; the list draws its marker of the focus.
+  var isRow = false
+  /// Whether there is room for panes, and for large letters.
+  var allowsPanes = false
+  var allowsLarge = false
+  /// Whether the node has large letters, and whether its font makes the letters bold.
+  var isLarge = false
+  var isBold = false
+  /// The least width of a label in front of a field or a picker: those in the column of a form share it.
+  var labelWidth = 0
+  /// Whether there is too little room for empty lines.
+  var isDense = false
+
+  /// The room in front of a row for the marker of the focus.
+  static let gutter = 2
+
+  /// The attributes of a node inside this one.
+  func with(_ node: Node) -> Look {
+    var look = self
+    if node.style != .body { look.style = node.style }
+    look.isEnabled = isEnabled && node.isEnabled
+    look.isBold = node.font == .largeTitle
+    look.isLarge = allowsLarge && look.isBold
+    switch node.kind {
+    case .stack(.vertical, _, _) where node.alignsLabels:
+      look.labelWidth = max(labelWidth, node.widestLabel)
+    case .stack(.vertical, _, _), .textField, .picker: break
+    default: look.labelWidth = 0
+    }
+    return look
+  }
+
+  /// The width that a label in front of a field or a picker takes.
+  func width(ofLabel label: String) -> Int {
+    label.isEmpty ? 0 : max(Width.of(label), labelWidth)
+  }
+
+  /// The room in front of a control for the marker of the focus.
+  var gutter: Int { isRow ? 0 : Self.gutter }
+
+  /// The padding of a node.
+  func padding(of node: Node) -> Int { isDense ? 0 : node.padding }
+
+  var pen: Pen {
+    if !isEnabled { return isBold ? [.dim, .bold] : .dim }
+    let pen: Pen =
+      switch style {
+      case .body: []
+      case .title: .bold
+      case .secondary: .dim
+      case .destructive: .danger
+      case .accent: .accent
+      }
+    return isBold ? pen.union(.bold) : pen
+  }
+
+  /// The role of a control that has the focus; a disabled one keeps its own.
+  var focusPen: Pen { isEnabled ? .focus : .dim }
+}
+
+extension Node {
+  /// The label of a node on one line.
+  var words: String {
+    let label = label
+    guard !Width.isPlain(label), label.contains(where: \.isNewline) else { return label }
+    return label.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  /// The width of the widest label in front of a field or a picker in this column.
+  fileprivate var widestLabel: Int {
+    switch kind {
+    case .textField(let input): Width.of(input.label)
+    case .picker: self.pickerStyle == .automatic ? Width.of(words) : 0
+    case .stack(.vertical, _, _): children.map(\.widestLabel).max() ?? 0
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Interface
+import Terminal
+
+/// A row that leads to another screen, or to the one that is shown beside it.
+final class LinkControl: RowControl {
+  /// Whether it leads to the screen that is shown beside it.
+  let isCurrent: Bool
+  private let action: @MainActor () -> Void
+
+  init(_ isCurrent: Bool, _ action: @escaping @MainActor () -> Void, _ context: Context) {
+    (self.isCurrent, self.action) = (isCurrent, action)
+    super.init(context, canFocus: true)
+    measureRow(room: room - look.gutter - 2, context)
+    width = room
+    hasGutter = true
+  }
+
+  override func narrowest(_ part: Part) -> Int { min(part.width, 2 * TextControl.narrowest) }
+  override var trailing: Int { 2 }
+
+  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
+    let pen = drawRow(piece, isCurrent: isCurrent, in: rect, by: &painter)
+    painter.put("›", rect.endX - 1, rect.y, Painter.pen(.dim, pen))
+  }
+
+  override func use(_ piece: Piece, in session: Session) {
+    action()
+    // The focus moves to the screen that the link leads to, even if it is visible already.
+    if piece.pane == .sidebar, let top = session.top { session.focus.restart(in: top.layer.id) }
+  }
+}
+
+/// A control whose label is laid out as a row.
+class RowControl: Control {
+  /// The columns behind the label.
+  var trailing: Int { 0 }
+
+  final func measureRow(room: Int, _ context: Context) {
+    var inner = look
+    inner.isRow = false
+    var label = node.children
+    if label.count > 1 {
+      let row = Node.Kind.stack(.horizontal, alignment: .center, spacing: 1)
+      label = [Node(id: node.id, kind: row, children: node.children)]
+    }
+    parts = label.map {
+      Part(.of($0, width: max(room, 1), look: inner, after: context.last?.part(at: 0)))
+    }
+    width = parts.first?.width ?? 0
+    height = max(parts.first?.control.height ?? 1, 1)
+    stretchesAcross = true
+  }
+
+  final override func place(
+    in rect: Rect, _ alignment: Node.Alignment, with placement: inout Placement
+  ) {
+    var label: [Piece] = []
+    if let part = part(at: 0) {
+      var room = rect
+      room.x += look.gutter
+      room.width -= look.gutter + trailing
+      label = placement.parts { $0.place(part, in: room) }
+    }
+    placement.add(Piece(self, rect: rect, pane: placement.pane, label: label))
+  }
+
+  /// Draws the marker and the label; returns the pen that the focus adds.
+  @discardableResult
+  final func drawRow(
+    _ piece: Piece, isCurrent: Bool = false, in rect: Rect, by painter: inout Painter
+  ) -> Pen {
+    let isFocused = painter.isFocused(piece)
+    painter.drawMarker(of: piece, in: rect)
+    let outer = painter.emphasis
+    if isFocused { painter.emphasis = [look.focusPen, .bold] }
+    if isCurrent && !isFocused {
+      painter.emphasis = [look.isEnabled ? .selection : .dim, .bold]
+      painter.put("•", rect.x, rect.y, painter.emphasis)
+    }
+    defer { painter.emphasis = outer }
+    painter.draw(piece.label)
+    return painter.emphasis
+  }
+}

@@ -1,0 +1,221 @@
+import Interface
+import Terminal
+
+/// The position in a list, while the list is on screen.
+struct ListState {
+  /// The offset of the first visible row.
+  var top = 0
+  /// The offset of the current row, and its identity.
+  var current = 0
+  var currentID: AnyHashable?
+  /// The row that is current once the current one is deleted; nil if none is deleted.
+  var heir: AnyHashable?
+  /// Where the range that Shift and the arrows mark begins; nil while they mark none.
+  var anchor: Int?
+  /// The number of rows at the last layout, and of the visible ones.
+  private var count = 0
+  var seen = 1
+  /// Whether the program knows the current row.
+  private(set) var isKnown = false
+  /// Whether the program was not told yet which row is current, as its own went or was scrolled out of
+  /// sight.
+  var isUntold = false
+  /// The row that the program was told or that was last found, so that it is one of the rows, or was.
+  var found: AnyHashable?
+  /// The row that the program knew when no row was found, and how many rows there were.
+  private var missing: (id: AnyHashable, count: Int)?
+  /// Whether the rows were scrolled since the last layout: then the current row stays among those
+  /// that are seen, and otherwise those are chosen so that the current one is among them.
+  var isScrolled = false
+
+  /// The distance from its old offset at which the current row is looked for if no rows were added.
+  static let searchDistance = 1_000
+
+  /// Finds the current row again after the rows changed; if it is gone, the row at its offset is
+  /// current. Where the program knows the current row, it is that row; the first row if it never was one
+  /// of these.
+  ///
+  /// Complexity: constant if the row kept its offset, else linear in how far it moved, at most
+  /// `searchDistance` unless there are more rows than before, as after a search, or the program names a
+  /// row that is not near.
+  @MainActor
+  mutating func follow(_ rows: Node.Rows) {
+    let distance = rows.count > count ? rows.count : Self.searchDistance
+    count = rows.count
+    isKnown = rows.current != nil
+    guard rows.count > 0 else { return (top, current, currentID) = (0, 0, nil) }
+    isUntold = false
+    if let known = rows.current { currentID = known.id() }
+    if let id = currentID, let offset = offset(of: id, within: distance, in: rows) {
+      move(to: offset)
+      found = id
+    } else {
+      if isKnown {
+        isUntold = currentID != nil && currentID == found
+        if !isUntold { current = 0 }
+      }
+      if !isKnown || isUntold, let heir,
+        let offset = Self.offset(of: heir, near: current, within: distance, in: rows)
+      {
+        move(to: offset)
+        self.heir = nil
+      }
+    }
+    current = min(max(current, 0), rows.count - 1)
+    top = min(max(top, 0), rows.count - 1)
+    currentID = rows.id(current)
+  }
+
+  /// Moves to where the current row is now, which stays in its place on the screen.
+  private mutating func move(to offset: Int) {
+    top += offset - current
+    if offset != current { anchor = nil }
+    current = offset
+  }
+
+  /// Returns the offset of a row; one that the program knows may be anywhere, and is not looked for twice
+  /// in vain.
+  @MainActor
+  private mutating func offset(
+    of id: AnyHashable, within distance: Int, in rows: Node.Rows
+  ) -> Int? {
+    if let near = Self.offset(of: id, near: current, within: distance, in: rows) { return near }
+    guard isKnown, distance < rows.count, missing?.id != id || missing?.count != rows.count else {
+      return nil
+    }
+    let found = Self.offset(of: id, near: current, within: rows.count, in: rows)
+    missing = found == nil ? (id, rows.count) : nil
+    return found
+  }
+
+  @MainActor
+  private static func offset(
+    of id: AnyHashable, near start: Int, within most: Int, in rows: Node.Rows
+  ) -> Int? {
+    for distance in 0...most {
+      let (before, after) = (start - distance, start + distance)
+      if before >= 0 && before < rows.count && rows.id(before) == id { return before }
+      if after >= 0 && after < rows.count && rows.id(after) == id { return after }
+      if before < 0 && after >= rows.count { return nil }
+    }
+    return nil
+  }
+}
+
+/// What a key does in a list.
+enum ListCommand: Equatable {
+  /// Nothing besides making another row current.
+  case move
+  /// Marks the row at an offset, or takes its mark away.
+  case mark(Int)
+  /// Uses the current row.
+  case use
+  /// Marks rows, and takes the marks of others away.
+  case range(marked: Range<Int>, unmarked: Range<Int>)
+  /// Deletes the rows at these offsets.
+  case delete([Int])
+  /// Deletes all that is marked.
+  case deleteMarked
+}
+
+@MainActor
+extension ListState {
+  /// Takes a key; returns nil for one that means nothing here.
+  mutating func press(_ key: Key, in rows: Node.Rows) -> ListCommand? {
+    switch key {
+    // Arrows leave the list at its ends.
+    case .up where current == 0, .down where current >= rows.count - 1: return nil
+    case .up, .down, .pageUp, .pageDown, .home, .end: move(key, in: rows)
+    case .space: return rows.marks == nil ? .use : .mark(current)
+    case .enter: return .use
+    case .delete:
+      guard rows.delete != nil else { return nil }
+      heir = survivor(of: rows)
+      if rows.markedCount == 0 { return .delete([current]) }
+      return rows.marks?.delete == nil ? .delete(rows.marks?.offsets() ?? []) : .deleteMarked
+    case .modified(.shift, let key) where rows.canMarkMany && Self.motions.contains(key):
+      return extend(in: rows) { $0.move(key, in: rows) }
+    default: return nil
+    }
+    return .move
+  }
+
+  private static let motions: [Key] = [.up, .down, .pageUp, .pageDown, .home, .end]
+  /// The keys that move in lists of other programs.
+  static let letters: [Key] = ["j", "k", "g", "G", .control("d"), .control("u")]
+
+  /// Moves as a motion or a letter asks.
+  mutating func move(_ key: Key, in rows: Node.Rows) {
+    let last = rows.count - 1
+    switch key {
+    case .up, "k": select(max(current - 1, 0), in: rows)
+    case .down, "j": select(min(current + 1, last), in: rows)
+    case .pageUp: turn(by: -max(seen - 1, 1), in: rows)
+    case .pageDown: turn(by: max(seen - 1, 1), in: rows)
+    case .control("u"): turn(by: -max(seen / 2, 1), in: rows)
+    case .control("d"): turn(by: max(seen / 2, 1), in: rows)
+    case .home, "g": select(0, in: rows)
+    case .end, "G": select(last, in: rows)
+    default: break
+    }
+  }
+
+  /// Returns the row at the current offset, or the next one, that is not deleted now; else one before it.
+  private func survivor(of rows: Node.Rows) -> AnyHashable? {
+    func isDeleted(_ offset: Int) -> Bool {
+      rows.markedCount == 0 ? offset == current : rows.marks?.isMarked(offset) ?? false
+    }
+    let offset =
+      (current..<rows.count).first { !isDeleted($0) } ?? (0..<current).last { !isDeleted($0) }
+    return offset.map(rows.id)
+  }
+
+  /// Moves the end of the range that is marked, which begins at the row that was current.
+  mutating func extend(
+    in rows: Node.Rows, moving move: (inout ListState) -> Void
+  ) -> ListCommand {
+    // A range whose beginning is not marked any more has ended.
+    if let start = anchor, start >= rows.count || rows.marks?.isMarked(start) != true {
+      anchor = nil
+    }
+    let (start, old) = (anchor ?? current, current)
+    let wasMarked = anchor != nil
+    move(&self)
+    anchor = start
+    let range = min(start, current)..<max(start, current) + 1
+    guard wasMarked else { return .range(marked: range, unmarked: 0..<0) }
+    let before = min(start, old)..<max(start, old) + 1
+    return .range(marked: range.beyond(before), unmarked: before.beyond(range))
+  }
+
+  /// Makes a row the current one, if there is a row at that offset.
+  mutating func select(_ offset: Int, in rows: Node.Rows) {
+    guard offset >= 0, offset < rows.count else { return }
+    anchor = nil
+    heir = nil
+    current = offset
+    currentID = rows.id(offset)
+  }
+
+  /// Shows the rows from one on; layout then keeps the current row visible.
+  mutating func scroll(to offset: Int, in rows: Node.Rows) {
+    guard rows.count > 0 else { return }
+    top = min(max(offset, 0), rows.count - 1)
+    isScrolled = true
+  }
+
+  /// Moves the rows that are seen together with the current one.
+  private mutating func turn(by step: Int, in rows: Node.Rows) {
+    top = min(max(top + step, 0), rows.count - 1)
+    select(min(max(current + step, 0), rows.count - 1), in: rows)
+  }
+}
+
+extension Range<Int> {
+  /// Returns the part of this range that another one leaves out, where both have an end in common, or
+  /// this one reaches over one end of the other.
+  fileprivate func beyond(_ other: Range) -> Range {
+    if lowerBound < other.lowerBound { return lowerBound..<Swift.min(upperBound, other.lowerBound) }
+    return Swift.max(lowerBound, Swift.min(other.upperBound, upperBound))..<upperBound
+  }
+}

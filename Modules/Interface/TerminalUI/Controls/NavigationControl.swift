@@ -1,0 +1,140 @@
+import Interface
+import Terminal
+
+/// A stack of screens, of which the last is seen.
+final class NavigationControl: Control {
+  override init(_ context: Context, canFocus: Bool = false) {
+    super.init(context)
+    guard let screen = node.children.last else { return }
+    let part = Part(.of(screen, width: room, look: look, after: context.last?.part(at: 0)))
+    parts = [part]
+    (width, height) = (part.width, part.control.height)
+    (stretchesAcross, stretchesDown) = (part.stretchesAcross, part.stretchesDown)
+  }
+
+  override func narrowest(_ part: Part) -> Int { min(part.width, 2 * TextControl.narrowest) }
+
+  /// A neighbor above or below does not move a screen aside.
+  override func adjust(_ part: inout Part, in axis: Node.Axis) {
+    if axis == .vertical { part.stretchesAcross = true }
+  }
+
+  override func place(
+    in rect: Rect, _ alignment: Node.Alignment, with placement: inout Placement
+  ) {
+    if let screen = part(at: 0) { placement.placeScreen(screen, in: rect) }
+  }
+}
+
+extension Placement {
+  /// Places the content of a screen: over all of it, or with some space above.
+  ///
+  /// The space depends on the height of the screen alone while there is room, so that nothing moves
+  /// when a part appears further down.
+  mutating func placeScreen(_ control: Control, in rect: Rect) {
+    if control is NavigationControl || control.stretchesDown { return place(control, in: rect) }
+    var rect = rect
+    rect.y += min(max(rect.height - control.height, 0), rect.height / 6)
+    rect.height = control.height
+    place(control, in: rect)
+  }
+}
+
+// MARK: - The screens of a tree
+
+extension Node {
+  /// The first value of a visible node that has one, the outermost first.
+  ///
+  /// - Parameter mark: What a node has if it or a node inside it may have a value.
+  private func firstVisible<Value>(_ mark: Contents, _ value: (Node) -> Value?) -> Value? {
+    guard contents.contains(mark) else { return nil }
+    if let value = value(self) { return value }
+    if case .navigation = kind { return children.last?.firstVisible(mark, value) }
+    for child in children {
+      if let value = child.firstVisible(mark, value) { return value }
+    }
+    return nil
+  }
+
+  /// The title of the screen that this node is part of.
+  var screenTitle: String? { self.title ?? firstVisible(.title, \.title) }
+
+  /// The announcement of the visible screen.
+  var firstAnnouncement: String? { firstVisible(.announcement, \.announcement) }
+
+  /// The menu beside the other screens.
+  var sidebar: Node? {
+    guard contents.contains(.split) else { return nil }
+    if case .split(.sidebar) = kind { return children.first }
+    return children.lazy.compactMap(\.sidebar).first
+  }
+
+  /// The innermost navigation stack of the visible screen with at least `count` screens.
+  func innermostNavigation(ofScreens count: Int = 0) -> Node? {
+    guard contents.contains(.navigation) else { return nil }
+    guard case .navigation = kind else {
+      return children.lazy.compactMap { $0.innermostNavigation(ofScreens: count) }.first
+    }
+    return children.last?.innermostNavigation(ofScreens: count)
+      ?? (children.count >= count ? self : nil)
+  }
+
+  /// The screens of navigation stacks that lie under others.
+  var coveredScreens: [NodeID] {
+    guard contents.contains(.navigation) else { return [] }
+    guard case .navigation = kind else { return children.flatMap(\.coveredScreens) }
+    return children.dropLast().map(\.id) + (children.last?.coveredScreens ?? [])
+  }
+}
+
+// MARK: - The title line
+
+/// The title line: where Escape leads, and the title of the screen.
+struct TitleBar: Equatable {
+  /// The title of the screen that Escape leads to; nil where it leads nowhere.
+  var back: String?
+  var title: String
+
+  static func == (one: TitleBar, other: TitleBar) -> Bool {
+    (one.back ?? "").hasSameUnits(as: other.back ?? "") && one.title.hasSameUnits(as: other.title)
+  }
+
+  /// Creates the title line of a screen.
+  ///
+  /// - Parameter name: The name of the program, for a screen without a title.
+  init(of screen: Layer?, name: String) {
+    title = screen?.title ?? name
+    guard let navigation = screen?.content.innermostNavigation(ofScreens: 2) else { return }
+    back = navigation.children.dropLast().last?.screenTitle ?? name
+  }
+
+  /// The text of the way back, as wide as a page has room for it.
+  private func backText(on page: Page) -> String? {
+    page.hasPanes ? nil : back.map { Wrap.cut("‹ \($0)", width: page.column.width / 2) }
+  }
+
+  /// The place of the way back; nil if there is none.
+  func backPlace(on page: Page) -> Rect? {
+    backText(on: page).map {
+      Rect(x: page.column.x, y: page.titleLine, width: Width.of($0), height: 1)
+    }
+  }
+
+  /// Draws the line, and the position in a list.
+  @MainActor
+  func draw(position: String?, on page: Page, by painter: inout Painter) {
+    guard painter.clip.y <= page.ruleLine ?? page.titleLine else { return }
+    let column = page.column
+    var (x, end) = (column.x, column.endX)
+    if let back = backText(on: page) { x = painter.put(back, x, page.titleLine, .dim) + 3 }
+    if let position, page.ruleLine == nil {
+      let text = Wrap.cut(position, width: end - x)
+      painter.put(text, end - Width.of(text), page.titleLine, .dim)
+      end -= Width.of(text) + 1
+    }
+    painter.put(Wrap.cut(title, width: end - x), x, page.titleLine, .bold)
+    guard let rule = page.ruleLine else { return }
+    painter.put(String(repeating: "─", count: column.width), column.x, rule, .dim)
+    if let position { painter.drawPosition(position, x: column.x, endX: column.endX, y: rule) }
+  }
+}

@@ -1,0 +1,188 @@
+import Interface
+import Terminal
+
+/// A part of a screen that is divided into panes side by side.
+enum Pane: Hashable {
+  /// The screen that leads to the others.
+  case sidebar
+  /// The screen.
+  case main
+  /// More about the screen.
+  case inspector
+
+  /// The space between the edges of a pane and its content.
+  fileprivate static let margin = (across: 2, down: 1)
+}
+
+/// Panes side by side, or the screen alone without room for them.
+final class PanesControl: Control {
+  private var panes: [Pane] = []
+  private var borders: [PaneBorder] = []
+
+  override init(_ context: Context, canFocus: Bool = false) {
+    super.init(context)
+    let all = node.panes
+    let last = context.last as? PanesControl
+    (stretchesAcross, stretchesDown) = (true, true)
+    guard look.allowsPanes else {
+      let screen = all.first { $0.pane == .main }?.node
+      parts =
+        screen.map { [Part(.of($0, width: room, look: look, after: last?.part(at: 0)))] } ?? []
+      (width, height) = (room, parts.first?.control.height ?? 1)
+      return
+    }
+    panes = all.map(\.pane)
+    for (index, place) in zip(all, widths).enumerated() {
+      let inside = max(place.1 - 2 * Pane.margin.across, 1)
+      parts.append(
+        Part(.of(place.0.node, width: inside, look: look, after: last?.part(at: index))))
+      borders.append(
+        .of(place.0.node, place.0.pane, width: place.1, after: last?.border(at: index)))
+    }
+    // What does not fit into an inspector is left out.
+    let heights = zip(panes, parts).map { $0 == .inspector ? 1 : $1.control.height }
+    (width, height) = (room, (heights.max() ?? 1) + 2 * Pane.margin.down)
+  }
+
+  private func border(at index: Int) -> PaneBorder? {
+    borders.indices.contains(index) ? borders[index] : nil
+  }
+
+  /// The widths of the panes with their borders; the screen has the rest.
+  private var widths: [Int] {
+    let sides = panes.map { pane in
+      switch pane {
+      case .sidebar: min(max(room / 5, 30), 34)
+      case .main: 0
+      case .inspector: min(max(room / 3, 38), 44)
+      }
+    }
+    let rest = max(room - sides.reduce(0, +), 0)
+    return zip(panes, sides).map { $0 == .main ? rest : $1 }
+  }
+
+  override func place(
+    in rect: Rect, _ alignment: Node.Alignment, with placement: inout Placement
+  ) {
+    if panes.isEmpty, let screen = part(at: 0) { return placement.placeScreen(screen, in: rect) }
+    // Panes inside of a pane are parts of it.
+    let outer = placement.pane
+    defer { placement.pane = outer }
+    var x = rect.x
+    for (index, border) in borders.enumerated() {
+      placement.pane = outer ?? panes[index]
+      let place = Rect(x: x, y: rect.y, width: border.width, height: rect.height)
+      placement.place(border, in: place)
+      placeContent(parts[index].control, in: place, of: panes[index], with: &placement)
+      x += border.width
+    }
+  }
+
+  private func placeContent(
+    _ content: Control, in rect: Rect, of pane: Pane, with placement: inout Placement
+  ) {
+    let inside = Rect(
+      x: rect.x + Pane.margin.across, y: rect.y + Pane.margin.down,
+      width: max(rect.width - 2 * Pane.margin.across, 0),
+      height: max(rect.height - 2 * Pane.margin.down, 0))
+    var room = inside
+    room.height = max(inside.height, content.height)
+    if pane == .main { return placement.placeScreen(content, in: room) }
+    let placed = placement.pieces { $0.place(content, in: room) }
+    for piece in placed where pane != .inspector || piece.rect.endY <= inside.endY {
+      placement.add(piece)
+    }
+  }
+}
+
+/// The border of a pane, with a title in it.
+final class PaneBorder: Control {
+  let pane: Pane
+  private let title: String?
+
+  private init(_ title: String?, _ pane: Pane, _ context: Context) {
+    (self.title, self.pane) = (title, pane)
+    super.init(context)
+    width = context.width
+  }
+
+  /// Returns the border of a pane: the last one, if it has the same title and width.
+  static func of(_ node: Node, _ pane: Pane, width: Int, after last: PaneBorder?) -> PaneBorder {
+    let title = node.screenTitle
+    if let last, last.pane == pane, last.width == width,
+      (last.title ?? "").hasSameUnits(as: title ?? "")
+    {
+      return last
+    }
+    // No part of the node has this place.
+    let border = Node(id: node.id.appending(.position(-1)), kind: .spacer)
+    return PaneBorder(
+      title, pane, Context(node: border, width: width, look: Look(), last: nil))
+  }
+
+  /// A new title changes the edge that it stands in.
+  override func changes(of piece: Piece, since old: Piece) -> [Rect] {
+    guard old.control is PaneBorder, old.rect == piece.rect else { return [old.rect, piece.rect] }
+    return [Rect(x: piece.rect.x, y: piece.rect.y, width: piece.rect.width, height: 1)]
+  }
+
+  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
+    painter.drawBorder(
+      of: rect, title: title, pen: painter.focus?.pane == pane ? .border : .dim)
+  }
+}
+
+extension Node {
+  /// The panes that this node is divided into, from left to right.
+  fileprivate var panes: [(node: Node, pane: Pane)] {
+    switch kind {
+    case .split(.sidebar) where children.count == 2:
+      [(children[0], .sidebar)] + children[1].panes
+    case .split(.inspector) where children.count == 2:
+      children[0].panes + [(children[1], .inspector)]
+    case .split(.screen) where children.count == 1: [(children[0], .main)]
+    case .navigation:
+      children.last.map { $0.hasSplit ? $0.panes : [(self, .main)] } ?? []
+    default: [(self, .main)]
+    }
+  }
+
+  /// Shows the screen beside a menu alone, or the menu alone.
+  @MainActor
+  func narrow(keepsScreen: Bool) {
+    if case .split(.sidebar(let narrow)) = kind {
+      narrow(keepsScreen)
+    } else {
+      children.forEach { $0.narrow(keepsScreen: keepsScreen) }
+    }
+  }
+}
+
+extension PlacedLayer {
+  /// The border of a pane; nil if there is none.
+  func border(of pane: Pane) -> Piece? {
+    pieces.first { ($0.control as? PaneBorder)?.pane == pane }
+  }
+
+  /// The link of the menu that leads to the screen of a control beside it; nil elsewhere.
+  func linkBack(from focused: Piece?) -> Piece? {
+    guard let focused, layer.kind == .screen, focused.pane != .sidebar else { return nil }
+    let menu = focusable.filter { $0.pane == .sidebar }
+    return menu.first(where: \.isCurrent) ?? menu.first
+  }
+
+  /// The middle of what a screen shows; nil on a low screen without panes, whose own middle is
+  /// close enough.
+  func center(on page: Page) -> Page.Center? {
+    let border = border(of: .main)
+    guard border != nil || page.size.rows >= Page.tallRows else { return nil }
+    let place = border?.rect ?? view
+    let seen = pieces.filter { piece in
+      piece.pane == border?.pane && !(piece.control is PaneBorder)
+        && !(piece.control is TextControl && piece.control.words.allSatisfy { $0 == " " })
+    }
+    let top = seen.map(\.rect.y).min() ?? place.y
+    let end = min(seen.map(\.rect.endY).max() ?? place.endY, place.endY)
+    return Page.Center(x: place.x + place.width / 2, y: (top + end) / 2)
+  }
+}

@@ -1,0 +1,168 @@
+import Interface
+import Terminal
+
+/// A choice of one option, `Order  ‹ Newest ›`.
+class PickerControl: Control {
+  final let options: [String]
+  final let selected: Int?
+  fileprivate let select: @MainActor (Int) -> Void
+  fileprivate let longest: Int
+
+  fileprivate init(
+    _ options: [String], _ selected: Int?, _ select: @escaping @MainActor (Int) -> Void,
+    _ context: Context
+  ) {
+    (self.options, self.selected, self.select) = (options, selected, select)
+    longest = options.map { Width.of($0) }.max() ?? 0
+    super.init(context, canFocus: true)
+    measure()
+  }
+
+  /// Returns the picker in the style of the node.
+  static func of(
+    _ options: [String], _ selected: Int?, _ select: @escaping @MainActor (Int) -> Void,
+    _ context: Context
+  ) -> PickerControl {
+    context.node.pickerStyle == .segmented
+      ? SegmentedControl(options, selected, select, context)
+      : PickerControl(options, selected, select, context)
+  }
+
+  fileprivate func measure() {
+    let label = look.width(ofLabel: words) + gap
+    width = min(look.gutter + label + longest + 4, room)
+    hasGutter = true
+  }
+
+  /// The room between the label and the options.
+  private var gap: Int { words.isEmpty ? 0 : 2 }
+
+  final override func narrowest(_ part: Part) -> Int { min(part.width, TextControl.narrowest) }
+
+  /// The words of the selected option.
+  final var value: String {
+    selected.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? ""
+  }
+
+  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
+    let (x, pen) = painter.drawMarker(of: piece, in: rect)
+    let room = rect.endX - x - longest - 4 - gap
+    let start = x + max(min(look.width(ofLabel: words), room), 0) + gap
+    painter.put(Wrap.cut(words, width: max(room, 0)), x, rect.y, pen)
+    painter.put("‹", start, rect.y, pen)
+    let offset = (longest - Width.of(value)) / 2
+    painter.put(
+      Wrap.cut(value, width: rect.endX - start - 4), start + 2 + offset, rect.y, pen)
+    painter.put("›", min(start + longest + 3, rect.endX - 1), rect.y, pen)
+  }
+
+  final override func press(_ key: Key, at piece: Piece, in session: Session) -> Bool {
+    switch key {
+    case .left: choose(-1, in: session)
+    case .right, .enter, .space: choose(1, in: session)
+    default: return false
+    }
+    return true
+  }
+
+  final override func use(_ piece: Piece, in session: Session) { choose(1, in: session) }
+
+  private func choose(_ step: Int, in session: Session) {
+    if options.isEmpty { return }
+    if session.focused?.node.id == node.id { session.focus.keep(node) }
+    let next = selected.map { $0 + step } ?? (step > 0 ? 0 : options.count - 1)
+    select((next % options.count + options.count) % options.count)
+  }
+
+  /// The column of the arrow that leads to the option before.
+  fileprivate func leftArrow(in rect: Rect) -> Int { rect.endX - 4 - longest }
+
+  override func hit(_ piece: Piece, x: Int, y: Int, in session: Session) -> Hit {
+    Hit(place: piece.rect, target: target(of: piece)) { _ in
+      session.moveFocus(to: piece)
+      self.choose(x == self.leftArrow(in: piece.rect) ? -1 : 1, in: session)
+    }
+  }
+
+  final override func hints(at piece: Piece, in layer: PlacedLayer) -> [Hint] {
+    [Hint(.right, .left, label: "←→", word: "Choose")]
+  }
+}
+
+/// A picker whose options stand in a row, `[One]  Two`, or one at a time between arrows if there is no
+/// room for all.
+private final class SegmentedControl: PickerControl {
+  /// The columns of each option, with room for the brackets of the selected one.
+  private var columns: [Range<Int>] {
+    var end = -1
+    return options.map { option in
+      let start = end + 1
+      end = start + Width.of(option) + 2
+      return start..<end
+    }
+  }
+
+  override func measure() {
+    let whole = columns.last?.upperBound ?? 0
+    width = min(whole <= room ? whole : longest + 4, room)
+  }
+
+  private func columns(in rect: Rect) -> [Range<Int>]? {
+    let columns = columns
+    return (1...max(rect.width, 1)).contains(columns.last?.upperBound ?? 0) ? columns : nil
+  }
+
+  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
+    let isFocused = painter.isFocused(piece)
+    guard let columns = columns(in: rect) else {
+      return drawOne(isFocused: isFocused, in: rect, by: &painter)
+    }
+    for (offset, place) in columns.enumerated() {
+      let (words, x) = (options[offset], rect.x + place.lowerBound)
+      if offset != selected {
+        painter.put(words, x + 1, rect.y, look.pen)
+      } else if isFocused {
+        painter.put("\(Painter.marker)\(words)◂", x, rect.y, [look.focusPen, .reverse])
+        painter.rest(x, rect.y)
+      } else {
+        let pen = Painter.pen(look.pen, .selection)
+        let end = painter.put(words, painter.put("[", x, rect.y, .dim), rect.y, pen)
+        painter.put("]", end, rect.y, .dim)
+      }
+    }
+  }
+
+  private func drawOne(isFocused: Bool, in rect: Rect, by painter: inout Painter) {
+    let width = max(rect.width - 4, 0)
+    let words = Wrap.cut(value, width: width)
+    let pen: Pen = isFocused ? [look.focusPen, .reverse] : look.pen
+    painter.put("‹", rect.x, rect.y, look.pen)
+    if isFocused {
+      let blanks = String(repeating: " ", count: width)
+      painter.put("\(Painter.marker)\(blanks)◂", rect.x + 1, rect.y, pen)
+    }
+    painter.put(words, rect.x + 2 + (width - Width.of(words)) / 2, rect.y, pen)
+    painter.put("›", rect.endX - 1, rect.y, look.pen)
+  }
+
+  override func leftArrow(in rect: Rect) -> Int { rect.x }
+
+  /// Selects the option under the pointer; a click between two options does nothing.
+  override func hit(_ piece: Piece, x: Int, y: Int, in session: Session) -> Hit {
+    guard let columns = columns(in: piece.rect) else {
+      return super.hit(piece, x: x, y: y, in: session)
+    }
+    let option = columns.firstIndex { $0.contains(x - piece.rect.x) }
+    let place = option.map {
+      Rect(
+        x: piece.rect.x + columns[$0].lowerBound, y: piece.rect.y, width: columns[$0].count,
+        height: 1)
+    }
+    return Hit(place: place, target: target(of: piece)) { _ in
+      session.moveFocus(to: piece)
+      guard let option else { return }
+      session.focus.keep(self.node)
+      self.select(option)
+    }
+  }
+}

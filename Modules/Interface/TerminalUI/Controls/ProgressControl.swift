@@ -1,0 +1,50 @@
+import Interface
+import Terminal
+
+/// A progress bar with its percentage, or a sign that moves while no share is known.
+final class ProgressControl: Control {
+  private let fraction: Double?
+
+  private static let bar = 20
+  private static let shortestBar = 5
+  /// The width of the percentage behind the bar.
+  private static let percent = 8
+  /// The room between the label and the bar.
+  private var gap: Int { words.isEmpty ? 0 : 2 }
+
+  init(_ fraction: Double?, _ context: Context) {
+    self.fraction = fraction
+    super.init(context)
+    measureWords(besides: fraction == nil ? 2 : gap + Self.bar + Self.percent)
+  }
+
+  override func narrowest(_ part: Part) -> Int { min(part.width, TextControl.narrowest) }
+
+  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
+    let pen = painter.pen(look.pen)
+    guard let fraction else { return drawBusy(pen, in: rect, by: &painter) }
+    let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
+    let room = rect.width - Self.percent - gap
+    let bar = max(min(Self.bar, room - Width.of(words)), min(Self.shortestBar, room), 0)
+    let start = rect.endX - bar - Self.percent
+    painter.put(Wrap.cut(words, width: room - bar), rect.x, rect.y, pen)
+    // A bar shows a share in eighths of a cell.
+    let eighths = Int(share * Double(8 * bar))
+    let full = String(repeating: "█", count: eighths / 8)
+    let part = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
+    let end = painter.put(full + part, start, rect.y, pen.union(.accent))
+    painter.put(String(repeating: "░", count: max(start + bar - end, 0)), end, rect.y, .dim)
+    // Tenths show that a long computation makes progress.
+    let tenths = Int(share * 1000)
+    let percent = "\(tenths / 10).\(tenths % 10)%"
+    painter.put(percent, rect.endX - percent.utf8.count, rect.y, pen)
+  }
+
+  /// Draws a sign that moves with `step`.
+  private func drawBusy(_ pen: Pen, in rect: Rect, by painter: inout Painter) {
+    let signs = ["◌", "◔", "◑", "◕"]
+    let text = Wrap.cut("\(signs[painter.step % signs.count]) \(words)", width: rect.width)
+    painter.put(text, rect.x, rect.y, pen.union(.accent))
+    if painter.clip.contains(x: rect.x, y: rect.y) { painter.screen.isMoving = true }
+  }
+}

@@ -1,0 +1,191 @@
+import Interface
+import Terminal
+
+/// Children in a row or a column; a row without enough room becomes a column.
+final class StackControl: Control {
+  private let alignment: Node.Alignment
+  private(set) var axis: Node.Axis
+  /// The space between the parts; none in a row that became a column.
+  private(set) var spacing: Int
+
+  init(_ axis: Node.Axis, _ alignment: Node.Alignment, _ spacing: Int, _ context: Context) {
+    (self.axis, self.alignment, self.spacing) = (axis, alignment, spacing)
+    super.init(context)
+    if axis == .horizontal {
+      if measureRow(after: context.last) { return }
+      (self.axis, self.spacing) = (.vertical, 0)
+    }
+    if look.isDense { self.spacing = 0 }
+    measureColumn(after: context.last)
+  }
+
+  override func narrowest(_ part: Part) -> Int {
+    let widths = parts.map { $0.control.narrowest($0) }
+    // A row inside a row stays one: the outer row becomes a column first.
+    let least =
+      axis == .horizontal
+      ? widths.reduce(2 * padding + spacing * max(parts.count - 1, 0), +)
+      : max(widths.max() ?? 0, TextControl.narrowest)
+    return min(part.width, least)
+  }
+
+  // MARK: Measuring
+
+  private func part(_ index: Int, _ node: Node, width: Int, after last: Control?) -> Part {
+    var inner = look
+    inner.isRow = false
+    var part = Part(.of(node, width: width, look: inner, after: last?.part(at: index)))
+    part.control.adjust(&part, in: axis)
+    return part
+  }
+
+  private func measureParts(after last: Control?) {
+    let children = node.children
+    parts = []
+    parts.reserveCapacity(children.count)
+    for (index, child) in children.enumerated() {
+      parts.append(part(index, child, width: room, after: last))
+    }
+  }
+
+  /// Stretches where a part does, and has the gutter of the parts that begin its lines.
+  private func inheritFromParts() {
+    for index in parts.indices {
+      if parts[index].stretchesAcross { stretchesAcross = true }
+      if parts[index].stretchesDown { stretchesDown = true }
+      if axis == .vertical || index == 0, parts[index].control.hasGutter { hasGutter = true }
+    }
+  }
+
+  private func measureColumn(after last: Control?) {
+    measureParts(after: last)
+    if alignment == .leading { indentParts(after: last) }
+    if node.alignsLabels && node.contents.contains(.textField) { wrapTexts(after: last) }
+    height = spacing * max(parts.count - 1, 0)
+    for index in parts.indices {
+      width = max(width, parts[index].width + parts[index].indent)
+      height += parts[index].control.height
+    }
+    width = min(width, room)
+    inheritFromParts()
+  }
+
+  /// Indents parts without a gutter to where the labels of their neighbors begin.
+  private func indentParts(after last: Control?) {
+    guard room > Look.gutter, parts.contains(where: \.control.hasGutter) else { return }
+    for (index, old) in parts.enumerated() {
+      if old.control.hasGutter || old.control is DividerControl { continue }
+      if old.width > room - Look.gutter {
+        parts[index] = part(index, old.control.node, width: room - Look.gutter, after: last)
+      }
+      parts[index].indent = Look.gutter
+    }
+  }
+
+  /// Wraps the texts of a form at the width of its controls: validation errors that come and go do not
+  /// change the width of the form.
+  private func wrapTexts(after last: Control?) {
+    let controls = parts.filter { !($0.control is TextControl) }
+    let widest = controls.map { $0.width + $0.indent }.max() ?? 0
+    for (index, old) in parts.enumerated() where old.control is TextControl {
+      guard old.width + old.indent > widest, widest > old.indent else { continue }
+      parts[index] = part(index, old.control.node, width: widest - old.indent, after: last)
+      parts[index].indent = old.indent
+    }
+  }
+
+  /// Measures a row, and narrows its parts if they are too wide. Returns false if the row does not fit even
+  /// so.
+  private func measureRow(after last: Control?) -> Bool {
+    let gaps = spacing * max(node.children.count - 1, 0)
+    measureParts(after: last)
+    // Parts that fit as they are need not be narrowed.
+    let wanted = parts.indices.reduce(gaps) { $0 + parts[$1].width }
+    if wanted > room, !narrowParts(to: room - gaps, after: last) { return false }
+    (width, height) = (gaps, 0)
+    for index in parts.indices {
+      width += parts[index].width
+      height = max(height, parts[index].control.height)
+    }
+    inheritFromParts()
+    return true
+  }
+
+  /// Narrows the parts of a row to a width, the widest first; returns false if they do not fit even so.
+  private func narrowParts(to room: Int, after last: Control?) -> Bool {
+    let least = parts.map { $0.control.narrowest($0) }
+    if least.reduce(0, +) > room { return false }
+    var widths = parts.map(\.width)
+    var excess = widths.reduce(0, +) - room
+    while excess > 0 {
+      let shrinkable = parts.indices.filter { widths[$0] > least[$0] }
+      guard let widest = shrinkable.max(by: { widths[$0] < widths[$1] }) else { break }
+      widths[widest] -= 1
+      excess -= 1
+    }
+    for (index, old) in parts.enumerated() where widths[index] < old.width {
+      parts[index] = part(index, old.control.node, width: widths[index], after: last)
+      parts[index].width = min(parts[index].control.width, widths[index])
+    }
+    return true
+  }
+
+  // MARK: Placing
+
+  override func place(
+    in rect: Rect, _ alignment: Node.Alignment, with placement: inout Placement
+  ) {
+    if axis == .horizontal {
+      placeRow(in: rect, &placement)
+    } else {
+      placeColumn(in: rect, &placement)
+    }
+  }
+
+  private func placeColumn(in rect: Rect, _ placement: inout Placement) {
+    var shares = Shares(
+      of: rect.height - height + 2 * padding,
+      among: stretchesDown ? parts.count(where: \.stretchesDown) : 0)
+    var y = rect.y
+    for part in parts {
+      let height = part.control.height + (part.stretchesDown ? shares.next() : 0)
+      let room = rect.width - part.indent
+      let width = part.stretchesAcross ? room : min(part.width, room)
+      let x = rect.x + part.indent + alignment.offset(in: room - width)
+      let place = Rect(x: x, y: y, width: width, height: height)
+      placement.place(part.control, in: place, alignment)
+      y += height + spacing
+    }
+  }
+
+  private func placeRow(in rect: Rect, _ placement: inout Placement) {
+    var shares = Shares(
+      of: rect.width - width + 2 * padding,
+      among: stretchesAcross ? parts.count(where: \.stretchesAcross) : 0)
+    var x = rect.x
+    for part in parts {
+      let width = part.width + (part.stretchesAcross ? shares.next() : 0)
+      let height = part.stretchesDown ? rect.height : min(part.control.height, rect.height)
+      let y = rect.y + alignment.offset(in: rect.height - height)
+      placement.place(part.control, in: Rect(x: x, y: y, width: width, height: height), .center)
+      x += width + spacing
+    }
+  }
+
+  /// Whole shares of a width or a height, which differ by at most one.
+  private struct Shares {
+    private var room: Int
+    private var count: Int
+
+    init(of room: Int, among count: Int) {
+      (self.room, self.count) = (max(room, 0), count)
+    }
+
+    mutating func next() -> Int {
+      let share = count > 0 ? room / count : 0
+      room -= share
+      count -= 1
+      return share
+    }
+  }
+}

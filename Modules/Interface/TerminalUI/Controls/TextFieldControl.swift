@@ -1,0 +1,301 @@
+import Interface
+import Terminal
+
+/// An editable line of text, `Name  [Ada ]`.
+final class TextFieldControl: Control {
+  let input: Node.TextInput
+
+  /// The width of the text, and the least.
+  private static let text = 24
+  private static let narrowestText = 10
+
+  init(_ input: Node.TextInput, _ context: Context) {
+    self.input = input
+    super.init(context, canFocus: true)
+    hasGutter = true
+    let beside = look.gutter + labelWidth + 2
+    if room - beside >= Self.narrowestText {
+      width = min(beside + Self.text, room)
+    } else {
+      width = min(look.gutter + max(Width.of(input.label), 2 + Self.text), room)
+      height = labelWidth > 0 ? 2 : 1
+    }
+  }
+
+  /// The columns of the label and the gap behind it.
+  private var labelWidth: Int { input.label.isEmpty ? 0 : look.width(ofLabel: input.label) + 2 }
+
+  override func narrowest(_ part: Part) -> Int {
+    min(part.width, Look.gutter + 2 + Self.narrowestText)
+  }
+
+  /// Returns the place of the text, inside the brackets.
+  func textRect(in rect: Rect) -> Rect {
+    let isBelow = rect.height > 1
+    let start = rect.x + look.gutter + (isBelow ? 0 : labelWidth) + 1
+    return Rect(
+      x: start, y: rect.y + (isBelow ? 1 : 0), width: max(rect.endX - start - 1, 1), height: 1)
+  }
+
+  /// The text as the screen shows it.
+  var shown: String {
+    input.isSecure ? String(repeating: "•", count: input.text.count) : input.text
+  }
+
+  private func window(_ editor: FieldEditor, isEdited: Bool, width: Int) -> FieldWindow {
+    FieldWindow(
+      of: shown, caret: isEdited ? editor.caret : nil, from: isEdited ? editor.start : 0,
+      width: width)
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
+    let isFocused = painter.isFocused(piece)
+    let (x, _) = painter.drawMarker(of: piece, in: rect)
+    let pen = Painter.pen(look.pen, isFocused ? [.focus, .bold] : [])
+    let place = textRect(in: rect)
+    painter.put(Wrap.cut(input.label, width: rect.endX - x), x, rect.y, pen)
+    painter.put("[", place.x - 1, place.y, isFocused ? pen : .dim)
+    painter.put("]", place.endX, place.y, isFocused ? pen : .dim)
+
+    let outer = painter.clip
+    defer { painter.clip = outer }
+    painter.clip = outer.intersection(place)
+    let (textPen, sign): (Pen, Pen) = (look.isEnabled ? .underline : .dim, [.underline, .dim])
+    painter.screen.clear(painter.clip, pen: sign)
+    if input.text.isEmpty, let prompt = input.prompt {
+      painter.put(Wrap.cut(prompt, width: place.width), place.x, place.y, sign)
+    }
+    let window = window(painter.editor, isEdited: isFocused, width: place.width)
+    func put(_ range: Range<Int>, _ pen: Pen) {
+      let part = shown.dropFirst(range.lowerBound).prefix(range.count)
+      let x = place.x + window.column(of: range.lowerBound)
+      painter.put(String(part), x, place.y, pen)
+    }
+    put(window.shown, textPen)
+    if window.isCutBefore { painter.put(FieldWindow.sign, place.x, place.y, sign) }
+    if window.isCutAfter { painter.put(FieldWindow.sign, place.endX - 1, place.y, sign) }
+    guard isFocused else { return }
+    if let selection = painter.editor.selection?.clamped(to: window.shown) {
+      put(selection, textPen.union(.reverse))
+    }
+    painter.clip = outer
+    painter.rest(
+      place.x + window.column(of: painter.editor.caret), place.y, isVisible: true)
+  }
+
+  // MARK: Keys
+
+  override func press(_ key: Key, at piece: Piece, in session: Session) -> Bool {
+    if input.isSearch {
+      if key == .escape, !input.text.isEmpty {
+        apply(session.editor.clear(input.text), at: piece, in: session)
+        return true
+      }
+      if key == .down, let results = session.top?.results {
+        session.enter(results, from: .down)
+        return true
+      }
+    }
+    guard let edit = session.editor.press(key, in: input.text, isSecure: input.isSecure) else {
+      return false
+    }
+    apply(edit, at: piece, in: session)
+    return true
+  }
+
+  /// Inserts typed or pasted text at the caret.
+  func insert(_ text: String, isPasted: Bool, at piece: Piece, in session: Session) {
+    let edit =
+      isPasted
+      ? session.editor.paste(text, in: input.text) : session.editor.insert(text, in: input.text)
+    apply(edit, at: piece, in: session)
+    session.invalidate()
+  }
+
+  private func apply(_ edit: FieldEditor.Edit, at piece: Piece, in session: Session) {
+    guard let top = session.top else { return }
+    session.focus.settle(in: top.layer.id)
+    let results = input.isSearch ? top.results : nil
+    switch edit {
+    case .kept: break
+    case .changed(let text):
+      if input.isSecure {
+        session.willTakeSecret?()
+        session.willTakeSecret = nil
+      }
+      // Results are shown from the first.
+      if let results { session.lists[results.node.id] = nil }
+      input.set(text)
+    case .submitted:
+      if let next = top.emptyField(after: piece) { return session.moveFocus(to: next) }
+      session.focus.leave(piece, in: top)
+      session.invalidate()
+      // The user goes on with the results.
+      if let results { session.changeList(results) { $0.select($0.current, in: $1) } }
+      input.submit?()
+    }
+  }
+
+  override func use(_ piece: Piece, in session: Session) {
+    guard let top = session.top else { return }
+    session.focus.enter(piece, in: top.layer.id)
+    session.invalidate()
+  }
+
+  // MARK: Mouse
+
+  override func hit(_ piece: Piece, x: Int, y: Int, in session: Session) -> Hit {
+    Hit(target: target(of: piece)) { _ in
+      let isEdited = piece.node.id == session.focused?.node.id
+      let rect = self.textRect(in: piece.rect)
+      let window = self.window(session.editor, isEdited: isEdited, width: rect.width)
+      session.moveFocus(to: piece)
+      // The caret of a field that just got the focus is at its end until it is moved.
+      session.update()
+      session.editor.moveCaret(
+        to: window.offset(atColumn: x - rect.x), from: window.shown.lowerBound)
+      session.dragged = Drag(id: self.node.id)
+      session.invalidate()
+    }
+  }
+
+  /// Selects the text from where the pointer was pressed.
+  override func drag(_ piece: Piece, x: Int, y: Int, in session: Session) {
+    session.gesture.end()
+    guard session.focused?.node.id == node.id else { return }
+    let rect = textRect(in: piece.rect)
+    let window = window(session.editor, isEdited: true, width: rect.width)
+    session.editor.moveCaret(
+      to: window.offset(atColumn: x - rect.x), from: window.shown.lowerBound, isSelecting: true)
+    session.invalidate()
+  }
+
+  // MARK: Hints
+
+  override func hints(at piece: Piece, in layer: PlacedLayer) -> [Hint] {
+    if layer.emptyField(after: piece) != nil { return [Hint(.enter, word: "Next")] }
+    return (input.submit == nil ? [] : [Hint(.enter, word: "Done")])
+      + (input.isSearch && layer.results != nil ? [Hint(.down, word: "Results")] : [])
+  }
+
+  override var moreHints: [Hint] { Self.editing }
+
+  private static let editing = [
+    Hint(.left, .right, word: "Move"),
+    Hint(.control("a"), .control("e"), .home, .end, label: "^A ^E", word: "Start, end"),
+    Hint(.modified(.control, .left), .modified(.control, .right), word: "By words"),
+    Hint(.alt("b"), .alt("f"), word: "By words"),
+    Hint(.modified(.shift, .left), .modified(.shift, .right), label: "Shift-←→", word: "Select"),
+    Hint(.delete, .control("d"), word: "Delete next"),
+    Hint(.modified(.alt, .backspace), word: "Delete word"),
+    Hint(.alt("d"), word: "Delete word →"),
+    Hint(.control("w"), word: "Delete to blank"),
+    Hint(.control("u"), .control("k"), word: "Delete to ends"),
+    Hint(.control("y"), word: "Put back"),
+    Hint(.control("_"), .alt("/"), word: "Undo, redo"),
+  ]
+}
+
+extension PlacedLayer {
+  /// The next empty field of the form that contains a field: Enter moves there. Nil after the last empty
+  /// field, and outside of forms.
+  func emptyField(after field: Piece) -> Piece? {
+    guard let form = form(around: field) else { return nil }
+    let others = focusable.drop { $0.node.id != field.node.id }.dropFirst()
+    return others.first { piece in
+      guard let input = piece.input, input.text.isEmpty, !input.isSearch else { return false }
+      return !form.nodes(to: piece.node.id).isEmpty
+    }
+  }
+
+  /// The outermost form around a field; nil outside of forms.
+  func form(around field: Piece) -> Node? {
+    layer.content.nodes(to: field.node.id).first(where: \.alignsLabels)
+  }
+
+  /// The first field with a search whose results are shown; nil without one.
+  var search: Node.TextInput? {
+    pieces.lazy.filter(\.look.isEnabled).compactMap(\.input)
+      .first { $0.isSearch && !$0.text.isEmpty }
+  }
+
+  /// The list that a field for a search leads to.
+  var results: Piece? { lists.first(where: \.isFocusable) }
+}
+
+/// The part of a text that a field has room for, with a sign on each side where text is left out.
+struct FieldWindow: Equatable {
+  /// The sign for text that is left out.
+  static let sign = "…"
+  /// The width of a field that has room for signs.
+  private static let narrowest = 4
+
+  /// The characters that are shown, by their offsets in the text.
+  let shown: Range<Int>
+  /// The columns at which the characters begin, and the one behind the last.
+  let columns: [Int]
+  /// Whether text is left out behind the last character that is shown.
+  let isCutAfter: Bool
+
+  /// Whether text is left out before the first character that is shown.
+  var isCutBefore: Bool { shown.lowerBound > 0 }
+
+  /// Finds the part of a text that is shown, which changes no more than the caret asks for.
+  ///
+  /// - Parameters:
+  ///   - text: The text as it is shown.
+  ///   - caret: The number of characters before the caret; nil where the field has none.
+  ///   - start: The number of characters that were left out at the beginning.
+  ///   - width: The width of the field.
+  /// - Complexity: O(*n*) in the length of the text.
+  init(of text: String, caret: Int?, from start: Int, width: Int) {
+    let room = max(width, 1)
+    let sign = room >= Self.narrowest ? 1 : 0
+    let end = caret ?? 0
+    let lowest = max(end - room, 0)
+    let part = text.dropFirst(lowest).prefix(end - lowest + room)
+    let hasMore = part.endIndex < text.endIndex
+    var cells = part.map { Width.of(Glyph.shown($0)) }
+    let length = cells.count
+    // The caret needs a cell behind the text.
+    if !hasMore { cells.append(caret == nil ? 0 : 1) }
+
+    let at = min(end - lowest, cells.count - 1)
+    let rest = cells[at...].reduce(0, +)
+    func column(of at: Int, from first: Int) -> Int {
+      cells[first..<at].reduce(lowest + first > 0 ? sign : 0, +)
+    }
+    func isCut(from first: Int) -> Bool { hasMore || column(of: at, from: first) + rest > room }
+    func fits(from first: Int) -> Bool {
+      column(of: at, from: first) + cells[at] + (isCut(from: first) ? sign : 0) <= room
+    }
+    var first = min(max(start - lowest, 0), at)
+    while first < at && !fits(from: first) { first += 1 }
+    while first > 0 && !isCut(from: first - 1) { first -= 1 }
+    if lowest + first == 1 && cells[0] == sign { first = 0 }
+
+    isCutAfter = isCut(from: first)
+    var columns = [column(of: first, from: first)]
+    for cell in cells[first..<length] {
+      let next = (columns.last ?? 0) + cell
+      if next > room - (isCutAfter ? sign : 0) { break }
+      columns.append(next)
+    }
+    self.columns = columns
+    shown = lowest + first..<lowest + first + columns.count - 1
+  }
+
+  /// Returns the column of the caret, or of a character that is shown.
+  func column(of offset: Int) -> Int {
+    columns[min(max(offset - shown.lowerBound, 0), columns.count - 1)]
+  }
+
+  /// Returns the number of characters before the one at a column; a sign stands for the character
+  /// that is left out next to it.
+  func offset(atColumn column: Int) -> Int {
+    if isCutBefore && column < columns[0] { return shown.lowerBound - 1 }
+    return shown.lowerBound + columns.dropFirst().prefix { $0 <= column }.count
+  }
+}

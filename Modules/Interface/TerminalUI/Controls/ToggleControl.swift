@@ -1,0 +1,25 @@
+import Interface
+import Terminal
+
+/// A switch, `[✓] Loud`.
+final class ToggleControl: Control {
+  private let isOn: Bool
+  private let set: @MainActor (Bool) -> Void
+
+  init(_ isOn: Bool, _ set: @escaping @MainActor (Bool) -> Void, _ context: Context) {
+    (self.isOn, self.set) = (isOn, set)
+    super.init(context, canFocus: true)
+    measureWords(besides: look.gutter + 4)
+    hasGutter = true
+  }
+
+  override func narrowest(_ part: Part) -> Int { min(part.width, TextControl.narrowest) }
+
+  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
+    let (x, pen) = painter.drawMarker(of: piece, in: rect)
+    let words = Wrap.cut("[\(isOn ? "✓" : " ")] \(words)", width: rect.endX - x)
+    painter.put(words, x, rect.y, pen)
+  }
+
+  override func use(_ piece: Piece, in session: Session) { set(!isOn) }
+}

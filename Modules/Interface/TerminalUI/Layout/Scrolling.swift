@@ -1,0 +1,95 @@
+import Interface
+import Terminal
+
+/// How far each layer that does not fit on the screen is scrolled.
+@MainActor
+struct Scrolling {
+  private var rows: [NodeID: Int] = [:]
+
+  /// The number of rows of a layer that are scrolled out of view at its top.
+  subscript(layer: NodeID) -> Int { rows[layer] ?? 0 }
+
+  /// Scrolls a layer no further than its content reaches.
+  mutating func clamp(to placed: PlacedLayer) {
+    guard let scrolled = rows[placed.layer.id] else { return }
+    rows[placed.layer.id] = min(scrolled, placed.overflow)
+  }
+
+  /// Scrolls a layer as little as brings a rectangle into view.
+  mutating func reveal(_ rect: Rect, in placed: PlacedLayer) {
+    guard placed.overflow > 0 else { return rows[placed.layer.id] = nil }
+    var scrolled = self[placed.layer.id]
+    scrolled = max(scrolled, rect.endY - placed.view.endY)
+    scrolled = min(scrolled, max(rect.y - placed.view.y, 0))
+    rows[placed.layer.id] = min(max(scrolled, 0), placed.overflow)
+  }
+
+  /// Scrolls a layer by rows; a negative number scrolls up.
+  mutating func scroll(_ placed: PlacedLayer, by step: Int) {
+    rows[placed.layer.id] = min(max(self[placed.layer.id] + step, 0), placed.overflow)
+  }
+
+  /// The controls of a layer that are in view as a whole.
+  func visible(in placed: PlacedLayer) -> [Piece] {
+    let scrolled = self[placed.layer.id]
+    return placed.focusable.filter {
+      $0.rect.y - scrolled >= placed.view.y && $0.rect.endY - scrolled <= placed.view.endY
+    }
+  }
+
+  /// Forgets all layers but these.
+  mutating func forget(except layers: Set<NodeID>) {
+    rows = rows.filter { layers.contains($0.key) }
+  }
+}
+
+/// A scroll bar with its thumb.
+struct ScrollBar: Equatable {
+  /// The cells of the bar, one column wide.
+  let rect: Rect
+  /// The rows that are seen, and how many there are.
+  let seen: Range<Int>
+  let count: Int
+
+  /// The rows of the thumb, counted from the top of the bar.
+  var thumb: Range<Int> {
+    let share = Double(seen.count) / Double(max(count, 1))
+    let length = min(max(Int(Double(rect.height) * share), 1), max(rect.height, 0))
+    let way = rect.height - length
+    let top = (Double(way) * Double(seen.lowerBound) / Double(hidden)).rounded()
+    return min(max(Int(top), 0), way)..<min(max(Int(top), 0), way) + length
+  }
+
+  /// Returns the first row that is seen with the top of the thumb at a row of the bar.
+  func start(ofThumbAt row: Int) -> Int {
+    let way = rect.height - thumb.count
+    guard way > 0 else { return seen.lowerBound }
+    let share = Double(min(max(row, 0), way)) / Double(way)
+    return min(Int((share * Double(hidden)).rounded()), hidden)
+  }
+
+  private var hidden: Int { max(count - seen.count, 1) }
+}
+
+extension PlacedLayer {
+  /// The bar beside a layer that does not fit; nil for one that does.
+  func bar(scrolled: Int) -> ScrollBar? {
+    guard overflow > 0 else { return nil }
+    // There is one column beside panes.
+    let x = border(of: .main) == nil ? view.endX + 1 : view.endX
+    let rect = Rect(x: x, y: view.y, width: 1, height: view.height)
+    return ScrollBar(
+      rect: rect, seen: scrolled..<scrolled + view.height, count: view.height + overflow)
+  }
+}
+
+extension Painter {
+  /// Draws a scroll bar.
+  mutating func draw(_ bar: ScrollBar) {
+    let thumb = bar.thumb
+    for row in 0..<max(bar.rect.height, 0) {
+      let isThumb = thumb.contains(row)
+      put(isThumb ? "┃" : "│", bar.rect.x, bar.rect.y + row, isThumb ? .border : .dim)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Interface
+import Terminal
+
+// A box over the screen: a sheet, an alert, or the list of all keys.
+
+extension PlacedLayer {
+  /// Returns the places of a box with its border, and of its content.
+  static func box(of layer: Layer, on page: Page) -> (Rect, Rect) {
+    let largest = page.largestBox
+    let (across, down) = page.boxMargin
+    let content = Control.fitting(
+      layer.content, width: largest.width - 2 * across, height: largest.height - 2 * down)
+    let title = layer.title.map { Width.of($0) + 8 } ?? 0
+    let wanted = max(content.width + 2 * across, title, 32)
+    let width = content.stretchesAcross ? largest.width : min(wanted, largest.width)
+    let tall = content.stretchesDown ? largest.height * 2 / 3 : 0
+    let height = min(max(content.height + 2 * down, tall), largest.height)
+    let box = page.box(width: width, height: height)
+    let view = Rect(
+      x: box.x + across, y: box.y + down, width: width - 2 * across, height: height - 2 * down)
+    return (box, view)
+  }
+
+  /// Whether a click outside closes the box; an alert waits for its answer.
+  var isClosedByPointer: Bool {
+    (layer.kind == .sheet || layer.kind == .keys) && layer.dismiss != nil
+  }
+
+  /// The place of the ✕ that closes a box without a button; nil for others.
+  var close: Rect? {
+    if !isClosedByPointer || focusable.contains(where: { $0.control is ButtonControl }) {
+      return nil
+    }
+    return Rect(x: box.endX - 5, y: box.y, width: 3, height: 1)
+  }
+
+  /// Draws an empty box over what lies below, which is dimmed.
+  func drawBox(position: String?, hasPanes: Bool, by painter: inout Painter) {
+    painter.screen.recede()
+    (painter.screen.cursor, painter.screen.isMoving) = (nil, false)
+    var halo = box
+    // The borders of panes are no text that a box has to be told from.
+    if !hasPanes {
+      halo.x -= 1
+      halo.width += 2
+    }
+    painter.screen.clear(halo)
+    painter.drawBorder(
+      of: box, title: layer.title, room: box.width - (close == nil ? 6 : 10), pen: .border)
+    if let position {
+      painter.drawPosition(position, x: box.x, endX: box.endX - 1, y: box.endY - 1)
+    }
+    if let close { painter.put(" ✕ ", close.x, close.y, .bold) }
+  }
+}
+
+extension Painter {
+  /// Draws the border of a box or a pane, with a title in it.
+  ///
+  /// - Parameter room: The width of the longest title.
+  mutating func drawBorder(of box: Rect, title: String?, room: Int? = nil, pen: Pen) {
+    drawEdge("╭", "╮", of: box, y: box.y, pen)
+    drawEdge("╰", "╯", of: box, y: box.endY - 1, pen)
+    var side = Rect(x: box.x, y: box.y + 1, width: 1, height: max(box.height - 2, 0))
+    screen.fill(side, with: "│", pen: pen, clip: clip)
+    side.x = box.endX - 1
+    screen.fill(side, with: "│", pen: pen, clip: clip)
+    guard let title, clip.rows.contains(box.y) else { return }
+    put(" \(Wrap.cut(title, width: room ?? box.width - 6)) ", box.x + 2, box.y, .bold)
+  }
+
+  private mutating func drawEdge(
+    _ left: Unicode.Scalar, _ right: Unicode.Scalar, of box: Rect, y: Int, _ pen: Pen
+  ) {
+    guard clip.rows.contains(y) else { return }
+    var part = Rect(x: box.x, y: y, width: box.width, height: 1)
+    screen.fill(part, with: "─", pen: pen, clip: clip)
+    part.width = 1
+    screen.fill(part, with: left, pen: pen, clip: clip)
+    part.x = box.endX - 1
+    screen.fill(part, with: right, pen: pen, clip: clip)
+  }
+}

@@ -1,0 +1,292 @@
+import Interface
+import Terminal
+
+/// Keys that work now, and one or two words for their effect.
+struct Hint: Equatable {
+  /// The keys that do it; a click on the hint presses the first.
+  let keys: [Key]
+  /// The names of the keys, or of another gesture.
+  let label: String
+  let word: String
+
+  init(_ keys: Key..., label: String? = nil, word: String) {
+    self.init(keys, label: label, word: word)
+  }
+
+  init(_ keys: [Key], label: String? = nil, word: String) {
+    self.keys = keys
+    self.label =
+      label ?? (keys.count == 1 ? keys[0].label : keys.map(\.label).joined(separator: " "))
+    self.word = word
+  }
+
+  static func == (one: Hint, other: Hint) -> Bool {
+    one.keys == other.keys && one.label.hasSameUnits(as: other.label)
+      && one.word.hasSameUnits(as: other.word)
+  }
+
+  var width: Int { Width.of(label) + 1 + Width.of(word) }
+  /// The space between two hints.
+  static let gap = 3
+
+  /// Returns the hint with its words cut to a width.
+  func cut(toWidth width: Int) -> Hint {
+    let label = Wrap.cut(label, width: max(width - 1, 0))
+    let room = max(width - Width.of(label) - 1, 0)
+    return Hint(keys, label: label, word: Wrap.cut(word, width: room))
+  }
+
+  /// Returns the hint with the keys of another hint.
+  func adding(_ other: Hint) -> Hint {
+    let added = other.keys.filter { !keys.contains($0) }
+    if added.isEmpty { return self }
+    let isWhole = added.count == other.keys.count
+    let more = isWhole ? other.label : added.map(\.label).joined(separator: " ")
+    return Hint(keys + added, label: "\(label) \(more)", word: word)
+  }
+
+  /// Returns the hint without keys that mean something else; nil if none of its keys is left.
+  func without(_ taken: [Key]) -> Hint? {
+    guard keys.contains(where: taken.contains) else { return self }
+    let rest = keys.filter { !taken.contains($0) }
+    return rest.isEmpty ? nil : Hint(rest, word: word)
+  }
+}
+
+extension [Hint] {
+  /// Returns the hints with each word once: keys of one meaning stand together.
+  var withoutRepeatedWords: [Hint] {
+    reduce(into: []) { hints, hint in
+      if let index = hints.firstIndex(where: { $0.word.hasSameUnits(as: hint.word) }) {
+        hints[index] = hints[index].adding(hint)
+      } else {
+        hints.append(hint)
+      }
+    }
+  }
+
+  /// Returns the hints, each key with its first meaning.
+  var withoutRepeatedKeys: [Hint] {
+    var taken: [Key] = []
+    return compactMap { hint in
+      defer { taken += hint.keys }
+      return hint.without(taken)
+    }
+  }
+}
+
+// MARK: - The keys of a layer
+
+extension PlacedLayer {
+  /// The keys of the layer and of the control that has the focus, which comes first where both want
+  /// a key.
+  fileprivate func hints(focused: Piece?, canCopy: Bool) -> [Hint] {
+    let focusHints = focused.map { $0.isFocusable ? $0.control.hints(at: $0, in: self) : [] } ?? []
+    // A few keys, which are found sooner than hashed; the right side names Escape.
+    let moreKeys = focused?.control.moreHints.flatMap(\.keys) ?? []
+    let taken = focusHints.flatMap(\.keys) + moreKeys + [.escape]
+    let shortcuts = Hint.shortcuts(of: withShortcut, whileTyping: focused?.isTextField ?? false)
+    let others = shortcuts.compactMap { $0.without(taken) }.withoutRepeatedKeys
+    let isUrgent = focused?.control.hasUrgentHints ?? false
+    return (isUrgent ? focusHints + others : others + focusHints).withoutRepeatedWords
+      + alertHints(focused: focused, canCopy: canCopy)
+  }
+
+  /// The keys that always work, in the order in which they are shown.
+  ///
+  /// - Parameter isShort: Whether to name one key where several do the same.
+  fileprivate func generalHints(focused: Piece?, isShort: Bool) -> [Hint] {
+    let escape = escapeWord(focused: focused).map { [Hint(.escape, word: $0)] } ?? []
+    if focused?.isTextField ?? false { return escape + [Hint(.function(1), word: "Keys")] }
+    let keys = Hint("?", .function(1), label: isShort ? "?" : nil, word: "Keys")
+    return escape + [Hint("q", word: "Quit"), keys]
+  }
+
+  /// All keys that work in the layer, each with its one meaning.
+  func allHints(focused: Piece?, canCopy: Bool) -> [Hint] {
+    let all =
+      hints(focused: focused, canCopy: canCopy) + (focused?.control.moreHints ?? [])
+      + Hint.keyPresses(in: layer.content, focused: focused)
+      + (focused?.control.lateHints(canCopy: canCopy) ?? [])
+      + generalHints(focused: focused, isShort: false)
+      + Hint.moving(whileTyping: focused?.isTextField ?? false)
+    return all.withoutRepeatedKeys
+  }
+
+  /// The word for Escape: it uses a control with that shortcut, or else removes marks, clears a search, or
+  /// leaves an empty search for its list. Nil if it does nothing.
+  private func escapeWord(focused: Piece?) -> String? {
+    if let input = focused?.input, input.isSearch, !input.text.isEmpty { return "Clear" }
+    let control = withShortcut.first { $0.look.isEnabled && $0.control.shortcut?.key == .escape }
+    if let control { return control.control.shortcut?.hint ?? control.name }
+    if let markedList { return markedList.rows.markedCount == 1 ? "Unmark" : "Unmark all" }
+    if search != nil { return "Clear" }
+    if results != nil, focused?.isSearch ?? false { return "List" }
+    return layer.escape?.word ?? (linkBack(from: focused) == nil ? nil : "Menu")
+  }
+}
+
+extension Hint {
+  /// Returns the shortcuts of controls that can be used now.
+  @MainActor
+  static func shortcuts(of pieces: [Piece], whileTyping isTyping: Bool) -> [Hint] {
+    pieces.compactMap { piece in
+      guard piece.look.isEnabled, let shortcut = piece.control.shortcut else { return nil }
+      if isTyping && shortcut.key.isTyped { return nil }
+      return Hint(shortcut.key, word: shortcut.hint ?? piece.name)
+    }
+  }
+
+  /// Returns the keys that move the focus and scroll, and the keys that the terminal takes.
+  fileprivate static func moving(whileTyping isTyping: Bool) -> [Hint] {
+    let keys =
+      isTyping
+      ? [Hint(.up, .down, .tab, word: "Next, previous")]
+      : [
+        Hint(.up, .down, .left, .right, .tab, word: "Move"), Hint(.enter, .space, word: "Use"),
+        Hint(.home, .end, word: "First, last"),
+      ]
+    return keys + [
+      Hint(.pageUp, .pageDown, word: "Scroll"), Hint(.control("z"), word: "Suspend"),
+      Hint(.control("c"), word: "Quit at once"), Hint(label: "Shift-drag", word: "Select text"),
+    ]
+  }
+}
+
+extension Hint {
+  /// Returns the keys that views take while a control inside has the focus, each once; beside the screen
+  /// these are characters only.
+  @MainActor
+  fileprivate static func keyPresses(in node: Node, focused: Piece?) -> [Hint] {
+    var hints: [Hint] = []
+    let isTyping = focused?.isTextField ?? false
+    let isBeside = focused?.isBesideScreen ?? false
+    for keyPress in node.allKeyPresses {
+      let keys = keyPress.keys.filter { $0.isTyped ? !isTyping : !isBeside }
+      guard let word = keyPress.hint, let first = keys.first, let last = keys.last else { continue }
+      let label = keys.count > 4 ? "\(first.label)–\(last.label)" : nil
+      let hint = Hint(keys, label: label, word: word)
+      if !hints.contains(hint) { hints.append(hint) }
+    }
+    return hints
+  }
+}
+
+extension Node {
+  /// What keys do in this node, and in those inside it that can be seen.
+  fileprivate var allKeyPresses: [KeyPress] {
+    guard self.isEnabled, contents.contains(.keyPress) else { return [] }
+    if case .navigation = kind { return keyPresses + (children.last?.allKeyPresses ?? []) }
+    return keyPresses + children.flatMap(\.allKeyPresses)
+  }
+}
+
+// MARK: - The last line, and the list of all keys
+
+/// The last line of a screen: the keys that work now.
+@MainActor
+struct KeysLine: Equatable {
+  /// The keys of the screen and of the control that has the focus.
+  private(set) var left: [Hint] = []
+  /// The keys that always work.
+  private(set) var right: [Hint] = []
+
+  /// Creates the line for the layer on top, with as many hints as fit.
+  ///
+  /// - Parameters:
+  ///   - notice: What just happened, which is said first.
+  ///   - canCopy: Whether the terminal has a clipboard.
+  init(of placed: PlacedLayer?, focused: Piece?, notice: Hint?, canCopy: Bool, width: Int) {
+    guard let placed else { return }
+    right = placed.generalHints(focused: focused, isShort: true)
+    left = placed.hints(focused: focused, canCopy: canCopy)
+    if let notice {
+      let last = right.last.map { $0.width + Hint.gap } ?? 0
+      left.insert(notice.cut(toWidth: width - last), at: 0)
+    }
+    fit(width)
+  }
+
+  /// The number of hints on the left that stay longer than the ways back and out.
+  private static let firstHints = 2
+
+  /// Leaves out what does not fit. The last hint on the right stays longest, since it leads to all others.
+  private mutating func fit(_ width: Int) {
+    var excess = Self.width(of: left) + Hint.gap + Self.width(of: right) - width
+    while excess > 0 {
+      let dropped: Hint
+      if left.count > Self.firstHints {
+        dropped = left.removeLast()
+      } else if right.count > 2 {
+        dropped = right.remove(at: 1)
+      } else if right.count > 1 && !left.isEmpty {
+        dropped = right.removeFirst()
+      } else if !left.isEmpty {
+        dropped = left.removeLast()
+      } else {
+        break
+      }
+      excess -= dropped.width + Hint.gap
+    }
+  }
+
+  /// The hints with their first columns in a line.
+  func placed(in line: Rect) -> [(hint: Hint, x: Int)] {
+    var placed: [(hint: Hint, x: Int)] = []
+    for (hints, start) in [(left, line.x), (right, line.endX - Self.width(of: right))] {
+      var x = start
+      for hint in hints {
+        placed.append((hint, x))
+        x += hint.width + Hint.gap
+      }
+    }
+    return placed
+  }
+
+  /// Returns the hint at a column of a line and its first column; nil between hints.
+  func hint(at x: Int, in line: Rect) -> (hint: Hint, x: Int)? {
+    placed(in: line).first { x >= $0.x && x < $0.x + $0.hint.width }
+  }
+
+  /// The columns of hints and of the gaps between them; minus a gap without hints, so that
+  /// two groups and a gap make one group.
+  private static func width(of hints: [Hint]) -> Int {
+    hints.reduce(-Hint.gap) { $0 + $1.width + Hint.gap }
+  }
+
+  /// Draws the line.
+  func draw(on page: Page, by painter: inout Painter) {
+    let y = page.keysLine
+    guard painter.clip.rows.contains(y) else { return }
+    let row = Rect(x: 0, y: y, width: page.size.columns, height: 1)
+    painter.screen.clear(row.intersection(painter.clip))
+    for (hint, x) in placed(in: page.column) {
+      painter.put(hint.word, painter.put(hint.label, x, y, .bold) + 1, y, .dim)
+    }
+  }
+}
+
+extension Layer {
+  /// The list of all keys that work in the layer on top.
+  @MainActor
+  static func keys(
+    over placed: PlacedLayer?, focused: Piece?, canCopy: Bool,
+    dismiss: @escaping @MainActor () -> Void
+  ) -> Layer {
+    let hints =
+      placed?.allHints(focused: focused, canCopy: canCopy) ?? Hint.moving(whileTyping: false)
+    let id = NodeID(path: [.id("keys")])
+    let room = (hints.map { Width.of($0.label) }.max() ?? 0) + Hint.gap
+    let lines = hints.map { hint in
+      let gap = String(repeating: " ", count: room - Width.of(hint.label))
+      var key = Node(id: id, kind: .text(hint.label + gap))
+      key.style = .title
+      var word = Node(id: id, kind: .text(hint.word))
+      word.style = .secondary
+      let row = Node.Kind.stack(.horizontal, alignment: .center, spacing: 0)
+      return Node(id: id, kind: row, children: [key, word])
+    }
+    let column = Node.Kind.stack(.vertical, alignment: .leading, spacing: 0)
+    return Layer(keys: Node(id: id, kind: column, children: lines), dismiss: dismiss)
+  }
+}

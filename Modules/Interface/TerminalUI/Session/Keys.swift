@@ -1,0 +1,249 @@
+public import Interface
+public import Terminal
+
+extension Session {
+  /// Takes an input of the user.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - time: Milliseconds of a monotonic clock. A control that appears under a double click, or under
+  ///     Enter or Space that is held down, does not get the rest of it. Without a time, each press counts.
+  public func handle(_ input: Input, at time: Int? = nil) {
+    switch input {
+    case .move(let x, let y):
+      update()
+      return movePointer(to: (x, y))
+    case .key(let key): return handle(Key(key), at: time)
+    case .repeatedKey(let key): return handle(Key(key), at: time, isRepeat: true)
+    case .click(_, let y, _) where forgetNotice() && y == Page(size: size).keysLine:
+      // The hints move to other places.
+      return gesture.end()
+    default: forgetNotice()
+    }
+    defer { tellProgram() }
+    switch input {
+    case .click(let x, let y, let isShifted): click(x: x, y: y, isShifted: isShifted, at: time)
+    case .drag(let x, let y):
+      movePointer(to: nil)
+      drag(x: x, y: y)
+    case .wheel(let x, let y, let step):
+      gesture.end()
+      wheel(x: x, y: y, step: step)
+    case .paste(let text):
+      gesture.end()
+      movePointer(to: nil)
+      insert(text, isPasted: true)
+    case .key, .repeatedKey, .move, .mode, .background: break
+    }
+  }
+
+  /// Takes a key that the user pressed.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - time: Milliseconds of a monotonic clock, as for other inputs.
+  ///   - isRepeat: Whether the key is held down, and is reported once more.
+  public func handle(_ key: Key, at time: Int? = nil, isRepeat: Bool = false) {
+    forgetNotice()
+    movePointer(to: nil)
+    if isMeant(key, at: time, isRepeat: isRepeat) { press(key) }
+  }
+
+  /// Removes the notice of the last input. Returns whether there was one.
+  @discardableResult
+  private func forgetNotice() -> Bool {
+    guard notice != nil else { return false }
+    notice = nil
+    invalidate()
+    return true
+  }
+
+  /// Tells the program of the focus and the current rows after an input.
+  private func tellProgram() {
+    tellFocus()
+    tellCurrentRows()
+  }
+
+  /// Whether a key is not the rest of a gesture that was for something else.
+  private func isMeant(_ key: Key, at time: Int?, isRepeat: Bool = false) -> Bool {
+    guard key == .enter || key == .space && !focus.isTyping else {
+      gesture.end()
+      return true
+    }
+    update()
+    let place = focused.map { $0.control.target(of: $0) } ?? []
+    let target = Gesture.Target(layer: top?.layer.id, place: place)
+    return gesture.take(.key(key), on: target, at: time, isRepeat: isRepeat)
+  }
+
+  /// Takes text that arrived together with more than a user types, if a text field has the focus:
+  /// at once, since each change costs what the whole text costs.
+  ///
+  /// - Returns: The number of inputs that it took.
+  func takeText(_ inputs: some Collection<Input>) -> Int {
+    update()
+    guard focus.isTyping else { return 0 }
+    var text = ""
+    let typed = inputs.prefix { input in
+      switch input {
+      case .key(.character(let character)), .repeatedKey(.character(let character)):
+        text.append(character)
+      case .key(.space), .repeatedKey(.space): text.append(" ")
+      default: return false
+      }
+      return true
+    }
+    if !typed.isEmpty { insert(text, isPasted: false) }
+    return typed.count
+  }
+
+  private func insert(_ text: String, isPasted: Bool) {
+    update()
+    guard let focused, let field = focused.control as? TextFieldControl else { return }
+    field.insert(text, isPasted: isPasted, at: focused, in: self)
+  }
+
+  /// Presses a key: the control that has the focus takes it, else the layer on top, else the session.
+  public func press(_ key: Key) {
+    defer { tellProgram() }
+    update()
+    switch key {
+    case .control("c"):
+      isInterrupted = true
+      isFinished = true
+      return
+    case .control("z"): return isSuspensionWanted = true
+    default: break
+    }
+    guard size.isEnough else { return isFinished = isFinished || key == .character("q") }
+    // A key without a meaning changes nothing, and a flood of it costs nothing.
+    if perform(key) || performUnshifted(key) {
+      invalidate()
+    } else if case .modified(let modifiers, let plain) = key, !modifiers.contains(.alt) {
+      press(plain)
+    }
+  }
+
+  /// Takes a capital letter that means nothing as the small one, since caps lock may be on. A shortcut that
+  /// is disabled now has a meaning.
+  private func performUnshifted(_ key: Key) -> Bool {
+    guard let letter = key.unshifted,
+      !(top?.withShortcut.contains { $0.control.shortcut?.key == key } ?? false)
+    else { return false }
+    return perform(letter)
+  }
+
+  private func perform(_ key: Key) -> Bool {
+    guard let top else { return pressGeneral(key) }
+    guard let focused else { return pressInLayer(key, of: top) || pressGeneral(key) }
+    // A disabled control that has the focus keeps Enter from its neighbors.
+    if !focused.isFocusable && (key == .enter || key == .space) { return false }
+    if focused.isFocusable && focused.control.press(key, at: focused, in: self) {
+      focus.settle(in: top.layer.id)
+      return true
+    }
+    return pressInLayer(key, of: top) || focused.control.pressLate(key, at: focused, in: self)
+      || pressGeneral(key)
+  }
+
+  /// Uses the control whose shortcut a key is, or has a view around the focus take the key; a character
+  /// reaches the screen beside a menu too.
+  private func pressInLayer(_ key: Key, of top: PlacedLayer) -> Bool {
+    let control =
+      ((focused?.rows?.currentRow?.pieces ?? []) + top.withShortcut)
+      .first { $0.look.isEnabled && $0.control.shortcut?.key == key }
+      ?? top.answers.first { $0.key == key }?.button
+    if let control {
+      control.control.use(control, in: self)
+      return true
+    }
+    guard let focused else { return false }
+    let main = key.isTyped && focused.isBesideScreen ? top.firstFocus : nil
+    let keyPress = [focused, main].lazy.compactMap(\.self)
+      .compactMap { top.layer.content.keyPress(key, at: $0.node.id) }.first
+    keyPress?.action(key)
+    return keyPress != nil
+  }
+
+  private func pressGeneral(_ key: Key) -> Bool {
+    switch key {
+    case .escape: pressEscape()
+    case .character("q"): isFinished = true
+    case .character("?"), .function(1): showsKeys.toggle()
+    case .character("y"): return copyCurrent()
+    case .enter where showsKeys, .space where showsKeys: showsKeys = false
+    case .tab: moveFocus(by: 1)
+    case .backTab: moveFocus(by: -1)
+    case .up, .down, .left, .right: moveFocus(key)
+    case .home: moveFocus(toEnd: .home)
+    case .end: moveFocus(toEnd: .end)
+    case .pageUp: scroll(by: -(top?.view.height ?? 1))
+    case .pageDown: scroll(by: top?.view.height ?? 1)
+    default: return false
+    }
+    return true
+  }
+
+  /// Goes one step back: from marks, from a search, from its field, and from what the layer shows.
+  private func pressEscape() {
+    guard let top else { return }
+    if let clear = top.markedList?.rows.marks?.clear { return clear() }
+    if let search = top.search { return search.set("") }
+    if let results = top.results, focused?.isSearch ?? false { return moveFocus(to: results) }
+    if let action = top.layer.escape?.action { return action() }
+    if let link = top.linkBack(from: focused) { moveFocus(to: link) }
+  }
+
+  /// Copies the answer of an alert, or the text of the current row of the list that has the focus.
+  private func copyCurrent() -> Bool {
+    let row = top?.layer.kind == .alert ? nil : focused?.rows?.currentRow
+    guard canCopy, let words = top?.answer ?? row?.node.words else { return false }
+    // The visible text: other programs might take a control character for a command.
+    let text = String(words.map(Glyph.shown))
+    guard !text.isEmpty, text.utf8.count <= Clipboard.longest else { return false }
+    copied = text
+    notice = Hint(label: "Copied", word: Wrap.cut(text, width: 24))
+    return true
+  }
+}
+
+extension Key {
+  /// The small letter of a capital one; nil for other keys.
+  fileprivate var unshifted: Key? {
+    guard case .character(let character) = self, character.isUppercase else { return nil }
+    let small = character.lowercased()
+    return small.count == 1 ? small.first.map(Key.character) : nil
+  }
+
+  /// Whether a text field takes the key as text.
+  var isTyped: Bool {
+    switch self {
+    case .character, .space: true
+    default: false
+    }
+  }
+}
+
+// MARK: - Shortcuts that two controls share
+
+extension Session {
+  /// Reports each pair of controls with the same shortcut on the layer on top once: only the first of them
+  /// gets the key.
+  func reportSharedShortcuts() {
+    guard let top else { return }
+    let pieces = ((focused?.rows?.currentRow?.pieces ?? []) + top.withShortcut).filter {
+      $0.look.isEnabled && $0.control.shortcut != nil
+    }
+    let place = top.layer.title.map { " on the screen “\($0)”" } ?? ""
+    for (index, piece) in pieces.enumerated() {
+      guard let key = piece.control.shortcut?.key,
+        let first = pieces[..<index].first(where: { $0.control.shortcut?.key == key })
+      else { continue }
+      let sentence = """
+        “\(first.name)” and “\(piece.name)”\(place) have the same shortcut, \(key.label): give one of them \
+        another.
+        """
+      if reported.insert(sentence).inserted { report(sentence) }
+    }
+  }
+}

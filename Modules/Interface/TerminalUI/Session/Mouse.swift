@@ -1,0 +1,154 @@
+import Interface
+import Terminal
+
+/// What lies under the pointer, and the effect of a click on it.
+struct Hit {
+  /// The place that is underlined while the pointer lies over it.
+  var place: Rect?
+  /// The identity of the target, so that the second click of two reaches no other one.
+  var target: [AnyHashable] = []
+  let click: @MainActor (Click) -> Void
+}
+
+/// A press of the first button.
+struct Click {
+  /// Whether Shift is held, which extends a range of rows.
+  let isShifted: Bool
+  /// Whether it is the second click of two, which uses a row.
+  let isDouble: Bool
+}
+
+/// What the pointer holds while it is dragged: a control, or a scroll bar.
+struct Drag {
+  /// The identity of the control, or of the layer with the bar.
+  let id: NodeID
+  /// The row of the thumb of a scroll bar that is held; nil where a control is.
+  var grip: Int?
+}
+
+extension Session {
+  /// Returns what lies under the pointer, if it is part of the layer on top or of the lines around it.
+  func hit(x: Int, y: Int) -> Hit? {
+    guard let top else { return nil }
+    if y == page.keysLine {
+      guard let (hint, start) = keys.hint(at: x, in: page.column) else { return nil }
+      let place = Rect(x: start, y: y, width: hint.width, height: 1)
+      return Hit(place: place, target: ["keys", hint.label, hint.word]) { _ in
+        if let key = hint.keys.first { self.press(key) }
+      }
+    }
+    let close = top.close.flatMap { $0.contains(x: x, y: y) ? $0 : nil }
+    if close != nil || top.isClosedByPointer && !top.box.contains(x: x, y: y) {
+      return Hit(place: close) { _ in top.layer.dismiss?() }
+    }
+    if let wayBack, wayBack.contains(x: x, y: y) {
+      return Hit(place: wayBack) { _ in top.layer.escape?.action() }
+    }
+    if let (id, bar) = bars.first(where: { $0.bar.rect.contains(x: x, y: y) }) {
+      return Hit { _ in self.hold(bar, of: id, y: y) }
+    }
+    let line = y + scrolling[top.layer.id]
+    guard top.view.contains(x: x, y: y),
+      let piece = top.focusable.first(where: { $0.rect.contains(x: x, y: line) })
+    else { return nil }
+    var hit = piece.control.hit(piece, x: x, y: line, in: self)
+    hit.place = hit.place?.moved(down: y - line).intersection(top.view)
+    return hit
+  }
+
+  /// The place of the way back to the screen before; nil if there is none or a layer lies over it.
+  private var wayBack: Rect? {
+    stack.layers.count == 1 ? titleBar.backPlace(on: page) : nil
+  }
+
+  /// Takes note of the cell under the pointer; nil where the hand is at the keys. All else stays as it is:
+  /// what the last input did is still said, and a double click may move a little.
+  func movePointer(to cell: (x: Int, y: Int)?) {
+    let last = hovered
+    pointer = cell
+    if hovered != last { redraw() }
+  }
+
+  /// The place on the screen of what a click would use now.
+  var hovered: Rect? {
+    pointer.flatMap { hit(x: $0.x, y: $0.y)?.place }
+  }
+
+  /// Uses what lies under the pointer, unless the click is the rest of a gesture that was for something
+  /// else.
+  func click(x: Int, y: Int, isShifted: Bool, at time: Int?) {
+    update()
+    dragged = nil
+    let hit = hit(x: x, y: y)
+    let target = Gesture.Target(layer: top?.layer.id, place: hit?.target ?? [])
+    guard gesture.take(.click(x: x, y: y), on: target, at: time) else { return }
+    invalidate()
+    hit?.click(Click(isShifted: isShifted, isDouble: gesture.isDouble))
+  }
+
+  /// Moves what the pointer holds since it was pressed.
+  func drag(x: Int, y: Int) {
+    update()
+    guard let dragged, let top else { return }
+    if let grip = dragged.grip {
+      gesture.end()
+      guard let bar = bars.first(where: { $0.id == dragged.id })?.bar, bar.rect.height > 0 else {
+        return
+      }
+      scroll(dragged.id, to: bar.start(ofThumbAt: y - bar.rect.y - grip))
+    } else if let piece = top.pieces.first(where: { $0.node.id == dragged.id }) {
+      piece.control.drag(piece, x: x, y: y + scrolling[top.layer.id], in: self)
+    }
+  }
+
+  /// Scrolls what lies under the pointer, or else what can be scrolled, by a notch of the wheel: three
+  /// lines, and a row at least.
+  func wheel(x: Int, y: Int, step: Int) {
+    update()
+    guard let top else { return }
+    invalidate()
+    let lines = 3 * step
+    let line = y + scrolling[top.layer.id]
+    let under =
+      top.view.contains(x: x, y: y)
+      ? top.focusable.first { $0.rect.contains(x: x, y: line) } : nil
+    let list = [under, top.overflow > 0 ? nil : top.results].lazy.compactMap(\.self)
+      .first { $0.rows?.isScrollable ?? false }
+    guard let list, let row = list.rows?.seen.first else { return scroll(by: lines) }
+    let rows = lines.signum() * max(abs(lines) / max(row.rect.height, 1), 1)
+    changeList(list) { state, content in state.scroll(to: state.top + rows, in: content) }
+  }
+
+  // MARK: Scroll bars
+
+  /// The scroll bars of the layer on top and of its lists, each with the identity of its layer or list.
+  private var bars: [(id: NodeID, bar: ScrollBar)] {
+    guard let top else { return [] }
+    let scrolled = scrolling[top.layer.id]
+    let own = top.bar(scrolled: scrolled).map { [(top.layer.id, $0)] } ?? []
+    return own
+      + top.lists.compactMap { piece in
+        piece.rows?.bar(in: piece.rect.moved(down: -scrolled)).map { (piece.node.id, $0) }
+      }
+  }
+
+  /// Holds a scroll bar; a click beside its thumb moves the thumb to the pointer.
+  private func hold(_ bar: ScrollBar, of id: NodeID, y: Int) {
+    let row = y - bar.rect.y
+    let isThumb = bar.thumb.contains(row)
+    let grip = isThumb ? row - bar.thumb.lowerBound : bar.thumb.count / 2
+    dragged = Drag(id: id, grip: grip)
+    if !isThumb { scroll(id, to: bar.start(ofThumbAt: row - grip)) }
+  }
+
+  /// Scrolls the layer on top or one of its lists.
+  private func scroll(_ id: NodeID, to row: Int) {
+    invalidate()
+    guard let top, top.layer.id != id || top.overflow == 0 else {
+      return scroll(by: row - scrolling[id])
+    }
+    if let list = top.lists.first(where: { $0.node.id == id }) {
+      changeList(list) { state, rows in state.scroll(to: row, in: rows) }
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import Interface
+package import Terminal
+
+/// Runs a session on a terminal until it ends: takes what the queue holds, then draws.
+@MainActor
+package final class TerminalLoop {
+  /// The reason for which a loop has ended.
+  package enum End {
+    /// The person has quit, or the input has ended.
+    case finished
+    /// The person has pressed control-C.
+    case interrupted
+    /// A signal asked the program to end.
+    case signal(Int32)
+    /// The terminal cannot be used.
+    case unusable
+    /// The terminal takes no more bytes.
+    case closed(System.OutputClosed)
+  }
+
+  private let session: Session
+  private let terminal: any TerminalDriver
+  private let queue = EventQueue()
+  private var encoder: FrameEncoder
+  /// The bytes that the terminal has not taken yet.
+  private var waiting: ArraySlice<UInt8> = []
+  private var isRoomAwaited = false
+  private var isChangeQueued = false
+  private var isTickAwaited = false
+  private var isSuspended = false
+  private var lastFrame = 0
+  /// Whether the terminal is asked for its background, which sets the theme.
+  private let asksForBackground: Bool
+  /// The time until which the program waits for the answer when it ends; nil if none is due.
+  private var answerTime: Int?
+
+  /// The number of milliseconds between frames while input waits.
+  private static let frameTime = 50
+  /// The number of inputs that are handled before effects have their turn.
+  private static let turn = 256
+  /// The number of milliseconds in which terminals answer.
+  private static let answerPatience = 200
+
+  package init(
+    _ session: Session, on terminal: any TerminalDriver, encoder: FrameEncoder,
+    asksForBackground: Bool
+  ) {
+    self.session = session
+    self.terminal = terminal
+    self.encoder = encoder
+    self.asksForBackground = asksForBackground
+  }
+
+  /// Has a changed tree drawn once, after all changes of this turn.
+  package func treeChanged() {
+    terminal.useThread()
+    session.invalidate()
+    if isChangeQueued { return }
+    isChangeQueued = true
+    queue.append(.changed)
+  }
+
+  /// Takes the terminal, runs until the person quits or the program is asked to end, and gives the
+  /// terminal back.
+  ///
+  package func run() async -> End {
+    terminal.useThread()
+    guard terminal.start(reportingTo: queue) else { return .unusable }
+    defer {
+      awaitAnswer()
+      terminal.end()
+    }
+    if !terminal.isForeground {
+      suspend()
+    } else if !enter() {
+      return .unusable
+    }
+    do throws(System.OutputClosed) {
+      try present()
+      for await _ in queue.wakeUps {
+        // The main actor may have moved to another thread.
+        terminal.useThread()
+        if let end = try await handleQueue() { return end }
+      }
+    } catch {
+      return .closed(error)
+    }
+    return .finished
+  }
+
+  /// Handles all that waits, and draws. Returns the reason if the program has to end.
+  private func handleQueue() async throws(System.OutputClosed) -> End? {
+    let (inputs, events, wasFull) = queue.take()
+    if wasFull { terminal.readOn() }
+    var rest = inputs[...]
+    while !rest.isEmpty && !isOvertaken(rest.count) {
+      let isFlood = inputs.count > EventQueue.typedAhead
+      let typed = isFlood ? session.takeText(rest.lazy.map(\.input)) : 0
+      rest = rest.dropFirst(typed > 0 ? typed : handleSome(rest))
+      if let end = endOfSession() { return end }
+      if !rest.isEmpty || wasFull {
+        if terminal.now - lastFrame > Self.frameTime { try present() }
+        // Actions that effects send are handled in between.
+        await Task.yield()
+      }
+    }
+    for event in events {
+      if let end = handle(event) { return end }
+      if let end = endOfSession() { return end }
+    }
+    // A frame that is left out is drawn once the queue is empty.
+    if wasFull { queue.append(.changed) } else { try present() }
+    return nil
+  }
+
+  /// Handles some of the input. Returns the number of inputs handled.
+  private func handleSome(_ inputs: ArraySlice<EventQueue.TimedInput>) -> Int {
+    for (input, time) in inputs.prefix(Self.turn) where !session.isFinished {
+      switch input {
+      case .mode(2026, let isKnown): encoder.isSynchronized = isKnown
+      case .background(let isLight) where asksForBackground:
+        answerTime = nil
+        encoder.theme = isLight ? .light : .dark
+      default: session.handle(input, at: time ?? terminal.now)
+      }
+    }
+    return Self.turn
+  }
+
+  /// Whether the program was asked to end, and more input waits than a user types ahead.
+  private func isOvertaken(_ count: Int) -> Bool {
+    count > EventQueue.typedAhead && queue.isUrgent
+  }
+
+  private func endOfSession() -> End? {
+    if session.isInterrupted { return .interrupted }
+    if session.isFinished { return .finished }
+    if session.isSuspensionWanted { suspend() }
+    return nil
+  }
+
+  /// Handles an event. Returns the reason if the program has to end.
+  private func handle(_ event: TerminalEvent) -> End? {
+    switch event {
+    case .changed: isChangeQueued = false
+    case .resized: resize()
+    case .suspensionWanted: session.isSuspensionWanted = true
+    case .resumed: resume()
+    case .writable: isRoomAwaited = false
+    case .tick:
+      isTickAwaited = false
+      if !isSuspended { session.move() }
+    case .inputEnded: return .finished
+    case .ended(let signal): return .signal(signal)
+    }
+    return nil
+  }
+
+  /// Draws changes, once the terminal has taken the frame before.
+  private func present() throws(System.OutputClosed) {
+    if isSuspended { return }
+    try flush()
+    if waiting.isEmpty {
+      if let text = session.takeCopied() { waiting += Clipboard.bytes(copying: text) }
+      let screen = session.screen
+      waiting += encoder.frame(screen)
+      try flush()
+      lastFrame = terminal.now
+      if screen.isMoving && !isTickAwaited {
+        isTickAwaited = true
+        terminal.awaitTick()
+      }
+    }
+    if !waiting.isEmpty && !isRoomAwaited {
+      isRoomAwaited = true
+      terminal.awaitRoom()
+    }
+  }
+
+  /// Draws as many bytes as the terminal has room for.
+  private func flush() throws(System.OutputClosed) {
+    if waiting.isEmpty { return }
+    waiting = waiting.dropFirst(try terminal.draw(waiting))
+    if waiting.isEmpty { waiting = [] }
+  }
+
+  private func resize() {
+    guard let size = terminal.size else { return }
+    session.resize(size)
+    encoder.forget()
+  }
+
+  private func suspend() {
+    session.isSuspensionWanted = false
+    if isSuspended { return }
+    isSuspended = true
+    awaitAnswer()
+    terminal.suspend()
+  }
+
+  private func resume() {
+    // A stop from outside gave no time to give the terminal back, and another job may have changed
+    // it since: in both cases it is taken again.
+    isSuspended = !enter()
+    resize()
+    encoder.forget()
+  }
+
+  /// Takes the terminal. Returns false if it cannot be used.
+  private func enter() -> Bool {
+    guard terminal.enter() else { return false }
+    waiting = (TerminalModes.entering + (asksForBackground ? TerminalModes.asking : []))[...]
+    if asksForBackground { answerTime = terminal.now + Self.answerPatience }
+    return true
+  }
+
+  /// Waits for an answer that is due: after the program it would reach the shell, as keys.
+  private func awaitAnswer() {
+    if let answerTime { terminal.awaitBackground(until: answerTime) }
+    answerTime = nil
+  }
+}

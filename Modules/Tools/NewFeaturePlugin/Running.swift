@@ -1,1 +1,0 @@
-../ModulesPlugin/Running.swift

@@ -1,0 +1,65 @@
+import ComposableArchitecture
+import Observation
+import Testing
+
+@MainActor
+struct DerivedTests {
+  private struct People: Sendable {
+    var names = ["Grace", "Ada"]
+    var isLoud = false
+  }
+
+  private func store() -> Store<People, People> {
+    Store(
+      initialState: People(),
+      reducer: Reducer<People, People, Void> { state, new, _ in
+        state = new
+        return .none
+      }, environment: ())
+  }
+
+  private func sorted(_ store: Store<People, People>, _ computed: Log<[String]>) -> [String] {
+    store.derived(from: \.names) { people in
+      computed.note(people.names)
+      return people.names.sorted()
+    }
+  }
+
+  @Test func `a derived value is computed once for each input`() {
+    let store = store()
+    let computed = Log<[String]>()
+    #expect(sorted(store, computed) == ["Ada", "Grace"])
+    store.send(People(isLoud: true))
+    #expect(sorted(store, computed) == ["Ada", "Grace"])
+    #expect(computed.entries.count == 1)
+    store.send(People(names: ["Edsger", "Barbara"]))
+    #expect(sorted(store, computed) == ["Barbara", "Edsger"])
+    #expect(computed.entries.count == 2)
+  }
+
+  @Test func `a reader of a derived value is told when its input changes, and only then`() {
+    let store = store()
+    let computed = Log<[String]>()
+    let changes = Log<Void>()
+    _ = withObservationTracking {
+      sorted(store, computed)
+    } onChange: {
+      MainActor.assumeIsolated { changes.note(()) }
+    }
+    store.send(People(isLoud: true))
+    #expect(changes.entries.isEmpty)
+    store.send(People(names: []))
+    #expect(changes.entries.count == 1)
+  }
+
+  @Test func `places of the code derive values of their own, one from the other`() {
+    let store = store()
+    func shout() -> String {
+      let first = store.derived(from: \.names) { $0.names.sorted().first ?? "" }
+      return store.derived(from: \.isLoud) { $0.isLoud ? first.uppercased() : first }
+    }
+    #expect(shout() == "Ada")
+    store.send(People(isLoud: true))
+    #expect(shout() == "ADA")
+  }
+}

@@ -1,0 +1,99 @@
+import FilesTesting
+import Testing
+
+@testable import Files
+
+/// Each call fails once: a file holds its old content or the new one, and nothing else is left.
+struct FaultTests {
+  private let path = FilePath("/data/file")
+
+  private func disk(_ text: String? = "old") -> FakeDisk {
+    let disk = FakeDisk()
+    disk.makeFolder("/data")
+    disk[path.description] = text
+    return disk
+  }
+
+  private func replace(on disk: FakeDisk) throws(FileError) {
+    try disk.replace(path, with: Array("new".utf8))
+  }
+
+  @Test func `a replaced file is old or new whichever call fails`() throws {
+    for text in ["old", nil] {
+      let whole = disk(text)
+      whole.work()
+      try replace(on: whole)
+      #expect(whole.paths == ["/data/file"])
+      for index in whole.made.indices {
+        let disk = disk(text)
+        disk.fail { made, _ in made == index ? .error(.broken) : nil }
+        #expect(throws: FileError(SystemError.broken.code, path)) { try replace(on: disk) }
+        #expect(disk["/data/file"] == text || disk["/data/file"] == "new")
+        #expect(disk.paths.count <= 1)
+      }
+    }
+  }
+
+  @Test func `a replaced file is old or new when the power fails`() throws {
+    let whole = disk()
+    whole.work()
+    try replace(on: whole)
+    for index in whole.made.indices {
+      for extra in [0, 1] {
+        let disk = disk()
+        disk.fail { made, _ in made == index ? .powerLoss : nil }
+        #expect(throws: FileError.self) { try replace(on: disk) }
+        disk.restart(keeping: extra)
+        #expect(disk["/data/file"] == "old" || disk["/data/file"] == "new")
+      }
+    }
+    whole.restart()
+    #expect(whole["/data/file"] == "new")
+  }
+
+  @Test func `drafts of killed programs are removed, and other files stay`() throws {
+    let disk = disk()
+    let others = ["/data/file.mine.new", "/data/other.0123456789abcdef.new"]
+    for path in others + ["/data/file.0123456789abcdef.new"] { disk[path] = "" }
+    try disk.removeDrafts(of: path)
+    #expect(disk.paths == ["/data/file", "/data/file.mine.new", others[1]])
+  }
+
+  @Test func `what was appended in part is taken back`() throws {
+    let disk = disk()
+    let end = try #require(try disk.read(path, after: nil) { _ in })
+    for call in [FakeDisk.Call.write, .sync] {
+      disk.fail { index, made in
+        made == call ? .error(.full) : made == .write && index < 9 ? .short(1) : nil
+      }
+      let (now, problem) = disk.append(Array("new".utf8), to: path, after: end)
+      #expect(problem == FileError(SystemError.full.code, path))
+      #expect(now?.status == end.status)
+      #expect(disk["/data/file"] == "old")
+    }
+  }
+
+  @Test func `another program sees that a file only grew, or that it did not`() throws {
+    let disk = disk()
+    let end = try #require(try disk.read(path, after: nil) { _ in })
+    #expect(disk.append(Array("new".utf8), to: path, after: end).problem == nil)
+    var found: [UInt8] = []
+    #expect(try disk.read(path, after: end) { found += $0 } != nil)
+    #expect(String(decoding: found, as: UTF8.self) == "new")
+    for text in ["ol", "odd", "odder"] {
+      disk.overwrite("/data/file", text)
+      #expect(try disk.read(path, after: end) { _ in } == nil)
+    }
+    disk["/data/file"] = "old"
+    #expect(try disk.read(path, after: end) { _ in } == nil)
+  }
+
+  @Test func `interrupted calls are repeated, and short writes completed`() throws {
+    let disk = disk()
+    disk.fail { index, call in
+      index % 2 == 0 ? .error(.interrupted) : call == .write ? .short(1) : nil
+    }
+    try replace(on: disk)
+    #expect(disk["/data/file"] == "new")
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import Files
+
+/// Files that programs keep.
+struct ReplacingTests {
+  private let files = LiveFileSystem()
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "files-\(UUID().uuidString)")
+  private var path: FilePath { FilePath(folder.path) + "/kept" }
+
+  private func inFolder(_ body: () throws -> Void) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body()
+  }
+
+  private func text(_ path: FilePath) throws -> String {
+    try String(contentsOfFile: path.description, encoding: .utf8)
+  }
+
+  private func permissions(_ path: FilePath) throws -> UInt32? {
+    try files.status(of: path).map { $0.permissions & 0o777 }
+  }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+  }
+
+  @Test func `a new file is for its owner alone`() throws {
+    try inFolder {
+      try files.replace(path, with: Array("2\n".utf8))
+      #expect(try text(path) == "2\n")
+      #expect(try permissions(path) == 0o600)
+      #expect(try names == ["kept"])
+    }
+  }
+
+  @Test func `a link stays, and its file keeps owner and permissions`() throws {
+    try inFolder {
+      try files.replace(path, with: [])
+      // Only the superuser can give a file away.
+      let owner: uid_t = geteuid() == 0 ? 1_234 : geteuid()
+      chmod(path.description, 0o644)
+      chown(path.description, owner, getegid())
+      let link = path + "-link"
+      try FileManager.default.createSymbolicLink(
+        atPath: link.description, withDestinationPath: "kept")
+      try files.replace(link, with: Array("3\n".utf8))
+      #expect(try text(path) == "3\n")
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.description) == "kept")
+      #expect(try permissions(path) == 0o644 && permissions(link) == 0o644)
+      var status = stat()
+      #expect(stat(path.description, &status) == 0)
+      #expect(status.st_uid == owner && status.st_mode & 0o777 == 0o644)
+    }
+  }
+
+  @Test func `a link to a missing file is refused and stays`() throws {
+    try inFolder {
+      try FileManager.default.createSymbolicLink(
+        atPath: path.description, withDestinationPath: "gone")
+      let problem = FileError("\(path) is a link to a file that is gone")
+      #expect(throws: problem) { try files.replace(path, with: []) }
+      #expect(try names == ["kept"])
+    }
+  }
+
+  @Test func `only a regular file is replaced`() throws {
+    try inFolder {
+      #expect(mkfifo(path.description, 0o600) == 0)
+      #expect(throws: FileError(EISDIR, path)) { try files.replace(path, with: []) }
+      let names = try names
+      #expect(names == ["kept"])
+    }
+  }
+
+  @Test func `a draft that cannot be written leaves nothing`() throws {
+    try inFolder {
+      let long = FilePath(folder.path) + "/" + String(repeating: "n", count: 255)
+      #expect(throws: FileError.self) { try files.replace(long, with: []) }
+      let names = try names
+      #expect(names == [])
+    }
+  }
+}

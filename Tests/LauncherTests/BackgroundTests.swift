@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Launcher
+
+/// The question for the background of the terminal, whose answer chooses the theme.
+@MainActor
+@Suite(.timeLimit(.minutes(30)))
+struct BackgroundTests {
+  private static let question = "\u{1B}]11;?\u{1B}\\"
+  private static let white = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
+
+  private func hasAsked(_ program: RunningProgram) -> Bool {
+    String(decoding: program.terminal.frames.joined(), as: UTF8.self).contains(Self.question)
+  }
+
+  @Test func `the answer changes the colors of the screen, and is no keys`() async {
+    let program = RunningProgram()
+    await program.start()
+    #expect(hasAsked(program))
+    #expect(program.terminal.style(of: "▸ +") == "7;36")
+    let count = program.terminal.frames.count
+    program.terminal.type(Self.white)
+    await program.terminal.wait { program.terminal.frames.count > count }
+    #expect(program.terminal.style(of: "▸ +") == "7;34")
+    #expect(program.terminal.text.contains("Count 0"))
+    #expect(await program.quit("q") == .success)
+    #expect(program.terminal.backgroundIsAwaitedUntil == nil)
+    #expect(program.terminal.unknown == [])
+  }
+
+  @Test func `an answer that comes late is no keys either`() async {
+    let program = RunningProgram()
+    await program.start()
+    program.terminal.type("g")
+    await program.terminal.wait(for: "Enter Done")
+    program.terminal.now = 10_000
+    program.terminal.type(Self.white + "7")
+    await program.terminal.wait(for: "[7")
+    #expect(program.terminal.style(of: "Count") == "")
+    _ = await program.quit("\u{3}")
+  }
+
+  @Test func `a program that ends before the answer waits a moment for it`() async {
+    let program = RunningProgram()
+    await program.start()
+    _ = await program.quit("q")
+    #expect(program.terminal.backgroundIsAwaitedUntil == 200)
+  }
+
+  @Test(arguments: [
+    (["--theme", "light"], [:], "7;34"), (["--theme", "dark"], ["COLORFGBG": "0;15"], "7;36"),
+    ([], ["NO_COLOR": "1"], "7"), ([], ["TERM": "linux"], "7;36"),
+  ])
+  func `nothing is asked where the answer is known or without effect`(
+    arguments: [String], environment: [String: String], style: String
+  ) async {
+    let program = RunningProgram(arguments, environment: environment)
+    await program.start()
+    #expect(!hasAsked(program))
+    program.terminal.type(Self.white + "+")
+    await program.terminal.wait(for: "Count 1")
+    #expect(program.terminal.style(of: " + ") == style)
+    _ = await program.quit("q")
+    #expect(program.terminal.backgroundIsAwaitedUntil == nil)
+  }
+}

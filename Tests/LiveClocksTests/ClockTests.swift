@@ -1,0 +1,15 @@
+import LiveClocks
+import Testing
+
+struct NoClockTests {
+  @Test func `nothing waits on a clock without time`() async {
+    await #expect(throws: CancellationError.self) { try await NoClock().sleep(for: .seconds(1)) }
+  }
+
+  @Test func `a clock without time stands still`() {
+    let clock = NoClock()
+    let before = clock.now
+    while ContinuousClock.now == before {}
+    #expect(clock.now == before)
+  }
+}

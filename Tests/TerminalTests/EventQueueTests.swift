@@ -1,0 +1,77 @@
+import Testing
+
+@testable import Terminal
+
+struct EventQueueTests {
+  private let queue = EventQueue()
+
+  private func keys(_ count: Int) -> [Input] { Array(repeating: .key("x"), count: count) }
+
+  @Test func `input and events wait in order, each event once`() {
+    queue.append(keys(2))
+    queue.append(.resized)
+    queue.append(.changed)
+    queue.append(.resized)
+    let (inputs, events, wasFull) = queue.take()
+    #expect(inputs.map(\.input) == keys(2))
+    #expect(events == [.changed, .resized])
+    #expect(!wasFull)
+    #expect(queue.take().inputs.isEmpty)
+  }
+
+  @Test func `a queue is full of keys or of one large paste until it is taken`() {
+    queue.append(keys(EventQueue.limit - 1))
+    #expect(!queue.isFull)
+    queue.append(keys(1))
+    #expect(queue.isFull)
+    #expect(queue.take().wasFull)
+    #expect(!queue.isFull)
+    queue.append([.paste(String(repeating: "7", count: EventQueue.limit))])
+    #expect(queue.isFull)
+  }
+
+  @Test func `a pointer that moves on leaves room for keys`() {
+    let moves = (0..<EventQueue.limit).map { Input.move(x: $0, y: 1) }
+    queue.append(moves)
+    queue.append([.key("x")] + moves)
+    #expect(!queue.isFull)
+    #expect(queue.take().inputs.map(\.input) == [moves.last, .key("x"), moves.last])
+  }
+
+  @Test func `input keeps the time at which it was read`() {
+    queue.append(keys(2), at: 10)
+    queue.append([.move(x: 1, y: 1)], at: 20)
+    queue.append([.move(x: 2, y: 1), .key("x")], at: 30)
+    #expect(queue.take().inputs.map(\.time) == [10, 10, 30, 30])
+  }
+
+  @Test func `control-C comes after what was typed, and before a flood`() {
+    queue.append(keys(EventQueue.typedAhead) + [.key(.control("c"))])
+    #expect(queue.isUrgent)
+    #expect(queue.take().inputs.count == EventQueue.typedAhead + 1)
+    #expect(!queue.isUrgent)
+    queue.append(keys(EventQueue.typedAhead + 1))
+    queue.append([.key(.control("c")), .key("y")])
+    #expect(queue.take().inputs.map(\.input) == [.key(.control("c")), .key("y")])
+  }
+
+  @Test func `a signal that asks to end comes after what was typed, and before a flood`() {
+    queue.append(keys(1))
+    queue.append(.ended(signal: 15))
+    #expect(queue.take().inputs.map(\.input) == keys(1))
+    queue.append(keys(EventQueue.limit))
+    queue.append(.ended(signal: 15))
+    #expect(!queue.isFull)
+    let (inputs, events, _) = queue.take()
+    #expect(inputs.isEmpty)
+    #expect(events == [.ended(signal: 15)])
+  }
+
+  @Test func `the bell rings once for all that waits`() async {
+    queue.append(keys(3))
+    queue.append(.changed)
+    var rings = queue.wakeUps.makeAsyncIterator()
+    #expect(await rings.next() != nil)
+    #expect(queue.take().events == [.changed])
+  }
+}

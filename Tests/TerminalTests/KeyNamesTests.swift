@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Terminal
+
+struct KeyNamesTests {
+  @Test func `keys are named as tmux names them`() throws {
+    let names =
+      "Enter Tab BTab Up Down Left Right PPage NPage Home End Escape Space BSpace DC C-c g 7 + é"
+    #expect(
+      try Keystroke.named(names) == [
+        .enter, .tab, .backTab, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end,
+        .escape, .space, .backspace, .delete, .control("c"), .character("g"), .character("7"),
+        .character("+"), .character("é"),
+      ])
+  }
+
+  @Test func `spaces separate keys and name none`() throws {
+    #expect(try Keystroke.named("") == [])
+    #expect(try Keystroke.named("  g   7 ") == [.character("g"), .character("7")])
+  }
+
+  @Test func `Control and a letter are named as a terminal reports them`() throws {
+    #expect(try Keystroke.named("C-z C-m C-i C-[") == [.control("z"), .enter, .tab, .escape])
+    #expect(try Keystroke.named("C-C") == [.control("c")])
+  }
+
+  @Test func `chords and function keys are named`() throws {
+    #expect(
+      try Keystroke.named("F1 F12 M-b S-Left C-Right C-S-Left M-BSpace") == [
+        .function(1), .function(12), .alt("b"), .modified(.shift, .left),
+        .modified(.control, .right), .modified([.control, .shift], .left),
+        .modified(.alt, .backspace),
+      ])
+  }
+
+  @Test(arguments: [
+    "Return", "PageDown", "C-cc", "ab", "C-é", "enter", "F0", "F13", "S-a", "C-M-a", "S-",
+  ])
+  func `an unknown name is refused with the names of keys`(name: String) {
+    let refusal = Keystroke.UnknownName(
+      sentence:
+        "\"\(name)\" is no key; write one of Enter Tab BTab Up Down Left Right PPage NPage Home End "
+        + "Escape Space BSpace DC F1 C-c M-b S-Left, or one character.")
+    #expect(throws: refusal) { try Keystroke.named("Enter \(name)") }
+  }
+}
