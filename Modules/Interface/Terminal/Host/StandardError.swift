@@ -70,7 +70,7 @@ package enum StandardError {
     let isDone: Bool =
       if let pipe = state.pointee.pipe {
         waiting(in: pipe.read) + line.count <= limit
-          && line.withUnsafeBytes { Platform.write(pipe.write, $0.baseAddress, $0.count) }
+          && line.withUnsafeBytes { PlatformC.write(pipe.write, $0.baseAddress, $0.count) }
             == line.count
       } else {
         state.pointee.file.map { write(line, to: $0, until: 0) } ?? false

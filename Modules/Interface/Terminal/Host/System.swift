@@ -62,7 +62,7 @@ package enum System {
   package static func write(_ bytes: [UInt8], to file: Int32) throws(OutputClosed) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Platform.write(file, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { PlatformC.write(file, $0.baseAddress, $0.count) }
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
@@ -82,7 +82,7 @@ package enum System {
   }
 
   package static func read(_ file: Int32, into buffer: inout [UInt8]) -> ReadResult {
-    let count = buffer.withUnsafeMutableBytes { Platform.read(file, $0.baseAddress, $0.count) }
+    let count = buffer.withUnsafeMutableBytes { PlatformC.read(file, $0.baseAddress, $0.count) }
     if count > 0 { return .bytes(buffer.prefix(count)) }
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? .nothing : .end
   }

@@ -46,6 +46,7 @@ class Control {
   final let look: Look
   /// Whether it takes the focus while it is enabled.
   final let canFocus: Bool
+  /// The key that uses it; nil without one, and for what never takes the focus.
   final let shortcut: KeyboardShortcut?
   /// The label on one line.
   final lazy var words = node.words
@@ -70,7 +71,7 @@ class Control {
 
   init(_ context: Context, canFocus: Bool = false) {
     (node, available, outer) = (context.node, context.width, context.look)
-    (look, shortcut) = (outer.with(node), node.shortcut)
+    (look, shortcut) = (outer.with(node), canFocus ? node.shortcut : nil)
     self.canFocus = canFocus
   }
 

@@ -138,27 +138,28 @@ extension Frame {
       add(focused?.rect)
       add(last.focused?.rect)
     }
-    func add(_ old: Piece, _ new: Piece) {
-      if new.isSame(as: old) { return }
+    // Most pieces have the positions in the tree that they had, from the front and from the end.
+    let (old, new) = (lastPlaced.pieces, placed.pieces)
+    func isPair(_ old: Piece, _ new: Piece) -> Bool {
+      if new.isSame(as: old) { return true }
+      if new.node.id != old.node.id { return false }
       for rect in new.control.changes(of: new, since: old) { add(rect) }
+      return true
     }
-    // Most pieces have the places in the tree that they had, from the front and from the end.
-    var (old, new) = (lastPlaced.pieces[...], placed.pieces[...])
-    while let one = old.first, let other = new.first, one.node.id == other.node.id {
-      add(one, other)
-      (old, new) = (old.dropFirst(), new.dropFirst())
-    }
-    while let one = old.last, let other = new.last, one.node.id == other.node.id {
-      add(one, other)
-      (old, new) = (old.dropLast(), new.dropLast())
+    let fewest = min(old.count, new.count)
+    var front = 0
+    while front < fewest, isPair(old[front], new[front]) { front += 1 }
+    var end = 0
+    while end < fewest - front, isPair(old[old.count - 1 - end], new[new.count - 1 - end]) {
+      end += 1
     }
     var gone: [NodeID: Piece] = [:]
-    for piece in old {
+    for piece in old[front..<old.count - end] {
       if let other = gone.updateValue(piece, forKey: piece.node.id) { add(other.rect) }
     }
-    for piece in new {
+    for piece in new[front..<new.count - end] {
       if let old = gone.removeValue(forKey: piece.node.id) {
-        add(old, piece)
+        _ = isPair(old, piece)
       } else {
         add(piece.rect)
       }
