@@ -11,6 +11,9 @@ import PlatformC
 /// redirects to any host.
 final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   // The lock guards the body, and only the queue uses the session.
+  /// The error of a body that is larger than the limit.
+  struct TooLong: Error {}
+
   typealias Answer = (data: Data, response: HTTPURLResponse)
 
   private let limit: Int
@@ -91,7 +94,7 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
       // The body of an error is not used. A server that asks for a password would wait for it in vain.
       end(with: .success((Data(), response)))
     } else if response.expectedContentLength > limit {
-      end(with: .failure(HTTPClient.Failure.tooLong))
+      end(with: .failure(TooLong()))
     }
     completionHandler(.allow)
   }
@@ -102,7 +105,7 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
       return body?.count ?? 0
     }
     guard count > limit else { return }
-    end(with: .failure(HTTPClient.Failure.tooLong))
+    end(with: .failure(TooLong()))
     // The reading thread would give the cancellation no turn while a fast server sends. A program that
     // gives up the service ends during this pause.
     Thread.sleep(forTimeInterval: 0.5)

@@ -72,6 +72,8 @@ struct HTTPClient: Sendable {
       case 429: throw Failure.busy(seconds: response.secondsToWait(since: now()) ?? 1)
       case let status: throw Failure.status(status)
       }
+    } catch is Download.TooLong {
+      throw Failure.tooLong
     } catch let error as URLError {
       // A session also reports a cancellation when this task is not cancelled.
       try Task.checkCancellation()

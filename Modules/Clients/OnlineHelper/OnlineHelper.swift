@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Asks a service on the network, which the first argument names, and prints one line.
@@ -9,8 +10,8 @@ import Foundation
 /// Everything that imports networking belongs to this target: SwiftPM would link a library of it into the
 /// apps, which depend on this program so that `swift run PrimeTime` builds it.
 ///
-/// Reading order: this file, `HTTPClient` with `Download` and `RateLimit`, then `WolframAlphaClient` or
-/// `PokeAPIClient`.
+/// Reading order: `Download`, `RateLimit`, `HTTPClient`, `WolframAlphaClient`, `PokeAPIClient` and
+/// `PokemonCache`, then this file.
 @main
 struct OnlineHelper {
   static func main() async {
@@ -44,29 +45,21 @@ struct OnlineHelper {
   }
 }
 
-/// The reply of this program: one line, and the exit status.
-struct Reply: Equatable {
-  let line: String
-  let status: Int32
-}
-
-extension Reply {
-  /// Turns an answer or an error into a reply.
-  init(_ answer: sending () async throws -> String) async {
-    do {
-      self.init(line: try await answer(), status: 0)
-    } catch {
-      let words = "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
-      self.init(line: words, status: error is UsageError ? 64 : 1)
+extension PokeAPIClient {
+  /// Answers to the arguments of the program: the Pokémon, as JSON.
+  fileprivate static func answer(to arguments: [String]) async throws -> String {
+    let paths = arguments.dropFirst().compactMap { FilePath(percentEncoded: $0) }
+    guard let api = arguments.first.flatMap(URL.init(api:)), arguments.count <= 2,
+      paths.count == arguments.count - 1
+    else {
+      throw UsageError(
+        """
+        Give the address of the API, such as \(URL.pokeAPI), and perhaps a file for the cache, \
+        percent-encoded.
+        """)
     }
-  }
-}
-
-/// An error in the arguments, as a sentence.
-struct UsageError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
+    let cache = paths.first.map { PokemonCache(path: $0) }
+    let batch = try await PokeAPIClient(api: api).load(with: cache)
+    return String(decoding: try batch.json(), as: UTF8.self)
   }
 }

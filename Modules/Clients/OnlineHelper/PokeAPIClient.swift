@@ -1,4 +1,3 @@
-import Files
 import Foundation
 
 /// Asks PokéAPI for the Pokémon.
@@ -13,23 +12,6 @@ struct PokeAPIClient: Sendable {
   var timeLimit = Duration.seconds(240)
   /// Sends the questions.
   var http = HTTPClient(byteLimit: 4_194_304, retries: 3)
-
-  /// Answers to the arguments of the program: the Pokémon, as JSON.
-  static func answer(to arguments: [String]) async throws -> String {
-    let paths = arguments.dropFirst().compactMap { FilePath(percentEncoded: $0) }
-    guard let api = arguments.first.flatMap(URL.init(api:)), arguments.count <= 2,
-      paths.count == arguments.count - 1
-    else {
-      throw UsageError(
-        """
-        Give the address of the API, such as \(URL.pokeAPI), and perhaps a file for the cache, \
-        percent-encoded.
-        """)
-    }
-    let cache = paths.first.map { PokemonCache(path: $0) }
-    let batch = try await PokeAPIClient(api: api).load(with: cache)
-    return String(decoding: try batch.json(), as: UTF8.self)
-  }
 
   /// Loads the Pokémon; the notice says why some are missing.
   ///
