@@ -54,6 +54,8 @@ struct PokemonRows: View {
       selection: store.binding(\.screen.selected, send: PokemonListAction.selected),
       marks: marks
     ) { id in
+      // Each Pokémon that is loaded again is read again.
+      let _ = store[\.screen.pokemon.stamp]
       if let pokemon = store.withState({ $0.screen.pokemon[id: id] }) {
         NavigationLink(value: id) {
           PokemonRow(pokemon: pokemon, isEnglish: store[\.settings.showsEnglishNames])
