@@ -23,7 +23,10 @@ struct HouseRules {
     "architecture": Rule(
       imports: ["architecture"],
       toolchain: cLibrary.union(["Observation", "Synchronization", "Testing"])),
-    "interface": Rule(imports: ["interface"], toolchain: ["Observation", "Synchronization"]),
+    "interface": Rule(
+      imports: ["Interface", "Terminal", "TerminalUI"],
+      toolchain: ["Observation", "Synchronization"]),
+    "terminal": Rule(imports: ["platform"], toolchain: ["Synchronization"]),
     "values": Rule(),
     "platform": Rule(toolchain: cLibrary),
     "features": Rule(imports: Manifest.basis.union(["features", "values"])),
@@ -39,13 +42,14 @@ struct HouseRules {
     "playgrounds": Rule(imports: program),
     "testing": Rule(
       imports: [
-        "architecture", "clients", "features", "interface", "platform", "testing", "values",
+        "architecture", "clients", "features", "interface", "platform", "terminal", "testing",
+        "values",
       ],
       toolchain: ["Foundation", "Observation", "Synchronization", "Testing"]),
     "tests": Rule(
       imports: [
         "apps", "architecture", "clients", "features", "interface", "platform", "playgrounds",
-        "testing", "tools", "values",
+        "terminal", "testing", "tools", "values",
       ],
       toolchain: foundation.union(["Dispatch", "Observation", "Synchronization", "Testing"])),
   ]
@@ -56,8 +60,8 @@ struct HouseRules {
     Exception(
       module: "ComposableInterface", other: "ComposableArchitecture",
       reason: "It binds views to stores."),
-    Exception(module: "Terminal", other: "PlatformC", reason: "It is files and signals."),
     Exception(module: "Launcher", other: "PlatformC", reason: "It writes files."),
+    Exception(module: "FilesTesting", other: "Files", reason: "It is a disk with faults."),
     Exception(
       module: "FavoritesExchange", other: "Launcher", reason: "It adds options to the app."),
     Exception(module: "OnlinePokemon", other: "Launcher", reason: "It adds options to the app."),
@@ -104,6 +108,7 @@ extension Manifest.Target {
     switch part {
     case .apps, .playgrounds: part.rawValue
     case .tests: type == .test ? "tests" : "testing"
+    case .modules where name == "Terminal": "terminal"
     case .modules: (group ?? (name == "PlatformC" ? "platform" : "values")).lowercased()
     }
   }

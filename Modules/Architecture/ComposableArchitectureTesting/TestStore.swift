@@ -122,7 +122,7 @@ public final class TestStore<State, Action, Environment> {
   /// The test states only how that part of the state changes. Actions of effects are received by this store.
   ///
   /// - Parameters:
-  ///   - state: Takes the part out of the state.
+  ///   - part: Takes the part out of the state.
   ///   - action: Creates an action of this store from one of the view's.
   /// - Returns: The store, which keeps this one alive.
   public func scope<Part, PartAction>(
