@@ -56,7 +56,7 @@ public struct AccountForm: Equatable, Sendable, Codable {
   }
 
   private var passwordProblem: String? {
-    if password.text.isEmpty { return "Type your password." }
+    if password.isEmpty { return "Type your password." }
     let isTooShort = purpose == .register && password.text.count < Self.shortestPassword
     return isTooShort ? "Take \(Self.shortestPassword) characters or more." : nil
   }
@@ -71,29 +71,22 @@ public struct AccountForm: Equatable, Sendable, Codable {
 
   /// Returns the fields with other text in another form.
   func fields(changedIn other: AccountForm) -> [Field] {
-    Field.allCases.filter { self[$0] != other[$0] }
+    (email != other.email ? [.email] : []) + (password != other.password ? [.password] : [])
+      + (passwordAgain != other.passwordAgain ? [.passwordAgain] : [])
   }
 
   /// Returns the form with each field cut to the longest text.
   func clipped() -> AccountForm {
     var form = self
     form.email = email.clipped(to: Self.longestText)
-    form.password.text = password.text.clipped(to: Self.longestText)
-    form.passwordAgain.text = passwordAgain.text.clipped(to: Self.longestText)
+    form.password = password.clipped(to: Self.longestText)
+    form.passwordAgain = passwordAgain.clipped(to: Self.longestText)
     return form
-  }
-
-  private subscript(field: Field) -> String {
-    switch field {
-    case .email: email
-    case .password: password.text
-    case .passwordAgain: passwordAgain.text
-    }
   }
 }
 
 extension String {
-  fileprivate func clipped(to count: Int) -> String {
+  func clipped(to count: Int) -> String {
     String(String.UnicodeScalarView(unicodeScalars.prefix(count)))
   }
 }

@@ -20,6 +20,16 @@ public struct Secret: Equatable, Sendable {
   }
 }
 
+extension Secret {
+  /// Whether nothing is typed.
+  var isEmpty: Bool { wiped.byteCount == 0 }
+
+  /// Returns the first Unicode scalars; a short text is not copied.
+  func clipped(to count: Int) -> Secret {
+    wiped.byteCount <= count ? self : Secret(text.clipped(to: count))
+  }
+}
+
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// Dots, as many for each secret.
   public var description: String { "•••" }

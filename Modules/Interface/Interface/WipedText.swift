@@ -14,6 +14,9 @@ package final class WipedText: @unchecked Sendable, Equatable {
     bytes.withUnsafeMutableBytes { _ = $0.initializeMemory(as: UInt8.self, repeating: 0) }
   }
 
+  /// The number of bytes in UTF-8.
+  package var byteCount: Int { bytes.count }
+
   /// A copy of the text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
