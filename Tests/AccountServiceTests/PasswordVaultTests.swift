@@ -7,29 +7,31 @@ import Testing
 struct PasswordVaultTests {
   @Test func `two records of a password differ, and both match it`() throws {
     let vault = try #require(PasswordVault.system)
-    let one = try #require(vault.record("secret"))
-    let other = try #require(vault.record("secret"))
+    let one = try #require(vault.record(Secret("secret")))
+    let other = try #require(vault.record(Secret("secret")))
     #expect(one != other)
-    #expect(vault.match("secret", one) == .right && vault.match("secret", other) == .right)
-    #expect(vault.match("Secret", one) == .wrong && vault.match("", one) == .wrong)
+    #expect(
+      vault.match(Secret("secret"), one) == .right && vault.match(Secret("secret"), other) == .right
+    )
+    #expect(vault.match(Secret("Secret"), one) == .wrong && vault.match(Secret(""), one) == .wrong)
     #expect(!one.text.contains("secret"))
   }
 
   @Test func `a record is made by a slow hash`() throws {
-    let record = try #require(PasswordVault.system?.record("secret"))
+    let record = try #require(PasswordVault.system?.record(Secret("secret")))
     #expect(["$y$", "$gy$", "$2b$"].contains { record.text.hasPrefix($0) }, "it is \(record)")
   }
 
   @Test func `the longest password of the form is kept, and one that is too long is not`() throws {
     let vault = try #require(PasswordVault.system)
-    let longest = String(repeating: "\u{1F600}", count: AccountForm.longestText)
+    let longest = Secret(String(repeating: "\u{1F600}", count: AccountForm.longestText))
     #expect(vault.match(longest, try #require(vault.record(longest))) == .right)
-    #expect(vault.record(String(repeating: "x", count: 512)) == nil)
+    #expect(vault.record(Secret(String(repeating: "x", count: 512))) == nil)
   }
 
   @Test func `what is no record of this vault is damaged, and matches nothing`() throws {
     let vault = try #require(PasswordVault.system)
-    let text = try #require(vault.record("secret")).text
+    let text = try #require(vault.record(Secret("secret"))).text
     let others = [
       "", "*0", "*1", "$y$", "secret", String(repeating: "x", count: 73), "\(text)x", "\(text)\n",
       String(text.dropLast()), String(text.dropLast(50)), "\(text)\u{0}", "é\(text)",
@@ -38,7 +40,7 @@ struct PasswordVaultTests {
       "abJnggxhB/yWI", "$$j9T$x$y", "$y$$x$y",
     ]
     for other in others {
-      #expect(vault.match("secret", .init(text: other)) == .damaged, "\(other)")
+      #expect(vault.match(Secret("secret"), .init(text: other)) == .damaged, "\(other)")
     }
   }
 
@@ -46,19 +48,19 @@ struct PasswordVaultTests {
     let vault = try #require(PasswordVault.system)
     // Of the password, but fast: MD5, and SHA-512 with few rounds.
     for other in ["$1$abcdefgh$9YXc5Fgs6uPNUTXxv6bOM1", "$6$rounds=1000$abcdefgh$x"] {
-      #expect(vault.match("secret", .init(text: other)) == .foreign, "\(other)")
+      #expect(vault.match(Secret("secret"), .init(text: other)) == .foreign, "\(other)")
     }
   }
 
   @Test func `a record of a cost that the system does not take itself is of another one`() throws {
     let vault = try #require(PasswordVault.system)
-    let text = try #require(vault.record("secret")).text
+    let text = try #require(vault.record(Secret("secret"))).text
     let parts = text.split(separator: "$", omittingEmptySubsequences: false)
     for cost in ["j75", "jFT", "jzzzT", "05"] where cost != parts[2] {
       var parts = parts
       parts[2] = cost[...]
       let other = PasswordVault.Record(text: parts.joined(separator: "$"))
-      #expect(vault.match("secret", other) == .foreign, "\(other)")
+      #expect(vault.match(Secret("secret"), other) == .foreign, "\(other)")
     }
   }
 }

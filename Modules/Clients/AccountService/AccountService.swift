@@ -106,7 +106,7 @@ public actor AccountService {
     guard let record = try readAccounts()[credentials.email] else {
       throw Refusal.noAccount(email: credentials.email)
     }
-    switch vault.match(credentials.password.text, record) {
+    switch vault.match(credentials.password, record) {
     case .right: return
     case .wrong: throw Refusal.wrongPassword
     case .foreign: throw Refusal.foreign(email: credentials.email)
@@ -120,7 +120,7 @@ public actor AccountService {
     guard accounts[credentials.email] == nil else {
       throw Refusal.taken(email: credentials.email)
     }
-    guard let record = vault.record(credentials.password.text) else { throw Refusal.notKept }
+    guard let record = vault.record(credentials.password) else { throw Refusal.notKept }
     accounts[credentials.email] = record
     try save(accounts)
   }

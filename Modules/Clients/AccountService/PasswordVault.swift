@@ -1,3 +1,4 @@
+import Account
 import PlatformC
 
 /// Turns passwords into records from which they cannot be read, and compares passwords with records.
@@ -17,14 +18,14 @@ struct PasswordVault: Sendable {
   }
 
   /// Creates the record of a password; nil where the system refuses.
-  var record: @Sendable (_ password: String) -> Record?
+  var record: @Sendable (_ password: Secret) -> Record?
   /// Compares a password with a record, which may be anything.
-  var match: @Sendable (_ password: String, Record) -> Match
+  var match: @Sendable (_ password: Secret, Record) -> Match
 
   /// The vault of a system that has no slow hash: the passwords themselves, until the process
   /// ends.
   static let memory = PasswordVault(
-    record: { Record(text: $0) }, match: { areEqual($0, $1.text) ? .right : .wrong })
+    record: { Record(text: $0.text) }, match: { areEqual($0.text, $1.text) ? .right : .wrong })
 
   /// The system's own hash, salted and slow: libxcrypt's, which Linux keeps the passwords of its users
   /// with (yescrypt unless the system says otherwise); nil without libxcrypt.
@@ -126,19 +127,19 @@ private struct CryptLibrary: Sendable {
   }
 
   /// The hash of a password with a new salt; nil where the library refuses.
-  func newHash(of password: String) -> String? {
+  func newHash(of password: Secret) -> String? {
     newSetting().flatMap { hash(password, with: $0) }
   }
 
   /// The hash of a password with a setting, or with the setting of another hash; nil where the library refuses.
-  func hash(_ password: String, with setting: String) -> String? {
+  func hash(_ password: Secret, with setting: String) -> String? {
     let data = UnsafeMutableRawPointer.allocate(byteCount: Self.dataSize, alignment: 16)
     data.initializeMemory(as: UInt8.self, repeating: 0, count: Self.dataSize)
     // A password with a zero inside would end there.
     var bytes: [UInt8] = []
     // A larger buffer would leave the smaller one in memory.
-    bytes.reserveCapacity(password.utf8.count + 1)
-    bytes.append(contentsOf: password.utf8.lazy.filter { $0 != 0 })
+    bytes.reserveCapacity(password.withUTF8(\.count) + 1)
+    password.withUTF8 { bytes.append(contentsOf: $0.lazy.filter { $0 != 0 }) }
     bytes.append(0)
     defer {
       data.initializeMemory(as: UInt8.self, repeating: 0, count: Self.dataSize)

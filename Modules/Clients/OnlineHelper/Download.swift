@@ -9,8 +9,9 @@ import PlatformC
 ///
 /// A session alone reads a body of any size, which may also grow when it is decompressed. It follows
 /// redirects to any host.
-final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-  // The lock guards the body, and only the queue uses the session.
+final class Download: NSObject, URLSessionDataDelegate,
+  @unchecked Sendable  // The lock guards the body, and only the queue uses the session.
+{
   /// The error of a body that is larger than the limit.
   struct TooLong: Error {}
 

@@ -21,12 +21,17 @@ public struct Secret: Equatable, Sendable {
 }
 
 extension Secret {
-  /// Whether nothing is typed.
-  var isEmpty: Bool { wiped.byteCount == 0 }
+  /// Whether the text is empty.
+  var isEmpty: Bool { wiped.count == 0 }
 
   /// Returns the first Unicode scalars; a short text is not copied.
   func clipped(to count: Int) -> Secret {
-    wiped.byteCount <= count ? self : Secret(text.clipped(to: count))
+    withUTF8(\.count) <= count ? self : Secret(text.clipped(to: count))
+  }
+
+  /// Passes the bytes in UTF-8, which are copied nowhere.
+  package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    wiped.withUTF8(body)
   }
 }
 

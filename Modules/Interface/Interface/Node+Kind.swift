@@ -52,6 +52,10 @@ extension Node {
       get { secret?.text ?? plain }
       set { (plain, secret) = isSecure ? ("", WipedText(newValue)) : (newValue, nil) }
     }
+    /// The text as a screen shows it: a dot for each character of a secure text, which is not copied.
+    package var shown: String {
+      secret.map { String(repeating: "•", count: $0.count) } ?? plain
+    }
     private var plain = ""
     /// The text of a secure field.
     private var secret: WipedText?

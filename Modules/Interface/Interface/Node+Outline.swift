@@ -73,9 +73,8 @@ extension Node {
     case .button(let role, _): return (role.map { "\($0) button" } ?? "button", nil)
     case .link(let isCurrent, _): return (isCurrent ? "current link" : "link", nil)
     case .textField(let input):
-      let text = input.isSecure ? input.text.map { _ in "•" }.joined() : input.text
       let name = input.isSecure ? "secure field" : input.isSearch ? "search field" : "field"
-      return (name, "= \"\(text)\"")
+      return (name, "= \"\(input.shown)\"")
     case .toggle(let isOn, _): return ("toggle", isOn ? "on" : "off")
     case .picker(let options, let selected, _):
       let selected = selected.flatMap { options.indices.contains($0) ? options[$0] : nil }

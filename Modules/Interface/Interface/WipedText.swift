@@ -1,21 +1,25 @@
 /// A text whose bytes are overwritten when the last reference to it is released.
 ///
 /// A `String` leaves its bytes in memory. So do the strings that `text` returns: keep them for a short time.
-// The bytes change only in `deinit`, when there is no other reference.
-package final class WipedText: @unchecked Sendable, Equatable {
+package final class WipedText: Equatable, @unchecked Sendable {  // Bytes change in `deinit` only.
   private var bytes: [UInt8]
+  /// The number of characters, which is known without a copy of the text.
+  package let count: Int
 
   /// Creates a text.
   package init(_ text: String) {
     bytes = Array(text.utf8)
+    count = text.count
   }
 
   deinit {
     bytes.withUnsafeMutableBytes { _ = $0.initializeMemory(as: UInt8.self, repeating: 0) }
   }
 
-  /// The number of bytes in UTF-8.
-  package var byteCount: Int { bytes.count }
+  /// Passes the bytes in UTF-8, which are copied nowhere.
+  package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer(body)
+  }
 
   /// A copy of the text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -1,19 +1,20 @@
 extension Store {
-  /// A value that follows from the state, computed again only when what it follows from has changed.
+  /// A value that is computed from the state, again only after its input has changed.
   ///
   /// Read in the body of a view, it evaluates the body again then. The store keeps the last value of each
   /// place of the code.
   ///
   /// ```swift
-  /// let names = store.derived(from: \.people.orderStamp) { $0.people.map(\.name).sorted() }
+  /// let names = store.derived(from: \.pupils.orderStamp) { $0.pupils.map(\.name).sorted() }
   /// ```
   ///
   /// - Parameters:
-  ///   - input: What the value follows from, such as the stamp of a collection, or several values in one.
+  ///   - input: The input of the computation, such as the stamp of a collection, or several values in one.
   ///   - fileID: The file of this call.
   ///   - line: The line of this call.
   ///   - column: The column of this call.
-  ///   - compute: Computes the value from the state, and from what is the same while `input` is.
+  ///   - compute: Computes the value from the state and from constants; parts of the state that `input`
+  ///     does not cover may be out of date.
   /// - Returns: The value.
   public func derived<Input: Equatable, Value>(
     from input: KeyPath<State, Input>, fileID: StaticString = #fileID, line: UInt = #line,

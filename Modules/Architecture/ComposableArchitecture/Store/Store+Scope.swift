@@ -131,7 +131,7 @@ extension Store {
   @usableFromInline
   typealias Lend<Part> = (UnsafePointer<State>, (UnsafePointer<Part>) -> Void) -> Bool
 
-  /// Lends the part behind a key path where it is stored, or a computed one.
+  /// Lends the part behind a key path: a stored part in place, a computed part as a copy.
   @inlinable
   static func lend<Part>(_ path: KeyPath<State, Part>) -> Lend<Part> {
     guard let offset = MemoryLayout<State>.offset(of: path) else {

@@ -7,7 +7,7 @@ package struct Pen: OptionSet, Hashable {
   }
 
   package static let bold = Pen(rawValue: 1)
-  /// The color of secondary text; faint text where there is no color.
+  /// The color of secondary text; faint text on a terminal without colors.
   package static let dim = Pen(rawValue: 2)
   package static let underline = Pen(rawValue: 4)
   package static let reverse = Pen(rawValue: 8)

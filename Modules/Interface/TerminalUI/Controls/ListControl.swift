@@ -440,8 +440,8 @@ extension Session {
     tell(id, of: piece)
   }
 
-  /// Tells programs which rows are current in the place of those that they know, where what was done
-  /// took those away or scrolled them out of sight.
+  /// Tells programs the new current rows if an input removed the current rows that they know, or scrolled
+  /// them out of sight.
   func tellCurrentRows() {
     guard lists.values.contains(where: \.isKnown) else { return }
     update()

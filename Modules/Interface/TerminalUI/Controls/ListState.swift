@@ -24,8 +24,8 @@ struct ListState {
   var found: AnyHashable?
   /// The row that the program knew when no row was found, and how many rows there were.
   private var missing: (id: AnyHashable, count: Int)?
-  /// Whether the rows were scrolled since the last layout: then the current row stays among those
-  /// that are seen, and otherwise those are chosen so that the current one is among them.
+  /// Whether the rows were scrolled since the last layout: the current row then moves to a visible row.
+  /// Otherwise the list scrolls to the current row.
   var isScrolled = false
 
   /// The distance from its old offset at which the current row is looked for if no rows were added.
@@ -35,9 +35,9 @@ struct ListState {
   /// current. Where the program knows the current row, it is that row; the first row if it never was one
   /// of these.
   ///
-  /// Complexity: constant if the row kept its offset, else linear in how far it moved, at most
-  /// `searchDistance` unless there are more rows than before, as after a search, or the program names a
-  /// row that is not near.
+  /// Complexity: constant if the row kept its offset, else linear in the distance that it moved. The search
+  /// ends after `searchDistance` rows. It goes on if there are more rows than before, as after a search, or
+  /// if the program names a distant row.
   @MainActor
   mutating func follow(_ rows: Node.Rows) {
     let distance = rows.count > count ? rows.count : Self.searchDistance

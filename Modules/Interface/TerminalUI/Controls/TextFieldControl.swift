@@ -37,14 +37,9 @@ final class TextFieldControl: Control {
       x: start, y: rect.y + (isBelow ? 1 : 0), width: max(rect.endX - start - 1, 1), height: 1)
   }
 
-  /// The text as the screen shows it.
-  var shown: String {
-    input.isSecure ? String(repeating: "•", count: input.text.count) : input.text
-  }
-
   private func window(_ editor: FieldEditor, isEdited: Bool, width: Int) -> FieldWindow {
     FieldWindow(
-      of: shown, caret: isEdited ? editor.caret : nil, from: isEdited ? editor.start : 0,
+      of: input.shown, caret: isEdited ? editor.caret : nil, from: isEdited ? editor.start : 0,
       width: width)
   }
 
@@ -64,12 +59,12 @@ final class TextFieldControl: Control {
     painter.clip = outer.intersection(place)
     let (textPen, sign): (Pen, Pen) = (look.isEnabled ? .underline : .dim, [.underline, .dim])
     painter.screen.clear(painter.clip, pen: sign)
-    if input.text.isEmpty, let prompt = input.prompt {
+    if input.shown.isEmpty, let prompt = input.prompt {
       painter.put(Wrap.cut(prompt, width: place.width), place.x, place.y, sign)
     }
     let window = window(painter.editor, isEdited: isFocused, width: place.width)
     func put(_ range: Range<Int>, _ pen: Pen) {
-      let part = shown.dropFirst(range.lowerBound).prefix(range.count)
+      let part = input.shown.dropFirst(range.lowerBound).prefix(range.count)
       let x = place.x + window.column(of: range.lowerBound)
       painter.put(String(part), x, place.y, pen)
     }
@@ -205,7 +200,7 @@ extension PlacedLayer {
     guard let form = form(around: field) else { return nil }
     let others = focusable.drop { $0.node.id != field.node.id }.dropFirst()
     return others.first { piece in
-      guard let input = piece.input, input.text.isEmpty, !input.isSearch else { return false }
+      guard let input = piece.input, input.shown.isEmpty, !input.isSearch else { return false }
       return !form.nodes(to: piece.node.id).isEmpty
     }
   }

@@ -257,7 +257,7 @@ extension Session {
       return editor.follow(nil, width: 0)
     }
     editor.follow(
-      (focused.node.id, field.shown), width: field.textRect(in: focused.rect).width)
+      (focused.node.id, field.input.shown), width: field.textRect(in: focused.rect).width)
   }
 
   /// Gives the focus to a control of the layer on top.
