@@ -3,9 +3,9 @@ extension Node {
   ///
   /// Rows of lists and presentations are not inside.
   package struct Contents: OptionSet, Sendable {
-    package let rawValue: UInt8
+    package let rawValue: UInt16
 
-    package init(rawValue: UInt8) {
+    package init(rawValue: UInt16) {
       self.rawValue = rawValue
     }
 
@@ -15,6 +15,8 @@ extension Node {
     package static let keyPress = Contents(rawValue: 8)
     package static let title = Contents(rawValue: 16)
     package static let textField = Contents(rawValue: 32)
+    /// A text field that takes over an `onSubmit` around it.
+    package static let openField = Contents(rawValue: 256)
     package static let focusBinding = Contents(rawValue: 64)
     package static let announcement = Contents(rawValue: 128)
 
@@ -23,7 +25,9 @@ extension Node {
       switch parts.kind {
       case .navigation: insert(.navigation)
       case .split: insert(.split)
-      case .textField: insert(.textField)
+      case .textField(let input):
+        insert(.textField)
+        if input.submit == nil { insert(.openField) }
       default: break
       }
       if !parts.presentations.isEmpty { insert(.presentation) }

@@ -18,8 +18,12 @@ class Element {
   /// The parent; nil for the root and for rows.
   private final weak var parent: Element?
   final var listener: Listener
-  /// Whether the nodes have to be made again.
-  fileprivate final var isStale = true
+  /// Whether the nodes are out of date.
+  private final var isStale = true
+  /// Whether the primitive views have to make their nodes again; otherwise only nodes of children changed.
+  private final var needsRun = true
+  /// The children that became stale since the last update.
+  private final var staleChildren: [Element] = []
   /// The environment of the nodes; nil before the nodes of this view are made.
   fileprivate final var environment: Environment?
   private(set) final var nodes: [Node] = []
@@ -46,7 +50,10 @@ class Element {
   final func update(in environment: Environment) {
     guard isStale || self.environment != environment else { return }
     // First: a change during the run has to be seen by the next one.
-    isStale = false
+    let stale = staleChildren
+    (isStale, staleChildren) = (false, [])
+    if !needsRun, self.environment == environment, replaceNodes(of: stale) { return }
+    needsRun = false
     self.environment = environment
     run += 1
     visitedChildren = 0
@@ -55,6 +62,26 @@ class Element {
     if visitedChildren < children.count { children = children.filter { $0.value.run == run } }
     builder.nodes.reuse(nodes)
     (nodes, sections, title) = (builder.nodes, builder.sections, builder.title)
+  }
+
+  /// Replaces the nodes of stale children, and keeps all others.
+  ///
+  /// - Returns: Whether that was possible. A modifier may have changed the nodes of a child, and a container
+  ///   may depend on their number, on a title, or on a field that takes over an `onSubmit`.
+  private final func replaceNodes(of stale: [Element]) -> Bool {
+    for child in stale {
+      guard let environment = child.environment, child.sections.isEmpty else { return false }
+      let (old, title) = (child.nodes, child.title)
+      child.update(in: environment)
+      guard child.sections.isEmpty, child.title == title, child.nodes.count == old.count
+      else { return false }
+      for (old, new) in zip(old, child.nodes) where !new.isIdentical(to: old) {
+        guard !new.contents.contains(.openField) || old.contents.contains(.openField),
+          nodes.replace(old, by: new)
+        else { return false }
+      }
+    }
+    return true
   }
 
   /// Adds the nodes of this element, up to date, to the nodes of its parent.
@@ -79,12 +106,19 @@ class Element {
     return node
   }
 
-  /// Says that nodes have to be made again.
+  /// Says that the primitive views have to make their nodes again.
   fileprivate final func invalidate() {
+    needsRun = true
+    markStale()
+  }
+
+  private final func markStale() {
     guard !isStale else { return }
     isStale = true
     switch listener {
-    case .parent: parent?.invalidate()
+    case .parent:
+      parent?.staleChildren.append(self)
+      parent?.markStale()
     case .host: context.markOutOfDate()
     case .nobody: break
     }
@@ -126,7 +160,7 @@ final class ViewElement<Content: View>: Element {
     // Both values are alive, so no object of one of them can have the address of another one's.
     if haveSameBytes(view, new) || isEqual?(view, new) == true { return }
     view = new
-    (isBodyStale, isStale, environment) = (true, true, nil)
+    (isBodyStale, environment) = (true, nil)
   }
 
   fileprivate override func makeNodes(in builder: inout NodeBuilder) {

@@ -1,4 +1,4 @@
-// A new node that equals the last node in its place is replaced by that node, so that a host keeps its
+// Nodes of the last run stay where they are equal or their views did not change, so that a host keeps their
 // layout.
 
 extension [Node] {
@@ -17,7 +17,34 @@ extension [Node] {
   }
 }
 
+extension [Node] {
+  /// Replaces the first occurrence of a node, at any depth.
+  ///
+  /// - Returns: Whether the node was found.
+  /// - Complexity: O(*n*) in the nodes before it.
+  mutating func replace(_ old: Node, by new: Node) -> Bool {
+    for index in indices {
+      guard let changed = self[index].replacing(old, by: new) else { continue }
+      self[index] = changed
+      return true
+    }
+    return false
+  }
+}
+
 extension Node {
+  /// Returns this node with a node inside replaced; nil where it was not found.
+  fileprivate func replacing(_ old: Node, by new: Node) -> Node? {
+    if isIdentical(to: old) { return new }
+    for index in children.indices {
+      guard let changed = children[index].replacing(old, by: new) else { continue }
+      var copy = self
+      copy.children[index] = changed
+      return copy
+    }
+    return nil
+  }
+
   fileprivate mutating func reuse(_ old: Node) {
     guard !isIdentical(to: old) else { return }
     reuseChildren(of: old)

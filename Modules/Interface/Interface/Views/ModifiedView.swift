@@ -94,8 +94,8 @@ extension Node {
       input.submit = action
       kind = .textField(input)
     }
-    guard contents.contains(.textField) else { return }
-    for index in children.indices where children[index].contents.contains(.textField) {
+    guard contents.contains(.openField) else { return }
+    for index in children.indices where children[index].contents.contains(.openField) {
       children[index].submitTextFields(action)
     }
   }
