@@ -65,6 +65,21 @@ struct UndoableTests {
 
   private func ids(_ state: TodosState) -> [Int] { Array(state.todos.ids) }
 
+  @Test func `a step that no longer applies is skipped`() {
+    var state = state(1, 2, 3)
+    run(&state, .removed(offsets: [0]), .added(4))
+    // Another program removes what was added.
+    state.todos.remove(id: 4)
+    run(&state, .undo(.undo))
+    #expect(ids(state) == [1, 2, 3])
+    #expect(state.undo.undos.isEmpty && state.undo.redos.count == 1)
+    run(&state, .added(5), .undo(.undo), .removed(offsets: [2]), .undo(.undo))
+    // Another program removes the same element, so that there is nothing to redo.
+    state.todos.remove(id: 3)
+    run(&state, .undo(.redo), .undo(.redo))
+    #expect(ids(state) == [1, 2])
+  }
+
   @Test func `removed elements return to their places, and go again`() {
     var state = state(1, 2, 3, 4, 5)
     run(&state, .removed(offsets: [0, 2, 4]))

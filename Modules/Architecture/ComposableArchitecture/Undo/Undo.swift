@@ -122,9 +122,9 @@ extension Reducer {
   ///
   /// Elements return to their places. A step holds the elements that were inserted or removed, and no copy of
   /// the array; an element that is changed in place is kept as it was, and the ids if their order changes.
-  /// If the array was changed elsewhere in the meantime, the edits of a step that still apply do. If this
-  /// reducer replaces it as a whole, or makes more than 65,536 changes in one action, the history is
-  /// cleared. Higher-order reducers around this one see a step as the change that it is. Only one of them
+  /// If the array was changed elsewhere in the meantime, the edits of a step that still apply do; a step of
+  /// which none does is skipped. If this reducer replaces it as a whole, or makes more than 65,536 changes in
+  /// one action, the history is cleared. Higher-order reducers around this one see a step as the change that it is. Only one of them
   /// may be `undoable` for an array: an outer one would have no history.
   ///
   /// - Parameters:
@@ -154,7 +154,10 @@ extension Reducer {
         // A change that was made elsewhere is no step.
         if recorded != start { _ = elements.modify(&state) { $0.log.startRecording() } }
         let wanted = path.extract(action)
-        if let wanted, let step = history.modify(&state, { $0.take(wanted) }) ?? nil {
+        // A step that no longer applies changes nothing: the next one is tried.
+        while let wanted, elements.read(&state, { $0.stamp }) == start,
+          let step = history.modify(&state, { $0.take(wanted) }) ?? nil
+        {
           elements.modify(&state) { $0.apply(step) }
         }
         let effect = inner(&state, action)
