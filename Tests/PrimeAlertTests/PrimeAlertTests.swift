@@ -27,16 +27,18 @@ struct PrimeAlertTests {
     await store.finish()
   }
 
-  @Test func `a second question waits for the first`() async {
+  @Test func `a second question replaces the first`() async {
     let (answers, answer) = AsyncStream<Int>.makeStream()
-    let store = store { _, _ in
+    let store = store { n, _ in
+      if n == 8 { return 19 }
       for await prime in answers { return prime }
       throw CancellationError()
     }
     store.send(.asked(n: 7)) { $0 = .asking(n: 7, share: 0) }
-    store.send(.asked(n: 8))
+    store.send(.asked(n: 7))
+    store.send(.asked(n: 8)) { $0 = .asking(n: 8, share: 0) }
     answer.yield(17)
-    await store.receive(.finished(n: 7, .prime(17))) { $0 = .answered(n: 7, .prime(17)) }
+    await store.receive(.finished(n: 8, .prime(19))) { $0 = .answered(n: 8, .prime(19)) }
     await store.finish()
   }
 

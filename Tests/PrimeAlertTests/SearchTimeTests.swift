@@ -57,10 +57,10 @@ struct SearchTimeTests {
   }
 
   @Test func `an answer that took a while says how long`() {
-    #expect(PrimeAlert(.answered(n: 7, .prime(17)))?.message == "")
-    #expect(PrimeAlert(.answered(n: 7, .prime(17), elapsed: .seconds(1)))?.message == "")
+    #expect(PrimeAlertState.answered(n: 7, .prime(17)).words.message == "")
+    #expect(PrimeAlertState.answered(n: 7, .prime(17), elapsed: .seconds(1)).words.message == "")
     #expect(
-      PrimeAlert(.answered(n: 7, .prime(17), elapsed: .seconds(75)))?.message
+      PrimeAlertState.answered(n: 7, .prime(17), elapsed: .seconds(75)).words.message
         == "It took 1 minute 15 seconds.")
   }
 }
