@@ -118,6 +118,29 @@ struct ValueSavingTests {
     await store.finish()
   }
 
+  @Test func `a write that its client cancels is a failure`() async {
+    let clock = clock
+    let store = store { _ in
+      if clock.now.offset < .seconds(5) { throw CancellationError() }
+    }
+    store.send(.add) {
+      $0.count = 1
+      $0.saving.isSaving = true
+    }
+    await store.receive(.saving(.finished(problem: "the write was cancelled"))) {
+      $0.saving = SavingState(problem: "the write was cancelled")
+      $0.saving.isUnsaved = true
+    }
+    #expect(store.state.saving.isSettled)
+    await clock.advance(by: .seconds(5))
+    await store.receive(.saving(.retried)) {
+      $0.saving.isSaving = true
+      $0.saving.isUnsaved = false
+    }
+    await store.receive(.saving(.finished(problem: nil))) { $0.saving = SavingState() }
+    await store.finish()
+  }
+
   @Test func `a change does not wait for the next try`() async {
     let clock = clock
     let store = store { if $0 == 1 { throw Full() } }

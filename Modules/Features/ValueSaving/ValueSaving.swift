@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+public import Interface
 
 /// The state of saving a value.
 public struct SavingState: Equatable, Sendable, Codable {
@@ -104,39 +105,68 @@ extension Reducer {
       let environment = environment(outer)
       guard let save = environment.save else { return effect }
       let after = value(state)
-      let isDelaying = environment.clock != nil && environment.delay > .zero
-      let next = state[keyPath: saving].next(
-        path.extract(action()), hasChanged: after != before, isDelaying: isDelaying)
-      let work: Effect<SavingAction>
-      switch next {
-      case .nothing: return effect
-      case .write: work = .use(environment.takeNotice) { try await save(after) }
-      case .confirm: work = .use(environment.takeNotice) { try await environment.confirm?() }
-      case .wait: work = .wait(.seconds(5), environment.clock)
-      case .delay: work = .wait(environment.delay, environment.clock)
-      }
+      let work = state[keyPath: saving].work(
+        path.extract(action()), hasChanged: after != before, environment
+      ) { try await save(after) }
       return effect.merged(with: work.map(path.embed))
     }
   }
 }
 
-extension Effect<SavingAction> {
+extension SavingState {
+  /// Decides what to do after an action.
+  ///
+  /// - Parameter save: Writes the value.
+  fileprivate mutating func work<Value>(
+    _ action: SavingAction?, hasChanged: Bool, _ environment: SavingEnvironment<Value>,
+    save: @escaping @Sendable () async throws -> Void
+  ) -> Effect<SavingAction> {
+    if hasChanged { isUnsaved = true }
+    switch action {
+    case .finished(let problem, let notice) where !isSettled:
+      if problem != nil, isSaving { isUnsaved = true }
+      (isSaving, isConfirming) = (false, false)
+      self.problem = problem
+      if let notice { self.notice = notice }
+      if problem != nil { return environment.wait(.seconds(5)) }
+    case .began where !isDelayed,
+      .retried where problem != nil && !isUnsaved,
+      .left where !isUnsaved:
+      guard isSettled else { return .none }
+      isConfirming = true
+      return environment.use { try await environment.confirm?() }
+    case .retried, .left: isDelayed = false
+    default:
+      if !hasChanged { return .none }
+      isDelayed = environment.clock != nil && environment.delay > .zero
+      if isDelayed { return environment.wait(environment.delay) }
+    }
+    guard isUnsaved, isSettled, !isDelayed else { return .none }
+    (isSaving, isUnsaved) = (true, false)
+    return environment.use(save)
+  }
+}
+
+extension SavingEnvironment {
   /// Writes or compares, and sends the outcome.
-  fileprivate static func use(
-    _ takeNotice: (@Sendable () async -> String?)?,
+  fileprivate func use(
     _ work: @escaping @Sendable () async throws -> Void
-  ) -> Effect {
+  ) -> Effect<SavingAction> {
     .merge(
       .cancel(id: "retry"),
       .task(name: "save") {
-        try await work()
-        return .finished(problem: nil, notice: await takeNotice?())
-      } catch: {
-        .finished(problem: "\($0)")
+        do {
+          try await work()
+          return .finished(problem: nil, notice: await takeNotice?())
+        } catch {
+          // A client may give up by itself: `catch` of an effect is not told of that.
+          return .finished(
+            problem: error is CancellationError ? "the write was cancelled" : "\(error)")
+        }
       })
   }
 
-  fileprivate static func wait(_ time: Duration, _ clock: (any Clock<Duration>)?) -> Effect {
+  fileprivate func wait(_ time: Duration) -> Effect<SavingAction> {
     guard let clock else { return .none }
     return .task(name: "retry") {
       try await clock.sleep(for: time)
@@ -146,38 +176,48 @@ extension Effect<SavingAction> {
   }
 }
 
-extension SavingState {
-  fileprivate enum Step {
-    case nothing, write, confirm, wait, delay
+/// The reason why a value is not saved, if any, and a notice about the files.
+///
+/// It belongs above everything else on a screen.
+public struct ValueSavingView: View {
+  private let store: Store<SavingState, SavingAction>
+
+  /// Creates the view.
+  public init(store: Store<SavingState, SavingAction>) {
+    self.store = store
   }
 
-  /// Decides what to do after an action.
-  fileprivate mutating func next(
-    _ action: SavingAction?, hasChanged: Bool, isDelaying: Bool
-  ) -> Step {
-    if hasChanged { isUnsaved = true }
-    switch action {
-    case .finished(let problem, let notice) where !isSettled:
-      if problem != nil, isSaving { isUnsaved = true }
-      (isSaving, isConfirming) = (false, false)
-      self.problem = problem
-      if let notice { self.notice = notice }
-      if problem != nil { return .wait }
-    case .began where !isDelayed,
-      .retried where problem != nil && !isUnsaved,
-      .left where !isUnsaved:
-      guard isSettled else { return .nothing }
-      isConfirming = true
-      return .confirm
-    case .retried, .left: isDelayed = false
-    default:
-      if !hasChanged { return .nothing }
-      isDelayed = isDelaying
-      if isDelayed { return .delay }
-    }
-    guard isUnsaved, isSettled, !isDelayed else { return .nothing }
-    isSaving = true
-    isUnsaved = false
-    return .write
+  /// The lines.
+  public var body: some View {
+    if let warning = store[\.warning] { Text(warning).style(.destructive) }
+    if let notice = store[\.notice] { Text(notice).style(.secondary) }
+  }
+}
+
+/// The progress of saving.
+///
+/// It belongs below everything else, so that the screen does not move while a change is saved.
+public struct SavingLine: View {
+  private let store: Store<SavingState, SavingAction>
+
+  /// Creates a line.
+  public init(store: Store<SavingState, SavingAction>) {
+    self.store = store
+  }
+
+  /// “Saving…”, until the change is on the disk.
+  public var body: some View {
+    if store[\.isInProgress] { Text("Saving…").style(.secondary) }
+  }
+}
+
+extension SavingState {
+  /// Whether unsaved changes are on their way to the disk.
+  fileprivate var isInProgress: Bool { !isSaved && problem == nil }
+
+  /// The problem as a sentence.
+  fileprivate var warning: String? {
+    // Before the first change no change is unsaved.
+    problem.map { "\(isSaved ? "Nothing is saved" : "Not saved"): \($0)." }
   }
 }
