@@ -26,6 +26,15 @@ struct LatestActivitiesViewTests {
         == (8...LatestActivitiesView.count + 7).reversed().map { "text \"Added \($0)\"" })
   }
 
+  @Test func `many changes at once are one row with the count after them`() {
+    var feed = ActivityFeedState()
+    for numbers in [[2, 3, 5], [7]] { feed.record(.replaced(numbers), at: Moment(seconds: 0)) }
+    let store = Store(initialState: feed, reducer: activityFeedReducer, environment: ())
+    let outline = ViewGraph(LatestActivitiesView(store: store)) {}.tree().outline
+    #expect(outline.contains("\"Changed many at once: 3 favorites now\""))
+    #expect(outline.contains("\"Changed many at once: 1 favorite now\""))
+  }
+
   @Test func `what is cleared is gone`() {
     let feed = ActivityFeedState(
       activities: [Activity(id: 1, event: .added(7), moment: Moment(seconds: 0))])

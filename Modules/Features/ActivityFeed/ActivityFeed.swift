@@ -1,5 +1,8 @@
 public import ComposableArchitecture
+import ComposableInterface
 public import Dates
+public import Interface
+import Numbers
 
 /// A change of the favorites.
 public struct Activity: Equatable, Identifiable, Sendable, Codable {
@@ -39,15 +42,15 @@ public struct ActivityFeedState: Equatable, Sendable, Codable {
   public private(set) var activities: IdentifiedArray<Activity>
   /// Whether the alert is shown.
   public var isAskingToClear = false
-  @usableFromInline
-  var nextID: Int
+  /// The id of the latest activity, also if it was cleared; 0 before the first.
+  public private(set) var lastID: Int
 
   /// Creates a feed.
   ///
   /// - Parameter activities: The activities, oldest first.
   public init(activities: IdentifiedArray<Activity> = []) {
     self.activities = activities
-    self.nextID = (activities.last?.id ?? 0) + 1
+    lastID = activities.last?.id ?? 0
   }
 
   /// Adds an activity at the end.
@@ -56,16 +59,11 @@ public struct ActivityFeedState: Equatable, Sendable, Codable {
   ///   - event: The change.
   ///   - moment: The time of the change.
   public mutating func record(_ event: Activity.Event, at moment: Moment) {
-    activities.append(Activity(id: nextID, event: event, moment: moment))
-    nextID += 1
+    lastID += 1
+    activities.append(Activity(id: lastID, event: event, moment: moment))
   }
 
-  /// The id of the latest activity, also if it was cleared; 0 before the first.
-  @inlinable
-  public var lastID: Int { nextID - 1 }
-
   /// The number of activities.
-  @inlinable
   public var count: Int { activities.count }
 
   /// Removes all activities; the ids of later ones continue.
@@ -97,4 +95,92 @@ public let activityFeedReducer = Reducer<ActivityFeedState, ActivityFeedAction, 
     state.isAskingToClear = false
   }
   return .none
+}
+
+/// The activities, newest first.
+public struct ActivityFeedView: View {
+  private let store: Store<ActivityFeedState, ActivityFeedAction>
+
+  /// Creates a view of the feed.
+  ///
+  /// - Parameter store: The store of the feed.
+  public init(store: Store<ActivityFeedState, ActivityFeedAction>) {
+    self.store = store
+  }
+
+  /// The list, and the alert that asks whether to clear it.
+  public var body: some View {
+    VStack(spacing: 1) {
+      List(StoreElements(store.scope(state: \.activities, action: .self)).reversed()) {
+        $0.row
+      } placeholder: {
+        Text(Activity.none).style(.secondary)
+        Text("What is saved to the favorites, or removed, is written down here.")
+          .style(.secondary)
+      }
+      Button("Clear…", role: .destructive) { store.send(.clearTapped) }
+        .keyboardShortcut("c", hint: "Clear")
+        .disabled(store[\.activities.isEmpty])
+    }
+    .navigationTitle("Activity feed")
+    .alert(
+      "Clear the activity feed?",
+      isPresented: store.binding(\.isAskingToClear, send: .clearDismissed),
+      message: "The favorites stay as they are."
+    ) {
+      Button("Clear", role: .destructive) { store.send(.clearConfirmed) }
+      Button("Cancel", role: .cancel) {}
+    }
+  }
+}
+
+/// The latest activities, newest first, for an inspector.
+public struct LatestActivitiesView: View {
+  /// The number of activities: enough for the tallest screen.
+  public static let count = 200
+
+  private let store: Store<ActivityFeedState, ActivityFeedAction>
+
+  /// Creates a view of the latest activities.
+  ///
+  /// - Parameter store: The store of the feed.
+  public init(store: Store<ActivityFeedState, ActivityFeedAction>) {
+    self.store = store
+  }
+
+  /// A heading, and a row for each activity.
+  public var body: some View {
+    // The stamp changes with the activities, and comparing it costs less than comparing them.
+    _ = store[\.activities.stamp]
+    let latest = store.withState { Array($0.activities.suffix(Self.count).reversed()) }
+    return VStack(alignment: .leading) {
+      Text("Latest activities").style(.secondary)
+      if latest.isEmpty { Text(Activity.none) }
+      ForEach(latest) { $0.row }
+    }
+  }
+}
+
+extension Activity {
+  /// The text of an empty feed.
+  static let none = "Nothing happened yet."
+
+  /// The change and its time.
+  @MainActor var row: some View {
+    HStack {
+      Text(words)
+      Spacer()
+      Text("\(moment)").style(.secondary)
+    }
+  }
+
+  /// The change in words.
+  var words: String {
+    switch event {
+    case .added(let number): "Added \(number.grouped)"
+    case .removed(let number): "Removed \(number.grouped)"
+    case .replaced(let numbers):
+      "Changed many at once: \(numbers.count.grouped) favorite\(numbers.count == 1 ? "" : "s") now"
+    }
+  }
 }
