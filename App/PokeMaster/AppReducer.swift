@@ -48,7 +48,7 @@ struct AppEnvironment: Sendable {
 let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   pokemonListReducer.pullback(
     state: Lens.pokemonList, action: AppAction.Paths.pokemonList,
-    environment: { PokemonListEnvironment(client: $0.pokemon) }),
+    environment: { $0.pokemon }),
   pokemonSettingsReducer.pullback(
     state: \.settings, action: AppAction.Paths.pokemonSettings, environment: { _ in () }),
   accountReducer.pullback(

@@ -2,14 +2,13 @@ import Account
 import ComposableArchitecture
 import Pokedex
 import PokemonList
-import PokemonSettings
 import ValueSaving
 
 /// The state of PokeMaster.
 struct AppState: Equatable, Sendable, Codable {
   var tab = Tab.pokemon
   var screen = PokemonScreenState()
-  var settings = PokemonSettingsState()
+  var settings = ListSettings()
   var account = AccountState()
   /// The favorites of each user.
   var favorites: [String: Set<Pokemon.ID>] = [:]
@@ -36,14 +35,14 @@ extension AppState {
   ///   - notices: Sentences on files that could not be read.
   ///   - problem: Why changes cannot be saved, or nil.
   init(_ kept: Kept, notices: [String?] = [], problem: String? = nil) {
-    settings.list = kept.settings
+    settings = kept.settings
     account.user = kept.user
     favorites = kept.favorites
     saving = SavingState(notices: notices, problem: problem)
   }
 
   /// The saved part.
-  var kept: Kept { Kept(settings: settings.list, user: account.user, favorites: favorites) }
+  var kept: Kept { Kept(settings: settings, user: account.user, favorites: favorites) }
 }
 
 extension AppState {
@@ -53,7 +52,7 @@ extension AppState {
   /// The list with the favorites of the logged-in user.
   var pokemonList: PokemonListState {
     PokemonListState(
-      screen: screen, settings: settings.list,
+      screen: screen, settings: settings,
       favorites: account.user.map { favorites[$0] ?? [] })
   }
 }
@@ -65,11 +64,11 @@ extension Lens<AppState, PokemonListState> {
     modify: { app, body in
       let user = app.account.user
       var list = PokemonListState(
-        screen: take(&app.screen, leaving: PokemonScreenState()), settings: app.settings.list,
+        screen: take(&app.screen, leaving: PokemonScreenState()), settings: app.settings,
         favorites: user.map { app.favorites.removeValue(forKey: $0) ?? [] })
       body(&list)
       app.screen = list.screen
-      app.settings.list = list.settings
+      app.settings = list.settings
       if let user, let favorites = list.favorites, !favorites.isEmpty {
         app.favorites[user] = favorites
       }

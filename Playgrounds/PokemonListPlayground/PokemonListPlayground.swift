@@ -20,7 +20,7 @@ struct PokemonListPlayground {
       let store = Store(
         initialState: PokemonListState(favorites: Set(values[favorites])),
         reducer: pokemonListReducer.logging(to: values.log),
-        environment: PokemonListEnvironment(client: .embedded),
+        environment: PokemonClient.embedded,
         report: { values.report($0) })
       store.send(.load)
       return Scene(PokemonListView(store: store)) { await store.finish() }

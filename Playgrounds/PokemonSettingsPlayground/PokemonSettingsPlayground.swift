@@ -16,8 +16,7 @@ struct PokemonSettingsPlayground {
         options: [chinese])
     ) { values in
       let store = Store(
-        initialState: PokemonSettingsState(
-          list: ListSettings(showsEnglishNames: !values[chinese])),
+        initialState: ListSettings(showsEnglishNames: !values[chinese]),
         reducer: pokemonSettingsReducer.logging(to: values.log), environment: (),
         report: { values.report($0) })
       return Scene(PokemonSettingsView(store: store)) { await store.finish() }

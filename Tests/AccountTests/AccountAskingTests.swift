@@ -71,10 +71,10 @@ struct AccountAskingTests {
   @Test(arguments: AccountForm.Purpose.allCases)
   func `of two requests the older one never answers`(purpose: AccountForm.Purpose) async {
     let store = store(Self.filledIn(purpose))
-    store.send(.submitTapped) { $0.request = .asking(Self.blob, purpose) }
+    store.send(.submitTapped) { $0.request = .asking }
     await clock.advance(by: .milliseconds(9_500))
     store.send(.cancelTapped) { $0.request = nil }
-    store.send(.submitTapped) { $0.request = .asking(Self.blob, purpose) }
+    store.send(.submitTapped) { $0.request = .asking }
     // The first answer, a refusal, would come now.
     await clock.advance(by: .milliseconds(500))
     await clock.advance(by: .milliseconds(500))
@@ -91,10 +91,10 @@ struct AccountAskingTests {
   @Test(arguments: AccountForm.Purpose.allCases)
   func `a request that runs is not made again`(purpose: AccountForm.Purpose) async {
     let store = store(Self.filledIn(purpose))
-    store.send(.submitTapped) { $0.request = .asking(Self.blob, purpose) }
+    store.send(.submitTapped) { $0.request = .asking }
     await clock.advance(by: .seconds(1))
     store.send(.submitTapped)
-    store.send(.retryTapped)
+    store.send(.submitTapped)
     await clock.run()
     await store.receive(.failed("\(Refused())")) { $0.request = .failed("\(Refused())") }
     await store.finish()
@@ -104,7 +104,7 @@ struct AccountAskingTests {
   @Test(arguments: AccountForm.Purpose.allCases)
   func `whoever leaves the screen ends the request`(purpose: AccountForm.Purpose) async {
     let store = store(Self.filledIn(purpose))
-    store.send(.submitTapped) { $0.request = .asking(Self.blob, purpose) }
+    store.send(.submitTapped) { $0.request = .asking }
     await clock.advance(by: .seconds(1))
     store.send(.logOutTapped) {
       $0.announcement = "Logged out."

@@ -122,7 +122,7 @@ struct AccountTests {
       Self.filledIn(purpose),
       logIn: { if purpose != .logIn || $0 != Self.blob { throw Refused() } },
       register: { if purpose != .register || $0 != Self.blob { throw Refused() } })
-    store.send(.submitTapped) { $0.request = .asking(Self.blob, purpose) }
+    store.send(.submitTapped) { $0.request = .asking }
     await store.receive(.loggedIn(email: "a@b.c")) {
       $0 = AccountState(user: "a@b.c")
       $0.announcement =
@@ -151,11 +151,11 @@ struct AccountTests {
   @Test func `a refusal is told, and retried`() async {
     let store = store(
       Self.filledIn(), logIn: { if $0.password != Secret("right one") { throw Refused() } })
-    store.send(.submitTapped) { $0.request = .asking(Self.blob, .logIn) }
+    store.send(.submitTapped) { $0.request = .asking }
     await store.receive(.failed("The service is closed. Come back.")) {
       $0.request = .failed("The service is closed. Come back.")
     }
-    store.send(.retryTapped) { $0.request = .asking(Self.blob, .logIn) }
+    store.send(.submitTapped) { $0.request = .asking }
     await store.receive(.failed("The service is closed. Come back.")) {
       $0.request = .failed("The service is closed. Come back.")
     }
@@ -167,12 +167,11 @@ struct AccountTests {
     _ remedy: AccountRemedy, _ state: AccountState
   ) async -> TestStore<AccountState, AccountAction, AccountEnvironment> {
     let reason = "No. Do something."
-    let (credentials, purpose) = (state.form.credentials, state.form.purpose)
     let store = store(
       state, logIn: { _ in throw Refusal(remedy) }, register: { _ in throw Refusal(remedy) })
     store.send(.submitTapped) {
       $0.typed = Set(AccountForm.Field.allCases)
-      $0.request = .asking(credentials, purpose)
+      $0.request = .asking
     }
     await store.receive(.failed(reason, remedy: remedy)) {
       $0.request = .failed(reason, remedy: remedy)
@@ -259,9 +258,9 @@ struct AccountTests {
   @Test func `one request runs at a time, and the form stays as it was sent`() async {
     let clock = clock
     let store = store(Self.filledIn(), logIn: { _ in try await clock.sleep(for: .seconds(1)) })
-    store.send(.submitTapped) { $0.request = .asking(Self.blob, .logIn) }
+    store.send(.submitTapped) { $0.request = .asking }
     store.send(.submitTapped)
-    store.send(.retryTapped)
+    store.send(.submitTapped)
     store.send(.failureDismissed)
     store.send(.formChanged(Self.form("x")))
     await clock.advance(by: .seconds(1))
@@ -275,7 +274,7 @@ struct AccountTests {
   @Test func `a request that is cancelled logs nobody in`() async {
     let clock = clock
     let store = store(Self.filledIn(), logIn: { _ in try await clock.sleep(for: .seconds(1)) })
-    store.send(.submitTapped) { $0.request = .asking(Self.blob, .logIn) }
+    store.send(.submitTapped) { $0.request = .asking }
     store.send(.cancelTapped) { $0.request = nil }
     store.send(.loggedIn(email: "a@b.c"))
     await clock.run()
@@ -284,7 +283,7 @@ struct AccountTests {
 
   @Test func `an answer to another question logs nobody in`() async {
     var state = Self.filledIn()
-    state.request = .asking(Self.blob, .logIn)
+    state.request = .asking
     let store = store(state)
     store.send(.loggedIn(email: "else@b.c"))
     store.send(.cancelTapped) { $0.request = nil }
@@ -294,7 +293,7 @@ struct AccountTests {
   @Test func `whoever leaves ends the request and the check, and keeps the address`() {
     var state = Self.filledIn(.register)
     state.emailCheck = .asking("a@b.c")
-    state.request = .asking(Self.blob, .register)
+    state.request = .asking
     state.leave()
     var left = AccountState()
     left.form = Self.form("a@b.c", purpose: .register)

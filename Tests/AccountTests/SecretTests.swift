@@ -7,7 +7,7 @@ struct SecretTests {
   private let state = {
     var state = AccountState()
     state.form.password = Secret("xyzzy")
-    state.request = .asking(Credentials(email: "a@b.c", password: Secret("xyzzy")), .logIn)
+    state.request = .asking
     return state
   }()
 

@@ -66,7 +66,7 @@ private struct ShownList {
         screen: PokemonScreenState(pokemon: IdentifiedArray(pokemon)),
         settings: ListSettings(order: order)),
       reducer: pokemonListReducer,
-      environment: PokemonListEnvironment(client: PokemonClient { PokemonBatch(pokemon: []) }))
+      environment: PokemonClient { PokemonBatch(pokemon: []) })
     program = ShownProgram(PokemonListView(store: store), name: "Pokédex")
     program.press("/")
   }

@@ -33,7 +33,7 @@ struct AppReducerTests {
     store.send(.pokemonList(.favoriteTapped(2))) { $0.screen.pendingFavorite = 2 }
     store.send(.account(.submitTapped)) {
       $0.account.typed = Set(AccountForm.Field.allCases)
-      $0.account.request = .asking(Self.form.credentials, .logIn)
+      $0.account.request = .asking
     }
     await clock.advance(by: .seconds(1))
     await store.receive(.account(.loggedIn(email: "a@b.c"))) {
@@ -52,7 +52,7 @@ struct AppReducerTests {
     let store = store(app)
     store.send(.account(.submitTapped)) {
       $0.account.typed = Set(AccountForm.Field.allCases)
-      $0.account.request = .asking(Self.form.credentials, .logIn)
+      $0.account.request = .asking
     }
     store.send(.pokemonList(.loginDismissed)) {
       $0.screen.pendingFavorite = nil
@@ -132,8 +132,8 @@ struct AppReducerTests {
     environment.saving.save = { save.yield($0) }
     let store = TestStore(initialState: .loaded, reducer: appReducer, environment: environment)
     store.send(.pokemonList(.searched("a"))) { $0.screen.search = "a" }
-    store.send(.pokemonSettings(.set(\.list.order, .color))) {
-      $0.settings.list.order = .color
+    store.send(.pokemonSettings(.set(\.order, .color))) {
+      $0.settings.order = .color
       $0.saving.isSaving = true
     }
     await store.receive(.saving(.finished(problem: nil))) { $0.saving.isSaving = false }

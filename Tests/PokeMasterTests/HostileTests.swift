@@ -133,14 +133,14 @@ private final class HostileApp {
       order: random.pick(PokemonOrder.allCases), showsEnglishNames: random.isOne(in: 2),
       showsOnlyFavorites: random.isOne(in: 4))
     let actions: [AppAction] = [
-      .tabChanged(random.pick(Tab.allCases)), .pokemonSettings(.set(\.list, settings)),
+      .tabChanged(random.pick(Tab.allCases)), .pokemonSettings(.set(\.self, settings)),
       .pokemonList(.load), .pokemonList(.cancelTapped),
       .pokemonList(.loaded(PokemonBatch(pokemon: [Pokemon(1), Pokemon(1)]))),
       .pokemonList(.failed("late")), .pokemonList(.searched("\u{0}\n")),
       .pokemonList(.pathChanged([id, id, 1])), .pokemonList(.favoriteTapped(id)),
       .pokemonList(.selected(id)), .pokemonList(.selected(nil)),
       .pokemonList(.loginDismissed), .account(.formChanged(form)), .account(.submitTapped),
-      .account(.retryTapped), .account(.emailChecked("a@b.c", isRegistered: nil)),
+      .account(.submitTapped), .account(.emailChecked("a@b.c", isRegistered: nil)),
       .account(.emailChecked("a@b.c", isRegistered: true)), .account(.loggedIn(email: "z@z.z")),
       .account(.failed("late")), .account(.failureDismissed), .account(.logOutTapped),
       .account(.cancelTapped), .saving(.retried), .saving(.finished(problem: "late")),

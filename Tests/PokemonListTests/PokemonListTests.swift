@@ -11,7 +11,7 @@ struct PokemonListTests {
 
   private func store(
     _ screen: PokemonScreenState = PokemonScreenState(), favorites: Set<Int>? = nil
-  ) -> TestStore<PokemonListState, PokemonListAction, PokemonListEnvironment> {
+  ) -> TestStore<PokemonListState, PokemonListAction, PokemonClient> {
     TestStore(
       initialState: PokemonListState(screen: screen, favorites: favorites),
       reducer: pokemonListReducer, environment: answers.environment)
@@ -66,16 +66,15 @@ struct PokemonListTests {
   @Test func `of two loads the older one never answers`() async {
     let clock = TestClock()
     let loads = Mutex(0)
-    let environment = PokemonListEnvironment(
-      client: PokemonClient {
-        let number = loads.withLock { count in
-          count += 1
-          return count
-        }
-        // The first answer would come after the second one.
-        try await clock.sleep(for: number == 1 ? .seconds(10) : .seconds(1))
-        return PokemonBatch(pokemon: [Pokemon(number)])
-      })
+    let environment = PokemonClient {
+      let number = loads.withLock { count in
+        count += 1
+        return count
+      }
+      // The first answer would come after the second one.
+      try await clock.sleep(for: number == 1 ? .seconds(10) : .seconds(1))
+      return PokemonBatch(pokemon: [Pokemon(number)])
+    }
     let store = TestStore(
       initialState: PokemonListState(), reducer: pokemonListReducer, environment: environment)
     store.send(.load) { $0.screen.loading = .asking }
@@ -94,12 +93,11 @@ struct PokemonListTests {
   @Test func `a load that runs is not asked for again, by whatever comes meanwhile`() async {
     let clock = TestClock()
     let loads = Mutex(0)
-    let environment = PokemonListEnvironment(
-      client: PokemonClient {
-        loads.withLock { $0 += 1 }
-        try await clock.sleep(for: .seconds(1))
-        return PokemonBatch(pokemon: [])
-      })
+    let environment = PokemonClient {
+      loads.withLock { $0 += 1 }
+      try await clock.sleep(for: .seconds(1))
+      return PokemonBatch(pokemon: [])
+    }
     let store = TestStore(
       initialState: PokemonListState(), reducer: pokemonListReducer, environment: environment)
     store.send(.load) { $0.screen.loading = .asking }

@@ -11,12 +11,11 @@ final class Answers: Sendable {
     (answers, answer) = AsyncStream<Result<PokemonBatch, Broken>>.makeStream()
   }
 
-  var environment: PokemonListEnvironment {
-    PokemonListEnvironment(
-      client: PokemonClient { [answers] in
-        for await answer in answers { return try answer.get() }
-        throw CancellationError()
-      })
+  var environment: PokemonClient {
+    PokemonClient { [answers] in
+      for await answer in answers { return try answer.get() }
+      throw CancellationError()
+    }
   }
 }
 

@@ -9,26 +9,26 @@ import Testing
 struct PokemonSettingsTests {
   @Test func `the settings are those that a person chose`() async {
     let store = TestStore(
-      initialState: PokemonSettingsState(), reducer: pokemonSettingsReducer, environment: ())
-    store.send(.set(\.list.order, .color)) { $0.list.order = .color }
+      initialState: ListSettings(), reducer: pokemonSettingsReducer, environment: ())
+    store.send(.set(\.order, .color)) { $0.order = .color }
     await store.finish()
   }
 
   @Test func `each control changes its own setting, and no body is evaluated for that`() throws {
     let store = Store(
-      initialState: PokemonSettingsState(), reducer: pokemonSettingsReducer, environment: ())
+      initialState: ListSettings(), reducer: pokemonSettingsReducer, environment: ())
     let graph = ViewGraph(PokemonSettingsView(store: store)) {}
     try #require(graph.tree().control("English names")).tap()
-    #expect(store.state.list == ListSettings(showsEnglishNames: false))
+    #expect(store.state == ListSettings(showsEnglishNames: false))
     try #require(graph.tree().control("Only favorites")).tap()
-    #expect(store.state.list == ListSettings(showsEnglishNames: false, showsOnlyFavorites: true))
+    #expect(store.state == ListSettings(showsEnglishNames: false, showsOnlyFavorites: true))
     guard
       case .picker(let options, let selected, let select) = graph.tree().control("Sort by")?.kind
     else { return #expect(Bool(false), "no picker") }
     #expect(options == ["number", "name", "color", "favorites first"])
     #expect(selected == 0)
     select(3)
-    #expect(store.state.list.order == .favoritesFirst)
+    #expect(store.state.order == .favoritesFirst)
     _ = graph.tree()
     #expect(graph.evaluations(of: PokemonSettingsView.self) == 1)
   }

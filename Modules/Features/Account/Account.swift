@@ -43,7 +43,7 @@ public enum EmailCheck: Equatable, Sendable, Codable {
 /// A request to log in or to register.
 public enum AccountRequest: Equatable, Sendable, Codable {
   /// It runs.
-  case asking(Credentials, AccountForm.Purpose)
+  case asking
   /// It failed; the reason is a sentence.
   case failed(String, remedy: AccountRemedy = .retry)
 }
@@ -54,7 +54,7 @@ public enum AccountAction: Equatable, Sendable, Codable {
   case formChanged(AccountForm)
   /// The check of an address ended, with nil if it failed.
   case emailChecked(String, isRegistered: Bool?)
-  /// Send the form.
+  /// Send the form, also again after a failure.
   case submitTapped
   /// Cancel tapped: end the running request.
   case cancelTapped
@@ -62,8 +62,6 @@ public enum AccountAction: Equatable, Sendable, Codable {
   case loggedIn(email: String)
   /// The request failed; the reason is a sentence.
   case failed(String, remedy: AccountRemedy = .retry)
-  /// Repeat the failed request.
-  case retryTapped
   /// The alert on the failure was dismissed.
   case failureDismissed
   /// The user chose another purpose as the remedy of a failure.
@@ -97,22 +95,34 @@ public let accountReducer = Reducer<AccountState, AccountAction, AccountEnvironm
   switch action {
   case .formChanged(let form):
     guard let address = state.change(to: form.clipped()) else { return .none }
-    return environment.check(address).bound(to: state) { $0.askedAddress }
-  case .submitTapped, .retryTapped:
+    return .task(name: "checkEmail") {
+      .emailChecked(address, isRegistered: try? await environment.client.isRegistered(address))
+    }
+    .debounce(id: "checkEmail", for: .milliseconds(500), clock: environment.clock)
+    .bound(to: state) { $0.askedAddress }
+  case .submitTapped:
     guard state.user == nil, !state.isAsking else { return .none }
     state.typed = Set(AccountForm.Field.allCases)
     guard state.form.isComplete else {
       state.focus = state.form.firstProblem
       return .none
     }
-    let (credentials, purpose) = (state.form.credentials, state.form.purpose)
-    state.request = .asking(credentials, purpose)
-    return environment.send(credentials, purpose).bound(to: state) { $0.isAsking ? true : nil }
+    state.request = .asking
+    return .task(name: "account") { [form = state.form, client = environment.client] in
+      switch form.purpose {
+      case .logIn: try await client.logIn(form.credentials)
+      case .register: try await client.register(form.credentials)
+      }
+      return .loggedIn(email: form.address)
+    } catch: {
+      .failed("\($0)", remedy: ($0 as? any AccountError)?.remedy ?? .retry)
+    }
+    .bound(to: state) { $0.isAsking ? true : nil }
   case .loggedIn(let email):
-    guard case .asking(let credentials, let purpose) = state.request, credentials.email == email
-    else { return .none }
+    // The form stays as it is while a request runs.
+    guard state.isAsking, email == state.form.address else { return .none }
+    let words = state.form.purpose == .register ? "Registered" : "Logged in"
     state = AccountState(user: email)
-    let words = purpose == .register ? "Registered" : "Logged in"
     state.announcement = "\(words) as \(email)."
   case .failed(let reason, let remedy):
     if state.isAsking { state.fail(reason, remedy) }
@@ -136,9 +146,7 @@ public let accountReducer = Reducer<AccountState, AccountAction, AccountEnvironm
 
 extension AccountState {
   /// Whether a request runs.
-  public var isAsking: Bool {
-    if case .asking = request { true } else { false }
-  }
+  public var isAsking: Bool { request == .asking }
 
   /// The address of the running check.
   fileprivate var askedAddress: String? {
@@ -203,30 +211,5 @@ extension AccountState {
     form.purpose = purpose
     typed.remove(.passwordAgain)
     focus = form.firstProblem ?? .password
-  }
-}
-
-extension AccountEnvironment {
-  /// Asks whether an address has an account, after a pause of typing.
-  fileprivate func check(_ address: String) -> Effect<AccountAction> {
-    .task(name: "checkEmail") { [client] in
-      .emailChecked(address, isRegistered: try? await client.isRegistered(address))
-    }
-    .debounce(id: "checkEmail", for: .milliseconds(500), clock: clock)
-  }
-
-  /// Logs in or registers.
-  fileprivate func send(
-    _ credentials: Credentials, _ purpose: AccountForm.Purpose
-  ) -> Effect<AccountAction> {
-    .task(name: "account") { [client] in
-      switch purpose {
-      case .logIn: try await client.logIn(credentials)
-      case .register: try await client.register(credentials)
-      }
-      return .loggedIn(email: credentials.email)
-    } catch: {
-      .failed("\($0)", remedy: ($0 as? any AccountError)?.remedy ?? .retry)
-    }
   }
 }

@@ -1,8 +1,9 @@
 /// The form for logging in and registering.
 public struct AccountForm: Equatable, Sendable, Codable {
-  /// The purpose of a form.
+  /// The purpose of a form, by its word.
   public enum Purpose: String, CaseIterable, Sendable, Codable {
-    case logIn, register
+    case logIn = "Log in"
+    case register = "Register"
   }
 
   /// A field of the form.
@@ -43,23 +44,18 @@ public struct AccountForm: Equatable, Sendable, Codable {
   /// Returns the problem with a field as a sentence; nil if it is valid.
   public func problem(with field: Field) -> String? {
     switch field {
-    case .email: emailProblem
-    case .password: passwordProblem
-    case .passwordAgain:
-      purpose == .register && password != passwordAgain ? "The two passwords differ." : nil
+    case .email where address.isEmpty: "Type your e-mail address."
+    case .email where !isAddress: "An address looks like name@example.org."
+    case .password where password.isEmpty: "Type your password."
+    case .password where isNew && password.text.count < Self.shortestPassword:
+      "Take \(Self.shortestPassword) characters or more."
+    case .passwordAgain where isNew && password != passwordAgain: "The two passwords differ."
+    case .email, .password, .passwordAgain: nil
     }
   }
 
-  private var emailProblem: String? {
-    if address.isEmpty { return "Type your e-mail address." }
-    return isAddress ? nil : "An address looks like name@example.org."
-  }
-
-  private var passwordProblem: String? {
-    if password.isEmpty { return "Type your password." }
-    let isTooShort = purpose == .register && password.text.count < Self.shortestPassword
-    return isTooShort ? "Take \(Self.shortestPassword) characters or more." : nil
-  }
+  /// Whether the form is for a new account.
+  private var isNew: Bool { purpose == .register }
 
   /// Whether the address has a name, and a host with a dot inside.
   private var isAddress: Bool {

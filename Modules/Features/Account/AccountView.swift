@@ -33,9 +33,9 @@ public struct AccountView: View {
     .announcement { store[\.announcement] }
     .alert(
       presenting: store.binding(\.failure, send: .failureDismissed),
-      title: { _ in "That did not work" }, message: { $0.reason }
-    ) { failure in
-      RemedyButtons(store: store, remedy: failure.remedy)
+      title: { _ in "That did not work" }, message: { $0.failure?.reason ?? "" }
+    ) { request in
+      if let remedy = request.failure?.remedy { RemedyButtons(store: store, remedy: remedy) }
     }
   }
 }
@@ -48,7 +48,7 @@ private struct RemedyButtons: View {
   var body: some View {
     switch remedy {
     case .retry:
-      Button("Retry") { store.send(.retryTapped) }
+      Button("Retry") { store.send(.submitTapped) }
       Button("Cancel", role: .cancel) {}
     case .restart:
       Button("OK") {}
@@ -76,7 +76,7 @@ struct AccountFormView: View {
     Form {
       Picker(
         "I want to", selection: form.binding(\.purpose, send: AccountAction.formChanged),
-        options: AccountForm.Purpose.allCases, name: \.word
+        options: AccountForm.Purpose.allCases, name: \.rawValue
       )
       .pickerStyle(.segmented)
       TextField("E-mail", text: form.binding(\.email, send: AccountAction.formChanged))
@@ -124,23 +124,14 @@ private struct SubmitLine: View {
           .keyboardShortcut(.escape, hint: "Cancel")
       }
     } else {
-      Button(store[\.form.purpose].word) { store.send(.submitTapped) }
+      Button(store[\.form.purpose].rawValue) { store.send(.submitTapped) }
     }
   }
 }
 
 extension AccountState {
-  /// The reason and the remedy of a failed request.
-  fileprivate struct Failure: Equatable {
-    let reason: String
-    let remedy: AccountRemedy
-  }
-
-  /// The failure of the last request, if it failed.
-  fileprivate var failure: Failure? {
-    guard case .failed(let reason, let remedy) = request else { return nil }
-    return Failure(reason: reason, remedy: remedy)
-  }
+  /// The last request, if it failed.
+  fileprivate var failure: AccountRequest? { isAsking ? nil : request }
 
   /// Whether the check of the address runs.
   fileprivate var isCheckingEmail: Bool {
@@ -151,12 +142,9 @@ extension AccountState {
   fileprivate subscript(problemWith field: AccountForm.Field) -> String? { problem(with: field) }
 }
 
-extension AccountForm.Purpose {
-  /// The word for the purpose.
-  fileprivate var word: String {
-    switch self {
-    case .logIn: "Log in"
-    case .register: "Register"
-    }
+extension AccountRequest {
+  /// The reason and the remedy of a failure.
+  fileprivate var failure: (reason: String, remedy: AccountRemedy)? {
+    if case .failed(let reason, let remedy) = self { (reason, remedy) } else { nil }
   }
 }

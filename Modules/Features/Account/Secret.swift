@@ -35,11 +35,9 @@ extension Secret {
   }
 }
 
-extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Secret: CustomStringConvertible, CustomReflectable {
   /// Dots, as many for each secret.
   public var description: String { "•••" }
-  /// Dots, as many for each secret.
-  public var debugDescription: String { description }
   /// An empty mirror.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

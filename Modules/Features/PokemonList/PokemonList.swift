@@ -93,28 +93,22 @@ public enum PokemonListAction: Equatable, Sendable, Codable {
   case loginDismissed
 }
 
-/// The dependencies of the list.
-public struct PokemonListEnvironment: Sendable {
-  /// Loads the Pokémon.
-  public var client: PokemonClient
-
-  /// Creates an environment.
-  public init(client: PokemonClient) {
-    self.client = client
-  }
-}
-
 /// Loads, searches, shows details, and marks favorites.
 ///
 /// One load runs at a time, while `screen.loading` is `.asking`.
 public let pokemonListReducer = Reducer<
-  PokemonListState, PokemonListAction, PokemonListEnvironment
-> { state, action, environment in
+  PokemonListState, PokemonListAction, PokemonClient
+> { state, action, client in
   switch action {
   case .load:
     guard !state.screen.isAsking else { return .none }
     state.screen.loading = .asking
-    return environment.load.bound(to: state) { $0.screen.isAsking ? true : nil }
+    return .task(name: "load") {
+      .loaded(try await client.load())
+    } catch: {
+      .failed("\($0)")
+    }
+    .bound(to: state) { $0.screen.isAsking ? true : nil }
   case .loaded(let batch):
     state.screen.finish(with: batch)
   case .failed(let reason):
@@ -136,17 +130,6 @@ public let pokemonListReducer = Reducer<
     state.screen.pendingFavorite = nil
   }
   return .none
-}
-
-extension PokemonListEnvironment {
-  /// Loads the Pokémon.
-  fileprivate var load: Effect<PokemonListAction> {
-    .task(name: "load") { [client] in
-      .loaded(try await client.load())
-    } catch: {
-      .failed("\($0)")
-    }
-  }
 }
 
 extension PokemonScreenState {

@@ -1,22 +1,47 @@
 public import ComposableArchitecture
+import ComposableInterface
+public import Interface
 public import Pokedex
 
-/// The settings of the list of Pokémon.
-public struct PokemonSettingsState: Equatable, Sendable, Codable {
-  /// How the list is shown.
-  public var list: ListSettings
+/// An action of the settings: one of them changed.
+public typealias PokemonSettingsAction = BindingAction<ListSettings>
 
-  /// Creates a state.
+/// Stores the chosen settings.
+public let pokemonSettingsReducer = Reducer<ListSettings, PokemonSettingsAction, Void>
+  .empty.binding(action: .self)
+
+/// The settings, one control each.
+public struct PokemonSettingsView: View {
+  private let store: Store<ListSettings, PokemonSettingsAction>
+
+  /// Creates a view of the settings.
   ///
-  /// - Parameter list: How the list is shown.
-  public init(list: ListSettings = ListSettings()) {
-    self.list = list
+  /// - Parameter store: The store of the settings.
+  public init(store: Store<ListSettings, PokemonSettingsAction>) {
+    self.store = store
+  }
+
+  /// The controls.
+  public var body: some View {
+    Form {
+      Picker(
+        "Sort by", selection: store.binding(\.order, action: .self),
+        options: PokemonOrder.allCases, name: \.word)
+      Toggle("English names", isOn: store.binding(\.showsEnglishNames, action: .self))
+      Toggle("Only favorites", isOn: store.binding(\.showsOnlyFavorites, action: .self))
+    }
+    .navigationTitle("Settings")
   }
 }
 
-/// An action of the settings: one of them changed.
-public typealias PokemonSettingsAction = BindingAction<PokemonSettingsState>
-
-/// Stores the chosen settings.
-public let pokemonSettingsReducer = Reducer<PokemonSettingsState, PokemonSettingsAction, Void>
-  .empty.binding(action: .self)
+extension PokemonOrder {
+  /// The word for the order.
+  fileprivate var word: String {
+    switch self {
+    case .number: "number"
+    case .name: "name"
+    case .color: "color"
+    case .favoritesFirst: "favorites first"
+    }
+  }
+}
