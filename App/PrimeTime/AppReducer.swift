@@ -17,9 +17,6 @@ enum AppAction: Equatable, Sendable, Codable {
 
   /// The case paths of actions that have reducers and stores.
   enum Paths {
-    static let pathChanged = CasePath(AppAction.pathChanged) {
-      if case .pathChanged(let action) = $0 { action } else { nil }
-    }
     static let counterView = CasePath(AppAction.counterView) {
       if case .counterView(let action) = $0 { action } else { nil }
     }
@@ -48,23 +45,23 @@ struct AppEnvironment: Sendable {
   var clock: any Clock<Duration> = ContinuousClock()
   // new-feature: var cityWeather = CityWeatherEnvironment.echo
 
+  var primes: NthPrimeEnvironment { NthPrimeEnvironment(nthPrime: nthPrime, clock: clock) }
   var saving: FavoritesSavingEnvironment {
     FavoritesSavingEnvironment(file: file, clock: clock, now: now)
   }
 }
 
 /// The features, each pulled back to the whole app. Changes of the favorites can be undone, are recorded
-/// in the feed, and are saved.
+/// in the feed, and are saved. The screens that are not on the path are left.
 let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
-  navigationReducer.pullback(state: \.self, action: AppAction.Paths.pathChanged),
   counterViewReducer.pullback(
     state: \.counterView,
     action: AppAction.Paths.counterView,
-    environment: { CounterEnvironment(nthPrime: $0.nthPrime, clock: $0.clock) }),
+    environment: { $0.primes }),
   favoritePrimesReducer.pullback(
     state: Lens.favoritePrimes,
     action: AppAction.Paths.favoritePrimes,
-    environment: { FavoritePrimesEnvironment(nthPrime: $0.nthPrime, clock: $0.clock) }),
+    environment: { $0.primes }),
   activityFeedReducer.pullback(
     state: \.activityFeed,
     action: AppAction.Paths.activityFeed,
@@ -80,28 +77,22 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
 )
 .activityFeed(favorites: \.counterView.favorites, feed: \.activityFeed, now: { $0.now() })
 .savingFavorites(
-  feed: \.activityFeed, state: \.saving, action: AppAction.Paths.saving,
-  environment: { $0.saving }
-)
-.combined(
-  with: favoritesSavingReducer.pullback(
-    state: Lens(
-      favorites: \.counterView.favorites, feed: \.activityFeed, saving: \.saving),
-    action: AppAction.Paths.saving,
-    environment: { $0.saving })
+  \.counterView.favorites, feed: \.activityFeed, saving: \.saving,
+  action: AppAction.Paths.saving, environment: { $0.saving }
 )
 .combined(
   with: Reducer { state, action, _ in
-    // Other programs may have removed favorites from the file.
-    if case .saving = action { state.favoritesList.keepMarks(of: state.counterView.favorites) }
+    switch action {
+    case .pathChanged(let path):
+      // The old path does not count: beside the menu the counter is shown without a route.
+      if !path.contains(.counter) { state.counterView.counter.leave() }
+      if !path.contains(.favoritePrimes) { state.favoritesList.leave() }
+      state.path = path
+    case .saving:
+      // Other programs may have removed favorites from the file.
+      state.favoritesList.keepMarks(of: state.counterView.favorites)
+    default:
+      break
+    }
     return .none
   })
-
-/// Sets the path of routes, and leaves the screens that are not on it.
-let navigationReducer = Reducer<AppState, [Route], AppEnvironment> { state, path, _ in
-  // The old path does not count: beside the menu the counter is shown without a route.
-  if !path.contains(.counter) { state.counterView.counter.leave() }
-  if !path.contains(.favoritePrimes) { state.favoritesList.leave() }
-  state.path = path
-  return .none
-}

@@ -24,7 +24,8 @@ enum Route: Equatable, Sendable, Codable, CaseIterable {
 extension AppState {
   /// The favorites and the state of their screen.
   var favoritePrimes: FavoritePrimesState {
-    FavoritePrimesState(favorites: counterView.favorites, list: favoritesList)
+    FavoritePrimesState(
+      favorites: counterView.favorites, list: favoritesList, isLoading: saving.phase == .loading)
   }
 }
 

@@ -22,9 +22,9 @@ struct FavoritePrimesTests {
         nthPrime: { n, _ in n == 17 ? 59 : 0 }, clock: TestClock()))
   }
 
-  @Test func `one action deletes all offsets at once`() async {
+  @Test func `one action deletes all numbers at once`() async {
     let store = store([2, 3, 5, 7, 11], marked: [3, 11])
-    store.send(.deleted(offsets: [1, 4, 2])) {
+    store.send(.deleted([3, 11, 5])) {
       $0.favorites = primes([2, 7])
       $0.list.marked = []
     }
@@ -41,22 +41,11 @@ struct FavoritePrimesTests {
     await store.finish()
   }
 
-  @Test func `offsets that do not exist are ignored and reported`() async {
-    let reports = Reports()
-    let store = Store(
-      initialState: FavoritePrimesState(favorites: primes([2, 3, 5])),
-      reducer: favoritePrimesReducer,
-      environment: FavoritePrimesEnvironment(nthPrime: { n, _ in n }, clock: TestClock()),
-      report: { reports.all.append("\($0)") })
-    store.send(.deleted(offsets: [7, 0, -1, 2]))
-    #expect(store.state.favorites == primes([3]))
-    #expect(
-      reports.all == [
-        """
-        favoritePrimesReducer was asked to delete favorites at the offsets [7, -1], but there are \
-        only 3; they were ignored: send offsets of the list as it is now.
-        """
-      ])
+  @Test func `numbers that are no favorites are not deleted`() async {
+    let store = store([2, 3, 5], marked: [3])
+    store.send(.deleted([7, .min]))
+    store.send(.deleted([5, 4])) { $0.favorites = primes([2, 3]) }
+    await store.finish()
   }
 
   @Test func `only favorites are marked`() async {
@@ -68,11 +57,11 @@ struct FavoritePrimesTests {
 
   @Test func `all that is marked is deleted, once`() async {
     let store = store([2, 3, 5, 7], marked: [7, 3])
-    store.send(.markedDeleted) {
+    store.send(.deleted([7, 3])) {
       $0.favorites = primes([2, 5])
       $0.list.marked = []
     }
-    store.send(.markedDeleted)
+    store.send(.deleted([7, 3]))
     await store.finish()
   }
 
@@ -99,9 +88,4 @@ struct FavoritePrimesTests {
     store.send(.primeAlert(.dismissed)) { $0.list.primeAlert = nil }
     await store.finish()
   }
-}
-
-@MainActor
-private final class Reports {
-  var all: [String] = []
 }

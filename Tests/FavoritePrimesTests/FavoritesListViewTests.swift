@@ -147,7 +147,7 @@ struct FavoritesListViewTests {
   @Test func `without favorites there is nothing to search and to sort`() {
     #expect(graph.tree().outline.contains("search field"))
     store.send(.marked(Set([101, 7, 1_000_003, 17, 2, 173])))
-    store.send(.markedDeleted)
+    store.send(.deleted(Set([101, 7, 1_000_003, 17, 2, 173])))
     #expect(!graph.tree().outline.contains("search field"))
     #expect(graph.tree().outline.contains("No favorite primes yet."))
   }

@@ -17,7 +17,7 @@ struct BrokenLogTests {
   /// and has nothing to say.
   private func read(
     _ text: String, led: Bool = true, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> (saved: SavedFavorites, aside: String?) {
+  ) throws -> (saved: LoadedFavorites, aside: String?) {
     let disk = FakeDisk(holding: text, led: led)
     let log = disk.openLog()
     let saved = try log.load()
@@ -124,7 +124,7 @@ struct BrokenLogTests {
 
   @Test func `an empty file is an empty log`() throws {
     let (saved, aside) = try read("", led: false)
-    #expect(saved == SavedFavorites())
+    #expect(saved == LoadedFavorites())
     #expect(aside == nil)
   }
 

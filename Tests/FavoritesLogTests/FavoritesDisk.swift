@@ -27,7 +27,7 @@ extension FakeDisk {
   }
 
   /// What a program finds that starts now.
-  func load() throws -> SavedFavorites { try openLog().load() }
+  func load() throws -> LoadedFavorites { try openLog().load() }
 
   /// Takes the folder of the log away, and puts another one in its place.
   func exchange(_ volume: Volume?) -> Volume? { exchange(Self.folder, for: volume) }

@@ -12,7 +12,7 @@ struct FavoritesLogTests {
 
   @Test func `what was added is there at the next start`() throws {
     let log = disk.openLog()
-    #expect(try log.load() == SavedFavorites())
+    #expect(try log.load() == LoadedFavorites())
     _ = try log.append([.added(7, at: 60)])
     _ = try log.append([.added(2), .removed(7), .added(3)])
     let saved = try disk.load()

@@ -118,7 +118,7 @@ struct History {
     guard let held = users[index].parts.send() else { return disk.work() }
     let answer = users[index].log.append(held)
     disk.work()
-    tell("\(index) saves: \(answer.problem?.cause ?? "done")")
+    tell("\(index) saves: \(answer.problem ?? "done")")
     let news = answer.merged?.generation ?? 0
     if answer.problem == nil {
       users[index].known.formUnion(filed)
@@ -153,8 +153,9 @@ struct History {
   private mutating func start(_ index: Int) {
     tell("\(index) starts")
     users[index] = User(disk.makeLog(fewestPassed: Int.random(in: 1...8, using: &random)))
-    guard let saved = try? users[index].log.load() else { return fault = "cannot be read" }
-    users[index].parts.load(saved)
+    let answer = users[index].log.load()
+    if answer.problem != nil { return fault = "cannot be read" }
+    users[index].parts.load(answer)
     users[index].known = filed
   }
 
@@ -202,12 +203,9 @@ struct History {
 
   /// Checks that programs show what the file holds, and that this is what was done last.
   private mutating func check(_ indices: Range<Int>, _ when: String) {
-    let saved: SavedFavorites
-    do {
-      saved = try disk.makeLog().load()
-    } catch {
-      return fault = "\(when): \(error.cause)"
-    }
+    let answer = disk.makeLog().load()
+    if let problem = answer.problem { return fault = "\(when): \(problem)" }
+    let saved = answer.merged ?? SavedFavorites()
     for index in indices {
       let parts = users[index].parts
       if parts.favorites != saved.favorites {

@@ -47,7 +47,7 @@ struct KillTests {
         default: open = [number]
         }
       }
-      let saved = try FavoritesLog(folder: FilePath(folder)).load()
+      let saved = try Program(FavoritesLog(folder: FilePath(folder))).load()
       let found = Set(saved.numbers)
       // Only what was under way when the program was killed may be there or not.
       let isExplained = found.symmetricDifference(expected).isSubset(of: open)

@@ -27,7 +27,7 @@ struct LiveFileTests {
   @Test func `it is there at the next start`() throws {
     defer { cleanUp() }
     let first = log
-    #expect(try first.load() == SavedFavorites())
+    #expect(try first.load() == LoadedFavorites())
     #expect(!FileManager.default.fileExists(atPath: folder))
     _ = try first.append([.added(7)])
     _ = try first.append([.added(2), .cleared])

@@ -128,11 +128,11 @@ struct MergeTests {
   ) throws -> (disk: FakeDisk, merged: LogContents) {
     let disk = FakeDisk(holding: lines(of: known))
     let log = disk.makeLog()
-    _ = try log.load()
+    _ = log.load()
     // Another file is put in its place.
     disk[FakeDisk.log] = LogLine.head + lines(of: found)
     let appended = log.append(held)
-    if let problem = appended.problem { throw problem }
+    if let problem = appended.problem { throw FileProblem(cause: problem) }
     return (disk, contents(of: disk))
   }
 
@@ -158,7 +158,7 @@ struct MergeTests {
           return "the program merges otherwise"
         }
         let program = disk.makeLog()
-        _ = try program.load()
+        _ = program.load()
         _ = program.append([])
         if Self.contents(of: disk) != merged { return "saving again is not idempotent" }
         let one = try Self.merge(known: logs[0], found: logs[1]).merged

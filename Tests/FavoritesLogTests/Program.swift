@@ -14,10 +14,12 @@ final class Program {
   }
 
   @discardableResult
-  func load() throws(FileProblem) -> SavedFavorites {
-    let saved = try log.load()
+  func load() throws(FileProblem) -> LoadedFavorites {
+    let answer = log.load()
+    if let problem = answer.problem { throw FileProblem(cause: problem) }
+    let saved = answer.merged ?? SavedFavorites()
     hear(saved)
-    return saved
+    return LoadedFavorites(saved: saved, notice: answer.notice)
   }
 
   /// Stamps an entry that happened just now.
@@ -29,14 +31,14 @@ final class Program {
 
   /// Saves entries that happen just now.
   @discardableResult
-  func append(_ entries: [LogEntry]) throws(FileProblem) -> Appended {
+  func append(_ entries: [LogEntry]) throws(FileProblem) -> FileAnswer {
     let appended = append(entries.map(hold))
-    if let problem = appended.problem { throw problem }
+    if let problem = appended.problem { throw FileProblem(cause: problem) }
     return appended
   }
 
   /// Saves entries that are held.
-  func append(_ held: [HeldEntry]) -> Appended {
+  func append(_ held: [HeldEntry]) -> FileAnswer {
     let appended = log.append(held)
     if let merged = appended.merged { hear(merged) }
     return appended

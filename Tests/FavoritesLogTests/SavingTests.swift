@@ -43,11 +43,7 @@ private let feature = Reducer<App, AppAction, FavoritesSavingEnvironment> { stat
 .activityFeed(favorites: \.favorites, feed: \.feed, now: { $0.now() })
 
 private let reducer = feature.savingFavorites(
-  feed: \.feed, state: \.saving, action: .saving, environment: { $0 }
-)
-.combined(
-  with: favoritesSavingReducer.pullback(
-    state: Lens(favorites: \.favorites, feed: \.feed, saving: \.saving), action: .saving))
+  \.favorites, feed: \.feed, saving: \.saving, action: .saving, environment: { $0 })
 
 /// The reducer, with a file on a disk that fails when a test says so.
 @MainActor
@@ -293,8 +289,8 @@ struct SavingTests {
     await store.send(.add(7)).finish()
     let before = store.state
     for action in [
-      FavoritesSavingAction.loaded(SavedFavorites()), .written(Appended(merged: SavedFavorites())),
-      .failed(FileProblem(cause: "x")), .began, .retried,
+      FavoritesSavingAction.answered(FileAnswer(merged: SavedFavorites())),
+      .answered(FileAnswer(problem: "x")), .began, .retried,
     ] {
       await store.send(.saving(action)).finish()
     }

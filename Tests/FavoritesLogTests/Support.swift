@@ -23,12 +23,28 @@ extension LogEntry {
   static let cleared = LogEntry.cleared(at: Moment(seconds: 0))
 }
 
+/// The content of a file, and the notice about it.
+@dynamicMemberLookup
+struct LoadedFavorites: Equatable {
+  var saved = SavedFavorites()
+  var notice: String?
+
+  subscript<Value>(dynamicMember path: KeyPath<SavedFavorites, Value>) -> Value {
+    saved[keyPath: path]
+  }
+}
+
+/// The reason why a file is not read or written.
+struct FileProblem: Error, Equatable {
+  let cause: String
+}
+
 extension SavedFavorites {
   var numbers: [Int] { favorites.map(\.id) }
   var events: [Activity.Event] { activities.map(\.event) }
 }
 
-extension Appended {
+extension FileAnswer {
   /// The favorites, where others did something.
   var numbers: [Int]? { merged?.numbers }
 }

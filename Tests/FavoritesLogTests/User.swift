@@ -34,7 +34,7 @@ struct User {
   var untold = ChangeSet()
   var generation = 0
   /// What the log said, while the program has not heard it.
-  var answer: Appended?
+  var answer: FileAnswer?
 
   init(_ log: FavoritesLog) {
     self.log = log
@@ -59,9 +59,9 @@ extension FavoritesSavingState {
     _ = favoritesSavingReducer.run(&self, action, Self.environment)
   }
 
-  mutating func load(_ saved: SavedFavorites) {
+  mutating func load(_ answer: FileAnswer) {
     handle(.began)
-    handle(.loaded(saved))
+    handle(.answered(answer))
   }
 
   mutating func happen(_ entry: LogEntry) {
@@ -81,12 +81,12 @@ extension FavoritesSavingState {
   /// The entries that are written now; nil where nothing is.
   mutating func send() -> [HeldEntry]? {
     if saving.isBusy { return nil }
-    _ = saving.write(Self.environment, isRetry: true)
+    _ = saving.use(Self.environment.file, isRetry: true)
     return saving.isBusy ? saving.held : nil
   }
 
-  mutating func hear(_ answer: Appended) {
-    handle(.written(answer))
+  mutating func hear(_ answer: FileAnswer) {
+    handle(.answered(answer))
     // A history decides itself when something is written.
     saving.isBusy = false
     saving.inFlight = 0

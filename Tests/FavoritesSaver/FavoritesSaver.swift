@@ -36,10 +36,8 @@ struct FavoritesSaver {
     return .none
   }
   .activityFeed(favorites: \.favorites, feed: \.feed, now: { $0.now() })
-  .savingFavorites(feed: \.feed, state: \.saving, action: .saving, environment: { $0 })
-  .combined(
-    with: favoritesSavingReducer.pullback(
-      state: Lens(favorites: \.favorites, feed: \.feed, saving: \.saving), action: .saving))
+  .savingFavorites(
+    \.favorites, feed: \.feed, saving: \.saving, action: .saving, environment: { $0 })
 
   static func main() async {
     guard let folder = CommandLine.arguments.dropFirst().first else { return }

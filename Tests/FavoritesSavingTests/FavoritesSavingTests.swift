@@ -31,16 +31,17 @@ struct FavoritesSavingTests {
   }
 
   @Test func `the file is read once`() async {
-    let saved = SavedFavorites(
-      favorites: IdentifiedArray([2, 3].compactMap(Prime.init)), generation: 1, notice: "read")
+    let saved = FileAnswer(
+      merged: SavedFavorites(
+        favorites: IdentifiedArray([2, 3].compactMap(Prime.init)), generation: 1), notice: "read")
     let store = store(
-      FavoritesFileClient(load: { .success(saved) }, append: { _ in Appended() }))
+      FavoritesFileClient(load: { saved }, append: { _ in FileAnswer() }))
     store.send(.began) {
       $0.saving.phase = .loading
       $0.saving.isBusy = true
     }
-    await store.receive(.loaded(saved)) {
-      $0.favorites = saved.favorites
+    await store.receive(.answered(saved)) {
+      $0.favorites = IdentifiedArray([2, 3].compactMap(Prime.init))
       $0.saving.phase = .on
       $0.saving.isBusy = false
       $0.saving.notice = "read"
@@ -51,17 +52,17 @@ struct FavoritesSavingTests {
   }
 
   @Test func `what cannot be written is held and tried again until it is`() async {
-    let problem = FileProblem(cause: "the disk is full")
-    let store = store(.failing(problem.cause), holding)
+    let problem = "the disk is full"
+    let store = store(.failing(problem), holding)
     store.send(.retried) {
       $0.saving.isBusy = true
       $0.saving.inFlight = 1
     }
-    await store.receive(.written(Appended(problem: problem))) {
+    await store.receive(.answered(FileAnswer(problem: problem))) {
       $0.saving.isBusy = false
       $0.saving.inFlight = 0
       $0.saving.failures = 1
-      $0.saving.problem = problem.cause
+      $0.saving.problem = problem
     }
     #expect(store.state.saving.unsaved == 1)
     await clock.advance(by: .milliseconds(100))
@@ -70,7 +71,7 @@ struct FavoritesSavingTests {
       $0.saving.inFlight = 1
     }
     store.send(.left) { $0.saving.isLeaving = true }
-    await store.receive(.written(Appended(problem: problem))) {
+    await store.receive(.answered(FileAnswer(problem: problem))) {
       $0.saving.isBusy = false
       $0.saving.inFlight = 0
       $0.saving.failures = 2
@@ -82,8 +83,8 @@ struct FavoritesSavingTests {
   @Test func `unexpected answers change nothing`() async {
     let store = store(.nothing)
     for action in [
-      FavoritesSavingAction.loaded(SavedFavorites()),
-      .written(Appended(merged: SavedFavorites())), .failed(FileProblem(cause: "x")), .retried,
+      FavoritesSavingAction.answered(FileAnswer(merged: SavedFavorites())),
+      .answered(FileAnswer(problem: "x")), .retried,
     ] {
       store.send(action)
     }
@@ -100,7 +101,7 @@ struct FavoritesSavingTests {
     store.exhaustivity = .off(showSkipped: false)
     let others = SavedFavorites(
       favorites: IdentifiedArray([11, 7].compactMap(Prime.init)), generation: 1)
-    store.send(.written(Appended(merged: others)))
+    store.send(.answered(FileAnswer(merged: others)))
     #expect(store.state.favorites.map(\.id) == [11, 7, 5])
     #expect(store.state.feed.activities.map(\.event) == [.added(5)])
     #expect(store.state.saving.unsaved == 1)

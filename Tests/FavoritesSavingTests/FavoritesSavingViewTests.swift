@@ -31,7 +31,7 @@ struct FavoritesSavingViewTests {
     saving.phase = .on
     saving.hold(.cleared(at: Moment(seconds: 0)))
     #expect(lines(saving).below.contains("Saving…"))
-    saving.fail(FileProblem(cause: "the disk is full"))
+    saving.fail("the disk is full")
     #expect(lines(saving).above.contains("Not saved: the disk is full."))
     #expect(!lines(saving).below.contains("Saving…"))
   }
@@ -39,7 +39,7 @@ struct FavoritesSavingViewTests {
   @Test func `a file that cannot be read is no change that is not saved`() {
     var saving = FavoritesFileState()
     saving.phase = .loading
-    saving.fail(FileProblem(cause: "/data is not a folder"))
+    saving.fail("/data is not a folder")
     #expect(lines(saving).above.contains("Not read: /data is not a folder."))
   }
 

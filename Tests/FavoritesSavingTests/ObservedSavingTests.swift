@@ -43,10 +43,8 @@ private let reducer = Reducer<App, AppAction, FavoritesSavingEnvironment> { stat
   return .none
 }
 .activityFeed(favorites: \.favorites, feed: \.feed, now: { $0.now() })
-.savingFavorites(feed: \.feed, state: \.saving, action: .saving, environment: { $0 })
-.combined(
-  with: favoritesSavingReducer.pullback(
-    state: Lens(favorites: \.favorites, feed: \.feed, saving: \.saving), action: .saving))
+.savingFavorites(
+  \.favorites, feed: \.feed, saving: \.saving, action: .saving, environment: { $0 })
 
 @MainActor
 struct ObservedSavingTests {
@@ -72,10 +70,10 @@ struct ObservedSavingTests {
     let (waiting, continuation) = AsyncStream<Void>.makeStream()
     let store = makeStore(
       FavoritesFileClient(
-        load: { .success(SavedFavorites()) },
+        load: { FileAnswer(merged: SavedFavorites()) },
         append: { _ in
           for await _ in waiting { break }
-          return Appended(problem: FileProblem(cause: "the disk is full"))
+          return FileAnswer(problem: "the disk is full")
         }))
     #expect(writes(.count, to: store) == Writes())
     #expect(writes(.add(7), to: store) == Writes(favorites: 1, feed: 1))
@@ -84,10 +82,10 @@ struct ObservedSavingTests {
     #expect(writes(.saving(.began), to: store) == Writes())
     #expect(writes(.add(11), to: store) == Writes(favorites: 1, feed: 1, saving: 1))
     #expect(writes(.saving(.retried), to: store) == Writes())
-    let others = Appended(
+    let others = FileAnswer(
       merged: SavedFavorites(favorites: IdentifiedArray([11, 13].compactMap(Prime.init))))
     #expect(
-      writes(.saving(.written(others)), to: store) == Writes(favorites: 1, feed: 1, saving: 1))
+      writes(.saving(.answered(others)), to: store) == Writes(favorites: 1, feed: 1, saving: 1))
     #expect(store.state.favorites.map(\.id) == [11, 13])
     #expect(store.state.saving.isSaved)
     continuation.finish()
@@ -103,7 +101,7 @@ struct ObservedSavingTests {
     let saved = SavedFavorites(
       favorites: IdentifiedArray([Prime(2), Prime(3)].compactMap { $0 }),
       activities: [Activity(id: 1, event: .added(2), moment: Moment(seconds: 1))])
-    _ = reducer.run(&state, .saving(.loaded(saved)), environment)
+    _ = reducer.run(&state, .saving(.answered(FileAnswer(merged: saved))), environment)
     #expect(state.writes.favorites == before.favorites + 1)
     #expect(state.writes.feed == before.feed + 1)
     #expect(state.writes.saving == before.saving + 1)

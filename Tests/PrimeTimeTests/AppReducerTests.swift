@@ -24,7 +24,8 @@ struct AppReducerTests {
       environment: AppEnvironment(
         nthPrime: { n, _ in n == 7 ? 17 : 0 }, now: { [moment] in moment },
         file: FavoritesFileClient(
-          load: { .success(SavedFavorites(favorites: saved)) }, append: { _ in Appended() }),
+          load: { FileAnswer(merged: SavedFavorites(favorites: saved)) },
+          append: { _ in FileAnswer() }),
         clock: TestClock()))
     store.ignore(\.favoritesList.undo)
     return store
@@ -46,7 +47,7 @@ struct AppReducerTests {
       $0.counterView.favorites = primes([7])
       $0.activityFeed.record(.added(7), at: moment)
     }
-    store.send(.favoritePrimes(.deleted(offsets: [0]))) {
+    store.send(.favoritePrimes(.deleted([7]))) {
       $0.counterView.favorites = []
       $0.activityFeed.record(.removed(7), at: moment)
     }
@@ -75,7 +76,7 @@ struct AppReducerTests {
 
   @Test func `deleting several is one activity each`() async {
     let store = store(AppState(counterView: CounterViewState(favorites: primes([2, 3, 5]))))
-    store.send(.favoritePrimes(.deleted(offsets: [2, 0]))) {
+    store.send(.favoritePrimes(.deleted([5, 2]))) {
       $0.counterView.favorites = primes([3])
       $0.activityFeed.record(.removed(2), at: moment)
       $0.activityFeed.record(.removed(5), at: moment)
@@ -88,7 +89,7 @@ struct AppReducerTests {
       AppState(
         path: [.favoritePrimes], counterView: CounterViewState(favorites: primes([2, 3, 5, 7]))))
     store.exhaustivity = .off(showSkipped: false)
-    store.send(.favoritePrimes(.deleted(offsets: [0, 2])))
+    store.send(.favoritePrimes(.deleted([2, 5])))
     store.send(.pathChanged([]))
     store.send(.favoritePrimes(.undo(.undo))) {
       $0.counterView.favorites = primes([2, 3, 5, 7])
@@ -122,7 +123,7 @@ struct AppReducerTests {
   @Test func `what is not there any more is not marked after a deletion is made again`() async {
     let store = store(AppState(counterView: CounterViewState(favorites: primes([2, 3]))))
     store.exhaustivity = .off(showSkipped: false)
-    store.send(.favoritePrimes(.deleted(offsets: [0])))
+    store.send(.favoritePrimes(.deleted([2])))
     store.send(.favoritePrimes(.undo(.undo)))
     store.send(.favoritePrimes(.marked([2, 3])))
     store.send(.favoritePrimes(.undo(.redo))) { $0.favoritesList.marked = [3] }

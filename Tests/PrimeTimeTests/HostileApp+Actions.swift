@@ -14,7 +14,7 @@ extension HostileApp {
   /// Whether an action can happen at all: the file answers only while it is asked.
   func isPossible(_ action: AppAction) -> Bool {
     switch action {
-    case .saving(.loaded), .saving(.written), .saving(.failed):
+    case .saving(.answered):
       !store.withState(\.saving.isBusy)
     default: true
     }
@@ -68,13 +68,14 @@ extension HostileApp {
     switch Int.random(in: 0..<7, using: &random) {
     case 4: .searched(random.pick(["", "1", "7", text()]))
     case 5: .ordered(random.pick(FavoritesOrder.allCases))
-    case 6: .markedDeleted
+    case 6: .deleted(store.withState(\.favoritesList.marked))
     case 3: .imported((0..<random.pick([0, 1, 3])).map { _ in number() })
     case 0:
       .deleted(
-        offsets: (0..<random.pick([0, 1, 2, 5])).map { _ in
-          random.pick([.min, -1, 0, 1, 2, 3, 7, 1_000, .max])
-        })
+        Set(
+          (0..<random.pick([0, 1, 2, 5])).map { _ in
+            random.pick([.min, -1, 0, 1, 2, 3, 7, 1_000, .max])
+          }))
     case 1: .marked(Set((0..<random.pick([0, 1, 3])).map { _ in number() }))
     default: .primeAlert(alertAction())
     }
@@ -82,8 +83,8 @@ extension HostileApp {
 
   private func savingAction() -> FavoritesSavingAction {
     random.pick([
-      .began, .retried, .loaded(SavedFavorites(notice: "late")), .written(Appended()),
-      .failed(FileProblem(cause: "late")),
+      .began, .retried, .answered(FileAnswer(notice: "late")), .answered(FileAnswer()),
+      .answered(FileAnswer(problem: "late")),
     ])
   }
 

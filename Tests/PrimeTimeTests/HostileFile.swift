@@ -49,30 +49,29 @@ final class HostileFile {
     isAhead = false
   }
 
-  private func load() async -> Result<SavedFavorites, FileProblem> {
-    if let problem = await trouble() { return .failure(problem) }
-    return .success(
-      SavedFavorites(
+  private func load() async -> FileAnswer {
+    if let problem = await trouble() { return FileAnswer(problem: problem) }
+    return FileAnswer(
+      merged: SavedFavorites(
         favorites: IdentifiedArray(contents.favorites.compactMap(Prime.init)),
-        activities: IdentifiedArray(contents.feed), last: contents.last, notice: notice))
+        activities: IdentifiedArray(contents.feed), last: contents.last), notice: notice)
   }
 
-  private func append(_ entries: [HeldEntry]) async -> Appended {
-    if let problem = await trouble() { return Appended(problem: problem) }
+  private func append(_ entries: [HeldEntry]) async -> FileAnswer {
+    if let problem = await trouble() { return FileAnswer(problem: problem) }
     for record in contents.resolve(entries) { contents.insert(record) }
     isAhead = true
-    return Appended(notice: notice)
+    return FileAnswer(notice: notice)
   }
 
   private var notice: String? {
     !isFriendly && random.isOne(in: 20) ? random.pick(HostileText.all).text : nil
   }
 
-  private func trouble() async -> FileProblem? {
+  private func trouble() async -> String? {
     if isFriendly { return nil }
     if random.isOne(in: 4) { await withCheckedContinuation { waiting.append($0) } }
     guard random.isOne(in: 4) else { return nil }
-    return FileProblem(
-      random.pick([.busy, .other]), cause: random.pick(HostileText.all).text)
+    return random.pick(HostileText.all).text
   }
 }

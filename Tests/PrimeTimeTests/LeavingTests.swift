@@ -26,7 +26,7 @@ struct LeavingTests {
   }
 
   @Test func `what is saved needs no word`() async {
-    let store = Store.saving(clock: clock) { _ in Appended() }
+    let store = Store.saving(clock: clock) { _ in FileAnswer() }
     savingSeven(in: store)
     #expect(await leave(store) == nil)
     #expect(store.state.saving.isSaved)
@@ -34,7 +34,7 @@ struct LeavingTests {
 
   @Test func `what cannot be saved is said with its cause`() async {
     let store = Store.saving(clock: clock) { _ in
-      Appended(problem: FileProblem(cause: "the disk is full"))
+      FileAnswer(problem: "the disk is full")
     }
     savingSeven(in: store)
     #expect(await leave(store) == "1 change was not saved: the disk is full.")
@@ -43,7 +43,7 @@ struct LeavingTests {
   @Test func `a disk that does not answer is not waited for forever`() async {
     let store = Store.saving(clock: clock) { _ in
       for await _ in AsyncStream<Void>.makeStream().stream {}
-      return Appended()
+      return FileAnswer()
     }
     savingSeven(in: store)
     let leaving = Task { await leave(store) }

@@ -90,7 +90,7 @@ extension Recording {
       broughtBack.formUnion(
         Set(state.counterView.favorites.ids).subtracting(before.counterView.favorites.ids))
     }
-    if case .saving(.written) = action { file.isKnown() }
+    if case .saving(.answered) = action { file.isKnown() }
     let problem =
       aboutFavorites(state) ?? aboutFeed(state) ?? aboutLog(state) ?? aboutDisabled(before, state)
     if let problem { problems.append("after action \(actions.count), \(action): \(problem)") }

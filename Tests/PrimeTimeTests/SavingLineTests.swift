@@ -26,10 +26,10 @@ struct SavingLineTests {
   }
 
   private func file(
-    saved: SavedFavorites = SavedFavorites(),
-    append: @escaping FavoritesFileClient.Append = { _ in Appended() }
+    saved: FileAnswer = FileAnswer(merged: SavedFavorites()),
+    append: @escaping FavoritesFileClient.Append = { _ in FileAnswer() }
   ) -> FavoritesFileClient {
-    FavoritesFileClient(load: { .success(saved) }, append: append)
+    FavoritesFileClient(load: { saved }, append: append)
   }
 
   private func screen(_ graph: ViewGraph) -> String { graph.tree().outline() }
@@ -54,7 +54,7 @@ struct SavingLineTests {
     let store = makeStore(
       file(append: { _ in
         for await _ in stream { break }
-        return Appended()
+        return FileAnswer()
       }))
     let graph = ViewGraph(ContentView(store: store)) {}
     store.send(.saving(.began))
@@ -68,8 +68,8 @@ struct SavingLineTests {
   @Test func `why it is not saved is said on every screen until it is`() async {
     let store = makeStore(
       file(append: { entries in
-        Appended(
-          problem: entries.count < 2 ? FileProblem(cause: "the disk is full") : nil)
+        FileAnswer(
+          problem: entries.count < 2 ? "the disk is full" : nil)
       }))
     let graph = ViewGraph(ContentView(store: store)) {}
     store.send(.saving(.began))
@@ -86,10 +86,40 @@ struct SavingLineTests {
   }
 
   @Test func `what was put aside is said`() {
-    let store = makeStore(file(saved: SavedFavorites(notice: "1 line is aside.")))
+    let store = makeStore(file(saved: FileAnswer(notice: "1 line is aside.")))
     store.send(.saving(.began))
     let graph = ViewGraph(ContentView(store: store)) {}
     #expect(screen(graph).contains("1 line is aside."))
+  }
+
+  @Test func `favorites that are still loading are not said to be none`() async {
+    let (stream, answer) = AsyncStream<Void>.makeStream()
+    let store = makeStore(
+      FavoritesFileClient(
+        load: {
+          for await _ in stream { break }
+          return FileAnswer(merged: SavedFavorites())
+        }, append: { _ in FileAnswer() }))
+    store.send(.pathChanged([.favoritePrimes]))
+    let reading = store.send(.saving(.began))
+    let graph = ViewGraph(ContentView(store: store)) {}
+    #expect(screen(graph).contains("The favorites are not loaded yet."))
+    #expect(!screen(graph).contains("No favorite primes yet."))
+    answer.yield()
+    await reading.finish()
+    #expect(!screen(graph).contains("The favorites are not loaded yet."))
+    #expect(screen(graph).contains("No favorite primes yet."))
+  }
+
+  @Test func `an import of thousands is not said to replace the favorites`() async {
+    let store = makeStore(file())
+    store.send(.counterView(.primeModal(.saveTapped)))
+    await store.send(.favoritePrimes(.imported(Array(2..<30_000)))).finish()
+    store.send(.pathChanged([.activityFeed]))
+    let outline = screen(ViewGraph(ContentView(store: store)) {})
+    #expect(outline.contains("Changed many at once: 3,245 favorites now"))
+    #expect(outline.contains("Added 7"))
+    #expect(!outline.contains("Replaced"))
   }
 
   @Test func `without a file nothing is kept`() async {

@@ -13,14 +13,14 @@ extension Store<AppState, AppAction> {
   ///   - clock: The clock of its effects.
   ///   - append: Saves changes.
   static func saving(
-    clock: TestClock, append: @escaping FavoritesFileClient.Append = { _ in Appended() }
+    clock: TestClock, append: @escaping FavoritesFileClient.Append = { _ in FileAnswer() }
   ) -> Store {
     let store = Store(
       initialState: AppState(counterView: CounterViewState(counter: CounterState(count: 7))),
       reducer: appReducer,
       environment: AppEnvironment(
         nthPrime: { n, _ in n }, now: { Moment(seconds: 0) },
-        file: FavoritesFileClient(load: { .success(SavedFavorites()) }, append: append),
+        file: FavoritesFileClient(load: { FileAnswer(merged: SavedFavorites()) }, append: append),
         clock: clock))
     store.send(.saving(.began))
     return store

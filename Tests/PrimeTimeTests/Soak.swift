@@ -75,9 +75,8 @@ final class Soak {
     send(.pathChanged([.favoritePrimes]))
     send(.favoritePrimes(.primeAlert(.asked(n: 3))))
     send(.favoritePrimes(.marked([3, 5])))
-    send(.favoritePrimes(.deleted(offsets: [1, 2])))
-    send(
-      .favoritePrimes(.deleted(offsets: Array(0..<store.withState(\.counterView.favorites.count)))))
+    send(.favoritePrimes(.deleted([3, 5])))
+    send(.favoritePrimes(.deleted(Set(store.withState { $0.counterView.favorites.ids }))))
     // The question goes away with its screen.
     send(.pathChanged([.activityFeed]))
     send(.activityFeed(.clearTapped))

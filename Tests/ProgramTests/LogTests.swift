@@ -16,7 +16,7 @@ struct LogTests {
       ),
       ("CounterPlayground", "+", "counter(.incrTapped)\n  counter.count: 0 → 1\n"),
       ("PrimeModalPlayground", "s", "saveTapped\n  favorites: + 7\n"),
-      ("FavoritePrimesPlayground", "DC", "deleted(offsets: [0])\n  favorites: - 2\n"),
+      ("FavoritePrimesPlayground", "DC", "deleted([2])\n  favorites: - 2\n"),
       ("ActivityFeedPlayground", "c", "clearTapped\n  isAskingToClear: false → true\n"),
     ])
   func eachActionIsWrittenWithWhatItChanged(program: String, keys: String, text: String) throws {

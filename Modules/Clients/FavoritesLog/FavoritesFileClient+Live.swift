@@ -25,11 +25,7 @@ extension FavoritesFileClient {
   /// Creates a client of a log.
   static func live(_ log: FavoritesLog) -> FavoritesFileClient {
     FavoritesFileClient(
-      load: {
-        await beside {
-          Result { () throws(FileProblem) in try log.load() }
-        }
-      },
+      load: { await beside { log.load() } },
       append: { entries in await beside { log.append(entries) } })
   }
 

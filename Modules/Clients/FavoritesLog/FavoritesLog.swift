@@ -40,15 +40,15 @@ final class FavoritesLog: Sendable {
   // MARK: - Reading
 
   /// Reads the log and repairs it.
-  func load() throws(FileProblem) -> SavedFavorites {
+  func load() -> FileAnswer {
     do throws(FileError) {
       return try state.withLock { (state) throws(FileError) in try load(&state) }
     } catch {
-      throw FileProblem(error)
+      return FileAnswer(problem: "\(error)")
     }
   }
 
-  private func load(_ state: inout State) throws(FileError) -> SavedFavorites {
+  private func load(_ state: inout State) throws(FileError) -> FileAnswer {
     var notice: String?
     if try folder.status() != nil {
       do throws(FileError) {
@@ -65,7 +65,7 @@ final class FavoritesLog: Sendable {
       }
     }
     state.known.isTold = true
-    return SavedFavorites(state.known, notice)
+    return FileAnswer(merged: SavedFavorites(state.known), notice: notice)
   }
 
   /// Learns the content of the file, and puts aside the lines that cannot be read.
@@ -117,34 +117,34 @@ final class FavoritesLog: Sendable {
   /// this returns.
   ///
   /// The changes of others stay known, whether that succeeds or not.
-  func append(_ held: [HeldEntry]) -> Appended {
+  func append(_ held: [HeldEntry]) -> FileAnswer {
     state.withLock { state in
-      var appended = Appended()
+      var answer = FileAnswer()
       state.known.isTold = true
       state.known.forget(seenBy: held)
       let generation = state.known.generation
       do throws(FileError) {
         // A program that never saved makes no folder.
         if held.isEmpty, state.known.contents.isEmpty, try folder.status() == nil {
-          return appended
+          return answer
         }
         try folder.system.makeFolder(folder.path)
-        appended.notice = try folder.locked { () throws(FileError) in
+        answer.notice = try folder.locked { () throws(FileError) in
           let scan = try scan(&state)
           if let problem = scan.problem { throw problem }
           try save(held, &state)
           return scan.notice
         }
       } catch {
-        appended.problem = FileProblem(error)
+        answer.problem = "\(error)"
       }
       let isBehind = held.contains { $0.generation < state.known.generation }
       if isBehind || generation < state.known.generation {
         var known = state.known
-        if appended.problem != nil { known.merge(held: held) }
-        appended.merged = SavedFavorites(known)
+        if answer.problem != nil { known.merge(held: held) }
+        answer.merged = SavedFavorites(known)
       }
-      return appended
+      return answer
     }
   }
 
@@ -180,16 +180,10 @@ extension LogReader {
 }
 
 extension SavedFavorites {
-  fileprivate init(_ known: LogKnowledge, _ notice: String? = nil) {
+  fileprivate init(_ known: LogKnowledge) {
     self.init(
       favorites: IdentifiedArray(known.contents.favorites.lazy.compactMap(Prime.init)),
       activities: IdentifiedArray(known.contents.feed), last: known.contents.last,
-      generation: known.generation, notice: notice)
-  }
-}
-
-extension FileProblem {
-  fileprivate init(_ error: FileError) {
-    self.init(error.isBusy ? .busy : .other, cause: "\(error)")
+      generation: known.generation)
   }
 }

@@ -8,17 +8,22 @@ public struct FavoritePrimesState: Equatable, Sendable, Codable {
   public var favorites: IdentifiedArray<Prime>
   /// The state of their screen.
   public var list: FavoritesListState
+  /// Whether the favorites are still being read from a file.
+  public var isLoading: Bool
 
   /// Creates a state.
   ///
   /// - Parameters:
   ///   - favorites: The favorites, in the order in which they were saved.
   ///   - list: The state of their screen.
+  ///   - isLoading: Whether the favorites are still being read from a file.
   public init(
-    favorites: IdentifiedArray<Prime>, list: FavoritesListState = FavoritesListState()
+    favorites: IdentifiedArray<Prime>, list: FavoritesListState = FavoritesListState(),
+    isLoading: Bool = false
   ) {
     self.favorites = favorites
     self.list = list
+    self.isLoading = isLoading
   }
 }
 
@@ -71,14 +76,12 @@ public enum FavoritesOrder: String, CaseIterable, Equatable, Sendable, Codable {
 
 /// An action on the favorites.
 public enum FavoritePrimesAction: Equatable, Sendable, Codable {
-  /// Delete the favorites at these offsets.
-  case deleted(offsets: [Int])
+  /// Delete these favorites.
+  case deleted(Set<Prime.ID>)
   /// Add the primes among these numbers that are no favorites yet.
   case imported([Int])
   /// Mark these favorites alone.
   case marked(Set<Prime.ID>)
-  /// Delete the marked favorites, including favorites that the search hides.
-  case markedDeleted
   /// Another order was chosen.
   case ordered(FavoritesOrder)
   /// An action on the question for the nth prime.
@@ -103,44 +106,24 @@ extension FavoritePrimesAction {
   }
 }
 
-/// The dependencies of the favorites.
-public struct FavoritePrimesEnvironment: Sendable {
-  /// Finds the nth prime.
-  public var nthPrime: NthPrimeClient
-  /// Measures how long that takes.
-  public var clock: any Clock<Duration>
-
-  /// Creates an environment.
-  public init(
-    nthPrime: @escaping NthPrimeClient, clock: any Clock<Duration> = ContinuousClock()
-  ) {
-    self.nthPrime = nthPrime
-    self.clock = clock
-  }
-}
+/// The environment of the favorites: their only effect is the search for the nth prime.
+public typealias FavoritePrimesEnvironment = NthPrimeEnvironment
 
 /// Deletes, marks, searches, sorts, and asks for the nth prime.
 public let favoritePrimesReducer = Reducer<
   FavoritePrimesState, FavoritePrimesAction, FavoritePrimesEnvironment
 >.combine(
   primeAlertReducer.pullback(
-    state: \.list.primeAlert, action: FavoritePrimesAction.Paths.primeAlert,
-    environment: { PrimeAlertEnvironment(nthPrime: $0.nthPrime, clock: $0.clock) }),
+    state: \.list.primeAlert, action: FavoritePrimesAction.Paths.primeAlert),
   Reducer { state, action, _ in
     switch action {
-    case .deleted(let offsets):
-      let count = state.favorites.count
-      let removed = state.favorites.remove(atOffsets: offsets)
-      state.list.marked.subtract(removed.map(\.id))
-      let stale = offsets.filter { !(0..<count).contains($0) }
-      if !stale.isEmpty { return .report(staleOffsets(stale, count: count)) }
+    case .deleted(let ids):
+      state.favorites.remove(atOffsets: ids.compactMap(state.favorites.index))
+      state.list.marked.subtract(ids)
     case .imported(let numbers):
       for prime in numbers.lazy.compactMap(Prime.init) { state.favorites.append(prime) }
     case .marked(let ids):
       state.list.marked = ids.filter { state.favorites.contains(key: $0) }
-    case .markedDeleted:
-      state.favorites.remove(atOffsets: state.list.marked.compactMap(state.favorites.index))
-      state.list.marked = []
     case .ordered(let order):
       state.list.order = order
     case .searched(let text):
@@ -153,10 +136,3 @@ public let favoritePrimesReducer = Reducer<
     }
     return .none
   })
-
-private func staleOffsets(_ offsets: [Int], count: Int) -> String {
-  """
-  favoritePrimesReducer was asked to delete favorites at the offsets \(offsets), but there are only \
-  \(count); they were ignored: send offsets of the list as it is now.
-  """
-}

@@ -59,10 +59,9 @@ struct FavoritesListView: View {
       NoFavoritesView(store: store)
     }
     .onDelete { offsets in
-      let all = store.withState { rows.offsets(of: offsets, in: $0.favorites) }
-      store.send(.deleted(offsets: all))
+      store.send(.deleted(Set(offsets.compactMap(rows.element))))
     } marked: {
-      store.send(.markedDeleted)
+      store.send(.deleted(store.withState(\.list.marked)))
     }
     .id(store[\.list.order])
   }
@@ -77,7 +76,9 @@ private struct NoFavoritesView: View {
   let store: Store<FavoritePrimesState, FavoritePrimesAction>
 
   var body: some View {
-    if store[\.favorites.isEmpty] {
+    if store[\.isLoading] {
+      Text("The favorites are not loaded yet.").style(.secondary)
+    } else if store[\.favorites.isEmpty] {
       Text("No favorite primes yet.").style(.secondary)
       Text("Open the counter, count to a prime, press p, then s to save it.").style(.secondary)
     } else {

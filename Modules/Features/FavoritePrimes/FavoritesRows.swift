@@ -17,47 +17,26 @@ struct FavoritesRows {
 
   /// Creates the rows; a body that does so is evaluated again when they change.
   init(_ store: Store<FavoritePrimesState, FavoritePrimesAction>) {
-    let order = store[\.list.order]
-    search = store[\.list.parsedSearch]
+    let (order, search) = (store[\.list.order], store[\.list.parsedSearch])
+    self.search = search
     favorites = StoreElements(store.scope(state: \.favorites, action: .self))
     isReversed = order == .newest || order == .highest
-    let isSorted = order == .lowest || order == .highest
-    guard !search.isEmpty || isSorted else {
+    if order == .lowest || order == .highest {
+      // Sorting a million takes longer than a key in the search should.
+      numbers = store.derived(from: \.favorites.orderStamp) { $0.favorites.ids.sorted() }
+        .filter(search.matches)
+    } else if !search.isEmpty {
+      _ = store[\.favorites.orderStamp]
+      numbers = store.withState { $0.favorites.ids.filter(search.matches) }
+    } else {
       numbers = nil
-      return
     }
-    let search = search
-    // Sorting a million takes longer than a key in the search should.
-    numbers =
-      if isSorted {
-        store.derived(from: \.favorites.orderStamp) { $0.favorites.ids.sorted() }
-          .filter(search.matches)
-      } else {
-        store.derived(from: \.searched) { $0.favorites.ids.filter(search.matches) }
-      }
-  }
-
-  /// Returns the offsets among all favorites of the rows at some offsets.
-  func offsets(of rows: [Int], in favorites: IdentifiedArray<Prime>) -> [Int] {
-    rows.compactMap(element(at:)).compactMap(favorites.index)
   }
 }
 
 extension FavoritesListState {
   /// The search, parsed.
   fileprivate var parsedSearch: FavoritesSearch { FavoritesSearch(search) }
-}
-
-extension FavoritePrimesState {
-  /// What the matching numbers follow from.
-  fileprivate var searched: Searched {
-    Searched(favorites: favorites.orderStamp, search: list.parsedSearch)
-  }
-}
-
-private struct Searched: Equatable {
-  let favorites: Stamp
-  let search: FavoritesSearch
 }
 
 extension FavoritesRows: @MainActor RandomAccessCollection {
@@ -73,10 +52,7 @@ extension FavoritesRows: @MainActor RandomAccessCollection {
 
 extension FavoritesRows: ElementLookup {
   func element(at offset: Int) -> Prime.ID? {
-    let count = endIndex
-    guard offset >= 0, offset < count else { return nil }
-    let place = isReversed ? count - 1 - offset : offset
-    return numbers?[place] ?? favorites.element(at: place)?.id
+    elements(in: offset..<offset + 1).first
   }
 
   func elements(in offsets: Range<Int>) -> [Prime.ID] {

@@ -8,10 +8,9 @@ public import Primes
 /// nothing.
 public struct FavoritesFileClient: Sendable {
   /// Reads the file.
-  public typealias Load =
-    nonisolated(nonsending) @Sendable () async -> Result<SavedFavorites, FileProblem>
+  public typealias Load = nonisolated(nonsending) @Sendable () async -> FileAnswer
   /// Saves entries, and returns the changes of others.
-  public typealias Append = nonisolated(nonsending) @Sendable ([HeldEntry]) async -> Appended
+  public typealias Append = nonisolated(nonsending) @Sendable ([HeldEntry]) async -> FileAnswer
 
   /// Reads the file.
   public var load: Load
@@ -23,6 +22,18 @@ public struct FavoritesFileClient: Sendable {
   public init(load: @escaping Load, append: @escaping Append) {
     self.load = load
     self.append = append
+  }
+
+  /// An empty file that ignores its entries.
+  public static let nothing = FavoritesFileClient(
+    load: { FileAnswer(merged: SavedFavorites()) }, append: { _ in FileAnswer() })
+
+  /// A file that fails each time.
+  ///
+  /// - Parameter problem: The reason, in words that end a sentence.
+  public static func failing(_ problem: String) -> FavoritesFileClient {
+    FavoritesFileClient(
+      load: { FileAnswer(problem: problem) }, append: { _ in FileAnswer(problem: problem) })
   }
 }
 
@@ -36,59 +47,33 @@ public struct SavedFavorites: Equatable, Sendable, Codable {
   public var last: LogStamp
   /// The number of times the program learned of changes by others.
   public var generation: Int
-  /// A sentence about the file for the user, if any.
-  public var notice: String?
 
   /// Creates the content of a file.
   public init(
     favorites: IdentifiedArray<Prime> = [], activities: IdentifiedArray<Activity> = [],
-    last: LogStamp = .first, generation: Int = 0, notice: String? = nil
+    last: LogStamp = .first, generation: Int = 0
   ) {
     self.favorites = favorites
     self.activities = activities
     self.last = last
     self.generation = generation
-    self.notice = notice
   }
 }
 
-/// The outcome of saving entries.
-public struct Appended: Equatable, Sendable, Codable {
-  /// Favorites and feed with these entries and the changes of others; nil without such changes.
+/// The outcome of reading the file or of saving entries.
+public struct FileAnswer: Equatable, Sendable, Codable {
+  /// The favorites and the feed of the file, with the passed entries; nil if nothing changed but those.
   public var merged: SavedFavorites?
   /// A sentence about the file for the user, if any.
   public var notice: String?
-  /// The reason why the entries are not saved; nil if they are.
-  public var problem: FileProblem?
+  /// The reason why the file is not read or the entries are not saved, in words that end a sentence; nil
+  /// after a success.
+  public var problem: String?
 
   /// Creates an outcome.
-  public init(
-    merged: SavedFavorites? = nil, notice: String? = nil, problem: FileProblem? = nil
-  ) {
+  public init(merged: SavedFavorites? = nil, notice: String? = nil, problem: String? = nil) {
     self.merged = merged
     self.notice = notice
     self.problem = problem
-  }
-}
-
-/// The reason why the file could not be written or read.
-public struct FileProblem: Error, Equatable, Sendable, Codable {
-  /// A kind of problem.
-  public enum Kind: Equatable, Sendable, Codable {
-    /// Another program uses the file at the moment.
-    case busy
-    /// Any other problem; it needs the user.
-    case other
-  }
-
-  /// The kind.
-  public var kind: Kind
-  /// The cause, in words that end a sentence.
-  public var cause: String
-
-  /// Creates a problem.
-  public init(_ kind: Kind = .other, cause: String) {
-    self.kind = kind
-    self.cause = cause
   }
 }

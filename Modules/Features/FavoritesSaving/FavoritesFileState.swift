@@ -69,10 +69,9 @@ extension FavoritesFileState {
   }
 
   /// Notes a failure of the file.
-  mutating func fail(_ problem: FileProblem) {
+  mutating func fail(_ problem: String) {
     isBusy = false
-    inFlight = 0
     failures += 1
-    self.problem = problem.cause
+    self.problem = problem
   }
 }

@@ -1,50 +1,71 @@
 public import ActivityFeed
 public import ComposableArchitecture
+public import Primes
 
 extension Reducer {
-  /// Saves the additions of all features to the feed, in order.
+  /// Saves the additions of all features to the feed, in order, and shows the changes of other programs.
   ///
-  /// Saving starts with `FavoritesSavingAction.began`. Combine it with `favoritesSavingReducer`, which
-  /// handles the answers of the file; changes that it reads from the file are not saved again.
+  /// Saving starts with `FavoritesSavingAction.began`. Changes that are read from the file are not saved
+  /// again. An action of the file writes each part that changed once.
   ///
   /// ```swift
-  /// features
-  ///   .savingFavorites(
-  ///     feed: \.feed, state: \.saving, action: AppAction.Paths.saving,
-  ///     environment: { $0.saving })
-  ///   .combined(
-  ///     with: favoritesSavingReducer.pullback(
-  ///       state: Lens(favorites: \.favorites, feed: \.feed, saving: \.saving),
-  ///       action: AppAction.Paths.saving,
-  ///       environment: { $0.saving }))
+  /// features.savingFavorites(
+  ///   \.favorites, feed: \.feed, saving: \.saving, action: AppAction.Paths.saving,
+  ///   environment: { $0.saving })
   /// ```
   ///
   /// - Parameters:
+  ///   - favorites: The key path of the favorites.
   ///   - feed: The key path of the feed.
   ///   - saving: The key path of the state of the file.
-  ///   - action: The case of the actions of the file.
+  ///   - path: The case of the actions of the file.
   ///   - environment: Returns the environment of saving.
   /// - Returns: The reducer that also saves. Without additions to the feed it costs a comparison of two
   ///   numbers.
   @inlinable
   public func savingFavorites(
+    _ favorites: any WritableKeyPath<State, IdentifiedArray<Prime>> & Sendable,
     feed: any WritableKeyPath<State, ActivityFeedState> & Sendable,
-    state saving: any WritableKeyPath<State, FavoritesFileState> & Sendable,
-    action: CasePath<Action, FavoritesSavingAction>,
+    saving: any WritableKeyPath<State, FavoritesFileState> & Sendable,
+    action path: CasePath<Action, FavoritesSavingAction>,
     environment: @escaping @Sendable (Environment) -> FavoritesSavingEnvironment
-  ) -> Reducer where Action: Sendable {
-    let (feed, saving) = (Lens(feed), Lens(saving))
-    return around { state, _, wholeEnvironment, reduce in
-      let before = feed.read(&state) { ($0.lastID, $0.count) }
-      let effect = reduce(&state)
-      guard let before, feed.read(&state, { ($0.lastID, $0.count) != before }) == true,
-        saving.read(&state, { $0.phase != .off }) == true
-      else { return effect }
-      let savingEnvironment = environment(wholeEnvironment)
-      let news = feed.read(&state) { $0.entries(since: before, savingEnvironment) } ?? []
-      let write = saving.modify(&state) { $0.hold(news, savingEnvironment) } ?? .none
-      return effect.merged(with: write.map(action.embed))
+  ) -> Reducer {
+    let (feedLens, savingLens) = (Lens(feed), Lens(saving))
+    return around { state, action, outer, reduce in
+      let before = feedLens.read(&state) { ($0.lastID, $0.count) }
+      var effect = reduce(&state)
+      if let before, feedLens.read(&state, { ($0.lastID, $0.count) != before }) == true,
+        savingLens.read(&state, { $0.phase != .off }) == true
+      {
+        let environment = environment(outer)
+        let news = feedLens.read(&state) { $0.entries(since: before, environment) } ?? []
+        let write = savingLens.modify(&state) { $0.hold(news, environment) } ?? .none
+        effect = effect.merged(with: write.map(path.embed))
+      }
+      guard let action = path.extract(action()) else { return effect }
+      let own = Self.save(&state, action, environment(outer), favorites, feed, saving)
+      return effect.merged(with: own.map(path.embed))
     }
+  }
+
+  /// Handles an action of the file; parts that did not change are not written.
+  @usableFromInline
+  static func save(
+    _ state: inout State, _ action: FavoritesSavingAction,
+    _ environment: FavoritesSavingEnvironment,
+    _ favorites: WritableKeyPath<State, IdentifiedArray<Prime>>,
+    _ feed: WritableKeyPath<State, ActivityFeedState>,
+    _ saving: WritableKeyPath<State, FavoritesFileState>
+  ) -> Effect<FavoritesSavingAction> {
+    let old = FavoritesSavingState(
+      favorites: state[keyPath: favorites], feed: state[keyPath: feed],
+      saving: state[keyPath: saving])
+    var new = old
+    let effect = favoritesSavingReducer.run(&new, action, environment)
+    if new.favorites.stamp != old.favorites.stamp { state[keyPath: favorites] = new.favorites }
+    if new.feed.activities.stamp != old.feed.activities.stamp { state[keyPath: feed] = new.feed }
+    if new.saving != old.saving { state[keyPath: saving] = new.saving }
+    return effect
   }
 }
 
@@ -68,6 +89,6 @@ extension FavoritesFileState {
     _ entries: [LogEntry], _ environment: FavoritesSavingEnvironment
   ) -> Effect<FavoritesSavingAction> {
     for entry in entries { hold(entry) }
-    return write(environment)
+    return use(environment.file)
   }
 }
