@@ -28,16 +28,16 @@ struct FavoritesFileStateTests {
   @Test func `retries wait twice as long each time, ten seconds at most`() {
     var saving = FavoritesFileState()
     let delays = (0..<9).map { _ in
-      saving.fail("the disk is full")
+      saving.finish(FileAnswer(problem: "the disk is full"))
       return saving.retryDelay
     }
     #expect(delays.prefix(3) == [.milliseconds(100), .milliseconds(200), .milliseconds(400)])
     #expect(delays.suffix(2) == [.seconds(10), .seconds(10)])
-    saving.succeed(nil)
-    saving.fail("x")
+    saving.finish(FileAnswer())
+    saving.finish(FileAnswer(problem: "x"))
     #expect(saving.retryDelay == .milliseconds(100))
     saving.isLeaving = true
-    saving.fail("x")
+    saving.finish(FileAnswer(problem: "x"))
     #expect(saving.retryDelay == nil)
   }
 
@@ -45,7 +45,7 @@ struct FavoritesFileStateTests {
     var saving = holding(1)
     #expect(saving.loss == "1 change was not saved: the disk does not answer.")
     saving = holding(2)
-    saving.fail("the disk is full")
+    saving.finish(FileAnswer(problem: "the disk is full"))
     #expect(saving.loss == "2 changes were not saved: the disk is full.")
     #expect(FavoritesFileState().loss == nil)
   }

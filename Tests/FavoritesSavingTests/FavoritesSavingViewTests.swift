@@ -31,7 +31,7 @@ struct FavoritesSavingViewTests {
     saving.phase = .on
     saving.hold(.cleared(at: Moment(seconds: 0)))
     #expect(lines(saving).below.contains("Saving…"))
-    saving.fail("the disk is full")
+    saving.finish(FileAnswer(problem: "the disk is full"))
     #expect(lines(saving).above.contains("Not saved: the disk is full."))
     #expect(!lines(saving).below.contains("Saving…"))
   }
@@ -39,14 +39,14 @@ struct FavoritesSavingViewTests {
   @Test func `a file that cannot be read is no change that is not saved`() {
     var saving = FavoritesFileState()
     saving.phase = .loading
-    saving.fail("/data is not a folder")
+    saving.finish(FileAnswer(problem: "/data is not a folder"))
     #expect(lines(saving).above.contains("Not read: /data is not a folder."))
   }
 
   @Test func `a notice is said below`() {
     var saving = FavoritesFileState()
     saving.phase = .on
-    saving.succeed("1 line is aside.")
+    saving.finish(FileAnswer(notice: "1 line is aside."))
     #expect(lines(saving).below.contains("1 line is aside."))
   }
 

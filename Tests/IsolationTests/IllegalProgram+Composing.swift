@@ -85,7 +85,8 @@ extension IllegalProgram {
       .compiler(
         """
         cannot convert value of type 'Reducer<FavoritePrimesState, FavoritePrimesAction, \
-        FavoritePrimesEnvironment>' to expected argument type 'Reducer<CounterViewState, \
+        FavoritePrimesEnvironment>' (aka 'Reducer<FavoritePrimesState, FavoritePrimesAction, \
+        NthPrimeEnvironment>') to expected argument type 'Reducer<CounterViewState, \
         CounterViewAction, CounterEnvironment>' (aka 'Reducer<CounterViewState, \
         CounterViewAction, NthPrimeEnvironment>')
         """),

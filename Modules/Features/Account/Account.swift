@@ -149,7 +149,7 @@ extension AccountState {
   public var isAsking: Bool { request == .asking }
 
   /// The address of the running check.
-  fileprivate var askedAddress: String? {
+  var askedAddress: String? {
     if case .asking(let address) = emailCheck { address } else { nil }
   }
 

@@ -134,9 +134,7 @@ extension AccountState {
   fileprivate var failure: AccountRequest? { isAsking ? nil : request }
 
   /// Whether the check of the address runs.
-  fileprivate var isCheckingEmail: Bool {
-    if case .asking = emailCheck { true } else { false }
-  }
+  fileprivate var isCheckingEmail: Bool { askedAddress != nil }
 
   /// The problem with a field, for key paths.
   fileprivate subscript(problemWith field: AccountForm.Field) -> String? { problem(with: field) }

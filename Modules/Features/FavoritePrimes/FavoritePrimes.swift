@@ -41,12 +41,11 @@ public struct FavoritesListState: Equatable, Sendable, Codable {
   /// The question for the nth prime, if any.
   public var primeAlert: PrimeAlertState?
   /// The latest changes of the favorites by any feature, for undo and redo.
-  public var undo: UndoHistory<Prime>
+  public var undo = UndoHistory<Prime>()
 
   /// Creates a state without a search and a question.
   public init(marked: Set<Prime.ID> = []) {
     self.marked = marked
-    self.undo = UndoHistory()
   }
 
   /// Removes the marks of favorites that are gone, such as after another program removed them.

@@ -60,18 +60,11 @@ extension FavoritesFileState {
     held.append(HeldEntry(entry, stamp: stamp, generation: generation ?? self.generation))
   }
 
-  /// Notes a success of the file.
-  mutating func succeed(_ notice: String?) {
-    isBusy = false
-    failures = 0
-    problem = nil
-    if let notice { self.notice = notice }
-  }
-
-  /// Notes a failure of the file.
-  mutating func fail(_ problem: String) {
-    isBusy = false
-    failures += 1
-    self.problem = problem
+  /// Notes that the file answered.
+  mutating func finish(_ answer: FileAnswer) {
+    (isBusy, inFlight) = (false, 0)
+    failures = answer.problem == nil ? 0 : failures + 1
+    problem = answer.problem
+    if let notice = answer.notice { self.notice = notice }
   }
 }

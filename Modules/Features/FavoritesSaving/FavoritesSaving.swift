@@ -105,10 +105,8 @@ extension FavoritesSavingState {
         show(merged, besides: saving.held.dropFirst(saving.inFlight - sent))
       }
     }
-    saving.inFlight = 0
-    if let problem = answer.problem { return saving.fail(problem) }
-    saving.succeed(answer.notice)
-    saving.phase = .on
+    saving.finish(answer)
+    if answer.problem == nil { saving.phase = .on }
   }
 
   /// Shows the file, and on top of it the changes of the meantime.
