@@ -68,7 +68,7 @@ struct UndoableTests {
   @Test func `a step that no longer applies is skipped`() {
     var state = state(1, 2, 3)
     run(&state, .removed(offsets: [0]), .added(4))
-    // Another program removes what was added.
+    // Another program removes the new element.
     state.todos.remove(id: 4)
     run(&state, .undo(.undo))
     #expect(ids(state) == [1, 2, 3])

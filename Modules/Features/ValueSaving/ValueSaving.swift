@@ -159,7 +159,7 @@ extension SavingEnvironment {
           try await work()
           return .finished(problem: nil, notice: await takeNotice?())
         } catch {
-          // A client may give up by itself: `catch` of an effect is not told of that.
+          // A client may throw this error although the effect goes on; `catch` would ignore it.
           return .finished(
             problem: error is CancellationError ? "the write was cancelled" : "\(error)")
         }
