@@ -139,4 +139,49 @@ struct SameNodeTests {
       .style(model.isOn ? .accent : .secondary)
     }
   }
+
+  /// A field that appears inside of a view that submits.
+  private struct Submitting: View {
+    let model: Model
+
+    var body: some View {
+      VStack {
+        Text("Name")
+        Probe<Int, _> {
+          if model.isOn { TextField("Name", text: model.binding(\.text)) } else { Text("none") }
+        }
+      }
+      .onSubmit { model.text = "submitted" }
+    }
+  }
+
+  @Test func `a field that appears in a child takes over onSubmit`() {
+    let host = Host(Submitting(model: model))
+    #expect(host.tree.textField("Name") == nil)
+    model.isOn = true
+    host.tree.textField("Name")?.submit()
+    #expect(model.text == "submitted")
+  }
+
+  /// A child whose title names the screen, and one whose title does not.
+  private struct Titled: View {
+    let model: Model
+
+    var body: some View {
+      VStack {
+        Probe<Int, _> { Text("first").navigationTitle("Screen \(model.count)") }
+        Probe<Int, _> { Text("second").navigationTitle("Pane \(model.path.count)") }
+      }
+    }
+  }
+
+  @Test func `a screen follows the title of a child`() {
+    let host = Host(Titled(model: model))
+    #expect(host.tree.title == "Screen 0")
+    model.path = [1]
+    #expect(host.tree.title == "Screen 0")
+    #expect(host.tree.children.map(\.title) == ["Screen 0", "Pane 1"])
+    model.count = 1
+    #expect(host.tree.title == "Screen 1")
+  }
 }

@@ -66,14 +66,16 @@ class Element {
 
   /// Replaces the nodes of stale children, and keeps all others.
   ///
-  /// - Returns: Whether that was possible. A modifier may have changed the nodes of a child, and a container
-  ///   may depend on their number, on a title, or on a field that takes over an `onSubmit`.
+  /// - Returns: Whether that was possible. It is not if a modifier changed the nodes of the child, if their
+  ///   number changes, if this element took over the title of the child, or if a new text field may take over
+  ///   an `onSubmit` of this element.
   private final func replaceNodes(of stale: [Element]) -> Bool {
     for child in stale {
       guard let environment = child.environment, child.sections.isEmpty else { return false }
       let (old, title) = (child.nodes, child.title)
       child.update(in: environment)
-      guard child.sections.isEmpty, child.title == title, child.nodes.count == old.count
+      guard child.sections.isEmpty, child.nodes.count == old.count,
+        child.title == title || title != nil && title != self.title
       else { return false }
       for (old, new) in zip(old, child.nodes) where !new.isIdentical(to: old) {
         guard !new.contents.contains(.openField) || old.contents.contains(.openField),
