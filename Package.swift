@@ -13,7 +13,7 @@ let package = Package(
       name: "ComposableArchitectureTesting", targets: ["ComposableArchitectureTesting"]),
     .library(name: "Interface", targets: ["Interface"]),
     .library(name: "TerminalUI", targets: ["Launcher", "TerminalUI", "Terminal"]),
-    .library(name: "Saving", targets: ["ValueSaving", "SavedFile", "Files", "LiveClocks"]),
+    .library(name: "Saving", targets: ["ValueSaving", "SavedFile", "DurableFiles", "LiveClocks"]),
   ],
   traits: [
     .trait(
@@ -50,7 +50,7 @@ let package = Package(
     .module("TerminalUI", in: .interface, uses: "Interface", "Terminal"),
     .tests(
       of: "TerminalUI", uses: "Interface", "RandomTesting", "Terminal", "TerminalTesting"),
-    .testSupport("FilesTesting", uses: "Files", "PlatformC"),
+    .testSupport("DurableFilesTesting", uses: "DurableFiles", "PlatformC"),
     .testSupport("ProcessTesting", uses: "PlatformC"),
     .testSupport("RandomTesting"),
     .testSupport(
@@ -114,42 +114,44 @@ let package = Package(
     .module("AccountService", in: .clients, uses: "Account", "PlatformC", "SavedFile"),
     .tests(
       of: "AccountService",
-      uses: "Account", "ComposableArchitectureTesting", "Files", "FilesTesting", "SavedFile"),
+      uses: "Account", "ComposableArchitectureTesting", "DurableFiles", "DurableFilesTesting",
+      "SavedFile"),
+    .module("DurableFiles", in: .clients, uses: "PlatformC"),
+    .tests(of: "DurableFiles", uses: "DurableFilesTesting"),
     .module("EmbeddedPokemon", in: .clients, uses: "Pokedex", "PokemonList"),
     .tests(of: "EmbeddedPokemon", uses: "Pokedex", "PokemonList"),
     .module(
       "FavoritesExchange", in: .clients,
-      uses: "ComposableArchitecture", "FavoritePrimes", "FavoritesSaving", "Files", "Launcher",
-      "LiveClocks", "Numbers", "Primes"),
+      uses: "ComposableArchitecture", "DurableFiles", "FavoritePrimes", "FavoritesSaving",
+      "Launcher", "LiveClocks", "Numbers", "Primes"),
     .module(
       "FavoritesLog", in: .clients,
-      uses: "ActivityFeed", "ComposableArchitecture", "Dates", "FavoritesSaving", "Files",
+      uses: "ActivityFeed", "ComposableArchitecture", "Dates", "DurableFiles", "FavoritesSaving",
       "PlatformC", "Primes"),
     .tests(
       of: "FavoritesLog",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting", "Dates",
-      "FavoritesSaver", "FavoritesSaving", "Files", "FilesTesting", "PlatformC", "Primes",
-      "ProcessTesting", "RandomTesting"),
+      "DurableFiles", "DurableFilesTesting", "FavoritesSaver", "FavoritesSaving", "PlatformC",
+      "Primes", "ProcessTesting", "RandomTesting"),
     .testProgram(
       "FavoritesSaver",
-      uses: "ActivityFeed", "ComposableArchitecture", "Dates", "FavoritesLog", "FavoritesSaving",
-      "Files", "PlatformC", "Primes"),
-    .module("Files", in: .clients, uses: "PlatformC"),
-    .tests(of: "Files", uses: "FilesTesting"),
+      uses: "ActivityFeed", "ComposableArchitecture", "Dates", "DurableFiles", "FavoritesLog",
+      "FavoritesSaving", "PlatformC", "Primes"),
     .module("HelperPrograms", in: .clients, uses: "PlatformC"),
     .tests(of: "HelperPrograms", uses: "ComposableArchitectureTesting"),
     .module("LiveClocks", in: .clients, uses: "ComposableArchitecture"),
     .tests(of: "LiveClocks", uses: "ComposableArchitecture", "ComposableArchitectureTesting"),
-    .program("OnlineHelper", in: .clients, uses: "Files", "PlatformC"),
+    .program("OnlineHelper", in: .clients, uses: "DurableFiles", "PlatformC"),
     .tests(
       of: "OnlineHelper",
-      uses: "ComposableArchitectureTesting", "Files", "LoopbackTesting", "PlatformC"),
+      uses: "ComposableArchitectureTesting", "DurableFiles", "LoopbackTesting", "PlatformC"),
     .module("OnlinePrimes", in: .clients, uses: "HelperPrograms", "Primes"),
     .tests(of: "OnlinePrimes", uses: "HelperPrograms", "Primes"),
     .module(
-      "OnlinePokemon", in: .clients, uses: "Files", "HelperPrograms", "Launcher", "PokemonList"),
-    .module("SavedFile", in: .clients, uses: "Files", "PlatformC"),
-    .tests(of: "SavedFile", uses: "Files", "FilesTesting"),
+      "OnlinePokemon", in: .clients,
+      uses: "DurableFiles", "HelperPrograms", "Launcher", "PokemonList"),
+    .module("SavedFile", in: .clients, uses: "DurableFiles", "PlatformC"),
+    .tests(of: "SavedFile", uses: "DurableFiles", "DurableFilesTesting"),
 
     // What belongs to no group
     .module("Dates"),
@@ -196,10 +198,10 @@ let package = Package(
     // The apps
     .app(
       "PokeMaster",
-      uses: "Account", "AccountService", "ComposableArchitecture",
-      "ComposableInterface", "EmbeddedPokemon", "Files",
-      "HelperPrograms", "Interface", "Launcher", "LiveClocks", "OnlineHelper", "OnlinePokemon",
-      "Pokedex", "PokemonList", "PokemonSettings", "SavedFile", "ValueSaving"),
+      uses: "Account", "AccountService", "ComposableArchitecture", "ComposableInterface",
+      "DurableFiles", "EmbeddedPokemon", "HelperPrograms", "Interface", "Launcher", "LiveClocks",
+      "OnlineHelper", "OnlinePokemon", "Pokedex", "PokemonList", "PokemonSettings", "SavedFile",
+      "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
       uses: "Account", "Interface", "Pokedex", "PokemonList", "PokemonSettings",
@@ -207,7 +209,7 @@ let package = Package(
     .app(
       "PrimeTime",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
-      "FavoritePrimes", "FavoritesExchange", "FavoritesLog", "FavoritesSaving", "Files",
+      "DurableFiles", "FavoritePrimes", "FavoritesExchange", "FavoritesLog", "FavoritesSaving",
       "HelperPrograms", "Interface", "Launcher", "LiveClocks", "Numbers", "OnlineHelper",
       "OnlinePrimes", "PrimeCounting", "Primes"),
     .featureTests(
@@ -218,13 +220,13 @@ let package = Package(
       "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI"),
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
-      "FavoritePrimes", "FavoritesSaving", "HelperPrograms", "Interface", "Numbers", "PlatformC",
-      "Pokedex", "PokemonList", "PrimeCounting", "PrimeModal", "PrimeTime", "Primes", "Terminal",
-      "TerminalTesting", "TerminalUI"),
+      "DurableFiles", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "HelperPrograms",
+      "Interface", "Numbers", "PlatformC", "Pokedex", "PokemonList", "PrimeCounting", "PrimeModal",
+      "PrimeTime", "Primes", "Terminal", "TerminalTesting", "TerminalUI"),
     .tests(
       "Articles", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
       "ComposableInterface", "Interface", "Launcher", "ProcessTesting", "Terminal", "TerminalUI",
-      "ValueSaving", "SavedFile", "Files", "LiveClocks"),
+      "ValueSaving", "SavedFile", "DurableFiles", "LiveClocks"),
     .tests("Isolation", uses: "ProcessTesting", "Workspace"),
     .programTests(
       "Benchmarks", "FaultyProgram", "LoopbackTesting", "OnlineHelper", "PlatformC", "PokeMaster",

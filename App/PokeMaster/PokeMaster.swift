@@ -1,7 +1,7 @@
 import AccountService
 import ComposableArchitecture
+import DurableFiles
 import EmbeddedPokemon
-import Files
 import HelperPrograms
 import Launcher
 import LiveClocks

@@ -1,11 +1,11 @@
 import ComposableArchitecture
 import Counter
 import Dates
+import DurableFiles
 import FavoritePrimes
 import FavoritesExchange
 import FavoritesLog
 import FavoritesSaving
-import Files
 import HelperPrograms
 import Launcher
 import LiveClocks

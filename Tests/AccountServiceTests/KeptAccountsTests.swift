@@ -1,7 +1,7 @@
 import Account
 import ComposableArchitectureTesting
-import Files
-import FilesTesting
+import DurableFiles
+import DurableFilesTesting
 import Foundation
 import SavedFile
 import Testing

@@ -1,5 +1,5 @@
+import DurableFilesTesting
 import FavoritesSaving
-import FilesTesting
 import Testing
 
 @testable import FavoritesLog

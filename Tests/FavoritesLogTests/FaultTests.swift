@@ -1,6 +1,6 @@
 import ActivityFeed
+import DurableFilesTesting
 import FavoritesSaving
-import FilesTesting
 import Testing
 
 @testable import FavoritesLog

@@ -1,8 +1,8 @@
 import ActivityFeed
 import ComposableArchitecture
 import Dates
+import DurableFilesTesting
 import FavoritesSaving
-import FilesTesting
 import Testing
 
 @testable import FavoritesLog

@@ -1,7 +1,7 @@
 import ActivityFeed
 import ComposableArchitecture
 import Dates
-import FilesTesting
+import DurableFilesTesting
 import Primes
 import RandomTesting
 

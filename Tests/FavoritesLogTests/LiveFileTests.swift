@@ -1,6 +1,6 @@
+import DurableFiles
+import DurableFilesTesting
 import FavoritesSaving
-import Files
-import FilesTesting
 import Foundation
 import Testing
 

@@ -1,5 +1,5 @@
 import ActivityFeed
-import FilesTesting
+import DurableFilesTesting
 import Foundation
 import RandomTesting
 import Testing

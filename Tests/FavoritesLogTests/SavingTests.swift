@@ -2,8 +2,8 @@ import ActivityFeed
 import ComposableArchitecture
 import ComposableArchitectureTesting
 import Dates
+import DurableFilesTesting
 import FavoritesSaving
-import FilesTesting
 import Primes
 import Testing
 

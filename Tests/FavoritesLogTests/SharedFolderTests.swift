@@ -1,6 +1,6 @@
 import ActivityFeed
-import Files
-import FilesTesting
+import DurableFiles
+import DurableFilesTesting
 import Primes
 import Testing
 

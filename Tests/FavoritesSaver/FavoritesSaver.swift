@@ -1,9 +1,9 @@
 import ActivityFeed
 import ComposableArchitecture
 import Dates
+import DurableFiles
 import FavoritesLog
 import FavoritesSaving
-import Files
 import Primes
 
 /// Saves one prime after the other in a folder, and says which of them are saved: a program to kill.

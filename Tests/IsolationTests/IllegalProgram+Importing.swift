@@ -77,7 +77,7 @@ extension IllegalProgram {
       twin: """
         import FavoritesLog
         import FavoritesSaving
-        import Files
+        import DurableFiles
         func file(_ folder: FilePath) -> FavoritesFileClient { .live(folder: folder) }
         """),
     IllegalProgram(

@@ -1,4 +1,4 @@
-import Files
+import DurableFiles
 import Foundation
 import LoopbackTesting
 import PlatformC

@@ -1,5 +1,5 @@
-import Files
-import FilesTesting
+import DurableFiles
+import DurableFilesTesting
 import Foundation
 import Testing
 

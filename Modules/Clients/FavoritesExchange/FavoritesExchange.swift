@@ -1,7 +1,7 @@
 public import ComposableArchitecture
+public import DurableFiles
 public import FavoritePrimes
 public import FavoritesSaving
-public import Files
 public import Launcher
 import LiveClocks
 import Numbers

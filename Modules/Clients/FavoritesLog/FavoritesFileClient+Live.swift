@@ -1,5 +1,5 @@
+public import DurableFiles
 public import FavoritesSaving
-public import Files
 
 extension FavoritesFileClient {
   /// Creates a client of the file `favorites.log` in a folder, which is made when something is saved

@@ -1,6 +1,6 @@
 import ComposableArchitecture
+import DurableFiles
 import FavoritesSaving
-import Files
 import PlatformC
 import Primes
 

@@ -1,5 +1,5 @@
+import DurableFiles
 import FavoritesSaving
-import Files
 import PlatformC
 
 /// The files of the log in its folder.

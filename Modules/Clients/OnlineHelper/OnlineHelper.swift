@@ -1,4 +1,4 @@
-import Files
+import DurableFiles
 import Foundation
 
 /// Asks a service on the network, which the first argument names, and prints one line.

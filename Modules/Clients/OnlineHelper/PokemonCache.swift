@@ -1,4 +1,4 @@
-import Files
+import DurableFiles
 import Foundation
 
 /// The cache of the Pokémon, in a file.

@@ -1,4 +1,4 @@
-public import Files
+public import DurableFiles
 public import HelperPrograms
 public import Launcher
 public import PokemonList

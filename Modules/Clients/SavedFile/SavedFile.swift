@@ -1,4 +1,4 @@
-import Files
+import DurableFiles
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

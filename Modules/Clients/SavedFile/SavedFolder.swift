@@ -1,4 +1,4 @@
-public import Files
+public import DurableFiles
 import PlatformC
 
 /// A folder with the files of a program. One program at a time writes there; others read.

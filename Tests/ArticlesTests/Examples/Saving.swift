@@ -1,6 +1,6 @@
 import ComposableArchitecture
 import ComposableArchitectureTesting
-import Files
+import DurableFiles
 import Foundation
 import LiveClocks
 import SavedFile

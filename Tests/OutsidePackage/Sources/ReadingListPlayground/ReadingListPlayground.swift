@@ -1,5 +1,5 @@
 import ComposableArchitecture
-import Files
+import DurableFiles
 import Launcher
 import LiveClocks
 import ReadingList

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Files
+@testable import DurableFiles
 
 struct FilePathTests {
   @Test(arguments: [

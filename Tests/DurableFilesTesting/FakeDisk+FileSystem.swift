@@ -1,4 +1,4 @@
-package import Files
+package import DurableFiles
 import PlatformC
 
 /// Links and permissions are not imitated: tests of these use the disk of the machine.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Files
+@testable import DurableFiles
 
 struct DataFolderTests {
   private func folder(_ variables: [String: String]) -> String? {

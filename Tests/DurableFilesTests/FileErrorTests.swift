@@ -1,8 +1,8 @@
-import FilesTesting
+import DurableFilesTesting
 import Foundation
 import Testing
 
-@testable import Files
+@testable import DurableFiles
 
 /// One sentence for each fault, the same in every program.
 struct FileErrorTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Files
+@testable import DurableFiles
 
 /// Files that users name.
 struct ExportTests {

@@ -1,4 +1,4 @@
-package import Files
+package import DurableFiles
 import PlatformC
 
 /// An error number of the system.

@@ -1,4 +1,4 @@
-import Files
+import DurableFiles
 import PlatformC
 
 /// A disk in memory that fails when a test says so, and that forgets what was not synced when the

@@ -1,7 +1,7 @@
-import FilesTesting
+import DurableFilesTesting
 import Testing
 
-@testable import Files
+@testable import DurableFiles
 
 /// Each call fails once: a file holds its old content or the new one, and nothing else is left.
 struct FaultTests {

@@ -1,4 +1,4 @@
-import Files
+import DurableFiles
 import Testing
 
 struct PercentEncodingTests {
