@@ -141,15 +141,18 @@ let package = Package(
     .tests(of: "HelperPrograms", uses: "ComposableArchitectureTesting"),
     .module("LiveClocks", in: .clients, uses: "ComposableArchitecture"),
     .tests(of: "LiveClocks", uses: "ComposableArchitecture", "ComposableArchitectureTesting"),
-    .program("OnlineHelper", in: .clients, uses: "DurableFiles", "PlatformC"),
+    .program("OnlineHelper", in: .clients, uses: "PlatformC", "Pokedex"),
     .tests(
       of: "OnlineHelper",
-      uses: "ComposableArchitectureTesting", "DurableFiles", "LoopbackTesting", "PlatformC"),
+      uses: "ComposableArchitectureTesting", "LoopbackTesting", "PlatformC", "Pokedex"),
     .module("OnlinePrimes", in: .clients, uses: "HelperPrograms", "Primes"),
     .tests(of: "OnlinePrimes", uses: "HelperPrograms", "Primes"),
     .module(
       "OnlinePokemon", in: .clients,
-      uses: "DurableFiles", "HelperPrograms", "Launcher", "PokemonList"),
+      uses: "DurableFiles", "HelperPrograms", "Launcher", "Pokedex", "PokemonList"),
+    .tests(
+      of: "OnlinePokemon",
+      uses: "DurableFiles", "HelperPrograms", "PlatformC", "Pokedex", "PokemonList"),
     .module("SavedFile", in: .clients, uses: "DurableFiles", "PlatformC"),
     .tests(of: "SavedFile", uses: "DurableFiles", "DurableFilesTesting"),
 

@@ -1,11 +1,12 @@
 import Foundation
+import Pokedex
 import Testing
 
 @testable import OnlineHelper
 
 struct PokeAPIAnswerTests {
-  private func joined(_ pokemon: String, _ species: String) throws -> PokemonBatch.Pokemon {
-    try PokemonBatch.Pokemon(id: 1, pokemon: Data(pokemon.utf8), species: Data(species.utf8))
+  private func joined(_ pokemon: String, _ species: String) throws -> Pokemon {
+    try Pokemon(id: 1, pokemon: Data(pokemon.utf8), species: Data(species.utf8))
   }
 
   @Test func `two answers are joined into one value`() throws {
@@ -38,7 +39,7 @@ struct PokeAPIAnswerTests {
   }
 
   @Test func `the longest texts of all pokémon are not too long for PokeMaster`() throws {
-    let slashes = String(repeating: "/", count: PokemonBatch.Pokemon.longestText)
+    let slashes = String(repeating: "/", count: Pokemon.longestText)
     var batch = Sample.batch(1...151)
     for index in batch.pokemon.indices {
       batch.pokemon[index].englishName = slashes

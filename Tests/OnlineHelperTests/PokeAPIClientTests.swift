@@ -2,6 +2,7 @@ import ComposableArchitectureTesting
 import Foundation
 import LoopbackTesting
 import PlatformC
+import Pokedex
 import Testing
 
 @testable import OnlineHelper

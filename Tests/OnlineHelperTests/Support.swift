@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackTesting
 import PlatformC
+import Pokedex
 import Testing
 
 @testable import OnlineHelper
@@ -26,10 +27,10 @@ enum Sample {
     """
   }
 
-  static func joined(_ id: Int) -> PokemonBatch.Pokemon {
-    PokemonBatch.Pokemon(
-      id: id, englishName: "Mon \(id)", chineseName: "妙蛙\(id)", types: ["grass", "poison"],
-      color: "green", decimeters: 7, hectograms: 69, text: "A strange seed was planted.")
+  static func joined(_ id: Int) -> Pokemon {
+    Pokemon(
+      id: id, englishName: "Mon \(id)", chineseName: "妙蛙\(id)", types: [.grass, .poison],
+      color: .green, decimeters: 7, hectograms: 69, text: "A strange seed was planted.")
   }
 
   static func batch(_ ids: some Sequence<Int>, notice: String? = nil) -> PokemonBatch {

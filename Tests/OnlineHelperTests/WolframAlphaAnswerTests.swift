@@ -6,7 +6,7 @@ import Testing
 /// Reading the prime from an answer.
 struct WolframAlphaAnswerTests {
   private func prime(in json: String) throws -> Int {
-    try WolframAlphaAnswer(Data(json.utf8)).prime()
+    try WolframAlphaClient.prime(in: Data(json.utf8))
   }
 
   private func prime(inPods pods: String) throws -> Int {
@@ -44,7 +44,7 @@ struct WolframAlphaAnswerTests {
 
   @Test func `bytes that are no text are malformed`() {
     #expect(throws: WolframAlphaError.malformed) {
-      try WolframAlphaAnswer(Data([0xFF, 0xFE, 0x00, 0xC3])).prime()
+      try WolframAlphaClient.prime(in: Data([0xFF, 0xFE, 0x00, 0xC3]))
     }
   }
 

@@ -9,36 +9,42 @@ public import SavedFile
 /// but if there is such a file already, all questions are refused.
 public actor AccountService {
   /// What is wrong with a question, and what to do about it.
-  enum Refusal: Error, Equatable, CustomStringConvertible {
-    case noAccount(email: String)
-    case taken(email: String)
-    case wrongPassword
-    case notKept
-    case damaged(email: String)
-    case foreign(email: String)
-    case noHash
-    case putAside(notice: String)
-    case unreadable(reason: String)
-    case notSaved(reason: String)
+  struct Refusal: AccountError, Equatable {
+    let description: String
+    let remedy: AccountRemedy
 
-    var description: String {
-      switch self {
-      case .noAccount(let email):
-        "There is no account for \(email). Register it, or mend the address."
-      case .taken(let email): "There is an account for \(email) already. Log in to it instead."
-      case .wrongPassword: "The password is not right. Type it again."
-      case .notKept: "This system cannot keep that password. Take a shorter one."
-      case .damaged(let email):
-        "What is kept of the password of \(email) is damaged. Register another address."
-      case .foreign(let email):
-        "The password of \(email) was kept by another system and cannot be checked here. Register another "
-          + "address."
-      case .noHash:
-        "The accounts cannot be used: this system has no libxcrypt. Install that and start again."
-      case .putAside(let notice): "\(notice) Ask again to go on without it."
-      case .unreadable(let reason): "The accounts cannot be read: \(reason). Mend that and retry."
-      case .notSaved(let reason): "The account was not saved: \(reason). Mend that and retry."
-      }
+    private init(_ description: String, _ remedy: AccountRemedy) {
+      (self.description, self.remedy) = (description, remedy)
+    }
+
+    static let wrongPassword = Refusal("The password is not right. Type it again.", .typePassword)
+    static let notKept = Refusal(
+      "This system cannot keep that password. Take a shorter one.", .typePassword)
+    static let noHash = Refusal(
+      "The accounts cannot be used: this system has no libxcrypt. Install that and start again.",
+      .restart)
+    static func noAccount(email: String) -> Refusal {
+      Refusal("There is no account for \(email). Register it, or mend the address.", .register)
+    }
+    static func taken(email: String) -> Refusal {
+      Refusal("There is an account for \(email) already. Log in to it instead.", .logIn)
+    }
+    static func damaged(email: String) -> Refusal {
+      let fault = "What is kept of the password of \(email) is damaged."
+      return Refusal("\(fault) Register another address.", .typeEmail)
+    }
+    static func foreign(email: String) -> Refusal {
+      let fault = "The password of \(email) was kept by another system and cannot be checked here."
+      return Refusal("\(fault) Register another address.", .typeEmail)
+    }
+    static func putAside(notice: String) -> Refusal {
+      Refusal("\(notice) Ask again to go on without it.", .retry)
+    }
+    static func unreadable(reason: String) -> Refusal {
+      Refusal("The accounts cannot be read: \(reason). Mend that and retry.", .retry)
+    }
+    static func notSaved(reason: String) -> Refusal {
+      Refusal("The account was not saved: \(reason). Mend that and retry.", .retry)
     }
   }
 
@@ -151,19 +157,6 @@ public actor AccountService {
       accounts = new
     } catch {
       throw .notSaved(reason: "\(error)")
-    }
-  }
-}
-
-extension AccountService.Refusal: AccountError {
-  var remedy: AccountRemedy {
-    switch self {
-    case .wrongPassword, .notKept: .typePassword
-    case .damaged, .foreign: .typeEmail
-    case .noAccount: .register
-    case .taken: .logIn
-    case .noHash: .restart
-    case .putAside, .unreadable, .notSaved: .retry
     }
   }
 }

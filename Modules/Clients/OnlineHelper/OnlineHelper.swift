@@ -1,4 +1,3 @@
-import DurableFiles
 import Foundation
 
 /// Asks a service on the network, which the first argument names, and prints one line.
@@ -10,8 +9,8 @@ import Foundation
 /// Everything that imports networking belongs to this target: SwiftPM would link a library of it into the
 /// apps, which depend on this program so that `swift run PrimeTime` builds it.
 ///
-/// Reading order: `Download`, `RateLimit`, `HTTPClient`, `WolframAlphaClient`, `PokeAPIClient` and
-/// `PokemonCache`, then this file.
+/// Reading order: `Download`, `RateLimit`, `HTTPClient`, `WolframAlphaClient`, `PokeAPIClient`,
+/// then this file.
 @main
 struct OnlineHelper {
   static func main() async {
@@ -42,24 +41,5 @@ struct OnlineHelper {
       while poll(&output, 1, -1) < 0, errno == EINTR {}
       _exit(1)
     }
-  }
-}
-
-extension PokeAPIClient {
-  /// Answers to the arguments of the program: the Pokémon, as JSON.
-  fileprivate static func answer(to arguments: [String]) async throws -> String {
-    let paths = arguments.dropFirst().compactMap { FilePath(percentEncoded: $0) }
-    guard let api = arguments.first.flatMap(URL.init(api:)), arguments.count <= 2,
-      paths.count == arguments.count - 1
-    else {
-      throw UsageError(
-        """
-        Give the address of the API, such as \(URL.pokeAPI), and perhaps a file for the cache, \
-        percent-encoded.
-        """)
-    }
-    let cache = paths.first.map { PokemonCache(path: $0) }
-    let batch = try await PokeAPIClient(api: api).load(with: cache)
-    return String(decoding: try batch.json(), as: UTF8.self)
   }
 }

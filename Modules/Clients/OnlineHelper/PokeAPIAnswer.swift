@@ -1,6 +1,26 @@
 import Foundation
+import Pokedex
 
-extension PokemonBatch.Pokemon {
+/// The loaded Pokémon, as PokeMaster reads them.
+struct PokemonBatch: Equatable, Sendable, Codable {
+  /// The Pokémon, by number.
+  var pokemon: [Pokemon]
+  /// A sentence on missing Pokémon, if any.
+  var notice: String?
+
+  /// The line that PokeMaster reads.
+  func json() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self)
+  }
+}
+
+extension Pokemon {
+  /// The most bytes of a name or a text: all of them together are not too many for PokeMaster, unless most
+  /// are characters that JSON escapes.
+  static let longestText = 2_000
+
   /// Joins the answers of `/pokemon/{id}` and `/pokemon-species/{id}`: https://pokeapi.co/docs/v2
   ///
   /// - Throws: `PokeAPIError.malformed` if one of them lacks something or is not valid.
@@ -10,6 +30,7 @@ extension PokemonBatch.Pokemon {
     guard let pokemon = try? decoder.decode(PokemonAnswer.self, from: pokemon),
       let species = try? decoder.decode(SpeciesAnswer.self, from: species),
       pokemon.id == id, species.id == id,
+      1...PokemonType.allCases.count ~= pokemon.types.count,
       let english = species.names.first(in: "en")?.name,
       let chinese = species.names.first(in: "zh-hans") ?? species.names.first(in: "zh-hant"),
       let chinese = chinese.name,
@@ -21,40 +42,19 @@ extension PokemonBatch.Pokemon {
       decimeters: pokemon.height, hectograms: pokemon.weight,
       // The texts have the line ends of small screens.
       text: text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-    if !isValid { throw .malformed }
+    let longest = [englishName, chineseName, self.text].map(\.utf8.count).max() ?? 0
+    if longest > Self.longestText { throw .malformed }
   }
-
-  /// Whether PokeMaster knows the types and the color, and no text is too long for it.
-  var isValid: Bool {
-    !types.isEmpty && types.count <= Self.types.count && types.allSatisfy(Self.types.contains)
-      && Self.colors.contains(color)
-      && [englishName, chineseName, text].allSatisfy { $0.utf8.count <= Self.longestText }
-  }
-
-  /// The most bytes of a name or a text: all of them together are not too many for PokeMaster, unless most
-  /// are characters that JSON escapes.
-  static let longestText = 2_000
-
-  /// The types that PokeMaster knows.
-  private static let types: Set = [
-    "normal", "fire", "water", "grass", "electric", "ice", "fighting", "poison", "ground", "flying",
-    "psychic", "bug", "rock", "ghost", "dragon", "dark", "steel", "fairy",
-  ]
-
-  /// The colors that PokeMaster knows.
-  private static let colors: Set = [
-    "black", "blue", "brown", "gray", "green", "pink", "purple", "red", "white", "yellow",
-  ]
 }
 
-private struct Named: Decodable {
-  var name: String
+private struct Named<Name: Decodable>: Decodable {
+  var name: Name
 }
 
 private struct PokemonAnswer: Decodable {
   struct TypeSlot: Decodable {
     var slot: Int
-    var type: Named
+    var type: Named<PokemonType>
   }
 
   var id: Int
@@ -67,11 +67,11 @@ private struct SpeciesAnswer: Decodable {
   struct Translation: Decodable {
     var name: String?
     var flavorText: String?
-    var language: Named
+    var language: Named<String>
   }
 
   var id: Int
-  var color: Named
+  var color: Named<PokemonColor>
   var names: [Translation]
   var flavorTextEntries: [Translation]
 }

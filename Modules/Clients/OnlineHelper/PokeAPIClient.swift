@@ -1,4 +1,5 @@
 import Foundation
+import Pokedex
 
 /// Asks PokéAPI for the Pokémon.
 struct PokeAPIClient: Sendable {
@@ -13,17 +14,25 @@ struct PokeAPIClient: Sendable {
   /// Sends the questions.
   var http = HTTPClient(byteLimit: 4_194_304, retries: 3)
 
+  /// Answers to the arguments of the program: the Pokémon, as JSON.
+  static func answer(to arguments: [String]) async throws -> String {
+    guard arguments.count == 1, let api = URL(api: arguments[0]) else {
+      throw UsageError("Give the address of the API, such as https://pokeapi.co/api/v2.")
+    }
+    return String(decoding: try await PokeAPIClient(api: api).load().json(), as: UTF8.self)
+  }
+
   /// Loads the Pokémon; the notice says why some are missing.
   ///
   /// A server that cannot be used is given up: the load returns the Pokémon that have arrived.
   ///
   /// - Throws: `PokeAPIError` if no Pokémon was loaded, or `CancellationError`.
   func load() async throws -> PokemonBatch {
-    var loaded: [PokemonBatch.Pokemon] = []
+    var loaded: [Pokemon] = []
     var failures: [Int: PokeAPIError] = [:]
     let limit = RateLimit(timeLimit: timeLimit, clock: http.clock)
     try await withThrowingTaskGroup(
-      of: (Int, Result<PokemonBatch.Pokemon, PokeAPIError>?).self
+      of: (Int, Result<Pokemon, PokeAPIError>?).self
     ) { group in
       var ids = (1...max(count, 1)).makeIterator()
       var (asked, failuresInARow) = (0, 0)
@@ -81,14 +90,14 @@ struct PokeAPIClient: Sendable {
   /// One Pokémon, joined from two answers; nil after a cancellation.
   private func pokemon(
     _ id: Int, _ limit: RateLimit
-  ) async throws -> Result<PokemonBatch.Pokemon, PokeAPIError>? {
+  ) async throws -> Result<Pokemon, PokeAPIError>? {
     func answer(to question: String) async throws -> Data {
       try await http.get(api.appendingPathComponent("\(question)/\(id)"), limit)
     }
     do {
       let pokemon = try await answer(to: "pokemon")
       let species = try await answer(to: "pokemon-species")
-      return .success(try PokemonBatch.Pokemon(id: id, pokemon: pokemon, species: species))
+      return .success(try Pokemon(id: id, pokemon: pokemon, species: species))
     } catch let failure as HTTPClient.Failure {
       return .failure(.http(failure))
     } catch let error as PokeAPIError {
@@ -99,21 +108,53 @@ struct PokeAPIClient: Sendable {
   }
 }
 
-extension PokeAPIError {
-  fileprivate var isUnreachable: Bool {
-    if case .http(.unreachable) = self { true } else { false }
-  }
-}
-
 extension URL {
-  /// The address of PokéAPI, version 2.
-  static let pokeAPI = "https://pokeapi.co/api/v2"
-
   /// The address of an API; nil for another text.
   init?(api text: String) {
     self.init(string: text)
     guard ["http", "https"].contains(scheme?.lowercased()), host?.isEmpty == false else {
       return nil
     }
+  }
+}
+
+/// The reason why PokéAPI gave no Pokémon: a sentence on the fault, and one on the remedy.
+enum PokeAPIError: Error, Equatable, CustomStringConvertible {
+  /// The server did not answer.
+  case http(HTTPClient.Failure)
+  /// The answer is not a valid Pokémon.
+  case malformed
+  /// All questions together took longer than this.
+  case tookTooLong(Duration)
+
+  /// The fault and the remedy.
+  var description: String {
+    switch self {
+    case .http(.unreachable(let reason)):
+      "PokéAPI cannot be reached: \(reason). Check the network, and load again."
+    case .http(.brokenOff(let reason)):
+      "An answer of PokéAPI did not arrive: \(reason). Load again later."
+    case .http(.status(let status)):
+      "PokéAPI answered with HTTP status \(status). Load again later."
+    case .http(.busy(let seconds)):
+      "PokéAPI has too many questions to answer. Load again \(Self.time(after: seconds))."
+    case .http(.tooLong):
+      "PokéAPI answered with more than an answer can have. Load again later."
+    case .http(.timedOut(let duration)):
+      "PokéAPI did not answer within \(duration.components.seconds) seconds. Load again later."
+    case .malformed:
+      "PokéAPI answered with something that is no Pokémon. Load again later."
+    case .tookTooLong(let duration):
+      "PokéAPI did not answer all questions within \(duration.components.seconds) seconds. Load again later."
+    }
+  }
+
+  private static func time(after seconds: Int) -> String {
+    if seconds < 2 { return "later" }
+    return seconds < 120 ? "in \(seconds) seconds" : "in \((seconds - 1) / 60 + 1) minutes"
+  }
+
+  fileprivate var isUnreachable: Bool {
+    if case .http(.unreachable) = self { true } else { false }
   }
 }

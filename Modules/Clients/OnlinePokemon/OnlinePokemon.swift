@@ -27,12 +27,13 @@ extension PokemonClient {
     (program.timeLimit, program.outputLimit) = (.seconds(300), 1_048_576)
     let service = OnlineService(
       "PokéAPI", program: program, alternative: "start without --online and --api")
-    let arguments = ["pokeapi", api] + [cache?.percentEncoded].compactMap(\.self)
-    return PokemonClient {
-      try await service.answer(to: arguments) { line in
+    let load = { @Sendable () async throws -> PokemonBatch in
+      try await service.answer(to: ["pokeapi", api]) { line in
         try? JSONDecoder().decode(PokemonBatch.self, from: Data(line.utf8))
       }
     }
+    guard let cache else { return PokemonClient(load: load) }
+    return PokemonClient { try await PokemonCache(path: cache, api: api).batch(orLoad: load) }
   }
 
   private static let onlineOption = LaunchOption.flag(
