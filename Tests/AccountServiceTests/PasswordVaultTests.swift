@@ -14,12 +14,12 @@ struct PasswordVaultTests {
       vault.match(Secret("secret"), one) == .right && vault.match(Secret("secret"), other) == .right
     )
     #expect(vault.match(Secret("Secret"), one) == .wrong && vault.match(Secret(""), one) == .wrong)
-    #expect(!one.text.contains("secret"))
+    #expect(!one.rawValue.contains("secret"))
   }
 
   @Test func `a record is made by a slow hash`() throws {
     let record = try #require(PasswordVault.system?.record(Secret("secret")))
-    #expect(["$y$", "$gy$", "$2b$"].contains { record.text.hasPrefix($0) }, "it is \(record)")
+    #expect(["$y$", "$gy$", "$2b$"].contains { record.rawValue.hasPrefix($0) }, "it is \(record)")
   }
 
   @Test func `the longest password of the form is kept, and one that is too long is not`() throws {
@@ -31,7 +31,7 @@ struct PasswordVaultTests {
 
   @Test func `what is no record of this vault is damaged, and matches nothing`() throws {
     let vault = try #require(PasswordVault.system)
-    let text = try #require(vault.record(Secret("secret"))).text
+    let text = try #require(vault.record(Secret("secret"))).rawValue
     let others = [
       "", "*0", "*1", "$y$", "secret", String(repeating: "x", count: 73), "\(text)x", "\(text)\n",
       String(text.dropLast()), String(text.dropLast(50)), "\(text)\u{0}", "é\(text)",
@@ -40,7 +40,7 @@ struct PasswordVaultTests {
       "abJnggxhB/yWI", "$$j9T$x$y", "$y$$x$y",
     ]
     for other in others {
-      #expect(vault.match(Secret("secret"), .init(text: other)) == .damaged, "\(other)")
+      #expect(vault.match(Secret("secret"), .init(rawValue: other)) == .damaged, "\(other)")
     }
   }
 
@@ -48,18 +48,18 @@ struct PasswordVaultTests {
     let vault = try #require(PasswordVault.system)
     // Of the password, but fast: MD5, and SHA-512 with few rounds.
     for other in ["$1$abcdefgh$9YXc5Fgs6uPNUTXxv6bOM1", "$6$rounds=1000$abcdefgh$x"] {
-      #expect(vault.match(Secret("secret"), .init(text: other)) == .foreign, "\(other)")
+      #expect(vault.match(Secret("secret"), .init(rawValue: other)) == .foreign, "\(other)")
     }
   }
 
   @Test func `a record of a cost that the system does not take itself is of another one`() throws {
     let vault = try #require(PasswordVault.system)
-    let text = try #require(vault.record(Secret("secret"))).text
+    let text = try #require(vault.record(Secret("secret"))).rawValue
     let parts = text.split(separator: "$", omittingEmptySubsequences: false)
     for cost in ["j75", "jFT", "jzzzT", "05"] where cost != parts[2] {
       var parts = parts
       parts[2] = cost[...]
-      let other = PasswordVault.Record(text: parts.joined(separator: "$"))
+      let other = PasswordVault.Record(rawValue: parts.joined(separator: "$"))
       #expect(vault.match(Secret("secret"), other) == .foreign, "\(other)")
     }
   }

@@ -8,7 +8,7 @@ struct FlatJSONTests {
     return json.readNumber()
   }
 
-  private func numbers(_ text: String) -> [Int]? {
+  private func numbers(_ text: String) -> FlatJSON.Numbers? {
     var json = FlatJSON(Array(text.utf8)[...])
     return json.readNumbers()
   }
@@ -20,15 +20,18 @@ struct FlatJSONTests {
     #expect(number("\(Int.min)") == .min)
   }
 
-  @Test(arguments: ["", "-", "+1", "x", "01", "9223372036854775808", "-9223372036854775809"])
+  @Test(arguments: [
+    "", "-", "--1", "1-", "-01", "+1", "x", "01", "9223372036854775808", "-9223372036854775809",
+  ])
   func `what is no number is none`(text: String) {
     #expect(number(text) == nil)
   }
 
   @Test func `arrays hold numbers`() {
-    #expect(numbers("[]") == [])
-    #expect(numbers("[ 2, 3 ,5 ]") == [2, 3, 5])
-    for text in ["[", "[2", "[2,", "[2,]", "[2 3]", "2,3", "[\"2\"]"] {
+    #expect(numbers("[]") == .list([]))
+    #expect(numbers("[ 2, 3 ,5 ]") == .list([2, 3, 5]))
+    #expect(numbers(" 2") == .one(2))
+    for text in ["[", "[2", "[2,", "[2,]", "[2 3]", ",2", "[\"2\"]"] {
       #expect(numbers(text) == nil)
     }
   }

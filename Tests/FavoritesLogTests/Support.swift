@@ -21,6 +21,12 @@ extension LogEntry {
   }
 
   static let cleared = LogEntry.cleared(at: Moment(seconds: 0))
+
+  /// The line of the entry as a person writes it, without a stamp and without changes.
+  var line: String {
+    LogRecord(entry: self, stamp: LogStamp.first.next(at: moment)).line(after: .first)
+      .replacingOccurrences(of: "\"added\":[],\"removed\":[],", with: "")
+  }
 }
 
 /// The content of a file, and the notice about it.

@@ -4,8 +4,8 @@ import PlatformC
 /// Turns passwords into records from which they cannot be read, and compares passwords with records.
 struct PasswordVault: Sendable {
   /// The stored form of a password.
-  struct Record: Equatable, Sendable {
-    let text: String
+  struct Record: RawRepresentable, Equatable, Sendable, Codable {
+    let rawValue: String
   }
 
   /// How a password compares with a record.
@@ -25,24 +25,25 @@ struct PasswordVault: Sendable {
   /// The vault of a system that has no slow hash: the passwords themselves, until the process
   /// ends.
   static let memory = PasswordVault(
-    record: { Record(text: $0.text) }, match: { areEqual($0.text, $1.text) ? .right : .wrong })
+    record: { Record(rawValue: $0.text) },
+    match: { areEqual($0.text, $1.rawValue) ? .right : .wrong })
 
   /// The system's own hash, salted and slow: libxcrypt's, which Linux keeps the passwords of its users
   /// with (yescrypt unless the system says otherwise); nil without libxcrypt.
   static let system: PasswordVault? = CryptLibrary().flatMap { library in
     guard let method = library.newSetting().flatMap(slowMethod) else { return nil }
     return PasswordVault(
-      record: { library.newHash(of: $0).map(Record.init) },
+      record: { library.newHash(of: $0).map(Record.init(rawValue:)) },
       match: { password, record in
         // Records of another method, or of another cost, were not made by this vault.
-        guard record.text.hasPrefix(method) else {
-          return methodAndCost(record.text) == nil ? .damaged : .foreign
+        guard record.rawValue.hasPrefix(method) else {
+          return methodAndCost(record.rawValue) == nil ? .damaged : .foreign
         }
-        guard record.text.utf8.allSatisfy(isHashByte),
-          let hash = library.hash(password, with: record.text),
-          hash.utf8.count == record.text.utf8.count
+        guard record.rawValue.utf8.allSatisfy(isHashByte),
+          let hash = library.hash(password, with: record.rawValue),
+          hash.utf8.count == record.rawValue.utf8.count
         else { return .damaged }
-        return areEqual(hash, record.text) ? .right : .wrong
+        return areEqual(hash, record.rawValue) ? .right : .wrong
       })
   }
 
@@ -75,17 +76,6 @@ struct PasswordVault: Sendable {
   private static func areEqual(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     return one.count == other.count && zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
-  }
-}
-
-extension PasswordVault.Record: Codable {
-  init(from decoder: any Decoder) throws {
-    text = try decoder.singleValueContainer().decode(String.self)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
   }
 }
 

@@ -26,9 +26,7 @@ public struct DataFolder: Sendable {
 
   /// The folder of the current user; nil where `HOME` is not set.
   public var path: FilePath? {
-    path { name in
-      getenv(name).map { FilePath(bytes: UnsafeBufferPointer(start: $0, count: strlen($0)).bytes) }
-    }
+    path { name in getenv(name).map { FilePath(cString: $0) } }
   }
 
   /// The folder in an environment; nil where `HOME` is not set there.
@@ -60,7 +58,7 @@ extension FilePath {
     let words = UnsafeBufferPointer(
       start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
     )
-    .compactMap { $0.map { UnsafeBufferPointer(start: $0, count: strlen($0)).bytes } }
+    .compactMap { $0.map { FilePath(cString: $0).bytes } }
     self = FilePath(argumentOf: option, in: words) ?? FilePath(value)
   }
 
@@ -79,8 +77,4 @@ extension FilePath {
     guard let value else { return nil }
     self.init(bytes: value)
   }
-}
-
-extension UnsafeBufferPointer<CChar> {
-  fileprivate var bytes: [UInt8] { map { UInt8(bitPattern: $0) } }
 }

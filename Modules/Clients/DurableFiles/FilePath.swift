@@ -1,3 +1,5 @@
+import PlatformC
+
 /// A path of the file system: bytes, which need not be UTF-8.
 public struct FilePath: Hashable, Sendable, CustomStringConvertible {
   /// The bytes, without the zero at their end.
@@ -11,6 +13,13 @@ public struct FilePath: Hashable, Sendable, CustomStringConvertible {
   /// Creates a path of text.
   public init(_ text: String) {
     bytes = Array(text.utf8)
+  }
+
+  /// Creates a path of a string of C.
+  init(cString: UnsafePointer<CChar>) {
+    self.init(
+      bytes: UnsafeBufferPointer(start: cString, count: strlen(cString)).lazy
+        .map { UInt8(bitPattern: $0) })
   }
 
   /// The path as text; bytes that are not UTF-8 are replaced.

@@ -196,9 +196,7 @@ package struct LiveFileSystem: FileSystem {
   package func resolve(_ path: inout FilePath) -> Int {
     guard let resolved = path.withCString({ realpath($0, nil) }) else { return -Int(errno) }
     defer { free(resolved) }
-    path = FilePath(
-      bytes: UnsafeBufferPointer(start: resolved, count: strlen(resolved)).lazy
-        .map { UInt8(bitPattern: $0) })
+    path = FilePath(cString: resolved)
     return 0
   }
 

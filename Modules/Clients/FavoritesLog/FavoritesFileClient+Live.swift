@@ -7,9 +7,11 @@ extension FavoritesFileClient {
   ///
   /// All work happens beside the main actor, however little it is: a disk may not answer.
   ///
-  /// - Parameter folder: The path of the folder.
-  public static func live(folder: FilePath) -> FavoritesFileClient {
-    live(FavoritesLog(folder: folder))
+  /// - Parameters:
+  ///   - folder: The path of the folder.
+  ///   - fewestPassed: The least number of unneeded entries for which the log is shortened.
+  public static func live(folder: FilePath, fewestPassed: Int = 1_000) -> FavoritesFileClient {
+    live(FavoritesLog(folder: folder, fewestPassed: fewestPassed))
   }
 
   /// Returns the path of the log in a folder.
@@ -17,21 +19,10 @@ extension FavoritesFileClient {
     LogFolder(path: folder, system: .live).log
   }
 
-  /// Creates a client of a log that is shortened as soon as it has this number of unneeded entries.
-  package static func live(folder: FilePath, fewestPassed: Int) -> FavoritesFileClient {
-    live(FavoritesLog(folder: folder, fewestPassed: fewestPassed))
-  }
-
   /// Creates a client of a log.
   static func live(_ log: FavoritesLog) -> FavoritesFileClient {
     FavoritesFileClient(
-      load: { await beside { log.load() } },
-      append: { entries in await beside { log.append(entries) } })
-  }
-
-  /// Does work that waits for the disk, so that the main actor need not.
-  @concurrent
-  private static func beside<Value: Sendable>(_ work: @Sendable () -> Value) async -> Value {
-    work()
+      load: { @concurrent in log.load() },
+      append: { @concurrent entries in log.append(entries) })
   }
 }

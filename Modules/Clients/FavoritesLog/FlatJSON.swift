@@ -1,12 +1,24 @@
 /// Reads one JSON object of numbers, arrays of numbers, and strings without escapes: all that the log
 /// is made of.
 struct FlatJSON {
-  private let bytes: ArraySlice<UInt8>
-  private var position: Int
+  /// A number, or an array of numbers.
+  enum Numbers: Equatable {
+    case one(Int)
+    case list([Int])
+
+    /// Returns whether all numbers satisfy a condition.
+    func allSatisfy(_ condition: (Int) -> Bool) -> Bool {
+      switch self {
+      case .one(let number): condition(number)
+      case .list(let numbers): numbers.allSatisfy(condition)
+      }
+    }
+  }
+
+  private var rest: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    position = bytes.startIndex
+    rest = bytes
   }
 
   /// Reads an object that is all there is.
@@ -16,74 +28,62 @@ struct FlatJSON {
   mutating func readObject(
     _ readValue: (_ key: ArraySlice<UInt8>, _ json: inout FlatJSON) -> Bool
   ) -> Bool {
-    guard skip("{") else { return false }
+    guard take("{") else { return false }
     repeat {
-      guard let key = readString(), skip(":"), readValue(key, &self) else { return false }
-    } while skip(",")
-    return skip("}") && nextByte() == nil
+      guard let key = readString(), take(":"), readValue(key, &self) else { return false }
+    } while take(",")
+    guard take("}") else { return false }
+    skipSpaces()
+    return rest.isEmpty
   }
 
   /// Reads a whole number that fits an `Int`.
   mutating func readNumber() -> Int? {
-    guard nextByte() != nil else { return nil }
-    let isNegative = skip("-", spaced: false)
-    let start = position
-    var number = 0
-    while position < bytes.endIndex, let digit = bytes[position].digit {
-      let (tenfold, overflow) = number.multipliedReportingOverflow(by: 10)
-      let (sum, more) = tenfold.subtractingReportingOverflow(digit)
-      if overflow || more { return nil }
-      number = sum
-      position += 1
-    }
-    let digits = position - start
-    guard digits > 0, digits == 1 || bytes[start] != UInt8(ascii: "0") else { return nil }
-    // It is counted below zero, because Int.min has no positive counterpart.
-    if isNegative { return number }
-    return number == .min ? nil : -number
+    skipSpaces()
+    let text = rest.prefix { $0.digit != nil || $0 == UInt8(ascii: "-") }
+    let digits = text.drop { $0 == UInt8(ascii: "-") }
+    guard digits.first != UInt8(ascii: "0") || digits.count == 1 else { return nil }
+    rest = rest[text.endIndex...]
+    return Int(String(decoding: text, as: UTF8.self))
   }
 
-  /// Reads an array of whole numbers.
-  mutating func readNumbers() -> [Int]? {
-    guard skip("[") else { return nil }
-    if skip("]") { return [] }
+  /// Reads a whole number, or an array of whole numbers.
+  mutating func readNumbers() -> Numbers? {
+    guard take("[") else { return readNumber().map { .one($0) } }
+    if take("]") { return .list([]) }
     var numbers: [Int] = []
     repeat {
       guard let number = readNumber() else { return nil }
       numbers.append(number)
-    } while skip(",")
-    return skip("]") ? numbers : nil
+    } while take(",")
+    return take("]") ? .list(numbers) : nil
   }
 
   /// Reads a string; nil if it has escapes.
   mutating func readString() -> ArraySlice<UInt8>? {
-    guard skip("\"") else { return nil }
-    let start = position
-    while position < bytes.endIndex, bytes[position] != UInt8(ascii: "\"") {
-      if bytes[position] == UInt8(ascii: "\\") || bytes[position] < 0x20 { return nil }
-      position += 1
-    }
-    let text = bytes[start..<position]
-    return skip("\"", spaced: false) ? text : nil
+    guard take("\"") else { return nil }
+    let text = rest.prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 >= 0x20 }
+    rest = rest[text.endIndex...]
+    return rest.take("\"") ? text : nil
   }
 
-  /// Goes past a sign, if it comes next.
-  private mutating func skip(_ sign: Unicode.Scalar, spaced: Bool = true) -> Bool {
-    let next = spaced ? nextByte() : position < bytes.endIndex ? bytes[position] : nil
-    guard next == UInt8(ascii: sign) else { return false }
-    position += 1
+  /// Goes past a sign after spaces, if it comes next.
+  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    skipSpaces()
+    return rest.take(sign)
+  }
+
+  private mutating func skipSpaces() {
+    while rest.take(" ") || rest.take("\t") || rest.take("\r") {}
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Goes past a sign, if it is the first.
+  mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    guard first == UInt8(ascii: sign) else { return false }
+    removeFirst()
     return true
-  }
-
-  /// The next byte that is no space; nil at the end.
-  private mutating func nextByte() -> UInt8? {
-    while position < bytes.endIndex {
-      switch bytes[position] {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): position += 1
-      default: return bytes[position]
-      }
-    }
-    return nil
   }
 }
 

@@ -46,68 +46,61 @@ enum LogLine: Equatable {
 }
 
 /// The values of a line, by their keys.
-private struct LogLineParts {
-  private let untimed: Moment?
-  private var (added, removed): (Int?, Int?)
-  private var (allAdded, allRemoved): ([Int]?, [Int]?)
-  private var replaced: [Int]?
-  private var isClearing = false
-  private var moment: Moment?
-  private var stamp: LogStamp?
-  private var version: Int?
-
-  init(untimed: Moment?) {
-    self.untimed = untimed
-  }
+private struct LogLineParts: Equatable {
+  var untimed: Moment?
+  var added, removed, replaced: FlatJSON.Numbers?
+  var isClearing = false
+  var moment: Moment?
+  var stamp: LogStamp?
+  var version: Int?
 
   /// Reads the value of a key, and returns whether it is one.
   mutating func read(_ key: ArraySlice<UInt8>, from json: inout FlatJSON) -> Bool {
-    if key.elementsEqual("added".utf8) {
-      added = json.readNumber()
-      if added == nil { allAdded = json.readNumbers() }
-      return added.map(isPrime) ?? allAdded?.allSatisfy(isPrime) ?? false
-    } else if key.elementsEqual("removed".utf8) {
-      removed = json.readNumber()
-      if removed == nil { allRemoved = json.readNumbers() }
-      return removed != nil || allRemoved != nil
-    } else if key.elementsEqual("replaced".utf8) {
+    switch String(decoding: key, as: UTF8.self) {
+    case "added":
+      added = json.readNumbers()
+      return added?.allSatisfy(isPrime) ?? false
+    case "removed":
+      removed = json.readNumbers()
+      return removed != nil
+    case "replaced":
       replaced = json.readNumbers()
       return replaced?.allSatisfy(isPrime) ?? false
-    } else if key.elementsEqual("cleared".utf8) {
+    case "cleared":
       isClearing = json.readString()?.elementsEqual("feed".utf8) ?? false
       return isClearing
-    } else if key.elementsEqual("at".utf8) {
+    case "at":
       moment = json.readString().flatMap(Moment.init(log:))
       return moment != nil
-    } else if key.elementsEqual("stamp".utf8) {
+    case "stamp":
       stamp = json.readNumber().flatMap(LogStamp.init)
       return stamp != nil
-    } else if key.elementsEqual("version".utf8) {
+    case "version":
       version = json.readNumber()
       return version != nil
+    case "holds": return json.readString() != nil
+    default: return false
     }
-    return key.elementsEqual("holds".utf8) && json.readString() != nil
   }
 
   /// The line of these values; nil if they do not belong together.
   var line: LogLine? {
     if let version {
-      let isAlone = added == nil && removed == nil && replaced == nil && !isClearing
-      return isAlone && moment == nil && stamp == nil ? .version(version) : nil
+      let isAlone = self == LogLineParts(untimed: untimed, version: version)
+      return isAlone ? .version(version) : nil
     }
     guard let moment = moment ?? untimed else { return nil }
-    switch (added, removed, replaced, isClearing) {
-    case (let number?, nil, nil, false) where allAdded == nil && allRemoved == nil:
+    switch (replaced, added, removed, isClearing) {
+    case (nil, .one(let number), nil, false):
       return .entry(.activity(.added(number), at: moment), stamp)
-    case (nil, let number?, nil, false) where allAdded == nil && allRemoved == nil:
+    case (nil, nil, .one(let number), false):
       return .entry(.activity(.removed(number), at: moment), stamp)
-    case (nil, nil, let numbers?, false) where (allAdded == nil) == (allRemoved == nil):
-      let replacement = allAdded.flatMap { added in
-        allRemoved.map { LogLine.Replacement(added: added, removed: $0) }
-      }
+    case (.list(let numbers), nil, nil, false):
+      return .entry(.activity(.replaced(numbers), at: moment), stamp)
+    case (.list(let numbers), .list(let added), .list(let removed), false):
+      let replacement = LogLine.Replacement(added: added, removed: removed)
       return .entry(.activity(.replaced(numbers), at: moment), stamp, replacement)
-    case (nil, nil, nil, true) where allAdded == nil && allRemoved == nil:
-      return .entry(.cleared(at: moment), stamp)
+    case (nil, nil, nil, true): return .entry(.cleared(at: moment), stamp)
     default: return nil
     }
   }

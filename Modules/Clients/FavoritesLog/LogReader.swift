@@ -102,12 +102,8 @@ struct LogReader {
   /// Notes a line that was not understood.
   private mutating func leave(_ range: Range<Int>) {
     unreadableLines += 1
-    if unreadable.last?.upperBound == range.lowerBound,
-      let first = unreadable.popLast()?.lowerBound
-    {
-      unreadable.append(first..<range.upperBound)
-    } else {
-      unreadable.append(range)
-    }
+    let isNext = unreadable.last?.upperBound == range.lowerBound
+    let start = isNext ? unreadable.removeLast().lowerBound : range.lowerBound
+    unreadable.append(start..<range.upperBound)
   }
 }

@@ -18,22 +18,13 @@ extension LogRecord {
   /// - Parameter last: The latest stamp of the lines before it.
   func line(after last: LogStamp) -> String {
     let isNext = stamp == last.next(at: entry.moment)
-    return entry.line(stamp: isNext ? nil : stamp, lists: (added, removed))
-  }
-}
-
-extension LogEntry {
-  /// The line of this entry, with its end.
-  var line: String { line(stamp: nil, lists: nil) }
-
-  fileprivate func line(stamp: LogStamp?, lists: (added: [Int], removed: [Int])?) -> String {
-    let time = "\"at\":\"\(moment.logText)\"" + (stamp.map { ",\"stamp\":\($0.value)" } ?? "")
-    switch self {
+    let time = "\"at\":\"\(entry.moment.logText)\"" + (isNext ? "" : ",\"stamp\":\(stamp.value)")
+    switch entry {
     case .activity(.added(let number), _): return "{\"added\":\(number),\(time)}\n"
     case .activity(.removed(let number), _): return "{\"removed\":\(number),\(time)}\n"
     case .activity(.replaced(let numbers), _):
-      let changes = lists.map { "\"added\":\(list($0)),\"removed\":\(list($1))," } ?? ""
-      return "{\"replaced\":\(list(numbers)),\(changes)\(time)}\n"
+      let lists = "\(list(numbers)),\"added\":\(list(added)),\"removed\":\(list(removed))"
+      return "{\"replaced\":\(lists),\(time)}\n"
     case .cleared: return "{\"cleared\":\"feed\",\(time)}\n"
     }
   }
@@ -41,9 +32,7 @@ extension LogEntry {
   private func list(_ numbers: [Int]) -> String {
     "[\(numbers.map(String.init).joined(separator: ","))]"
   }
-}
 
-extension LogRecord {
   /// Returns records with lines that can be read again: this one, or one for each of its changes if
   /// they are too many for one line.
   ///

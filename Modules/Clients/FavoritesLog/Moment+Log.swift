@@ -23,7 +23,6 @@ extension Moment {
 
   /// Reads what `logText` writes, or the same with `Z` for no offset; nil for anything else.
   init?(log text: ArraySlice<UInt8>) {
-    guard [20, 25, 28].contains(text.count) else { return nil }
     var rest = text
     guard let year = rest.takeNumber(4), rest.take("-"), let month = rest.takeNumber(2),
       rest.take("-"), let day = rest.takeNumber(2), rest.take("T"),
@@ -32,32 +31,21 @@ extension Moment {
     else { return nil }
     let time = CalendarTime(
       year: year, month: month, day: day, hour: hour, minute: minute, second: second)
-    if rest.take("Z") {
-      guard rest.isEmpty else { return nil }
-      self.init(time, offset: 0)
-      return
+    var offset = 0
+    if !rest.take("Z") {
+      let isBehind = rest.take("-")
+      guard isBehind || rest.take("+"), let hours = rest.takeNumber(2), rest.take(":"),
+        let minutes = rest.takeNumber(2), minutes < 60,
+        let seconds = rest.take(":") ? rest.takeNumber(2) : 0, seconds < 60
+      else { return nil }
+      offset = (isBehind ? -1 : 1) * (hours * 3_600 + minutes * 60 + seconds)
     }
-    let isBehind = rest.take("-")
-    guard isBehind || rest.take("+"), let hours = rest.takeNumber(2), rest.take(":"),
-      let minutes = rest.takeNumber(2)
-    else { return nil }
-    var offset = hours * 3_600 + minutes * 60
-    if rest.take(":") {
-      guard let seconds = rest.takeNumber(2), seconds < 60 else { return nil }
-      offset += seconds
-    }
-    guard rest.isEmpty, minutes < 60 else { return nil }
-    self.init(time, offset: isBehind ? -offset : offset)
+    guard rest.isEmpty else { return nil }
+    self.init(time, offset: offset)
   }
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate mutating func take(_ sign: Unicode.Scalar) -> Bool {
-    guard first == UInt8(ascii: sign) else { return false }
-    removeFirst()
-    return true
-  }
-
   /// Takes a number of exactly this many digits.
   fileprivate mutating func takeNumber(_ count: Int) -> Int? {
     var number = 0
