@@ -5,8 +5,13 @@ extension FileSystem {
   ///
   /// A link stays a link, and its target is replaced. A file keeps its owner and its permissions; a new
   /// file is for its owner alone. When this returns, the file and its name are on the disk.
-  package func replace(_ path: FilePath, with bytes: [UInt8]) throws(FileError) {
-    try replace(path) { (file: OpenFile) throws(FileError) in try file.write(bytes) }
+  ///
+  /// - Parameter isPrivate: Whether a new file is for its owner alone, and a file that cannot keep its owner
+  ///   is not replaced.
+  package func replace(
+    _ path: FilePath, with bytes: [UInt8], isPrivate: Bool = true
+  ) throws(FileError) {
+    try replace(path, isPrivate: isPrivate) { (file) throws(FileError) in try file.write(bytes) }
   }
 
   /// Replaces a file with what a function writes.
@@ -67,9 +72,7 @@ extension FileSystem {
       let file = try OpenFile(path, .writing, in: self)
       if try !file.status().isRegular { return try file.write(bytes) }
     }
-    try replace(path, isPrivate: false) { (file: OpenFile) throws(FileError) in
-      try file.write(bytes)
-    }
+    try replace(path, with: bytes, isPrivate: false)
   }
 
   /// Renames a file to the first free path, and returns that.

@@ -169,14 +169,11 @@ public final class SavedFolder: Sendable {
         if !state.notices.contains(notice) { state.notices.append(notice) }
       }
     }
-    if gone.count > 1 {
-      state.notices.append("\(self.path) was gone; it is made again with all that was in it.")
-    } else if let file = gone.first {
-      state.notices.append("\(file) was gone; it is made again with all that was in it.")
+    if let file = gone.first {
+      let path = gone.count > 1 ? self.path : file
+      state.notices.append("\(path) was gone; it is made again with all that was in it.")
     }
-    for file in behind {
-      state.notices.append("\(file) lacked what was saved in it; it is put back.")
-    }
+    state.notices += behind.map { "\($0) lacked what was saved in it; it is put back." }
   }
 
   private func write(
