@@ -92,7 +92,7 @@ private final class SavedLog {
   }
 }
 
-/// Makes an empty folder with a name of its own.
+/// Makes an empty folder with a unique name.
 private func makeFolder() -> String? {
   var template = "/tmp/primetime-benchmark-XXXXXX".utf8CString.map(\.self)
   return mkdtemp(&template).map { String(cString: $0) }

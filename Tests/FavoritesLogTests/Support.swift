@@ -22,7 +22,7 @@ extension LogEntry {
 
   static let cleared = LogEntry.cleared(at: Moment(seconds: 0))
 
-  /// The line of the entry as a person writes it, without a stamp and without changes.
+  /// The handwritten line of the entry, without a stamp and without changes.
   var line: String {
     LogRecord(entry: self, stamp: LogStamp.first.next(at: moment)).line(after: .first)
       .replacingOccurrences(of: "\"added\":[],\"removed\":[],", with: "")

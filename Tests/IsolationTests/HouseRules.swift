@@ -61,7 +61,8 @@ struct HouseRules {
       module: "ComposableInterface", other: "ComposableArchitecture",
       reason: "It binds views to stores."),
     Exception(module: "Launcher", other: "PlatformC", reason: "It writes files."),
-    Exception(module: "DurableFilesTesting", other: "DurableFiles", reason: "It is a disk with faults."),
+    Exception(
+      module: "DurableFilesTesting", other: "DurableFiles", reason: "It is a disk with faults."),
     Exception(
       module: "FavoritesExchange", other: "Launcher", reason: "It adds options to the app."),
     Exception(module: "OnlinePokemon", other: "Launcher", reason: "It adds options to the app."),

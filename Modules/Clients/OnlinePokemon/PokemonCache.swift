@@ -31,7 +31,7 @@ struct PokemonCache: Sendable {
 
   /// Returns valid Pokémon of the file, otherwise loads them.
   ///
-  /// Older Pokémon take the place of those that cannot be loaded, and the notice says so.
+  /// If some cannot be loaded, older Pokémon take their place, and the notice says so.
   @concurrent
   func batch(
     orLoad load: @Sendable () async throws -> PokemonBatch

@@ -1,0 +1,41 @@
+/// The reason why PokéAPI gave no Pokémon: a sentence on the fault, and one on the remedy.
+enum PokeAPIError: Error, Equatable, CustomStringConvertible {
+  /// The server did not answer.
+  case http(HTTPClient.Failure)
+  /// The answer is not a valid Pokémon.
+  case malformed
+  /// All questions together took longer than this.
+  case tookTooLong(Duration)
+
+  /// The fault and the remedy.
+  var description: String {
+    switch self {
+    case .http(.unreachable(let reason)):
+      "PokéAPI cannot be reached: \(reason). Check the network, and load again."
+    case .http(.brokenOff(let reason)):
+      "An answer of PokéAPI did not arrive: \(reason). Load again later."
+    case .http(.status(let status)):
+      "PokéAPI answered with HTTP status \(status). Load again later."
+    case .http(.busy(let seconds)):
+      "PokéAPI has too many questions to answer. Load again \(Self.time(after: seconds))."
+    case .http(.tooLong):
+      "PokéAPI answered with more than an answer can have. Load again later."
+    case .http(.timedOut(let duration)):
+      "PokéAPI did not answer within \(duration.components.seconds) seconds. Load again later."
+    case .malformed:
+      "PokéAPI answered with something that is no Pokémon. Load again later."
+    case .tookTooLong(let duration):
+      "PokéAPI did not answer all questions within \(duration.components.seconds) seconds. Load again later."
+    }
+  }
+
+  private static func time(after seconds: Int) -> String {
+    if seconds < 2 { return "later" }
+    return seconds < 120 ? "in \(seconds) seconds" : "in \((seconds - 1) / 60 + 1) minutes"
+  }
+
+  /// Whether there is no connection to the server.
+  var isUnreachable: Bool {
+    if case .http(.unreachable) = self { true } else { false }
+  }
+}
