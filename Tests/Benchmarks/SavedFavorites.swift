@@ -69,8 +69,8 @@ private final class SavedLog {
   /// Reads the log as a program does that starts.
   func read(_ times: Int) async {
     for _ in 0..<times {
-      let saved = try? await FavoritesFileClient.live(folder: folder).load().get()
-      if saved?.favorites.count != count || saved?.notice != nil { isExact = false }
+      let answer = await FavoritesFileClient.live(folder: folder).load()
+      if answer.merged?.favorites.count != count || answer.notice != nil { isExact = false }
     }
   }
 
