@@ -58,13 +58,14 @@ public struct NodeID: Hashable {
   ///
   /// - Complexity: O(1) for two places of one graph, else O(*n*) in the number of steps.
   public static func == (one: NodeID, other: NodeID) -> Bool {
-    var (way, otherWay) = (one.way, other.way)
-    while way !== otherWay {
-      guard let one = way, let other = otherWay, one.hash == other.hash, one.step == other.step
-      else { return false }
-      (way, otherWay) = (one.before, other.before)
-    }
-    return true
+    isSame(one.way, other.way)
+  }
+
+  /// Recursive, since a loop would retain each step.
+  private static func isSame(_ one: Way?, _ other: Way?) -> Bool {
+    if one === other { return true }
+    guard let one, let other, one.hash == other.hash, one.step == other.step else { return false }
+    return isSame(one.before, other.before)
   }
 
   /// Feeds the steps to a hasher.

@@ -57,10 +57,10 @@ extension Node {
   }
 
   /// The title of the screen that this node is part of.
-  var screenTitle: String? { self.title ?? firstVisible(.title, \.title) }
+  var screenTitle: String? { self.title ?? firstVisible(.title) { $0.attributes.title } }
 
   /// The announcement of the visible screen.
-  var firstAnnouncement: String? { firstVisible(.announcement, \.announcement) }
+  var firstAnnouncement: String? { firstVisible(.announcement) { $0.attributes.announcement } }
 
   /// The menu beside the other screens.
   var sidebar: Node? {
