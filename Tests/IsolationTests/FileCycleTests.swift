@@ -14,16 +14,9 @@ struct FileCycleTests {
     ["Effect.swift", "EffectScope.swift"],
     // Running effects are registered in a part, which cancels them; steps lead to parts.
     ["Part.swift", "RunningEffects.swift", "Step.swift"],
-    // The session asks the control that has the focus, a control acts on the session, and one switch names all
-    // controls.
-    [
-      "ButtonControl.swift", "Control.swift", "DividerControl.swift", "FieldEditor.swift",
-      "Focus.swift", "Frame.swift", "Hints.swift", "LargeDigits.swift", "Layer.swift",
-      "LinkControl.swift", "ListControl.swift", "Mouse.swift", "NavigationControl.swift",
-      "Painter.swift", "PanesControl.swift", "PickerControl.swift", "Placement.swift",
-      "ProgressControl.swift", "Scrolling.swift", "Session.swift", "StackControl.swift",
-      "TextControl.swift", "TextFieldControl.swift", "ToggleControl.swift",
-    ],
+    // A control is placed as a piece and drawn by a painter, and acts on its host; all three know it as a
+    // control.
+    ["Control.swift", "ControlHost.swift", "Painter.swift", "Placement.swift"],
   ]
 
   private static let folders = [

@@ -4,8 +4,8 @@
 //  2. Session/Keys         asks the control that has the focus for a key, then its layer, then the session
 //     Session/Mouse        finds what lies under the pointer, and the effect of a click on it
 //  3. Controls/Control     is what each control is: measured, placed and drawn, with its keys, its mouse and
-//                          its hints. One switch maps the kinds of nodes to controls. The other files of
-//                          Controls are one control each
+//                          its hints. Controls maps kinds of nodes to controls, and the other files are one
+//                          control each. A control acts on its ControlHost, never on the session
 //  4. Session/Session      asks for the tree, if it may have changed
 //  5. Layout/Layer         splits it into layers: the screen, a Sheet or an Alert over it. Placement gives
 //                          each control its place on the Page

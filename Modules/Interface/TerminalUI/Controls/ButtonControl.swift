@@ -28,5 +28,5 @@ final class ButtonControl: RowControl {
     }
   }
 
-  override func use(_ piece: Piece, in session: Session) { action() }
+  override func use(_ piece: Piece, in host: any ControlHost) { action() }
 }

@@ -149,34 +149,42 @@ class Control {
   func changes(of piece: Piece, since old: Piece) -> [Rect] { [old.rect, piece.rect] }
 
   /// Activates it.
-  func use(_ piece: Piece, in session: Session) {}
+  func use(_ piece: Piece, in host: any ControlHost) {}
 
   /// Takes a key while it has the focus. Returns false for a key without a meaning here.
-  func press(_ key: Key, at piece: Piece, in session: Session) -> Bool {
+  func press(_ key: Key, at piece: Piece, in host: any ControlHost) -> Bool {
     guard key == .enter || key == .space else { return false }
-    use(piece, in: session)
+    use(piece, in: host)
     return true
   }
 
+  /// Inserts typed or pasted text while it has the focus.
+  func insert(
+    _ text: String, isPasted: Bool, at piece: Piece, in host: any ControlHost
+  ) {}
+
+  /// Has the editor edit the text of this control, which has the focus now.
+  func update(_ editor: inout FieldEditor, at piece: Piece) { editor.follow(nil, width: 0) }
+
   /// Takes a key that no shortcut wants.
-  func pressLate(_ key: Key, at piece: Piece, in session: Session) -> Bool { false }
+  func pressLate(_ key: Key, at piece: Piece, in host: any ControlHost) -> Bool { false }
 
   /// Returns the effect of a click at a cell of its layer.
-  func hit(_ piece: Piece, x: Int, y: Int, in session: Session) -> Hit {
+  func hit(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) -> Hit {
     Hit(place: piece.rect, target: target(of: piece)) { _ in
-      session.moveFocus(to: piece)
-      self.use(piece, in: session)
+      host.moveFocus(to: piece)
+      self.use(piece, in: host)
     }
   }
 
   /// Moves what the pointer holds since it was pressed on it.
-  func drag(_ piece: Piece, x: Int, y: Int, in session: Session) {}
+  func drag(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) {}
 
   /// The identity of what Enter reaches, so that a press that was meant for another target is ignored.
   func target(of piece: Piece) -> [AnyHashable] { [node.id, words] }
 
   /// The keys that work while it has the focus.
-  func hints(at piece: Piece, in layer: PlacedLayer) -> [Hint] { [] }
+  func hints(at piece: Piece, in layer: any Neighbors) -> [Hint] { [] }
 
   /// Keys for which the last line has no room; they go before shortcuts.
   var moreHints: [Hint] { [] }
@@ -186,30 +194,6 @@ class Control {
 
   /// Whether its hints stand in front of the hints of shortcuts.
   var hasUrgentHints: Bool { false }
-}
-
-extension Node.Kind {
-  /// Returns the control of a node; each kind is registered here.
-  @MainActor
-  fileprivate func control(_ context: Control.Context) -> Control {
-    switch self {
-    case .text(let text): TextControl(text, context)
-    case .button(let role, let action): ButtonControl(role, action, context)
-    case .link(let isCurrent, let action): LinkControl(isCurrent, action, context)
-    case .textField(let input): TextFieldControl(input, context)
-    case .toggle(let isOn, let set): ToggleControl(isOn, set, context)
-    case .picker(let options, let selected, let select):
-      PickerControl.of(options, selected, select, context)
-    case .progress(let fraction): ProgressControl(fraction, context)
-    case .stack(let axis, let alignment, let spacing):
-      StackControl(axis, alignment, spacing, context)
-    case .spacer: SpacerControl(context)
-    case .divider: DividerControl(context)
-    case .list(let rows): ListControl(rows, context)
-    case .navigation: NavigationControl(context)
-    case .split: PanesControl(context)
-    }
-  }
 }
 
 /// The attributes that a node inherits from its parents.
@@ -242,8 +226,8 @@ struct Look: Equatable {
     switch node.kind {
     case .stack(.vertical, _, _) where node.alignsLabels:
       look.labelWidth = max(labelWidth, node.widestLabel)
-    case .stack(.vertical, _, _), .textField, .picker: break
-    default: look.labelWidth = 0
+    case .stack(.horizontal, _, _), .list, .navigation, .split: look.labelWidth = 0
+    default: break
     }
     return look
   }
@@ -282,15 +266,5 @@ extension Node {
     let label = label
     guard !Width.isPlain(label), label.contains(where: \.isNewline) else { return label }
     return label.split(whereSeparator: \.isNewline).joined(separator: " ")
-  }
-
-  /// The width of the widest label in front of a field or a picker in this column.
-  fileprivate var widestLabel: Int {
-    switch kind {
-    case .textField(let input): Width.of(input.label)
-    case .picker: self.pickerStyle == .automatic ? Width.of(words) : 0
-    case .stack(.vertical, _, _): children.map(\.widestLabel).max() ?? 0
-    default: 0
-    }
   }
 }

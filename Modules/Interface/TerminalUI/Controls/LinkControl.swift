@@ -23,10 +23,10 @@ final class LinkControl: RowControl {
     painter.put("›", rect.endX - 1, rect.y, Painter.pen(.dim, pen))
   }
 
-  override func use(_ piece: Piece, in session: Session) {
+  override func use(_ piece: Piece, in host: any ControlHost) {
     action()
     // The focus moves to the screen that the link leads to, even if it is visible already.
-    if piece.pane == .sidebar, let top = session.top { session.focus.restart(in: top.layer.id) }
+    if piece.pane == .sidebar { host.restartFocus() }
   }
 }
 

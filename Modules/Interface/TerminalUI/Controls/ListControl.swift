@@ -50,7 +50,7 @@ final class ListControl: Control {
     state.seen = max(seen.count, 1)
     placement.keep(state, of: node.id)
     let visible = VisibleRows(rows: rows, seen: seen, current: state.current, in: rect)
-    placement.add(Piece(self, rect: rect, pane: placement.pane, rows: visible))
+    placement.add(ListPiece(self, rect: rect, pane: placement.pane, rows: visible))
     rows.retain((seen.first?.offset ?? 0)..<(seen.last.map { $0.offset + 1 } ?? 0))
   }
 
@@ -175,18 +175,18 @@ final class ListControl: Control {
 
   // MARK: Keys
 
-  override func press(_ key: Key, at piece: Piece, in session: Session) -> Bool {
-    guard var state = session.lists[node.id], let command = state.press(key, in: rows) else {
+  override func press(_ key: Key, at piece: Piece, in host: any ControlHost) -> Bool {
+    guard var state = host.lists[node.id], let command = state.press(key, in: rows) else {
       return false
     }
-    session.keep(state, of: piece)
+    host.keep(state, of: piece)
     switch command {
     case .move: break
     case .mark(let offset): rows.marks?.toggle(offset)
     case .range(let marked, let unmarked): mark(marked, without: unmarked)
     case .use:
       guard let control = piece.rows?.currentRow?.control else { return false }
-      control.control.use(control, in: session)
+      control.control.use(control, in: host)
     case .delete(let offsets): rows.delete?(offsets)
     case .deleteMarked: rows.marks?.delete?()
     }
@@ -195,13 +195,13 @@ final class ListControl: Control {
 
   /// Takes the letters that move in lists of other programs, and a, which marks all rows, or none if all
   /// are marked.
-  override func pressLate(_ key: Key, at piece: Piece, in session: Session) -> Bool {
+  override func pressLate(_ key: Key, at piece: Piece, in host: any ControlHost) -> Bool {
     if key == "a", rows.canMarkMany, let marks = rows.marks {
       marks.mark?(0..<rows.count, marks.offsets().count < rows.count)
       return true
     }
     guard ListState.letters.contains(key) else { return false }
-    session.changeList(piece) { state, rows in state.move(key, in: rows) }
+    host.changeList(piece) { state, rows in state.move(key, in: rows) }
     return true
   }
 
@@ -210,7 +210,7 @@ final class ListControl: Control {
     if !marked.isEmpty { rows.marks?.mark?(marked, true) }
   }
 
-  override func use(_ piece: Piece, in session: Session) { session.moveFocus(to: piece) }
+  override func use(_ piece: Piece, in host: any ControlHost) { host.moveFocus(to: piece) }
 
   override func target(of piece: Piece) -> [AnyHashable] {
     [node.id] + (piece.rows.map { $0.current < rows.count ? [rows.id($0.current)] : [] } ?? [])
@@ -218,72 +218,72 @@ final class ListControl: Control {
 
   // MARK: Mouse
 
-  override func hit(_ piece: Piece, x: Int, y: Int, in session: Session) -> Hit {
+  override func hit(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) -> Hit {
     guard let row = piece.rows?.seen.first(where: { $0.rect.rows.contains(y) }),
       row.offset < rows.count
-    else { return Hit(target: [node.id]) { _ in session.moveFocus(to: piece) } }
+    else { return Hit(target: [node.id]) { _ in host.moveFocus(to: piece) } }
     let target: [AnyHashable] = [node.id, rows.id(row.offset)]
     if let marks = rows.marks, x < row.rect.x {
       let place = Rect(
         x: piece.rect.x, y: row.rect.y, width: row.rect.x - piece.rect.x, height: 1)
       return Hit(place: place, target: target + ["mark"]) { click in
-        self.hold(row.offset, of: piece, click, in: session)
+        self.hold(row.offset, of: piece, click, in: host)
         if !click.isShifted || !self.rows.canMarkMany { marks.toggle(row.offset) }
       }
     }
     let under = row.pieces.first { $0.isFocusable && $0.rect.contains(x: x, y: y) }
     let control = under ?? row.control
     return Hit(
-      place: control.map { $0.control.hit($0, x: x, y: y, in: session).place } ?? row.rect,
+      place: control.map { $0.control.hit($0, x: x, y: y, in: host).place } ?? row.rect,
       target: target + (control.map { [$0.node.id] } ?? [])
     ) { click in
-      self.hold(row.offset, of: piece, click, in: session)
+      self.hold(row.offset, of: piece, click, in: host)
       guard let control else { return }
       // A single click selects a row; it uses a control that is a part of the row.
       let isPart = under != nil && !row.isControl(control)
-      if click.isDouble || isPart && !self.showsBeside(control, of: piece, in: session) {
-        control.control.use(control, in: session)
+      if click.isDouble || isPart && !self.showsBeside(control, of: piece, in: host) {
+        control.control.use(control, in: host)
       }
     }
   }
 
   /// Whether what a link in a row leads to is shown beside the list as soon as the row is current.
-  private func showsBeside(_ link: Piece, of piece: Piece, in session: Session) -> Bool {
+  private func showsBeside(_ link: Piece, of piece: Piece, in host: any ControlHost) -> Bool {
     link.control is LinkControl && rows.current != nil && piece.pane == .main
-      && session.top?.pieces.contains { $0.pane == .inspector } ?? false
+      && host.neighbors?.pieces.contains { $0.pane == .inspector } ?? false
   }
 
   /// Selects a row, or extends the range of marked rows to it; dragging goes on with that.
-  private func hold(_ offset: Int, of piece: Piece, _ click: Click, in session: Session) {
-    session.moveFocus(to: piece)
+  private func hold(_ offset: Int, of piece: Piece, _ click: Click, in host: any ControlHost) {
+    host.moveFocus(to: piece)
     if click.isShifted && rows.canMarkMany {
-      extendRange(to: offset, of: piece, in: session)
+      extendRange(to: offset, of: piece, in: host)
     } else {
-      session.changeList(piece) { state, rows in state.select(offset, in: rows) }
+      host.changeList(piece) { state, rows in state.select(offset, in: rows) }
     }
-    session.dragged = Drag(id: node.id)
+    host.hold(node)
   }
 
-  override func drag(_ piece: Piece, x: Int, y: Int, in session: Session) {
+  override func drag(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) {
     guard rows.canMarkMany, let offset = piece.rows?.offset(atLine: y),
       offset != piece.rows?.current
     else { return }
-    session.gesture.end()
-    extendRange(to: offset, of: piece, in: session)
-    session.invalidate()
+    host.endGesture()
+    extendRange(to: offset, of: piece, in: host)
+    host.invalidate()
   }
 
   /// Makes a row current, and marks the rows from the beginning of the range to it.
-  private func extendRange(to offset: Int, of piece: Piece, in session: Session) {
-    guard var state = session.lists[node.id] else { return }
+  private func extendRange(to offset: Int, of piece: Piece, in host: any ControlHost) {
+    guard var state = host.lists[node.id] else { return }
     let command = state.extend(in: rows) { $0.select(offset, in: rows) }
-    session.keep(state, of: piece)
+    host.keep(state, of: piece)
     if case .range(let marked, let unmarked) = command { mark(marked, without: unmarked) }
   }
 
   // MARK: Hints
 
-  override func hints(at piece: Piece, in layer: PlacedLayer) -> [Hint] {
+  override func hints(at piece: Piece, in layer: any Neighbors) -> [Hint] {
     let row = Hint.shortcuts(of: piece.rows?.currentRow?.pieces ?? [], whileTyping: false)
     let deleting = rows.delete == nil ? [] : [Hint(.delete, word: deleteWord)]
     return (rows.markedCount == 0 ? row + deleting : deleting + row) + markHints(piece)
@@ -316,6 +316,21 @@ final class ListControl: Control {
       + (rows.canMarkMany ? [Hint("a", word: "Mark all")] : [])
       + [Hint(ListState.letters, word: "Move in list")]
   }
+}
+
+/// A list with its place.
+final class ListPiece: Piece {
+  let visible: VisibleRows
+
+  init(_ control: Control, rect: Rect, pane: Pane?, rows: VisibleRows) {
+    visible = rows
+    super.init(control, rect: rect, pane: pane)
+  }
+}
+
+extension Piece {
+  /// The visible rows of a list; nil for other controls.
+  var rows: VisibleRows? { (self as? ListPiece)?.visible }
 }
 
 /// The rows of a list that are seen.
@@ -422,7 +437,7 @@ extension Int {
 
 // MARK: - The state of lists
 
-extension Session {
+extension ControlHost {
   /// Changes the state of a list apart from the others: rows are the program's, and may do anything.
   func changeList(_ piece: Piece, _ change: (inout ListState, Node.Rows) -> Void) {
     guard let rows = piece.rows?.rows, var state = lists[piece.node.id] else { return }
@@ -445,7 +460,7 @@ extension Session {
   func tellCurrentRows() {
     guard lists.values.contains(where: \.isKnown) else { return }
     update()
-    for piece in top?.lists ?? [] {
+    for piece in neighbors?.lists ?? [] {
       guard let state = lists[piece.node.id], state.isUntold, let id = state.currentID else {
         continue
       }

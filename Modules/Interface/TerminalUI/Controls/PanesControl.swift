@@ -1,15 +1,7 @@
 import Interface
 import Terminal
 
-/// A part of a screen that is divided into panes side by side.
-enum Pane: Hashable {
-  /// The screen that leads to the others.
-  case sidebar
-  /// The screen.
-  case main
-  /// More about the screen.
-  case inspector
-
+extension Pane {
   /// The space between the edges of a pane and its content.
   fileprivate static let margin = (across: 2, down: 1)
 }

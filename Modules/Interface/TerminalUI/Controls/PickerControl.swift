@@ -56,20 +56,20 @@ class PickerControl: Control {
     painter.put("›", min(start + longest + 3, rect.endX - 1), rect.y, pen)
   }
 
-  final override func press(_ key: Key, at piece: Piece, in session: Session) -> Bool {
+  final override func press(_ key: Key, at piece: Piece, in host: any ControlHost) -> Bool {
     switch key {
-    case .left: choose(-1, in: session)
-    case .right, .enter, .space: choose(1, in: session)
+    case .left: choose(-1, in: host)
+    case .right, .enter, .space: choose(1, in: host)
     default: return false
     }
     return true
   }
 
-  final override func use(_ piece: Piece, in session: Session) { choose(1, in: session) }
+  final override func use(_ piece: Piece, in host: any ControlHost) { choose(1, in: host) }
 
-  private func choose(_ step: Int, in session: Session) {
+  private func choose(_ step: Int, in host: any ControlHost) {
     if options.isEmpty { return }
-    if session.focused?.node.id == node.id { session.focus.keep(node) }
+    if host.focused?.node.id == node.id { host.keepFocus(on: node) }
     let next = selected.map { $0 + step } ?? (step > 0 ? 0 : options.count - 1)
     select((next % options.count + options.count) % options.count)
   }
@@ -77,14 +77,14 @@ class PickerControl: Control {
   /// The column of the arrow that leads to the option before.
   fileprivate func leftArrow(in rect: Rect) -> Int { rect.endX - 4 - longest }
 
-  override func hit(_ piece: Piece, x: Int, y: Int, in session: Session) -> Hit {
+  override func hit(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) -> Hit {
     Hit(place: piece.rect, target: target(of: piece)) { _ in
-      session.moveFocus(to: piece)
-      self.choose(x == self.leftArrow(in: piece.rect) ? -1 : 1, in: session)
+      host.moveFocus(to: piece)
+      self.choose(x == self.leftArrow(in: piece.rect) ? -1 : 1, in: host)
     }
   }
 
-  final override func hints(at piece: Piece, in layer: PlacedLayer) -> [Hint] {
+  final override func hints(at piece: Piece, in layer: any Neighbors) -> [Hint] {
     [Hint(.right, .left, label: "←→", word: "Choose")]
   }
 }
@@ -148,9 +148,9 @@ private final class SegmentedControl: PickerControl {
   override func leftArrow(in rect: Rect) -> Int { rect.x }
 
   /// Selects the option under the pointer; a click between two options does nothing.
-  override func hit(_ piece: Piece, x: Int, y: Int, in session: Session) -> Hit {
+  override func hit(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) -> Hit {
     guard let columns = columns(in: piece.rect) else {
-      return super.hit(piece, x: x, y: y, in: session)
+      return super.hit(piece, x: x, y: y, in: host)
     }
     let option = columns.firstIndex { $0.contains(x - piece.rect.x) }
     let place = option.map {
@@ -159,9 +159,9 @@ private final class SegmentedControl: PickerControl {
         height: 1)
     }
     return Hit(place: place, target: target(of: piece)) { _ in
-      session.moveFocus(to: piece)
+      host.moveFocus(to: piece)
       guard let option else { return }
-      session.focus.keep(self.node)
+      host.keepFocus(on: self.node)
       self.select(option)
     }
   }

@@ -82,94 +82,90 @@ final class TextFieldControl: Control {
 
   // MARK: Keys
 
-  override func press(_ key: Key, at piece: Piece, in session: Session) -> Bool {
+  override func press(_ key: Key, at piece: Piece, in host: any ControlHost) -> Bool {
     if input.isSearch {
       if key == .escape, !input.text.isEmpty {
-        apply(session.editor.clear(input.text), at: piece, in: session)
+        apply(host.editor.clear(input.text), at: piece, in: host)
         return true
       }
-      if key == .down, let results = session.top?.results {
-        session.enter(results, from: .down)
+      if key == .down, let results = host.neighbors?.results {
+        host.enter(results, from: .down)
         return true
       }
     }
-    guard let edit = session.editor.press(key, in: input.text, isSecure: input.isSecure) else {
+    guard let edit = host.editor.press(key, in: input.text, isSecure: input.isSecure) else {
       return false
     }
-    apply(edit, at: piece, in: session)
+    apply(edit, at: piece, in: host)
     return true
   }
 
-  /// Inserts typed or pasted text at the caret.
-  func insert(_ text: String, isPasted: Bool, at piece: Piece, in session: Session) {
+  override func insert(
+    _ text: String, isPasted: Bool, at piece: Piece, in host: any ControlHost
+  ) {
     let edit =
       isPasted
-      ? session.editor.paste(text, in: input.text) : session.editor.insert(text, in: input.text)
-    apply(edit, at: piece, in: session)
-    session.invalidate()
+      ? host.editor.paste(text, in: input.text) : host.editor.insert(text, in: input.text)
+    apply(edit, at: piece, in: host)
   }
 
-  private func apply(_ edit: FieldEditor.Edit, at piece: Piece, in session: Session) {
-    guard let top = session.top else { return }
-    session.focus.settle(in: top.layer.id)
-    let results = input.isSearch ? top.results : nil
+  override func update(_ editor: inout FieldEditor, at piece: Piece) {
+    editor.follow((node.id, input.shown), width: textRect(in: piece.rect).width)
+  }
+
+  private func apply(_ edit: FieldEditor.Edit, at piece: Piece, in host: any ControlHost) {
+    let results = input.isSearch ? host.neighbors?.results : nil
     switch edit {
     case .kept: break
     case .changed(let text):
-      if input.isSecure {
-        session.willTakeSecret?()
-        session.willTakeSecret = nil
-      }
+      if input.isSecure { host.prepareForSecret() }
       // Results are shown from the first.
-      if let results { session.lists[results.node.id] = nil }
+      if let results { host.lists[results.node.id] = nil }
       input.set(text)
     case .submitted:
-      if let next = top.emptyField(after: piece) { return session.moveFocus(to: next) }
-      session.focus.leave(piece, in: top)
-      session.invalidate()
+      if let next = host.neighbors?.emptyField(after: piece) { return host.moveFocus(to: next) }
+      host.returnFocus(from: piece)
       // The user goes on with the results.
-      if let results { session.changeList(results) { $0.select($0.current, in: $1) } }
+      if let results { host.changeList(results) { $0.select($0.current, in: $1) } }
       input.submit?()
     }
   }
 
-  override func use(_ piece: Piece, in session: Session) {
-    guard let top = session.top else { return }
-    session.focus.enter(piece, in: top.layer.id)
-    session.invalidate()
+  override func use(_ piece: Piece, in host: any ControlHost) {
+    host.moveFocus(to: piece, returns: true)
   }
 
   // MARK: Mouse
 
-  override func hit(_ piece: Piece, x: Int, y: Int, in session: Session) -> Hit {
+  override func hit(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) -> Hit {
     Hit(target: target(of: piece)) { _ in
-      let isEdited = piece.node.id == session.focused?.node.id
+      let isEdited = piece.node.id == host.focused?.node.id
       let rect = self.textRect(in: piece.rect)
-      let window = self.window(session.editor, isEdited: isEdited, width: rect.width)
-      session.moveFocus(to: piece)
+      let window = self.window(host.editor, isEdited: isEdited, width: rect.width)
+      host.moveFocus(to: piece)
       // The caret of a field that just got the focus is at its end until it is moved.
-      session.update()
-      session.editor.moveCaret(
+      host.update()
+      host.editor.moveCaret(
         to: window.offset(atColumn: x - rect.x), from: window.shown.lowerBound)
-      session.dragged = Drag(id: self.node.id)
-      session.invalidate()
+      host.hold(self.node)
+      host.invalidate()
     }
   }
 
   /// Selects the text from where the pointer was pressed.
-  override func drag(_ piece: Piece, x: Int, y: Int, in session: Session) {
-    session.gesture.end()
-    guard session.focused?.node.id == node.id else { return }
+  override func drag(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) {
+    host.endGesture()
+    guard host.focused?.node.id == node.id else { return }
     let rect = textRect(in: piece.rect)
-    let window = window(session.editor, isEdited: true, width: rect.width)
-    session.editor.moveCaret(
+    let window = window(host.editor, isEdited: true, width: rect.width)
+    host.editor.moveCaret(
       to: window.offset(atColumn: x - rect.x), from: window.shown.lowerBound, isSelecting: true)
-    session.invalidate()
+    host.invalidate()
   }
 
   // MARK: Hints
 
-  override func hints(at piece: Piece, in layer: PlacedLayer) -> [Hint] {
+  override func hints(at piece: Piece, in layer: any Neighbors) -> [Hint] {
     if layer.emptyField(after: piece) != nil { return [Hint(.enter, word: "Next")] }
     return (input.submit == nil ? [] : [Hint(.enter, word: "Done")])
       + (input.isSearch && layer.results != nil ? [Hint(.down, word: "Results")] : [])
@@ -193,7 +189,7 @@ final class TextFieldControl: Control {
   ]
 }
 
-extension PlacedLayer {
+extension Neighbors {
   /// The next empty field of the form that contains a field: Enter moves there. Nil after the last empty
   /// field, and outside of forms.
   func emptyField(after field: Piece) -> Piece? {
@@ -207,7 +203,7 @@ extension PlacedLayer {
 
   /// The outermost form around a field; nil outside of forms.
   func form(around field: Piece) -> Node? {
-    layer.content.nodes(to: field.node.id).first(where: \.alignsLabels)
+    content.nodes(to: field.node.id).first(where: \.alignsLabels)
   }
 
   /// The first field with a search whose results are shown; nil without one.
@@ -218,79 +214,4 @@ extension PlacedLayer {
 
   /// The list that a field for a search leads to.
   var results: Piece? { lists.first(where: \.isFocusable) }
-}
-
-/// The part of a text that a field has room for, with a sign on each side where text is left out.
-struct FieldWindow: Equatable {
-  /// The sign for text that is left out.
-  static let sign = "…"
-  /// The width of a field that has room for signs.
-  private static let narrowest = 4
-
-  /// The characters that are shown, by their offsets in the text.
-  let shown: Range<Int>
-  /// The columns at which the characters begin, and the one behind the last.
-  let columns: [Int]
-  /// Whether text is left out behind the last character that is shown.
-  let isCutAfter: Bool
-
-  /// Whether text is left out before the first character that is shown.
-  var isCutBefore: Bool { shown.lowerBound > 0 }
-
-  /// Finds the part of a text that is shown, which changes no more than the caret asks for.
-  ///
-  /// - Parameters:
-  ///   - text: The text as it is shown.
-  ///   - caret: The number of characters before the caret; nil where the field has none.
-  ///   - start: The number of characters that were left out at the beginning.
-  ///   - width: The width of the field.
-  /// - Complexity: O(*n*) in the length of the text.
-  init(of text: String, caret: Int?, from start: Int, width: Int) {
-    let room = max(width, 1)
-    let sign = room >= Self.narrowest ? 1 : 0
-    let end = caret ?? 0
-    let lowest = max(end - room, 0)
-    let part = text.dropFirst(lowest).prefix(end - lowest + room)
-    let hasMore = part.endIndex < text.endIndex
-    var cells = part.map { Width.of(Glyph.shown($0)) }
-    let length = cells.count
-    // The caret needs a cell behind the text.
-    if !hasMore { cells.append(caret == nil ? 0 : 1) }
-
-    let at = min(end - lowest, cells.count - 1)
-    let rest = cells[at...].reduce(0, +)
-    func column(of at: Int, from first: Int) -> Int {
-      cells[first..<at].reduce(lowest + first > 0 ? sign : 0, +)
-    }
-    func isCut(from first: Int) -> Bool { hasMore || column(of: at, from: first) + rest > room }
-    func fits(from first: Int) -> Bool {
-      column(of: at, from: first) + cells[at] + (isCut(from: first) ? sign : 0) <= room
-    }
-    var first = min(max(start - lowest, 0), at)
-    while first < at && !fits(from: first) { first += 1 }
-    while first > 0 && !isCut(from: first - 1) { first -= 1 }
-    if lowest + first == 1 && cells[0] == sign { first = 0 }
-
-    isCutAfter = isCut(from: first)
-    var columns = [column(of: first, from: first)]
-    for cell in cells[first..<length] {
-      let next = (columns.last ?? 0) + cell
-      if next > room - (isCutAfter ? sign : 0) { break }
-      columns.append(next)
-    }
-    self.columns = columns
-    shown = lowest + first..<lowest + first + columns.count - 1
-  }
-
-  /// Returns the column of the caret, or of a character that is shown.
-  func column(of offset: Int) -> Int {
-    columns[min(max(offset - shown.lowerBound, 0), columns.count - 1)]
-  }
-
-  /// Returns the number of characters before the one at a column; a sign stands for the character
-  /// that is left out next to it.
-  func offset(atColumn column: Int) -> Int {
-    if isCutBefore && column < columns[0] { return shown.lowerBound - 1 }
-    return shown.lowerBound + columns.dropFirst().prefix { $0 <= column }.count
-  }
 }

@@ -21,5 +21,5 @@ final class ToggleControl: Control {
     painter.put(words, x, rect.y, pen)
   }
 
-  override func use(_ piece: Piece, in session: Session) { set(!isOn) }
+  override func use(_ piece: Piece, in host: any ControlHost) { set(!isOn) }
 }

@@ -42,7 +42,7 @@ struct Painter {
       let rect = piece.rect.moved(down: shift)
       if rect.endY <= outer.y || rect.y >= outer.endY { continue }
       clip = outer.intersection(rect)
-      if piece === focus && piece.rows == nil { rest(rect.x, rect.y) }
+      if piece === focus && !piece.isList { rest(rect.x, rect.y) }
       piece.control.draw(piece, in: rect, by: &self)
     }
     clip = outer

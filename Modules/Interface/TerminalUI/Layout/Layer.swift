@@ -67,8 +67,9 @@ extension Node {
 
 /// A layer with the places of its controls.
 @MainActor
-final class PlacedLayer {
+final class PlacedLayer: Neighbors {
   let layer: Layer
+  var content: Node { layer.content }
   /// The place of a box with its border, or of a screen.
   let box: Rect
   /// The place of the visible content.
@@ -82,7 +83,7 @@ final class PlacedLayer {
   let lists: [Piece]
   /// The number of rows of the content that do not fit.
   let overflow: Int
-  private let content: Control
+  private let control: Control
 
   /// Lays a layer out on a page.
   ///
@@ -96,18 +97,18 @@ final class PlacedLayer {
     var look = Look()
     look.allowsPanes = isScreen && page.hasPanes
     look.allowsLarge = isScreen && page.size.sizeClass == .regular
-    let content = Control.fitting(
-      layer.content, width: view.width, height: view.height, look: look, after: last?.content)
-    self.content = content
-    overflow = max(content.height - view.height, 0)
+    let control = Control.fitting(
+      layer.content, width: view.width, height: view.height, look: look, after: last?.control)
+    self.control = control
+    overflow = max(control.height - view.height, 0)
     var rect = view
-    rect.height = max(content.height, view.height)
+    rect.height = max(control.height, view.height)
     pieces = placement.pieces {
-      if isScreen { $0.placeScreen(content, in: rect) } else { $0.place(content, in: rect) }
+      if isScreen { $0.placeScreen(control, in: rect) } else { $0.place(control, in: rect) }
     }
     focusable = pieces.filter(\.isFocusable)
     withShortcut = pieces.filter { $0.control.shortcut != nil }
-    lists = content.hasList ? pieces.filter(\.isList) : []
+    lists = control.hasList ? pieces.filter(\.isList) : []
   }
 }
 

@@ -1,9 +1,19 @@
 import Interface
 import Terminal
 
+/// A part of a screen that is divided into panes side by side.
+enum Pane: Hashable {
+  /// The screen that leads to the others.
+  case sidebar
+  /// The screen.
+  case main
+  /// More about the screen.
+  case inspector
+}
+
 /// A control with its place.
 @MainActor
-final class Piece {
+class Piece {
   let control: Control
   let rect: Rect
   /// Where the lines of a text rest.
@@ -12,22 +22,20 @@ final class Piece {
   let pane: Pane?
   /// The pieces of a label that is laid out as a row.
   let label: [Piece]
-  /// The visible rows of a list; nil for other controls.
-  let rows: VisibleRows?
 
   init(
     _ control: Control, rect: Rect, alignment: Node.Alignment = .leading, pane: Pane? = nil,
-    label: [Piece] = [], rows: VisibleRows? = nil
+    label: [Piece] = []
   ) {
     (self.control, self.rect, self.alignment) = (control, rect, alignment)
-    (self.pane, self.label, self.rows) = (pane, label, rows)
+    (self.pane, self.label) = (pane, label)
   }
 
   /// Whether another piece is of the same control in the same place, so that both look the same.
   func isSame(as other: Piece) -> Bool {
     self === other
       || control === other.control && rect == other.rect && alignment == other.alignment
-        && rows == nil
+        && !isList
   }
 
   var node: Node { control.node }
@@ -43,16 +51,16 @@ final class Piece {
   var keepsFocus: Bool { control.canFocus && !isList && !isTextField }
 
   /// The role of a button; nil for other controls.
-  var role: ButtonRole? { (control as? ButtonControl)?.role }
+  var role: ButtonRole? { if case .button(let role, _) = node.kind { role } else { nil } }
 
-  var isList: Bool { control is ListControl }
-  var isTextField: Bool { control is TextFieldControl }
+  var isList: Bool { if case .list = node.kind { true } else { false } }
+  var isTextField: Bool { if case .textField = node.kind { true } else { false } }
   /// The text of a text field; nil for other controls.
-  var input: Node.TextInput? { (control as? TextFieldControl)?.input }
+  var input: Node.TextInput? { if case .textField(let input) = node.kind { input } else { nil } }
   /// Whether it is a text field from which Down and Escape lead to the results.
   var isSearch: Bool { input?.isSearch ?? false }
   /// Whether it leads to the screen that is shown beside it.
-  var isCurrent: Bool { (control as? LinkControl)?.isCurrent ?? false }
+  var isCurrent: Bool { if case .link(let isCurrent, _) = node.kind { isCurrent } else { false } }
   /// Whether it is in a pane beside the screen.
   var isBesideScreen: Bool { pane == .sidebar || pane == .inspector }
 }

@@ -210,11 +210,11 @@ extension PlacedLayer {
   var lateFocus: Piece? { firstFocus.flatMap { $0.node.isDefaultFocus || $0.isList ? $0 : nil } }
 
   /// Whether a control has a focus binding.
-  fileprivate var hasFocusBinding: Bool { layer.content.contents.contains(.focusBinding) }
+  var hasFocusBinding: Bool { layer.content.contents.contains(.focusBinding) }
 
   /// Whether an arrow leads from a link of a screen to a button outside of it, such as one that takes the
   /// last change back: one arrow too many, and Enter would use it instead of the last link.
-  fileprivate func leadsOutOfMenu(from focused: Piece?, to next: Piece) -> Bool {
+  func leadsOutOfMenu(from focused: Piece?, to next: Piece) -> Bool {
     guard layer.kind == .screen, let focused, focused.control is LinkControl,
       next.control is ButtonControl
     else { return false }
@@ -286,74 +286,5 @@ enum FocusRule {
     let down = max(one.y - other.endY + 1, other.y - one.endY + 1, 0)
     let centers = abs((one.x + one.endX) - (other.x + other.endX)) / 2
     return down * 1_000 + across * 4 + centers
-  }
-}
-
-// MARK: - Moving the focus
-
-extension Session {
-  /// Moves the focus along the order of the tree.
-  func moveFocus(by step: Int) {
-    if let piece = top.flatMap({ focus.following(step, in: $0) }) { moveFocus(to: piece) }
-  }
-
-  /// Moves the focus to the neighbor in a direction, or scrolls if there is none.
-  func moveFocus(_ arrow: Key) {
-    let next = focused.flatMap { focused in
-      FocusRule.next(arrow, from: focused, of: top?.focusable ?? [])
-    }
-    guard let next, top?.leadsOutOfMenu(from: focused, to: next) != true else {
-      return scroll(by: arrow == .up ? -1 : arrow == .down ? 1 : 0)
-    }
-    enter(next, from: arrow)
-  }
-
-  /// Gives the focus to a control that an arrow leads to; a list is entered at the end that is near from
-  /// above and below, and at its current row from the side.
-  func enter(_ next: Piece, from arrow: Key) {
-    if let seen = next.rows?.seen, arrow == .up || arrow == .down,
-      let near = arrow == .up ? seen.last : seen.first
-    {
-      changeList(next) { state, rows in state.select(near.offset, in: rows) }
-    }
-    moveFocus(to: next)
-  }
-
-  /// Moves the focus to the first or last control of a pane, or scrolls if there is none.
-  func moveFocus(toEnd end: Key) {
-    guard let top else { return }
-    let inside = top.focusable.filter { $0.pane == focused?.pane }
-    if let piece = end == .home ? inside.first : inside.last {
-      moveFocus(to: piece)
-    } else {
-      scroll(by: end == .home ? -top.overflow : top.overflow)
-    }
-  }
-
-  /// Scrolls the layer on top where it does not fit; the focus stays on a visible control.
-  func scroll(by rows: Int) {
-    guard let top, top.overflow > 0, rows != 0 else { return }
-    scrolling.scroll(top, by: rows)
-    let visible = scrolling.visible(in: top)
-    guard let focused, !visible.contains(where: { $0.node.id == focused.node.id }) else { return }
-    if let nearest = FocusRule.nearest(to: focused.rect, of: visible) { moveFocus(to: nearest) }
-  }
-
-  /// Writes the current focus to the bindings of `focused(_:equals:)`.
-  func tellFocus() {
-    guard stack.layers.contains(where: \.hasFocusBinding) else { return }
-    update()
-    guard let top, top.hasFocusBinding else { return }
-    let changed = top.focusable.filter { piece in
-      piece.node.focusBinding.map { $0.isFocused != (piece.node.id == focused?.node.id) } ?? false
-    }
-    if changed.isEmpty { return }
-    // The new value is written first, so that the binding changes once.
-    for hasFocus in [true, false] {
-      for piece in changed where (piece.node.id == focused?.node.id) == hasFocus {
-        piece.node.focusBinding?.set(hasFocus)
-      }
-    }
-    invalidate()
   }
 }

@@ -72,3 +72,11 @@ struct Gesture {
     last = nil
   }
 }
+
+/// What the pointer holds while it is dragged: a control, or a scroll bar.
+struct Drag {
+  /// The identity of the control, or of the layer with the bar.
+  let id: NodeID
+  /// The row of the thumb of a scroll bar that is held; nil where a control is.
+  var grip: Int?
+}

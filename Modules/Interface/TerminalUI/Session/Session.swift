@@ -253,18 +253,39 @@ extension Session {
     }
     // The field under the list of all keys keeps its caret.
     if showsKeys { return }
-    guard let focused, let field = focused.control as? TextFieldControl else {
-      return editor.follow(nil, width: 0)
+    guard let focused else { return editor.follow(nil, width: 0) }
+    focused.control.update(&editor, at: focused)
+  }
+}
+
+// MARK: - What controls do
+
+extension Session: ControlHost {
+  var neighbors: (any Neighbors)? { top }
+
+  func moveFocus(to piece: Piece, returns: Bool) {
+    guard let top else { return }
+    if returns {
+      focus.enter(piece, in: top.layer.id)
+    } else {
+      focus.move(to: piece, in: top.layer.id)
     }
-    editor.follow(
-      (focused.node.id, field.input.shown), width: field.textRect(in: focused.rect).width)
+    invalidate()
   }
 
-  /// Gives the focus to a control of the layer on top.
-  func moveFocus(to piece: Piece) {
-    guard let top else { return }
-    focus.move(to: piece, in: top.layer.id)
+  func returnFocus(from field: Piece) {
+    if let top { focus.leave(field, in: top) }
     invalidate()
+  }
+
+  func keepFocus(on node: Node) { focus.keep(node) }
+  func restartFocus() { if let top { focus.restart(in: top.layer.id) } }
+  func hold(_ node: Node) { dragged = Drag(id: node.id) }
+  func endGesture() { gesture.end() }
+
+  func prepareForSecret() {
+    willTakeSecret?()
+    willTakeSecret = nil
   }
 }
 

@@ -1,0 +1,71 @@
+import Interface
+import Terminal
+
+/// What a control asks of the program that shows it, and does to it.
+@MainActor
+protocol ControlHost: AnyObject {
+  /// The controls of the layer on top; nil where nothing is shown.
+  var neighbors: (any Neighbors)? { get }
+  /// The control that has the focus.
+  var focused: Piece? { get }
+  /// The caret and the selection of the text field that has the focus.
+  var editor: FieldEditor { get set }
+  /// The positions in lists.
+  var lists: [NodeID: ListState] { get set }
+
+  /// Has the tree built and drawn anew before it is next shown.
+  func invalidate()
+  /// Brings the layout up to date with the tree.
+  func update()
+  /// Gives the focus to a control.
+  ///
+  /// - Parameter returns: Whether `returnFocus` leads back to the control that has the focus now.
+  func moveFocus(to piece: Piece, returns: Bool)
+  /// Gives the focus to a control that an arrow leads to.
+  func enter(_ next: Piece, from arrow: Key)
+  /// Gives the focus of a submitted text field back to where it came from.
+  func returnFocus(from field: Piece)
+  /// Lets a control keep the focus over the next update, even on another screen.
+  func keepFocus(on node: Node)
+  /// Has the next update choose the focus as if the layer just appeared.
+  func restartFocus()
+  /// Sends the moves of the pointer to a control until the button is released.
+  func hold(_ node: Node)
+  /// Ends a gesture, so that the next press is no part of it.
+  func endGesture()
+  /// Prepares the process for a secret, before a field takes one for the first time.
+  func prepareForSecret()
+}
+
+extension ControlHost {
+  func moveFocus(to piece: Piece) { moveFocus(to: piece, returns: false) }
+}
+
+/// The controls of a layer, as one of them sees the others.
+@MainActor
+protocol Neighbors: AnyObject {
+  /// The tree of the layer.
+  var content: Node { get }
+  var pieces: [Piece] { get }
+  /// The controls that can have the focus, in the order of the tree.
+  var focusable: [Piece] { get }
+  /// The lists, in the order of the tree.
+  var lists: [Piece] { get }
+}
+
+/// What lies under the pointer, and the effect of a click on it.
+struct Hit {
+  /// The place that is underlined while the pointer lies over it.
+  var place: Rect?
+  /// The identity of the target, so that the second click of two reaches no other one.
+  var target: [AnyHashable] = []
+  let click: @MainActor (Click) -> Void
+}
+
+/// A press of the first button.
+struct Click {
+  /// Whether Shift is held, which extends a range of rows.
+  let isShifted: Bool
+  /// Whether it is the second click of two, which uses a row.
+  let isDouble: Bool
+}

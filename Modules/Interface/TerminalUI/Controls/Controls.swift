@@ -1,0 +1,40 @@
+import Interface
+import Terminal
+
+// The only file that names all controls. A new kind of node is registered here, in one line.
+
+extension Node.Kind {
+  /// Returns the control of a node of this kind.
+  @MainActor
+  func control(_ context: Control.Context) -> Control {
+    switch self {
+    case .text(let text): TextControl(text, context)
+    case .button(let role, let action): ButtonControl(role, action, context)
+    case .link(let isCurrent, let action): LinkControl(isCurrent, action, context)
+    case .textField(let input): TextFieldControl(input, context)
+    case .toggle(let isOn, let set): ToggleControl(isOn, set, context)
+    case .picker(let options, let selected, let select):
+      PickerControl.of(options, selected, select, context)
+    case .progress(let fraction): ProgressControl(fraction, context)
+    case .stack(let axis, let alignment, let spacing):
+      StackControl(axis, alignment, spacing, context)
+    case .spacer: SpacerControl(context)
+    case .divider: DividerControl(context)
+    case .list(let rows): ListControl(rows, context)
+    case .navigation: NavigationControl(context)
+    case .split: PanesControl(context)
+    }
+  }
+}
+
+extension Node {
+  /// The width of the widest label in this column of a form: the values behind the labels line up.
+  var widestLabel: Int {
+    switch kind {
+    case .textField(let input): Width.of(input.label)
+    case .picker: self.pickerStyle == .automatic ? Width.of(words) : 0
+    case .stack(.vertical, _, _): children.map(\.widestLabel).max() ?? 0
+    default: 0
+    }
+  }
+}
