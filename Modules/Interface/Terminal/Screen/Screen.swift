@@ -84,17 +84,6 @@ extension Screen {
   /// Draws a line of text, cut off at the edges of `clip`. Returns the column behind it.
   @discardableResult
   package mutating func put(_ text: String, x: Int, y: Int, pen: Pen = [], clip: Rect) -> Int {
-    draw(text, x, y, pen, clip)
-  }
-
-  /// Draws a part of a line of text, cut off at the edges of `clip`.
-  package mutating func put(_ text: Substring, x: Int, y: Int, pen: Pen = [], clip: Rect) {
-    _ = draw(text, x, y, pen, clip)
-  }
-
-  private mutating func draw(
-    _ text: some StringProtocol, _ x: Int, _ y: Int, _ pen: Pen, _ clip: Rect
-  ) -> Int {
     let clip = clip.intersection(bounds)
     guard clip.rows.contains(y) else { return x }
     var column = x
@@ -148,7 +137,7 @@ extension [Screen.Cell] {
   /// Draws a text of simple scalars. Returns the column behind it; nil for a text that has others, of which
   /// the clusters before those may be drawn.
   fileprivate mutating func putSimple(
-    _ text: some StringProtocol, at x: Int, _ columns: Range<Int>, _ pen: Pen
+    _ text: String, at x: Int, _ columns: Range<Int>, _ pen: Pen
   ) -> Int? {
     var column = x
     // A scalar is drawn once it is known that the next one does not join it.

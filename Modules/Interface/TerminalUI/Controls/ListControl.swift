@@ -6,6 +6,8 @@ final class ListControl: Control {
   let rows: Node.Rows
   /// The measured rows of the last placement, by offset.
   private var known: [Int: Control]
+  /// The visible rows of the last placement.
+  private var seen: [VisibleRows.Row]
 
   /// The number of rows that a list needs at least.
   private static let fewestRows = 3
@@ -14,7 +16,8 @@ final class ListControl: Control {
 
   init(_ rows: Node.Rows, _ context: Context) {
     self.rows = rows
-    known = (context.last as? ListControl)?.known ?? [:]
+    let last = context.last as? ListControl
+    (known, seen) = (last?.known ?? [:], last?.seen ?? [])
     super.init(context, canFocus: rows.count > 0)
     if rows.count == 0 {
       // A placeholder does not scroll, so it is measured as a whole.
@@ -38,10 +41,8 @@ final class ListControl: Control {
   ) {
     var state = placement.lists[node.id] ?? ListState()
     state.follow(rows)
-    var seen: [VisibleRows.Row] = []
-    if rows.count > 0 {
-      seen = placeRows(&state, in: rect, with: &placement)
-    } else if let placeholder = part(at: 0) {
+    seen = rows.count > 0 ? placeRows(&state, in: rect, with: &placement) : []
+    if let placeholder = part(at: 0) {
       let above = min(max(rect.height - placeholder.height, 0) / 3, 3)
       let place = Rect(
         x: rect.x, y: rect.y + above, width: rect.width, height: placeholder.height)
@@ -92,21 +93,29 @@ final class ListControl: Control {
       state.isScrolled = false
     }
     let hasMarked = rows.marks.map { $0.count() > 0 }
-    var seen: [VisibleRows.Row] = []
+    var now: [VisibleRows.Row] = []
+    let start = seen.first?.offset ?? 0
     var (y, offset) = (rect.y, state.top)
     while offset < rows.count && y < rect.endY {
       let control = row(offset)
       let place = Rect(x: rect.x + margin, y: y, width: room, height: control.height)
       placement.presentations += control.node.allPresentations
-      seen.append(
-        VisibleRows.Row(
-          offset: offset, node: control.node, rect: place,
-          pieces: placement.parts { $0.place(control, in: place) },
-          isMarked: hasMarked.map { $0 && rows.marks?.isMarked(offset) ?? false }))
+      let isMarked = hasMarked.map { $0 && rows.marks?.isMarked(offset) ?? false }
+      let last = seen.indices.contains(offset - start) ? seen[offset - start] : nil
+      if let last, last.measured === control, last.rect == place, last.isMarked == isMarked,
+        !control.hasList
+      {
+        now.append(last)
+      } else {
+        now.append(
+          VisibleRows.Row(
+            offset: offset, measured: control, rect: place,
+            pieces: placement.parts { $0.place(control, in: place) }, isMarked: isMarked))
+      }
       y += control.height
       offset += 1
     }
-    return seen
+    return now
   }
 
   private func row(_ offset: Int, width: Int, after last: [Int: Control]) -> Control {
@@ -167,8 +176,9 @@ final class ListControl: Control {
     return zip(before.seen, now.seen).flatMap { old, new in
       let isSame =
         (old.offset == before.current) == (new.offset == now.current)
-        && old.isMarked == new.isMarked && old.rect == new.rect
-        && old.pieces.elementsEqual(new.pieces) { $0.isSame(as: $1) }
+        && (old === new
+          || old.isMarked == new.isMarked && old.rect == new.rect
+            && old.pieces.elementsEqual(new.pieces) { $0.isSame(as: $1) })
       return isSame ? [] : [old.rect, new.rect]
     }
   }
@@ -334,20 +344,29 @@ extension Piece {
 }
 
 /// The rows of a list that are seen.
+@MainActor
 struct VisibleRows {
-  struct Row {
+  /// A row; the next placement reuses it where nothing about it changed.
+  @MainActor
+  final class Row {
     let offset: Int
-    let node: Node
+    /// The measured row.
+    let measured: Control
     let rect: Rect
     let pieces: [Piece]
     /// Whether the row is marked; nil where rows cannot be marked.
     let isMarked: Bool?
 
+    init(offset: Int, measured: Control, rect: Rect, pieces: [Piece], isMarked: Bool?) {
+      (self.offset, self.measured, self.rect) = (offset, measured, rect)
+      (self.pieces, self.isMarked) = (pieces, isMarked)
+    }
+
+    var node: Node { measured.node }
     /// The control that Enter uses.
-    @MainActor var control: Piece? { pieces.first(where: \.isFocusable) }
+    var control: Piece? { pieces.first(where: \.isFocusable) }
 
     /// Whether all of the row is one button or link.
-    @MainActor
     func isControl(_ piece: Piece) -> Bool {
       piece.node.id == node.id && piece.control is RowControl
     }

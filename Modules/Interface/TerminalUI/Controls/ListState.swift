@@ -60,10 +60,10 @@ struct ListState {
         move(to: offset)
         self.heir = nil
       }
+      current = min(max(current, 0), rows.count - 1)
+      currentID = rows.id(current)
     }
-    current = min(max(current, 0), rows.count - 1)
     top = min(max(top, 0), rows.count - 1)
-    currentID = rows.id(current)
   }
 
   /// Moves to where the current row is now, which stays in its place on the screen.
