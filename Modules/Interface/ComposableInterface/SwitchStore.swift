@@ -63,6 +63,11 @@ public struct CaseLet<State, Action, CaseState, CaseAction, Content: View> {
 @MainActor
 @resultBuilder
 public enum SwitchBuilder<State, Action> {
+  /// One case, whose actions may be `.self`: the types of the store are known here.
+  public static func buildExpression<CaseState, CaseAction, Content: View>(
+    _ part: CaseLet<State, Action, CaseState, CaseAction, Content>
+  ) -> CaseLet<State, Action, CaseState, CaseAction, Content> { part }
+
   /// The cases, one after the other.
   public static func buildBlock<each CaseState, each CaseAction, each Content: View>(
     _ cases: repeat CaseLet<State, Action, each CaseState, each CaseAction, each Content>

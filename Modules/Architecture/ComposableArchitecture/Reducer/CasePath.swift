@@ -83,6 +83,8 @@ final class PathIdentity: Hashable, Sendable {
   static let whole = PathIdentity()
   /// The path to the value of an optional.
   static let wrapped = PathIdentity()
+  /// The path to the action of a screen of a stack.
+  static let stackElement = PathIdentity()
 
   @usableFromInline
   static func == (first: PathIdentity, second: PathIdentity) -> Bool { first === second }

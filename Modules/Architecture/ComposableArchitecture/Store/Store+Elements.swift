@@ -28,6 +28,19 @@ extension Store {
     element(id, nil) { self.deliver(action(id, $0)) }
   }
 
+  /// Creates a store of one screen of a stack.
+  ///
+  /// While it lives the store is the same each time.
+  ///
+  /// - Parameter id: The id of the screen.
+  /// - Returns: The store of the screen, or nil if there is no such screen. Once the screen is popped the store
+  ///   shows its last value; see `unwrapped()`.
+  public func scope<Screen, ScreenAction>(id: Int) -> Store<Screen, ScreenAction>?
+  where State == StackState<Screen>, Action == StackAction<Screen, ScreenAction> {
+    scope(state: \.entries, action: StackAction.elementPath)
+      .scope(id: id)?.scope(state: \.value, action: .self)
+  }
+
   private func element<Element: Identifiable, ElementAction>(
     _ id: Element.ID, _ key: ScopeKey?, _ deliver: @escaping (ElementAction) -> RunningEffects?
   ) -> Store<Element, ElementAction>? where State == IdentifiedArray<Element> {
