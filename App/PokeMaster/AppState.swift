@@ -22,6 +22,12 @@ enum Tab: String, CaseIterable, Equatable, Sendable, Codable {
   // new-feature: case cityWeather
 }
 
+/// A screen to begin on: a tab, or a screen over the list.
+enum Route: Hashable, Sendable, Codable {
+  case tab(Tab)
+  case list(PokemonScreen)
+}
+
 /// The part of the state that is saved.
 struct Kept: Equatable, Sendable, Codable {
   static let version = 1
@@ -39,6 +45,18 @@ extension AppState {
     account.user = kept.user
     favorites = kept.favorites
     saving = SavingState(notices: notices, problem: problem)
+  }
+
+  /// Opens screens, each over the one before.
+  mutating func open(_ routes: [Route]) {
+    for route in routes {
+      switch route {
+      case .tab(let tab): self.tab = tab
+      case .list(let screen):
+        tab = .pokemon
+        self.screen.path.append(screen)
+      }
+    }
   }
 
   /// The saved part.

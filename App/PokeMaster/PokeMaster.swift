@@ -6,6 +6,7 @@ import HelperPrograms
 import Launcher
 import LiveClocks
 import OnlinePokemon
+import Pokedex
 import PokemonList
 import SavedFile
 import ValueSaving
@@ -17,13 +18,18 @@ struct PokeMaster {
   static let dataFolder = LaunchOption.path(
     "--data-dir",
     "the folder that keeps settings, favorites and accounts, \(home.shortPath) if left out")
+  static let open = LaunchOption.open(
+    LaunchRoute.each(Tab.self, Route.tab) + [
+      LaunchRoute("pokemon", "NUMBER") { Int($0).map { .list(.detail($0)) } },
+      LaunchRoute("type", "TYPE") { PokemonType(rawValue: $0).map { .list(.type(.init($0))) } },
+    ])
 
   static func main() async {
     await launch(
       Program(
         "PokeMaster",
         about: "Look through Pokémon, search and sort them, and keep the ones that you like.",
-        options: [dataFolder] + PokemonClient.options)
+        options: [dataFolder, open] + PokemonClient.options)
     ) { values in
       // A run without a terminal saves nothing unless asked to, and retries nothing.
       let path =
@@ -45,10 +51,12 @@ struct PokeMaster {
         saving: .init(
           save: kept?.save, confirm: kept?.confirm, takeNotice: kept?.takeNotice,
           clock: values.isHeadless ? nil : values.clock))
+      var state = AppState(
+        kept?.value ?? Kept(), notices: [kept?.notice, accounts.notice],
+        problem: kept?.problem ?? missing)
+      state.open(values[open])
       let store = Store(
-        initialState: AppState(
-          kept?.value ?? Kept(), notices: [kept?.notice, accounts.notice],
-          problem: kept?.problem ?? missing),
+        initialState: state,
         reducer: appReducer.logging(to: values.log), environment: environment,
         report: { values.report($0) })
       store.send(.saving(.began))

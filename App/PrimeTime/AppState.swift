@@ -16,7 +16,7 @@ struct AppState: Equatable, Sendable, Codable {
 }
 
 /// A screen behind the first one.
-enum Route: Equatable, Sendable, Codable, CaseIterable {
+enum Route: String, Hashable, Sendable, Codable, CaseIterable {
   case counter, favoritePrimes, activityFeed
   // new-feature: case cityWeather
 }

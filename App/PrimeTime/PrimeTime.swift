@@ -19,6 +19,7 @@ struct PrimeTime {
   static let home = DataFolder("primetime")
   static let online = LaunchOption.flag(
     "--online", "ask Wolfram Alpha, with the key in WOLFRAM_ALPHA_APP_ID")
+  static let open = LaunchOption.open(Route.self)
   static let dataFolder = LaunchOption.path(
     "--data-dir", "the folder that keeps the favorites, \(home.shortPath) if left out")
 
@@ -27,7 +28,7 @@ struct PrimeTime {
       Program(
         "PrimeTime",
         about: "Count, ask whether a number is prime, and keep the primes that you like.",
-        options: [dataFolder] + FavoritesExchange.options + [online],
+        options: [dataFolder] + FavoritesExchange.options + [online, open],
         keys: CounterView.keys),
       work: { values in
         let log = folder(values).map(FavoritesFileClient.log)
@@ -65,7 +66,7 @@ struct PrimeTime {
     _ values: LaunchValues, file: FavoritesFileClient, clock: any Clock<Duration>
   ) -> Store<AppState, AppAction> {
     Store(
-      initialState: AppState(), reducer: appReducer.logging(to: values.log),
+      initialState: AppState(path: values[open]), reducer: appReducer.logging(to: values.log),
       environment: AppEnvironment(
         nthPrime: nthPrime(values), now: { .now }, file: file, clock: clock),
       report: { values.report($0) })

@@ -9,16 +9,22 @@ import PokemonList
 struct PokemonListPlayground {
   static let favorites = LaunchOption.integers(
     "--favorites", "the numbers of the favorites", default: [1, 25])
+  static let open = LaunchOption.open([
+    LaunchRoute("pokemon", "NUMBER") { Int($0).map(PokemonScreen.detail) },
+    LaunchRoute("type", "TYPE") { PokemonType(rawValue: $0).map { .type(.init($0)) } },
+  ])
 
   static func main() async {
     await launch(
       Program(
         "PokemonListPlayground",
         about: "Look through Pokémon, search, mark some: the list of PokeMaster, alone.",
-        options: [favorites])
+        options: [favorites, open])
     ) { values in
+      var screen = PokemonScreenState()
+      screen.path.replace(with: values[open])
       let store = Store(
-        initialState: PokemonListState(favorites: Set(values[favorites])),
+        initialState: PokemonListState(screen: screen, favorites: Set(values[favorites])),
         reducer: pokemonListReducer.logging(to: values.log),
         environment: PokemonClient.embedded,
         report: { values.report($0) })

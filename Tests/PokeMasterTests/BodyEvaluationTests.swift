@@ -36,9 +36,9 @@ struct BodyEvaluationTests {
   @Test func `the root is evaluated once, and the tabs once for each tab`() {
     #expect(graph.evaluations(of: ContentView.self) == 1)
     send(.pokemonList(.searched("1")))
-    send(.pokemonList(.pathChanged([1])))
+    send(.pokemonList(.path(.push(.detail(1)))))
     send(.pokemonList(.favoriteTapped(1)))
-    send(.pokemonList(.pathChanged([])))
+    send(.pokemonList(.path(.popFrom(id: 0))))
     #expect(tabEvaluations == 1)
     send(.tabChanged(.settings))
     send(.pokemonSettings(.set(\.order, .name)))
@@ -76,8 +76,8 @@ struct BodyEvaluationTests {
       send(.tabChanged(.settings))
       send(.tabChanged(.account))
       send(.tabChanged(.pokemon))
-      send(.pokemonList(.pathChanged([1])))
-      send(.pokemonList(.pathChanged([])))
+      send(.pokemonList(.path(.push(.detail(1)))))
+      send(.pokemonList(.path(.popFrom(id: store.state.screen.path.ids[0]))))
       // An observer leaves at the first action after its last reader.
       send(.pokemonList(.searched("")))
     }

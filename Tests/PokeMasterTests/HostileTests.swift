@@ -132,12 +132,16 @@ private final class HostileApp {
     let settings = ListSettings(
       order: random.pick(PokemonOrder.allCases), showsEnglishNames: random.isOne(in: 2),
       showsOnlyFavorites: random.isOne(in: 4))
+    let path = store.state.screen.path.ids
     let actions: [AppAction] = [
       .tabChanged(random.pick(Tab.allCases)), .pokemonSettings(.set(\.self, settings)),
       .pokemonList(.load), .pokemonList(.cancelTapped),
       .pokemonList(.loaded(PokemonBatch(pokemon: [Pokemon(1), Pokemon(1)]))),
       .pokemonList(.failed("late")), .pokemonList(.searched("\u{0}\n")),
-      .pokemonList(.pathChanged([id, id, 1])), .pokemonList(.favoriteTapped(id)),
+      .pokemonList(.path(.push(.detail(id)))), .pokemonList(.path(.popFrom(id: path.first ?? id))),
+      .pokemonList(.path(.push(.type(PokemonTypeState(.normal, selected: id))))),
+      .pokemonList(.path(.element(id: path.last ?? id, action: .selected(id)))),
+      .pokemonList(.favoriteTapped(id)),
       .pokemonList(.selected(id)), .pokemonList(.selected(nil)),
       .pokemonList(.loginDismissed), .account(.formChanged(form)), .account(.submitTapped),
       .account(.submitTapped), .account(.emailChecked("a@b.c", isRegistered: nil)),
@@ -152,8 +156,9 @@ private final class HostileApp {
   func check(_ when: String) throws {
     let app = store.state
     try #require(session.screen.size == session.size, "\(when)")
-    try #require(app.screen.path.allSatisfy(app.screen.pokemon.contains(key:)), "\(when)")
-    try #require(app.screen.path.count <= 1, "\(when)")
+    for case .detail(let id) in app.screen.path where !app.screen.pokemon.isEmpty {
+      try #require(app.screen.pokemon.contains(key: id), "\(when)")
+    }
     try #require(app.screen.selected.map(app.screen.pokemon.contains(key:)) ?? true, "\(when)")
     try #require(app.screen.pendingFavorite == nil || app.account.user == nil, "\(when)")
     try #require(app.tab == .pokemon || app.screen.pendingFavorite == nil, "\(when)")

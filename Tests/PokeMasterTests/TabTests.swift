@@ -1,6 +1,9 @@
 import ComposableArchitecture
 import ComposableArchitectureTesting
+import Foundation
 import Interface
+import Pokedex
+import PokemonList
 import Testing
 
 @testable import PokeMaster
@@ -28,5 +31,24 @@ struct TabTests {
     #expect(store.state.tab == .account)
     keys.action("x")
     #expect(store.state.tab == .account)
+  }
+
+  @Test func `a route leads to a tab, or to screens over the list`() throws {
+    var app = AppState.loaded
+    app.open([.tab(.account)])
+    #expect(app.tab == .account)
+    app.open([.list(.detail(2)), .list(.type(PokemonTypeState(.normal))), .list(.detail(3))])
+    #expect(app.tab == .pokemon)
+    let store = Store(initialState: app, reducer: appReducer, environment: .test(TestClock()))
+    let graph = ViewGraph(ContentView(store: store)) {}
+    #expect(graph.tree().outline.contains("Mon3 · 怪3"))
+    store.send(.pokemonList(.path(.popFrom(id: 1))))
+    #expect(graph.tree().outline.contains("Mon2 · 怪2"))
+  }
+
+  @Test(arguments: Tab.allCases) func `each tab is a route that can be written`(tab: Tab) throws {
+    let routes = [Route.tab(tab), .list(.detail(7))]
+    let written = try JSONEncoder().encode(routes)
+    #expect(try JSONDecoder().decode([Route].self, from: written) == routes)
   }
 }

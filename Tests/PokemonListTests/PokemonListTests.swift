@@ -103,7 +103,7 @@ struct PokemonListTests {
     store.send(.load) { $0.screen.loading = .asking }
     store.send(.searched("a")) { $0.screen.search = "a" }
     store.send(.load)
-    store.send(.pathChanged([]))
+    store.send(.path(.popFrom(id: 0)))
     store.send(.load)
     await clock.run()
     await store.receive(.loaded(PokemonBatch(pokemon: []))) { $0.screen.loading = nil }
@@ -114,13 +114,13 @@ struct PokemonListTests {
   @Test func `whoever leaves the screen ends the load`() async {
     let reducer = pokemonListReducer.combined(
       with: Reducer { state, action, _ in
-        if action == .pathChanged([]) { state.screen.leave() }
+        if action == .path(.popFrom(id: 0)) { state.screen.leave() }
         return .none
       })
     let store = TestStore(
       initialState: PokemonListState(), reducer: reducer, environment: answers.environment)
     store.send(.load) { $0.screen.loading = .asking }
-    store.send(.pathChanged([])) { $0.screen.loading = nil }
+    store.send(.path(.popFrom(id: 0))) { $0.screen.loading = nil }
     await store.finish()
   }
 
@@ -144,17 +144,46 @@ struct PokemonListTests {
     await store.finish()
   }
 
-  @Test func `a detail is shown of a pokémon that is there, and one at a time`() async {
+  @Test func `details and types lie over each other`() async {
     let store = store(PokemonScreenState(1, 2))
-    store.send(.pathChanged([1])) { $0.screen.path = [1] }
-    store.send(.pathChanged([1, 2])) { $0.screen.path = [2] }
-    store.send(.pathChanged([3])) { $0.screen.path = [] }
+    store.send(.path(.push(.detail(1)))) { $0.screen.path.append(.detail(1)) }
+    store.send(.path(.push(.type(PokemonTypeState(.normal))))) {
+      $0.screen.path.append(.type(PokemonTypeState(.normal)))
+    }
+    store.send(.path(.element(id: 1, action: .selected(2)))) {
+      $0.screen.path[id: 1] = .type(PokemonTypeState(.normal, selected: 2))
+    }
+    store.send(.path(.push(.detail(2)))) { $0.screen.path.append(.detail(2)) }
+    store.send(.path(.popFrom(id: 1))) { $0.screen.path.pop(to: 0) }
+    await store.finish()
+  }
+
+  @Test func `no detail is shown of a Pokémon that is not there`() async {
+    let store = store(PokemonScreenState(1, 2))
+    store.send(.path(.push(.detail(3))))
+    #expect(store.state.screen.path.isEmpty)
+    await store.finish()
+  }
+
+  @Test func `screens that were opened first await the Pokémon`() async {
+    var screen = PokemonScreenState()
+    screen.path.replace(with: [.detail(2), .type(PokemonTypeState(.normal)), .detail(9)])
+    let store = store(screen)
+    store.send(.load) { $0.screen.loading = .asking }
+    let batch = PokemonBatch(pokemon: [Pokemon(1), Pokemon(2)])
+    answers.answer.yield(.success(batch))
+    await store.receive(.loaded(batch)) {
+      $0.screen.loading = nil
+      $0.screen.pokemon = [Pokemon(1), Pokemon(2)]
+      $0.screen.path.pop(to: 1)
+      $0.screen.notice = "There is no Pokémon 9; choose one of the list."
+    }
     await store.finish()
   }
 
   @Test func `a detail goes with its pokémon`() async {
     var screen = PokemonScreenState(1, 2)
-    screen.path = [2]
+    screen.path.append(.detail(2))
     screen.pendingFavorite = 2
     let store = store(screen)
     store.send(.load) { $0.screen.loading = .asking }
@@ -163,7 +192,7 @@ struct PokemonListTests {
     await store.receive(.loaded(batch)) {
       $0.screen.loading = nil
       $0.screen.pokemon = [Pokemon(1)]
-      $0.screen.path = []
+      $0.screen.path.popLast()
       $0.screen.pendingFavorite = nil
     }
     await store.finish()

@@ -54,7 +54,7 @@ struct PokemonListViewTests {
   }
 
   @Test func `the detail says all that is known, and marks the favorite`() throws {
-    store.send(.pathChanged([4]))
+    store.send(.path(.push(.detail(4))))
     for text in ["Charmander · 怪4", "#004", "Normal", "Red", "0.1 m", "0.1 kg", "It is number 4."] {
       #expect(outline.contains(text), "no \(text) in \(outline)")
     }
@@ -63,6 +63,35 @@ struct PokemonListViewTests {
     try #require(graph.tree().top.control("Add to favorites")).tap()
     #expect(store.state.favorites == [4])
     #expect(graph.evaluations(of: PokemonDetailView.self) == 1)
+  }
+
+  @Test func `a type leads to its Pokémon, and these to theirs`() throws {
+    store.send(.path(.push(.detail(4))))
+    try #require(graph.tree().top.control("Normal Pokémon")).tap()
+    #expect(outline.contains("Bulbasaur") && outline.contains("Pikachu"))
+    let list = graph.tree().top.first { if case .list = $0.kind { true } else { false } }
+    guard case .list(let rows)? = list?.kind else { return #expect(Bool(false), "no list") }
+    #expect(rows.count == 3)
+    rows.current?.select(25)
+    rows.node(2).tap()
+    #expect(outline.contains("Pikachu · 怪25"))
+    #expect(
+      Array(store.state.screen.path) == [
+        .detail(4), .type(PokemonTypeState(.normal, selected: 25)), .detail(25),
+      ])
+  }
+
+  @Test func `a screen that awaits its Pokémon shows the load`() async throws {
+    let store = Store(
+      initialState: PokemonListState(), reducer: pokemonListReducer,
+      environment: answers.environment)
+    store.send(.path(.push(.detail(4))))
+    let graph = ViewGraph(PokemonListView(store: store)) {}
+    store.send(.load)
+    #expect(graph.tree().top.outline.contains("Loading Pokémon"))
+    answers.answer.yield(.success(PokemonBatch(pokemon: [Pokemon(4, "Charmander")])))
+    await store.finish()
+    #expect(graph.tree().top.outline.contains("Charmander · 怪4"))
   }
 
   @Test func `the button beside the list is another one for another Pokémon`() throws {

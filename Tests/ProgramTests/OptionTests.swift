@@ -31,7 +31,7 @@ struct OptionTests {
       (
         "PrimeTime", ["--kyes"],
         "There is no option \"--kyes\"; the options are --data-dir, --export, --help, --import, "
-          + "--keys, --log, --online, --record-svg, --size, --theme, --version."
+          + "--keys, --log, --online, --open, --record-svg, --size, --theme, --version."
       ),
       (
         "CounterPlayground", ["--count", "12a"],

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ComposableInterface
 import Interface
 import Pokedex
 
@@ -31,9 +32,17 @@ struct PokemonDetailView: View {
         }
         FavoriteButton(store: store, id: id)
         Text(pokemon.text)
+        VStack {
+          ForEach(pokemon.types, id: \.self) { type in
+            NavigationLink(
+              "\(type.word) Pokémon", state: PokemonScreen.type(PokemonTypeState(type)))
+          }
+        }
         Spacer()
       }
       .navigationTitle(pokemon.englishName)
+    } else {
+      LoadingLine(store: store)
     }
   }
 }

@@ -36,8 +36,8 @@ public struct PokemonScreenState: Equatable, Sendable, Codable {
   public var search = ""
   /// The Pokémon of the current row; nil for the first row.
   public var selected: Pokemon.ID?
-  /// The Pokémon with a shown detail; one at most.
-  public var path: [Pokemon.ID] = []
+  /// The screens over the list.
+  public var path = StackState<PokemonScreen>()
   /// The Pokémon to add to the favorites after the login.
   public var pendingFavorite: Pokemon.ID?
 
@@ -85,18 +85,34 @@ public enum PokemonListAction: Equatable, Sendable, Codable {
   case searched(String)
   /// Another row was selected.
   case selected(Pokemon.ID?)
-  /// The user opened the detail of a Pokémon, or went back.
-  case pathChanged([Pokemon.ID])
+  /// The user opened a screen, went back, or did something on a screen.
+  case path(StackAction<PokemonScreen, PokemonTypeAction>)
   /// Add a Pokémon to the favorites, or remove it.
   case favoriteTapped(Pokemon.ID)
   /// The log-in sheet was dismissed; the pending favorite is forgotten.
   case loginDismissed
+
+  /// The paths of cases with actions of screens.
+  enum Paths {
+    static let path = CasePath(PokemonListAction.path) {
+      if case .path(let action) = $0 { action } else { nil }
+    }
+  }
 }
 
 /// Loads, searches, shows details, and marks favorites.
 ///
 /// One load runs at a time, while `screen.loading` is `.asking`.
-public let pokemonListReducer = Reducer<
+public let pokemonListReducer = pokemonTypeReducer.pullback(
+  state: PokemonScreen.Paths.type, action: .self
+)
+.forEach(
+  state: \PokemonListState.screen.path, action: PokemonListAction.Paths.path,
+  environment: { (_: PokemonClient) in () }
+)
+.combined(with: listReducer)
+
+private let listReducer = Reducer<
   PokemonListState, PokemonListAction, PokemonClient
 > { state, action, client in
   switch action {
@@ -122,8 +138,8 @@ public let pokemonListReducer = Reducer<
     if !state.screen.search.isEmpty { state.screen.selected = nil }
   case .selected(let id):
     if id.map(state.screen.pokemon.contains(key:)) ?? true { state.screen.selected = id }
-  case .pathChanged(let path):
-    state.screen.path = Array(path.filter(state.screen.pokemon.contains(key:)).suffix(1))
+  case .path:
+    if !state.screen.pokemon.isEmpty { state.screen.popAbsentDetails() }
   case .favoriteTapped(let id):
     state.toggleFavorite(id)
   case .loginDismissed:
@@ -138,10 +154,27 @@ extension PokemonScreenState {
     guard isAsking else { return }
     loading = nil
     notice = batch.notice
+    let isFirst = pokemon.isEmpty
     pokemon = IdentifiedArray(batch.pokemon)
-    path.removeAll { !pokemon.contains(key: $0) }
+    let absent = popAbsentDetails()
+    // The screens were there before the Pokémon if the program was started with them.
+    if isFirst, let id = absent { notice = "There is no Pokémon \(id); choose one of the list." }
     if let id = selected, !pokemon.contains(key: id) { selected = nil }
     if let id = pendingFavorite, !pokemon.contains(key: id) { pendingFavorite = nil }
+  }
+
+  /// Pops the details of Pokémon that are not loaded.
+  ///
+  /// - Returns: The number of one of them, if there is any.
+  @discardableResult
+  fileprivate mutating func popAbsentDetails() -> Pokemon.ID? {
+    var absent: Pokemon.ID?
+    path.removeAll {
+      guard case .detail(let id) = $0, !pokemon.contains(key: id) else { return false }
+      absent = id
+      return true
+    }
+    return absent
   }
 }
 

@@ -14,10 +14,10 @@ public struct PokemonListView: View {
     self.store = store
   }
 
-  /// The list, the current Pokémon beside it on a wide screen, and over it the detail.
+  /// The list, the current Pokémon beside it on a wide screen, and the screens over it.
   public var body: some View {
-    NavigationStack(
-      path: store.binding(\.screen.path, send: PokemonListAction.pathChanged)
+    NavigationStackStore(
+      store.scope(state: \.screen.path, action: PokemonListAction.Paths.path)
     ) {
       VStack {
         PokemonRows(store: store)
@@ -26,8 +26,15 @@ public struct PokemonListView: View {
       }
       .navigationTitle("Pokédex")
       .inspector { CurrentPokemonView(store: store) }
-    } destination: { id in
-      PokemonDetailView(store: store, id: id)
+    } destination: { screen in
+      SwitchStore(screen) {
+        CaseLet(state: PokemonScreen.Paths.detail, action: .self) {
+          PokemonDetailView(store: store, id: $0[\.self])
+        }
+        CaseLet(state: PokemonScreen.Paths.type, action: .self) {
+          PokemonTypeView(list: store, store: $0)
+        }
+      }
     }
   }
 }
@@ -54,13 +61,7 @@ struct PokemonRows: View {
       selection: store.binding(\.screen.selected, send: PokemonListAction.selected),
       marks: marks
     ) { id in
-      // Each Pokémon that is loaded again is read again.
-      let _ = store[\.screen.pokemon.stamp]
-      if let pokemon = store.withState({ $0.screen.pokemon[id: id] }) {
-        NavigationLink(value: id) {
-          PokemonRow(pokemon: pokemon, isEnglish: store[\.settings.showsEnglishNames])
-        }
-      }
+      store.link(to: id)
     } placeholder: {
       EmptyListView(store: store)
     }
@@ -75,6 +76,39 @@ struct PokemonRows: View {
       let favorites = store.withState(\.favorites) ?? []
       for id in marked.symmetricDifference(favorites) { store.send(.favoriteTapped(id)) }
     }
+  }
+}
+
+extension Store<PokemonListState, PokemonListAction> {
+  /// A row that leads to the detail of a Pokémon.
+  @ViewBuilder
+  fileprivate func link(to id: Pokemon.ID) -> some View {
+    // Each Pokémon that is loaded again is read again.
+    let _ = self[\.screen.pokemon.stamp]
+    if let pokemon = withState({ $0.screen.pokemon[id: id] }) {
+      NavigationLink(state: PokemonScreen.detail(id)) {
+        PokemonRow(pokemon: pokemon, isEnglish: self[\.settings.showsEnglishNames])
+      }
+    }
+  }
+}
+
+/// The Pokémon of a type.
+private struct PokemonTypeView: View {
+  let list: Store<PokemonListState, PokemonListAction>
+  let store: Store<PokemonTypeState, PokemonTypeAction>
+
+  var body: some View {
+    let type = store[\.type]
+    List(
+      list.ids(of: type), id: \.self,
+      selection: store.binding(\.selected, send: PokemonTypeAction.selected)
+    ) { id in
+      list.link(to: id)
+    } placeholder: {
+      LoadingLine(store: list)
+    }
+    .navigationTitle("\(type.word) Pokémon")
   }
 }
 
@@ -105,27 +139,6 @@ private struct EmptyListView: View {
       Text("Have all shown in the settings, and add some.").style(.secondary)
     } else {
       Text("Nothing here matches “\(store[\.screen.search])”.").style(.secondary)
-    }
-  }
-}
-
-/// The progress or the failure of a load, or else the notice about the Pokémon.
-private struct LoadingLine: View {
-  let store: Store<PokemonListState, PokemonListAction>
-
-  var body: some View {
-    switch store[\.screen.loading] {
-    case .asking:
-      HStack {
-        ProgressView("Loading Pokémon")
-        Spacer()
-        Button("Cancel", role: .cancel) { store.send(.cancelTapped) }
-          .keyboardShortcut(.escape, hint: "Cancel")
-      }
-    case .failed(let reason):
-      Text(reason).style(.destructive)
-    case nil:
-      if let notice = store[\.screen.notice] { Text(notice).style(.secondary) }
     }
   }
 }

@@ -8,6 +8,14 @@ extension Store<PokemonListState, PokemonListAction> {
     return derived(from: \.shown) { index.ids(matching: $0.shown.query) }
   }
 
+  /// Returns the ids of the Pokémon of a type, by number.
+  func ids(of type: PokemonType) -> [Pokemon.ID] {
+    _ = self[\.screen.pokemon.stamp]
+    return withState { state in
+      state.screen.pokemon.lazy.filter { $0.types.contains(type) }.map(\.id).sorted()
+    }
+  }
+
   /// Returns the Pokémon that a list shows as the current one: the selected one if it is there, else the
   /// first.
   var currentID: Pokemon.ID? {

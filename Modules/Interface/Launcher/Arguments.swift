@@ -15,6 +15,8 @@ struct Arguments {
   var picture: String? { values[Self.recordSVG] }
   /// Whether a screen is printed even on a terminal.
   var isHeadless: Bool { keys != nil || size != nil || picture != nil }
+  /// Whether the screen to begin on is named.
+  var opensScreen: Bool { values.contains(Self.open) }
   /// The theme; nil to follow the background of the terminal.
   var theme: Theme? { values[Self.theme] }
 
@@ -30,7 +32,7 @@ struct Arguments {
       let name = argument.hasPrefix("--") ? parts.first.map(String.init) ?? "" : argument
       let attached = argument.hasPrefix("--") && parts.count > 1 ? parts.last.map(String.init) : nil
       guard let option = options.first(where: { $0.name == name }) else {
-        throw Self.unknown(argument, options)
+        throw Self.unknown(argument, name, options, program)
       }
       let text = try Self.text(of: option, attached: attached, rest: &rest)
       values.set(try option.value(of: text), for: name)
@@ -54,7 +56,13 @@ struct Arguments {
     return next
   }
 
-  private static func unknown(_ argument: String, _ options: [any AnyLaunchOption]) -> Refusal {
+  private static func unknown(
+    _ argument: String, _ name: String, _ options: [any AnyLaunchOption], _ program: Program
+  ) -> Refusal {
+    if name == open {
+      return Refusal(
+        "\(name) has nothing to open, since \(program.name) has one screen; leave it out.")
+    }
     let names = options.map(\.name).sorted().joined(separator: ", ")
     return Refusal(
       argument.hasPrefix("-")
@@ -70,6 +78,9 @@ extension Arguments {
   static let shortHelp = "-h"
 
   static let version = LaunchOption.flag("--version", "the name and the version of the program")
+
+  /// The name of the option that a program with several screens has; see `LaunchOption.open`.
+  static let open = "--open"
 
   static let keys = LaunchOption<[Key]?>(
     "--keys", "\"KEYS\"", "press these keys, print the last screen as text, and end", default: nil

@@ -15,6 +15,9 @@ public struct LaunchValues: Sendable {
     values[name] = value
   }
 
+  /// Whether an option was given.
+  func contains(_ name: String) -> Bool { values[name] != nil }
+
   /// The value of an option, or its default if it was left out.
   public subscript<Value>(option: LaunchOption<Value>) -> Value {
     values[option.name] as? Value ?? option.initial

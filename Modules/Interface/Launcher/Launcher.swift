@@ -3,12 +3,13 @@
 //  1. Launcher       `launch`, and `Launch`, which chooses help, work, a terminal or a headless run
 //  2. Program        the name, the options and the keys of a program; it runs a Scene, or does Work
 //  3. Arguments      parses the arguments: a value of each LaunchOption, in LaunchValues; the help
-//  4. LaunchHost     chooses the host: the terminal of the process, its output, its environment
-//  5. OnTerminal     runs the scene on that terminal
-//  6. Headless       presses keys without a terminal, while VirtualClock lets time pass
-//  7. MovingPicture  draws the screens of a headless run as SVG
-//  8. Journal        appends actions to the file of `--log`
-//  9. ExitStatus     the number that the system gets
+//  4. LaunchRoute    a screen that `--open` opens
+//  5. LaunchHost     chooses the host: the terminal of the process, its output, its environment
+//  6. OnTerminal     runs the scene on that terminal
+//  7. Headless       presses keys without a terminal, while VirtualClock lets time pass
+//  8. MovingPicture  draws the screens of a headless run as SVG
+//  9. Journal        appends actions to the file of `--log`
+// 10. ExitStatus     the number that the system gets
 import PlatformC
 
 /// Runs a program as its arguments and the terminal ask, and ends the process with its status.
@@ -83,10 +84,12 @@ struct Launch {
 
   /// Does the work that replaces the screen.
   private func run(_ work: Work, _ arguments: Arguments) async -> ExitStatus {
-    if arguments.isHeadless {
+    if arguments.isHeadless || arguments.opensScreen {
       return refuse(
-        "--keys, --size and --record-svg need a screen, which the other options replace; leave them out.",
-        .usage)
+        """
+        --keys, --open, --size and --record-svg need a screen, which the other options replace; leave \
+        them out.
+        """, .usage)
     }
     let outcome = await work()
     let status = outcome.output.isEmpty ? .success : print(outcome.output)

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import ComposableArchitectureTesting
 import ComposableInterface
 import Interface
+import Launcher
 import Testing
 
 enum Page: Hashable, Sendable, Codable {
@@ -89,4 +90,22 @@ struct CookbookView: View {
   }
   store.send(.path(.popFrom(id: 0))) { $0.path.popLast() }
   await store.finish()
+}
+
+enum CookbookProgram {
+  static let open = LaunchOption.open([
+    LaunchRoute("soups", Page.chapter(Chapter(name: "Soups"))),
+    LaunchRoute("recipe", "NUMBER") { Int($0).map { .recipe(Recipe(id: $0)) } },
+  ])
+
+  @MainActor
+  static func main() async {
+    await launch(Program("Cookbook", about: "Read recipes.", options: [open])) { values in
+      let store = Store(
+        initialState: Cookbook(path: StackState(values[open])),
+        reducer: cookbookReducer.logging(to: values.log),
+        environment: RecipeEnvironment { "The text of recipe \($0)." })
+      return Scene(CookbookView(store: store)) { await store.finish() }
+    }
+  }
 }
