@@ -37,7 +37,9 @@ let package = Package(
     // The interface
     .module(
       "ComposableInterface", in: .interface, uses: "ComposableArchitecture", "Interface"),
-    .tests(of: "ComposableInterface", uses: "ComposableArchitecture", "Interface"),
+    .tests(
+      of: "ComposableInterface", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
+      "Interface"),
     .module("Interface", in: .interface),
     .tests(of: "Interface"),
     .module("Launcher", in: .interface, uses: "Interface", "PlatformC", "Terminal", "TerminalUI"),
@@ -74,7 +76,8 @@ let package = Package(
 
     .feature("Counters", uses: "Counter", "Numbers", "PrimeAlert", "Primes"),
     .featureTests(
-      of: "Counters", uses: "Counter", "Interface", "PrimeAlert", "PrimeModal", "Primes"),
+      of: "Counters", uses: "ComposableInterface", "Counter", "Interface", "PrimeAlert",
+      "PrimeModal", "Primes"),
     .playground("Counters", uses: "PrimeCounting"),
 
     .feature("FavoritePrimes", uses: "Numbers", "PrimeAlert", "Primes"),

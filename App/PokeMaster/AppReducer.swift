@@ -70,6 +70,5 @@ private let jointReducer = Reducer<AppState, AppAction, AppEnvironment> { state,
   }
   if state.tab != .pokemon { state.screen.leave() }
   if state.tab != .account && state.screen.pendingFavorite == nil { state.account.leave() }
-  guard case .tabChanged(.pokemon) = action, state.screen.pokemon.isEmpty else { return .none }
-  return .send(.pokemonList(.load))
+  return .none
 }

@@ -60,7 +60,6 @@ struct PokeMaster {
         reducer: appReducer.logging(to: values.log), environment: environment,
         report: { values.report($0) })
       store.send(.saving(.began))
-      store.send(.pokemonList(.load))
       return Scene(
         ContentView(store: store), settle: { await store.finish() },
         finish: {

@@ -28,7 +28,6 @@ struct PokemonListPlayground {
         reducer: pokemonListReducer.logging(to: values.log),
         environment: PokemonClient.embedded,
         report: { values.report($0) })
-      store.send(.load)
       return Scene(PokemonListView(store: store)) { await store.finish() }
     }
   }

@@ -121,6 +121,24 @@ struct AccountViewTests {
     }
   }
 
+  @Test func `the field that was refused has the focus`() throws {
+    var state = AccountState()
+    state.request = .failed("No.", remedy: .typePassword)
+    let store = Store(
+      initialState: state, reducer: accountReducer,
+      environment: AccountEnvironment(
+        client: AccountClient(isRegistered: { _ in true }, logIn: { _ in }, register: { _ in }),
+        clock: clock))
+    let graph = ViewGraph(AccountView(store: store)) {}
+    func focused() -> String? { graph.tree().first { $0.focusBinding?.isFocused == true }?.label }
+    #expect(focused() == nil)
+    try #require(graph.tree().top.control("Type it again")).tap()
+    #expect(focused() == "Password")
+    // A form without an address is not sent.
+    try #require(graph.tree().top.control("Log in")).tap()
+    #expect(focused() == "E-mail")
+  }
+
   @Test func `logging out is announced`() throws {
     let store = Store(
       initialState: AccountState(user: "a@b.c"), reducer: accountReducer,

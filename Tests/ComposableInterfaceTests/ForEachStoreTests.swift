@@ -241,3 +241,76 @@ struct ForEachStoreTests {
     #expect(store.observerCount == 0)
   }
 }
+
+/// Rows of a store that the user deletes and moves.
+@MainActor
+struct EditedRowsTests {
+  private struct Row: Identifiable, Equatable, Sendable { var id: Int }
+
+  private enum Action: Equatable, Sendable {
+    case deleted([Int])
+    case moved([Int], Int)
+    case row(Int, RowAction)
+
+    static let rowPath = CasePath(Action.row) {
+      if case .row(let id, let action) = $0 { (id, action) } else { nil }
+    }
+  }
+
+  private enum RowAction: Sendable { case tapped }
+
+  private struct RowText: View {
+    let store: Store<Row, RowAction>
+
+    var body: some View { Text("\(store[\.id])") }
+  }
+
+  private let store = Store<IdentifiedArray<Row>, Action>(
+    initialState: IdentifiedArray((1...4).map(Row.init)),
+    reducer: Reducer<IdentifiedArray<Row>, Action, Void> { rows, action, _ in
+      switch action {
+      case .deleted(let offsets): rows.remove(atOffsets: offsets)
+      case .moved(let offsets, let destination):
+        rows.move(fromOffsets: offsets, toOffset: destination)
+      case .row: break
+      }
+      return .none
+    }, environment: ())
+
+  private func screen() -> Screen {
+    let store = store
+    return Screen(
+      List {
+        ForEachStore(store.scope(state: \.self, action: Action.rowPath)) { RowText(store: $0) }
+          .onDelete { offsets in store.send(.deleted(offsets)) }
+          .onMove { offsets, destination in store.send(.moved(offsets, destination)) }
+      })
+  }
+
+  private func rows(_ screen: Screen) -> [String] {
+    (0..<(screen.list?.count ?? 0)).compactMap { screen.list?.node($0).label }
+  }
+
+  @Test func `rows of a store are deleted and moved`() {
+    let screen = screen()
+    screen.list?.move?([0], 4)
+    #expect(rows(screen) == ["2", "3", "4", "1"])
+    screen.list?.delete?([3, 0])
+    #expect(rows(screen) == ["3", "4"])
+  }
+
+  @Test func `offsets that do not exist change nothing`() {
+    let screen = screen()
+    screen.list?.move?([7], 0)
+    screen.list?.move?([0], 5)
+    screen.list?.move?([0], -1)
+    screen.list?.delete?([-1, 9])
+    #expect(rows(screen) == ["1", "2", "3", "4"])
+  }
+
+  @Test func `rows without these modifiers stay`() {
+    let rows = store.scope(state: \.self, action: Action.rowPath)
+    let list = Screen(List { ForEachStore(rows) { RowText(store: $0) } }).list
+    #expect(list?.move == nil && list?.delete == nil)
+  }
+}

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ComposableArchitectureTesting
+import ComposableInterface
 import Counter
 import Counters
 import PrimeAlert
@@ -69,6 +70,20 @@ struct CountersTests {
     await store.finish()
   }
 
+  private func dialog(_ id: Int) -> AlertState<CountersAction> {
+    AlertState(
+      "Remove counter \(id)?", message: "Its count, its primes and what it looks for go with it.",
+      buttons: [.destructive("Remove", action: .removeConfirmed(id: id)), .cancel("Cancel")])
+  }
+
+  @Test func `counters move to another place, and no further`() async {
+    let store = store([7, 7, 7])
+    store.send(.moved(offsets: [0], to: 2)) { $0.counters.swapAt(0, 1) }
+    store.send(.moved(offsets: [9], to: 0))
+    #expect(store.state.counters.map(\.id) == [2, 1, 3])
+    await store.finish()
+  }
+
   @Test func `a counter that is removed takes its search with it, and no other`() async {
     let store = store([3, 3])
     for id in [1, 2] {
@@ -76,10 +91,10 @@ struct CountersTests {
         $0.counters[id: id]?.counterView.counter.primeAlert = .asking(n: 3, share: 0)
       }
     }
-    store.send(.removeTapped(id: 1)) { $0.removing = 1 }
-    store.send(.removeConfirmed) {
+    store.send(.removeTapped(id: 1)) { $0.dialog = dialog(1) }
+    store.send(.removeConfirmed(id: 1)) {
       $0.counters.remove(id: 1)
-      $0.removing = nil
+      $0.dialog = nil
     }
     await clock.advance(by: .seconds(3))
     await store.receive(answer(2, 3)) {
@@ -91,10 +106,10 @@ struct CountersTests {
 
   @Test func `a counter that is added gets a number that no other had`() async {
     let store = store([7])
-    store.send(.removeTapped(id: 1)) { $0.removing = 1 }
-    store.send(.removeConfirmed) {
+    store.send(.removeTapped(id: 1)) { $0.dialog = dialog(1) }
+    store.send(.removeConfirmed(id: 1)) {
       $0.counters = []
-      $0.removing = nil
+      $0.dialog = nil
     }
     store.exhaustivity = .off(showSkipped: false)
     store.send(.addTapped)
@@ -121,7 +136,7 @@ struct CountersTests {
     for (removed, current) in [(3, 2), (1, 2), (2, nil)] {
       store.send(.selected(removed == 1 ? 2 : removed))
       store.send(.removeTapped(id: removed))
-      store.send(.removeConfirmed)
+      store.send(.removeConfirmed(id: removed))
       #expect(store.state.selected == current)
     }
     await store.finish()
@@ -140,9 +155,10 @@ struct CountersTests {
   {
     let store = store([7])
     store.send(.removeTapped(id: 9))
-    store.send(.removeConfirmed)
-    store.send(.removeTapped(id: 1)) { $0.removing = 1 }
-    store.send(.removeDismissed) { $0.removing = nil }
+    store.send(.removeConfirmed(id: 9))
+    store.send(.removeConfirmed(id: 1))
+    store.send(.removeTapped(id: 1)) { $0.dialog = dialog(1) }
+    store.send(.dialogDismissed) { $0.dialog = nil }
     await store.finish()
   }
 
@@ -212,10 +228,10 @@ struct CountersTests {
   @Test func `the screen of a counter that is removed is left`() async {
     let store = store([7, 7])
     store.send(.pathChanged([2])) { $0.path = [2] }
-    store.send(.removeTapped(id: 2)) { $0.removing = 2 }
-    store.send(.removeConfirmed) {
+    store.send(.removeTapped(id: 2)) { $0.dialog = dialog(2) }
+    store.send(.removeConfirmed(id: 2)) {
       $0.counters.remove(id: 2)
-      $0.removing = nil
+      $0.dialog = nil
       $0.path = []
     }
     await store.finish()

@@ -84,7 +84,7 @@ struct CountersViewTests {
     #expect(evaluations(of: "CounterRow") == 4)
     #expect(evaluations(of: "QuestionView") == 4)
     store.send(.removeTapped(id: 2))
-    store.send(.removeConfirmed)
+    store.send(.removeConfirmed(id: 2))
     await store.finish()
   }
 
@@ -97,6 +97,13 @@ struct CountersViewTests {
     try #require(graph.tree().top.control("Remove")).tap()
     #expect(store.state.counters.map(\.id) == [1, 3])
     #expect(row(1)?.label.contains("#3") == true)
+  }
+
+  @Test func `a row moves with its keys`() {
+    rows?.move?([0], 2)
+    #expect(store.state.counters.map(\.id) == [2, 1, 3])
+    rows?.move?([0], 9)
+    #expect(store.state.counters.map(\.id) == [2, 1, 3])
   }
 
   @Test func `the current row is that of the counter that was added last`() throws {
@@ -119,7 +126,7 @@ struct CountersViewTests {
   @Test func `without counters, the list says so`() {
     for id in [1, 2, 3] {
       store.send(.removeTapped(id: id))
-      store.send(.removeConfirmed)
+      store.send(.removeConfirmed(id: id))
     }
     #expect(graph.tree().outline.contains("No counter is left."))
   }

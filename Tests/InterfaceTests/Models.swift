@@ -75,6 +75,11 @@ final class Host {
     set { graph?.sizeClass = newValue }
   }
 
+  /// The names of the running tasks of views.
+  var tasks: [String] { graph?.tasks ?? [] }
+
+  func taskEnd() async { await graph?.taskEnd() }
+
   func evaluations<Content: View>(of view: Content.Type) -> Int {
     graph?.evaluations(of: view) ?? 0
   }

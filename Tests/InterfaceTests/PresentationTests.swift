@@ -222,3 +222,97 @@ struct PresentationTests {
     #expect(model.path.isEmpty)
   }
 }
+
+/// Sheets of an item, and dialogs that let the user choose.
+@MainActor
+struct ItemPresentationTests {
+  private struct Fruit: Identifiable {
+    let id: Int
+    var name: String
+  }
+
+  private final class Basket {
+    var appeared: [String] = []
+  }
+
+  private let model = Model()
+  private let basket = Basket()
+
+  /// A sheet of the fruit whose id is the first of the path and whose name is the text.
+  private func host() -> Host {
+    let item = Binding<Fruit?> { [model] in
+      model.path.first.map { Fruit(id: $0, name: model.text) }
+    } set: { [model] in
+      model.path = $0.map { [$0.id] } ?? []
+    }
+    return Host(
+      Text("below").sheet(item: item) { [basket] fruit in
+        Text("\(fruit.id) \(fruit.name)").onAppear { basket.appeared.append(fruit.name) }
+      })
+  }
+
+  @Test func `a sheet shows its item, and closing it sets nil`() {
+    let host = host()
+    #expect(host.tree.topmost == nil)
+    (model.path, model.text) = ([1], "Apple")
+    #expect(host.tree.top.label == "1 Apple")
+    host.tree.topmost?.dismiss()
+    #expect(model.path.isEmpty)
+    #expect(host.tree.topmost == nil)
+  }
+
+  @Test func `an item that changes keeps its sheet, another one replaces it`() {
+    let host = host()
+    (model.path, model.text) = ([1], "Apple")
+    _ = host.tree
+    model.text = "Pear"
+    #expect(host.tree.top.label == "1 Pear")
+    #expect(basket.appeared == ["Apple"])
+    model.path = [2]
+    #expect(host.tree.top.label == "2 Pear")
+    #expect(basket.appeared == ["Apple", "Pear"])
+  }
+
+  @Test func `closing the sheet of an old item leaves the new one`() {
+    let host = host()
+    model.path = [1]
+    let old = host.tree.topmost
+    model.path = [2]
+    old?.dismiss()
+    #expect(model.path == [2])
+  }
+
+  private func buttons(_ host: Host) -> [String]? {
+    guard let dialog = host.tree.topmost, dialog.isConfirmationDialog,
+      case .alert(_, _, let buttons) = dialog.kind
+    else { return nil }
+    return buttons.map(\.label)
+  }
+
+  @Test func `a confirmation dialog adds a button that cancels`() {
+    let host = Host(
+      Text("").confirmationDialog("Export as", isPresented: model.binding(\.isOn)) { [model] in
+        Button("Text") { model.text = "text" }
+        Button("JSON") { model.text = "json" }
+      })
+    #expect(buttons(host) == nil)
+    for (button, text) in [("Cancel", ""), ("JSON", "json")] {
+      model.isOn = true
+      #expect(buttons(host) == ["Text", "JSON", "Cancel"])
+      host.tree.top.control(button)?.tap()
+      #expect(model.text == text && !model.isOn)
+    }
+    #expect(!host.outline.contains("confirmation dialog"))
+  }
+
+  @Test func `a confirmation dialog with a button that cancels adds none`() {
+    let host = Host(
+      Text("").confirmationDialog(presenting: model.binding(\.question), title: { $0 }) { _ in
+        Button("Stay", role: .cancel) {}
+        Button("Leave", role: .destructive) {}
+      })
+    model.question = "Leave?"
+    #expect(buttons(host) == ["Stay", "Leave"])
+    #expect(host.outline.contains("confirmation dialog \"Leave?\""))
+  }
+}

@@ -94,7 +94,7 @@ struct AppReducerTests {
     }
     await clock.run()
     store.send(.tabChanged(.pokemon)) { $0.tab = .pokemon }
-    await store.receive(.pokemonList(.load)) { $0.screen.loading = .asking }
+    store.send(.pokemonList(.appeared)) { $0.screen.loading = .asking }
     await clock.advance(by: .seconds(1))
     let batch = PokemonBatch(pokemon: [Pokemon(1), Pokemon(2), Pokemon(3)])
     await store.receive(.pokemonList(.loaded(batch))) {
@@ -103,6 +103,7 @@ struct AppReducerTests {
     }
     store.send(.tabChanged(.account)) { $0.tab = .account }
     store.send(.tabChanged(.pokemon)) { $0.tab = .pokemon }
+    store.send(.pokemonList(.appeared))
     await store.finish()
   }
 

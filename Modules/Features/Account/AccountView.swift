@@ -31,38 +31,7 @@ public struct AccountView: View {
     }
     .navigationTitle("Account")
     .announcement { store[\.announcement] }
-    .alert(
-      presenting: store.binding(\.failure, send: .failureDismissed),
-      title: { _ in "That did not work" }, message: { $0.failure?.reason ?? "" }
-    ) { request in
-      if let remedy = request.failure?.remedy { RemedyButtons(store: store, remedy: remedy) }
-    }
-  }
-}
-
-/// The buttons of the alert on a failure.
-private struct RemedyButtons: View {
-  let store: Store<AccountState, AccountAction>
-  let remedy: AccountRemedy
-
-  var body: some View {
-    switch remedy {
-    case .retry:
-      Button("Retry") { store.send(.submitTapped) }
-      Button("Cancel", role: .cancel) {}
-    case .restart:
-      Button("OK") {}
-    case .typePassword:
-      Button("Type it again") {}
-    case .typeEmail:
-      Button("Change the address") {}
-    case .register:
-      Button("Register") { store.send(.purposeTapped(.register)) }
-      Button("Change the address", role: .cancel) {}
-    case .logIn:
-      Button("Log in") { store.send(.purposeTapped(.logIn)) }
-      Button("Change the address", role: .cancel) {}
-    }
+    .alert(store.scope(state: \.alert, action: .self), dismiss: .failureDismissed)
   }
 }
 
@@ -130,8 +99,11 @@ private struct SubmitLine: View {
 }
 
 extension AccountState {
-  /// The last request, if it failed.
-  fileprivate var failure: AccountRequest? { isAsking ? nil : request }
+  /// The alert on the failure of the last request, if it failed.
+  var alert: AlertState<AccountAction>? {
+    guard case .failed(let reason, let remedy) = request else { return nil }
+    return AlertState("That did not work", message: reason, buttons: remedy.buttons)
+  }
 
   /// Whether the check of the address runs.
   fileprivate var isCheckingEmail: Bool { askedAddress != nil }
@@ -140,9 +112,18 @@ extension AccountState {
   fileprivate subscript(problemWith field: AccountForm.Field) -> String? { problem(with: field) }
 }
 
-extension AccountRequest {
-  /// The reason and the remedy of a failure.
-  fileprivate var failure: (reason: String, remedy: AccountRemedy)? {
-    if case .failed(let reason, let remedy) = self { (reason, remedy) } else { nil }
+extension AccountRemedy {
+  /// The buttons that offer the remedy.
+  fileprivate var buttons: [ButtonState<AccountAction>] {
+    switch self {
+    case .retry: [.default("Retry", action: .submitTapped), .cancel()]
+    case .restart: [.default("OK")]
+    case .typePassword: [.default("Type it again")]
+    case .typeEmail: [.default("Change the address")]
+    case .register:
+      [.default("Register", action: .purposeTapped(.register)), .cancel("Change the address")]
+    case .logIn:
+      [.default("Log in", action: .purposeTapped(.logIn)), .cancel("Change the address")]
+    }
   }
 }

@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+public import ComposableInterface
 public import Counter
 public import Primes
 
@@ -28,8 +29,8 @@ public struct CountersState: Equatable, Sendable, Codable {
   public var selected: NumberedCounter.ID?
   /// The id of the counter whose screen is shown; at most one.
   public var path: [NumberedCounter.ID] = []
-  /// The id of the counter that the removal alert names.
-  public var removing: NumberedCounter.ID?
+  /// The question whether to remove a counter.
+  public var dialog: AlertState<CountersAction>?
   /// The count of a new counter.
   private var newCount: Int
   /// The id of the next new counter.
@@ -74,10 +75,12 @@ public enum CountersAction: Equatable, Sendable, Codable {
   case addTapped
   /// Ask whether to remove a counter.
   case removeTapped(id: NumberedCounter.ID)
-  /// Remove the counter, and cancel its search.
-  case removeConfirmed
+  /// Remove a counter, and cancel its search.
+  case removeConfirmed(id: NumberedCounter.ID)
   /// Removal was cancelled.
-  case removeDismissed
+  case dialogDismissed
+  /// Move a counter before the counter at an offset.
+  case moved(offsets: [Int], to: Int)
   /// Select a counter.
   case selected(NumberedCounter.ID?)
   /// Go to the screen of a counter, or back.
@@ -102,11 +105,17 @@ public let countersReducer = Reducer<CountersState, CountersAction, CounterEnvir
     case .addTapped:
       state.addNew()
     case .removeTapped(let id):
-      if state.counters[id: id] != nil { state.removing = id }
-    case .removeConfirmed:
-      if let id = state.removing.take() { state.remove(id) }
-    case .removeDismissed:
-      state.removing = nil
+      guard state.counters[id: id] != nil else { break }
+      state.dialog = AlertState(
+        "Remove counter \(id)?",
+        message: "Its count, its primes and what it looks for go with it.",
+        buttons: [.destructive("Remove", action: .removeConfirmed(id: id)), .cancel()])
+    case .removeConfirmed(let id):
+      if state.dialog.take() != nil { state.remove(id) }
+    case .dialogDismissed:
+      state.dialog = nil
+    case .moved(let offsets, let destination):
+      state.counters.move(fromOffsets: offsets, toOffset: destination)
     case .selected(let id):
       if id.map({ state.counters[id: $0] != nil }) ?? true { state.selected = id }
     case .pathChanged(let path):

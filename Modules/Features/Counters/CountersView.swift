@@ -28,6 +28,7 @@ public struct CountersView: View {
           ForEachStore(counters) { row in
             CounterRow(store: row) { store.send(.removeTapped(id: $0)) }
           }
+          .onMove { store.send(.moved(offsets: $0, to: $1)) }
         } placeholder: {
           Text("No counter is left.").style(.secondary)
         }
@@ -41,14 +42,7 @@ public struct CountersView: View {
           .navigationTitle("Counter \(id)")
       }
     }
-    .alert(
-      presenting: store.binding(\.removing, send: .removeDismissed),
-      title: { "Remove counter \($0)?" },
-      message: { _ in "Its count, its primes and what it looks for go with it." }
-    ) { _ in
-      Button("Remove", role: .destructive) { store.send(.removeConfirmed) }
-      Button("Cancel", role: .cancel) {}
-    }
+    .confirmationDialog(store.scope(state: \.dialog, action: .self), dismiss: .dialogDismissed)
   }
 }
 

@@ -73,7 +73,9 @@ public enum PokemonLoading: Equatable, Sendable, Codable {
 
 /// An action of the list.
 public enum PokemonListAction: Equatable, Sendable, Codable {
-  /// Load the Pokémon: for the first time, again, or after a failure.
+  /// The list appeared: load the Pokémon, unless there are some.
+  case appeared
+  /// Load the Pokémon: again, or after a failure.
   case load
   /// Cancel tapped: end the running load.
   case cancelTapped
@@ -116,8 +118,9 @@ private let listReducer = Reducer<
   PokemonListState, PokemonListAction, PokemonClient
 > { state, action, client in
   switch action {
-  case .load:
-    guard !state.screen.isAsking else { return .none }
+  case .appeared, .load:
+    guard !state.screen.isAsking, action == .load || state.screen.pokemon.isEmpty
+    else { return .none }
     state.screen.loading = .asking
     return .task(name: "load") {
       .loaded(try await client.load())

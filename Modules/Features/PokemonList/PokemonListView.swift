@@ -36,6 +36,7 @@ public struct PokemonListView: View {
         }
       }
     }
+    .onAppear { store.send(.appeared) }
   }
 }
 

@@ -19,6 +19,8 @@ where Element.ID: Sendable {
 
   private let store: Store<IdentifiedArray<Element>, RowAction>
   private let content: (Store<Element, Action>) -> Content
+  private var delete: (@MainActor ([Int]) -> Void)?
+  private var move: (@MainActor ([Int], Int) -> Void)?
 
   /// Creates a view for each element.
   ///
@@ -33,10 +35,37 @@ where Element.ID: Sendable {
     self.content = content
   }
 
+  /// Lets the user delete rows of a list.
+  ///
+  /// ```swift
+  /// ForEachStore(todos) { TodoView(store: $0) }
+  ///   .onDelete { store.send(.deleted(offsets: $0)) }
+  ///   .onMove { store.send(.moved(offsets: $0, to: $1)) }
+  /// ```
+  ///
+  /// - Parameter delete: Is given the offsets of rows to delete, ascending, as `remove(atOffsets:)` takes them.
+  public func onDelete(perform delete: (@MainActor ([Int]) -> Void)?) -> Self {
+    var copy = self
+    copy.delete = delete
+    return copy
+  }
+
+  /// Lets the user move rows of a list.
+  ///
+  /// - Parameter move: Is given the offsets of rows to move, ascending, and the offset to insert them at,
+  ///   as `move(fromOffsets:toOffset:)` takes them.
+  public func onMove(perform move: (@MainActor ([Int], Int) -> Void)?) -> Self {
+    var copy = self
+    copy.move = move
+    return copy
+  }
+
   /// The views of the elements.
   public var body: some View {
     ForEach(StoreElements(store), id: \.id) { [store, content] element in
       PartView(store: store.scope(id: element.id), content: content)
     }
+    .onDelete(perform: delete)
+    .onMove(perform: move)
   }
 }

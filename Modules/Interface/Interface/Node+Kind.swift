@@ -107,6 +107,8 @@ extension Node {
     public var marks: Marks?
     /// Deletes the rows at these offsets, ascending; nil where rows cannot be deleted.
     public var delete: (@MainActor ([Int]) -> Void)?
+    /// Moves the rows at these offsets before the row at another one; nil where rows cannot be moved.
+    public var move: (@MainActor (_ offsets: [Int], _ destination: Int) -> Void)?
 
     /// Creates the rows of a list.
     public init(
@@ -196,6 +198,8 @@ extension Node {
     public var dismiss: @MainActor () -> Void
     /// The text that a key copies, such as the answer of an alert; nil for none.
     public var copiedText: String?
+    /// Whether the buttons of an alert are choices, one below the other.
+    public var isConfirmationDialog = false
 
     /// Creates something that lies over the screen.
     public init(id: NodeID, kind: Kind, dismiss: @escaping @MainActor () -> Void) {

@@ -102,7 +102,10 @@ extension Node.Presentation {
     case .sheet(let node):
       ["sheet"] + node.outline(rows: rows).split(separator: "\n").map { "  " + $0 }
     case .alert(let title, let message, let buttons):
-      ["alert \"\(title)\"" + (message.isEmpty ? "" : " \"\(message)\"")]
+      [
+        "\(isConfirmationDialog ? "confirmation dialog" : "alert") \"\(title)\""
+          + (message.isEmpty ? "" : " \"\(message)\"")
+      ]
         + buttons.flatMap { $0.outline(rows: rows).split(separator: "\n") }.map { "  " + $0 }
     }
   }

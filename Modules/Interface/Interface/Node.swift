@@ -172,7 +172,7 @@ public enum Font: Sendable {
 }
 
 /// What pressing a button means.
-public enum ButtonRole: Sendable {
+public enum ButtonRole: String, Sendable, Codable {
   /// The button changes nothing, or it removes something.
   case cancel, destructive
 }

@@ -23,6 +23,13 @@ extension Launch {
     func show() async {
       _ = session.screen
       await settling.settle()
+      // What appears on the settled screen, or changes, may start effects.
+      for _ in 1...Settling.mostScreens {
+        let rounds = scene.actionRounds
+        _ = session.screen
+        if scene.actionRounds == rounds && !session.isStale { break }
+        if scene.actionRounds != rounds, await settling.hasNewEffects { await settling.settle() }
+      }
       picture.add(session.screen)
     }
     await show()
@@ -57,6 +64,8 @@ final class Settling {
   static let mostTime = Duration.seconds(60)
   /// How many sleepers wake at most before the next key: a loop may sleep for no time.
   private static let mostWakes = 10_000
+  /// How many screens are shown at most before the next key: effects may cause each other.
+  static let mostScreens = 100
   /// How often a run looks whether an effect has ended that did not sleep.
   private static let pause = Duration.milliseconds(10)
 
@@ -82,6 +91,15 @@ final class Settling {
   /// Waits until no effect runs but timers, or time or patience is over.
   func settle() async {
     running = await pass(givesUp: true, scene.settle)
+  }
+
+  /// Whether effects run now that did not run when all had settled.
+  var hasNewEffects: Bool {
+    get async {
+      let probe = Task { await scene.settle() }
+      probe.cancel()
+      return await probe.value != running
+    }
   }
 
   /// Finishes the scene, and ends all sleeps.

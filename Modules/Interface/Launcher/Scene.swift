@@ -1,4 +1,5 @@
 public import Interface
+import Terminal
 import TerminalUI
 
 /// The view of a running program, and its work.
@@ -7,6 +8,7 @@ public struct Scene {
   let start: (_ onChange: @escaping @MainActor () -> Void) -> @MainActor (SizeClass) -> Node
   let settle: @MainActor () async -> [String]
   let finish: @MainActor () async -> String?
+  private let shown = Shown()
 
   /// Creates a scene.
   ///
@@ -14,8 +16,8 @@ public struct Scene {
   ///   - root: The view.
   ///   - settle: Returns when no effect but timers runs any more, or when its task is cancelled; it
   ///     does not suspend if either is true already. It returns the names of the effects that still
-  ///     run, as `Store.finish()` does. A headless run awaits it after each key, so that it prints the
-  ///     settled screen. In the end the run names on standard error the effects that still run; its
+  ///     run, as `Store.finish()` does. A headless run awaits it after each key, and then the tasks of
+  ///     views, so that it prints the settled screen. In the end the run names on standard error the effects that still run; its
   ///     exit status stays 0.
   ///   - finish: Is awaited when the program has given the terminal back; returns a sentence if
   ///     something is left unfinished, which also sets the exit status.
@@ -23,7 +25,31 @@ public struct Scene {
     _ root: some View, settle: @escaping @MainActor () async -> [String] = { [] },
     finish: @escaping @MainActor () async -> String? = { nil }
   ) {
-    (self.settle, self.finish) = (settle, finish)
-    start = { onChange in ViewGraph(root, onChange: onChange).tree(in:) }
+    self.finish = finish
+    start = { [shown] onChange in
+      let graph = ViewGraph(root, onChange: onChange)
+      graph.report = { StandardError.say($0) }
+      shown.graph = graph
+      return graph.tree(in:)
+    }
+    self.settle = { [shown] in
+      var running = await settle()
+      // A task may wait for an effect, which is counted already.
+      while let graph = shown.graph, graph.tasks.count > running.count {
+        if Task.isCancelled { return running + graph.tasks.dropFirst(running.count) }
+        await graph.taskEnd()
+        running = await settle()
+      }
+      return running
+    }
+  }
+
+  /// How often actions ran of views that appeared, changed or disappeared.
+  var actionRounds: Int { shown.graph?.actionRounds ?? 0 }
+
+  /// The graph of a scene that was started.
+  @MainActor
+  private final class Shown {
+    weak var graph: ViewGraph?
   }
 }

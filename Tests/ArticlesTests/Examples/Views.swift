@@ -98,3 +98,73 @@ struct TabExample: View {
     }
   }
 }
+
+struct LifecycleExample: View {
+  let query: String
+  let load: @MainActor (String) async throws -> [String]
+  @Binding var results: [String]
+  @Binding var visits: Int
+
+  var body: some View {
+    List(results, id: \.self) { Text($0) }
+      .onAppear { visits += 1 }
+      .task(id: query) {
+        // A load that is cancelled throws, so that it changes nothing late.
+        if let found = try? await load(query) { results = found }
+      }
+      .onChange(of: results.count) { old, new in print("\(new - old) more") }
+  }
+}
+
+struct SheetExample: View {
+  let fruits: [Fruit]
+  @Binding var edited: Fruit?
+  @Binding var isExporting: Bool
+
+  var body: some View {
+    List(fruits) { fruit in
+      Button(fruit.id) { edited = fruit }
+    }
+    .sheet(item: $edited) { fruit in
+      Text("All about \(fruit.id)").navigationTitle("Edit")
+    }
+    .confirmationDialog("Export as", isPresented: $isExporting) {
+      Button("Text") {}
+      Button("JSON") {}
+    }
+  }
+}
+
+struct SortableExample: View {
+  @Binding var fruits: [Fruit]
+
+  var body: some View {
+    List {
+      ForEach(fruits) { fruit in Text(fruit.id) }
+        .onDelete { offsets in for offset in offsets.reversed() { fruits.remove(at: offset) } }
+        .onMove { offsets, destination in
+          let moved = offsets.map { fruits[$0] }
+          let before = fruits[..<destination].filter { !moved.map(\.id).contains($0.id) }
+          let after = fruits[destination...].filter { !moved.map(\.id).contains($0.id) }
+          fruits = before + moved + after
+        }
+    }
+  }
+}
+
+struct FocusExample: View {
+  enum Field { case email, password }
+
+  @Binding var focus: Field?
+  @Binding var email: String
+  @Binding var password: String
+
+  var body: some View {
+    Form {
+      TextField("E-mail", text: $email).focused($focus, equals: .email).defaultFocus()
+      SecureField("Password", text: $password).focused($focus, equals: .password)
+    }
+    // The field that is wrong has the focus.
+    .onSubmit { focus = email.contains("@") ? .password : .email }
+  }
+}

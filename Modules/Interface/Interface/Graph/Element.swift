@@ -15,9 +15,11 @@ class Element {
 
   final let id: NodeID
   final let context: GraphContext
-  /// The parent; nil for the root and for rows.
+  /// The parent; nil for the root.
   private final weak var parent: Element?
-  final var listener: Listener
+  final var listener: Listener {
+    didSet { if (oldValue == .nobody) != (listener == .nobody) { context.lives.markChanged() } }
+  }
   /// Whether the nodes are out of date.
   private final var isStale = true
   /// Whether the primitive views have to make their nodes again; otherwise only nodes of children changed.
@@ -108,6 +110,9 @@ class Element {
     return node
   }
 
+  /// Whether no screen covers this element.
+  final var isShown: Bool { listener != .nobody && parent?.isShown ?? true }
+
   /// Says that the primitive views have to make their nodes again.
   fileprivate final func invalidate() {
     needsRun = true
@@ -127,9 +132,15 @@ class Element {
   }
 
   /// Returns the object of this type that the last run found at a place, or a new one.
-  final func child<Child: AnyObject>(at id: NodeID, _ make: () -> Child) -> Child {
+  ///
+  /// - Parameter isReplaced: Whether a new object takes the place of a known one.
+  final func child<Child: AnyObject>(
+    at id: NodeID, unless isReplaced: (Child) -> Bool = { _ in false }, _ make: () -> Child
+  ) -> Child {
     visitedChildren += 1
-    if let index = children.index(forKey: id), let known = children.values[index].object as? Child {
+    if let index = children.index(forKey: id), let known = children.values[index].object as? Child,
+      !isReplaced(known)
+    {
       children.values[index].run = run
       return known
     }
@@ -143,7 +154,7 @@ class Element {
 @MainActor
 final class ViewElement<Content: View>: Element {
   private let tracking = ReadTracking()
-  private var view: Content
+  private(set) var view: Content
   private var body: Content.Body?
   private var isBodyStale = true
 

@@ -104,12 +104,15 @@ public struct NodeBuilder {
   }
 
   /// Returns the element of a view here or one step further, with this value of the view.
+  ///
+  /// - Parameter isReplaced: Whether a view is another one than the last in its place, not a new value of it.
   func child<Content: View>(
-    _ view: Content, at step: Int? = nil, unless isEqual: ((Content, Content) -> Bool)? = nil
+    _ view: Content, at step: Int? = nil, unless isEqual: ((Content, Content) -> Bool)? = nil,
+    replacing isReplaced: (Content) -> Bool = { _ in false }
   ) -> ViewElement<Content> {
     var place = id
     if let step { place = place.appending(.position(step)) }
-    let child = element.child(at: place) { [element, place] in
+    let child = element.child(at: place, unless: { isReplaced($0.view) }) { [element, place] in
       ViewElement(view, at: place, inside: element, in: element.context)
     }
     child.update(to: view, unless: isEqual)

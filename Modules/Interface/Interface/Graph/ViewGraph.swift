@@ -8,6 +8,11 @@
 public final class ViewGraph {
   private let context: GraphContext
   private let root: Element
+  /// Takes a sentence about a mistake of the program, such as two actions that cause each other for ever.
+  public var report: (@MainActor (String) -> Void)?
+  /// How often actions had run at the last tree without any.
+  private var start = 0
+  private static let mostRounds = 100
 
   /// Creates the graph of a view; the first `tree()` evaluates the first body.
   ///
@@ -21,6 +26,9 @@ public final class ViewGraph {
       Slot(id: (), isOneNode: true) { root }, at: NodeID(path: []), tells: .host, in: context)
   }
 
+  // A host needs no word about views that are freed with their graph.
+  isolated deinit { context.isOutOfDate = true }
+
   /// How much room the host has; views that depend on it are brought up to date by `tree()`.
   public var sizeClass = SizeClass.compact {
     didSet { if sizeClass != oldValue { context.markOutOfDate() } }
@@ -28,11 +36,46 @@ public final class ViewGraph {
 
   /// The tree as it is now; rows of lists are up to date when they are asked for after this.
   ///
+  /// Then runs the actions of views that appeared, changed or disappeared, and brings the tree up to date
+  /// again, until no action is left.
+  ///
   /// - Complexity: O(*n*) in the views that changed and the siblings of their ancestors.
   public func tree() -> Node {
+    var tree = updatedTree()
+    // Rows are made after their tree, and appear with the next one.
+    if !context.lives.haveChanged { start = actionRounds }
+    while context.lives.haveChanged, actionRounds - start < Self.mostRounds {
+      // The host needs no word about what the actions change.
+      context.isOutOfDate = true
+      context.lives.act()
+      tree = updatedTree()
+    }
+    if context.lives.haveChanged {
+      context.lives.skip()
+      report?(
+        """
+        Actions of onAppear, onDisappear and onChange cause each other for ever: change state in them only \
+        where it differs.
+        """)
+    }
+    return tree
+  }
+
+  private func updatedTree() -> Node {
     context.isOutOfDate = false
+    context.isUpdating = true
+    defer { context.isUpdating = false }
     return root.node(in: Environment(sizeClass: sizeClass))
   }
+
+  /// How often actions of views ran.
+  package var actionRounds: Int { context.lives.rounds }
+
+  /// The names of the running tasks of views.
+  package var tasks: [String] { context.lives.tasks.map(\.name) }
+
+  /// Waits until a task of a view ends or the task that waits is cancelled.
+  package func taskEnd() async { await context.lives.taskEnd() }
 
   /// The number of evaluations of bodies of this type of view.
   public func evaluations<Content: View>(of view: Content.Type) -> Int {
@@ -58,6 +101,11 @@ final class GraphContext {
   /// How often the bodies of each type of view were evaluated.
   private(set) var evaluations: [ObjectIdentifier: (view: Any.Type, count: Int)] = [:]
   var isOutOfDate = true
+  /// Whether the tree is brought up to date, and changes of lives need no word to the host.
+  var isUpdating = false
+  private(set) lazy var lives = Lives { [weak self] in
+    if let self, !isUpdating { markOutOfDate() }
+  }
   private let onChange: @MainActor () -> Void
 
   init(onChange: @escaping @MainActor () -> Void) {

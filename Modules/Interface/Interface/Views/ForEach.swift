@@ -8,6 +8,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   let id: @MainActor (Data.Element) -> ID
   let content: @MainActor (Data.Element) -> Content
   var delete: (@MainActor ([Int]) -> Void)?
+  var move: (@MainActor ([Int], Int) -> Void)?
 
   /// Creates a view for each element.
   ///
@@ -30,10 +31,24 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.init(data, id: \.id, content: content)
   }
 
-  /// Lets the user delete rows of a list; the closure gets their offsets, ascending.
-  public func onDelete(perform delete: @escaping @MainActor ([Int]) -> Void) -> Self {
+  /// Lets the user delete rows of a list; the closure gets their offsets, ascending. Nil lets the user delete
+  /// none.
+  public func onDelete(perform delete: (@MainActor ([Int]) -> Void)?) -> Self {
     var copy = self
     copy.delete = delete
+    return copy
+  }
+
+  /// Lets the user move rows of a list; the closure gets their offsets, ascending, and the offset that they
+  /// are inserted at, counted before the move.
+  ///
+  /// ```swift
+  /// ForEach(fruits) { Text($0.id) }
+  ///   .onMove { offsets, destination in store.send(.moved(offsets, destination)) }
+  /// ```
+  public func onMove(perform move: (@MainActor ([Int], Int) -> Void)?) -> Self {
+    var copy = self
+    copy.move = move
     return copy
   }
 
@@ -51,8 +66,8 @@ private struct ForEachContent<Data: RandomAccessCollection, ID: Hashable, Conten
   func _makeNodes(in builder: inout NodeBuilder) {
     if builder.environment.isInList {
       let id = builder.id
-      let cache = builder.element.child(at: id) { [context = builder.element.context] in
-        RowCache(source, at: id, in: context)
+      let cache = builder.element.child(at: id) { [element = builder.element] in
+        RowCache(source, at: id, inside: element)
       }
       return builder.append(cache.rows(of: source, count: count, in: builder.environment))
     }
@@ -70,6 +85,7 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
   private typealias Row = Slot<Data.Element, Content>
 
   private let place: NodeID
+  private weak var parent: Element?
   private let context: GraphContext
   private var source: ForEach<Data, ID, Content>
   private var count = 0
@@ -84,8 +100,8 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
   private var prepared: [Data.Element] = []
   private var preparedStart = 0
 
-  init(_ source: ForEach<Data, ID, Content>, at place: NodeID, in context: GraphContext) {
-    (self.source, self.place, self.context) = (source, place, context)
+  init(_ source: ForEach<Data, ID, Content>, at place: NodeID, inside parent: Element) {
+    (self.source, self.place, self.parent, context) = (source, place, parent, parent.context)
   }
 
   /// The rows of a new version of the collection.
@@ -103,6 +119,12 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
       rows.delete = { offsets in
         let existing = Set(offsets).sorted().filter((0..<count).contains)
         if !existing.isEmpty { delete(existing) }
+      }
+    }
+    if let move = source.move {
+      rows.move = { offsets, destination in
+        let existing = Set(offsets).sorted().filter((0..<count).contains)
+        if !existing.isEmpty && (0...count).contains(destination) { move(existing, destination) }
       }
     }
     return rows
@@ -124,7 +146,8 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
       let row = Row(id: element, isOneNode: true, content: source.content)
       view =
         known?.element
-        ?? ViewElement(row, at: place.appending(.id(AnyHashable(id))), tells: .host, in: context)
+        ?? ViewElement(
+          row, at: place.appending(.id(AnyHashable(id))), inside: parent, tells: .host, in: context)
       view.update(to: row)
     }
     rows[id] = (view, version, offset)

@@ -139,9 +139,18 @@ extension Node.Rows {
       count: starts.last ?? 0, id: { row($0, \.id) ?? AnyHashable(place.absentRow($0).id) },
       prepare: { each($0, \.prepare) }, node: { row($0, \.node) ?? place.absentRow($0) },
       retain: { each($0, \.retain) })
-    guard sections.contains(where: { $0.delete != nil }) else { return }
-    delete = { offsets in
-      for (start, rows) in parts { rows.delete?(offsets.map { $0 &- start }) }
+    if sections.contains(where: { $0.delete != nil }) {
+      delete = { offsets in
+        for (start, rows) in parts { rows.delete?(offsets.map { $0 &- start }) }
+      }
+    }
+    // Rows stay in their section.
+    if sections.contains(where: { $0.move != nil }) {
+      move = { offsets, destination in
+        for (start, rows) in parts {
+          rows.move?(offsets.map { $0 &- start }, destination &- start)
+        }
+      }
     }
   }
 }

@@ -101,7 +101,8 @@ private struct NavigationContent<Route: Equatable, Root: View, Destination: View
   ) -> Node {
     var environment = builder.environment
     environment.navigation.insert(target, at: 0)
-    let screen = builder.child(slot, at: step, unless: isEqual)
+    // The screen of another route is another screen, which begins anew.
+    let screen = builder.child(slot, at: step, unless: isEqual) { !isEqual($0, slot) }
     screen.listener = isCovered ? .nobody : .parent
     return isCovered ? screen.coveredNode(in: environment) : screen.node(in: environment)
   }

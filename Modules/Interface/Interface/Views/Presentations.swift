@@ -10,7 +10,25 @@ extension View {
   public func sheet<Sheet: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Sheet
   ) -> PresentingView<Self, Bool, Sheet> {
-    PresentingView(content: self, value: isPresented.orNil, over: { _ in content() }, alert: nil)
+    PresentingView(content: self, value: isPresented.orNil) { _ in content() }
+  }
+
+  /// Lays a sheet over the screen while there is an item.
+  ///
+  /// ```swift
+  /// FruitList(fruits: fruits).sheet(item: $edited) { fruit in FruitForm(fruit: fruit) }
+  /// ```
+  ///
+  /// An item with another id replaces the sheet, whose views begin anew. Dismissing it sets the item to nil.
+  ///
+  /// - Parameters:
+  ///   - item: The item, read by this modifier and not by the body that contains it.
+  ///   - content: Makes what lies over the screen from the item.
+  public func sheet<Item: Identifiable, Sheet: View>(
+    item: Binding<Item?>, @ViewBuilder content: @escaping @MainActor (Item) -> Sheet
+  ) -> PresentingView<Self, Item, Sheet> {
+    PresentingView(
+      content: self, value: item, over: content, alert: nil, isSame: { $0.id == $1.id })
   }
 
   /// Asks or tells something while the condition holds; using one of its buttons takes it away.
@@ -27,6 +45,48 @@ extension View {
     PresentingView(
       content: self, value: isPresented.orNil, over: { _ in actions() },
       alert: { _ in AlertWords(title: title, message: message) })
+  }
+
+  /// Asks the user to choose while the condition holds; using one of its buttons takes it away.
+  ///
+  /// ```swift
+  /// Button("Export…") { isExporting = true }
+  ///   .confirmationDialog("Export as", isPresented: $isExporting) {
+  ///     Button("Text") { export(.text) }
+  ///     Button("JSON") { export(.json) }
+  ///   }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - isPresented: Whether it is there, read by this modifier and not by the body that contains it.
+  ///   - message: The message.
+  ///   - actions: Its buttons, one below the other; one that cancels is added if none does.
+  public func confirmationDialog<Actions: View>(
+    _ title: String, isPresented: Binding<Bool>, message: String = "",
+    @ViewBuilder actions: @escaping @MainActor () -> Actions
+  ) -> PresentingView<Self, Bool, Actions> {
+    PresentingView(
+      content: self, value: isPresented.orNil, over: { _ in actions() },
+      alert: { _ in AlertWords(title: title, message: message, isDialog: true) })
+  }
+
+  /// Asks the user to choose something about a value while there is one; using one of its buttons takes it
+  /// away.
+  ///
+  /// - Parameters:
+  ///   - value: The value, read by this modifier and not by the body that contains it.
+  ///   - title: Makes the title.
+  ///   - message: Makes the message.
+  ///   - actions: Makes its buttons, one below the other; one that cancels is added if none does.
+  public func confirmationDialog<Value: Equatable, Actions: View>(
+    presenting value: Binding<Value?>, title: @escaping @MainActor (Value) -> String,
+    message: @escaping @MainActor (Value) -> String = { _ in "" },
+    @ViewBuilder actions: @escaping @MainActor (Value) -> Actions
+  ) -> PresentingView<Self, Value, Actions> {
+    PresentingView(
+      content: self, value: value, over: actions,
+      alert: { AlertWords(title: title($0), message: message($0), isDialog: true) })
   }
 
   /// Asks or tells something about a value while there is one; using one of its buttons takes it away.
@@ -64,15 +124,18 @@ struct AlertWords {
   let message: String
   /// The text that a key copies.
   var copiedText: String?
+  var isDialog = false
 }
 
 /// A view with something over the screen while there is a value.
-public struct PresentingView<Content: View, Value: Equatable, Over: View>: ReadingView {
+public struct PresentingView<Content: View, Value, Over: View>: ReadingView {
   let content: Content
   let value: Binding<Value?>
   let over: @MainActor (Value) -> Over
   /// The words of an alert; nil for a sheet.
   let alert: (@MainActor (Value) -> AlertWords)?
+  /// Whether two values are presented as one thing, which stays.
+  let isSame: (Value, Value) -> Bool
 
   /// The view with the value as it is now.
   public var body: some View {
@@ -81,8 +144,18 @@ public struct PresentingView<Content: View, Value: Equatable, Over: View>: Readi
   }
 }
 
+extension PresentingView where Value: Equatable {
+  init(
+    content: Content, value: Binding<Value?>, over: @escaping @MainActor (Value) -> Over,
+    alert: (@MainActor (Value) -> AlertWords)? = nil
+  ) {
+    self.init(
+      content: content, value: value, over: over, alert: alert, isSame: { $0 == $1 })
+  }
+}
+
 /// A view whose value, for something that lies over the screen, a body has read.
-private struct PresentedContent<Content: View, Value: Equatable, Over: View>: PrimitiveView {
+private struct PresentedContent<Content: View, Value, Over: View>: PrimitiveView {
   let source: PresentingView<Content, Value, Over>
   let value: Value?
   /// The words of an alert; nil for a sheet.
@@ -98,7 +171,12 @@ private struct PresentedContent<Content: View, Value: Equatable, Over: View>: Pr
       builder.nodes.append(.column(at: builder.id.appending(.position(0))))
     }
     let slot = Slot(id: value, isOneNode: words == nil, content: source.over)
-    let over = builder.child(slot, at: 1) { $0.id == $1.id }
+    // The closure is new with each value of this view; the content follows the presented value alone.
+    let over = builder.child(slot, at: 1) {
+      haveSameBytes($0.id, $1.id)
+    } replacing: {
+      !source.isSame($0.id, value)
+    }
     over.update(in: Environment(sizeClass: builder.environment.sizeClass))
     builder.nodes[first].presentations.append(presentation(of: value, over, in: builder))
   }
@@ -106,10 +184,10 @@ private struct PresentedContent<Content: View, Value: Equatable, Over: View>: Pr
   private func presentation(
     of presented: Value, _ over: Element, in builder: NodeBuilder
   ) -> Node.Presentation {
-    let value = source.value
+    let (value, isSame) = (source.value, source.isSame)
     let dismiss = { @MainActor in
       // An alert may have been replaced by another one that its button caused.
-      if value.wrappedValue == presented { value.wrappedValue = nil }
+      if let current = value.wrappedValue, isSame(current, presented) { value.wrappedValue = nil }
     }
     guard let words else {
       let sheet = over.nodes.first ?? .column(at: over.id)
@@ -117,19 +195,27 @@ private struct PresentedContent<Content: View, Value: Equatable, Over: View>: Pr
     }
     var buttons = over.nodes.compactMap { node in
       node.around { action in
-        if !ValueWatch(value, presented).isReplaced(by: action) { dismiss() }
+        let watch = ValueWatch(value) { $0.map { isSame($0, presented) } ?? false }
+        if !watch.isReplaced(by: action) { dismiss() }
       }
+    }
+    if words.isDialog, !buttons.contains(where: \.isCancelButton) {
+      buttons += builder.inside(Button("Cancel", role: .cancel, action: dismiss), at: 1).nodes
     }
     if buttons.isEmpty { buttons = builder.inside(Button("OK", action: dismiss), at: 1).nodes }
     let kind = Node.Presentation.Kind.alert(
       title: words.title, message: words.message, buttons: buttons)
     var alert = Node.Presentation(id: over.id, kind: kind, dismiss: dismiss)
-    alert.copiedText = words.copiedText
+    (alert.copiedText, alert.isConfirmationDialog) = (words.copiedText, words.isDialog)
     return alert
   }
 }
 
 extension Node {
+  fileprivate var isCancelButton: Bool {
+    if case .button(role: .cancel, _) = kind { true } else { false }
+  }
+
   /// This button with something around its action; nil if this is no button.
   fileprivate func around(
     _ use: @escaping @MainActor (_ action: @MainActor () -> Void) -> Void
@@ -143,14 +229,14 @@ extension Node {
 
 /// Watches whether a value becomes another one, also if it is the same again afterwards.
 @MainActor
-private final class ValueWatch<Value: Equatable> {
+private final class ValueWatch<Value> {
   private let binding: Binding<Value?>
-  private let value: Value
+  private let isValue: (Value?) -> Bool
   private let tracking = ReadTracking()
   private var isReplaced = false
 
-  init(_ binding: Binding<Value?>, _ value: Value) {
-    (self.binding, self.value) = (binding, value)
+  init(_ binding: Binding<Value?>, isValue: @escaping (Value?) -> Bool) {
+    (self.binding, self.isValue) = (binding, isValue)
   }
 
   func isReplaced(by action: @MainActor () -> Void) -> Bool {
@@ -167,6 +253,6 @@ private final class ValueWatch<Value: Equatable> {
       guard let self, !self.isReplaced else { return }
       self.read()
     }
-    if current != value { isReplaced = true }
+    if !isValue(current) { isReplaced = true }
   }
 }

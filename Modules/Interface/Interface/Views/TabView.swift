@@ -34,7 +34,9 @@ public struct TabView<Tab: Equatable, Content: View>: View {
   /// The screen and the row; a wide host draws the screen in a pane.
   public var body: some View {
     VStack(spacing: 1) {
-      TabScreen(content: content(selection.wrappedValue))
+      TabScreen(
+        content: content(selection.wrappedValue),
+        offset: tabs.firstIndex(of: selection.wrappedValue) ?? tabs.count)
       Picker("Screen", selection: selection, options: tabs) { tab in
         "\((tabs.firstIndex(of: tab) ?? 0) + 1) \(title(tab))"
       }
@@ -52,9 +54,11 @@ public struct TabView<Tab: Equatable, Content: View>: View {
 /// is in the same place.
 private struct TabScreen<Content: View>: PrimitiveView {
   let content: Content
+  /// The offset of the tab: another tab has another screen.
+  let offset: Int
 
   func _makeNodes(in builder: inout NodeBuilder) {
-    let inside = builder.inside(content)
+    let inside = builder.inside(content, at: offset + 2)
     var nodes = inside.nodes
     if builder.environment.sizeClass == .regular, !nodes.contains(where: \.hasSplit) {
       var screen = Node(

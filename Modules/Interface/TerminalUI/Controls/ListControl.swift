@@ -199,6 +199,7 @@ final class ListControl: Control {
       control.control.use(control, in: host)
     case .delete(let offsets): rows.delete?(offsets)
     case .deleteMarked: rows.marks?.delete?()
+    case .shift(let offset, let destination): rows.move?([offset], destination)
     }
     return true
   }
@@ -313,6 +314,13 @@ final class ListControl: Control {
   override var hasUrgentHints: Bool { rows.delete != nil }
 
   override var moreHints: [Hint] {
+    let moving =
+      rows.canMove
+      ? [Hint(.modified(.alt, .up), .modified(.alt, .down), label: "Alt-↑↓", word: "Move row")] : []
+    return moving + markingHints
+  }
+
+  private var markingHints: [Hint] {
     rows.canMarkMany
       ? [
         Hint(
@@ -411,6 +419,9 @@ extension Node.Rows {
   /// Whether keys mark many rows at once: only where marks choose the rows to delete, since marks that
   /// keep something, such as favorites, are made one by one.
   var canMarkMany: Bool { count > 0 && delete != nil && marks?.mark != nil }
+
+  /// Whether keys move the current row.
+  var canMove: Bool { count > 1 && move != nil }
 
   /// The number of rows that are marked to be deleted together.
   @MainActor var markedCount: Int { delete == nil ? 0 : marks?.count() ?? 0 }

@@ -116,6 +116,8 @@ enum ListCommand: Equatable {
   case delete([Int])
   /// Deletes all that is marked.
   case deleteMarked
+  /// Moves the row at an offset before the row at another one.
+  case shift(Int, to: Int)
 }
 
 @MainActor
@@ -133,6 +135,10 @@ extension ListState {
       heir = survivor(of: rows)
       if rows.markedCount == 0 { return .delete([current]) }
       return rows.marks?.delete == nil ? .delete(rows.marks?.offsets() ?? []) : .deleteMarked
+    case .modified(.alt, .up) where rows.canMove:
+      return current == 0 ? .move : .shift(current, to: current - 1)
+    case .modified(.alt, .down) where rows.canMove:
+      return current == rows.count - 1 ? .move : .shift(current, to: current + 2)
     case .modified(.shift, let key) where rows.canMarkMany && Self.motions.contains(key):
       return extend(in: rows) { $0.move(key, in: rows) }
     default: return nil

@@ -2,8 +2,10 @@ import Interface
 import Terminal
 
 extension Layer {
-  /// Returns the content of an alert: its title, its message and its buttons.
-  static func alert(_ id: NodeID, title: String, message: String, buttons: [Node]) -> Node {
+  /// Returns the content of an alert: its title, its message and its buttons along an axis.
+  static func alert(
+    _ id: NodeID, title: String, message: String, buttons: [Node], along axis: Node.Axis
+  ) -> Node {
     var parts: [Node] = []
     if !title.isEmpty {
       var text = Node(id: id, kind: .text(title))
@@ -11,7 +13,7 @@ extension Layer {
       parts.append(text)
     }
     if !message.isEmpty { parts.append(Node(id: id, kind: .text(message))) }
-    let row = Node.Kind.stack(.horizontal, alignment: .center, spacing: 2)
+    let row = Node.Kind.stack(axis, alignment: .center, spacing: axis == .horizontal ? 2 : 0)
     parts.append(Node(id: id, kind: row, children: buttons))
     return Node(
       id: id, kind: .stack(.vertical, alignment: .center, spacing: 1), children: parts)

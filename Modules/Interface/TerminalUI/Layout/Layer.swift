@@ -34,7 +34,9 @@ struct Layer {
     case .sheet(let node): (kind, content, title) = (.sheet, node, node.screenTitle)
     case .alert(let title, let message, let buttons):
       kind = .alert
-      content = Self.alert(id, title: title, message: message, buttons: buttons)
+      content = Self.alert(
+        id, title: title, message: message, buttons: buttons,
+        along: presentation.isConfirmationDialog ? .vertical : .horizontal)
     }
   }
 

@@ -17,7 +17,8 @@ public final class Session {
 
   private let name: String
   private let tree: @MainActor (SizeClass) -> Node
-  private var isStale = true
+  /// Whether the next screen needs a new tree.
+  package private(set) var isStale = true
   /// The screen, while nothing can have changed since it was drawn.
   private var drawn: Screen?
   /// The last frame and its screen.
@@ -67,6 +68,7 @@ public final class Session {
   /// Creates a session that shows the tree of a graph.
   public convenience init(name: String, size: ScreenSize, graph: ViewGraph) {
     self.init(name: name, size: size, sizedTree: graph.tree(in:))
+    graph.report = { [weak self] in self?.report($0) }
   }
 
   /// Creates a session of a tree that depends on how wide the screen is.

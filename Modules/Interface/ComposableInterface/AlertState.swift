@@ -1,0 +1,121 @@
+public import ComposableArchitecture
+public import Interface
+
+/// An alert or a confirmation dialog as a value: its words, and its buttons with their actions.
+///
+/// A reducer puts it in the state, or the state derives it, and a test compares it:
+///
+/// ```swift
+/// case .deleteTapped:
+///   state.alert = AlertState(
+///     "Delete the file?", message: "It cannot be restored.",
+///     buttons: [.destructive("Delete", action: .deleteConfirmed), .cancel()])
+/// ```
+public struct AlertState<Action> {
+  /// The title.
+  public var title: String
+  /// The message, in one or more sentences.
+  public var message: String
+  /// The text that a key copies, such as an answer; nil for none.
+  public var copiedText: String?
+  /// The buttons; one that says OK if there is none.
+  public var buttons: [ButtonState<Action>]
+
+  /// Creates an alert.
+  public init(
+    _ title: String, message: String = "", copiedText: String? = nil,
+    buttons: [ButtonState<Action>] = []
+  ) {
+    (self.title, self.message) = (title, message)
+    (self.copiedText, self.buttons) = (copiedText, buttons)
+  }
+}
+
+/// A button of an ``AlertState``.
+public struct ButtonState<Action> {
+  /// The label.
+  public var title: String
+  /// What pressing it means, if that is not plain.
+  public var role: ButtonRole?
+  /// The action that it sends before its alert is dismissed; nil for none.
+  public var action: Action?
+
+  /// A plain button.
+  public static func `default`(_ title: String, action: Action? = nil) -> Self {
+    Self(title: title, action: action)
+  }
+
+  /// A button that removes something.
+  public static func destructive(_ title: String, action: Action? = nil) -> Self {
+    Self(title: title, role: .destructive, action: action)
+  }
+
+  /// A button that changes nothing.
+  public static func cancel(_ title: String = "Cancel", action: Action? = nil) -> Self {
+    Self(title: title, role: .cancel, action: action)
+  }
+}
+
+extension AlertState: Equatable where Action: Equatable {}
+extension AlertState: Sendable where Action: Sendable {}
+extension AlertState: Codable where Action: Codable {}
+extension ButtonState: Equatable where Action: Equatable {}
+extension ButtonState: Sendable where Action: Sendable {}
+extension ButtonState: Codable where Action: Codable {}
+
+extension View {
+  /// Shows the alert of a store. A button sends its action, and then `dismiss` if the alert is still there.
+  ///
+  /// ```swift
+  /// FileView(store: store)
+  ///   .alert(store.scope(state: \.alert, action: .self), dismiss: .alertDismissed)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - store: The store of the alert, read by this modifier and not by the body that contains it.
+  ///   - action: The action that sets the alert to nil.
+  public func alert<Action: Equatable>(
+    _ store: Store<AlertState<Action>?, Action>, dismiss action: Action
+  ) -> some View {
+    alert(
+      presenting: store.binding(\.self, send: action), title: \.title, message: \.message,
+      copiedText: \.copiedText
+    ) {
+      AlertButtons(store: store, alert: $0)
+    }
+  }
+
+  /// Shows the confirmation dialog of a store: its buttons one below the other, with one that cancels.
+  ///
+  /// ```swift
+  /// FileView(store: store)
+  ///   .confirmationDialog(store.scope(state: \.dialog, action: .self), dismiss: .dialogDismissed)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - store: The store of the dialog, read by this modifier and not by the body that contains it.
+  ///   - action: The action that sets the dialog to nil.
+  public func confirmationDialog<Action: Equatable>(
+    _ store: Store<AlertState<Action>?, Action>, dismiss action: Action
+  ) -> some View {
+    confirmationDialog(
+      presenting: store.binding(\.self, send: action), title: \.title, message: \.message
+    ) {
+      AlertButtons(store: store, alert: $0)
+    }
+  }
+}
+
+/// The buttons of an alert.
+private struct AlertButtons<Action>: View {
+  let store: Store<AlertState<Action>?, Action>
+  let alert: AlertState<Action>
+
+  var body: some View {
+    ForEach(Array(alert.buttons.enumerated()), id: \.offset) { _, button in
+      Button(button.title, role: button.role) {
+        if let action = button.action { store.send(action) }
+      }
+    }
+  }
+}
