@@ -123,7 +123,8 @@ struct ControlTests {
 
   @Test(arguments: [(0.5, 0.5), (-1, 0), (3, 1)])
   func `progress is a share`(_ value: Double, _ share: Double) {
-    guard case .progress(let fraction) = Host(ProgressView("Load", value: value)).tree.kind else {
+    guard case .progress(let fraction, _) = Host(ProgressView("Load", value: value)).tree.kind
+    else {
       Issue.record("no progress")
       return
     }

@@ -16,8 +16,12 @@ extension Node {
     case toggle(isOn: Bool, set: @MainActor (Bool) -> Void)
     /// The children are the label.
     indirect case picker(options: [String], selected: Int?, select: @MainActor (Int) -> Void)
-    /// A share between 0 and 1, or nil while no share is known; the children are the label.
-    case progress(fraction: Double?)
+    /// A number; `change` adds steps to it. The children are the label.
+    indirect case stepper(
+      value: Int, range: ClosedRange<Int>, change: @MainActor (_ steps: Int) -> Void)
+    /// A share between 0 and 1, or nil while no share is known, and words that replace the percentage; the
+    /// children are the label.
+    case progress(fraction: Double?, value: String? = nil)
     /// The children in a row or a column.
     case stack(Axis, alignment: Alignment, spacing: Int)
     /// Takes the room that is left along the axis of its stack.

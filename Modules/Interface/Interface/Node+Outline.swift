@@ -22,7 +22,7 @@ extension Node {
   /// Whether the label on the line of this node says all that is inside.
   private var hasLabel: Bool {
     switch kind {
-    case .button, .link, .toggle, .picker, .progress: true
+    case .button, .link, .toggle, .picker, .stepper, .progress: true
     default: false
     }
   }
@@ -49,6 +49,9 @@ extension Node {
     if !attributes.isEnabled { add("disabled") }
     if attributes.style != .body { add("\(attributes.style)") }
     if attributes.font != .body { add("\(attributes.font)") }
+    if let width = attributes.width {
+      add(width == .max ? "as wide as its place" : "width \(width)")
+    }
     if attributes.padding > 0 { add("padding \(attributes.padding)") }
     add(
       attributes.match.map {
@@ -80,9 +83,11 @@ extension Node {
       let selected = selected.flatMap { options.indices.contains($0) ? options[$0] : nil }
       let name = attributes.pickerStyle == .segmented ? "segmented picker" : "picker"
       return (name, selected.map { "= \"\($0)\"" } ?? "= none")
-    case .progress(let fraction):
-      let percent = fraction.flatMap { Int(exactly: ($0 * 100).rounded()) }
-      return ("progress", percent.map { "\($0)%" })
+    case .stepper(let value, _, _): return ("stepper", "= \(value)")
+    case .progress(let fraction, let value):
+      // Only a share of 1 is 100%.
+      let percent = fraction.flatMap { Int(exactly: min($0 * 100, $0 < 1 ? 99 : 100).rounded()) }
+      return ("progress", value ?? percent.map { "\($0)%" })
     case .stack(let axis, _, _): return (attributes.alignsLabels ? "form" : "\(axis) stack", nil)
     case .spacer: return ("spacer", nil)
     case .divider: return ("divider", nil)

@@ -75,12 +75,12 @@ extension Node {
     return []
   }
 
-  /// The first button, link, toggle or picker with this label.
+  /// The first button, link, toggle, picker or stepper with this label.
   @MainActor
   public func control(_ label: String) -> Node? {
     first { node in
       switch node.kind {
-      case .button, .link, .toggle, .picker: node.label == label
+      case .button, .link, .toggle, .picker, .stepper: node.label == label
       default: false
       }
     }

@@ -30,4 +30,10 @@ extension Node {
     else { return }
     select(offset)
   }
+
+  /// Changes the number of a stepper.
+  @MainActor
+  public func step(_ steps: Int) {
+    if attributes.isEnabled, case .stepper(_, _, let change) = kind { change(steps) }
+  }
 }

@@ -130,6 +130,9 @@ extension Node {
     public var font = Font.body
     /// Whether this control has the focus when its screen or sheet appears.
     public var isDefaultFocus = false
+    /// The width in columns of text; the greatest integer for all that is left, nil for what the content
+    /// needs.
+    public var width: Int?
     /// Empty space around this node, in lines and columns of text.
     public var padding = 0
     /// The characters of a text that a search found; nil where it found none.

@@ -15,6 +15,13 @@ public enum ViewBuilder {
     TupleView(content: (repeat each content))
   }
 
+  /// A `for`: the views of each step, kept by their position.
+  @inlinable public static func buildArray<Content: View>(
+    _ contents: [Content]
+  ) -> RepeatedView<Content> {
+    RepeatedView(contents: contents)
+  }
+
   /// An `if` without `else`.
   @inlinable public static func buildOptional<Content: View>(_ content: Content?) -> Content? {
     content

@@ -74,8 +74,8 @@ extension Node.Kind {
       .stack(let axis, let alignment, let spacing), .stack(let axis2, let alignment2, let spacing2)
     ):
       return axis == axis2 && alignment == alignment2 && spacing == spacing2
-    case (.progress(let fraction), .progress(let otherFraction)):
-      return fraction == otherFraction
+    case (.progress(let fraction, let value), .progress(let otherFraction, let otherValue)):
+      return fraction == otherFraction && value == otherValue
     case (.button(let role, let action), .button(let otherRole, let otherAction)):
       return role == otherRole && haveSameBytes(Action(run: action), Action(run: otherAction))
     case (.spacer, .spacer), (.divider, .divider):

@@ -2,11 +2,13 @@
 public struct ProgressView<Label: View>: PrimitiveView {
   let content: Label
   private let value: Double?
+  /// The words that replace the percentage.
+  private var words: String?
 
   /// Adds the nodes of this view.
   public func _makeNodes(in builder: inout NodeBuilder) {
     let fraction = value.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
-    builder.append(.progress(fraction: fraction), around: content)
+    builder.append(.progress(fraction: fraction, value: words), around: content)
   }
 }
 
@@ -27,5 +29,25 @@ extension ProgressView where Label == Text {
   public init(_ title: some StringProtocol, value: Double? = nil) {
     self.content = Text(title)
     self.value = value
+  }
+
+  /// Creates a countdown: a bar that becomes shorter, and the time that remains.
+  ///
+  /// ```swift
+  /// ProgressView("Next refresh", remaining: .seconds(12), of: .seconds(60))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - title: The label.
+  ///   - remaining: The time that remains, shown in whole seconds, rounded up.
+  ///   - total: The time that remained at the beginning.
+  public init(_ title: some StringProtocol, remaining: Duration, of total: Duration) {
+    let remaining = max(remaining, .zero)
+    let (whole, rest) = remaining.components
+    let seconds = whole + (rest > 0 && whole < .max ? 1 : 0)
+    func twoDigits(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    self.init(title, value: total > .zero ? remaining / total : 0)
+    words =
+      seconds < 60 ? "\(seconds) s" : "\(seconds / 60):\(twoDigits(seconds % 60))"
   }
 }

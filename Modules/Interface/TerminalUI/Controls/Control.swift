@@ -87,6 +87,10 @@ class Control {
     }
     let context = Context(node: node, width: width, look: look, last: last)
     let control = node.kind.control(context)
+    if let width = node.width {
+      control.stretchesAcross = width == .max
+      if width < .max { control.width = min(width, control.room) }
+    }
     control.width += 2 * control.padding
     control.height += 2 * control.padding
     // By index, which copies no part.
@@ -113,7 +117,7 @@ class Control {
 
   final var padding: Int { look.padding(of: node) }
   /// The width without padding.
-  final var room: Int { max(available - 2 * padding, 1) }
+  final var room: Int { max(min(available - 2 * padding, node.width ?? .max), 1) }
 
   final func part(at index: Int) -> Control? {
     parts.indices.contains(index) ? parts[index].control : nil
@@ -210,6 +214,8 @@ struct Look: Equatable {
   var isBold = false
   /// The least width of a label in front of a field or a picker: those in the column of a form share it.
   var labelWidth = 0
+  /// Whether the parts of a frame fill its width.
+  var isFramed = false
   /// Whether there is too little room for empty lines.
   var isDense = false
 
@@ -224,9 +230,11 @@ struct Look: Equatable {
     look.isBold = node.font == .largeTitle
     look.isLarge = allowsLarge && look.isBold
     switch node.kind {
-    case .stack(.vertical, _, _) where node.alignsLabels:
-      look.labelWidth = max(labelWidth, node.widestLabel)
-    case .stack(.horizontal, _, _), .list, .navigation, .split: look.labelWidth = 0
+    case .stack(.vertical, _, _):
+      if node.alignsLabels { look.labelWidth = max(labelWidth, node.widestLabel) }
+      look.isFramed = isFramed || node.width != nil
+    case .stack(.horizontal, _, _), .list, .navigation, .split:
+      (look.labelWidth, look.isFramed) = (0, false)
     default: break
     }
     return look

@@ -15,7 +15,9 @@ extension Node.Kind {
     case .toggle(let isOn, let set): ToggleControl(isOn, set, context)
     case .picker(let options, let selected, let select):
       PickerControl.of(options, selected, select, context)
-    case .progress(let fraction): ProgressControl(fraction, context)
+    case .stepper(let value, let range, let change):
+      StepperControl(value, range, change, context)
+    case .progress(let fraction, let value): ProgressControl(fraction, value, context)
     case .stack(let axis, let alignment, let spacing):
       StackControl(axis, alignment, spacing, context)
     case .spacer: SpacerControl(context)
@@ -33,6 +35,7 @@ extension Node {
     switch kind {
     case .textField(let input): Width.of(input.label)
     case .picker: self.pickerStyle == .automatic ? Width.of(words) : 0
+    case .stepper: Width.of(words)
     case .stack(.vertical, _, _): children.map(\.widestLabel).max() ?? 0
     default: 0
     }

@@ -1,9 +1,11 @@
 import Interface
 import Terminal
 
-/// A progress bar with its percentage, or a sign that moves while no share is known.
+/// A progress bar with its percentage or the time that remains, or a sign that moves while no share is known.
 final class ProgressControl: Control {
   private let fraction: Double?
+  /// The words that replace the percentage.
+  private let value: String?
 
   private static let bar = 20
   private static let shortestBar = 5
@@ -12,8 +14,8 @@ final class ProgressControl: Control {
   /// The room between the label and the bar.
   private var gap: Int { words.isEmpty ? 0 : 2 }
 
-  init(_ fraction: Double?, _ context: Context) {
-    self.fraction = fraction
+  init(_ fraction: Double?, _ value: String?, _ context: Context) {
+    (self.fraction, self.value) = (fraction, value)
     super.init(context)
     measureWords(besides: fraction == nil ? 2 : gap + Self.bar + Self.percent)
   }
@@ -36,8 +38,8 @@ final class ProgressControl: Control {
     painter.put(String(repeating: "░", count: max(start + bar - end, 0)), end, rect.y, .dim)
     // Tenths show that a long computation makes progress.
     let tenths = Int(share * 1000)
-    let percent = "\(tenths / 10).\(tenths % 10)%"
-    painter.put(percent, rect.endX - percent.utf8.count, rect.y, pen)
+    let words = Wrap.cut(value ?? "\(tenths / 10).\(tenths % 10)%", width: Self.percent - 1)
+    painter.put(words, rect.endX - Width.of(words), rect.y, pen)
   }
 
   /// Draws a sign that moves with `step`.

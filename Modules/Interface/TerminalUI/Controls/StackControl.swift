@@ -20,6 +20,7 @@ final class StackControl: Control {
   }
 
   override func narrowest(_ part: Part) -> Int {
+    if node.width ?? .max < .max { return part.width }
     let widths = parts.map { $0.control.narrowest($0) }
     // A row inside a row stays one: the outer row becomes a column first.
     let least =

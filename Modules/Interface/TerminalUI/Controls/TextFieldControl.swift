@@ -13,6 +13,7 @@ final class TextFieldControl: Control {
     self.input = input
     super.init(context, canFocus: true)
     hasGutter = true
+    stretchesAcross = look.isFramed
     let beside = look.gutter + labelWidth + 2
     if room - beside >= Self.narrowestText {
       width = min(beside + Self.text, room)

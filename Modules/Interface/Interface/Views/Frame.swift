@@ -1,0 +1,51 @@
+extension View {
+  /// Gives this view a width, whatever its content needs; a text field inside fills it.
+  ///
+  /// ```swift
+  /// HStack {
+  ///   Text("#12").frame(width: 6, alignment: .trailing)
+  ///   Text("The app crashes").frame(maxWidth: .infinity, alignment: .leading)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns of text; less if there is no room for them.
+  ///   - alignment: Where the content rests in the frame.
+  public func frame(width: Int, alignment: Node.Alignment = .center) -> FramedView<Self> {
+    FramedView(content: self, width: max(width, 1), alignment: alignment)
+  }
+
+  /// Lets this view take the width that is left; text fields inside fill it.
+  ///
+  /// - Parameters:
+  ///   - maxWidth: No limit.
+  ///   - alignment: Where the content rests in the frame.
+  public func frame(
+    maxWidth: MaxWidth, alignment: Node.Alignment = .center
+  ) -> FramedView<Self> {
+    FramedView(content: self, width: .max, alignment: alignment)
+  }
+}
+
+/// The greatest width of a frame.
+public enum MaxWidth: Sendable {
+  /// All the width that there is.
+  case infinity
+}
+
+/// A view in a frame.
+public struct FramedView<Content: View>: PrimitiveView {
+  let content: Content
+  /// The number of columns; the greatest integer for all that are left.
+  let width: Int
+  let alignment: Node.Alignment
+
+  /// Adds the nodes of this view.
+  public func _makeNodes(in builder: inout NodeBuilder) {
+    let inside = builder.inside(content)
+    let column = Node.Kind.stack(.vertical, alignment: alignment, spacing: 0)
+    var frame = builder.node(column, children: inside.nodes)
+    frame.width = width
+    builder.append([frame], titled: inside.title)
+  }
+}
