@@ -68,7 +68,7 @@ struct ThemeTests {
     for theme in [Theme.dark, .light] {
       for (ground, text) in Self.grounds(theme, depth) {
         #expect(Self.contrast(text, ground) >= 4.5)
-        for pen: Pen in [.dim, .danger, .focus, .selection, .accent, .match, .border] {
+        for pen in theme.roles.map(\.pen) {
           let color = try #require(theme.color(of: pen))
           // Accents need 3 to 1; words have their color too. Reversed, the contrast is the same.
           let contrast = Self.contrast(Self.shown(color, depth, plain: text), ground)

@@ -53,6 +53,10 @@ extension Node {
       add(width == .max ? "as wide as its place" : "width \(width)")
     }
     if attributes.padding > 0 { add("padding \(attributes.padding)") }
+    if let limit = attributes.lineLimit {
+      add("lines \(limit) cut at \(attributes.truncationMode)")
+    }
+    if !attributes.runs.isEmpty { add("runs \(runWords.joined(separator: ", "))") }
     add(
       attributes.match.map {
         "found \"\(String(label.dropFirst($0.lowerBound).prefix($0.count)))\""
@@ -67,6 +71,18 @@ extension Node {
     add(attributes.title.map { "titled \"\($0)\"" })
     add(attributes.announcement.map { "announces \"\($0)\"" })
     return words.joined(separator: " ")
+  }
+
+  /// The parts of a text, each with its look.
+  private var runWords: [String] {
+    var rest = Substring(label)
+    return attributes.runs.map { run in
+      let look = [
+        run.isBold ? "bold" : nil, run.isItalic ? "italic" : nil, run.style.map { "\($0)" },
+      ]
+      defer { rest = rest.dropFirst(run.count) }
+      return (["\"\(rest.prefix(run.count))\""] + look.compactMap(\.self)).joined(separator: " ")
+    }
   }
 
   /// The name of the kind, and the value that it has.

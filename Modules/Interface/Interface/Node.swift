@@ -128,6 +128,12 @@ extension Node {
     public var alignsLabels = false
     /// The size of the letters of a text.
     public var font = Font.body
+    /// The parts of a text that have a look of their own, in order; empty for a plain text.
+    public var runs: [Run] = []
+    /// The most lines of a text; nil for as many as it needs.
+    public var lineLimit: Int?
+    /// The side on which a text is cut that is too long.
+    public var truncationMode = TruncationMode.tail
     /// Whether this control has the focus when its screen or sheet appears.
     public var isDefaultFocus = false
     /// The width in columns of text; the greatest integer for all that is left, nil for what the content
@@ -145,6 +151,23 @@ extension Node {
     public var announcement: String?
   }
 
+  /// A part of a text with a look of its own.
+  public struct Run: Equatable, Sendable {
+    /// The number of characters.
+    public var count: Int
+    /// How much the part matters; nil for as much as the text.
+    public var style: Style?
+    /// Whether its letters are bold.
+    public var isBold = false
+    /// Whether its letters are italic.
+    public var isItalic = false
+
+    /// Creates a part that is neither bold nor italic.
+    public init(count: Int, style: Style? = nil) {
+      (self.count, self.style) = (count, style)
+    }
+  }
+
   /// The focus of a control as the state of a program holds it.
   public struct FocusBinding {
     /// Whether the state gives the control the focus.
@@ -160,10 +183,14 @@ extension Node {
   }
 }
 
-/// How much something matters; the host chooses how that looks.
+/// How much something matters, or the color of a label; the host chooses how that looks.
 public enum Style: Sendable {
   /// A role of a text or control: plain, a heading, less important, dangerous, or emphasized.
   case body, title, secondary, destructive, accent
+  /// A role of a message: it went well, or it needs attention.
+  case success, warning
+  /// A color that tells labels apart; it must not say anything that the words do not say.
+  case red, yellow, green, blue, purple
 }
 
 /// The size of letters; the host chooses how that looks.

@@ -1,10 +1,48 @@
-/// A line of text, or several.
+/// A line of text, or several. Texts with different looks are joined by `+`.
+///
+/// ```swift
+/// Text("#12 ").style(.secondary) + Text("Crash").bold() + Text(" bug").style(.red)
+/// ```
 public struct Text: PrimitiveView {
   @usableFromInline let text: String
+  @usableFromInline var style: Style?
+  /// The parts with a look of their own; empty for a text without bold, italic and joined parts.
+  @usableFromInline var runs: [Node.Run] = []
 
   /// Shows a text.
   @inlinable public init(_ text: some StringProtocol) {
     self.text = String(text)
+  }
+
+  /// Joins two texts, each with its look.
+  public static func + (one: Text, other: Text) -> Text {
+    var joined = Text(one.text + other.text)
+    joined.runs = one.parts + other.parts
+    return joined
+  }
+
+  /// Makes the letters bold.
+  public func bold() -> Text { changingRuns { $0.isBold = true } }
+
+  /// Makes the letters italic.
+  public func italic() -> Text { changingRuns { $0.isItalic = true } }
+
+  /// Says how much the text matters, and all parts of it that do not say so themselves.
+  public func style(_ style: Style) -> Text {
+    var copy = runs.isEmpty ? self : changingRuns { $0.style = $0.style ?? style }
+    copy.style = self.style ?? style
+    return copy
+  }
+
+  private var parts: [Node.Run] {
+    runs.isEmpty ? [Node.Run(count: text.count, style: style)] : runs
+  }
+
+  private func changingRuns(_ change: (inout Node.Run) -> Void) -> Text {
+    var copy = self
+    copy.runs = parts
+    for index in copy.runs.indices { change(&copy.runs[index]) }
+    return copy
   }
 
   /// Marks the characters that a search found.
@@ -20,7 +58,32 @@ public struct Text: PrimitiveView {
 
   /// Adds the nodes of this view.
   public func _makeNodes(in builder: inout NodeBuilder) {
-    builder.nodes.append(builder.node(.text(text)))
+    var node = builder.node(.text(text))
+    if let style { node.style = style }
+    if !runs.isEmpty { node.runs = runs }
+    builder.nodes.append(node)
+  }
+}
+
+/// The side on which a text that is too long is cut.
+public enum TruncationMode: Sendable {
+  /// The beginning, the middle or the end is left out.
+  case head, middle, tail
+}
+
+extension View {
+  /// Limits the lines of this text; the last one is cut if the text is longer.
+  public func lineLimit(_ limit: Int?) -> ModifiedView<Self> {
+    ModifiedView(content: self, change: .nodes { $0.lineLimit = limit.map { max($0, 1) } })
+  }
+
+  /// Sets the side on which this text is cut.
+  ///
+  /// ```swift
+  /// Text("Modules/Interface/Interface/Views/Text.swift").lineLimit(1).truncationMode(.head)
+  /// ```
+  public func truncationMode(_ mode: TruncationMode) -> ModifiedView<Self> {
+    ModifiedView(content: self, change: .nodes { $0.truncationMode = mode })
   }
 }
 

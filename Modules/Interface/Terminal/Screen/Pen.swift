@@ -23,6 +23,12 @@ package struct Pen: OptionSet, Hashable {
   package static let match = Pen(rawValue: 256)
   /// The role of borders around what takes keys, and of scroll bars.
   package static let border = Pen(rawValue: 512)
+  package static let italic = Pen(rawValue: 1024)
+  /// The colors of labels; red is `danger`.
+  package static let yellow = Pen(rawValue: 2048)
+  package static let green = Pen(rawValue: 4096)
+  package static let blue = Pen(rawValue: 8192)
+  package static let purple = Pen(rawValue: 16384)
 
   /// The styles that are visible on blanks.
   package static let seenOnBlanks: Pen = [.underline, .reverse]

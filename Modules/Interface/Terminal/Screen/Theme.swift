@@ -31,22 +31,41 @@ package struct Theme: Equatable, Sendable {
   package let match: Color
   package let border: Color
   package let danger: Color
+  /// The colors of labels.
+  package let yellow: Color
+  package let green: Color
+  package let blue: Color
+  package let purple: Color
 
   /// Creates a theme in which one color stands for all roles but `danger`.
-  private init(secondary: Color, accent: Color, danger: Color) {
+  private init(
+    secondary: Color, accent: Color, danger: Color, yellow: Color, green: Color, blue: Color,
+    purple: Color
+  ) {
     (self.secondary, self.accent, self.danger) = (secondary, accent, danger)
+    (self.yellow, self.green, self.blue, self.purple) = (yellow, green, blue, purple)
     (focus, selection, match, border) = (accent, accent, accent, accent)
   }
 
   package static let dark = Theme(
     secondary: Color(sixteen: 8, indexed: 246, full: nil),
     accent: Color(sixteen: 6, indexed: 79, full: RGB(84, 205, 178)),
-    danger: Color(sixteen: 9, indexed: 210, full: RGB(255, 120, 120)))
+    danger: Color(sixteen: 9, indexed: 210, full: RGB(255, 120, 120)),
+    yellow: Color(sixteen: 11, indexed: 221, full: nil),
+    green: Color(sixteen: 10, indexed: 114, full: nil),
+    // The two blues of 16 colors are too dark.
+    blue: Color(sixteen: 14, indexed: 111, full: nil),
+    purple: Color(sixteen: 13, indexed: 177, full: nil))
 
   package static let light = Theme(
     secondary: Color(sixteen: nil, indexed: 242, full: nil),
     accent: Color(sixteen: 4, indexed: 23, full: RGB(0, 110, 90)),
-    danger: Color(sixteen: 1, indexed: 124, full: RGB(178, 24, 36)))
+    danger: Color(sixteen: 1, indexed: 124, full: RGB(178, 24, 36)),
+    // The yellows and greens of 16 colors are too light.
+    yellow: Color(sixteen: nil, indexed: 94, full: nil),
+    green: Color(sixteen: nil, indexed: 22, full: nil),
+    blue: Color(sixteen: 4, indexed: 25, full: nil),
+    purple: Color(sixteen: 5, indexed: 91, full: nil))
 }
 
 extension Theme {
@@ -74,6 +93,7 @@ extension Theme {
     var codes: [String] = []
     if added.contains(.bold) { codes.append("1") }
     if added.contains(.dim) && depth == .none { codes.append("2") }
+    if added.contains(.italic) { codes.append("3") }
     if added.contains(.underline) { codes.append("4") }
     if added.contains(.reverse) { codes.append("7") }
     let color = color(of: new)
@@ -86,7 +106,8 @@ extension Theme {
     [
       ("danger", .danger, danger), ("focus", .focus, focus), ("match", .match, match),
       ("selection", .selection, selection), ("accent", .accent, accent),
-      ("border", .border, border), ("dim", .dim, secondary),
+      ("border", .border, border), ("yellow", .yellow, yellow), ("green", .green, green),
+      ("blue", .blue, blue), ("purple", .purple, purple), ("dim", .dim, secondary),
     ]
   }
 

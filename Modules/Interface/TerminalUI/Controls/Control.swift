@@ -258,8 +258,12 @@ struct Look: Equatable {
       case .body: []
       case .title: .bold
       case .secondary: .dim
-      case .destructive: .danger
+      case .destructive, .red: .danger
       case .accent: .accent
+      case .warning, .yellow: .yellow
+      case .success, .green: .green
+      case .blue: .blue
+      case .purple: .purple
       }
     return isBold ? pen.union(.bold) : pen
   }

@@ -5,6 +5,8 @@ import Terminal
 final class TextControl: Control {
   private var lines: [String] = []
   private var digits: LargeDigits?
+  /// The pens of the characters of each line; empty for a text of one look.
+  private var pens: [[Pen]] = []
 
   /// The least width of a text in a row.
   static let narrowest = 8
@@ -24,7 +26,16 @@ final class TextControl: Control {
       return
     }
     lines = Wrap.lines(of: text, width: room)
-    width = lines.map { Width.of($0) }.max() ?? 0
+    if let limit = node.lineLimit, lines.count > limit {
+      var rest = text[...]
+      for character in lines[..<(limit - 1)].joined() {
+        if !character.isWhitespace { rest = rest.drop(while: \.isWhitespace) }
+        rest = rest.dropFirst()
+      }
+      rest = rest.drop(while: \.isWhitespace)
+      lines[(limit - 1)...] = [String(rest.map { $0.isNewline ? " " : $0 })]
+    }
+    width = min(lines.map { Width.of($0) }.max() ?? 0, room)
     height = lines.count
     if look.isLarge, height == 1, LargeDigits.isNumber(text) {
       // A number that is too wide for digits stands in the middle of where they were, so that nothing
@@ -32,6 +43,25 @@ final class TextControl: Control {
       let margin = Array(repeating: "", count: LargeDigits.rows / 2)
       lines = margin + lines + margin
       height = LargeDigits.rows
+    }
+    if !node.runs.isEmpty { pens = pens(of: text) }
+  }
+
+  /// Returns the pens of the characters of each line.
+  private func pens(of text: String) -> [[Pen]] {
+    let all = node.runs.flatMap { run in
+      var look = look
+      look.style = run.style ?? look.style
+      let pen = look.pen.union(run.isBold ? .bold : []).union(run.isItalic ? .italic : [])
+      return Array(repeating: pen, count: max(run.count, 0))
+    }
+    var rest = Array(zip(text, all))[...]
+    return lines.map { line in
+      line.map { character in
+        // Wrapping leaves out the blanks between lines.
+        while !character.isWhitespace, rest.first?.0.isWhitespace ?? false { rest.removeFirst() }
+        return rest.popFirst()?.1 ?? look.pen
+      }
     }
   }
 
@@ -50,10 +80,20 @@ final class TextControl: Control {
     let pen = painter.pen(look.pen)
     if let digits { return painter.draw(digits, piece.alignment, in: rect, pen: pen) }
     for (row, line) in lines.prefix(max(rect.height, 0)).enumerated() {
-      let width = Width.of(line)
-      let line = width > rect.width ? Wrap.cut(line, width: rect.width) : line
-      let x = rect.x + piece.alignment.offset(in: rect.width - width)
-      painter.put(line, x, rect.y + row, pen)
+      let x = rect.x + piece.alignment.offset(in: rect.width - Width.of(line))
+      let side = node.truncationMode
+      let shown = Wrap.cut(line, width: rect.width, at: side)
+      if pens.isEmpty {
+        painter.put(shown, x, rect.y + row, pen)
+      } else {
+        var (own, end) = (pens[row], x)
+        if let kept = Wrap.kept(of: line, width: rect.width, at: side) {
+          own = own.prefix(kept.head) + [look.pen] + own.suffix(kept.tail)
+        }
+        for (character, pen) in zip(shown, own) {
+          end = painter.put(String(character), end, rect.y + row, painter.pen(pen))
+        }
+      }
       if lines.count == 1, let match = node.match {
         // The part that a search found is underlined, so that it is seen without color.
         let start = x + Width.of(line.prefix(match.lowerBound))

@@ -1,3 +1,4 @@
+import Interface
 import Terminal
 
 /// Text in lines of a width.
@@ -13,16 +14,29 @@ enum Wrap {
       .flatMap { paragraph($0, width: width) }
   }
 
-  /// Returns a line cut to a width, with an ellipsis in the last column if something is left out.
-  static func cut(_ text: String, width: Int) -> String {
-    if Width.of(text) <= width { return text }
-    if width < 1 { return "" }
-    var used = 0
-    let head = text.prefix { character in
-      used += Width.of(Glyph.shown(character))
-      return used < width
+  /// Returns a line cut to a width, with an ellipsis where something is left out.
+  static func cut(_ text: String, width: Int, at side: TruncationMode = .tail) -> String {
+    guard let kept = kept(of: text, width: width, at: side) else { return text }
+    return width < 1 ? "" : text.prefix(kept.head) + "…" + text.suffix(kept.tail)
+  }
+
+  /// The numbers of characters that are kept before and behind an ellipsis; nil for a line that fits.
+  static func kept(
+    of text: String, width: Int, at side: TruncationMode
+  ) -> (head: Int, tail: Int)? {
+    if Width.of(text) <= width { return nil }
+    func count(_ characters: some Sequence<Character>, _ room: Int) -> Int {
+      var used = 0
+      return characters.prefix { character in
+        used += Width.of(Glyph.shown(character))
+        return used <= room
+      }.count
     }
-    return head + "…"
+    return switch side {
+    case .head: (0, count(text.reversed(), width - 1))
+    case .middle: (count(text, width / 2), count(text.reversed(), (width - 1) / 2))
+    case .tail: (count(text, width - 1), 0)
+    }
   }
 
   private static func paragraph(_ text: Substring, width: Int) -> [String] {
