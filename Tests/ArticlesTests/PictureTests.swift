@@ -33,6 +33,23 @@ struct PictureTests {
     try expect(TextExample(), isIn: "Views.md")
   }
 
+  @Test func `styled texts are shown as they look`() throws {
+    try expect(IssuesExample(), isIn: "Views.md")
+  }
+
+  @Test func `sections and steppers are shown as they look`() throws {
+    let order = OrderExample(
+      city: .constant("Paris"), copies: .constant(3), isGift: .constant(true))
+    try expect(order, isIn: "Views.md")
+  }
+
+  @Test func `a table is shown as it looks`() throws {
+    let books = [Book(id: "Elements", pages: 465), Book(id: "Arithmetica", pages: 130)]
+    try expect(
+      TableExample(books: books, order: .constant(TableSort(.pages, isReversed: true))),
+      isIn: "Views.md")
+  }
+
   @Test func `a form is shown as it looks`() throws {
     let form = FormExample(
       name: .constant("Ada"), password: .constant("secret"), isPublic: .constant(true),

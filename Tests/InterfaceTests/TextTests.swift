@@ -27,7 +27,7 @@ struct TextTests {
     #expect(Host(VStack { Text("a") }.style(.title)).tree.children.first?.style == .title)
   }
 
-  @Test func `a text says how many lines it has and where it is cut`() {
+  @Test func `a text has a limit of lines and a side of truncation`() {
     let host = Host(Text("a").lineLimit(1).truncationMode(.middle))
     #expect(host.outline == "text \"a\" lines 1 cut at middle")
     #expect(Host(Text("a").lineLimit(-3)).tree.lineLimit == 1)

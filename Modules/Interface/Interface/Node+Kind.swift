@@ -30,6 +30,10 @@ extension Node {
     case divider
     /// Rows that scroll; only visible ones are evaluated.
     indirect case list(Rows)
+    /// The titles of the columns of a table, which sort its rows.
+    indirect case tableHeader(TableHeader)
+    /// The children are the cells of a row of a table.
+    case tableRow
     /// The children are the screens; only the last is seen. `pop` leaves it.
     case navigation(pop: @MainActor () -> Void)
     /// One part, or two side by side, each in a pane that its title names.

@@ -107,6 +107,8 @@ extension Node {
     case .stack(let axis, _, _): return (attributes.alignsLabels ? "form" : "\(axis) stack", nil)
     case .spacer: return ("spacer", nil)
     case .divider: return ("divider", nil)
+    case .tableHeader(let header): return ("table header", header.words)
+    case .tableRow: return ("table row", nil)
     case .list(let rows): return ("list", "of \(rows.count)")
     case .navigation: return ("navigation", nil)
     case .split(.sidebar): return ("split with sidebar", nil)

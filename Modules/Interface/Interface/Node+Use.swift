@@ -36,4 +36,14 @@ extension Node {
   public func step(_ steps: Int) {
     if attributes.isEnabled, case .stepper(_, _, let change) = kind { change(steps) }
   }
+
+  /// Sorts by the column with a title, or reverses that order, as a click on a header does.
+  @MainActor
+  public func sort(by title: String) {
+    guard attributes.isEnabled, case .tableHeader(let header) = kind,
+      let column = header.columns.firstIndex(where: { $0.title == title }),
+      header.sortable.contains(column)
+    else { return }
+    header.sort(column)
+  }
 }

@@ -128,7 +128,7 @@ extension Node {
     public var alignsLabels = false
     /// The size of the letters of a text.
     public var font = Font.body
-    /// The parts of a text that have a look of their own, in order; empty for a plain text.
+    /// The parts of a text with their looks, in order; empty for a plain text.
     public var runs: [Run] = []
     /// The most lines of a text; nil for as many as it needs.
     public var lineLimit: Int?
@@ -139,6 +139,8 @@ extension Node {
     /// The width in columns of text; the greatest integer for all that is left, nil for what the content
     /// needs.
     public var width: Int?
+    /// The columns of the rows inside; empty outside of tables.
+    public var columns: [TableColumn] = []
     /// Empty space around this node, in lines and columns of text.
     public var padding = 0
     /// The characters of a text that a search found; nil where it found none.
@@ -151,7 +153,7 @@ extension Node {
     public var announcement: String?
   }
 
-  /// A part of a text with a look of its own.
+  /// A part of a text with its look.
   public struct Run: Equatable, Sendable {
     /// The number of characters.
     public var count: Int

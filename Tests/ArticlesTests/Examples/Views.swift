@@ -17,6 +17,22 @@ struct TextExample: View {
   }
 }
 
+struct IssuesExample: View {
+  var body: some View {
+    VStack(alignment: .leading) {
+      for (number, title) in [(7, "Wrong total"), (12, "Crash at the start")] {
+        HStack {
+          Text("#\(number)").style(.secondary).frame(width: 4, alignment: .trailing)
+          Text(title).bold() + Text(" bug").style(.red) + Text(" new").style(.green).italic()
+        }
+      }
+      Text("Modules/Interface/Interface/Views/Text.swift")
+        .lineLimit(1).truncationMode(.head).frame(width: 24)
+      ProgressView("Next refresh", remaining: .seconds(12), of: .seconds(60))
+    }
+  }
+}
+
 struct FormExample: View {
   @Binding var name: String
   @Binding var password: String
@@ -30,6 +46,25 @@ struct FormExample: View {
       Picker("Size", selection: $size, options: ["small", "medium", "large"])
       Toggle("Public", isOn: $isPublic)
       Button("Save") {}.keyboardShortcut(.control("s"), hint: "Save")
+    }
+  }
+}
+
+struct OrderExample: View {
+  @Binding var city: String
+  @Binding var copies: Int
+  @Binding var isGift: Bool
+
+  var body: some View {
+    Form {
+      Section("Delivery") {
+        TextField("City", text: $city).frame(maxWidth: .infinity)
+      }
+      Section("Order") {
+        Stepper("Copies", value: $copies, in: 1...9)
+        Toggle("Gift", isOn: $isGift)
+      }
+      NavigationLink("Messages", value: Screen.detail("Messages")).badge(2)
     }
   }
 }
@@ -52,6 +87,34 @@ struct ListExample: View {
     }
     .onDelete(perform: { offsets in print(offsets) })
     SearchField("Search", text: $query)
+  }
+}
+
+struct Book: Identifiable, Sendable {
+  enum Column { case title, pages }
+
+  let id: String
+  let pages: Int
+}
+
+struct TableExample: View {
+  let books: [Book]
+  @Binding var order: TableSort<Book.Column>
+
+  var body: some View {
+    Table(
+      [
+        TableColumn("Title", value: .title),
+        TableColumn("Pages", value: .pages, width: 7, alignment: .trailing),
+      ], sortOrder: $order, sortKey: "s"
+    ) {
+      List(books) { book in
+        TableRow {
+          Text(book.id)
+          Text("\(book.pages)")
+        }
+      }
+    }
   }
 }
 

@@ -78,7 +78,7 @@ extension Node.Kind {
       return fraction == otherFraction && value == otherValue
     case (.button(let role, let action), .button(let otherRole, let otherAction)):
       return role == otherRole && haveSameBytes(Action(run: action), Action(run: otherAction))
-    case (.spacer, .spacer), (.divider, .divider):
+    case (.spacer, .spacer), (.divider, .divider), (.tableRow, .tableRow):
       return true
     default:
       return false

@@ -1,5 +1,5 @@
 extension View {
-  /// Gives this view a width, whatever its content needs; a text field inside fills it.
+  /// Gives this view a fixed width; a text field inside fills it.
   ///
   /// ```swift
   /// HStack {

@@ -6,7 +6,7 @@
 public struct Text: PrimitiveView {
   @usableFromInline let text: String
   @usableFromInline var style: Style?
-  /// The parts with a look of their own; empty for a text without bold, italic and joined parts.
+  /// The parts with their looks; empty for a text without bold, italic and joined parts.
   @usableFromInline var runs: [Node.Run] = []
 
   /// Shows a text.

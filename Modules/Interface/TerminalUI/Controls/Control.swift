@@ -216,6 +216,8 @@ struct Look: Equatable {
   var labelWidth = 0
   /// Whether the parts of a frame fill its width.
   var isFramed = false
+  /// The columns of the table around.
+  var table: TableLayout?
   /// Whether there is too little room for empty lines.
   var isDense = false
 
@@ -229,6 +231,7 @@ struct Look: Equatable {
     look.isEnabled = isEnabled && node.isEnabled
     look.isBold = node.font == .largeTitle
     look.isLarge = allowsLarge && look.isBold
+    if !node.columns.isEmpty { look.table = TableLayout(columns: node.columns) }
     switch node.kind {
     case .stack(.vertical, _, _):
       if node.alignsLabels { look.labelWidth = max(labelWidth, node.widestLabel) }

@@ -23,6 +23,8 @@ extension Node.Kind {
     case .spacer: SpacerControl(context)
     case .divider: DividerControl(context)
     case .list(let rows): ListControl(rows, context)
+    case .tableHeader(let header): TableHeaderControl(header, context)
+    case .tableRow: TableRowControl(context)
     case .navigation: NavigationControl(context)
     case .split: PanesControl(context)
     }

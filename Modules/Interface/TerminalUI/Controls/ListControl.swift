@@ -122,6 +122,7 @@ final class ListControl: Control {
     if let control = known[offset] { return control }
     var look = look
     look.isRow = true
+    look.table?.width = width - TableLayout.trailing
     let control = Control.of(rows.node(offset), width: width, look: look, after: last[offset])
     known[offset] = control
     return control

@@ -1,0 +1,186 @@
+/// Columns with titles over a list of rows. Using a title sorts the rows.
+///
+/// ```swift
+/// Table(
+///   [TableColumn("Title", value: .title), TableColumn("Size", value: .size, width: 8)],
+///   sortOrder: order
+/// ) {
+///   List(books) { book in
+///     TableRow {
+///       Text(book.title)
+///       Text("\(book.pages)")
+///     }
+///   }
+/// }
+/// ```
+///
+/// The program sorts the rows. A column without room is left out, the last one first.
+public struct Table<Value: Equatable, Rows: View>: ReadingView {
+  private let columns: [TableColumn<Value>]
+  private let sortOrder: Binding<TableSort<Value>>
+  private let sortKey: Key?
+  private let rows: Rows
+
+  /// Creates a table.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns, from left to right.
+  ///   - sortOrder: The order of the rows, read by the table and not by the body that contains it.
+  ///   - sortKey: A key that leads from one order to the next.
+  ///   - rows: A list, each row of which is a ``TableRow``, or a button or link with one.
+  public init(
+    _ columns: [TableColumn<Value>], sortOrder: Binding<TableSort<Value>>, sortKey: Key? = nil,
+    @ViewBuilder rows: () -> Rows
+  ) {
+    (self.columns, self.sortOrder, self.sortKey) = (columns, sortOrder, sortKey)
+    self.rows = rows()
+  }
+
+  /// The titles and the rows.
+  public var body: some View {
+    let (order, values, binding) = (sortOrder.wrappedValue, columns.map(\.value), sortOrder)
+    let header = Node.TableHeader(
+      columns: columns.map(\.column), sortable: values.indices.filter { values[$0] != nil },
+      sorted: values.indices.filter { values[$0] == order.value }, isReversed: order.isReversed
+    ) { column in
+      guard values.indices.contains(column), let value = values[column] else { return }
+      let order = binding.wrappedValue
+      let isReversed = order.value == value && !order.isReversed
+      binding.wrappedValue = TableSort(value, isReversed: isReversed)
+    }
+    TableContent(header: header, key: sortKey, rows: rows)
+  }
+}
+
+/// A column of a table.
+public struct TableColumn<Value: Equatable> {
+  let column: Node.TableColumn
+  let value: Value?
+
+  /// Creates a column.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - value: Names the order of its values; nil for a column that does not sort.
+  ///   - width: The columns of text; a share of what the others leave if left out.
+  ///   - alignment: Where the cells rest.
+  public init(
+    _ title: some StringProtocol, value: Value? = nil, width: Int? = nil,
+    alignment: Node.Alignment = .leading
+  ) {
+    column = Node.TableColumn(title: String(title), width: width, alignment: alignment)
+    self.value = value
+  }
+}
+
+/// An order of the rows of a table.
+public struct TableSort<Value: Equatable>: Equatable {
+  /// Names the values by which the rows are sorted, as in their column.
+  public var value: Value
+  /// Whether the last row comes first.
+  public var isReversed: Bool
+
+  /// Creates an order.
+  public init(_ value: Value, isReversed: Bool = false) {
+    (self.value, self.isReversed) = (value, isReversed)
+  }
+}
+
+/// The cells of a row of a table, each on one line.
+public struct TableRow<Content: View>: PrimitiveView {
+  private let cells: Content
+
+  /// Creates a row.
+  ///
+  /// - Parameter cells: A view for each column.
+  public init(@ViewBuilder cells: () -> Content) {
+    self.cells = cells()
+  }
+
+  /// Adds the nodes of this view.
+  public func _makeNodes(in builder: inout NodeBuilder) {
+    var cells = builder.inside(self.cells).nodes
+    for index in cells.indices { cells[index].lineLimit = 1 }
+    builder.append([builder.node(.tableRow, children: cells)], titled: nil)
+  }
+}
+
+/// A table whose order a body has read.
+private struct TableContent<Rows: View>: PrimitiveView {
+  let header: Node.TableHeader
+  let key: Key?
+  let rows: Rows
+
+  func _makeNodes(in builder: inout NodeBuilder) {
+    let inside = builder.inside(rows)
+    var (parts, header) = (inside.nodes, header)
+    for (index, part) in parts.enumerated() {
+      guard case .list(let rows) = part.kind else { continue }
+      // A node that is changed here is made again when its rows come or go.
+      parts[index].isDefaultFocus = true
+      if rows.count == 0 { break }
+      header.hasMarks = rows.marks != nil
+      var titles = Node(
+        id: builder.id.appending(.id("header")), kind: .tableHeader(header), children: [])
+      titles.isEnabled = builder.environment.isEnabled
+      titles.shortcut = key.map { KeyboardShortcut(key: $0, hint: "Sort") }
+      parts.insert(titles, at: index)
+      break
+    }
+    let column = Node.Kind.stack(.vertical, alignment: .leading, spacing: 0)
+    var table = builder.node(column, children: parts)
+    table.columns = header.columns
+    builder.append([table], titled: inside.title)
+  }
+}
+
+extension Node {
+  /// A column of a table.
+  public struct TableColumn: Equatable, Sendable {
+    /// The title.
+    public var title: String
+    /// The columns of text; nil for a share of what the others leave.
+    public var width: Int?
+    /// Where the cells rest.
+    public var alignment: Alignment
+
+    /// Creates a column.
+    public init(title: String, width: Int? = nil, alignment: Alignment = .leading) {
+      (self.title, self.width, self.alignment) = (title, width, alignment)
+    }
+  }
+
+  /// The titles of the columns of a table.
+  public struct TableHeader {
+    /// The columns, from left to right.
+    public var columns: [TableColumn]
+    /// The offsets of the columns that sort the rows.
+    public var sortable: [Int]
+    /// The offsets of the columns by which the rows are sorted.
+    public var sorted: [Int]
+    /// Whether the last row comes first.
+    public var isReversed: Bool
+    /// Whether the rows can be marked.
+    public var hasMarks = false
+    /// Sorts by a column, or reverses that order.
+    public var sort: @MainActor (Int) -> Void
+
+    /// Creates a header.
+    public init(
+      columns: [TableColumn], sortable: [Int], sorted: [Int], isReversed: Bool,
+      sort: @escaping @MainActor (Int) -> Void
+    ) {
+      (self.columns, self.sortable, self.sorted) = (columns, sortable, sorted)
+      (self.isReversed, self.sort) = (isReversed, sort)
+    }
+
+    /// The title of a column, with an arrow if the rows are sorted by it.
+    public func title(at offset: Int) -> String {
+      columns[offset].title + (sorted.contains(offset) ? isReversed ? " ↓" : " ↑" : "")
+    }
+
+    var words: String {
+      columns.indices.map { "\"\(title(at: $0))\"" }.joined(separator: ", ")
+    }
+  }
+}

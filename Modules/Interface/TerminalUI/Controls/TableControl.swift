@@ -1,0 +1,117 @@
+import Interface
+import Terminal
+
+/// The titles of a table, `Number ↑   Place`.
+final class TableHeaderControl: Control {
+  private let header: Node.TableHeader
+
+  init(_ header: Node.TableHeader, _ context: Context) {
+    self.header = header
+    super.init(context, canFocus: !header.sortable.isEmpty)
+    (width, stretchesAcross, hasGutter) = (room, true, true)
+  }
+
+  /// The columns that have room, with the places of the cells below.
+  private func places(in rect: Rect) -> [(column: Int, place: Range<Int>)] {
+    let margin = Look.gutter + (header.hasMarks ? 2 : 0)
+    let width = rect.width - margin - 2 - TableLayout.trailing
+    return TableLayout(columns: header.columns, width: width).places.enumerated().map {
+      ($0, $1.lowerBound + rect.x + margin..<$1.upperBound + rect.x + margin)
+    }
+  }
+
+  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
+    painter.drawMarker(of: piece, in: rect)
+    for (column, place) in places(in: rect) {
+      let title = Wrap.cut(header.title(at: column), width: place.count)
+      let room = place.count - Width.of(title)
+      let x = place.lowerBound + header.columns[column].alignment.offset(in: room)
+      let isSorted = header.sorted.contains(column)
+      let pen = isSorted && painter.isFocused(piece) ? [look.focusPen, .reverse] : look.pen
+      painter.put(title, x, rect.y, isSorted ? pen.union(.bold) : .dim)
+    }
+  }
+
+  override func press(_ key: Key, at piece: Piece, in host: any ControlHost) -> Bool {
+    switch key {
+    case .left: sort(by: -1)
+    case .right: sort(by: 1)
+    case .enter, .space: use(piece, in: host)
+    default: return false
+    }
+    return true
+  }
+
+  /// Reverses the order, or sorts by the next column if it is reversed.
+  override func use(_ piece: Piece, in host: any ControlHost) {
+    if let sorted = header.sorted.first, !header.isReversed {
+      header.sort(sorted)
+    } else {
+      sort(by: 1)
+    }
+  }
+
+  /// Sorts by the next column in a direction that means another order.
+  private func sort(by step: Int) {
+    let all = header.sortable
+    guard let current = header.sorted.first.flatMap(all.firstIndex) else {
+      if let first = all.first { header.sort(first) }
+      return
+    }
+    let next = (1..<max(all.count, 1)).map {
+      all[(current + $0 * step + all.count * $0) % all.count]
+    }
+    if let column = next.first(where: { !header.sorted.contains($0) }) { header.sort(column) }
+  }
+
+  override func hit(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) -> Hit {
+    let hit = places(in: piece.rect).first { $0.place.contains(x) }
+    let place = hit.map {
+      Rect(x: $0.place.lowerBound, y: piece.rect.y, width: $0.place.count, height: 1)
+    }
+    return Hit(place: place, target: target(of: piece)) { _ in
+      guard let column = hit?.column, self.header.sortable.contains(column) else { return }
+      self.header.sort(column)
+    }
+  }
+
+  override func hints(at piece: Piece, in layer: any Neighbors) -> [Hint] {
+    [Hint(.right, .left, label: "←→", word: "Sort by"), Hint(.enter, word: "Reverse")]
+  }
+}
+
+/// A row of a table: each cell in its column.
+final class TableRowControl: Control {
+  private let columns: [(column: Node.TableColumn, place: Range<Int>)]
+
+  init(_ context: Context) {
+    var table = context.look.table ?? TableLayout(columns: [])
+    if table.columns.isEmpty {
+      // Outside of a table the cells share the width.
+      let column = Node.TableColumn(title: "")
+      table = TableLayout(
+        columns: context.node.children.map { _ in column }, width: context.width)
+    }
+    columns = Array(zip(table.columns, table.places))
+    super.init(context)
+    var inner = look
+    (inner.isRow, inner.table) = (false, nil)
+    for (index, (cell, (_, place))) in zip(node.children, columns).enumerated() {
+      let last = context.last?.part(at: index)
+      parts.append(Part(.of(cell, width: place.count, look: inner, after: last)))
+    }
+    (width, height) = (room, max(parts.map(\.control.height).max() ?? 1, 1))
+    stretchesAcross = true
+  }
+
+  override func place(
+    in rect: Rect, _ alignment: Node.Alignment, with placement: inout Placement
+  ) {
+    for (part, (column, place)) in zip(parts, columns) {
+      let width = part.stretchesAcross ? place.count : min(part.width, place.count)
+      let x = rect.x + place.lowerBound + column.alignment.offset(in: place.count - width)
+      let cell = Rect(x: x, y: rect.y, width: width, height: part.control.height)
+      placement.place(part.control, in: cell, column.alignment)
+    }
+  }
+}

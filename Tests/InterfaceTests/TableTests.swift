@@ -1,0 +1,108 @@
+import Interface
+import Observation
+import Testing
+
+@MainActor
+struct TableTests {
+  enum Column { case name, size }
+
+  @Observable @MainActor
+  final class Files {
+    var sort = TableSort(Column.name)
+    var marks: Set<Int> = []
+    var count = 3
+    @ObservationIgnored var evaluations = 0
+  }
+
+  private let files = Files()
+  private let host: Host
+
+  init() {
+    let files = files
+    host = Host(
+      Probe<Column, _> {
+        let _ = (files.evaluations += 1)
+        Table(
+          [
+            TableColumn("Name", value: .name),
+            TableColumn("Size", value: .size, width: 6, alignment: .trailing),
+            TableColumn("Note"),
+          ],
+          sortOrder: Binding(get: { files.sort }, set: { files.sort = $0 }), sortKey: "s"
+        ) {
+          List(
+            0..<files.count, id: \.self,
+            marks: Binding(get: { files.marks }, set: { files.marks = $0 })
+          ) { number in
+            Button {
+            } label: {
+              TableRow {
+                Text("file \(number)")
+                Text("\(number)")
+              }
+            }
+          } placeholder: {
+            Text("No files.")
+          }
+        }
+      })
+  }
+
+  private var header: Node? {
+    host.tree.first { if case .tableHeader = $0.kind { true } else { false } }
+  }
+
+  @Test func `a table has titles over its rows, and the list has the focus`() {
+    #expect(
+      host.tree.outline(rows: 0..<1) == """
+        vertical stack
+          table header "Name ↑", "Size", "Note" key s Sort
+          list of 3 focused first
+            button "file 0 0"
+        """)
+    #expect(host.tree.columns.map(\.width) == [nil, 6, nil])
+  }
+
+  @Test func `a title sorts by its column, and then reverses the order`() {
+    header?.sort(by: "Size")
+    #expect(files.sort == TableSort(.size))
+    header?.sort(by: "Size")
+    #expect(files.sort == TableSort(.size, isReversed: true))
+    header?.sort(by: "Name")
+    #expect(files.sort == TableSort(.name))
+    header?.sort(by: "Note")
+    header?.sort(by: "No such title")
+    #expect(files.sort == TableSort(.name))
+  }
+
+  @Test func `another order is no evaluation of the body around`() {
+    _ = host.tree
+    header?.sort(by: "Size")
+    #expect(header?.outline == "table header \"Name\", \"Size ↑\", \"Note\" key s Sort")
+    #expect(files.evaluations == 1)
+  }
+
+  @Test func `a table without rows shows its placeholder alone`() {
+    files.count = 0
+    #expect(
+      host.outline == """
+        vertical stack
+          list of 0 focused first
+            text "No files."
+        """)
+    files.count = 1
+    #expect(header != nil)
+    files.count = 0
+    #expect(header == nil)
+  }
+
+  @Test func `the cells of a row have one line`() {
+    let row = Host(
+      TableRow {
+        Text("a")
+        Text("b").bold()
+      }
+    ).tree
+    #expect(row.children.map(\.lineLimit) == [1, 1])
+  }
+}
