@@ -10,6 +10,11 @@ import Numbers
 /// The first screen, and the way to the others.
 struct ContentView: View {
   let store: Store<AppState, AppAction>
+  private let additions = AdditionTimes()
+
+  init(store: Store<AppState, AppAction>) {
+    self.store = store
+  }
 
   var body: some View {
     let saving = store.scope(state: \.saving, action: AppAction.Paths.saving)
@@ -50,6 +55,10 @@ struct ContentView: View {
         ) { prime in
           store.send(.counterView(.counter(.wentTo(prime))))
           store.send(.pathChanged([.counter]))
+        } savedAt: { number in
+          _ = store[\.activityFeed.activities.stamp]
+          return store.withState { additions.moment(of: number, in: $0.activityFeed) }
+            .map { "\($0)" }
         }
       case .activityFeed:
         ActivityFeedView(

@@ -31,7 +31,7 @@ struct FavoritesListViewTests {
   /// The rows as they are shown.
   private var labels: [String] {
     guard let rows else { return [] }
-    return (0..<rows.count).map { rows.node($0).label }
+    return (0..<rows.count).map { rows.node($0).cells.first ?? "" }
   }
 
   @Test func `a search shows the favorites that contain its digits, in their order`() {
@@ -50,7 +50,9 @@ struct FavoritesListViewTests {
 
   @Test func `the digits that were found are marked in each row`() {
     store.send(.searched("00"))
-    #expect(rows?.node(0).first { $0.match != nil }?.outline == "text \"1,000,003\" found \"00\"")
+    #expect(
+      rows?.node(0).first { $0.match != nil }?.outline
+        == "text \"1,000,003\" lines 1 cut at tail found \"00\"")
     store.send(.searched("10"))
     #expect(rows?.node(1).first { $0.match != nil }?.match == 0..<3)
     store.send(.searched(""))
@@ -151,4 +153,34 @@ struct FavoritesListViewTests {
     #expect(!graph.tree().outline.contains("search field"))
     #expect(graph.tree().outline.contains("No favorite primes yet."))
   }
+
+  @Test func `the columns show the number, its place and when it was saved`() {
+    let dated = ViewGraph(
+      FavoritePrimesView(store: store, savedAt: { $0 == 7 ? nil : "on day \($0)" })
+    ) {}
+    let list = dated.tree().first { if case .list = $0.kind { true } else { false } }
+    guard case .list(let rows)? = list?.kind else { return #expect(Bool(false), "no list") }
+    #expect(rows.node(0).cells == ["101", "26th", "on day 101"])
+    #expect(rows.node(1).cells == ["7", "4th", ""])
+    #expect(rows.node(2).cells == ["1,000,003", "78,499th", "on day 1000003"])
+  }
+
+  @Test func `the titles sort by their columns`() throws {
+    func header() throws -> Node {
+      try #require(graph.tree().first { if case .tableHeader = $0.kind { true } else { false } })
+    }
+    #expect(try header().outline.contains("\"Number\", \"Place\", \"Saved ↑\""))
+    for (title, order) in [
+      ("Saved", FavoritesOrder.newest), ("Number", .lowest), ("Number", .highest),
+      ("Place", .lowest), ("Saved", .oldest),
+    ] {
+      try header().sort(by: title)
+      #expect(store.state.list.order == order)
+    }
+  }
+}
+
+extension Node {
+  /// The texts of the cells of a row.
+  fileprivate var cells: [String] { children.first?.children.map(\.label) ?? [] }
 }

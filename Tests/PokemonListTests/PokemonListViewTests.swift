@@ -177,4 +177,18 @@ struct PokemonListViewTests {
     #expect(!outline.contains("·"))
   }
 
+  @Test func `the titles sort the rows in both directions`() throws {
+    func header() throws -> Node {
+      try #require(
+        graph.tree().top.first { if case .tableHeader = $0.kind { true } else { false } })
+    }
+    #expect(try header().outline == "table header \"No. ↑\", \"Name\", \"Types\" key s Sort")
+    try header().sort(by: "No.")
+    #expect(store.shownIDs == [25, 4, 1])
+    try header().sort(by: "Name")
+    #expect(store.state.settings.order == .name && store.shownIDs == [1, 4, 25])
+    // An order that no column shows has one direction.
+    store.send(.sorted(.favoritesFirst, isReversed: true))
+    #expect(store.shownIDs == [4, 1, 25])
+  }
 }

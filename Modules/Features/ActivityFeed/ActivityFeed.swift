@@ -73,6 +73,48 @@ public struct ActivityFeedState: Equatable, Sendable, Codable {
   }
 }
 
+/// The times at which numbers were added last.
+@MainActor
+public final class AdditionTimes {
+  private var stamp: Stamp?
+  private var moments: [Int: Moment] = [:]
+
+  /// Creates times that are read from a feed when they are asked for.
+  public init() {}
+
+  /// Returns when a favorite was added last; nil if the feed does not know.
+  ///
+  /// - Complexity: O(*n*) in the activities since the last call.
+  public func moment(of number: Int, in feed: ActivityFeedState) -> Moment? {
+    let activities = feed.activities
+    if stamp != activities.stamp {
+      let changes = stamp.flatMap(activities.changes(since:))
+      let added = changes?.compactMap { change in
+        if case .inserted(let id) = change { activities[id: id] } else { nil as Activity? }
+      }
+      if let added, added.count == changes?.count {
+        added.forEach(take)
+      } else {
+        moments = [:]
+        activities.forEach(take)
+      }
+      stamp = activities.stamp
+    }
+    return moments[number]
+  }
+
+  private func take(_ activity: Activity) {
+    switch activity.event {
+    case .added(let number): moments[number] = activity.moment
+    case .removed(let number): moments[number] = nil
+    case .replaced(let numbers):
+      let known = moments
+      moments = [:]
+      for number in numbers { moments[number] = known[number] ?? activity.moment }
+    }
+  }
+}
+
 /// An action of the feed.
 public enum ActivityFeedAction: Equatable, Sendable, Codable {
   /// Ask whether to clear the feed.

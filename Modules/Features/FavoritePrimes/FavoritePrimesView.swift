@@ -9,25 +9,29 @@ import Primes
 public struct FavoritePrimesView: View {
   private let store: Store<FavoritePrimesState, FavoritePrimesAction>
   private let goTo: (@MainActor (Int) -> Void)?
+  private let savedAt: (@MainActor (Int) -> String?)?
 
   /// Creates a view of the favorites.
   ///
   /// - Parameters:
   ///   - store: The store of the favorites.
   ///   - goTo: Shows a prime in the counter; nil without a counter.
+  ///   - savedAt: Returns when a favorite was saved; nil without a record.
   public init(
     store: Store<FavoritePrimesState, FavoritePrimesAction>,
-    goTo: (@MainActor (Int) -> Void)? = nil
+    goTo: (@MainActor (Int) -> Void)? = nil,
+    savedAt: (@MainActor (Int) -> String?)? = nil
   ) {
     self.store = store
     self.goTo = goTo
+    self.savedAt = savedAt
   }
 
   /// The list, and over it the alert on the nth prime.
   public var body: some View {
     VStack(spacing: 1) {
       VStack(alignment: .leading) {
-        FavoritesListView(store: store)
+        FavoritesListView(store: store, savedAt: savedAt)
         FavoritesSearchLine(store: store)
       }
       // Below the list, so that its rows stay in place.
@@ -45,29 +49,68 @@ public struct FavoritePrimesView: View {
 /// The favorites that match the search, in their order.
 struct FavoritesListView: View {
   let store: Store<FavoritePrimesState, FavoritePrimesAction>
+  var savedAt: (@MainActor (Int) -> String?)?
 
   var body: some View {
     let rows = FavoritesRows(store)
-    List(rows, id: \.self, marks: marked) { number in
-      Button {
-        store.send(.primeAlert(.asked(n: number)))
-      } label: {
-        Text(number.grouped).found(rows.search.range(in: number.grouped))
+    Table(columns, sortOrder: sort, sortKey: "s") {
+      List(rows, id: \.self, marks: marked) { number in
+        Button {
+          store.send(.primeAlert(.asked(n: number)))
+        } label: {
+          TableRow {
+            Text(number.grouped).found(rows.search.range(in: number.grouped))
+            Text(knownPrimeCount(upTo: number)?.ordinal ?? "").style(.secondary)
+            Text(savedAt?(number) ?? "").style(.secondary)
+          }
+        }
+        .keyboardShortcut(.enter, hint: "Nth")
+      } placeholder: {
+        NoFavoritesView(store: store)
       }
-      .keyboardShortcut(.enter, hint: "Nth")
-    } placeholder: {
-      NoFavoritesView(store: store)
+      .onDelete { offsets in
+        store.send(.deleted(Set(offsets.compactMap(rows.element))))
+      } marked: {
+        store.send(.deleted(store.withState(\.list.marked)))
+      }
+      .id(store[\.list.order])
     }
-    .onDelete { offsets in
-      store.send(.deleted(Set(offsets.compactMap(rows.element))))
-    } marked: {
-      store.send(.deleted(store.withState(\.list.marked)))
+  }
+
+  /// The number has room for the greatest one. Primes have the order of their places.
+  private var columns: [TableColumn<FavoritesOrder.Column>] {
+    [
+      TableColumn("Number", value: .number, width: 25),
+      TableColumn("Place", value: .number, width: 8, alignment: .trailing),
+      TableColumn("Saved", value: .saved),
+    ]
+  }
+
+  private var sort: Binding<TableSort<FavoritesOrder.Column>> {
+    store.binding(\.list.order.sort) { sort in
+      .ordered(FavoritesOrder.allCases.first { $0.sort == sort } ?? .oldest)
     }
-    .id(store[\.list.order])
   }
 
   private var marked: Binding<Set<Prime.ID>> {
     store.binding(\.list.marked, send: FavoritePrimesAction.marked)
+  }
+}
+
+extension FavoritesOrder {
+  /// The values of the columns.
+  fileprivate enum Column {
+    case number, saved
+  }
+
+  /// The order of the table.
+  fileprivate var sort: TableSort<Column> {
+    switch self {
+    case .oldest: TableSort(.saved)
+    case .newest: TableSort(.saved, isReversed: true)
+    case .lowest: TableSort(.number)
+    case .highest: TableSort(.number, isReversed: true)
+    }
   }
 }
 
@@ -87,27 +130,20 @@ private struct NoFavoritesView: View {
   }
 }
 
-/// The search field and the choice of the order; nothing without favorites.
+/// The search field; nothing without favorites.
 private struct FavoritesSearchLine: View {
   let store: Store<FavoritePrimesState, FavoritePrimesAction>
 
   var body: some View {
     if !store[\.favorites.isEmpty] {
-      HStack {
-        SearchField(
-          "Search",
-          text: store.binding(\.list.search, send: FavoritePrimesAction.searched),
-          prompt: "Digits"
-        )
-        .keyboardShortcut("/", hint: "Search")
-        // The rows follow each key; Enter returns the focus to them.
-        .onSubmit {}
-        Picker(
-          "", selection: store.binding(\.list.order, send: FavoritePrimesAction.ordered),
-          options: FavoritesOrder.allCases, name: \.rawValue
-        )
-        .keyboardShortcut("s", hint: "Sort")
-      }
+      SearchField(
+        "Search",
+        text: store.binding(\.list.search, send: FavoritePrimesAction.searched),
+        prompt: "Digits"
+      )
+      .keyboardShortcut("/", hint: "Search")
+      // The rows follow each key; Enter returns the focus to them.
+      .onSubmit {}
     }
   }
 }

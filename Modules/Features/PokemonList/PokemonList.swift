@@ -34,6 +34,8 @@ public struct PokemonScreenState: Equatable, Sendable, Codable {
   public var notice: String?
   /// The typed search: a part of a name or a number.
   public var search = ""
+  /// Whether the order of a column begins with the last Pokémon.
+  public var isReversed = false
   /// The Pokémon of the current row; nil for the first row.
   public var selected: Pokemon.ID?
   /// The screens over the list.
@@ -85,6 +87,8 @@ public enum PokemonListAction: Equatable, Sendable, Codable {
   case failed(String)
   /// A search was typed.
   case searched(String)
+  /// The list is sorted in another order.
+  case sorted(PokemonOrder, isReversed: Bool)
   /// Another row was selected.
   case selected(Pokemon.ID?)
   /// The user opened a screen, went back, or did something on a screen.
@@ -139,6 +143,8 @@ private let listReducer = Reducer<
       String.UnicodeScalarView(text.unicodeScalars.prefix(PokemonScreenState.longestSearch)))
     // The selection stays when the search is cleared.
     if !state.screen.search.isEmpty { state.screen.selected = nil }
+  case .sorted(let order, let isReversed):
+    (state.settings.order, state.screen.isReversed) = (order, isReversed)
   case .selected(let id):
     if id.map(state.screen.pokemon.contains(key:)) ?? true { state.screen.selected = id }
   case .path:

@@ -57,16 +57,31 @@ struct PokemonRows: View {
   let store: Store<PokemonListState, PokemonListAction>
 
   var body: some View {
-    List(
-      store.shownIDs, id: \.self,
-      selection: store.binding(\.screen.selected, send: PokemonListAction.selected),
-      marks: marks
-    ) { id in
-      store.link(to: id)
-    } placeholder: {
-      EmptyListView(store: store)
+    Table(
+      [
+        TableColumn("No.", value: .number, width: 5), TableColumn("Name", value: .name),
+        TableColumn("Types", width: 17),
+      ], sortOrder: sort, sortKey: "s"
+    ) {
+      List(
+        store.shownIDs, id: \.self,
+        selection: store.binding(\.screen.selected, send: PokemonListAction.selected),
+        marks: marks
+      ) { id in
+        store.link(to: id)
+      } placeholder: {
+        EmptyListView(store: store)
+      }
+      .markHint(FavoriteWord.add, unmark: FavoriteWord.remove)
     }
-    .markHint(FavoriteWord.add, unmark: FavoriteWord.remove)
+  }
+
+  private var sort: Binding<TableSort<PokemonOrder>> {
+    Binding {
+      TableSort(store[\.settings.order], isReversed: store[\.screen.isReversed])
+    } set: {
+      store.send(.sorted($0.value, isReversed: $0.isReversed))
+    }
   }
 
   /// The favorites: a changed mark taps a favorite.
@@ -119,11 +134,10 @@ struct PokemonRow: View, Equatable {
   let isEnglish: Bool
 
   var body: some View {
-    HStack(spacing: 0) {
-      Text(pokemon.number + " ").style(.secondary)
+    TableRow {
+      Text(pokemon.number).style(.secondary)
       Text(pokemon.name(isEnglish: isEnglish))
-      Spacer()
-      Text(" " + pokemon.types.map(\.word).joined(separator: " ")).style(.secondary)
+      Text(pokemon.types.map(\.word).joined(separator: " ")).style(.secondary)
     }
   }
 }

@@ -5,7 +5,10 @@ extension Store<PokemonListState, PokemonListAction> {
   /// The ids of the shown Pokémon; a body that reads them is evaluated again when they may have changed.
   var shownIDs: [Pokemon.ID] {
     let index = derived(from: \.screen.pokemon.stamp) { PokemonIndex($0.screen.pokemon) }
-    return derived(from: \.shown) { index.ids(matching: $0.shown.query) }
+    return derived(from: \.shown) {
+      let ids = index.ids(matching: $0.shown.query)
+      return $0.shown.isReversed ? ids.reversed() : ids
+    }
   }
 
   /// Returns the ids of the Pokémon of a type, by number.
@@ -28,6 +31,7 @@ extension Store<PokemonListState, PokemonListAction> {
 private struct Shown: Equatable {
   let pokemon: Stamp
   let query: PokemonQuery
+  let isReversed: Bool
 }
 
 extension PokemonListState {
@@ -37,6 +41,7 @@ extension PokemonListState {
       pokemon: screen.pokemon.stamp,
       query: PokemonQuery(
         search: screen.search, settings: settings,
-        favorites: needsFavorites ? favorites ?? [] : []))
+        favorites: needsFavorites ? favorites ?? [] : []),
+      isReversed: screen.isReversed && [.number, .name].contains(settings.order))
   }
 }

@@ -1,0 +1,47 @@
+import ActivityFeed
+import Dates
+import Testing
+
+@MainActor
+struct AdditionTimesTests {
+  private let times = AdditionTimes()
+  private var feed = ActivityFeedState()
+
+  private func second(of number: Int) -> Int? { times.moment(of: number, in: feed)?.seconds }
+
+  @Test mutating func `a number has the time of its latest addition`() {
+    #expect(second(of: 7) == nil)
+    feed.record(.added(7), at: Moment(seconds: 10))
+    #expect(second(of: 7) == 10)
+    feed.record(.removed(7), at: Moment(seconds: 20))
+    #expect(second(of: 7) == nil)
+    feed.record(.added(11), at: Moment(seconds: 30))
+    feed.record(.added(7), at: Moment(seconds: 40))
+    #expect(second(of: 7) == 40 && second(of: 11) == 30)
+  }
+
+  @Test mutating func `numbers that change at once keep the times that are known`() {
+    feed.record(.added(5), at: Moment(seconds: 10))
+    feed.record(.added(7), at: Moment(seconds: 10))
+    feed.record(.replaced([7, 11]), at: Moment(seconds: 20))
+    feed.record(.added(13), at: Moment(seconds: 30))
+    #expect([5, 7, 11, 13].map { second(of: $0) } == [nil, 10, 20, 30])
+  }
+
+  @Test mutating func `a cleared feed knows no time`() {
+    feed.record(.added(7), at: Moment(seconds: 10))
+    #expect(second(of: 7) == 10)
+    feed.clear()
+    #expect(second(of: 7) == nil)
+    feed.record(.added(11), at: Moment(seconds: 20))
+    #expect(second(of: 11) == 20 && second(of: 7) == nil)
+  }
+
+  @Test mutating func `another feed is read from its beginning`() {
+    feed.record(.added(7), at: Moment(seconds: 10))
+    #expect(second(of: 7) == 10)
+    feed = ActivityFeedState()
+    feed.record(.added(11), at: Moment(seconds: 20))
+    #expect(second(of: 7) == nil && second(of: 11) == 20)
+  }
+}
