@@ -34,11 +34,7 @@ struct ContentView: View {
       VStack {
         NavigationLink("Counter", value: Route.counter)
         NavigationLink(value: Route.favoritePrimes) {
-          HStack {
-            Text("Favorite primes")
-            Spacer()
-            FavoritesCount(store: store)
-          }
+          FavoritesCount(store: store)
         }
         NavigationLink("Activity feed", value: Route.activityFeed)
         // new-feature: NavigationLink("City weather", value: Route.cityWeather)
@@ -82,11 +78,11 @@ struct ContentView: View {
   }
 }
 
-/// The number of favorites.
+/// The label of the favorites, with their number.
 private struct FavoritesCount: View {
   let store: Store<AppState, AppAction>
 
   var body: some View {
-    Text(store[\.counterView.favorites.count].grouped).style(.secondary)
+    Text("Favorite primes").badge(store[\.counterView.favorites.count].grouped)
   }
 }
