@@ -73,6 +73,8 @@ extension Node {
     public var prompt: String?
     /// Whether the text is searched for: a host clears it on Escape, and moves the focus to the results.
     public var isSearch: Bool
+    /// The rows and the limit of a text with several lines, in which Enter begins a new line; nil for one line.
+    public var lines: Lines?
     /// Changes the text.
     public var set: @MainActor (String) -> Void
     /// Runs on Enter.
@@ -81,16 +83,30 @@ extension Node {
     /// Creates a line of text.
     public init(
       label: String, text: String, isSecure: Bool = false, prompt: String? = nil,
-      isSearch: Bool = false,
+      isSearch: Bool = false, lines: Lines? = nil,
       set: @escaping @MainActor (String) -> Void, submit: (@MainActor () -> Void)? = nil
     ) {
       self.label = label
       self.isSecure = isSecure
       self.prompt = prompt
       self.isSearch = isSearch
+      self.lines = lines
       self.set = set
       self.submit = submit
       self.text = text
+    }
+
+    /// The size of a text with several lines.
+    public struct Lines: Equatable, Sendable {
+      /// The number of rows that are visible.
+      public let height: Int
+      /// The largest number of characters.
+      public let limit: Int
+
+      /// Creates a size; numbers below one count as one.
+      public init(height: Int, limit: Int) {
+        (self.height, self.limit) = (max(height, 1), max(limit, 1))
+      }
     }
   }
 

@@ -92,8 +92,11 @@ extension Node {
     case .button(let role, _): return (role.map { "\($0) button" } ?? "button", nil)
     case .link(let isCurrent, _): return (isCurrent ? "current link" : "link", nil)
     case .textField(let input):
-      let name = input.isSecure ? "secure field" : input.isSearch ? "search field" : "field"
-      return (name, "= \"\(input.shown)\"")
+      let name =
+        input.lines != nil
+        ? "text editor"
+        : input.isSecure ? "secure field" : input.isSearch ? "search field" : "field"
+      return (name, "= \"\(String(input.shown.map { $0.isNewline ? "⏎" : $0 }))\"")
     case .toggle(let isOn, _): return ("toggle", isOn ? "on" : "off")
     case .picker(let options, let selected, _):
       let selected = selected.flatMap { options.indices.contains($0) ? options[$0] : nil }

@@ -69,6 +69,19 @@ struct OrderExample: View {
   }
 }
 
+struct ComposeExample: View {
+  @Binding var recipient: String
+  @Binding var message: String
+
+  var body: some View {
+    Form {
+      TextField("To", text: $recipient)
+      TextEditor("Message", text: $message, prompt: "What happened?", lines: 3, limit: 2_000)
+      Button("Send") {}.disabled(message.isEmpty)
+    }
+  }
+}
+
 struct Fruit: Identifiable, Sendable {
   let id: String
 }

@@ -11,7 +11,8 @@ extension Node.Kind {
     case .text(let text): TextControl(text, context)
     case .button(let role, let action): ButtonControl(role, action, context)
     case .link(let isCurrent, let action): LinkControl(isCurrent, action, context)
-    case .textField(let input): TextFieldControl(input, context)
+    case .textField(let input):
+      input.lines.map { TextEditorControl(input, $0, context) } ?? TextFieldControl(input, context)
     case .toggle(let isOn, let set): ToggleControl(isOn, set, context)
     case .picker(let options, let selected, let select):
       PickerControl.of(options, selected, select, context)
@@ -35,7 +36,7 @@ extension Node {
   /// The width of the widest label in this column of a form: the values behind the labels line up.
   var widestLabel: Int {
     switch kind {
-    case .textField(let input): Width.of(input.label)
+    case .textField(let input): input.lines == nil ? Width.of(input.label) : 0
     case .picker: self.pickerStyle == .automatic ? Width.of(words) : 0
     case .stepper: Width.of(words)
     case .stack(.vertical, _, _): children.map(\.widestLabel).max() ?? 0

@@ -1,7 +1,7 @@
 import Interface
 import Terminal
 
-/// The caret and the selection of the text field that has the focus, and what keys do to the text.
+/// The caret and the selection of the text field or editor that has the focus, and what keys do to the text.
 struct FieldEditor {
   /// The effect of a key.
   enum Edit: Equatable {
@@ -13,7 +13,8 @@ struct FieldEditor {
 
   /// The number of characters before the caret.
   private(set) var caret = 0
-  /// The number of characters that the field leaves out at the beginning of its text.
+  /// The number of characters that a field leaves out at the beginning of its text, or of rows that an editor
+  /// leaves out.
   private(set) var start = 0
   /// The other end of the selection; nil without a selection.
   private var anchor: Int?
@@ -24,6 +25,13 @@ struct FieldEditor {
   /// The text that was killed last, in any field.
   private var killed = ""
   private var isKilling = false
+  /// The rows of a text with several lines; nil for one line.
+  private var rows: TextRows?
+  private var limit: Int?
+  /// The column that the caret keeps while it moves up and down.
+  private var goal: Int?
+  /// Why the last input was left out; nil if it was not.
+  private(set) var refusal: String?
 
   /// The selected characters; nil if there are none.
   var selection: Range<Int>? {
@@ -36,8 +44,10 @@ struct FieldEditor {
   /// - Parameter isSecure: Whether the text is hidden: it is then one word, and never yanked.
   mutating func press(_ key: Key, in text: String, isSecure: Bool = false) -> Edit? {
     guard let command = FieldCommand(key) else { return nil }
+    if rows == nil && command.needsRows { return nil }
     let wasKilling = isKilling
-    isKilling = false
+    (isKilling, refusal) = (false, nil)
+    goal = command.needsRows ? goal ?? rows?.column(of: caret) : nil
     switch command {
     case .insert(let addition):
       return replace(selected, with: addition, in: text, isTyping: addition != " ")
@@ -49,36 +59,47 @@ struct FieldEditor {
     case .kill(let motion):
       let range = passed(by: motion, in: text, isSecure)
       if !isSecure && !range.isEmpty {
-        let removed = String(text.dropFirst(range.lowerBound).prefix(range.count))
+        let removed = Self.part(range, of: text)
         let before = wasKilling ? killed : ""
         killed = motion.isBackward ? removed + before : before + removed
         isKilling = true
       }
       return replace(range, with: "", in: text)
+    case .copy:
+      if let selection, !isSecure { killed = Self.part(selection, of: text) }
+      return .kept
     case .yank: return insert(killed, in: text)
     case .undo: return restore(history.undo(from: .init(text: text, caret: caret)))
     case .redo: return restore(history.redo(from: .init(text: text, caret: caret)))
+    case .submit where rows != nil: return replace(selected, with: "\n", in: text)
     case .submit: return .submitted
     }
+  }
+
+  private static func part(_ range: Range<Int>, of text: String) -> String {
+    String(text.dropFirst(range.lowerBound).prefix(range.count))
   }
 
   /// Replaces the selection by text, unless the field then holds more than one paste
   /// may.
   mutating func insert(_ addition: String, in text: String) -> Edit {
-    isKilling = false
+    (isKilling, refusal) = (false, nil)
     return addition.isEmpty ? .kept : replace(selected, with: addition, in: text)
   }
 
   /// The sign that stands for the end of a line between two pasted lines.
   private static let lineEnd = "⏎"
 
-  /// Inserts pasted text at the caret, as one line without what would not be seen.
+  /// Inserts pasted text at the caret, without what would not be seen.
   ///
-  /// What lies between two lines is seen: two lines are not one, such as two numbers below each other.
+  /// In a text with one line a sign stands between two lines: two numbers below each other are not one.
   mutating func paste(_ pasted: String, in text: String) -> Edit {
-    let line = pasted.split { $0.isNewline }.joined(separator: Self.lineEnd)
-    let spaced = String(line.map { $0 == "\t" ? " " : $0 })
-    return insert(spaced.filter { $0 == " " || Glyph.shown($0) == $0 }, in: text)
+    let hasLines = rows != nil
+    let lines = pasted.split(omittingEmptySubsequences: !hasLines) { $0.isNewline }
+      .joined(separator: hasLines ? "\n" : Self.lineEnd)
+    let spaced = String(lines.map { $0 == "\t" ? " " : $0 })
+    return insert(
+      spaced.filter { $0 == " " || $0 == "\n" || Glyph.shown($0) == $0 }, in: text)
   }
 
   /// Deletes all of a text.
@@ -101,7 +122,8 @@ struct FieldEditor {
     switch motion {
     case .wordLeft where isSecure, .blankLeft where isSecure: 0
     case .wordRight where isSecure: text.count
-    default: motion.offset(from: caret, in: text)
+    default:
+      rows?.offset(motion, from: caret, column: goal) ?? motion.offset(from: caret, in: text)
     }
   }
 
@@ -111,10 +133,18 @@ struct FieldEditor {
     let before = text.prefix(range.lowerBound)
     let after = text.dropFirst(range.upperBound)
     if range.isEmpty && addition.isEmpty { return .kept }
-    guard
-      addition.isEmpty
-        || before.utf8.count + addition.utf8.count + after.utf8.count <= InputParser.longestPaste
-    else { return .kept }
+    let bytes = before.utf8.count + addition.utf8.count + after.utf8.count
+    guard addition.isEmpty || bytes <= InputParser.longestPaste else {
+      refusal = "Too long"
+      return .kept
+    }
+    // There are at most as many characters as bytes.
+    if let limit, !addition.isEmpty, bytes > limit,
+      before.count + addition.count + after.count > limit
+    {
+      refusal = "At most \(limit) characters"
+      return .kept
+    }
     history.record(.init(text: text, caret: caret), isTyping: isTyping && range.isEmpty)
     anchor = nil
     countAfterEdit = after.count
@@ -152,11 +182,11 @@ extension FieldEditor {
   /// Moves the caret to an offset in the text, as the field shows it now.
   ///
   /// - Parameters:
-  ///   - start: The number of characters that the field leaves out at the beginning.
+  ///   - start: The number of characters, or of rows, that are left out at the beginning.
   ///   - isSelecting: Whether what the caret passes is selected.
   mutating func moveCaret(to offset: Int, from start: Int, isSelecting: Bool = false) {
     history.endTyping()
-    isKilling = false
+    (isKilling, goal) = (false, nil)
     anchor = isSelecting ? anchor ?? caret : nil
     caret = offset
     self.start = start
@@ -168,9 +198,14 @@ extension FieldEditor {
   /// - Parameters:
   ///   - field: The field, and its text; nil where something else has the focus.
   ///   - width: The width of the field.
-  mutating func follow(_ field: (id: NodeID, text: String)?, width: Int) {
+  ///   - rows: The rows of a text with several lines.
+  ///   - limit: The largest number of characters.
+  mutating func follow(
+    _ field: (id: NodeID, text: String)?, width: Int, rows: TextRows? = nil, limit: Int? = nil
+  ) {
+    (self.rows, self.limit) = (rows, limit)
     if self.field != field?.id {
-      (start, anchor, isKilling) = (0, nil, false)
+      (start, anchor, isKilling, goal, refusal) = (0, nil, false, nil, nil)
       history = FieldHistory()
     }
     defer { self.field = field?.id }
@@ -180,6 +215,7 @@ extension FieldEditor {
     countAfterEdit = nil
     caret = self.field == field.id ? min(caret, end) : end
     anchor = anchor.map { min($0, end) }
+    if let rows { return start = rows.top(after: start, showing: caret) }
     start = FieldWindow(of: field.text, caret: caret, from: start, width: width).shown.lowerBound
   }
 }
@@ -240,117 +276,5 @@ struct FieldHistory {
       return moment
     }
     return nil
-  }
-}
-
-/// What a key does in a text field: as in readline, and with Shift as in text fields elsewhere.
-enum FieldCommand: Equatable {
-  case insert(String)
-  /// Moves the caret, and extends the selection if wanted.
-  case move(FieldMotion, isSelecting: Bool)
-  /// Deletes the selection, or else what a motion passes.
-  case delete(FieldMotion)
-  /// Deletes so that `yank` can insert it again.
-  case kill(FieldMotion)
-  case yank, undo, redo, submit
-
-  /// Returns the command of a key; nil for one that means nothing to a text field.
-  init?(_ key: Key) {
-    switch key {
-    case .character(let character): self = .insert(String(character))
-    case .space: self = .insert(" ")
-    case .enter: self = .submit
-    case .backspace: self = .delete(.left)
-    case .delete, .control("d"): self = .delete(.right)
-    case .control("w"): self = .kill(.blankLeft)
-    case .control("u"): self = .kill(.start)
-    case .control("k"): self = .kill(.end)
-    case .alt("d"): self = .kill(.wordRight)
-    case .control("y"): self = .yank
-    // Terminals report control and the slash as control and the underscore.
-    case .control("_"), .control("/"): self = .undo
-    case .alt("_"), .alt("/"): self = .redo
-    case .modified(let modifiers, let key): self.init(modifiers, key)
-    default:
-      guard let motion = FieldMotion(key) else { return nil }
-      self = .move(motion, isSelecting: false)
-    }
-  }
-
-  private init?(_ modifiers: Key.Modifiers, _ key: Key) {
-    let isWord = !modifiers.isDisjoint(with: [.control, .alt])
-    switch key {
-    case .left where isWord: self = .move(.wordLeft, isSelecting: modifiers.contains(.shift))
-    case .right where isWord: self = .move(.wordRight, isSelecting: modifiers.contains(.shift))
-    case .backspace where isWord: self = .kill(.wordLeft)
-    case .delete where isWord: self = .kill(.wordRight)
-    case _ where modifiers.contains(.alt): return nil
-    default:
-      guard let command = FieldCommand(key) else { return nil }
-      self = command
-      if case .move(let motion, _) = command, modifiers.contains(.shift) {
-        self = .move(motion, isSelecting: true)
-      }
-    }
-  }
-}
-
-/// A way for the caret of a text field to go.
-enum FieldMotion {
-  case left, right, start, end
-  /// To the beginning or the end of a word of letters and digits.
-  case wordLeft, wordRight
-  /// To the character behind a blank.
-  case blankLeft
-
-  fileprivate init?(_ key: Key) {
-    switch key {
-    case .left: self = .left
-    case .right: self = .right
-    case .home, .control("a"): self = .start
-    case .end, .control("e"): self = .end
-    case .alt("b"): self = .wordLeft
-    case .alt("f"): self = .wordRight
-    default: return nil
-    }
-  }
-
-  var isBackward: Bool {
-    switch self {
-    case .left, .start, .wordLeft, .blankLeft: true
-    case .right, .end, .wordRight: false
-    }
-  }
-
-  /// Returns where the motion leads, as a number of characters before the caret.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
-  func offset(from caret: Int, in text: String) -> Int {
-    switch self {
-    case .left: max(caret - 1, 0)
-    case .right: min(caret + 1, text.count)
-    case .start: 0
-    case .end: text.count
-    case .wordLeft: caret - Self.length(text.prefix(caret).reversed(), isPart: Self.isWord)
-    case .wordRight: caret + Self.length(text.dropFirst(caret), isPart: Self.isWord)
-    case .blankLeft: caret - Self.length(text.prefix(caret).reversed()) { !$0.isWhitespace }
-    }
-  }
-
-  private static func isWord(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_"
-  }
-
-  /// The number of characters up to the end of the first word.
-  private static func length(
-    _ characters: some Sequence<Character>, isPart: (Character) -> Bool
-  ) -> Int {
-    var count = 0
-    var isInside = false
-    for character in characters {
-      if isPart(character) { isInside = true } else if isInside { break }
-      count += 1
-    }
-    return count
   }
 }

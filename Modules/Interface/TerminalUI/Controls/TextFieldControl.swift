@@ -2,8 +2,8 @@ import Interface
 import Terminal
 
 /// An editable line of text, `Name  [Ada ]`.
-final class TextFieldControl: Control {
-  let input: Node.TextInput
+class TextFieldControl: Control {
+  final let input: Node.TextInput
 
   /// The width of the text, and the least.
   private static let text = 24
@@ -30,7 +30,7 @@ final class TextFieldControl: Control {
     min(part.width, Look.gutter + 2 + Self.narrowestText)
   }
 
-  /// Returns the place of the text, inside the brackets.
+  /// Returns the place of the text, inside its borders.
   func textRect(in rect: Rect) -> Rect {
     let isBelow = rect.height > 1
     let start = rect.x + look.gutter + (isBelow ? 0 : labelWidth) + 1
@@ -38,10 +38,22 @@ final class TextFieldControl: Control {
       x: start, y: rect.y + (isBelow ? 1 : 0), width: max(rect.endX - start - 1, 1), height: 1)
   }
 
-  private func window(_ editor: FieldEditor, isEdited: Bool, width: Int) -> FieldWindow {
+  private func window(in place: Rect, _ editor: FieldEditor, isEdited: Bool) -> FieldWindow {
     FieldWindow(
       of: input.shown, caret: isEdited ? editor.caret : nil, from: isEdited ? editor.start : 0,
-      width: width)
+      width: place.width)
+  }
+
+  /// Returns the place of the caret after a press at a cell.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the text.
+  ///   - isEdited: Whether the editor edits this text.
+  func caret(
+    atX x: Int, y: Int, in place: Rect, _ editor: FieldEditor, isEdited: Bool
+  ) -> (offset: Int, start: Int) {
+    let window = window(in: place, editor, isEdited: isEdited)
+    return (window.offset(atColumn: x - place.x), window.shown.lowerBound)
   }
 
   // MARK: Drawing
@@ -63,7 +75,7 @@ final class TextFieldControl: Control {
     if input.shown.isEmpty, let prompt = input.prompt {
       painter.put(Wrap.cut(prompt, width: place.width), place.x, place.y, sign)
     }
-    let window = window(painter.editor, isEdited: isFocused, width: place.width)
+    let window = window(in: place, painter.editor, isEdited: isFocused)
     func put(_ range: Range<Int>, _ pen: Pen) {
       let part = input.shown.dropFirst(range.lowerBound).prefix(range.count)
       let x = place.x + window.column(of: range.lowerBound)
@@ -141,13 +153,12 @@ final class TextFieldControl: Control {
   override func hit(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) -> Hit {
     Hit(target: target(of: piece)) { _ in
       let isEdited = piece.node.id == host.focused?.node.id
-      let rect = self.textRect(in: piece.rect)
-      let window = self.window(host.editor, isEdited: isEdited, width: rect.width)
+      let caret = self.caret(
+        atX: x, y: y, in: self.textRect(in: piece.rect), host.editor, isEdited: isEdited)
       host.moveFocus(to: piece)
       // The caret of a field that just got the focus is at its end until it is moved.
       host.update()
-      host.editor.moveCaret(
-        to: window.offset(atColumn: x - rect.x), from: window.shown.lowerBound)
+      host.editor.moveCaret(to: caret.offset, from: caret.start)
       host.hold(self.node)
       host.invalidate()
     }
@@ -157,10 +168,8 @@ final class TextFieldControl: Control {
   override func drag(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) {
     host.endGesture()
     guard host.focused?.node.id == node.id else { return }
-    let rect = textRect(in: piece.rect)
-    let window = window(host.editor, isEdited: true, width: rect.width)
-    host.editor.moveCaret(
-      to: window.offset(atColumn: x - rect.x), from: window.shown.lowerBound, isSelecting: true)
+    let caret = caret(atX: x, y: y, in: textRect(in: piece.rect), host.editor, isEdited: true)
+    host.editor.moveCaret(to: caret.offset, from: caret.start, isSelecting: true)
     host.invalidate()
   }
 

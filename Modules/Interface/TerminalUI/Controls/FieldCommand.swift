@@ -1,0 +1,142 @@
+import Interface
+import Terminal
+
+/// What a key does in a text field: as in readline, and with Shift as in text fields elsewhere.
+enum FieldCommand: Equatable {
+  case insert(String)
+  /// Moves the caret, and extends the selection if wanted.
+  case move(FieldMotion, isSelecting: Bool)
+  /// Deletes the selection, or else what a motion passes.
+  case delete(FieldMotion)
+  /// Deletes so that `yank` can insert it again.
+  case kill(FieldMotion)
+  case copy, yank, undo, redo, submit
+
+  /// Whether it only means something to a text with several lines.
+  var needsRows: Bool {
+    switch self {
+    case .move(let motion, _): motion.isVertical
+    case .copy: true
+    default: false
+    }
+  }
+
+  /// Returns the command of a key; nil for one that means nothing to a text field.
+  init?(_ key: Key) {
+    switch key {
+    case .character(let character): self = .insert(String(character))
+    case .space: self = .insert(" ")
+    case .enter: self = .submit
+    case .backspace: self = .delete(.left)
+    case .delete, .control("d"): self = .delete(.right)
+    case .control("w"): self = .kill(.blankLeft)
+    case .control("u"): self = .kill(.start)
+    case .control("k"): self = .kill(.end)
+    case .alt("d"): self = .kill(.wordRight)
+    case .alt("w"): self = .copy
+    case .control("y"): self = .yank
+    // Terminals report control and the slash as control and the underscore.
+    case .control("_"), .control("/"): self = .undo
+    case .alt("_"), .alt("/"): self = .redo
+    case .modified(let modifiers, let key): self.init(modifiers, key)
+    default:
+      guard let motion = FieldMotion(key) else { return nil }
+      self = .move(motion, isSelecting: false)
+    }
+  }
+
+  private init?(_ modifiers: Key.Modifiers, _ key: Key) {
+    let isWord = !modifiers.isDisjoint(with: [.control, .alt])
+    switch key {
+    case .left where isWord: self = .move(.wordLeft, isSelecting: modifiers.contains(.shift))
+    case .right where isWord: self = .move(.wordRight, isSelecting: modifiers.contains(.shift))
+    case .backspace where isWord: self = .kill(.wordLeft)
+    case .delete where isWord: self = .kill(.wordRight)
+    case _ where modifiers.contains(.alt): return nil
+    case .home where isWord: self = .move(.first, isSelecting: modifiers.contains(.shift))
+    case .end where isWord: self = .move(.last, isSelecting: modifiers.contains(.shift))
+    default:
+      guard let command = FieldCommand(key) else { return nil }
+      self = command
+      if case .move(let motion, _) = command, modifiers.contains(.shift) {
+        self = .move(motion, isSelecting: true)
+      }
+    }
+  }
+}
+
+/// A way for the caret of a text to go.
+enum FieldMotion {
+  case left, right
+  /// To the beginning or the end of the row.
+  case start, end
+  /// To the beginning or the end of the text.
+  case first, last
+  case up, down, pageUp, pageDown
+  /// To the beginning or the end of a word of letters and digits.
+  case wordLeft, wordRight
+  /// To the character behind a blank.
+  case blankLeft
+
+  fileprivate init?(_ key: Key) {
+    switch key {
+    case .left: self = .left
+    case .right: self = .right
+    case .home, .control("a"): self = .start
+    case .end, .control("e"): self = .end
+    case .up: self = .up
+    case .down: self = .down
+    case .pageUp: self = .pageUp
+    case .pageDown: self = .pageDown
+    case .alt("b"): self = .wordLeft
+    case .alt("f"): self = .wordRight
+    default: return nil
+    }
+  }
+
+  var isBackward: Bool {
+    switch self {
+    case .left, .start, .first, .up, .pageUp, .wordLeft, .blankLeft: true
+    case .right, .end, .last, .down, .pageDown, .wordRight: false
+    }
+  }
+
+  var isVertical: Bool {
+    switch self {
+    case .up, .down, .pageUp, .pageDown: true
+    default: false
+    }
+  }
+
+  /// Returns where the motion leads, as a number of characters before the caret.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  func offset(from caret: Int, in text: String) -> Int {
+    switch self {
+    case .left: max(caret - 1, 0)
+    case .right: min(caret + 1, text.count)
+    case .start, .first, .up, .pageUp: 0
+    case .end, .last, .down, .pageDown: text.count
+    case .wordLeft: caret - Self.length(text.prefix(caret).reversed(), isPart: Self.isWord)
+    case .wordRight: caret + Self.length(text.dropFirst(caret), isPart: Self.isWord)
+    case .blankLeft: caret - Self.length(text.prefix(caret).reversed()) { !$0.isWhitespace }
+    }
+  }
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+
+  /// The number of characters up to the end of the first word.
+  private static func length(
+    _ characters: some Sequence<Character>, isPart: (Character) -> Bool
+  ) -> Int {
+    var count = 0
+    var isInside = false
+    for character in characters {
+      if isPart(character) { isInside = true } else if isInside { break }
+      count += 1
+    }
+    return count
+  }
+}

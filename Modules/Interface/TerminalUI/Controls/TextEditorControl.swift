@@ -1,0 +1,105 @@
+import Interface
+import Terminal
+
+/// An editable text with several lines below its label, which scrolls to its caret.
+final class TextEditorControl: TextFieldControl {
+  private let lines: Node.TextInput.Lines
+  /// The rows of the text at the width of the last placement.
+  private var wrapped: (width: Int, rows: TextRows)?
+
+  /// The largest width, so that lines stay readable.
+  private static let widest = 72
+
+  init(_ input: Node.TextInput, _ lines: Node.TextInput.Lines, _ context: Context) {
+    self.lines = lines
+    super.init(input, context)
+    width = min(look.gutter + 2 + Self.widest, room)
+    height = labelHeight + (look.isDense ? min(lines.height, 3) : lines.height)
+  }
+
+  private var labelHeight: Int { input.label.isEmpty ? 0 : 1 }
+
+  override func textRect(in rect: Rect) -> Rect {
+    Rect(
+      x: rect.x + look.gutter + 1, y: rect.y + labelHeight,
+      width: max(rect.width - look.gutter - 2, 1), height: max(rect.height - labelHeight, 1))
+  }
+
+  private func rows(in place: Rect) -> TextRows {
+    if let wrapped, wrapped.width == place.width { return wrapped.rows.seen(place.height) }
+    let rows = TextRows(input.shown, width: place.width, height: place.height)
+    wrapped = (place.width, rows)
+    return rows
+  }
+
+  override func caret(
+    atX x: Int, y: Int, in place: Rect, _ editor: FieldEditor, isEdited: Bool
+  ) -> (offset: Int, start: Int) {
+    let top = isEdited ? editor.start : 0
+    return (rows(in: place).offset(inRow: top + y - place.y, column: x - place.x), top)
+  }
+
+  override func update(_ editor: inout FieldEditor, at piece: Piece) {
+    let place = textRect(in: piece.rect)
+    editor.follow(
+      (node.id, input.shown), width: place.width, rows: rows(in: place), limit: lines.limit)
+  }
+
+  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
+    let isFocused = painter.isFocused(piece)
+    let (x, _) = painter.drawMarker(of: piece, in: rect)
+    let pen = Painter.pen(look.pen, isFocused ? [.focus, .bold] : [])
+    let place = textRect(in: rect)
+    if labelHeight > 0 {
+      let end = painter.put(Wrap.cut(input.label, width: rect.endX - x), x, rect.y, pen)
+      if isFocused, let refusal = painter.editor.refusal {
+        painter.put(Wrap.cut(refusal, width: rect.endX - end - 2), end + 2, rect.y, .danger)
+      }
+    }
+    let rows = rows(in: place)
+    let top = isFocused ? painter.editor.start : 0
+    for y in place.y..<place.endY {
+      painter.put("│", place.x - 1, y, isFocused ? pen : .dim)
+      painter.put("│", place.endX, y, isFocused ? pen : .dim)
+    }
+    if rows.count > place.height {
+      let bar = Rect(x: place.endX, y: place.y, width: 1, height: place.height)
+      painter.draw(ScrollBar(rect: bar, seen: top..<top + place.height, count: rows.count))
+    }
+
+    let outer = painter.clip
+    defer { painter.clip = outer }
+    painter.clip = outer.intersection(place)
+    let (textPen, sign): (Pen, Pen) = (look.isEnabled ? .underline : .dim, [.underline, .dim])
+    painter.screen.clear(painter.clip, pen: sign)
+    if input.shown.isEmpty, let prompt = input.prompt {
+      painter.put(Wrap.cut(prompt, width: place.width), place.x, place.y, sign)
+    }
+    let selection = isFocused ? painter.editor.selection : nil
+    for row in top..<max(min(top + place.height, rows.count), top) {
+      let y = place.y + row - top
+      painter.put(rows.text(of: row), place.x, y, textPen)
+      let selected = selection?.clamped(to: rows.characters(of: row)) ?? 0..<0
+      if !selected.isEmpty {
+        painter.put(
+          rows.text(of: row, selected), place.x + rows.column(of: selected.lowerBound, in: row), y,
+          textPen.union(.reverse))
+      }
+    }
+    guard isFocused else { return }
+    let caret = painter.editor.caret
+    painter.clip = outer
+    painter.rest(
+      place.x + min(rows.column(of: caret), place.width - 1), place.y + rows.row(of: caret) - top,
+      isVisible: true)
+  }
+
+  override func hints(at piece: Piece, in layer: any Neighbors) -> [Hint] {
+    [Hint(.enter, word: "New line"), Hint(.tab, word: "Leave")]
+  }
+
+  override var moreHints: [Hint] {
+    [Hint(.up, .down, .pageUp, .pageDown, word: "Move"), Hint(.alt("w"), word: "Copy")]
+      + super.moreHints
+  }
+}

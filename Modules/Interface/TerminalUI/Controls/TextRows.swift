@@ -1,0 +1,132 @@
+import Terminal
+
+/// The rows of a text that is wrapped between words.
+///
+/// The last column stays free for the caret; a blank may stand there.
+struct TextRows {
+  private struct Row {
+    let characters: Range<Int>
+    let start: String.Index
+  }
+
+  private let text: String
+  private var rows: [Row] = []
+  /// The number of rows that are visible.
+  private var height: Int
+
+  /// The number of rows, at least one.
+  var count: Int { rows.count }
+
+  /// Wraps a text.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  init(_ text: String, width: Int, height: Int) {
+    self.text = text
+    self.height = max(height, 1)
+    let room = max(width - 1, 1)
+    var row = (offset: 0, start: text.startIndex)
+    var used = 0
+    /// The place behind the last blank of the row.
+    var gap: (offset: Int, index: String.Index, used: Int)?
+    var offset = 0
+    for index in text.indices {
+      let character = text[index]
+      if character.isNewline {
+        rows.append(Row(characters: row.offset..<offset, start: row.start))
+        row = (offset + 1, text.index(after: index))
+        (used, gap) = (0, nil)
+      } else {
+        let cells = Width.of(Glyph.shown(character))
+        if used > 0, used + cells > room, character != " " || used > room {
+          let next = gap ?? (offset, index, used)
+          rows.append(Row(characters: row.offset..<next.offset, start: row.start))
+          row = (next.offset, next.index)
+          (used, gap) = (used - next.used, nil)
+        }
+        used += cells
+        if character == " " { gap = (offset + 1, text.index(after: index), used) }
+      }
+      offset += 1
+    }
+    rows.append(Row(characters: row.offset..<offset, start: row.start))
+  }
+
+  /// The same rows with another number of visible ones.
+  func seen(_ height: Int) -> TextRows {
+    var rows = self
+    rows.height = max(height, 1)
+    return rows
+  }
+
+  func characters(of row: Int) -> Range<Int> { rows[row].characters }
+
+  /// Returns some characters of a row; all of them if left out.
+  func text(of row: Int, _ part: Range<Int>? = nil) -> String {
+    let row = rows[row]
+    let part = part ?? row.characters
+    return String(
+      text[row.start...].dropFirst(part.lowerBound - row.characters.lowerBound).prefix(part.count))
+  }
+
+  /// Returns the row of the caret; O(log *n*).
+  func row(of caret: Int) -> Int {
+    var (low, high) = (0, rows.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if rows[middle].characters.lowerBound <= caret { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns the column of the caret.
+  func column(of caret: Int) -> Int { column(of: caret, in: row(of: caret)) }
+
+  func column(of offset: Int, in row: Int) -> Int {
+    let before = rows[row].characters.lowerBound..<max(offset, rows[row].characters.lowerBound)
+    return text(of: row, before).reduce(0) { $0 + Width.of(Glyph.shown($1)) }
+  }
+
+  /// Returns the place of the caret at a column of a row; the first or the last place outside of the rows.
+  func offset(inRow row: Int, column: Int) -> Int {
+    guard row >= 0 else { return 0 }
+    guard row < rows.count else { return end(of: rows.count - 1) }
+    var used = 0
+    let passed = text(of: row).prefix { character in
+      used += Width.of(Glyph.shown(character))
+      return used <= column
+    }
+    return min(rows[row].characters.lowerBound + passed.count, end(of: row))
+  }
+
+  /// The last place of the caret in a row: the end of a row that goes on in the next one is the start of that.
+  private func end(of row: Int) -> Int {
+    let characters = rows[row].characters
+    let goesOn =
+      row + 1 < rows.count && rows[row + 1].characters.lowerBound == characters.upperBound
+    return goesOn ? max(characters.upperBound - 1, characters.lowerBound) : characters.upperBound
+  }
+
+  /// Returns where a motion by rows leads; nil for another motion.
+  ///
+  /// - Parameter column: The column in which the caret moves up and down.
+  func offset(_ motion: FieldMotion, from caret: Int, column: Int?) -> Int? {
+    let row = row(of: caret)
+    let column = column ?? self.column(of: caret)
+    switch motion {
+    case .start: return rows[row].characters.lowerBound
+    case .end: return end(of: row)
+    case .up: return offset(inRow: row - 1, column: column)
+    case .down: return offset(inRow: row + 1, column: column)
+    case .pageUp: return offset(inRow: row - height, column: column)
+    case .pageDown: return offset(inRow: row + height, column: column)
+    default: return nil
+    }
+  }
+
+  /// Returns the first visible row: the last one, moved no further than the caret asks for.
+  func top(after top: Int, showing caret: Int) -> Int {
+    let row = row(of: caret)
+    let last = min(top, row, max(rows.count - height, 0))
+    return max(last, row - height + 1, 0)
+  }
+}
