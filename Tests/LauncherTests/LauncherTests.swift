@@ -245,7 +245,7 @@ struct LauncherTests {
           arrows, Tab    move
           Enter, Space   use what has the focus
           Escape         back, or close what lies on top
-          ?, F1          all keys that work now
+          ?, :, F1       all that can be done now, with its keys
           y              copy the current row of a list
           q              quit
           control-C      quit at once

@@ -136,18 +136,19 @@ struct HintTests {
     }
   }
 
-  // MARK: The list of all keys
+  // MARK: The palette
 
-  /// The lines of the list of all keys: the names of keys, and what they do.
+  /// The lines of the palette with keys: the names of the keys, and their effect.
   private func listed(_ session: Session) -> [String: String] {
     session.update()
     var lines: [String: String] = [:]
-    for row in session.stack.layers.last?.layer.content.children ?? [] {
-      let words = row.children.map(\.label)
-      guard words.count == 2, let key = words.first, let word = words.last else { continue }
-      let name = String(key.reversed().drop { $0 == " " }.reversed())
-      #expect(lines[name] == nil)
-      lines[name] = word
+    guard session.palette != nil, let below = session.stack.layers.dropLast().last else {
+      return lines
+    }
+    let focused = session.focus.piece(in: below)
+    for command in below.commands(focused: focused, canCopy: true) where !command.label.isEmpty {
+      #expect(lines[command.label] == nil)
+      lines[command.label] = command.word
     }
     return lines
   }
@@ -158,16 +159,16 @@ struct HintTests {
     #expect(listed(session)["p"] == "Prime?")
     #expect(listed(session)["↑ ↓ ← → Tab"] == "Move")
     session.keys("F1 g ? F1")
-    #expect(session.showsKeys)
+    #expect(session.palette != nil)
     #expect(sample.typed == "?")
     let keys = listed(session)
     #expect(keys["^W"] == "Delete to blank")
     #expect(keys["^_ Alt-/"] == "Undo, redo")
     #expect(keys["Enter"] == "Done")
-    #expect(keys["F1"] == "Keys")
+    #expect(keys["F1 ^P"] == "Keys")
     for typed in ["p", "q", "?", "Enter Space", "Space"] { #expect(keys[typed] == nil) }
     session.keys("F1 !")
-    #expect(!session.showsKeys)
+    #expect(session.palette == nil)
     #expect(sample.typed == "?!")
   }
 

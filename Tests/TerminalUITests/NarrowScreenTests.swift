@@ -117,17 +117,17 @@ struct NarrowScreenTests {
     #expect(
       screen(.counter, 40, 12, "?") == """
           ‹ Sample   Counter
-          ─ ╭─ Keys ─────────────────── ✕ ─╮ ─
-            │  -             Take one     ┃│
-            │  +             Add one      ┃│
-            │  p             Prime?       ┃│
-            │  n             Nth          ┃│
-            │  g             Go to        ││
-            │  Esc           Back         ││
-            │  q             Quit         ││
-            │  ? F1          Keys         ││
-            ╰──────────────────────────────╯
-                   Esc Close   q Quit   ? Keys
+          ╭─ Keys ─────────────────────── ✕ ─╮
+          │  ▸ [Type to search          ]    │
+          │                                  │
+          │  • Take one                 - ┃  │
+          │    Add one                  + ┃  │
+          │    Prime?                   p │  │
+          │    Nth                      n │  │
+          │    Go to                    g │  │
+          │    Back                   Esc │  │
+          ╰──────────────────────── 1 of 15 ─╯
+          Enter Use   ↑↓ Move          F1 Keys
         """)
   }
 

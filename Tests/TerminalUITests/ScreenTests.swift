@@ -160,29 +160,29 @@ struct ScreenTests {
     #expect(
       screen(.counter, 80, 24, "?") == """
           ‹ Sample   Counter
-          ────────────────────────────────────────────────────────────────────────────
-                                ╭─ Keys ─────────────────── ✕ ─╮
-                                │                              │
-                                │  -             Take one      │
-                                │  +             Add one       │
-                                │  p             Prime?        │
-                                │  n             Nth           │
-                                │  g             Go to         │
-                                │  Esc           Back          │
-                                │  q             Quit          │
-                                │  ? F1          Keys          │
-                                │  ↑ ↓ ← → Tab   Move          │
-                                │  Enter Space   Use           │
-                                │  Home End      First, last   │
-                                │  PgUp PgDn     Scroll        │
-                                │  ^Z            Suspend       │
-                                │  ^C            Quit at once  │
-                                │  Shift-drag    Select text   │
-                                │                              │
-                                ╰──────────────────────────────╯
+          ───── ╭─ Keys ─────────────────────────────────────────────────── ✕ ─╮ ─────
+                │                                                              │
+                │  ▸ [Type to search          ]                                │
+                │                                                              │
+                │  • Take one                                             -    │
+                │    Add one                                              +    │
+                │    Prime?                                               p    │
+                │    Nth                                                  n    │
+                │    Go to                                                g    │
+                │    Back                                               Esc    │
+                │    Quit                                                 q    │
+                │    Keys                                         ? F1 : ^P    │
+                │    Move                                       ↑ ↓ ← → Tab    │
+                │    Use                                        Enter Space    │
+                │    First, last                                   Home End    │
+                │    Scroll                                       PgUp PgDn    │
+                │    Suspend                                             ^Z    │
+                │    Quit at once                                        ^C    │
+                │    Select text                                 Shift-drag    │
+                │                                                              │
+                ╰──────────────────────────────────────────────────────────────╯
 
-
-                                                           Esc Close   q Quit   ? Keys
+          Enter Use   ↑↓ Move                                      Esc Close   F1 Keys
         """)
   }
 

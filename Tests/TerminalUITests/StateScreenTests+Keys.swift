@@ -37,25 +37,25 @@ extension StateScreenTests {
     #expect(
       text == """
           ‹ Sample   Favorite primes
-          ────────── ╭─ Keys ───────────────────── ✕ ─╮ ──────────
-                     │                                │
-            ○ 1      │  Del             Delete       ┃│        ›
-            ○ 2      │  Space           Mark         ┃│        ›
-            ○ 3      │  Shift-↑↓        Mark many    ┃│        ›
-                     │  y               Copy         ┃│
-                     │  a               Mark all     ┃│
-                     │  j k g G ^D ^U   Move in list ┃│
-                     │  Esc             Back         ┃│
-                     │  q               Quit         ┃│
-                     │  ? F1            Keys         ┃│
-                     │  ↑ ↓ ← → Tab     Move         ┃│
-                     │  Enter           Use          ┃│
-                     │  Home End        First, last  ┃│
-                     │  PgUp PgDn       Scroll       ││
-                     │  ^Z              Suspend      ││
-                     │                                │
-                     ╰────────────────────────────────╯
-                                       Esc Close   q Quit   ? Keys
+          ╭─ Keys ─────────────────────────────────────────── ✕ ─╮
+          │                                                      │
+          │  ▸ [Type to search          ]                        │
+          │                                                      │
+          │  • Delete                                     Del ┃  │
+          │    Mark                                     Space ┃  │
+          │    Mark many                             Shift-↑↓ ┃  │
+          │    Copy                                         y ┃  │
+          │    Mark all                                     a ┃  │
+          │    Move in list                     j k g G ^D ^U ┃  │
+          │    Count, as 5j                               1–9 ┃  │
+          │    Back                                       Esc ┃  │
+          │    Quit                                         q │  │
+          │    Keys                                 ? F1 : ^P │  │
+          │    Move                               ↑ ↓ ← → Tab │  │
+          │    Use                                      Enter │  │
+          │                                                      │
+          ╰──────────────────────────────────────────── 1 of 17 ─╯
+          Enter Use   ↑↓ Move                  Esc Close   F1 Keys
         """)
   }
 }

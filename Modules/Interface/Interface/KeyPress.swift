@@ -2,7 +2,7 @@
 public struct KeyPress {
   /// The keys.
   public var keys: [Key]
-  /// A few words for the list of all keys; nil for keys that are not listed.
+  /// A few words for the palette; nil for keys that are not listed.
   public var hint: String?
   /// Is given the key that was pressed.
   public var action: @MainActor (Key) -> Void

@@ -182,7 +182,8 @@ extension Program {
 
   private static let sharedKeys: [(key: String, word: String)] = [
     ("arrows, Tab", "move"), ("Enter, Space", "use what has the focus"),
-    ("Escape", "back, or close what lies on top"), ("?, F1", "all keys that work now"),
+    ("Escape", "back, or close what lies on top"),
+    ("?, :, F1", "all that can be done now, with its keys"),
     ("y", "copy the current row of a list"),
     ("q", "quit"), ("control-C", "quit at once"), ("control-Z", "suspend; fg resumes"),
   ]

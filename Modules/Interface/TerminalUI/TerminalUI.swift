@@ -10,5 +10,5 @@
 //  5. Layout/Layer         splits it into layers: the screen, a Sheet or an Alert over it. Placement gives
 //                          each control its place on the Page
 //  6. Session/Focus        finds the control that has the focus now, and Scrolling brings it into view
-//  7. Session/Hints        names the keys that work now
+//  7. Session/Hints        names the keys that work now, and Palette lists all commands
 //  8. Drawing/Frame        draws the rows that may differ into a Screen of cells, by a Painter

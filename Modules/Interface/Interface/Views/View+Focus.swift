@@ -46,7 +46,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - keys: The keys. Of several views around the focus, the innermost takes a key.
-  ///   - hint: A few words for the list of all keys; nil for keys that are not listed.
+  ///   - hint: A few words for the palette; nil for keys that are not listed.
   ///   - action: Is given the key that was pressed.
   public func onKeyPress(
     _ keys: [Key], hint: String? = nil, action: @escaping @MainActor (Key) -> Void

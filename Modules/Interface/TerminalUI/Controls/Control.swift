@@ -193,8 +193,8 @@ class Control {
   /// Keys for which the last line has no room; they go before shortcuts.
   var moreHints: [Hint] { [] }
 
-  /// Keys of `pressLate`, for the list of all keys.
-  func lateHints(canCopy: Bool) -> [Hint] { [] }
+  /// Keys of `pressLate`, for the palette.
+  func lateHints(in layer: any Neighbors, canCopy: Bool) -> [Hint] { [] }
 
   /// Whether its hints stand in front of the hints of shortcuts.
   var hasUrgentHints: Bool { false }

@@ -10,9 +10,13 @@ protocol ControlHost: AnyObject {
   var focused: Piece? { get }
   /// The caret and the selection of the text field that has the focus.
   var editor: FieldEditor { get set }
+  /// The number that was typed in front of the key that is pressed now; nil without one.
+  var times: Int? { get }
   /// The positions in lists.
   var lists: [NodeID: ListState] { get set }
 
+  /// Adds a digit to the number in front of the next key. Returns false for a zero at the front.
+  func typeTimes(_ digit: Key) -> Bool
   /// Has the tree built and drawn anew before it is next shown.
   func invalidate()
   /// Brings the layout up to date with the tree.

@@ -52,7 +52,7 @@ final class ListControl: Control {
     placement.keep(state, of: node.id)
     let visible = VisibleRows(rows: rows, seen: seen, current: state.current, in: rect)
     placement.add(ListPiece(self, rect: rect, pane: placement.pane, rows: visible))
-    rows.retain((seen.first?.offset ?? 0)..<(seen.last.map { $0.offset + 1 } ?? 0))
+    rows.retain(visible.offsets)
   }
 
   /// Places the rows that fill the height so that the current one is visible as a whole.
@@ -187,9 +187,9 @@ final class ListControl: Control {
   // MARK: Keys
 
   override func press(_ key: Key, at piece: Piece, in host: any ControlHost) -> Bool {
-    guard var state = host.lists[node.id], let command = state.press(key, in: rows) else {
-      return false
-    }
+    guard var state = host.lists[node.id],
+      let command = state.press(key, times: host.times, in: rows)
+    else { return false }
     host.keep(state, of: piece)
     switch command {
     case .move: break
@@ -205,16 +205,42 @@ final class ListControl: Control {
     return true
   }
 
-  /// Takes the letters that move in lists of other programs, and a, which marks all rows, or none if all
-  /// are marked.
+  /// Takes the digits and letters that move in lists of other programs, and a, which marks all rows, or none
+  /// if all are marked.
   override func pressLate(_ key: Key, at piece: Piece, in host: any ControlHost) -> Bool {
     if key == "a", rows.canMarkMany, let marks = rows.marks {
       marks.mark?(0..<rows.count, marks.offsets().count < rows.count)
       return true
     }
+    if Self.digits.contains(key) { return host.typeTimes(key) }
+    if key == "n" || key == "N" {
+      return showMatch(key == "n" ? 1 : -1, at: piece, in: host)
+    }
     guard ListState.letters.contains(key) else { return false }
-    host.changeList(piece) { state, rows in state.move(key, in: rows) }
+    host.changeList(piece) { state, rows in state.move(key, times: host.times, in: rows) }
     return true
+  }
+
+  private static let digits: [Key] = "1234567890".map(Key.character)
+  /// The number of rows in which a match is looked for, each of which is evaluated for that.
+  private static let searchedRows = 10_000
+
+  /// Makes the next row current that the search found or that contains the words searched for; after the
+  /// last row comes the first.
+  private func showMatch(_ step: Int, at piece: Piece, in host: any ControlHost) -> Bool {
+    guard let words = host.neighbors?.search?.text.lowercased(), let visible = piece.rows,
+      rows.count > 1
+    else { return false }
+    defer { rows.retain(visible.offsets) }
+    for distance in 1..<min(rows.count, Self.searchedRows) {
+      let offset = (visible.current + step * distance + rows.count) % rows.count
+      let row = rows.node(offset)
+      let isFound = row.first(rows: 0..<0) { $0.match != nil } != nil
+      guard isFound || row.label.lowercased().contains(words) else { continue }
+      host.changeList(piece) { state, rows in state.select(offset, in: rows) }
+      return true
+    }
+    return false
   }
 
   private func mark(_ marked: Range<Int>, without unmarked: Range<Int>) {
@@ -231,8 +257,7 @@ final class ListControl: Control {
   // MARK: Mouse
 
   override func hit(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) -> Hit {
-    guard let row = piece.rows?.seen.first(where: { $0.rect.rows.contains(y) }),
-      row.offset < rows.count
+    guard let row = piece.rows?.row(atLine: y), row.offset < rows.count
     else { return Hit(target: [node.id]) { _ in host.moveFocus(to: piece) } }
     let target: [AnyHashable] = [node.id, rows.id(row.offset)]
     if let marks = rows.marks, x < row.rect.x {
@@ -330,10 +355,14 @@ final class ListControl: Control {
       ] : []
   }
 
-  override func lateHints(canCopy: Bool) -> [Hint] {
+  override func lateHints(in layer: any Neighbors, canCopy: Bool) -> [Hint] {
     (canCopy ? [Hint("y", word: "Copy")] : [])
       + (rows.canMarkMany ? [Hint("a", word: "Mark all")] : [])
-      + [Hint(ListState.letters, word: "Move in list")]
+      + (layer.search == nil ? [] : [Hint("n", "N", word: "Next match")])
+      + [
+        Hint(ListState.letters, word: "Move in list"),
+        Hint(Array(Self.digits.dropLast()), label: "1–9", word: "Count, as 5j"),
+      ]
   }
 }
 
@@ -383,6 +412,7 @@ struct VisibleRows {
 
   let rows: Node.Rows
   let seen: [Row]
+  var offsets: Range<Int> { (seen.first?.offset ?? 0)..<(seen.last.map { $0.offset + 1 } ?? 0) }
   /// The offsets of the rows that are seen as a whole, and of the first one that is seen at least.
   let whole: Range<Int>
   /// The offset of the current row.
@@ -397,6 +427,8 @@ struct VisibleRows {
   }
 
   var currentRow: Row? { seen.first { $0.offset == current } }
+
+  func row(atLine y: Int) -> Row? { seen.first { $0.rect.rows.contains(y) } }
 
   /// Returns the offset of the row at a line; above and below all rows, of the next one there.
   func offset(atLine y: Int) -> Int? {

@@ -10,6 +10,9 @@ struct ListState {
   var currentID: AnyHashable?
   /// The row that is current once the current one is deleted; nil if none is deleted.
   var heir: AnyHashable?
+  /// The rows that the user deleted, the latest last, and whether each is gone: one that an undo brings back
+  /// is current again.
+  private var deleted: [(id: AnyHashable, offset: Int, isGone: Bool)] = []
   /// Where the range that Shift and the arrows mark begins; nil while they mark none.
   var anchor: Int?
   /// The number of rows at the last layout, and of the visible ones.
@@ -30,6 +33,8 @@ struct ListState {
 
   /// The distance from its old offset at which the current row is looked for if no rows were added.
   static let searchDistance = 1_000
+  /// The number of deleted rows that are known, and the distance at which each is looked for.
+  private static let (mostDeleted, deletedDistance) = (20, 100)
 
   /// Finds the current row again after the rows changed; if it is gone, the row at its offset is
   /// current. Where the program knows the current row, it is that row; the first row if it never was one
@@ -41,12 +46,16 @@ struct ListState {
   @MainActor
   mutating func follow(_ rows: Node.Rows) {
     let distance = rows.count > count ? rows.count : Self.searchDistance
+    let restored = rows.count == count ? nil : restoredRow(in: rows)
     count = rows.count
     isKnown = rows.current != nil
     guard rows.count > 0 else { return (top, current, currentID) = (0, 0, nil) }
     isUntold = false
     if let known = rows.current { currentID = known.id() }
-    if let id = currentID, let offset = offset(of: id, within: distance, in: rows) {
+    if let restored {
+      select(restored, in: rows)
+      (found, isUntold) = (currentID, isKnown)
+    } else if let id = currentID, let offset = offset(of: id, within: distance, in: rows) {
       move(to: offset)
       found = id
     } else {
@@ -64,6 +73,21 @@ struct ListState {
       currentID = rows.id(current)
     }
     top = min(max(top, 0), rows.count - 1)
+  }
+
+  /// Returns the row that is there again, of those that the user deleted.
+  @MainActor
+  private mutating func restoredRow(in rows: Node.Rows) -> Int? {
+    for (index, row) in deleted.enumerated().reversed() {
+      let offset = Self.offset(
+        of: row.id, near: row.offset, within: Self.deletedDistance, in: rows)
+      if let offset, row.isGone {
+        deleted.remove(at: index)
+        return offset
+      }
+      deleted[index].isGone = offset == nil
+    }
+    return nil
   }
 
   /// Moves to where the current row is now, which stays in its place on the screen.
@@ -123,24 +147,30 @@ enum ListCommand: Equatable {
 @MainActor
 extension ListState {
   /// Takes a key; returns nil for one that means nothing here.
-  mutating func press(_ key: Key, in rows: Node.Rows) -> ListCommand? {
+  ///
+  /// - Parameter times: The number that was typed in front of the key.
+  mutating func press(_ key: Key, times: Int? = nil, in rows: Node.Rows) -> ListCommand? {
     switch key {
     // Arrows leave the list at its ends.
     case .up where current == 0, .down where current >= rows.count - 1: return nil
-    case .up, .down, .pageUp, .pageDown, .home, .end: move(key, in: rows)
+    case .up, .down, .pageUp, .pageDown, .home, .end: move(key, times: times, in: rows)
     case .space: return rows.marks == nil ? .use : .mark(current)
     case .enter: return .use
     case .delete:
       guard rows.delete != nil else { return nil }
       heir = survivor(of: rows)
-      if rows.markedCount == 0 { return .delete([current]) }
-      return rows.marks?.delete == nil ? .delete(rows.marks?.offsets() ?? []) : .deleteMarked
+      let offsets = rows.markedCount == 0 ? [current] : rows.marks?.offsets() ?? []
+      if let first = offsets.first, first < rows.count {
+        deleted.append((rows.id(first), first, false))
+        deleted = deleted.suffix(Self.mostDeleted)
+      }
+      return rows.markedCount > 0 && rows.marks?.delete != nil ? .deleteMarked : .delete(offsets)
     case .modified(.alt, .up) where rows.canMove:
       return current == 0 ? .move : .shift(current, to: current - 1)
     case .modified(.alt, .down) where rows.canMove:
       return current == rows.count - 1 ? .move : .shift(current, to: current + 2)
     case .modified(.shift, let key) where rows.canMarkMany && Self.motions.contains(key):
-      return extend(in: rows) { $0.move(key, in: rows) }
+      return extend(in: rows) { $0.move(key, times: times, in: rows) }
     default: return nil
     }
     return .move
@@ -150,18 +180,23 @@ extension ListState {
   /// The keys that move in lists of other programs.
   static let letters: [Key] = ["j", "k", "g", "G", .control("d"), .control("u")]
 
+  /// The largest number of times, so that no sum overflows.
+  static let mostTimes = 1_000_000_000_000
+
   /// Moves as a motion or a letter asks.
-  mutating func move(_ key: Key, in rows: Node.Rows) {
-    let last = rows.count - 1
+  ///
+  /// - Parameter times: How many times, or the number of the row for Home, End, `g` and `G`.
+  mutating func move(_ key: Key, times: Int? = nil, in rows: Node.Rows) {
+    let steps = times ?? 1
     switch key {
-    case .up, "k": select(max(current - 1, 0), in: rows)
-    case .down, "j": select(min(current + 1, last), in: rows)
-    case .pageUp: turn(by: -max(seen - 1, 1), in: rows)
-    case .pageDown: turn(by: max(seen - 1, 1), in: rows)
-    case .control("u"): turn(by: -max(seen / 2, 1), in: rows)
-    case .control("d"): turn(by: max(seen / 2, 1), in: rows)
-    case .home, "g": select(0, in: rows)
-    case .end, "G": select(last, in: rows)
+    case .up, "k": select(max(current - steps, 0), in: rows)
+    case .down, "j": select(current + min(steps, rows.count - 1 - current), in: rows)
+    case .pageUp: turn(by: -max(seen - 1, 1) * steps, in: rows)
+    case .pageDown: turn(by: max(seen - 1, 1) * steps, in: rows)
+    case .control("u"): turn(by: -max(seen / 2, 1) * steps, in: rows)
+    case .control("d"): turn(by: max(seen / 2, 1) * steps, in: rows)
+    case .home, "g": select(min(steps, rows.count) - 1, in: rows)
+    case .end, "G": select(min(times ?? rows.count, rows.count) - 1, in: rows)
     default: break
     }
   }

@@ -5,8 +5,6 @@ import Terminal
 struct Layer {
   enum Kind {
     case screen, sheet, alert
-    /// The list of all keys, which the host shows.
-    case keys
   }
 
   let id: NodeID
@@ -17,6 +15,8 @@ struct Layer {
   var dismiss: (@MainActor () -> Void)?
   /// The text that a key copies.
   var copiedText: String?
+  /// The height of all that the palette contains; nil for other layers.
+  private(set) var paletteHeight: Int?
 
   /// Creates the screen of a tree, without the layers over it.
   init(screen tree: Node) {
@@ -26,7 +26,8 @@ struct Layer {
     title = tree.screenTitle
   }
 
-  init(_ presentation: Node.Presentation) {
+  init(_ presentation: Node.Presentation, paletteHeight: Int? = nil) {
+    self.paletteHeight = paletteHeight
     id = presentation.id
     dismiss = presentation.dismiss
     copiedText = presentation.copiedText
@@ -38,12 +39,6 @@ struct Layer {
         id, title: title, message: message, buttons: buttons,
         along: presentation.isConfirmationDialog ? .vertical : .horizontal)
     }
-  }
-
-  /// Creates the list of all keys.
-  init(keys content: Node, dismiss: @escaping @MainActor () -> Void) {
-    (id, kind, title) = (content.id, .keys, "Keys")
-    (self.content, self.dismiss) = (content, dismiss)
   }
 
   /// The effect of Escape and its name; nil if it has none.
@@ -154,10 +149,11 @@ struct LayerStack {
     }
   }
 
-  /// Lays out another layer over all others; it contains no list.
-  mutating func append(_ layer: Layer) {
-    var placement = Placement(lists: [:])
+  /// Lays out another layer over all others.
+  mutating func append(_ layer: Layer, lists: [NodeID: ListState]) {
+    var placement = Placement(lists: lists)
     layers.append(PlacedLayer(layer, on: page, with: &placement))
+    for id in placement.placedLists { self.lists[id] = placement.lists[id] }
   }
 
   /// The layer that takes keys and clicks.

@@ -1,7 +1,7 @@
 import Interface
 import Terminal
 
-// A box over the screen: a sheet, an alert, or the list of all keys.
+// A box over the screen: a sheet, an alert, or the palette.
 
 extension PlacedLayer {
   /// Returns the places of a box with its border, and of its content.
@@ -13,7 +13,10 @@ extension PlacedLayer {
     let title = layer.title.map { Width.of($0) + 8 } ?? 0
     let wanted = max(content.width + 2 * across, title, 32)
     let width = content.stretchesAcross ? largest.width : min(wanted, largest.width)
-    let tall = content.stretchesDown ? largest.height * 2 / 3 : 0
+    // The palette stays as high as all of its commands while the user searches.
+    let tall =
+      layer.paletteHeight.map { $0 + 2 * down }
+      ?? (content.stretchesDown ? largest.height * 2 / 3 : 0)
     let height = min(max(content.height + 2 * down, tall), largest.height)
     let box = page.box(width: width, height: height)
     let view = Rect(
@@ -23,7 +26,7 @@ extension PlacedLayer {
 
   /// Whether a click outside closes the box; an alert waits for its answer.
   var isClosedByPointer: Bool {
-    (layer.kind == .sheet || layer.kind == .keys) && layer.dismiss != nil
+    layer.kind == .sheet && layer.dismiss != nil
   }
 
   /// The place of the ✕ that closes a box without a button; nil for others.

@@ -195,7 +195,6 @@ extension PlacedLayer {
       focusable.first { $0.node.isDefaultFocus && $0.pane != .sidebar }
         ?? Self.firstOrList(of: focusable.filter { $0.pane == .main })
         ?? focusable.first(where: \.isCurrent) ?? Self.firstOrList(of: focusable)
-    case .keys: focusable.first
     }
   }
 

@@ -7,6 +7,9 @@ extension PlacedLayer {
   /// The keys of the layer and of the control that has the focus, which comes first where both want
   /// a key.
   fileprivate func hints(focused: Piece?, canCopy: Bool) -> [Hint] {
+    if layer.paletteHeight != nil {
+      return [Hint(.enter, word: "Use"), Hint(.down, .up, label: "↑↓", word: "Move")]
+    }
     let focusHints = focused.map { $0.isFocusable ? $0.control.hints(at: $0, in: self) : [] } ?? []
     // A few keys, which are found sooner than hashed; the right side names Escape.
     let moreKeys = focused?.control.moreHints.flatMap(\.keys) ?? []
@@ -23,8 +26,10 @@ extension PlacedLayer {
   /// - Parameter isShort: Whether to name one key where several do the same.
   fileprivate func generalHints(focused: Piece?, isShort: Bool) -> [Hint] {
     let escape = escapeWord(focused: focused).map { [Hint(.escape, word: $0)] } ?? []
-    if focused?.isTextField ?? false { return escape + [Hint(.function(1), word: "Keys")] }
-    let keys = Hint("?", .function(1), label: isShort ? "?" : nil, word: "Keys")
+    let isTyping = focused?.isTextField ?? false
+    let all: [Key] = (isTyping ? [.function(1)] : ["?", .function(1), ":"]) + [.control("p")]
+    let keys = Hint(isShort ? [all[0]] : all, word: "Keys")
+    if isTyping { return escape + [keys] }
     return escape + [Hint("q", word: "Quit"), keys]
   }
 
@@ -33,7 +38,7 @@ extension PlacedLayer {
     let all =
       hints(focused: focused, canCopy: canCopy) + (focused?.control.moreHints ?? [])
       + Hint.keyPresses(in: layer.content, focused: focused)
-      + (focused?.control.lateHints(canCopy: canCopy) ?? [])
+      + (focused?.control.lateHints(in: self, canCopy: canCopy) ?? [])
       + generalHints(focused: focused, isShort: false)
       + Hint.moving(whileTyping: focused?.isTextField ?? false)
     return all.withoutRepeatedKeys
@@ -107,7 +112,7 @@ extension Node {
   }
 }
 
-// MARK: - The last line, and the list of all keys
+// MARK: - The last line
 
 /// The last line of a screen: the keys that work now.
 @MainActor
@@ -189,30 +194,5 @@ struct KeysLine: Equatable {
     for (hint, x) in placed(in: page.column) {
       painter.put(hint.word, painter.put(hint.label, x, y, .bold) + 1, y, .dim)
     }
-  }
-}
-
-extension Layer {
-  /// The list of all keys that work in the layer on top.
-  @MainActor
-  static func keys(
-    over placed: PlacedLayer?, focused: Piece?, canCopy: Bool,
-    dismiss: @escaping @MainActor () -> Void
-  ) -> Layer {
-    let hints =
-      placed?.allHints(focused: focused, canCopy: canCopy) ?? Hint.moving(whileTyping: false)
-    let id = NodeID(path: [.id("keys")])
-    let room = (hints.map { Width.of($0.label) }.max() ?? 0) + Hint.gap
-    let lines = hints.map { hint in
-      let gap = String(repeating: " ", count: room - Width.of(hint.label))
-      var key = Node(id: id, kind: .text(hint.label + gap))
-      key.style = .title
-      var word = Node(id: id, kind: .text(hint.word))
-      word.style = .secondary
-      let row = Node.Kind.stack(.horizontal, alignment: .center, spacing: 0)
-      return Node(id: id, kind: row, children: [key, word])
-    }
-    let column = Node.Kind.stack(.vertical, alignment: .leading, spacing: 0)
-    return Layer(keys: Node(id: id, kind: column, children: lines), dismiss: dismiss)
   }
 }

@@ -20,6 +20,7 @@ extension Session {
       return gesture.end()
     default: forgetNotice()
     }
+    nextTimes = nil
     defer { tellProgram() }
     switch input {
     case .click(let x, let y, let isShifted): click(x: x, y: y, isShifted: isShifted, at: time)
@@ -109,6 +110,8 @@ extension Session {
   public func press(_ key: Key) {
     defer { tellProgram() }
     update()
+    (times, nextTimes) = (nextTimes, nil)
+    if times != nil { forgetNotice() }
     switch key {
     case .control("c"):
       isInterrupted = true
@@ -171,9 +174,9 @@ extension Session {
     switch key {
     case .escape: pressEscape()
     case .character("q"): isFinished = true
-    case .character("?"), .function(1): showsKeys.toggle()
+    case "?", ":", .control("p"), .function(1):
+      if palette == nil { openPalette() } else { closePalette() }
     case .character("y"): return copyCurrent()
-    case .enter where showsKeys, .space where showsKeys: showsKeys = false
     case .tab: moveFocus(by: 1)
     case .backTab: moveFocus(by: -1)
     case .up, .down, .left, .right: moveFocus(key)
@@ -206,6 +209,52 @@ extension Session {
     copied = text
     notice = Hint(label: "Copied", word: Wrap.cut(text, width: 24))
     return true
+  }
+}
+
+// MARK: - The palette
+
+extension Session {
+  private func openPalette() { palette = Palette(editor: editor) }
+
+  private func closePalette() {
+    guard let palette else { return }
+    (self.palette, editor) = (nil, palette.editor)
+    invalidate()
+  }
+
+  /// Returns the layer of the palette, which lists what can be done in the layer below.
+  func layer(of palette: Palette, over below: PlacedLayer?, on page: Page) -> Layer {
+    let focused = below.flatMap { focus.piece(in: $0) }
+    let commands = below?.commands(focused: focused, canCopy: canCopy) ?? []
+    return palette.layer(
+      of: commands, on: page, in: self,
+      change: { [weak self] change in
+        if var palette = self?.palette {
+          change(&palette)
+          self?.palette = palette
+        }
+        self?.invalidate()
+      },
+      run: { [weak self] effect in
+        self?.closePalette()
+        if let effect { self?.run(effect) }
+      })
+  }
+
+  /// Runs a command of the palette on the layer that was below it.
+  private func run(_ effect: Palette.Command.Effect) {
+    update()
+    func piece(_ id: NodeID) -> Piece? {
+      ((focused?.rows?.currentRow?.pieces ?? []) + (top?.focusable ?? []))
+        .first { $0.isFocusable && $0.node.id == id }
+    }
+    switch effect {
+    case .press(let key): press(key)
+    case .use(let id): if let piece = piece(id) { piece.control.use(piece, in: self) }
+    case .pick(let id, let option): piece(id)?.node.pick(option)
+    case .gesture: break
+    }
   }
 }
 

@@ -26,7 +26,10 @@ extension Session {
     guard top.view.contains(x: x, y: y),
       let piece = top.focusable.first(where: { $0.rect.contains(x: x, y: line) })
     else { return nil }
-    var hit = piece.control.hit(piece, x: x, y: line, in: self)
+    // A command takes one click, unlike other rows.
+    let row = top.layer.paletteHeight == nil ? nil : piece.rows?.row(atLine: line)
+    let target = row?.control ?? piece
+    var hit = target.control.hit(target, x: x, y: line, in: self)
     hit.place = hit.place?.moved(down: y - line).intersection(top.view)
     return hit
   }

@@ -32,8 +32,11 @@ public final class Session {
   var scrolling = Scrolling()
   var lists: [NodeID: ListState] = [:]
   var gesture = Gesture()
-  /// Whether the list of all keys lies over everything.
-  var showsKeys = false
+  /// The number in front of the key that is pressed now, and in front of the next one.
+  var times: Int?
+  var nextTimes: Int?
+  /// The palette, while it lies over everything.
+  var palette: Palette?
   /// What the pointer holds while it is dragged.
   var dragged: Drag?
   /// The cell that the pointer lies over; nil before it is moved, and while keys are used.
@@ -126,7 +129,7 @@ public final class Session {
   private func narrow() {
     guard let screen = stack.layers.first else { return }
     let isMenu = focus.piece(in: screen)?.pane == .sidebar
-    let isAsking = stack.layers.contains { $0.layer.kind == .sheet || $0.layer.kind == .alert }
+    let isAsking = stack.layers.count > (palette == nil ? 1 : 2)
     let keepsScreen = isAsking || !isMenu
     if keepsScreen, let menu = screen.layer.content.sidebar,
       let link = screen.focusable.first(where: { $0.pane == .sidebar && $0.isCurrent })
@@ -222,14 +225,10 @@ extension Session {
     let root = tree(size.sizeClass)
     showAnnouncement(root.firstAnnouncement)
     var stack = LayerStack(root, on: Page(size: size), lists: lists, after: stack)
-    lists = stack.lists
-    if showsKeys {
-      let focused = stack.top.flatMap { focus.piece(in: $0) }
-      let keys = Layer.keys(over: stack.top, focused: focused, canCopy: canCopy) { [weak self] in
-        self?.showsKeys = false
-      }
-      stack.append(keys)
+    if let palette {
+      stack.append(layer(of: palette, over: stack.top, on: stack.page), lists: lists)
     }
+    lists = stack.lists
     self.stack = stack
     let ids = stack.ids
     focus.forget(except: ids)
@@ -253,8 +252,6 @@ extension Session {
       if hasMoved, let focused { scrolling.reveal(focused.rect, in: top) }
       scrolling.clamp(to: top)
     }
-    // The field under the list of all keys keeps its caret.
-    if showsKeys { return }
     guard let focused else { return editor.follow(nil, width: 0) }
     focused.control.update(&editor, at: focused)
   }
@@ -278,6 +275,15 @@ extension Session: ControlHost {
   func returnFocus(from field: Piece) {
     if let top { focus.leave(field, in: top) }
     invalidate()
+  }
+
+  func typeTimes(_ digit: Key) -> Bool {
+    guard case .character(let character) = digit, let value = character.wholeNumberValue,
+      times != nil || value > 0
+    else { return false }
+    let typed = min((times ?? 0) * 10 + value, ListState.mostTimes)
+    (nextTimes, notice) = (typed, Hint(label: typed.grouped, word: "times"))
+    return true
   }
 
   func keepFocus(on node: Node) { focus.keep(node) }

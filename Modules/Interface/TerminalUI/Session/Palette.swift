@@ -1,0 +1,152 @@
+import Interface
+import Terminal
+
+/// The command palette, which is the help too: all that can be done now, searched as the user types.
+@MainActor
+struct Palette {
+  /// A line of the palette.
+  struct Command: Equatable {
+    enum Effect: Hashable {
+      /// Presses the first key of a hint.
+      case press(Key)
+      /// Uses a control without a key.
+      case use(NodeID)
+      case pick(NodeID, option: Int)
+      /// Nothing: the terminal takes the gesture.
+      case gesture(String)
+    }
+
+    let effect: Effect
+    /// The names of the keys; empty without a key.
+    var label = ""
+    let word: String
+    /// The whole label of the control, which is searched too.
+    var name = ""
+  }
+
+  /// The words that the user typed.
+  var query = ""
+  /// The identity of the current line; nil for the first.
+  var current: AnyHashable?
+  /// The editor of the field below, which has its caret again once the palette is closed.
+  let editor: FieldEditor
+
+  private static let id = NodeID(path: [.id("keys")])
+  static let list = id.appending(.id("list"))
+  /// The lines of the palette besides the commands: the field and a gap.
+  private static let head = 2
+
+  /// Returns the commands that contain all typed words.
+  private func found(in commands: [Command]) -> [Command] {
+    let words = Set(query.lowercased().split(whereSeparator: \.isWhitespace))
+    if words.isEmpty { return commands }
+    return commands.filter { command in
+      let text = "\(command.word) \(command.name) \(command.label)".lowercased()
+      return words.allSatisfy(text.contains)
+    }
+  }
+
+  /// Returns the layer of the palette.
+  ///
+  /// - Parameters:
+  ///   - commands: All that can be done.
+  ///   - page: The page that it lies on.
+  ///   - host: Keeps the position in the list.
+  ///   - change: Changes the palette.
+  ///   - run: Closes the palette and runs a command, if there is one.
+  func layer(
+    of commands: [Command], on page: Page, in host: any ControlHost,
+    change: @escaping @MainActor ((inout Palette) -> Void) -> Void,
+    run: @escaping @MainActor (Command.Effect?) -> Void
+  ) -> Layer {
+    let found = found(in: commands)
+    let width = page.largestBox.width - 2 * (page.boxMargin.across + Look.gutter)
+    var rows = Node.Rows(
+      count: found.count, id: { found[$0].effect },
+      node: { [id = Self.list] in
+        found[$0].row(id.appending(.id(found[$0].effect)), width: width, run: run)
+      },
+      placeholder: [Node(id: Self.list, kind: .text("No command has these words."))])
+    let current = current
+    rows.current = Node.CurrentRow(id: { current }, select: { id in change { $0.current = id } })
+    let input = Node.TextInput(
+      label: "", text: query, prompt: "Type to search",
+      set: { [weak host] text in
+        host?.lists[Self.list] = nil
+        change { ($0.query, $0.current) = (text, nil) }
+      },
+      submit: { [weak host] in
+        let offset = host?.lists[Self.list]?.current ?? 0
+        if found.indices.contains(offset) { run(found[offset].effect) }
+      })
+    var field = Node(id: Self.id.appending(.id("field")), kind: .textField(input))
+    field.keyPresses = [
+      KeyPress(keys: [.up, .down, .pageUp, .pageDown], hint: nil) { [weak host] key in
+        guard let host, let list = host.neighbors?.results else { return }
+        host.changeList(list) { $0.move(key, in: $1) }
+      }
+    ]
+    let column = Node.Kind.stack(.vertical, alignment: .leading, spacing: 1)
+    let list = Node(id: Self.list, kind: .list(rows))
+    var content = Node(id: Self.id, kind: column, children: [field, list])
+    content.title = "Keys"
+    let palette = Node.Presentation(id: Self.id, kind: .sheet(content)) { run(nil) }
+    return Layer(palette, paletteHeight: commands.count + Self.head)
+  }
+}
+
+extension Palette.Command {
+  /// Returns the line, with its key at the end.
+  @MainActor
+  fileprivate func row(
+    _ id: NodeID, width: Int, run: @escaping @MainActor (Effect?) -> Void
+  ) -> Node {
+    let key = Wrap.cut(label, width: width / 2)
+    let room = key.isEmpty ? width : width - Width.of(key) - 2
+    var parts = [Node(id: id, kind: .text(Wrap.cut(word, width: room)))]
+    if !key.isEmpty {
+      var trailing = Node(id: id, kind: .text(key))
+      trailing.style = .secondary
+      parts += [Node(id: id, kind: .spacer), trailing]
+    }
+    return Node(id: id, kind: .button(role: nil) { run(effect) }, children: parts)
+  }
+}
+
+extension PlacedLayer {
+  /// All that can be done in the layer: with controls that have no key, and with keys.
+  func commands(focused: Piece?, canCopy: Bool) -> [Palette.Command] {
+    let hints = allHints(focused: focused, canCopy: canCopy)
+    let row = focused?.rows?.currentRow
+    // Enter uses the first control of a row.
+    let inRow = (row?.pieces ?? []).filter { $0.isFocusable && $0 !== row?.control }
+    let controls = (inRow + focusable).filter { !$0.isList }
+    let withoutKey = controls.filter { control in !hints.contains { isHint($0, of: control) } }
+    let withKey = hints.map { hint in
+      let effect = hint.keys.first.map(Palette.Command.Effect.press) ?? .gesture(hint.label)
+      let names = controls.filter { isHint(hint, of: $0) }.map(\.name)
+      return Palette.Command(
+        effect: effect, label: hint.label, word: hint.word, name: names.joined(separator: " "))
+    }
+    return withoutKey.flatMap(commands) + withKey
+  }
+
+  private func isHint(_ hint: Hint, of piece: Piece) -> Bool {
+    guard let shortcut = piece.control.shortcut else {
+      return layer.kind == .alert && hint.word == piece.name
+    }
+    return hint.keys.contains(shortcut.key) && hint.word == shortcut.hint ?? piece.name
+  }
+
+  private func commands(of piece: Piece) -> [Palette.Command] {
+    guard case .picker(let options, _, _) = piece.node.kind else {
+      let word = piece.control.shortcut?.hint ?? piece.name
+      let command = Palette.Command(effect: .use(piece.node.id), word: word, name: piece.name)
+      return piece.name.isEmpty ? [] : [command]
+    }
+    let label = piece.name.isEmpty ? "" : "\(piece.name): "
+    return options.enumerated().map { offset, option in
+      Palette.Command(effect: .pick(piece.node.id, option: offset), word: label + option)
+    }
+  }
+}

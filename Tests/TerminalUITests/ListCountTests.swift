@@ -1,0 +1,185 @@
+import Interface
+import Terminal
+import Testing
+
+@testable import TerminalUI
+
+/// Numbers in front of the keys of a list, matches of a search, and restored rows.
+@MainActor
+struct ListCountTests {
+  private let sample = Sample()
+
+  private func favorites(_ count: Int) -> Session {
+    sample.place = .favorites
+    sample.rows = Array(1...count)
+    return sample.session()
+  }
+
+  /// The number in the current row.
+  private func current(_ session: Session) -> Int? {
+    session.update()
+    return session.focused?.rows.flatMap { Int($0.currentRow?.node.label ?? "") }
+  }
+
+  // MARK: Counts
+
+  @Test(arguments: [
+    ("5 j", 6), ("1 2 j", 13), ("5 j 3 k", 3), ("9 k", 1), ("5 Down", 6), ("4 2 G", 42), ("7 g", 7),
+    ("3 Home", 3), ("9 9 9 G", 100), ("1 0 j 0 j", 12), ("5 x j", 2), ("2 S-Down", 3),
+    ("G 2 PPage", 64), ("2 C-d", 19),
+  ])
+  func `a number repeats a motion, or names a row`(keys: String, row: Int) {
+    let session = favorites(100)
+    session.keys(keys)
+    #expect(current(session) == row)
+  }
+
+  @Test(arguments: ["j", "G", "NPage", "C-d", "Down", "End"])
+  func `a huge number ends at the last row`(key: String) {
+    let session = favorites(100)
+    session.keys(String(repeating: "9 ", count: 21) + key)
+    #expect(current(session) == 100)
+    session.keys(String(repeating: "9 ", count: 21) + "k")
+    #expect(current(session) == 1)
+  }
+
+  @Test func `the last line shows the number until the next key`() {
+    let session = favorites(100)
+    session.keys("1 2")
+    #expect(session.lastLine.contains("12 times"))
+    session.keys("j")
+    #expect(!session.lastLine.contains("times"))
+    #expect(current(session) == 13)
+  }
+
+  @Test func `a click forgets the number`() throws {
+    let session = favorites(100)
+    session.keys("5")
+    try MouseTests.click("○ 3", in: session)
+    session.keys("j")
+    #expect(current(session) == 4)
+  }
+
+  @Test func `a screen that uses digits and letters keeps them`() {
+    var pressed: [Key] = []
+    let rows = Node.Rows(
+      count: 9, id: { AnyHashable($0) }, node: { text([0, $0], "\($0 + 1)") })
+    let session = Session(name: "Digits", size: .standard) {
+      var list = node([0], .list(rows))
+      list.keyPresses = [KeyPress(keys: ["5", "n"], hint: "Digit") { pressed.append($0) }]
+      return list
+    }
+    session.keys("5 j n 3 j")
+    #expect(pressed == ["5", "n"])
+    #expect(current(session) == 5)
+  }
+
+  // MARK: Matches
+
+  /// A search that shows all rows, and the numbers of their words.
+  private func search(_ query: String, _ words: [String]) -> Session {
+    sample.typed = query
+    let rows = Node.Rows(
+      count: words.count, id: { AnyHashable($0) }, node: { text([1, $0], words[$0]) })
+    let session = Session(name: "Search", size: .standard) { [sample] in
+      let field = Node.TextInput(
+        label: "Find", text: sample.typed, isSearch: true, set: { sample.typed = $0 })
+      return column([], [node([0], .textField(field)), node([1], .list(rows))])
+    }
+    return session
+  }
+
+  private func offset(_ session: Session) -> Int? {
+    session.update()
+    return session.focused?.rows?.current
+  }
+
+  @Test func `n and N lead to the matches before and after, around the ends`() {
+    let session = search("Prime", ["one", "a prime", "three", "PRIME", "five"])
+    for (key, row) in [("n", 1), ("n", 3), ("n", 1), ("N", 3), ("N", 1), ("N", 3)] {
+      session.keys(key)
+      #expect(offset(session) == row)
+    }
+  }
+
+  @Test func `n and N stay without a match and without a search`() {
+    for session in [search("x", ["one", "two"]), search("", ["one", "two"])] {
+      session.keys("Down n")
+      #expect(offset(session) == 1)
+      session.keys("N")
+      #expect(offset(session) == 1)
+    }
+    let session = search("one", ["one"])
+    session.keys("n N")
+    #expect(offset(session) == 0)
+  }
+
+  @Test func `the palette names them while there is a search`() {
+    for (query, isNamed) in [("one", true), ("", false)] {
+      let session = search(query, ["one", "two"])
+      session.keys("? n e x t")
+      #expect(session.screen.text.contains(/Next match +n N/) == isNamed)
+    }
+  }
+
+  // MARK: Restored rows
+
+  @Test(arguments: [("DC G", 1), ("j j Space k k Space DC G", 1), ("5 0 G DC g", 50)])
+  func `deleted rows that an undo brings back are scrolled into sight`(keys: String, row: Int) {
+    let session = favorites(100)
+    session.keys(keys)
+    _ = session.screen
+    sample.rows = Array(1...100)
+    session.invalidate()
+    #expect(current(session) == row)
+  }
+
+  @Test func `the latest of several deleted rows comes first`() {
+    let session = favorites(100)
+    session.keys("DC 9 0 G DC g")
+    _ = session.screen
+    sample.rows = Array(2...100)
+    session.invalidate()
+    #expect(current(session) == 91)
+    session.keys("G")
+    sample.rows = Array(1...100)
+    session.invalidate()
+    #expect(current(session) == 1)
+  }
+
+  @Test func `new rows do not move the current row`() {
+    let session = favorites(100)
+    session.keys("5 j DC")
+    #expect(current(session) == 7)
+    sample.rows += Array(101...200)
+    session.invalidate()
+    #expect(current(session) == 7)
+  }
+
+  @Test func `a program that knows the current row is told which one is restored`() {
+    var selected: AnyHashable? = AnyHashable(0)
+    sample.rows = Array(0..<100)
+    let session = Session(name: "Known", size: .standard) { [sample] in
+      var rows = Node.Rows(
+        count: sample.rows.count, id: { AnyHashable(sample.rows[$0]) },
+        node: { text([0, sample.rows[$0]], "\(sample.rows[$0])") })
+      rows.current = Node.CurrentRow(id: { selected }, select: { selected = $0 })
+      rows.delete = { sample.rows.remove(atOffsets: $0) }
+      return column(
+        [],
+        [
+          node([0], .list(rows)),
+          button([1], "Undo", key: "u") { sample.rows = Array(0..<100) },
+        ])
+    }
+    session.keys("DC G u")
+    #expect(current(session) == 0)
+    #expect(selected == AnyHashable(0))
+  }
+}
+
+extension [Int] {
+  fileprivate mutating func remove(atOffsets offsets: [Int]) {
+    for offset in offsets.reversed() { remove(at: offset) }
+  }
+}

@@ -1,0 +1,182 @@
+import Interface
+import Terminal
+import Testing
+
+@testable import TerminalUI
+
+/// The command palette, which is the help too.
+@MainActor
+struct PaletteTests {
+  private let sample = Sample()
+
+  private func session(_ place: Sample.Place) -> Session {
+    sample.place = place
+    return sample.session()
+  }
+
+  /// The lines of the list, each with single spaces.
+  private func lines(_ session: Session) -> [String] {
+    session.screen.text.split(separator: "\n").compactMap { line in
+      guard let start = line.firstIndex(of: "│") else { return nil }
+      let words = line[start...].split { " │┃•─".contains($0) }.joined(separator: " ")
+      return words.isEmpty || words.hasPrefix("▸ [") ? nil : words
+    }
+  }
+
+  private func type(_ words: String, in session: Session) {
+    for character in words { session.press(character == " " ? .space : .character(character)) }
+  }
+
+  @Test func `typed words leave the commands that contain all of them`() {
+    let session = session(.counter)
+    session.keys(":")
+    type("one  TA", in: session)
+    #expect(lines(session) == ["Take one -"])
+    session.keys("C-u")
+    type("one", in: session)
+    #expect(lines(session) == ["Take one -", "Add one +"])
+  }
+
+  @Test func `the label of a control and the name of a key are searched too`() {
+    let session = session(.counter)
+    session.keys(":")
+    type("7th", in: session)
+    #expect(lines(session) == ["Nth n"])
+    session.keys("C-u")
+    type("pgdn", in: session)
+    #expect(lines(session) == ["Scroll PgUp PgDn"])
+  }
+
+  @Test func `Enter runs the current command and closes the palette`() {
+    let session = session(.counter)
+    session.keys("C-p t a k e Enter")
+    #expect(sample.count == 6)
+    #expect(session.palette == nil)
+    session.keys(": Down Down Up Enter")
+    #expect(sample.count == 7)
+  }
+
+  @Test func `another word begins with the first command`() {
+    let session = session(.counter)
+    session.keys(": Down Down o n e Enter")
+    #expect(sample.count == 6)
+  }
+
+  @Test func `controls without a key are commands`() {
+    let session = session(.form)
+    session.keys(":")
+    #expect(lines(session).prefix(3) == ["Loud", "Order: Newest", "Order: Oldest"])
+    session.keys("l o u d Enter")
+    #expect(sample.isOn)
+    session.keys(": o l d e s t Enter")
+    #expect(sample.choice == 1)
+    session.keys("Escape : f o r m Enter")
+    #expect(sample.place == .form)
+  }
+
+  @Test func `in a text field control-P leads to commands whose keys are text`() {
+    let session = session(.counter)
+    session.keys("g 1 : C-p n t h Enter")
+    #expect(sample.typed == "1:")
+    #expect(sample.alert == "The 7th prime is 17.")
+  }
+
+  @Test func `a disabled control is no command`() {
+    sample.isBusy = true
+    let session = session(.counter)
+    session.keys(": o n e")
+    #expect(lines(session) == ["Add one +"])
+  }
+
+  @Test func `the answers of an alert are commands once`() {
+    let session = session(.counter)
+    session.keys("n : c a n c e l")
+    #expect(lines(session) == ["Cancel"])
+    session.keys("Enter")
+    #expect(sample.alert == nil)
+  }
+
+  @Test func `one click runs a command`() throws {
+    let session = session(.counter)
+    session.keys(":")
+    try MouseTests.click("Prime?", in: session)
+    #expect(sample.showsSheet)
+    #expect(session.palette == nil)
+  }
+
+  @Test func `the wheel scrolls the commands`() throws {
+    sample.place = .counter
+    let session = sample.session(40, 12)
+    session.keys(":")
+    let first = lines(session).first
+    session.handle(.wheel(x: 20, y: 6, step: 1))
+    #expect(lines(session).first != first)
+  }
+
+  @Test func `words without a command get a sentence, and Enter does nothing`() {
+    let session = session(.counter)
+    let text = { session.screen.text }
+    session.keys(": x y z")
+    #expect(text().contains("No command has these words."))
+    session.keys("Enter Down PPage")
+    #expect(text().contains("No command has these words."))
+    #expect(sample.count == 7)
+  }
+
+  @Test func `a command that is gone when Enter is pressed does nothing`() {
+    let session = session(.counter)
+    session.keys(": t a k e")
+    sample.isBusy = true
+    session.keys("Enter")
+    #expect(sample.count == 7)
+    #expect(lines(session) == ["No command has these words."])
+  }
+
+  @Test func `a screen that uses the colon keeps it`() {
+    var used = 0
+    let session = Session(name: "Colon", size: .standard) {
+      button([0], "Say", key: ":") { used += 1 }
+    }
+    session.keys(":")
+    #expect(used == 1)
+    #expect(session.palette == nil)
+    session.keys("?")
+    #expect(lines(session).contains("Say :"))
+    #expect(lines(session).contains("Keys ? F1 ^P"))
+  }
+
+  @Test func `all of its signs have a replacement in ASCII`() {
+    let session = session(.favorites)
+    session.keys(":")
+    for scalar in session.screen.text.unicodeScalars where scalar != "?" && scalar != "\n" {
+      #expect(Repertoire.ascii.replacement(of: scalar) != "?", "\(scalar)")
+    }
+  }
+
+  @Test func `hostile labels and searches stay inside the box`() {
+    let label = "\u{1B}[2Jred\nline " + String(repeating: "long 漢字 ", count: 2_000)
+    for (columns, rows) in [(24, 6), (40, 12), (80, 24), (200, 60)] {
+      let size = ScreenSize(columns: columns, rows: rows)
+      let session = Session(name: "Hostile", size: size) {
+        column([], [button([0], label, key: "x", hint: label), button([1], label)])
+      }
+      session.keys(":")
+      session.handle(
+        .paste("\u{1B}]52;c;AAAA\u{7} " + String(repeating: "\u{202E}a ", count: 900)))
+      #expect(!session.screen.text.unicodeScalars.contains("\u{1B}"))
+      session.keys("C-u l i n e Space r e d")
+      let screen = session.screen.text
+      #expect(!screen.unicodeScalars.contains("\u{1B}"))
+      #expect(screen.split(separator: "\n").allSatisfy { Width.of($0) <= columns })
+      session.keys("Escape")
+      #expect(session.palette == nil)
+    }
+  }
+
+  @Test func `the palette of a list offers the keys of its current row`() {
+    let session = session(.favorites)
+    session.keys("Down : d e l e t e Enter")
+    #expect(sample.rows == [1, 3])
+    #expect(session.palette == nil)
+  }
+}
