@@ -53,7 +53,7 @@ struct PokeMasterOnlineTests {
       let server = try Self.server(upTo: 151)
       port = server.port
       let first = try run(port, "End")
-      #expect(first.output.contains("#151 Online 151"))
+      #expect(first.output.contains("#151   Online 151"))
       #expect(first.errors == "")
       #expect(server.questions.count == 302)
     }
@@ -87,7 +87,7 @@ struct PokeMasterOnlineTests {
     defer { cleanUp() }
     let server = try Self.server(upTo: 3)
     let output = try run(server.port).output
-    #expect(output.contains("#003 Online 3") && !output.contains("#004"))
+    #expect(output.contains("#003   Online 3") && !output.contains("#004"))
     #expect(
       output.contains("148 of 151 Pokémon are missing: PokéAPI answered with HTTP status 404."))
   }

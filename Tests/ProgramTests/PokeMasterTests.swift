@@ -24,11 +24,11 @@ struct PokeMasterTests {
     defer { cleanUp() }
     let first = try run("Down \(Self.register)")
     #expect(first.errors == "")
-    #expect(first.output.contains("● #002 Ivysaur"))
+    #expect(first.output.contains("● #002   Ivysaur"))
     let second = try run("3")
     #expect(second.output.contains("b@c.d"))
-    #expect(try run("").output.contains("● #002 Ivysaur"))
-    #expect(try run("3 l 1").output.contains("○ #002 Ivysaur"))
+    #expect(try run("").output.contains("● #002   Ivysaur"))
+    #expect(try run("3 l 1").output.contains("○ #002   Ivysaur"))
   }
 
   @Test func `Enter leads from the address to the hidden password`() throws {
@@ -42,7 +42,7 @@ struct PokeMasterTests {
     #expect(refused.output.contains("▸ Register ◂"))
     // Registering keeps the typed address and password.
     let registered = try run("\(keys) Enter Enter x y z z y 1 2 3 Enter")
-    #expect(registered.output.contains("● #001 Bulbasaur"))
+    #expect(registered.output.contains("● #001   Bulbasaur"))
     #expect(registered.output.contains("Registered as b@c.d."))
   }
 
@@ -55,7 +55,7 @@ struct PokeMasterTests {
     let wrong = "Down Space b @ c . d Enter w r o n g Enter"
     #expect(try run(wrong).output.contains("▸ Type it again ◂"))
     let again = try run("\(wrong) Enter x y z z y 1 2 3 Enter")
-    #expect(again.output.contains("● #002 Ivysaur"))
+    #expect(again.output.contains("● #002   Ivysaur"))
     #expect(again.output.contains("Logged in as b@c.d."))
     #expect(try run("3 l").output.contains("Logged out."))
   }
@@ -121,7 +121,7 @@ struct PokeMasterTests {
     defer { cleanUp() }
     let environment = ["XDG_DATA_HOME": folder.path, "HOME": folder.path]
     let run = try Run("PokeMaster", ["--keys", Self.register], environment: environment)
-    #expect(run.output.contains("● #001 Bulbasaur"))
+    #expect(run.output.contains("● #001   Bulbasaur"))
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 
@@ -155,7 +155,7 @@ struct PokeMasterTests {
     try write(PokeMasterFiles.saved, to: file)
     try write(PokeMasterFiles.accounts, to: folder.appendingPathComponent("accounts.json"))
     let list = try run("")
-    #expect(list.output.contains("● #001 Bulbasaur") && !list.output.contains("put aside"))
+    #expect(list.output.contains("● #001   Bulbasaur") && !list.output.contains("put aside"))
     #expect(try run("3").output.contains("b@c.d"))
   }
 
@@ -169,9 +169,9 @@ struct PokeMasterTests {
     defer { cleanUp() }
     try write(text, to: file)
     let output = try run("").output
-    #expect(output.contains("● #002 Ivysaur") && !output.contains("put aside"))
-    #expect(try run("Space").output.contains("● #001 Bulbasaur"))
-    #expect(try run("").output.contains("● #002 Ivysaur"))
+    #expect(output.contains("● #002   Ivysaur") && !output.contains("put aside"))
+    #expect(try run("Space").output.contains("● #001   Bulbasaur"))
+    #expect(try run("").output.contains("● #002   Ivysaur"))
   }
 
   @Test func `a linked file stays a link with its permissions`() throws {
@@ -185,7 +185,7 @@ struct PokeMasterTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == other.path)
     let mode = try FileManager.default.attributesOfItem(atPath: other.path)[.posixPermissions]
     #expect(mode as? Int == 0o640)
-    #expect(try run("").output.contains("● #002 Ivysaur"))
+    #expect(try run("").output.contains("● #002   Ivysaur"))
   }
 
   @Test func `a link to a missing file is said and stays`() throws {
@@ -216,7 +216,7 @@ struct PokeMasterTests {
   @Test func `where nothing can be saved it is said and the app goes on`() throws {
     let run = try Run("PokeMaster", ["--data-dir", "/dev/null/x", "--keys", "2 Right 1"])
     #expect(run.status == 74)
-    #expect(run.output.contains("#063 Abra"))
+    #expect(run.output.contains("#063   Abra"))
     #expect(
       run.errors
         == "PokeMaster: The latest changes were not saved: /dev/null/x is not a folder.\n")

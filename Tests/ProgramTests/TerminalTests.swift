@@ -64,8 +64,14 @@ extension OnATerminal {
         terminal.type(Self.sequences[key] ?? key)
         let expected = try Run(program, ["--keys", pressed.joined(separator: " ")]).output
         try terminal.wait(
-          until: { terminal.text + "\n" == expected }, "the screen after \(pressed)")
+          until: { Self.masked(terminal.text + "\n") == Self.masked(expected) },
+          "the screen after \(pressed)")
       }
+    }
+
+    /// A screen without the times of its favorites.
+    private static func masked(_ screen: String) -> String {
+      screen.replacing(/\d{4}-\d\d-\d\d \d\d:\d\d/, with: "(time)")
     }
 
     @Test(
@@ -93,8 +99,8 @@ extension OnATerminal {
       #expect(terminal.terminal.clipboard == nil)
       terminal.type("\u{1B}[By")
       try terminal.wait(until: { terminal.text.contains("Copied 7,919") }, "the copy")
-      // 7,919 in Base64.
-      #expect(terminal.terminal.clipboard == "Nyw5MTk=")
+      // 7,919 and its place in Base64.
+      #expect(terminal.terminal.clipboard == Data("7,919 1,000th".utf8).base64EncodedString())
       #expect(terminal.terminal.unknown == [])
       #expect(terminal.quit() == 0)
       OnATerminal.expectGivenBack(terminal)

@@ -80,12 +80,13 @@ extension OnATerminal {
 
     // MARK: Much input
 
-    /// Bytes of a generator, without those that quit, interrupt or suspend.
+    /// Bytes of a generator, without those that quit, interrupt or suspend, or open the palette, which
+    /// can do that too.
     private func randomBytes(_ count: Int) -> [UInt8] {
       var random = SeededRandom(seed: 1)
       return (0..<count).map { _ in
         let byte = UInt8.random(in: 0...255, using: &random)
-        return [0x03, 0x1A, UInt8(ascii: "q"), UInt8(ascii: "Q")].contains(byte) ? 0x20 : byte
+        return [0x03, 0x10, 0x1A].contains(byte) || "qQ:?".utf8.contains(byte) ? 0x20 : byte
       }
     }
 
