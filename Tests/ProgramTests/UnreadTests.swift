@@ -80,8 +80,7 @@ extension OnATerminal {
 
     // MARK: Much input
 
-    /// Bytes of a generator, without those that quit, interrupt or suspend, or open the palette, which
-    /// can do that too.
+    /// Random bytes without the keys that quit, interrupt, suspend, or open the palette, which can quit.
     private func randomBytes(_ count: Int) -> [UInt8] {
       var random = SeededRandom(seed: 1)
       return (0..<count).map { _ in

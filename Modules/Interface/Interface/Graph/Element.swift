@@ -69,8 +69,7 @@ class Element {
   /// Replaces the nodes of stale children, and keeps all others.
   ///
   /// - Returns: Whether that was possible. It is not if a modifier changed the nodes of the child, if their
-  ///   number changes, if this element took over the title of the child, or if a new text field may take over
-  ///   an `onSubmit` of this element.
+  ///   number or the title of this element changes, or if a new text field may take over an `onSubmit`.
   private final func replaceNodes(of stale: [Element]) -> Bool {
     for child in stale {
       guard let environment = child.environment, child.sections.isEmpty else { return false }

@@ -1,4 +1,4 @@
-// Nodes of the last run stay where they are equal or their views did not change, so that a host keeps their
+// Nodes of the last run stay if they are equal or their views did not change, so that a host keeps their
 // layout.
 
 extension [Node] {
@@ -33,7 +33,7 @@ extension [Node] {
 }
 
 extension Node {
-  /// Returns this node with a node inside replaced; nil where it was not found.
+  /// Returns this node with a node inside replaced; nil if it was not found.
   fileprivate func replacing(_ old: Node, by new: Node) -> Node? {
     if isIdentical(to: old) { return new }
     for index in children.indices {

@@ -4,7 +4,7 @@ import Terminal
 /// What a control asks of the program that shows it, and does to it.
 @MainActor
 protocol ControlHost: AnyObject {
-  /// The controls of the layer on top; nil where nothing is shown.
+  /// The controls of the layer on top; nil on a screen that is too small.
   var neighbors: (any Neighbors)? { get }
   /// The control that has the focus.
   var focused: Piece? { get }

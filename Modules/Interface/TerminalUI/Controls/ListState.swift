@@ -75,7 +75,7 @@ struct ListState {
     top = min(max(top, 0), rows.count - 1)
   }
 
-  /// Returns the row that is there again, of those that the user deleted.
+  /// Returns the index of a deleted row that an undo restored.
   @MainActor
   private mutating func restoredRow(in rows: Node.Rows) -> Int? {
     for (index, row) in deleted.enumerated().reversed() {
