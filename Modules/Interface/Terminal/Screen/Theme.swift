@@ -51,21 +51,21 @@ package struct Theme: Equatable, Sendable {
     secondary: Color(sixteen: 8, indexed: 246, full: nil),
     accent: Color(sixteen: 6, indexed: 79, full: RGB(84, 205, 178)),
     danger: Color(sixteen: 9, indexed: 210, full: RGB(255, 120, 120)),
-    yellow: Color(sixteen: 11, indexed: 221, full: nil),
-    green: Color(sixteen: 10, indexed: 114, full: nil),
+    yellow: Color(sixteen: 11, indexed: 221, full: RGB(255, 215, 95)),
+    green: Color(sixteen: 10, indexed: 114, full: RGB(135, 215, 135)),
     // The two blues of 16 colors are too dark.
-    blue: Color(sixteen: 14, indexed: 111, full: nil),
-    purple: Color(sixteen: 13, indexed: 177, full: nil))
+    blue: Color(sixteen: 14, indexed: 111, full: RGB(135, 175, 255)),
+    purple: Color(sixteen: 13, indexed: 177, full: RGB(215, 135, 255)))
 
   package static let light = Theme(
     secondary: Color(sixteen: nil, indexed: 242, full: nil),
     accent: Color(sixteen: 4, indexed: 23, full: RGB(0, 110, 90)),
     danger: Color(sixteen: 1, indexed: 124, full: RGB(178, 24, 36)),
     // The yellows and greens of 16 colors are too light.
-    yellow: Color(sixteen: nil, indexed: 94, full: nil),
-    green: Color(sixteen: nil, indexed: 22, full: nil),
-    blue: Color(sixteen: 4, indexed: 25, full: nil),
-    purple: Color(sixteen: 5, indexed: 91, full: nil))
+    yellow: Color(sixteen: nil, indexed: 94, full: RGB(135, 95, 0)),
+    green: Color(sixteen: nil, indexed: 22, full: RGB(0, 95, 0)),
+    blue: Color(sixteen: 4, indexed: 25, full: RGB(0, 95, 175)),
+    purple: Color(sixteen: 5, indexed: 91, full: RGB(135, 0, 175)))
 }
 
 extension Theme {
