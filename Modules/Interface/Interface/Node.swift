@@ -204,7 +204,7 @@ public enum Font: Sendable {
 }
 
 /// What pressing a button means.
-public enum ButtonRole: String, Sendable, Codable {
+public enum ButtonRole: Sendable, Codable {
   /// The button changes nothing, or it removes something.
   case cancel, destructive
 }
