@@ -68,8 +68,8 @@ class Element {
 
   /// Replaces the nodes of stale children, and keeps all others.
   ///
-  /// - Returns: Whether that was possible. It is not if a modifier changed the nodes of the child, if their
-  ///   number or the title of this element changes, or if a new text field may take over an `onSubmit`.
+  /// - Returns: Whether that was possible. A modifier that changed the nodes of the child prevents it. So does
+  ///   another number of nodes, a new title of this element, or a new text field that may take over an `onSubmit`.
   private final func replaceNodes(of stale: [Element]) -> Bool {
     for child in stale {
       guard let environment = child.environment, child.sections.isEmpty else { return false }
