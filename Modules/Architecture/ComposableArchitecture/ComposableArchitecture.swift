@@ -11,4 +11,5 @@
 //    ViewStore.swift serve views.
 //
 // The rest stands on these: optional and element reducers, effects with a clock, Undo, and the collections,
-// whose log of edits says which elements changed. StoreDriver.swift is the door for tests.
+// whose log of edits says which elements changed. StoreDriver.swift is the door for tests,
+// StoreTools.swift the one for recorders and debuggers.

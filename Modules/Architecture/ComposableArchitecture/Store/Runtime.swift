@@ -25,7 +25,7 @@ final class Runtime {
   @usableFromInline let report: @MainActor (String) -> Void
   /// Handles the actions that wait.
   @usableFromInline var drain: () -> Void = {}
-  /// Starts the tasks of a test.
+  /// Starts the tasks of a test or of a recorded run.
   private let starter: (any EffectStarter)?
 
   @usableFromInline
@@ -35,7 +35,7 @@ final class Runtime {
   ) {
     self.state = state
     self.report = report
-    self.starter = starter
+    self.starter = starter ?? StoreTools.starter
     root = Part(of: type)
   }
 

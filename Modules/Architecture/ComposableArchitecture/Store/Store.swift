@@ -67,10 +67,12 @@ public final class Store<State, Action> {
     driver: (any StoreDriver<Action>)?
   ) {
     let engine = Engine<State, Action>(
-      state: initialState, reducer: reducer.bind(environment), report: report, driver: driver)
+      state: initialState, reducer: StoreTools.watched(reducer.bind(environment)), report: report,
+      driver: driver)
     self.init(
       deliver: { engine.send($0) }, read: { engine.read($0) }, observers: engine.observers,
       engine: engine, effects: engine.runtime.effects)
+    StoreTools.tell(of: self)
     if let start = reducer.start { engine.begin(start(engine.state.pointee, environment)) }
   }
 
