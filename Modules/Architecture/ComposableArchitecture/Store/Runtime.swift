@@ -35,7 +35,7 @@ final class Runtime {
   ) {
     self.state = state
     self.report = report
-    self.starter = starter ?? StoreTools.starter
+    self.starter = starter ?? StoreTools.current.starter
     root = Part(of: type)
   }
 

@@ -2,31 +2,39 @@
 /// runs, a debugger.
 ///
 /// A store without tools pays nothing for them.
-@MainActor
 @usableFromInline
-package enum StoreTools {
+package struct StoreTools: Sendable {
+  /// The tools of stores that are created in this task.
+  @TaskLocal package static var current = StoreTools()
+
   /// Starts the tasks of effects; nil for the way of the store.
-  package static var starter: (any EffectStarter)?
+  package var starter: (any EffectStarter)?
   /// Sees each action.
-  package static var watchers: [any StoreWatcher] = []
+  package var watchers: [any StoreWatcher] = []
+
+  /// Creates tools.
+  package init(starter: (any EffectStarter)? = nil, watchers: [any StoreWatcher] = []) {
+    self.starter = starter
+    self.watchers = watchers
+  }
 
   /// Returns the reducer that a new store uses in place of its own.
-  @usableFromInline
+  @MainActor @usableFromInline
   static func watched<State, Action>(
     _ reduce: @escaping (inout State, Action) -> Effect<Action>
   ) -> (inout State, Action) -> Effect<Action> {
-    watchers.reduce(reduce) { $1.watch($0) }
+    current.watchers.reduce(reduce) { $1.watch($0) }
   }
 
-  @usableFromInline
+  @MainActor @usableFromInline
   static func tell<State, Action>(of store: Store<State, Action>) {
-    for watcher in watchers { watcher.didCreate(store) }
+    for watcher in current.watchers { watcher.didCreate(store) }
   }
 }
 
 /// Sees the actions of root stores.
 @MainActor
-package protocol StoreWatcher: AnyObject {
+package protocol StoreWatcher: AnyObject, Sendable {
   /// Returns the reducer that a new store uses in place of its own.
   func watch<State, Action>(
     _ reduce: @escaping (inout State, Action) -> Effect<Action>

@@ -4,7 +4,7 @@ extension MainActor {
   /// `Task.yield()` and continuations resume on another thread first, which makes the order depend on the
   /// machine and takes some thirty times as long.
   @MainActor
-  static func turn() async {
+  package static func turn() async {
     await Turn.shared.end()
   }
 }
