@@ -12,8 +12,10 @@ let package = Package(
     .library(
       name: "ComposableArchitectureTesting", targets: ["ComposableArchitectureTesting"]),
     .library(name: "Interface", targets: ["Interface"]),
-    .library(name: "TerminalUI", targets: ["Launcher", "TerminalUI", "Terminal"]),
-    .library(name: "Saving", targets: ["ValueSaving", "SavedFile", "DurableFiles", "LiveClocks"]),
+    .library(name: "TerminalUI", targets: ["Launcher", "Recording", "TerminalUI", "Terminal"]),
+    .library(
+      name: "Saving",
+      targets: ["ValueSaving", "SavedFile", "DurableFiles", "LiveClocks", "Recording"]),
   ],
   traits: [
     .trait(
@@ -34,6 +36,9 @@ let package = Package(
     .tests(
       of: "ComposableArchitectureTesting", uses: "ComposableArchitecture", "RandomTesting"),
 
+    .module("Recording", in: .architecture, uses: "ComposableArchitecture", "PlatformC"),
+    .tests(of: "Recording", uses: "ComposableArchitecture"),
+
     // The interface
     .module(
       "ComposableInterface", in: .interface, uses: "ComposableArchitecture", "Interface"),
@@ -42,7 +47,10 @@ let package = Package(
       "Interface"),
     .module("Interface", in: .interface),
     .tests(of: "Interface"),
-    .module("Launcher", in: .interface, uses: "Interface", "PlatformC", "Terminal", "TerminalUI"),
+    .module(
+      "Launcher", in: .interface,
+      uses: "ComposableArchitecture", "Interface", "PlatformC", "Recording", "Terminal",
+      "TerminalUI"),
     .tests(
       of: "Launcher",
       uses: "ComposableArchitecture", "Interface", "PlatformC", "Terminal", "TerminalTesting",
@@ -114,7 +122,7 @@ let package = Package(
     // new-feature: .playground("CityWeather"),
 
     // The clients
-    .module("AccountService", in: .clients, uses: "Account", "PlatformC", "SavedFile"),
+    .module("AccountService", in: .clients, uses: "Account", "PlatformC", "Recording", "SavedFile"),
     .tests(
       of: "AccountService",
       uses: "Account", "ComposableArchitectureTesting", "DurableFiles", "DurableFilesTesting",
@@ -130,7 +138,7 @@ let package = Package(
     .module(
       "FavoritesLog", in: .clients,
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "DurableFiles", "FavoritesSaving",
-      "PlatformC", "Primes"),
+      "PlatformC", "Primes", "Recording"),
     .tests(
       of: "FavoritesLog",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting", "Dates",
@@ -156,7 +164,7 @@ let package = Package(
     .tests(
       of: "OnlinePokemon",
       uses: "DurableFiles", "HelperPrograms", "PlatformC", "Pokedex", "PokemonList"),
-    .module("SavedFile", in: .clients, uses: "DurableFiles", "PlatformC"),
+    .module("SavedFile", in: .clients, uses: "DurableFiles", "PlatformC", "Recording"),
     .tests(of: "SavedFile", uses: "DurableFiles", "DurableFilesTesting"),
 
     // What belongs to no group
@@ -206,8 +214,8 @@ let package = Package(
       "PokeMaster",
       uses: "Account", "AccountService", "ComposableArchitecture", "ComposableInterface",
       "DurableFiles", "EmbeddedPokemon", "HelperPrograms", "Interface", "Launcher", "LiveClocks",
-      "OnlineHelper", "OnlinePokemon", "Pokedex", "PokemonList", "PokemonSettings", "SavedFile",
-      "ValueSaving"),
+      "OnlineHelper", "OnlinePokemon", "Pokedex", "PokemonList", "PokemonSettings", "Recording",
+      "SavedFile", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
       uses: "Account", "Interface", "Pokedex", "PokemonList", "PokemonSettings",
@@ -217,7 +225,7 @@ let package = Package(
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
       "DurableFiles", "FavoritePrimes", "FavoritesExchange", "FavoritesLog", "FavoritesSaving",
       "HelperPrograms", "Interface", "Launcher", "LiveClocks", "Numbers", "OnlineHelper",
-      "OnlinePrimes", "PrimeCounting", "Primes"),
+      "OnlinePrimes", "PrimeCounting", "Primes", "Recording"),
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
@@ -327,7 +335,8 @@ extension Target {
   /// the clients of its environment.
   static func playground(_ feature: String, uses clients: String...) -> Target {
     .executableTarget(
-      name: "\(feature)Playground", dependencies: ([feature, "Launcher"] + clients).named,
+      name: "\(feature)Playground",
+      dependencies: ([feature, "Launcher", "Recording"] + clients).named,
       path: "Playgrounds/\(feature)Playground")
   }
 

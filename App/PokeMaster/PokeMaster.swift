@@ -8,6 +8,7 @@ import LiveClocks
 import OnlinePokemon
 import Pokedex
 import PokemonList
+import Recording
 import SavedFile
 import ValueSaving
 
@@ -33,27 +34,31 @@ struct PokeMaster {
     ) { values in
       // A run without a terminal saves nothing unless asked to, and retries nothing.
       let path =
-        FilePath(values[dataFolder], of: dataFolder.name) ?? (values.isHeadless ? nil : home.path)
+        FilePath(values[dataFolder], of: dataFolder.name) ?? (values.keepsNothing ? nil : home.path)
       let folder = path.map { SavedFolder($0) }
-      let accounts = AccountService(clock: values.clock, folder: folder)
-      let kept = folder.map {
+      let accounts = AccountService(clock: values.clientClock, folder: folder)
+      let file = folder.map {
         SavedFile(folder: $0, name: "pokemaster.json", version: Kept.version, default: Kept())
           .open()
       }
+      let kept = (file ?? .nothing).through(values.outside)
       // A run without a terminal saves nothing unless asked to, which is no problem.
       let missing =
-        values.isHeadless || path != nil ? nil : "HOME is not set; use \(dataFolder.name) PATH"
-      let environment = AppEnvironment(
-        pokemon: .online(
+        values.keepsNothing || path != nil ? nil : "HOME is not set; use \(dataFolder.name) PATH"
+      let pokemon =
+        PokemonClient.online(
           values, program: HelperProgram(besideThisOne: "OnlineHelper"),
-          cache: path.map { $0 + "/pokeapi.json" }) ?? .embedded,
-        accounts: accounts.client, clock: values.clock,
+          cache: path.map { $0 + "/pokeapi.json" }) ?? .embedded
+      let environment = AppEnvironment(
+        pokemon: PokemonClient(load: values.outside.call("loadPokemon", pokemon.load)),
+        accounts: accounts.client(through: values.outside), clock: values.clock,
         saving: .init(
-          save: kept?.save, confirm: kept?.confirm, takeNotice: kept?.takeNotice,
+          save: kept.save, confirm: kept.confirm, takeNotice: kept.takeNotice,
           clock: values.isHeadless ? nil : values.clock))
       var state = AppState(
-        kept?.value ?? Kept(), notices: [kept?.notice, accounts.notice],
-        problem: kept?.problem ?? missing)
+        kept.value ?? Kept(),
+        notices: [kept.notice, values.outside.value("accounts", accounts.notice)],
+        problem: kept.problem ?? missing)
       state.open(values[open])
       let store = Store(
         initialState: state,

@@ -12,6 +12,7 @@ import LiveClocks
 import OnlinePrimes
 import PrimeCounting
 import Primes
+import Recording
 
 /// The whole app: counts, finds primes, keeps favorites, and remembers what happened to them.
 @main
@@ -43,11 +44,11 @@ struct PrimeTime {
       }
     ) { values in
       // Without a terminal, only a folder that the user names is written to.
-      let file = values.isHeadless && values[dataFolder] == nil ? nil : file(values)
+      let file = values.keepsNothing && values[dataFolder] == nil ? nil : file(values)
       let store = store(
         values, file: file ?? .nothing,
         clock: values.isHeadless ? NoClock() : ContinuousClock())
-      if file != nil { store.send(.saving(.began)) }
+      if values.outside.value("keepsFile", file != nil) { store.send(.saving(.began)) }
       return Scene(
         ContentView(store: store), settle: { await store.finish() },
         finish: {
@@ -70,8 +71,9 @@ struct PrimeTime {
     return Store(
       initialState: AppState(path: values[open]), reducer: appReducer.logging(to: values.log),
       environment: AppEnvironment(
-        nthPrime: nthPrime(values),
-        now: { isRepeatable ? Moment(seconds: 1_795_251_900) : .now }, file: file, clock: clock),
+        nthPrime: values.outside.call("nthPrime", nthPrime(values)),
+        now: values.outside.read("now") { isRepeatable ? Moment(seconds: 1_795_251_900) : .now },
+        file: file.through(values.outside), clock: values.outside.clock(clock)),
       report: { values.report($0) })
   }
 

@@ -2,6 +2,7 @@ import Account
 import AccountService
 import ComposableArchitecture
 import Launcher
+import Recording
 
 /// The account alone.
 @main
@@ -20,7 +21,8 @@ struct AccountPlayground {
         initialState: AccountState(user: values[user]),
         reducer: accountReducer.logging(to: values.log),
         environment: AccountEnvironment(
-          client: AccountService(clock: values.clock).client, clock: values.clock),
+          client: AccountService(clock: values.clientClock).client(through: values.outside),
+          clock: values.clock),
         report: { values.report($0) })
       return Scene(AccountView(store: store)) { await store.finish() }
     }

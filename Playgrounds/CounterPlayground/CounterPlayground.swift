@@ -4,6 +4,7 @@ import Interface
 import Launcher
 import PrimeCounting
 import Primes
+import Recording
 
 /// The counter alone.
 @main
@@ -22,7 +23,7 @@ struct CounterPlayground {
         initialState: CounterViewState(counter: CounterState(count: values[count])),
         reducer: counterViewReducer.logging(to: values.log),
         environment: CounterEnvironment(
-          nthPrime: { try await nthPrime($0, progress: $1) },
+          nthPrime: values.outside.call("nthPrime") { try await nthPrime($0, progress: $1) },
           clock: values.clock),
         report: { values.report($0) })
       let counter = CounterView(store: store).inspector { NumberFactsView(store: store) }

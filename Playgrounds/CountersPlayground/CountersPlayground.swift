@@ -4,6 +4,7 @@ import Counters
 import Launcher
 import PrimeCounting
 import Primes
+import Recording
 
 /// Several counters, each of which is the counter of PrimeTime, in one list.
 @main
@@ -23,7 +24,8 @@ struct CountersPlayground {
           counts: Array(repeating: count, count: 3), newCount: count),
         reducer: countersReducer.logging(to: values.log),
         environment: CounterEnvironment(
-          nthPrime: { try await nthPrime($0, progress: $1) }, clock: values.clock),
+          nthPrime: values.outside.call("nthPrime") { try await nthPrime($0, progress: $1) },
+          clock: values.clock),
         report: { values.report($0) })
       return Scene(CountersView(store: store)) { await store.finish() }
     }

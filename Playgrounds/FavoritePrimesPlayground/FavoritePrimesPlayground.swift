@@ -4,6 +4,7 @@ import Interface
 import Launcher
 import PrimeCounting
 import Primes
+import Recording
 
 /// The favorites alone.
 @main
@@ -29,7 +30,7 @@ struct FavoritePrimesPlayground {
           )
           .logging(to: values.log),
         environment: FavoritePrimesEnvironment(
-          nthPrime: { try await nthPrime($0, progress: $1) },
+          nthPrime: values.outside.call("nthPrime") { try await nthPrime($0, progress: $1) },
           clock: values.clock),
         report: { values.report($0) })
       let view = VStack(spacing: 1) {

@@ -3,6 +3,7 @@ import EmbeddedPokemon
 import Launcher
 import Pokedex
 import PokemonList
+import Recording
 
 /// The list of the Pokémon alone.
 @main
@@ -26,7 +27,8 @@ struct PokemonListPlayground {
       let store = Store(
         initialState: PokemonListState(screen: screen, favorites: Set(values[favorites])),
         reducer: pokemonListReducer.logging(to: values.log),
-        environment: PokemonClient.embedded,
+        environment: PokemonClient(
+          load: values.outside.call("loadPokemon", PokemonClient.embedded.load)),
         report: { values.report($0) })
       return Scene(PokemonListView(store: store)) { await store.finish() }
     }

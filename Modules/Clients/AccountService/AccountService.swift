@@ -1,4 +1,5 @@
 public import Account
+public import Recording
 public import SavedFile
 
 /// A service of accounts that lives in the process: it knows the registered accounts, and answers
@@ -9,7 +10,7 @@ public import SavedFile
 /// but if there is such a file already, all questions are refused.
 public actor AccountService {
   /// What is wrong with a question, and what to do about it.
-  struct Refusal: AccountError, Equatable {
+  struct Refusal: AccountError, Equatable, Codable {
     let description: String
     let remedy: AccountRemedy
 
@@ -100,6 +101,15 @@ public actor AccountService {
       isRegistered: { try await self.isRegistered($0) },
       logIn: { try await self.logIn($0) },
       register: { try await self.register($0) })
+  }
+
+  /// The client as it enters a program whose runs can be recorded and repeated.
+  public nonisolated func client(through outside: Outside) -> AccountClient {
+    let (client, errors) = (client, [Refusal.self])
+    return AccountClient(
+      isRegistered: outside.call("isRegistered", errors: errors, client.isRegistered),
+      logIn: outside.call("logIn", errors: errors, client.logIn),
+      register: outside.call("register", errors: errors, client.register))
   }
 
   func isRegistered(_ email: String) async throws -> Bool {

@@ -1,5 +1,6 @@
 public import DurableFiles
 public import FavoritesSaving
+public import Recording
 
 extension FavoritesFileClient {
   /// Creates a client of the file `favorites.log` in a folder, which is made when something is saved
@@ -24,5 +25,12 @@ extension FavoritesFileClient {
     FavoritesFileClient(
       load: { @concurrent in log.load() },
       append: { @concurrent entries in log.append(entries) })
+  }
+}
+
+extension FavoritesFileClient {
+  /// The client as it enters a program whose runs can be recorded and repeated.
+  public func through(_ outside: Outside) -> FavoritesFileClient {
+    FavoritesFileClient(load: outside.call("load", load), append: outside.call("append", append))
   }
 }

@@ -8,13 +8,21 @@ struct Arguments {
   var wantsHelp: Bool { values[Self.help] }
   var wantsVersion: Bool { values[Self.version] }
   /// The keys of a headless run.
-  var keys: [Key]? { values[Self.keys] }
+  var keys: [Keystroke]? { values[Self.keys] }
   /// The size of a headless run.
   var size: ScreenSize? { values[Self.size] }
   /// The file of a moving picture of a headless run.
   var picture: String? { values[Self.recordSVG] }
   /// Whether a screen is printed even on a terminal.
   var isHeadless: Bool { keys != nil || size != nil || picture != nil }
+  /// The file to which the run is recorded.
+  var recording: String? { values[Self.record] }
+  /// The file of the run that is repeated.
+  var replay: String? { values[Self.replay] }
+  /// The number of the last event that is repeated.
+  var until: Int? { values[Self.until] }
+  /// The arguments themselves.
+  private(set) var words: [String] = []
   /// Whether the screen to begin on is named.
   var opensScreen: Bool { values.contains(Self.open) }
   /// The theme; nil to follow the background of the terminal.
@@ -23,8 +31,11 @@ struct Arguments {
   /// Parses arguments: `--option value` or `--option=value`.
   ///
   /// - Throws: A `Refusal` of the first argument that is wrong.
-  init(_ arguments: [String], of program: Program) throws(Refusal) {
-    let options = Self.shared.map { $0 as any AnyLaunchOption } + program.options
+  init(
+    _ arguments: [String], of program: Program, opensJournal: Bool = true
+  ) throws(Refusal) {
+    let options = Self.shared + program.options
+    words = arguments
     var rest = arguments[...]
     while let word = rest.popFirst() {
       let argument = word == Self.shortHelp ? Self.help.name : word
@@ -37,7 +48,33 @@ struct Arguments {
       let text = try Self.text(of: option, attached: attached, rest: &rest)
       values.set(try option.value(of: text), for: name)
     }
-    if let path = values[Self.log] { values.journal = try Journal(path: path) }
+    if until != nil && replay == nil {
+      throw Refusal("\(Self.until.name) needs a recording; add \(Self.replay.name) FILE.")
+    }
+    if recording != nil && replay != nil {
+      throw Refusal(
+        "\(Self.record.name) and \(Self.replay.name) exclude each other; leave one out.")
+    }
+    if opensJournal, let path = values[Self.log] { values.journal = try Journal(path: path) }
+  }
+
+  /// Parses the arguments of a recorded run, without those that name a file and those of its keys.
+  ///
+  /// - Parameters:
+  ///   - words: The recorded arguments.
+  ///   - arguments: Those of the run that repeats it; they win.
+  init(
+    repeating words: [String], with arguments: Arguments, of program: Program
+  ) throws(Refusal) {
+    self = arguments
+    let recorded: LaunchValues
+    do throws(Refusal) {
+      recorded = try Arguments(words, of: program, opensJournal: false).values
+    } catch {
+      throw Refusal("The recording has arguments of another program: \(error.sentence)")
+    }
+    let files = (Self.shared + program.options).filter(\.isFile).map(\.name)
+    values.take(recorded, except: files + [Self.keys.name, Self.size.name])
   }
 
   private static func text(
@@ -82,11 +119,11 @@ extension Arguments {
   /// The name of the option that a program with several screens has; see `LaunchOption.open`.
   static let open = "--open"
 
-  static let keys = LaunchOption<[Key]?>(
+  static let keys = LaunchOption<[Keystroke]?>(
     "--keys", "\"KEYS\"", "press these keys, print the last screen as text, and end", default: nil
   ) { text throws(Refusal) in
     do throws(Keystroke.UnknownName) {
-      return try Key.named(text)
+      return try Keystroke.named(text)
     } catch {
       throw Refusal("--keys \(error.sentence)")
     }
@@ -107,6 +144,23 @@ extension Arguments {
     "--record-svg", "write the screens of --keys as a moving picture", placeholder: "FILE",
     example: "run.svg")
 
+  static let record = LaunchOption.path(
+    "--record", "record the run to this new file, with all that is typed but passwords",
+    placeholder: "FILE", example: "run.jsonl")
+
+  static let replay = LaunchOption.path(
+    "--replay", "repeat the run of a recording, and report whether it comes out the same",
+    placeholder: "FILE", example: "run.jsonl")
+
+  static let until = LaunchOption<Int?>(
+    "--until", "N", "stop the replay after N events; then the keys are yours", default: nil
+  ) { text throws(Refusal) in
+    guard let count = Int(text), count >= 0 else {
+      throw Refusal("--until \"\(text)\" is no number of events; write one such as --until 40.")
+    }
+    return count
+  }
+
   static let theme = LaunchOption<Theme?>(
     "--theme", "THEME", "light, dark, or auto: as the terminal's background is, if left out",
     default: nil
@@ -120,7 +174,7 @@ extension Arguments {
   }
 
   static let shared: [any AnyLaunchOption] = [
-    help, keys, log, recordSVG, size, theme, version,
+    help, keys, log, record, recordSVG, replay, size, theme, until, version,
   ]
 }
 

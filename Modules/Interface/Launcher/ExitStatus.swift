@@ -9,6 +9,8 @@ public struct ExitStatus: Hashable, Sendable {
 
   /// The program ended as it should.
   public static let success = ExitStatus(code: 0)
+  /// A replayed run did not come out as the recorded one.
+  static let different = ExitStatus(code: 1)
   /// An option or its value is wrong (`EX_USAGE` of sysexits).
   public static let usage = ExitStatus(code: 64)
   /// The content of a file is wrong (`EX_DATAERR` of sysexits).

@@ -10,7 +10,7 @@ extension Launch {
     let scene = scene(values)
     let settling = Settling(scene, clock, patience: host.patience)
     weak var changed: Session?
-    let tree = scene.start { [weak settling] in
+    let tree = scene.start(startingTasksBy: recorder?.start) { [weak settling] in
       changed?.invalidate()
       settling?.screenChanged()
     }
@@ -20,21 +20,26 @@ extension Launch {
     changed = session
     let theme = arguments.theme ?? Theme(environment: host.environment)
     var picture = MovingPicture(theme: theme)
+    func draw() async {
+      if let recorder { _ = await recorder.draw(session) } else { _ = session.screen }
+    }
     func show() async {
-      _ = session.screen
+      await draw()
       await settling.settle()
       // What appears on the settled screen, or changes, may start effects.
       for _ in 1...Settling.mostScreens {
         let rounds = scene.actionRounds
-        _ = session.screen
+        await draw()
         if scene.actionRounds == rounds && !session.isStale { break }
         if scene.actionRounds != rounds, await settling.hasNewEffects { await settling.settle() }
       }
       picture.add(session.screen)
     }
+    await recorder?.open()
     await show()
     for key in arguments.keys ?? [] where !session.isFinished {
-      session.handle(key)
+      let event = SessionEvent.input(.key(key), at: nil)
+      if let recorder { await recorder.deliver(event, to: session) } else { session.take(event) }
       await show()
     }
     let screen = session.screen
@@ -53,7 +58,7 @@ extension Launch {
       let effects = running.count == 1 ? "1 effect is" : "\(running.count) effects are"
       complain("\(effects) still running: \(running.joined(separator: ", ")).")
     }
-    return finish(await settling.finish(), status)
+    return finish(await settling.finish(recordedBy: recorder), status)
   }
 }
 
@@ -103,8 +108,9 @@ final class Settling {
   }
 
   /// Finishes the scene, and ends all sleeps.
-  func finish() async -> String? {
-    let sentence = await pass(givesUp: false, scene.finish)
+  func finish(recordedBy recorder: SessionRecorder?) async -> String? {
+    let sentence = await pass(givesUp: false) { [scene] in await scene.finish(recordedBy: recorder)
+    }
     clock.end()
     return sentence
   }

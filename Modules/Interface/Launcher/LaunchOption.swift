@@ -8,6 +8,8 @@ public struct LaunchOption<Value: Sendable>: Sendable {
   public let help: String
   /// The value if the option is left out.
   public let initial: Value
+  /// Whether the value is the path of a file or folder, which a replayed run leaves alone.
+  public let isFile: Bool
   let parse: @Sendable (String) throws(Refusal) -> Value
 
   /// Creates an option with a parser of its value.
@@ -23,10 +25,18 @@ public struct LaunchOption<Value: Sendable>: Sendable {
     _ name: String, _ placeholder: String?, _ help: String, default initial: Value,
     parse: @escaping @Sendable (String) throws(Refusal) -> Value
   ) {
+    self.init(name, placeholder, help, default: initial, isFile: false, parse: parse)
+  }
+
+  fileprivate init(
+    _ name: String, _ placeholder: String?, _ help: String, default initial: Value, isFile: Bool,
+    parse: @escaping @Sendable (String) throws(Refusal) -> Value
+  ) {
     self.name = name
     self.placeholder = placeholder
     self.help = help
     self.initial = initial
+    self.isFile = isFile
     self.parse = parse
   }
 }
@@ -39,6 +49,8 @@ public protocol AnyLaunchOption: Sendable {
   var placeholder: String? { get }
   /// One line that describes the option.
   var help: String { get }
+  /// Whether the value is the path of a file or folder, which a replayed run leaves alone.
+  var isFile: Bool { get }
   /// Parses a value.
   func value(of text: String) throws(Refusal) -> any Sendable
 }
@@ -93,7 +105,7 @@ extension LaunchOption where Value == String? {
   public static func path(
     _ name: String, _ help: String, placeholder: String = "PATH", example: String = "./data"
   ) -> Self {
-    LaunchOption(name, placeholder, help, default: nil) { text throws(Refusal) in
+    LaunchOption(name, placeholder, help, default: nil, isFile: true) { text throws(Refusal) in
       if text.isEmpty {
         throw Refusal("\(name) is empty; give a path, such as \(name) \(example).")
       }

@@ -1,9 +1,18 @@
+public import Recording
 import Terminal
 
 /// The values of the options that a program was started with.
 public struct LaunchValues: Sendable {
   /// Whether the program runs without a terminal: only its last screen is printed.
-  public var isHeadless: Bool { virtualClock != nil }
+  public var isHeadless: Bool { virtualClock != nil || wasHeadless }
+  /// Whether the run repeats a recorded one.
+  public internal(set) var isReplay = false
+  /// Whether the run writes no file but those that its options name: it has no terminal, or repeats another.
+  public var keepsNothing: Bool { isHeadless || isReplay }
+  /// The edge through which clients and values enter the program; it records and repeats runs.
+  public internal(set) var outside = Outside.live
+  /// Whether the run that is repeated had no terminal.
+  var wasHeadless = false
   /// The clock of a headless run; nil on a terminal.
   var virtualClock: VirtualClock?
   private var values: [String: any Sendable] = [:]
@@ -13,6 +22,11 @@ public struct LaunchValues: Sendable {
 
   mutating func set(_ value: any Sendable, for name: String) {
     values[name] = value
+  }
+
+  /// Takes the values that are not set here.
+  mutating func take(_ other: LaunchValues, except names: [String]) {
+    values.merge(other.values.filter { !names.contains($0.key) }) { own, _ in own }
   }
 
   /// Whether an option was given.
@@ -47,7 +61,11 @@ extension LaunchValues {
   /// effect with the earliest deadline wakes first. It passes until all effects but timers have
   /// ended, and for at most a minute. So the picture shows a debounced search with its result, and a
   /// countdown at its beginning.
-  public var clock: any Clock<Duration> {
+  public var clock: any Clock<Duration> { outside.clock(clientClock) }
+
+  /// The clock that clients sleep on. Their answers enter the program through `outside`, and not what they
+  /// do until then.
+  public var clientClock: any Clock<Duration> {
     (virtualClock as (any Clock<Duration>)?) ?? ContinuousClock()
   }
 }

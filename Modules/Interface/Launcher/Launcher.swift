@@ -9,7 +9,9 @@
 //  7. Headless       presses keys without a terminal, while VirtualClock lets time pass
 //  8. MovingPicture  draws the screens of a headless run as SVG
 //  9. Journal        appends actions to the file of `--log`
-// 10. ExitStatus     the number that the system gets
+// 10. SessionRecorder  records a run, with RecordedInput, to a RecordingFile
+// 11. Replay         repeats a recorded run; SessionPlayer delivers its events
+// 12. ExitStatus     the number that the system gets
 import PlatformC
 
 /// Runs a program as its arguments and the terminal ask, and ends the process with its status.
@@ -37,8 +39,18 @@ public func launch(
 struct Launch {
   let program: Program
   let host: LaunchHost
-  var work: @MainActor (LaunchValues) -> Work? = { _ in nil }
+  let work: @MainActor (LaunchValues) -> Work?
   let scene: @MainActor (LaunchValues) -> Scene
+  /// Records the run.
+  var recorder: SessionRecorder?
+
+  init(
+    program: Program, host: LaunchHost,
+    work: @escaping @MainActor (LaunchValues) -> Work? = { _ in nil },
+    scene: @escaping @MainActor (LaunchValues) -> Scene
+  ) {
+    (self.program, self.host, self.work, self.scene) = (program, host, work, scene)
+  }
 
   /// Runs the program to its end.
   func run(_ words: [String]) async -> ExitStatus {
@@ -62,6 +74,13 @@ struct Launch {
     if arguments.wantsVersion { return print(program.versionText) }
     if let sentence = host.shortage() { return refuse(sentence, .noMeans) }
     if let work = work(arguments.values) { return await run(work, arguments) }
+    if let path = arguments.replay { return await replay(path, arguments) }
+    if let path = arguments.recording { return await record(path, arguments) }
+    return await runScene(arguments)
+  }
+
+  /// Runs the scene on the terminal, or without one.
+  func runScene(_ arguments: Arguments) async -> ExitStatus {
     if arguments.isHeadless || !host.isOutputTerminal {
       return await runHeadless(arguments)
     }
@@ -84,10 +103,11 @@ struct Launch {
 
   /// Does the work that replaces the screen.
   private func run(_ work: Work, _ arguments: Arguments) async -> ExitStatus {
-    if arguments.isHeadless || arguments.opensScreen {
+    let records = arguments.recording != nil || arguments.replay != nil
+    if arguments.isHeadless || arguments.opensScreen || records {
       return refuse(
         """
-        --keys, --open, --size and --record-svg need a screen, which the other options replace; leave \
+        --keys, --open, --record, --replay, --size and --record-svg need a screen, which the other options replace; leave \
         them out.
         """, .usage)
     }

@@ -6,10 +6,24 @@ extension Launch {
   func runOnTerminal(_ arguments: Arguments) async -> ExitStatus {
     let scene = scene(arguments.values)
     weak var changed: TerminalLoop?
-    let tree = scene.start { changed?.treeChanged() }
+    let tree = scene.start(startingTasksBy: recorder?.start) { changed?.treeChanged() }
     let terminal = host.terminal()
     let session = Session(
       name: program.name, size: terminal.size ?? host.environmentSize, sizedTree: tree)
+    let loop = loop(session, on: terminal, arguments)
+    changed = loop
+    loop.driver = recorder
+    await recorder?.open()
+    let end = ExitStatus(await loop.run())
+    let status = finish(await scene.finish(recordedBy: recorder), end)
+    return status == .noTerminal
+      ? refuse("The terminal cannot be used; use --keys \"KEYS\" instead.", status) : status
+  }
+
+  /// Creates the loop of a session on a terminal.
+  func loop(
+    _ session: Session, on terminal: any TerminalDriver, _ arguments: Arguments
+  ) -> TerminalLoop {
     let depth = ColorDepth(environment: host.environment)
     let theme = arguments.theme ?? Theme(environment: host.environment)
     var encoder = FrameEncoder(depth: depth, theme: theme)
@@ -21,10 +35,6 @@ extension Launch {
       asksForBackground: arguments.theme == nil && depth != .none && !isConsole)
     session.canCopy = !isConsole
     session.willTakeSecret = host.guardMemory
-    changed = loop
-    let end = ExitStatus(await loop.run())
-    let status = finish(await scene.finish(), end)
-    return status == .noTerminal
-      ? refuse("The terminal cannot be used; use --keys \"KEYS\" instead.", status) : status
+    return loop
   }
 }

@@ -5,7 +5,11 @@ import TerminalUI
 /// The view of a running program, and its work.
 @MainActor
 public struct Scene {
-  let start: (_ onChange: @escaping @MainActor () -> Void) -> @MainActor (SizeClass) -> Node
+  private let start:
+    (_ starter: TaskStarter?, _ onChange: @escaping @MainActor () -> Void) ->
+      @MainActor (
+        SizeClass
+      ) -> Node
   let settle: @MainActor () async -> [String]
   let finish: @MainActor () async -> String?
   private let shown = Shown()
@@ -26,8 +30,9 @@ public struct Scene {
     finish: @escaping @MainActor () async -> String? = { nil }
   ) {
     self.finish = finish
-    start = { [shown] onChange in
+    start = { [shown] starter, onChange in
       let graph = ViewGraph(root, onChange: onChange)
+      graph.starter = starter
       graph.report = { StandardError.say($0) }
       shown.graph = graph
       return graph.tree(in:)
@@ -42,6 +47,27 @@ public struct Scene {
       }
       return running
     }
+  }
+
+  /// Builds the tree.
+  ///
+  /// - Parameters:
+  ///   - starter: Starts the tasks of views; nil to start them as tasks of the main actor.
+  ///   - onChange: Is told of each change.
+  /// - Returns: The tree as it is now, for the size of the screen.
+  func start(
+    startingTasksBy starter: TaskStarter? = nil, onChange: @escaping @MainActor () -> Void
+  ) -> @MainActor (SizeClass) -> Node {
+    start(starter, onChange)
+  }
+
+  /// Finishes; the end is one more event of a recording.
+  func finish(recordedBy recorder: SessionRecorder?) async -> String? {
+    guard let recorder else { return await finish() }
+    let (stream, done) = AsyncStream<String?>.makeStream()
+    await recorder.end { Task.immediate { done.yield(await finish()) } }
+    for await sentence in stream { return sentence }
+    return nil
   }
 
   /// How often actions ran of views that appeared, changed or disappeared.

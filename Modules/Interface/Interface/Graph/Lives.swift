@@ -22,6 +22,10 @@ class Life {
 /// The views of a graph that act when they appear and disappear, and the tasks that they started.
 ///
 /// Their actions change state, so they run between updates of the tree.
+/// Starts a task, given its name and its work.
+package typealias TaskStarter =
+  @MainActor (String, @escaping @MainActor @Sendable () async -> Void) -> Task<Void, Never>
+
 @MainActor
 final class Lives {
   private struct Reference { weak var life: Life? }
@@ -38,6 +42,8 @@ final class Lives {
   private var lastTask = 0
   /// The streams that end with the next task that ends.
   private var waiting: [AsyncStream<Never>.Continuation] = []
+  /// Starts the tasks of views; nil to start them as tasks of the main actor.
+  var starter: TaskStarter?
   /// Tells the host of a change outside of an update, such as a new row.
   private let onChange: @MainActor () -> Void
 
@@ -76,10 +82,11 @@ final class Lives {
     lastTask += 1
     let id = lastTask
     tasks.append((id, name))
-    return Task.immediate { [weak self] in
+    let work: @MainActor @Sendable () async -> Void = { [weak self] in
       await action()
       self?.end(id)
     }
+    return starter?(name, work) ?? Task.immediate { await work() }
   }
 
   private func end(_ id: Int) {

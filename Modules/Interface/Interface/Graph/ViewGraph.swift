@@ -68,6 +68,12 @@ public final class ViewGraph {
     return root.node(in: Environment(sizeClass: sizeClass))
   }
 
+  /// Starts the tasks of views, such as for a recording.
+  package var starter: TaskStarter? {
+    get { context.lives.starter }
+    set { context.lives.starter = newValue }
+  }
+
   /// How often actions of views ran.
   package var actionRounds: Int { context.lives.rounds }
 

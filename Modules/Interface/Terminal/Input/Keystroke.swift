@@ -105,6 +105,19 @@ extension Keystroke {
     }
   }
 
+  /// The name of the key, from which `named` makes the key again.
+  package var name: String {
+    switch self {
+    case .character(let character): String(character)
+    case .control(let letter): "C-\(letter)"
+    case .alt(let character): "M-\(character)"
+    case .function(let number): "F\(number)"
+    case .modified(let modifiers, let key):
+      Self.modifiers.filter { modifiers.contains($0.value) }.map(\.key).sorted().joined() + key.name
+    default: Self.names.first { $0.key == self }?.name ?? ""
+    }
+  }
+
   private static let modifiers: [Substring: Modifiers] = [
     "S-": .shift, "C-": .control, "M-": .alt,
   ]

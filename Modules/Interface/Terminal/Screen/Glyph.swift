@@ -98,6 +98,14 @@ package struct Glyphs {
     return clusters.indices.contains(place) ? clusters[place].unicodeScalars.first : nil
   }
 
+  /// Passes the code of a glyph, or the scalars of its cluster.
+  func mix(_ glyph: Glyph, _ body: (UInt32) -> Void) {
+    guard glyph.code >= Glyph.kept else { return body(glyph.code) }
+    let place = Int(glyph.code - Glyph.kept)
+    guard clusters.indices.contains(place) else { return body(0x3F) }
+    for scalar in clusters[place].unicodeScalars { body(scalar.value) }
+  }
+
   /// Appends the bytes of a glyph; nothing for a continuation.
   package func append(_ glyph: Glyph, to bytes: inout [UInt8]) {
     if glyph.code < 0x80 {

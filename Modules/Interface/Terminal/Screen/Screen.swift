@@ -53,6 +53,36 @@ public struct Screen {
     }
   }
 
+  /// A text that screens with the same cells and cursor share: 64 bits of FNV-1a (Fowler, Noll and Vo).
+  package var digest: String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func mix(_ value: UInt32) { hash = (hash ^ UInt64(value)) &* 0x100_0000_01B3 }
+    for row in rows {
+      for cell in row {
+        glyphs.mix(cell.glyph, mix)
+        mix(UInt32(cell.pen.rawValue))
+      }
+    }
+    for part in [cursor?.x, cursor?.y, cursor?.isVisible == true ? 1 : 0] {
+      mix(UInt32(truncatingIfNeeded: part ?? -1))
+    }
+    return String(hash, radix: 16)
+  }
+
+  /// The part of the screen at its top left that has a size, or all of it with blanks around it.
+  package func cropped(to size: ScreenSize) -> Screen {
+    var screen = self
+    guard size != self.size else { return screen }
+    screen = Screen(size: size, after: self)
+    for (y, row) in rows.prefix(screen.size.rows).enumerated() {
+      let part = row.prefix(screen.size.columns)
+      screen.rows[y].replaceSubrange(part.indices, with: part)
+    }
+    screen.cursor = cursor.flatMap { screen.bounds.contains(x: $0.x, y: $0.y) ? $0 : nil }
+    screen.isMoving = isMoving
+    return screen
+  }
+
   /// The screen as text with the escape sequences of its styles.
   package func styledText(_ depth: ColorDepth, _ theme: Theme = .dark) -> String {
     lines { row in

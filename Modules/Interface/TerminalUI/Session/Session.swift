@@ -9,9 +9,9 @@ public final class Session {
   /// The size of the screen.
   public private(set) var size: ScreenSize
   /// Whether the user has quit.
-  public internal(set) var isFinished = false
+  public package(set) var isFinished = false
   /// Whether the user has quit with control-C.
-  public internal(set) var isInterrupted = false
+  public package(set) var isInterrupted = false
   /// Whether the user wants to suspend the program; the host sets it back when it has done so.
   public var isSuspensionWanted = false
 

@@ -19,6 +19,8 @@ package final class TerminalLoop {
   }
 
   private let session: Session
+  /// Delivers events to the session and draws it, such as for a recording; nil to do so at once.
+  package var driver: (any SessionDriver)?
   private let terminal: any TerminalDriver
   private let queue = EventQueue()
   private var encoder: FrameEncoder
@@ -76,7 +78,7 @@ package final class TerminalLoop {
       return .unusable
     }
     do throws(System.OutputClosed) {
-      try present()
+      try await present()
       for await _ in queue.wakeUps {
         // The main actor may have moved to another thread.
         terminal.useThread()
@@ -94,37 +96,44 @@ package final class TerminalLoop {
     if wasFull { terminal.readOn() }
     var rest = inputs[...]
     while !rest.isEmpty && !isOvertaken(rest.count) {
-      let isFlood = inputs.count > EventQueue.typedAhead
+      let isFlood = inputs.count > EventQueue.typedAhead && driver == nil
       let typed = isFlood ? session.takeText(rest.lazy.map(\.input)) : 0
-      rest = rest.dropFirst(typed > 0 ? typed : handleSome(rest))
+      rest = rest.dropFirst(typed > 0 ? typed : await handleSome(rest))
       if let end = endOfSession() { return end }
       if !rest.isEmpty || wasFull {
-        if terminal.now - lastFrame > Self.frameTime { try present() }
+        if terminal.now - lastFrame > Self.frameTime { try await present() }
         // Actions that effects send are handled in between.
         await Task.yield()
       }
     }
     for event in events {
-      if let end = handle(event) { return end }
+      if let end = await handle(event) { return end }
       if let end = endOfSession() { return end }
     }
     // A frame that is left out is drawn once the queue is empty.
-    if wasFull { queue.append(.changed) } else { try present() }
+    if wasFull { queue.append(.changed) } else { try await present() }
     return nil
   }
 
   /// Handles some of the input. Returns the number of inputs handled.
-  private func handleSome(_ inputs: ArraySlice<EventQueue.TimedInput>) -> Int {
+  private func handleSome(_ inputs: ArraySlice<EventQueue.TimedInput>) async -> Int {
     for (input, time) in inputs.prefix(Self.turn) where !session.isFinished {
       switch input {
       case .mode(2026, let isKnown): encoder.isSynchronized = isKnown
       case .background(let isLight) where asksForBackground:
         answerTime = nil
         encoder.theme = isLight ? .light : .dark
-      default: session.handle(input, at: time ?? terminal.now)
+      default: await deliver(.input(input, at: time ?? terminal.now))
       }
     }
     return Self.turn
+  }
+
+  /// Delivers an event to the session.
+  private func deliver(_ event: SessionEvent) async {
+    if let driver { await driver.deliver(event, to: session) } else { session.take(event) }
+    // The driver may have suspended, and the main actor may have moved to another thread.
+    if driver != nil { terminal.useThread() }
   }
 
   /// Whether the program was asked to end, and more input waits than a user types ahead.
@@ -140,16 +149,16 @@ package final class TerminalLoop {
   }
 
   /// Handles an event. Returns the reason if the program has to end.
-  private func handle(_ event: TerminalEvent) -> End? {
+  private func handle(_ event: TerminalEvent) async -> End? {
     switch event {
     case .changed: isChangeQueued = false
-    case .resized: resize()
+    case .resized: await resize()
     case .suspensionWanted: session.isSuspensionWanted = true
-    case .resumed: resume()
+    case .resumed: await resume()
     case .writable: isRoomAwaited = false
     case .tick:
       isTickAwaited = false
-      if !isSuspended { session.move() }
+      if !isSuspended { await deliver(.tick) }
     case .inputEnded: return .finished
     case .ended(let signal): return .signal(signal)
     }
@@ -157,12 +166,13 @@ package final class TerminalLoop {
   }
 
   /// Draws changes, once the terminal has taken the frame before.
-  private func present() throws(System.OutputClosed) {
+  private func present() async throws(System.OutputClosed) {
     if isSuspended { return }
     try flush()
     if waiting.isEmpty {
       if let text = session.takeCopied() { waiting += Clipboard.bytes(copying: text) }
-      let screen = session.screen
+      let screen = await driver?.draw(session) ?? session.screen
+      if driver != nil { terminal.useThread() }
       waiting += encoder.frame(screen)
       try flush()
       lastFrame = terminal.now
@@ -184,9 +194,9 @@ package final class TerminalLoop {
     if waiting.isEmpty { waiting = [] }
   }
 
-  private func resize() {
+  private func resize() async {
     guard let size = terminal.size else { return }
-    session.resize(size)
+    await deliver(.resize(size))
     encoder.forget()
   }
 
@@ -198,11 +208,11 @@ package final class TerminalLoop {
     terminal.suspend()
   }
 
-  private func resume() {
+  private func resume() async {
     // A stop from outside gave no time to give the terminal back, and another job may have changed
     // it since: in both cases it is taken again.
     isSuspended = !enter()
-    resize()
+    await resize()
     encoder.forget()
   }
 

@@ -1,0 +1,219 @@
+import ComposableArchitecture
+
+/// The edge through which everything enters that a program cannot compute: answers of clients, the time,
+/// random numbers.
+///
+/// In a live run it does nothing: `call` and `read` return what they are given. In a recorded run each answer is
+/// written to a file; in a replayed run the effects of the program run again and get the recorded answers.
+///
+/// ```swift
+/// environment: AppEnvironment(
+///   nthPrime: values.outside.call("nthPrime", errors: [NthPrimeError.self], client.nthPrime),
+///   now: values.outside.read("now") { .now },
+///   clock: values.clock)
+/// ```
+///
+/// Work that an effect does by itself in a detached task is not known here; give it to a client.
+public struct Outside: Sendable {
+  /// The run that is recorded or replayed; nil for a live one.
+  package let run: (any OutsideRun)?
+
+  /// The edge of a run that is neither recorded nor replayed.
+  public static let live = Outside(run: nil)
+
+  package init(run: (any OutsideRun)?) {
+    self.run = run
+  }
+}
+
+/// A run that is recorded or replayed.
+@MainActor
+package protocol OutsideRun: AnyObject, Sendable {
+  /// The executor of the program's tasks.
+  nonisolated var executor: MainQueue { get }
+
+  /// Returns a value from outside.
+  nonisolated func read<Value: Codable & Sendable>(_ name: String, _ live: () -> Value) -> Value
+
+  /// Asks a client.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the function.
+  ///   - arguments: Its arguments as text.
+  ///   - errors: The types of errors that the program tells apart.
+  ///   - progress: Takes what the client reports before its answer.
+  ///   - live: Asks the real client.
+  func call<Progress: Codable & Sendable, Answer: Codable & Sendable>(
+    _ name: String, _ arguments: String, errors: [any (Error & Codable).Type],
+    progress: @escaping @Sendable (Progress) -> Void,
+    _ live: @escaping LiveCall<Progress, Answer>
+  ) async throws -> Answer
+}
+
+/// A call of a real client, which reports progress to its argument.
+package typealias LiveCall<Progress, Answer> =
+  @Sendable (@escaping @Sendable (Progress) -> Void) async throws -> Answer
+
+/// The answer of a function that returns nothing, and the progress of one that reports none.
+struct Nothing: Codable, Sendable {}
+
+// MARK: - Functions of clients
+
+extension Outside {
+  /// Returns a function of a client whose answers and errors enter here.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the function in recordings.
+  ///   - errors: The types of errors that the program tells apart. Another error is replayed as a
+  ///     ``RecordedError``, which has its text.
+  ///   - live: The function of the real client.
+  public func call<each Argument: Sendable, Answer: Codable & Sendable>(
+    _ name: String, errors: [any (Error & Codable).Type] = [],
+    _ live: @escaping @Sendable (repeat each Argument) async throws -> Answer
+  ) -> @Sendable (repeat each Argument) async throws -> Answer {
+    guard let run else { return live }
+    return { (argument: repeat each Argument) in
+      try await run.call(name, describe((repeat each argument)), errors: errors, progress: ignore) {
+        _ in try await live(repeat each argument)
+      }
+    }
+  }
+
+  /// Returns a function of a client that returns nothing; see ``call(_:errors:_:)``.
+  public func call<each Argument: Sendable>(
+    _ name: String, errors: [any (Error & Codable).Type] = [],
+    _ live: @escaping @Sendable (repeat each Argument) async throws -> Void
+  ) -> @Sendable (repeat each Argument) async throws -> Void {
+    guard let run else { return live }
+    return { (argument: repeat each Argument) in
+      _ = try await run.call(
+        name, describe((repeat each argument)), errors: errors, progress: ignore
+      ) { _ in
+        try await live(repeat each argument)
+        return Nothing()
+      }
+    }
+  }
+
+  /// Returns a function of a client that cannot fail; see ``call(_:errors:_:)``.
+  public func call<each Argument: Sendable, Answer: Codable & Sendable>(
+    _ name: String, _ live: @escaping @Sendable (repeat each Argument) async -> Answer
+  ) -> @Sendable (repeat each Argument) async -> Answer {
+    guard let run else { return live }
+    return { (argument: repeat each Argument) in
+      let arguments = describe((repeat each argument))
+      let answer = try? await run.call(name, arguments, errors: [], progress: ignore) { _ in
+        await live(repeat each argument)
+      }
+      if let answer { return answer }
+      // Only a recording that someone changed has an error here. The program waits, as for a client that
+      // never answers.
+      return await never()
+    }
+  }
+
+  /// Returns a function of a client that reports progress; see ``call(_:errors:_:)``.
+  public func call<
+    Argument: Sendable, Progress: Codable & Sendable, Answer: Codable & Sendable
+  >(
+    _ name: String, errors: [any (Error & Codable).Type] = [],
+    _ live:
+      @escaping @Sendable (Argument, @escaping @Sendable (Progress) -> Void) async throws -> Answer
+  ) -> @Sendable (Argument, @escaping @Sendable (Progress) -> Void) async throws -> Answer {
+    guard let run else { return live }
+    return { argument, progress in
+      let arguments = "(\(describe(argument)))"
+      return try await run.call(name, arguments, errors: errors, progress: progress) {
+        try await live(argument, $0)
+      }
+    }
+  }
+
+  /// Returns a function of a client whose stream of elements enters here.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the function in recordings.
+  ///   - live: The function of the real client.
+  public func stream<each Argument: Sendable, Element: Codable & Sendable>(
+    _ name: String, _ live: @escaping @Sendable (repeat each Argument) -> AsyncStream<Element>
+  ) -> @Sendable (repeat each Argument) -> AsyncStream<Element> {
+    guard let run else { return live }
+    return { (argument: repeat each Argument) in
+      let arguments = describe((repeat each argument))
+      let elements = live(repeat each argument)
+      return AsyncStream { continuation in
+        let task = Task(executorPreference: run.executor) {
+          _ = try? await run.call(
+            name, arguments, errors: [], progress: { _ = continuation.yield($0) }
+          ) { report in
+            for await element in elements { report(element) }
+            return Nothing()
+          }
+          continuation.finish()
+        }
+        continuation.onTermination = { _ in task.cancel() }
+      }
+    }
+  }
+}
+
+/// The progress of a client that reports none.
+@Sendable private func ignore(_: Nothing) {}
+
+/// Never returns.
+private func never<Value>() async -> Value {
+  await withUnsafeContinuation { _ in }
+}
+
+// MARK: - Values
+
+extension Outside {
+  /// Returns a value that the program cannot compute, such as the content of a file at its start.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the value in recordings.
+  ///   - live: Returns the value; it is not called in a replayed run.
+  public func value<Value: Codable & Sendable>(
+    _ name: String, _ live: @autoclosure () -> Value
+  ) -> Value {
+    run?.read(name, live) ?? live()
+  }
+
+  /// Returns a function whose values enter here, such as the present time.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the value in recordings.
+  ///   - live: Returns the present value.
+  public func read<Value: Codable & Sendable>(
+    _ name: String, _ live: @escaping @Sendable () -> Value
+  ) -> @Sendable () -> Value {
+    guard let run else { return live }
+    return { run.read(name, live) }
+  }
+
+  /// Returns a generator of random numbers, which gives the same numbers when the run is replayed.
+  ///
+  /// - Parameter name: The name of its seed in recordings.
+  public func generator(_ name: String) -> some RandomNumberGenerator & Sendable {
+    SeededGenerator(state: value(name, UInt64.random(in: .min ... .max)))
+  }
+}
+
+/// A SplitMix64 generator (Steele, Lea and Flood, 2014).
+struct SeededGenerator: RandomNumberGenerator, Sendable {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// An error of a client in a replayed run whose type the program does not tell apart.
+public struct RecordedError: Error, CustomStringConvertible, Equatable {
+  /// The text of the error in the recorded run.
+  public let description: String
+}

@@ -1,0 +1,38 @@
+extension Outside {
+  /// Returns a clock whose time enters here.
+  ///
+  /// - Parameter live: The real clock.
+  public func clock(_ live: any Clock<Duration>) -> any Clock<Duration> {
+    guard run != nil else { return live }
+    func clock<Live: Clock<Duration>>(_ live: Live) -> any Clock<Duration> {
+      let start = live.now
+      return OutsideClock(
+        time: read("clock") { start.duration(to: live.now) },
+        sleep: call("sleep") { (time: Duration) in try await live.sleep(for: time) })
+    }
+    return clock(live)
+  }
+}
+
+/// A clock of a recorded or replayed run.
+struct OutsideClock: Clock {
+  /// A time since the clock was created.
+  struct Instant: InstantProtocol {
+    var time: Duration
+
+    func advanced(by duration: Duration) -> Instant { Instant(time: time + duration) }
+    func duration(to other: Instant) -> Duration { other.time - time }
+    static func < (first: Instant, second: Instant) -> Bool { first.time < second.time }
+  }
+
+  let time: @Sendable () -> Duration
+  let sleep: @Sendable (Duration) async throws -> Void
+
+  var now: Instant { Instant(time: time()) }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try Task.checkCancellation()
+    try await sleep(now.duration(to: deadline))
+  }
+}

@@ -1,0 +1,59 @@
+import PlatformC
+
+/// A question to a client that the program waits on.
+@MainActor
+final class Question<Progress: Sendable, Answer: Sendable> {
+  private let live: LiveCall<Progress, Answer>
+  private var continuation: CheckedContinuation<Answer, any Error>?
+  private var task: Task<Void, Never>?
+  private var wasCancelled = false
+
+  init(_ live: @escaping LiveCall<Progress, Answer>) {
+    self.live = live
+  }
+
+  /// Waits for the answer; `start` is called once the question can be answered.
+  func answer(_ start: @MainActor () -> Void) async throws -> Answer {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        self.continuation = continuation
+        start()
+      }
+    } onCancel: {
+      // A program cancels its effects on the main actor.
+      Task.immediate { @MainActor in self.cancel() }
+    }
+  }
+
+  /// Asks the real client.
+  ///
+  /// - Parameters:
+  ///   - report: Takes its progress.
+  ///   - onEnd: Takes its answer, on the main actor.
+  func ask(
+    report: @escaping @Sendable (Progress) -> Void,
+    onEnd: @escaping @MainActor @Sendable (Result<Answer, any Error>) -> Void
+  ) {
+    // The client begins here, as it does without a recording, so that calls keep their order.
+    task = Task.immediate { [live] in
+      do {
+        let answer = try await live(report)
+        onEnd(.success(answer))
+      } catch {
+        onEnd(.failure(error))
+      }
+    }
+    if wasCancelled { task?.cancel() }
+  }
+
+  /// Lets the program go on.
+  func resume(with result: Result<Answer, any Error>) {
+    continuation?.resume(with: result)
+    continuation = nil
+  }
+
+  private func cancel() {
+    wasCancelled = true
+    task?.cancel()
+  }
+}

@@ -1,0 +1,191 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The first line of a recording.
+package struct RecordingHeader: Codable, Equatable, Sendable {
+  /// The format of the lines.
+  package var recording = Self.format
+  /// The name and the version of the program.
+  package var program: String
+  package var version: String
+  /// The arguments that the program was started with.
+  package var arguments: [String]
+  /// What the host says of itself, such as the size of the screen.
+  package var host: [String: String]
+
+  package static let format = 1
+
+  package init(program: String, version: String, arguments: [String], host: [String: String]) {
+    self.program = program
+    self.version = version
+    self.arguments = arguments
+    self.host = host
+  }
+}
+
+/// The lines of a recording after its header; times are milliseconds since the start.
+enum Lines {
+  /// Something that the host reports, such as a key.
+  struct Event<Value: Codable>: Codable {
+    var at: Int
+    var event: Value
+  }
+
+  /// A question to a client.
+  struct Call: Codable {
+    var call: Int
+    var name: String
+    var arguments: String
+  }
+
+  /// What a client reports before its answer; the number is that of the call.
+  struct Progress<Value: Codable>: Codable {
+    var at: Int
+    var progress: Int
+    var value: Value
+  }
+
+  /// The answer of a client.
+  struct Answer<Value: Codable>: Codable {
+    var at: Int
+    var answer: Int
+    var value: Value
+  }
+
+  /// The error that a client answered with, its type and its text.
+  struct Failure<Value: Codable>: Codable {
+    var at: Int
+    var answer: Int
+    var error: String
+    var text: String
+    var value: Value
+  }
+
+  /// A value that was read, such as the time.
+  struct Read<Value: Codable>: Codable {
+    var read: String
+    var value: Value
+  }
+
+  /// A screen that was drawn.
+  struct Frame: Codable {
+    var frame: String
+  }
+
+  static let encoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return encoder
+  }()
+
+  static let decoder = {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return decoder
+  }()
+}
+
+/// A recording as it was read from its file.
+package struct RecordedRun: Sendable {
+  package let header: RecordingHeader
+  /// What is wrong with the lines that could not be read; nil if all could be.
+  package let fault: String?
+  let lines: [Line]
+
+  /// A line; the data is that of the whole line.
+  enum Line: Sendable {
+    case event(at: Int, Data)
+    case call(Int, String)
+    case progress(at: Int, call: Int, Data)
+    case answer(at: Int, call: Int, Data)
+    case failure(at: Int, call: Int, type: String, text: String, Data)
+    case read(String, Data)
+    case frame(String)
+
+    /// The time of an event from outside; nil for what the program did.
+    var time: Int? {
+      switch self {
+      case .event(let at, _), .progress(let at, _, _), .answer(let at, _, _),
+        .failure(let at, _, _, _, _):
+        at
+      case .call, .read, .frame: nil
+      }
+    }
+  }
+
+  /// A file that is no recording; the sentence says why.
+  package struct NoRecording: Error, Equatable {
+    package let sentence: String
+  }
+
+  /// The number of events.
+  package var eventCount: Int { lines.count { $0.time != nil } }
+
+  /// Reads the bytes of a file. Lines from the first wrong one on are left out.
+  package init(_ bytes: some Sequence<UInt8>) throws(NoRecording) {
+    let texts = Array(bytes).split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard let first = texts.first,
+      let header = try? Lines.decoder.decode(RecordingHeader.self, from: Data(first))
+    else { throw NoRecording(sentence: "its first line is not that of a recording") }
+    guard header.recording == RecordingHeader.format else {
+      throw NoRecording(
+        sentence: """
+          it has the format \(header.recording), and this program reads format \
+          \(RecordingHeader.format)
+          """)
+    }
+    var lines: [Line] = []
+    var fault: String?
+    for (number, text) in texts.enumerated().dropFirst() {
+      let isLast = number == texts.count - 1
+      if isLast && text.isEmpty { break }
+      let data = Data(text)
+      guard let line = (try? Lines.decoder.decode(Head.self, from: data))?.line(data) else {
+        fault =
+          isLast
+          ? "Its last line is torn and was left out."
+          : "Line \(number + 1) is not one of a recording; it and all after it were left out."
+        break
+      }
+      lines.append(line)
+    }
+    (self.header, self.lines, self.fault) = (header, lines, fault)
+  }
+
+  /// The part of a line that says which kind it has.
+  private struct Head: Decodable {
+    var at: Int?
+    var call: Int?
+    var name: String?
+    var arguments: String?
+    var progress: Int?
+    var answer: Int?
+    var error: String?
+    var text: String?
+    var read: String?
+    var frame: String?
+    var event: Anything?
+
+    struct Anything: Decodable {
+      init(from decoder: any Decoder) throws {}
+    }
+
+    func line(_ data: Data) -> Line? {
+      if let at, event != nil { return .event(at: at, data) }
+      if let call, let name, let arguments { return .call(call, name + arguments) }
+      if let at, let progress { return .progress(at: at, call: progress, data) }
+      if let at, let answer, let error, let text {
+        return .failure(at: at, call: answer, type: error, text: text, data)
+      }
+      if let at, let answer { return .answer(at: at, call: answer, data) }
+      if let read { return .read(read, data) }
+      return frame.map(Line.frame)
+    }
+  }
+}

@@ -1,0 +1,234 @@
+import PlatformC
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Repeats a recorded run: delivers its events, each when the program has come to rest, and compares what the
+/// program asks and shows.
+@MainActor
+package final class RunPlayer: OutsideRun {
+  /// A question that waits for its recorded answer.
+  private struct Pending {
+    let name: String
+    /// Delivers a line; returns whether its value has the right type.
+    let progress: (Data) -> Bool
+    let answer: (Data) -> Bool
+    let fail: (_ type: String, _ text: String, Data) -> Void
+    /// Asks the real client instead.
+    let ask: () -> Void
+    /// Ends the question without an answer.
+    let close: () -> Void
+  }
+
+  private struct Known {
+    /// The numbers of recorded calls that were not repeated yet, by their text.
+    var calls: [String: ArraySlice<Int>] = [:]
+    /// The lines of recorded values that were not read yet, by name; the last one stays.
+    var values: [String: ArraySlice<Data>] = [:]
+    /// What the program asked since the last event.
+    var asked: [String] = []
+    var isLive = false
+  }
+
+  nonisolated private let turns = Turns()
+  nonisolated package var executor: MainQueue { turns.executor }
+  private let lines: [RecordedRun.Line]
+  nonisolated private let known: Lock<Known>
+  private var pending: [Int: Pending] = [:]
+  /// The number of questions that the recording does not have; they have negative numbers.
+  private var unknownCalls = 0
+  private var next = 0
+  private var hasOtherScreen = false
+
+  /// The number of the latest event.
+  package private(set) var event = 0
+  /// The first difference between this run and the recorded one; nil if there is none.
+  package private(set) var difference: String?
+
+  package init(_ recording: RecordedRun) {
+    lines = recording.lines
+    var known = Known()
+    for line in lines {
+      switch line {
+      case .call(let number, let text): known.calls[text, default: []].append(number)
+      case .read(let name, let data): known.values[name, default: []].append(data)
+      default: break
+      }
+    }
+    self.known = Lock(known)
+  }
+
+  /// Delivers the events in their order.
+  ///
+  /// - Parameters:
+  ///   - last: The number of the last event to deliver.
+  ///   - pace: Waits until an event is due, given its milliseconds since the start; returns false to stop.
+  ///   - handle: Takes an event of the host.
+  ///   - draw: Draws the screen, and returns its digest.
+  package func play<Event: Codable>(
+    until last: Int = .max, pace: (_ time: Int) async -> Bool = { _ in true },
+    handle: (Event) -> Void, draw: () -> String
+  ) async {
+    await turns.rest()
+    if next == 0 {
+      await drawFrames(draw)
+      compare()
+    }
+    while next < lines.count, event < last {
+      let line = lines[next]
+      if let time = line.time {
+        guard await pace(time) else { return }
+        event += 1
+      }
+      next += 1
+      deliver(line, to: handle)
+      await turns.rest()
+      await drawFrames(draw)
+      compare()
+    }
+  }
+
+  /// Lets the user go on: questions that wait are asked now, and so are all that follow.
+  package func goLive() {
+    known.withLock { $0.isLive = true }
+    for question in pending.values { question.ask() }
+    pending = [:]
+  }
+
+  /// Ends the questions that got no answer.
+  package func close() {
+    for question in pending.values { question.close() }
+    pending = [:]
+  }
+
+  private func deliver<Event: Codable>(_ line: RecordedRun.Line, to handle: (Event) -> Void) {
+    switch line {
+    case .event(_, let data):
+      guard let line = try? Lines.decoder.decode(Lines.Event<Event>.self, from: data) else {
+        return note("this program does not know it: \(String(decoding: data, as: UTF8.self))")
+      }
+      handle(line.event)
+    case .progress(_, let call, let data):
+      guard let question = pending[call] else { return }
+      if !question.progress(data) { noteType(of: "progress", question) }
+    case .answer(_, let call, let data):
+      guard let question = pending.removeValue(forKey: call) else { return }
+      if !question.answer(data) { noteType(of: "answer", question) }
+    case .failure(_, let call, let type, let text, let data):
+      pending.removeValue(forKey: call)?.fail(type, text, data)
+    case .call, .read, .frame: break
+    }
+  }
+
+  /// Draws the screens that were drawn before the next event.
+  private func drawFrames(_ draw: () -> String) async {
+    var line = next
+    while line < lines.count, lines[line].time == nil {
+      if case .frame(let digest) = lines[line] {
+        hasOtherScreen = draw() != digest || hasOtherScreen
+        await turns.rest()
+      }
+      line += 1
+    }
+  }
+
+  /// Compares what the program asked since the last event, and passes the lines.
+  private func compare() {
+    let asked = known.withLock { known in
+      defer { known.asked = [] }
+      return known.asked
+    }
+    var expected: [String] = []
+    while next < lines.count, lines[next].time == nil {
+      switch lines[next] {
+      case .call(_, let text): expected.append(text)
+      case .read(let name, _): expected.append("for \(name)")
+      default: break
+      }
+      next += 1
+    }
+    let place = zip(asked, expected).prefix { $0 == $1 }.count
+    switch (asked.dropFirst(place).first, expected.dropFirst(place).first) {
+    case (let asked?, let expected?):
+      note("the program asked \(asked), the recording has \(expected)")
+    case (let asked?, nil): note("the program asked \(asked), which the recording does not have")
+    case (nil, let expected?):
+      note("the program asked nothing more, the recording has \(expected)")
+    case (nil, nil) where hasOtherScreen: note("the screen is not the recorded one")
+    case (nil, nil): break
+    }
+  }
+
+  private func note(_ sentence: String) {
+    if difference == nil { difference = "Event \(event): \(sentence)." }
+  }
+
+  private func noteType(of part: String, _ question: Pending) {
+    note("the \(part) of \(question.name) has another type in the recording")
+  }
+
+  // MARK: - What the program asks
+
+  nonisolated package func read<Value: Codable & Sendable>(
+    _ name: String, _ live: () -> Value
+  ) -> Value {
+    let data = known.withLock { known -> Data? in
+      if known.isLive { return nil }
+      known.asked.append("for \(name)")
+      guard let values = known.values[name] else { return nil }
+      if values.count > 1 { known.values[name] = values.dropFirst() }
+      return values.first
+    }
+    let line = data.flatMap { try? Lines.decoder.decode(Lines.Read<Value>.self, from: $0) }
+    return line?.value ?? live()
+  }
+
+  package func call<Progress: Codable & Sendable, Answer: Codable & Sendable>(
+    _ name: String, _ arguments: String, errors: [any (Error & Codable).Type],
+    progress: @escaping @Sendable (Progress) -> Void,
+    _ live: @escaping LiveCall<Progress, Answer>
+  ) async throws -> Answer {
+    let question = Question(live)
+    let (number, isLive) = known.withLock { known -> (Int?, Bool) in
+      if known.isLive { return (nil, true) }
+      known.asked.append(name + arguments)
+      return (known.calls[name + arguments]?.popFirst(), false)
+    }
+    let ask = { @MainActor @Sendable in question.ask(report: progress) { question.resume(with: $0) }
+    }
+    if isLive { return try await question.answer(ask) }
+    if number == nil { unknownCalls += 1 }
+    return try await question.answer {
+      pending[number ?? -unknownCalls] = Pending(
+        name: name,
+        progress: { data in
+          let line = try? Lines.decoder.decode(Lines.Progress<Progress>.self, from: data)
+          if let line { progress(line.value) }
+          return line != nil
+        },
+        answer: { data in
+          let line = try? Lines.decoder.decode(Lines.Answer<Answer>.self, from: data)
+          if let line { question.resume(with: .success(line.value)) }
+          return line != nil
+        },
+        fail: { question.resume(with: .failure(Self.error($0, $1, $2, among: errors))) },
+        ask: ask,
+        close: { question.resume(with: .failure(CancellationError())) })
+    }
+  }
+
+  /// The error of a line: of its own type if the program knows that.
+  private static func error(
+    _ type: String, _ text: String, _ data: Data, among types: [any (Error & Codable).Type]
+  ) -> any Error {
+    func decode<Failure: Error & Codable>(_ type: Failure.Type) -> (any Error)? {
+      (try? Lines.decoder.decode(Lines.Failure<Failure>.self, from: data))?.value
+    }
+    if type == "CancellationError" { return CancellationError() }
+    let known = types.first { "\($0)" == type }
+    return known.flatMap { decode($0) } ?? RecordedError(description: text)
+  }
+}

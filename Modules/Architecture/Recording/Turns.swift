@@ -1,0 +1,135 @@
+import ComposableArchitecture
+import PlatformC
+
+/// Runs the tasks of a recorded or replayed program on the main queue, so that the order of what they do
+/// follows from the order of the events.
+package final class MainQueue: TaskExecutor, EffectStarter {
+  private struct Jobs {
+    var count = 0
+    /// Whether the next job is the first piece of a task that starts.
+    var isStarting = false
+    var first: UnownedJob?
+  }
+
+  private let jobs = Lock(Jobs())
+
+  package init() {}
+
+  /// The number of jobs that became ready.
+  var count: Int { jobs.withLock(\.count) }
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let isFirst = jobs.withLock { jobs in
+      jobs.count += 1
+      defer { jobs.isStarting = false }
+      if jobs.isStarting { jobs.first = job }
+      return jobs.isStarting
+    }
+    if !isFirst { MainActor.shared.enqueue(job) }
+  }
+
+  /// Starts a task; its first piece has run when this returns.
+  @MainActor
+  package func start(
+    _ name: String?, _ work: @escaping @MainActor @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    jobs.withLock { $0.isStarting = true }
+    let task = Task(name: name, executorPreference: self) { @concurrent in await work() }
+    let first = jobs.withLock { jobs in
+      defer { jobs.first = nil }
+      return jobs.first
+    }
+    first?.runSynchronously(
+      isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: asUnownedTaskExecutor())
+    return task
+  }
+}
+
+/// Admits one event from outside after the other, each when the program has come to rest.
+@MainActor
+package final class Turns {
+  private struct Waiting {
+    var events: [(body: @MainActor () -> Void, onRest: @MainActor () -> Void)] = []
+    /// Whether events wait until the program has started.
+    var isClosed = true
+    /// Whether an event is being delivered.
+    var isBusy = false
+  }
+
+  nonisolated package let executor = MainQueue()
+  nonisolated private let waiting = Lock(Waiting())
+
+  nonisolated package init() {}
+
+  /// Delivers an event after those that wait.
+  ///
+  /// - Parameters:
+  ///   - body: Delivers it.
+  ///   - onRest: Is called when the program has come to rest again.
+  nonisolated func add(
+    _ body: @escaping @MainActor () -> Void, onRest: @escaping @MainActor () -> Void = {}
+  ) {
+    waiting.withLock { $0.events.append((body, onRest)) }
+    go()
+  }
+
+  /// Delivers an event; returns when the program has come to rest.
+  package func perform(_ body: @escaping @MainActor () -> Void) async {
+    let isFirst = waiting.withLock { waiting in
+      defer { waiting.isBusy = true }
+      return !waiting.isBusy
+    }
+    guard isFirst else {
+      return await withCheckedContinuation { continuation in
+        add(body) { continuation.resume() }
+      }
+    }
+    body()
+    await rest()
+    waiting.withLock { $0.isBusy = false }
+    go()
+  }
+
+  /// Waits until the program has started, and admits the events that arrived meanwhile.
+  package func open() async {
+    await rest()
+    waiting.withLock { $0.isClosed = false }
+    go()
+  }
+
+  nonisolated private func go() {
+    let starts = waiting.withLock { waiting in
+      let starts = !waiting.isClosed && !waiting.isBusy && !waiting.events.isEmpty
+      if starts { waiting.isBusy = true }
+      return starts
+    }
+    if starts { Task { @MainActor in await deliver() } }
+  }
+
+  private func deliver() async {
+    while let event = waiting.withLock({ waiting in
+      waiting.isBusy = !waiting.events.isEmpty
+      return waiting.isBusy ? waiting.events.removeFirst() : nil
+    }) {
+      event.body()
+      await rest()
+      event.onRest()
+    }
+  }
+
+  /// Waits until all tasks of the program wait for something from outside.
+  ///
+  /// What a task resumes on the main actor takes one turn for each function that it returns through and is
+  /// not seen here, so that some turns must pass without a job.
+  package func rest() async {
+    var idle = 0
+    while idle < Self.idleTurns {
+      let count = executor.count
+      await MainActor.turn()
+      idle = executor.count == count ? idle + 1 : 0
+    }
+  }
+
+  private static let idleTurns = 8
+}

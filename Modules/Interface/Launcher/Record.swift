@@ -1,0 +1,33 @@
+import ComposableArchitecture
+import Recording
+import Terminal
+import TerminalUI
+
+extension Launch {
+  /// Runs the scene and records it.
+  func record(_ path: String, _ arguments: Arguments) async -> ExitStatus {
+    let file: RecordingFile
+    do throws(Refusal) {
+      file = try RecordingFile(path: path)
+    } catch {
+      return refuse(error.sentence, .noOutput)
+    }
+    let isHeadless = arguments.isHeadless || !host.isOutputTerminal
+    let isConsole = host.environment("TERM") == "linux"
+    let size = arguments.size ?? (isHeadless ? nil : host.terminal().size) ?? host.environmentSize
+    var settings = ["size": "\(size.clamped)"]
+    if isHeadless { settings["headless"] = "yes" }
+    if isHeadless || !isConsole { settings["copies"] = "yes" }
+    let recorder = RunRecorder(
+      RecordingHeader(
+        program: program.name, version: program.version, arguments: arguments.words, host: settings)
+    ) { file.write($0) }
+    var (launch, arguments) = (self, arguments)
+    launch.recorder = SessionRecorder(recorder)
+    arguments.values.outside = Outside(run: recorder)
+    let status = await StoreTools.$current.withValue(StoreTools(starter: recorder.executor)) {
+      await launch.runScene(arguments)
+    }
+    return status == .success && file.hasFailed ? .noOutput : status
+  }
+}

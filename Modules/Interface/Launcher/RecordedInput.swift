@@ -1,0 +1,87 @@
+import Terminal
+import TerminalUI
+
+/// What happens to a session, as a recording has it.
+struct RecordedInput: Codable, Equatable {
+  /// A character that was typed.
+  var type: String?
+  /// The name of another key.
+  var key: String?
+  /// Whether the key was held down.
+  var isRepeated: Bool?
+  /// The column and the row of the pointer.
+  var click: [Int]?
+  var isShifted: Bool?
+  var move: [Int]?
+  var drag: [Int]?
+  /// The column, the row and the step.
+  var wheel: [Int]?
+  var paste: String?
+  /// The size of a screen that was resized.
+  var resize: [Int]?
+  var tick: Bool?
+  /// Whether the program has begun to end.
+  var end: Bool?
+  /// The time of an input, in milliseconds of a monotonic clock.
+  var time: Int?
+
+  static let end = RecordedInput(end: true)
+
+  /// - Parameter isSecret: Whether text is replaced by dots.
+  init(_ event: SessionEvent, isSecret: Bool) {
+    switch event {
+    case .input(let input, let time):
+      self.time = time
+      set(input, isSecret: isSecret)
+    case .resize(let size): resize = [size.columns, size.rows]
+    case .tick: tick = true
+    }
+  }
+
+  private init(end: Bool) { self.end = end }
+
+  private mutating func set(_ input: Input, isSecret: Bool) {
+    switch input {
+    case .key(.character(let character)): type = isSecret ? Self.dot : String(character)
+    case .key(let key): self.key = key.name
+    case .repeatedKey(.character(let character)):
+      (type, isRepeated) = (isSecret ? Self.dot : String(character), true)
+    case .repeatedKey(let key): (self.key, isRepeated) = (key.name, true)
+    case .click(let x, let y, let isShifted):
+      (click, self.isShifted) = ([x, y], isShifted ? true : nil)
+    case .move(let x, let y): move = [x, y]
+    case .drag(let x, let y): drag = [x, y]
+    case .wheel(let x, let y, let step): wheel = [x, y, step]
+    case .paste(let text):
+      paste = isSecret ? String(repeating: Self.dot, count: text.count) : text
+    // They concern the terminal alone.
+    case .mode, .background: break
+    }
+  }
+
+  private static let dot = "•"
+
+  /// The event; nil for one that this program does not know.
+  var event: SessionEvent? {
+    if tick == true { return .tick }
+    if let resize, resize.count == 2 {
+      return .resize(ScreenSize(columns: resize[0], rows: resize[1]))
+    }
+    return input.map { .input($0, at: time) }
+  }
+
+  private var input: Input? {
+    if let paste { return .paste(paste) }
+    if let click, click.count == 2 {
+      return .click(x: click[0], y: click[1], isShifted: isShifted == true)
+    }
+    if let move, move.count == 2 { return .move(x: move[0], y: move[1]) }
+    if let drag, drag.count == 2 { return .drag(x: drag[0], y: drag[1]) }
+    if let wheel, wheel.count == 3 {
+      return .wheel(x: wheel[0], y: wheel[1], step: wheel[2].signum())
+    }
+    let named = key.flatMap { try? Keystroke.named($0) }?.first
+    let typed = type?.count == 1 ? type?.first.map(Keystroke.character) : nil
+    return (typed ?? named).map { isRepeated == true ? .repeatedKey($0) : .key($0) }
+  }
+}

@@ -1,0 +1,116 @@
+import ComposableArchitecture
+import Interface
+import Recording
+import Terminal
+import TerminalUI
+
+extension Launch {
+  /// Repeats the run of a recording.
+  func replay(_ path: String, _ arguments: Arguments) async -> ExitStatus {
+    let recording: RecordedRun
+    var recorded: Arguments
+    do throws(Refusal) {
+      recording = try readRecording(path)
+      recorded = try Arguments(repeating: recording.header.arguments, with: arguments, of: program)
+    } catch {
+      return refuse(error.sentence, .wrongData)
+    }
+    if let fault = recording.fault { complain("--replay \"\(path)\": \(fault)") }
+    let host = recording.header.host
+    let player = RunPlayer(recording)
+    recorded.values.outside = Outside(run: player)
+    recorded.values.isReplay = true
+    recorded.values.wasHeadless = host["headless"] != nil
+    let tools = StoreTools(starter: player.executor)
+    let isOnTerminal =
+      !arguments.isHeadless && self.host.isOutputTerminal && self.host.isInputTerminal
+    return await StoreTools.$current.withValue(tools) {
+      let scene = scene(recorded.values)
+      weak var changed: Session?
+      let tree = scene.start(startingTasksBy: player.executor.start) { changed?.invalidate() }
+      let session = Session(
+        name: program.name, size: ScreenSize(recorded: host["size"]), sizedTree: tree)
+      session.canCopy = host["copies"] != nil
+      changed = session
+      defer { player.close() }
+      let until = arguments.until
+      return isOnTerminal
+        ? await replayOnTerminal(scene, session, player, arguments, until: until)
+        : await replayHeadless(scene, session, player, until: until)
+    }
+  }
+
+  private func readRecording(_ path: String) throws(Refusal) -> RecordedRun {
+    let bytes = try RecordingFile.read(path)
+    let recording: RecordedRun
+    do throws(RecordedRun.NoRecording) {
+      recording = try RecordedRun(bytes)
+    } catch {
+      throw Refusal("--replay \"\(path)\" is no recording that can be read: \(error.sentence).")
+    }
+    let header = recording.header
+    guard header.program == program.name else {
+      throw Refusal(
+        """
+        --replay "\(path)" is a recording of \(header.program); write \(header.program) --replay \
+        "\(path)".
+        """)
+    }
+    if header.version != program.version {
+      complain(
+        """
+        --replay "\(path)" was recorded with version \(header.version), and this is \
+        \(program.version): the run may differ.
+        """)
+    }
+    return recording
+  }
+
+  private func replayHeadless(
+    _ scene: Scene, _ session: Session, _ player: RunPlayer, until: Int?
+  ) async -> ExitStatus {
+    let playing = SessionPlayer(player, session, on: nil) {}
+    await playing.play(until: until) { _ = Task.immediate { await scene.finish() } }
+    let status = print(session.screen.text + "\n")
+    return verdict(player, status)
+  }
+
+  private func replayOnTerminal(
+    _ scene: Scene, _ session: Session, _ player: RunPlayer, _ arguments: Arguments, until: Int?
+  ) async -> ExitStatus {
+    let terminal = host.terminal()
+    let loop = loop(session, on: terminal, arguments)
+    let playing = SessionPlayer(player, session, on: terminal.size ?? host.environmentSize) {
+      [weak loop] in loop?.treeChanged()
+    }
+    loop.driver = playing
+    let work = Task {
+      await playing.play(until: until) { _ = Task.immediate { await scene.finish() } }
+      if until == nil {
+        session.isFinished = true
+        loop.treeChanged()
+      } else {
+        playing.goLive()
+      }
+    }
+    let end = ExitStatus(await loop.run())
+    work.cancel()
+    await work.value
+    return verdict(player, end)
+  }
+
+  /// Reports the first difference of a run.
+  private func verdict(_ player: RunPlayer, _ status: ExitStatus) -> ExitStatus {
+    guard let difference = player.difference else { return status }
+    complain(difference)
+    return .different
+  }
+}
+
+extension ScreenSize {
+  fileprivate init(recorded text: String?) {
+    let parts = (text ?? "").split(separator: "x").compactMap { Int($0) }
+    self =
+      parts.count == 2 ? ScreenSize(columns: parts[0], rows: parts[1]) : .standard
+  }
+}

@@ -1,0 +1,84 @@
+import Interface
+import Recording
+import Terminal
+import TerminalUI
+
+/// Repeats a recorded run on a session; keys of the user let it go faster, or end it.
+final class SessionPlayer: SessionDriver {
+  let player: RunPlayer
+  private let session: Session
+  private var screen: Screen
+  /// Whether the events are delivered as fast as possible.
+  private var isFast: Bool
+  /// Whether the user goes on.
+  private var isLive = false
+  /// The size of the terminal; nil without one.
+  private var terminal: ScreenSize?
+  private let start = ContinuousClock.now
+  /// Tells the host that there is another screen.
+  private let onChange: @MainActor () -> Void
+
+  init(
+    _ player: RunPlayer, _ session: Session, on terminal: ScreenSize?,
+    onChange: @escaping @MainActor () -> Void
+  ) {
+    (self.player, self.session, self.terminal) = (player, session, terminal)
+    self.onChange = onChange
+    screen = Screen(size: session.size)
+    isFast = terminal == nil
+  }
+
+  /// Delivers the events.
+  ///
+  /// - Parameters:
+  ///   - last: The number of the last one; nil for all.
+  ///   - end: Ends the program, as the recorded run did.
+  func play(until last: Int?, end: @escaping @MainActor () -> Void) async {
+    await player.play(until: last ?? .max) { time in
+      await wait(until: time)
+      return !Task.isCancelled
+    } handle: { (input: RecordedInput) in
+      if input.end == true { return end() }
+      _ = session.takesSecret
+      if let event = input.event { session.take(event) }
+    } draw: {
+      screen = session.screen
+      onChange()
+      return screen.digest
+    }
+  }
+
+  /// Lets the user go on.
+  func goLive() {
+    isLive = true
+    player.goLive()
+    if let terminal { session.resize(terminal) }
+    onChange()
+  }
+
+  private func wait(until time: Int) async {
+    let due = start.advanced(by: .milliseconds(time))
+    while !isFast, due > .now, !Task.isCancelled {
+      try? await Task.sleep(until: min(due, .now + .milliseconds(50)))
+    }
+  }
+
+  func deliver(_ event: SessionEvent, to session: Session) async {
+    if isLive { return session.take(event) }
+    switch event {
+    case .input(.key(.control("c")), _): (session.isInterrupted, session.isFinished) = (true, true)
+    case .input(.key("q"), _): session.isFinished = true
+    case .input(.key, _): isFast = true
+    case .resize(let size): terminal = size
+    case .input, .tick: break
+    }
+  }
+
+  func draw(_ session: Session) async -> Screen {
+    if isLive { return session.screen }
+    var screen = terminal.map(screen.cropped) ?? screen
+    // The recorded ticks move it.
+    screen.isMoving = false
+    return screen
+  }
+}

@@ -1,0 +1,45 @@
+import Recording
+import Terminal
+import TerminalUI
+
+/// Records what happens to a session.
+final class SessionRecorder: SessionDriver {
+  private let recorder: RunRecorder
+  private var screen: Screen?
+
+  init(_ recorder: RunRecorder) {
+    self.recorder = recorder
+  }
+
+  /// Starts the tasks of views.
+  func start(
+    _ name: String, _ work: @escaping @MainActor @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    recorder.executor.start(name, work)
+  }
+
+  /// Admits events, once the program has started.
+  func open() async { await recorder.turns.open() }
+
+  func deliver(_ event: SessionEvent, to session: Session) async {
+    await recorder.perform {
+      RecordedInput(event, isSecret: session.takesSecret)
+    } _: {
+      session.take(event)
+    }
+  }
+
+  func draw(_ session: Session) async -> Screen {
+    await recorder.draw {
+      let screen = session.screen
+      self.screen = screen
+      return screen.digest
+    }
+    return screen ?? session.screen
+  }
+
+  /// Records that the program ends.
+  func end(_ body: @escaping @MainActor () -> Void) async {
+    await recorder.perform({ RecordedInput.end }, body)
+  }
+}

@@ -1,0 +1,38 @@
+import Interface
+package import Terminal
+
+/// Delivers events to a session and draws it in place of the host: a recorder, or a player.
+@MainActor
+package protocol SessionDriver: AnyObject {
+  /// Delivers an event.
+  func deliver(_ event: SessionEvent, to session: Session) async
+
+  /// Returns the screen to show.
+  func draw(_ session: Session) async -> Screen
+}
+
+/// Something that happens to a session.
+package enum SessionEvent {
+  case input(Input, at: Int?)
+  case resize(ScreenSize)
+  /// Moving signs move.
+  case tick
+}
+
+extension Session {
+  /// Takes an event.
+  package func take(_ event: SessionEvent) {
+    switch event {
+    case .input(let input, let time): handle(input, at: time)
+    case .resize(let size): resize(size)
+    case .tick: move()
+    }
+  }
+
+  /// Whether text that is typed now goes to a secure field.
+  package var takesSecret: Bool {
+    update()
+    if case .textField(let field)? = focused?.node.kind { return field.isSecure }
+    return false
+  }
+}
