@@ -98,6 +98,18 @@ package final class Turns {
     go()
   }
 
+  /// The number of events that wait.
+  package var waitingCount: Int { waiting.withLock { $0.events.count } }
+
+  /// Delivers one of the events that wait before `open`; returns when the program has come to rest. A simulation
+  /// chooses their order.
+  package func deliver(at index: Int) async {
+    let event = waiting.withLock { $0.events.remove(at: index) }
+    event.body()
+    await rest()
+    event.onRest()
+  }
+
   nonisolated private func go() {
     let starts = waiting.withLock { waiting in
       let starts = !waiting.isClosed && !waiting.isBusy && !waiting.events.isEmpty

@@ -30,6 +30,7 @@ final class SessionRecorder: SessionDriver {
   }
 
   func draw(_ session: Session) async -> Screen {
+    guard session.isChanged else { return session.screen }
     await recorder.draw {
       let screen = session.screen
       self.screen = screen

@@ -113,6 +113,9 @@ public final class Session {
     redraw()
   }
 
+  /// Whether the screen may have changed since it was last asked for.
+  package var isChanged: Bool { drawn == nil }
+
   /// Changes the size of the screen.
   public func resize(_ size: ScreenSize) {
     // The focus is up to date with keys that were pressed since the last screen.
