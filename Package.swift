@@ -37,7 +37,7 @@ let package = Package(
       of: "ComposableArchitectureTesting", uses: "ComposableArchitecture", "RandomTesting"),
 
     .module("Recording", in: .architecture, uses: "ComposableArchitecture", "PlatformC"),
-    .tests(of: "Recording", uses: "ComposableArchitecture"),
+    .tests(of: "Recording", uses: "ComposableArchitecture", "PlatformC"),
 
     // The interface
     .module(

@@ -71,7 +71,8 @@ struct PrimeTime {
     return Store(
       initialState: AppState(path: values[open]), reducer: appReducer.logging(to: values.log),
       environment: AppEnvironment(
-        nthPrime: values.outside.call("nthPrime", nthPrime(values)),
+        nthPrime: values.outside.call(
+          "nthPrime", errors: [NthPrimeError.self], nthPrime(values)),
         now: values.outside.read("now") { isRepeatable ? Moment(seconds: 1_795_251_900) : .now },
         file: file.through(values.outside), clock: values.outside.clock(clock)),
       report: { values.report($0) })

@@ -5,7 +5,7 @@ public typealias NthPrimeClient =
   @Sendable (_ n: Int, _ progress: @escaping @Sendable (Double) -> Void) async throws -> Int
 
 /// The reason why there is no nth prime.
-public enum NthPrimeError: Error, Equatable, Sendable {
+public enum NthPrimeError: Error, Equatable, Sendable, Codable {
   /// The number is zero or negative; the first prime has n = 1.
   case noSuchPrime(n: Int)
   /// The prime does not fit an `Int`: n is greater than ``greatestN``.

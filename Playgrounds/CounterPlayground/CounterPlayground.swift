@@ -23,7 +23,9 @@ struct CounterPlayground {
         initialState: CounterViewState(counter: CounterState(count: values[count])),
         reducer: counterViewReducer.logging(to: values.log),
         environment: CounterEnvironment(
-          nthPrime: values.outside.call("nthPrime") { try await nthPrime($0, progress: $1) },
+          nthPrime: values.outside.call("nthPrime", errors: [NthPrimeError.self]) {
+            try await nthPrime($0, progress: $1)
+          },
           clock: values.clock),
         report: { values.report($0) })
       let counter = CounterView(store: store).inspector { NumberFactsView(store: store) }

@@ -24,7 +24,9 @@ struct CountersPlayground {
           counts: Array(repeating: count, count: 3), newCount: count),
         reducer: countersReducer.logging(to: values.log),
         environment: CounterEnvironment(
-          nthPrime: values.outside.call("nthPrime") { try await nthPrime($0, progress: $1) },
+          nthPrime: values.outside.call("nthPrime", errors: [NthPrimeError.self]) {
+            try await nthPrime($0, progress: $1)
+          },
           clock: values.clock),
         report: { values.report($0) })
       return Scene(CountersView(store: store)) { await store.finish() }

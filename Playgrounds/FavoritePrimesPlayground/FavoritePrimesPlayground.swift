@@ -30,7 +30,9 @@ struct FavoritePrimesPlayground {
           )
           .logging(to: values.log),
         environment: FavoritePrimesEnvironment(
-          nthPrime: values.outside.call("nthPrime") { try await nthPrime($0, progress: $1) },
+          nthPrime: values.outside.call("nthPrime", errors: [NthPrimeError.self]) {
+            try await nthPrime($0, progress: $1)
+          },
           clock: values.clock),
         report: { values.report($0) })
       let view = VStack(spacing: 1) {

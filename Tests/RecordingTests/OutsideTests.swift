@@ -1,1 +1,181 @@
+import ComposableArchitecture
 import Testing
+
+@testable import Recording
+
+@MainActor
+struct OutsideTests {
+  @Test func `a live function is passed on as it is`() async throws {
+    let call = Outside.live.call("double") { (n: Int) async throws -> Int in 2 * n }
+    #expect(try await call(21) == 42)
+    #expect(Outside.live.value("number", 7) == 7)
+    #expect(Outside.live.read("number") { 8 }() == 8)
+  }
+
+  @Test func `a run with answers, progress, time and random numbers is repeated`() async throws {
+    let recorded = RecordedSample()
+    await recorded.start()
+    await recorded.send(.rolled, as: "roll")
+    await recorded.send(.searched("a"), as: "search")
+    await recorded.clients.wait(for: 1)
+    recorded.clients.report?(0.5)
+    await recorded.wait { $0.shares == [0.5] }
+    recorded.clients.answer("a", .success(["one", "two"]))
+    await recorded.settle()
+    await recorded.send(.waited, as: "wait")
+    await recorded.settle()
+    #expect(recorded.store.state.found == ["one", "two"])
+    #expect(recorded.store.state.shares == [0.5])
+    #expect(recorded.store.state.seconds == 44)
+    #expect(recorded.store.state.dice > 0)
+
+    let replayed = try ReplayedSample(
+      recorded.lines.bytes, ["roll": .rolled, "search": .searched("a"), "wait": .waited])
+    await replayed.play()
+    #expect(replayed.store.state == recorded.store.state)
+    #expect(replayed.player.difference == nil)
+  }
+
+  @Test func `answers come in the recorded order`() async throws {
+    let recorded = RecordedSample()
+    await recorded.start()
+    await recorded.send(.listened, as: "listen")
+    recorded.clients.sendNews.yield("early")
+    await recorded.wait { $0.news == ["early"] }
+    await recorded.send(.searched("a"), as: "search")
+    await recorded.clients.wait(for: 1)
+    recorded.clients.sendNews.yield("late")
+    recorded.clients.sendNews.finish()
+    await recorded.wait { $0.news == ["early", "late"] }
+    recorded.clients.answer("a", .success(["found"]))
+    await recorded.settle()
+    #expect(recorded.store.state.news == ["early", "late"])
+
+    let actions: [String: SearchAction] = ["listen": .listened, "search": .searched("a")]
+    let replayed = try ReplayedSample(recorded.lines.bytes, actions)
+    // Event 1 is the question for news, and the second is the first answer.
+    await replayed.play(until: 2)
+    #expect(replayed.store.state.news == ["early"])
+    await replayed.play()
+    #expect(replayed.store.state == recorded.store.state)
+    #expect(replayed.player.difference == nil)
+  }
+
+  @Test func `a cancelled question is cancelled again`() async throws {
+    let recorded = RecordedSample()
+    await recorded.start()
+    await recorded.send(.searched("a"), as: "first")
+    await recorded.clients.wait(for: 1)
+    await recorded.send(.searched("b"), as: "second")
+    await recorded.clients.wait(for: 1)
+    recorded.clients.answer("b", .success(["b"]))
+    await recorded.settle()
+    #expect(recorded.clients.wereCancelled == ["a"])
+    #expect(recorded.store.state.found == ["b"])
+
+    let replayed = try ReplayedSample(
+      recorded.lines.bytes, ["first": .searched("a"), "second": .searched("b")])
+    await replayed.play()
+    #expect(replayed.store.state == recorded.store.state)
+    #expect(replayed.player.difference == nil)
+  }
+
+  @Test func `an error has its type again, or its text`() async throws {
+    struct Unknown: Error, CustomStringConvertible { let description = "the wire is cut" }
+    for (error, problem) in [
+      (SearchError(code: 7) as any Error, "code 7"), (Unknown(), "the wire is cut"),
+    ] {
+      let recorded = RecordedSample()
+      await recorded.start()
+      await recorded.send(.searched("a"), as: "search")
+      await recorded.clients.wait(for: 1)
+      recorded.clients.answer("a", .failure(error))
+      await recorded.settle()
+      #expect(recorded.store.state.problem == problem)
+      let replayed = try ReplayedSample(recorded.lines.bytes, ["search": .searched("a")])
+      await replayed.play()
+      #expect(replayed.store.state == recorded.store.state)
+      #expect(replayed.player.difference == nil)
+    }
+  }
+
+  @Test func `another question than the recorded one is named`() async throws {
+    let recorded = RecordedSample()
+    await recorded.start()
+    await recorded.send(.waited, as: "wait")
+    await recorded.settle()
+    await recorded.send(.searched("a"), as: "search")
+    await recorded.clients.wait(for: 1)
+    recorded.clients.answer("a", .success([]))
+    await recorded.settle()
+    let number = recorded.lines.text.split(separator: "\n").filter { $0.contains("\"at\"") }
+      .firstIndex { $0.contains("search") }
+    let event = try #require(number) + 1
+
+    let replayed = try ReplayedSample(
+      recorded.lines.bytes, ["wait": .waited, "search": .searched("b")])
+    await replayed.play()
+    #expect(
+      replayed.player.difference
+        == """
+        Event \(event): the program asked search("b"), the recording has search("a").
+        """)
+  }
+
+  @Test func `a question that is left out or added is named`() async throws {
+    let recorded = RecordedSample()
+    await recorded.start()
+    await recorded.send(.searched("a"), as: "search")
+    await recorded.clients.wait(for: 1)
+    let silent = try ReplayedSample(recorded.lines.bytes, [:])
+    await silent.play()
+    #expect(
+      silent.player.difference
+        == "Event 1: the program asked nothing more, the recording has search(\"a\").")
+
+    let quiet = RecordedSample()
+    await quiet.start()
+    await quiet.send(.rolled, as: "search")
+    let asking = try ReplayedSample(quiet.lines.bytes, ["search": .searched("a")])
+    await asking.play()
+    #expect(
+      asking.player.difference
+        == "Event 1: the program asked search(\"a\"), which the recording does not have.")
+  }
+
+  @Test func `an answer of another type is named and not delivered`() async throws {
+    let recorded = RecordedSample()
+    await recorded.start()
+    await recorded.send(.searched("a"), as: "search")
+    await recorded.clients.wait(for: 1)
+    recorded.clients.answer("a", .success(["found"]))
+    await recorded.settle()
+    let changed = recorded.lines.text.replacing("[\"found\"]", with: "{\"count\":7}")
+    let replayed = try ReplayedSample(Array(changed.utf8), ["search": .searched("a")])
+    await replayed.play()
+    #expect(replayed.store.state.found.isEmpty)
+    #expect(
+      replayed.player.difference
+        == "Event 2: the answer of search has another type in the recording.")
+  }
+
+  @Test func `from goLive on the clients are asked`() async throws {
+    let recorded = RecordedSample()
+    await recorded.start()
+    await recorded.send(.searched("a"), as: "search")
+    await recorded.clients.wait(for: 1)
+    recorded.clients.answer("a", .success(["recorded"]))
+    await recorded.settle()
+    let live = Clients()
+    let replayed = try ReplayedSample(
+      recorded.lines.bytes, ["search": .searched("a")], clients: live.environment)
+    await replayed.play(until: 1)
+    #expect(live.asked.isEmpty)
+    replayed.player.goLive()
+    await live.wait(for: 1)
+    live.answer("a", .success(["live"]))
+    await replayed.store.finish()
+    #expect(replayed.store.state.found == ["live"])
+    #expect(replayed.store.state.seconds == 41)
+  }
+}
