@@ -53,8 +53,8 @@ let package = Package(
       "TerminalUI"),
     .tests(
       of: "Launcher",
-      uses: "ComposableArchitecture", "Interface", "PlatformC", "Terminal", "TerminalTesting",
-      "TerminalUI"),
+      uses: "ComposableArchitecture", "Interface", "PlatformC", "Recording", "Terminal",
+      "TerminalTesting", "TerminalUI"),
     .module("Terminal", in: .interface, uses: "PlatformC"),
     .tests(of: "Terminal", uses: "RandomTesting", "TerminalTesting"),
     .module("TerminalUI", in: .interface, uses: "Interface", "Terminal"),
@@ -218,7 +218,7 @@ let package = Package(
       "SavedFile", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
-      uses: "Account", "Interface", "Pokedex", "PokemonList", "PokemonSettings",
+      uses: "Account", "Interface", "Launcher", "Pokedex", "PokemonList", "PokemonSettings",
       "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI", "ValueSaving"),
     .app(
       "PrimeTime",
@@ -229,7 +229,8 @@ let package = Package(
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
-      "FavoritesSaving", "Interface", "LiveClocks", "PlatformC", "PrimeAlert", "PrimeModal",
+      "FavoritesSaving", "Interface", "Launcher", "LiveClocks", "PlatformC", "PrimeAlert",
+      "PrimeModal",
       "Primes",
       "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI"),
     .benchmarks(

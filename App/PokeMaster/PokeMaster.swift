@@ -25,52 +25,56 @@ struct PokeMaster {
       LaunchRoute("type", "TYPE") { PokemonType(rawValue: $0).map { .list(.type(.init($0))) } },
     ])
 
+  @MainActor static let program = Program(
+    "PokeMaster",
+    about: "Look through Pokémon, search and sort them, and keep the ones that you like.",
+    options: [dataFolder, open] + PokemonClient.options)
+
   static func main() async {
-    await launch(
-      Program(
-        "PokeMaster",
-        about: "Look through Pokémon, search and sort them, and keep the ones that you like.",
-        options: [dataFolder, open] + PokemonClient.options)
-    ) { values in
-      // A run without a terminal saves nothing unless asked to, and retries nothing.
-      let path =
-        FilePath(values[dataFolder], of: dataFolder.name) ?? (values.keepsNothing ? nil : home.path)
-      let folder = path.map { SavedFolder($0) }
-      let accounts = AccountService(clock: values.clientClock, folder: folder)
-      let file = folder.map {
-        SavedFile(folder: $0, name: "pokemaster.json", version: Kept.version, default: Kept())
-          .open()
-      }
-      let kept = (file ?? .nothing).through(values.outside)
-      // A run without a terminal saves nothing unless asked to, which is no problem.
-      let missing =
-        values.keepsNothing || path != nil ? nil : "HOME is not set; use \(dataFolder.name) PATH"
-      let pokemon =
-        PokemonClient.online(
-          values, program: HelperProgram(besideThisOne: "OnlineHelper"),
-          cache: path.map { $0 + "/pokeapi.json" }) ?? .embedded
-      let environment = AppEnvironment(
-        pokemon: PokemonClient(load: values.outside.call("loadPokemon", pokemon.load)),
-        accounts: accounts.client(through: values.outside), clock: values.clock,
-        saving: .init(
-          save: kept.save, confirm: kept.confirm, takeNotice: kept.takeNotice,
-          clock: values.isHeadless ? nil : values.clock))
-      var state = AppState(
-        kept.value ?? Kept(),
-        notices: [kept.notice, values.outside.value("accounts", accounts.notice)],
-        problem: kept.problem ?? missing)
-      state.open(values[open])
-      let store = Store(
-        initialState: state,
-        reducer: appReducer.logging(to: values.log), environment: environment,
-        report: { values.report($0) })
-      store.send(.saving(.began))
-      return Scene(
-        ContentView(store: store), settle: { await store.finish() },
-        finish: {
-          await store.scope(state: \.saving, action: AppAction.Paths.saving)
-            .leave(sending: .left, until: \.isSettled).loss
-        })
+    await launch(program, scene: scene)
+  }
+
+  /// Creates the screen from the values of the options.
+  @MainActor
+  static func scene(_ values: LaunchValues) -> Scene {
+    // A run without a terminal saves nothing unless asked to, and retries nothing.
+    let path =
+      FilePath(values[dataFolder], of: dataFolder.name) ?? (values.keepsNothing ? nil : home.path)
+    let folder = path.map { SavedFolder($0) }
+    let accounts = AccountService(clock: values.clientClock, folder: folder)
+    let file = folder.map {
+      SavedFile(folder: $0, name: "pokemaster.json", version: Kept.version, default: Kept())
+        .open()
     }
+    let kept = (file ?? .nothing).through(values.outside)
+    // A run without a terminal saves nothing unless asked to, which is no problem.
+    let missing =
+      values.keepsNothing || path != nil ? nil : "HOME is not set; use \(dataFolder.name) PATH"
+    let pokemon =
+      PokemonClient.online(
+        values, program: HelperProgram(besideThisOne: "OnlineHelper"),
+        cache: path.map { $0 + "/pokeapi.json" }) ?? .embedded
+    let environment = AppEnvironment(
+      pokemon: PokemonClient(load: values.outside.call("loadPokemon", pokemon.load)),
+      accounts: accounts.client(through: values.outside), clock: values.clock,
+      saving: .init(
+        save: kept.save, confirm: kept.confirm, takeNotice: kept.takeNotice,
+        clock: values.isHeadless ? nil : values.clock))
+    var state = AppState(
+      kept.value ?? Kept(),
+      notices: [kept.notice, values.outside.value("accounts", accounts.notice)],
+      problem: kept.problem ?? missing)
+    state.open(values[open])
+    let store = Store(
+      initialState: state,
+      reducer: appReducer.logging(to: values.log), environment: environment,
+      report: { values.report($0) })
+    store.send(.saving(.began))
+    return Scene(
+      ContentView(store: store), settle: { await store.finish() },
+      finish: {
+        await store.scope(state: \.saving, action: AppAction.Paths.saving)
+          .leave(sending: .left, until: \.isSettled).loss
+      })
   }
 }

@@ -24,38 +24,45 @@ struct PrimeTime {
   static let dataFolder = LaunchOption.path(
     "--data-dir", "the folder that keeps the favorites, \(home.shortPath) if left out")
 
+  @MainActor static let program = Program(
+    "PrimeTime",
+    about: "Count, ask whether a number is prime, and keep the primes that you like.",
+    options: [dataFolder] + FavoritesExchange.options + [online, open],
+    keys: CounterView.keys)
+
   static func main() async {
-    await launch(
-      Program(
-        "PrimeTime",
-        about: "Count, ask whether a number is prime, and keep the primes that you like.",
-        options: [dataFolder] + FavoritesExchange.options + [online, open],
-        keys: CounterView.keys),
-      work: { values in
-        let log = folder(values).map(FavoritesFileClient.log)
-        guard let exchange = FavoritesExchange(values, log: log) else { return nil }
-        return {
-          let store = store(values, file: file(values), clock: NoClock())
-          return await exchange.run(
-            favorites: store.scope(
-              state: \.favoritePrimes, action: AppAction.Paths.favoritePrimes),
-            saving: store.scope(state: \.saving, action: AppAction.Paths.saving))
-        }
-      }
-    ) { values in
-      // Without a terminal, only a folder that the user names is written to.
-      let file = values.keepsNothing && values[dataFolder] == nil ? nil : file(values)
-      let store = store(
-        values, file: file ?? .nothing,
-        clock: values.isHeadless ? NoClock() : ContinuousClock())
-      if values.outside.value("keepsFile", file != nil) { store.send(.saving(.began)) }
-      return Scene(
-        ContentView(store: store), settle: { await store.finish() },
-        finish: {
-          await store.scope(state: \.saving, action: AppAction.Paths.saving)
-            .leave(sending: .left, until: \.isSettled).loss
-        })
+    await launch(program, work: work, scene: scene)
+  }
+
+  /// The work in place of a screen, if the options ask for it.
+  @MainActor
+  static func work(_ values: LaunchValues) -> Launcher.Work? {
+    let log = folder(values).map(FavoritesFileClient.log)
+    guard let exchange = FavoritesExchange(values, log: log) else { return nil }
+    return {
+      let store = store(values, file: file(values), clock: NoClock())
+      return await exchange.run(
+        favorites: store.scope(
+          state: \.favoritePrimes, action: AppAction.Paths.favoritePrimes),
+        saving: store.scope(state: \.saving, action: AppAction.Paths.saving))
     }
+  }
+
+  /// Creates the screen from the values of the options.
+  @MainActor
+  static func scene(_ values: LaunchValues) -> Scene {
+    // Without a terminal, only a folder that the user names is written to.
+    let file = values.keepsNothing && values[dataFolder] == nil ? nil : file(values)
+    let store = store(
+      values, file: file ?? .nothing,
+      clock: values.isHeadless ? NoClock() : ContinuousClock())
+    if values.outside.value("keepsFile", file != nil) { store.send(.saving(.began)) }
+    return Scene(
+      ContentView(store: store), settle: { await store.finish() },
+      finish: {
+        await store.scope(state: \.saving, action: AppAction.Paths.saving)
+          .leave(sending: .left, until: \.isSettled).loss
+      })
   }
 
   /// Creates the store.

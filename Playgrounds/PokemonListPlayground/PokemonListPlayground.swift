@@ -15,22 +15,26 @@ struct PokemonListPlayground {
     LaunchRoute("type", "TYPE") { PokemonType(rawValue: $0).map { .type(.init($0)) } },
   ])
 
+  @MainActor static let program = Program(
+    "PokemonListPlayground",
+    about: "Look through Pokémon, search, mark some: the list of PokeMaster, alone.",
+    options: [favorites, open])
+
   static func main() async {
-    await launch(
-      Program(
-        "PokemonListPlayground",
-        about: "Look through Pokémon, search, mark some: the list of PokeMaster, alone.",
-        options: [favorites, open])
-    ) { values in
-      var screen = PokemonScreenState()
-      screen.path.replace(with: values[open])
-      let store = Store(
-        initialState: PokemonListState(screen: screen, favorites: Set(values[favorites])),
-        reducer: pokemonListReducer.logging(to: values.log),
-        environment: PokemonClient(
-          load: values.outside.call("loadPokemon", PokemonClient.embedded.load)),
-        report: { values.report($0) })
-      return Scene(PokemonListView(store: store)) { await store.finish() }
-    }
+    await launch(program, scene: scene)
+  }
+
+  /// Creates the screen from the values of the options.
+  @MainActor
+  static func scene(_ values: LaunchValues) -> Scene {
+    var screen = PokemonScreenState()
+    screen.path.replace(with: values[open])
+    let store = Store(
+      initialState: PokemonListState(screen: screen, favorites: Set(values[favorites])),
+      reducer: pokemonListReducer.logging(to: values.log),
+      environment: PokemonClient(
+        load: values.outside.call("loadPokemon", PokemonClient.embedded.load)),
+      report: { values.report($0) })
+    return Scene(PokemonListView(store: store)) { await store.finish() }
   }
 }

@@ -11,19 +11,23 @@ struct PrimeModalPlayground {
     "--favorites", "the primes that are saved already",
     refuse: { $0.first { !isPrime($0) }.map { "\($0) is not prime; write primes such as 2,3,5." } })
 
+  @MainActor static let program = Program(
+    "PrimeModalPlayground",
+    about: "Ask whether a number is prime, and save it: the sheet of PrimeTime, alone.",
+    options: [count, favorites])
+
   static func main() async {
-    await launch(
-      Program(
-        "PrimeModalPlayground",
-        about: "Ask whether a number is prime, and save it: the sheet of PrimeTime, alone.",
-        options: [count, favorites])
-    ) { values in
-      let favorites = IdentifiedArray(values[favorites].compactMap(Prime.init))
-      let store = Store(
-        initialState: PrimeModalState(count: values[count], favorites: favorites),
-        reducer: primeModalReducer.logging(to: values.log), environment: (),
-        report: { values.report($0) })
-      return Scene(PrimeModalView(store: store)) { await store.finish() }
-    }
+    await launch(program, scene: scene)
+  }
+
+  /// Creates the screen from the values of the options.
+  @MainActor
+  static func scene(_ values: LaunchValues) -> Scene {
+    let favorites = IdentifiedArray(values[favorites].compactMap(Prime.init))
+    let store = Store(
+      initialState: PrimeModalState(count: values[count], favorites: favorites),
+      reducer: primeModalReducer.logging(to: values.log), environment: (),
+      report: { values.report($0) })
+    return Scene(PrimeModalView(store: store)) { await store.finish() }
   }
 }

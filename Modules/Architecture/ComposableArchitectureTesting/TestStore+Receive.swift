@@ -74,6 +74,25 @@ extension TestStore {
     _ sourceLocation: SourceLocation, _ change: ((inout State) throws -> Void)?,
     explain: (Action) -> String
   ) async {
+    await receive(expected, matches, timeout, sourceLocation, explain: explain) { action, step in
+      assert(action, of: { $0 }, masked(change), sourceLocation, step: step)
+    }
+  }
+
+  /// Receives an action.
+  ///
+  /// - Parameters:
+  ///   - expected: The expected action in words.
+  ///   - matches: Whether an action is the expected one.
+  ///   - timeout: How long to wait; nil for the patience of the store.
+  ///   - sourceLocation: Where a fault is reported.
+  ///   - explain: Returns how an action differs.
+  ///   - check: Handles the action, given its description, and checks the change.
+  func receive(
+    _ expected: String, _ matches: (Action) -> Bool, _ timeout: Duration?,
+    _ sourceLocation: SourceLocation, explain: (Action) -> String,
+    check: (_ action: String, _ step: () -> Void) -> Void
+  ) async {
     run.isFinished = false
     await run.settle(atMost: timeout, isExpecting: true)
     while case .off = exhaustivity, let next = run.nextAction, !matches(next) {
@@ -91,7 +110,7 @@ extension TestStore {
         \(explain(next))
         """, sourceLocation)
     }
-    assert(describe(next), of: { $0 }, masked(change), sourceLocation) { run.handleNextAction() }
+    check(describe(next)) { run.handleNextAction() }
     // The next action of the test is sent after the time that it let pass.
     if run.holdsTime { await run.run() }
   }

@@ -52,6 +52,14 @@ public final class TestStore<State, Action, Environment> {
     run.patience = patience
   }
 
+  /// Creates the test of a store that exists.
+  init(_ run: TestRun<State, Action>, _ store: Store<State, Action>, _ environment: Environment) {
+    self.run = run
+    self.store = store
+    environmentBox = Box(environment)
+    run.store = store
+  }
+
   // It is not isolated, as a deinitializer that is has lost the test that it belongs to.
   deinit {
     Task.immediate { @MainActor [run, store] in
@@ -133,6 +141,12 @@ public final class TestStore<State, Action, Environment> {
     } send: {
       self.send(action($0), of: part, $1, $2)
     }
+  }
+
+  /// Sends an action without a check of its changes.
+  func sendUnchecked(_ action: Action) -> ActionHandle {
+    run.isFinished = false
+    return store.send(action)
   }
 
   private func send<Part>(

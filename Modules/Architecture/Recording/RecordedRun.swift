@@ -117,6 +117,16 @@ package struct RecordedRun: Sendable {
       case .call, .read, .frame: nil
       }
     }
+
+    /// The number of the call that the line is about; nil for other lines.
+    var call: Int? {
+      switch self {
+      case .progress(_, let call, _), .answer(_, let call, _), .failure(_, let call, _, _, _),
+        .call(let call, _):
+        call
+      case .event, .read, .frame: nil
+      }
+    }
   }
 
   /// A file that is no recording; the sentence says why.

@@ -41,8 +41,12 @@ package final class RunPlayer: OutsideRun {
   /// The number of questions that the recording does not have; they have negative numbers.
   private var unknownCalls = 0
   private var next = 0
+  /// The places of the answers that a test has delivered.
+  private var answered: Set<Int> = []
   private var hasOtherScreen = false
 
+  /// Notes the actions of the run, for a test.
+  package var transcript: RunTranscript?
   /// The number of the latest event.
   package private(set) var event = 0
   /// The first difference between this run and the recorded one; nil if there is none.
@@ -72,6 +76,7 @@ package final class RunPlayer: OutsideRun {
     until last: Int = .max, pace: (_ time: Int) async -> Bool = { _ in true },
     handle: (Event) -> Void, draw: () -> String
   ) async {
+    transcript?.start()
     await turns.rest()
     if next == 0 {
       await drawFrames(draw)
@@ -84,11 +89,24 @@ package final class RunPlayer: OutsideRun {
         event += 1
       }
       next += 1
+      if line.time != nil { transcript?.note(line, number: event) }
       deliver(line, to: handle)
       await turns.rest()
       await drawFrames(draw)
       compare()
     }
+  }
+
+  /// Delivers the next answer of a call, or the progress before it, in a test.
+  ///
+  /// - Throws: An error if the program has not asked.
+  package func answer(_ call: Int) throws {
+    let line = lines.indices.first { index in
+      lines[index].call == call && lines[index].time != nil && !answered.contains(index)
+    }
+    guard let line, pending[call] != nil else { throw NotAsked(call: call) }
+    answered.insert(line)
+    deliver(lines[line]) { (_: Nothing) in }
   }
 
   /// Lets the user go on: questions that wait are asked now, and so are all that follow.
@@ -230,5 +248,14 @@ package final class RunPlayer: OutsideRun {
     if type == "CancellationError" { return CancellationError() }
     let known = types.first { "\($0)" == type }
     return known.flatMap { decode($0) } ?? RecordedError(description: text)
+  }
+}
+
+/// A question of a recorded run that the program did not ask, or did not ask yet.
+struct NotAsked: Error, CustomStringConvertible {
+  let call: Int
+
+  var description: String {
+    "The program has not asked the question of call \(call) in the recording, or has its answer."
   }
 }

@@ -1,4 +1,5 @@
 import Interface
+import Recording
 import Terminal
 import TerminalUI
 
@@ -21,6 +22,8 @@ struct Arguments {
   var replay: String? { values[Self.replay] }
   /// The number of the last event that is repeated.
   var until: Int? { values[Self.until] }
+  /// The file of the test that repeats it.
+  var test: String? { values[Self.writeTest] }
   /// The arguments themselves.
   private(set) var words: [String] = []
   /// Whether the screen to begin on is named.
@@ -51,6 +54,9 @@ struct Arguments {
     if until != nil && replay == nil {
       throw Refusal("\(Self.until.name) needs a recording; add \(Self.replay.name) FILE.")
     }
+    if test != nil && replay == nil {
+      throw Refusal("\(Self.writeTest.name) needs a recording; add \(Self.replay.name) FILE.")
+    }
     if recording != nil && replay != nil {
       throw Refusal(
         "\(Self.record.name) and \(Self.replay.name) exclude each other; leave one out.")
@@ -61,20 +67,26 @@ struct Arguments {
   /// Parses the arguments of a recorded run, without those that name a file and those of its keys.
   ///
   /// - Parameters:
-  ///   - words: The recorded arguments.
+  ///   - run: The recorded run.
   ///   - arguments: Those of the run that repeats it; they win.
+  ///   - program: The program.
+  ///   - player: Repeats the run.
   init(
-    repeating words: [String], with arguments: Arguments, of program: Program
+    repeating run: RecordedRun, with arguments: Arguments, of program: Program,
+    by player: RunPlayer
   ) throws(Refusal) {
     self = arguments
     let recorded: LaunchValues
     do throws(Refusal) {
-      recorded = try Arguments(words, of: program, opensJournal: false).values
+      recorded = try Arguments(run.header.arguments, of: program, opensJournal: false).values
     } catch {
       throw Refusal("The recording has arguments of another program: \(error.sentence)")
     }
     let files = (Self.shared + program.options).filter(\.isFile).map(\.name)
     values.take(recorded, except: files + [Self.keys.name, Self.size.name])
+    values.outside = Outside(run: player)
+    values.isReplay = true
+    values.wasHeadless = run.header.host["headless"] != nil
   }
 
   private static func text(
@@ -145,15 +157,15 @@ extension Arguments {
     example: "run.svg")
 
   static let record = LaunchOption.path(
-    "--record", "record the run to this new file, with all that is typed but passwords",
+    "--record", "record the run to this new file, without passwords",
     placeholder: "FILE", example: "run.jsonl")
 
   static let replay = LaunchOption.path(
-    "--replay", "repeat the run of a recording, and report whether it comes out the same",
+    "--replay", "repeat a recorded run, and report what differs",
     placeholder: "FILE", example: "run.jsonl")
 
   static let until = LaunchOption<Int?>(
-    "--until", "N", "stop the replay after N events; then the keys are yours", default: nil
+    "--until", "N", "stop it after N events; then the keys are yours", default: nil
   ) { text throws(Refusal) in
     guard let count = Int(text), count >= 0 else {
       throw Refusal("--until \"\(text)\" is no number of events; write one such as --until 40.")
@@ -173,8 +185,12 @@ extension Arguments {
     }
   }
 
+  static let writeTest = LaunchOption.path(
+    "--write-test", "write the repeated run to this new file, as a test", placeholder: "FILE",
+    example: "RecordedRunTests.swift")
+
   static let shared: [any AnyLaunchOption] = [
-    help, keys, log, record, recordSVG, replay, size, theme, until, version,
+    help, keys, log, record, recordSVG, replay, size, theme, until, version, writeTest,
   ]
 }
 

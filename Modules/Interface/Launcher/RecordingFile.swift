@@ -1,23 +1,27 @@
 import PlatformC
 import Terminal
 
-/// The file of `--record`, to which a run is written line by line.
+/// A new file to which a run is written line by line, or the test of a run.
 final class RecordingFile: Sendable {
-  private let path: String
+  private let name: String
   private let file: Int32
   private let error = Lock<Int32?>(nil)
 
   /// Creates the file, which only the user can read.
-  init(path: String) throws(Refusal) {
-    self.path = path
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - option: The option that names the file.
+  init(path: String, option: String = "--record") throws(Refusal) {
+    name = "\(option) \"\(path)\""
     file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if file >= 0 { return }
     throw errno == EEXIST
-      ? Refusal("--record \"\(path)\" is there already; name a new file.")
+      ? Refusal("\(name) is there already; name a new file.")
       : Refusal(
         """
-        --record "\(path)" cannot be written: \(System.reason(errno)); name a new file in a folder \
-        that is there.
+        \(name) cannot be written: \(System.reason(errno)); name a new file in a folder that is \
+        there.
         """)
   }
 
@@ -39,8 +43,7 @@ final class RecordingFile: Sendable {
     }
     guard let failure else { return }
     error.withLock { $0 = failure }
-    StandardError.say(
-      "--record \"\(path)\" cannot be written any more: \(System.reason(failure)).")
+    StandardError.say("\(name) cannot be written any more: \(System.reason(failure)).")
   }
 
   /// The greatest number of bytes of a recording that is read.

@@ -7,24 +7,30 @@ import TerminalUI
 extension Launch {
   /// Repeats the run of a recording.
   func replay(_ path: String, _ arguments: Arguments) async -> ExitStatus {
+    let bytes: [UInt8]
     let recording: RecordedRun
-    var recorded: Arguments
+    let player: RunPlayer
+    let recorded: Arguments
+    let test: RecordingFile?
     do throws(Refusal) {
-      recording = try readRecording(path)
-      recorded = try Arguments(repeating: recording.header.arguments, with: arguments, of: program)
+      bytes = try RecordingFile.read(path)
+      recording = try readRecording(bytes, path)
+      player = RunPlayer(recording)
+      recorded = try Arguments(repeating: recording, with: arguments, of: program, by: player)
+      test = try arguments.test.map { path throws(Refusal) in
+        try RecordingFile(path: path, option: Arguments.writeTest.name)
+      }
     } catch {
       return refuse(error.sentence, .wrongData)
     }
     if let fault = recording.fault { complain("--replay \"\(path)\": \(fault)") }
     let host = recording.header.host
-    let player = RunPlayer(recording)
-    recorded.values.outside = Outside(run: player)
-    recorded.values.isReplay = true
-    recorded.values.wasHeadless = host["headless"] != nil
-    let tools = StoreTools(starter: player.executor)
+    let transcript = test.map { _ in RunTranscript() }
+    player.transcript = transcript
+    let tools = StoreTools(starter: player.executor, watchers: transcript.map { [$0] } ?? [])
     let isOnTerminal =
       !arguments.isHeadless && self.host.isOutputTerminal && self.host.isInputTerminal
-    return await StoreTools.$current.withValue(tools) {
+    let status = await StoreTools.$current.withValue(tools) {
       let scene = scene(recorded.values)
       weak var changed: Session?
       let tree = scene.start(startingTasksBy: player.executor.start) { changed?.invalidate() }
@@ -38,10 +44,18 @@ extension Launch {
         ? await replayOnTerminal(scene, session, player, arguments, until: until)
         : await replayHeadless(scene, session, player, until: until)
     }
+    guard let test, let transcript else { return status }
+    guard
+      let source = transcript.source(
+        of: arguments.test ?? "", program: program.name, recording: bytes)
+    else {
+      return refuse("There is no test to write, since the program creates no store.", .wrongData)
+    }
+    test.write(Array(source.utf8))
+    return status == .success && test.hasFailed ? .noOutput : status
   }
 
-  private func readRecording(_ path: String) throws(Refusal) -> RecordedRun {
-    let bytes = try RecordingFile.read(path)
+  private func readRecording(_ bytes: [UInt8], _ path: String) throws(Refusal) -> RecordedRun {
     let recording: RecordedRun
     do throws(RecordedRun.NoRecording) {
       recording = try RecordedRun(bytes)

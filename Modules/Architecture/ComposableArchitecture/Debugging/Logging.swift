@@ -11,12 +11,17 @@ extension Reducer {
     return around { state, action, _, reduce in
       let old = state
       let effect = reduce(&state)
-      let changes = difference(from: old, to: state)
-      let rest = changes.count > 20 ? ["… \(changes.count - 20) more"] : []
-      let shown = changes.isEmpty ? ["no change"] : changes.prefix(20) + rest
-      let lines = [describe(action())] + shown
+      let changes = firstDifferences(from: old, to: state)
+      let lines = [describe(action())] + (changes.isEmpty ? ["no change"] : changes)
       return effect.merged(
         with: .fireAndForget(name: "logging") { sink(lines.joined(separator: "\n  ")) })
     }
   }
+}
+
+/// Returns the first 20 changes from one value to another, and the number of further ones.
+package func firstDifferences<Value>(from old: Value, to new: Value) -> [String] {
+  let changes = difference(from: old, to: new)
+  let rest = changes.count > 20 ? ["… \(changes.count - 20) more"] : []
+  return changes.prefix(20) + rest
 }

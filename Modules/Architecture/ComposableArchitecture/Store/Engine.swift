@@ -110,7 +110,7 @@ final class Engine<State, Action> {
   @inlinable func deliver(_ action: Action, from sender: RunningEffects, _ removed: Part?) {
     // Effects may send after their end, such as by a callback.
     let held = sender.hasEnded ? RunningEffects(in: runtime.effects) : sender
-    let item = SentAction(action, from: sender, holding: held, removed)
+    let item = SentAction(action, from: sender, holding: held, isFromEffect: true, removed)
     if let driver, runtime.phase == .idle { return driver.receive(item) }
     enqueue(item)
     drain()
@@ -118,7 +118,7 @@ final class Engine<State, Action> {
 
   @inlinable func enqueue(_ action: Action) -> RunningEffects {
     let flight = RunningEffects(in: runtime.effects)
-    enqueue(SentAction(action, from: flight, holding: flight, nil))
+    enqueue(SentAction(action, from: flight, holding: flight, isFromEffect: false, nil))
     return flight
   }
 
@@ -143,7 +143,9 @@ final class Engine<State, Action> {
     while let item = takeNext() {
       defer { item.release() }
       if item.isCancelled || isReplaced(item) { continue }
+      if runtime.isWatched { runtime.sender = item.isFromEffect ? item.sender : nil }
       handle(item.action, in: item.held.flight)
+      if runtime.isWatched { runtime.sender = nil }
       return true
     }
     return false

@@ -25,6 +25,10 @@ final class Runtime {
   @usableFromInline let report: @MainActor (String) -> Void
   /// Handles the actions that wait.
   @usableFromInline var drain: () -> Void = {}
+  /// Whether a tool sees the actions of the store.
+  @usableFromInline let isWatched = !StoreTools.current.watchers.isEmpty
+  /// The effects that sent the action which is handled, for such a tool; nil for an action of the program.
+  @usableFromInline var sender: RunningEffects?
   /// Starts the tasks of a test or of a recorded run.
   private let starter: (any EffectStarter)?
 

@@ -54,7 +54,7 @@ public final class Store<State, Action> {
   ) {
     self.init(
       initialState: initialState, reducer: reducer, environment: environment, report: report,
-      driver: nil)
+      driver: StoreTools.driver(State.self, Action.self))
   }
 
   /// Creates the store of a test, whose effects and actions a driver handles.

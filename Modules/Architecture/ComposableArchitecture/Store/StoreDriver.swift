@@ -17,16 +17,20 @@ package struct SentAction<Action> {
   @usableFromInline let sender: RunningEffects
   /// The effects that do not end while it waits.
   @usableFromInline let held: RunningEffects
+  /// Whether an effect sent it, and not the program.
+  @usableFromInline let isFromEffect: Bool
   /// The part that sent it, if the same action removed that part.
   @usableFromInline let removed: Part?
 
   @inlinable @MainActor
   init(
-    _ action: Action, from sender: RunningEffects, holding held: RunningEffects, _ removed: Part?
+    _ action: Action, from sender: RunningEffects, holding held: RunningEffects,
+    isFromEffect: Bool, _ removed: Part?
   ) {
     self.action = action
     self.sender = sender
     self.held = held
+    self.isFromEffect = isFromEffect
     self.removed = removed
     held.hold()
   }
@@ -58,7 +62,7 @@ extension Reducer {
 }
 
 extension Store {
-  private var root: Engine<State, Action>? { engine as? Engine<State, Action> }
+  var root: Engine<State, Action>? { engine as? Engine<State, Action> }
 
   /// The actions that wait in the queue of a test's store.
   package var queuedActions: some Collection<SentAction<Action>> {

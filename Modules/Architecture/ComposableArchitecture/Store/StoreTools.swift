@@ -26,6 +26,17 @@ package struct StoreTools: Sendable {
     current.watchers.reduce(reduce) { $1.watch($0) }
   }
 
+  /// Returns the driver of a new store; nil for a store that runs by itself.
+  @MainActor @usableFromInline
+  static func driver<State, Action>(
+    _ state: State.Type, _ action: Action.Type
+  ) -> (any StoreDriver<Action>)? {
+    for watcher in current.watchers {
+      if let driver = watcher.driver(state, action) { return driver }
+    }
+    return nil
+  }
+
   @MainActor @usableFromInline
   static func tell<State, Action>(of store: Store<State, Action>) {
     for watcher in current.watchers { watcher.didCreate(store) }
@@ -40,6 +51,26 @@ package protocol StoreWatcher: AnyObject, Sendable {
     _ reduce: @escaping (inout State, Action) -> Effect<Action>
   ) -> (inout State, Action) -> Effect<Action>
 
+  /// Returns the driver of a new store; nil for a store that runs by itself.
+  func driver<State, Action>(
+    _ state: State.Type, _ action: Action.Type
+  ) -> (any StoreDriver<Action>)?
+
   /// Is told that the store of the last reducer was created.
   func didCreate<State, Action>(_ store: Store<State, Action>)
+}
+
+extension StoreWatcher {
+  package func driver<State, Action>(
+    _ state: State.Type, _ action: Action.Type
+  ) -> (any StoreDriver<Action>)? { nil }
+}
+
+extension Store {
+  /// The name of the effect that sent the action which is handled; nil for an action of the program.
+  ///
+  /// It is known to the watchers of a root store.
+  package var senderName: String? {
+    root?.runtime.sender.map { $0.name?.description ?? "send" }
+  }
 }

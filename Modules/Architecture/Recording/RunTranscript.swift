@@ -1,0 +1,180 @@
+package import ComposableArchitecture
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The actions of a repeated run, as the test that `--write-test` writes.
+package final class RunTranscript: StoreWatcher {
+  private enum Step {
+    case event(Int)
+    case answer(RecordedRun.Line)
+    case send(code: String?, description: String, changes: [String])
+    case receive(String, changes: [String])
+  }
+
+  private var steps: [Step] = []
+  private var code = SwiftCode()
+  /// Whether the first screen was asked for; what happens before is done by the program itself.
+  private var hasStarted = false
+  /// The types of the state and the actions of the first store.
+  private var types: (state: Any.Type, action: Any.Type)?
+  private var senderName: () -> String? = { nil }
+  private var runningEffects: () -> Int = { 0 }
+
+  package init() {}
+
+  /// Notes that the program has started.
+  func start() { hasStarted = true }
+
+  /// Notes that an event is delivered.
+  func note(_ line: RecordedRun.Line, number: Int) {
+    steps.append(.event(number))
+    switch line {
+    case .answer, .failure, .progress: steps.append(.answer(line))
+    case .event, .call, .read, .frame: break
+    }
+  }
+
+  package func watch<State, Action>(
+    _ reduce: @escaping (inout State, Action) -> Effect<Action>
+  ) -> (inout State, Action) -> Effect<Action> {
+    // A program has one store; others belong to its tools.
+    guard types == nil else { return reduce }
+    types = (State.self, Action.self)
+    code.note(State.self)
+    code.note(Action.self)
+    return { state, action in
+      let old = state
+      let effect = reduce(&state, action)
+      self.note(action, firstDifferences(from: old, to: state))
+      return effect
+    }
+  }
+
+  package func didCreate<State, Action>(_ store: Store<State, Action>) {
+    guard types?.state == State.self else { return }
+    senderName = { [weak store] in store?.senderName }
+    runningEffects = { [weak store] in store?.uncancelledEffects.count ?? 0 }
+  }
+
+  private func note<Action>(_ action: Action, _ changes: [String]) {
+    guard hasStarted || senderName() != nil else { return }
+    if senderName() != nil {
+      steps.append(.receive(describe(action), changes: changes))
+    } else {
+      let literal = code.literal(action) ?? json(action)
+      steps.append(.send(code: literal, description: describe(action), changes: changes))
+    }
+  }
+
+  private func json(_ action: Any) -> String? {
+    func encode(_ action: some Encodable) -> String? {
+      guard let data = try? Lines.encoder.encode(action) else { return nil }
+      return "try run.decoded(\(Self.raw(String(decoding: data, as: UTF8.self))))"
+    }
+    return action is any Decodable ? (action as? any Encodable).flatMap { encode($0) } : nil
+  }
+
+  /// A string literal in which nothing is escaped.
+  private static func raw(_ text: String) -> String { "##\"\(text)\"##" }
+
+  // MARK: - The test
+
+  /// The source of the test.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file, which names the suite.
+  ///   - program: The name of the program, which is also that of its module and its type.
+  ///   - recording: The bytes of the recording.
+  /// - Returns: The source; nil if the program created no store.
+  package func source(of path: String, program: String, recording: [UInt8]) -> String? {
+    guard let types else { return nil }
+    let modules = code.modules.union([
+      "ComposableArchitecture", "ComposableArchitectureTesting", "Launcher", "Testing",
+    ]).subtracting([program]).sorted()
+    return """
+      \(modules.map { "import \($0)" }.joined(separator: "\n"))
+
+      @testable import \(program)
+
+      /// A recorded run of \(program), with the changes that its actions made.
+      @MainActor
+      struct \(Self.suite(path)) {
+        @Test func `the recorded run`() async throws {
+          let run = try RepeatedRun(Self.recording, of: \(program).program)
+          let store = try TestStore<\(types.state), \(types.action), Void> {
+            _ = \(program).scene(run.values)
+          }
+      \(body)
+        }
+
+        /// What the clients answered.
+        private static let recording = ##\"""
+          \(lines(of: recording).joined(separator: "\n    "))
+          \"""##
+      }
+
+      """
+  }
+
+  /// The name of a suite in a file, such as `UndoTests` in `UndoTests.swift`.
+  private static func suite(_ path: String) -> String {
+    let name = path.split(separator: "/").last?.split(separator: ".").first ?? ""
+    let isName =
+      name.first?.isLetter == true && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isName ? String(name) : "RecordedRunTests"
+  }
+
+  /// The lines that a test needs: those of clients and values.
+  private func lines(of recording: [UInt8]) -> [String] {
+    let lines = String(decoding: recording, as: UTF8.self).split(separator: "\n")
+    return lines.enumerated().filter { index, line in
+      let isOfHost =
+        line.hasPrefix("{\"frame\":") || line.hasPrefix("{\"at\":") && line.contains("\"event\":")
+      return index == 0 || !isOfHost
+    }.map { String($1) }
+  }
+
+  private var body: String {
+    var texts: [String] = []
+    var event: Int?
+    for step in steps {
+      if case .event(let number) = step {
+        event = number
+        continue
+      }
+      if let number = event { texts.append("// Event \(number)") }
+      event = nil
+      texts.append(text(of: step))
+    }
+    texts.append(
+      runningEffects() == 0
+        ? "await store.finish()" : "// Effects were still running.\nstore.exhaustivity = .off")
+    return texts.flatMap { $0.split(separator: "\n") }.map { "    \($0)" }.joined(separator: "\n")
+  }
+
+  private func text(of step: Step) -> String {
+    switch step {
+    case .event: return ""
+    case .answer(let line):
+      return "try await store.whenEffectsWait { try run.answer(\(line.call ?? 0)) }"
+    case .send(let code?, _, let changes):
+      return "store.send(\n  \(code),\n  changes: \(list(changes)))"
+    case .send(nil, let description, _):
+      return """
+        // \(description.split(separator: "\n").joined(separator: " "))
+        #error("This action has no literal and is not Codable: write it here.")
+        """
+    case .receive(let description, let changes):
+      return "await store.receive(\n  \(code.quoted(description)),\n  changes: \(list(changes)))"
+    }
+  }
+
+  private func list(_ changes: [String]) -> String {
+    changes.isEmpty
+      ? "[]" : "[\n" + changes.map { "    \(code.quoted($0))," }.joined(separator: "\n") + "\n  ]"
+  }
+}

@@ -1,0 +1,256 @@
+import ComposableArchitecture
+import Foundation
+import Interface
+import Observation
+import Recording
+import Terminal
+import Testing
+
+@testable import Launcher
+
+/// Runs that are recorded and repeated by `--record`, `--replay` and `--until`.
+@MainActor
+final class ReplayTests {
+  /// How a program ended, and what it printed.
+  private struct End: Equatable {
+    var status: Int32
+    var output = ""
+    var errors = ""
+  }
+
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "replay-\(UUID().uuidString)")
+  private let path: String
+  private let terminal = MemoryTerminal(60, 14)
+  private var questions = 0
+  private var reducer = askingReducer
+  private var name = "Asking"
+  private var version = "1.0.0"
+
+  init() throws {
+    path = folder.appendingPathComponent("run.jsonl").path
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  isolated deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func launch(_ words: [String], onTerminal: Bool = false) async -> End {
+    var end = End(status: 0)
+    let host = LaunchHost(
+      isInputTerminal: onTerminal, isOutputTerminal: onTerminal, environment: { _ in nil },
+      terminal: { self.terminal }, print: { end.output += $0 },
+      complain: { end.errors += $0 + "\n" })
+    let program = Program(
+      name, about: "asks.", version: version,
+      options: [LaunchOption.path("--file", "a file"), LaunchOption.integer("--step", "a number")])
+    let launch = Launch(program: program, host: host) { values in
+      let store = Store(
+        initialState: AskingState(), reducer: self.reducer,
+        environment: AskingEnvironment(
+          ask: values.outside.call("ask") { @MainActor in
+            self.questions += 1
+            return "number \(self.questions)"
+          }))
+      return Scene(AskingView(viewStore: store.view)) { await store.finish() }
+    }
+    end.status = await launch.run(words).code
+    return end
+  }
+
+  private func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+  @Test func `a run without a terminal comes out the same, and asks nobody`() async {
+    let recorded = await launch(["--keys", "+ + a +", "--record", path])
+    #expect(recorded.output.contains("Count 3"))
+    #expect(recorded.output.contains("The answer is number 1."))
+    #expect(questions == 1)
+    let replayed = await launch(["--replay", path])
+    #expect(replayed == recorded)
+    #expect(replayed == End(status: 0, output: recorded.output))
+    #expect(questions == 1)
+  }
+
+  @Test func `a run on a terminal comes out the same, with or without one`() async throws {
+    let run = Task { await launch(["--record", path], onTerminal: true) }
+    await terminal.wait(for: "Count 0")
+    terminal.type("++a")
+    await terminal.wait(for: "The answer is number 1.")
+    terminal.resize(50, 14)
+    terminal.type("g")
+    terminal.type("Ann\r")
+    await terminal.wait(for: "Hello, Ann!")
+    terminal.type("\u{3}")
+    #expect(await run.value.status == 130)
+
+    let headless = await launch(["--replay", path])
+    #expect(headless.status == 0)
+    #expect(headless.errors == "")
+    #expect(headless.output.contains("Hello, Ann!"))
+    let shown = await launch(["--replay", path], onTerminal: true)
+    #expect(shown == End(status: 0))
+    #expect(questions == 1)
+  }
+
+  @Test func `after N events the keys are those of the user`() async {
+    _ = await launch(["--keys", "+ + + a", "--record", path])
+    let stopped = await launch(["--replay", path, "--until", "2"])
+    #expect(stopped.output.contains("Count 2"))
+    #expect(stopped.status == 0)
+
+    let run = Task { await launch(["--replay", path, "--until", "2"], onTerminal: true) }
+    await terminal.wait(for: "Count 2")
+    terminal.type("+++")
+    await terminal.wait(for: "Count 5")
+    terminal.type("a")
+    await terminal.wait(for: "The answer is number 2.")
+    terminal.type("q")
+    #expect(await run.value == End(status: 0))
+  }
+
+  @Test func `a program that differs is told where`() async {
+    _ = await launch(["--keys", "+ + a", "--record", path])
+    reducer = Reducer { state, action, environment in
+      if action == .plusTapped { state.count += state.count }
+      return askingReducer(&state, action, environment)
+    }
+    let replayed = await launch(["--replay", path])
+    #expect(replayed.status == 1)
+    #expect(replayed.errors == "Asking: Event 2: the screen is not the recorded one.\n")
+  }
+
+  @Test func `a torn recording is repeated up to there`() async throws {
+    _ = await launch(["--keys", "+ + +", "--record", path])
+    let lines = try text().split(separator: "\n", omittingEmptySubsequences: false)
+    let kept = lines.prefix { !$0.contains("\"event\":{\"end\"") }
+    try (kept.dropLast().joined(separator: "\n") + "\n{\"at\":9").write(
+      toFile: path, atomically: true, encoding: .utf8)
+    let replayed = await launch(["--replay", path])
+    #expect(replayed.output.contains("Count 3"))
+    #expect(
+      replayed.errors
+        == "Asking: --replay \"\(path)\": Its last line is torn and was left out.\n")
+    #expect(replayed.status == 0)
+  }
+
+  @Test func `an event that the program does not know is quoted`() async throws {
+    _ = await launch(["--keys", "+", "--record", path])
+    let changed = try text().replacing("{\"type\":\"+\"}", with: "[7]")
+    try changed.write(toFile: path, atomically: true, encoding: .utf8)
+    let replayed = await launch(["--replay", path])
+    #expect(replayed.status == 1)
+    #expect(replayed.errors.contains("Event 1: this program does not know it: {\"at\":"))
+  }
+
+  @Test func `a password is not in the recording`() async throws {
+    let run = await recordLogin(keys: "A n n Tab s e c r e t Enter")
+    #expect(run.output.contains("Welcome, Ann"))
+    let text = try text()
+    #expect(!text.contains("\"type\":\"s\""))
+    #expect(text.contains("\"type\":\"A\""))
+    #expect(text.components(separatedBy: "\"type\":\"•\"").count == 7)
+  }
+
+  private func recordLogin(keys: String) async -> End {
+    var end = End(status: 0)
+    let host = LaunchHost(
+      isInputTerminal: false, isOutputTerminal: false, environment: { _ in nil },
+      terminal: { self.terminal }, print: { end.output += $0 },
+      complain: { end.errors += $0 + "\n" })
+    let launch = Launch(program: Program("Login", about: "logs in."), host: host) { _ in
+      let login = Login()
+      return Scene(LoginView(login: login))
+    }
+    end.status = await launch.run(["--keys", keys, "--record", path]).code
+    return end
+  }
+
+  @Test func `the recorded options hold, but for files`() async throws {
+    _ = await launch(["--keys", "+", "--step", "4", "--file", "/secret", "--record", path])
+    #expect(await launch(["--replay", path]).status == 0)
+    let other = try text().replacing("\"--step\",\"4\"", with: "\"--walk\",\"4\"")
+    try other.write(toFile: path, atomically: true, encoding: .utf8)
+    let refused = await launch(["--replay", path])
+    #expect(refused.status == 65)
+    #expect(
+      refused.errors.hasPrefix(
+        "Asking: The recording has arguments of another program: There is no option \"--walk\""))
+  }
+
+  @Test func `wrong files are refused in a sentence`() async throws {
+    let missing = await launch(["--replay", path])
+    #expect(missing.status == 65)
+    #expect(
+      missing.errors
+        == "Asking: --replay \"\(path)\" cannot be read: No such file or directory.\n")
+    try "hello".write(toFile: path, atomically: true, encoding: .utf8)
+    let wrong = await launch(["--replay", path])
+    #expect(wrong.status == 65)
+    #expect(
+      wrong.errors
+        == """
+        Asking: --replay "\(path)" is no recording that can be read: its first line is not that of a \
+        recording.
+
+        """)
+    let there = await launch(["--record", path, "--keys", ""])
+    #expect(there.status == 74)
+    #expect(there.errors == "Asking: --record \"\(path)\" is there already; name a new file.\n")
+    #expect(try text() == "hello")
+  }
+
+  @Test func `another program or version is named`() async {
+    _ = await launch(["--keys", "+", "--record", path])
+    version = "1.1.0"
+    let newer = await launch(["--replay", path])
+    #expect(newer.status == 0)
+    #expect(
+      newer.errors
+        == """
+        Asking: --replay "\(path)" was recorded with version 1.0.0, and this is 1.1.0: the run may \
+        differ.
+
+        """)
+    name = "Other"
+    let other = await launch(["--replay", path])
+    #expect(other.status == 65)
+    #expect(
+      other.errors
+        == """
+        Other: --replay "\(path)" is a recording of Asking; write Asking --replay "\(path)".
+
+        """)
+  }
+
+  @Test(arguments: [
+    (["--until", "3"], "--until needs a recording; add --replay FILE."),
+    (["--until", "x"], "--until \"x\" is no number of events; write one such as --until 40."),
+    (
+      ["--record", "a", "--replay", "b"], "--record and --replay exclude each other; leave one out."
+    ),
+    (["--record", ""], "--record is empty; give a path, such as --record run.jsonl."),
+  ])
+  func `wrong options are refused`(words: [String], sentence: String) async {
+    #expect(await launch(words) == End(status: 64, errors: "Asking: \(sentence)\n"))
+  }
+}
+
+/// A form with a password.
+@MainActor @Observable
+private final class Login {
+  var name = ""
+  var password = ""
+  var isIn = false
+}
+
+private struct LoginView: View {
+  let login: Login
+
+  var body: some View {
+    VStack {
+      TextField("Name", text: Binding(get: { login.name }, set: { login.name = $0 }))
+      SecureField("Password", text: Binding(get: { login.password }, set: { login.password = $0 }))
+        .onSubmit { login.isIn = true }
+      if login.isIn { Text("Welcome, \(login.name)") }
+    }
+  }
+}
