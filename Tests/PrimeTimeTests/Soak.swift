@@ -45,9 +45,11 @@ final class Soak {
     if savesToAFile { store.send(.saving(.began)) }
   }
 
-  /// The bytes in use after the first thousand actions, and after so many.
+  /// The bytes in use after the first fifth of the actions, and after all.
+  ///
+  /// The logs of edits reach their greatest length within 10,000 actions.
   func memory(after count: Int) async -> (Int?, Int?) {
-    while tally.actions < 1_000 { await day() }
+    while tally.actions < min(count / 5, 10_000) { await day() }
     let before = bytesInUse()
     while tally.actions < count { await day() }
     return (before, bytesInUse())
