@@ -40,11 +40,11 @@ final class TestRun<State, Action>: EffectExecutor, StoreDriver {
     guard let store else { return false }
     store.dropCancelledActions()
     releaseSender()
-    while store.queuedActions.isEmpty, arrived.first?.isCancelled == true {
+    while !store.hasQueuedActions, arrived.first?.isCancelled == true {
       let action = arrived.removeFirst()
       store.whileBusy { action.release() }
     }
-    return !store.queuedActions.isEmpty || !arrived.isEmpty
+    return store.hasQueuedActions || !arrived.isEmpty
   }
 
   override var isSenderRunning: Bool { arrived.first?.isSenderRunning == true }
@@ -66,7 +66,7 @@ final class TestRun<State, Action>: EffectExecutor, StoreDriver {
 
   /// Lets the effect go on whose action was handled, with all that followed from it.
   private func releaseSender() {
-    guard let store, store.queuedActions.isEmpty, let sender = sender.take() else { return }
+    guard let store, !store.hasQueuedActions, let sender = sender.take() else { return }
     store.whileBusy { sender.release() }
   }
 

@@ -69,6 +69,12 @@ extension Store {
     (root.map { $0.queue[$0.taken...] } ?? []).lazy.compactMap { $0 }
   }
 
+  /// Whether actions wait in the queue of a test's store, which asks between any two jobs.
+  package var hasQueuedActions: Bool {
+    guard let root else { return false }
+    return root.taken < root.queue.count
+  }
+
   /// Adds an action to the queue of a test's store.
   package func enqueue(_ action: SentAction<Action>) { root?.enqueue(action) }
 
