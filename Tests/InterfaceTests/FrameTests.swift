@@ -22,4 +22,17 @@ struct FrameTests {
             text "least"
         """)
   }
+
+  @Test func `modifiers of a control reach it through its frame`() {
+    let host = Host(
+      VStack {
+        TextField("Title", text: .constant("")).frame(maxWidth: .infinity).frame(width: 20)
+          .focused(.constant(1), equals: 1).keyboardShortcut("t", hint: "Title").defaultFocus()
+      }
+      .navigationTitle("Frames"))
+    let field = host.tree.top.textField("Title")
+    #expect(field?.focusBinding?.isFocused == true)
+    #expect(field?.shortcut?.key == "t")
+    #expect(field?.isDefaultFocus == true)
+  }
 }

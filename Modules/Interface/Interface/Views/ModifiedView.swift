@@ -13,7 +13,7 @@ public struct ModifiedView<Content: View>: PrimitiveView {
     for index in builder.nodes.indices.dropFirst(start) {
       switch change {
       case .nodes(let change): change(&builder.nodes[index])
-      case .firstNode(let change): if index == start { change(&builder.nodes[index]) }
+      case .firstNode(let change): if index == start { builder.nodes[index].inFrame(change) }
       case .title(let title): if index == start { builder.nodes[index].title = title }
       case .environment: break
       }
@@ -29,7 +29,7 @@ enum ViewChange {
   case environment((inout Environment) -> Void)
   /// All nodes of the content.
   case nodes(@MainActor (inout Node) -> Void)
-  /// The first node of the content.
+  /// The first node of the content, or of the frame around it.
   case firstNode(@MainActor (inout Node) -> Void)
   /// The title of the screen.
   case title(String)
@@ -89,6 +89,15 @@ public struct BoundView<Content: View>: ReadingView {
 }
 
 extension Node {
+  /// Changes this node, or the content of this frame.
+  fileprivate mutating func inFrame(_ change: (inout Node) -> Void) {
+    if attributes.width == nil || children.isEmpty {
+      change(&self)
+    } else {
+      children[0].inFrame(change)
+    }
+  }
+
   fileprivate mutating func submitTextFields(_ action: @escaping @MainActor () -> Void) {
     if case .textField(var input) = kind, input.submit == nil {
       input.submit = action
