@@ -97,6 +97,10 @@ let package = Package(
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "Interface", "Primes"),
     .featureTests(of: "FavoritesSaving", uses: "ActivityFeed", "Dates", "Interface", "Primes"),
 
+    .feature("Notes"),
+    .featureTests(of: "Notes", uses: "Interface"),
+    .playground("Notes"),
+
     .feature("PokemonList", uses: "Pokedex"),
     .featureTests(of: "PokemonList", uses: "Interface", "Pokedex"),
     .playground("PokemonList", uses: "EmbeddedPokemon"),
@@ -214,11 +218,12 @@ let package = Package(
       "PokeMaster",
       uses: "Account", "AccountService", "ComposableArchitecture", "ComposableInterface",
       "DurableFiles", "EmbeddedPokemon", "HelperPrograms", "Interface", "Launcher", "LiveClocks",
-      "OnlineHelper", "OnlinePokemon", "Pokedex", "PokemonList", "PokemonSettings", "Recording",
-      "SavedFile", "ValueSaving"),
+      "Notes", "OnlineHelper", "OnlinePokemon", "Pokedex", "PokemonList", "PokemonSettings",
+      "Recording", "SavedFile", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
-      uses: "Account", "Interface", "Launcher", "Pokedex", "PokemonList", "PokemonSettings",
+      uses: "Account", "Interface", "Launcher", "Notes", "Pokedex", "PokemonList",
+      "PokemonSettings",
       "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI", "ValueSaving"),
     .app(
       "PrimeTime",

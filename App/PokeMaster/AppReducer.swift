@@ -1,5 +1,6 @@
 import Account
 import ComposableArchitecture
+import Notes
 import PokemonList
 import PokemonSettings
 import ValueSaving
@@ -11,6 +12,7 @@ enum AppAction: Equatable, Sendable {
   case pokemonSettings(PokemonSettingsAction)
   case account(AccountAction)
   case saving(SavingAction)
+  case notes(NotesAction)
   // new-feature: case cityWeather(CityWeatherAction)
 }
 
@@ -28,6 +30,9 @@ extension AppAction {
     }
     static let saving = CasePath(AppAction.saving) {
       if case .saving(let action) = $0 { action } else { nil }
+    }
+    static let notes = CasePath(AppAction.notes) {
+      if case .notes(let action) = $0 { action } else { nil }
     }
     // new-feature: static let cityWeather = CasePath(AppAction.cityWeather) {
     // new-feature:   if case .cityWeather(let action) = $0 { action } else { nil }
@@ -54,6 +59,8 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   accountReducer.pullback(
     state: \.account, action: AppAction.Paths.account,
     environment: { AccountEnvironment(client: $0.accounts, clock: $0.clock) }),
+  notesReducer.pullback(
+    state: \.notes, action: AppAction.Paths.notes, environment: { _ in () }),
   // new-feature: cityWeatherReducer.pullback(
   // new-feature:   state: \.cityWeather,
   // new-feature:   action: AppAction.Paths.cityWeather,

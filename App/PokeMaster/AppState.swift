@@ -1,5 +1,6 @@
 import Account
 import ComposableArchitecture
+import Notes
 import Pokedex
 import PokemonList
 import ValueSaving
@@ -13,12 +14,13 @@ struct AppState: Equatable, Sendable, Codable {
   /// The favorites of each user.
   var favorites: [String: Set<Pokemon.ID>] = [:]
   var saving = SavingState()
+  var notes = NotesState()
   // new-feature: var cityWeather = CityWeatherState()
 }
 
 /// The screens, of which one is shown.
 enum Tab: String, CaseIterable, Equatable, Sendable, Codable {
-  case pokemon, settings, account
+  case pokemon, settings, account, notes
   // new-feature: case cityWeather
 }
 
@@ -34,6 +36,7 @@ struct Kept: Equatable, Sendable, Codable {
   var settings = ListSettings()
   var user: String?
   var favorites: [String: Set<Pokemon.ID>] = [:]
+  var notes: IdentifiedArray<Note> = []
 }
 
 extension AppState {
@@ -44,6 +47,7 @@ extension AppState {
     settings = kept.settings
     account.user = kept.user
     favorites = kept.favorites
+    notes = NotesState(notes: kept.notes)
     saving = SavingState(notices: notices, problem: problem)
   }
 
@@ -60,7 +64,9 @@ extension AppState {
   }
 
   /// The saved part.
-  var kept: Kept { Kept(settings: settings, user: account.user, favorites: favorites) }
+  var kept: Kept {
+    Kept(settings: settings, user: account.user, favorites: favorites, notes: notes.notes)
+  }
 }
 
 extension AppState {

@@ -2,6 +2,7 @@ import Account
 import ComposableArchitecture
 import ComposableInterface
 import Interface
+import Notes
 import PokemonList
 import PokemonSettings
 import ValueSaving
@@ -29,7 +30,11 @@ struct ContentView: View {
       switch tab {
       case .pokemon:
         PokemonListView(
-          store: store.scope(state: \.pokemonList, action: AppAction.Paths.pokemonList))
+          store: store.scope(state: \.pokemonList, action: AppAction.Paths.pokemonList)
+        ) { name in
+          store.send(.notes(.added(title: name)))
+          store.send(.tabChanged(.notes))
+        }
       case .settings:
         PokemonSettingsView(
           store: store.scope(state: \.settings, action: AppAction.Paths.pokemonSettings))
@@ -37,6 +42,8 @@ struct ContentView: View {
       case .account:
         AccountView(store: account)
         Spacer()
+      case .notes:
+        NotesView(store: store.scope(state: \.notes, action: AppAction.Paths.notes))
       // new-feature: case .cityWeather:
       // new-feature:   CityWeatherView(
       // new-feature:     store: store.scope(
@@ -63,6 +70,7 @@ extension Tab {
     case .pokemon: "Pokédex"
     case .settings: "Settings"
     case .account: "Account"
+    case .notes: "Notes"
     // new-feature: case .cityWeather: "City weather"
     }
   }

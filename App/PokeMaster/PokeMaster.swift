@@ -12,13 +12,13 @@ import Recording
 import SavedFile
 import ValueSaving
 
-/// The app: Pokémon, the settings of their list, and the favorites of a user.
+/// The app: Pokémon, the settings of their list, the favorites of a user, and notes.
 @main
 struct PokeMaster {
   static let home = DataFolder("pokemaster")
   static let dataFolder = LaunchOption.path(
     "--data-dir",
-    "the folder that keeps settings, favorites and accounts, \(home.shortPath) if left out")
+    "the folder that keeps settings, favorites, notes and accounts, \(home.shortPath) if left out")
   static let open = LaunchOption.open(
     LaunchRoute.each(Tab.self, Route.tab) + [
       LaunchRoute("pokemon", "NUMBER") { Int($0).map { .list(.detail($0)) } },

@@ -1,6 +1,7 @@
 import Account
 import ComposableArchitecture
 import ComposableArchitectureTesting
+import Notes
 import Pokedex
 import PokemonList
 import PokemonSettings
@@ -124,6 +125,23 @@ struct AppReducerTests {
       $0.account.emailCheck = nil
     }
     await clock.run()
+    await store.finish()
+  }
+
+  @Test func `a note about a Pokémon is opened again, and is saved`() async throws {
+    let (saved, save) = AsyncStream<Kept>.makeStream()
+    var environment = AppEnvironment.test(clock)
+    environment.saving.save = { save.yield($0) }
+    let store = TestStore(initialState: .loaded, reducer: appReducer, environment: environment)
+    store.exhaustivity = .off
+    store.send(.notes(.added(title: "Mon2"))) { $0.notes.opened = 1 }
+    await store.receive(.saving(.finished(problem: nil)))
+    store.send(.notes(.closed))
+    store.send(.notes(.added(title: "Mon2"))) { $0.notes.opened = 1 }
+    save.finish()
+    let kept = try #require(await saved.all().last)
+    #expect(kept == Kept(notes: [Note(id: 1, title: "Mon2")]))
+    #expect(AppState(kept).notes.notes == kept.notes)
     await store.finish()
   }
 

@@ -3,6 +3,7 @@ import ComposableArchitecture
 import ComposableArchitectureTesting
 import Foundation
 import Interface
+import Notes
 import Pokedex
 import PokemonList
 import PokemonSettings
@@ -92,7 +93,8 @@ private final class HostileApp {
 
   private static let keys: [Key] = [
     .escape, .enter, .tab, .backTab, .up, .down, .left, .right, .space, .backspace, .delete, .home,
-    .end, .pageUp, .pageDown, "?", "/", "r", "f", "1", "2", "3", "l", "m", "@", ".",
+    .end, .pageUp, .pageDown, "?", "/", "r", "f", "1", "2", "3", "4", "a", "l", "m", "u", "w",
+    "@", ".",
   ]
 
   func act() async throws {
@@ -133,6 +135,7 @@ private final class HostileApp {
       order: random.pick(PokemonOrder.allCases), showsEnglishNames: random.isOne(in: 2),
       showsOnlyFavorites: random.isOne(in: 4))
     let path = store.state.screen.path.ids
+    let note = random.pick([0, 1, 2, Int.max])
     let actions: [AppAction] = [
       .tabChanged(random.pick(Tab.allCases)), .pokemonSettings(.set(\.self, settings)),
       .pokemonList(.load), .pokemonList(.cancelTapped),
@@ -148,6 +151,11 @@ private final class HostileApp {
       .account(.emailChecked("a@b.c", isRegistered: true)), .account(.loggedIn(email: "z@z.z")),
       .account(.failed("late")), .account(.failureDismissed), .account(.logOutTapped),
       .account(.cancelTapped), .saving(.retried), .saving(.finished(problem: "late")),
+      .notes(.added()), .notes(.added(title: HostileText.random(length: 90, &random))),
+      .notes(.opened(note)), .notes(.closed), .notes(.discarded), .notes(.alertDismissed),
+      .notes(.note(id: note, .set(\.text, HostileText.random(length: 99, &random)))),
+      .notes(.deleted(offsets: [note])), .notes(.moved(offsets: [note], to: id)),
+      .notes(.selected(note)), .notes(.undo(.undo)), .notes(.undo(.redo)),
     ]
     return random.pick(actions)
   }
@@ -164,6 +172,7 @@ private final class HostileApp {
     try #require(app.tab == .pokemon || app.screen.pendingFavorite == nil, "\(when)")
     try #require(app.tab == .pokemon || app.screen.loading != .asking, "\(when)")
     try #require(app.favorites.values.allSatisfy { !$0.isEmpty }, "\(when)")
+    try #require(app.notes.opened.map(app.notes.notes.contains(key:)) ?? true, "\(when)")
     try #require(app.account.user.map(users.get().contains) != false, "\(when)")
     let isFormShown = app.tab == .account || app.screen.pendingFavorite != nil
     try #require(isFormShown || !app.account.isAsking, "\(when)")

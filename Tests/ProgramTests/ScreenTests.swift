@@ -77,6 +77,13 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     ScreenCase("counters", "CountersPlayground"),
     ScreenCase("counters-answered", "CountersPlayground", keys: "Down + n Down + + n"),
     ScreenCase("counters-removing", "CountersPlayground", keys: "Down DC"),
+    ScreenCase("notes", "NotesPlayground"),
+    ScreenCase(
+      "notes-form", "NotesPlayground", keys: "a M e w Tab h i Enter y o Tab Right Tab Right Right"),
+    ScreenCase(
+      "notes-undone", "NotesPlayground", keys: "a M e w Tab h i Escape Enter y o u Escape u"),
+    ScreenCase("notes-untitled", "NotesPlayground", keys: "a Tab h i Escape"),
+    ScreenCase("notes-in-pokemaster", "PokeMaster", keys: "Enter w R a r e Escape"),
     // new-feature: ScreenCase("city-weather", "CityWeatherPlayground"),
     // new-feature: ScreenCase(
     // new-feature:   "city-weather-answered", "CityWeatherPlayground", "--question", "Why?",

@@ -7,6 +7,7 @@ import Pokedex
 struct PokemonDetailView: View {
   let store: Store<PokemonListState, PokemonListAction>
   let id: Pokemon.ID
+  let writeNote: (@MainActor (String) -> Void)?
 
   var body: some View {
     if let pokemon = store[\.screen.pokemon[id: id]] {
@@ -30,7 +31,13 @@ struct PokemonDetailView: View {
             Text(pokemon.weight)
           }
         }
-        FavoriteButton(store: store, id: id)
+        HStack(spacing: 2) {
+          FavoriteButton(store: store, id: id)
+          if let writeNote {
+            Button("Write a note") { writeNote(pokemon.englishName) }
+              .keyboardShortcut("w", hint: "Note")
+          }
+        }
         Text(pokemon.text)
         VStack {
           ForEach(pokemon.types, id: \.self) { type in

@@ -6,12 +6,18 @@ import Pokedex
 /// The list of the Pokémon, and the detail of each.
 public struct PokemonListView: View {
   private let store: Store<PokemonListState, PokemonListAction>
+  private let writeNote: (@MainActor (String) -> Void)?
 
   /// Creates a view of the list.
   ///
-  /// - Parameter store: The store of the list.
-  public init(store: Store<PokemonListState, PokemonListAction>) {
-    self.store = store
+  /// - Parameters:
+  ///   - store: The store of the list.
+  ///   - writeNote: Opens the note about the Pokémon of a name; nil without notes.
+  public init(
+    store: Store<PokemonListState, PokemonListAction>,
+    writeNote: (@MainActor (String) -> Void)? = nil
+  ) {
+    (self.store, self.writeNote) = (store, writeNote)
   }
 
   /// The list, the current Pokémon beside it on a wide screen, and the screens over it.
@@ -25,11 +31,11 @@ public struct PokemonListView: View {
         SearchLine(store: store)
       }
       .navigationTitle("Pokédex")
-      .inspector { CurrentPokemonView(store: store) }
+      .inspector { CurrentPokemonView(store: store, writeNote: writeNote) }
     } destination: { screen in
       SwitchStore(screen) {
         CaseLet(state: PokemonScreen.Paths.detail, action: .self) {
-          PokemonDetailView(store: store, id: $0[\.self])
+          PokemonDetailView(store: store, id: $0[\.self], writeNote: writeNote)
         }
         CaseLet(state: PokemonScreen.Paths.type, action: .self) {
           PokemonTypeView(list: store, store: $0)
@@ -43,11 +49,12 @@ public struct PokemonListView: View {
 /// The detail of the current Pokémon: the selected one, or else the first.
 private struct CurrentPokemonView: View {
   let store: Store<PokemonListState, PokemonListAction>
+  let writeNote: (@MainActor (String) -> Void)?
 
   var body: some View {
     if let id = store.currentID {
       // Each Pokémon has its own button, so that the rest of a double click does not reach another.
-      PokemonDetailView(store: store, id: id).id(id)
+      PokemonDetailView(store: store, id: id, writeNote: writeNote).id(id)
     }
   }
 }

@@ -1,0 +1,119 @@
+public import ComposableArchitecture
+import ComposableInterface
+public import Interface
+
+/// The list of the notes, and over it the form of one.
+public struct NotesView: View {
+  private let store: Store<NotesState, NotesAction>
+
+  /// Creates a view of the notes.
+  ///
+  /// - Parameter store: The store of the notes.
+  public init(store: Store<NotesState, NotesAction>) {
+    self.store = store
+  }
+
+  /// The rows, and the buttons that add a note and undo.
+  public var body: some View {
+    let notes = store.scope(state: \.notes, action: NotesAction.Paths.note)
+    VStack(spacing: 1) {
+      List(selection: store.binding(\.selected, send: NotesAction.selected)) {
+        ForEachStore(notes) { note in
+          NoteRow(store: note) { store.send(.opened($0)) }
+        }
+        .onDelete { store.send(.deleted(offsets: $0)) }
+        .onMove { store.send(.moved(offsets: $0, to: $1)) }
+      } placeholder: {
+        Text("No notes yet.").style(.secondary)
+      }
+      NotesButtons(store: store)
+    }
+    .navigationTitle("Notes")
+    .sheet(item: store.binding(\.openedNote, send: .closed)) { note in
+      if let note = notes.scope(id: note.id) { NoteForm(store: note, list: store) }
+    }
+  }
+}
+
+/// One note: its kind, its title, the beginning of its text, and its stars.
+private struct NoteRow: View {
+  let store: Store<Note, NoteAction>
+  let open: @MainActor (Note.ID) -> Void
+
+  var body: some View {
+    let note = store[\.self]
+    Button {
+      open(note.id)
+    } label: {
+      note.summary.lineLimit(1)
+    }
+    .badge(note.isDone ? "done" : String(repeating: "★", count: note.stars))
+  }
+}
+
+/// The buttons that add a note, undo and redo.
+private struct NotesButtons: View {
+  let store: Store<NotesState, NotesAction>
+
+  var body: some View {
+    HStack(spacing: 2) {
+      Button("New note") { store.send(.added()) }
+        .keyboardShortcut("a", hint: "Add")
+      Spacer()
+      Button("Undo") { store.send(.undo(.undo)) }
+        .keyboardShortcut("u", hint: "Undo").disabled(store[\.undo.undos.isEmpty])
+      Button("Redo") { store.send(.undo(.redo)) }
+        .keyboardShortcut("U", hint: "Redo").disabled(store[\.undo.redos.isEmpty])
+    }
+  }
+}
+
+/// The form of a note.
+private struct NoteForm: View {
+  let store: Store<Note, NoteAction>
+  let list: Store<NotesState, NotesAction>
+
+  var body: some View {
+    let focus = list.binding(\.focus, send: NotesAction.focusChanged)
+    Form {
+      TextField("Title", text: store.binding(\.title, action: .self)).frame(maxWidth: .infinity)
+        .focused(focus, equals: .title)
+      TextEditor(
+        "Text", text: store.binding(\.text, action: .self), prompt: "Several lines", lines: 4,
+        limit: Note.longestText
+      )
+      .focused(focus, equals: .text)
+      Section("Overview") {
+        Picker(
+          "Kind", selection: store.binding(\.kind, action: .self),
+          options: Note.Kind.allCases, name: \.rawValue)
+        Stepper("Stars", value: store.binding(\.stars, action: .self), in: 0...Note.mostStars)
+        Toggle("Done", isOn: store.binding(\.isDone, action: .self))
+      }
+      Button("Close") { list.send(.closed) }
+    }
+    .navigationTitle("Note")
+    .alert(list.scope(state: \.alert, action: .self), dismiss: .alertDismissed)
+  }
+}
+
+extension Note {
+  /// Its kind, its title and the first line of its text.
+  @MainActor fileprivate var summary: Text {
+    let name = isUntitled ? Text("Untitled").italic() : Text(title).bold()
+    let line = text.split(whereSeparator: \.isNewline).first ?? ""
+    return Text("\(kind.rawValue)  ").style(isDone ? .secondary : kind.style)
+      + (isDone ? name.style(.secondary) : name) + Text("  \(line)").style(.secondary)
+  }
+}
+
+extension Note.Kind {
+  /// The color of the word.
+  fileprivate var style: Style {
+    switch self {
+    case .idea: .yellow
+    case .team: .blue
+    case .wanted: .red
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import ComposableArchitecture
+import Launcher
+import Notes
+
+/// The notes alone.
+@main
+struct NotesPlayground {
+  static let titles = LaunchOption<[String]>(
+    "--titles", "TITLES", "the titles of the notes, with commas between them",
+    default: ["Beat the rock gym", "Who evolves at night?"]
+  ) { text throws(Refusal) in text.split(separator: ",").map(String.init) }
+
+  static func main() async {
+    await launch(
+      Program(
+        "NotesPlayground",
+        about: "Write, rate and sort notes: the notes of PokeMaster, alone.", options: [titles])
+    ) { values in
+      let notes = values[titles].enumerated().map { Note(id: $0 + 1, title: $1) }
+      let store = Store(
+        initialState: NotesState(notes: IdentifiedArray(notes)),
+        reducer: notesReducer.logging(to: values.log), environment: (),
+        report: { values.report($0) })
+      return Scene(NotesView(store: store)) { await store.finish() }
+    }
+  }
+}
