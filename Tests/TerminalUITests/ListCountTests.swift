@@ -102,6 +102,13 @@ struct ListCountTests {
     }
   }
 
+  @Test(arguments: [("2 n", 3), ("3 n", 1), ("2 N", 1), ("5 N", 3), ("1 0 n", 3), ("n 2 n", 1)])
+  func `a number in front of n leads to a later match`(keys: String, row: Int) {
+    let session = search("Prime", ["one", "a prime", "three", "PRIME", "five"])
+    session.keys(keys)
+    #expect(offset(session) == row)
+  }
+
   @Test func `n and N stay without a match and without a search`() {
     for session in [search("x", ["one", "two"]), search("", ["one", "two"])] {
       session.keys("Down n")

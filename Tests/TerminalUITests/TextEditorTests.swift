@@ -99,6 +99,22 @@ struct TextEditorTests {
     #expect(model.text == "one\ntwo\nsix")
   }
 
+  @Test func `copied lines reach the clipboard, without control characters`() {
+    let session = session("one\n\u{1B}[31mtwo")
+    session.press(.alt("w"))
+    #expect(session.takeCopied() == nil)
+    session.press(.modified([.control, .shift], .home))
+    session.press(.alt("w"))
+    #expect(session.lastLine.contains("Copied"))
+    #expect(session.takeCopied() == "one\n\(Glyph.shown("\u{1B}"))[31mtwo")
+    session.canCopy = false
+    session.press(.alt("w"))
+    #expect(session.takeCopied() == nil)
+    session.keys("BSpace")
+    session.press(.control("y"))
+    #expect(model.text == "one\n\u{1B}[31mtwo")
+  }
+
   @Test func `edits over several lines are undone and done again`() {
     let session = session()
     session.keys("a b Enter c")
@@ -125,6 +141,24 @@ struct TextEditorTests {
     session.press(.modified(.control, .home))
     #expect(shown().first?.hasPrefix("line 1 ") == true)
     #expect(session.screen.cursor?.isVisible == true)
+  }
+
+  @Test(arguments: [ScreenSize(columns: 40, rows: 12), ScreenSize(columns: 80, rows: 24)])
+  func `the wheel scrolls the text, and the caret stays visible`(size: ScreenSize) throws {
+    let session = session((1...50).map { "line \($0)" }.joined(separator: "\n"), size: size)
+    let place = try MouseTests.place(of: "line 49", in: session)
+    let before = session.screen.text
+    session.handle(.wheel(x: place.x, y: place.y, step: 1))
+    #expect(session.screen.text == before)
+    session.handle(.wheel(x: place.x, y: place.y, step: -1))
+    #expect(session.screen.text.contains("line 44 "))
+    #expect(!session.screen.text.contains("line 48"))
+    #expect(marked(session).contains("line 47|\n"))
+    for _ in 1...20 { session.handle(.wheel(x: place.x, y: place.y, step: -1)) }
+    #expect(marked(session).hasPrefix("line 1\n"))
+    session.keys("Tab")
+    session.handle(.wheel(x: place.x, y: place.y, step: 1))
+    #expect(session.screen.text.contains("line 1 "))
   }
 
   @Test func `a click moves the caret, and a drag selects`() throws {

@@ -184,6 +184,9 @@ class Control {
   /// Moves what the pointer holds since it was pressed on it.
   func drag(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) {}
 
+  /// Takes a turn of the wheel over it; returns false for one that scrolls what is around.
+  func wheel(_ piece: Piece, by lines: Int, in host: any ControlHost) -> Bool { false }
+
   /// The identity of what Enter reaches, so that a press that was meant for another target is ignored.
   func target(of piece: Piece) -> [AnyHashable] { [node.id, words] }
 

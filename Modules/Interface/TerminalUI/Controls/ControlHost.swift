@@ -37,6 +37,10 @@ protocol ControlHost: AnyObject {
   func hold(_ node: Node)
   /// Ends a gesture, so that the next press is no part of it.
   func endGesture()
+  /// Has the host copy a text to the clipboard, and says so. Returns false without a clipboard, and for an empty
+  /// or a very long text.
+  @discardableResult
+  func copy(_ text: String) -> Bool
   /// Prepares the process for a secret, before a field takes one for the first time.
   func prepareForSecret()
 }

@@ -10,15 +10,13 @@ enum FieldCommand: Equatable {
   case delete(FieldMotion)
   /// Deletes so that `yank` can insert it again.
   case kill(FieldMotion)
-  case copy, yank, undo, redo, submit
+  /// Copies the selection, so that `yank` can insert it, to the clipboard too.
+  case copy
+  case yank, undo, redo, submit
 
   /// Whether it only means something to a text with several lines.
   var needsRows: Bool {
-    switch self {
-    case .move(let motion, _): motion.isVertical
-    case .copy: true
-    default: false
-    }
+    if case .move(let motion, _) = self { motion.isVertical } else { false }
   }
 
   /// Returns the command of a key; nil for one that means nothing to a text field.

@@ -8,6 +8,8 @@ struct FieldEditor {
     /// The text stays as it is.
     case kept
     case changed(String)
+    /// A part of the text is copied.
+    case copied(String)
     case submitted
   }
 
@@ -66,8 +68,9 @@ struct FieldEditor {
       }
       return replace(range, with: "", in: text)
     case .copy:
-      if let selection, !isSecure { killed = Self.part(selection, of: text) }
-      return .kept
+      guard let selection, !isSecure else { return .kept }
+      killed = Self.part(selection, of: text)
+      return .copied(killed)
     case .yank: return insert(killed, in: text)
     case .undo: return restore(history.undo(from: .init(text: text, caret: caret)))
     case .redo: return restore(history.redo(from: .init(text: text, caret: caret)))
@@ -190,6 +193,22 @@ extension FieldEditor {
     anchor = isSelecting ? anchor ?? caret : nil
     caret = offset
     self.start = start
+  }
+
+  /// Scrolls a text with several lines; the caret stays in the visible rows, and leaves the selection for that.
+  ///
+  /// - Returns: Whether there was anything to scroll.
+  mutating func scroll(by lines: Int) -> Bool {
+    guard let rows else { return false }
+    let goal = goal ?? rows.column(of: caret)
+    let (top, shown) = rows.scrolled(from: start, by: lines, showing: caret, column: goal)
+    if top == start { return false }
+    if shown != caret {
+      moveCaret(to: shown, from: top)
+      self.goal = goal
+    }
+    start = top
+    return true
   }
 
   /// Keeps the caret inside the text of the field that has the focus, and puts it at the end of one

@@ -260,3 +260,46 @@ extension Range<Int> {
     return Swift.max(lowerBound, Swift.min(other.upperBound, upperBound))..<upperBound
   }
 }
+
+// MARK: - The states of a session
+
+extension ControlHost {
+  /// Changes the state of a list apart from the others: rows are the program's, and may do anything.
+  func changeList(_ piece: Piece, _ change: (inout ListState, Node.Rows) -> Void) {
+    guard let rows = piece.rows?.rows, var state = lists[piece.node.id] else { return }
+    change(&state, rows)
+    keep(state, of: piece)
+  }
+
+  /// Keeps the state of a list, and tells the program which row is current now, if it wants to know: also
+  /// the first row, which is current where the program knows of none.
+  func keep(_ state: ListState, of piece: Piece) {
+    let before = lists.updateValue(state, forKey: piece.node.id)?.currentID
+    guard let rows = piece.rows?.rows, let id = state.currentID,
+      id != before || rows.current?.id() == nil
+    else { return }
+    tell(id, of: piece)
+  }
+
+  /// Tells programs the new current rows if an input removed the current rows that they know, or scrolled
+  /// them out of sight.
+  func tellCurrentRows() {
+    guard lists.values.contains(where: \.isKnown) else { return }
+    update()
+    for piece in neighbors?.lists ?? [] {
+      guard let state = lists[piece.node.id], state.isUntold, let id = state.currentID else {
+        continue
+      }
+      tell(id, of: piece)
+      // A program that refuses has its own row current again.
+      invalidate()
+    }
+  }
+
+  private func tell(_ id: AnyHashable, of piece: Piece) {
+    guard let current = piece.rows?.rows.current else { return }
+    lists[piece.node.id]?.isUntold = false
+    lists[piece.node.id]?.found = id
+    current.select(id)
+  }
+}

@@ -45,6 +45,11 @@ final class TextEditorControl: TextFieldControl {
       (node.id, input.shown), width: place.width, rows: rows(in: place), limit: lines.limit)
   }
 
+  /// Scrolls the text while it is edited; another text shows its beginning.
+  override func wheel(_ piece: Piece, by lines: Int, in host: any ControlHost) -> Bool {
+    piece.node.id == host.focused?.node.id && host.editor.scroll(by: lines)
+  }
+
   override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
     let isFocused = painter.isFocused(piece)
     let (x, _) = painter.drawMarker(of: piece, in: rect)
@@ -69,12 +74,7 @@ final class TextEditorControl: TextFieldControl {
 
     let outer = painter.clip
     defer { painter.clip = outer }
-    painter.clip = outer.intersection(place)
-    let (textPen, sign): (Pen, Pen) = (look.isEnabled ? .underline : .dim, [.underline, .dim])
-    painter.screen.clear(painter.clip, pen: sign)
-    if input.shown.isEmpty, let prompt = input.prompt {
-      painter.put(Wrap.cut(prompt, width: place.width), place.x, place.y, sign)
-    }
+    clear(place, by: &painter)
     let selection = isFocused ? painter.editor.selection : nil
     for row in top..<max(min(top + place.height, rows.count), top) {
       let y = place.y + row - top
@@ -99,7 +99,6 @@ final class TextEditorControl: TextFieldControl {
   }
 
   override var moreHints: [Hint] {
-    [Hint(.up, .down, .pageUp, .pageDown, word: "Move"), Hint(.alt("w"), word: "Copy")]
-      + super.moreHints
+    [Hint(.up, .down, .pageUp, .pageDown, word: "Move")] + super.moreHints
   }
 }

@@ -69,12 +69,7 @@ class TextFieldControl: Control {
 
     let outer = painter.clip
     defer { painter.clip = outer }
-    painter.clip = outer.intersection(place)
-    let (textPen, sign): (Pen, Pen) = (look.isEnabled ? .underline : .dim, [.underline, .dim])
-    painter.screen.clear(painter.clip, pen: sign)
-    if input.shown.isEmpty, let prompt = input.prompt {
-      painter.put(Wrap.cut(prompt, width: place.width), place.x, place.y, sign)
-    }
+    clear(place, by: &painter)
     let window = window(in: place, painter.editor, isEdited: isFocused)
     func put(_ range: Range<Int>, _ pen: Pen) {
       let part = input.shown.dropFirst(range.lowerBound).prefix(range.count)
@@ -82,8 +77,10 @@ class TextFieldControl: Control {
       painter.put(String(part), x, place.y, pen)
     }
     put(window.shown, textPen)
-    if window.isCutBefore { painter.put(FieldWindow.sign, place.x, place.y, sign) }
-    if window.isCutAfter { painter.put(FieldWindow.sign, place.endX - 1, place.y, sign) }
+    if window.isCutBefore { painter.put(FieldWindow.sign, place.x, place.y, Self.sign) }
+    if window.isCutAfter {
+      painter.put(FieldWindow.sign, place.endX - 1, place.y, Self.sign)
+    }
     guard isFocused else { return }
     if let selection = painter.editor.selection?.clamped(to: window.shown) {
       put(selection, textPen.union(.reverse))
@@ -91,6 +88,19 @@ class TextFieldControl: Control {
     painter.clip = outer
     painter.rest(
       place.x + window.column(of: painter.editor.caret), place.y, isVisible: true)
+  }
+
+  /// The pens of the text, and of the place without text.
+  final var textPen: Pen { look.isEnabled ? .underline : .dim }
+  private static let sign: Pen = [.underline, .dim]
+
+  /// Clears the place of the text, to which drawing is limited from now on; an empty text has its prompt there.
+  final func clear(_ place: Rect, by painter: inout Painter) {
+    painter.clip = painter.clip.intersection(place)
+    painter.screen.clear(painter.clip, pen: Self.sign)
+    if input.shown.isEmpty, let prompt = input.prompt {
+      painter.put(Wrap.cut(prompt, width: place.width), place.x, place.y, Self.sign)
+    }
   }
 
   // MARK: Keys
@@ -135,6 +145,9 @@ class TextFieldControl: Control {
       // Results are shown from the first.
       if let results { host.lists[results.node.id] = nil }
       input.set(text)
+    case .copied(let text):
+      // The visible text: other programs might take a control character for a command.
+      host.copy(String(text.map { $0.isNewline ? "\n" : Glyph.shown($0) }))
     case .submitted:
       if let next = host.neighbors?.emptyField(after: piece) { return host.moveFocus(to: next) }
       host.returnFocus(from: piece)
@@ -194,6 +207,7 @@ class TextFieldControl: Control {
     Hint(.alt("d"), word: "Delete word →"),
     Hint(.control("w"), word: "Delete to blank"),
     Hint(.control("u"), .control("k"), word: "Delete to ends"),
+    Hint(.alt("w"), word: "Copy"),
     Hint(.control("y"), word: "Put back"),
     Hint(.control("_"), .alt("/"), word: "Undo, redo"),
   ]

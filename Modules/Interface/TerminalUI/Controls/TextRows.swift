@@ -123,6 +123,18 @@ struct TextRows {
     }
   }
 
+  /// Returns the first visible row after scrolling, and the place of the caret in the visible rows.
+  ///
+  /// - Parameter column: The column in which the caret moves up and down.
+  func scrolled(
+    from top: Int, by lines: Int, showing caret: Int, column: Int
+  ) -> (top: Int, caret: Int) {
+    let top = min(max(top + lines, 0), max(count - height, 0))
+    let (row, last) = (row(of: caret), min(top + height, count) - 1)
+    if (top...last).contains(row) { return (top, caret) }
+    return (top, offset(inRow: min(max(row, top), last), column: column))
+  }
+
   /// Returns the first visible row: the last one, moved no further than the caret asks for.
   func top(after top: Int, showing caret: Int) -> Int {
     let row = row(of: caret)

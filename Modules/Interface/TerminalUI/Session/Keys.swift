@@ -202,12 +202,16 @@ extension Session {
   /// Copies the answer of an alert, or the text of the current row of the list that has the focus.
   private func copyCurrent() -> Bool {
     let row = top?.layer.kind == .alert ? nil : focused?.rows?.currentRow
-    guard canCopy, let words = top?.answer ?? row?.node.words else { return false }
+    guard let words = top?.answer ?? row?.node.words else { return false }
     // The visible text: other programs might take a control character for a command.
-    let text = String(words.map(Glyph.shown))
-    guard !text.isEmpty, text.utf8.count <= Clipboard.longest else { return false }
+    return copy(String(words.map(Glyph.shown)))
+  }
+
+  @discardableResult
+  func copy(_ text: String) -> Bool {
+    guard canCopy, !text.isEmpty, text.utf8.count <= Clipboard.longest else { return false }
     copied = text
-    notice = Hint(label: "Copied", word: Wrap.cut(text, width: 24))
+    notice = Hint(label: "Copied", word: Wrap.cut(String(text.map(Glyph.shown)), width: 24))
     return true
   }
 }

@@ -79,7 +79,7 @@ extension Session {
     }
   }
 
-  /// Scrolls what lies under the pointer, or else what can be scrolled, by a notch of the wheel: three
+  /// Scrolls what lies under the pointer, or at its end what can be scrolled, by a notch of the wheel: three
   /// lines, and a row at least.
   func wheel(x: Int, y: Int, step: Int) {
     update()
@@ -90,6 +90,7 @@ extension Session {
     let under =
       top.view.contains(x: x, y: y)
       ? top.focusable.first { $0.rect.contains(x: x, y: line) } : nil
+    if let under, under.control.wheel(under, by: lines, in: self) { return }
     let list = [under, top.overflow > 0 ? nil : top.results].lazy.compactMap(\.self)
       .first { $0.rows?.isScrollable ?? false }
     guard let list, let row = list.rows?.seen.first else { return scroll(by: lines) }
