@@ -22,7 +22,7 @@ struct PokeMaster {
   static let open = LaunchOption.open(
     LaunchRoute.each(Tab.self, Route.tab) + [
       LaunchRoute("pokemon", "NUMBER") { Int($0).map { .list(.detail($0)) } },
-      LaunchRoute("type", "TYPE") { PokemonType(rawValue: $0).map { .list(.type(.init($0))) } },
+      LaunchRoute("type", PokemonType.self) { .list(.type(.init($0))) },
     ])
 
   @MainActor static let program = Program(

@@ -22,10 +22,13 @@ enum Route: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension AppState {
+  /// Whether the file of the favorites and of the feed is not read yet.
+  var isLoading: Bool { saving.phase == .loading }
+
   /// The favorites and the state of their screen.
   var favoritePrimes: FavoritePrimesState {
     FavoritePrimesState(
-      favorites: counterView.favorites, list: favoritesList, isLoading: saving.phase == .loading)
+      favorites: counterView.favorites, list: favoritesList, isLoading: isLoading)
   }
 }
 

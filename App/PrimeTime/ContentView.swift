@@ -58,7 +58,8 @@ struct ContentView: View {
         }
       case .activityFeed:
         ActivityFeedView(
-          store: store.scope(state: \.activityFeed, action: AppAction.Paths.activityFeed))
+          store: store.scope(state: \.activityFeed, action: AppAction.Paths.activityFeed),
+          isLoading: store[\.isLoading])
       // new-feature: case .cityWeather:
       // new-feature:   CityWeatherView(
       // new-feature:     store: store.scope(state: \.cityWeather, action: AppAction.Paths.cityWeather))
@@ -73,7 +74,8 @@ struct ContentView: View {
       NumberFactsView(store: store.scope(state: \.counterView, action: AppAction.Paths.counterView))
       Divider()
       LatestActivitiesView(
-        store: store.scope(state: \.activityFeed, action: AppAction.Paths.activityFeed))
+        store: store.scope(state: \.activityFeed, action: AppAction.Paths.activityFeed),
+        isLoading: store[\.isLoading])
     }
   }
 }

@@ -12,7 +12,7 @@ struct PokemonListPlayground {
     "--favorites", "the numbers of the favorites", default: [1, 25])
   static let open = LaunchOption.open([
     LaunchRoute("pokemon", "NUMBER") { Int($0).map(PokemonScreen.detail) },
-    LaunchRoute("type", "TYPE") { PokemonType(rawValue: $0).map { .type(.init($0)) } },
+    LaunchRoute("type", PokemonType.self) { .type(.init($0)) },
   ])
 
   @MainActor static let program = Program(

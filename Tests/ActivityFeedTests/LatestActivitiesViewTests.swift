@@ -18,6 +18,22 @@ struct LatestActivitiesViewTests {
     #expect(outline([]).contains("\"Nothing happened yet.\""))
   }
 
+  @Test func `a feed that is being read says so`() {
+    let store = Store(
+      initialState: ActivityFeedState(), reducer: activityFeedReducer, environment: ())
+    for isLoading in [true, false] {
+      let views: [any View] = [
+        LatestActivitiesView(store: store, isLoading: isLoading),
+        ActivityFeedView(store: store, isLoading: isLoading),
+      ]
+      for view in views {
+        let outline = ViewGraph(AnyView(view)) {}.tree().outline
+        #expect(outline.contains("The feed is not loaded yet.") == isLoading)
+        #expect(outline.contains("Nothing happened yet.") != isLoading)
+      }
+    }
+  }
+
   @Test func `the latest are there, newest first, for a tall screen`() {
     let lines = outline(Array(1...LatestActivitiesView.count + 7)).split(separator: "\n")
       .filter { $0.contains("Added") }.map { $0.drop { $0 == " " } }

@@ -237,31 +237,38 @@ struct EffectTests {
     #expect(store.state == [0, 2, 3])
   }
 
-  @Test func `catch is not called for cancellation`() async {
-    let gate = Gate()
+  @Test func `catch is not called for cancelled effects`() async {
+    let gates = [Gate(), Gate()]
+    let errors: [any Error] = [Failure(), CancellationError()]
     let store = recorder { action in
-      switch action {
-      case 0:
-        .merge(
-          .task {
-            throw CancellationError()
-          } catch: { _ in
-            1
-          },
+      guard action == 0 else { return .cancel(id: "load") }
+      return .merge(
+        zip(gates, errors).map { gate, error in
           .task {
             await gate.pass()
-            throw Failure()
+            throw error
           } catch: { _ in
-            2
-          }.cancellable(id: "load"))
-      default: .cancel(id: "load")
-      }
+            1
+          }
+        }
+      ).cancellable(id: "load")
     }
     let handle = store.send(0)
     store.send(9)
-    gate.open()
+    for gate in gates { gate.open() }
     await handle.finish()
     #expect(store.state == [0, 9])
+  }
+
+  @Test func `catch is called if the work cancels itself`() async {
+    let effect = Effect<Int>.task {
+      throw CancellationError()
+    } catch: { _ in
+      1
+    }
+    let store = recorder(startingWith: effect)
+    await store.send(0).finish()
+    #expect(store.state == [0, 1])
   }
 
   @Test func `an effect that sends nothing becomes one of any actions`() async {

@@ -9,6 +9,7 @@ struct RouteTests {
   private enum Route: Equatable, Sendable {
     case page(Page)
     case number(Int)
+    case shelf(Page)
   }
 
   private enum Page: String, CaseIterable, Sendable {
@@ -17,7 +18,10 @@ struct RouteTests {
 
   private nonisolated static let open = LaunchOption.open(
     LaunchRoute.each(Page.self, Route.page)
-      + [LaunchRoute("number", "N") { Int($0).map(Route.number) }])
+      + [
+        LaunchRoute("number", "N") { Int($0).map(Route.number) },
+        LaunchRoute("shelf", Page.self, Route.shelf),
+      ])
 
   private func routes(_ words: String...) throws -> [Route] {
     try Arguments(words, of: Program("Sample", about: "a sample.", options: [Self.open]))
@@ -30,6 +34,7 @@ struct RouteTests {
     #expect(try routes("--open=last-of-all") == [.page(.lastOfAll)])
     #expect(try routes("--open", "number=-7") == [.number(-7)])
     #expect(try routes("--open=number=7") == [.number(7)])
+    #expect(try routes("--open=shelf=lastOfAll") == [.shelf(.lastOfAll)])
   }
 
   @Test func `several routes are joined by slashes`() throws {
@@ -43,9 +48,17 @@ struct RouteTests {
   ])
   func `a wrong route is named with the right ones`(text: String, part: String) {
     let sentence = """
-      --open "\(text)": "\(part)" is no screen; write first, last-of-all or number=N.
+      --open "\(text)": "\(part)" is no screen; write first, last-of-all, number=N or shelf=SHELF.
       """
     #expect(throws: Refusal(sentence)) { try routes("--open", text) }
+  }
+
+  @Test(arguments: ["shelf=x", "shelf=", "shelf"])
+  func `a wrong case is named with the right ones`(text: String) {
+    let sentence = """
+      --open "first/\(text)": "\(text)" is no screen; write shelf=first or shelf=lastOfAll.
+      """
+    #expect(throws: Refusal(sentence)) { try routes("--open", "first/\(text)") }
   }
 
   @Test func `a program with one screen says so`() {

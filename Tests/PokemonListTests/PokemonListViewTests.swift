@@ -53,6 +53,23 @@ struct PokemonListViewTests {
     await store.finish()
   }
 
+  @Test(arguments: [PokemonScreen.type(PokemonTypeState(.fire)), .detail(4)])
+  func `a failed load is retried on every screen`(screen: PokemonScreen) async throws {
+    let store = Store(
+      initialState: PokemonListState(), reducer: pokemonListReducer,
+      environment: answers.environment)
+    let graph = ViewGraph(PokemonListView(store: store)) {}
+    store.send(.path(.push(screen)))
+    store.send(.load)
+    answers.answer.yield(.failure(Broken()))
+    await store.finish()
+    #expect(graph.tree().top.outline.contains("The line is cut. Mend it."))
+    try #require(graph.tree().top.control("Retry")).tap()
+    #expect(store.state.screen.loading == .asking)
+    store.send(.cancelTapped)
+    await store.finish()
+  }
+
   @Test func `the detail says all that is known, and marks the favorite`() throws {
     store.send(.path(.push(.detail(4))))
     for text in ["Charmander · 怪4", "#004", "Normal", "Red", "0.1 m", "0.1 kg", "It is number 4."] {

@@ -59,6 +59,7 @@ struct PrimeAlertTests {
       (NthPrimeError.noSuchPrime(n: 0) as any Error, PrimeAnswer.noSuchPrime),
       (NthPrimeError.outOfReach(n: 0), .outOfReach),
       (Broken(), .failure(cause: "the line is cut")),
+      (CancellationError(), .failure(cause: "CancellationError()")),
     ])
   func `what goes wrong is an answer`(error: any Error, answer: PrimeAnswer) async {
     let store = store { _, _ in throw error }

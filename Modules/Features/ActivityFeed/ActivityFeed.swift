@@ -142,12 +142,15 @@ public let activityFeedReducer = Reducer<ActivityFeedState, ActivityFeedAction, 
 /// The activities, newest first.
 public struct ActivityFeedView: View {
   private let store: Store<ActivityFeedState, ActivityFeedAction>
+  private let isLoading: Bool
 
   /// Creates a view of the feed.
   ///
-  /// - Parameter store: The store of the feed.
-  public init(store: Store<ActivityFeedState, ActivityFeedAction>) {
-    self.store = store
+  /// - Parameters:
+  ///   - store: The store of the feed.
+  ///   - isLoading: Whether the activities are not read yet.
+  public init(store: Store<ActivityFeedState, ActivityFeedAction>, isLoading: Bool = false) {
+    (self.store, self.isLoading) = (store, isLoading)
   }
 
   /// The list, and the alert that asks whether to clear it.
@@ -156,7 +159,7 @@ public struct ActivityFeedView: View {
       List(StoreElements(store.scope(state: \.activities, action: .self)).reversed()) {
         $0.row
       } placeholder: {
-        Text(Activity.none).style(.secondary)
+        Text(Activity.none(isLoading: isLoading)).style(.secondary)
         Text("What is saved to the favorites, or removed, is written down here.")
           .style(.secondary)
       }
@@ -182,12 +185,15 @@ public struct LatestActivitiesView: View {
   public static let count = 200
 
   private let store: Store<ActivityFeedState, ActivityFeedAction>
+  private let isLoading: Bool
 
   /// Creates a view of the latest activities.
   ///
-  /// - Parameter store: The store of the feed.
-  public init(store: Store<ActivityFeedState, ActivityFeedAction>) {
-    self.store = store
+  /// - Parameters:
+  ///   - store: The store of the feed.
+  ///   - isLoading: Whether the activities are not read yet.
+  public init(store: Store<ActivityFeedState, ActivityFeedAction>, isLoading: Bool = false) {
+    (self.store, self.isLoading) = (store, isLoading)
   }
 
   /// A heading, and a row for each activity.
@@ -197,7 +203,7 @@ public struct LatestActivitiesView: View {
     let latest = store.withState { Array($0.activities.suffix(Self.count).reversed()) }
     return VStack(alignment: .leading) {
       Text("Latest activities").style(.secondary)
-      if latest.isEmpty { Text(Activity.none) }
+      if latest.isEmpty { Text(Activity.none(isLoading: isLoading)) }
       ForEach(latest) { $0.row }
     }
   }
@@ -205,7 +211,9 @@ public struct LatestActivitiesView: View {
 
 extension Activity {
   /// The text of an empty feed.
-  static let none = "Nothing happened yet."
+  static func none(isLoading: Bool) -> String {
+    isLoading ? "The feed is not loaded yet." : "Nothing happened yet."
+  }
 
   /// The change and its time.
   @MainActor var row: some View {

@@ -15,7 +15,11 @@ struct LoadingLine: View {
           .keyboardShortcut(.escape, hint: "Cancel")
       }
     case .failed(let reason):
-      Text(reason).style(.destructive)
+      HStack {
+        Text(reason).style(.destructive)
+        Spacer()
+        Button("Retry") { store.send(.load) }.keyboardShortcut("r", hint: "Retry")
+      }
     case nil:
       if let notice = store[\.screen.notice] { Text(notice).style(.secondary) }
     }

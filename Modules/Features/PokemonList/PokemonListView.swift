@@ -170,7 +170,6 @@ private struct SearchLine: View {
   let store: Store<PokemonListState, PokemonListAction>
 
   var body: some View {
-    let isRetry = if case .failed = store[\.screen.loading] { true } else { false }
     HStack {
       SearchField(
         "Search",
@@ -181,9 +180,9 @@ private struct SearchLine: View {
       // The rows follow each key; Enter returns the focus to them.
       .onSubmit {}
       Spacer()
-      Button(isRetry ? "Retry" : "Reload") { store.send(.load) }
-        .keyboardShortcut("r", hint: isRetry ? "Retry" : "Reload")
-        .disabled(store[\.screen.isAsking])
+      Button("Reload") { store.send(.load) }
+        .keyboardShortcut("r", hint: "Reload")
+        .disabled(store[\.screen.loading] != nil)
     }
   }
 }

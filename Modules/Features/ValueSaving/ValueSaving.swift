@@ -155,14 +155,10 @@ extension SavingEnvironment {
     .merge(
       .cancel(id: "retry"),
       .task(name: "save") {
-        do {
-          try await work()
-          return .finished(problem: nil, notice: await takeNotice?())
-        } catch {
-          // A client may throw this error although the effect goes on; `catch` would ignore it.
-          return .finished(
-            problem: error is CancellationError ? "the write was cancelled" : "\(error)")
-        }
+        try await work()
+        return .finished(problem: nil, notice: await takeNotice?())
+      } catch: {
+        .finished(problem: $0 is CancellationError ? "the write was cancelled" : "\($0)")
       })
   }
 

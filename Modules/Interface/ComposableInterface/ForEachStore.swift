@@ -17,10 +17,7 @@ where Element.ID: Sendable {
   /// An action of a row: the id of its element, and the element's action.
   public typealias RowAction = (Element.ID, Action)
 
-  private let store: Store<IdentifiedArray<Element>, RowAction>
-  private let content: (Store<Element, Action>) -> Content
-  private var delete: (@MainActor ([Int]) -> Void)?
-  private var move: (@MainActor ([Int], Int) -> Void)?
+  private var rows: ForEach<StoreElements<Element>, Element.ID, PartView<Element, Action, Content>>
 
   /// Creates a view for each element.
   ///
@@ -31,8 +28,9 @@ where Element.ID: Sendable {
     _ store: Store<IdentifiedArray<Element>, RowAction>,
     @ViewBuilder content: @escaping (Store<Element, Action>) -> Content
   ) {
-    self.store = store
-    self.content = content
+    rows = ForEach(StoreElements(store), id: \.id) { element in
+      PartView(store: store.scope(id: element.id), content: content)
+    }
   }
 
   /// Lets the user delete rows of a list.
@@ -46,7 +44,7 @@ where Element.ID: Sendable {
   /// - Parameter delete: Is given the offsets of rows to delete, ascending, as `remove(atOffsets:)` takes them.
   public func onDelete(perform delete: (@MainActor ([Int]) -> Void)?) -> Self {
     var copy = self
-    copy.delete = delete
+    copy.rows = rows.onDelete(perform: delete)
     return copy
   }
 
@@ -56,16 +54,10 @@ where Element.ID: Sendable {
   ///   as `move(fromOffsets:toOffset:)` takes them.
   public func onMove(perform move: (@MainActor ([Int], Int) -> Void)?) -> Self {
     var copy = self
-    copy.move = move
+    copy.rows = rows.onMove(perform: move)
     return copy
   }
 
   /// The views of the elements.
-  public var body: some View {
-    ForEach(StoreElements(store), id: \.id) { [store, content] element in
-      PartView(store: store.scope(id: element.id), content: content)
-    }
-    .onDelete(perform: delete)
-    .onMove(perform: move)
-  }
+  public var body: some View { rows }
 }

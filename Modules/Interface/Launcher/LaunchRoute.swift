@@ -4,6 +4,7 @@
 /// static let open = LaunchOption.open([
 ///   LaunchRoute("settings", Route.settings),
 ///   LaunchRoute("pokemon", "NUMBER") { Int($0).map(Route.pokemon) },
+///   LaunchRoute("type", PokemonType.self, Route.type),
 /// ])
 /// ```
 public struct LaunchRoute<Route: Sendable>: Sendable {
@@ -11,6 +12,8 @@ public struct LaunchRoute<Route: Sendable>: Sendable {
   let form: String
   /// Reads a text; returns nil for the text of another screen.
   let parse: @Sendable (String) -> Route?
+  /// All texts of the screens of this kind, if its values are the cases of an enum.
+  private(set) var choices: [String] = []
 
   /// Creates the route to a screen.
   ///
@@ -37,6 +40,20 @@ public struct LaunchRoute<Route: Sendable>: Sendable {
     }
   }
 
+  /// Creates the routes to the screens of one kind, which the cases of an enum tell apart. The refusal of a wrong
+  /// value lists their names.
+  ///
+  /// - Parameters:
+  ///   - name: The name before the `=`.
+  ///   - type: The enum; its raw values are the values.
+  ///   - route: Returns the route of a case.
+  public init<Case: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ name: String, _ type: Case.Type, _ route: @escaping @Sendable (Case) -> Route
+  ) {
+    self.init(name, name.uppercased()) { Case(rawValue: $0).map(route) }
+    choices = type.allCases.map { "\(name)=\($0.rawValue)" }
+  }
+
   /// Creates a route for each case of an enum. A case `favoritePrimes` is typed `favorite-primes`.
   ///
   /// - Parameters:
@@ -56,14 +73,15 @@ extension LaunchOption {
   ///
   /// - Parameter routes: The screens that can be opened.
   public static func open<Route>(_ routes: [LaunchRoute<Route>]) -> Self where Value == [Route] {
-    let forms = routes.map(\.form)
-    let names = (forms.dropLast(2) + [forms.suffix(2).joined(separator: " or ")])
-      .joined(separator: ", ")
+    let names = routes.map(\.form).alternatives
     return LaunchOption(
       Arguments.open, "ROUTE", "begin on the screen \(names); join several with /", default: []
     ) { text throws(Refusal) in
       try text.split(separator: "/", omittingEmptySubsequences: false).map { part throws(Refusal) in
         for route in routes { if let route = route.parse(String(part)) { return route } }
+        let kind = part.prefix { $0 != "=" } + "="
+        let choices = routes.map(\.choices).first { $0.first?.hasPrefix(kind) ?? false }
+        let names = choices?.alternatives ?? names
         throw Refusal("\(Arguments.open) \"\(text)\": \"\(part)\" is no screen; write \(names).")
       }
     }
@@ -76,6 +94,13 @@ extension LaunchOption {
     _ type: Route.Type
   ) -> Self where Value == [Route] {
     open(LaunchRoute.each(type) { $0 })
+  }
+}
+
+extension [String] {
+  /// The texts as “a, b or c”.
+  fileprivate var alternatives: String {
+    (dropLast(2) + [suffix(2).joined(separator: " or ")]).joined(separator: ", ")
   }
 }
 

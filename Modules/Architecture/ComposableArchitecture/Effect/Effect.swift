@@ -66,8 +66,8 @@ public struct Effect<Action> {
   ///   - fileID: The file of this call.
   ///   - line: The line of this call.
   ///   - work: The work. It stops when its task is cancelled; later actions are dropped.
-  ///   - recover: Creates the action of an error, after the last attempt of `retry`. It is not called for a
-  ///     `CancellationError`, nor for an effect that was cancelled.
+  ///   - recover: Creates the action of an error, after the last attempt of `retry`. It is not called for an
+  ///     effect that was cancelled; a `CancellationError` of an effect that goes on is an error as others are.
   /// - Returns: The effect.
   @inlinable
   public static func run(

@@ -177,13 +177,12 @@ struct EffectScope<Action> {
             } else {
               try await work(send)
             }
-          } catch is CancellationError {
           } catch {
             // An error of a cancelled effect does not matter.
             if node.isCancelled {
             } else if let recover {
               send(recover(error))
-            } else {
+            } else if !(error is CancellationError) {
               runtime.report(
                 """
                 The effect “\(node.name?.description ?? "")”, started by \(origin()), failed: \(error); \
