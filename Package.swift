@@ -64,6 +64,10 @@ let package = Package(
     .testSupport("ProcessTesting", uses: "PlatformC"),
     .testSupport("RandomTesting"),
     .testSupport(
+      "SimulationTesting",
+      uses: "ComposableArchitecture", "Interface", "Launcher", "PlatformC", "RandomTesting",
+      "Recording", "Terminal", "TerminalTesting", "TerminalUI"),
+    .testSupport(
       "TerminalTesting", uses: "PlatformC", "ProcessTesting", "RandomTesting", "Terminal"),
     .testSupport("LoopbackTesting", uses: "PlatformC"),
     .testProgram(
@@ -238,6 +242,14 @@ let package = Package(
       "PrimeModal",
       "Primes",
       "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI"),
+    .tests(
+      "Simulation",
+      uses: "Account", "AccountService", "ActivityFeed", "ComposableArchitecture", "Counter", "Dates",
+      "DurableFiles", "DurableFilesTesting", "FavoritePrimes", "FavoritesLog", "FavoritesSaving",
+      "Interface", "LiveClocks", "PlatformC", "PokeMaster", "Pokedex", "PokemonList", "PrimeAlert",
+      "PrimeTime",
+      "Primes", "RandomTesting", "Recording", "SavedFile", "SimulationTesting", "Terminal",
+      "TerminalTesting", "ValueSaving"),
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
       "DurableFiles", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "HelperPrograms",

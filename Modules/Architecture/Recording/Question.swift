@@ -28,14 +28,15 @@ final class Question<Progress: Sendable, Answer: Sendable> {
   /// Asks the real client.
   ///
   /// - Parameters:
+  ///   - queue: Runs the client with the program; nil for a client of its own.
   ///   - report: Takes its progress.
   ///   - onEnd: Takes its answer, on the main actor.
   func ask(
-    report: @escaping @Sendable (Progress) -> Void,
+    on queue: MainQueue? = nil, report: @escaping @Sendable (Progress) -> Void,
     onEnd: @escaping @MainActor @Sendable (Result<Answer, any Error>) -> Void
   ) {
     // The client begins here, as it does without a recording, so that calls keep their order.
-    task = Task.immediate { [live] in
+    let work = { @MainActor @Sendable [live] in
       do {
         let answer = try await live(report)
         onEnd(.success(answer))
@@ -43,6 +44,7 @@ final class Question<Progress: Sendable, Answer: Sendable> {
         onEnd(.failure(error))
       }
     }
+    task = queue?.start(nil, work) ?? Task.immediate { await work() }
     if wasCancelled { task?.cancel() }
   }
 

@@ -13,23 +13,28 @@ package final class RunRecorder: OutsideRun {
   nonisolated package var executor: MainQueue { turns.executor }
   private var calls = 0
   nonisolated private let start = ContinuousClock.now
+  nonisolated private let simulatedTime: (@Sendable () -> Duration)?
   nonisolated private let write: @Sendable ([UInt8]) -> Void
 
   /// Starts a recording.
   ///
   /// - Parameters:
   ///   - header: The first line.
+  ///   - time: Returns the time since the start of a simulated run. Its clients run on the main queue, as the
+  ///     program does, so that the order of all is the same each time. Nil for a real run.
   ///   - write: Writes bytes to the end of the file. It is called once for each line.
   nonisolated package init(
-    _ header: RecordingHeader, write: @escaping @Sendable ([UInt8]) -> Void
+    _ header: RecordingHeader, simulatedTime time: (@Sendable () -> Duration)? = nil,
+    write: @escaping @Sendable ([UInt8]) -> Void
   ) {
+    simulatedTime = time
     self.write = write
     append(header)
   }
 
   /// Milliseconds since the start.
   nonisolated private var time: Int {
-    let time = start.duration(to: .now).components
+    let time = (simulatedTime?() ?? start.duration(to: .now)).components
     return Int(time.seconds) * 1_000 + Int(time.attoseconds / 1_000_000_000_000_000)
   }
 
@@ -77,7 +82,7 @@ package final class RunRecorder: OutsideRun {
     append(Lines.Call(call: number, name: name, arguments: arguments))
     let question = Question(live)
     return try await question.answer {
-      question.ask { [self] value in
+      question.ask(on: simulatedTime == nil ? nil : executor) { [self] value in
         turns.add {
           self.append(Lines.Progress(at: self.time, progress: number, value: value))
           progress(value)

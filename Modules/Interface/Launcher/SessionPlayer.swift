@@ -1,10 +1,10 @@
 import Interface
-import Recording
-import Terminal
-import TerminalUI
+package import Recording
+package import Terminal
+package import TerminalUI
 
 /// Repeats a recorded run on a session; keys of the user let it go faster, or end it.
-final class SessionPlayer: SessionDriver {
+package final class SessionPlayer: SessionDriver {
   let player: RunPlayer
   private let session: Session
   private var screen: Screen
@@ -18,7 +18,7 @@ final class SessionPlayer: SessionDriver {
   /// Tells the host that there is another screen.
   private let onChange: @MainActor () -> Void
 
-  init(
+  package init(
     _ player: RunPlayer, _ session: Session, on terminal: ScreenSize?,
     onChange: @escaping @MainActor () -> Void
   ) {
@@ -33,7 +33,7 @@ final class SessionPlayer: SessionDriver {
   /// - Parameters:
   ///   - last: The number of the last one; nil for all.
   ///   - end: Ends the program, as the recorded run did.
-  func play(until last: Int?, end: @escaping @MainActor () -> Void) async {
+  package func play(until last: Int?, end: @escaping @MainActor () -> Void) async {
     await player.play(until: last ?? .max) { time in
       await wait(until: time)
       return !Task.isCancelled
@@ -63,7 +63,7 @@ final class SessionPlayer: SessionDriver {
     }
   }
 
-  func deliver(_ event: SessionEvent, to session: Session) async {
+  package func deliver(_ event: SessionEvent, to session: Session) async {
     if isLive { return session.take(event) }
     switch event {
     case .input(.key(.control("c")), _): (session.isInterrupted, session.isFinished) = (true, true)
@@ -74,7 +74,7 @@ final class SessionPlayer: SessionDriver {
     }
   }
 
-  func draw(_ session: Session) async -> Screen {
+  package func draw(_ session: Session) async -> Screen {
     if isLive { return session.screen }
     var screen = terminal.map(screen.cropped) ?? screen
     // The recorded ticks move it.

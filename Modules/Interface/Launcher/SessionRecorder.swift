@@ -1,27 +1,27 @@
-import Recording
-import Terminal
-import TerminalUI
+package import Recording
+package import Terminal
+package import TerminalUI
 
 /// Records what happens to a session.
-final class SessionRecorder: SessionDriver {
+package final class SessionRecorder: SessionDriver {
   private let recorder: RunRecorder
   private var screen: Screen?
 
-  init(_ recorder: RunRecorder) {
+  package init(_ recorder: RunRecorder) {
     self.recorder = recorder
   }
 
   /// Starts the tasks of views.
-  func start(
+  package func start(
     _ name: String, _ work: @escaping @MainActor @Sendable () async -> Void
   ) -> Task<Void, Never> {
     recorder.executor.start(name, work)
   }
 
   /// Admits events, once the program has started.
-  func open() async { await recorder.turns.open() }
+  package func open() async { await recorder.turns.open() }
 
-  func deliver(_ event: SessionEvent, to session: Session) async {
+  package func deliver(_ event: SessionEvent, to session: Session) async {
     await recorder.perform {
       RecordedInput(event, isSecret: session.takesSecret)
     } _: {
@@ -29,7 +29,7 @@ final class SessionRecorder: SessionDriver {
     }
   }
 
-  func draw(_ session: Session) async -> Screen {
+  package func draw(_ session: Session) async -> Screen {
     guard session.isChanged else { return session.screen }
     await recorder.draw {
       let screen = session.screen
@@ -40,7 +40,7 @@ final class SessionRecorder: SessionDriver {
   }
 
   /// Records that the program ends.
-  func end(_ body: @escaping @MainActor () -> Void) async {
+  package func end(_ body: @escaping @MainActor () -> Void) async {
     await recorder.perform({ RecordedInput.end }, body)
   }
 }

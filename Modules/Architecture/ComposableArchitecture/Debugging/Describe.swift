@@ -14,7 +14,7 @@
 
 /// The name of an enum's case, with the names of the cases inside it, such as `loggedIn.settings`; nil
 /// for another value.
-func caseName(of value: Any) -> String? {
+package func caseName(of value: Any) -> String? {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .enum else { return nil }
   guard let payload = mirror.children.first, let label = payload.label else { return "\(value)" }

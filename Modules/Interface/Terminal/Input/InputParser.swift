@@ -40,6 +40,8 @@ package struct InputParser {
   /// Whether the terminal reports that the key is held down.
   private var isRepeat = false
 
+  package init() {}
+
   /// The number of milliseconds that the caller waits for more bytes before it calls `flush`; nil
   /// after complete input.
   ///
@@ -57,7 +59,7 @@ package struct InputParser {
   /// Parses bytes; returns the input that is complete.
   ///
   /// Complexity: linear in the number of bytes.
-  mutating func parse(_ bytes: some Collection<UInt8>) -> [Input] {
+  package mutating func parse(_ bytes: some Collection<UInt8>) -> [Input] {
     if state == .pausedPaste && !bytes.isEmpty {
       // The user presses control-C because the keyboard seems dead: the paste has no end.
       bytes.allSatisfy { $0 == 0x03 } ? finishPaste() : (state = .paste)
@@ -68,7 +70,7 @@ package struct InputParser {
   }
 
   /// Ends an unfinished sequence; a paste pauses first.
-  mutating func flush() -> [Input] {
+  package mutating func flush() -> [Input] {
     switch state {
     case .paste: state = .pausedPaste
     case .pausedPaste: finishPaste()

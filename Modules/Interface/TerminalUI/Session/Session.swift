@@ -50,7 +50,7 @@ public final class Session {
   /// Called once, before a secure field takes text for the first time.
   package var willTakeSecret: (@MainActor () -> Void)?
   /// Takes a sentence about a mistake of the program.
-  var report: @MainActor (String) -> Void = { StandardError.say($0) }
+  package var report: @MainActor (String) -> Void = { StandardError.say($0) }
   /// The sentences that were reported.
   var reported: Set<String> = []
   /// Whether the terminal has a clipboard that a program may fill.
@@ -162,12 +162,22 @@ public final class Session {
 extension Session {
   /// The screen as it is now, laid out and drawn from nothing: for tests of what `screen` takes over from
   /// the one before it.
-  var screenFromNothing: Screen {
+  package var screenFromNothing: Screen {
     let known = (stack, last, drawn, isStale, focus, scrolling, lists, editor)
     defer { (stack, last, drawn, isStale, focus, scrolling, lists, editor) = known }
     (stack, last) = (LayerStack(on: Page(size: size)), nil)
     invalidate()
     return screen
+  }
+
+  /// What the latest screen offers to a simulated user: shortcuts, the places of controls, and whether typed
+  /// characters go to a field.
+  package var offers: (keys: [Key], places: [(x: Int, y: Int)], isTyping: Bool) {
+    guard let top else { return ([], [], false) }
+    let enabled = top.pieces.filter(\.look.isEnabled)
+    let scrolled = scrolling[top.layer.id]
+    let places = top.focusable.map { (x: $0.rect.x, y: $0.rect.y - scrolled) }
+    return (enabled.compactMap { $0.node.shortcut?.key }, places, focus.isTyping)
   }
 }
 

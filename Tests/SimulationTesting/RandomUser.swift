@@ -1,0 +1,124 @@
+import Interface
+import RandomTesting
+import Terminal
+import TerminalTesting
+import TerminalUI
+
+/// Chooses the steps of a session from a seed and from what the screen offers.
+struct RandomUser {
+  let ways: [[Keystroke]]
+  let texts: [String]
+  let faults: [String]
+  var random: SeededRandom
+  private var way: ArraySlice<Keystroke> = []
+  /// Steps that follow the last one.
+  private var planned: [Step] = []
+
+  @MainActor
+  init<App: SimulatedApp>(_: App.Type, seed: UInt64) {
+    ways = App.ways.compactMap { try? Keystroke.named($0) }
+    texts = App.texts
+    faults = App.Fault.allCases.map(\.rawValue)
+    random = SeededRandom(seed: seed)
+  }
+
+  /// Returns the next step.
+  ///
+  /// - Parameters:
+  ///   - session: The session that the user sees.
+  ///   - waiting: The number of answers that wait.
+  @MainActor
+  mutating func next(_ session: Session, waiting: Int) -> Step {
+    if !planned.isEmpty { return planned.removeFirst() }
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<25 where waiting > 0: return .deliver(Int.random(in: 0..<8, using: &random))
+    case 0..<2: return .tick
+    case 25..<45: return .draw
+    case 45..<55: return .pause(random.pick(Self.pauses))
+    case 55..<57: return .pause(random.pick(Self.breaks))
+    case 57..<60: return .fault(random.pick(faults))
+    case 60..<62: return resize()
+    case 62..<64: return torn()
+    default: return .input(input(session))
+    }
+  }
+
+  private static let pauses = [20, 100, 300, 1_000, 3_000, 9_000]
+  /// A look elsewhere, a talk, a meal.
+  private static let breaks = [10_000, 60_000, 300_000, 3_600_000]
+
+  private static let keys: [Keystroke] = [
+    .escape, .enter, .tab, .backTab, .up, .down, .left, .right, .space, .backspace, .delete, .home,
+    .end, .pageUp, .pageDown, "?", ":", "/", "0", "7", "+", "-", .control("p"), .control("u"),
+    .control("z"), .function(1), .modified(.shift, .down), .modified(.shift, .left),
+    .character("漢"),
+  ]
+
+  @MainActor
+  private mutating func input(_ session: Session) -> Input {
+    let offers = session.offers
+    let place =
+      offers.places.randomElement(using: &random)
+      ?? (
+        x: Int.random(in: -1...session.size.columns, using: &random),
+        y: Int.random(in: -1...session.size.rows, using: &random)
+      )
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<8: return .click(x: place.x, y: place.y, isShifted: random.isOne(in: 8))
+    case 8..<10: return .wheel(x: place.x, y: place.y, step: random.pick([-1, 1]))
+    case 10..<12: return .move(x: place.x, y: place.y)
+    case 12: return .drag(x: place.x, y: place.y)
+    case 13..<16: return .paste(text())
+    case 16..<36 where offers.isTyping:
+      way = text().prefix(20).map { $0 == " " ? .space : .character($0) }[...]
+    case 16..<40:
+      if let key = offers.keys.randomElement(using: &random).flatMap(Keystroke.init) {
+        return .key(key)
+      }
+    case 40..<50: return .key(random.pick(Self.keys))
+    case 50 where random.isOne(in: 20): return .key(random.pick(["q", .control("c")]))
+    case 51: return .repeatedKey(random.pick(Self.keys))
+    default: break
+    }
+    if way.isEmpty { way = random.pick(ways)[...] }
+    return .key(way.popFirst() ?? .escape)
+  }
+
+  private mutating func text() -> String {
+    random.isOne(in: 8) ? random.pick(HostileText.all).text : random.pick(texts)
+  }
+
+  private mutating func resize() -> Step {
+    let columns = Int.random(in: random.isOne(in: 6) ? 0...20 : 20...160, using: &random)
+    return .resize(columns: columns, rows: .random(in: random.isOne(in: 6) ? 0...6 : 6...50, using: &random))
+  }
+
+  /// A sequence whose end comes late, or never.
+  private mutating func torn() -> Step {
+    let bytes = Array(random.pick(Self.sequences).utf8)
+    let cut = Int.random(in: 1..<bytes.count, using: &random)
+    planned = [random.pick([.draw, .silence, .pause(20), .bytes(Array(bytes[cut...]))])]
+    if random.isOne(in: 2) { planned.append(.bytes(Array(bytes[cut...]))) }
+    return .bytes(Array(bytes[..<cut]))
+  }
+
+  private static let sequences = [
+    "\u{1B}[A", "\u{1B}[1;2B", "\u{1B}OP", "漢", "\u{1B}[<0;9;4M", "\u{1B}[<64;9;4M",
+    "\u{1B}[200~31\u{1B}[201~", "\u{1B}]11;rgb:ffff/ffff/ffff\u{7}", "\u{1B}\u{1B}[D",
+  ]
+}
+
+extension Keystroke {
+  /// The key of a shortcut; nil for one with modifiers.
+  fileprivate init?(_ key: Key) {
+    switch key {
+    case .character(let character): self = .character(character)
+    case .control(let character): self = .control(character)
+    case .escape: self = .escape
+    case .enter: self = .enter
+    case .delete: self = .delete
+    case .space: self = .space
+    default: return nil
+    }
+  }
+}

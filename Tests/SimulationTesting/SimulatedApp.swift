@@ -1,0 +1,75 @@
+package import ComposableArchitecture
+package import Interface
+import PlatformC
+package import Recording
+
+/// An app with fakes around it.
+@MainActor
+package protocol SimulatedApp: AnyObject {
+  associatedtype State: Equatable & Sendable
+  associatedtype Action: Sendable
+  associatedtype Body: View
+  /// What can go wrong outside the program.
+  associatedtype Fault: RawRepresentable<String> & CaseIterable & Hashable & Sendable
+
+  static var name: String { get }
+  /// The keys of users who know their way, as names that are separated by spaces.
+  static var ways: [String] { get }
+  /// Texts that users type and paste.
+  static var texts: [String] { get }
+
+  /// Creates the store of the app as the program does, with fakes that pass through the edge of the world.
+  init(_ world: World<Fault>)
+
+  var store: Store<State, Action> { get }
+  var body: Body { get }
+
+  /// Changes what is around the app when a fault begins or ends.
+  func change(_ fault: Fault, isOn: Bool)
+
+  /// Returns what is wrong after an action, as a sentence; nil if nothing is.
+  func problem(after action: Action, in state: State) -> String?
+  /// Returns what is wrong while the program rests; nil if nothing is.
+  func problemAtRest(in state: State) -> String?
+  /// Returns what is missing when all faults have ended and all that waited was answered; nil if nothing is.
+  func unfinished(in state: State) -> String?
+  /// Ends the program as it ends itself; returns what was lost.
+  func leave() async -> String?
+  /// Returns what is wrong after the end; nil if nothing is.
+  func problemAfterEnd(in state: State) -> String?
+
+  /// Returns the part of the state that a replayed run has too: all but secrets.
+  static func repeatable(_ state: State) -> State
+}
+
+extension SimulatedApp {
+  package func change(_ fault: Fault, isOn: Bool) {}
+  package func problem(after action: Action, in state: State) -> String? { nil }
+  package func problemAtRest(in state: State) -> String? { nil }
+  package func unfinished(in state: State) -> String? { nil }
+  package func leave() async -> String? { nil }
+  package func problemAfterEnd(in state: State) -> String? { nil }
+  package static func repeatable(_ state: State) -> State { state }
+}
+
+/// What is around a simulated app.
+package final class World<Fault: Hashable & Sendable>: Sendable {
+  /// The edge through which fakes enter the program.
+  package let outside: Outside
+  package let clock = SimulatedClock()
+  private let faults = Lock<Set<Fault>>([])
+
+  package init(_ run: any OutsideRun) {
+    outside = Outside(run: run)
+  }
+
+  /// Whether a fault is on.
+  package func has(_ fault: Fault) -> Bool { faults.withLock { $0.contains(fault) } }
+
+  /// Begins or ends a fault.
+  ///
+  /// - Returns: Whether it is on now.
+  func toggle(_ fault: Fault) -> Bool {
+    faults.withLock { $0.remove(fault) == nil && $0.insert(fault).inserted }
+  }
+}

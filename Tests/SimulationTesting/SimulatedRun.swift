@@ -1,0 +1,267 @@
+import ComposableArchitecture
+import Interface
+import Launcher
+import PlatformC
+import Recording
+import Terminal
+import TerminalTesting
+import TerminalUI
+
+/// One run of a simulated program: its steps, and what they led to.
+@MainActor
+final class SimulatedRun<App: SimulatedApp> {
+  private(set) var steps: [Step] = []
+  /// The first thing that was wrong.
+  private(set) var problem: String?
+  /// The states before each event, and after the last one.
+  private(set) var states: [App.State] = []
+  private let coverage: Coverage
+
+  private let recorder: RunRecorder
+  private let driver: SessionRecorder
+  private let world: World<App.Fault>
+  private let watcher: ActionWatcher<App>
+  private let parts: Parts
+  private let file = Lock<[UInt8]>([])
+  private var parser = InputParser()
+  private var encoder = FrameEncoder(depth: .full)
+  private var terminal = Terminal(size: .standard)
+  private var frames = 0
+  private var isMoving = false
+
+  /// An app and the screen that shows it.
+  @MainActor
+  struct Parts {
+    let app: App
+    let session: Session
+    private let graph: ViewGraph
+
+    init(_ world: World<App.Fault>, startingTasksBy executor: MainQueue) {
+      app = App(world)
+      weak var changed: Session?
+      graph = ViewGraph(app.body) { changed?.invalidate() }
+      graph.starter = executor.start
+      session = Session(name: App.name, size: .standard, graph: graph)
+      changed = session
+    }
+  }
+
+  init(_ coverage: Coverage) {
+    self.coverage = coverage
+    let clock = Lock<SimulatedClock?>(nil)
+    let header = RecordingHeader(
+      program: App.name, version: "0", arguments: [],
+      host: ["size": "\(ScreenSize.standard)", "copies": "yes"])
+    recorder = RunRecorder(header) {
+      clock.withLock { $0?.now.time } ?? .zero
+    } write: { [file] line in
+      file.withLock { $0 += line }
+    }
+    driver = SessionRecorder(recorder)
+    let world = World<App.Fault>(recorder)
+    let watcher = ActionWatcher<App>(coverage)
+    (self.world, self.watcher) = (world, watcher)
+    clock.withLock { $0 = world.clock }
+    let executor = recorder.executor
+    let tools = StoreTools(starter: executor, watchers: [watcher])
+    parts = StoreTools.$current.withValue(tools) { Parts(world, startingTasksBy: executor) }
+    watcher.app = parts.app
+    session.report = { [watcher] in watcher.note($0) }
+  }
+
+  /// The recording so far.
+  var recording: [UInt8] { file.withLock(\.self) }
+  var time: Duration { world.clock.now.time }
+  private var session: Session { parts.session }
+  private var app: App { parts.app }
+
+  // MARK: - Steps
+
+  /// Begins, and takes steps that a user chooses.
+  func run(_ user: RandomUser, stepCount: Int) async {
+    var user = user
+    await recorder.turns.rest()
+    while steps.count < stepCount, problem == nil, !session.isFinished {
+      await take(user.next(session, waiting: recorder.turns.waitingCount))
+    }
+    await end()
+  }
+
+  /// Begins, and takes steps again.
+  func run(_ steps: [Step]) async {
+    await recorder.turns.rest()
+    for step in steps where problem == nil && !session.isFinished { await take(step) }
+    await end()
+  }
+
+  private func take(_ step: Step) async {
+    steps.append(step)
+    switch step {
+    case .input(let input): await deliver(input)
+    case .bytes(let bytes): for input in parser.parse(bytes) { await deliver(input) }
+    case .silence: for input in parser.flush() { await deliver(input) }
+    case .resize(let columns, let rows): await resize(ScreenSize(columns: columns, rows: rows))
+    case .tick: if isMoving { await deliver(.tick) }
+    case .draw: await draw()
+    case .deliver(let index):
+      let count = recorder.turns.waitingCount
+      if count > 0 { await answer(index % count) }
+    case .pause(let milliseconds): await pause(.milliseconds(milliseconds))
+    case .fault(let name): change(name)
+    }
+    await recorder.turns.rest()
+    check()
+  }
+
+  private func deliver(_ input: Input) async {
+    let milliseconds = Int(world.clock.now.time / .milliseconds(1))
+    await deliver(.input(input, at: milliseconds))
+    if session.isSuspensionWanted {
+      session.isSuspensionWanted = false
+      await resize(session.size)
+    }
+  }
+
+  private func deliver(_ event: SessionEvent) async {
+    states.append(app.store.state)
+    await driver.deliver(event, to: session)
+  }
+
+  private func resize(_ size: ScreenSize) async {
+    await deliver(.resize(size))
+    terminal = Terminal(size: session.size)
+    encoder.forget()
+  }
+
+  private func answer(_ index: Int) async {
+    states.append(app.store.state)
+    await recorder.turns.deliver(at: index)
+  }
+
+  private func answerAll() async {
+    while recorder.turns.waitingCount > 0 { await answer(0) }
+  }
+
+  private func pause(_ time: Duration) async {
+    let isBreak = time >= .seconds(10)
+    let end = world.clock.now.advanced(by: time)
+    if isBreak { await answerAll() }
+    while world.clock.wakeNext(until: end) {
+      await recorder.turns.rest()
+      if isBreak { await answerAll() }
+    }
+    world.clock.advance(to: end)
+  }
+
+  private func change(_ name: String) {
+    guard let fault = App.Fault(rawValue: name) else { return }
+    let isOn = world.toggle(fault)
+    if isOn { coverage.faults.insert(name) }
+    app.change(fault, isOn: isOn)
+  }
+
+  private func draw() async {
+    let screen = await driver.draw(session)
+    isMoving = screen.isMoving
+    let bytes = encoder.frame(screen)
+    frames += 1
+    guard frames % 8 == 0, problem == nil else { return terminal.receive(bytes) }
+    terminal.receive(bytes)
+    if !terminal.unknown.isEmpty { note("the terminal does not know \(terminal.unknown)") }
+    if terminal.text != screen.text { note("the terminal shows another text") }
+    compareScreen()
+  }
+
+  /// Compares the screen with one that is drawn from nothing.
+  private func compareScreen() {
+    let (screen, anew) = (session.screen, session.screenFromNothing)
+    if anew.styledText(.full) != screen.styledText(.full) || anew.cursor != screen.cursor {
+      note("the screen is not the one that is drawn from nothing")
+    }
+  }
+
+  // MARK: - What must hold
+
+  private func note(_ sentence: String) {
+    if problem == nil { problem = sentence }
+  }
+
+  private func check() {
+    if let problem = watcher.problem { note(problem) }
+    if let problem = app.problemAtRest(in: app.store.state) { note(problem) }
+  }
+
+  /// Ends all faults, lets everything happen that waits, and ends the program.
+  private func end() async {
+    for fault in App.Fault.allCases where world.has(fault) { change(fault.rawValue) }
+    await settle()
+    check()
+    let running = app.store.uncancelledEffects
+    if !running.isEmpty { note("effects still run: \(running.joined(separator: ", "))") }
+    if let missing = app.unfinished(in: app.store.state) { note(missing) }
+    await draw()
+    await recorder.turns.rest()
+    if problem == nil { compareScreen() }
+    await leave()
+    states.append(app.store.state)
+    coverage.count(events: states.count - 1, time: world.clock.now.time)
+  }
+
+  private func settle() async {
+    let end = world.clock.now.advanced(by: .seconds(120))
+    repeat {
+      await recorder.turns.rest()
+      await answerAll()
+    } while world.clock.wakeNext(until: end)
+  }
+
+  private func leave() async {
+    states.append(app.store.state)
+    let loss = Lock<String??>(nil)
+    await driver.end { [app] in
+      Task.immediate {
+        let sentence = await app.leave()
+        loss.withLock { $0 = .some(sentence) }
+      }
+    }
+    await settle()
+    for _ in 0..<1_000 where loss.withLock({ $0 == nil }) { await MainActor.turn() }
+    guard let loss = loss.withLock(\.self) else { return note("the program does not end") }
+    if let loss { note(loss) }
+    if let problem = app.problemAfterEnd(in: app.store.state) { note(problem) }
+    check()
+  }
+}
+
+/// Notes the actions of a store, and checks the state after each of them.
+final class ActionWatcher<App: SimulatedApp>: StoreWatcher {
+  weak var app: App?
+  private(set) var problem: String?
+  private let coverage: Coverage
+
+  init(_ coverage: Coverage) {
+    self.coverage = coverage
+  }
+
+  func watch<State, Action>(
+    _ reduce: @escaping (inout State, Action) -> Effect<Action>
+  ) -> (inout State, Action) -> Effect<Action> {
+    { state, action in
+      let effect = reduce(&state, action)
+      if let action = action as? App.Action, let state = state as? App.State {
+        self.coverage.count(action)
+        if let problem = self.app?.problem(after: action, in: state) {
+          self.note("\(problem), after \(describe(action))")
+        }
+      }
+      return effect
+    }
+  }
+
+  func didCreate<State, Action>(_ store: Store<State, Action>) {}
+
+  /// Notes what is wrong, unless something was before.
+  func note(_ sentence: String) {
+    if problem == nil { problem = sentence }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import PlatformC
+
+/// Simulated runs of an app, each from its seed.
+@MainActor
+package struct Simulation<App: SimulatedApp> {
+  /// A run that went wrong.
+  package struct Failure {
+    package let seed: UInt64
+    package let problem: String
+    /// The fewest steps that were found to go wrong.
+    package let steps: [Step]
+    /// The recording of these steps.
+    package let recording: [UInt8]
+
+    /// The number of events of the recording.
+    package var eventCount: Int {
+      String(decoding: recording, as: UTF8.self).split(separator: "\n")
+        .count { $0.contains("\"at\":") }
+    }
+  }
+
+  package let coverage = Coverage()
+  private let stepCount: Int
+
+  package init(_: App.Type, stepCount: Int = 120) {
+    self.stepCount = stepCount
+  }
+
+  /// Simulates one run twice, and replays it, once as a whole and once as if it had been killed.
+  ///
+  /// - Returns: What went wrong, made small; nil if nothing did.
+  package func run(seed: UInt64) async -> Failure? {
+    let user = RandomUser(App.self, seed: seed)
+    let (run, again) = (SimulatedRun<App>(coverage), SimulatedRun<App>(Coverage()))
+    // The lengths of runs differ too.
+    let count = stepCount / 4 + Int(seed &* 0x9E37_79B9 % UInt64(stepCount))
+    await run.run(user, stepCount: count)
+    await again.run(user, stepCount: count)
+    if let problem = await problem(of: run, again) {
+      return await shrunk(run.steps, seed, problem)
+    }
+    return nil
+  }
+
+  private func problem(of run: SimulatedRun<App>, _ again: SimulatedRun<App>) async -> String? {
+    if let problem = run.problem { return problem }
+    let recording = run.recording
+    if recording != again.recording {
+      return "the same seed gives two recordings: \(Self.difference(recording, again.recording))"
+    }
+    if let difference = await ReplayedRun<App>.difference(recording, run.states) {
+      return "replayed: \(difference)"
+    }
+    let killed = recording.prefix(recording.count / 2 + recording.count % 1_000)
+    let difference = await ReplayedRun<App>.difference(killed, run.states)
+    return difference.map { "replayed after it was killed: \($0)" }
+  }
+
+  /// The first lines that differ.
+  private static func difference(_ first: [UInt8], _ second: [UInt8]) -> String {
+    let lines = zip(first.split(separator: 0x0A), second.split(separator: 0x0A))
+    let pair = lines.first { $0 != $1 }
+    return pair.map { String(decoding: $0, as: UTF8.self) + " and " + String(decoding: $1, as: UTF8.self) }
+      ?? "one is longer"
+  }
+
+  private func shrunk(_ steps: [Step], _ seed: UInt64, _ problem: String) async -> Failure {
+    var last = (problem: problem, steps: steps, recording: [UInt8]())
+    var tries = 0
+    _ = await shrink(steps) { steps in
+      tries += 1
+      if tries > 2_000 { return false }
+      let (run, again) = (SimulatedRun<App>(Coverage()), SimulatedRun<App>(Coverage()))
+      await run.run(steps)
+      await again.run(steps)
+      guard let problem = await self.problem(of: run, again) else { return false }
+      last = (problem, steps, run.recording)
+      return true
+    }
+    return Failure(
+      seed: seed, problem: last.problem, steps: last.steps, recording: last.recording)
+  }
+}
+
+extension Simulation.Failure: @MainActor CustomStringConvertible {
+  @MainActor package var description: String {
+    """
+    \(App.name), seed \(seed): \(problem).
+    Steps:
+    \(steps.map { "  \($0)" }.joined(separator: "\n"))
+    Recording:
+    \(String(decoding: recording, as: UTF8.self))
+    """
+  }
+}
+
+extension Simulation {
+  /// What was generated, in words.
+  ///
+  /// - Parameter time: The time that a core worked.
+  package func report(after time: Duration) -> String {
+    let hours = coverage.time / .seconds(3_600)
+    let rate = hours / (time / .seconds(60))
+    return """
+      \(App.name): \(coverage.runs) runs, \(coverage.events) events, \(Int(hours)) simulated hours in \
+      \(Int(time / .seconds(1))) s of one core: \(Int(rate)) hours a minute.
+        Actions: \(coverage.actions.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
+        Faults: \(coverage.faults.sorted().joined(separator: ", "))
+      """
+  }
+}

@@ -1,0 +1,159 @@
+import Account
+import ComposableArchitecture
+import DurableFiles
+import DurableFilesTesting
+import Interface
+import LiveClocks
+import Pokedex
+import PokemonList
+import Recording
+import SavedFile
+import SimulationTesting
+import Testing
+import ValueSaving
+
+@testable import AccountService
+@testable import PokeMaster
+
+/// PokeMaster with a service that fails, and with its settings on a disk that fails.
+@MainActor
+final class SimulatedPokeMaster: SimulatedApp {
+  enum Fault: String, CaseIterable {
+    case listFails, listIsShort, listIsSilent, listRepeats
+    case serviceFails, serviceLies
+    case diskIsFull, diskFails, diskIsReadOnly, folderIsGone
+  }
+
+  private struct Failure: Error, CustomStringConvertible {
+    let description = "It failed. Do something."
+  }
+
+  static let name = "PokeMaster"
+  static let texts = ["a@b.c", "z@z.z", "12345678", "p4ssw0rd", "Mon", "3", "nobody", "怪"]
+  static let ways = [
+    "1", "2", "3", "Down Enter", "Enter Escape", "Enter f Escape", "f", "r", "/ M o n Enter",
+    "/ 3 Down Enter Escape", "3 Tab", "Down Down f", "Escape Escape", "2 Space Down Space",
+    "a @ b . c Tab 1 2 3 4 5 6 7 8 Enter", "a @ b . c Tab 1 2 3 4 5 6 7 8 Tab 1 2 3 4 5 6 7 8 Enter",
+    "Left", "Right", "Tab Space", "Enter", "Enter t Enter Down Escape",
+  ]
+
+  let store: Store<AppState, AppAction>
+  private let disk: FakeDisk
+  private let world: World<Fault>
+  private var gone: FakeDisk.Volume?
+
+  init(_ world: World<Fault>) {
+    let disk = FakeDisk()
+    disk.makeFolder("/data")
+    (self.world, self.disk) = (world, disk)
+    let (outside, clock) = (world.outside, world.outside.clock(world.clock))
+    let kept = Self.file(on: disk).open().through(outside)
+    let service = AccountService(clock: world.clock, vault: .memory, folder: nil)
+    let accounts = AccountClient(
+      isRegistered: { try await service.isRegistered($0) != world.has(.serviceLies) },
+      logIn: { credentials in
+        if world.has(.serviceFails) { throw Failure() }
+        if !world.has(.serviceLies) { try await service.logIn(credentials) }
+      },
+      register: { credentials in
+        if world.has(.serviceFails) { throw Failure() }
+        if !world.has(.serviceLies) { try await service.register(credentials) }
+      })
+    let errors = [AccountService.Refusal.self]
+    let environment = AppEnvironment(
+      pokemon: PokemonClient(load: outside.call("loadPokemon") { try await Self.load(world) }),
+      accounts: AccountClient(
+        isRegistered: outside.call("isRegistered", errors: errors, accounts.isRegistered),
+        logIn: outside.call("logIn", errors: errors, accounts.logIn),
+        register: outside.call("register", errors: errors, accounts.register)),
+      clock: clock,
+      saving: .init(
+        save: kept.save, confirm: kept.confirm, takeNotice: kept.takeNotice, clock: clock))
+    store = Store(
+      initialState: AppState(kept.value ?? Kept(), notices: [kept.notice], problem: kept.problem),
+      reducer: appReducer, environment: environment, report: { Issue.record("\($0)") })
+    store.send(.saving(.began))
+  }
+
+  var body: some View { ContentView(store: store) }
+
+  // MARK: - What is outside
+
+  private static func file(on disk: FakeDisk) -> SavedFile<Kept> {
+    SavedFile(
+      folder: SavedFolder(FilePath("/data"), in: disk), name: "pokemaster.json", version: Kept.version,
+      default: Kept())
+  }
+
+  private nonisolated static func load(_ world: World<Fault>) async throws -> PokemonBatch {
+    if world.has(.listIsSilent) { try await world.clock.sleep(for: .seconds(100)) }
+    if world.has(.listFails) { throw Failure() }
+    if world.has(.listRepeats) { return PokemonBatch(pokemon: [pokemon(1), pokemon(1)]) }
+    let count = world.has(.listIsShort) ? 1 : 30
+    return PokemonBatch(pokemon: (1...count).map(pokemon))
+  }
+
+  private nonisolated static func pokemon(_ id: Int) -> Pokemon {
+    Pokemon(
+      id: id, englishName: "Mon\(id)", chineseName: "怪\(id)", types: id % 2 == 0 ? [.normal] : [.fire, .flying],
+      color: PokemonColor.allCases[id % PokemonColor.allCases.count], decimeters: id, hectograms: 1,
+      text: "It is number \(id).")
+  }
+
+  func change(_ fault: Fault, isOn: Bool) {
+    switch fault {
+    case .listFails, .listIsShort, .listIsSilent, .listRepeats, .serviceFails, .serviceLies: break
+    case .diskIsFull: disk.fail(isOn ? .write : nil, .full)
+    case .diskFails: disk.fail(isOn ? .sync : nil, .broken)
+    case .diskIsReadOnly: disk.fail(isOn ? .open : nil, .readOnly)
+    case .folderIsGone: gone = disk.exchange("/data", for: isOn ? nil : gone)
+    }
+  }
+
+  // MARK: - What must hold
+
+  func problem(after action: AppAction, in app: AppState) -> String? {
+    let (screen, account) = (app.screen, app.account)
+    for case .detail(let id) in screen.path where !screen.pokemon.isEmpty {
+      if !screen.pokemon.contains(key: id) { return "the screen of \(id), which is not loaded" }
+    }
+    if let id = screen.selected, !screen.pokemon.contains(key: id) { return "the row of \(id)" }
+    if screen.pendingFavorite != nil, account.user != nil { return "a favorite waits" }
+    if app.tab != .pokemon, screen.pendingFavorite != nil { return "a favorite waits elsewhere" }
+    if app.tab != .pokemon, screen.loading == .asking { return "a load runs for another tab" }
+    if app.favorites.values.contains(where: \.isEmpty) { return "no favorites of a user" }
+    let isFormShown = app.tab == .account || screen.pendingFavorite != nil
+    return isFormShown || !account.isAsking ? nil : "a request runs without its form"
+  }
+
+  func problemAtRest(in app: AppState) -> String? {
+    let running = store.uncancelledEffects
+    for (name, isAsked) in [
+      ("load", app.screen.loading == .asking), ("account", app.account.isAsking),
+    ] where running.contains(where: { $0.contains(name) }) != isAsked {
+      return "\(name) runs: \(!isAsked); it is asked for: \(isAsked)"
+    }
+    return nil
+  }
+
+  func unfinished(in app: AppState) -> String? {
+    app.saving.isSaved ? nil : "not saved: \(app.saving.problem ?? "")"
+  }
+
+  func leave() async -> String? {
+    await store.scope(state: \.saving, action: AppAction.Paths.saving)
+      .leave(sending: .left, until: \.isSettled).loss
+  }
+
+  func problemAfterEnd(in app: AppState) -> String? {
+    disk.restart()
+    let kept = Self.file(on: disk).open().value ?? Kept()
+    return kept == app.kept ? nil : "the file has \(kept), the screen \(app.kept)"
+  }
+
+  static func repeatable(_ state: AppState) -> AppState {
+    var state = state
+    (state.account.form.password, state.account.form.passwordAgain) = (Secret(), Secret())
+    return state
+  }
+}

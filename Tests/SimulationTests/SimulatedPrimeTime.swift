@@ -1,0 +1,178 @@
+import ActivityFeed
+import ComposableArchitecture
+import Counter
+import Dates
+import DurableFiles
+import DurableFilesTesting
+import FavoritePrimes
+import FavoritesSaving
+import Interface
+import LiveClocks
+import PrimeAlert
+import Primes
+import Recording
+import SimulationTesting
+import Testing
+
+@testable import FavoritesLog
+@testable import PrimeTime
+
+/// PrimeTime with the log of its favorites on a disk that fails.
+@MainActor
+final class SimulatedPrimeTime: SimulatedApp {
+  enum Fault: String, CaseIterable {
+    case searchFails, searchLies, searchIsSilent
+    case diskIsFull, diskFails, diskIsReadOnly, folderIsGone, logIsTorn
+    case otherProgram
+  }
+
+  private struct Failure: Error, CustomStringConvertible {
+    let description = "It failed. Do something."
+  }
+
+  static let name = "PrimeTime"
+  static let texts = ["2", "7", "29", "61", "7919", "9223372036854775807", "-3", "no", "1 1"]
+  static let ways = [
+    "p s Escape", "p s Escape +", "p r Escape", "+ +", "-", "n Enter", "n g", "n Escape",
+    "g 2 9 Enter p s Escape", "g 7 Enter p s Escape", "g 6 1 Enter p s Escape", "g Escape",
+    "g 1 7 Enter p s Escape", "Escape Escape", "Escape Home Enter", "Escape Home Down Enter",
+    "Escape End Enter", "Space Down Space Delete", "c y", "c n", "c Enter", "c Escape",
+    "/ 1 Down Space Delete", "/ 7 Down Escape", "S-Down S-Down Delete", "a Delete u", "s",
+    "u", "u U", "u u U", "p s r Escape u", "Delete u", "Up Up + +", "Enter",
+    "Escape Home Down Enter Enter", "PageUp", "PageDown",
+  ]
+
+  let store: Store<AppState, AppAction>
+  private let disk = FakeDisk()
+  private let world: World<Fault>
+  private var gone: FakeDisk.Volume?
+  /// The favorites before and after the latest undo, until anything else changes them.
+  private var undone: (before: [Int], after: [Int])?
+  private var latest: [Int] = []
+
+  init(_ world: World<Fault>) {
+    self.world = world
+    disk.makeFolder("/data")
+    let log = FavoritesLog(folder: FilePath("/data"), in: disk, fewestPassed: 8)
+    let clock = world.clock
+    store = Store(
+      initialState: AppState(), reducer: appReducer,
+      environment: AppEnvironment(
+        nthPrime: world.outside.call("nthPrime", errors: [NthPrimeError.self]) { n, progress in
+          try await Self.nthPrime(n, progress, world)
+        },
+        now: world.outside.read("now") { Self.moment(clock.now) },
+        file: FavoritesFileClient.live(log).through(world.outside),
+        clock: world.outside.clock(clock)),
+      report: { Issue.record("\($0)") })
+    store.send(.saving(.began))
+  }
+
+  var body: some View { ContentView(store: store) }
+
+  // MARK: - What is outside
+
+  private nonisolated static func moment(_ now: SimulatedClock.Instant) -> Moment {
+    Moment(seconds: 1_795_251_900 + Int(now.time / .seconds(1)))
+  }
+
+  private nonisolated static func nthPrime(
+    _ n: Int, _ progress: @Sendable (Double) -> Void, _ world: World<Fault>
+  ) async throws -> Int {
+    progress(0.25)
+    if world.has(.searchIsSilent) { try await world.clock.sleep(for: .seconds(100)) }
+    progress(world.has(.searchLies) ? -.infinity : 0.5)
+    if world.has(.searchFails) { throw Failure() }
+    if world.has(.searchLies) { return [n, 4, .min, .max, 0][abs(n % 5)] }
+    if n < 1 { throw NthPrimeError.noSuchPrime(n: n) }
+    if n > 100 { throw NthPrimeError.outOfReach(n: n) }
+    return (2...541).lazy.filter(isPrime).dropFirst(n - 1).first ?? 2
+  }
+
+  func change(_ fault: Fault, isOn: Bool) {
+    switch fault {
+    case .searchFails, .searchLies, .searchIsSilent: break
+    case .diskIsFull: disk.fail(isOn ? .write : nil, .full)
+    case .diskFails: disk.fail(isOn ? .sync : nil, .broken)
+    case .diskIsReadOnly: disk.fail(isOn ? .open : nil, .readOnly)
+    case .folderIsGone: gone = disk.exchange("/data", for: isOn ? nil : gone)
+    case .logIsTorn: if isOn { disk.tear("/data/favorites.log") }
+    case .otherProgram: if isOn { addByOtherProgram() }
+    }
+  }
+
+  private func addByOtherProgram() {
+    let now = Self.moment(world.clock.now)
+    let other = FavoritesLog(folder: FilePath("/data"), in: disk)
+    let known = other.load()
+    let stamp = (known.merged?.last ?? .first).next(at: now)
+    let entry = LogEntry.activity(.added(101), at: now)
+    _ = other.append([HeldEntry(entry, stamp: stamp, generation: known.merged?.generation ?? 0)])
+  }
+
+  // MARK: - What must hold
+
+  func problem(after action: AppAction, in state: AppState) -> String? {
+    let favorites = state.counterView.favorites.map(\.id)
+    defer { latest = favorites }
+    if Set(favorites).count != favorites.count { return "favorites twice: \(favorites)" }
+    if !favorites.allSatisfy(isPrime) { return "favorites that are not prime: \(favorites)" }
+    let ids = state.activityFeed.activities.map(\.id)
+    if zip(ids, ids.dropFirst()).contains(where: { $0 >= $1 }) { return "activities: \(ids)" }
+    if state.activityFeed.lastID < ids.last ?? 0 { return "activities are counted again: \(ids)" }
+    if state.activityFeed.isAskingToClear, ids.isEmpty { return "it asks to clear an empty feed" }
+    return problemOfUndo(action, favorites)
+  }
+
+  /// Undo and redo give the same favorites.
+  private func problemOfUndo(_ action: AppAction, _ favorites: [Int]) -> String? {
+    switch action {
+    case .favoritePrimes(.undo(.undo)): undone = (latest, favorites)
+    case .favoritePrimes(.undo(.redo)):
+      guard let (before, after) = undone, before != after else { return nil }
+      undone = nil
+      if favorites != before { return "redo gives \(favorites), undo began with \(before)" }
+    default:
+      if case .saving(.answered) = action { undone = nil }
+      if favorites != latest { undone = nil }
+    }
+    return nil
+  }
+
+  func problemAtRest(in state: AppState) -> String? {
+    let searches = store.uncancelledEffects.count { $0.contains("nthPrime") }
+    let questions = [state.counterView.counter.primeAlert, state.favoritesList.primeAlert]
+    let asked = questions.count { $0?.search != nil }
+    return searches == asked ? nil : "\(searches) searches run for \(asked) questions"
+  }
+
+  func unfinished(in state: AppState) -> String? {
+    state.saving.isSaved && !state.saving.isBusy ? nil : "\(state.saving.unsaved) changes are not saved"
+  }
+
+  func leave() async -> String? {
+    await store.scope(state: \.saving, action: AppAction.Paths.saving)
+      .leave(sending: .left, until: \.isSettled).loss
+  }
+
+  func problemAfterEnd(in state: AppState) -> String? {
+    let saved = FavoritesLog(folder: FilePath("/data"), in: disk).load().merged
+    let (kept, shown) = (saved?.favorites.map(\.id) ?? [], state.counterView.favorites.map(\.id))
+    if Set(kept) != Set(shown) { return "the log has \(kept), the screen \(shown)" }
+    let (events, feed) = (saved?.activities.map(\.event), state.activityFeed.activities.map(\.event))
+    return events == feed ? nil : "the log has \(events ?? []), the feed \(feed)"
+  }
+}
+
+extension FakeDisk {
+  /// Lets calls of one kind fail, or none.
+  func fail(_ call: Call?, _ error: SystemError) {
+    if let call { fail(call, error) } else { work() }
+  }
+
+  /// Loses the end of a file, in the middle of a line.
+  func tear(_ path: String) {
+    guard let text = self[path] else { return }
+    overwrite(path, String(text.dropLast(7)))
+  }
+}

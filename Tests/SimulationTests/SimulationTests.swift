@@ -1,0 +1,65 @@
+import ComposableArchitecture
+import Interface
+import PlatformC
+import SimulationTesting
+import TerminalTesting
+import Testing
+
+/// Whole apps from seeds: random users, clients that fail and lie, a disk that is full or gone, a terminal that
+/// is torn, resized or unread.
+///
+/// `SIMULATE` in the environment asks for so many runs of each app, `SIMULATE_SEED` for those from another seed
+/// on.
+@MainActor
+@Suite(.serialized)
+struct SimulationTests {
+  private static let count = Fuzz.number("SIMULATE")
+  private static let seed = UInt64(Fuzz.number("SIMULATE_SEED") ?? 1)
+
+  @Test(.timeLimit(.minutes(600)))
+  func `PrimeTime survives what is outside`() async throws {
+    try await simulate(
+      SimulatedPrimeTime.self,
+      folders: ["App/PrimeTime"],
+      never: [
+        "favoritePrimes.imported": "sent by --import, which shows no screen",
+      ])
+  }
+
+  @Test(.timeLimit(.minutes(600)))
+  func `PokeMaster survives what is outside`() async throws {
+    try await simulate(SimulatedPokeMaster.self, folders: ["App/PokeMaster"], never: [:])
+  }
+
+  /// Runs an app, and prints what was generated.
+  ///
+  /// - Parameter never: The cases of actions that no user can cause, with the reason.
+  private func simulate<App: SimulatedApp>(
+    _ app: App.Type, folders: [String], never: [String: String]
+  ) async throws {
+    let simulation = Simulation(app)
+    let start = ProcessTime.now
+    for seed in Self.seed..<Self.seed + UInt64(Self.count ?? 20) {
+      if let failure = await simulation.run(seed: seed) {
+        Issue.record("\(failure)")
+        return
+      }
+    }
+    let coverage = simulation.coverage
+    let names = ActionCases(
+      in: folders + ["Modules/Features", "Modules/Architecture/ComposableArchitecture"]
+    ).names(of: "AppAction")
+    let missing = coverage.missing(of: names).filter { never[$0] == nil }
+    let faults = App.Fault.allCases.map(\.rawValue).filter { !coverage.faults.contains($0) }
+    print(simulation.report(after: ProcessTime.now - start))
+    if !missing.isEmpty { print("  Never: \(missing.joined(separator: ", "))") }
+    if !faults.isEmpty { print("  Faults that never were: \(faults.joined(separator: ", "))") }
+    try #require(names.count > 10)
+    if Self.count != nil { #expect(missing.isEmpty && faults.isEmpty) }
+  }
+}
+
+/// The time that this process has used.
+private enum ProcessTime {
+  static var now: Duration { .microseconds(Int(clock()) * 1_000_000 / Int(CLOCKS_PER_SEC)) }
+}
