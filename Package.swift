@@ -244,7 +244,8 @@ let package = Package(
       "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI"),
     .tests(
       "Simulation",
-      uses: "Account", "AccountService", "ActivityFeed", "ComposableArchitecture", "Counter", "Dates",
+      uses: "Account", "AccountService", "ActivityFeed", "ComposableArchitecture", "Counter",
+      "Dates",
       "DurableFiles", "DurableFilesTesting", "FavoritePrimes", "FavoritesLog", "FavoritesSaving",
       "Interface", "LiveClocks", "PlatformC", "PokeMaster", "Pokedex", "PokemonList", "PrimeAlert",
       "PrimeTime",
@@ -257,7 +258,8 @@ let package = Package(
       "PrimeTime", "Primes", "Terminal", "TerminalTesting", "TerminalUI"),
     .tests(
       "Articles", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
-      "ComposableInterface", "Interface", "Launcher", "ProcessTesting", "Terminal", "TerminalUI",
+      "ComposableInterface", "Interface", "Launcher", "ProcessTesting", "Recording", "Terminal",
+      "TerminalUI",
       "ValueSaving", "SavedFile", "DurableFiles", "LiveClocks"),
     .tests("Isolation", uses: "ProcessTesting", "Workspace"),
     .programTests(

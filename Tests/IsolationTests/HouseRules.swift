@@ -26,12 +26,13 @@ struct HouseRules {
     "interface": Rule(
       imports: ["Interface", "Terminal", "TerminalUI"],
       toolchain: ["Observation", "Synchronization"]),
+    "recording": Rule(imports: ["architecture", "platform"], toolchain: foundation),
     "terminal": Rule(imports: ["platform"], toolchain: ["Synchronization"]),
     "values": Rule(),
     "platform": Rule(toolchain: cLibrary),
     "features": Rule(imports: Manifest.basis.union(["features", "values"])),
     "clients": Rule(
-      imports: Manifest.basis.union(["clients", "features", "platform", "values"]),
+      imports: Manifest.basis.union(["clients", "features", "platform", "recording", "values"]),
       toolchain: foundation.union(["Dispatch", "Synchronization"])),
     "tools": Rule(
       imports: ["tools"],
@@ -42,14 +43,14 @@ struct HouseRules {
     "playgrounds": Rule(imports: program),
     "testing": Rule(
       imports: [
-        "architecture", "clients", "features", "interface", "platform", "terminal", "testing",
-        "values",
+        "architecture", "clients", "features", "interface", "platform", "recording", "terminal",
+        "testing", "values",
       ],
       toolchain: ["Foundation", "Observation", "Synchronization", "Testing"]),
     "tests": Rule(
       imports: [
         "apps", "architecture", "clients", "features", "interface", "platform", "playgrounds",
-        "terminal", "testing", "tools", "values",
+        "recording", "terminal", "testing", "tools", "values",
       ],
       toolchain: foundation.union(["Dispatch", "Observation", "Synchronization", "Testing"])),
   ]
@@ -61,6 +62,10 @@ struct HouseRules {
       module: "ComposableInterface", other: "ComposableArchitecture",
       reason: "It binds views to stores."),
     Exception(module: "Launcher", other: "PlatformC", reason: "It writes files."),
+    Exception(module: "Launcher", other: "Recording", reason: "It records and repeats runs."),
+    Exception(
+      module: "Launcher", other: "ComposableArchitecture",
+      reason: "It gives stores the tools of a developer."),
     Exception(
       module: "DurableFilesTesting", other: "DurableFiles", reason: "It is a disk with faults."),
     Exception(
@@ -84,7 +89,7 @@ struct HouseRules {
   ]
   /// The groups that an app or a playground may import.
   private static let program = Manifest.basis.union([
-    "Launcher", "clients", "features", "values",
+    "Launcher", "clients", "features", "recording", "values",
   ])
 
   /// Whether a target may import another one.
@@ -109,6 +114,7 @@ extension Manifest.Target {
     switch part {
     case .apps, .playgrounds: part.rawValue
     case .tests: type == .test ? "tests" : "testing"
+    case .modules where name == "Recording": "recording"
     case .modules where name == "Terminal": "terminal"
     case .modules: (group ?? (name == "PlatformC" ? "platform" : "values")).lowercased()
     }

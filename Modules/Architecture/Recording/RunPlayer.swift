@@ -109,6 +109,11 @@ package final class RunPlayer: OutsideRun {
     deliver(lines[line]) { (_: Nothing) in }
   }
 
+  /// Decodes a value of a line.
+  package static func decoded<Value: Decodable>(_ json: String) throws -> Value {
+    try Lines.decoder.decode(Value.self, from: Data(json.utf8))
+  }
+
   /// Lets the user go on: questions that wait are asked now, and so are all that follow.
   package func goLive() {
     known.withLock { $0.isLive = true }

@@ -2,12 +2,6 @@ import Recording
 import Terminal
 import TerminalUI
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A recorded run in a test that `--write-test` wrote: the clients of the program answer as they did.
 @MainActor
 public final class RepeatedRun {
@@ -48,6 +42,6 @@ public final class RepeatedRun {
   ///
   /// - Throws: The error of the decoder.
   public func decoded<Value: Decodable>(_ json: String) throws -> Value {
-    try JSONDecoder().decode(Value.self, from: Data(json.utf8))
+    try RunPlayer.decoded(json)
   }
 }
