@@ -189,7 +189,7 @@ private final class HostileScreen {
     session.update()
     guard let top = session.top else { return }
     let scroll = session.scrolling[top.layer.id]
-    let disabled = top.pieces.filter {
+    let disabled = top.controls.filter {
       !$0.look.isEnabled && top.view.contains(x: $0.rect.x, y: $0.rect.y - scroll)
     }
     // The line of keys belongs to the layer on top.
@@ -207,7 +207,7 @@ private final class HostileScreen {
       return try #require(fired <= (isPalette ? 0 : 1), "\(doing(-1))")
     }
     let key = piece.node.shortcut?.key
-    let isElsewhere = top.pieces.contains { $0.look.isEnabled && $0.node.shortcut?.key == key }
+    let isElsewhere = top.controls.contains { $0.look.isEnabled && $0.node.shortcut?.key == key }
     if let key, !isElsewhere, !session.focus.isTyping, key != .escape { give(key) }
     let fired = app.recording.actions.dropFirst(handled)
     try #require(fired.isEmpty, "\(piece.name) fired at \(piece.rect): \(doing(-1))")
@@ -244,7 +244,7 @@ extension HostileScreen {
     guard size.isEnough, let top = session.top, !top.focusable.isEmpty else { return }
     let focused = try #require(session.focused, "\(doing())")
     try #require(
-      top.pieces.contains {
+      top.controls.contains {
         $0.node.id == focused.node.id && ($0.isFocusable || $0.keepsFocus)
       }, "\(doing())")
   }

@@ -71,7 +71,7 @@ struct FilteredListTests {
   /// The number of the current row; nil where no list has the focus.
   private var current: Int? {
     session.update()
-    return session.focused?.rows.map { model.rows[$0.current] }
+    return session.focused?.list.map { model.rows[$0.current] }
   }
 
   @Test func `what is typed shows what was found from its top`() {

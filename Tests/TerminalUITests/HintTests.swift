@@ -145,7 +145,7 @@ struct HintTests {
     guard session.palette != nil, let below = session.stack.layers.dropLast().last else {
       return lines
     }
-    let focused = session.focus.piece(in: below)
+    let focused = session.focus.control(in: below)
     for command in below.commands(focused: focused, canCopy: true) where !command.label.isEmpty {
       #expect(lines[command.label] == nil)
       lines[command.label] = command.word

@@ -22,7 +22,7 @@ struct LayerFocusTests {
     return LayerStack(column([], controls), on: page, lists: [:]).layers[0]
   }
 
-  private func name(_ focus: Focus) -> String? { focus.piece?.node.label }
+  private func name(_ focus: Focus) -> String? { focus.control?.node.label }
 
   @Test func `the focus begins at the first control and stays at the one that was chosen`() {
     var focus = Focus()
@@ -47,7 +47,7 @@ struct LayerFocusTests {
     focus.revealAgain()
     #expect(focus.update(in: controls) == true)
     #expect(focus.update(in: nil) == false)
-    #expect(focus.piece == nil)
+    #expect(focus.control == nil)
   }
 
   @Test func `the control nearest to one that is gone gets the focus`() {

@@ -18,7 +18,7 @@ struct ListCountTests {
   /// The number in the current row.
   private func current(_ session: Session) -> Int? {
     session.update()
-    return session.focused?.rows.flatMap { Int($0.currentRow?.node.label ?? "") }
+    return session.focused?.list.flatMap { Int($0.currentRow?.control.node.label ?? "") }
   }
 
   // MARK: Counts
@@ -91,7 +91,7 @@ struct ListCountTests {
 
   private func offset(_ session: Session) -> Int? {
     session.update()
-    return session.focused?.rows?.current
+    return session.focused?.list?.current
   }
 
   @Test func `n and N lead to the matches before and after, around the ends`() {

@@ -47,9 +47,9 @@ struct ListSelectionTests {
       TableView(table: table), name: "Rows", size: ScreenSize(columns: 40, rows: 14))
   }
 
-  private var list: VisibleRows? {
+  private var list: ListControl? {
     session.update()
-    return session.top?.lists.first?.rows
+    return session.top?.lists.first
   }
 
   /// The row that is current on the screen; it is always among those that are seen.

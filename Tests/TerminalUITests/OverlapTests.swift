@@ -15,18 +15,18 @@ struct OverlapTests {
   nonisolated private static let count = Fuzz.steps(usual: 300)
 
   /// The places of a layer in which something is drawn: each with a name for a failure.
-  private func places(of pieces: [Piece]) -> [(name: String, rect: Rect)] {
-    pieces.compactMap { piece in
-      // The placeholder of an empty list has pieces of its own.
-      if piece.rows?.rows.count == 0 { return nil }
+  private func places(of controls: [Control]) -> [(name: String, rect: Rect)] {
+    controls.compactMap { control in
+      // The placeholder of an empty list has its controls beside it.
+      if control.list?.rows.count == 0 { return nil }
       // A border lies around what is in its pane.
-      if piece.control is PaneBorder { return nil }
-      return ("\(piece.name) of \(piece.node.id.path)", piece.rect)
+      if control is PaneBorder { return nil }
+      return ("\(control.name) of \(control.node.id.path)", control.rect)
     }
   }
 
-  private func expectApart(_ pieces: [Piece], _ note: String) {
-    let places = places(of: pieces)
+  private func expectApart(_ controls: [Control], _ note: String) {
+    let places = places(of: controls)
     for (index, one) in places.enumerated() {
       for other in places[(index + 1)...] {
         let common = one.rect.intersection(other.rect)
@@ -35,26 +35,28 @@ struct OverlapTests {
           "\(one) lies over \(other), \(note)")
       }
     }
-    for piece in pieces {
-      if let rows = piece.rows { expectApart(rows.seen.flatMap(\.pieces), note) }
-      expectApart(piece.label, note)
-      for part in piece.label {
-        #expect(part.rect.x >= piece.rect.x && part.rect.endX <= piece.rect.endX, "\(note)")
-        #expect(part.rect.y >= piece.rect.y && part.rect.endY <= piece.rect.endY, "\(note)")
+    for control in controls {
+      if let list = control.list { expectApart(list.seen.flatMap(\.controls), note) }
+      let label = (control as? RowControl)?.label ?? []
+      expectApart(label, note)
+      for part in label {
+        #expect(part.rect.x >= control.rect.x && part.rect.endX <= control.rect.endX, "\(note)")
+        #expect(part.rect.y >= control.rect.y && part.rect.endY <= control.rect.endY, "\(note)")
       }
     }
   }
 
   /// Expects the panes of a layer apart from each other, and each part inside of its pane.
   private func expectPanes(_ placed: PlacedLayer, _ note: String) {
-    let borders = placed.pieces.filter { $0.control is PaneBorder }
+    let borders = placed.controls.filter { $0 is PaneBorder }
     for (left, right) in zip(borders, borders.dropFirst()) {
       #expect(left.rect.endX == right.rect.x, "\(note)")
     }
-    for piece in placed.pieces {
-      guard let border = borders.first(where: { $0.pane == piece.pane })?.rect else { continue }
-      #expect(piece.rect.x >= border.x && piece.rect.endX <= border.endX, "\(piece.name), \(note)")
-      #expect(piece.rect.y >= border.y && piece.rect.endY <= border.endY, "\(piece.name), \(note)")
+    for control in placed.controls {
+      guard let border = borders.first(where: { $0.pane == control.pane })?.rect else { continue }
+      let (place, note) = (control.rect, "\(control.name), \(note)")
+      #expect(place.x >= border.x && place.endX <= border.endX, "\(note)")
+      #expect(place.y >= border.y && place.endY <= border.endY, "\(note)")
     }
   }
 
@@ -117,7 +119,7 @@ struct OverlapTests {
 
   private func expectApart(_ session: Session, _ note: String) {
     _ = session.screen
-    for placed in session.stack.layers { expectApart(placed.pieces, note) }
+    for placed in session.stack.layers { expectApart(placed.controls, note) }
   }
 
   @Test(arguments: seeds)

@@ -219,7 +219,7 @@ struct PaneTests {
     let box = try #require(stack.top).box
     let pane = try #require(stack.layers[0].border(of: .main)).rect
     #expect(abs(2 * box.x + box.width - 2 * pane.x - pane.width) <= 2)
-    let content = stack.layers[0].pieces.filter { $0.pane == .main }.dropFirst()
+    let content = stack.layers[0].controls.filter { $0.pane == .main }.dropFirst()
     let top = try #require(content.map(\.rect.y).min())
     let end = try #require(content.map(\.rect.endY).max())
     #expect(abs(2 * box.y + box.height - top - end) <= 2)
@@ -232,7 +232,7 @@ struct PaneTests {
     session.keys("Enter Down Enter")
     session.update()
     let box = try #require(session.stack.top).box
-    let content = session.stack.layers[0].pieces
+    let content = session.stack.layers[0].controls
     let top = try #require(content.map(\.rect.y).min())
     let end = try #require(content.map(\.rect.endY).max())
     #expect(abs(2 * box.y + box.height - top - end) <= 2)

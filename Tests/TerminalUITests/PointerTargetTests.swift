@@ -49,8 +49,8 @@ struct PointerTargetTests {
 
   @Test func `a row, its mark and the room below the rows are told apart`() throws {
     let session = session(list(count: 2))
-    let piece = try #require(session.top?.focusable.first)
-    let (list, rect) = (AnyHashable(piece.node.id), piece.rect)
+    let control = try #require(session.top?.focusable.first)
+    let (list, rect) = (AnyHashable(control.node.id), control.rect)
     let row = AnyHashable(NodeID(path: [.position(0), .position(1)]))
     #expect(session.hit(x: rect.x + 6, y: rect.y + 1)?.target == [list, 1, row])
     #expect(session.hit(x: rect.x + 2, y: rect.y)?.target == [list, 0, "mark"])

@@ -200,10 +200,10 @@ struct TextEditorTests {
     #expect(model.text.utf8.count == 1_000_000)
     #expect(model.changes == 1)
     _ = session.screen
-    let control = try #require(session.focused?.control)
+    let control = try #require(session.focused)
     session.keys("Up PPage")
     _ = session.screen
-    #expect(session.focused?.control === control)
+    #expect(session.focused === control)
     #expect(model.changes == 1)
   }
 

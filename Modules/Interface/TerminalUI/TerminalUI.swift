@@ -11,4 +11,4 @@
 //                          each control its place on the Page
 //  6. Session/Focus        finds the control that has the focus now, and Scrolling brings it into view
 //  7. Session/Hints        names the keys that work now, and Palette lists all commands
-//  8. Drawing/Frame        draws the rows that may differ into a Screen of cells, by a Painter
+//  8. Drawing/SessionScreen draws all of it into a Screen of cells, by a Painter

@@ -12,14 +12,14 @@ final class ButtonControl: RowControl {
     if look.isRow { measureRow(room: room, context) } else { measureWords(besides: 4) }
   }
 
-  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
+  override func draw(in rect: Rect, by painter: inout Painter) {
     if look.isRow {
-      drawRow(piece, in: rect, by: &painter)
+      drawRow(in: rect, by: &painter)
       return
     }
-    let words = Wrap.cut(words, width: rect.width - 4)
+    let words = Wrap.cut(name, width: rect.width - 4)
     let pen = role == .destructive && look.isEnabled ? Pen.danger : look.pen
-    if painter.isFocused(piece) {
+    if painter.isFocused(self) {
       let color = pen.contains(.danger) ? .danger : look.focusPen
       painter.put("\(Painter.marker) \(words) ◂", rect.x, rect.y, [color, .reverse])
     } else {
@@ -28,5 +28,5 @@ final class ButtonControl: RowControl {
     }
   }
 
-  override func use(_ piece: Piece, in host: any ControlHost) { action() }
+  override func use(in host: any ControlHost) { action() }
 }

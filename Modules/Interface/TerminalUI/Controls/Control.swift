@@ -1,10 +1,10 @@
 import Interface
 import Terminal
 
-/// A measured node. The subclass of its kind decides how it is placed and drawn, and what keys, clicks
-/// and hints do.
+/// A node with its size and its place. The subclass of its kind decides how it is measured, placed and drawn, and
+/// what keys, clicks and hints do.
 ///
-/// A layout reuses the controls of the last layout whose node, width and look are the same.
+/// A layout reuses the controls of the last layout whose node, width and look are the same, in new places.
 @MainActor
 class Control {
   /// The input of a measurement.
@@ -35,13 +35,6 @@ class Control {
     }
   }
 
-  /// What the pieces of a control depend on besides the control.
-  struct Place: Equatable {
-    let rect: Rect
-    let pane: Pane?
-    let alignment: Node.Alignment
-  }
-
   final let node: Node
   final let look: Look
   /// Whether it takes the focus while it is enabled.
@@ -49,7 +42,7 @@ class Control {
   /// The key that uses it; nil without one, and for what never takes the focus.
   final let shortcut: KeyboardShortcut?
   /// The label on one line.
-  final lazy var words = node.words
+  final lazy var name = node.words
   // These fields are set while the control is measured and placed; no other code runs meanwhile.
 
   /// The size, with padding once the control is measured.
@@ -62,10 +55,12 @@ class Control {
   @exclusivity(unchecked) final var parts: [Part] = []
   /// Whether it has room for the marker of the focus in front.
   @exclusivity(unchecked) final var hasGutter = false
-  /// Whether a list is inside, whose rows are evaluated each time that it is placed.
-  @exclusivity(unchecked) final var hasList = false
-  /// The pieces of its parts in the last placement; nil where a list is inside.
-  @exclusivity(unchecked) final var placed: (place: Place, pieces: [Piece])?
+  /// The place, without padding.
+  @exclusivity(unchecked) final var rect = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// Where the lines of a text rest in the place.
+  @exclusivity(unchecked) final var alignment = Node.Alignment.leading
+  /// The pane that it is in; nil outside of panes, and for parts of other controls.
+  @exclusivity(unchecked) final var pane: Pane?
   private let available: Int
   private let outer: Look
 
@@ -93,10 +88,6 @@ class Control {
     }
     control.width += 2 * control.padding
     control.height += 2 * control.padding
-    // By index, which copies no part.
-    for index in control.parts.indices where control.parts[index].control.hasList {
-      control.hasList = true
-    }
     return control
   }
 
@@ -125,7 +116,7 @@ class Control {
 
   /// Measures a label on one line with other columns beside it.
   final func measureWords(besides columns: Int) {
-    width = min(Width.of(words) + columns, room)
+    width = min(Width.of(name) + columns, room)
   }
 
   // MARK: What subclasses override
@@ -136,62 +127,50 @@ class Control {
   /// Changes the part of this control in a stack.
   func adjust(_ part: inout Part, in axis: Node.Axis) {}
 
-  /// Adds its pieces to a layout.
-  ///
-  /// - Parameters:
-  ///   - rect: Its place, without padding.
-  ///   - alignment: Where the lines of a text rest.
-  func place(in rect: Rect, _ alignment: Node.Alignment, with placement: inout Placement) {
-    placement.add(Piece(self, rect: rect, alignment: alignment, pane: placement.pane))
-  }
+  /// Places its parts, and adds the controls that are drawn to a layout.
+  func place(with placement: inout Placement) { placement.add(self) }
 
-  /// Draws a piece of it.
-  func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {}
-
-  /// Returns the places in which a piece of it may look different from an earlier piece; a move of
-  /// the focus is no difference.
-  func changes(of piece: Piece, since old: Piece) -> [Rect] { [old.rect, piece.rect] }
+  /// Draws it in its place on the screen.
+  func draw(in rect: Rect, by painter: inout Painter) {}
 
   /// Activates it.
-  func use(_ piece: Piece, in host: any ControlHost) {}
+  func use(in host: any ControlHost) {}
 
   /// Takes a key while it has the focus. Returns false for a key without a meaning here.
-  func press(_ key: Key, at piece: Piece, in host: any ControlHost) -> Bool {
+  func press(_ key: Key, in host: any ControlHost) -> Bool {
     guard key == .enter || key == .space else { return false }
-    use(piece, in: host)
+    use(in: host)
     return true
   }
 
   /// Inserts typed or pasted text while it has the focus.
-  func insert(
-    _ text: String, isPasted: Bool, at piece: Piece, in host: any ControlHost
-  ) {}
+  func insert(_ text: String, isPasted: Bool, in host: any ControlHost) {}
 
   /// Has the editor edit the text of this control, which has the focus now.
-  func update(_ editor: inout FieldEditor, at piece: Piece) { editor.follow(nil, width: 0) }
+  func update(_ editor: inout FieldEditor) { editor.follow(nil, width: 0) }
 
   /// Takes a key that no shortcut wants.
-  func pressLate(_ key: Key, at piece: Piece, in host: any ControlHost) -> Bool { false }
+  func pressLate(_ key: Key, in host: any ControlHost) -> Bool { false }
 
   /// Returns the effect of a click at a cell of its layer.
-  func hit(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) -> Hit {
-    Hit(place: piece.rect, target: target(of: piece)) { _ in
-      host.moveFocus(to: piece)
-      self.use(piece, in: host)
+  func hit(x: Int, y: Int, in host: any ControlHost) -> Hit {
+    Hit(place: rect, target: target) { _ in
+      host.moveFocus(to: self)
+      self.use(in: host)
     }
   }
 
   /// Moves what the pointer holds since it was pressed on it.
-  func drag(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) {}
+  func drag(x: Int, y: Int, in host: any ControlHost) {}
 
   /// Takes a turn of the wheel over it; returns false for one that scrolls what is around.
-  func wheel(_ piece: Piece, by lines: Int, in host: any ControlHost) -> Bool { false }
+  func wheel(by lines: Int, in host: any ControlHost) -> Bool { false }
 
   /// The identity of what Enter reaches, so that a press that was meant for another target is ignored.
-  func target(of piece: Piece) -> [AnyHashable] { [node.id, words] }
+  var target: [AnyHashable] { [node.id, name] }
 
   /// The keys that work while it has the focus.
-  func hints(at piece: Piece, in layer: any Neighbors) -> [Hint] { [] }
+  func hints(in layer: any Neighbors) -> [Hint] { [] }
 
   /// Keys for which the last line has no room; they go before shortcuts.
   var moreHints: [Hint] { [] }
@@ -201,6 +180,20 @@ class Control {
 
   /// Whether its hints stand in front of the hints of shortcuts.
   var hasUrgentHints: Bool { false }
+}
+
+extension Control {
+  /// Whether it can have the focus.
+  final var isFocusable: Bool { canFocus && look.isEnabled }
+
+  /// Whether it keeps a focus that it has while it is disabled: what Enter was pressed on keeps Enter that
+  /// is pressed once more from any other control.
+  final var keepsFocus: Bool { canFocus && !isList && !isTextField }
+
+  final var isList: Bool { if case .list = node.kind { true } else { false } }
+  final var isTextField: Bool { if case .textField = node.kind { true } else { false } }
+  /// Whether it is in a pane beside the screen.
+  final var isBesideScreen: Bool { pane == .sidebar || pane == .inspector }
 }
 
 /// The attributes that a node inherits from its parents.

@@ -7,7 +7,7 @@ protocol ControlHost: AnyObject {
   /// The controls of the layer on top; nil on a screen that is too small.
   var neighbors: (any Neighbors)? { get }
   /// The control that has the focus.
-  var focused: Piece? { get }
+  var focused: Control? { get }
   /// The caret and the selection of the text field that has the focus.
   var editor: FieldEditor { get set }
   /// The number that was typed in front of the key that is pressed now; nil without one.
@@ -24,11 +24,11 @@ protocol ControlHost: AnyObject {
   /// Gives the focus to a control.
   ///
   /// - Parameter returns: Whether `returnFocus` leads back to the control that has the focus now.
-  func moveFocus(to piece: Piece, returns: Bool)
+  func moveFocus(to control: Control, returns: Bool)
   /// Gives the focus to a control that an arrow leads to.
-  func enter(_ next: Piece, from arrow: Key)
+  func enter(_ next: Control, from arrow: Key)
   /// Gives the focus of a submitted text field back to where it came from.
-  func returnFocus(from field: Piece)
+  func returnFocus(from field: Control)
   /// Lets a control keep the focus over the next update, even on another screen.
   func keepFocus(on node: Node)
   /// Has the next update choose the focus as if the layer just appeared.
@@ -46,7 +46,7 @@ protocol ControlHost: AnyObject {
 }
 
 extension ControlHost {
-  func moveFocus(to piece: Piece) { moveFocus(to: piece, returns: false) }
+  func moveFocus(to control: Control) { moveFocus(to: control, returns: false) }
 }
 
 /// The controls of a layer, as one of them sees the others.
@@ -54,11 +54,9 @@ extension ControlHost {
 protocol Neighbors: AnyObject {
   /// The tree of the layer.
   var content: Node { get }
-  var pieces: [Piece] { get }
+  var controls: [Control] { get }
   /// The controls that can have the focus, in the order of the tree.
-  var focusable: [Piece] { get }
-  /// The lists, in the order of the tree.
-  var lists: [Piece] { get }
+  var focusable: [Control] { get }
 }
 
 /// What lies under the pointer, and the effect of a click on it.

@@ -10,7 +10,7 @@ extension Node.Kind {
     switch self {
     case .text(let text): TextControl(text, context)
     case .button(let role, let action): ButtonControl(role, action, context)
-    case .link(let isCurrent, let action): LinkControl(isCurrent, action, context)
+    case .link(_, let action): LinkControl(action, context)
     case .textField(let input):
       input.lines.map { TextEditorControl(input, $0, context) } ?? TextFieldControl(input, context)
     case .toggle(let isOn, let set): ToggleControl(isOn, set, context)

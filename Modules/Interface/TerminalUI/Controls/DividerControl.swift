@@ -12,7 +12,7 @@ final class DividerControl: Control {
     part.stretchesAcross = axis == .vertical
   }
 
-  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
+  override func draw(in rect: Rect, by painter: inout Painter) {
     let line = Rect(x: rect.x, y: rect.y, width: rect.width, height: 1)
     painter.screen.fill(line, with: "─", pen: .dim, clip: painter.clip)
   }
@@ -29,7 +29,5 @@ final class SpacerControl: Control {
     (part.stretchesAcross, part.stretchesDown) = (axis == .horizontal, axis == .vertical)
   }
 
-  override func place(
-    in rect: Rect, _ alignment: Node.Alignment, with placement: inout Placement
-  ) {}
+  override func place(with placement: inout Placement) {}
 }

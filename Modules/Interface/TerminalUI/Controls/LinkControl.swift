@@ -3,12 +3,10 @@ import Terminal
 
 /// A row that leads to another screen, or to the one that is shown beside it.
 final class LinkControl: RowControl {
-  /// Whether it leads to the screen that is shown beside it.
-  let isCurrent: Bool
   private let action: @MainActor () -> Void
 
-  init(_ isCurrent: Bool, _ action: @escaping @MainActor () -> Void, _ context: Context) {
-    (self.isCurrent, self.action) = (isCurrent, action)
+  init(_ action: @escaping @MainActor () -> Void, _ context: Context) {
+    self.action = action
     super.init(context, canFocus: true)
     measureRow(room: room - look.gutter - 2, context)
     width = room
@@ -18,20 +16,30 @@ final class LinkControl: RowControl {
   override func narrowest(_ part: Part) -> Int { min(part.width, 2 * TextControl.narrowest) }
   override var trailing: Int { 2 }
 
-  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
-    let pen = drawRow(piece, isCurrent: isCurrent, in: rect, by: &painter)
+  override func draw(in rect: Rect, by painter: inout Painter) {
+    let pen = drawRow(in: rect, by: &painter)
     painter.put("›", rect.endX - 1, rect.y, Painter.pen(.dim, pen))
   }
 
-  override func use(_ piece: Piece, in host: any ControlHost) {
+  override func use(in host: any ControlHost) {
     action()
     // The focus moves to the screen that the link leads to, even if it is visible already.
-    if piece.pane == .sidebar { host.restartFocus() }
+    if pane == .sidebar { host.restartFocus() }
+  }
+}
+
+extension Control {
+  /// Whether it leads to the screen that is shown beside it.
+  final var isCurrent: Bool {
+    if case .link(let isCurrent, _) = node.kind { isCurrent } else { false }
   }
 }
 
 /// A control whose label is laid out as a row.
 class RowControl: Control {
+  /// The controls of the label.
+  private(set) final var label: [Control] = []
+
   /// The columns behind the label.
   var trailing: Int { 0 }
 
@@ -51,26 +59,21 @@ class RowControl: Control {
     stretchesAcross = true
   }
 
-  final override func place(
-    in rect: Rect, _ alignment: Node.Alignment, with placement: inout Placement
-  ) {
-    var label: [Piece] = []
+  final override func place(with placement: inout Placement) {
     if let part = part(at: 0) {
       var room = rect
       room.x += look.gutter
       room.width -= look.gutter + trailing
       label = placement.parts { $0.place(part, in: room) }
     }
-    placement.add(Piece(self, rect: rect, pane: placement.pane, label: label))
+    placement.add(self)
   }
 
   /// Draws the marker and the label; returns the pen that the focus adds.
   @discardableResult
-  final func drawRow(
-    _ piece: Piece, isCurrent: Bool = false, in rect: Rect, by painter: inout Painter
-  ) -> Pen {
-    let isFocused = painter.isFocused(piece)
-    painter.drawMarker(of: piece, in: rect)
+  final func drawRow(in rect: Rect, by painter: inout Painter) -> Pen {
+    let isFocused = painter.isFocused(self)
+    painter.drawMarker(of: self, in: rect)
     let outer = painter.emphasis
     if isFocused { painter.emphasis = [look.focusPen, .bold] }
     if isCurrent && !isFocused {
@@ -78,7 +81,7 @@ class RowControl: Control {
       painter.put("•", rect.x, rect.y, painter.emphasis)
     }
     defer { painter.emphasis = outer }
-    painter.draw(piece.label)
+    painter.draw(label)
     return painter.emphasis
   }
 }

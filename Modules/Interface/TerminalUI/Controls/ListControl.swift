@@ -4,10 +4,12 @@ import Terminal
 /// Rows that scroll, of which only visible ones are evaluated.
 final class ListControl: Control {
   let rows: Node.Rows
-  /// The measured rows of the last placement, by offset.
-  private var known: [Int: Control]
-  /// The visible rows of the last placement.
-  private var seen: [VisibleRows.Row]
+  /// The visible rows.
+  private(set) var seen: [Row] = []
+  /// The offset of the current row.
+  private(set) var current = 0
+  /// The rows that were measured, by offset.
+  private var measured: [Int: Control]
 
   /// The number of rows that a list needs at least.
   private static let fewestRows = 3
@@ -16,8 +18,7 @@ final class ListControl: Control {
 
   init(_ rows: Node.Rows, _ context: Context) {
     self.rows = rows
-    let last = context.last as? ListControl
-    (known, seen) = (last?.known ?? [:], last?.seen ?? [])
+    measured = context.last?.list?.measured ?? [:]
     super.init(context, canFocus: rows.count > 0)
     if rows.count == 0 {
       // A placeholder does not scroll, so it is measured as a whole.
@@ -29,41 +30,36 @@ final class ListControl: Control {
     width = room
     height = max(parts.first?.control.height ?? min(rows.count, Self.fewestRows), 1)
     (stretchesAcross, stretchesDown) = (true, true)
-    (hasGutter, hasList) = (true, true)
+    hasGutter = true
   }
 
   override func narrowest(_ part: Part) -> Int { min(part.width, 2 * TextControl.narrowest) }
 
   // MARK: Placing
 
-  override func place(
-    in rect: Rect, _ alignment: Node.Alignment, with placement: inout Placement
-  ) {
+  override func place(with placement: inout Placement) {
     var state = placement.lists[node.id] ?? ListState()
     state.follow(rows)
-    seen = rows.count > 0 ? placeRows(&state, in: rect, with: &placement) : []
+    seen = rows.count > 0 ? placeRows(&state, with: &placement) : []
     if let placeholder = part(at: 0) {
       let above = min(max(rect.height - placeholder.height, 0) / 3, 3)
       let place = Rect(
         x: rect.x, y: rect.y + above, width: rect.width, height: placeholder.height)
       placement.place(placeholder, in: place)
     }
-    state.seen = max(seen.count, 1)
+    (current, state.seen) = (state.current, max(seen.count, 1))
     placement.keep(state, of: node.id)
-    let visible = VisibleRows(rows: rows, seen: seen, current: state.current, in: rect)
-    placement.add(ListPiece(self, rect: rect, pane: placement.pane, rows: visible))
-    rows.retain(visible.offsets)
+    placement.add(self)
+    rows.retain(offsets)
   }
 
   /// Places the rows that fill the height so that the current one is visible as a whole.
-  private func placeRows(
-    _ state: inout ListState, in rect: Rect, with placement: inout Placement
-  ) -> [VisibleRows.Row] {
+  private func placeRows(_ state: inout ListState, with placement: inout Placement) -> [Row] {
     prepare(for: state, height: rect.height)
     let margin = Look.gutter + (rows.marks == nil ? 0 : 2)
     let room = max(rect.width - margin - 2, 1)
-    let last = known
-    known = [:]
+    let last = measured
+    measured = [:]
     func row(_ offset: Int) -> Control { self.row(offset, width: room, after: last) }
     /// The first row, at `start` or after it, from which rows up to `last` fit.
     func first(endingWith last: Int, from start: Int = 0) -> Int {
@@ -93,38 +89,30 @@ final class ListControl: Control {
       state.isScrolled = false
     }
     let hasMarked = rows.marks.map { $0.count() > 0 }
-    var now: [VisibleRows.Row] = []
-    let start = seen.first?.offset ?? 0
+    var seen: [Row] = []
     var (y, offset) = (rect.y, state.top)
     while offset < rows.count && y < rect.endY {
       let control = row(offset)
       let place = Rect(x: rect.x + margin, y: y, width: room, height: control.height)
       placement.presentations += control.node.allPresentations
-      let isMarked = hasMarked.map { $0 && rows.marks?.isMarked(offset) ?? false }
-      let last = seen.indices.contains(offset - start) ? seen[offset - start] : nil
-      if let last, last.measured === control, last.rect == place, last.isMarked == isMarked,
-        !control.hasList
-      {
-        now.append(last)
-      } else {
-        now.append(
-          VisibleRows.Row(
-            offset: offset, measured: control, rect: place,
-            pieces: placement.parts { $0.place(control, in: place) }, isMarked: isMarked))
-      }
+      seen.append(
+        Row(
+          offset: offset, control: control,
+          controls: placement.parts { $0.place(control, in: place) },
+          isMarked: hasMarked.map { $0 && rows.marks?.isMarked(offset) ?? false }))
       y += control.height
       offset += 1
     }
-    return now
+    return seen
   }
 
   private func row(_ offset: Int, width: Int, after last: [Int: Control]) -> Control {
-    if let control = known[offset] { return control }
+    if let control = measured[offset] { return control }
     var look = look
     look.isRow = true
     look.table?.width = width - TableLayout.trailing
     let control = Control.of(rows.node(offset), width: width, look: look, after: last[offset])
-    known[offset] = control
+    measured[offset] = control
     return control
   }
 
@@ -139,14 +127,13 @@ final class ListControl: Control {
 
   // MARK: Drawing
 
-  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
-    guard let visible = piece.rows else { return }
-    let bar = visible.bar(in: rect)
-    for row in visible.seen {
-      let place = row.rect.moved(down: painter.shift)
+  override func draw(in rect: Rect, by painter: inout Painter) {
+    let bar = bar(in: rect)
+    for row in seen {
+      let place = row.control.rect.moved(down: painter.shift)
       if place.endY <= painter.clip.y || place.y >= painter.clip.endY { continue }
-      let isCurrent = row.offset == visible.current
-      let isFocused = isCurrent && painter.isFocused(piece)
+      let isCurrent = row.offset == current
+      let isFocused = isCurrent && painter.isFocused(self)
       painter.emphasis = isFocused ? Self.currentRow : []
       if isFocused {
         let width = rect.width - (bar == nil ? 0 : 2)
@@ -162,42 +149,26 @@ final class ListControl: Control {
         let pen = painter.pen(isMarked ? .selection : .dim)
         painter.put(isMarked ? "●" : "○", rect.x + Look.gutter, place.y, pen)
       }
-      painter.draw(row.pieces)
+      painter.draw(row.controls)
     }
     painter.emphasis = []
     if let bar { painter.draw(bar) }
   }
 
-  /// Only the rows that differ, where the list has its rows in the same places.
-  override func changes(of piece: Piece, since old: Piece) -> [Rect] {
-    guard let now = piece.rows, let before = old.rows, piece.rect == old.rect,
-      now.seen.count == before.seen.count, now.bar(in: piece.rect) == before.bar(in: piece.rect),
-      (now.rows.current == nil) == (before.rows.current == nil)
-    else { return [old.rect, piece.rect] }
-    return zip(before.seen, now.seen).flatMap { old, new in
-      let isSame =
-        (old.offset == before.current) == (new.offset == now.current)
-        && (old === new
-          || old.isMarked == new.isMarked && old.rect == new.rect
-            && old.pieces.elementsEqual(new.pieces) { $0.isSame(as: $1) })
-      return isSame ? [] : [old.rect, new.rect]
-    }
-  }
-
   // MARK: Keys
 
-  override func press(_ key: Key, at piece: Piece, in host: any ControlHost) -> Bool {
+  override func press(_ key: Key, in host: any ControlHost) -> Bool {
     guard var state = host.lists[node.id],
       let command = state.press(key, times: host.times, in: rows)
     else { return false }
-    host.keep(state, of: piece)
+    host.keep(state, of: self)
     switch command {
     case .move: break
     case .mark(let offset): rows.marks?.toggle(offset)
     case .range(let marked, let unmarked): mark(marked, without: unmarked)
     case .use:
-      guard let control = piece.rows?.currentRow?.control else { return false }
-      control.control.use(control, in: host)
+      guard let control = currentRow?.focusable else { return false }
+      control.use(in: host)
     case .delete(let offsets): rows.delete?(offsets)
     case .deleteMarked: rows.marks?.delete?()
     case .shift(let offset, let destination): rows.move?([offset], destination)
@@ -207,17 +178,17 @@ final class ListControl: Control {
 
   /// Takes the digits and letters that move in lists of other programs, and a, which marks all rows, or none
   /// if all are marked.
-  override func pressLate(_ key: Key, at piece: Piece, in host: any ControlHost) -> Bool {
+  override func pressLate(_ key: Key, in host: any ControlHost) -> Bool {
     if key == "a", rows.canMarkMany, let marks = rows.marks {
       marks.mark?(0..<rows.count, marks.offsets().count < rows.count)
       return true
     }
     if Self.digits.contains(key) { return host.typeTimes(key) }
     if key == "n" || key == "N" {
-      return showMatch(key == "n" ? 1 : -1, at: piece, in: host)
+      return showMatch(key == "n" ? 1 : -1, in: host)
     }
     guard ListState.letters.contains(key) else { return false }
-    host.changeList(piece) { state, rows in state.move(key, times: host.times, in: rows) }
+    host.changeList(self) { state, rows in state.move(key, times: host.times, in: rows) }
     return true
   }
 
@@ -227,22 +198,22 @@ final class ListControl: Control {
 
   /// Makes the next row current that the search found or that contains the words searched for, or as many
   /// matches later as the typed number says; after the last row comes the first.
-  private func showMatch(_ step: Int, at piece: Piece, in host: any ControlHost) -> Bool {
-    guard let words = host.neighbors?.search?.text.lowercased(), let visible = piece.rows,
-      rows.count > 1
-    else { return false }
-    defer { rows.retain(visible.offsets) }
+  private func showMatch(_ step: Int, in host: any ControlHost) -> Bool {
+    guard let words = host.neighbors?.search?.text.lowercased(), rows.count > 1 else {
+      return false
+    }
+    defer { rows.retain(offsets) }
     let times = host.times ?? 1
     var matches: [Int] = []
     for distance in 1...min(rows.count, Self.searchedRows) where matches.count < times {
-      let offset = (visible.current + step * distance + rows.count) % rows.count
+      let offset = (current + step * distance + rows.count) % rows.count
       let row = rows.node(offset)
       let isFound = row.first(rows: 0..<0) { $0.match != nil } != nil
       if isFound || row.label.lowercased().contains(words) { matches.append(offset) }
     }
     if matches.isEmpty { return false }
     let match = matches[(times - 1) % matches.count]
-    host.changeList(piece) { state, rows in state.select(match, in: rows) }
+    host.changeList(self) { state, rows in state.select(match, in: rows) }
     return true
   }
 
@@ -251,90 +222,90 @@ final class ListControl: Control {
     if !marked.isEmpty { rows.marks?.mark?(marked, true) }
   }
 
-  override func use(_ piece: Piece, in host: any ControlHost) { host.moveFocus(to: piece) }
+  override func use(in host: any ControlHost) { host.moveFocus(to: self) }
 
-  override func target(of piece: Piece) -> [AnyHashable] {
-    [node.id] + (piece.rows.map { $0.current < rows.count ? [rows.id($0.current)] : [] } ?? [])
+  override var target: [AnyHashable] {
+    [node.id] + (current < rows.count ? [rows.id(current)] : [])
   }
 
   // MARK: Mouse
 
-  override func hit(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) -> Hit {
-    guard let row = piece.rows?.row(atLine: y), row.offset < rows.count
-    else { return Hit(target: [node.id]) { _ in host.moveFocus(to: piece) } }
+  override func hit(x: Int, y: Int, in host: any ControlHost) -> Hit {
+    guard let row = row(atLine: y), row.offset < rows.count
+    else { return Hit(target: [node.id]) { _ in host.moveFocus(to: self) } }
     let target: [AnyHashable] = [node.id, rows.id(row.offset)]
-    if let marks = rows.marks, x < row.rect.x {
+    if let marks = rows.marks, x < row.control.rect.x {
       let place = Rect(
-        x: piece.rect.x, y: row.rect.y, width: row.rect.x - piece.rect.x, height: 1)
+        x: rect.x, y: row.control.rect.y, width: row.control.rect.x - rect.x, height: 1)
       return Hit(place: place, target: target + ["mark"]) { click in
-        self.hold(row.offset, of: piece, click, in: host)
+        self.hold(row.offset, click, in: host)
         if !click.isShifted || !self.rows.canMarkMany { marks.toggle(row.offset) }
       }
     }
-    let under = row.pieces.first { $0.isFocusable && $0.rect.contains(x: x, y: y) }
-    let control = under ?? row.control
+    let under = row.controls.first { $0.isFocusable && $0.rect.contains(x: x, y: y) }
+    let control = under ?? row.focusable
     return Hit(
-      place: control.map { $0.control.hit($0, x: x, y: y, in: host).place } ?? row.rect,
+      place: control.map { $0.hit(x: x, y: y, in: host).place } ?? row.control.rect,
       target: target + (control.map { [$0.node.id] } ?? [])
     ) { click in
-      self.hold(row.offset, of: piece, click, in: host)
+      self.hold(row.offset, click, in: host)
       guard let control else { return }
       // A single click selects a row; it uses a control that is a part of the row.
       let isPart = under != nil && !row.isControl(control)
-      if click.isDouble || isPart && !self.showsBeside(control, of: piece, in: host) {
-        control.control.use(control, in: host)
+      if click.isDouble || isPart && !self.showsBeside(control, in: host) {
+        control.use(in: host)
       }
     }
   }
 
   /// Whether what a link in a row leads to is shown beside the list as soon as the row is current.
-  private func showsBeside(_ link: Piece, of piece: Piece, in host: any ControlHost) -> Bool {
-    link.control is LinkControl && rows.current != nil && piece.pane == .main
-      && host.neighbors?.pieces.contains { $0.pane == .inspector } ?? false
+  private func showsBeside(_ link: Control, in host: any ControlHost) -> Bool {
+    link is LinkControl && rows.current != nil && pane == .main
+      && host.neighbors?.controls.contains { $0.pane == .inspector } ?? false
   }
 
   /// Selects a row, or extends the range of marked rows to it; dragging goes on with that.
-  private func hold(_ offset: Int, of piece: Piece, _ click: Click, in host: any ControlHost) {
-    host.moveFocus(to: piece)
+  private func hold(_ offset: Int, _ click: Click, in host: any ControlHost) {
+    host.moveFocus(to: self)
     if click.isShifted && rows.canMarkMany {
-      extendRange(to: offset, of: piece, in: host)
+      extendRange(to: offset, in: host)
     } else {
-      host.changeList(piece) { state, rows in state.select(offset, in: rows) }
+      host.changeList(self) { state, rows in state.select(offset, in: rows) }
     }
     host.hold(node)
   }
 
-  override func drag(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) {
-    guard rows.canMarkMany, let offset = piece.rows?.offset(atLine: y),
-      offset != piece.rows?.current
-    else { return }
+  override func drag(x: Int, y: Int, in host: any ControlHost) {
+    guard rows.canMarkMany, let offset = offset(atLine: y), offset != current else {
+      return
+    }
     host.endGesture()
-    extendRange(to: offset, of: piece, in: host)
+    extendRange(to: offset, in: host)
     host.invalidate()
   }
 
   /// Makes a row current, and marks the rows from the beginning of the range to it.
-  private func extendRange(to offset: Int, of piece: Piece, in host: any ControlHost) {
+  private func extendRange(to offset: Int, in host: any ControlHost) {
     guard var state = host.lists[node.id] else { return }
     let command = state.extend(in: rows) { $0.select(offset, in: rows) }
-    host.keep(state, of: piece)
+    host.keep(state, of: self)
     if case .range(let marked, let unmarked) = command { mark(marked, without: unmarked) }
   }
 
   // MARK: Hints
 
-  override func hints(at piece: Piece, in layer: any Neighbors) -> [Hint] {
-    let row = Hint.shortcuts(of: piece.rows?.currentRow?.pieces ?? [], whileTyping: false)
+  override func hints(in layer: any Neighbors) -> [Hint] {
+    let row = Hint.shortcuts(of: currentRow?.controls ?? [], whileTyping: false)
     let deleting = rows.delete == nil ? [] : [Hint(.delete, word: deleteWord)]
-    return (rows.markedCount == 0 ? row + deleting : deleting + row) + markHints(piece)
+    return (rows.markedCount == 0 ? row + deleting : deleting + row) + markHints
   }
 
   private var deleteWord: String {
     rows.markedCount == 0 ? "Delete" : "Delete \(rows.markedCount.grouped) marked"
   }
 
-  private func markHints(_ piece: Piece) -> [Hint] {
-    guard let marks = rows.marks, let current = piece.rows?.current else { return [] }
+  private var markHints: [Hint] {
+    guard let marks = rows.marks else { return [] }
     let isMarked = current < rows.count && marks.isMarked(current)
     return [Hint(.space, word: isMarked ? marks.words.unmark : marks.words.mark)]
   }

@@ -265,20 +265,18 @@ extension Range<Int> {
 
 extension ControlHost {
   /// Changes the state of a list apart from the others: rows are the program's, and may do anything.
-  func changeList(_ piece: Piece, _ change: (inout ListState, Node.Rows) -> Void) {
-    guard let rows = piece.rows?.rows, var state = lists[piece.node.id] else { return }
-    change(&state, rows)
-    keep(state, of: piece)
+  func changeList(_ list: ListControl, _ change: (inout ListState, Node.Rows) -> Void) {
+    guard var state = lists[list.node.id] else { return }
+    change(&state, list.rows)
+    keep(state, of: list)
   }
 
   /// Keeps the state of a list, and tells the program which row is current now, if it wants to know: also
   /// the first row, which is current where the program knows of none.
-  func keep(_ state: ListState, of piece: Piece) {
-    let before = lists.updateValue(state, forKey: piece.node.id)?.currentID
-    guard let rows = piece.rows?.rows, let id = state.currentID,
-      id != before || rows.current?.id() == nil
-    else { return }
-    tell(id, of: piece)
+  func keep(_ state: ListState, of list: ListControl) {
+    let before = lists.updateValue(state, forKey: list.node.id)?.currentID
+    guard let id = state.currentID, id != before || list.rows.current?.id() == nil else { return }
+    tell(id, of: list)
   }
 
   /// Tells programs the new current rows if an input removed the current rows that they know, or scrolled
@@ -286,20 +284,20 @@ extension ControlHost {
   func tellCurrentRows() {
     guard lists.values.contains(where: \.isKnown) else { return }
     update()
-    for piece in neighbors?.lists ?? [] {
-      guard let state = lists[piece.node.id], state.isUntold, let id = state.currentID else {
+    for list in neighbors?.lists ?? [] {
+      guard let state = lists[list.node.id], state.isUntold, let id = state.currentID else {
         continue
       }
-      tell(id, of: piece)
+      tell(id, of: list)
       // A program that refuses has its own row current again.
       invalidate()
     }
   }
 
-  private func tell(_ id: AnyHashable, of piece: Piece) {
-    guard let current = piece.rows?.rows.current else { return }
-    lists[piece.node.id]?.isUntold = false
-    lists[piece.node.id]?.found = id
+  private func tell(_ id: AnyHashable, of list: ListControl) {
+    guard let current = list.rows.current else { return }
+    lists[list.node.id]?.isUntold = false
+    lists[list.node.id]?.found = id
     current.select(id)
   }
 }

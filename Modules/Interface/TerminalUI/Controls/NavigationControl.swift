@@ -19,9 +19,7 @@ final class NavigationControl: Control {
     if axis == .vertical { part.stretchesAcross = true }
   }
 
-  override func place(
-    in rect: Rect, _ alignment: Node.Alignment, with placement: inout Placement
-  ) {
+  override func place(with placement: inout Placement) {
     if let screen = part(at: 0) { placement.placeScreen(screen, in: rect) }
   }
 }
@@ -90,14 +88,10 @@ extension Node {
 // MARK: - The title line
 
 /// The title line: where Escape leads, and the title of the screen.
-struct TitleBar: Equatable {
+struct TitleBar {
   /// The title of the screen that Escape leads to; nil where it leads nowhere.
   var back: String?
   var title: String
-
-  static func == (one: TitleBar, other: TitleBar) -> Bool {
-    (one.back ?? "").hasSameUnits(as: other.back ?? "") && one.title.hasSameUnits(as: other.title)
-  }
 
   /// Creates the title line of a screen.
   ///
@@ -123,7 +117,6 @@ struct TitleBar: Equatable {
   /// Draws the line, and the position in a list.
   @MainActor
   func draw(position: String?, on page: Page, by painter: inout Painter) {
-    guard painter.clip.y <= page.ruleLine ?? page.titleLine else { return }
     let column = page.column
     var (x, end) = (column.x, column.endX)
     if let back = backText(on: page) { x = painter.put(back, x, page.titleLine, .dim) + 3 }

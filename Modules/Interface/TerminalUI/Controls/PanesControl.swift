@@ -28,16 +28,11 @@ final class PanesControl: Control {
       let inside = max(place.1 - 2 * Pane.margin.across, 1)
       parts.append(
         Part(.of(place.0.node, width: inside, look: look, after: last?.part(at: index))))
-      borders.append(
-        .of(place.0.node, place.0.pane, width: place.1, after: last?.border(at: index)))
+      borders.append(PaneBorder(of: place.0.node, place.0.pane, width: place.1))
     }
     // What does not fit into an inspector is left out.
     let heights = zip(panes, parts).map { $0 == .inspector ? 1 : $1.control.height }
     (width, height) = (room, (heights.max() ?? 1) + 2 * Pane.margin.down)
-  }
-
-  private func border(at index: Int) -> PaneBorder? {
-    borders.indices.contains(index) ? borders[index] : nil
   }
 
   /// The widths of the panes with their borders; the screen has the rest.
@@ -53,9 +48,7 @@ final class PanesControl: Control {
     return zip(panes, sides).map { $0 == .main ? rest : $1 }
   }
 
-  override func place(
-    in rect: Rect, _ alignment: Node.Alignment, with placement: inout Placement
-  ) {
+  override func place(with placement: inout Placement) {
     if panes.isEmpty, let screen = part(at: 0) { return placement.placeScreen(screen, in: rect) }
     // Panes inside of a pane are parts of it.
     let outer = placement.pane
@@ -80,47 +73,29 @@ final class PanesControl: Control {
     var room = inside
     room.height = max(inside.height, content.height)
     if pane == .main { return placement.placeScreen(content, in: room) }
-    let placed = placement.pieces { $0.place(content, in: room) }
-    for piece in placed where pane != .inspector || piece.rect.endY <= inside.endY {
-      placement.add(piece)
+    let placed = placement.controls { $0.place(content, in: room) }
+    for control in placed where pane != .inspector || control.rect.endY <= inside.endY {
+      placement.add(control)
     }
   }
 }
 
 /// The border of a pane, with a title in it.
 final class PaneBorder: Control {
-  let pane: Pane
+  private let side: Pane
   private let title: String?
 
-  private init(_ title: String?, _ pane: Pane, _ context: Context) {
-    (self.title, self.pane) = (title, pane)
-    super.init(context)
-    width = context.width
-  }
-
-  /// Returns the border of a pane: the last one, if it has the same title and width.
-  static func of(_ node: Node, _ pane: Pane, width: Int, after last: PaneBorder?) -> PaneBorder {
-    let title = node.screenTitle
-    if let last, last.pane == pane, last.width == width,
-      (last.title ?? "").hasSameUnits(as: title ?? "")
-    {
-      return last
-    }
+  init(of node: Node, _ pane: Pane, width: Int) {
+    (side, title) = (pane, node.screenTitle)
     // No part of the node has this place.
     let border = Node(id: node.id.appending(.position(-1)), kind: .spacer)
-    return PaneBorder(
-      title, pane, Context(node: border, width: width, look: Look(), last: nil))
+    super.init(Context(node: border, width: width, look: Look(), last: nil))
+    self.width = width
   }
 
-  /// A new title changes the edge that it stands in.
-  override func changes(of piece: Piece, since old: Piece) -> [Rect] {
-    guard old.control is PaneBorder, old.rect == piece.rect else { return [old.rect, piece.rect] }
-    return [Rect(x: piece.rect.x, y: piece.rect.y, width: piece.rect.width, height: 1)]
-  }
-
-  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
+  override func draw(in rect: Rect, by painter: inout Painter) {
     painter.drawBorder(
-      of: rect, title: title, pen: painter.focus?.pane == pane ? .border : .dim)
+      of: rect, title: title, pen: painter.focus?.pane == side ? .border : .dim)
   }
 }
 
@@ -152,12 +127,12 @@ extension Node {
 
 extension PlacedLayer {
   /// The border of a pane; nil if there is none.
-  func border(of pane: Pane) -> Piece? {
-    pieces.first { ($0.control as? PaneBorder)?.pane == pane }
+  func border(of pane: Pane) -> Control? {
+    controls.first { $0.pane == pane && $0 is PaneBorder }
   }
 
   /// The link of the menu that leads to the screen of a control beside it; nil elsewhere.
-  func linkBack(from focused: Piece?) -> Piece? {
+  func linkBack(from focused: Control?) -> Control? {
     guard let focused, layer.kind == .screen, focused.pane != .sidebar else { return nil }
     let menu = focusable.filter { $0.pane == .sidebar }
     return menu.first(where: \.isCurrent) ?? menu.first
@@ -169,9 +144,9 @@ extension PlacedLayer {
     let border = border(of: .main)
     guard border != nil || page.size.rows >= Page.tallRows else { return nil }
     let place = border?.rect ?? view
-    let seen = pieces.filter { piece in
-      piece.pane == border?.pane && !(piece.control is PaneBorder)
-        && !(piece.control is TextControl && piece.control.words.allSatisfy { $0 == " " })
+    let seen = controls.filter { control in
+      control.pane == border?.pane && !(control is PaneBorder)
+        && !(control is TextControl && control.name.allSatisfy { $0 == " " })
     }
     let top = seen.map(\.rect.y).min() ?? place.y
     let end = min(seen.map(\.rect.endY).max() ?? place.endY, place.endY)

@@ -29,13 +29,13 @@ class PickerControl: Control {
   }
 
   fileprivate func measure() {
-    let label = look.width(ofLabel: words) + gap
+    let label = look.width(ofLabel: name) + gap
     width = min(look.gutter + label + longest + 4, room)
     hasGutter = true
   }
 
   /// The room between the label and the options.
-  private var gap: Int { words.isEmpty ? 0 : 2 }
+  private var gap: Int { name.isEmpty ? 0 : 2 }
 
   final override func narrowest(_ part: Part) -> Int { min(part.width, TextControl.narrowest) }
 
@@ -44,11 +44,11 @@ class PickerControl: Control {
     selected.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? ""
   }
 
-  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
-    let (x, pen) = painter.drawMarker(of: piece, in: rect)
+  override func draw(in rect: Rect, by painter: inout Painter) {
+    let (x, pen) = painter.drawMarker(of: self, in: rect)
     let room = rect.endX - x - longest - 4 - gap
-    let start = x + max(min(look.width(ofLabel: words), room), 0) + gap
-    painter.put(Wrap.cut(words, width: max(room, 0)), x, rect.y, pen)
+    let start = x + max(min(look.width(ofLabel: name), room), 0) + gap
+    painter.put(Wrap.cut(name, width: max(room, 0)), x, rect.y, pen)
     painter.put("‹", start, rect.y, pen)
     let offset = (longest - Width.of(value)) / 2
     painter.put(
@@ -56,7 +56,7 @@ class PickerControl: Control {
     painter.put("›", min(start + longest + 3, rect.endX - 1), rect.y, pen)
   }
 
-  final override func press(_ key: Key, at piece: Piece, in host: any ControlHost) -> Bool {
+  final override func press(_ key: Key, in host: any ControlHost) -> Bool {
     switch key {
     case .left: choose(-1, in: host)
     case .right, .enter, .space: choose(1, in: host)
@@ -65,7 +65,7 @@ class PickerControl: Control {
     return true
   }
 
-  final override func use(_ piece: Piece, in host: any ControlHost) { choose(1, in: host) }
+  final override func use(in host: any ControlHost) { choose(1, in: host) }
 
   private func choose(_ step: Int, in host: any ControlHost) {
     if options.isEmpty { return }
@@ -77,14 +77,14 @@ class PickerControl: Control {
   /// The column of the arrow that leads to the option before.
   fileprivate func leftArrow(in rect: Rect) -> Int { rect.endX - 4 - longest }
 
-  override func hit(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) -> Hit {
-    Hit(place: piece.rect, target: target(of: piece)) { _ in
-      host.moveFocus(to: piece)
-      self.choose(x == self.leftArrow(in: piece.rect) ? -1 : 1, in: host)
+  override func hit(x: Int, y: Int, in host: any ControlHost) -> Hit {
+    Hit(place: rect, target: target) { _ in
+      host.moveFocus(to: self)
+      self.choose(x == self.leftArrow(in: self.rect) ? -1 : 1, in: host)
     }
   }
 
-  final override func hints(at piece: Piece, in layer: any Neighbors) -> [Hint] {
+  final override func hints(in layer: any Neighbors) -> [Hint] {
     [Hint(.right, .left, label: "←→", word: "Choose")]
   }
 }
@@ -112,8 +112,8 @@ private final class SegmentedControl: PickerControl {
     return (1...max(rect.width, 1)).contains(columns.last?.upperBound ?? 0) ? columns : nil
   }
 
-  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
-    let isFocused = painter.isFocused(piece)
+  override func draw(in rect: Rect, by painter: inout Painter) {
+    let isFocused = painter.isFocused(self)
     guard let columns = columns(in: rect) else {
       return drawOne(isFocused: isFocused, in: rect, by: &painter)
     }
@@ -148,18 +148,18 @@ private final class SegmentedControl: PickerControl {
   override func leftArrow(in rect: Rect) -> Int { rect.x }
 
   /// Selects the option under the pointer; a click between two options does nothing.
-  override func hit(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) -> Hit {
-    guard let columns = columns(in: piece.rect) else {
-      return super.hit(piece, x: x, y: y, in: host)
+  override func hit(x: Int, y: Int, in host: any ControlHost) -> Hit {
+    guard let columns = columns(in: rect) else {
+      return super.hit(x: x, y: y, in: host)
     }
-    let option = columns.firstIndex { $0.contains(x - piece.rect.x) }
+    let option = columns.firstIndex { $0.contains(x - rect.x) }
     let place = option.map {
       Rect(
-        x: piece.rect.x + columns[$0].lowerBound, y: piece.rect.y, width: columns[$0].count,
+        x: rect.x + columns[$0].lowerBound, y: rect.y, width: columns[$0].count,
         height: 1)
     }
-    return Hit(place: place, target: target(of: piece)) { _ in
-      host.moveFocus(to: piece)
+    return Hit(place: place, target: target) { _ in
+      host.moveFocus(to: self)
       guard let option else { return }
       host.keepFocus(on: self.node)
       self.select(option)

@@ -12,7 +12,7 @@ final class ProgressControl: Control {
   /// The width of the percentage behind the bar.
   private static let percent = 8
   /// The room between the label and the bar.
-  private var gap: Int { words.isEmpty ? 0 : 2 }
+  private var gap: Int { name.isEmpty ? 0 : 2 }
 
   init(_ fraction: Double?, _ value: String?, _ context: Context) {
     (self.fraction, self.value) = (fraction, value)
@@ -22,14 +22,14 @@ final class ProgressControl: Control {
 
   override func narrowest(_ part: Part) -> Int { min(part.width, TextControl.narrowest) }
 
-  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
+  override func draw(in rect: Rect, by painter: inout Painter) {
     let pen = painter.pen(look.pen)
     guard let fraction else { return drawBusy(pen, in: rect, by: &painter) }
     let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
     let room = rect.width - Self.percent - gap
-    let bar = max(min(Self.bar, room - Width.of(words)), min(Self.shortestBar, room), 0)
+    let bar = max(min(Self.bar, room - Width.of(name)), min(Self.shortestBar, room), 0)
     let start = rect.endX - bar - Self.percent
-    painter.put(Wrap.cut(words, width: room - bar), rect.x, rect.y, pen)
+    painter.put(Wrap.cut(name, width: room - bar), rect.x, rect.y, pen)
     // A bar shows a share in eighths of a cell.
     let eighths = Int(share * Double(8 * bar))
     let full = String(repeating: "█", count: eighths / 8)
@@ -45,7 +45,7 @@ final class ProgressControl: Control {
   /// Draws a sign that moves with `step`.
   private func drawBusy(_ pen: Pen, in rect: Rect, by painter: inout Painter) {
     let signs = ["◌", "◔", "◑", "◕"]
-    let text = Wrap.cut("\(signs[painter.step % signs.count]) \(words)", width: rect.width)
+    let text = Wrap.cut("\(signs[painter.step % signs.count]) \(name)", width: rect.width)
     painter.put(text, rect.x, rect.y, pen.union(.accent))
     if painter.clip.contains(x: rect.x, y: rect.y) { painter.screen.isMoving = true }
   }

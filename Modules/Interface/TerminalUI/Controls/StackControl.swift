@@ -3,13 +3,13 @@ import Terminal
 
 /// Children in a row or a column; a row without enough room becomes a column.
 final class StackControl: Control {
-  private let alignment: Node.Alignment
+  private let partsAlignment: Node.Alignment
   private(set) var axis: Node.Axis
   /// The space between the parts; none in a row that became a column.
   private(set) var spacing: Int
 
   init(_ axis: Node.Axis, _ alignment: Node.Alignment, _ spacing: Int, _ context: Context) {
-    (self.axis, self.alignment, self.spacing) = (axis, alignment, spacing)
+    (self.axis, partsAlignment, self.spacing) = (axis, alignment, spacing)
     super.init(context)
     if axis == .horizontal {
       if measureRow(after: context.last) { return }
@@ -60,7 +60,7 @@ final class StackControl: Control {
 
   private func measureColumn(after last: Control?) {
     measureParts(after: last)
-    if alignment == .leading { indentParts(after: last) }
+    if partsAlignment == .leading { indentParts(after: last) }
     if node.alignsLabels && node.contents.contains(.textField) { wrapTexts(after: last) }
     height = spacing * max(parts.count - 1, 0)
     for index in parts.indices {
@@ -133,17 +133,11 @@ final class StackControl: Control {
 
   // MARK: Placing
 
-  override func place(
-    in rect: Rect, _ alignment: Node.Alignment, with placement: inout Placement
-  ) {
-    if axis == .horizontal {
-      placeRow(in: rect, &placement)
-    } else {
-      placeColumn(in: rect, &placement)
-    }
+  override func place(with placement: inout Placement) {
+    if axis == .horizontal { placeRow(&placement) } else { placeColumn(&placement) }
   }
 
-  private func placeColumn(in rect: Rect, _ placement: inout Placement) {
+  private func placeColumn(_ placement: inout Placement) {
     var shares = Shares(
       of: rect.height - height + 2 * padding,
       among: stretchesDown ? parts.count(where: \.stretchesDown) : 0)
@@ -152,14 +146,14 @@ final class StackControl: Control {
       let height = part.control.height + (part.stretchesDown ? shares.next() : 0)
       let room = rect.width - part.indent
       let width = part.stretchesAcross ? room : min(part.width, room)
-      let x = rect.x + part.indent + alignment.offset(in: room - width)
+      let x = rect.x + part.indent + partsAlignment.offset(in: room - width)
       let place = Rect(x: x, y: y, width: width, height: height)
-      placement.place(part.control, in: place, alignment)
+      placement.place(part.control, in: place, partsAlignment)
       y += height + spacing
     }
   }
 
-  private func placeRow(in rect: Rect, _ placement: inout Placement) {
+  private func placeRow(_ placement: inout Placement) {
     var shares = Shares(
       of: rect.width - width + 2 * padding,
       among: stretchesAcross ? parts.count(where: \.stretchesAcross) : 0)
@@ -167,7 +161,7 @@ final class StackControl: Control {
     for part in parts {
       let width = part.width + (part.stretchesAcross ? shares.next() : 0)
       let height = part.stretchesDown ? rect.height : min(part.control.height, rect.height)
-      let y = rect.y + alignment.offset(in: rect.height - height)
+      let y = rect.y + partsAlignment.offset(in: rect.height - height)
       placement.place(part.control, in: Rect(x: x, y: y, width: width, height: height), .center)
       x += width + spacing
     }

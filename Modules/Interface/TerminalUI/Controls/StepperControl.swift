@@ -20,7 +20,7 @@ final class StepperControl: Control {
     let widest = max("\(range.lowerBound)".count, "\(range.upperBound)".count)
     digits = max("\(value)".count, widest <= Self.most ? widest : 1)
     super.init(context, canFocus: true)
-    let label = look.width(ofLabel: words)
+    let label = look.width(ofLabel: name)
     width = min(look.gutter + label + (label > 0 ? 2 : 0) + digits + 8, room)
     hasGutter = true
   }
@@ -29,22 +29,22 @@ final class StepperControl: Control {
 
   /// The column behind which the buttons and the number stand.
   private func start(in rect: Rect) -> Int {
-    let label = look.width(ofLabel: words)
+    let label = look.width(ofLabel: name)
     let first = rect.x + look.gutter
     return max(min(first + label + (label > 0 ? 2 : 0), rect.endX - digits - 8), first)
   }
 
-  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
-    let (x, pen) = painter.drawMarker(of: piece, in: rect)
+  override func draw(in rect: Rect, by painter: inout Painter) {
+    let (x, pen) = painter.drawMarker(of: self, in: rect)
     let start = start(in: rect)
-    painter.put(Wrap.cut(words, width: max(start - x - 1, 0)), x, rect.y, pen)
+    painter.put(Wrap.cut(name, width: max(start - x - 1, 0)), x, rect.y, pen)
     painter.put("[−]", start, rect.y, value > range.lowerBound ? pen : .dim)
     let number = "\(value)"
     painter.put(number, start + 4 + (digits - number.count) / 2, rect.y, pen)
     painter.put("[+]", start + 5 + digits, rect.y, value < range.upperBound ? pen : .dim)
   }
 
-  override func press(_ key: Key, at piece: Piece, in host: any ControlHost) -> Bool {
+  override func press(_ key: Key, in host: any ControlHost) -> Bool {
     switch key {
     case .left, "-": change(-1)
     case .right, "+": change(1)
@@ -54,18 +54,18 @@ final class StepperControl: Control {
     return true
   }
 
-  override func use(_ piece: Piece, in host: any ControlHost) { change(1) }
+  override func use(in host: any ControlHost) { change(1) }
 
-  override func hit(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) -> Hit {
-    Hit(place: piece.rect, target: target(of: piece)) { _ in
-      host.moveFocus(to: piece)
-      let start = self.start(in: piece.rect)
+  override func hit(x: Int, y: Int, in host: any ControlHost) -> Hit {
+    Hit(place: rect, target: target) { _ in
+      host.moveFocus(to: self)
+      let start = self.start(in: self.rect)
       if (start..<start + 3).contains(x) { self.change(-1) }
       if (start + 5 + self.digits..<start + 8 + self.digits).contains(x) { self.change(1) }
     }
   }
 
-  override func hints(at piece: Piece, in layer: any Neighbors) -> [Hint] {
+  override func hints(in layer: any Neighbors) -> [Hint] {
     [Hint(.right, .left, "+", "-", label: "←→", word: "Change")]
   }
 }

@@ -20,30 +20,30 @@ final class TableHeaderControl: Control {
     }
   }
 
-  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
-    painter.drawMarker(of: piece, in: rect)
+  override func draw(in rect: Rect, by painter: inout Painter) {
+    painter.drawMarker(of: self, in: rect)
     for (column, place) in places(in: rect) {
       let title = Wrap.cut(header.title(at: column), width: place.count)
       let room = place.count - Width.of(title)
       let x = place.lowerBound + header.columns[column].alignment.offset(in: room)
       let isSorted = header.sorted.contains(column)
-      let pen = isSorted && painter.isFocused(piece) ? [look.focusPen, .reverse] : look.pen
+      let pen = isSorted && painter.isFocused(self) ? [look.focusPen, .reverse] : look.pen
       painter.put(title, x, rect.y, isSorted ? pen.union(.bold) : .dim)
     }
   }
 
-  override func press(_ key: Key, at piece: Piece, in host: any ControlHost) -> Bool {
+  override func press(_ key: Key, in host: any ControlHost) -> Bool {
     switch key {
     case .left: sort(by: -1)
     case .right: sort(by: 1)
-    case .enter, .space: use(piece, in: host)
+    case .enter, .space: use(in: host)
     default: return false
     }
     return true
   }
 
   /// Reverses the order, or sorts by the next column if it is reversed.
-  override func use(_ piece: Piece, in host: any ControlHost) {
+  override func use(in host: any ControlHost) {
     if let sorted = header.sorted.first, !header.isReversed {
       header.sort(sorted)
     } else {
@@ -64,18 +64,18 @@ final class TableHeaderControl: Control {
     if let column = next.first(where: { !header.sorted.contains($0) }) { header.sort(column) }
   }
 
-  override func hit(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) -> Hit {
-    let hit = places(in: piece.rect).first { $0.place.contains(x) }
+  override func hit(x: Int, y: Int, in host: any ControlHost) -> Hit {
+    let hit = places(in: rect).first { $0.place.contains(x) }
     let place = hit.map {
-      Rect(x: $0.place.lowerBound, y: piece.rect.y, width: $0.place.count, height: 1)
+      Rect(x: $0.place.lowerBound, y: rect.y, width: $0.place.count, height: 1)
     }
-    return Hit(place: place, target: target(of: piece)) { _ in
+    return Hit(place: place, target: target) { _ in
       guard let column = hit?.column, self.header.sortable.contains(column) else { return }
       self.header.sort(column)
     }
   }
 
-  override func hints(at piece: Piece, in layer: any Neighbors) -> [Hint] {
+  override func hints(in layer: any Neighbors) -> [Hint] {
     [Hint(.right, .left, label: "←→", word: "Sort by"), Hint(.enter, word: "Reverse")]
   }
 }
@@ -104,9 +104,7 @@ final class TableRowControl: Control {
     stretchesAcross = true
   }
 
-  override func place(
-    in rect: Rect, _ alignment: Node.Alignment, with placement: inout Placement
-  ) {
+  override func place(with placement: inout Placement) {
     for (part, (column, place)) in zip(parts, columns) {
       let width = part.stretchesAcross ? place.count : min(part.width, place.count)
       let x = rect.x + place.lowerBound + column.alignment.offset(in: place.count - width)

@@ -76,11 +76,11 @@ final class TextControl: Control {
     part.width = line.count <= Self.roomyNumber ? Self.roomyNumber : 2 * Self.roomyNumber + 1
   }
 
-  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
+  override func draw(in rect: Rect, by painter: inout Painter) {
     let pen = painter.pen(look.pen)
-    if let digits { return painter.draw(digits, piece.alignment, in: rect, pen: pen) }
+    if let digits { return painter.draw(digits, alignment, in: rect, pen: pen) }
     for (row, line) in lines.prefix(max(rect.height, 0)).enumerated() {
-      let x = rect.x + piece.alignment.offset(in: rect.width - Width.of(line))
+      let x = rect.x + alignment.offset(in: rect.width - Width.of(line))
       let side = node.truncationMode
       let shown = Wrap.cut(line, width: rect.width, at: side)
       if pens.isEmpty {

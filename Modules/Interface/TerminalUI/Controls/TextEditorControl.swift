@@ -39,20 +39,20 @@ final class TextEditorControl: TextFieldControl {
     return (rows(in: place).offset(inRow: top + y - place.y, column: x - place.x), top)
   }
 
-  override func update(_ editor: inout FieldEditor, at piece: Piece) {
-    let place = textRect(in: piece.rect)
+  override func update(_ editor: inout FieldEditor) {
+    let place = textRect(in: rect)
     editor.follow(
       (node.id, input.shown), width: place.width, rows: rows(in: place), limit: lines.limit)
   }
 
   /// Scrolls the text while it is edited; another text shows its beginning.
-  override func wheel(_ piece: Piece, by lines: Int, in host: any ControlHost) -> Bool {
-    piece.node.id == host.focused?.node.id && host.editor.scroll(by: lines)
+  override func wheel(by lines: Int, in host: any ControlHost) -> Bool {
+    node.id == host.focused?.node.id && host.editor.scroll(by: lines)
   }
 
-  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
-    let isFocused = painter.isFocused(piece)
-    let (x, _) = painter.drawMarker(of: piece, in: rect)
+  override func draw(in rect: Rect, by painter: inout Painter) {
+    let isFocused = painter.isFocused(self)
+    let (x, _) = painter.drawMarker(of: self, in: rect)
     let pen = Painter.pen(look.pen, isFocused ? [.focus, .bold] : [])
     let place = textRect(in: rect)
     if labelHeight > 0 {
@@ -94,7 +94,7 @@ final class TextEditorControl: TextFieldControl {
       isVisible: true)
   }
 
-  override func hints(at piece: Piece, in layer: any Neighbors) -> [Hint] {
+  override func hints(in layer: any Neighbors) -> [Hint] {
     [Hint(.enter, word: "New line"), Hint(.tab, word: "Leave")]
   }
 

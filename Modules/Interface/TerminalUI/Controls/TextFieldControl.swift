@@ -58,9 +58,9 @@ class TextFieldControl: Control {
 
   // MARK: Drawing
 
-  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
-    let isFocused = painter.isFocused(piece)
-    let (x, _) = painter.drawMarker(of: piece, in: rect)
+  override func draw(in rect: Rect, by painter: inout Painter) {
+    let isFocused = painter.isFocused(self)
+    let (x, _) = painter.drawMarker(of: self, in: rect)
     let pen = Painter.pen(look.pen, isFocused ? [.focus, .bold] : [])
     let place = textRect(in: rect)
     painter.put(Wrap.cut(input.label, width: rect.endX - x), x, rect.y, pen)
@@ -105,10 +105,10 @@ class TextFieldControl: Control {
 
   // MARK: Keys
 
-  override func press(_ key: Key, at piece: Piece, in host: any ControlHost) -> Bool {
+  override func press(_ key: Key, in host: any ControlHost) -> Bool {
     if input.isSearch {
       if key == .escape, !input.text.isEmpty {
-        apply(host.editor.clear(input.text), at: piece, in: host)
+        apply(host.editor.clear(input.text), in: host)
         return true
       }
       if key == .down, let results = host.neighbors?.results {
@@ -119,24 +119,22 @@ class TextFieldControl: Control {
     guard let edit = host.editor.press(key, in: input.text, isSecure: input.isSecure) else {
       return false
     }
-    apply(edit, at: piece, in: host)
+    apply(edit, in: host)
     return true
   }
 
-  override func insert(
-    _ text: String, isPasted: Bool, at piece: Piece, in host: any ControlHost
-  ) {
+  override func insert(_ text: String, isPasted: Bool, in host: any ControlHost) {
     let edit =
       isPasted
       ? host.editor.paste(text, in: input.text) : host.editor.insert(text, in: input.text)
-    apply(edit, at: piece, in: host)
+    apply(edit, in: host)
   }
 
-  override func update(_ editor: inout FieldEditor, at piece: Piece) {
-    editor.follow((node.id, input.shown), width: textRect(in: piece.rect).width)
+  override func update(_ editor: inout FieldEditor) {
+    editor.follow((node.id, input.shown), width: textRect(in: rect).width)
   }
 
-  private func apply(_ edit: FieldEditor.Edit, at piece: Piece, in host: any ControlHost) {
+  private func apply(_ edit: FieldEditor.Edit, in host: any ControlHost) {
     let results = input.isSearch ? host.neighbors?.results : nil
     switch edit {
     case .kept: break
@@ -149,26 +147,26 @@ class TextFieldControl: Control {
       // The visible text: other programs might take a control character for a command.
       host.copy(String(text.map { $0.isNewline ? "\n" : Glyph.shown($0) }))
     case .submitted:
-      if let next = host.neighbors?.emptyField(after: piece) { return host.moveFocus(to: next) }
-      host.returnFocus(from: piece)
+      if let next = host.neighbors?.emptyField(after: self) { return host.moveFocus(to: next) }
+      host.returnFocus(from: self)
       // The user goes on with the results.
       if let results { host.changeList(results) { $0.select($0.current, in: $1) } }
       input.submit?()
     }
   }
 
-  override func use(_ piece: Piece, in host: any ControlHost) {
-    host.moveFocus(to: piece, returns: true)
+  override func use(in host: any ControlHost) {
+    host.moveFocus(to: self, returns: true)
   }
 
   // MARK: Mouse
 
-  override func hit(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) -> Hit {
-    Hit(target: target(of: piece)) { _ in
-      let isEdited = piece.node.id == host.focused?.node.id
+  override func hit(x: Int, y: Int, in host: any ControlHost) -> Hit {
+    Hit(target: target) { _ in
+      let isEdited = self.node.id == host.focused?.node.id
       let caret = self.caret(
-        atX: x, y: y, in: self.textRect(in: piece.rect), host.editor, isEdited: isEdited)
-      host.moveFocus(to: piece)
+        atX: x, y: y, in: self.textRect(in: self.rect), host.editor, isEdited: isEdited)
+      host.moveFocus(to: self)
       // The caret of a field that just got the focus is at its end until it is moved.
       host.update()
       host.editor.moveCaret(to: caret.offset, from: caret.start)
@@ -178,18 +176,18 @@ class TextFieldControl: Control {
   }
 
   /// Selects the text from where the pointer was pressed.
-  override func drag(_ piece: Piece, x: Int, y: Int, in host: any ControlHost) {
+  override func drag(x: Int, y: Int, in host: any ControlHost) {
     host.endGesture()
     guard host.focused?.node.id == node.id else { return }
-    let caret = caret(atX: x, y: y, in: textRect(in: piece.rect), host.editor, isEdited: true)
+    let caret = caret(atX: x, y: y, in: textRect(in: rect), host.editor, isEdited: true)
     host.editor.moveCaret(to: caret.offset, from: caret.start, isSelecting: true)
     host.invalidate()
   }
 
   // MARK: Hints
 
-  override func hints(at piece: Piece, in layer: any Neighbors) -> [Hint] {
-    if layer.emptyField(after: piece) != nil { return [Hint(.enter, word: "Next")] }
+  override func hints(in layer: any Neighbors) -> [Hint] {
+    if layer.emptyField(after: self) != nil { return [Hint(.enter, word: "Next")] }
     return (input.submit == nil ? [] : [Hint(.enter, word: "Done")])
       + (input.isSearch && layer.results != nil ? [Hint(.down, word: "Results")] : [])
   }
@@ -213,29 +211,37 @@ class TextFieldControl: Control {
   ]
 }
 
+extension Control {
+  final var field: TextFieldControl? { self as? TextFieldControl }
+  /// Whether it is a text field from which Down and Escape lead to the results.
+  final var isSearch: Bool { field?.input.isSearch ?? false }
+}
+
 extension Neighbors {
   /// The next empty field of the form that contains a field: Enter moves there. Nil after the last empty
   /// field, and outside of forms.
-  func emptyField(after field: Piece) -> Piece? {
+  func emptyField(after field: Control) -> Control? {
     guard let form = form(around: field) else { return nil }
     let others = focusable.drop { $0.node.id != field.node.id }.dropFirst()
-    return others.first { piece in
-      guard let input = piece.input, input.shown.isEmpty, !input.isSearch else { return false }
-      return !form.nodes(to: piece.node.id).isEmpty
+    return others.first { control in
+      guard let input = control.field?.input, input.shown.isEmpty, !input.isSearch else {
+        return false
+      }
+      return !form.nodes(to: control.node.id).isEmpty
     }
   }
 
   /// The outermost form around a field; nil outside of forms.
-  func form(around field: Piece) -> Node? {
+  func form(around field: Control) -> Node? {
     content.nodes(to: field.node.id).first(where: \.alignsLabels)
   }
 
   /// The first field with a search whose results are shown; nil without one.
   var search: Node.TextInput? {
-    pieces.lazy.filter(\.look.isEnabled).compactMap(\.input)
+    controls.lazy.filter(\.look.isEnabled).compactMap(\.field?.input)
       .first { $0.isSearch && !$0.text.isEmpty }
   }
 
   /// The list that a field for a search leads to.
-  var results: Piece? { lists.first(where: \.isFocusable) }
+  var results: ListControl? { lists.first(where: \.isFocusable) }
 }

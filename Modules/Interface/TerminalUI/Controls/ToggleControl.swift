@@ -15,11 +15,11 @@ final class ToggleControl: Control {
 
   override func narrowest(_ part: Part) -> Int { min(part.width, TextControl.narrowest) }
 
-  override func draw(_ piece: Piece, in rect: Rect, by painter: inout Painter) {
-    let (x, pen) = painter.drawMarker(of: piece, in: rect)
-    let words = Wrap.cut("[\(isOn ? "✓" : " ")] \(words)", width: rect.endX - x)
+  override func draw(in rect: Rect, by painter: inout Painter) {
+    let (x, pen) = painter.drawMarker(of: self, in: rect)
+    let words = Wrap.cut("[\(isOn ? "✓" : " ")] \(name)", width: rect.endX - x)
     painter.put(words, x, rect.y, pen)
   }
 
-  override func use(_ piece: Piece, in host: any ControlHost) { set(!isOn) }
+  override func use(in host: any ControlHost) { set(!isOn) }
 }

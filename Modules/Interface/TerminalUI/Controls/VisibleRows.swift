@@ -1,75 +1,45 @@
 import Interface
 import Terminal
 
-/// A list with its place.
-final class ListPiece: Piece {
-  let visible: VisibleRows
-
-  init(_ control: Control, rect: Rect, pane: Pane?, rows: VisibleRows) {
-    visible = rows
-    super.init(control, rect: rect, pane: pane)
-  }
-}
-
-extension Piece {
-  /// The visible rows of a list; nil for other controls.
-  var rows: VisibleRows? { (self as? ListPiece)?.visible }
-}
-
-/// The rows of a list that are seen.
-@MainActor
-struct VisibleRows {
-  /// A row; the next placement reuses it where nothing about it changed.
-  @MainActor
-  final class Row {
+extension ListControl {
+  struct Row {
     let offset: Int
-    /// The measured row.
-    let measured: Control
-    let rect: Rect
-    let pieces: [Piece]
-    /// Whether the row is marked; nil where rows cannot be marked.
+    let control: Control
+    /// The controls inside of it that are drawn; it may be one of them.
+    let controls: [Control]
+    /// Whether it is marked; nil where rows cannot be marked.
     let isMarked: Bool?
 
-    init(offset: Int, measured: Control, rect: Rect, pieces: [Piece], isMarked: Bool?) {
-      (self.offset, self.measured, self.rect) = (offset, measured, rect)
-      (self.pieces, self.isMarked) = (pieces, isMarked)
-    }
-
-    var node: Node { measured.node }
     /// The control that Enter uses.
-    var control: Piece? { pieces.first(where: \.isFocusable) }
+    @MainActor var focusable: Control? { controls.first(where: \.isFocusable) }
 
     /// Whether all of the row is one button or link.
-    func isControl(_ piece: Piece) -> Bool {
-      piece.node.id == node.id && piece.control is RowControl
+    @MainActor
+    func isControl(_ control: Control) -> Bool {
+      control.node.id == self.control.node.id && control is RowControl
     }
   }
 
-  let rows: Node.Rows
-  let seen: [Row]
-  var offsets: Range<Int> { (seen.first?.offset ?? 0)..<(seen.last.map { $0.offset + 1 } ?? 0) }
-  /// The offsets of the rows that are seen as a whole, and of the first one that is seen at least.
-  let whole: Range<Int>
-  /// The offset of the current row.
-  let current: Int
+  var offsets: Range<Int> {
+    (seen.first?.offset ?? 0)..<(seen.last.map { $0.offset + 1 } ?? 0)
+  }
 
-  /// Creates the rows that are visible in a rectangle.
-  init(rows: Node.Rows, seen: [Row], current: Int, in rect: Rect) {
-    (self.rows, self.seen, self.current) = (rows, seen, current)
+  /// The offsets of the rows that are seen as a whole, and of the first one that is seen at least.
+  var whole: Range<Int> {
     let start = seen.first?.offset ?? 0
-    let end = seen.last { $0.rect.endY <= rect.endY }?.offset ?? start
-    whole = start..<(seen.isEmpty ? start : end + 1)
+    let end = seen.last { $0.control.rect.endY <= rect.endY }?.offset ?? start
+    return start..<(seen.isEmpty ? start : end + 1)
   }
 
   var currentRow: Row? { seen.first { $0.offset == current } }
 
-  func row(atLine y: Int) -> Row? { seen.first { $0.rect.rows.contains(y) } }
+  func row(atLine y: Int) -> Row? { seen.first { $0.control.rect.rows.contains(y) } }
 
   /// Returns the offset of the row at a line; above and below all rows, of the next one there.
   func offset(atLine y: Int) -> Int? {
     guard let first = seen.first, let last = seen.last else { return nil }
-    if y < first.rect.y { return max(first.offset - 1, 0) }
-    return seen.first { y < $0.rect.endY }?.offset ?? min(last.offset + 1, rows.count - 1)
+    if y < first.control.rect.y { return max(first.offset - 1, 0) }
+    return seen.first { y < $0.control.rect.endY }?.offset ?? min(last.offset + 1, rows.count - 1)
   }
 
   /// Whether there are rows that are not seen as a whole.
@@ -83,25 +53,16 @@ struct VisibleRows {
   }
 }
 
-extension Node.Rows {
-  /// Whether keys mark many rows at once: only where marks choose the rows to delete, since marks that
-  /// keep something, such as favorites, are made one by one.
-  var canMarkMany: Bool { count > 0 && delete != nil && marks?.mark != nil }
-
-  /// Whether keys move the current row.
-  var canMove: Bool { count > 1 && move != nil }
-
-  /// The number of rows that are marked to be deleted together.
-  @MainActor var markedCount: Int { delete == nil ? 0 : marks?.count() ?? 0 }
+extension Control {
+  final var list: ListControl? { self as? ListControl }
 }
 
-// MARK: - The position in a list
+extension Neighbors {
+  /// The lists, in the order of the tree.
+  var lists: [ListControl] { controls.compactMap(\.list) }
 
-extension PlacedLayer {
   /// The first list with marked rows that can be deleted.
-  var markedList: VisibleRows? {
-    lists.lazy.compactMap(\.rows).first { $0.rows.markedCount > 0 }
-  }
+  var markedList: ListControl? { lists.first { $0.rows.markedCount > 0 } }
 
   /// The number of the current row and of all rows, such as `12 of 5,002`, of the list that has the focus,
   /// or else of the first, and how many rows are marked; nil if all rows are seen as a whole and none is
@@ -114,10 +75,22 @@ extension PlacedLayer {
       guard marked.rows.count > 0, Width.of(longest) <= width else { return short }
       return "\((marked.current + 1).grouped) of \(marked.rows.count.grouped) · \(short)"
     }
-    let list = lists.first { $0.node.id == focus } ?? lists.first
-    guard let visible = list?.rows, visible.isScrollable else { return nil }
-    return "\((visible.current + 1).grouped) of \(visible.rows.count.grouped)"
+    guard let list = lists.first(where: { $0.node.id == focus }) ?? lists.first, list.isScrollable
+    else { return nil }
+    return "\((list.current + 1).grouped) of \(list.rows.count.grouped)"
   }
+}
+
+extension Node.Rows {
+  /// Whether keys mark many rows at once: only where marks choose the rows to delete, since marks that
+  /// keep something, such as favorites, are made one by one.
+  var canMarkMany: Bool { count > 0 && delete != nil && marks?.mark != nil }
+
+  /// Whether keys move the current row.
+  var canMove: Bool { count > 1 && move != nil }
+
+  /// The number of rows that are marked to be deleted together.
+  @MainActor var markedCount: Int { delete == nil ? 0 : marks?.count() ?? 0 }
 }
 
 extension Int {

@@ -1,18 +1,18 @@
 import Interface
 import Terminal
 
-/// A painter of pieces on a screen.
+/// A painter of controls on a screen.
 @MainActor
 struct Painter {
   var screen: Screen
   /// The cells that may be drawn on.
   var clip: Rect
-  /// The number of rows by which pieces are moved down; negative for a layer that is scrolled.
+  /// The number of rows by which controls are moved down; negative for a layer that is scrolled.
   var shift = 0
   /// The styles that are added to pens, for the row that has the focus.
   var emphasis: Pen = []
   /// The control that has the focus, and its editor if it is a text field.
-  var focus: Piece?
+  var focus: Control?
   var editor = FieldEditor()
   /// The number of times that moving signs have moved.
   var step = 0
@@ -26,7 +26,7 @@ struct Painter {
     clip = screen.bounds
   }
 
-  func isFocused(_ piece: Piece) -> Bool { piece === focus }
+  func isFocused(_ control: Control) -> Bool { control === focus }
 
   /// Returns a pen with the emphasis.
   func pen(_ pen: Pen) -> Pen { Self.pen(pen, emphasis) }
@@ -35,15 +35,15 @@ struct Painter {
     emphasis.isEmpty ? pen : pen.subtracting(.dim).union(emphasis)
   }
 
-  /// Draws pieces, each inside its place.
-  mutating func draw(_ pieces: [Piece]) {
+  /// Draws controls, each inside its place.
+  mutating func draw(_ controls: [Control]) {
     let outer = clip
-    for piece in pieces {
-      let rect = piece.rect.moved(down: shift)
+    for control in controls {
+      let rect = control.rect.moved(down: shift)
       if rect.endY <= outer.y || rect.y >= outer.endY { continue }
       clip = outer.intersection(rect)
-      if piece === focus && !piece.isList { rest(rect.x, rect.y) }
-      piece.control.draw(piece, in: rect, by: &self)
+      if control === focus && !control.isList { rest(rect.x, rect.y) }
+      control.draw(in: rect, by: &self)
     }
     clip = outer
   }
@@ -62,9 +62,9 @@ struct Painter {
   /// Draws the marker of the focus in the gutter. Returns the column behind the gutter, and the pen of the
   /// control.
   @discardableResult
-  mutating func drawMarker(of piece: Piece, in rect: Rect) -> (x: Int, pen: Pen) {
-    let (x, look) = (rect.x + piece.look.gutter, piece.look)
-    guard isFocused(piece) else { return (x, pen(look.pen)) }
+  mutating func drawMarker(of control: Control, in rect: Rect) -> (x: Int, pen: Pen) {
+    let (x, look) = (rect.x + control.look.gutter, control.look)
+    guard isFocused(control) else { return (x, pen(look.pen)) }
     put(Self.marker, rect.x, rect.y, [.focus, .bold])
     return (x, Self.pen(look.pen, [look.focusPen, .bold]))
   }

@@ -23,11 +23,11 @@ extension Layer {
 extension PlacedLayer {
   /// The keys that answer an alert which asks before it destroys something: y for the button that
   /// destroys, n for the one that cancels. Empty for all other layers.
-  var answers: [(key: Key, button: Piece)] {
+  var answers: [(key: Key, button: Control)] {
     guard layer.kind == .alert else { return [] }
-    let destructive = focusable.filter { $0.role == .destructive }
+    let destructive = focusable.filter { $0.buttonRole == .destructive }
     guard destructive.count == 1, let yes = destructive.first else { return [] }
-    let no = focusable.first { $0.role == .cancel }
+    let no = focusable.first { $0.buttonRole == .cancel }
     return [(.character("y"), yes)] + (no.map { [(.character("n"), $0)] } ?? [])
   }
 
@@ -35,7 +35,7 @@ extension PlacedLayer {
   var answer: String? { answers.isEmpty ? layer.copiedText : nil }
 
   /// The keys that use the buttons of an alert; empty for all other layers.
-  func alertHints(focused: Piece?, canCopy: Bool) -> [Hint] {
+  func alertHints(focused: Control?, canCopy: Bool) -> [Hint] {
     guard layer.kind == .alert, let focused else { return [] }
     return answers.map { Hint($0.key, word: $0.button.name) }
       + (answer != nil && canCopy ? [Hint("y", word: "Copy")] : [])
@@ -44,11 +44,15 @@ extension PlacedLayer {
 
   /// The button that first has the focus in an alert: of one that asks before it destroys something, the
   /// button that cancels, or else one that does not destroy.
-  var firstAnswer: Piece? {
-    if focusable.contains(where: { $0.role == .destructive }) {
-      return focusable.first { $0.role == .cancel } ?? focusable.first { $0.role != .destructive }
-        ?? focusable.first
+  var firstAnswer: Control? {
+    if focusable.contains(where: { $0.buttonRole == .destructive }) {
+      return focusable.first { $0.buttonRole == .cancel }
+        ?? focusable.first { $0.buttonRole != .destructive } ?? focusable.first
     }
-    return focusable.first { $0.role != .cancel } ?? focusable.first
+    return focusable.first { $0.buttonRole != .cancel } ?? focusable.first
   }
+}
+
+extension Control {
+  fileprivate var buttonRole: ButtonRole? { (self as? ButtonControl)?.role }
 }

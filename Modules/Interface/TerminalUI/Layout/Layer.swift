@@ -71,13 +71,11 @@ final class PlacedLayer: Neighbors {
   let box: Rect
   /// The place of the visible content.
   let view: Rect
-  let pieces: [Piece]
+  let controls: [Control]
   /// The controls that can have the focus, in the order of the tree.
-  let focusable: [Piece]
+  let focusable: [Control]
   /// The controls that have a shortcut, whether they can be used or not.
-  let withShortcut: [Piece]
-  /// The lists, in the order of the tree.
-  let lists: [Piece]
+  let withShortcut: [Control]
   /// The number of rows of the content that do not fit.
   let overflow: Int
   private let control: Control
@@ -100,12 +98,11 @@ final class PlacedLayer: Neighbors {
     overflow = max(control.height - view.height, 0)
     var rect = view
     rect.height = max(control.height, view.height)
-    pieces = placement.pieces {
+    controls = placement.controls {
       if isScreen { $0.placeScreen(control, in: rect) } else { $0.place(control, in: rect) }
     }
-    focusable = pieces.filter(\.isFocusable)
-    withShortcut = pieces.filter { $0.control.shortcut != nil }
-    lists = control.hasList ? pieces.filter(\.isList) : []
+    focusable = controls.filter(\.isFocusable)
+    withShortcut = controls.filter { $0.shortcut != nil }
   }
 }
 

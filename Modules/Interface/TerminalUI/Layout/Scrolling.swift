@@ -30,7 +30,7 @@ struct Scrolling {
   }
 
   /// The controls of a layer that are in view as a whole.
-  func visible(in placed: PlacedLayer) -> [Piece] {
+  func visible(in placed: PlacedLayer) -> [Control] {
     let scrolled = self[placed.layer.id]
     return placed.focusable.filter {
       $0.rect.y - scrolled >= placed.view.y && $0.rect.endY - scrolled <= placed.view.endY

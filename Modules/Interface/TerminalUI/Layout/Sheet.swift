@@ -31,7 +31,7 @@ extension PlacedLayer {
 
   /// The place of the ✕ that closes a box without a button; nil for others.
   var close: Rect? {
-    if !isClosedByPointer || focusable.contains(where: { $0.control is ButtonControl }) {
+    if !isClosedByPointer || focusable.contains(where: { $0 is ButtonControl }) {
       return nil
     }
     return Rect(x: box.endX - 5, y: box.y, width: 3, height: 1)

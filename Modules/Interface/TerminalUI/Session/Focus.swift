@@ -25,7 +25,7 @@ struct Focus {
   /// The latest choice of the state in each layer.
   private var choices: [NodeID: NodeID] = [:]
   /// The control of the layer on top that has the focus.
-  private(set) var piece: Piece?
+  private(set) var control: Control?
   /// The control that had the focus before a shortcut led to a text field.
   private var beforeField: NodeID?
   /// The control that was just used, or had the focus before the size of the screen changed: it keeps the
@@ -33,7 +33,7 @@ struct Focus {
   private var kept: NodeID?
 
   /// Whether typed characters are text.
-  var isTyping: Bool { piece?.isTextField ?? false }
+  var isTyping: Bool { control?.isTextField ?? false }
 
   /// Finds the control that has the focus, after layout.
   ///
@@ -41,24 +41,24 @@ struct Focus {
   ///   from a focus that rests.
   mutating func update(in top: PlacedLayer?) -> Bool {
     guard let top else {
-      piece = nil
+      control = nil
       return false
     }
     followChoice(in: top)
-    piece = piece(in: top)
-    if let id = kept, piece?.node.id != id, let kept = Self.holder(id, in: top) {
+    control = control(in: top)
+    if let id = kept, control?.node.id != id, let kept = Self.holder(id, in: top) {
       move(to: kept, in: top.layer.id)
-      piece = kept
+      control = kept
     }
     kept = nil
-    guard let piece else { return false }
+    guard let control else { return false }
     let place = place(in: top)
-    let id = piece.node.id
+    let id = control.node.id
     let isDefault = place?.isDefault ?? true
     places[top.layer.id] = Place(
-      wanted: isDefault ? id : place?.wanted ?? id, rect: piece.rect, pane: piece.pane, holder: id,
-      buttons: Self.buttons(of: top), isDefault: isDefault)
-    return place?.holder != id || place?.rect != piece.rect
+      wanted: isDefault ? id : place?.wanted ?? id, rect: control.rect, pane: control.pane,
+      holder: id, buttons: Self.buttons(of: top), isDefault: isDefault)
+    return place?.holder != id || place?.rect != control.rect
   }
 
   /// Moves the focus to the control that the state chose, once for each choice.
@@ -71,7 +71,7 @@ struct Focus {
   }
 
   /// Returns the control that has the focus in a layer, or has it again once nothing lies over it.
-  func piece(in placed: PlacedLayer) -> Piece? {
+  func control(in placed: PlacedLayer) -> Control? {
     let focusable = placed.focusable
     guard let place = place(in: placed) else {
       return placed.firstFocus
@@ -87,8 +87,8 @@ struct Focus {
   }
 
   /// Returns the control with an identity, if it may have a focus that it had before.
-  private static func holder(_ id: NodeID, in placed: PlacedLayer) -> Piece? {
-    placed.pieces.first { $0.node.id == id && ($0.isFocusable || $0.keepsFocus) }
+  private static func holder(_ id: NodeID, in placed: PlacedLayer) -> Control? {
+    placed.controls.first { $0.node.id == id && ($0.isFocusable || $0.keepsFocus) }
   }
 
   private func place(in placed: PlacedLayer) -> Place? {
@@ -100,11 +100,11 @@ struct Focus {
   }
 
   /// Chooses a control of a layer; it has the focus after the next update.
-  mutating func move(to piece: Piece, in layer: NodeID) {
+  mutating func move(to control: Control, in layer: NodeID) {
     places[layer] = Place(
-      wanted: piece.node.id, rect: piece.rect, pane: piece.pane,
+      wanted: control.node.id, rect: control.rect, pane: control.pane,
       buttons: places[layer]?.buttons ?? [])
-    if !piece.isTextField { beforeField = nil }
+    if !control.isTextField { beforeField = nil }
   }
 
   /// Keeps the focus on its control, which the user has used.
@@ -113,8 +113,8 @@ struct Focus {
   }
 
   /// Remembers a control for a screen that is covered: it has the focus when the screen is seen again.
-  mutating func remember(_ piece: Piece, in layer: NodeID) {
-    places[layer] = Place(wanted: piece.node.id, rect: piece.rect)
+  mutating func remember(_ control: Control, in layer: NodeID) {
+    places[layer] = Place(wanted: control.node.id, rect: control.rect)
   }
 
   /// Lets a control keep the focus over the next update, even on another screen.
@@ -123,8 +123,8 @@ struct Focus {
   }
 
   /// Chooses a text field, and remembers the control that the focus came from.
-  mutating func enter(_ field: Piece, in layer: NodeID) {
-    if !isTyping { beforeField = piece?.node.id }
+  mutating func enter(_ field: Control, in layer: NodeID) {
+    if !isTyping { beforeField = control?.node.id }
     move(to: field, in: layer)
   }
 
@@ -132,9 +132,9 @@ struct Focus {
   /// there again: a list without rows is focusable again with rows. On a screen it otherwise moves to the next
   /// control, so that keys are shortcuts again. In a sheet and in a form it stays: both disappear unless the
   /// text needs a correction, and a second Enter uses no other control.
-  mutating func leave(_ field: Piece, in top: PlacedLayer) {
+  mutating func leave(_ field: Control, in top: PlacedLayer) {
     let focusable = top.focusable
-    if let beforeField, top.pieces.contains(where: { $0.node.id == beforeField }),
+    if let beforeField, top.controls.contains(where: { $0.node.id == beforeField }),
       !focusable.contains(where: { $0.node.id == beforeField })
     {
       places[top.layer.id] = Place(
@@ -155,10 +155,10 @@ struct Focus {
   /// The control that follows in the order of the tree, from the last to the first again.
   ///
   /// - Parameter step: 1 for the next, -1 for the one before.
-  func following(_ step: Int, in top: PlacedLayer) -> Piece? {
-    guard let piece else { return nil }
-    let controls = top.pieces.filter { $0.isFocusable || $0.node.id == piece.node.id }
-    guard let index = controls.firstIndex(where: { $0.node.id == piece.node.id }) else {
+  func following(_ step: Int, in top: PlacedLayer) -> Control? {
+    guard let control else { return nil }
+    let controls = top.controls.filter { $0.isFocusable || $0.node.id == control.node.id }
+    guard let index = controls.firstIndex(where: { $0.node.id == control.node.id }) else {
       return controls.first
     }
     return controls[(index + step + controls.count) % controls.count]
@@ -166,7 +166,7 @@ struct Focus {
 
   /// Has the next update report the focus as moved, since the size of the screen changed.
   mutating func revealAgain() {
-    kept = piece?.node.id
+    kept = control?.node.id
     for layer in places.keys { places[layer]?.holder = nil }
   }
 
@@ -185,7 +185,7 @@ struct Focus {
 extension PlacedLayer {
   /// The control that first has the focus: the one that says so, of an alert its safe answer, else the first
   /// one.
-  var firstFocus: Piece? {
+  var firstFocus: Control? {
     switch layer.kind {
     case .alert: firstAnswer
     case .sheet:
@@ -199,29 +199,29 @@ extension PlacedLayer {
   }
 
   /// Returns the first control; a search leaves the focus to the list below it.
-  private static func firstOrList(of focusable: [Piece]) -> Piece? {
+  private static func firstOrList(of focusable: [Control]) -> Control? {
     guard let first = focusable.first, first.isSearch else { return focusable.first }
     return focusable.first(where: \.isList) ?? first
   }
 
   /// The control that gets a default focus as soon as it appears: the one with `defaultFocus`, or the list of
   /// a screen.
-  var lateFocus: Piece? { firstFocus.flatMap { $0.node.isDefaultFocus || $0.isList ? $0 : nil } }
+  var lateFocus: Control? { firstFocus.flatMap { $0.node.isDefaultFocus || $0.isList ? $0 : nil } }
 
   /// Whether a control has a focus binding.
   var hasFocusBinding: Bool { layer.content.contents.contains(.focusBinding) }
 
   /// Whether an arrow leads from a link of a screen to a button outside of it, such as one that takes the
   /// last change back: one arrow too many, and Enter would use it instead of the last link.
-  func leadsOutOfMenu(from focused: Piece?, to next: Piece) -> Bool {
-    guard layer.kind == .screen, let focused, focused.control is LinkControl,
-      next.control is ButtonControl
+  func leadsOutOfMenu(from focused: Control?, to next: Control) -> Bool {
+    guard layer.kind == .screen, let focused, focused is LinkControl,
+      next is ButtonControl
     else { return false }
     return isInScreen(focused) && !isInScreen(next)
   }
 
-  private func isInScreen(_ piece: Piece) -> Bool {
-    piece.pane != nil || piece.node.id.path.starts(with: layer.id.path)
+  private func isInScreen(_ control: Control) -> Bool {
+    control.pane != nil || control.node.id.path.starts(with: layer.id.path)
   }
 }
 
@@ -232,16 +232,18 @@ enum FocusRule {
   ///
   /// - Parameter avoidsFields: Whether a text field is taken only if there is no other control, since keys
   ///   that are shortcuts would become text in it.
-  static func nearest(to rect: Rect, of focusable: [Piece], avoidsFields: Bool = false) -> Piece? {
+  static func nearest(
+    to rect: Rect, of focusable: [Control], avoidsFields: Bool = false
+  ) -> Control? {
     let others = avoidsFields ? focusable.filter { !$0.isTextField } : []
     return (others.isEmpty ? focusable : others)
       .min { distance($0.rect, rect) < distance($1.rect, rect) }
   }
 
   /// Returns the next control in a direction: the nearest whose rectangle lies beyond this one.
-  static func next(_ key: Key, from rect: Rect, of focusable: [Piece]) -> Piece? {
-    let beyond = focusable.filter { piece in
-      let other = piece.rect
+  static func next(_ key: Key, from rect: Rect, of focusable: [Control]) -> Control? {
+    let beyond = focusable.filter { control in
+      let other = control.rect
       let isBeside = other.y < rect.endY && rect.y < other.endY
       return switch key {
       case .up: other.endY <= rect.y
@@ -256,26 +258,26 @@ enum FocusRule {
 
   /// Returns the next control in a direction: in the same pane, or else to the left and to the right
   /// in the next pane, and above and below outside of panes.
-  static func next(_ key: Key, from piece: Piece, of focusable: [Piece]) -> Piece? {
-    let inside = focusable.filter { $0.pane == piece.pane }
-    if let next = next(key, from: piece.rect, of: inside) { return next }
-    let others = focusable.filter { $0.pane != piece.pane }
-    guard piece.pane != nil else { return next(key, from: piece.rect, of: others) }
+  static func next(_ key: Key, from control: Control, of focusable: [Control]) -> Control? {
+    let inside = focusable.filter { $0.pane == control.pane }
+    if let next = next(key, from: control.rect, of: inside) { return next }
+    let others = focusable.filter { $0.pane != control.pane }
+    guard control.pane != nil else { return next(key, from: control.rect, of: others) }
     switch key {
     case .left:
       return entry(
-        to: others.filter { $0.pane != nil && $0.rect.endX <= piece.rect.x }, from: piece)
+        to: others.filter { $0.pane != nil && $0.rect.endX <= control.rect.x }, from: control)
     case .right:
       return entry(
-        to: others.filter { $0.pane != nil && $0.rect.x >= piece.rect.endX }, from: piece)
-    default: return next(key, from: piece.rect, of: others.filter { $0.pane == nil })
+        to: others.filter { $0.pane != nil && $0.rect.x >= control.rect.endX }, from: control)
+    default: return next(key, from: control.rect, of: others.filter { $0.pane == nil })
     }
   }
 
   /// Returns the control of a pane that gets the focus from a control beside the pane.
-  private static func entry(to pane: [Piece], from piece: Piece) -> Piece? {
+  private static func entry(to pane: [Control], from control: Control) -> Control? {
     pane.first(where: \.isCurrent) ?? pane.first(where: \.node.isDefaultFocus)
-      ?? nearest(to: piece.rect, of: pane)
+      ?? nearest(to: control.rect, of: pane)
   }
 
   /// Returns the distance of two rectangles; a row counts more than a column, since controls of one

@@ -6,17 +6,17 @@ import Terminal
 extension PlacedLayer {
   /// The keys of the layer and of the control that has the focus, which comes first where both want
   /// a key.
-  fileprivate func hints(focused: Piece?, canCopy: Bool) -> [Hint] {
+  fileprivate func hints(focused: Control?, canCopy: Bool) -> [Hint] {
     if layer.paletteHeight != nil {
       return [Hint(.enter, word: "Use"), Hint(.down, .up, label: "↑↓", word: "Move")]
     }
-    let focusHints = focused.map { $0.isFocusable ? $0.control.hints(at: $0, in: self) : [] } ?? []
+    let focusHints = focused.map { $0.isFocusable ? $0.hints(in: self) : [] } ?? []
     // A few keys, which are found sooner than hashed; the right side names Escape.
-    let moreKeys = focused?.control.moreHints.flatMap(\.keys) ?? []
+    let moreKeys = focused?.moreHints.flatMap(\.keys) ?? []
     let taken = focusHints.flatMap(\.keys) + moreKeys + [.escape]
     let shortcuts = Hint.shortcuts(of: withShortcut, whileTyping: focused?.isTextField ?? false)
     let others = shortcuts.compactMap { $0.without(taken) }.withoutRepeatedKeys
-    let isUrgent = focused?.control.hasUrgentHints ?? false
+    let isUrgent = focused?.hasUrgentHints ?? false
     return (isUrgent ? focusHints + others : others + focusHints).withoutRepeatedWords
       + alertHints(focused: focused, canCopy: canCopy)
   }
@@ -24,7 +24,7 @@ extension PlacedLayer {
   /// The keys that always work, in the order in which they are shown.
   ///
   /// - Parameter isShort: Whether to name one key where several do the same.
-  fileprivate func generalHints(focused: Piece?, isShort: Bool) -> [Hint] {
+  fileprivate func generalHints(focused: Control?, isShort: Bool) -> [Hint] {
     let escape = escapeWord(focused: focused).map { [Hint(.escape, word: $0)] } ?? []
     let isTyping = focused?.isTextField ?? false
     let all: [Key] = (isTyping ? [.function(1)] : ["?", .function(1), ":"]) + [.control("p")]
@@ -34,11 +34,11 @@ extension PlacedLayer {
   }
 
   /// All keys that work in the layer, each with its one meaning.
-  func allHints(focused: Piece?, canCopy: Bool) -> [Hint] {
+  func allHints(focused: Control?, canCopy: Bool) -> [Hint] {
     let all =
-      hints(focused: focused, canCopy: canCopy) + (focused?.control.moreHints ?? [])
+      hints(focused: focused, canCopy: canCopy) + (focused?.moreHints ?? [])
       + Hint.keyPresses(in: layer.content, focused: focused)
-      + (focused?.control.lateHints(in: self, canCopy: canCopy) ?? [])
+      + (focused?.lateHints(in: self, canCopy: canCopy) ?? [])
       + generalHints(focused: focused, isShort: false)
       + Hint.moving(whileTyping: focused?.isTextField ?? false)
     return all.withoutRepeatedKeys
@@ -46,10 +46,10 @@ extension PlacedLayer {
 
   /// The word for Escape: it uses a control with that shortcut, or else removes marks, clears a search, or
   /// leaves an empty search for its list. Nil if it does nothing.
-  private func escapeWord(focused: Piece?) -> String? {
-    if let input = focused?.input, input.isSearch, !input.text.isEmpty { return "Clear" }
-    let control = withShortcut.first { $0.look.isEnabled && $0.control.shortcut?.key == .escape }
-    if let control { return control.control.shortcut?.hint ?? control.name }
+  private func escapeWord(focused: Control?) -> String? {
+    if let input = focused?.field?.input, input.isSearch, !input.text.isEmpty { return "Clear" }
+    let control = withShortcut.first { $0.look.isEnabled && $0.shortcut?.key == .escape }
+    if let control { return control.shortcut?.hint ?? control.name }
     if let markedList { return markedList.rows.markedCount == 1 ? "Unmark" : "Unmark all" }
     if search != nil { return "Clear" }
     if results != nil, focused?.isSearch ?? false { return "List" }
@@ -60,11 +60,11 @@ extension PlacedLayer {
 extension Hint {
   /// Returns the shortcuts of controls that can be used now.
   @MainActor
-  static func shortcuts(of pieces: [Piece], whileTyping isTyping: Bool) -> [Hint] {
-    pieces.compactMap { piece in
-      guard piece.look.isEnabled, let shortcut = piece.control.shortcut else { return nil }
+  static func shortcuts(of controls: [Control], whileTyping isTyping: Bool) -> [Hint] {
+    controls.compactMap { control in
+      guard control.look.isEnabled, let shortcut = control.shortcut else { return nil }
       if isTyping && shortcut.key.isTyped { return nil }
-      return Hint(shortcut.key, word: shortcut.hint ?? piece.name)
+      return Hint(shortcut.key, word: shortcut.hint ?? control.name)
     }
   }
 
@@ -88,7 +88,7 @@ extension Hint {
   /// Returns the keys that views take while a control inside has the focus, each once; beside the screen
   /// these are characters only.
   @MainActor
-  fileprivate static func keyPresses(in node: Node, focused: Piece?) -> [Hint] {
+  fileprivate static func keyPresses(in node: Node, focused: Control?) -> [Hint] {
     var hints: [Hint] = []
     let isTyping = focused?.isTextField ?? false
     let isBeside = focused?.isBesideScreen ?? false
@@ -116,7 +116,7 @@ extension Node {
 
 /// The last line of a screen: the keys that work now.
 @MainActor
-struct KeysLine: Equatable {
+struct KeysLine {
   /// The keys of the screen and of the control that has the focus.
   private(set) var left: [Hint] = []
   /// The keys that always work.
@@ -127,7 +127,7 @@ struct KeysLine: Equatable {
   /// - Parameters:
   ///   - notice: What just happened, which is said first.
   ///   - canCopy: Whether the terminal has a clipboard.
-  init(of placed: PlacedLayer?, focused: Piece?, notice: Hint?, canCopy: Bool, width: Int) {
+  init(of placed: PlacedLayer?, focused: Control?, notice: Hint?, canCopy: Bool, width: Int) {
     guard let placed else { return }
     right = placed.generalHints(focused: focused, isShort: true)
     left = placed.hints(focused: focused, canCopy: canCopy)
@@ -188,9 +188,8 @@ struct KeysLine: Equatable {
   /// Draws the line.
   func draw(on page: Page, by painter: inout Painter) {
     let y = page.keysLine
-    guard painter.clip.rows.contains(y) else { return }
     let row = Rect(x: 0, y: y, width: page.size.columns, height: 1)
-    painter.screen.clear(row.intersection(painter.clip))
+    painter.screen.clear(row)
     for (hint, x) in placed(in: page.column) {
       painter.put(hint.word, painter.put(hint.label, x, y, .bold) + 1, y, .dim)
     }

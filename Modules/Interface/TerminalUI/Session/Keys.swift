@@ -72,7 +72,7 @@ extension Session {
       return true
     }
     update()
-    let place = focused.map { $0.control.target(of: $0) } ?? []
+    let place = focused?.target ?? []
     let target = Gesture.Target(layer: top?.layer.id, place: place)
     return gesture.take(.key(key), on: target, at: time, isRepeat: isRepeat)
   }
@@ -102,7 +102,7 @@ extension Session {
     update()
     guard let top, let focused, focus.isTyping else { return }
     focus.settle(in: top.layer.id)
-    focused.control.insert(text, isPasted: isPasted, at: focused, in: self)
+    focused.insert(text, isPasted: isPasted, in: self)
     invalidate()
   }
 
@@ -133,7 +133,7 @@ extension Session {
   /// is disabled now has a meaning.
   private func performUnshifted(_ key: Key) -> Bool {
     guard let letter = key.unshifted,
-      !(top?.withShortcut.contains { $0.control.shortcut?.key == key } ?? false)
+      !(top?.withShortcut.contains { $0.shortcut?.key == key } ?? false)
     else { return false }
     return perform(letter)
   }
@@ -143,11 +143,11 @@ extension Session {
     guard let focused else { return pressInLayer(key, of: top) || pressGeneral(key) }
     // A disabled control that has the focus keeps Enter from its neighbors.
     if !focused.isFocusable && (key == .enter || key == .space) { return false }
-    if focused.isFocusable && focused.control.press(key, at: focused, in: self) {
+    if focused.isFocusable && focused.press(key, in: self) {
       focus.settle(in: top.layer.id)
       return true
     }
-    return pressInLayer(key, of: top) || focused.control.pressLate(key, at: focused, in: self)
+    return pressInLayer(key, of: top) || focused.pressLate(key, in: self)
       || pressGeneral(key)
   }
 
@@ -155,11 +155,11 @@ extension Session {
   /// reaches the screen beside a menu too.
   private func pressInLayer(_ key: Key, of top: PlacedLayer) -> Bool {
     let control =
-      ((focused?.rows?.currentRow?.pieces ?? []) + top.withShortcut)
-      .first { $0.look.isEnabled && $0.control.shortcut?.key == key }
+      ((focused?.list?.currentRow?.controls ?? []) + top.withShortcut)
+      .first { $0.look.isEnabled && $0.shortcut?.key == key }
       ?? top.answers.first { $0.key == key }?.button
     if let control {
-      control.control.use(control, in: self)
+      control.use(in: self)
       return true
     }
     guard let focused else { return false }
@@ -201,8 +201,8 @@ extension Session {
 
   /// Copies the answer of an alert, or the text of the current row of the list that has the focus.
   private func copyCurrent() -> Bool {
-    let row = top?.layer.kind == .alert ? nil : focused?.rows?.currentRow
-    guard let words = top?.answer ?? row?.node.words else { return false }
+    let row = top?.layer.kind == .alert ? nil : focused?.list?.currentRow
+    guard let words = top?.answer ?? row?.control.node.words else { return false }
     // The visible text: other programs might take a control character for a command.
     return copy(String(words.map(Glyph.shown)))
   }
@@ -229,7 +229,7 @@ extension Session {
 
   /// Returns the layer of the palette, which lists what can be done in the layer below.
   func layer(of palette: Palette, over below: PlacedLayer?, on page: Page) -> Layer {
-    let focused = below.flatMap { focus.piece(in: $0) }
+    let focused = below.flatMap { focus.control(in: $0) }
     let commands = below?.commands(focused: focused, canCopy: canCopy) ?? []
     return palette.layer(
       of: commands, on: page, in: self,
@@ -249,14 +249,14 @@ extension Session {
   /// Runs a command of the palette on the layer that was below it.
   private func run(_ effect: Palette.Command.Effect) {
     update()
-    func piece(_ id: NodeID) -> Piece? {
-      ((focused?.rows?.currentRow?.pieces ?? []) + (top?.focusable ?? []))
+    func control(_ id: NodeID) -> Control? {
+      ((focused?.list?.currentRow?.controls ?? []) + (top?.focusable ?? []))
         .first { $0.isFocusable && $0.node.id == id }
     }
     switch effect {
     case .press(let key): press(key)
-    case .use(let id): if let piece = piece(id) { piece.control.use(piece, in: self) }
-    case .pick(let id, let option): piece(id)?.node.pick(option)
+    case .use(let id): if let control = control(id) { control.use(in: self) }
+    case .pick(let id, let option): control(id)?.node.pick(option)
     case .gesture: break
     }
   }
@@ -267,7 +267,7 @@ extension Session {
 extension Session {
   /// Moves the focus along the order of the tree.
   func moveFocus(by step: Int) {
-    if let piece = top.flatMap({ focus.following(step, in: $0) }) { moveFocus(to: piece) }
+    if let control = top.flatMap({ focus.following(step, in: $0) }) { moveFocus(to: control) }
   }
 
   /// Moves the focus to the neighbor in a direction, or scrolls if there is none.
@@ -283,11 +283,11 @@ extension Session {
 
   /// Gives the focus to a control that an arrow leads to; a list is entered at the end that is near from
   /// above and below, and at its current row from the side.
-  func enter(_ next: Piece, from arrow: Key) {
-    if let seen = next.rows?.seen, arrow == .up || arrow == .down,
-      let near = arrow == .up ? seen.last : seen.first
+  func enter(_ next: Control, from arrow: Key) {
+    if let list = next.list, arrow == .up || arrow == .down,
+      let near = arrow == .up ? list.seen.last : list.seen.first
     {
-      changeList(next) { state, rows in state.select(near.offset, in: rows) }
+      changeList(list) { state, rows in state.select(near.offset, in: rows) }
     }
     moveFocus(to: next)
   }
@@ -296,8 +296,8 @@ extension Session {
   func moveFocus(toEnd end: Key) {
     guard let top else { return }
     let inside = top.focusable.filter { $0.pane == focused?.pane }
-    if let piece = end == .home ? inside.first : inside.last {
-      moveFocus(to: piece)
+    if let control = end == .home ? inside.first : inside.last {
+      moveFocus(to: control)
     } else {
       scroll(by: end == .home ? -top.overflow : top.overflow)
     }
@@ -317,14 +317,15 @@ extension Session {
     guard stack.layers.contains(where: \.hasFocusBinding) else { return }
     update()
     guard let top, top.hasFocusBinding else { return }
-    let changed = top.focusable.filter { piece in
-      piece.node.focusBinding.map { $0.isFocused != (piece.node.id == focused?.node.id) } ?? false
+    let changed = top.focusable.filter { control in
+      let hasFocus = control.node.id == focused?.node.id
+      return control.node.focusBinding.map { $0.isFocused != hasFocus } ?? false
     }
     if changed.isEmpty { return }
     // The new value is written first, so that the binding changes once.
     for hasFocus in [true, false] {
-      for piece in changed where (piece.node.id == focused?.node.id) == hasFocus {
-        piece.node.focusBinding?.set(hasFocus)
+      for control in changed where (control.node.id == focused?.node.id) == hasFocus {
+        control.node.focusBinding?.set(hasFocus)
       }
     }
     invalidate()
@@ -355,16 +356,16 @@ extension Session {
   /// gets the key.
   func reportSharedShortcuts() {
     guard let top else { return }
-    let pieces = ((focused?.rows?.currentRow?.pieces ?? []) + top.withShortcut).filter {
-      $0.look.isEnabled && $0.control.shortcut != nil
+    let controls = ((focused?.list?.currentRow?.controls ?? []) + top.withShortcut).filter {
+      $0.look.isEnabled && $0.shortcut != nil
     }
     let place = top.layer.title.map { " on the screen “\($0)”" } ?? ""
-    for (index, piece) in pieces.enumerated() {
-      guard let key = piece.control.shortcut?.key,
-        let first = pieces[..<index].first(where: { $0.control.shortcut?.key == key })
+    for (index, control) in controls.enumerated() {
+      guard let key = control.shortcut?.key,
+        let first = controls[..<index].first(where: { $0.shortcut?.key == key })
       else { continue }
       let sentence = """
-        “\(first.name)” and “\(piece.name)”\(place) have the same shortcut, \(key.label): give one of them \
+        “\(first.name)” and “\(control.name)”\(place) have the same shortcut, \(key.label): give one of them \
         another.
         """
       if reported.insert(sentence).inserted { report(sentence) }

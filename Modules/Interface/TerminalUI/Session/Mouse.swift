@@ -24,12 +24,12 @@ extension Session {
     }
     let line = y + scrolling[top.layer.id]
     guard top.view.contains(x: x, y: y),
-      let piece = top.focusable.first(where: { $0.rect.contains(x: x, y: line) })
+      let control = top.focusable.first(where: { $0.rect.contains(x: x, y: line) })
     else { return nil }
     // A command takes one click, unlike other rows.
-    let row = top.layer.paletteHeight == nil ? nil : piece.rows?.row(atLine: line)
-    let target = row?.control ?? piece
-    var hit = target.control.hit(target, x: x, y: line, in: self)
+    let row = top.layer.paletteHeight == nil ? nil : control.list?.row(atLine: line)
+    let target = row?.focusable ?? control
+    var hit = target.hit(x: x, y: line, in: self)
     hit.place = hit.place?.moved(down: y - line).intersection(top.view)
     return hit
   }
@@ -74,8 +74,8 @@ extension Session {
         return
       }
       scroll(dragged.id, to: bar.start(ofThumbAt: y - bar.rect.y - grip))
-    } else if let piece = top.pieces.first(where: { $0.node.id == dragged.id }) {
-      piece.control.drag(piece, x: x, y: y + scrolling[top.layer.id], in: self)
+    } else if let control = top.controls.first(where: { $0.node.id == dragged.id }) {
+      control.drag(x: x, y: y + scrolling[top.layer.id], in: self)
     }
   }
 
@@ -90,11 +90,11 @@ extension Session {
     let under =
       top.view.contains(x: x, y: y)
       ? top.focusable.first { $0.rect.contains(x: x, y: line) } : nil
-    if let under, under.control.wheel(under, by: lines, in: self) { return }
-    let list = [under, top.overflow > 0 ? nil : top.results].lazy.compactMap(\.self)
-      .first { $0.rows?.isScrollable ?? false }
-    guard let list, let row = list.rows?.seen.first else { return scroll(by: lines) }
-    let rows = lines.signum() * max(abs(lines) / max(row.rect.height, 1), 1)
+    if let under, under.wheel(by: lines, in: self) { return }
+    let list = [under?.list, top.overflow > 0 ? nil : top.results].lazy.compactMap(\.self)
+      .first(where: \.isScrollable)
+    guard let list, let row = list.seen.first else { return scroll(by: lines) }
+    let rows = lines.signum() * max(abs(lines) / max(row.control.rect.height, 1), 1)
     changeList(list) { state, content in state.scroll(to: state.top + rows, in: content) }
   }
 
@@ -106,8 +106,8 @@ extension Session {
     let scrolled = scrolling[top.layer.id]
     let own = top.bar(scrolled: scrolled).map { [(top.layer.id, $0)] } ?? []
     return own
-      + top.lists.compactMap { piece in
-        piece.rows?.bar(in: piece.rect.moved(down: -scrolled)).map { (piece.node.id, $0) }
+      + top.lists.compactMap { control in
+        control.bar(in: control.rect.moved(down: -scrolled)).map { (control.node.id, $0) }
       }
   }
 

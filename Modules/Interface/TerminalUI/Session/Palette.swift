@@ -115,11 +115,11 @@ extension Palette.Command {
 
 extension PlacedLayer {
   /// All that can be done in the layer: with controls that have no key, and with keys.
-  func commands(focused: Piece?, canCopy: Bool) -> [Palette.Command] {
+  func commands(focused: Control?, canCopy: Bool) -> [Palette.Command] {
     let hints = allHints(focused: focused, canCopy: canCopy)
-    let row = focused?.rows?.currentRow
+    let row = focused?.list?.currentRow
     // Enter uses the first control of a row.
-    let inRow = (row?.pieces ?? []).filter { $0.isFocusable && $0 !== row?.control }
+    let inRow = (row?.controls ?? []).filter { $0.isFocusable && $0 !== row?.focusable }
     let controls = (inRow + focusable).filter { !$0.isList }
     let withoutKey = controls.filter { control in !hints.contains { isHint($0, of: control) } }
     let withKey = hints.map { hint in
@@ -131,22 +131,22 @@ extension PlacedLayer {
     return withoutKey.flatMap(commands) + withKey
   }
 
-  private func isHint(_ hint: Hint, of piece: Piece) -> Bool {
-    guard let shortcut = piece.control.shortcut else {
-      return layer.kind == .alert && hint.word == piece.name
+  private func isHint(_ hint: Hint, of control: Control) -> Bool {
+    guard let shortcut = control.shortcut else {
+      return layer.kind == .alert && hint.word == control.name
     }
-    return hint.keys.contains(shortcut.key) && hint.word == shortcut.hint ?? piece.name
+    return hint.keys.contains(shortcut.key) && hint.word == shortcut.hint ?? control.name
   }
 
-  private func commands(of piece: Piece) -> [Palette.Command] {
-    guard case .picker(let options, _, _) = piece.node.kind else {
-      let word = piece.control.shortcut?.hint ?? piece.name
-      let command = Palette.Command(effect: .use(piece.node.id), word: word, name: piece.name)
-      return piece.name.isEmpty ? [] : [command]
+  private func commands(of control: Control) -> [Palette.Command] {
+    guard case .picker(let options, _, _) = control.node.kind else {
+      let word = control.shortcut?.hint ?? control.name
+      let command = Palette.Command(effect: .use(control.node.id), word: word, name: control.name)
+      return control.name.isEmpty ? [] : [command]
     }
-    let label = piece.name.isEmpty ? "" : "\(piece.name): "
+    let label = control.name.isEmpty ? "" : "\(control.name): "
     return options.enumerated().map { offset, option in
-      Palette.Command(effect: .pick(piece.node.id, option: offset), word: label + option)
+      Palette.Command(effect: .pick(control.node.id, option: offset), word: label + option)
     }
   }
 }

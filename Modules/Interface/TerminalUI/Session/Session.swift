@@ -19,12 +19,11 @@ public final class Session {
   private let tree: @MainActor (SizeClass) -> Node
   /// Whether the next screen needs a new tree.
   package private(set) var isStale = true
-  /// The screen, while nothing can have changed since it was drawn.
+  /// The last screen, and whether nothing can have changed since it was drawn.
   private var drawn: Screen?
-  /// The last frame and its screen.
-  private var last: (frame: Frame?, screen: Screen)?
+  private var isDrawn = false
   /// The number of times that moving signs have moved.
-  private var step = 0
+  private(set) var step = 0
 
   private(set) var stack: LayerStack
   var focus = Focus()
@@ -104,7 +103,7 @@ public final class Session {
 
   /// Has the tree as it is drawn anew before it is next shown.
   func redraw() {
-    drawn = nil
+    isDrawn = false
   }
 
   /// Animates moving signs; the tree stays as it is.
@@ -114,7 +113,7 @@ public final class Session {
   }
 
   /// Whether the screen may have changed since it was last asked for.
-  package var isChanged: Bool { drawn == nil }
+  package var isChanged: Bool { !isDrawn }
 
   /// Changes the size of the screen.
   public func resize(_ size: ScreenSize) {
@@ -131,7 +130,7 @@ public final class Session {
   /// Keeps the menu or the screen that is shown beside it, whichever has the focus: the other one goes.
   private func narrow() {
     guard let screen = stack.layers.first else { return }
-    let isMenu = focus.piece(in: screen)?.pane == .sidebar
+    let isMenu = focus.control(in: screen)?.pane == .sidebar
     let isAsking = stack.layers.count > (palette == nil ? 1 : 2)
     let keepsScreen = isAsking || !isMenu
     if keepsScreen, let menu = screen.layer.content.sidebar,
@@ -148,13 +147,12 @@ public final class Session {
   /// Complexity: linear in the number of cells and nodes where something may have changed, else
   /// constant.
   public var screen: Screen {
-    if let drawn { return drawn }
+    if isDrawn, let drawn { return drawn }
     update()
-    let frame = frame
-    let screen = Frame.screen(of: frame, size: size, after: last)
-    last = (frame, screen)
+    let screen = drawScreen(after: drawn)
+    drawn = screen
     // Making the rows of a list may itself have changed something.
-    if !isStale { drawn = screen }
+    isDrawn = !isStale
     return screen
   }
 }
@@ -163,9 +161,9 @@ extension Session {
   /// The screen as it is now, laid out and drawn from nothing: for tests of what `screen` takes over from
   /// the one before it.
   package var screenFromNothing: Screen {
-    let known = (stack, last, drawn, isStale, focus, scrolling, lists, editor)
-    defer { (stack, last, drawn, isStale, focus, scrolling, lists, editor) = known }
-    (stack, last) = (LayerStack(on: Page(size: size)), nil)
+    let known = (stack, drawn, isDrawn, isStale, focus, scrolling, lists, editor)
+    defer { (stack, drawn, isDrawn, isStale, focus, scrolling, lists, editor) = known }
+    (stack, drawn) = (LayerStack(on: Page(size: size)), nil)
     invalidate()
     return screen
   }
@@ -195,36 +193,13 @@ extension Session {
 extension Session {
   var page: Page { stack.page }
   var top: PlacedLayer? { stack.top }
-  var focused: Piece? { focus.piece }
+  var focused: Control? { focus.control }
 
   var titleBar: TitleBar { TitleBar(of: stack.layers.first?.layer, name: name) }
 
   var keys: KeysLine {
     KeysLine(
       of: top, focused: focused, notice: notice, canCopy: canCopy, width: page.column.width)
-  }
-
-  /// What the screen shows; nil if the screen is too small.
-  var frame: Frame? {
-    guard size.isEnough else { return nil }
-    let layers = stack.layers.enumerated().map { index, placed in
-      let focus = index == stack.layers.count - 1 ? focused : nil
-      let position =
-        placed.lists.isEmpty
-        ? nil : placed.position(focus: focus?.node.id, width: positionWidth(in: placed))
-      return Frame.Shown(
-        placed: placed, scrolled: scrolling[placed.layer.id], position: position)
-    }
-    return Frame(
-      page: page, title: titleBar, layers: layers,
-      focused: focused, hovered: hovered, editor: editor, keys: keys, step: step)
-  }
-
-  /// The room for the position in a list: most of a border or a rule, and half of a title line.
-  private func positionWidth(in placed: PlacedLayer) -> Int {
-    if placed.layer.kind != .screen { return placed.box.width - 5 }
-    if let border = placed.border(of: .main) { return border.rect.width - 5 }
-    return page.ruleLine == nil ? page.column.width / 2 : page.column.width - 4
   }
 
   /// Brings layers, focus and caret up to date with the tree.
@@ -266,7 +241,7 @@ extension Session {
       scrolling.clamp(to: top)
     }
     guard let focused else { return editor.follow(nil, width: 0) }
-    focused.control.update(&editor, at: focused)
+    focused.update(&editor)
   }
 }
 
@@ -275,17 +250,17 @@ extension Session {
 extension Session: ControlHost {
   var neighbors: (any Neighbors)? { top }
 
-  func moveFocus(to piece: Piece, returns: Bool) {
+  func moveFocus(to control: Control, returns: Bool) {
     guard let top else { return }
     if returns {
-      focus.enter(piece, in: top.layer.id)
+      focus.enter(control, in: top.layer.id)
     } else {
-      focus.move(to: piece, in: top.layer.id)
+      focus.move(to: control, in: top.layer.id)
     }
     invalidate()
   }
 
-  func returnFocus(from field: Piece) {
+  func returnFocus(from field: Control) {
     if let top { focus.leave(field, in: top) }
     invalidate()
   }
