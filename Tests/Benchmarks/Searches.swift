@@ -37,7 +37,8 @@ func searches(_ bench: Bench) async {
 private func favoritesSearches(_ bench: Bench) async {
   let count = bench.size(1_000_000, quick: 10_000)
   let (oldest, highest) = (
-    ShownFavorites(count: count, .oldest), ShownFavorites(count: count, .highest)
+    ShownFavorites(count: count, TableSort(.saved)),
+    ShownFavorites(count: count, TableSort(.number, isReversed: true))
   )
   let found = await bench.inTurn(10, oldest.program.search, highest.program.search)
   for (order, time) in zip(["", ", by number"], found.workloads) {
@@ -77,7 +78,7 @@ private struct ShownList {
 private struct ShownFavorites {
   let program: ShownProgram
 
-  init(count: Int, _ order: FavoritesOrder) {
+  init(count: Int, _ order: TableSort<FavoritesColumn>) {
     var list = FavoritesListState()
     list.order = order
     let favorites = IdentifiedArray(Prime.first(count).shuffled())

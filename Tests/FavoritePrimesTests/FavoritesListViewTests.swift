@@ -60,7 +60,7 @@ struct FavoritesListViewTests {
   }
 
   @Test func `the favorites are shown in each order, with and without a search`() {
-    let orders: [(FavoritesOrder, all: [String], found: [String])] = [
+    let orders: [(TableSort<FavoritesColumn>, all: [String], found: [String])] = [
       (.oldest, ["101", "7", "1,000,003", "17", "2", "173"], ["7", "17", "173"]),
       (.newest, ["173", "2", "17", "1,000,003", "7", "101"], ["173", "17", "7"]),
       (.lowest, ["2", "7", "17", "101", "173", "1,000,003"], ["7", "17", "173"]),
@@ -77,7 +77,7 @@ struct FavoritesListViewTests {
   }
 
   @Test func `rows that are read at once are those that are read one by one`() {
-    for order in FavoritesOrder.allCases {
+    for order in TableSort<FavoritesColumn>.all {
       for search in ["", "7"] {
         store.send(.ordered(order))
         store.send(.searched(search))
@@ -94,7 +94,7 @@ struct FavoritesListViewTests {
   }
 
   @Test func `the rows follow the favorites in each order`() {
-    for order in FavoritesOrder.allCases {
+    for order in TableSort<FavoritesColumn>.all {
       for search in ["", "7"] {
         store.send(.ordered(order))
         store.send(.searched(search))
@@ -171,13 +171,21 @@ struct FavoritesListViewTests {
     }
     #expect(try header().outline.contains("\"Number\", \"Place\", \"Saved ↑\""))
     for (title, order) in [
-      ("Saved", FavoritesOrder.newest), ("Number", .lowest), ("Number", .highest),
+      ("Saved", TableSort<FavoritesColumn>.newest), ("Number", .lowest), ("Number", .highest),
       ("Place", .lowest), ("Saved", .oldest),
     ] {
       try header().sort(by: title)
       #expect(store.state.list.order == order)
     }
   }
+}
+
+extension TableSort<FavoritesColumn> {
+  static var oldest: Self { Self(.saved) }
+  static var newest: Self { Self(.saved, isReversed: true) }
+  static var lowest: Self { Self(.number) }
+  static var highest: Self { Self(.number, isReversed: true) }
+  static var all: [Self] { [.oldest, .newest, .lowest, .highest] }
 }
 
 extension Node {

@@ -60,7 +60,8 @@ struct PokemonListViewTests {
       environment: answers.environment)
     let graph = ViewGraph(PokemonListView(store: store)) {}
     store.send(.path(.push(screen)))
-    store.send(.load)
+    // The first tree begins the load.
+    #expect(graph.tree().top.outline.contains("Loading Pokémon"))
     answers.answer.yield(.failure(Broken()))
     await store.finish()
     #expect(graph.tree().top.outline.contains("The line is cut. Mend it."))
@@ -205,7 +206,7 @@ struct PokemonListViewTests {
     try header().sort(by: "Name")
     #expect(store.state.settings.order == .name && store.shownIDs == [1, 4, 25])
     // An order that no column shows has one direction.
-    store.send(.sorted(.favoritesFirst, isReversed: true))
+    store.send(.sorted(TableSort(.favoritesFirst, isReversed: true)))
     #expect(store.shownIDs == [4, 1, 25])
   }
 }

@@ -3,6 +3,7 @@ import ComposableArchitecture
 import Counter
 import FavoritePrimes
 import FavoritesSaving
+import Interface
 import PrimeAlert
 import PrimeModal
 import RandomTesting
@@ -67,7 +68,9 @@ extension HostileApp {
   private func favoritesAction() -> FavoritePrimesAction {
     switch Int.random(in: 0..<7, using: &random) {
     case 4: .searched(random.pick(["", "1", "7", text()]))
-    case 5: .ordered(random.pick(FavoritesOrder.allCases))
+    case 5:
+      .ordered(
+        TableSort(random.pick(FavoritesColumn.allCases), isReversed: random.isOne(in: 2)))
     case 6: .deleted(store.withState(\.favoritesList.marked))
     case 3: .imported((0..<random.pick([0, 1, 3])).map { _ in number() })
     case 0:

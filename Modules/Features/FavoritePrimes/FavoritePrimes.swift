@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+public import Interface
 public import PrimeAlert
 public import Primes
 
@@ -37,7 +38,7 @@ public struct FavoritesListState: Equatable, Sendable, Codable {
   /// The typed search: digits of the favorites; empty to show all.
   public var search = ""
   /// The order in which the favorites are shown.
-  public var order = FavoritesOrder.oldest
+  public var order = TableSort(FavoritesColumn.saved)
   /// The question for the nth prime, if any.
   public var primeAlert: PrimeAlertState?
   /// The latest changes of the favorites by any feature, for undo and redo.
@@ -61,16 +62,12 @@ public struct FavoritesListState: Equatable, Sendable, Codable {
   }
 }
 
-/// An order of the favorites.
-public enum FavoritesOrder: String, CaseIterable, Equatable, Sendable, Codable {
-  /// The order in which they were saved.
-  case oldest
-  /// The favorite that was saved last comes first.
-  case newest
-  /// By number, the lowest first.
-  case lowest
-  /// By number, the highest first.
-  case highest
+/// A value by which the favorites are sorted.
+public enum FavoritesColumn: CaseIterable, Sendable, Codable {
+  /// The number; the places of primes have the same order.
+  case number
+  /// The order in which the favorites were saved.
+  case saved
 }
 
 /// An action on the favorites.
@@ -82,7 +79,7 @@ public enum FavoritePrimesAction: Equatable, Sendable, Codable {
   /// Mark these favorites alone.
   case marked(Set<Prime.ID>)
   /// Another order was chosen.
-  case ordered(FavoritesOrder)
+  case ordered(TableSort<FavoritesColumn>)
   /// An action on the question for the nth prime.
   case primeAlert(PrimeAlertAction)
   /// A search was typed.

@@ -53,7 +53,8 @@ struct FavoritesListView: View {
 
   var body: some View {
     let rows = FavoritesRows(store)
-    Table(columns, sortOrder: sort, sortKey: "s") {
+    let order = store.binding(\.list.order, send: FavoritePrimesAction.ordered)
+    Table(columns, sortOrder: order, sortKey: "s") {
       List(rows, id: \.self, marks: marked) { number in
         Button {
           store.send(.primeAlert(.asked(n: number)))
@@ -78,7 +79,7 @@ struct FavoritesListView: View {
   }
 
   /// The number has room for the greatest one. Primes have the order of their places.
-  private var columns: [TableColumn<FavoritesOrder.Column>] {
+  private var columns: [TableColumn<FavoritesColumn>] {
     [
       TableColumn("Number", value: .number, width: 25),
       TableColumn("Place", value: .number, width: 8, alignment: .trailing),
@@ -86,31 +87,8 @@ struct FavoritesListView: View {
     ]
   }
 
-  private var sort: Binding<TableSort<FavoritesOrder.Column>> {
-    store.binding(\.list.order.sort) { sort in
-      .ordered(FavoritesOrder.allCases.first { $0.sort == sort } ?? .oldest)
-    }
-  }
-
   private var marked: Binding<Set<Prime.ID>> {
     store.binding(\.list.marked, send: FavoritePrimesAction.marked)
-  }
-}
-
-extension FavoritesOrder {
-  /// The values of the columns.
-  fileprivate enum Column {
-    case number, saved
-  }
-
-  /// The order of the table.
-  fileprivate var sort: TableSort<Column> {
-    switch self {
-    case .oldest: TableSort(.saved)
-    case .newest: TableSort(.saved, isReversed: true)
-    case .lowest: TableSort(.number)
-    case .highest: TableSort(.number, isReversed: true)
-    }
   }
 }
 

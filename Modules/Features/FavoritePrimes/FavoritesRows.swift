@@ -20,8 +20,8 @@ struct FavoritesRows {
     let (order, search) = (store[\.list.order], store[\.list.parsedSearch])
     self.search = search
     favorites = StoreElements(store.scope(state: \.favorites, action: .self))
-    isReversed = order == .newest || order == .highest
-    if order == .lowest || order == .highest {
+    isReversed = order.isReversed
+    if order.value == .number {
       // Sorting a million takes longer than a key in the search should.
       numbers = store.derived(from: \.favorites.orderStamp) { $0.favorites.ids.sorted() }
         .filter(search.matches)

@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+public import Interface
 public import Pokedex
 
 /// The state of the list of Pokémon, with its settings and favorites.
@@ -88,7 +89,7 @@ public enum PokemonListAction: Equatable, Sendable, Codable {
   /// A search was typed.
   case searched(String)
   /// The list is sorted in another order.
-  case sorted(PokemonOrder, isReversed: Bool)
+  case sorted(TableSort<PokemonOrder>)
   /// Another row was selected.
   case selected(Pokemon.ID?)
   /// The user opened a screen, went back, or did something on a screen.
@@ -143,8 +144,8 @@ private let listReducer = Reducer<
       String.UnicodeScalarView(text.unicodeScalars.prefix(PokemonScreenState.longestSearch)))
     // The selection stays when the search is cleared.
     if !state.screen.search.isEmpty { state.screen.selected = nil }
-  case .sorted(let order, let isReversed):
-    (state.settings.order, state.screen.isReversed) = (order, isReversed)
+  case .sorted(let sort):
+    (state.settings.order, state.screen.isReversed) = (sort.value, sort.isReversed)
   case .selected(let id):
     if id.map(state.screen.pokemon.contains(key:)) ?? true { state.screen.selected = id }
   case .path:
@@ -188,6 +189,9 @@ extension PokemonScreenState {
 }
 
 extension PokemonListState {
+  /// The order of the table.
+  var sort: TableSort<PokemonOrder> { TableSort(settings.order, isReversed: screen.isReversed) }
+
   /// Whether a Pokémon is a favorite.
   subscript(isFavorite id: Pokemon.ID) -> Bool { favorites?.contains(id) == true }
 

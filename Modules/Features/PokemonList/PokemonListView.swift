@@ -68,7 +68,7 @@ struct PokemonRows: View {
       [
         TableColumn("No.", value: .number, width: 5), TableColumn("Name", value: .name),
         TableColumn("Types", width: 17),
-      ], sortOrder: sort, sortKey: "s"
+      ], sortOrder: store.binding(\.sort, send: PokemonListAction.sorted), sortKey: "s"
     ) {
       List(
         store.shownIDs, id: \.self,
@@ -80,14 +80,6 @@ struct PokemonRows: View {
         EmptyListView(store: store)
       }
       .markHint(FavoriteWord.add, unmark: FavoriteWord.remove)
-    }
-  }
-
-  private var sort: Binding<TableSort<PokemonOrder>> {
-    Binding {
-      TableSort(store[\.settings.order], isReversed: store[\.screen.isReversed])
-    } set: {
-      store.send(.sorted($0.value, isReversed: $0.isReversed))
     }
   }
 

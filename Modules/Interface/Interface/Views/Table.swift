@@ -86,6 +86,10 @@ public struct TableSort<Value: Equatable>: Equatable {
   }
 }
 
+extension TableSort: Hashable where Value: Hashable {}
+extension TableSort: Sendable where Value: Sendable {}
+extension TableSort: Codable where Value: Codable {}
+
 /// The cells of a row of a table, each on one line.
 public struct TableRow<Content: View>: PrimitiveView {
   private let cells: Content
