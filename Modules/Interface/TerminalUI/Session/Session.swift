@@ -172,7 +172,7 @@ extension Session {
   /// characters go to a field.
   package var offers: (keys: [Key], places: [(x: Int, y: Int)], isTyping: Bool) {
     guard let top else { return ([], [], false) }
-    let enabled = top.pieces.filter(\.look.isEnabled)
+    let enabled = top.controls.filter(\.look.isEnabled)
     let scrolled = scrolling[top.layer.id]
     let places = top.focusable.map { (x: $0.rect.x, y: $0.rect.y - scrolled) }
     return (enabled.compactMap { $0.node.shortcut?.key }, places, focus.isTyping)
