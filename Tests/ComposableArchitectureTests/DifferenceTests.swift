@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import RandomTesting
 import Testing
 
 private struct Row: Equatable, Identifiable {
@@ -44,6 +45,25 @@ struct DifferenceTests {
       $0.row.id = 2
     }
     #expect(changes == ["count: 0 → 1", "row.id: 0 → 2"])
+  }
+
+  @Test(arguments: 1...50)
+  func `the log of an array finds what a comparison finds`(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let old = IdentifiedArray((1...8).map { Row(id: $0, title: "") })
+    var new = old
+    for _ in 0...Int.random(in: 0...6, using: &random) {
+      let id = Int.random(in: 1...12, using: &random)
+      switch Int.random(in: 0...4, using: &random) {
+      case 0: new.remove(id: id)
+      case 1: new.insert(Row(id: id, title: "new"), at: Int.random(in: 0...9, using: &random))
+      case 2: new.modify(id) { $0.title = random.isOne(in: 2) ? "" : "changed" }
+      case 3: new.modify(id) { $0.id = Int.random(in: 1...12, using: &random) }
+      default: if random.isOne(in: 4) { new.reverse() }
+      }
+    }
+    let unrelated = IdentifiedArray(Array(new))
+    #expect(difference(from: old, to: new) == difference(from: old, to: unrelated))
   }
 
   @Test func `an optional is set, changes and becomes nil`() {

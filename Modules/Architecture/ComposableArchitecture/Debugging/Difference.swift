@@ -45,30 +45,49 @@ package struct Parts {
   /// The labels of fields, or the label of a payload; empty for other parts.
   package private(set) var labels: [String?] = []
   package private(set) var values: [Any] = []
+  /// The number of parts, including the parts that were left out.
+  package private(set) var count = 0
 
-  package init(of value: Any) {
+  /// Creates the parts of a value.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - most: The most elements of a collection; the rest are left out.
+  package init(of value: Any, most: Int = .max) {
     let mirror = Mirror(reflecting: value)
     let isObject = mirror.displayStyle == .struct || mirror.displayStyle == .class
     style = isObject && value is any Collection ? .collection : mirror.displayStyle
     switch style {
     case nil: break
     case .collection:
-      values = (value as? any Collection)?.map { $0 as Any } ?? mirror.children.map(\.value)
+      func first<Elements: Collection>(_ elements: Elements) -> (count: Int, values: [Any]) {
+        (elements.count, elements.prefix(most).map { $0 as Any })
+      }
+      (count, values) =
+        (value as? any Collection).map { first($0) }
+        ?? (mirror.children.count, mirror.children.prefix(most).map(\.value))
       func id<Element: Identifiable>(_ element: Element) -> AnyHashable { element.id }
       let ids = values.compactMap { ($0 as? any Identifiable).map { id($0) } }
       keys = ids.count == values.count && Set(ids).count == ids.count ? ids : nil
     case .set:
-      keys = mirror.children.compactMap { $0.value as? AnyHashable }
-      values = keys?.map(\.base) ?? []
+      keys = mirror.children.prefix(most).compactMap { $0.value as? AnyHashable }
+      (values, count) = (keys?.map(\.base) ?? [], mirror.children.count)
     case .dictionary:
-      let pairs = mirror.children.compactMap { $0.value as? (AnyHashable, Any) }
-      (keys, values) = (pairs.map(\.0), pairs.map(\.1))
+      let pairs = mirror.children.prefix(most).compactMap { $0.value as? (AnyHashable, Any) }
+      (keys, values, count) = (pairs.map(\.0), pairs.map(\.1), mirror.children.count)
     default:
       // Each read of `mirror.children` reflects the child again.
       let children = Array(mirror.children)
       labels = children.map(\.label)
       values = children.map(\.value)
+      count = children.count
     }
+  }
+
+  /// Creates the parts of a collection that may differ from another one.
+  fileprivate init(_ elements: [(key: AnyHashable, value: Any)]) {
+    style = .collection
+    (keys, values, count) = (elements.map(\.key), elements.map(\.value), elements.count)
   }
 
   /// The parts by key.
@@ -84,6 +103,33 @@ package struct Parts {
     let parts = zip(keys ?? [], values).filter(isIncluded)
       .map { (text: describe($0.base), key: $0, value: $1) }
     return style == .collection ? parts : parts.sorted { $0.text < $1.text }
+  }
+}
+
+/// A collection whose log names the elements that may differ from an earlier copy.
+private protocol LoggedElements {
+  /// Returns these elements of both; nil if the log does not reach back to the copy, or if the order changed.
+  func parts(changedSince old: Any) -> (old: Parts, new: Parts)?
+}
+
+extension IdentifiedArray: LoggedElements {
+  fileprivate func parts(changedSince old: Any) -> (old: Parts, new: Parts)? {
+    guard let old = old as? Self, let changes = changes(since: old.stamp) else { return nil }
+    var ids: Set<Element.ID> = []
+    for change in changes {
+      switch change {
+      case .updated(let id): ids.insert(id)
+      // An element that is in both may have another place now.
+      case .inserted(let id), .removed(let id):
+        if old.index(id: id) != nil, index(id: id) != nil { return nil }
+        ids.insert(id)
+      case .reordered: return nil
+      }
+    }
+    func parts(_ array: Self) -> Parts {
+      Parts(ids.compactMap { array.index(id: $0) }.sorted().map { (array[$0].id, array[$0]) })
+    }
+    return (parts(old), parts(self))
   }
 }
 
@@ -129,6 +175,9 @@ private struct Comparison {
 
   private mutating func compareParts(_ old: Any, _ new: Any, at path: String) {
     guard type(of: old) == type(of: new) else { return }
+    if let (before, after) = (new as? any LoggedElements)?.parts(changedSince: old) {
+      return compareKeys(before, after, at: path)
+    }
     let (before, after) = (Parts(of: old), Parts(of: new))
     if before.keys != nil, after.keys != nil { return compareKeys(before, after, at: path) }
     if before.style == .collection { return compareIndices(before.values, after.values, at: path) }

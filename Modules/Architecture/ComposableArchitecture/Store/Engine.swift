@@ -7,6 +7,8 @@
 @usableFromInline
 final class Engine<State, Action> {
   @usableFromInline nonisolated(unsafe) let state: UnsafeMutablePointer<State>  // Main actor only.
+  /// The state that a debugger shows in its place.
+  @usableFromInline nonisolated(unsafe) var shown: UnsafeMutablePointer<State>?  // Main actor only.
   @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
   @usableFromInline let runtime: Runtime
   @usableFromInline let observers = Observers()
@@ -42,6 +44,7 @@ final class Engine<State, Action> {
     runtime.effects.cancel()
     runtime.root.close()
     observers.close()
+    changeShownState { $0 = nil }
     state.deinitialize(count: 1)
     state.deallocate()
   }
@@ -58,9 +61,10 @@ final class Engine<State, Action> {
   @inlinable func read(_ body: (UnsafePointer<State>) -> Void) {
     precondition(
       runtime.phase != .reducing, "a reducer reads the store that runs it: use its own state")
-    guard runtime.phase == .idle else { return body(UnsafePointer(state)) }
+    let state = UnsafePointer(shown ?? state)
+    guard runtime.phase == .idle else { return body(state) }
     runtime.phase = .delivering
-    body(UnsafePointer(state))
+    body(state)
     runtime.phase = .idle
     if hasWaiting { drain() }
   }

@@ -20,6 +20,8 @@ final class Observers {
   /// The number by which the parent knows these observers.
   private var number = 0
   @exclusivity(unchecked) private(set) var count = 0
+  /// The state that a debugger shows the observers of a root store.
+  var shown: UnsafeRawPointer?
 
   /// Creates the observers of a state.
   ///
@@ -77,6 +79,7 @@ final class Observers {
   @usableFromInline
   func tell(_ state: UnsafeRawPointer?) {
     guard count > 0 else { return }
+    let state = shown ?? state
     isTelling = true
     let end = entries.entries.count
     var index = 0

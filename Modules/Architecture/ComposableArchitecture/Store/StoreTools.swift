@@ -66,11 +66,87 @@ extension StoreWatcher {
   ) -> (any StoreDriver<Action>)? { nil }
 }
 
+extension Engine {
+  /// Changes the state that is shown instead of the store's.
+  func changeShownState(_ change: (inout State?) -> Void) {
+    var state = shown?.move()
+    shown?.deallocate()
+    shown = nil
+    change(&state)
+    if let state {
+      let pointer = UnsafeMutablePointer<State>.allocate(capacity: 1)
+      pointer.initialize(to: state)
+      shown = pointer
+    }
+    observers.shown = shown.map { UnsafeRawPointer($0) }
+  }
+}
+
 extension Store {
   /// The name of the effect that sent the action which is handled; nil for an action of the program.
   ///
   /// It is known to the watchers of a root store.
   package var senderName: String? {
     root?.runtime.sender.map { $0.name?.description ?? "send" }
+  }
+
+  /// Replaces the state of a root store, ends the effects of parts that it does not have, and tells the
+  /// observers.
+  package func replaceState(with state: State) {
+    guard let root else { return }
+    root.runtime.whileBusy {
+      let old = exchange(&root.state.pointee, with: state)
+      if root.runtime.root.vanishing > 0 {
+        root.runtime.root.endAbsent(in: UnsafeRawPointer(root.state))
+      }
+      root.observers.tell(UnsafeRawPointer(root.state))
+      _ = old
+    }
+  }
+
+  /// Changes the state that views read instead of the state of a root store; nil shows the store's state. The
+  /// store handles actions by its state all the while.
+  package func changeShownState(_ change: (inout State?) -> Void) {
+    guard let root else { return }
+    root.runtime.whileBusy {
+      root.changeShownState(change)
+      root.observers.tell(UnsafeRawPointer(root.state))
+    }
+  }
+
+  /// Calls a function with the own state of a root store, also while another one is shown.
+  package func withOwnState<Result>(_ body: (State) -> Result) -> Result? {
+    (root?.state.pointee).map(body)
+  }
+}
+
+extension Effect {
+  /// Returns the faults that this effect of a root store would report, such as an action for a part that is
+  /// absent; nil for `none`. No work runs, and no action is sent.
+  @MainActor
+  package func reports<State>(in state: inout State) -> [String]? {
+    if isNone { return nil }
+    var sentences: [String] = []
+    withUnsafePointer(to: &state) {
+      let runtime = Runtime(
+        state: UnsafeRawPointer($0), type: State.self, report: { sentences.append($0) },
+        starter: NothingStarter())
+      // The work is left out; the effect ends at once.
+      EffectScope(
+        runtime, runtime.effects, runtime.root, { _ in }, origin: { "" }, deliver: { _, _, _ in }
+      )
+      .perform(self, then: nil)
+      runtime.root.close()
+    }
+    return sentences
+  }
+}
+
+/// Starts effects whose work is left out.
+private final class NothingStarter: EffectStarter {
+  func start(
+    _ name: String?, _ effect: @escaping @MainActor @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    Task.immediate { await effect() }
   }
 }
