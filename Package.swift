@@ -122,6 +122,10 @@ let package = Package(
     .featureTests(of: "PrimeModal", uses: "Primes"),
     .playground("PrimeModal"),
 
+    .feature("TimeTravel", uses: "Numbers"),
+    .featureTests(of: "TimeTravel", uses: "Interface"),
+    .playground("TimeTravel", uses: "StoreHistory"),
+
     .module("ValueSaving", in: .features, uses: "ComposableArchitecture", "Interface"),
     .featureTests(of: "ValueSaving"),
 
@@ -174,6 +178,12 @@ let package = Package(
       uses: "DurableFiles", "HelperPrograms", "PlatformC", "Pokedex", "PokemonList"),
     .module("SavedFile", in: .clients, uses: "DurableFiles", "PlatformC", "Recording"),
     .tests(of: "SavedFile", uses: "DurableFiles", "DurableFilesTesting"),
+    .module(
+      "StoreHistory", in: .clients, uses: "ComposableArchitecture", "DurableFiles", "TimeTravel"),
+    .tests(
+      of: "StoreHistory",
+      uses: "ComposableArchitecture", "ComposableArchitectureTesting", "RandomTesting", "TimeTravel"
+    ),
 
     // What belongs to no group
     .module("Dates"),
@@ -255,7 +265,8 @@ let package = Package(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
       "DurableFiles", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "HelperPrograms",
       "Interface", "Numbers", "PlatformC", "Pokedex", "PokemonList", "PrimeCounting", "PrimeModal",
-      "PrimeTime", "Primes", "Terminal", "TerminalTesting", "TerminalUI"),
+      "PrimeTime", "Primes", "StoreHistory", "Terminal", "TerminalTesting", "TerminalUI",
+      "TimeTravel"),
     .tests(
       "Articles", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
       "ComposableInterface", "Interface", "Launcher", "ProcessTesting", "Recording", "Terminal",

@@ -9,7 +9,7 @@ struct Benchmarks {
     ("W1", dispatch), ("W2", depth), ("W3", oneViewStore), ("W4", rows),
     ("W5", favorites), ("W6", effects), ("W7", scopes), ("W8", frames),
     ("W9", lists), ("W10", start), ("W11", numberTheory), ("W12", resending),
-    ("W13", running), ("W14", searches), ("W15", savedFavorites),
+    ("W13", running), ("W14", searches), ("W15", savedFavorites), ("W16", timeTravel),
   ]
 
   static func main() async {

@@ -1,0 +1,445 @@
+import ComposableArchitecture
+package import TimeTravel
+
+/// The limits of a history.
+package struct HistoryOptions: Sendable {
+  /// The most memory that actions and key frames take, in bytes, as it is estimated. Beyond it there are fewer
+  /// key frames, and then the oldest actions are forgotten: their changes become part of the first state.
+  package var bytes = 190_000_000
+  /// How long the reducer works from one key frame to the next while there is memory for them: as long takes
+  /// a jump.
+  package var frameInterval = Duration.milliseconds(20)
+
+  package init() {}
+}
+
+/// The actions of a store, in the order in which its reducer handled them.
+///
+/// No state is kept for an action. A state is computed by the reducer from the last key frame before it; the
+/// effects are dropped. A key frame shares the collections of the state until the state changes them: then
+/// each is copied once. Where the memory is enough for a few key frames only, none is added any more: they follow
+/// the run instead, so that they divide it evenly and nothing is copied again.
+///
+/// The store handles actions by its own state all the while; a state of the past is only shown.
+@MainActor
+package final class History<State, Action> {
+  /// A state that is kept.
+  private final class Frame {
+    /// The number of actions before it.
+    var position: Int
+    var state: State
+    /// How long the reducer worked since the frame before.
+    var cost: Duration
+    /// Whether actions before it were not recorded, so that it cannot be computed.
+    let isGap: Bool
+    var bytes = 0
+
+    init(position: Int, state: State, cost: Duration = .zero, isGap: Bool = false) {
+      (self.position, self.state, self.cost, self.isGap) = (position, state, cost, isGap)
+    }
+  }
+
+  package var onChange: @MainActor () -> Void = {}
+  private(set) var entries = HistoryEntries<Action>()
+  /// The names of effects; the first one stands for the user.
+  private(set) var origins = [""]
+  private var originOffsets: [String: UInt16] = [:]
+  /// Why actions do not fit since an earlier one was skipped or moved, by their number.
+  private(set) var problems: [UInt32: String] = [:]
+  private(set) var isLocked = false
+  private(set) var isPaused = false
+  /// The position of the shown state; nil for the latest.
+  private(set) var shown: Int?
+
+  private static var samplingInterval: UInt32 { 16 }
+  /// The most key frames.
+  private static var mostFrames: Int { 256 }
+
+  private let reduce: (inout State, Action) -> Effect<Action>
+  private let options: HistoryOptions
+  private let now: @MainActor () -> Duration
+  private weak var store: Store<State, Action>?
+  /// The key frames in order; the first one is the state before all actions.
+  private var frames: [Frame] = []
+  /// Measures key frames; collections that several of them share count once.
+  private var footprint = Footprint()
+  private var costSinceFrame = Duration.zero
+  /// The state that was computed last.
+  private var cursor: (position: Int, state: State)?
+  /// The cost at which the next key frame is added or the others are moved.
+  private var nextDivision: Duration
+  /// The memory of all key frames.
+  private var frameBytes = 0
+  private var lastNumber: UInt32 = 0
+  /// The memory that actions refer to.
+  private var payloads = 0
+  private var hasMissedActions = false
+  /// The values that actions read from outside, by their number.
+  private var reads: [UInt32: [Any]] = [:]
+  /// The action that is handled; for one that is computed again, the offset of the next value that it reads.
+  private var reading: (number: UInt32, next: Int?)?
+
+  /// Creates the history of a reducer.
+  init(
+    _ reduce: @escaping (inout State, Action) -> Effect<Action>, options: HistoryOptions,
+    now: @escaping @MainActor () -> Duration
+  ) {
+    self.reduce = reduce
+    self.options = options
+    self.now = now
+    nextDivision = options.frameInterval
+  }
+
+  /// Begins with the state of a store.
+  func attach(_ store: Store<State, Action>) {
+    guard self.store == nil else { return }
+    self.store = store
+    begin(with: store.state)
+  }
+
+  /// Forgets all actions.
+  private func begin(with state: State) {
+    entries = HistoryEntries()
+    frames = [Frame(position: 0, state: state)]
+    (problems, reads, payloads) = ([:], [:], 0)
+    (cursor, shown, costSinceFrame) = (nil, nil, .zero)
+    measureFrames()
+  }
+
+  // MARK: - Recording
+
+  /// Handles an action of the store.
+  func handle(_ state: inout State, _ action: Action) -> Effect<Action> {
+    if isLocked { return .none }
+    if isPaused {
+      hasMissedActions = true
+      return reduce(&state, action)
+    }
+    if hasMissedActions { addFrame(state, isGap: true) }
+    lastNumber &+= 1
+    reading = (lastNumber, nil)
+    let start = now()
+    let effect = reduce(&state, action)
+    let end = now()
+    reading = nil
+    append(action, at: start)
+    costSinceFrame += end - start
+    if costSinceFrame >= nextDivision { divide(state) }
+    if bytes > options.bytes { keepLimit() }
+    onChange()
+    return effect
+  }
+
+  private func append(_ action: Action, at time: Duration) {
+    // Answers may be large, and are all looked at; of the user's actions one of a few stands for all.
+    let isOfUser = store?.senderName == nil
+    let isSample = isOfUser && lastNumber % Self.samplingInterval == 0
+    if !_isPOD(Action.self), isSample || !isOfUser || lastNumber < 1_000 {
+      var footprint = Footprint()
+      let bytes = footprint.bytes(of: action)
+      payloads += isSample && lastNumber >= 1_000 ? bytes * Int(Self.samplingInterval) : bytes
+    }
+    entries.append(
+      action,
+      EntryInfo(
+        number: lastNumber, time: time.milliseconds,
+        origin: store?.senderName.map(origin) ?? 0))
+  }
+
+  /// Returns the offset of the name of an effect.
+  func origin(_ name: String) -> UInt16 {
+    if let offset = originOffsets[name] { return offset }
+    guard origins.count < UInt16.max else { return UInt16.max }
+    origins.append(name)
+    originOffsets[name] = UInt16(origins.count - 1)
+    return UInt16(origins.count - 1)
+  }
+
+  package func read<Value>(_ live: () -> Value) -> Value {
+    guard let (number, next) = reading else { return live() }
+    if let next {
+      reading = (number, next + 1)
+      let values = reads[number] ?? []
+      if values.indices.contains(next), let value = values[next] as? Value { return value }
+      return live()
+    }
+    let value = live()
+    reads[number, default: []].append(value)
+    payloads += 64
+    return value
+  }
+
+  // MARK: - Memory
+
+  /// The estimated memory of actions and key frames, in bytes.
+  var bytes: Int { entries.bytes + payloads + frameBytes }
+
+  private func addFrame(_ state: State, isGap: Bool = false) {
+    if isGap { (hasMissedActions, cursor) = (false, nil) }
+    let frame = Frame(
+      position: entries.count, state: state, cost: costSinceFrame, isGap: isGap)
+    frames.append(frame)
+    measure(frame)
+    (costSinceFrame, nextDivision) = (.zero, options.frameInterval)
+  }
+
+  private func measure(_ frame: Frame) {
+    frame.bytes = MemoryLayout<State>.stride + footprint.bytes(of: frame.state)
+    frameBytes += frame.bytes
+  }
+
+  private func measureFrames() {
+    (footprint, frameBytes) = (Footprint(), 0)
+    frames.forEach(measure)
+  }
+
+  /// Adds a key frame with a state, or moves the others if there is no memory for it.
+  private func divide(_ state: State) {
+    let last = frames.last?.bytes ?? 0
+    let movable = Array(((frames.lastIndex { $0.isGap } ?? 0) + 1)..<frames.count)
+    if movable.count >= Self.mostFrames { removeEverySecond(of: movable) }
+    if movable.count >= 8 || bytes + last <= options.bytes { return addFrame(state) }
+    let total = movable.reduce(costSinceFrame) { $0 + frames[$1].cost }
+    let part = total / (movable.count + 1)
+    if costSinceFrame * 4 > part * 5 { move(movable, by: part) }
+    nextDivision = max(part * 5 / 4, options.frameInterval)
+  }
+
+  /// Computes key frames on, so that the reducer works as long between them.
+  private func move(_ movable: [Int], by part: Duration) {
+    guard let first = movable.first else { return }
+    // The position at which so much of the work was done, by the frames as they are now.
+    var marks = [(cost: Duration.zero, position: frames[first - 1].position)]
+    var total = Duration.zero
+    for index in movable {
+      total += frames[index].cost
+      marks.append((total, frames[index].position))
+    }
+    total += costSinceFrame
+    marks.append((total, entries.count))
+    var costs = marks.dropFirst().dropLast().map(\.cost)
+    for (offset, index) in movable.enumerated().reversed() {
+      let cost = part * (offset + 1)
+      guard let end = marks.firstIndex(where: { $0.cost >= cost }), end > 0 else { continue }
+      let (before, after) = (marks[end - 1], marks[end])
+      let share = after.cost > before.cost ? (cost - before.cost) / (after.cost - before.cost) : 0
+      let position = before.position + Int(Double(after.position - before.position) * share)
+      if position <= frames[index].position { continue }
+      replay(frames[index].position..<position, &frames[index].state)
+      (frames[index].position, costs[offset]) = (position, cost)
+    }
+    for (offset, index) in movable.enumerated() {
+      frames[index].cost = costs[offset] - (offset > 0 ? costs[offset - 1] : .zero)
+    }
+    costSinceFrame = total - (costs.last ?? .zero)
+    measureFrames()
+  }
+
+  /// Leaves out key frames, and then the oldest actions, until the limit is kept.
+  private func keepLimit() {
+    while bytes > options.bytes {
+      if removeLeastNeededFrame() { continue }
+      if entries.count > HistoryEntries<Action>.chunkSize {
+        forgetFirstChunk()
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Removes every second key frame.
+  private func removeEverySecond(of movable: [Int]) {
+    for index in movable.dropLast().enumerated().filter({ $0.offset.isMultiple(of: 2) }).reversed()
+    {
+      frames[index.element + 1].cost += frames[index.element].cost
+      frames.remove(at: index.element)
+    }
+    measureFrames()
+  }
+
+  /// Removes the key frame without which the states after it are still computed soonest.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  private func removeLeastNeededFrame() -> Bool {
+    let costs = frames.map(\.cost) + [costSinceFrame]
+    let index = frames.indices.dropFirst().filter { !frames[$0].isGap }
+      .min { costs[$0] + costs[$0 + 1] < costs[$1] + costs[$1 + 1] }
+    guard let index else { return false }
+    let frame = frames.remove(at: index)
+    if index < frames.count {
+      frames[index].cost += frame.cost
+    } else {
+      costSinceFrame += frame.cost
+    }
+    measureFrames()
+    return true
+  }
+
+  /// Makes the changes of the oldest actions part of the first state.
+  private func forgetFirstChunk() {
+    let size = HistoryEntries<Action>.chunkSize
+    let start = state(at: size)
+    for number in (0..<size).map({ entries[$0].number }) {
+      (problems[number], reads[number]) = (nil, nil)
+    }
+    payloads -= payloads * size / entries.count
+    entries.removeFirstChunk()
+    frames.removeAll { $0.position <= size }
+    for index in frames.indices { frames[index].position -= size }
+    frames.insert(Frame(position: 0, state: start), at: 0)
+    cursor = nil
+    measureFrames()
+    if let position = shown { show(max(position - size, 0)) }
+  }
+
+  // MARK: - Replaying
+
+  /// Returns the state after a number of actions.
+  func state(at position: Int) -> State {
+    let frame = frames.last { $0.position <= position } ?? frames[0]
+    var (start, state) = (frame.position, frame.state)
+    if let cursor, cursor.position <= position, cursor.position >= start { (start, state) = cursor }
+    // The state is changed in place: nothing else holds it.
+    cursor = nil
+    replay(start..<position, &state)
+    cursor = (position, state)
+    return state
+  }
+
+  /// Computes the changes of actions that are not skipped.
+  private func replay(_ range: Range<Int>, _ state: inout State) {
+    let hasReads = !reads.isEmpty
+    entries.forEach(in: range) { action, info in
+      if info.isSkipped { return }
+      if hasReads { reading = (info.number, 0) }
+      _ = reduce(&state, action.pointee)
+    }
+    reading = nil
+  }
+
+  /// Shows the state after a number of actions; the latest one if it is after all.
+  private func show(_ position: Int) {
+    let position = min(max(position, 0), entries.count)
+    shown = position == entries.count ? nil : position
+    store?.changeShownState { state in
+      // The state that was shown is released, so that nothing else holds its collections.
+      state = nil
+      state = shown.map { self.state(at: $0) }
+    }
+  }
+
+  // MARK: - Changing the order
+
+  /// Changes actions from a position on, and computes the states after it again. Effects are dropped.
+  ///
+  /// - Returns: A sentence about the actions that no longer fit; nil if all do.
+  private func change(from start: Int, _ change: (inout HistoryEntries<Action>) -> Void) -> String?
+  {
+    // The states behind a gap cannot be computed from those before it.
+    let gap = frames.firstIndex { $0.isGap && $0.position > start } ?? frames.count
+    var end = gap < frames.count ? frames[gap].position : entries.count
+    var state = state(at: start)
+    cursor = nil
+    let oldFaults = recompute(start..<end, &state).faults
+    change(&entries)
+    if gap == frames.count { end = entries.count }
+    state = self.state(at: start)
+    cursor = nil
+    let (faults, computed) = recompute(start..<end, &state)
+    frames = frames[..<gap].filter { $0.position <= start } + computed + frames[gap...]
+    for position in start..<end { problems[entries[position].number] = nil }
+    let misfits = faults.filter { oldFaults[$0.key] == nil }
+    problems.merge(misfits) { $1 }
+    measureFrames()
+    if end == entries.count { store?.replaceState(with: state) }
+    keepLimit()
+    if let position = shown { show(position) }
+    var sentences: [String] = []
+    if let first = misfits.keys.min() {
+      let others = misfits.count > 1 ? " and \(misfits.count - 1) more" : ""
+      sentences.append("Action \(first)\(others) no longer fits.")
+    }
+    if end < entries.count {
+      sentences.append(
+        "Recording was paused before action \(entries[end].number): it stays as it was.")
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// Replaces all actions, and the state before them unless it is nil.
+  ///
+  /// - Returns: A sentence about the actions that do not fit; nil if all do.
+  func replace(by new: [(action: Action, info: EntryInfo)], from state: State?) -> String? {
+    store?.changeShownState { $0 = nil }
+    begin(with: state ?? frames[0].state)
+    lastNumber = max(lastNumber, new.map(\.info.number).max() ?? 0)
+    return change(from: 0) { entries in
+      for (action, info) in new { entries.append(action, info) }
+    }
+  }
+
+  /// The position of the last gap, or 0.
+  var gapPosition: Int { frames.last { $0.isGap }?.position ?? 0 }
+
+  /// Computes the changes of actions, the key frames between them, and why actions do nothing.
+  private func recompute(
+    _ range: Range<Int>, _ state: inout State
+  ) -> (faults: [UInt32: String], frames: [Frame]) {
+    var (faults, frames): ([UInt32: String], [Frame]) = ([:], [])
+    let start = now()
+    var (last, cost) = (start, Duration.zero)
+    for position in range where !entries[position].isSkipped {
+      let entry = entries[position]
+      // A state that is kept for the comparison is copied: only the next actions are compared.
+      let isCompared = position < range.lowerBound + 100 && last - start < .milliseconds(100)
+      let before = isCompared ? state : nil
+      reading = (entry.number, 0)
+      let sentences = reduce(&state, entries.action(at: position)).reports(in: &state)
+      reading = nil
+      if let sentence = sentences?.first {
+        faults[entry.number] = sentence
+      } else if sentences == nil, let before, areSame(before, state) {
+        faults[entry.number] = "It changes nothing any more."
+      }
+      let time = now()
+      (last, cost) = (time, cost + (time - last))
+      if cost >= options.frameInterval {
+        frames.append(Frame(position: position + 1, state: state, cost: cost))
+        cost = .zero
+      }
+    }
+    costSinceFrame = cost
+    return (faults, frames)
+  }
+}
+
+// MARK: - Commands
+
+extension History: StoreHistory {
+  package func perform(_ command: HistoryCommand) -> String? {
+    switch command {
+    case .jump(let position): show(position)
+    case .show(let number): entries.position(of: number).map { show($0 + 1) }
+    case .skip(let number):
+      guard let position = entries.position(of: number) else { return nil }
+      return change(from: position) { $0[position].isSkipped.toggle() }
+    case .move(let number, let other):
+      guard let start = entries.position(of: number) else { return nil }
+      let before = other.flatMap(entries.position) ?? entries.count
+      let end = before > start ? before - 1 : before
+      return change(from: min(start, end)) { $0.move(from: start, to: end) }
+    case .lock(let isLocked): self.isLocked = isLocked
+    case .pause(let isPaused): self.isPaused = isPaused
+    case .commit:
+      store?.changeShownState { $0 = nil }
+      if let state = store?.withOwnState({ $0 }) { begin(with: state) }
+    case .reset:
+      let state = frames[0].state
+      begin(with: state)
+      store?.changeShownState { $0 = nil }
+      store?.replaceState(with: state)
+    }
+    return nil
+  }
+}

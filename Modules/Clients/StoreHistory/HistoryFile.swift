@@ -1,0 +1,155 @@
+import ComposableArchitecture
+import DurableFiles
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The first line of a file.
+private struct Header: Codable {
+  static let format = 1
+  var history = Self.format
+  /// The type of the actions.
+  var actions: String
+  /// The type of the state in the next line; nil if it is not in the file.
+  var state: String?
+}
+
+/// The line of an action.
+private struct Line<Action: Codable>: Codable {
+  var number: UInt32
+  var time: UInt32
+  var effect: String?
+  var skipped: Bool?
+  var action: Action
+}
+
+extension History {
+  package func exported() throws(HistoryRefusal) -> [UInt8] {
+    guard let type = Action.self as? any Codable.Type else {
+      throw HistoryRefusal(sentence: "Nothing was exported: \(Action.self) is not Codable.")
+    }
+    // What is before a gap does not lead to what is behind it.
+    let start = gapPosition
+    let state = state(at: start)
+    do {
+      var bytes = try JSON.line(
+        Header(
+          actions: "\(Action.self)", state: state is any Codable ? "\(State.self)" : nil))
+      if let state = state as? any Codable { bytes += try JSON.line(state) }
+      return try bytes + lines(of: type, from: start)
+    } catch {
+      throw HistoryRefusal(sentence: "Nothing was exported: \(error).")
+    }
+  }
+
+  private func lines<Coded: Codable>(of _: Coded.Type, from start: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    for position in start..<entries.count {
+      let entry = entries[position]
+      guard let action = entries.action(at: position) as? Coded else { continue }
+      let line = Line(
+        number: entry.number, time: entry.time,
+        effect: entry.origin == 0 ? nil : origins[Int(entry.origin)],
+        skipped: entry.isSkipped ? true : nil, action: action)
+      bytes += try JSON.line(line)
+    }
+    return bytes
+  }
+
+  package func load(_ bytes: [UInt8]) throws(HistoryRefusal) -> String {
+    guard let type = Action.self as? any Codable.Type else {
+      throw HistoryRefusal(sentence: "Nothing was imported: \(Action.self) is not Codable.")
+    }
+    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    guard let header = lines.popFirst().flatMap({ JSON.value(Header.self, $0) }) else {
+      throw HistoryRefusal(
+        sentence: "Nothing was imported: its first line is not that of a history.")
+    }
+    guard header.history == Header.format, header.actions == "\(Action.self)" else {
+      throw HistoryRefusal(
+        sentence: """
+          Nothing was imported: it has actions of type \(header.actions) in format \
+          \(header.history), and this program has \(Action.self) in format \(Header.format).
+          """)
+    }
+    var state: State?
+    if header.state != nil {
+      let line = lines.popFirst() ?? []
+      let value = (State.self as? any Codable.Type).flatMap { JSON.value($0, line) }
+      guard let value = value as? State else {
+        throw HistoryRefusal(
+          sentence: "Nothing was imported: line 2 is not a state of type \(State.self).")
+      }
+      state = value
+    }
+    let first = bytes.isEmpty ? 0 : header.state == nil ? 2 : 3
+    return load(type, lines, from: state, first)
+  }
+
+  private func load<Coded: Codable>(
+    _: Coded.Type, _ lines: ArraySlice<ArraySlice<UInt8>>, from state: State?, _ first: Int
+  ) -> String {
+    var read: [(action: Action, info: EntryInfo)] = []
+    var fault = ""
+    for (offset, line) in lines.enumerated() {
+      guard let line = JSON.value(Line<Coded>.self, line), let action = line.action as? Action
+      else {
+        fault =
+          " Line \(first + offset) is no action of \(Action.self); it and all after it were left out."
+        break
+      }
+      let info = EntryInfo(
+        number: line.number, time: line.time, origin: line.effect.map(origin) ?? 0,
+        isSkipped: line.skipped ?? false)
+      read.append((action, info))
+    }
+    let misfits = replace(by: read, from: state)
+    let count = read.count == 1 ? "1 action was" : "\(read.count) actions were"
+    return "\(count) imported.\(fault)\(misfits.map { " \($0)" } ?? "")"
+  }
+
+  /// Writes the history to a file.
+  package func exportFile(_ path: String) async -> String {
+    do {
+      let bytes = try exported()
+      try LiveFileSystem().export(bytes, to: FilePath(path))
+      return "Exported to \(path)."
+    } catch let refusal as HistoryRefusal {
+      return refusal.sentence
+    } catch {
+      return "Nothing was exported: \(error)."
+    }
+  }
+
+  /// Reads the history from a file.
+  package func importFile(_ path: String) async -> String {
+    do {
+      return try load(try LiveFileSystem().read(FilePath(path), limit: 1 << 30))
+    } catch let refusal as HistoryRefusal {
+      return refusal.sentence
+    } catch {
+      return "Nothing was imported: \(error)."
+    }
+  }
+}
+
+private enum JSON {
+  static func line(_ value: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return Array(try encoder.encode(value)) + [0x0A]
+  }
+
+  static func value<Value: Decodable>(_: Value.Type, _ line: some Sequence<UInt8>) -> Value? {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return try? decoder.decode(Value.self, from: Data(line))
+  }
+}

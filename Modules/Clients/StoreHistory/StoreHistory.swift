@@ -1,0 +1,83 @@
+package import ComposableArchitecture
+package import TimeTravel
+
+// The history of a store: its actions, and the states between them, which the reducer computes again.
+//
+// Reading order:
+//
+//     StoreHistory.swift      what the panel asks of a history, and the watcher that gives a store one.
+//     History.swift           records actions, keeps key frames, replays, and changes the order of actions.
+//     HistoryEntries.swift    the storage of the actions.
+//     History+View.swift      the actions, changes and parts of the state as text.
+//     StateTree.swift         the unfolded parts of a state.
+//     HistoryFile.swift       export and import as JSON lines.
+//     Footprint.swift         the estimated memory of a value.
+
+/// A history whatever the types of its state and its actions.
+@MainActor
+package protocol StoreHistory: AnyObject {
+  /// Is called after each action.
+  var onChange: @MainActor () -> Void { get set }
+  /// Returns a part of the history.
+  func view(_ request: HistoryRequest) -> HistoryView
+  /// Changes the history; returns a sentence about what could not be done or no longer fits, or nil.
+  func perform(_ command: HistoryCommand) -> String?
+  /// Writes the actions to a file; returns a sentence about the outcome.
+  func exportFile(_ path: String) async -> String
+  /// Replaces the actions by those of a file; returns a sentence about the outcome.
+  func importFile(_ path: String) async -> String
+  /// Returns a value from outside that a reducer reads, such as the time. An action that is computed again
+  /// gets the value that it got first.
+  func read<Value>(_ live: () -> Value) -> Value
+}
+
+/// The error of an export or an import, as a sentence.
+package struct HistoryRefusal: Error, Equatable {
+  package let sentence: String
+}
+
+/// Gives the first root store that is created a history.
+@MainActor
+package final class HistoryWatcher: StoreWatcher {
+  /// The history of the first store; nil before it is created.
+  package private(set) var history: (any StoreHistory)?
+  private let options: HistoryOptions
+  private let now: @MainActor () -> Duration
+
+  /// Creates a watcher.
+  ///
+  /// - Parameters:
+  ///   - options: The limits of the history.
+  ///   - now: Returns the time since the start of the program; left out, it is that of the system.
+  package init(options: HistoryOptions = HistoryOptions(), now: (@MainActor () -> Duration)? = nil)
+  {
+    let start = ContinuousClock.now
+    self.options = options
+    self.now = now ?? { start.duration(to: .now) }
+  }
+
+  package func watch<State, Action>(
+    _ reduce: @escaping (inout State, Action) -> Effect<Action>
+  ) -> (inout State, Action) -> Effect<Action> {
+    guard history == nil else { return reduce }
+    let history = History(reduce, options: options, now: now)
+    self.history = history
+    return { history.handle(&$0, $1) }
+  }
+
+  package func didCreate<State, Action>(_ store: Store<State, Action>) {
+    (history as? History<State, Action>)?.attach(store)
+  }
+}
+
+extension TimeTravelEnvironment {
+  /// The environment of a panel that shows a history.
+  @MainActor
+  package static func live(_ history: any StoreHistory) -> Self {
+    TimeTravelEnvironment(
+      view: { [weak history] in history?.view($0) ?? HistoryView() },
+      perform: { [weak history] in history?.perform($0) },
+      exportFile: { [weak history] in await history?.exportFile($0) ?? "" },
+      importFile: { [weak history] in await history?.importFile($0) ?? "" })
+  }
+}

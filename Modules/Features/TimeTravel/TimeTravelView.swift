@@ -1,0 +1,191 @@
+public import ComposableArchitecture
+import ComposableInterface
+public import Interface
+import Numbers
+
+/// The panel of a history: its actions, the state, and the file to export to.
+public struct TimeTravelView: View {
+  private let store: Store<TimeTravelState, TimeTravelAction>
+
+  /// The keys of the panel, with words for the help.
+  public static let keys: [(key: String, word: String)] = [
+    ("Enter", "show the state after the action"), ("[ ]", "step back, step forward"),
+    ("x", "skip the action, or no longer"), ("Alt-↑ Alt-↓", "move the action"),
+    ("l", "ignore new actions"), ("p", "pause recording"), ("/", "filter the actions"),
+  ]
+
+  /// Creates a view of the panel.
+  ///
+  /// - Parameter store: The store of the panel.
+  public init(store: Store<TimeTravelState, TimeTravelAction>) {
+    self.store = store
+  }
+
+  /// The part of the panel that was picked.
+  public var body: some View {
+    VStack(alignment: .leading) {
+      Picker(
+        "Show", selection: store.binding(\.section, send: TimeTravelAction.sectionPicked),
+        options: TimeTravelState.Section.allCases, name: \.rawValue
+      )
+      .pickerStyle(.segmented)
+      switch store[\.section] {
+      case .actions: ActionsSection(store: store)
+      case .state: StateSection(store: store)
+      case .file: FileSection(store: store)
+      }
+      Scrubber(store: store)
+      if let message = store[\.message] { Text(message).style(.accent) }
+    }
+    .navigationTitle("Time travel")
+    .onAppear { store.send(.refresh) }
+    .onChange(of: store[\.isStale]) { if $1 { store.send(.refresh) } }
+  }
+}
+
+/// The position in the history, and the buttons that change it.
+private struct Scrubber: View {
+  let store: Store<TimeTravelState, TimeTravelAction>
+
+  var body: some View {
+    let (count, position) = (store[\.view.count], store[\.view.position])
+    let (isLocked, isPaused) = (store[\.view.isLocked], store[\.view.isPaused])
+    HStack {
+      Stepper(
+        "After", value: store.binding(\.view.position) { .command(.jump(to: $0)) }, in: 0...count)
+      ProgressView("of \(count.grouped)", value: count == 0 ? 1 : Double(position) / Double(count))
+    }
+    HStack {
+      Button("‹") { store.send(.command(.jump(to: position - 1))) }
+        .keyboardShortcut("[", hint: "Back")
+        .disabled(position == 0)
+      Button("›") { store.send(.command(.jump(to: position + 1))) }
+        .keyboardShortcut("]", hint: "Forward")
+        .disabled(position == count)
+      Toggle("Lock", isOn: store.binding(\.view.isLocked) { .command(.lock($0)) })
+        .keyboardShortcut("l", hint: isLocked ? "Unlock" : "Lock")
+      Toggle("Pause", isOn: store.binding(\.view.isPaused) { .command(.pause($0)) })
+        .keyboardShortcut("p", hint: isPaused ? "Record" : "Pause")
+    }
+  }
+}
+
+/// The actions, and the changes of the selected one.
+private struct ActionsSection: View {
+  let store: Store<TimeTravelState, TimeTravelAction>
+
+  var body: some View {
+    let (entries, current) = (store[\.view.entries], store[\.view.current])
+    List(selection: store.binding(\.selectedID, send: TimeTravelAction.selected)) {
+      ForEach(entries) { entry in
+        Button {
+          store.send(.command(.show(entry.id)))
+        } label: {
+          EntryRow(entry: entry, isCurrent: entry.id == current)
+        }
+      }
+      .onMove { store.send(.moved(offsets: $0, to: $1)) }
+    } placeholder: {
+      Text(store[\.request.filter].isEmpty ? "No action yet." : "No action matches the filter.")
+        .style(.secondary)
+    }
+    .defaultFocus()
+    if let note = store[\.view.note] { Text(note).style(.secondary) }
+    HStack {
+      SearchField(
+        "Filter", text: store.binding(\.request.filter, send: TimeTravelAction.filtered),
+        prompt: "Text of actions"
+      )
+      .keyboardShortcut("/", hint: "Filter")
+      .onSubmit {}
+      Button("Skip") { store.send(.skipTapped) }
+        .keyboardShortcut("x", hint: "Skip")
+        .disabled(entries.isEmpty)
+    }
+    if let id = store[\.selectedID], let entry = entries.first(where: { $0.id == id }) {
+      Text("#\(entry.id.grouped) \(entry.text)").style(.title)
+      Text(entry.origin).style(.secondary)
+      if let problem = entry.problem { Text(problem).style(.destructive) }
+      ForEach(Array(store[\.view.changes].enumerated()), id: \.offset) { Text($0.element) }
+    }
+  }
+}
+
+/// One action.
+private struct EntryRow: View, Equatable {
+  let entry: HistoryEntry
+  let isCurrent: Bool
+
+  var body: some View {
+    HStack {
+      Text("#\(entry.id.grouped)").style(isCurrent ? .accent : .secondary)
+      if isCurrent { Text("shown").style(.accent) }
+      if entry.isSkipped { Text("skipped").style(.secondary) }
+      if entry.problem != nil { Text("!").style(.destructive) }
+      Text(entry.text).lineLimit(1)
+    }
+  }
+}
+
+/// The state as a tree that folds.
+private struct StateSection: View {
+  let store: Store<TimeTravelState, TimeTravelAction>
+
+  var body: some View {
+    List(store[\.view.nodes]) { node in
+      if let isUnfolded = node.isUnfolded {
+        Button {
+          store.send(.folded(node.id))
+        } label: {
+          NodeRow(node: node, sign: isUnfolded ? "−" : "+")
+        }
+      } else {
+        NodeRow(node: node, sign: " ")
+      }
+    }
+    .defaultFocus()
+  }
+}
+
+/// One part of the state.
+private struct NodeRow: View, Equatable {
+  let node: HistoryNode
+  let sign: String
+
+  var body: some View {
+    HStack {
+      Text(String(repeating: "  ", count: node.depth) + sign + " " + node.label)
+      Text(node.text).style(.secondary).lineLimit(1)
+    }
+  }
+}
+
+/// The file to export to and to import from, and the commands that forget actions.
+private struct FileSection: View {
+  let store: Store<TimeTravelState, TimeTravelAction>
+
+  var body: some View {
+    Text("The actions take \((store[\.view.bytes] / 1_000).grouped) kB of memory.")
+      .style(.secondary)
+    TextField("File", text: store.binding(\.path, send: TimeTravelAction.pathTyped))
+    HStack {
+      Button("Export") { store.send(.exportTapped) }.keyboardShortcut("e", hint: "Export")
+      Button("Import") { store.send(.importTapped) }.keyboardShortcut("i", hint: "Import")
+    }
+    HStack {
+      Button("Commit") { store.send(.command(.commit)) }.keyboardShortcut("c", hint: "Commit")
+      Button("Reset", role: .destructive) { store.send(.command(.reset)) }
+        .keyboardShortcut("r", hint: "Reset")
+    }
+    Text("Commit begins with the present state; Reset returns to the first one.").style(.secondary)
+  }
+}
+
+extension HistoryEntry {
+  /// Where the action comes from, and when.
+  fileprivate var origin: String {
+    let (seconds, rest) = time.components
+    let thousandths = String(1_000 + rest / 1_000_000_000_000_000).dropFirst()
+    return "\(effect.map { "effect \($0)" } ?? "user"), \(seconds).\(thousandths) s"
+  }
+}

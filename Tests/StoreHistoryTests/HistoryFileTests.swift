@@ -1,0 +1,80 @@
+import ComposableArchitecture
+import Testing
+import TimeTravel
+
+@testable import StoreHistory
+
+@MainActor
+struct HistoryFileTests {
+  private func exported() throws -> [UInt8] {
+    let run = try Recorded(Sum(number: 100))
+    run.send(.add(1), .open, .detail(5), .follow(2))
+    _ = run.history.perform(.skip(1))
+    return try run.history.exported()
+  }
+
+  @Test func `an export is read again`() throws {
+    let run = try Recorded()
+    #expect(try run.history.load(exported()) == "5 actions were imported.")
+    #expect(run.store.state == Sum(number: 102, detail: 5))
+    let entries = run.history.view(HistoryRequest()).entries
+    #expect(entries.map(\.isSkipped) == [false, false, false, false, true])
+    #expect(entries.map(\.effect) == ["send", nil, nil, nil, nil])
+    run.send(.add(1))
+    #expect(run.history.view(HistoryRequest()).current == 6)
+    #expect(run.history.state(at: 0).number == 100)
+  }
+
+  @Test func `the lines of an export are plain`() throws {
+    let lines = String(decoding: try exported(), as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 7)
+    #expect(lines.first == #"{"actions":"SumAction","history":1,"state":"Sum"}"#)
+    #expect(
+      lines.last == #"{"action":{"add":{"_0":2}},"effect":"send","number":5,"time":4500}"#)
+  }
+
+  @Test func `a torn or hostile file gets a sentence`() throws {
+    let bytes = try exported()
+    let run = try Recorded()
+    run.send(.add(1))
+    for end in stride(from: 0, to: bytes.count, by: 7) {
+      _ = try? run.history.load(Array(bytes.prefix(end)))
+    }
+    #expect(throws: HistoryRefusal.self) { try run.history.load([]) }
+    #expect(throws: HistoryRefusal.self) { try run.history.load([0xFF, 0x0A, 0x00]) }
+    let other = #"{"actions":"Other","history":1}"#
+    #expect(
+      throws: HistoryRefusal(
+        sentence: """
+          Nothing was imported: it has actions of type Other in format 1, and this program has \
+          SumAction in format 1.
+          """)
+    ) { try run.history.load(Array(other.utf8)) }
+    let torn = #"{"actions":"SumAction","history":1}"# + "\n{\"action\":{\"jump\":{}}}\n"
+    #expect(
+      try run.history.load(Array(torn.utf8)) == """
+        0 actions were imported. Line 2 is no action of SumAction; it and all after it were left \
+        out.
+        """)
+  }
+
+  @Test func `a file that cannot be read or written gets a sentence`() async throws {
+    let run = try Recorded()
+    #expect(await run.history.importFile("/dev/null/x").hasPrefix("Nothing was imported: "))
+    #expect(await run.history.exportFile("/dev/null/x").hasPrefix("Nothing was exported: "))
+  }
+
+  @Test func `actions that are not Codable are not exported`() throws {
+    enum Plain { case one }
+    let watcher = HistoryWatcher()
+    let store = StoreTools.$current.withValue(StoreTools(watchers: [watcher])) {
+      Store(
+        initialState: 0, reducer: Reducer<Int, Plain, Void> { _, _, _ in .none }, environment: ())
+    }
+    store.send(.one)
+    let history = try #require(watcher.history as? History<Int, Plain>)
+    #expect(
+      throws: HistoryRefusal(sentence: "Nothing was exported: Plain is not Codable.")
+    ) { try history.exported() }
+  }
+}

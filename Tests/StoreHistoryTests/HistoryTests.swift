@@ -1,0 +1,252 @@
+import ComposableArchitecture
+import RandomTesting
+import Testing
+import TimeTravel
+
+@testable import StoreHistory
+
+@MainActor
+struct HistoryTests {
+  @Test func `each action has its number, time and origin`() async throws {
+    let run = try Recorded(environment: SumEnvironment(load: { 7 }))
+    run.send(.add(1), .load)
+    await run.store.finish()
+    run.send(.follow(2))
+    let entries = run.history.view(HistoryRequest()).entries.reversed()
+    #expect(entries.map(\.id) == [1, 2, 3, 4, 5])
+    #expect(entries.map(\.text) == ["add(1)", "load", "loaded(7)", "follow(2)", "add(2)"])
+    #expect(entries.map(\.effect) == [nil, nil, "load", nil, "send"])
+    #expect(entries.map(\.time) == [0.5, 1.5, 2.5, 3.5, 4.5].map { .seconds($0) })
+  }
+
+  @Test func `an action of an observer is one of the user`() throws {
+    let run = try Recorded()
+    let view = run.store.scope(state: \.number, action: { $0 }).view
+    view.onChange { if $0 == 1 { run.send(.add(5)) } }
+    run.send(.add(1))
+    #expect(run.history.view(HistoryRequest()).entries.map(\.effect) == [nil, nil])
+  }
+
+  @Test func `a store without a watcher has no history`() throws {
+    let watcher = HistoryWatcher()
+    let store = Store(initialState: Sum(), reducer: sumReducer, environment: SumEnvironment())
+    store.send(.add(1))
+    #expect(watcher.history == nil)
+    #expect(store.senderName == nil)
+  }
+
+  @Test func `a jump shows a state, and the store goes on`() throws {
+    let run = try Recorded()
+    run.send(.add(1), .add(2), .add(3))
+    let view = run.store.scope(state: \.number, action: { $0 }).view
+    #expect(run.history.perform(.jump(to: 1)) == nil)
+    #expect(run.store.state.number == 1)
+    #expect(view.state == 1)
+    run.send(.add(10))
+    #expect(run.store.state.number == 1)
+    #expect(run.history.view(HistoryRequest()).count == 4)
+    _ = run.history.perform(.jump(to: 4))
+    #expect(run.store.state.number == 16)
+    #expect(view.state == 16)
+    _ = run.history.perform(.show(2))
+    #expect(view.state == 3)
+    #expect(run.history.view(HistoryRequest()).current == 2)
+    _ = run.history.perform(.jump(to: -7))
+    #expect(view.state == 0)
+    _ = run.history.perform(.jump(to: .max))
+    #expect(view.state == 16)
+  }
+
+  @Test func `effects go on while an earlier state is shown`() async throws {
+    let (stream, answer) = AsyncStream<Int>.makeStream()
+    let run = try Recorded(
+      environment: SumEnvironment(load: {
+        for await n in stream { return n }; return 0
+      }))
+    run.send(.open, .load)
+    _ = run.history.perform(.jump(to: 0))
+    #expect(run.store.state.detail == nil)
+    answer.yield(9)
+    await run.store.finish()
+    #expect(run.store.state.number == 0)
+    _ = run.history.perform(.jump(to: 3))
+    #expect(run.store.state.number == 9)
+  }
+
+  @Test func `a skipped action changes what follows`() throws {
+    let run = try Recorded()
+    run.send(.add(2), .add(3), .multiply(10))
+    #expect(run.history.perform(.skip(2)) == nil)
+    #expect(run.store.state.number == 20)
+    #expect(run.history.view(HistoryRequest()).entries.map(\.isSkipped) == [false, true, false])
+    #expect(run.history.perform(.skip(2)) == nil)
+    #expect(run.store.state.number == 50)
+    #expect(run.history.perform(.skip(99)) == nil)
+  }
+
+  @Test func `a moved action changes what follows`() throws {
+    let run = try Recorded()
+    run.send(.add(2), .add(3), .multiply(10))
+    _ = run.history.perform(.move(3, before: 2))
+    #expect(run.texts == ["add(2)", "multiply(10)", "add(3)"])
+    #expect(run.store.state.number == 23)
+    _ = run.history.perform(.move(3, before: nil))
+    #expect(run.store.state.number == 50)
+    _ = run.history.perform(.move(3, before: 1))
+    #expect(run.store.state.number == 5)
+  }
+
+  @Test func `an action of an absent part is named`() throws {
+    let run = try Recorded()
+    run.send(.open, .add(1), .detail(5))
+    #expect(run.history.perform(.skip(1)) == "Action 3 no longer fits.")
+    let problem = run.history.view(HistoryRequest()).entries.first?.problem
+    #expect(problem?.contains("optional state") == true)
+    _ = run.history.perform(.skip(1))
+    #expect(run.history.view(HistoryRequest()).entries.allSatisfy { $0.problem == nil })
+  }
+
+  @Test func `an action that changes nothing any more is named`() throws {
+    let run = try Recorded()
+    run.send(.insert(1), .remove(1), .remove(2))
+    #expect(run.history.perform(.skip(1)) == "Action 2 no longer fits.")
+    let problems = run.history.view(HistoryRequest()).entries.reversed().map(\.problem)
+    #expect(problems == [nil, "It changes nothing any more.", nil])
+  }
+
+  @Test func `effects of recomputed actions are dropped`() async throws {
+    let run = try Recorded(environment: SumEnvironment(load: { 7 }))
+    run.send(.add(1), .load)
+    await run.store.finish()
+    _ = run.history.perform(.skip(1))
+    #expect(run.store.isIdle)
+    #expect(run.texts.count == 3)
+  }
+
+  @Test func `a locked history ignores actions`() throws {
+    let run = try Recorded()
+    run.send(.add(1))
+    _ = run.history.perform(.lock(true))
+    run.send(.add(1))
+    #expect(run.store.state.number == 1)
+    _ = run.history.perform(.lock(false))
+    run.send(.add(1))
+    #expect(run.texts.count == 2)
+  }
+
+  @Test func `states after a pause do not depend on those before`() throws {
+    let run = try Recorded()
+    run.send(.add(1), .add(2))
+    _ = run.history.perform(.pause(true))
+    run.send(.add(10))
+    #expect(run.store.state.number == 13)
+    _ = run.history.perform(.pause(false))
+    run.send(.add(100))
+    #expect(run.texts == ["add(1)", "add(2)", "add(100)"])
+    #expect(
+      run.history.perform(.skip(1)) == "Recording was paused before action 3: it stays as it was.")
+    #expect(run.store.state.number == 113)
+    #expect((0...3).map { run.history.state(at: $0).number } == [0, 0, 13, 113])
+  }
+
+  @Test func `commit keeps the state and reset returns`() throws {
+    let run = try Recorded()
+    run.send(.add(1), .add(2))
+    _ = run.history.perform(.jump(to: 1))
+    _ = run.history.perform(.commit)
+    #expect(run.store.state.number == 3)
+    #expect(run.texts.isEmpty)
+    run.send(.add(4))
+    _ = run.history.perform(.reset)
+    #expect(run.store.state.number == 3)
+    #expect(run.history.view(HistoryRequest()).count == 0)
+  }
+
+  @Test func `a recomputed action reads what it read first`() throws {
+    var time = 0
+    var history: History<Sum, SumAction>?
+    let run = try Recorded(
+      environment: SumEnvironment(now: {
+        history?.read {
+          time += 1
+          return time
+        } ?? 0
+      }))
+    history = run.history
+    run.send(.add(1), .stamp, .stamp)
+    #expect(run.store.state.moment == 2)
+    #expect((0...3).map { run.history.state(at: $0).moment } == [0, 0, 1, 2])
+    _ = run.history.perform(.skip(1))
+    #expect(run.store.state.moment == 2)
+    #expect(time == 2)
+  }
+
+  @Test func `the oldest actions become part of the first state`() throws {
+    let run = try Recorded(bytes: 1_000_000, interval: .seconds(500))
+    for _ in 1...60_000 { run.send(.add(1)) }
+    let view = run.history.view(HistoryRequest())
+    #expect(view.bytes <= 1_000_000)
+    #expect(view.count < 60_000)
+    #expect(run.history.state(at: 0).number == 60_000 - view.count)
+    #expect(run.history.state(at: view.count).number == 60_000)
+    #expect(run.store.state.number == 60_000)
+  }
+
+  @Test func `large actions count as memory`() throws {
+    let run = try Recorded()
+    let before = run.history.bytes
+    run.send(.add(1))
+    #expect(run.history.bytes - before < 1_000_000)
+    var footprint = Footprint()
+    #expect(footprint.bytes(of: Array(1...1_000)) >= 8_000)
+    #expect(footprint.bytes(of: String(repeating: "a", count: 5_000)) >= 5_000)
+    let rows = IdentifiedArray((1...1_000).map { Sum.Row(id: $0) })
+    #expect(footprint.bytes(of: rows) >= 40_000)
+    #expect(footprint.bytes(of: rows) == 0)
+  }
+
+  @Test(arguments: 1...40)
+  func `random histories have the states of a plain model`(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let run = try Recorded(interval: .seconds(Int.random(in: 1...20, using: &random)))
+    var actions: [(action: SumAction, id: Int, isSkipped: Bool)] = []
+    func model(_ count: Int) -> Sum {
+      let store = Store(
+        initialState: Sum(), reducer: sumReducer, environment: SumEnvironment(), report: { _ in })
+      for (action, _, isSkipped) in actions.prefix(count) where !isSkipped { store.send(action) }
+      return store.state
+    }
+    for step in 1...120 {
+      if actions.isEmpty || !random.isOne(in: 3) {
+        let number = Int.random(in: 0...4, using: &random)
+        let action = random.pick(
+          [
+            .add(number), .multiply(number), .open, .close, .detail(number), .insert(number),
+            .remove(number),
+          ] as [SumAction])
+        run.send(action)
+        actions.append((action, actions.map(\.id).max().map { $0 + 1 } ?? 1, false))
+        continue
+      }
+      let position = Int.random(in: actions.indices, using: &random)
+      switch Int.random(in: 0...2, using: &random) {
+      case 0: _ = run.history.perform(.jump(to: position))
+      case 1:
+        _ = run.history.perform(.skip(actions[position].id))
+        actions[position].isSkipped.toggle()
+      default:
+        let other = random.isOne(in: 5) ? nil : Int.random(in: actions.indices, using: &random)
+        if other == position { continue }
+        _ = run.history.perform(.move(actions[position].id, before: other.map { actions[$0].id }))
+        let moved = actions.remove(at: position)
+        actions.insert(
+          moved, at: other.map { $0 > position ? $0 - 1 : $0 } ?? actions.count)
+      }
+      let shown = run.history.view(HistoryRequest()).position
+      #expect(run.store.state == model(shown), "step \(step)")
+      #expect(run.store.withOwnState { $0 } == model(actions.count), "step \(step)")
+      let any = Int.random(in: 0...actions.count, using: &random)
+      #expect(run.history.state(at: any) == model(any), "step \(step)")
+    }
+  }
+}
