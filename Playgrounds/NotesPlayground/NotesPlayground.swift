@@ -10,18 +10,22 @@ struct NotesPlayground {
     default: ["Beat the rock gym", "Who evolves at night?"]
   ) { text throws(Refusal) in text.split(separator: ",").map(String.init) }
 
+  @MainActor static let program = Program(
+    "NotesPlayground",
+    about: "Write, rate and sort notes: the notes of PokeMaster, alone.", options: [titles])
+
   static func main() async {
-    await launch(
-      Program(
-        "NotesPlayground",
-        about: "Write, rate and sort notes: the notes of PokeMaster, alone.", options: [titles])
-    ) { values in
-      let notes = values[titles].enumerated().map { Note(id: $0 + 1, title: $1) }
-      let store = Store(
-        initialState: NotesState(notes: IdentifiedArray(notes)),
-        reducer: notesReducer.logging(to: values.log), environment: (),
-        report: { values.report($0) })
-      return Scene(NotesView(store: store)) { await store.finish() }
-    }
+    await launch(program, scene: scene)
+  }
+
+  /// Creates the screen from the values of the options.
+  @MainActor
+  static func scene(_ values: LaunchValues) -> Scene {
+    let notes = values[titles].enumerated().map { Note(id: $0 + 1, title: $1) }
+    let store = Store(
+      initialState: NotesState(notes: IdentifiedArray(notes)),
+      reducer: notesReducer.logging(to: values.log), environment: (),
+      report: { values.report($0) })
+    return Scene(NotesView(store: store)) { await store.finish() }
   }
 }

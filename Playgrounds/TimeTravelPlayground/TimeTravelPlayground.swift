@@ -10,35 +10,41 @@ struct TimeTravelPlayground {
   static let actions = LaunchOption.integer(
     "--actions", "the number of actions to begin with", default: 12)
 
+  @MainActor static let program = Program(
+    "TimeTravelPlayground",
+    about: "Walk through the actions of a tally: the panel of --debugger, alone.",
+    options: [actions], keys: TimeTravelView.keys)
+
   static func main() async {
-    await launch(
-      Program(
-        "TimeTravelPlayground",
-        about: "Walk through the actions of a tally: the panel of --debugger, alone.",
-        options: [actions], keys: TimeTravelView.keys)
-    ) { values in
-      var time = Duration.zero
-      let watcher = HistoryWatcher {
-        time += .milliseconds(250)
-        return time
-      }
-      let tally = StoreTools.$current.withValue(StoreTools(watchers: [watcher])) {
-        Store(initialState: Tally(), reducer: tallyReducer, environment: ())
-      }
-      for number in 0..<max(values[actions], 0) {
-        tally.send([.added(number), .marked, .doubleTapped][number % 3])
-      }
-      guard let history = watcher.history else { return Scene(TallyView(store: tally)) }
-      let panel = Store(
-        initialState: TimeTravelState(), reducer: timeTravelReducer.logging(to: values.log),
-        environment: .live(history), report: { values.report($0) })
-      history.onChange = { panel.send(.historyChanged) }
-      let view = VStack(alignment: .leading) {
-        TallyView(store: tally)
-        TimeTravelView(store: panel)
-      }
-      return Scene(view) { await tally.finish() + panel.finish() }
+    await launch(program, scene: scene)
+  }
+
+  /// Creates the screen from the values of the options.
+  @MainActor
+  static func scene(_ values: LaunchValues) -> Scene {
+    var time = Duration.zero
+    let watcher = HistoryWatcher {
+      time += .milliseconds(250)
+      return time
     }
+    let tally = StoreTools.$current.withValue(
+      StoreTools(starter: StoreTools.current.starter, watchers: [watcher])
+    ) {
+      Store(initialState: Tally(), reducer: tallyReducer, environment: ())
+    }
+    for number in 0..<max(values[actions], 0) {
+      tally.send([.added(number), .marked, .doubleTapped][number % 3])
+    }
+    guard let history = watcher.history else { return Scene(TallyView(store: tally)) }
+    let panel = Store(
+      initialState: TimeTravelState(), reducer: timeTravelReducer.logging(to: values.log),
+      environment: .live(history), report: { values.report($0) })
+    history.onChange = { panel.send(.historyChanged) }
+    let view = VStack(alignment: .leading) {
+      TallyView(store: tally)
+      TimeTravelView(store: panel)
+    }
+    return Scene(view) { await tally.finish() + panel.finish() }
   }
 }
 
