@@ -254,13 +254,11 @@ let package = Package(
       "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI"),
     .tests(
       "Simulation",
-      uses: "Account", "AccountService", "ActivityFeed", "ComposableArchitecture", "Counter",
-      "Dates",
-      "DurableFiles", "DurableFilesTesting", "FavoritePrimes", "FavoritesLog", "FavoritesSaving",
-      "Interface", "LiveClocks", "PlatformC", "PokeMaster", "Pokedex", "PokemonList", "PrimeAlert",
-      "PrimeTime",
-      "Primes", "RandomTesting", "Recording", "SavedFile", "SimulationTesting", "Terminal",
-      "TerminalTesting", "ValueSaving"),
+      uses: "Account", "AccountService", "ActivityFeed", "ComposableArchitecture",
+      "ComposableInterface", "Counter", "Dates", "DurableFiles", "DurableFilesTesting",
+      "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "Interface", "LiveClocks", "PlatformC",
+      "PokeMaster", "Pokedex", "PokemonList", "PrimeAlert", "PrimeTime", "Primes", "Recording",
+      "SavedFile", "SimulationTesting", "TerminalTesting", "ValueSaving"),
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
       "DurableFiles", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "HelperPrograms",

@@ -13,7 +13,9 @@ package final class Coverage {
 
   package init() {}
 
-  func count(_ action: Any) { actions[caseName(of: action) ?? "\(type(of: action))", default: 0] += 1 }
+  func count(_ action: Any) {
+    actions[caseName(of: action) ?? "\(type(of: action))", default: 0] += 1
+  }
 
   func count(events: Int, time: Duration) {
     runs += 1
@@ -61,7 +63,9 @@ package struct ActionCases {
     var (type, indent) = (nil as String?, "")
     for line in text.split(separator: "\n") {
       let code = line.drop { $0 == " " }
-      if let match = code.firstMatch(of: /^(?:public |package |private |fileprivate )?(?:indirect )?enum (\w+Action)\b/) {
+      if let match = code.firstMatch(
+        of: /^(?:public |package |private |fileprivate )?(?:indirect )?enum (\w+Action)\b/)
+      {
         (type, indent) = (String(match.1), String(line.prefix(line.count - code.count)))
         enums[String(match.1)] = []
       } else if line == indent + "}" {
@@ -78,8 +82,13 @@ package struct ActionCases {
   private static func cases(_ text: Substring) -> [(name: String, value: String?)] {
     var (depth, parts) = (0, [""])
     for character in text {
-      depth += character == "(" || character == "<" ? 1 : character == ")" || character == ">" ? -1 : 0
-      if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+      depth +=
+        character == "(" || character == "<" ? 1 : character == ")" || character == ">" ? -1 : 0
+      if character == ",", depth == 0 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
     }
     return parts.compactMap { part in
       part.firstMatch(of: /(\w+)(?:\((\w+)(?:<.*>)?\))?/).map { ("\($0.1)", $0.2.map(String.init)) }

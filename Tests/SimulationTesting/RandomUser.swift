@@ -32,13 +32,13 @@ struct RandomUser {
     if !planned.isEmpty { return planned.removeFirst() }
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<25 where waiting > 0: return .deliver(Int.random(in: 0..<8, using: &random))
-    case 0..<2: return .tick
-    case 25..<45: return .draw
-    case 45..<55: return .pause(random.pick(Self.pauses))
-    case 55..<57: return .pause(random.pick(Self.breaks))
-    case 57..<60: return .fault(random.pick(faults))
-    case 60..<62: return resize()
-    case 62..<64: return torn()
+    case 0: return .tick
+    case 1..<16: return .draw
+    case 16..<24: return .pause(random.pick(Self.pauses))
+    case 24..<26: return .pause(random.pick(Self.breaks))
+    case 26..<29: return .fault(random.pick(faults))
+    case 29: return resize()
+    case 30: return torn()
     default: return .input(input(session))
     }
   }
@@ -56,6 +56,10 @@ struct RandomUser {
 
   @MainActor
   private mutating func input(_ session: Session) -> Input {
+    if let key = way.first, !random.isOne(in: 5) {
+      way.removeFirst()
+      return .key(key)
+    }
     let offers = session.offers
     let place =
       offers.places.randomElement(using: &random)
@@ -80,7 +84,12 @@ struct RandomUser {
     case 51: return .repeatedKey(random.pick(Self.keys))
     default: break
     }
-    if way.isEmpty { way = random.pick(ways)[...] }
+    if way.isEmpty {
+      // Mostly a way that begins with a key that the screen names.
+      let known = Set(offers.keys.compactMap(Keystroke.init))
+      let possible = ways.filter { $0.first.map(known.contains) == true }
+      way = random.pick(possible.isEmpty || random.isOne(in: 3) ? ways : possible)[...]
+    }
     return .key(way.popFirst() ?? .escape)
   }
 
@@ -90,7 +99,8 @@ struct RandomUser {
 
   private mutating func resize() -> Step {
     let columns = Int.random(in: random.isOne(in: 6) ? 0...20 : 20...160, using: &random)
-    return .resize(columns: columns, rows: .random(in: random.isOne(in: 6) ? 0...6 : 6...50, using: &random))
+    return .resize(
+      columns: columns, rows: .random(in: random.isOne(in: 6) ? 0...6 : 6...50, using: &random))
   }
 
   /// A sequence whose end comes late, or never.

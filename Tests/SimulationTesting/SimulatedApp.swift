@@ -38,6 +38,8 @@ package protocol SimulatedApp: AnyObject {
   /// Returns what is wrong after the end; nil if nothing is.
   func problemAfterEnd(in state: State) -> String?
 
+  /// Whether a replay comes out the same: a recording does not have passwords.
+  var isRepeatable: Bool { get }
   /// Returns the part of the state that a replayed run has too: all but secrets.
   static func repeatable(_ state: State) -> State
 }
@@ -49,6 +51,7 @@ extension SimulatedApp {
   package func unfinished(in state: State) -> String? { nil }
   package func leave() async -> String? { nil }
   package func problemAfterEnd(in state: State) -> String? { nil }
+  package var isRepeatable: Bool { true }
   package static func repeatable(_ state: State) -> State { state }
 }
 

@@ -72,6 +72,7 @@ final class SimulatedRun<App: SimulatedApp> {
   /// The recording so far.
   var recording: [UInt8] { file.withLock(\.self) }
   var time: Duration { world.clock.now.time }
+  var isRepeatable: Bool { app.isRepeatable }
   private var session: Session { parts.session }
   private var app: App { parts.app }
 
@@ -217,17 +218,10 @@ final class SimulatedRun<App: SimulatedApp> {
 
   private func leave() async {
     states.append(app.store.state)
-    let loss = Lock<String??>(nil)
-    await driver.end { [app] in
-      Task.immediate {
-        let sentence = await app.leave()
-        loss.withLock { $0 = .some(sentence) }
-      }
-    }
+    var leaving: Task<String?, Never>?
+    await driver.end { [app] in leaving = Task.immediate { await app.leave() } }
     await settle()
-    for _ in 0..<1_000 where loss.withLock({ $0 == nil }) { await MainActor.turn() }
-    guard let loss = loss.withLock(\.self) else { return note("the program does not end") }
-    if let loss { note(loss) }
+    if let loss = await leaving?.value { note(loss) }
     if let problem = app.problemAfterEnd(in: app.store.state) { note(problem) }
     check()
   }

@@ -49,6 +49,7 @@ package struct Simulation<App: SimulatedApp> {
     if recording != again.recording {
       return "the same seed gives two recordings: \(Self.difference(recording, again.recording))"
     }
+    guard run.isRepeatable else { return nil }
     if let difference = await ReplayedRun<App>.difference(recording, run.states) {
       return "replayed: \(difference)"
     }
@@ -61,26 +62,33 @@ package struct Simulation<App: SimulatedApp> {
   private static func difference(_ first: [UInt8], _ second: [UInt8]) -> String {
     let lines = zip(first.split(separator: 0x0A), second.split(separator: 0x0A))
     let pair = lines.first { $0 != $1 }
-    return pair.map { String(decoding: $0, as: UTF8.self) + " and " + String(decoding: $1, as: UTF8.self) }
+    return pair.map {
+      String(decoding: $0, as: UTF8.self) + " and " + String(decoding: $1, as: UTF8.self)
+    }
       ?? "one is longer"
   }
 
+  /// Returns what goes wrong in these steps; nil if nothing does.
+  package func problem(of steps: [Step]) async -> (problem: String, recording: [UInt8])? {
+    let (run, again) = (SimulatedRun<App>(Coverage()), SimulatedRun<App>(Coverage()))
+    await run.run(steps)
+    await again.run(steps)
+    return await problem(of: run, again).map { ($0, run.recording) }
+  }
+
   private func shrunk(_ steps: [Step], _ seed: UInt64, _ problem: String) async -> Failure {
-    var last = (problem: problem, steps: steps, recording: [UInt8]())
+    var last = (problem: problem, recording: [UInt8]())
     var tries = 0
-    _ = await shrink(steps) { steps in
+    let fewest = await shrink(steps) { steps in
       tries += 1
-      if tries > 2_000 { return false }
-      let (run, again) = (SimulatedRun<App>(Coverage()), SimulatedRun<App>(Coverage()))
-      await run.run(steps)
-      await again.run(steps)
-      guard let problem = await self.problem(of: run, again) else { return false }
-      last = (problem, steps, run.recording)
+      guard tries <= Self.mostTries, let found = await self.problem(of: steps) else { return false }
+      last = found
       return true
     }
-    return Failure(
-      seed: seed, problem: last.problem, steps: last.steps, recording: last.recording)
+    return Failure(seed: seed, problem: last.problem, steps: fewest, recording: last.recording)
   }
+
+  private static var mostTries: Int { 2_000 }
 }
 
 extension Simulation.Failure: @MainActor CustomStringConvertible {
@@ -96,7 +104,7 @@ extension Simulation.Failure: @MainActor CustomStringConvertible {
 }
 
 extension Simulation {
-  /// What was generated, in words.
+  /// A summary of the generated actions and faults.
   ///
   /// - Parameter time: The time that a core worked.
   package func report(after time: Duration) -> String {

@@ -13,9 +13,9 @@ package enum Step: Equatable, Sendable {
   case tick
   /// The terminal has room for a frame.
   case draw
-  /// An answer arrives: one of those that wait, counted round.
+  /// An answer arrives: the index counts round the waiting ones.
   case deliver(Int)
-  /// Milliseconds pass; in ten seconds and more, whatever is due happens in its order.
+  /// Milliseconds pass; in breaks of ten seconds and more, due events happen in order.
   case pause(Int)
   /// A fault begins or ends.
   case fault(String)

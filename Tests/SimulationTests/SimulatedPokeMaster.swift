@@ -33,7 +33,17 @@ final class SimulatedPokeMaster: SimulatedApp {
   static let ways = [
     "1", "2", "3", "Down Enter", "Enter Escape", "Enter f Escape", "f", "r", "/ M o n Enter",
     "/ 3 Down Enter Escape", "3 Tab", "Down Down f", "Escape Escape", "2 Space Down Space",
-    "a @ b . c Tab 1 2 3 4 5 6 7 8 Enter", "a @ b . c Tab 1 2 3 4 5 6 7 8 Tab 1 2 3 4 5 6 7 8 Enter",
+    "a @ b . c Tab 1 2 3 4 5 6 7 8 Enter",
+    "a @ b . c Tab 1 2 3 4 5 6 7 8 Tab 1 2 3 4 5 6 7 8 Enter",
+    "4 a", "4 Enter", "a M i n e Tab i d e a", "4 Down Delete u U", "4 A-Up", "Escape y",
+    "3 Right Tab a @ b . c Tab 1 2 3 4 5 6 7 8 Tab 1 2 3 4 5 6 7 8 Enter",
+    "3 Tab a @ b . c Tab 1 2 3 4 5 6 7 8 Enter", "3 Tab z @ z . z Tab 1 2 3 4 5 6 7 8 Enter",
+    "3 l", "3 Enter", "Escape Escape 1 Space", "Escape Escape 1 Enter f Escape",
+    "Escape Escape 1 Enter f a @ b . c Tab 1 2 3 4 5 6 7 8 Enter",
+    "Escape Escape 1 Enter w M e Escape",
+    "Escape Escape 1 Enter End Enter Down Enter Escape Escape", "Escape Escape 1 r Escape s",
+    "4 a N Escape a M Escape", "4 Home Space Delete u U", "4 Home Enter Escape",
+    "4 Home A-Down u U",
     "Left", "Right", "Tab Space", "Enter", "Enter t Enter Down Escape",
   ]
 
@@ -41,6 +51,7 @@ final class SimulatedPokeMaster: SimulatedApp {
   private let disk: FakeDisk
   private let world: World<Fault>
   private var gone: FakeDisk.Volume?
+  private(set) var isRepeatable = true
 
   init(_ world: World<Fault>) {
     let disk = FakeDisk()
@@ -77,11 +88,12 @@ final class SimulatedPokeMaster: SimulatedApp {
 
   var body: some View { ContentView(store: store) }
 
-  // MARK: - What is outside
+  // MARK: - The world
 
   private static func file(on disk: FakeDisk) -> SavedFile<Kept> {
     SavedFile(
-      folder: SavedFolder(FilePath("/data"), in: disk), name: "pokemaster.json", version: Kept.version,
+      folder: SavedFolder(FilePath("/data"), in: disk), name: "pokemaster.json",
+      version: Kept.version,
       default: Kept())
   }
 
@@ -95,7 +107,8 @@ final class SimulatedPokeMaster: SimulatedApp {
 
   private nonisolated static func pokemon(_ id: Int) -> Pokemon {
     Pokemon(
-      id: id, englishName: "Mon\(id)", chineseName: "怪\(id)", types: id % 2 == 0 ? [.normal] : [.fire, .flying],
+      id: id, englishName: "Mon\(id)", chineseName: "怪\(id)",
+      types: id % 2 == 0 ? [.normal] : [.fire, .flying],
       color: PokemonColor.allCases[id % PokemonColor.allCases.count], decimeters: id, hectograms: 1,
       text: "It is number \(id).")
   }
@@ -114,6 +127,7 @@ final class SimulatedPokeMaster: SimulatedApp {
 
   func problem(after action: AppAction, in app: AppState) -> String? {
     let (screen, account) = (app.screen, app.account)
+    notePasswords(account.form)
     for case .detail(let id) in screen.path where !screen.pokemon.isEmpty {
       if !screen.pokemon.contains(key: id) { return "the screen of \(id), which is not loaded" }
     }
@@ -124,6 +138,14 @@ final class SimulatedPokeMaster: SimulatedApp {
     if app.favorites.values.contains(where: \.isEmpty) { return "no favorites of a user" }
     let isFormShown = app.tab == .account || screen.pendingFavorite != nil
     return isFormShown || !account.isAsking ? nil : "a request runs without its form"
+  }
+
+  /// A recording has a dot for each character of a password: neither whether two of the same length differ,
+  /// nor which characters are combined.
+  private func notePasswords(_ form: AccountForm) {
+    let (first, second) = (form.password.text, form.passwordAgain.text)
+    if first.count == second.count, first != second { isRepeatable = false }
+    if !(first + second).unicodeScalars.allSatisfy(\.isASCII) { isRepeatable = false }
   }
 
   func problemAtRest(in app: AppState) -> String? {

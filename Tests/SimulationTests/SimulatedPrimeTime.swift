@@ -39,7 +39,12 @@ final class SimulatedPrimeTime: SimulatedApp {
     "Escape End Enter", "Space Down Space Delete", "c y", "c n", "c Enter", "c Escape",
     "/ 1 Down Space Delete", "/ 7 Down Escape", "S-Down S-Down Delete", "a Delete u", "s",
     "u", "u U", "u u U", "p s r Escape u", "Delete u", "Up Up + +", "Enter",
-    "Escape Home Down Enter Enter", "PageUp", "PageDown",
+    "Escape Home Down Enter Enter", "PageUp", "PageDown", "Escape Escape Home Enter n g",
+    "Escape Escape Home Enter n Enter", "Escape Escape Home Enter + + p s Escape + p s Escape",
+    "Escape Escape Home Down Enter Enter Enter", "Escape Escape Home Down Enter Enter g",
+    "Escape Escape Home Down Enter Enter Escape", "Escape Escape Home Down Enter / 2 Down Delete u",
+    "Escape Escape Home Down Enter Space Down Space Delete u", "Escape Escape Home Down Enter s s",
+    "Escape Escape End Enter c Enter", "Escape Escape End Enter c Escape",
   ]
 
   let store: Store<AppState, AppAction>
@@ -70,7 +75,7 @@ final class SimulatedPrimeTime: SimulatedApp {
 
   var body: some View { ContentView(store: store) }
 
-  // MARK: - What is outside
+  // MARK: - The world
 
   private nonisolated static func moment(_ now: SimulatedClock.Instant) -> Moment {
     Moment(seconds: 1_795_251_900 + Int(now.time / .seconds(1)))
@@ -147,7 +152,8 @@ final class SimulatedPrimeTime: SimulatedApp {
   }
 
   func unfinished(in state: AppState) -> String? {
-    state.saving.isSaved && !state.saving.isBusy ? nil : "\(state.saving.unsaved) changes are not saved"
+    state.saving.isSaved && !state.saving.isBusy
+      ? nil : "\(state.saving.unsaved) changes are not saved"
   }
 
   func leave() async -> String? {
@@ -159,7 +165,9 @@ final class SimulatedPrimeTime: SimulatedApp {
     let saved = FavoritesLog(folder: FilePath("/data"), in: disk).load().merged
     let (kept, shown) = (saved?.favorites.map(\.id) ?? [], state.counterView.favorites.map(\.id))
     if Set(kept) != Set(shown) { return "the log has \(kept), the screen \(shown)" }
-    let (events, feed) = (saved?.activities.map(\.event), state.activityFeed.activities.map(\.event))
+    let (events, feed) = (
+      saved?.activities.map(\.event), state.activityFeed.activities.map(\.event)
+    )
     return events == feed ? nil : "the log has \(events ?? []), the feed \(feed)"
   }
 }

@@ -8,8 +8,8 @@ import Testing
 /// Whole apps from seeds: random users, clients that fail and lie, a disk that is full or gone, a terminal that
 /// is torn, resized or unread.
 ///
-/// `SIMULATE` in the environment asks for so many runs of each app, `SIMULATE_SEED` for those from another seed
-/// on.
+/// `SIMULATE` in the environment sets the number of runs of each app, `SIMULATE_SEED` the first
+/// seed.
 @MainActor
 @Suite(.serialized)
 struct SimulationTests {
@@ -17,21 +17,36 @@ struct SimulationTests {
   private static let seed = UInt64(Fuzz.number("SIMULATE_SEED") ?? 1)
 
   @Test(.timeLimit(.minutes(600)))
-  func `PrimeTime survives what is outside`() async throws {
+  func `PrimeTime survives faults`() async throws {
     try await simulate(
       SimulatedPrimeTime.self,
       folders: ["App/PrimeTime"],
       never: [
-        "favoritePrimes.imported": "sent by --import, which shows no screen",
+        "favoritePrimes.imported": "sent by --import, which shows no screen"
       ])
   }
 
   @Test(.timeLimit(.minutes(600)))
-  func `PokeMaster survives what is outside`() async throws {
+  func `PokeMaster survives faults`() async throws {
     try await simulate(SimulatedPokeMaster.self, folders: ["App/PokeMaster"], never: [:])
   }
 
-  /// Runs an app, and prints what was generated.
+  @Test func `a late answer that is not dropped is found in ten events`() async throws {
+    let wrong = Simulation(SimulatedSearch<KeepsLateAnswers>.self)
+    var found: Simulation<SimulatedSearch<KeepsLateAnswers>>.Failure?
+    for seed in 1...50 where found == nil { found = await wrong.run(seed: UInt64(seed)) }
+    let failure = try #require(found)
+    #expect(failure.eventCount <= 10, "\(failure)")
+    #expect(await wrong.problem(of: failure.steps) != nil)
+    let right = Simulation(SimulatedSearch<DropsLateAnswers>.self)
+    let problem = await right.problem(of: failure.steps)?.problem
+    #expect(problem == nil)
+    for seed in 1...5 {
+      if let failure = await right.run(seed: UInt64(seed)) { Issue.record("\(failure)") }
+    }
+  }
+
+  /// Runs an app, and prints a summary.
   ///
   /// - Parameter never: The cases of actions that no user can cause, with the reason.
   private func simulate<App: SimulatedApp>(
@@ -39,7 +54,7 @@ struct SimulationTests {
   ) async throws {
     let simulation = Simulation(app)
     let start = ProcessTime.now
-    for seed in Self.seed..<Self.seed + UInt64(Self.count ?? 20) {
+    for seed in Self.seed..<Self.seed + UInt64(Self.count ?? 10) {
       if let failure = await simulation.run(seed: seed) {
         Issue.record("\(failure)")
         return

@@ -143,5 +143,5 @@ package final class Turns {
     }
   }
 
-  private static let idleTurns = 8
+  private static let idleTurns = 24
 }
