@@ -29,7 +29,7 @@ public struct Note: Identifiable, Equatable, Sendable, Codable {
   public var kind = Kind.idea
   /// The rating, from no star to `mostStars`.
   public var stars = 0
-  /// Whether nothing is left to do.
+  /// Whether the user is done with it.
   public var isDone = false
 
   /// Creates a note without text.
@@ -40,14 +40,14 @@ public struct Note: Identifiable, Equatable, Sendable, Codable {
   /// Whether the title has only spaces.
   var isUntitled: Bool { title.allSatisfy(\.isWhitespace) }
 
-  /// Whether nothing was typed.
+  /// Whether title and text have only spaces.
   var isBlank: Bool { isUntitled && text.allSatisfy(\.isWhitespace) }
 }
 
 /// An action of a note: one of its fields changed.
 public typealias NoteAction = BindingAction<Note>
 
-/// Stores what is typed and chosen.
+/// Stores the typed and chosen values, and cuts a long title.
 let noteReducer = Reducer<Note, NoteAction, Void> { note, action, _ in
   if case \.title = action {
     note.title.unicodeScalars = .init(note.title.unicodeScalars.prefix(Note.longestTitle))

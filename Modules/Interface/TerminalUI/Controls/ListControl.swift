@@ -339,3 +339,44 @@ final class ListControl: Control {
       ]
   }
 }
+
+// MARK: - The states of a session
+
+extension ControlHost {
+  /// Changes the state of a list apart from the others: rows are the program's, and may do anything.
+  func changeList(_ list: ListControl, _ change: (inout ListState, Node.Rows) -> Void) {
+    guard var state = lists[list.node.id] else { return }
+    change(&state, list.rows)
+    keep(state, of: list)
+  }
+
+  /// Keeps the state of a list, and tells the program which row is current now, if it wants to know: also
+  /// the first row, which is current where the program knows of none.
+  func keep(_ state: ListState, of list: ListControl) {
+    let before = lists.updateValue(state, forKey: list.node.id)?.currentID
+    guard let id = state.currentID, id != before || list.rows.current?.id() == nil else { return }
+    tell(id, of: list)
+  }
+
+  /// Tells programs the new current rows if an input removed the current rows that they know, or scrolled
+  /// them out of sight.
+  func tellCurrentRows() {
+    guard lists.values.contains(where: \.isKnown) else { return }
+    update()
+    for list in neighbors?.lists ?? [] {
+      guard let state = lists[list.node.id], state.isUntold, let id = state.currentID else {
+        continue
+      }
+      tell(id, of: list)
+      // A program that refuses has its own row current again.
+      invalidate()
+    }
+  }
+
+  private func tell(_ id: AnyHashable, of list: ListControl) {
+    guard let current = list.rows.current else { return }
+    lists[list.node.id]?.isUntold = false
+    lists[list.node.id]?.found = id
+    current.select(id)
+  }
+}
