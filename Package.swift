@@ -76,7 +76,7 @@ let package = Package(
     // The features
     .feature("Account"),
     .featureTests(of: "Account", uses: "Interface"),
-    .playground("Account", uses: "AccountService"),
+    .playground("Account", uses: "AccountService", "Recording"),
 
     .feature("ActivityFeed", uses: "Dates", "Numbers"),
     .featureTests(of: "ActivityFeed", uses: "Dates", "Interface"),
@@ -84,17 +84,17 @@ let package = Package(
 
     .feature("Counter", uses: "Numbers", "PrimeAlert", "PrimeModal", "Primes"),
     .featureTests(of: "Counter", uses: "Interface", "PrimeAlert", "PrimeModal", "Primes"),
-    .playground("Counter", uses: "Interface", "PrimeCounting"),
+    .playground("Counter", uses: "Interface", "PrimeCounting", "Recording"),
 
     .feature("Counters", uses: "Counter", "Numbers", "PrimeAlert", "Primes"),
     .featureTests(
       of: "Counters", uses: "ComposableInterface", "Counter", "Interface", "PrimeAlert",
       "PrimeModal", "Primes"),
-    .playground("Counters", uses: "PrimeCounting"),
+    .playground("Counters", uses: "PrimeCounting", "Recording"),
 
     .feature("FavoritePrimes", uses: "Numbers", "PrimeAlert", "Primes"),
     .featureTests(of: "FavoritePrimes", uses: "Interface", "Numbers", "PrimeAlert", "Primes"),
-    .playground("FavoritePrimes", uses: "PrimeCounting"),
+    .playground("FavoritePrimes", uses: "PrimeCounting", "Recording"),
 
     .module(
       "FavoritesSaving", in: .features,
@@ -107,7 +107,7 @@ let package = Package(
 
     .feature("PokemonList", uses: "Pokedex"),
     .featureTests(of: "PokemonList", uses: "Interface", "Pokedex"),
-    .playground("PokemonList", uses: "EmbeddedPokemon"),
+    .playground("PokemonList", uses: "EmbeddedPokemon", "Recording"),
 
     .feature("PokemonSettings", uses: "Pokedex"),
     .featureTests(of: "PokemonSettings", uses: "Interface", "Pokedex"),
@@ -182,7 +182,7 @@ let package = Package(
       "StoreHistory", in: .clients, uses: "ComposableArchitecture", "DurableFiles", "TimeTravel"),
     .tests(
       of: "StoreHistory",
-      uses: "ComposableArchitecture", "ComposableArchitectureTesting", "RandomTesting", "TimeTravel"
+      uses: "ComposableArchitecture", "RandomTesting", "TimeTravel"
     ),
 
     // What belongs to no group
@@ -365,7 +365,7 @@ extension Target {
   static func playground(_ feature: String, uses clients: String...) -> Target {
     .executableTarget(
       name: "\(feature)Playground",
-      dependencies: ([feature, "Launcher", "Recording"] + clients).named,
+      dependencies: ([feature, "Launcher"] + clients).named,
       path: "Playgrounds/\(feature)Playground")
   }
 

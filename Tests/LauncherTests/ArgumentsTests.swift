@@ -79,12 +79,14 @@ struct ArgumentsTests {
     (
       ["--cuont", "7"],
       "There is no option \"--cuont\"; the options are --count, --data-dir, --favorites, --help, "
-        + "--keys, --log, --online, --record-svg, --size, --theme, --version."
+        + "--keys, --log, --online, --record, --record-svg, --replay, --size, --theme, "
+        + "--until, --version, --write-test."
     ),
     (
       ["seven"],
       "\"seven\" is no option; the options are --count, --data-dir, --favorites, --help, --keys, "
-        + "--log, --online, --record-svg, --size, --theme, --version."
+        + "--log, --online, --record, --record-svg, --replay, --size, --theme, "
+        + "--until, --version, --write-test."
     ),
   ])
   func `a wrong argument is named with what would be right`(words: [String], sentence: String) {

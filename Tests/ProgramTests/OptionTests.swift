@@ -31,7 +31,8 @@ struct OptionTests {
       (
         "PrimeTime", ["--kyes"],
         "There is no option \"--kyes\"; the options are --data-dir, --export, --help, --import, "
-          + "--keys, --log, --online, --open, --record-svg, --size, --theme, --version."
+          + "--keys, --log, --online, --open, --record, --record-svg, --replay, --size, --theme, "
+          + "--until, --version, --write-test."
       ),
       (
         "CounterPlayground", ["--count", "12a"],

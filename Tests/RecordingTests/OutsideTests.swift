@@ -136,6 +136,7 @@ struct OutsideTests {
     let quiet = RecordedSample()
     await quiet.start()
     await quiet.send(.rolled, as: "search")
+    await quiet.send(.rolled, as: "roll")
     let asking = try ReplayedSample(quiet.lines.bytes, ["search": .searched("a")])
     await asking.play()
     #expect(

@@ -96,6 +96,7 @@ package final class RunTranscript: StoreWatcher {
       "ComposableArchitecture", "ComposableArchitectureTesting", "Launcher", "Testing",
     ]).subtracting([program]).sorted()
     return """
+      // swift-format-ignore-file
       \(modules.map { "import \($0)" }.joined(separator: "\n"))
 
       @testable import \(program)

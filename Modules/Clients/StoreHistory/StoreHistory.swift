@@ -1,11 +1,11 @@
-package import ComposableArchitecture
 package import TimeTravel
 
 // The history of a store: its actions, and the states between them, which the reducer computes again.
 //
 // Reading order:
 //
-//     StoreHistory.swift      what the panel asks of a history, and the watcher that gives a store one.
+//     StoreHistory.swift      what the panel asks of a history.
+//     HistoryWatcher.swift    gives the store of a program a history.
 //     History.swift           records actions, keeps key frames, replays, and changes the order of actions.
 //     HistoryEntries.swift    the storage of the actions.
 //     History+View.swift      the actions, changes and parts of the state as text.
@@ -34,40 +34,6 @@ package protocol StoreHistory: AnyObject {
 /// The error of an export or an import, as a sentence.
 package struct HistoryRefusal: Error, Equatable {
   package let sentence: String
-}
-
-/// Gives the first root store that is created a history.
-@MainActor
-package final class HistoryWatcher: StoreWatcher {
-  /// The history of the first store; nil before it is created.
-  package private(set) var history: (any StoreHistory)?
-  private let options: HistoryOptions
-  private let now: @MainActor () -> Duration
-
-  /// Creates a watcher.
-  ///
-  /// - Parameters:
-  ///   - options: The limits of the history.
-  ///   - now: Returns the time since the start of the program; left out, it is that of the system.
-  package init(options: HistoryOptions = HistoryOptions(), now: (@MainActor () -> Duration)? = nil)
-  {
-    let start = ContinuousClock.now
-    self.options = options
-    self.now = now ?? { start.duration(to: .now) }
-  }
-
-  package func watch<State, Action>(
-    _ reduce: @escaping (inout State, Action) -> Effect<Action>
-  ) -> (inout State, Action) -> Effect<Action> {
-    guard history == nil else { return reduce }
-    let history = History(reduce, options: options, now: now)
-    self.history = history
-    return { history.handle(&$0, $1) }
-  }
-
-  package func didCreate<State, Action>(_ store: Store<State, Action>) {
-    (history as? History<State, Action>)?.attach(store)
-  }
 }
 
 extension TimeTravelEnvironment {

@@ -26,14 +26,15 @@ final class Engine<State, Action> {
 
   @inlinable init(
     state: consuming State, reducer: @escaping (inout State, Action) -> Effect<Action>,
-    report: @escaping @MainActor (String) -> Void, driver: (any StoreDriver<Action>)?
+    report: @escaping @MainActor (String) -> Void, driver: (any StoreDriver<Action>)?,
+    starter: (any EffectStarter)?
   ) {
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
     self.reducer = reducer
     self.driver = driver
     runtime = Runtime(
-      state: UnsafeRawPointer(self.state), type: State.self, report: report, starter: driver)
+      state: UnsafeRawPointer(self.state), type: State.self, report: report, starter: starter)
     runtime.drain = { [weak self] in self?.drain() }
     sink = { [weak self] action, sender, removed in
       self?.deliver(action.pointee, from: sender, removed)

@@ -26,7 +26,7 @@ final class Runtime {
   /// Handles the actions that wait.
   @usableFromInline var drain: () -> Void = {}
   /// Whether a tool sees the actions of the store.
-  @usableFromInline let isWatched = !StoreTools.current.watchers.isEmpty
+  @usableFromInline var isWatched = false
   /// The effects that sent the action which is handled, for such a tool; nil for an action of the program.
   @usableFromInline var sender: RunningEffects?
   /// Starts the tasks of a test or of a recorded run.
@@ -39,7 +39,7 @@ final class Runtime {
   ) {
     self.state = state
     self.report = report
-    self.starter = starter ?? StoreTools.current.starter
+    self.starter = starter
     root = Part(of: type)
   }
 

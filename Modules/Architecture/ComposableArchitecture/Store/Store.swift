@@ -68,7 +68,7 @@ public final class Store<State, Action> {
   ) {
     let engine = Engine<State, Action>(
       state: initialState, reducer: StoreTools.watched(reducer.bind(environment)), report: report,
-      driver: driver)
+      driver: driver, starter: driver ?? StoreTools.starter)
     self.init(
       deliver: { engine.send($0) }, read: { engine.read($0) }, observers: engine.observers,
       engine: engine, effects: engine.runtime.effects)

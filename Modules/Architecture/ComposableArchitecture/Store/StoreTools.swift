@@ -18,6 +18,9 @@ package struct StoreTools: Sendable {
     self.watchers = watchers
   }
 
+  /// What starts the effects of a new store; nil for the way of the store.
+  @usableFromInline static var starter: (any EffectStarter)? { current.starter }
+
   /// Returns the reducer that a new store uses in place of its own.
   @MainActor @usableFromInline
   static func watched<State, Action>(
@@ -39,6 +42,7 @@ package struct StoreTools: Sendable {
 
   @MainActor @usableFromInline
   static func tell<State, Action>(of store: Store<State, Action>) {
+    store.root?.runtime.isWatched = !current.watchers.isEmpty
     for watcher in current.watchers { watcher.didCreate(store) }
   }
 }
