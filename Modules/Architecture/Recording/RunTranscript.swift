@@ -1,11 +1,5 @@
 package import ComposableArchitecture
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The actions of a repeated run, as the test that `--write-test` writes.
 package final class RunTranscript: StoreWatcher {
   private enum Step {
@@ -65,21 +59,10 @@ package final class RunTranscript: StoreWatcher {
     if senderName() != nil {
       steps.append(.receive(describe(action), changes: changes))
     } else {
-      let literal = code.literal(action) ?? json(action)
+      let literal = code.literal(action)
       steps.append(.send(code: literal, description: describe(action), changes: changes))
     }
   }
-
-  private func json(_ action: Any) -> String? {
-    func encode(_ action: some Encodable) -> String? {
-      guard let data = try? Lines.encoder.encode(action) else { return nil }
-      return "try run.decoded(\(Self.raw(String(decoding: data, as: UTF8.self))))"
-    }
-    return action is any Decodable ? (action as? any Encodable).flatMap { encode($0) } : nil
-  }
-
-  /// A string literal in which nothing is escaped.
-  private static func raw(_ text: String) -> String { "##\"\(text)\"##" }
 
   // MARK: - The test
 

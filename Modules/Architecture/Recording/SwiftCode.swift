@@ -1,3 +1,11 @@
+import ComposableArchitecture
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Writes values as Swift code, for tests.
 struct SwiftCode {
   /// The modules of the types in the code.
@@ -8,6 +16,7 @@ struct SwiftCode {
   mutating func literal(_ value: Any) -> String? {
     note(type(of: value))
     switch value {
+    case let value as any DescribedAsCode: return ".\(value)"
     case let value as any FixedWidthInteger & Sendable: return "\(value)"
     case let value as Double: return value.isFinite ? "\(value)" : nil
     case let value as Bool: return "\(value)"
@@ -38,8 +47,16 @@ struct SwiftCode {
       return list(mirror.children.map(\.value))
     case .struct where value is any Collection:
       return (value as? any Collection).flatMap { list($0.map { $0 as Any }) }
-    default: return nil
+    default: return decoded(value)
     }
+  }
+
+  /// The code that decodes a value from JSON, for a value that is `Codable`.
+  private func decoded(_ value: Any) -> String? {
+    guard value is any Decodable, let value = value as? any Encodable,
+      let data = try? Lines.encoder.encode(value)
+    else { return nil }
+    return "try run.decoded(##\"\(String(decoding: data, as: UTF8.self))\"##)"
   }
 
   /// A case without a payload: its name is what an enum prints that has no description of its own.

@@ -66,3 +66,8 @@ extension Reducer {
     }
   }
 }
+
+/// A value whose description is Swift code after a dot, such as `set(\.email, "a")`.
+package protocol DescribedAsCode: CustomStringConvertible {}
+
+extension BindingAction: DescribedAsCode {}
