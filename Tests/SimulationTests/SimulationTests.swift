@@ -9,11 +9,13 @@ import Testing
 /// is torn, resized or unread.
 ///
 /// `SIMULATE` in the environment sets the number of runs of each app, `SIMULATE_SEED` the first
-/// seed.
+/// seed. They run alone, as a simulation waits for the main actor after each event:
+/// `SIMULATION=1 swift test --filter SimulationTests`.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .enabled(if: SimulationTests.isWanted))
 struct SimulationTests {
   private static let count = Fuzz.number("SIMULATE")
+  fileprivate static let isWanted = count != nil || Fuzz.number("SIMULATION") != nil
   private static let seed = UInt64(Fuzz.number("SIMULATE_SEED") ?? 1)
 
   @Test(.timeLimit(.minutes(600)))

@@ -70,8 +70,19 @@ struct EventQueueTests {
   @Test func `the bell rings once for all that waits`() async {
     queue.append(keys(3))
     queue.append(.changed)
-    var rings = queue.wakeUps.makeAsyncIterator()
-    #expect(await rings.next() != nil)
+    #expect(await queue.sleep())
     #expect(queue.take().events == [.changed])
+    async let isAwake = queue.sleep()
+    queue.append(.tick)
+    #expect(await isAwake)
+  }
+
+  @Test func `a cancelled queue lets no loop sleep`() async {
+    let queue = queue
+    async let isAwake = queue.sleep()
+    queue.cancel()
+    #expect(await !isAwake)
+    queue.append(.changed)
+    #expect(await !queue.sleep())
   }
 }

@@ -152,10 +152,12 @@ class Element {
 /// The element of one type of view.
 @MainActor
 final class ViewElement<Content: View>: Element {
-  private let tracking = ReadTracking()
   private(set) var view: Content
   private var body: Content.Body?
   private var isBodyStale = true
+  /// What tracks the last evaluation of the body, and how many there were.
+  private var tracking: ReadTracking?
+  private var evaluations = 0
 
   init(
     _ view: Content, at id: NodeID, inside parent: Element? = nil,
@@ -179,10 +181,15 @@ final class ViewElement<Content: View>: Element {
     if isBodyStale {
       isBodyStale = false
       context.count(Content.self)
-      body = tracking.read({ view.body }) { [weak self] in
-        self?.isBodyStale = true
-        self?.invalidate()
+      evaluations += 1
+      let tracking = context.rowTracking ?? ReadTracking()
+      body = tracking.readAlso({ view.body }) { [weak self, evaluations] in
+        // Evaluations before the last one may still be tracked with those of other rows.
+        guard let self, evaluations == self.evaluations else { return }
+        isBodyStale = true
+        invalidate()
       }
+      self.tracking = tracking
     }
     // After the reading: what the elements inside read is not read by this body.
     body?._makeNodes(in: &builder)

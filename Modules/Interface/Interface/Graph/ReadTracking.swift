@@ -1,6 +1,6 @@
 import Observation
 
-/// Tracks the properties that a closure reads, until one of them changes or the tracking ends.
+/// Tracks the properties that closures read, until one of them changes or the tracking ends.
 ///
 /// `withObservationTracking` registers with every object that was read and removes the registrations only
 /// when one of the objects changes. So each reading also reads `isOver` here, which `end` changes: otherwise
@@ -10,7 +10,7 @@ final class ReadTracking: Observable {
   private let registrar = ObservationRegistrar()
   private var readings = 0
 
-  /// The property that stands for the end of the reading.
+  /// The property that stands for the end of the readings.
   private nonisolated var isOver: Bool {
     registrar.access(self, keyPath: \.isOver)
     return false
@@ -21,7 +21,7 @@ final class ReadTracking: Observable {
     registrar.willSet(self, keyPath: \.isOver)
   }
 
-  /// Reads a value, and ends the reading before it.
+  /// Reads a value, and ends the readings before it.
   ///
   /// - Parameters:
   ///   - value: Returns the value.
@@ -29,21 +29,27 @@ final class ReadTracking: Observable {
   func read<Value>(_ value: () -> Value, onChange: @escaping @MainActor () -> Void) -> Value {
     end()
     let reading = readings
-    return withObservationTracking {
-      _ = isOver
-      return value()
-    } onChange: { [weak self] in
-      guard let self else { return }
-      // Models change on the main actor only, as all that is on screen does.
-      MainActor.assumeIsolated {
-        guard reading == self.readings else { return }
-        self.readings += 1
-        onChange()
-      }
+    return readAlso(value) { [weak self] in
+      guard let self, reading == self.readings else { return }
+      self.readings += 1
+      onChange()
     }
   }
 
-  /// Ends the reading: its changes are not reported, and no model holds it.
+  /// Reads a value beside the readings before it: the rows of a page share one tracking, since a registrar costs
+  /// more than what most of them read.
+  func readAlso<Value>(_ value: () -> Value, onChange: @escaping @MainActor () -> Void) -> Value {
+    withObservationTracking {
+      _ = isOver
+      return value()
+    } onChange: { [weak self] in
+      if self == nil { return }
+      // Models change on the main actor only, as all that is on screen does.
+      MainActor.assumeIsolated(onChange)
+    }
+  }
+
+  /// Ends the readings: their changes are not reported, and no model holds them.
   func end() {
     readings += 1
     registrar.willSet(self, keyPath: \.isOver)

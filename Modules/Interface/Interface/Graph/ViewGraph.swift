@@ -107,6 +107,8 @@ final class GraphContext {
   /// How often the bodies of each type of view were evaluated.
   private(set) var evaluations: [ObjectIdentifier: (view: Any.Type, count: Int)] = [:]
   var isOutOfDate = true
+  /// What tracks the rows that are made now, together; nil outside of rows.
+  var rowTracking: ReadTracking?
   /// Whether the tree is brought up to date, and changes of lives need no word to the host.
   var isUpdating = false
   private(set) lazy var lives = Lives { [weak self] in

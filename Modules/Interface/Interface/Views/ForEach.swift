@@ -90,9 +90,8 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
   private var source: ForEach<Data, ID, Content>
   private var count = 0
   private var environment = Environment()
-  /// The rows that were asked for, with the version of the collection and the offset that each was asked
-  /// for last.
-  private var rows: [ID: (element: ViewElement<Row>, version: Int, offset: Int)] = [:]
+  /// The rows that were asked for, by their ids. Generic keys are found more slowly.
+  private var rows: [AnyHashable: MadeRow] = [:]
   private var version = 0
   /// Looks elements up in one step, where the collection can.
   private var lookup: (any ElementLookup<Data.Element>)?
@@ -137,20 +136,18 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
 
   private func node(at offset: Int) -> Node {
     guard let element = element(at: offset) else { return place.absentRow(offset) }
-    let id = source.id(element)
-    let known = rows[id]
-    let view: ViewElement<Row>
-    if let known, known.version == version {
-      view = known.element
-    } else {
-      let row = Row(id: element, isOneNode: true, content: source.content)
-      view =
-        known?.element
-        ?? ViewElement(
-          row, at: place.appending(.id(AnyHashable(id))), inside: parent, tells: .host, in: context)
-      view.update(to: row)
+    let id = AnyHashable(source.id(element))
+    let index = rows.index(forKey: id)
+    if let index, rows.values[index].version == version {
+      rows.values[index].offset = offset
+      return rows.values[index].element.node(in: environment)
     }
-    rows[id] = (view, version, offset)
+    let row = Row(id: element, isOneNode: true, content: source.content)
+    let view =
+      index.flatMap { rows.values[$0].element as? ViewElement<Row> }
+      ?? ViewElement(row, at: place.appending(.id(id)), inside: parent, tells: .host, in: context)
+    view.update(to: row)
+    rows[id] = MadeRow(element: view, version: version, offset: offset)
     return view.node(in: environment)
   }
 
@@ -158,17 +155,19 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
     let offsets = offsets.clamped(to: 0..<count)
     prepared = lookup?.elements(in: offsets) ?? []
     preparedStart = offsets.lowerBound
+    context.rowTracking = ReadTracking()
   }
 
   private func retain(_ offsets: Range<Int>) {
-    defer { prepared = [] }
+    defer { (prepared, context.rowTracking) = ([], nil) }
     let offsets = offsets.clamped(to: 0..<count)
     let version = version
     if rows.values.allSatisfy({ $0.version == version && offsets.contains($0.offset) }) { return }
     var retained = rows
     retained.removeAll(keepingCapacity: true)
     for offset in offsets {
-      guard let id = element(at: offset).map(source.id) else { break }
+      guard let element = element(at: offset) else { break }
+      let id = AnyHashable(source.id(element))
       retained[id] = rows[id]
     }
     rows = retained
@@ -183,6 +182,13 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
     guard offset >= 0, offset < data.count else { return nil }
     return data[data.index(data.startIndex, offsetBy: offset)]
   }
+}
+
+/// A row, with the version of the collection and the offset that it was asked for last.
+private struct MadeRow {
+  let element: Element
+  let version: Int
+  var offset: Int
 }
 
 /// A collection that looks elements up in one step, which says as well whether they exist.

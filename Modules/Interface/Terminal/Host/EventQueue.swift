@@ -31,13 +31,64 @@ package final class EventQueue: Sendable {
     var isUrgent = false
   }
 
-  private let waiting = Lock(Waiting())
-  /// A stream that yields once something waits.
-  package let wakeUps: AsyncStream<Void>
-  private let wakeUp: AsyncStream<Void>.Continuation
+  /// The loop, as the threads that append know it.
+  private enum Loop {
+    case busy
+    /// It is busy, and something was appended since it began.
+    case called
+    case asleep(UnsafeContinuation<Bool, Never>)
+    case cancelled
+  }
 
-  package init() {
-    (wakeUps, wakeUp) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  private let waiting = Lock(Waiting())
+  private let loop = Lock(Loop.busy)
+
+  package init() {}
+
+  /// Sleeps until something is appended, or was appended since the last sleep.
+  ///
+  /// The caller resumes on its own actor: an `AsyncStream` would wake a thread of the pool for each key first.
+  ///
+  /// - Returns: False if the queue was cancelled.
+  package func sleep(isolation: isolated (any Actor)? = #isolation) async -> Bool {
+    await withUnsafeContinuation(isolation: isolation) { sleeper in
+      let isAwake = loop.withLock { loop -> Bool? in
+        switch loop {
+        case .cancelled: return false
+        case .called:
+          loop = .busy
+          return true
+        case .busy, .asleep:
+          loop = .asleep(sleeper)
+          return nil
+        }
+      }
+      if let isAwake { sleeper.resume(returning: isAwake) }
+    }
+  }
+
+  private func wakeUp() {
+    let sleeper = loop.withLock { loop -> UnsafeContinuation<Bool, Never>? in
+      switch loop {
+      case .busy: loop = .called
+      case .called, .cancelled: break
+      case .asleep(let sleeper):
+        loop = .busy
+        return sleeper
+      }
+      return nil
+    }
+    sleeper?.resume(returning: true)
+  }
+
+  /// Ends the sleep, and lets no other begin.
+  package func cancel() {
+    let sleeper = loop.withLock { loop -> UnsafeContinuation<Bool, Never>? in
+      defer { loop = .cancelled }
+      if case .asleep(let sleeper) = loop { return sleeper }
+      return nil
+    }
+    sleeper?.resume(returning: false)
   }
 
   /// Whether reading should stop until the queue is taken.
@@ -65,7 +116,7 @@ package final class EventQueue: Sendable {
         waiting.append(input, at: time)
       }
     }
-    wakeUp.yield()
+    wakeUp()
   }
 
   /// Appends an event.
@@ -75,7 +126,7 @@ package final class EventQueue: Sendable {
       waiting.events.removeAll { $0 == event }
       waiting.events.append(event)
     }
-    wakeUp.yield()
+    wakeUp()
   }
 
   /// Removes and returns all that waits.

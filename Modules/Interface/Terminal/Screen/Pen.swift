@@ -6,6 +6,11 @@ package struct Pen: OptionSet, Hashable {
     self.rawValue = rawValue
   }
 
+  // The generic one of option sets is a loop that is not specialized.
+  package init(arrayLiteral elements: Pen...) {
+    rawValue = elements.reduce(0) { $0 | $1.rawValue }
+  }
+
   package static let bold = Pen(rawValue: 1)
   /// The color of secondary text; faint text on a terminal without colors.
   package static let dim = Pen(rawValue: 2)

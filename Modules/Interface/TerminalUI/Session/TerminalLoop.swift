@@ -77,9 +77,17 @@ package final class TerminalLoop {
     } else if !enter() {
       return .unusable
     }
+    return await withTaskCancellationHandler {
+      await loop()
+    } onCancel: { [queue] in
+      queue.cancel()
+    }
+  }
+
+  private func loop() async -> End {
     do throws(System.OutputClosed) {
       try await present()
-      for await _ in queue.wakeUps {
+      while await queue.sleep() {
         // The main actor may have moved to another thread.
         terminal.useThread()
         if let end = try await handleQueue() { return end }
