@@ -12,10 +12,9 @@ import Testing
 /// seed. They run alone, as a simulation waits for the main actor after each event:
 /// `SIMULATION=1 swift test --filter SimulationTests`.
 @MainActor
-@Suite(.serialized, .enabled(if: SimulationTests.isWanted))
+@Suite(.serialized, .enabled(if: isSimulationWanted))
 struct SimulationTests {
   private static let count = Fuzz.number("SIMULATE")
-  fileprivate static let isWanted = count != nil || Fuzz.number("SIMULATION") != nil
   private static let seed = UInt64(Fuzz.number("SIMULATE_SEED") ?? 1)
 
   @Test(.timeLimit(.minutes(600)))
@@ -80,3 +79,6 @@ struct SimulationTests {
 private enum ProcessTime {
   static var now: Duration { .microseconds(Int(clock()) * 1_000_000 / Int(CLOCKS_PER_SEC)) }
 }
+
+private let isSimulationWanted =
+  Fuzz.number("SIMULATE") != nil || Fuzz.number("SIMULATION") != nil
