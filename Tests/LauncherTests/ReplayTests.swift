@@ -98,7 +98,7 @@ final class ReplayTests {
     #expect(stopped.status == 0)
 
     let run = Task { await launch(["--replay", path, "--until", "2"], onTerminal: true) }
-    await terminal.wait(for: "Count 2")
+    await terminal.wait(for: "The keys are yours")
     terminal.type("+++")
     await terminal.wait(for: "Count 5")
     terminal.type("a")

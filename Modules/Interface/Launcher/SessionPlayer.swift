@@ -11,7 +11,9 @@ package final class SessionPlayer: SessionDriver {
   /// Whether the events are delivered as fast as possible.
   private var isFast: Bool
   /// Whether the user goes on.
-  private var isLive = false
+  private(set) var isLive = false
+  /// Whether the user ended the replay.
+  private(set) var wasEnded = false
   /// The size of the terminal; nil without one.
   private var terminal: ScreenSize?
   private let start = ContinuousClock.now
@@ -53,6 +55,7 @@ package final class SessionPlayer: SessionDriver {
     isLive = true
     player.goLive()
     if let terminal { session.resize(terminal) }
+    session.show("The keys are yours")
     onChange()
   }
 
@@ -66,8 +69,12 @@ package final class SessionPlayer: SessionDriver {
   package func deliver(_ event: SessionEvent, to session: Session) async {
     if isLive { return session.take(event) }
     switch event {
-    case .input(.key(.control("c")), _): (session.isInterrupted, session.isFinished) = (true, true)
-    case .input(.key("q"), _): session.isFinished = true
+    case .input(.key(.control("c")), _):
+      wasEnded = true
+      (session.isInterrupted, session.isFinished) = (true, true)
+    case .input(.key("q"), _):
+      wasEnded = true
+      session.isFinished = true
     case .input(.key, _): isFast = true
     case .resize(let size): terminal = size
     case .input, .tick: break

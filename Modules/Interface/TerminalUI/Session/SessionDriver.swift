@@ -29,6 +29,12 @@ extension Session {
     }
   }
 
+  /// Shows a sentence until the next input.
+  package func show(_ sentence: String) {
+    notice = Hint(label: sentence, word: "")
+    invalidate()
+  }
+
   /// Whether text that is typed now goes to a secure field.
   package var takesSecret: Bool {
     update()
