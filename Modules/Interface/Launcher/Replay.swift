@@ -105,6 +105,7 @@ extension Launch {
         loop.treeChanged()
       } else {
         playing.goLive()
+        loop.sizeChanged()
       }
     }
     let end = ExitStatus(await loop.run())

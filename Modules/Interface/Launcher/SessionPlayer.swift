@@ -54,7 +54,6 @@ package final class SessionPlayer: SessionDriver {
   func goLive() {
     isLive = true
     player.goLive()
-    if let terminal { session.resize(terminal) }
     session.show("The keys are yours")
     onChange()
   }

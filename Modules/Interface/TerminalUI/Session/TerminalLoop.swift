@@ -62,6 +62,9 @@ package final class TerminalLoop {
     queue.append(.changed)
   }
 
+  /// Has the size of the terminal read again, and all of it drawn.
+  package func sizeChanged() { queue.append(.resized) }
+
   /// Takes the terminal, runs until the person quits or the program is asked to end, and gives the
   /// terminal back.
   ///
