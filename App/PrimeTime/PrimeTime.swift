@@ -34,7 +34,7 @@ struct PrimeTime {
     await launch(program, work: work, scene: scene)
   }
 
-  /// The work in place of a screen, if the options ask for it.
+  /// The work that replaces the screen, if the options ask for it.
   @MainActor
   static func work(_ values: LaunchValues) -> Launcher.Work? {
     let log = folder(values).map(FavoritesFileClient.log)

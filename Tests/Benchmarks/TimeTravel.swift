@@ -6,8 +6,7 @@ import Primes
 import StoreHistory
 import TimeTravel
 
-/// W16: the history of PrimeTime's own store: what it costs an action and in memory, and jumps in it, with
-/// many favorites of which one comes and goes.
+/// W16: the history of PrimeTime's own store: its time for an action, its memory, and its jumps, with many favorites of which one comes and goes.
 @MainActor
 func timeTravel(_ bench: Bench) async {
   let (count, many) = (bench.size(1_000_000, quick: 20_000), bench.size(1_000_000, quick: 10_000))

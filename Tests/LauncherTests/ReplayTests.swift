@@ -11,7 +11,7 @@ import Testing
 /// Runs that are recorded and repeated by `--record`, `--replay` and `--until`.
 @MainActor
 final class ReplayTests {
-  /// How a program ended, and what it printed.
+  /// The exit status and the output of a program.
   private struct End: Equatable {
     var status: Int32
     var output = ""
@@ -21,7 +21,7 @@ final class ReplayTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
     "replay-\(UUID().uuidString)")
   private let path: String
-  private let terminal = MemoryTerminal(80, 24)
+  private var terminal = MemoryTerminal(80, 24)
   private var questions = 0
   private var reducer = askingReducer
   private var name = "Asking"
@@ -59,7 +59,8 @@ final class ReplayTests {
 
   private func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
-  @Test func `a run without a terminal comes out the same, and asks nobody`() async {
+  @Test func `a run without a terminal comes out the same, without a question to the client`() async
+  {
     let recorded = await launch(["--keys", "+ + a +", "--record", path])
     #expect(recorded.output.contains("Count 3"))
     #expect(recorded.output.contains("The answer is number 1."))
@@ -70,7 +71,7 @@ final class ReplayTests {
     #expect(questions == 1)
   }
 
-  @Test func `a run on a terminal comes out the same without one`() async throws {
+  @Test func `a run on a terminal comes out the same, with or without one`() async throws {
     let run = Task { await launch(["--record", path], onTerminal: true) }
     await terminal.wait(for: "Count 0")
     terminal.type("++a")
@@ -86,14 +87,30 @@ final class ReplayTests {
     #expect(headless.status == 0)
     #expect(headless.errors == "")
     #expect(headless.output.contains("Hello, Ann!"))
+
+    terminal = MemoryTerminal(80, 24)
+    let shown = Task { await launch(["--replay", path], onTerminal: true) }
+    await terminal.wait(for: "Count")
+    // Any key lets it go on as fast as possible.
+    terminal.type(" ")
+    #expect(await shown.value == End(status: 0))
     #expect(questions == 1)
   }
 
-  @Test func `a replay stops after N events`() async {
+  @Test func `after N events the program takes the keys of the user`() async {
     _ = await launch(["--keys", "+ + + a", "--record", path])
     let stopped = await launch(["--replay", path, "--until", "2"])
     #expect(stopped.output.contains("Count 2"))
     #expect(stopped.status == 0)
+
+    let run = Task { await launch(["--replay", path, "--until", "2"], onTerminal: true) }
+    await terminal.wait(for: "The keys are yours")
+    terminal.type("+++")
+    await terminal.wait(for: "Count 5")
+    terminal.type("a")
+    await terminal.wait(for: "The answer is number 2.")
+    terminal.type("q")
+    #expect(await run.value == End(status: 0))
   }
 
   @Test func `a program that differs is told where`() async {

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import PlatformC
 import Testing
 
 @testable import Recording
@@ -136,12 +137,41 @@ struct OutsideTests {
     let quiet = RecordedSample()
     await quiet.start()
     await quiet.send(.rolled, as: "search")
-    await quiet.send(.rolled, as: "roll")
+    quiet.recorder.end()
     let asking = try ReplayedSample(quiet.lines.bytes, ["search": .searched("a")])
     await asking.play()
     #expect(
       asking.player.difference
         == "Event 1: the program asked search(\"a\"), which the recording does not have.")
+  }
+
+  @Test func `a killed run may have asked more than its recording has`() async throws {
+    let killed = RecordedSample()
+    await killed.start()
+    await killed.send(.rolled, as: "search")
+    let replayed = try ReplayedSample(killed.lines.bytes, ["search": .searched("a")])
+    await replayed.play()
+    #expect(replayed.player.difference == nil)
+  }
+
+  @Test func `a stream is not asked for again`() async throws {
+    let recorded = RecordedSample()
+    await recorded.start()
+    await recorded.send(.listened, as: "listen")
+    recorded.clients.sendNews.yield("news")
+    await recorded.wait { $0.news == ["news"] }
+    let asked = Lock(false)
+    let environment = SearchEnvironment(
+      search: { _, _ in [] },
+      news: { _ in
+        asked.withLock { $0 = true }
+        return AsyncStream { $0.finish() }
+      }, now: { 0 }, clock: ImmediateTestClock())
+    let replayed = try ReplayedSample(
+      recorded.lines.bytes, ["listen": .listened], clients: environment)
+    await replayed.play()
+    #expect(replayed.store.state.news == ["news"])
+    #expect(!asked.withLock { $0 })
   }
 
   @Test func `an answer of another type is named and not delivered`() async throws {

@@ -19,6 +19,14 @@ struct RecordedRunTests {
     #expect(run.lines.count == 6)
     #expect(run.eventCount == 3)
     #expect(run.header.program == "Sample")
+    #expect(!run.isWhole)
+  }
+
+  @Test func `the last line says that the program has ended`() throws {
+    let run = try read(Self.header, #"{"at":1,"event":"tap"}"#, #"{"whole":true}"#, "")
+    #expect(run.isWhole)
+    #expect(run.fault == nil)
+    #expect(run.eventCount == 1)
   }
 
   @Test func `a torn last line is left out`() throws {
@@ -49,7 +57,7 @@ struct RecordedRunTests {
     ) { try read(header) }
   }
 
-  /// Whatever stands in a line, the rest is read or refused.
+  /// A hostile line ends the recording; the lines before it are read.
   @Test func `hostile lines are refused`() throws {
     let deep = String(repeating: "[", count: 100_000)
     for line in [

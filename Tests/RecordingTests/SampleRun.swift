@@ -117,7 +117,7 @@ final class Clients {
     }
   }
 
-  /// Waits until so many searches were asked for.
+  /// Waits until a number of searches were asked for.
   func wait(for count: Int) async {
     guard questions.count < count else { return }
     await withCheckedContinuation { waiters.append((count, $0)) }

@@ -4,7 +4,7 @@ import Foundation
 /// What simulated runs generated.
 @MainActor
 package final class Coverage {
-  /// How often each case of an action was handled, by its name with those of the cases inside.
+  /// How often each case of an action was handled, by its name and the names of the cases inside.
   private(set) var actions: [String: Int] = [:]
   package var faults: Set<String> = []
   private(set) var runs = 0
@@ -51,7 +51,7 @@ package struct ActionCases {
     }
   }
 
-  /// Returns the names of all cases of an enum, with those of the cases inside.
+  /// Returns the names of all cases of an enum, with the names of the cases inside.
   package func names(of type: String) -> [String] {
     (enums[type] ?? []).flatMap { item in
       let inner = item.value.map(names) ?? []

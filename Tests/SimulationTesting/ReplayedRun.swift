@@ -19,9 +19,9 @@ enum ReplayedRun<App: SimulatedApp> {
     let parts = StoreTools.$current.withValue(StoreTools(starter: player.executor)) {
       SimulatedRun<App>.Parts(world, startingTasksBy: player.executor)
     }
-    let playing = SessionPlayer(player, parts.session, on: nil) {}
+    let playing = SessionPlayer(player, parts.session)
     let app = parts.app
-    // What follows the last event of a run that was killed is not known.
+    // A killed run does not say how its last event ended.
     let last = recording.eventCount < states.count - 1 ? recording.eventCount - 1 : states.count - 1
     for event in [last / 3, last * 2 / 3, last] where event > 0 {
       await playing.play(until: event) { _ = Task.immediate { await app.leave() } }

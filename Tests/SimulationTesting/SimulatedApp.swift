@@ -24,18 +24,18 @@ package protocol SimulatedApp: AnyObject {
   var store: Store<State, Action> { get }
   var body: Body { get }
 
-  /// Changes what is around the app when a fault begins or ends.
+  /// Changes the surroundings of the app when a fault begins or ends.
   func change(_ fault: Fault, isOn: Bool)
 
-  /// Returns what is wrong after an action, as a sentence; nil if nothing is.
+  /// Returns what is wrong after an action, as a sentence; nil if all is right.
   func problem(after action: Action, in state: State) -> String?
-  /// Returns what is wrong while the program rests; nil if nothing is.
+  /// Returns what is wrong while the program rests; nil if all is right.
   func problemAtRest(in state: State) -> String?
-  /// Returns what is missing when all faults have ended and all that waited was answered; nil if nothing is.
+  /// Returns the unfinished work after all faults have ended and all questions are answered; nil if there is none.
   func unfinished(in state: State) -> String?
-  /// Ends the program as it ends itself; returns what was lost.
+  /// Ends the program as it ends itself; returns the loss as a sentence.
   func leave() async -> String?
-  /// Returns what is wrong after the end; nil if nothing is.
+  /// Returns what is wrong after the end; nil if all is right.
   func problemAfterEnd(in state: State) -> String?
 
   /// Whether a replay comes out the same: a recording does not have passwords.
@@ -55,7 +55,7 @@ extension SimulatedApp {
   package static func repeatable(_ state: State) -> State { state }
 }
 
-/// What is around a simulated app.
+/// The surroundings of a simulated app.
 package final class World<Fault: Hashable & Sendable>: Sendable {
   /// The edge through which fakes enter the program.
   package let outside: Outside

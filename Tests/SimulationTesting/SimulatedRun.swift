@@ -7,7 +7,7 @@ import Terminal
 import TerminalTesting
 import TerminalUI
 
-/// One run of a simulated program: its steps, and what they led to.
+/// One run of a simulated program: its steps and its recording.
 @MainActor
 final class SimulatedRun<App: SimulatedApp> {
   private(set) var steps: [Step] = []
@@ -69,7 +69,7 @@ final class SimulatedRun<App: SimulatedApp> {
     session.report = { [watcher] in watcher.note($0) }
   }
 
-  /// The recording so far.
+  /// The recording up to now.
   var recording: [UInt8] { file.withLock(\.self) }
   var time: Duration { world.clock.now.time }
   var isRepeatable: Bool { app.isRepeatable }

@@ -73,7 +73,7 @@ struct HistoryTests {
     #expect(run.store.state.number == 9)
   }
 
-  @Test func `a skipped action changes what follows`() throws {
+  @Test func `a skipped action changes the later states`() throws {
     let run = try Recorded()
     run.send(.add(2), .add(3), .multiply(10))
     #expect(run.history.perform(.skip(2)) == nil)
@@ -84,7 +84,7 @@ struct HistoryTests {
     #expect(run.history.perform(.skip(99)) == nil)
   }
 
-  @Test func `a moved action changes what follows`() throws {
+  @Test func `a moved action changes the later states`() throws {
     let run = try Recorded()
     run.send(.add(2), .add(3), .multiply(10))
     _ = run.history.perform(.move(3, before: 2))
@@ -162,7 +162,7 @@ struct HistoryTests {
     #expect(run.history.view(HistoryRequest()).count == 0)
   }
 
-  @Test func `a recomputed action reads what it read first`() throws {
+  @Test func `a recomputed action reads its first values again`() throws {
     var time = 0
     var history: History<Sum, SumAction>?
     let run = try Recorded(

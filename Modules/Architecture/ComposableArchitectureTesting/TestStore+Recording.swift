@@ -88,7 +88,7 @@ private struct NoStore: Error, CustomStringConvertible {
   }
 }
 
-/// Makes the first store of a state that of a test.
+/// Gives the first store of a state to a test.
 private final class StoreCatcher<State, Action>: StoreWatcher {
   let run: TestRun<State, Action>
   private(set) var store: Store<State, Action>?

@@ -268,7 +268,8 @@ public struct TestScope<State, Action> {
 }
 
 /// A value that a test changes.
-private final class Box<Value>: @unchecked Sendable {  // Stays on the main actor, as reducers do.
+// Safe: the test and the reducers that read the value run on the main actor only.
+private final class Box<Value>: @unchecked Sendable {
   var value: Value
 
   init(_ value: Value) { self.value = value }

@@ -3,7 +3,7 @@ import ComposableArchitecture
 /// The edge through which everything enters that a program cannot compute: answers of clients, the time,
 /// random numbers.
 ///
-/// In a live run it does nothing: `call` and `read` return what they are given. In a recorded run each answer is
+/// In a live run it does nothing: `call` and `read` return their argument. In a recorded run each answer is
 /// written to a file; in a replayed run the effects of the program run again and get the recorded answers.
 ///
 /// ```swift
@@ -13,7 +13,7 @@ import ComposableArchitecture
 ///   clock: values.clock)
 /// ```
 ///
-/// Work that an effect does by itself in a detached task is not known here; give it to a client.
+/// A detached task of an effect is not recorded; give its work to a client.
 public struct Outside: Sendable {
   /// The run that is recorded or replayed; nil for a live one.
   package let run: (any OutsideRun)?
@@ -106,8 +106,7 @@ extension Outside {
         await live(repeat each argument)
       }
       if let answer { return answer }
-      // Only a recording that someone changed has an error here. The program waits, as for a client that
-      // never answers.
+      // Only an edited recording has an error here. The program waits, as for a client that never answers.
       return await never()
     }
   }
@@ -140,13 +139,12 @@ extension Outside {
     guard let run else { return live }
     return { (argument: repeat each Argument) in
       let arguments = describe((repeat each argument))
-      let elements = live(repeat each argument)
       return AsyncStream { continuation in
         let task = Task(executorPreference: run.executor) {
           _ = try? await run.call(
             name, arguments, errors: [], progress: { _ = continuation.yield($0) }
           ) { report in
-            for await element in elements { report(element) }
+            for await element in live(repeat each argument) { report(element) }
             return Nothing()
           }
           continuation.finish()

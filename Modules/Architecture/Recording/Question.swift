@@ -28,7 +28,7 @@ final class Question<Progress: Sendable, Answer: Sendable> {
   /// Asks the real client.
   ///
   /// - Parameters:
-  ///   - queue: Runs the client with the program; nil for a client of its own.
+  ///   - queue: Runs the client with the program; nil for a real client.
   ///   - report: Takes its progress.
   ///   - onEnd: Takes its answer, on the main actor.
   func ask(

@@ -41,7 +41,7 @@ enum Lines {
     var arguments: String
   }
 
-  /// What a client reports before its answer; the number is that of the call.
+  /// What a client reports before its answer; with the number of the call.
   struct Progress<Value: Codable>: Codable {
     var at: Int
     var progress: Int
@@ -75,6 +75,11 @@ enum Lines {
     var frame: String
   }
 
+  /// The last line: the program was not killed before its end.
+  struct End: Codable {
+    var whole = true
+  }
+
   static let encoder = {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -97,8 +102,10 @@ package struct RecordedRun: Sendable {
   /// What is wrong with the lines that could not be read; nil if all could be.
   package let fault: String?
   let lines: [Line]
+  /// Whether the recording goes on to the end of the program, which was not killed.
+  let isWhole: Bool
 
-  /// A line; the data is that of the whole line.
+  /// A line, with its bytes where they hold a value.
   enum Line: Sendable {
     case event(at: Int, Data)
     case call(Int, String)
@@ -152,11 +159,15 @@ package struct RecordedRun: Sendable {
     }
     var lines: [Line] = []
     var fault: String?
+    var isWhole = false
     for (number, text) in texts.enumerated().dropFirst() {
       let isLast = number == texts.count - 1
       if isLast && text.isEmpty { break }
       let data = Data(text)
-      guard let line = (try? Lines.decoder.decode(Head.self, from: data))?.line(data) else {
+      let head = try? Lines.decoder.decode(Head.self, from: data)
+      isWhole = head?.whole == true
+      if isWhole { continue }
+      guard let line = head?.line(data) else {
         fault =
           isLast
           ? "Its last line is torn and was left out."
@@ -165,7 +176,7 @@ package struct RecordedRun: Sendable {
       }
       lines.append(line)
     }
-    (self.header, self.lines, self.fault) = (header, lines, fault)
+    (self.header, self.lines, self.fault, self.isWhole) = (header, lines, fault, isWhole)
   }
 
   /// The part of a line that says which kind it has.
@@ -181,6 +192,7 @@ package struct RecordedRun: Sendable {
     var read: String?
     var frame: String?
     var event: Anything?
+    var whole: Bool?
 
     struct Anything: Decodable {
       init(from decoder: any Decoder) throws {}

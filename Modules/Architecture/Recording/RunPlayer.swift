@@ -6,8 +6,8 @@ import PlatformC
   import Foundation
 #endif
 
-/// Repeats a recorded run: delivers its events, each when the program has come to rest, and compares what the
-/// program asks and shows.
+/// Repeats a recorded run: delivers its events, each when the program is idle, and compares the questions and the
+/// screens of the program.
 @MainActor
 package final class RunPlayer: OutsideRun {
   /// A question that waits for its recorded answer.
@@ -36,6 +36,7 @@ package final class RunPlayer: OutsideRun {
   nonisolated private let turns = Turns()
   nonisolated package var executor: MainQueue { turns.executor }
   private let lines: [RecordedRun.Line]
+  private let isWhole: Bool
   nonisolated private let known: Lock<Known>
   private var pending: [Int: Pending] = [:]
   /// The number of questions that the recording does not have; they have negative numbers.
@@ -53,7 +54,7 @@ package final class RunPlayer: OutsideRun {
   package private(set) var difference: String?
 
   package init(_ recording: RecordedRun) {
-    lines = recording.lines
+    (lines, isWhole) = (recording.lines, recording.isWhole)
     var known = Known()
     for line in lines {
       switch line {
@@ -178,7 +179,7 @@ package final class RunPlayer: OutsideRun {
     case (let asked?, let expected?):
       note("the program asked \(asked), the recording has \(expected)")
     // A run that was killed may have asked more than its recording has.
-    case (_?, nil) where next == lines.count: break
+    case (_?, nil) where next == lines.count && !isWhole: break
     case (let asked?, nil): note("the program asked \(asked), which the recording does not have")
     case (nil, let expected?):
       note("the program asked nothing more, the recording has \(expected)")
@@ -245,7 +246,7 @@ package final class RunPlayer: OutsideRun {
     }
   }
 
-  /// The error of a line: of its own type if the program knows that.
+  /// The error of a line: an error of the recorded type if the program knows that type.
   private static func error(
     _ type: String, _ text: String, _ data: Data, among types: [any (Error & Codable).Type]
   ) -> any Error {

@@ -45,7 +45,7 @@ package final class RunRecorder: OutsideRun {
     write(bytes)
   }
 
-  /// Records an event of the host and delivers it; returns when the program has come to rest.
+  /// Records an event of the host and delivers it; returns when the program is idle.
   ///
   /// - Parameters:
   ///   - event: Returns the event, just before it is delivered.
@@ -59,10 +59,13 @@ package final class RunRecorder: OutsideRun {
     }
   }
 
-  /// Draws a screen, and records the digest that `draw` returns; returns when the program has come to rest.
+  /// Draws a screen, and records the digest that `draw` returns; returns when the program is idle.
   package func draw(_ draw: @escaping @MainActor () -> String) async {
     await turns.perform { self.append(Lines.Frame(frame: draw())) }
   }
+
+  /// Writes the last line: the program has ended.
+  package func end() { append(Lines.End()) }
 
   nonisolated package func read<Value: Codable & Sendable>(
     _ name: String, _ live: () -> Value

@@ -70,11 +70,13 @@ package final class RunTranscript: StoreWatcher {
   ///
   /// - Parameters:
   ///   - path: The path of the file, which names the suite.
-  ///   - program: The name of the program, which is also that of its module and its type.
+  ///   - program: The name of the program, which its module and its type have too.
   ///   - recording: The bytes of the recording.
   /// - Returns: The source; nil if the program created no store.
   package func source(of path: String, program: String, recording: [UInt8]) -> String? {
-    guard let types else { return nil }
+    guard let types, let run = try? RecordedRun(recording) else { return nil }
+    let lines = lines(of: recording, run)
+    let mark = SwiftCode.mark(around: lines)
     let modules = code.modules.union([
       "ComposableArchitecture", "ComposableArchitectureTesting", "Launcher", "Testing",
     ]).subtracting([program]).sorted()
@@ -96,9 +98,9 @@ package final class RunTranscript: StoreWatcher {
         }
 
         /// What the clients answered.
-        private static let recording = ##\"""
-          \(lines(of: recording).joined(separator: "\n    "))
-          \"""##
+        private static let recording = \(mark)\"""
+          \(lines)
+          \"""\(mark)
       }
 
       """
@@ -112,14 +114,16 @@ package final class RunTranscript: StoreWatcher {
     return isName ? String(name) : "RecordedRunTests"
   }
 
-  /// The lines that a test needs: those of clients and values.
-  private func lines(of recording: [UInt8]) -> [String] {
-    let lines = String(decoding: recording, as: UTF8.self).split(separator: "\n")
-    return lines.enumerated().filter { index, line in
-      let isOfHost =
-        line.hasPrefix("{\"frame\":") || line.hasPrefix("{\"at\":") && line.contains("\"event\":")
-      return index == 0 || !isOfHost
-    }.map { String($1) }
+  /// The lines that a test needs: the header, and the lines of clients and values.
+  private func lines(of bytes: [UInt8], _ recording: RecordedRun) -> String {
+    let texts = bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+    let needed = zip(texts.dropFirst(), recording.lines).compactMap { text, line in
+      switch line {
+      case .event, .frame: nil as String?
+      case .call, .progress, .answer, .failure, .read: text
+      }
+    }
+    return (texts.prefix(1) + needed).joined(separator: "\n    ")
   }
 
   private var body: String {

@@ -56,10 +56,12 @@ struct SwiftCode {
     guard value is any Decodable, let value = value as? any Encodable,
       let data = try? Lines.encoder.encode(value)
     else { return nil }
-    return "try run.decoded(##\"\(String(decoding: data, as: UTF8.self))\"##)"
+    let json = String(decoding: data, as: UTF8.self)
+    let mark = Self.mark(around: json)
+    return "try run.decoded(\(mark)\"\(json)\"\(mark))"
   }
 
-  /// A case without a payload: its name is what an enum prints that has no description of its own.
+  /// A case without a payload: an enum without a description prints its name.
   private func caseWithoutPayload(_ value: Any) -> String? {
     if let value = value as? any RawRepresentable, value is any CustomStringConvertible {
       return "\(value.rawValue)".first?.isLetter == true ? ".\(value.rawValue)" : nil
@@ -84,6 +86,13 @@ struct SwiftCode {
       texts.append(isLabeled ? "\(label ?? ""): \(text)" : text)
     }
     return "(\(texts.joined(separator: ", ")))"
+  }
+
+  /// The number signs around the raw literal of a text.
+  static func mark(around text: String) -> String {
+    var mark = "#"
+    while text.contains("\"\(mark)") || text.contains("\\\(mark)") { mark += "#" }
+    return mark
   }
 
   /// A string literal on one line.

@@ -1,8 +1,8 @@
 import ComposableArchitecture
 import PlatformC
 
-/// Runs the tasks of a recorded or replayed program on the main queue, so that the order of what they do
-/// follows from the order of the events.
+/// Runs the tasks of a recorded or replayed program on the main queue. So their order follows from the order
+/// of the events.
 package final class MainQueue: TaskExecutor, EffectStarter {
   private struct Jobs {
     var count = 0
@@ -46,7 +46,7 @@ package final class MainQueue: TaskExecutor, EffectStarter {
   }
 }
 
-/// Admits one event from outside after the other, each when the program has come to rest.
+/// Admits one event from outside after the other, each when the program is idle.
 @MainActor
 package final class Turns {
   private struct Waiting {
@@ -62,11 +62,11 @@ package final class Turns {
 
   nonisolated package init() {}
 
-  /// Delivers an event after those that wait.
+  /// Adds an event to the end of the queue.
   ///
   /// - Parameters:
   ///   - body: Delivers it.
-  ///   - onRest: Is called when the program has come to rest again.
+  ///   - onRest: Is called when the program is idle again.
   nonisolated func add(
     _ body: @escaping @MainActor () -> Void, onRest: @escaping @MainActor () -> Void = {}
   ) {
@@ -74,7 +74,7 @@ package final class Turns {
     go()
   }
 
-  /// Delivers an event; returns when the program has come to rest.
+  /// Delivers an event; returns when the program is idle.
   package func perform(_ body: @escaping @MainActor () -> Void) async {
     let isFirst = waiting.withLock { waiting in
       defer { waiting.isBusy = true }
@@ -101,7 +101,7 @@ package final class Turns {
   /// The number of events that wait.
   package var waitingCount: Int { waiting.withLock { $0.events.count } }
 
-  /// Delivers one of the events that wait before `open`; returns when the program has come to rest. A simulation
+  /// Delivers one of the events that wait before `open`; returns when the program is idle. A simulation
   /// chooses their order.
   package func deliver(at index: Int) async {
     let event = waiting.withLock { $0.events.remove(at: index) }
@@ -132,8 +132,8 @@ package final class Turns {
 
   /// Waits until all tasks of the program wait for something from outside.
   ///
-  /// What a task resumes on the main actor takes one turn for each function that it returns through and is
-  /// not seen here, so that some turns must pass without a job.
+  /// Pieces of tasks that resume on the main actor are not counted. One takes a turn for each function that it
+  /// returns through, so some turns must pass without a job.
   package func rest() async {
     var idle = 0
     while idle < Self.idleTurns {

@@ -1,7 +1,7 @@
 public import Recording
 
 extension SavedFile.Opening {
-  /// An opening without a file: nothing is saved.
+  /// An opening without a file, which does not save.
   public static var nothing: Self { Self() }
 
   /// The opening as it enters a program whose runs can be recorded and repeated. A repeated run saves nothing.

@@ -18,7 +18,7 @@ package struct HistoryOptions: Sendable {
 /// No state is kept for an action. A state is computed by the reducer from the last key frame before it; the
 /// effects are dropped. A key frame shares the collections of the state until the state changes them: then
 /// each is copied once. Where the memory is enough for a few key frames only, none is added any more: they follow
-/// the run instead, so that they divide it evenly and nothing is copied again.
+/// the run instead, so that they divide it evenly without another copy.
 ///
 /// The store handles actions by its own state all the while; a state of the past is only shown.
 @MainActor
@@ -208,7 +208,7 @@ package final class History<State, Action> {
   /// Computes key frames on, so that the reducer works as long between them.
   private func move(_ movable: [Int], by part: Duration) {
     guard let first = movable.first else { return }
-    // The position at which so much of the work was done, by the frames as they are now.
+    // The share of the work at the position of each frame.
     var marks = [(cost: Duration.zero, position: frames[first - 1].position)]
     var total = Duration.zero
     for index in movable {
@@ -300,7 +300,7 @@ package final class History<State, Action> {
     let frame = frames.last { $0.position <= position } ?? frames[0]
     var (start, state) = (frame.position, frame.state)
     if let cursor, cursor.position <= position, cursor.position >= start { (start, state) = cursor }
-    // The state is changed in place: nothing else holds it.
+    // The state is changed in place: the state has one owner.
     cursor = nil
     replay(start..<position, &state)
     cursor = (position, state)
@@ -323,7 +323,7 @@ package final class History<State, Action> {
     let position = min(max(position, 0), entries.count)
     shown = position == entries.count ? nil : position
     store?.changeShownState { state in
-      // The state that was shown is released, so that nothing else holds its collections.
+      // The state that was shown is released, so that its collections have one owner.
       state = nil
       state = shown.map { self.state(at: $0) }
     }

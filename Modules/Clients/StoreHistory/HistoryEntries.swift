@@ -1,4 +1,4 @@
-/// What is known of an action.
+/// The number, time and origin of an action.
 struct EntryInfo {
   let number: UInt32
   /// Milliseconds since the start.
@@ -20,13 +20,13 @@ struct HistoryEntries<Action> {
   private var chunks: [Chunk] = []
   private(set) var count = 0
 
-  /// The memory of the actions in bytes, without what they refer to.
+  /// The memory of the actions in bytes, without their payloads on the heap.
   var bytes: Int {
     chunks.count * Self.chunkSize
       * (MemoryLayout<Action>.stride + MemoryLayout<EntryInfo>.stride)
   }
 
-  /// What is known of the action at a position.
+  /// The number, time and origin of the action at a position.
   subscript(position: Int) -> EntryInfo {
     get { chunks[position / Self.chunkSize].infos[position % Self.chunkSize] }
     set { chunks[position / Self.chunkSize].infos[position % Self.chunkSize] = newValue }

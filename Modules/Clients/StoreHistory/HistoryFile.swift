@@ -31,7 +31,7 @@ extension History {
     guard let type = Action.self as? any Codable.Type else {
       throw HistoryRefusal(sentence: "Nothing was exported: \(Action.self) is not Codable.")
     }
-    // What is before a gap does not lead to what is behind it.
+    // The actions before a gap do not lead to the states behind it.
     let start = gapPosition
     let state = state(at: start)
     do {

@@ -12,7 +12,7 @@ package final class HistoryWatcher: StoreWatcher {
   ///
   /// - Parameters:
   ///   - options: The limits of the history.
-  ///   - now: Returns the time since the start of the program; left out, it is that of the system.
+  ///   - now: Returns the time since the start of the program; left out, the time of the system.
   package init(options: HistoryOptions = HistoryOptions(), now: (@MainActor () -> Duration)? = nil)
   {
     let start = ContinuousClock.now

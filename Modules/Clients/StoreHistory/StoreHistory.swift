@@ -13,7 +13,7 @@ package import TimeTravel
 //     HistoryFile.swift       export and import as JSON lines.
 //     Footprint.swift         the estimated memory of a value.
 
-/// A history whatever the types of its state and its actions.
+/// A history, without the types of its state and its actions.
 @MainActor
 package protocol StoreHistory: AnyObject {
   /// Is called after each action.
@@ -24,7 +24,7 @@ package protocol StoreHistory: AnyObject {
   func perform(_ command: HistoryCommand) -> String?
   /// Writes the actions to a file; returns a sentence about the outcome.
   func exportFile(_ path: String) async -> String
-  /// Replaces the actions by those of a file; returns a sentence about the outcome.
+  /// Replaces the actions by the actions of a file; returns a sentence about the outcome.
   func importFile(_ path: String) async -> String
   /// Returns a value from outside that a reducer reads, such as the time. An action that is computed again
   /// gets the value that it got first.

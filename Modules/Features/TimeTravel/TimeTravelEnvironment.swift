@@ -45,7 +45,7 @@ public struct HistoryNode: Equatable, Identifiable, Sendable {
 
 /// The part of a history that a screen shows.
 public struct HistoryView: Equatable, Sendable {
-  /// The actions around the selected one, or those that match the filter, newest first.
+  /// The actions around the selected one, or the actions that match the filter, newest first.
   public var entries: [HistoryEntry] = []
   /// The number of actions.
   public var count = 0
@@ -59,7 +59,7 @@ public struct HistoryView: Equatable, Sendable {
   public var isPaused = false
   /// The memory of the history in bytes, estimated.
   public var bytes = 0
-  /// One sentence about what is not in the list; nil if everything is.
+  /// One sentence about actions that are not in the list; nil if everything is.
   public var note: String?
   /// The changes that the selected action made, one line for each.
   public var changes: [String] = []

@@ -64,11 +64,11 @@ struct Arguments {
     if opensJournal, let path = values[Self.log] { values.journal = try Journal(path: path) }
   }
 
-  /// Parses the arguments of a recorded run, without those that name a file and those of its keys.
+  /// Parses the arguments of a recorded run, without its files and its keys.
   ///
   /// - Parameters:
   ///   - run: The recorded run.
-  ///   - arguments: Those of the run that repeats it; they win.
+  ///   - arguments: The arguments of this run, which win.
   ///   - program: The program.
   ///   - player: Repeats the run.
   init(

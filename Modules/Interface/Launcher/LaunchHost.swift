@@ -51,6 +51,10 @@ struct LaunchHost {
     }
   }
 
+  /// Whether the terminal is the Linux console. It has a black background and no clipboard, and may show the
+  /// sequences of both.
+  var isConsole: Bool { environment("TERM") == "linux" }
+
   /// The size that the environment names, or the standard one.
   var environmentSize: ScreenSize {
     let (columns, rows) = (environment("COLUMNS"), environment("LINES"))

@@ -6,8 +6,8 @@ public struct LaunchValues: Sendable {
   /// Whether the program runs without a terminal: only its last screen is printed.
   public var isHeadless: Bool { virtualClock != nil || wasHeadless }
   /// Whether the run repeats a recorded one.
-  public internal(set) var isReplay = false
-  /// Whether the run writes no file but those that its options name: it has no terminal, or repeats another.
+  var isReplay = false
+  /// Whether the run writes only the files that its options name: it has no terminal, or repeats another.
   public var keepsNothing: Bool { isHeadless || isReplay }
   /// The edge through which clients and values enter the program; it records and repeats runs.
   public internal(set) var outside = Outside.live
@@ -63,8 +63,7 @@ extension LaunchValues {
   /// countdown at its beginning.
   public var clock: any Clock<Duration> { outside.clock(clientClock) }
 
-  /// The clock that clients sleep on. Their answers enter the program through `outside`, and not what they
-  /// do until then.
+  /// The clock that clients sleep on. Their answers enter the program through `outside`; their sleep does not.
   public var clientClock: any Clock<Duration> {
     (virtualClock as (any Clock<Duration>)?) ?? ContinuousClock()
   }

@@ -1,17 +1,17 @@
 // From the arguments of a program to its exit status; each line names the file to open.
 //
-//  1. Launcher       `launch`, and `Launch`, which chooses help, work, a terminal or a headless run
-//  2. Program        the name, the options and the keys of a program; it runs a Scene, or does Work
-//  3. Arguments      parses the arguments: a value of each LaunchOption, in LaunchValues; the help
-//  4. LaunchRoute    a screen that `--open` opens
-//  5. LaunchHost     chooses the host: the terminal of the process, its output, its environment
-//  6. OnTerminal     runs the scene on that terminal
-//  7. Headless       presses keys without a terminal, while VirtualClock lets time pass
-//  8. MovingPicture  draws the screens of a headless run as SVG
-//  9. Journal        appends actions to the file of `--log`
-// 10. SessionRecorder  records a run, with RecordedInput, to a RecordingFile
-// 11. Replay         repeats a recorded run; SessionPlayer delivers its events
-// 12. ExitStatus     the number that the system gets
+//  1. Launcher         `launch`, and `Launch`, which chooses help, work, a terminal or a headless run
+//  2. Program          the name, the options and the keys of a program; it runs a Scene, or does Work
+//  3. Arguments        parses the arguments: a value of each LaunchOption, in LaunchValues; the help
+//  4. LaunchRoute      a screen that `--open` opens
+//  5. LaunchHost       chooses the host: the terminal of the process, its output, its environment
+//  6. OnTerminal       runs the scene on that terminal
+//  7. Headless         presses keys without a terminal, while VirtualClock lets time pass
+//  8. MovingPicture    draws the screens of a headless run as SVG
+//  9. Journal          appends actions to the file of `--log`
+// 10. Record           records a run: SessionRecorder writes each RecordedInput to a RecordingFile
+// 11. Replay           repeats a recorded run, which SessionPlayer delivers; RepeatedRun does so in a test
+// 12. ExitStatus       the number that the system gets
 import PlatformC
 
 /// Runs a program as its arguments and the terminal ask, and ends the process with its status.
@@ -39,18 +39,10 @@ public func launch(
 struct Launch {
   let program: Program
   let host: LaunchHost
-  let work: @MainActor (LaunchValues) -> Work?
-  let scene: @MainActor (LaunchValues) -> Scene
+  var work: @MainActor (LaunchValues) -> Work? = { _ in nil }
   /// Records the run.
   var recorder: SessionRecorder?
-
-  init(
-    program: Program, host: LaunchHost,
-    work: @escaping @MainActor (LaunchValues) -> Work? = { _ in nil },
-    scene: @escaping @MainActor (LaunchValues) -> Scene
-  ) {
-    (self.program, self.host, self.work, self.scene) = (program, host, work, scene)
-  }
+  let scene: @MainActor (LaunchValues) -> Scene
 
   /// Runs the program to its end.
   func run(_ words: [String]) async -> ExitStatus {
@@ -107,8 +99,8 @@ struct Launch {
     if arguments.isHeadless || arguments.opensScreen || records {
       return refuse(
         """
-        --keys, --open, --record, --replay, --size and --record-svg need a screen, which the other options replace; leave \
-        them out.
+        --keys, --open, --record, --replay, --size and --record-svg need a screen, which the other \
+        options replace; leave them out.
         """, .usage)
     }
     let outcome = await work()

@@ -12,6 +12,7 @@ extension Launch {
       name: program.name, size: terminal.size ?? host.environmentSize, sizedTree: tree)
     let loop = loop(session, on: terminal, arguments)
     changed = loop
+    session.canCopy = !host.isConsole
     loop.driver = recorder
     await recorder?.open()
     let end = ExitStatus(await loop.run())
@@ -28,12 +29,9 @@ extension Launch {
     let theme = arguments.theme ?? Theme(environment: host.environment)
     var encoder = FrameEncoder(depth: depth, theme: theme)
     encoder.repertoire = Repertoire(environment: host.environment)
-    // The Linux console has a black background and no clipboard, and may show the sequences of both.
-    let isConsole = host.environment("TERM") == "linux"
     let loop = TerminalLoop(
       session, on: terminal, encoder: encoder,
-      asksForBackground: arguments.theme == nil && depth != .none && !isConsole)
-    session.canCopy = !isConsole
+      asksForBackground: arguments.theme == nil && depth != .none && !host.isConsole)
     session.willTakeSecret = host.guardMemory
     return loop
   }

@@ -13,11 +13,10 @@ extension Launch {
       return refuse(error.sentence, .noOutput)
     }
     let isHeadless = arguments.isHeadless || !host.isOutputTerminal
-    let isConsole = host.environment("TERM") == "linux"
     let size = arguments.size ?? (isHeadless ? nil : host.terminal().size) ?? host.environmentSize
     var settings = ["size": "\(size.clamped)"]
     if isHeadless { settings["headless"] = "yes" }
-    if isHeadless || !isConsole { settings["copies"] = "yes" }
+    if isHeadless || !host.isConsole { settings["copies"] = "yes" }
     let recorder = RunRecorder(
       RecordingHeader(
         program: program.name, version: program.version, arguments: arguments.words, host: settings)
@@ -28,6 +27,7 @@ extension Launch {
     let status = await StoreTools.$current.withValue(StoreTools(starter: recorder.executor)) {
       await launch.runScene(arguments)
     }
+    recorder.end()
     return status == .success && file.hasFailed ? .noOutput : status
   }
 }

@@ -32,17 +32,16 @@ final class RecordingFile: Sendable {
 
   /// Writes a line; reports once if the file cannot be written any more.
   func write(_ line: [UInt8]) {
-    let failure = error.withLock { error -> Int32? in
-      if error != nil { return nil }
+    let failure = error.withLock { failure -> Int32? in
+      if failure != nil { return nil }
       do throws(System.OutputClosed) {
         try System.write(line, to: file)
       } catch {
-        return error.error
+        failure = error.error
       }
-      return nil
+      return failure
     }
     guard let failure else { return }
-    error.withLock { $0 = failure }
     StandardError.say("\(name) cannot be written any more: \(System.reason(failure)).")
   }
 

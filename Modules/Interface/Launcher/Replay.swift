@@ -32,17 +32,18 @@ extension Launch {
       !arguments.isHeadless && self.host.isOutputTerminal && self.host.isInputTerminal
     let status = await StoreTools.$current.withValue(tools) {
       let scene = scene(recorded.values)
-      weak var changed: Session?
-      let tree = scene.start(startingTasksBy: player.executor.start) { changed?.invalidate() }
+      weak var changed: SessionPlayer?
+      let tree = scene.start(startingTasksBy: player.executor.start) { changed?.treeChanged() }
       let session = Session(
         name: program.name, size: ScreenSize(recorded: host["size"]), sizedTree: tree)
       session.canCopy = host["copies"] != nil
-      changed = session
+      let playing = SessionPlayer(player, session)
+      changed = playing
       defer { player.close() }
       let until = arguments.until
       return isOnTerminal
-        ? await replayOnTerminal(scene, session, player, arguments, until: until)
-        : await replayHeadless(scene, session, player, until: until)
+        ? await replayOnTerminal(scene, session, playing, arguments, until: until)
+        : await replayHeadless(scene, session, playing, until: until)
     }
     guard let test, let transcript else { return status }
     guard
@@ -81,22 +82,20 @@ extension Launch {
   }
 
   private func replayHeadless(
-    _ scene: Scene, _ session: Session, _ player: RunPlayer, until: Int?
+    _ scene: Scene, _ session: Session, _ playing: SessionPlayer, until: Int?
   ) async -> ExitStatus {
-    let playing = SessionPlayer(player, session, on: nil) {}
     await playing.play(until: until) { _ = Task.immediate { await scene.finish() } }
     let status = print(session.screen.text + "\n")
-    return verdict(player, status)
+    return verdict(playing.player, status)
   }
 
   private func replayOnTerminal(
-    _ scene: Scene, _ session: Session, _ player: RunPlayer, _ arguments: Arguments, until: Int?
+    _ scene: Scene, _ session: Session, _ playing: SessionPlayer, _ arguments: Arguments,
+    until: Int?
   ) async -> ExitStatus {
     let terminal = host.terminal()
     let loop = loop(session, on: terminal, arguments)
-    let playing = SessionPlayer(player, session, on: terminal.size ?? host.environmentSize) {
-      [weak loop] in loop?.treeChanged()
-    }
+    playing.show(on: terminal.size ?? host.environmentSize) { [weak loop] in loop?.treeChanged() }
     loop.driver = playing
     let work = Task {
       await playing.play(until: until) { _ = Task.immediate { await scene.finish() } }
@@ -111,8 +110,9 @@ extension Launch {
     let end = ExitStatus(await loop.run())
     work.cancel()
     await work.value
+    if playing.isLive { return verdict(playing.player, finish(await scene.finish(), end)) }
     // The recorded run may have ended by control-C.
-    return verdict(player, playing.isLive || playing.wasEnded ? end : .success)
+    return verdict(playing.player, playing.wasEnded ? end : .success)
   }
 
   /// Reports the first difference of a run.

@@ -5,11 +5,10 @@ import TerminalUI
 /// The view of a running program, and its work.
 @MainActor
 public struct Scene {
-  private let start:
-    (_ starter: TaskStarter?, _ onChange: @escaping @MainActor () -> Void) ->
-      @MainActor (
-        SizeClass
-      ) -> Node
+  /// The tree as it is now, for the size of the screen.
+  typealias Tree = @MainActor (SizeClass) -> Node
+
+  private let start: (TaskStarter?, _ onChange: @escaping @MainActor () -> Void) -> Tree
   let settle: @MainActor () async -> [String]
   let finish: @MainActor () async -> String?
   private let shown = Shown()
@@ -54,10 +53,9 @@ public struct Scene {
   /// - Parameters:
   ///   - starter: Starts the tasks of views; nil to start them as tasks of the main actor.
   ///   - onChange: Is told of each change.
-  /// - Returns: The tree as it is now, for the size of the screen.
   func start(
     startingTasksBy starter: TaskStarter? = nil, onChange: @escaping @MainActor () -> Void
-  ) -> @MainActor (SizeClass) -> Node {
+  ) -> Tree {
     start(starter, onChange)
   }
 

@@ -9,7 +9,7 @@ package final class SessionPlayer: SessionDriver {
   private let session: Session
   private var screen: Screen
   /// Whether the events are delivered as fast as possible.
-  private var isFast: Bool
+  private var isFast = true
   /// Whether the user goes on.
   private(set) var isLive = false
   /// Whether the user ended the replay.
@@ -18,16 +18,26 @@ package final class SessionPlayer: SessionDriver {
   private var terminal: ScreenSize?
   private let start = ContinuousClock.now
   /// Tells the host that there is another screen.
-  private let onChange: @MainActor () -> Void
+  private var onChange: @MainActor () -> Void = {}
 
-  package init(
-    _ player: RunPlayer, _ session: Session, on terminal: ScreenSize?,
-    onChange: @escaping @MainActor () -> Void
-  ) {
-    (self.player, self.session, self.terminal) = (player, session, terminal)
-    self.onChange = onChange
+  package init(_ player: RunPlayer, _ session: Session) {
+    (self.player, self.session) = (player, session)
     screen = Screen(size: session.size)
-    isFast = terminal == nil
+  }
+
+  /// Shows the run on a terminal, in the time of the recorded run.
+  ///
+  /// - Parameters:
+  ///   - terminal: The size of the terminal.
+  ///   - onChange: Is called when there is another screen.
+  func show(on terminal: ScreenSize, onChange: @escaping @MainActor () -> Void) {
+    (self.terminal, self.onChange, isFast) = (terminal, onChange, false)
+  }
+
+  /// Notes that the tree changed. The recording says when a screen is drawn, until the user goes on.
+  func treeChanged() {
+    session.invalidate()
+    if isLive { onChange() }
   }
 
   /// Delivers the events.

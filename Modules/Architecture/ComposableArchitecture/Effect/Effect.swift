@@ -336,7 +336,8 @@ public struct Effect<Action> {
     _ perform: @escaping @MainActor @Sendable (Effect, EffectScope<Outer>, (() -> Void)?) -> Void
   ) -> Effect<Outer> {
     if isNone { return .none }
-    nonisolated(unsafe) let effect = self  // Immutable, and performed on the main actor only.
+    // Safe: the effect never changes, and the closure that has it runs on the main actor only.
+    nonisolated(unsafe) let effect = self
     return Effect<Outer>(.perform { perform(effect, $0, $1) })
   }
 }

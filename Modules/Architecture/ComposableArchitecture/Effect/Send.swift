@@ -41,8 +41,9 @@ extension MainActor {
   #if DEBUG
     /// Whether the caller is on the main actor.
     @usableFromInline nonisolated static var isCurrent: Bool {
-      // On the main actor an immediate task runs before the next line; elsewhere the program stops first.
-      nonisolated(unsafe) var isCurrent = false  // Written before it is read, or not at all.
+      // Safe: on the main actor the immediate task writes before the next line reads; on another thread the
+      // program stops before it would write.
+      nonisolated(unsafe) var isCurrent = false
       Task.immediate { @MainActor in isCurrent = true }
       return isCurrent
     }

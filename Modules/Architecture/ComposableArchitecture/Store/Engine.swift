@@ -6,9 +6,10 @@
 @MainActor
 @usableFromInline
 final class Engine<State, Action> {
-  @usableFromInline nonisolated(unsafe) let state: UnsafeMutablePointer<State>  // Main actor only.
-  /// The state that a debugger shows in its place.
-  @usableFromInline nonisolated(unsafe) var shown: UnsafeMutablePointer<State>?  // Main actor only.
+  // Safe: an engine is used on the main actor only, also by its deinitializer.
+  @usableFromInline nonisolated(unsafe) let state: UnsafeMutablePointer<State>
+  /// The state that a debugger shows instead; nil to show the state.
+  @usableFromInline var shown: UnsafeMutablePointer<State>?
   @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
   @usableFromInline let runtime: Runtime
   @usableFromInline let observers = Observers()

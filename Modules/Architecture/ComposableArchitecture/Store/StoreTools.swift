@@ -1,5 +1,4 @@
-/// The tools of a developer that the root stores of a program use from their creation on: a recorder of
-/// runs, a debugger.
+/// The developer tools that root stores use from their creation on: a recorder of runs, a debugger.
 ///
 /// A store without tools pays nothing for them.
 @usableFromInline
@@ -7,7 +6,7 @@ package struct StoreTools: Sendable {
   /// The tools of stores that are created in this task.
   @TaskLocal package static var current = StoreTools()
 
-  /// Starts the tasks of effects; nil for the way of the store.
+  /// Starts the tasks of effects; nil to let the store start them.
   package var starter: (any EffectStarter)?
   /// Sees each action.
   package var watchers: [any StoreWatcher] = []
@@ -18,10 +17,10 @@ package struct StoreTools: Sendable {
     self.watchers = watchers
   }
 
-  /// What starts the effects of a new store; nil for the way of the store.
+  /// The starter of the effects of a new store; nil to let the store start them.
   @usableFromInline static var starter: (any EffectStarter)? { current.starter }
 
-  /// Returns the reducer that a new store uses in place of its own.
+  /// Returns the reducer of a new store, wrapped by the watchers.
   @MainActor @usableFromInline
   static func watched<State, Action>(
     _ reduce: @escaping (inout State, Action) -> Effect<Action>
@@ -29,7 +28,7 @@ package struct StoreTools: Sendable {
     current.watchers.reduce(reduce) { $1.watch($0) }
   }
 
-  /// Returns the driver of a new store; nil for a store that runs by itself.
+  /// Returns the driver of a new store; nil for the store of a program.
   @MainActor @usableFromInline
   static func driver<State, Action>(
     _ state: State.Type, _ action: Action.Type
@@ -40,6 +39,7 @@ package struct StoreTools: Sendable {
     return nil
   }
 
+  /// Tells the watchers of a new store.
   @MainActor @usableFromInline
   static func tell<State, Action>(of store: Store<State, Action>) {
     store.root?.runtime.isWatched = !current.watchers.isEmpty
@@ -50,17 +50,17 @@ package struct StoreTools: Sendable {
 /// Sees the actions of root stores.
 @MainActor
 package protocol StoreWatcher: AnyObject, Sendable {
-  /// Returns the reducer that a new store uses in place of its own.
+  /// Returns the reducer of a new store, wrapped to see its actions.
   func watch<State, Action>(
     _ reduce: @escaping (inout State, Action) -> Effect<Action>
   ) -> (inout State, Action) -> Effect<Action>
 
-  /// Returns the driver of a new store; nil for a store that runs by itself.
+  /// Returns the driver of a new store; nil for the store of a program.
   func driver<State, Action>(
     _ state: State.Type, _ action: Action.Type
   ) -> (any StoreDriver<Action>)?
 
-  /// Is told that the store of the last reducer was created.
+  /// Is called when the store of the last wrapped reducer was created.
   func didCreate<State, Action>(_ store: Store<State, Action>)
 }
 

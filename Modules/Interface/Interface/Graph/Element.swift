@@ -184,7 +184,7 @@ final class ViewElement<Content: View>: Element {
       evaluations += 1
       let tracking = context.rowTracking ?? ReadTracking()
       body = tracking.readAlso({ view.body }) { [weak self, evaluations] in
-        // Evaluations before the last one may still be tracked with those of other rows.
+        // The page may still track earlier evaluations.
         guard let self, evaluations == self.evaluations else { return }
         isBodyStale = true
         invalidate()

@@ -67,28 +67,22 @@ package final class EventQueue: Sendable {
     }
   }
 
-  private func wakeUp() {
+  /// Ends the sleep, and lets no other begin.
+  package func cancel() { wakeUp(.cancelled, isAwake: false) }
+
+  private func wakeUp(_ call: Loop = .called, isAwake: Bool = true) {
     let sleeper = loop.withLock { loop -> UnsafeContinuation<Bool, Never>? in
       switch loop {
-      case .busy: loop = .called
-      case .called, .cancelled: break
+      case .cancelled: return nil
+      case .busy, .called:
+        loop = call
+        return nil
       case .asleep(let sleeper):
-        loop = .busy
+        loop = isAwake ? .busy : .cancelled
         return sleeper
       }
-      return nil
     }
-    sleeper?.resume(returning: true)
-  }
-
-  /// Ends the sleep, and lets no other begin.
-  package func cancel() {
-    let sleeper = loop.withLock { loop -> UnsafeContinuation<Bool, Never>? in
-      defer { loop = .cancelled }
-      if case .asleep(let sleeper) = loop { return sleeper }
-      return nil
-    }
-    sleeper?.resume(returning: false)
+    sleeper?.resume(returning: isAwake)
   }
 
   /// Whether reading should stop until the queue is taken.

@@ -1,8 +1,8 @@
 /// The style of a cell.
 package struct Pen: OptionSet, Hashable {
-  package let rawValue: UInt16
+  package let rawValue: UInt32
 
-  package init(rawValue: UInt16) {
+  package init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 

@@ -163,7 +163,7 @@ class Control {
   /// Moves what the pointer holds since it was pressed on it.
   func drag(x: Int, y: Int, in host: any ControlHost) {}
 
-  /// Takes a turn of the wheel over it; returns false for one that scrolls what is around.
+  /// Takes a turn of the wheel over it; returns false to let the page scroll.
   func wheel(by lines: Int, in host: any ControlHost) -> Bool { false }
 
   /// The identity of what Enter reaches, so that a press that was meant for another target is ignored.

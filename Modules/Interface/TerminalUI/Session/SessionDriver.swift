@@ -1,7 +1,7 @@
 import Interface
 package import Terminal
 
-/// Delivers events to a session and draws it in place of the host: a recorder, or a player.
+/// Replaces the host as the sender of events to a session: a recorder, or a player.
 @MainActor
 package protocol SessionDriver: AnyObject {
   /// Delivers an event.
@@ -35,7 +35,7 @@ extension Session {
     invalidate()
   }
 
-  /// Whether text that is typed now goes to a secure field.
+  /// Whether a secure field takes the typed text.
   package var takesSecret: Bool {
     update()
     if case .textField(let field)? = focused?.node.kind { return field.isSecure }
