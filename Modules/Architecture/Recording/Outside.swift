@@ -79,7 +79,7 @@ extension Outside {
     }
   }
 
-  /// Returns a function of a client that returns nothing; see ``call(_:errors:_:)``.
+  /// Returns a function of a client that returns nothing. It takes the same parameters as one with an answer.
   public func call<each Argument: Sendable>(
     _ name: String, errors: [any (Error & Codable).Type] = [],
     _ live: @escaping @Sendable (repeat each Argument) async throws -> Void
@@ -95,7 +95,7 @@ extension Outside {
     }
   }
 
-  /// Returns a function of a client that cannot fail; see ``call(_:errors:_:)``.
+  /// Returns a function of a client that cannot fail. It takes the same parameters as one that can.
   public func call<each Argument: Sendable, Answer: Codable & Sendable>(
     _ name: String, _ live: @escaping @Sendable (repeat each Argument) async -> Answer
   ) -> @Sendable (repeat each Argument) async -> Answer {
@@ -111,7 +111,7 @@ extension Outside {
     }
   }
 
-  /// Returns a function of a client that reports progress; see ``call(_:errors:_:)``.
+  /// Returns a function of a client that reports progress. It takes the same parameters as one without.
   public func call<
     Argument: Sendable, Progress: Codable & Sendable, Answer: Codable & Sendable
   >(
