@@ -49,8 +49,8 @@ let package = Package(
     .tests(of: "Interface"),
     .module(
       "Launcher", in: .interface,
-      uses: "ComposableArchitecture", "Interface", "PlatformC", "Recording", "Terminal",
-      "TerminalUI"),
+      uses: "ComposableArchitecture", "Interface", "PlatformC", "Recording", "StoreHistory",
+      "Terminal", "TerminalUI", "TimeTravel"),
     .tests(
       of: "Launcher",
       uses: "ComposableArchitecture", "Interface", "PlatformC", "Recording", "Terminal",
@@ -179,11 +179,11 @@ let package = Package(
     .module("SavedFile", in: .clients, uses: "DurableFiles", "PlatformC", "Recording"),
     .tests(of: "SavedFile", uses: "DurableFiles", "DurableFilesTesting"),
     .module(
-      "StoreHistory", in: .clients, uses: "ComposableArchitecture", "DurableFiles", "TimeTravel"),
+      "StoreHistory", in: .clients,
+      uses: "ComposableArchitecture", "DurableFiles", "Recording", "TimeTravel"),
     .tests(
       of: "StoreHistory",
-      uses: "ComposableArchitecture", "RandomTesting", "TimeTravel"
-    ),
+      uses: "ComposableArchitecture", "PlatformC", "RandomTesting", "Recording", "TimeTravel"),
 
     // What belongs to no group
     .module("Dates"),

@@ -67,6 +67,9 @@ struct HouseRules {
       module: "Launcher", other: "ComposableArchitecture",
       reason: "It gives stores the tools of a developer."),
     Exception(
+      module: "Launcher", other: "StoreHistory", reason: "It gives a program a history."),
+    Exception(module: "Launcher", other: "TimeTravel", reason: "It shows the panel of a history."),
+    Exception(
       module: "DurableFilesTesting", other: "DurableFiles", reason: "It is a disk with faults."),
     Exception(
       module: "FavoritesExchange", other: "Launcher", reason: "It adds options to the app."),

@@ -232,6 +232,7 @@ struct LauncherTests {
 
         Options:
           --count N           the number to begin with
+          --debugger          list the actions beside the program; F12 takes you there and back
           -h, --help          this text
           --keys "KEYS"       press these keys, print the last screen as text, and end
           --log FILE          write each action, and what it changed, at the end of this file

@@ -2,22 +2,23 @@ import Foundation
 import ProcessTesting
 import Testing
 
-/// README's moving picture shows the app as it is. `UPDATE_SNAPSHOTS=1` records it again.
+/// README's moving pictures show the app as it is. `UPDATE_SNAPSHOTS=1` records them again.
 @Suite(.runsPrograms)
 struct PictureTests {
-  @Test func `the picture of README is current`() throws {
+  @Test(arguments: [
+    ("primetime.svg", ["--size", "80x24"], "Enter g 1 7 Enter + + p s Escape Escape Down Enter"),
+    ("debugger.svg", ["--debugger", "--size", "120x24"], "Enter + + + p s Escape F12 [ [ [ [ ] ]"),
+  ])
+  func `the pictures of README are current`(name: String, options: [String], keys: String) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let kept = root.appendingPathComponent(".github/primetime.svg")
+    let kept = root.appendingPathComponent(".github/\(name)")
     let new = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).svg")
     defer { try? FileManager.default.removeItem(at: new) }
     let run = try Run(
       "PrimeTime",
-      [
-        "--size", "80x24", "--keys", "Enter g 1 7 Enter + + p s Escape Escape Down Enter",
-        "--theme", "dark", "--record-svg", new.path,
-      ])
+      options + ["--keys", keys, "--theme", "dark", "--record-svg", new.path])
     #expect(run.status == 0)
     #expect(run.errors == "")
     let picture = try Data(contentsOf: new)

@@ -1,5 +1,7 @@
 import ComposableArchitecture
+import PlatformC
 import RandomTesting
+import Recording
 import Testing
 import TimeTravel
 
@@ -163,22 +165,20 @@ struct HistoryTests {
   }
 
   @Test func `a recomputed action reads its first values again`() throws {
-    var time = 0
-    var history: History<Sum, SumAction>?
-    let run = try Recorded(
-      environment: SumEnvironment(now: {
-        history?.read {
-          time += 1
-          return time
-        } ?? 0
-      }))
-    history = run.history
+    let time = Lock(0)
+    let now = Outside(run: nil, readsAgain: true).read("now") {
+      time.withLock {
+        $0 += 1
+        return $0
+      }
+    }
+    let run = try Recorded(environment: SumEnvironment(now: now))
     run.send(.add(1), .stamp, .stamp)
     #expect(run.store.state.moment == 2)
     #expect((0...3).map { run.history.state(at: $0).moment } == [0, 0, 1, 2])
     _ = run.history.perform(.skip(1))
     #expect(run.store.state.moment == 2)
-    #expect(time == 2)
+    #expect(time.withLock { $0 } == 2)
   }
 
   @Test func `the oldest actions become part of the first state`() throws {

@@ -21,8 +21,11 @@ public struct Outside: Sendable {
   /// The edge of a run that is neither recorded nor replayed.
   public static let live = Outside(run: nil)
 
-  package init(run: (any OutsideRun)?) {
-    self.run = run
+  /// Whether a reducer that handles an action again reads the same values.
+  private let readsAgain: Bool
+
+  package init(run: (any OutsideRun)?, readsAgain: Bool = false) {
+    (self.run, self.readsAgain) = (run, readsAgain)
   }
 }
 
@@ -185,8 +188,11 @@ extension Outside {
   public func read<Value: Codable & Sendable>(
     _ name: String, _ live: @escaping @Sendable () -> Value
   ) -> @Sendable () -> Value {
-    guard let run else { return live }
-    return { run.read(name, live) }
+    guard run != nil || readsAgain else { return live }
+    return { [run] in
+      guard let log = ReadLog.current else { return run?.read(name, live) ?? live() }
+      return log.read { run?.read(name, live) ?? live() }
+    }
   }
 
   /// Returns a generator of random numbers, which gives the same numbers when the run is replayed.

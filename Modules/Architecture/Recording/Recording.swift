@@ -2,7 +2,8 @@
 //
 //  1. Outside        the edge through which clients, clocks and values enter a program; live, it does nothing
 //  2. OutsideClock   the clock of such a program
-//  3. Turns          one event after the other, each when the program is idle
-//  4. RunRecorder    writes each event, and what the program asks
-//  5. RecordedRun    the file: its lines, and what is wrong with a file
-//  6. RunPlayer      delivers the events of a file, and names the first difference
+//  3. ReadLog        what a reducer read for an action, for when it handles it again
+//  4. Turns          one event after the other, each when the program is idle
+//  5. RunRecorder    writes each event, and what the program asks
+//  6. RecordedRun    the file: its lines, and what is wrong with a file
+//  7. RunPlayer      delivers the events of a file, and names the first difference

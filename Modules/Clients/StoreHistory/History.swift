@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Recording
 package import TimeTravel
 
 /// The limits of a history.
@@ -75,9 +76,7 @@ package final class History<State, Action> {
   private var payloads = 0
   private var hasMissedActions = false
   /// The values that actions read from outside, by their number.
-  private var reads: [UInt32: [Any]] = [:]
-  /// The action that is handled; for one that is computed again, the offset of the next value that it reads.
-  private var reading: (number: UInt32, next: Int?)?
+  private var reads: [UInt32: ReadLog] = [:]
 
   /// Creates the history of a reducer.
   init(
@@ -117,11 +116,14 @@ package final class History<State, Action> {
     }
     if hasMissedActions { addFrame(state, isGap: true) }
     lastNumber &+= 1
-    reading = (lastNumber, nil)
+    let log = ReadLog()
     let start = now()
-    let effect = reduce(&state, action)
+    let effect = ReadLog.$current.withValue(log) { reduce(&state, action) }
     let end = now()
-    reading = nil
+    if log.count > 0 {
+      reads[lastNumber] = log
+      payloads += 128 * log.count
+    }
     append(action, at: start)
     costSinceFrame += end - start
     if costSinceFrame >= nextDivision { divide(state) }
@@ -153,20 +155,6 @@ package final class History<State, Action> {
     origins.append(name)
     originOffsets[name] = UInt16(origins.count - 1)
     return UInt16(origins.count - 1)
-  }
-
-  package func read<Value>(_ live: () -> Value) -> Value {
-    guard let (number, next) = reading else { return live() }
-    if let next {
-      reading = (number, next + 1)
-      let values = reads[number] ?? []
-      if values.indices.contains(next), let value = values[next] as? Value { return value }
-      return live()
-    }
-    let value = live()
-    reads[number, default: []].append(value)
-    payloads += 64
-    return value
   }
 
   // MARK: - Memory
@@ -309,13 +297,18 @@ package final class History<State, Action> {
 
   /// Computes the changes of actions that are not skipped.
   private func replay(_ range: Range<Int>, _ state: inout State) {
-    let hasReads = !reads.isEmpty
     entries.forEach(in: range) { action, info in
-      if info.isSkipped { return }
-      if hasReads { reading = (info.number, 0) }
-      _ = reduce(&state, action.pointee)
+      if !info.isSkipped { _ = reduceAgain(&state, action.pointee, info.number) }
     }
-    reading = nil
+  }
+
+  /// Handles an action again, with the values that it read.
+  private func reduceAgain(
+    _ state: inout State, _ action: Action, _ number: UInt32
+  ) -> Effect<Action> {
+    guard !reads.isEmpty, let log = reads[number] else { return reduce(&state, action) }
+    log.rewind()
+    return ReadLog.$current.withValue(log) { reduce(&state, action) }
   }
 
   /// Shows the state after a number of actions; the latest one if it is after all.
@@ -394,9 +387,8 @@ package final class History<State, Action> {
       // A state that is kept for the comparison is copied: only the next actions are compared.
       let isCompared = position < range.lowerBound + 100 && last - start < .milliseconds(100)
       let before = isCompared ? state : nil
-      reading = (entry.number, 0)
-      let sentences = reduce(&state, entries.action(at: position)).reports(in: &state)
-      reading = nil
+      let effect = reduceAgain(&state, entries.action(at: position), entry.number)
+      let sentences = effect.reports(in: &state)
       if let sentence = sentences?.first {
         faults[entry.number] = sentence
       } else if sentences == nil, let before, areSame(before, state) {

@@ -26,9 +26,6 @@ package protocol StoreHistory: AnyObject {
   func exportFile(_ path: String) async -> String
   /// Replaces the actions by the actions of a file; returns a sentence about the outcome.
   func importFile(_ path: String) async -> String
-  /// Returns a value from outside that a reducer reads, such as the time. An action that is computed again
-  /// gets the value that it got first.
-  func read<Value>(_ live: () -> Value) -> Value
 }
 
 /// The error of an export or an import, as a sentence.

@@ -24,6 +24,8 @@ struct Arguments {
   var until: Int? { values[Self.until] }
   /// The file of the test that repeats it.
   var test: String? { values[Self.writeTest] }
+  /// Whether a panel shows the history of the program.
+  var debugs: Bool { values[Self.debugger] }
   /// The arguments themselves.
   private(set) var words: [String] = []
   /// Whether the screen to begin on is named.
@@ -60,6 +62,13 @@ struct Arguments {
     if recording != nil && replay != nil {
       throw Refusal(
         "\(Self.record.name) and \(Self.replay.name) exclude each other; leave one out.")
+    }
+    if debugs && recording != nil {
+      throw Refusal(
+        """
+        \(Self.record.name) and \(Self.debugger.name) exclude each other, since the panel is no part of a \
+        run; leave one out.
+        """)
     }
     if opensJournal, let path = values[Self.log] { values.journal = try Journal(path: path) }
   }
@@ -131,6 +140,9 @@ extension Arguments {
   /// The name of the option that a program with several screens has; see `LaunchOption.open`.
   static let open = "--open"
 
+  static let debugger = LaunchOption.flag(
+    "--debugger", "list the actions beside the program; F12 takes you there and back")
+
   static let keys = LaunchOption<[Keystroke]?>(
     "--keys", "\"KEYS\"", "press these keys, print the last screen as text, and end", default: nil
   ) { text throws(Refusal) in
@@ -190,7 +202,7 @@ extension Arguments {
     example: "RecordedRunTests.swift")
 
   static let shared: [any AnyLaunchOption] = [
-    help, keys, log, record, recordSVG, replay, size, theme, until, version, writeTest,
+    debugger, help, keys, log, record, recordSVG, replay, size, theme, until, version, writeTest,
   ]
 }
 

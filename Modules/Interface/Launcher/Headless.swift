@@ -4,45 +4,48 @@ import TerminalUI
 extension Launch {
   /// Presses the keys, each when effects have settled, and prints the last screen.
   func runHeadless(_ arguments: Arguments) async -> ExitStatus {
-    var values = arguments.values
     let clock = VirtualClock()
-    values.virtualClock = clock
-    let scene = scene(values)
+    let (scene, debugger) = makeScene(arguments, clock)
     let settling = Settling(scene, clock, patience: host.patience)
     weak var changed: Session?
     let tree = scene.start(startingTasksBy: recorder?.start) { [weak settling] in
       changed?.invalidate()
       settling?.screenChanged()
     }
+    let size = arguments.size ?? host.environmentSize
+    let debugged = debugger?.driver(on: size) { [weak settling] in settling?.screenChanged() }
+    let driver: (any SessionDriver)? = recorder ?? debugged
     let session = Session(
-      name: program.name, size: arguments.size ?? host.environmentSize, sizedTree: tree)
+      name: program.name, size: debugged?.programSize ?? size, sizedTree: tree)
     session.willTakeSecret = host.guardMemory
     changed = session
     let theme = arguments.theme ?? Theme(environment: host.environment)
     var picture = MovingPicture(theme: theme)
-    func draw() async {
-      if let recorder { _ = await recorder.draw(session) } else { _ = session.screen }
+    func draw() async -> Screen {
+      if let driver { return await driver.draw(session) }
+      return session.screen
     }
     func show() async {
-      await draw()
+      var screen = await draw()
       await settling.settle()
       // What appears on the settled screen, or changes, may start effects.
       for _ in 1...Settling.mostScreens {
         let rounds = scene.actionRounds
-        await draw()
-        if scene.actionRounds == rounds && !session.isStale { break }
+        await debugger?.settle()
+        screen = await draw()
+        if scene.actionRounds == rounds && !session.isStale && debugged?.isStale != true { break }
         if scene.actionRounds != rounds, await settling.hasNewEffects { await settling.settle() }
       }
-      picture.add(session.screen)
+      picture.add(screen)
     }
     await recorder?.open()
     await show()
     for key in arguments.keys ?? [] where !session.isFinished {
       let event = SessionEvent.input(.key(key), at: nil)
-      if let recorder { await recorder.deliver(event, to: session) } else { session.take(event) }
+      if let driver { await driver.deliver(event, to: session) } else { session.take(event) }
       await show()
     }
-    let screen = session.screen
+    let screen = await draw()
     let isForced = !["", "0"].contains(host.environment("CLICOLOR_FORCE") ?? "")
     let depth = ColorDepth(environment: host.environment)
     var status = print((isForced ? screen.styledText(depth, theme) : screen.text) + "\n")

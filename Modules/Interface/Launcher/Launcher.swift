@@ -11,8 +11,10 @@
 //  9. Journal          appends actions to the file of `--log`
 // 10. Record           records a run: SessionRecorder writes each RecordedInput to a RecordingFile
 // 11. Replay           repeats a recorded run, which SessionPlayer delivers; RepeatedRun does so in a test
-// 12. ExitStatus       the number that the system gets
+// 12. Debugger         the panel of time travel, which DebuggedSession shows beside the program
+// 13. ExitStatus       the number that the system gets
 import PlatformC
+import Recording
 
 /// Runs a program as its arguments and the terminal ask, and ends the process with its status.
 ///
@@ -91,6 +93,20 @@ struct Launch {
         .noTerminal)
     }
     return await runOnTerminal(arguments)
+  }
+
+  /// Creates the scene, and the panel of `--debugger` if it was given.
+  ///
+  /// - Parameter clock: The clock of a headless run; nil on a terminal.
+  func makeScene(
+    _ arguments: Arguments, _ clock: VirtualClock? = nil
+  ) -> (scene: Scene, debugger: Debugger?) {
+    var values = arguments.values
+    values.virtualClock = clock
+    guard arguments.debugs else { return (scene(values), nil) }
+    values.outside = Outside(run: values.outside.run, readsAgain: true)
+    let debugger = Debugger(clock) { values.report($0) }
+    return (debugger.scene { scene(values) }, debugger)
   }
 
   /// Does the work that replaces the screen.

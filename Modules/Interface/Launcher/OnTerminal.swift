@@ -4,16 +4,19 @@ import TerminalUI
 extension Launch {
   /// Runs the program on the terminal of the host.
   func runOnTerminal(_ arguments: Arguments) async -> ExitStatus {
-    let scene = scene(arguments.values)
+    let (scene, debugger) = makeScene(arguments)
     weak var changed: TerminalLoop?
     let tree = scene.start(startingTasksBy: recorder?.start) { changed?.treeChanged() }
     let terminal = host.terminal()
+    let size = terminal.size ?? host.environmentSize
+    let debugged = debugger?.driver(on: size) { changed?.treeChanged() }
     let session = Session(
-      name: program.name, size: terminal.size ?? host.environmentSize, sizedTree: tree)
+      name: program.name, size: debugged?.programSize ?? size, sizedTree: tree)
     let loop = loop(session, on: terminal, arguments)
     changed = loop
     session.canCopy = !host.isConsole
-    loop.driver = recorder
+    loop.driver = recorder ?? debugged
+    if debugged != nil { session.show("F12 Debugger") }
     await recorder?.open()
     let end = ExitStatus(await loop.run())
     let status = finish(await scene.finish(recordedBy: recorder), end)

@@ -30,8 +30,11 @@ extension Launch {
     let tools = StoreTools(starter: player.executor, watchers: transcript.map { [$0] } ?? [])
     let isOnTerminal =
       !arguments.isHeadless && self.host.isOutputTerminal && self.host.isInputTerminal
+    if arguments.debugs, !isOnTerminal {
+      return refuse("--replay with --debugger needs a terminal; leave --debugger out.", .noTerminal)
+    }
     let status = await StoreTools.$current.withValue(tools) {
-      let scene = scene(recorded.values)
+      let (scene, debugger) = makeScene(recorded)
       weak var changed: SessionPlayer?
       let tree = scene.start(startingTasksBy: player.executor.start) { changed?.treeChanged() }
       let session = Session(
@@ -40,10 +43,9 @@ extension Launch {
       let playing = SessionPlayer(player, session)
       changed = playing
       defer { player.close() }
-      let until = arguments.until
       return isOnTerminal
-        ? await replayOnTerminal(scene, session, playing, arguments, until: until)
-        : await replayHeadless(scene, session, playing, until: until)
+        ? await replayOnTerminal(scene, session, playing, debugger, arguments)
+        : await replayHeadless(scene, session, playing, until: arguments.until)
     }
     guard let test, let transcript else { return status }
     guard
@@ -90,21 +92,28 @@ extension Launch {
   }
 
   private func replayOnTerminal(
-    _ scene: Scene, _ session: Session, _ playing: SessionPlayer, _ arguments: Arguments,
-    until: Int?
+    _ scene: Scene, _ session: Session, _ playing: SessionPlayer, _ debugger: Debugger?,
+    _ arguments: Arguments
   ) async -> ExitStatus {
     let terminal = host.terminal()
     let loop = loop(session, on: terminal, arguments)
-    playing.show(on: terminal.size ?? host.environmentSize) { [weak loop] in loop?.treeChanged() }
-    loop.driver = playing
+    let size = terminal.size ?? host.environmentSize
+    let debugged = debugger?.driver(playing, on: size) { [weak loop] in loop?.treeChanged() }
+    playing.show(on: debugged?.programSize ?? size) { [weak loop] in loop?.treeChanged() }
+    loop.driver = debugged ?? playing
+    // With the panel the user walks through the run when it is over.
+    let handsOver = arguments.until != nil || debugged != nil
+    playing.staysOpen = debugged != nil
     let work = Task {
-      await playing.play(until: until) { _ = Task.immediate { await scene.finish() } }
-      if until == nil {
-        session.isFinished = true
-        loop.treeChanged()
-      } else {
+      await playing.play(until: arguments.until) {
+        if !handsOver { _ = Task.immediate { await scene.finish() } }
+      }
+      if handsOver {
         playing.goLive()
         loop.sizeChanged()
+      } else {
+        session.isFinished = true
+        loop.treeChanged()
       }
     }
     let end = ExitStatus(await loop.run())

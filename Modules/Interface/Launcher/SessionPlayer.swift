@@ -8,6 +8,8 @@ package final class SessionPlayer: SessionDriver {
   let player: RunPlayer
   private let session: Session
   private var screen: Screen
+  /// Whether the user goes on where the recorded run ended.
+  var staysOpen = false
   /// Whether the events are delivered as fast as possible.
   private var isFast = true
   /// Whether the user goes on.
@@ -53,6 +55,7 @@ package final class SessionPlayer: SessionDriver {
       if input.end == true { return end() }
       _ = session.takesSecret
       if let event = input.event { session.take(event) }
+      if staysOpen, !wasEnded { (session.isFinished, session.isInterrupted) = (false, false) }
     } draw: {
       screen = session.screen
       onChange()

@@ -20,6 +20,21 @@ public enum Input: Equatable, Sendable {
   case background(isLight: Bool)
 }
 
+// MARK: - The mouse
+
+extension Input {
+  /// This input with the mouse on a cell further to the right.
+  package func moved(across columns: Int) -> Input {
+    switch self {
+    case .click(let x, let y, let isShifted): .click(x: x + columns, y: y, isShifted: isShifted)
+    case .move(let x, let y): .move(x: x + columns, y: y)
+    case .drag(let x, let y): .drag(x: x + columns, y: y)
+    case .wheel(let x, let y, let step): .wheel(x: x + columns, y: y, step: step)
+    case .key, .repeatedKey, .paste, .mode, .background: self
+    }
+  }
+}
+
 // MARK: - Reports of the terminal
 
 extension Input {

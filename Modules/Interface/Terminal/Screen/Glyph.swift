@@ -91,6 +91,14 @@ package struct Glyphs {
     return Glyph(code: place)
   }
 
+  /// Returns the glyph for a glyph of another table.
+  mutating func glyph(_ glyph: Glyph, of other: Glyphs) -> Glyph {
+    guard glyph.code >= Glyph.kept else { return glyph }
+    let place = Int(glyph.code - Glyph.kept)
+    let cluster = other.clusters.indices.contains(place) ? other.clusters[place].first : nil
+    return cluster.map { self.glyph(of: $0) } ?? .blank
+  }
+
   /// The first scalar of a glyph.
   func first(of glyph: Glyph) -> Unicode.Scalar? {
     if glyph.code < Glyph.kept { return Unicode.Scalar(glyph.code) }

@@ -129,6 +129,15 @@ extension Screen {
     return column
   }
 
+  /// Draws another screen, whose left edge is at a column.
+  package mutating func put(_ other: Screen, at x: Int) {
+    for (y, row) in other.rows.prefix(size.rows).enumerated() {
+      for (offset, cell) in row.prefix(max(size.columns - x, 0)).enumerated() {
+        rows[y][x + offset] = Cell(glyph: glyphs.glyph(cell.glyph, of: other.glyphs), pen: cell.pen)
+      }
+    }
+  }
+
   /// Fills a rectangle with blanks.
   package mutating func clear(_ rect: Rect, pen: Pen = []) {
     let rect = rect.intersection(bounds)

@@ -1,0 +1,65 @@
+import ComposableArchitecture
+import Interface
+import StoreHistory
+import Terminal
+import TerminalUI
+import TimeTravel
+
+/// The panel of `--debugger`: it walks through the actions of the first store of a program.
+@MainActor
+final class Debugger {
+  private let watcher: HistoryWatcher
+  private let report: @MainActor (String) -> Void
+  private var panel: Store<TimeTravelState, TimeTravelAction>?
+
+  /// - Parameters:
+  ///   - clock: The clock of a headless run; nil for the time of the system.
+  ///   - report: Takes a sentence about something wrong.
+  init(_ clock: VirtualClock?, report: @escaping @MainActor (String) -> Void) {
+    if let clock {
+      let start = clock.now
+      watcher = HistoryWatcher { start.duration(to: clock.now) }
+    } else {
+      watcher = HistoryWatcher()
+    }
+    self.report = report
+  }
+
+  /// Creates a scene whose first store has a history.
+  func scene(_ make: () -> Scene) -> Scene {
+    var tools = StoreTools.current
+    tools.watchers.append(watcher)
+    return StoreTools.$current.withValue(tools, operation: make)
+  }
+
+  /// Creates the driver of a session that shows the panel; nil if the program has no store.
+  ///
+  /// - Parameters:
+  ///   - player: Repeats a recorded run; nil for the run of a user.
+  ///   - size: The size of the terminal.
+  ///   - onChange: Is called when the panel has changed.
+  func driver(
+    _ player: SessionPlayer? = nil, on size: ScreenSize, onChange: @escaping @MainActor () -> Void
+  ) -> DebuggedSession? {
+    guard let history = watcher.history else { return nil }
+    // The panel is no part of a run that is repeated.
+    let panel = StoreTools.$current.withValue(StoreTools()) {
+      Store(
+        initialState: TimeTravelState(), reducer: timeTravelReducer, environment: .live(history),
+        report: report)
+    }
+    self.panel = panel
+    history.onChange = { panel.send(.historyChanged) }
+    weak var changed: Session?
+    let graph = ViewGraph(TimeTravelView(store: panel)) {
+      changed?.invalidate()
+      onChange()
+    }
+    let session = Session(name: "Time travel", size: size, graph: graph)
+    changed = session
+    return DebuggedSession(session, player, size: size)
+  }
+
+  /// Returns when no effect of the panel runs any more.
+  func settle() async { _ = await panel?.finish() }
+}

@@ -1,0 +1,201 @@
+import ComposableArchitecture
+import Foundation
+import Interface
+import PlatformC
+import Recording
+import Terminal
+import Testing
+
+@testable import Launcher
+
+/// The panel of `--debugger`, beside a program or in its place.
+@MainActor
+final class DebuggerTests {
+  private struct End: Equatable {
+    var status: Int32
+    var output = ""
+    var errors = ""
+
+    var lines: [Substring] { output.split(separator: "\n", omittingEmptySubsequences: false) }
+    /// What stands to the left and to the right of the line between program and panel.
+    var halves: (program: String, panel: String) {
+      let parts = lines.map {
+        $0.split(separator: "│", maxSplits: 1, omittingEmptySubsequences: false)
+      }
+      return (
+        parts.map { String($0.first ?? "") }.joined(separator: "\n"),
+        parts.map { String($0.count > 1 ? $0[1] : "") }.joined(separator: "\n")
+      )
+    }
+  }
+
+  private var terminal = MemoryTerminal(120, 24)
+  private let time = Moments()
+
+  private func launch(_ words: [String], onTerminal: Bool = false) async -> End {
+    var end = End(status: 0)
+    let host = LaunchHost(
+      isInputTerminal: onTerminal, isOutputTerminal: onTerminal, environment: { _ in nil },
+      terminal: { self.terminal }, print: { end.output += $0 },
+      complain: { end.errors += $0 + "\n" })
+    let launch = Launch(program: Program("Dates", about: "notes times."), host: host) {
+      [time] values in
+      let store = Store(
+        initialState: DatesState(), reducer: datesReducer,
+        environment: DatesEnvironment(now: values.outside.read("now") { time.next() }))
+      return Scene(DatesView(store: store)) { await store.finish() }
+    }
+    end.status = await launch.run(words).code
+    return end
+  }
+
+  private func shown(_ keys: String, size: String = "120x24") async -> End {
+    await launch(["--debugger", "--size", size, "--keys", keys])
+  }
+
+  @Test func `the panel lists the actions beside the program`() async {
+    let (program, panel) = await shown("+ + d").halves
+    #expect(program.contains("Count 2"))
+    #expect(panel.contains("#3 dated"))
+    #expect(panel.contains("#1 plusTapped"))
+    #expect(panel.contains("of 3"))
+  }
+
+  @Test func `F12 gives the keys to the panel, which shows an earlier state`() async {
+    let (program, panel) = await shown("+ + + F12 [ [").halves
+    #expect(program.contains("Count 1"))
+    #expect(panel.contains("#1 shown plusTapped"))
+    // The program goes on from its own state.
+    #expect(await shown("+ + + F12 [ [ F12 + F12 ]").halves.program.contains("Count 2"))
+    #expect(await shown("+ + + F12 [ [ ] ]").halves.program.contains("Count 3"))
+  }
+
+  @Test func `q in the panel gives the keys back`() async {
+    #expect(await shown("+ F12 q +").halves.program.contains("Count 2"))
+  }
+
+  @Test func `a skipped action is left out, and a value that was read stays`() async {
+    // The second date has the second time, whether the count was changed before or not.
+    let before = await shown("d + d")
+    #expect(before.halves.program.contains("Count 1, time 2"))
+    time.restart()
+    // The first action, the oldest, is at the end of the list.
+    let after = await shown("d + d F12 Down x")
+    #expect(after.halves.program.contains("Count 0, time 2"))
+    #expect(after.halves.panel.contains("skipped"))
+  }
+
+  @Test func `on a narrow screen the panel takes the place of the program`() async {
+    let program = await shown("+", size: "80x24")
+    #expect(program.output.contains("Count 1"))
+    #expect(!program.output.contains("#1"))
+    let panel = await shown("+ F12", size: "80x24")
+    #expect(!panel.output.contains("Count 1"))
+    #expect(panel.output.contains("#1 plusTapped"))
+    #expect(await shown("+ F12 F12 +", size: "80x24").output.contains("Count 2"))
+  }
+
+  @Test func `clicks go to the side that they are on, also after a change of size`() async {
+    let run = Task { await launch(["--debugger"], onTerminal: true) }
+    await terminal.wait(for: "F12 Debugger")
+    terminal.type("++")
+    await terminal.wait(for: "Count 2")
+    await terminal.wait(for: "#2 plusTapped")
+    terminal.type("\u{1B}[24~[")
+    await terminal.wait(for: "Count 1")
+    terminal.resize(80, 24)
+    await terminal.wait(for: "Time travel")
+    #expect(!terminal.text.contains("Count"))
+    terminal.resize(130, 30)
+    await terminal.wait(for: "Count 1")
+    terminal.type("\u{1B}[<0;3;5M+")
+    await terminal.wait(for: "#3 plusTapped")
+    // A column of the panel.
+    terminal.type("\u{1B}[<0;100;4M]]")
+    await terminal.wait(for: "Count 3")
+    terminal.type("\u{3}")
+    #expect(await run.value.status == 130)
+  }
+
+  @Test func `a recorded run is repeated, and then walked through`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "debugger-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("run.jsonl").path
+    _ = await launch(["--keys", "+ + d q", "--record", path])
+    let run = Task { await launch(["--replay", path, "--debugger"], onTerminal: true) }
+    await terminal.wait(for: "The keys are yours")
+    #expect(terminal.text.contains("Count 2, time 1"))
+    await terminal.wait(for: "#3 dated")
+    terminal.type("\u{1B}[24~[[")
+    await terminal.wait(for: "Count 1")
+    terminal.type("\u{1B}[24~q")
+    #expect(await run.value == End(status: 0))
+    #expect(
+      await launch(["--replay", path, "--debugger"])
+        == End(
+          status: 66,
+          errors:
+            "Dates: --replay with --debugger needs a terminal; leave --debugger out.\n"))
+  }
+
+  @Test func `a run is recorded without the panel`() async {
+    #expect(
+      await launch(["--debugger", "--record", "run.jsonl"])
+        == End(
+          status: 64,
+          errors: """
+            Dates: --record and --debugger exclude each other, since the panel is no part of a run; \
+            leave one out.
+
+            """))
+  }
+}
+
+/// Times that follow one another.
+private final class Moments: Sendable {
+  private let last = Lock(0)
+
+  func next() -> Int {
+    last.withLock {
+      $0 += 1
+      return $0
+    }
+  }
+
+  func restart() { last.withLock { $0 = 0 } }
+}
+
+private struct DatesState: Equatable, Sendable {
+  var count = 0
+  var time = 0
+}
+
+private enum DatesAction: Equatable, Sendable {
+  case plusTapped
+  case dated
+}
+
+private struct DatesEnvironment: Sendable {
+  var now: @Sendable () -> Int
+}
+
+private let datesReducer = Reducer<DatesState, DatesAction, DatesEnvironment> {
+  state, action, environment in
+  switch action {
+  case .plusTapped: state.count += 1
+  case .dated: state.time = environment.now()
+  }
+  return .none
+}
+
+private struct DatesView: View {
+  let store: Store<DatesState, DatesAction>
+
+  var body: some View {
+    Text("Count \(store[\.count]), time \(store[\.time])")
+    Button("Plus") { store.send(.plusTapped) }.keyboardShortcut("+", hint: "Plus")
+    Button("Date") { store.send(.dated) }.keyboardShortcut("d", hint: "Date")
+  }
+}
