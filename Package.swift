@@ -262,9 +262,9 @@ let package = Package(
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
       "DurableFiles", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "HelperPrograms",
-      "Interface", "Numbers", "PlatformC", "Pokedex", "PokemonList", "PrimeCounting", "PrimeModal",
-      "PrimeTime", "Primes", "StoreHistory", "Terminal", "TerminalTesting", "TerminalUI",
-      "TimeTravel"),
+      "Interface", "Launcher", "Numbers", "PlatformC", "Pokedex", "PokemonList", "PrimeCounting",
+      "PrimeModal", "PrimeTime", "Primes", "Recording", "StoreHistory", "Terminal",
+      "TerminalTesting", "TerminalUI", "TimeTravel"),
     .tests(
       "Articles", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
       "ComposableInterface", "Interface", "Launcher", "ProcessTesting", "Recording", "Terminal",

@@ -6,6 +6,10 @@ import PlatformC
 package final class MainQueue: TaskExecutor, EffectStarter {
   private struct Jobs {
     var count = 0
+    /// The number of tasks that were started and have not ended.
+    var tasks = 0
+    /// Whether a job became ready since the program last came to rest.
+    var hasWorked = false
     /// Whether the next job is the first piece of a task that starts.
     var isStarting = false
     var first: UnownedJob?
@@ -18,10 +22,17 @@ package final class MainQueue: TaskExecutor, EffectStarter {
   /// The number of jobs that became ready.
   var count: Int { jobs.withLock(\.count) }
 
+  /// Whether a task may go on: one runs, or ran since the program last came to rest.
+  fileprivate var mayWork: Bool { jobs.withLock { $0.tasks > 0 || $0.hasWorked } }
+
+  /// Notes that the program came to rest.
+  fileprivate func noteRest() { jobs.withLock { $0.hasWorked = false } }
+
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let isFirst = jobs.withLock { jobs in
       jobs.count += 1
+      jobs.hasWorked = true
       defer { jobs.isStarting = false }
       if jobs.isStarting { jobs.first = job }
       return jobs.isStarting
@@ -34,8 +45,14 @@ package final class MainQueue: TaskExecutor, EffectStarter {
   package func start(
     _ name: String?, _ work: @escaping @MainActor @Sendable () async -> Void
   ) -> Task<Void, Never> {
-    jobs.withLock { $0.isStarting = true }
-    let task = Task(name: name, executorPreference: self) { @concurrent in await work() }
+    jobs.withLock { jobs in
+      jobs.isStarting = true
+      jobs.tasks += 1
+    }
+    let task = Task(name: name, executorPreference: self) { @concurrent [jobs] in
+      await work()
+      jobs.withLock { $0.tasks -= 1 }
+    }
     let first = jobs.withLock { jobs in
       defer { jobs.first = nil }
       return jobs.first
@@ -135,6 +152,8 @@ package final class Turns {
   /// Pieces of tasks that resume on the main actor are not counted. One takes a turn for each function that it
   /// returns through, so some turns must pass without a job.
   package func rest() async {
+    guard executor.mayWork else { return }
+    defer { executor.noteRest() }
     var idle = 0
     while idle < Self.idleTurns {
       let count = executor.count

@@ -106,12 +106,12 @@ package struct Glyphs {
     return clusters.indices.contains(place) ? clusters[place].unicodeScalars.first : nil
   }
 
-  /// Passes the code of a glyph, or the scalars of its cluster.
-  func mix(_ glyph: Glyph, _ body: (UInt32) -> Void) {
-    guard glyph.code >= Glyph.kept else { return body(glyph.code) }
+  /// A number that equal glyphs of two tables share, and different ones hardly ever do.
+  func number(of glyph: Glyph) -> UInt64 {
+    guard glyph.code >= Glyph.kept else { return UInt64(glyph.code) }
     let place = Int(glyph.code - Glyph.kept)
-    guard clusters.indices.contains(place) else { return body(0x3F) }
-    for scalar in clusters[place].unicodeScalars { body(scalar.value) }
+    guard clusters.indices.contains(place) else { return 0x3F }
+    return clusters[place].unicodeScalars.reduce(0) { $0 &* 0x1_0000_01B3 &+ UInt64($1.value) }
   }
 
   /// Appends the bytes of a glyph; nothing for a continuation.

@@ -53,18 +53,19 @@ public struct Screen {
     }
   }
 
-  /// A text that screens with the same cells and cursor share: 64 bits of FNV-1a (Fowler, Noll and Vo).
+  /// A text that screens with the same cells and cursor share: 64 bits of FNV-1a (Fowler, Noll and Vo), over a
+  /// cell at a time.
   package var digest: String {
+    let prime: UInt64 = 0x100_0000_01B3
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func mix(_ value: UInt32) { hash = (hash ^ UInt64(value)) &* 0x100_0000_01B3 }
     for row in rows {
       for cell in row {
-        glyphs.mix(cell.glyph, mix)
-        mix(UInt32(cell.pen.rawValue))
+        let glyph = glyphs.number(of: cell.glyph)
+        hash = (hash ^ (glyph &+ UInt64(cell.pen.rawValue) << 32)) &* prime
       }
     }
     for part in [cursor?.x, cursor?.y, cursor?.isVisible == true ? 1 : 0] {
-      mix(UInt32(truncatingIfNeeded: part ?? -1))
+      hash = (hash ^ UInt64(truncatingIfNeeded: part ?? -1)) &* prime
     }
     return String(hash, radix: 16)
   }
