@@ -80,6 +80,17 @@ struct UndoableTests {
     #expect(ids(state) == [1, 2])
   }
 
+  @Test func `a change that was refused elsewhere is no step any more`() {
+    var state = state(1, 2)
+    run(&state, .added(3), .toggled(1, isDone: true))
+    // The server refuses the change.
+    state.todos[id: 1]?.isDone = false
+    let stamp = state.todos.stamp
+    run(&state, .undo(.undo))
+    #expect(ids(state) == [1, 2])
+    #expect(state.todos.changes(since: stamp) == [.removed(3)])
+  }
+
   @Test func `removed elements return to their places, and go again`() {
     var state = state(1, 2, 3, 4, 5)
     run(&state, .removed(offsets: [0, 2, 4]))

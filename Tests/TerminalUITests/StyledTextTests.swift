@@ -57,6 +57,9 @@ struct StyledTextTests {
   func `a long text is cut on its side`(mode: TruncationMode, shown: String) {
     let text = Text("abcdefghijklmnopqrstuvwxyz").lineLimit(1).truncationMode(mode)
     #expect(session(VStack { text.frame(width: 12) }).screen.text.contains(shown))
+    let found = Text("abcdefghijklmnopqrstuvwxyz").found(9..<26).lineLimit(1)
+    let cut = VStack { found.truncationMode(mode).frame(width: 12) }
+    #expect(session(cut).screen.text.contains(shown))
     let parts = VStack {
       (Text("abcdefghijklm").bold() + Text("nopqrstuvwxyz")).lineLimit(1)
         .truncationMode(mode).frame(width: 12)

@@ -16,7 +16,7 @@ struct SwiftCode {
   mutating func literal(_ value: Any) -> String? {
     note(type(of: value))
     switch value {
-    case let value as any DescribedAsCode: return ".\(value)"
+    case let value as any WrittenAsCode: return value.code
     case let value as any FixedWidthInteger & Sendable: return "\(value)"
     case let value as Double: return value.isFinite ? "\(value)" : nil
     case let value as Bool: return "\(value)"

@@ -38,11 +38,13 @@ public struct BindingAction<State>: Equatable, Sendable, CustomStringConvertible
     action.keyPath == keyPath
   }
 
-  /// The action as Swift code, such as `.set(\.email, "blob@example.org")`.
+  /// The action as Swift code, such as `.set(\.email, "blob@example.org")`; a subscript is shown as `[…]`, since a
+  /// key path does not know its name.
   public var description: String {
     // The name of the root is known from the context.
     let path = "\(keyPath)".dropFirst("\\\(State.self)".count)
-    return ".set(\\\(path), \(describe(value, isNested: true)))"
+    let named = path.firstRange(of: "<computed").map { path[..<$0.lowerBound] + "[…]" } ?? path
+    return ".set(\\\(named), \(describe(value, isNested: true)))"
   }
 }
 
@@ -67,7 +69,12 @@ extension Reducer {
   }
 }
 
-/// A value whose description is Swift code after a dot, such as `set(\.email, "a")`.
-package protocol DescribedAsCode: CustomStringConvertible {}
+/// A value that knows the Swift code that creates it.
+package protocol WrittenAsCode {
+  /// The code, such as `.set(\.email, "a")`; nil if there is none.
+  var code: String? { get }
+}
 
-extension BindingAction: DescribedAsCode {}
+extension BindingAction: WrittenAsCode {
+  package var code: String? { "\(keyPath)".contains("<computed") ? nil : description }
+}

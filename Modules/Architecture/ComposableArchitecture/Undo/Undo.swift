@@ -158,7 +158,7 @@ extension Reducer {
         while let wanted, elements.read(&state, { $0.stamp }) == start,
           let step = history.modify(&state, { $0.take(wanted) }) ?? nil
         {
-          elements.modify(&state) { $0.apply(step) }
+          elements.modify(&state) { $0.take(back: step) }
         }
         let effect = inner(&state, action)
         if elements.read(&state, { $0.stamp }) == start { return effect }
@@ -173,6 +173,16 @@ extension Reducer {
 }
 
 extension IdentifiedArray where Element: Equatable {
+  /// Applies the edits of a step. An element that is as it was before the step already is left alone, so that a step
+  /// without any other edit changes nothing.
+  @usableFromInline
+  mutating func take(back step: UndoHistory<Element>.Step) {
+    for edit in step {
+      if case .replace(let element) = edit, self[id: element.id] == element { continue }
+      apply(CollectionOfOne(edit))
+    }
+  }
+
   /// Returns the step that leads back to an earlier stamp, and records the edits that follow.
   ///
   /// - Parameter start: The stamp at which the recording began.

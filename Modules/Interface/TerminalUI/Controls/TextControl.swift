@@ -83,11 +83,12 @@ final class TextControl: Control {
       let x = rect.x + alignment.offset(in: rect.width - Width.of(line))
       let side = node.truncationMode
       let shown = Wrap.cut(line, width: rect.width, at: side)
+      let kept = Wrap.kept(of: line, width: rect.width, at: side)
       if pens.isEmpty {
         painter.put(shown, x, rect.y + row, pen)
       } else {
         var (own, end) = (pens[row], x)
-        if let kept = Wrap.kept(of: line, width: rect.width, at: side) {
+        if let kept {
           own = own.prefix(kept.head) + [look.pen] + own.suffix(kept.tail)
         }
         for (character, pen) in zip(shown, own) {
@@ -96,9 +97,11 @@ final class TextControl: Control {
       }
       if lines.count == 1, let match = node.match {
         // The part that a search found is underlined, so that it is seen without color.
-        let start = x + Width.of(line.prefix(match.lowerBound))
-        let found = String(line.dropFirst(match.lowerBound).prefix(match.count))
-        painter.put(found, start, rect.y, pen.subtracting(.dim).union([.match, .underline]))
+        let end = kept?.head ?? line.count
+        let found = match.clamped(to: 0..<end)
+        let start = x + Width.of(line.prefix(found.lowerBound))
+        let text = String(line.dropFirst(found.lowerBound).prefix(found.count))
+        painter.put(text, start, rect.y, pen.subtracting(.dim).union([.match, .underline]))
       }
     }
   }
