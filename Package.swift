@@ -38,6 +38,11 @@ let package = Package(
 
     .module("Recording", in: .architecture, uses: "ComposableArchitecture", "PlatformC"),
     .tests(of: "Recording", uses: "ComposableArchitecture", "PlatformC"),
+    .module(
+      "StoreHistory", in: .architecture, uses: "ComposableArchitecture", "Recording", "TimeTravel"),
+    .tests(
+      of: "StoreHistory",
+      uses: "ComposableArchitecture", "PlatformC", "RandomTesting", "Recording", "TimeTravel"),
 
     // The interface
     .module(
@@ -122,7 +127,7 @@ let package = Package(
     .featureTests(of: "PrimeModal", uses: "Primes"),
     .playground("PrimeModal"),
 
-    .feature("TimeTravel", uses: "Numbers"),
+    .feature("TimeTravel"),
     .featureTests(of: "TimeTravel", uses: "Interface"),
     .playground("TimeTravel", uses: "StoreHistory"),
 
@@ -178,12 +183,6 @@ let package = Package(
       uses: "DurableFiles", "HelperPrograms", "PlatformC", "Pokedex", "PokemonList"),
     .module("SavedFile", in: .clients, uses: "DurableFiles", "PlatformC", "Recording"),
     .tests(of: "SavedFile", uses: "DurableFiles", "DurableFilesTesting"),
-    .module(
-      "StoreHistory", in: .clients,
-      uses: "ComposableArchitecture", "DurableFiles", "Recording", "TimeTravel"),
-    .tests(
-      of: "StoreHistory",
-      uses: "ComposableArchitecture", "PlatformC", "RandomTesting", "Recording", "TimeTravel"),
 
     // What belongs to no group
     .module("Dates"),

@@ -26,7 +26,7 @@ struct HouseRules {
     "interface": Rule(
       imports: ["Interface", "Terminal", "TerminalUI"],
       toolchain: ["Observation", "Synchronization"]),
-    "recording": Rule(imports: ["architecture", "platform"], toolchain: foundation),
+    "recording": Rule(imports: ["architecture", "platform", "recording"], toolchain: foundation),
     "terminal": Rule(imports: ["platform"], toolchain: ["Synchronization"]),
     "values": Rule(),
     "platform": Rule(toolchain: cLibrary),
@@ -68,6 +68,8 @@ struct HouseRules {
       reason: "It gives stores the tools of a developer."),
     Exception(
       module: "Launcher", other: "StoreHistory", reason: "It gives a program a history."),
+    Exception(
+      module: "StoreHistory", other: "TimeTravel", reason: "It is the environment of the panel."),
     Exception(module: "Launcher", other: "TimeTravel", reason: "It shows the panel of a history."),
     Exception(
       module: "DurableFilesTesting", other: "DurableFiles", reason: "It is a disk with faults."),
@@ -117,7 +119,7 @@ extension Manifest.Target {
     switch part {
     case .apps, .playgrounds: part.rawValue
     case .tests: type == .test ? "tests" : "testing"
-    case .modules where name == "Recording": "recording"
+    case .modules where ["Recording", "StoreHistory"].contains(name): "recording"
     case .modules where name == "Terminal": "terminal"
     case .modules: (group ?? (name == "PlatformC" ? "platform" : "values")).lowercased()
     }

@@ -140,6 +140,23 @@ final class DebuggerTests {
             "Dates: --replay with --debugger needs a terminal; leave --debugger out.\n"))
   }
 
+  @Test func `a program without a store says that there is nothing to show`() async {
+    var end = End(status: 0)
+    let host = LaunchHost(
+      isInputTerminal: false, isOutputTerminal: false, environment: { _ in nil },
+      terminal: { self.terminal }, print: { end.output += $0 },
+      complain: { end.errors += $0 + "\n" })
+    let launch = Launch(program: Program("Bare", about: "shows a text."), host: host) { _ in
+      Scene(Text("Hello"))
+    }
+    end.status = await launch.run(["--debugger", "--keys", ""]).code
+    #expect(end.status == 0)
+    #expect(end.output.contains("Hello"))
+    #expect(
+      end.errors
+        == "Bare: --debugger has nothing to show, since the program creates no store.\n")
+  }
+
   @Test func `a run is recorded without the panel`() async {
     #expect(
       await launch(["--debugger", "--record", "run.jsonl"])

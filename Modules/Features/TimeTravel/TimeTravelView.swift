@@ -1,7 +1,6 @@
 public import ComposableArchitecture
 import ComposableInterface
 public import Interface
-import Numbers
 
 /// The panel of a history: its actions, the state, and the file to export to.
 public struct TimeTravelView: View {
@@ -53,7 +52,7 @@ private struct Scrubber: View {
     HStack {
       Stepper(
         "After", value: store.binding(\.view.position) { .command(.jump(to: $0)) }, in: 0...count)
-      ProgressView("of \(count.grouped)", value: count == 0 ? 1 : Double(position) / Double(count))
+      ProgressView("of \(count)", value: count == 0 ? 1 : Double(position) / Double(count))
     }
     HStack {
       Button("‹") { store.send(.command(.jump(to: position - 1))) }
@@ -103,7 +102,7 @@ private struct ActionsSection: View {
         .disabled(entries.isEmpty)
     }
     if let id = store[\.selectedID], let entry = entries.first(where: { $0.id == id }) {
-      Text("#\(entry.id.grouped) \(entry.text)").style(.title)
+      Text("#\(entry.id) \(entry.text)").style(.title)
       Text(entry.origin).style(.secondary)
       if let problem = entry.problem { Text(problem).style(.destructive) }
       ForEach(Array(store[\.view.changes].enumerated()), id: \.offset) { Text($0.element) }
@@ -118,7 +117,7 @@ private struct EntryRow: View, Equatable {
 
   var body: some View {
     HStack {
-      Text("#\(entry.id.grouped)").style(isCurrent ? .accent : .secondary)
+      Text("#\(entry.id)").style(isCurrent ? .accent : .secondary)
       if isCurrent { Text("shown").style(.accent) }
       if entry.isSkipped { Text("skipped").style(.secondary) }
       if entry.problem != nil { Text("!").style(.destructive) }
@@ -165,7 +164,7 @@ private struct FileSection: View {
   let store: Store<TimeTravelState, TimeTravelAction>
 
   var body: some View {
-    Text("The actions take \((store[\.view.bytes] / 1_000).grouped) kB of memory.")
+    Text("The actions take \(store[\.view.bytes] / 1_000) kB of memory.")
       .style(.secondary)
     TextField("File", text: store.binding(\.path, send: TimeTravelAction.pathTyped))
     HStack {

@@ -25,6 +25,9 @@ final class Debugger {
     self.report = report
   }
 
+  /// Whether a store was created.
+  var hasHistory: Bool { watcher.history != nil }
+
   /// Creates a scene whose first store has a history.
   func scene(_ make: () -> Scene) -> Scene {
     var tools = StoreTools.current

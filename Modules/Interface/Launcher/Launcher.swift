@@ -106,7 +106,11 @@ struct Launch {
     guard arguments.debugs else { return (scene(values), nil) }
     values.outside = Outside(run: values.outside.run, readsAgain: true)
     let debugger = Debugger(clock) { values.report($0) }
-    return (debugger.scene { scene(values) }, debugger)
+    let scene = debugger.scene { self.scene(values) }
+    if !debugger.hasHistory {
+      complain("--debugger has nothing to show, since the program creates no store.")
+    }
+    return (scene, debugger)
   }
 
   /// Does the work that replaces the screen.

@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import DurableFiles
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -115,24 +114,28 @@ extension History {
   /// Writes the history to a file.
   package func exportFile(_ path: String) async -> String {
     do {
-      let bytes = try exported()
-      try LiveFileSystem().export(bytes, to: FilePath(path))
+      try Data(try exported()).write(to: URL(fileURLWithPath: path), options: .atomic)
       return "Exported to \(path)."
     } catch let refusal as HistoryRefusal {
       return refusal.sentence
     } catch {
-      return "Nothing was exported: \(error)."
+      return """
+        Nothing was exported: \(path) cannot be written; name a file in a folder that is there.
+        """
     }
   }
 
   /// Reads the history from a file.
   package func importFile(_ path: String) async -> String {
-    do {
-      return try load(try LiveFileSystem().read(FilePath(path), limit: 1 << 30))
-    } catch let refusal as HistoryRefusal {
-      return refusal.sentence
+    let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    // A device or a pipe may have no end.
+    guard kind == .typeRegular, let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
+      return "Nothing was imported: \(path) is no file that can be read."
+    }
+    do throws(HistoryRefusal) {
+      return try load(Array(data))
     } catch {
-      return "Nothing was imported: \(error)."
+      return error.sentence
     }
   }
 }
