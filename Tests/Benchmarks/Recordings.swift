@@ -7,8 +7,8 @@ import Recording
 import Terminal
 import TerminalUI
 
-/// W17: a key on the counter and the frame after it, live and while the run is recorded to a file, and the replay
-/// of all of them with their frames.
+/// W17: a key on the counter and its frame, live and recorded to a file. Then the recording is replayed with all
+/// frames.
 @MainActor
 func recordings(_ bench: Bench) async {
   let file = fopen("/dev/null", "w")

@@ -8,7 +8,7 @@ package final class MainQueue: TaskExecutor, EffectStarter {
     var count = 0
     /// The number of tasks that were started and have not ended.
     var tasks = 0
-    /// Whether a job became ready since the program last came to rest.
+    /// Whether a job became ready since the program was last idle.
     var hasWorked = false
     /// Whether the next job is the first piece of a task that starts.
     var isStarting = false
@@ -22,10 +22,10 @@ package final class MainQueue: TaskExecutor, EffectStarter {
   /// The number of jobs that became ready.
   var count: Int { jobs.withLock(\.count) }
 
-  /// Whether a task may go on: one runs, or ran since the program last came to rest.
+  /// Whether a task may go on: one runs, or ran since the program was last idle.
   fileprivate var mayWork: Bool { jobs.withLock { $0.tasks > 0 || $0.hasWorked } }
 
-  /// Notes that the program came to rest.
+  /// Notes that the program is idle.
   fileprivate func noteRest() { jobs.withLock { $0.hasWorked = false } }
 
   package func enqueue(_ job: consuming ExecutorJob) {
