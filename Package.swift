@@ -39,7 +39,8 @@ let package = Package(
     .module("Recording", in: .architecture, uses: "ComposableArchitecture", "PlatformC"),
     .tests(of: "Recording", uses: "ComposableArchitecture", "PlatformC"),
     .module(
-      "StoreHistory", in: .architecture, uses: "ComposableArchitecture", "Recording", "TimeTravel"),
+      "StoreHistory", in: .architecture,
+      uses: "ComposableArchitecture", "PlatformC", "Recording", "TimeTravel"),
     .tests(
       of: "StoreHistory",
       uses: "ComposableArchitecture", "PlatformC", "RandomTesting", "Recording", "TimeTravel"),

@@ -2,7 +2,7 @@
 ///
 /// `Synchronization.Mutex` does the same, but the thread sanitizer does not know it on Linux and
 /// reports races that do not exist.
-// Safe: the mutex guards the value.
+// Safety: the mutex guards the value.
 package final class Lock<Value>: @unchecked Sendable {
   // Behind a pointer: an empty value would have the address of the object itself. The thread sanitizer
   // would take each use of the object for a use of the value.

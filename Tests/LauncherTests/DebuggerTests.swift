@@ -11,45 +11,20 @@ import Testing
 /// The panel of `--debugger`, beside a program or in its place.
 @MainActor
 final class DebuggerTests {
-  private struct End: Equatable {
-    var status: Int32
-    var output = ""
-    var errors = ""
-
-    var lines: [Substring] { output.split(separator: "\n", omittingEmptySubsequences: false) }
-    /// What stands to the left and to the right of the line between program and panel.
-    var halves: (program: String, panel: String) {
-      let parts = lines.map {
-        $0.split(separator: "│", maxSplits: 1, omittingEmptySubsequences: false)
-      }
-      return (
-        parts.map { String($0.first ?? "") }.joined(separator: "\n"),
-        parts.map { String($0.count > 1 ? $0[1] : "") }.joined(separator: "\n")
-      )
-    }
-  }
-
   private var terminal = MemoryTerminal(120, 24)
   private let time = Moments()
 
-  private func launch(_ words: [String], onTerminal: Bool = false) async -> End {
-    var end = End(status: 0)
-    let host = LaunchHost(
-      isInputTerminal: onTerminal, isOutputTerminal: onTerminal, environment: { _ in nil },
-      terminal: { self.terminal }, print: { end.output += $0 },
-      complain: { end.errors += $0 + "\n" })
-    let launch = Launch(program: Program("Dates", about: "notes times."), host: host) {
-      [time] values in
+  private func launch(_ words: [String], onTerminal: Bool = false) async -> LaunchEnd {
+    let program = Program("Dates", about: "notes times.")
+    return await LaunchEnd.of(program, words, on: onTerminal ? terminal : nil) { [time] values in
       let store = Store(
         initialState: DatesState(), reducer: datesReducer,
         environment: DatesEnvironment(now: values.outside.read("now") { time.next() }))
       return Scene(DatesView(store: store)) { await store.finish() }
     }
-    end.status = await launch.run(words).code
-    return end
   }
 
-  private func shown(_ keys: String, size: String = "120x24") async -> End {
+  private func shown(_ keys: String, size: String = "120x24") async -> LaunchEnd {
     await launch(["--debugger", "--size", size, "--keys", keys])
   }
 
@@ -131,25 +106,20 @@ final class DebuggerTests {
     terminal.type("\u{1B}[24~[[")
     await terminal.wait(for: "Count 1")
     terminal.type("\u{1B}[24~q")
-    #expect(await run.value == End(status: 0))
+    #expect(await run.value == LaunchEnd(status: 0))
     #expect(
       await launch(["--replay", path, "--debugger"])
-        == End(
+        == LaunchEnd(
           status: 66,
           errors:
             "Dates: --replay with --debugger needs a terminal; leave --debugger out.\n"))
   }
 
   @Test func `a program without a store says that there is nothing to show`() async {
-    var end = End(status: 0)
-    let host = LaunchHost(
-      isInputTerminal: false, isOutputTerminal: false, environment: { _ in nil },
-      terminal: { self.terminal }, print: { end.output += $0 },
-      complain: { end.errors += $0 + "\n" })
-    let launch = Launch(program: Program("Bare", about: "shows a text."), host: host) { _ in
+    let words = ["--debugger", "--keys", ""]
+    let end = await LaunchEnd.of(Program("Bare", about: "shows a text."), words) { _ in
       Scene(Text("Hello"))
     }
-    end.status = await launch.run(["--debugger", "--keys", ""]).code
     #expect(end.status == 0)
     #expect(end.output.contains("Hello"))
     #expect(
@@ -160,13 +130,26 @@ final class DebuggerTests {
   @Test func `a run is recorded without the panel`() async {
     #expect(
       await launch(["--debugger", "--record", "run.jsonl"])
-        == End(
+        == LaunchEnd(
           status: 64,
           errors: """
             Dates: --record and --debugger exclude each other, since the panel is no part of a run; \
             leave one out.
 
             """))
+  }
+}
+
+extension LaunchEnd {
+  /// What stands to the left and to the right of the line between program and panel.
+  fileprivate var halves: (program: String, panel: String) {
+    let lines = output.split(separator: "\n").map {
+      $0.split(separator: "│", maxSplits: 1, omittingEmptySubsequences: false)
+    }
+    return (
+      lines.map { String($0.first ?? "") }.joined(separator: "\n"),
+      lines.map { String($0.dropFirst().first ?? "") }.joined(separator: "\n")
+    )
   }
 }
 

@@ -11,13 +11,6 @@ import Testing
 /// Runs that are recorded and repeated by `--record`, `--replay` and `--until`.
 @MainActor
 final class ReplayTests {
-  /// The exit status and the output of a program.
-  private struct End: Equatable {
-    var status: Int32
-    var output = ""
-    var errors = ""
-  }
-
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
     "replay-\(UUID().uuidString)")
   private let path: String
@@ -34,16 +27,11 @@ final class ReplayTests {
 
   isolated deinit { try? FileManager.default.removeItem(at: folder) }
 
-  private func launch(_ words: [String], onTerminal: Bool = false) async -> End {
-    var end = End(status: 0)
-    let host = LaunchHost(
-      isInputTerminal: onTerminal, isOutputTerminal: onTerminal, environment: { _ in nil },
-      terminal: { self.terminal }, print: { end.output += $0 },
-      complain: { end.errors += $0 + "\n" })
+  private func launch(_ words: [String], onTerminal: Bool = false) async -> LaunchEnd {
     let program = Program(
       name, about: "asks.", version: version,
       options: [LaunchOption.path("--file", "a file"), LaunchOption.integer("--step", "a number")])
-    let launch = Launch(program: program, host: host) { values in
+    return await LaunchEnd.of(program, words, on: onTerminal ? terminal : nil) { values in
       let store = Store(
         initialState: AskingState(), reducer: self.reducer,
         environment: AskingEnvironment(
@@ -53,8 +41,6 @@ final class ReplayTests {
           }))
       return Scene(AskingView(viewStore: store.view)) { await store.finish() }
     }
-    end.status = await launch.run(words).code
-    return end
   }
 
   private func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
@@ -67,7 +53,7 @@ final class ReplayTests {
     #expect(questions == 1)
     let replayed = await launch(["--replay", path])
     #expect(replayed == recorded)
-    #expect(replayed == End(status: 0, output: recorded.output))
+    #expect(replayed == LaunchEnd(status: 0, output: recorded.output))
     #expect(questions == 1)
   }
 
@@ -93,7 +79,7 @@ final class ReplayTests {
     await terminal.wait(for: "Count")
     // Any key lets it go on as fast as possible.
     terminal.type(" ")
-    #expect(await shown.value == End(status: 0))
+    #expect(await shown.value == LaunchEnd(status: 0))
     #expect(questions == 1)
   }
 
@@ -110,7 +96,7 @@ final class ReplayTests {
     terminal.type("a")
     await terminal.wait(for: "The answer is number 2.")
     terminal.type("q")
-    #expect(await run.value == End(status: 0))
+    #expect(await run.value == LaunchEnd(status: 0))
   }
 
   @Test func `a program that differs is told where`() async {
@@ -156,18 +142,11 @@ final class ReplayTests {
     #expect(text.components(separatedBy: "\"type\":\"•\"").count == 7)
   }
 
-  private func recordLogin(keys: String) async -> End {
-    var end = End(status: 0)
-    let host = LaunchHost(
-      isInputTerminal: false, isOutputTerminal: false, environment: { _ in nil },
-      terminal: { self.terminal }, print: { end.output += $0 },
-      complain: { end.errors += $0 + "\n" })
-    let launch = Launch(program: Program("Login", about: "logs in."), host: host) { _ in
-      let login = Login()
-      return Scene(LoginView(login: login))
+  private func recordLogin(keys: String) async -> LaunchEnd {
+    let words = ["--keys", keys, "--record", path]
+    return await LaunchEnd.of(Program("Login", about: "logs in."), words) { _ in
+      Scene(LoginView(login: Login()))
     }
-    end.status = await launch.run(["--keys", keys, "--record", path]).code
-    return end
   }
 
   @Test func `the recorded options hold, but for files`() async throws {
@@ -236,7 +215,7 @@ final class ReplayTests {
     (["--record", ""], "--record is empty; give a path, such as --record run.jsonl."),
   ])
   func `wrong options are refused`(words: [String], sentence: String) async {
-    #expect(await launch(words) == End(status: 64, errors: "Asking: \(sentence)\n"))
+    #expect(await launch(words) == LaunchEnd(status: 64, errors: "Asking: \(sentence)\n"))
   }
 }
 

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 import Testing
 import TimeTravel
 
@@ -62,6 +63,32 @@ struct HistoryFileTests {
     let run = try Recorded()
     #expect(await run.history.importFile("/dev/null/x").hasPrefix("Nothing was imported: "))
     #expect(await run.history.exportFile("/dev/null/x").hasPrefix("Nothing was exported: "))
+    #expect(
+      await run.history.importFile("/none/x")
+        == "Nothing was imported: /none/x: No such file or directory.")
+    #expect(
+      await run.history.exportFile("/none/x")
+        == "Nothing was exported: /none/x: No such file or directory.")
+    #expect(
+      await run.history.importFile("/dev/zero")
+        == "Nothing was imported: /dev/zero is no regular file.")
+    #expect(await run.history.exportFile("/dev/null") == "Exported to /dev/null.")
+  }
+
+  @Test func `a file is replaced as a whole, keeps its permissions, and is read again`()
+    async throws
+  {
+    let files = FileManager.default
+    let path = files.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).jsonl").path
+    try Data("an older and longer export".utf8).write(to: URL(fileURLWithPath: path))
+    defer { try? files.removeItem(atPath: path) }
+    try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    let run = try Recorded()
+    run.send(.add(1))
+    #expect(await run.history.exportFile(path) == "Exported to \(path).")
+    let permissions = try files.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(permissions == 0o600)
+    #expect(await run.history.importFile(path) == "1 action was imported.")
   }
 
   @Test func `actions that are not Codable are not exported`() throws {

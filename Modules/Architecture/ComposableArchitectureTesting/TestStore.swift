@@ -268,7 +268,7 @@ public struct TestScope<State, Action> {
 }
 
 /// A value that a test changes.
-// Safe: the test and the reducers that read the value run on the main actor only.
+// Safety: the test and the reducers that read the value run on the main actor only.
 private final class Box<Value>: @unchecked Sendable {
   var value: Value
 

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import PlatformC
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -114,30 +115,66 @@ extension History {
   /// Writes the history to a file.
   package func exportFile(_ path: String) async -> String {
     do {
-      try Data(try exported()).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try Data(try exported()).write(toPath: path)
       return "Exported to \(path)."
     } catch let refusal as HistoryRefusal {
       return refusal.sentence
     } catch {
-      return """
-        Nothing was exported: \(path) cannot be written; name a file in a folder that is there.
-        """
+      return "Nothing was exported: \(path): \(reason(error))."
     }
   }
 
   /// Reads the history from a file.
   package func importFile(_ path: String) async -> String {
-    let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-    // A device or a pipe may have no end.
-    guard kind == .typeRegular, let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
-      return "Nothing was imported: \(path) is no file that can be read."
-    }
-    do throws(HistoryRefusal) {
-      return try load(Array(data))
+    do {
+      return try load(Array(try Data(fromPath: path, limit: 1 << 30)))
+    } catch let refusal as HistoryRefusal {
+      return refusal.sentence
     } catch {
-      return error.sentence
+      return "Nothing was imported: \(path): \(reason(error))."
     }
   }
+}
+
+extension Data {
+  /// Reads a file. A device or a pipe may have no end, and is refused.
+  ///
+  /// - Parameter limit: The most bytes that a file may have.
+  fileprivate init(fromPath path: String, limit: UInt) throws {
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let file = try FileManager.default.attributesOfItem(atPath: url.path)
+    guard file[.type] as? FileAttributeType == .typeRegular else {
+      throw HistoryRefusal(sentence: "Nothing was imported: \(path) is no regular file.")
+    }
+    if let size = file[.size] as? UInt, size > limit {
+      throw HistoryRefusal(
+        sentence: "Nothing was imported: \(path) has more than \(limit >> 20) MB.")
+    }
+    try self.init(contentsOf: url)
+  }
+
+  /// Writes a file. A regular file is replaced as a whole and keeps its permissions; devices and pipes are written
+  /// to.
+  fileprivate func write(toPath path: String) throws {
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let files = FileManager.default
+    guard let old = try? files.attributesOfItem(atPath: url.path) else {
+      return try write(to: url, options: .atomic)
+    }
+    // Replacing a file needs no permission to write to it, but a user who has none expects an error.
+    guard files.isWritableFile(atPath: url.path) else { throw POSIXError(.EACCES) }
+    guard old[.type] as? FileAttributeType == .typeRegular else { return try write(to: url) }
+    try write(to: url, options: .atomic)
+    if let permissions = old[.posixPermissions] {
+      try files.setAttributes([.posixPermissions: permissions], ofItemAtPath: url.path)
+    }
+  }
+}
+
+/// The reason of an error in the words of the system.
+private func reason(_ error: any Error) -> String {
+  let cause = error as? POSIXError ?? (error as? CocoaError)?.underlying as? POSIXError
+  return cause.map { String(cString: strerror($0.code.rawValue)) } ?? "\(error)"
 }
 
 private enum JSON {

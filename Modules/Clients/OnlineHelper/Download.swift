@@ -9,7 +9,7 @@ import PlatformC
 ///
 /// A session alone reads a body of any size, which may also grow when it is decompressed. It follows
 /// redirects to any host.
-// Safe: the lock guards the body, and only the queue of the session uses the rest.
+// Safety: the lock guards the body, and only the queue of the session uses the rest.
 final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   /// The error of a body that is larger than the limit.
   struct TooLong: Error {}
@@ -125,7 +125,7 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
 
 /// Calls the delegate of a session on the thread that reads, so that the session reads no faster than
 /// its delegate takes. On any other queue, what a fast server sends piles up in memory.
-// Safe: it adds no state to that of OperationQueue, which any thread may use.
+// Safety: it adds no state to that of OperationQueue, which any thread may use.
 private final class ReadingQueue: OperationQueue, @unchecked Sendable {
   override init() {
     super.init()

@@ -1,7 +1,7 @@
 /// A text whose bytes are overwritten when the last reference to it is released.
 ///
 /// A `String` leaves its bytes in memory. So do the strings that `text` returns: keep them for a short time.
-// Safe: the bytes change in `deinit` only.
+// Safety: the bytes change in `deinit` only.
 package final class WipedText: Equatable, @unchecked Sendable {
   private var bytes: [UInt8]
   /// The number of characters, which is known without a copy of the text.

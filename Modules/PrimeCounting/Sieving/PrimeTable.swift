@@ -1,6 +1,6 @@
 /// The primes up to a limit in ascending order, counted from one as in p₁ = 2.
+// Safety: it is immutable after the initializer.
 struct PrimeList: ~Copyable, @unchecked Sendable {
-  // Unchecked: it is immutable after the initializer.
   static let indexOf31 = 11
 
   private let primes: UnsafeMutablePointer<UInt32>
@@ -40,8 +40,8 @@ struct PrimeList: ~Copyable, @unchecked Sendable {
 }
 
 /// The primes up to a limit, and how many there are up to any number below it.
+// Safety: it is immutable after the initializer.
 struct PrimeTable: ~Copyable, @unchecked Sendable {
-  // Unchecked: it is immutable after the initializer.
   private let bitsUpTo = Wheel.shared.bitsUpTo
   private let words: UnsafeMutablePointer<UInt64>
   /// How many primes lie before each word, 2, 3 and 5 included.

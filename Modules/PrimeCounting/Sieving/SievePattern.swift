@@ -1,8 +1,8 @@
 /// What a few small primes strike from a wheel sieve: a pattern that repeats.
 ///
 /// Laying a pattern is much quicker than striking its primes, which have the most multiples.
+// Safety: it is immutable after the initializer.
 struct SievePattern: ~Copyable, @unchecked Sendable {
-  // Unchecked: it is immutable after the initializer.
   static let of7To17 = SievePattern(of: [7, 11, 13, 17])
   static let of19To29 = SievePattern(of: [19, 23, 29])
 

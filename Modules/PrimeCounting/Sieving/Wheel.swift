@@ -8,8 +8,8 @@
 /// Words and bytes are two views of one memory, which is little-endian wherever Swift runs.
 ///
 /// The tables are read in the innermost loops, through pointers so that a debug build is quick too.
+// Safety: the tables are written once, before anything else can see them, and never freed.
 struct Wheel: @unchecked Sendable {
-  // Unchecked: the tables are written once, before anything else can see them, and never freed.
   static let shared = Wheel()
 
   static let residues = [1, 7, 11, 13, 17, 19, 23, 29]

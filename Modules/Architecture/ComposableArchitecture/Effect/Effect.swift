@@ -336,7 +336,7 @@ public struct Effect<Action> {
     _ perform: @escaping @MainActor @Sendable (Effect, EffectScope<Outer>, (() -> Void)?) -> Void
   ) -> Effect<Outer> {
     if isNone { return .none }
-    // Safe: the effect never changes, and the closure that has it runs on the main actor only.
+    // Safety: the effect never changes, and the closure that has it runs on the main actor only.
     nonisolated(unsafe) let effect = self
     return Effect<Outer>(.perform { perform(effect, $0, $1) })
   }

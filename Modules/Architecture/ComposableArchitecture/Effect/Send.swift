@@ -41,7 +41,7 @@ extension MainActor {
   #if DEBUG
     /// Whether the caller is on the main actor.
     @usableFromInline nonisolated static var isCurrent: Bool {
-      // Safe: on the main actor the immediate task writes before the next line reads; on another thread the
+      // Safety: on the main actor the immediate task writes before the next line reads; on another thread the
       // program stops before it would write.
       nonisolated(unsafe) var isCurrent = false
       Task.immediate { @MainActor in isCurrent = true }

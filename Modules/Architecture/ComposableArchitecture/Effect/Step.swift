@@ -166,7 +166,7 @@ final class Step: Sendable, Equatable {
 @usableFromInline typealias Identity<Part> = @Sendable (Part) -> EffectID
 
 /// The id of cancellable effects, or the key of a part: any hashable value, beside values of other types.
-// Safe: the value never changes; ids of effects are Sendable, and keys of parts are used on the main actor only.
+// Safety: the value never changes; ids of effects are Sendable, and keys of parts are used on the main actor only.
 @usableFromInline
 struct EffectID: Hashable, @unchecked Sendable {
   @usableFromInline let value: AnyHashable

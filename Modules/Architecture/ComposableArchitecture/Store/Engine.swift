@@ -6,7 +6,7 @@
 @MainActor
 @usableFromInline
 final class Engine<State, Action> {
-  // Safe: an engine is used on the main actor only, also by its deinitializer.
+  // Safety: an engine is used on the main actor only, also by its deinitializer.
   @usableFromInline nonisolated(unsafe) let state: UnsafeMutablePointer<State>
   /// The state that a debugger shows instead; nil to show the state.
   @usableFromInline var shown: UnsafeMutablePointer<State>?

@@ -24,9 +24,9 @@ package enum Signals {
   private static let traps = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
   private static let reported = ends + [SIGWINCH, SIGTSTP, SIGCONT]
 
-  // Set once, before the first handler is installed.
+  // Safety: it is set once, before the first handler is installed.
   nonisolated(unsafe) private static var pipe: Int32 = -1
-  // Set once, before the first handler is installed: the earlier handler of each trap.
+  // The earlier handler of each trap. Safety: it is set once, before the first handler is installed.
   nonisolated(unsafe) private static let previous =
     UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
   // The time of the first request to end, as `NonblockingFile.now` counts, and 0 before; two threads
@@ -224,9 +224,9 @@ struct SignalStack {
   private let memory: UnsafeMutableRawPointer
   private static let size = 65_536
 
-  // Only the system writes to the memory.
+  // Safety: only the system writes to the memory.
   nonisolated(unsafe) static let mainActor = SignalStack()
-  // Only the system writes to the memory.
+  // Safety: only the system writes to the memory.
   nonisolated(unsafe) static let inputThread = SignalStack()
 
   private init() {

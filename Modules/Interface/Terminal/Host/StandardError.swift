@@ -26,7 +26,7 @@ package enum StandardError {
 
   private static let isKept = Atomic(false)
   private static let leftOut = Atomic(0)
-  // Written while no handler is installed or by the thread that takes the screen.
+  // Safety: it is written while no handler is installed, or by the thread that takes the screen.
   nonisolated(unsafe) private static let state: UnsafeMutablePointer<State> = {
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
     state.initialize(to: State())

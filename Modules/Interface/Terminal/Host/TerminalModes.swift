@@ -32,7 +32,7 @@ package enum TerminalModes {
   // Written while no handler is installed or by the thread that enters and leaves; a handler that
   // interrupts it finds `isEntered` true only between the two.
   private static let isEntered = Atomic(false)
-  // As `isEntered`.
+  // Safety: as `isEntered`.
   nonisolated(unsafe) private static let state: UnsafeMutablePointer<State> = {
     let leavingBytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leaving.count)
     _ = leavingBytes.initialize(from: leaving)

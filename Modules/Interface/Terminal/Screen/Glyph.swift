@@ -91,27 +91,30 @@ package struct Glyphs {
     return Glyph(code: place)
   }
 
+  /// The cluster of a glyph; nil for a scalar, and for a glyph of another table.
+  private func cluster(of glyph: Glyph) -> String? {
+    guard glyph.code >= Glyph.kept else { return nil }
+    let place = Int(glyph.code - Glyph.kept)
+    return clusters.indices.contains(place) ? clusters[place] : nil
+  }
+
   /// Returns the glyph for a glyph of another table.
   mutating func glyph(_ glyph: Glyph, of other: Glyphs) -> Glyph {
-    guard glyph.code >= Glyph.kept else { return glyph }
-    let place = Int(glyph.code - Glyph.kept)
-    let cluster = other.clusters.indices.contains(place) ? other.clusters[place].first : nil
-    return cluster.map { self.glyph(of: $0) } ?? .blank
+    if glyph.code < Glyph.kept { return glyph }
+    return other.cluster(of: glyph)?.first.map { self.glyph(of: $0) } ?? .blank
   }
 
   /// The first scalar of a glyph.
   func first(of glyph: Glyph) -> Unicode.Scalar? {
     if glyph.code < Glyph.kept { return Unicode.Scalar(glyph.code) }
-    let place = Int(glyph.code - Glyph.kept)
-    return clusters.indices.contains(place) ? clusters[place].unicodeScalars.first : nil
+    return cluster(of: glyph)?.unicodeScalars.first
   }
 
   /// A number that equal glyphs of two tables share, and different ones hardly ever do.
   func number(of glyph: Glyph) -> UInt64 {
-    guard glyph.code >= Glyph.kept else { return UInt64(glyph.code) }
-    let place = Int(glyph.code - Glyph.kept)
-    guard clusters.indices.contains(place) else { return 0x3F }
-    return clusters[place].unicodeScalars.reduce(0) { $0 &* 0x1_0000_01B3 &+ UInt64($1.value) }
+    if glyph.code < Glyph.kept { return UInt64(glyph.code) }
+    return cluster(of: glyph)?.unicodeScalars
+      .reduce(0) { $0 &* 0x1_0000_01B3 &+ UInt64($1.value) } ?? 0x3F
   }
 
   /// Appends the bytes of a glyph; nothing for a continuation.
@@ -119,8 +122,7 @@ package struct Glyphs {
     if glyph.code < 0x80 {
       if glyph.code != 0 { bytes.append(UInt8(truncatingIfNeeded: glyph.code)) }
     } else if glyph.code >= Glyph.kept {
-      let place = Int(glyph.code - Glyph.kept)
-      bytes.append(contentsOf: clusters.indices.contains(place) ? clusters[place].utf8 : "?".utf8)
+      bytes.append(contentsOf: (cluster(of: glyph) ?? "?").utf8)
     } else if let scalar = Unicode.Scalar(glyph.code) {
       bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
