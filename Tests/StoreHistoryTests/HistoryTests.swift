@@ -201,7 +201,7 @@ struct HistoryTests {
     #expect(footprint.bytes(of: Array(1...1_000)) >= 8_000)
     #expect(footprint.bytes(of: String(repeating: "a", count: 5_000)) >= 5_000)
     let rows = IdentifiedArray((1...1_000).map { Sum.Row(id: $0) })
-    #expect(footprint.bytes(of: rows) >= 40_000)
+    #expect(footprint.bytes(of: rows) >= 32_000)
     #expect(footprint.bytes(of: rows) == 0)
   }
 

@@ -44,9 +44,10 @@ struct Footprint {
     let count = elements.count
     guard count > 0 else { return 0 }
     var each = MemoryLayout<Elements.Element>.stride
-    // The buckets of a hash table are twice as many as its members at worst.
+    // The buckets of a hash table are twice as many as its members at worst; an identified array has at most three
+    // slots of four bytes per element.
     if let keyed = elements as? any KeyedElements {
-      each = keyed.changeStamp == nil ? each * 2 : each + keyed.bucket * 2
+      each = keyed.changeStamp == nil ? each * 2 : each + 12
     } else if elements is any SetAlgebra {
       each *= 2
     }
@@ -58,9 +59,4 @@ struct Footprint {
     }
     return 32 + count * each + sampled * count / min(count, Self.samples)
   }
-}
-
-extension KeyedElements {
-  /// The memory of a key and an offset.
-  fileprivate var bucket: Int { MemoryLayout<Key>.stride + MemoryLayout<Int>.stride }
 }

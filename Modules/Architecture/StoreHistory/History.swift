@@ -181,16 +181,26 @@ package final class History<State, Action> {
     frames.forEach(measure)
   }
 
-  /// Adds a key frame with a state, or moves the others if there is no memory for it.
+  /// Adds a key frame with a state; if there is no memory for it, moves the others, or takes the place of one of many.
   private func divide(_ state: State) {
-    let last = frames.last?.bytes ?? 0
     let movable = Array(((frames.lastIndex { $0.isGap } ?? 0) + 1)..<frames.count)
     if movable.count >= Self.mostFrames { removeEverySecond(of: movable) }
-    if movable.count >= 8 || bytes + last <= options.bytes { return addFrame(state) }
+    var measured = footprint
+    if bytes + measured.bytes(of: state) <= options.bytes { return addFrame(state) }
     let total = movable.reduce(costSinceFrame) { $0 + frames[$1].cost }
     let part = total / (movable.count + 1)
-    if costSinceFrame * 4 > part * 5 { move(movable, by: part) }
-    nextDivision = max(part * 5 / 4, options.frameInterval)
+    // Moving many frames would take the reducer many times as long as the run.
+    let isMoved = movable.count <= 16
+    let longest = isMoved ? part * 5 / 4 : part * 2
+    if costSinceFrame > longest {
+      if isMoved {
+        move(movable, by: part)
+      } else {
+        removeLeastNeededFrame()
+        addFrame(state)
+      }
+    }
+    nextDivision = max(longest, options.frameInterval)
   }
 
   /// Computes key frames on, so that the reducer works as long between them.

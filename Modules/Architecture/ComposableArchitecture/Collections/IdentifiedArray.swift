@@ -8,7 +8,7 @@
 /// keeping a copy and without looking at every element.
 public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable {
   @usableFromInline var elements: ContiguousArray<Element> = []
-  @usableFromInline var offsets: [Element.ID: Int] = [:]
+  @usableFromInline var offsets = OffsetTable(capacity: 0)
   @usableFromInline var log = EditLog<Element>()
 
   /// Creates an empty array.
@@ -22,10 +22,10 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
   public init(_ elements: some Sequence<Element>) {
     self.init()
     self.elements.reserveCapacity(elements.underestimatedCount)
-    offsets.reserveCapacity(elements.underestimatedCount)
-    for element in elements where offsets[element.id] == nil {
-      offsets[element.id] = self.elements.count
+    offsets = OffsetTable(capacity: elements.underestimatedCount)
+    for element in elements where index(id: element.id) == nil {
       self.elements.append(element)
+      addOffsets(CollectionOfOne(self.elements.count - 1))
     }
     if self.elements.isEmpty { return }
     log.latest = .fresh()
@@ -65,9 +65,7 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
   /// Returns the offset of the element with an id, or nil if there is no such element.
   @inlinable
   public func index(id: Element.ID) -> Int? {
-    // An id whose hash changed leaves its offset behind, which must not lead beyond the elements.
-    guard let offset = offsets[id], offset < elements.count else { return nil }
-    return offset
+    offsets.slot(hash: id.hashValue) { elements[$0].id == id }.map { Int(offsets.slots[$0]) - 1 }
   }
 
   /// The ids of the elements, in order.
@@ -121,8 +119,10 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
   public mutating func insert(_ element: Element, at offset: Int) -> Bool {
     guard index(id: element.id) == nil else { return false }
     let offset = Swift.min(Swift.max(offset, 0), elements.count)
+    if offset < elements.count { offsets.renumber(from: offset) { $0 + 1 } }
     elements.insert(element, at: offset)
-    note(CollectionOfOne(.inserted(element.id)), from: offset, undoneBy: .remove([element.id]))
+    addOffsets(CollectionOfOne(offset))
+    note(CollectionOfOne(.inserted(element.id)), undoneBy: .remove([element.id]))
     return true
   }
 
@@ -136,13 +136,21 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
     let start = Swift.min(Swift.max(first, 0), elements.count)
     var rest = Array(elements[start...])[...]
     elements.removeSubrange(start...)
+    var (added, moved): ([Int], [Int]) = ([], [])
     for (element, place) in missing {
-      while elements.count < place, let next = rest.popFirst() { elements.append(next) }
+      while elements.count < place, let next = rest.popFirst() {
+        moved.append(elements.count)
+        elements.append(next)
+      }
+      added.append(elements.count)
       elements.append(element)
     }
+    moved += elements.count..<elements.count + rest.count
     elements += rest
+    if !moved.isEmpty { offsets.renumber(from: start) { moved[$0 - start] } }
+    addOffsets(added)
     let ids = missing.map(\.0.id)
-    note(ids.map { .inserted($0) }, from: start, undoneBy: .remove(ids))
+    note(ids.map { .inserted($0) }, undoneBy: .remove(ids))
   }
 
   /// Replaces the element that has the same id as a new element, or appends the new element if there
@@ -172,7 +180,8 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
   public mutating func remove(id: Element.ID) -> Element? {
     guard let offset = index(id: id) else { return nil }
     let element = elements.remove(at: offset)
-    note(CollectionOfOne(.removed(id)), from: offset, undoneBy: .insert([element], at: [offset]))
+    closeGap(at: offset, of: id)
+    note(CollectionOfOne(.removed(id)), undoneBy: .insert([element], at: [offset]))
     return element
   }
 
@@ -202,17 +211,31 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
   /// - Complexity: O(n + k log k) for k offsets.
   @inlinable @discardableResult
   public mutating func remove(atOffsets offsets: some Sequence<Int>) -> [Element] {
-    let gone = Set(offsets).filter(elements.indices.contains)
-    let places = gone.sorted()
+    let places = Set(offsets).filter(elements.indices.contains).sorted()
     guard let first = places.first else { return [] }
     let removed = places.map { elements[$0] }
+    let isMost = removed.count > elements.count / 2
+    if !isMost { for place in places { removeOffset(place, of: elements[place].id) } }
+    var gone = places[...]
+    var moved: [Int] = []
     var end = first
-    for offset in first..<elements.count where !gone.contains(offset) {
+    for offset in first..<elements.count {
+      moved.append(end)
+      if offset == gone.first {
+        gone.removeFirst()
+        continue
+      }
       elements.swapAt(end, offset)
       end += 1
     }
     elements.removeSubrange(end...)
-    note(removed.lazy.map { .removed($0.id) }, from: first, undoneBy: .insert(removed, at: places))
+    if isMost {
+      self.offsets = OffsetTable(capacity: 0)
+      addOffsets(elements.indices)
+    } else if end > first {
+      self.offsets.renumber(from: first) { moved[$0 - first] }
+    }
+    note(removed.lazy.map { .removed($0.id) }, undoneBy: .insert(removed, at: places))
     return removed
   }
 
@@ -288,9 +311,9 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
           noteChange(at: offset, of: &id, was: old)
         } else {
           if offset < elements.count { elements.append(elements.remove(at: offset)) }
+          closeGap(at: offset, of: id)
           note(
-            CollectionOfOne(.removed(id)), from: offset,
-            undoneBy: old.map { .insert([$0], at: [offset]) })
+            CollectionOfOne(.removed(id)), undoneBy: old.map { .insert([$0], at: [offset]) })
         }
       }
       yield &element
@@ -410,31 +433,57 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
     if order.elementsEqual(elements.indices) { return }
     let old = Array(ids)
     elements = ContiguousArray(order.map { elements[$0] })
-    note(CollectionOfOne(.reordered), from: 0, undoneBy: .order(old))
+    var moved = order
+    for (place, source) in order.enumerated() { moved[source] = place }
+    offsets.renumber(from: 0) { moved[$0] }
+    note(CollectionOfOne(.reordered), undoneBy: .order(old))
   }
 
-  // MARK: Keeping index and log
+  // MARK: Keeping offsets and log
 
-  /// Updates index and log after changes of the elements; every change ends here.
+  /// Adds the offsets of new elements to the table.
+  @inlinable
+  mutating func addOffsets(_ new: some Sequence<Int>) {
+    if offsets.hasRoom(for: elements.count) {
+      for offset in new { offsets.insert(offset, hash: elements[offset].id.hashValue) }
+    } else {
+      offsets = OffsetTable(capacity: elements.count)
+      for offset in elements.indices { offsets.insert(offset, hash: elements[offset].id.hashValue) }
+    }
+  }
+
+  /// Removes the offset of an element that had an id from the table; the element is still in its place.
+  @inlinable
+  mutating func removeOffset(_ offset: Int, of id: Element.ID) {
+    let elements = elements
+    offsets.remove(offset, hash: id.hashValue) { elements[$0].id.hashValue }
+  }
+
+  /// Removes the offset of an element that had an id from the table; the element has gone.
+  @inlinable
+  mutating func closeGap(at offset: Int, of id: Element.ID) {
+    let elements = elements
+    offsets.remove(offset, hash: id.hashValue) { other in
+      elements[other < offset ? other : other - 1].id.hashValue
+    }
+    if offset < elements.count { offsets.renumber(from: offset + 1) { $0 - 1 } }
+  }
+
+  /// Logs changes; every change ends here.
   ///
   /// - Parameters:
   ///   - changes: The changes.
-  ///   - offset: The first element whose offset changed.
   ///   - inverse: The edit that takes the changes back.
   @inlinable
   mutating func note(
-    _ changes: some Sequence<CollectionChange<Element.ID>>, from offset: Int,
+    _ changes: some Sequence<CollectionChange<Element.ID>>,
     undoneBy inverse: @autoclosure () -> ElementEdit<Element>?
   ) {
-    for change in changes {
-      if case .removed(let id) = change { offsets[id] = nil }
-      log.add(change)
-    }
-    for offset in offset..<elements.count { offsets[elements[offset].id] = offset }
+    for change in changes { log.add(change) }
     log.add(inverse: inverse())
   }
 
-  /// Updates index and log for the element at an offset, which was lent to be changed.
+  /// Updates offsets and log for the element at an offset, which was lent to be changed.
   ///
   /// - Parameters:
   ///   - offset: The offset of the element.
@@ -444,16 +493,20 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
   mutating func noteChange(at offset: Int, of id: inout Element.ID, was old: Element?) {
     let new = elements[offset].id
     if new == id {
-      note(CollectionOfOne(.updated(id)), from: elements.count, undoneBy: old.map { .replace($0) })
+      note(CollectionOfOne(.updated(id)), undoneBy: old.map { .replace($0) })
       return
     }
+    removeOffset(offset, of: id)
     let isTaken = index(id: new) != nil
-    if isTaken { elements.remove(at: offset) } else { offsets[new] = offset }
-    note(
-      CollectionOfOne(.removed(id)), from: isTaken ? offset : elements.count,
-      undoneBy: old.map { .insert([$0], at: [offset]) })
+    if isTaken {
+      elements.remove(at: offset)
+      offsets.renumber(from: offset + 1) { $0 - 1 }
+    } else {
+      addOffsets(CollectionOfOne(offset))
+    }
+    note(CollectionOfOne(.removed(id)), undoneBy: old.map { .insert([$0], at: [offset]) })
     if isTaken { return }
-    note(CollectionOfOne(.inserted(new)), from: elements.count, undoneBy: .remove([new]))
+    note(CollectionOfOne(.inserted(new)), undoneBy: .remove([new]))
     id = new
   }
 }
