@@ -258,7 +258,7 @@ let package = Package(
       "ComposableInterface", "Counter", "Dates", "DurableFiles", "DurableFilesTesting",
       "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "Interface", "LiveClocks", "PlatformC",
       "PokeMaster", "Pokedex", "PokemonList", "PrimeAlert", "PrimeTime", "Primes", "Recording",
-      "SavedFile", "SimulationTesting", "TerminalTesting", "ValueSaving"),
+      "SavedFile", "SimulationTesting", "Terminal", "TerminalTesting", "ValueSaving"),
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
       "DurableFiles", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "HelperPrograms",

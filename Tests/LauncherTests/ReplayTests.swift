@@ -4,6 +4,7 @@ import Interface
 import Observation
 import Recording
 import Terminal
+import TerminalUI
 import Testing
 
 @testable import Launcher
@@ -140,6 +141,12 @@ final class ReplayTests {
     #expect(!text.contains("\"type\":\"s\""))
     #expect(text.contains("\"type\":\"A\""))
     #expect(text.components(separatedBy: "\"type\":\"•\"").count == 7)
+  }
+
+  @Test func `a pasted password has a dot for each character that a field takes`() {
+    let pasted = Input.paste("\u{1B}[1ms\te\u{200B}\ncret\u{7F}")
+    let recorded = RecordedInput(.input(pasted, at: 0), isSecret: true)
+    #expect(recorded.paste == "••••••\n••••")
   }
 
   private func recordLogin(keys: String) async -> LaunchEnd {

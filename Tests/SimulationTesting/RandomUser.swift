@@ -16,7 +16,9 @@ struct RandomUser {
 
   @MainActor
   init<App: SimulatedApp>(_: App.Type, seed: UInt64) {
-    ways = App.ways.compactMap { try? Keystroke.named($0) }
+    ways = App.ways.map { way in
+      do { return try Keystroke.named(way) } catch { preconditionFailure("\(App.name): \(error)") }
+    }
     texts = App.texts
     faults = App.Fault.allCases.map(\.rawValue)
     random = SeededRandom(seed: seed)

@@ -1,5 +1,5 @@
-import Foundation
 import PlatformC
+import Recording
 
 /// Simulated runs of an app, each from its seed.
 @MainActor
@@ -12,6 +12,10 @@ package struct Simulation<App: SimulatedApp> {
     package let steps: [Step]
     /// The recording of these steps.
     package let recording: [UInt8]
+
+    package init(seed: UInt64, problem: String, steps: [Step], recording: [UInt8]) {
+      (self.seed, self.problem, self.steps, self.recording) = (seed, problem, steps, recording)
+    }
 
     /// The number of events of the recording.
     package var eventCount: Int {
@@ -99,7 +103,22 @@ extension Simulation.Failure: @MainActor CustomStringConvertible {
     \(steps.map { "  \($0)" }.joined(separator: "\n"))
     Recording:
     \(String(decoding: recording, as: UTF8.self))
+    Test:
+    \(test)
     """
+  }
+
+  /// A test that fails until these steps go well.
+  @MainActor package var test: String {
+    var code = SwiftCode()
+    let lines = steps.map { "    \(code.literal($0) ?? "\($0)"),\n" }.joined()
+    return """
+      @Test func `seed \(seed) of \(App.name)`() async {
+        let problem = await Simulation(\(App.self).self).problem(of: [
+      \(lines)  ])
+        #expect(problem?.problem == nil)
+      }
+      """
   }
 }
 

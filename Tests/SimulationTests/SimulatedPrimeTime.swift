@@ -36,15 +36,16 @@ final class SimulatedPrimeTime: SimulatedApp {
     "p s Escape", "p s Escape +", "p r Escape", "+ +", "-", "n Enter", "n g", "n Escape",
     "g 2 9 Enter p s Escape", "g 7 Enter p s Escape", "g 6 1 Enter p s Escape", "g Escape",
     "g 1 7 Enter p s Escape", "Escape Escape", "Escape Home Enter", "Escape Home Down Enter",
-    "Escape End Enter", "Space Down Space Delete", "c y", "c n", "c Enter", "c Escape",
-    "/ 1 Down Space Delete", "/ 7 Down Escape", "S-Down S-Down Delete", "a Delete u", "s",
-    "u", "u U", "u u U", "p s r Escape u", "Delete u", "Up Up + +", "Enter",
-    "Escape Home Down Enter Enter", "PageUp", "PageDown", "Escape Escape Home Enter n g",
+    "Escape End Enter", "Space Down Space DC", "c y", "c n", "c Enter", "c Escape",
+    "/ 1 Down Space DC", "/ 7 Down Escape", "S-Down S-Down DC", "a DC u", "s",
+    "u", "u U", "u u U", "p s r Escape u", "DC u", "Up Up + +", "Enter",
+    "Escape Home Down Enter Enter", "PPage", "NPage", "Escape Escape Home Enter n g",
     "Escape Escape Home Enter n Enter", "Escape Escape Home Enter + + p s Escape + p s Escape",
     "Escape Escape Home Down Enter Enter Enter", "Escape Escape Home Down Enter Enter g",
-    "Escape Escape Home Down Enter Enter Escape", "Escape Escape Home Down Enter / 2 Down Delete u",
-    "Escape Escape Home Down Enter Space Down Space Delete u", "Escape Escape Home Down Enter s s",
+    "Escape Escape Home Down Enter Enter Escape", "Escape Escape Home Down Enter / 2 Down DC u",
+    "Escape Escape Home Down Enter Space Down Space DC u", "Escape Escape Home Down Enter s s",
     "Escape Escape End Enter c Enter", "Escape Escape End Enter c Escape",
+    "Escape Escape End Enter c y", "Escape Escape Home Down Enter / 2 Escape Enter Escape",
   ]
 
   let store: Store<AppState, AppAction>

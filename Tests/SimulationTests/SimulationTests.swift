@@ -2,6 +2,7 @@ import ComposableArchitecture
 import Interface
 import PlatformC
 import SimulationTesting
+import Terminal
 import TerminalTesting
 import Testing
 
@@ -45,6 +46,35 @@ struct SimulationTests {
     for seed in 1...5 {
       if let failure = await right.run(seed: UInt64(seed)) { Issue.record("\(failure)") }
     }
+  }
+
+  @Test func `a failure is printed as a test`() {
+    let failure = Simulation<SimulatedSearch<KeepsLateAnswers>>.Failure(
+      seed: 7, problem: "",
+      steps: [
+        .input(.key(.character("\""))), .input(.key(.modified(.shift, .down))),
+        .input(.paste("1\n")),
+        .input(.click(x: 1, y: -2, isShifted: true)), .bytes([27, 91]), .silence,
+        .resize(columns: 80, rows: 24), .deliver(0), .pause(20), .fault("fails"),
+      ], recording: [])
+    #expect(
+      failure.test == """
+        @Test func `seed 7 of Search`() async {
+          let problem = await Simulation(SimulatedSearch<KeepsLateAnswers>.self).problem(of: [
+            .input(.key(.character("\\""))),
+            .input(.key(.modified(.init(rawValue: 1), .down))),
+            .input(.paste("1\\n")),
+            .input(.click(x: 1, y: -2, isShifted: true)),
+            .bytes([27, 91]),
+            .silence,
+            .resize(columns: 80, rows: 24),
+            .deliver(0),
+            .pause(20),
+            .fault("fails"),
+          ])
+          #expect(problem?.problem == nil)
+        }
+        """)
   }
 
   /// Runs an app, and prints a summary.

@@ -7,13 +7,15 @@ import ComposableArchitecture
 #endif
 
 /// Writes values as Swift code, for tests.
-struct SwiftCode {
+package struct SwiftCode {
   /// The modules of the types in the code.
   private(set) var modules: Set<String> = []
 
+  package init() {}
+
   /// The code of a value, after which the compiler knows its type; nil for a value that has no literal, such as an
   /// object.
-  mutating func literal(_ value: Any) -> String? {
+  package mutating func literal(_ value: Any) -> String? {
     note(type(of: value))
     switch value {
     case let value as any WrittenAsCode: return value.code
@@ -47,6 +49,10 @@ struct SwiftCode {
       return list(mirror.children.map(\.value))
     case .struct where value is any Collection:
       return (value as? any Collection).flatMap { list($0.map { $0 as Any }) }
+    case .struct where value is any OptionSet:
+      return (value as? any OptionSet).flatMap { literal($0.rawValue) }.map {
+        ".init(rawValue: \($0))"
+      }
     default: return decoded(value)
     }
   }
