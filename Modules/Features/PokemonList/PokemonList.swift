@@ -118,21 +118,22 @@ public let pokemonListReducer = pokemonTypeReducer.pullback(
   environment: { (_: PokemonClient) in () }
 )
 .combined(with: listReducer)
+.subscriptions(to: { $0.screen.isAsking ? ["load"] : [] }) { _, client in
+  .task(name: "load") {
+    .loaded(try await client.load())
+  } catch: {
+    .failed("\($0)")
+  }
+}
 
 private let listReducer = Reducer<
   PokemonListState, PokemonListAction, PokemonClient
-> { state, action, client in
+> { state, action, _ in
   switch action {
   case .appeared, .load:
     guard !state.screen.isAsking, action == .load || state.screen.pokemon.isEmpty
     else { return .none }
     state.screen.loading = .asking
-    return .task(name: "load") {
-      .loaded(try await client.load())
-    } catch: {
-      .failed("\($0)")
-    }
-    .bound(to: state) { $0.screen.isAsking ? true : nil }
   case .loaded(let batch):
     state.screen.finish(with: batch)
   case .failed(let reason):
