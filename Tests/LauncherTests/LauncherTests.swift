@@ -231,7 +231,7 @@ struct LauncherTests {
         Usage: Sample [options]
 
         Options:
-          --count N           the number to begin with
+          --count N           the number to begin with, 7 if left out
           --debugger          list the actions beside the program; F12 takes you there and back
           -h, --help          this text
           --keys "KEYS"       press these keys, print the last screen as text, and end

@@ -165,5 +165,9 @@ struct TableTests {
     #expect(TableLayout(columns: columns, width: 20).places == [0..<12, 14..<20])
     #expect(TableLayout(columns: columns, width: 3).places == [0..<3])
     #expect(TableLayout(columns: [], width: 3).places == [])
+    let name = Node.TableColumn(title: "", minWidth: 12)
+    #expect(
+      TableLayout(columns: [name] + columns[1...], width: 32).places == [0..<13, 15..<21, 23..<32])
+    #expect(TableLayout(columns: [name] + columns[1...], width: 29).places == [0..<21, 23..<29])
   }
 }

@@ -83,7 +83,7 @@ struct FavoritesListView: View {
     [
       TableColumn("Number", value: .number, width: 25),
       TableColumn("Place", value: .number, width: 8, alignment: .trailing),
-      TableColumn("Saved", value: .saved),
+      TableColumn("Saved", value: .saved, minWidth: 16),
     ]
   }
 

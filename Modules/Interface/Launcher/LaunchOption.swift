@@ -63,9 +63,10 @@ extension LaunchOption: AnyLaunchOption {
 // MARK: - Kinds of options
 
 extension LaunchOption where Value == Int {
-  /// Creates an option whose value is a whole number.
+  /// Creates an option whose value is a whole number; the help says the value if it is left out.
   public static func integer(_ name: String, _ help: String, default initial: Int = 0) -> Self {
-    LaunchOption(name, "N", help, default: initial) { text throws(Refusal) in
+    LaunchOption(name, "N", "\(help), \(initial) if left out", default: initial) {
+      text throws(Refusal) in
       try Int(whole: text, of: name)
     }
   }
@@ -83,7 +84,9 @@ extension LaunchOption where Value == [Int] {
     _ name: String, _ help: String, default initial: [Int] = [],
     refuse: @escaping @Sendable ([Int]) -> String? = { _ in nil }
   ) -> Self {
-    LaunchOption(name, "N,N,…", help, default: initial) { text throws(Refusal) in
+    let numbers = initial.isEmpty ? "none" : initial.map(String.init).joined(separator: ",")
+    return LaunchOption(name, "N,N,…", "\(help), \(numbers) if left out", default: initial) {
+      text throws(Refusal) in
       var numbers: [Int] = []
       for part in text.split(separator: ",", omittingEmptySubsequences: false) where !text.isEmpty {
         numbers.append(try Int(whole: String(part), of: name))

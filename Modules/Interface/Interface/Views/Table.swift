@@ -63,12 +63,15 @@ public struct TableColumn<Value: Equatable> {
   ///   - title: The title.
   ///   - value: Names the order of its values; nil for a column that does not sort.
   ///   - width: The columns of text; a share of what the others leave if left out.
+  ///   - minWidth: The least columns of text of a share. The last columns of a table for which there is no room are
+  ///     left out.
   ///   - alignment: Where the cells rest.
   public init(
-    _ title: some StringProtocol, value: Value? = nil, width: Int? = nil,
+    _ title: some StringProtocol, value: Value? = nil, width: Int? = nil, minWidth: Int = 8,
     alignment: Node.Alignment = .leading
   ) {
-    column = Node.TableColumn(title: String(title), width: width, alignment: alignment)
+    column = Node.TableColumn(
+      title: String(title), width: width, minWidth: minWidth, alignment: alignment)
     self.value = value
   }
 }
@@ -145,12 +148,17 @@ extension Node {
     public var title: String
     /// The columns of text; nil for a share of what the others leave.
     public var width: Int?
+    /// The least columns of text of a share.
+    public var minWidth: Int
     /// Where the cells rest.
     public var alignment: Alignment
 
     /// Creates a column.
-    public init(title: String, width: Int? = nil, alignment: Alignment = .leading) {
+    public init(
+      title: String, width: Int? = nil, minWidth: Int = 8, alignment: Alignment = .leading
+    ) {
       (self.title, self.width, self.alignment) = (title, width, alignment)
+      self.minWidth = max(minWidth, 1)
     }
   }
 
