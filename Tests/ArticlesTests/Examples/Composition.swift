@@ -24,11 +24,14 @@ let taskReducer = Reducer<Task, TaskAction, Void> { state, action, _ in
 struct TaskList: Equatable, Sendable {
   var tasks: IdentifiedArray<Task> = []
   var editor: Editor?
+
+  var isEditing: Bool { editor != nil }
 }
 
 enum TaskListAction: Equatable, Sendable {
   case task(id: Int, action: TaskAction)
   case editor(EditorAction)
+  case editorDismissed
   case addTapped
 }
 
@@ -70,6 +73,8 @@ let taskListReducer = Reducer<TaskList, TaskListAction, Void>.combine(
       let title = state.editor?.title ?? ""
       state.editor = nil
       state.tasks.append(Task(id: state.tasks.count, title: title))
+    case .editorDismissed:
+      state.editor = nil
     case .editor, .task: break
     }
     return .none
@@ -82,10 +87,12 @@ struct TaskListView: View {
     ForEachStore(store.scope(state: \.tasks, action: TaskListAction.Paths.task)) {
       TaskView(store: $0)
     }
-    IfLetStore(store.scope(state: \.editor, action: TaskListAction.Paths.editor)) {
-      EditorView(store: $0)
-    }
     Button("Add") { store.send(.addTapped) }
+      .sheet(isPresented: store.binding(\.isEditing, send: .editorDismissed)) {
+        IfLetStore(store.scope(state: \.editor, action: TaskListAction.Paths.editor)) {
+          EditorView(store: $0)
+        }
+      }
   }
 }
 
