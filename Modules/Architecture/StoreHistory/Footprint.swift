@@ -44,11 +44,13 @@ struct Footprint {
     let count = elements.count
     guard count > 0 else { return 0 }
     var each = MemoryLayout<Elements.Element>.stride
-    // The buckets of a hash table are twice as many as its members at worst; an identified array has at most three
-    // slots of four bytes per element.
-    if let keyed = elements as? any KeyedElements {
-      each = keyed.changeStamp == nil ? each * 2 : each + 12
-    } else if elements is any SetAlgebra {
+    var index = 0
+    if let keyed = elements as? any KeyedElements, keyed.changeStamp != nil {
+      // Each slot of an identified array takes four bytes; at least a quarter of them is free.
+      index = 16
+      while 3 * index < 16 * count { index *= 2 }
+    } else if elements is any KeyedElements || elements is any SetAlgebra {
+      // The buckets of a hash table are twice as many as its members at worst.
       each *= 2
     }
     var sampled = 0
@@ -57,6 +59,6 @@ struct Footprint {
         sampled += bytes(of: element, levels: levels - 1)
       }
     }
-    return 32 + count * each + sampled * count / min(count, Self.samples)
+    return 32 + index + count * each + sampled * count / min(count, Self.samples)
   }
 }

@@ -189,7 +189,7 @@ package final class History<State, Action> {
     if bytes + measured.bytes(of: state) <= options.bytes { return addFrame(state) }
     let total = movable.reduce(costSinceFrame) { $0 + frames[$1].cost }
     let part = total / (movable.count + 1)
-    // Moving many frames would take the reducer many times as long as the run.
+    // Moving many frames would make the reducer work many times longer than the run.
     let isMoved = movable.count <= 16
     let longest = isMoved ? part * 5 / 4 : part * 2
     if costSinceFrame > longest {

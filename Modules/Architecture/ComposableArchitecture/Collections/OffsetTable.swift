@@ -23,7 +23,7 @@ struct OffsetTable: Sendable {
     4 * count <= 3 * slots.count
   }
 
-  /// Returns the first slot, of those that a hash leads to, whose offset satisfies a predicate; O(1) on average.
+  /// Returns the first slot from the one of a hash on whose offset satisfies a predicate; O(1) on average.
   @inlinable
   func slot(hash: Int, where matches: (Int) -> Bool) -> Int? {
     if slots.isEmpty { return nil }
