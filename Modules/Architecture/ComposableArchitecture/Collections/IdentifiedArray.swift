@@ -65,7 +65,9 @@ public struct IdentifiedArray<Element: Identifiable> where Element.ID: Sendable 
   /// Returns the offset of the element with an id, or nil if there is no such element.
   @inlinable
   public func index(id: Element.ID) -> Int? {
-    offsets.slot(hash: id.hashValue) { elements[$0].id == id }.map { Int(offsets.slots[$0]) - 1 }
+    // While an element is lent to be changed, the last offset lies beyond the elements.
+    offsets.slot(hash: id.hashValue) { $0 < elements.count && elements[$0].id == id }
+      .map { Int(offsets.slots[$0]) - 1 }
   }
 
   /// The ids of the elements, in order.
