@@ -147,6 +147,8 @@ final class ReplayTests {
     let pasted = Input.paste("\u{1B}[1ms\te\u{200B}\ncret\u{7F}")
     let recorded = RecordedInput(.input(pasted, at: 0), isSecret: true)
     #expect(recorded.paste == "••••••\n••••")
+    let lines = RecordedInput(.input(.paste("a\n\u{1B}\nb"), at: 0), isSecret: true)
+    #expect(lines.paste == "•\n\n•")
   }
 
   private func recordLogin(keys: String) async -> LaunchEnd {

@@ -192,6 +192,38 @@ struct HistoryTests {
     #expect(run.store.state.number == 60_000)
   }
 
+  @Test func `many key frames divide a run for which memory has no more`() throws {
+    let reductions = Reductions()
+    var state = Sum()
+    state.rows = IdentifiedArray((1...2_000).map { Sum.Row(id: $0) })
+    let run = try Recorded(
+      state, environment: SumEnvironment(now: { reductions.next() }), bytes: 3_000_000,
+      interval: .seconds(5))
+    for _ in 1...2_000 { run.send(.insert(-1), .stamp, .remove(-1), .stamp) }
+    #expect(run.history.bytes <= 3_000_000)
+    // Recording computes nothing twice.
+    #expect(reductions.count == 4_000)
+    var longest = 0
+    for position in stride(from: 7_998, to: 0, by: -61) {
+      reductions.count = 0
+      let rows = run.history.state(at: position).rows.count
+      #expect(rows == (1...2 ~= position % 4 ? 2_001 : 2_000))
+      longest = max(longest, reductions.count)
+    }
+    #expect(longest <= 400)
+  }
+
+  /// Counts how often an action is reduced.
+  @MainActor
+  private final class Reductions {
+    var count = 0
+
+    func next() -> Int {
+      count += 1
+      return 0
+    }
+  }
+
   @Test func `large actions count as memory`() throws {
     let run = try Recorded()
     let before = run.history.bytes

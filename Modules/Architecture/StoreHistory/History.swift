@@ -19,7 +19,7 @@ package struct HistoryOptions: Sendable {
 /// No state is kept for an action. A state is computed by the reducer from the last key frame before it; the
 /// effects are dropped. A key frame shares the collections of the state until the state changes them: then
 /// each is copied once. Where the memory is enough for a few key frames only, none is added any more: they follow
-/// the run instead, so that they divide it evenly without another copy.
+/// the run instead, so that they divide it evenly without another copy. Of many, the least needed one makes room.
 ///
 /// The store handles actions by its own state all the while; a state of the past is only shown.
 @MainActor
@@ -55,6 +55,8 @@ package final class History<State, Action> {
   private static var samplingInterval: UInt32 { 16 }
   /// The most key frames.
   private static var mostFrames: Int { 256 }
+  /// The most key frames that are moved: moving more would make the reducer work many times longer than the run.
+  private static var mostMovedFrames: Int { 16 }
 
   private let reduce: (inout State, Action) -> Effect<Action>
   private let options: HistoryOptions
@@ -189,8 +191,7 @@ package final class History<State, Action> {
     if bytes + measured.bytes(of: state) <= options.bytes { return addFrame(state) }
     let total = movable.reduce(costSinceFrame) { $0 + frames[$1].cost }
     let part = total / (movable.count + 1)
-    // Moving many frames would make the reducer work many times longer than the run.
-    let isMoved = movable.count <= 16
+    let isMoved = movable.count <= Self.mostMovedFrames
     let longest = isMoved ? part * 5 / 4 : part * 2
     if costSinceFrame > longest {
       if isMoved {

@@ -84,8 +84,8 @@ extension LaunchOption where Value == [Int] {
     _ name: String, _ help: String, default initial: [Int] = [],
     refuse: @escaping @Sendable ([Int]) -> String? = { _ in nil }
   ) -> Self {
-    let numbers = initial.isEmpty ? "none" : initial.map(String.init).joined(separator: ",")
-    return LaunchOption(name, "N,N,…", "\(help), \(numbers) if left out", default: initial) {
+    let list = initial.isEmpty ? "none" : initial.map(String.init).joined(separator: ",")
+    return LaunchOption(name, "N,N,…", "\(help), \(list) if left out", default: initial) {
       text throws(Refusal) in
       var numbers: [Int] = []
       for part in text.split(separator: ",", omittingEmptySubsequences: false) where !text.isEmpty {

@@ -53,22 +53,17 @@ struct RecordedInput: Codable, Equatable {
     case .drag(let x, let y): drag = [x, y]
     case .wheel(let x, let y, let step): wheel = [x, y, step]
     case .paste(let text):
-      paste = isSecret ? Self.dots(for: text) : text
+      // As many characters stand in the field when the run is repeated.
+      paste =
+        isSecret
+        ? String(text.filter(\.isPastedIntoFields).map { $0.isNewline ? $0 : Character(Self.dot) })
+        : text
     // They concern the terminal alone.
     case .mode, .background: break
     }
   }
 
   private static let dot = "•"
-
-  /// A dot for each pasted character that a field takes, so that as many stand in it when the run is repeated.
-  private static func dots(for text: String) -> String {
-    String(
-      text.compactMap { character in
-        if character.isNewline { return character }
-        return character == "\t" || Glyph.shown(character) == character ? Character(dot) : nil
-      })
-  }
 
   /// The event; nil for one that this program does not know.
   var event: SessionEvent? {

@@ -98,11 +98,10 @@ struct FieldEditor {
   /// In a text with one line a sign stands between two lines: two numbers below each other are not one.
   mutating func paste(_ pasted: String, in text: String) -> Edit {
     let hasLines = rows != nil
-    let lines = pasted.split(omittingEmptySubsequences: !hasLines) { $0.isNewline }
+    let lines = pasted.filter(\.isPastedIntoFields)
+      .split(omittingEmptySubsequences: !hasLines) { $0.isNewline }
       .joined(separator: hasLines ? "\n" : Self.lineEnd)
-    let spaced = String(lines.map { $0 == "\t" ? " " : $0 })
-    return insert(
-      spaced.filter { $0 == " " || $0 == "\n" || Glyph.shown($0) == $0 }, in: text)
+    return insert(String(lines.map { $0 == "\t" ? " " : $0 }), in: text)
   }
 
   /// Deletes all of a text.
@@ -295,5 +294,12 @@ struct FieldHistory {
       return moment
     }
     return nil
+  }
+}
+
+extension Character {
+  /// Whether a pasted character reaches the text of a field: those that would not be seen are left out.
+  package var isPastedIntoFields: Bool {
+    isNewline || self == "\t" || Glyph.shown(self) == self
   }
 }
