@@ -19,6 +19,9 @@ struct HouseRules {
     let reason: String
   }
 
+  /// The modules that every feature is made of.
+  private static let basis: Set = ["ComposableArchitecture", "ComposableInterface", "Interface"]
+
   static let rules = [
     "architecture": Rule(
       imports: ["architecture"],
@@ -30,9 +33,9 @@ struct HouseRules {
     "terminal": Rule(imports: ["platform"], toolchain: ["Synchronization"]),
     "values": Rule(),
     "platform": Rule(toolchain: cLibrary),
-    "features": Rule(imports: Manifest.basis.union(["features", "values"])),
+    "features": Rule(imports: basis.union(["features", "values"])),
     "clients": Rule(
-      imports: Manifest.basis.union(["clients", "features", "platform", "recording", "values"]),
+      imports: basis.union(["clients", "features", "platform", "recording", "values"]),
       toolchain: foundation.union(["Dispatch", "Synchronization"])),
     "tools": Rule(
       imports: ["tools"],
@@ -93,7 +96,7 @@ struct HouseRules {
     "Foundation", "FoundationEssentials", "FoundationNetworking",
   ]
   /// The groups that an app or a playground may import.
-  private static let program = Manifest.basis.union([
+  private static let program = basis.union([
     "Launcher", "clients", "features", "recording", "values",
   ])
 

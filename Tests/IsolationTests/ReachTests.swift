@@ -112,7 +112,7 @@ extension IsolationTests {
       for name in ["ComposableArchitecture", "Interface"] {
         #expect(reach(of: name).isEmpty)
         let imports = try #require(manifest.target(name)).files
-          .flatMap { $0.imports.map(\.module) }
+          .flatMap { $0.scanner.imports.map(\.module) }
         #expect(!imports.contains { $0.hasPrefix("Foundation") })
       }
     }
@@ -121,7 +121,7 @@ extension IsolationTests {
       for target in manifest.targets where target.house == "features" {
         for module in manifest.reach(of: target).union([target.module]) {
           let files = try manifest.target(module)?.files ?? []
-          let imports = files.flatMap { $0.imports.map(\.module) }
+          let imports = files.flatMap { $0.scanner.imports.map(\.module) }
           #expect(!imports.contains { $0.hasPrefix("Foundation") }, "\(target.name): \(module)")
         }
       }

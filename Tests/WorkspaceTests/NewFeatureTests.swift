@@ -25,7 +25,7 @@ struct NewFeatureTests {
     let workspace = try Workspace(at: package.root)
     let manifest = workspace.manifest
     let feature = try #require(manifest.target("Zebra"))
-    #expect(feature.declared == Manifest.basis)
+    #expect(feature.declared == ["ComposableArchitecture", "ComposableInterface", "Interface"])
     #expect(feature.folder == "Modules/Features/Zebra")
     for user in ["ZebraTests", "ZebraPlayground", "Menu", "Benchmarks"] {
       #expect(manifest.target(user)?.declared.contains("Zebra") == true, "\(user)")

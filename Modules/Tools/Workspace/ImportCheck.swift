@@ -11,7 +11,7 @@ extension Workspace {
   func undeclaredImports(of target: Manifest.Target) -> [String] {
     let others = Set(manifest.targets.map(\.module)).subtracting(target.declared)
     return files(of: target).flatMap { file in
-      file.imports.filter { others.contains($0.module) }.map { line in
+      file.scanner.imports.filter { others.contains($0.module) }.map { line in
         """
         \(file.path):\(line.line): error: \(target.name) imports \(line.module), which Package.swift \
         does not give it: add "\(line.module)" to the line of \(target.name), or leave the import out.

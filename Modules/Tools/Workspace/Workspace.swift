@@ -28,6 +28,6 @@ package struct Workspace: Sendable {
 
   /// Returns the modules that the files of a target import.
   func imported(by target: Manifest.Target) -> Set<String> {
-    Set(files(of: target).flatMap { $0.imports.map(\.module) })
+    Set(files(of: target).flatMap { $0.scanner.imports.map(\.module) })
   }
 }

@@ -62,7 +62,7 @@ package struct Command {
       throw Refusal("\(forms[0]) and \(forms[1]) cannot be had at once; name one of them.")
     }
     let workspace = try workspace
-    if forms == ["--mermaid"] { output(ModuleGraph(workspace.manifest).mermaid) }
+    if forms == ["--mermaid"] { output(workspace.manifest.diagram) }
     if forms == [] { output(workspace.moduleList) }
     guard forms == ["--check"] else { return 0 }
     let problems = workspace.undeclaredImports + workspace.unusedDependencies

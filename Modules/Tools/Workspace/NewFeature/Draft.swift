@@ -7,14 +7,10 @@ struct Draft {
 
   /// Its path from the folder of the package.
   let path: String
+  /// What it says, with the added lines.
   private(set) var text: String
   /// The lines that were added.
   private(set) var added: [String] = []
-
-  init(_ path: String, _ text: String) {
-    self.path = path
-    self.text = text
-  }
 
   private var lines: [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -97,7 +97,7 @@ extension Workspace {
     guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
       throw Refusal("\(path) cannot be read, so that no feature can be put there.", 65)
     }
-    return Draft(path, text)
+    return Draft(path: path, text: text)
   }
 
   fileprivate func drafts(ofApp name: String) throws(Refusal) -> [Draft] {
@@ -106,7 +106,7 @@ extension Workspace {
       let names = apps.map(\.name).joined(separator: " or --in ")
       throw Refusal("There is no app \"\(name)\"; write --in \(names).")
     }
-    return files(of: app).map { Draft($0.path, $0.source) }
+    return files(of: app).map { Draft(path: $0.path, text: $0.source) }
   }
 
   /// Throws where a target, a folder, a screen or a declaration has a name that the feature needs.

@@ -2,9 +2,6 @@ package import Foundation
 
 /// What `swift package dump-package` says of a package.
 package struct Manifest: Sendable {
-  /// The modules that every feature is made of.
-  package static let basis: Set = ["ComposableArchitecture", "ComposableInterface", "Interface"]
-
   /// The name of the package.
   let name: String
   /// Its targets.

@@ -9,9 +9,6 @@ package struct SourceFile: Sendable {
   /// Its words.
   package let scanner: SourceScanner
 
-  /// Its imports, also those behind `#if`.
-  package let imports: [Import]
-
   /// Returns the Swift files of a folder and of the folders in it, in the order of their paths. The code of
   /// tutorials lies in documentation catalogs and belongs to no module.
   ///
@@ -27,9 +24,7 @@ package struct SourceFile: Sendable {
       .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.sorted()
       .map { name in
         let source = try String(contentsOf: url.appending(path: name), encoding: .utf8)
-        let scanner = SourceScanner(source)
-        return SourceFile(
-          path: "\(folder)/\(name)", source: source, scanner: scanner, imports: scanner.imports)
+        return SourceFile(path: "\(folder)/\(name)", source: source, scanner: SourceScanner(source))
       }
   }
 }
