@@ -1,8 +1,9 @@
 /// Whether a number is prime: exact for every `Int`, by deterministic Miller–Rabin.
 ///
-/// The witnesses are proven to leave no composite undetected: 2, 7 and 61 below 4 759 123 141
-/// (G. Jaeschke, "On strong pseudoprimes to several bases", Mathematics of Computation 61, 1993),
-/// and Jim Sinclair's seven bases below 2⁶⁴ (https://miller-rabin.appspot.com).
+/// The bases are proven to leave no composite undetected: Steve Worley's two below 1 050 535 501 and
+/// Jim Sinclair's seven below 2⁶⁴ (both from https://miller-rabin.appspot.com), and 2, 7 and 61 below
+/// 4 759 123 141 (G. Jaeschke, "On strong pseudoprimes to several bases", Mathematics of Computation
+/// 61, 1993).
 ///
 /// - Parameter n: Any number; zero, one and the negative numbers are not prime.
 /// - Returns: Whether `n` has exactly two divisors.
@@ -16,10 +17,11 @@ public func isPrime(_ n: Int) -> Bool {
   if n % 7 == 0 { return n == 7 }
   if n < 121 { return true }
   let domain = MontgomeryDomain(modulus: n)
-  let bases = n < 4_759_123_141 ? threeBases : sevenBases
+  let bases = n < 1_050_535_501 ? twoBases : n < 4_759_123_141 ? threeBases : sevenBases
   return bases.allSatisfy { isStrongProbablePrime(n, base: $0, in: domain) }
 }
 
+private let twoBases: [UInt64] = [336_781_006_125, 9_639_812_373_923_155]
 private let threeBases: [UInt64] = [2, 7, 61]
 private let sevenBases: [UInt64] = [
   2, 325, 9375, 28178, 450_775, 9_780_504, 1_795_265_022,

@@ -41,10 +41,11 @@ import Testing
   }
 
   /// The least strong pseudoprimes to the first one, two, … prime bases (OEIS A014233), and some to
-  /// base 2 alone. The last one is the least to the bases 2, 7 and 61.
+  /// base 2 alone. The last ones are the least to the bases 2, 7 and 61, and to Worley's two bases.
   @Test(arguments: [
     2047, 1_373_653, 25_326_001, 3_215_031_751, 2_152_302_898_747, 3_474_749_660_383,
     341_550_071_728_321, 3_825_123_056_546_413_051, 3277, 4033, 4681, 8321, 15841, 4_759_123_141,
+    1_050_535_501,
   ])
   func `a strong pseudoprime is not prime`(n: Int) {
     #expect(!isPrime(n))
