@@ -32,9 +32,9 @@ struct AppReducerTests {
     app.screen.pendingFavorite = 3
     let store = store(app)
     store.send(.pokemonList(.favoriteTapped(2))) { $0.screen.pendingFavorite = 2 }
-    store.send(.account(.submitTapped)) {
-      $0.account.typed = Set(AccountForm.Field.allCases)
-      $0.account.request = .asking
+    store.account.send(.submitTapped) {
+      $0.typed = Set(AccountForm.Field.allCases)
+      $0.request = .asking
     }
     await clock.advance(by: .seconds(1))
     await store.receive(.account(.loggedIn(email: "a@b.c"))) {
@@ -51,9 +51,9 @@ struct AppReducerTests {
     app.account.form = Self.form
     app.screen.pendingFavorite = 2
     let store = store(app)
-    store.send(.account(.submitTapped)) {
-      $0.account.typed = Set(AccountForm.Field.allCases)
-      $0.account.request = .asking
+    store.account.send(.submitTapped) {
+      $0.typed = Set(AccountForm.Field.allCases)
+      $0.request = .asking
     }
     store.send(.pokemonList(.loginDismissed)) {
       $0.screen.pendingFavorite = nil
@@ -71,9 +71,9 @@ struct AppReducerTests {
     app.favorites = ["a@b.c": [1], "other@b.c": [2, 3]]
     let store = store(app)
     store.send(.pokemonList(.favoriteTapped(2))) { $0.favorites["a@b.c"] = [1, 2] }
-    store.send(.account(.logOutTapped)) {
-      $0.account.user = nil
-      $0.account.announcement = "Logged out."
+    store.account.send(.logOutTapped) {
+      $0.user = nil
+      $0.announcement = "Logged out."
     }
     #expect(store.state.pokemonList.favorites == nil)
     await store.finish()
@@ -114,10 +114,10 @@ struct AppReducerTests {
     let store = store(app)
     var form = Self.form
     form.password = Secret()
-    store.send(.account(.formChanged(form))) {
-      $0.account.form = form
-      $0.account.typed = [.email]
-      $0.account.emailCheck = .asking("a@b.c")
+    store.account.send(.formChanged(form)) {
+      $0.form = form
+      $0.typed = [.email]
+      $0.emailCheck = .asking("a@b.c")
     }
     store.send(.tabChanged(.pokemon)) {
       $0.tab = .pokemon
@@ -161,5 +161,12 @@ struct AppReducerTests {
     #expect(all == [Kept(settings: ListSettings(order: .color))])
     #expect(AppState(all[0]).kept == all[0])
     await store.finish()
+  }
+}
+
+extension TestStore<AppState, AppAction, AppEnvironment> {
+  /// The store of the account screen.
+  fileprivate var account: TestScope<AccountState, AccountAction> {
+    scope(state: \.account, action: AppAction.account)
   }
 }
