@@ -33,15 +33,21 @@ extension PlacedLayer {
     return escape + [Hint("q", word: "Quit"), keys]
   }
 
-  /// All keys that work in the layer, each with its one meaning.
-  func allHints(focused: Control?, canCopy: Bool) -> [Hint] {
+  /// All keys of the layer and of the control that has the focus, each with one meaning.
+  func ownHints(focused: Control?, canCopy: Bool) -> [Hint] {
     let all =
       hints(focused: focused, canCopy: canCopy) + (focused?.moreHints ?? [])
       + Hint.keyPresses(in: layer.content, focused: focused)
       + (focused?.lateHints(in: self, canCopy: canCopy) ?? [])
-      + generalHints(focused: focused, isShort: false)
-      + Hint.moving(whileTyping: focused?.isTextField ?? false)
     return all.withoutRepeatedKeys
+  }
+
+  /// The keys that work in each layer, without those that have another meaning in this one.
+  func commonHints(focused: Control?, besides own: [Hint]) -> [Hint] {
+    let common =
+      generalHints(focused: focused, isShort: false)
+      + Hint.moving(whileTyping: focused?.isTextField ?? false)
+    return Array((own + common).withoutRepeatedKeys.dropFirst(own.count))
   }
 
   /// The word for Escape: it uses a control with that shortcut, or else removes marks, clears a search, or

@@ -114,9 +114,10 @@ extension Palette.Command {
 }
 
 extension PlacedLayer {
-  /// All that can be done in the layer: with controls that have no key, and with keys.
+  /// All commands of the layer: its keys, its controls without a key, and the keys of each layer.
   func commands(focused: Control?, canCopy: Bool) -> [Palette.Command] {
-    let hints = allHints(focused: focused, canCopy: canCopy)
+    let own = ownHints(focused: focused, canCopy: canCopy)
+    let hints = own + commonHints(focused: focused, besides: own)
     let row = focused?.list?.currentRow
     // Enter uses the first control of a row.
     let inRow = (row?.controls ?? []).filter { $0.isFocusable && $0 !== row?.focusable }
@@ -128,7 +129,7 @@ extension PlacedLayer {
       return Palette.Command(
         effect: effect, label: hint.label, word: hint.word, name: names.joined(separator: " "))
     }
-    return withoutKey.flatMap(commands) + withKey
+    return withKey.prefix(own.count) + withoutKey.flatMap(commands) + withKey.dropFirst(own.count)
   }
 
   private func isHint(_ hint: Hint, of control: Control) -> Bool {
