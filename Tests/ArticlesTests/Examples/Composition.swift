@@ -96,6 +96,20 @@ struct TaskListView: View {
   }
 }
 
+struct OpenTasksView: View {
+  let store: Store<TaskList, TaskListAction>
+
+  var body: some View {
+    let tasks = store.scope(state: \.tasks, action: TaskListAction.Paths.task)
+    let open = store.derived(from: \.tasks.stamp) { state in
+      state.tasks.filter { !$0.isDone }.map(\.id)
+    }
+    List(open, id: \.self) { id in
+      if let task = tasks.scope(id: id) { TaskView(store: task) }
+    }
+  }
+}
+
 struct TaskView: View {
   let store: Store<Task, TaskAction>
 
