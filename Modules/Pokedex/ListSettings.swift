@@ -17,7 +17,7 @@ public struct ListSettings: Equatable, Sendable, Codable {
   }
 }
 
-/// An order of Pokémon; those that it does not tell apart are in the order of their numbers.
+/// An order of Pokémon, with ties in the order of their numbers.
 public enum PokemonOrder: String, CaseIterable, Sendable, Codable {
   case number, name, color, favoritesFirst
 }

@@ -14,7 +14,7 @@ public struct Pokemon: Equatable, Identifiable, Sendable, Codable {
   public var decimeters: Int
   /// The weight, in tenths of a kilogram.
   public var hectograms: Int
-  /// What is known about it, in a sentence or two.
+  /// A description of one or two sentences.
   public var text: String
 
   /// Creates a Pokémon.

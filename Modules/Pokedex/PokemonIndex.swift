@@ -8,7 +8,7 @@ public struct PokemonIndex: Sendable {
   private let byEnglishName: [Int]
   private let byChineseName: [Int]
   private let byColor: [Int]
-  /// What is searched of each Pokémon: the names in lower case and the number, one after the other.
+  /// The text to search of each Pokémon: the names in lower case and the number, one after the other.
   private let texts: [UInt8]
   /// A byte that no text has.
   private static let separator: UInt8 = 0xFF
@@ -79,7 +79,7 @@ public struct PokemonIndex: Sendable {
   }
 }
 
-/// What is asked of a list of Pokémon.
+/// A search, an order and a filter for a list of Pokémon.
 public struct PokemonQuery: Equatable, Sendable {
   /// A part of a name or of a number; empty for all.
   public var search: String

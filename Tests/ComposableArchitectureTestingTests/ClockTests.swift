@@ -79,7 +79,7 @@ struct ClockTests {
     ticks.cancel()
   }
 
-  @Test func `an immediate clock advances by what is slept`() async throws {
+  @Test func `an immediate clock advances by the duration of a sleep`() async throws {
     let clock = ImmediateClock()
     let before = clock.now
     try await clock.sleep(for: .seconds(1_000_000))

@@ -3,7 +3,7 @@ import ComposableArchitectureTesting
 import Foundation
 import Testing
 
-/// Timers that go off late, as those of a busy machine do.
+/// Timers that fire late, as on a busy machine.
 @MainActor
 struct LateTimerTests {
   /// A store that notes numbers, at most one in a second.
@@ -64,7 +64,7 @@ struct LateTimerTests {
   }
 }
 
-/// A clock whose time passes without waking anybody.
+/// A clock whose time passes without waking its sleepers.
 @MainActor
 private final class LateClock: Clock {
   struct Instant: InstantProtocol {

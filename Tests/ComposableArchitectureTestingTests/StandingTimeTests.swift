@@ -18,7 +18,7 @@ struct StandingTimeTests {
     case timer, loop, debounced, throttled
   }
 
-  /// Notes each action and when it is handled; timers with so many milliseconds between two actions.
+  /// Logs each action with its time; starts timers with periods in milliseconds.
   private static func reducer(
     _ tickers: [(ticker: Ticker, period: Int)]
   ) -> Reducer<Log, Action, TestClock> {
@@ -141,7 +141,7 @@ struct StandingTimeTests {
     await store.finish()
   }
 
-  @Test func `a clock that comes to no rest fails the test also when it goes on`() async {
+  @Test func `a run that exceeds its limit fails the test once`() async {
     let clock = TestClock()
     let store = TestStore(
       initialState: [], reducer: Self.reducer([(.timer, 1_000)]), environment: clock)

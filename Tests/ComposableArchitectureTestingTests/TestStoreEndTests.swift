@@ -2,7 +2,7 @@ import ComposableArchitecture
 import ComposableArchitectureTesting
 import Testing
 
-/// What is left when a test ends fails that test, at the line of its store.
+/// Effects and actions left at the end of a test fail that test, at the line of its store.
 @MainActor
 struct TestStoreEndTests {
   @Test func `a forgotten finish fails its own test where an action was not received`() async {
@@ -48,7 +48,7 @@ struct TestStoreEndTests {
     #expect(found.first?.message.contains("answered(10)") == true)
   }
 
-  @Test func `a store that is finished twice fails for what came in between`() async {
+  @Test func `a second finish reports the actions since the first`() async {
     let said = await failures {
       let store = askingStore()
       await store.finish()

@@ -266,7 +266,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `what is skipped is said where that is wanted`() async {
+  @Test func `skipped assertions are reported on request`() async {
     let said = await failures {
       let store = askingStore()
       store.exhaustivity = .off(showSkipped: true)

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct TestStoreTests {
-  @Test func `what is said passes`() async {
+  @Test func `a test that asserts every change passes`() async {
     let store = askingStore()
     store.send(.incrTapped) { $0.count = 1 }
     store.send(.askTapped) { $0.isAsking = true }
@@ -15,7 +15,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test func `the order is that of a store`() async {
+  @Test func `a test store keeps the order of a store`() async {
     enum Step: Equatable, Sendable { case start, first, second, late }
     let (gate, open) = AsyncStream<Void>.makeStream()
     let reducer = Reducer<[Step], Step, Void> { state, action, _ in
@@ -63,7 +63,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test func `what follows an action that was cancelled is received as well`() async {
+  @Test func `the action after a cancelled effect is received as well`() async {
     enum Step: Equatable, Sendable { case start, first, second, last }
     let reducer = Reducer<[Step], Step, Void> { state, action, _ in
       state.append(action)

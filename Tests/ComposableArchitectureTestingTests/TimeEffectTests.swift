@@ -54,7 +54,7 @@ struct DebounceTests {
     await store.finish()
   }
 
-  @Test func `what is quiet long enough is run each time`() async {
+  @Test func `a debounced action runs after each quiet period`() async {
     let store = search()
     store.send(.typed("a"))
     await clock.advance(by: .milliseconds(300))

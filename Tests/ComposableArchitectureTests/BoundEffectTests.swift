@@ -39,7 +39,7 @@ struct BoundEffectTests {
 
   private let store = Store(initialState: State(), reducer: reducer, environment: ())
 
-  @Test func `a bound effect ends when what it is bound to goes away`() async {
+  @Test func `a bound effect ends when its state becomes nil`() async {
     store.send(.asked(1))
     store.send(.changed)
     #expect(store.runningEffects == ["never"])
@@ -48,7 +48,7 @@ struct BoundEffectTests {
     #expect(store.runningEffects == [])
   }
 
-  @Test func `a bound effect ends when another takes the place of what it is bound to`() async {
+  @Test func `a bound effect ends when its state is replaced`() async {
     let first = store.send(.asked(1))
     store.send(.asked(2))
     await first.finish()
@@ -125,7 +125,7 @@ struct BoundEffectTests {
     #expect(store.state.answers == [])
   }
 
-  @Test func `binding to another state than that of the reducer is reported`() {
+  @Test func `binding to a state other than the reducer's is reported`() {
     var reports: [String] = []
     let reducer = Reducer<State, Action, Void> { state, _, _ in
       Self.never.bound(to: state.other) { $0 }

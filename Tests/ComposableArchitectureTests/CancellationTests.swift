@@ -56,7 +56,7 @@ struct CancellationTests {
     store.send(1)
     gate.open()
     await store.finish()
-    // Which of two effects comes back first is open.
+    // Either of two effects may finish first.
     #expect(store.state.sorted() == [0, 1, 11, 12])
   }
 
@@ -133,7 +133,7 @@ struct CancellationTests {
     .concatenate(.send(2), .send(3)),
   ])
   func anActionThatWaitsInTheQueueIsDroppedWithItsEffect(_ effect: Effect<Int>) async {
-    // The effect sends while 0 is handled, and 1, which cancels it, waits before what it sends.
+    // The effect sends while 0 is handled. Action 1 cancels it and is queued before its actions.
     let store = recorder {
       switch $0 {
       case 0: .merge(.send(1), effect.cancellable(id: "id"))
@@ -145,7 +145,7 @@ struct CancellationTests {
     #expect(store.state == [0, 1])
   }
 
-  @Test func `cancelling an outer id cancels what is inside`() async {
+  @Test func `cancelling an outer id cancels the effects with inner ids`() async {
     let gate = Gate()
     let store = recorder {
       switch $0 {

@@ -103,7 +103,7 @@ struct CompositionTests {
 }
 
 extension Reducer {
-  /// A higher-order reducer that does nothing of its own.
+  /// A higher-order reducer that only runs the reducer.
   fileprivate func counting() -> Reducer {
     Reducer { state, action, environment in self.run(&state, action, environment) }
   }

@@ -52,7 +52,7 @@ struct DerivedTests {
     #expect(changes.entries.count == 1)
   }
 
-  @Test func `places of the code derive values of their own, one from the other`() {
+  @Test func `call sites derive separate values, one from the other`() {
     let store = store()
     func shout() -> String {
       let first = store.derived(from: \.names) { $0.names.sorted().first ?? "" }

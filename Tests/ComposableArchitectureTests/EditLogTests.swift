@@ -30,7 +30,7 @@ struct EditLogTests {
         == [.inserted(3), .updated(1), .removed(0), .removed(1), .inserted(7)])
   }
 
-  @Test func `what does nothing is no change`() {
+  @Test func `an edit that changes no element keeps the stamp`() {
     var array = array(3)
     let before = array.stamp
     array.append(Item(id: 0))
@@ -97,7 +97,7 @@ struct EditLogTests {
     if count == 5000 { #expect(array.changes(since: stamps[0]) == nil) }
   }
 
-  @Test func `the order has a stamp of its own`() {
+  @Test func `the order has a separate stamp`() {
     var array = array(3)
     var order = array.orderStamp
     array.modify(1) { $0.value = 1 }

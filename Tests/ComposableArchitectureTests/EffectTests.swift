@@ -60,7 +60,7 @@ struct EffectTests {
     for number in 1...3 { await body(number) }
   }
 
-  @Test func `task sends what it returns`() async {
+  @Test func `task sends its result`() async {
     let store = recorder(startingWith: .task { 7 })
     await store.send(0).finish()
     #expect(store.state == [0, 7])

@@ -93,7 +93,7 @@ struct ElementScopeTests {
     #expect(told.entries == ["3: 2"])
   }
 
-  @Test func `an element that is gone shows its last value until it comes back`() throws {
+  @Test func `a removed element shows its last value until it returns`() throws {
     let store = store()
     let row = try #require(store.scope(id: 2, action: Action.add))
     let view = row.view
@@ -138,7 +138,7 @@ struct ElementScopeTests {
     #expect(row.count == 3)
   }
 
-  @Test func `who observes later is not told of what was before`() throws {
+  @Test func `a later observer gets no earlier changes`() throws {
     let store = store()
     let first = try row(1, of: store)
     store.send(.add(2, 1))

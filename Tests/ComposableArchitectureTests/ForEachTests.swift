@@ -136,8 +136,7 @@ struct ForEachTests {
     #expect(issues.entries.last?.description.contains("the element b is not there") == true)
   }
 
-  @Test func `the effects of a removed element are cancelled and those of the others run on`() async
-  {
+  @Test func `removing an element cancels its effects and no others`() async {
     let store = store()
     store.send(.row(1, .load))
     store.send(.row(2, .load))

@@ -135,7 +135,7 @@ struct HandleTests {
     store.send(1)
     gate.open()
     await store.finish()
-    // Both effects wait elsewhere: which of them comes back first is open.
+    // Both effects wait elsewhere, and either may finish first.
     #expect(store.state.prefix(2) == [0, 1])
     #expect(store.state.sorted() == [0, 1, 10, 11])
   }

@@ -163,7 +163,7 @@ private struct Counted: Identifiable {
     self.id = id
   }
 
-  /// Counts on, and returns whether nothing else holds the count.
+  /// Increments the count, and returns whether it is uniquely referenced.
   mutating func increment() -> Bool {
     count.number += 1
     return isKnownUniquelyReferenced(&count)

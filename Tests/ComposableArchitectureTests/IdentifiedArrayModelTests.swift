@@ -21,7 +21,7 @@ struct IdentifiedArrayModelTests {
     var array = IdentifiedArray<Item>()
     var model: [Item] = []
 
-    /// What the array was when somebody saw it last.
+    /// The stamp and the items at the last look.
     var seen = (stamp: IdentifiedArray<Item>().stamp, items: [Item]())
 
     mutating func change(_ random: inout SeededRandom) {
@@ -130,7 +130,7 @@ struct IdentifiedArrayModelTests {
       }
     }
 
-    /// Replays the changes since the array was seen last on what was seen then.
+    /// Replays the changes since the last look on the items of that look.
     mutating func look() {
       if let changes = array.changes(since: seen.stamp) {
         var byID = Dictionary(uniqueKeysWithValues: seen.items.map { ($0.id, $0) })

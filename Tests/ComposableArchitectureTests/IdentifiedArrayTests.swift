@@ -144,7 +144,7 @@ struct IdentifiedArrayTests {
     ([2, 7, -3], [1, 2, 4, 5]),
     ([0, 1, 2, 3, 4], []),
   ])
-  func `offsets are removed as a set and those that do not exist are ignored`(
+  func `removing offsets ignores duplicates and missing offsets`(
     _ offsets: [Int], _ left: [Int]
   ) {
     var array = five

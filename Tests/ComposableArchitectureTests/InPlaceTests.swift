@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableArchitecture
 
-/// No `send` copies a collection, whoever observes.
+/// No `send` copies a collection, with or without observers.
 @MainActor
 struct InPlaceTests {
   struct Row: Identifiable, Equatable, Sendable {
@@ -67,7 +67,7 @@ struct InPlaceTests {
     }
   }
 
-  /// Appends several times and expects the rows to stay where they are.
+  /// Appends several times and expects the rows to keep their memory.
   private func check(
     _ state: State, _ reducer: Reducer<State, Action, Void>,
     rows: @escaping (State) -> IdentifiedArray<Row>,
@@ -143,7 +143,7 @@ struct InPlaceTests {
       rows: { $0.sheet?.rows ?? [] })
   }
 
-  @Test func `forEach changes an element where it is`() {
+  @Test func `forEach changes an element in place`() {
     let markRow = CasePath<Action, (Int, Int)>({ .mark($0.1) }) {
       if case .mark(let mark) = $0 { (17, mark) } else { nil }
     }

@@ -37,7 +37,7 @@ struct LateSendTests {
       case .subscribed:
         return .run { send in await player.listen { send(.event) } }
       case .poked, .left:
-        // The buffers that were there are freed before anybody is called back.
+        // The old buffers are freed before the callbacks run.
         state.rows = IdentifiedArray((0..<9).map { Row(id: $0) })
         MainActor.assumeIsolated { player.callbacks.forEach { $0() } }
       case .event:
@@ -73,7 +73,7 @@ struct LateSendTests {
     #expect(store.state == .off)
   }
 
-  @Test func `a row that is lent to a reducer is still there for what it sends`() async {
+  @Test func `a row lent by a lens receives its callback's action`() async {
     struct Table: Equatable, Sendable {
       var rows: IdentifiedArray<Row> = [Row(id: 1)]
       var events = 0
@@ -112,7 +112,7 @@ struct LateSendTests {
     #expect(store.state.events == 1)
   }
 
-  @Test func `an id of one part without a size is not that of another`() async {
+  @Test func `parts without a size have separate ids`() async {
     struct Empty: Equatable, Sendable {}
     struct Both: Equatable, Sendable {
       var ended = 0
@@ -154,7 +154,7 @@ struct LateSendTests {
     #expect(store.state.ended == 1)
   }
 
-  // MARK: - What has gone
+  // MARK: - Removed parts
 
   private struct Sheet: Equatable, Sendable { var events = 0 }
 
@@ -269,7 +269,7 @@ struct LateSendTests {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(mark)) }
   }
 
-  @Test func `an id is kept for as long as something may send under it, and no longer`() async {
+  @Test func `an id is released with its last sender`() async {
     let witness = Witness()
     let reducer = Reducer<Int, Action, Player> { _, action, _ in
       guard action == .subscribed else { return .none }

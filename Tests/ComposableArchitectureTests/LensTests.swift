@@ -77,7 +77,7 @@ struct LensTests {
     #expect(whole == Whole(numbers: [1, 2, 3, 4], inner: Inner(flag: true)))
   }
 
-  @Test func `a lens that lends nothing is reported and changes nothing`() {
+  @Test func `a lens that skips its body is reported, changing nothing`() {
     let issues = Log<String>()
     let lens = Lens<Int, Int>(get: { $0 }, modify: { _, _ in })
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
@@ -94,7 +94,7 @@ struct LensTests {
     #expect(issues.entries.count == 1)
   }
 
-  @Test func `take leaves an empty collection or what it is told`() {
+  @Test func `take leaves an empty collection or the given value`() {
     var numbers = [1, 2]
     #expect(take(&numbers) == [1, 2])
     #expect(numbers == [])

@@ -31,7 +31,7 @@ struct LifetimeTests {
       environment: ())
   }
 
-  /// Weak references to a store and what it is made of.
+  /// Weak references to a store, its observers and its view store.
   private struct Traces {
     weak var store: AnyObject?
     weak var observers: AnyObject?
@@ -78,7 +78,7 @@ struct LifetimeTests {
     #expect(rows.observers.count == 0)
   }
 
-  @Test func `scoped stores that nobody observed are freed`() {
+  @Test func `scoped stores without observers are freed`() {
     let store = store()
     weak var observers: AnyObject?
     do {
@@ -210,7 +210,7 @@ struct LifetimeTests {
     #expect(view == nil)
   }
 
-  @Test func `sequences that nobody reads any more are forgotten`() async {
+  @Test func `sequences without a reader are removed`() async {
     let view = store().view
     for _ in 0..<10 {
       for await _ in view.changes { break }

@@ -86,7 +86,7 @@ struct NestedPartsTests {
     #expect(gate.count == 4)
   }
 
-  @Test func `effects come back to the row they belong to`() async {
+  @Test func `effects send to the row that started them`() async {
     let store = store()
     startAll(store)
     gate.open()
@@ -108,7 +108,7 @@ struct NestedPartsTests {
   }
 
   @Test(arguments: [0, 1, 2])
-  func `a level that goes away cancels what is below it and nothing else`(_ level: Int) async {
+  func `removing a level cancels only the effects below it`(_ level: Int) async {
     let store = store()
     startAll(store)
     switch level {
@@ -124,7 +124,7 @@ struct NestedPartsTests {
     #expect(issues.entries.isEmpty)
   }
 
-  @Test func `what is missing at any level is reported exactly once`() {
+  @Test func `a missing part at any level is reported exactly once`() {
     let store = store()
     store.send(.row("c", 1, .add(1)))
     #expect(issues.entries.count == 1)

@@ -20,7 +20,7 @@ private struct Counted<Value: Sendable>: Sendable {
   }
 }
 
-/// Has a part for each kind of property, and counts what is written to it.
+/// Has a part for each kind of property, and counts the writes to it.
 private struct Whole: Sendable {
   var observedWrites = 0
   var willWrites = 0

@@ -243,7 +243,7 @@ struct PartEffectTests {
     #expect(store.state == [0])
   }
 
-  @Test func `merged sends have one order, whenever they begin`() async {
+  @Test func `merged sends keep one order, before and after a suspension`() async {
     let gate = gate
     let sends = Effect<Int>.merge(.send(1), .send(2))
     let store = recorder { action in

@@ -118,7 +118,7 @@ struct PullbackTests {
     #expect(store.state.label == #"label("a")"#)
   }
 
-  @Test func `effects of every level come back through all levels`() async {
+  @Test func `actions of a child's effect pass through all levels`() async {
     let store = store(
       .combine(
         Self.counter.pullback(

@@ -94,7 +94,7 @@ struct QueueTests {
     }
   }
 
-  @Test func `what is sent inside a reducer is handled afterwards`() {
+  @Test func `an action sent inside a reducer is handled afterwards`() {
     let later = Log<Store<[Int], Int>>()
     let store = recorder { action in
       if action < 3 { MainActor.assumeIsolated { _ = later.entries[0].send(action + 1) } }
@@ -105,7 +105,7 @@ struct QueueTests {
     #expect(store.state == [0, 1, 2, 3])
   }
 
-  @Test func `what is sent inside a reducer does not get ahead of its effects`() {
+  @Test func `an action sent inside a reducer precedes the reducer's effects`() {
     let later = Log<Store<[Int], Int>>()
     let store = recorder { action in
       guard action == 0 else { return .none }
@@ -117,7 +117,7 @@ struct QueueTests {
     #expect(store.state == [0, 1, 2, 3])
   }
 
-  @Test func `actions of effects come before those of observers`() {
+  @Test func `actions of effects run before actions of observers`() {
     let store = recorder(startingWith: .send(1))
     let viewStore = store.view
     viewStore.onChange { if $0 == [0] { viewStore.send(2) } }

@@ -8,7 +8,7 @@ struct ReducerTests {
     case added(String)
   }
 
-  /// Adds what it is sent, and tells its name.
+  /// Creates a reducer that adds each number, times a factor, and sends its name.
   private static func adder(_ name: String, times factor: Int = 1) -> Reducer<Int, Action, Void> {
     Reducer { state, action, _ in
       guard case .add(let number) = action else { return .none }
@@ -103,7 +103,7 @@ struct ReducerTests {
     #expect(store.state == 0)
   }
 
-  @Test func `combine of nothing is empty`() {
+  @Test func `combine without reducers changes no state`() {
     let store = store(.combine())
     store.send(.add(3))
     #expect(store.state == 0)

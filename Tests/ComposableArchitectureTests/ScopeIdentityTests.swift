@@ -86,7 +86,7 @@ struct ScopeIdentityTests {
     }
   }
 
-  @Test func `what is not there has no store, though somebody holds that of what was there`() {
+  @Test func `a held store is not returned for a removed part`() {
     let store = Store<State, State>(
       initialState: State(),
       reducer: Reducer { state, action, _ in

@@ -103,7 +103,7 @@ struct ScopeTests {
     #expect(detail.unwrapped()?.state.count == 5)
   }
 
-  @Test func `reading what is gone shows what was there in the beginning`() throws {
+  @Test func `a store of a removed part shows its first state`() throws {
     change {
       $0.detail = Counter(count: 5)
       $0.screen = .counter(Counter(count: 6))
@@ -160,7 +160,7 @@ struct ScopeTests {
     #expect(viewStores.map(\.state) == [1, 1, 1, 1, 1])
   }
 
-  @Test func `a scope is asked only while somebody observes it`() {
+  @Test func `a scope is evaluated only while it is observed`() {
     let calls = Log<Void>()
     let part = store.scope(
       state: { state in
@@ -178,7 +178,7 @@ struct ScopeTests {
     } onChange: {
     }
     viewStore = nil
-    // What was read is observed until it changes.
+    // A tracked read observes the value until its next change.
     store.send(.counter(.add(1)))
     #expect(calls.entries.count == before + 2)
     store.send(.counter(.add(1)))
@@ -205,7 +205,7 @@ struct ScopeTests {
     for _ in 0..<3 { counter.send(.add(1)) }
     #expect(doomed == nil)
     #expect(made.entries.map(\.state) == [3, 3, 3])
-    // All three are the same view store, as long as it is kept.
+    // All three are the same view store while it is retained.
     #expect(told.entries == [2, 2, 3, 3, 3])
     #expect(viewStore.count == 3)
   }

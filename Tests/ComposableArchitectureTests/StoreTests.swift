@@ -44,7 +44,7 @@ struct StoreTests {
     #expect(store.withState(\.count) == 1)
   }
 
-  @Test func `what is sent while the state is lent waits`() {
+  @Test func `an action sent while the state is lent waits`() {
     let store = store()
     let scoped = store.scope(
       state: { state in

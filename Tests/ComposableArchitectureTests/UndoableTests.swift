@@ -173,7 +173,7 @@ struct UndoableTests {
     #expect(state.undo.redos == [])
   }
 
-  @Test func `an action that changes nothing is no step`() {
+  @Test func `an action without a change is no undo step`() {
     var state = state(1)
     run(&state, .counted, .added(1), .removed(offsets: [7]), .toggled(1, isDone: false))
     run(&state, .toggled(9, isDone: true))
@@ -232,7 +232,7 @@ struct UndoableTests {
     #expect(state.undo.undos == [])
   }
 
-  @Test func `a step does what it can after changes elsewhere`() {
+  @Test func `undo skips edits made impossible by changes elsewhere`() {
     var state = state(1, 2, 3)
     run(&state, .removed(offsets: [2]), .added(4))
     state.todos = [Todo(id: 3), Todo(id: 1)]
@@ -245,7 +245,7 @@ struct UndoableTests {
     #expect(state.undo == UndoHistory())
   }
 
-  @Test func `what is replaced as a whole cannot be taken back`() {
+  @Test func `replacing the whole array cannot be undone`() {
     var state = state(1, 2)
     run(&state, .added(3), .replaced([7]), .undo(.undo))
     #expect(ids(state) == [7])
@@ -266,7 +266,7 @@ struct UndoableTests {
     #expect(state.undo == UndoHistory())
   }
 
-  @Test func `nothing is copied, and a step holds only what changed`() {
+  @Test func `undo copies no array, and steps hold only changed elements`() {
     var state = TodosState(todos: IdentifiedArray((0..<10_000).map { Todo(id: $0) }))
     state.todos.append(Todo(id: 10_000))
     let place = state.todos.elements.withUnsafeBytes { $0.baseAddress }
@@ -299,7 +299,7 @@ struct UndoableTests {
     #expect(String(decoding: try encoder.encode(history), as: UTF8.self) == json)
   }
 
-  @Test func `edits with places and ids that do not exist do what they can`() {
+  @Test func `edits clamp their offsets and ignore missing ids`() {
     var array = IdentifiedArray([1, 2, 3].map { Todo(id: $0) })
     array.apply([
       .insert([Todo(id: 9), Todo(id: 1), Todo(id: 9), Todo(id: 8)], at: [-5, 0, 1, .max]),

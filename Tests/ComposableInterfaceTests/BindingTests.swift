@@ -22,7 +22,7 @@ struct BindingTests {
       return .none
     }, environment: ())
 
-  @Test func `a part is read where it is, and written by an action with the whole`() {
+  @Test func `a binding to a property sends the whole changed state`() {
     let viewStore = store.view
     let volume = viewStore.binding(\.volume, send: SettingsAction.changed)
     let hasSound = viewStore.binding(\.hasSound, send: SettingsAction.changed)

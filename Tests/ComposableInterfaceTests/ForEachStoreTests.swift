@@ -57,7 +57,7 @@ struct ForEachStoreTests {
     }
   }
 
-  /// A view that reads what changes without a row, and makes its rows of what it read.
+  /// A view that reads the title, and whose rows capture `stores`.
   private struct TableView: View {
     let viewStore: ViewStore<String, Action>
     let rows: Store<IdentifiedArray<Row>, (Int, RowAction)>
@@ -218,7 +218,7 @@ struct ForEachStoreTests {
     #expect(stores.ids { $0.object != nil } == [3, 4, 6, 7])
   }
 
-  @Test func `an element that comes back has its row again`() {
+  @Test func `a removed element that returns gets its row again`() {
     let screen = Screen(TableView(store: store, stores: stores))
     _ = screen.rows(0..<3)
     change { $0.rows.remove(id: 1) }

@@ -125,7 +125,7 @@ struct IfLetStoreTests {
     #expect(screen.outline.contains("button \"count 2\""))
   }
 
-  @Test func `nothing is shown without a placeholder`() {
+  @Test func `without a placeholder, IfLetStore shows no view for nil`() {
     struct Plain: View {
       let count: Store<Int?, Action>
       var body: some View {

@@ -23,7 +23,7 @@ struct StoreElementsTests {
     #expect((-1...5).map { elements.element(at: $0)?.id } == [nil, 0, 10, 20, 30, 40, nil])
   }
 
-  @Test func `elements that are read at once are those that exist`() {
+  @Test func `reading a range of elements skips offsets beyond the end`() {
     #expect(elements.elements(in: 1..<3).map(\.id) == [10, 20])
     #expect(elements.elements(in: 3..<9).map(\.id) == [30, 40])
     #expect(elements.elements(in: 0..<0).isEmpty)

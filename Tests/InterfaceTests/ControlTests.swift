@@ -33,7 +33,7 @@ struct ControlTests {
     #expect(host.tree.first { $0.label == "too" }?.isEnabled == false)
   }
 
-  @Test func `disabling changes without evaluating what is inside`() {
+  @Test func `disabling a view does not evaluate its content`() {
     let model = Model()
     let host = Host(
       Probe<Bool, _> { CountView(model: model).disabled(model.isOn) })

@@ -52,7 +52,7 @@ struct EvaluationTests {
     var body: some View { Text(text) }
   }
 
-  @Test func `nothing is evaluated before the first tree`() {
+  @Test func `no view is evaluated before the first tree`() {
     let host = Host(Screen(model: Model()))
     #expect(host.evaluations(of: Screen.self) == 0)
     _ = host.tree
@@ -73,7 +73,7 @@ struct EvaluationTests {
     #expect(host.evaluations(of: Screen.self) == 1)
   }
 
-  @Test func `a control reads its binding by itself`() {
+  @Test func `a control reads its binding without evaluating its parent`() {
     let model = Model()
     let host = Host(Screen(model: model))
     #expect(host.outline.contains("toggle \"On\" off"))
@@ -95,7 +95,7 @@ struct EvaluationTests {
     #expect(host.changes == 2)
   }
 
-  @Test func `the host is not told of what nobody reads`() {
+  @Test func `changing an unread property does not notify the host`() {
     let model = Model()
     let host = Host(Screen(model: model))
     _ = host.tree

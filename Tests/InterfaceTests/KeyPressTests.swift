@@ -47,7 +47,7 @@ struct KeyPressTests {
     #expect(presses.all == [])
   }
 
-  @Test func `what is disabled takes no key`() {
+  @Test func `a disabled view takes no key`() {
     let tree = Host(view(isDisabled: true)).tree
     #expect(!press(.up, on: "One", in: tree))
     #expect(presses.all == [])

@@ -52,7 +52,7 @@ struct LeafTests {
     for second in 0..<Self.ways {
       for third in 0..<Self.ways {
         let ways = [first, second, third]
-        // The elements of a view whose type is hidden are those of each view in it.
+        // A type-erased view has the elements of the views in it.
         let pairs: [(any View, any View)] = [
           (Text("text").found(1..<2), AnyView(Text("text").found(1..<2))),
           (Spacer(), AnyView(Spacer())),

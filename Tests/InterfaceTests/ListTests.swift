@@ -91,7 +91,7 @@ struct ListTests {
     #expect(host.evaluations(of: ItemRow.self) == 30)
   }
 
-  @Test func `rows stay as long as they are retained, asked for again or not`() {
+  @Test func `retained rows are kept, whether or not they are read`() {
     let host = Host(Items(model: Shelf(100)))
     let rows = host.rows
     let first = (0..<6).map { rows?.node($0) }

@@ -75,7 +75,7 @@ struct NavigationTests {
     #expect(host.evaluations(of: Screen.self) == 2)
   }
 
-  @Test func `a screen stays for as long as its route stays in its place`() {
+  @Test func `a screen is kept while its route keeps its place`() {
     let model = Model()
     let host = Host(App(model: model))
     model.path = [1, 2]
@@ -88,7 +88,7 @@ struct NavigationTests {
     #expect(host.evaluations(of: Screen.self) == 3)
   }
 
-  @Test func `a covered screen is not evaluated and is right when it comes back`() {
+  @Test func `a covered screen updates only when it is shown again`() {
     let model = Model()
     let host = Host(App(model: model))
     model.path = [1]
@@ -172,7 +172,7 @@ struct NavigationTests {
     #expect(model.path.isEmpty)
   }
 
-  @Test func `a link goes to the nearest stack that takes its route`() {
+  @Test func `a link uses the nearest stack that takes its route`() {
     let model = Model()
     var words: [String] = []
     let host = Host(

@@ -71,7 +71,7 @@ struct NodeTests {
     #expect(node(.list(empty)).outline == "list of 0\n  text \"Nothing\"")
   }
 
-  @Test func `what is no control does nothing`() {
+  @Test func `a node that is no control ignores all input`() {
     node(.text("7")).tap()
     node(.text("7")).setText("8")
     node(.text("7")).submit()

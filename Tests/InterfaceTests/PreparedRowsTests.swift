@@ -51,7 +51,7 @@ struct PreparedRowsTests {
     }
   }
 
-  @Test func `what was prepared is read again where the rows are made again`() {
+  @Test func `prepared elements are read again when rows are rebuilt`() {
     let (model, numbers) = (Model(), CountingNumbers())
     let host = Host(Numbered(model: model, numbers: numbers))
     host.rows?.prepare(0..<5)
@@ -63,7 +63,7 @@ struct PreparedRowsTests {
     #expect(host.rows?.node(Int.max).label == "")
   }
 
-  @Test func `rows that are prepared are those of each section`() {
+  @Test func `preparing rows prepares the elements of each section`() {
     let (first, second) = (CountingNumbers(), CountingNumbers())
     let host = Host(
       List {

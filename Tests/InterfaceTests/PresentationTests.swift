@@ -108,7 +108,7 @@ struct PresentationTests {
     #expect(host.tree.top.label == "1")
   }
 
-  @Test func `an alert says what it is about`() {
+  @Test func `an alert shows its title, message and buttons`() {
     let model = Model()
     let host = Host(Screen(model: model))
     host.tree.control("Ask")?.tap()

@@ -6,7 +6,7 @@ import Testing
 struct ReadTrackingTests {
   private final class Token: Sendable {}
 
-  @Test func `a change of what was read is reported once`() async {
+  @Test func `two changes of a read property are reported once`() async {
     let model = Model()
     let tracking = ReadTracking()
     await confirmation { changed in

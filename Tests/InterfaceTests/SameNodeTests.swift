@@ -1,7 +1,7 @@
 import Interface
 import Testing
 
-/// What stays as it is, is the same node: a host takes over what it made of it.
+/// A host keeps the nodes of unchanged views.
 @MainActor
 struct SameNodeTests {
   private struct Screen: View {
@@ -117,7 +117,7 @@ struct SameNodeTests {
     #expect(same(Rebuilt(model: model)) { model.count = 7 } == [false, true, false, false])
   }
 
-  @Test func `nothing is the same where the style around it changed`() {
+  @Test func `a changed inherited style replaces only the nodes using it`() {
     let model = model
     let host = Host(Styled(model: model))
     let before = host.tree

@@ -65,7 +65,7 @@ struct SplitTests {
   }
 
   @Test
-  func `a screen that was gone to gets its menu beside it once there is room`() {
+  func `a pushed screen gets its sidebar when there is room`() {
     let host = Host(
       NavigationStack(path: model.binding(\.path)) {
         NavigationLink("One", value: 1)
@@ -113,7 +113,7 @@ struct SplitTests {
         """)
   }
 
-  @Test func `the first screen is there before any is gone to`() {
+  @Test func `a wide layout shows the first screen before any push`() {
     host.sizeClass = .regular
     #expect(host.outline.contains("screen 1"))
     #expect(host.outline.contains("current link \"One\""))
@@ -141,7 +141,7 @@ struct SplitTests {
     #expect(model.path == [1, 10])
   }
 
-  @Test func `more or less room keeps the screens and evaluates only what comes`() {
+  @Test func `changing the size class evaluates only the views that appear`() {
     model.path = [2]
     _ = host.tree
     for sizeClass: SizeClass in [.regular, .compact, .regular] {
@@ -154,7 +154,7 @@ struct SplitTests {
     #expect(host.evaluations(of: About.self) == 2)
   }
 
-  @Test func `a change in a menu that is seen evaluates that and nothing else`() {
+  @Test func `a change in a visible menu evaluates only one view`() {
     host.sizeClass = .regular
     _ = host.tree
     model.count = 5

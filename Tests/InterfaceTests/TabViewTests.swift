@@ -43,7 +43,7 @@ struct TabViewTests {
         """)
   }
 
-  @Test func `a digit leads to its tab, and nowhere where there is none`() throws {
+  @Test func `digits select their tabs, and other keys do nothing`() throws {
     let graph = graph(tabs: 3)
     let keys = try keys(of: graph.tree())
     #expect(keys.keys == ["1", "2", "3"])

@@ -2,7 +2,7 @@ import Foundation
 
 /// A build of one target of a copy, in the folder of the copy's other builds, with its imports checked.
 struct Build {
-  /// What it reported, and how it ended.
+  /// The command, with its output and exit status.
   let command: Command
   private let scratch: URL
 
@@ -29,7 +29,7 @@ struct Build {
   /// The packages that were fetched.
   var fetched: [String] { contents(of: "checkouts") + contents(of: "repositories") }
 
-  /// Whether it ended well, by its status and by what it reported.
+  /// Whether it succeeded: exit status 0 and no reported error.
   var isComplete: Bool { command.status == 0 && command.errors.isEmpty }
 
   private func contents(of folder: String) -> [String] {

@@ -3,7 +3,7 @@ import ProcessTesting
 
 /// One run of a tool of the toolchain.
 struct Command {
-  /// What it printed, on both of its outputs.
+  /// Its standard output and standard error.
   let output: String
   /// The status that it ended with.
   let status: Int32
@@ -11,7 +11,7 @@ struct Command {
   /// Runs a tool to its end.
   ///
   /// - Parameters:
-  ///   - words: The tool and what it is given.
+  ///   - words: The tool and its arguments.
   ///   - folder: Where it runs.
   init(_ words: String..., in folder: URL) throws {
     try self.init(words, in: folder)
@@ -20,11 +20,11 @@ struct Command {
   /// Runs a tool to its end.
   ///
   /// - Parameters:
-  ///   - words: The tool and what it is given.
+  ///   - words: The tool and its arguments.
   ///   - folder: Where it runs.
   init(_ words: [String], in folder: URL) throws {
     let files = FileManager.default
-    // SwiftPM leaves folders and locks where it keeps what is temporary.
+    // SwiftPM leaves folders and locks in its temporary folder.
     let temporary = files.temporaryDirectory.appending(path: "command-\(UUID().uuidString)")
     try files.createDirectory(at: temporary, withIntermediateDirectories: true)
     defer { try? files.removeItem(at: temporary) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A copy of the package, without what was built of it.
+/// A copy of the package, without build products.
 struct Copy {
   /// The folder of the copy.
   let folder: URL

@@ -4,7 +4,7 @@ import Workspace
 /// The files of a module can be read in an order in which each knows only of the types of those
 /// before it.
 struct FileCycleTests {
-  /// Files that know of each other for a reason: what they describe does so too.
+  /// Files that refer to each other because their concepts do.
   private static let tied: Set<Set<String>> = [
     // A store and the view store of its state find each other; a test drives the engine of a store, and the
     // tools of a developer see its actions.
@@ -46,7 +46,7 @@ struct FileCycleTests {
     #expect(graph.cycles == [["A.swift", "B.swift", "C.swift"]])
   }
 
-  /// The folder of a module: that of a group has several.
+  /// The folder of a module: the folder of a group has several.
   private static func module(of file: SourceFile, in folder: String) -> String {
     let groups = ["Modules/Architecture", "Modules/Features", "Modules/Clients"]
     guard groups.contains(folder) else { return folder }

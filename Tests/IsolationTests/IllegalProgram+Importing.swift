@@ -1,5 +1,5 @@
 extension IllegalProgram {
-  /// Imports of what is not declared.
+  /// Imports of undeclared modules.
   static let importing = [
     IllegalProgram(
       "a feature imports a sibling", in: "FavoritePrimes",

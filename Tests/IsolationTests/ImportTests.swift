@@ -2,7 +2,7 @@ import Testing
 import Workspace
 
 extension IsolationTests {
-  /// What a target declares in the manifest is what it imports.
+  /// Each target imports exactly the modules that it declares in the manifest.
   struct ImportTests {
     private let manifest: Manifest
 

@@ -10,7 +10,7 @@ struct Typecheck {
   /// Compiles a target's own files together with one more.
   ///
   /// - Parameters:
-  ///   - source: The source of the file; the target is compiled as it is where this is nil.
+  ///   - source: The source of the file, or nil to compile the target unchanged.
   ///   - target: The target.
   ///   - workshop: Where the modules are.
   init(_ source: String?, in target: Manifest.Target, _ workshop: Workshop) throws {

@@ -3,8 +3,8 @@ import ProcessTesting
 import Testing
 import Workspace
 
-/// What the suite works on: the package, its manifest, the modules that were built beside the tests, and a
-/// folder that is there for as long as the suite runs.
+/// The input of the suite: the package, its manifest, the modules that were built beside the tests, and a
+/// folder that is removed after the suite.
 struct Workshop: Sendable {
   /// The folder of the package.
   static let root = URL(fileURLWithPath: #filePath)

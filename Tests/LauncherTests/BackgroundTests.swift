@@ -51,7 +51,7 @@ struct BackgroundTests {
     (["--theme", "light"], [:], "7;34"), (["--theme", "dark"], ["COLORFGBG": "0;15"], "7;36"),
     ([], ["NO_COLOR": "1"], "7"), ([], ["TERM": "linux"], "7;36"),
   ])
-  func `nothing is asked where the answer is known or without effect`(
+  func `the background is not queried if known or irrelevant`(
     arguments: [String], environment: [String: String], style: String
   ) async {
     let program = RunningProgram(arguments, environment: environment)

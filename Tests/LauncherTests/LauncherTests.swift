@@ -85,7 +85,7 @@ struct LauncherTests {
     #expect(run.status == .success)
   }
 
-  @Test func `what is printed is UTF-8, whatever the locale`() async {
+  @Test func `printed output is UTF-8 in every locale`() async {
     let run = await run("--keys", "p", environment: ["LC_ALL": "C", "TERM": "linux"])
     #expect(run.output.contains("7 is prime 🎉"))
   }
@@ -145,7 +145,7 @@ struct LauncherTests {
     #expect(!none.output.contains("36m"))
   }
 
-  @Test func `the colors of a screen that is printed are those of its theme`() async {
+  @Test func `a printed screen has the colors of its theme`() async {
     let forced = ["CLICOLOR_FORCE": "1", "TERM": "xterm-256color"]
     let light = await run("--theme", "light", environment: forced)
     #expect(light.output.contains("\u{1B}[7;38;5;23m"))

@@ -36,7 +36,7 @@ final class MemoryTerminal: TerminalDriver {
     size = ScreenSize(columns: columns, rows: rows)
   }
 
-  // MARK: What a person sees
+  // MARK: Output
 
   /// The text on the terminal.
   var text: String { terminal(after: framesBefore).text }
@@ -47,7 +47,7 @@ final class MemoryTerminal: TerminalDriver {
   /// The private modes that are on.
   var modes: Set<String> { terminal(after: 0).modes }
 
-  /// The style of the first cell that shows a text; nil where it is not on the terminal.
+  /// The style of the first cell of a text, or nil if the terminal does not show the text.
   func style(of text: String) -> String? {
     let terminal = terminal(after: framesBefore)
     let width = terminal.size.columns
@@ -93,7 +93,7 @@ final class MemoryTerminal: TerminalDriver {
     for waiter in ready { waiter.resume.resume() }
   }
 
-  // MARK: What a person does
+  // MARK: Input
 
   /// Sends bytes as a keyboard and a mouse do; returns once they wait for the program.
   func type(_ bytes: String) {

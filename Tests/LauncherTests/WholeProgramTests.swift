@@ -149,7 +149,7 @@ struct WholeProgramTests {
     _ = await program.quit("q")
   }
 
-  @Test func `nothing is drawn while the program is suspended, and all of it after`() async {
+  @Test func `a suspended program draws nothing until it resumes`() async {
     await program.start()
     terminal.type("a")
     await terminal.wait(for: "Asking…")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Launcher
 
-/// What a program does in place of showing a screen.
+/// Programs that work instead of showing a screen.
 @MainActor
 struct WorkTests {
   private func run(_ words: String..., isOutputOpen: Bool = true) async -> (

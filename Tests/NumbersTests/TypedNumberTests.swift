@@ -18,7 +18,7 @@ struct TypedNumberTests {
     ("2^63-1", Int.max), ("-2^63", Int.min), ("9223372036854775807", Int.max),
     ("-9223372036854775808", Int.min), ("9223372036854775808-1", Int.max),
   ])
-  func `numbers are read as people write them`(text: String, number: Int) {
+  func `numbers are read in all common notations`(text: String, number: Int) {
     #expect(TypedNumber(text) == .number(number))
   }
 
@@ -36,7 +36,7 @@ struct TypedNumberTests {
     "1 + + 2",
     "9999999999999999999999999999999999999999999999x", "2^200+x",
   ])
-  func `what is no whole number is refused in a sentence`(text: String) {
+  func `text other than a whole number is refused`(text: String) {
     #expect(TypedNumber(text) == .refused("“\(text)” is no whole number."))
   }
 
@@ -50,7 +50,7 @@ struct TypedNumberTests {
     "2^200-2^200", "99999999999999999999999999999999999999999999^2", "1e38+1e38+1e38", "-2^63-1",
     "2^127", "99999999999999999999999999999999999999999999999999",
   ])
-  func `what is too large is refused in a sentence`(text: String) {
+  func `numbers out of range are refused`(text: String) {
     #expect(
       TypedNumber(text)
         == .refused("Numbers go from -9,223,372,036,854,775,808 to 9,223,372,036,854,775,807."))
@@ -63,10 +63,10 @@ struct TypedNumberTests {
   }
 }
 
-/// Random sums, written in random ways, against what they were made of.
+/// Random sums in random notations agree with their values.
 struct TypedNumberModelTests {
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `a sum is what its parts come to`(seed: UInt64) {
+  func `a random sum is read as its value, or refused`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<500 {
       let sum = Sum(&random)
@@ -95,7 +95,7 @@ struct TypedNumberModelTests {
   }
 }
 
-/// A sum of powers as text, and what it comes to; nil where that has more than 38 digits.
+/// A sum of powers as text, and its value, or nil if the value may have more than 38 digits.
 private struct Sum {
   var text = ""
   var value: Int128? = 0
@@ -142,7 +142,7 @@ private struct Sum {
     return rest + text
   }
 
-  /// A product, nil where it is so large that three of them may not fit.
+  /// Returns a product, or nil if the sum of three such products may overflow.
   private static func product(_ number: Int128, _ factor: Int128, times: Int) -> Int128? {
     var product = number
     for _ in 0..<times {

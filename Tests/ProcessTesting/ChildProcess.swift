@@ -25,10 +25,10 @@ package final class ChildProcess {
   /// Starts a process.
   ///
   /// - Parameters:
-  ///   - words: The path of the program, and what it is given.
-  ///   - environment: What it finds in its environment, besides the options of sanitizers.
+  ///   - words: The path of the program, and its arguments.
+  ///   - environment: Environment variables, besides the options of sanitizers.
   ///   - files: Its standard input, output and error.
-  ///   - leadsSession: Whether it leads a session of its own, whose terminal is the first that it opens.
+  ///   - leadsSession: Whether it leads a new session, whose terminal is the first that it opens.
   package init(
     _ words: [String], environment: [String: String], files: [File], leadsSession: Bool = false
   ) throws {
@@ -117,7 +117,7 @@ package final class ChildProcess {
     hasEnded ? status.flatMap { $0 & 0x7F == 0 ? $0 >> 8 & 0xFF : nil } : nil
   }
 
-  /// The signal that ended it; nil where it ended by itself.
+  /// The signal that ended it, or nil if it exited.
   package var signal: Int32? {
     hasEnded ? status.flatMap { $0 & 0x7F == 0 ? nil : $0 & 0x7F } : nil
   }

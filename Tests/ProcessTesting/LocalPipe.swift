@@ -42,7 +42,7 @@ package final class LocalPipe {
     while write(writing, [0x20], 1) > 0 {}
   }
 
-  /// Waits for bytes, and returns those that are there; none at the end.
+  /// Waits for bytes, and returns the available bytes; none at the end.
   package func read() -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = PlatformC.read(reading, &buffer, buffer.count)

@@ -12,8 +12,8 @@ package struct Run {
   ///
   /// - Parameters:
   ///   - program: The name of the executable.
-  ///   - arguments: What it is given.
-  ///   - environment: What it finds in its environment, besides the time zone.
+  ///   - arguments: The arguments of the program.
+  ///   - environment: Environment variables, besides the time zone.
   package init(
     _ program: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws {
@@ -29,9 +29,9 @@ package struct Run {
   /// Runs a tool of the system, which finds what this process finds in its environment.
   ///
   /// - Parameters:
-  ///   - tool: The name of the tool, and what it is given.
+  ///   - tool: The name of the tool, and its arguments.
   ///   - folder: Where it runs.
-  ///   - environment: What it finds in its environment besides.
+  ///   - environment: Additional environment variables.
   package init(tool: [String], in folder: URL, _ environment: [String: String] = [:]) throws {
     try self.init(
       path: "/bin/sh", ["-c", "cd \"$0\" && exec \"$@\" 2>&1", folder.path] + tool,
@@ -51,7 +51,7 @@ package struct Run {
   }
 }
 
-/// A file without a name, which does not fill up as a pipe that nobody reads does.
+/// An unlinked file, which does not fill up as an unread pipe does.
 private final class TemporaryFile {
   let number: Int32
 

@@ -2,9 +2,8 @@ import PlatformC
 
 /// How much random input tests are given, and which.
 ///
-/// `FUZZ_COUNT` in the environment asks for so many long sequences, `FUZZ_SEED` for those from another
-/// seed on. A failure names its seed: with `FUZZ_SEED` alone the short sequence of that seed is
-/// repeated.
+/// `FUZZ_COUNT` in the environment is the number of long sequences, `FUZZ_SEED` the seed of the first. A
+/// failure names its seed; with `FUZZ_SEED` alone, the short sequence of that seed is repeated.
 package enum Fuzz {
   /// How many steps a long sequence has.
   package static let longSequence = 10_000

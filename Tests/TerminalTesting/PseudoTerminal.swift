@@ -2,7 +2,7 @@ package import PlatformC
 import ProcessTesting
 package import Terminal
 
-/// A program in a real pseudo-terminal, and what a person sees there.
+/// A program in a real pseudo-terminal, and its output there.
 package final class PseudoTerminal {
   private let pair: TerminalPair
   private let outputPair: TerminalPair
@@ -23,12 +23,12 @@ package final class PseudoTerminal {
   ///
   /// - Parameters:
   ///   - program: The name of the executable.
-  ///   - arguments: What it is given.
-  ///   - environment: What it finds in its environment, besides the type of the terminal.
+  ///   - arguments: The arguments of the program.
+  ///   - environment: Environment variables, besides the type of the terminal.
   ///   - size: The size of the terminal.
   ///   - hasOwnOutput: Whether it writes on another terminal than it reads from.
   ///   - errors: Where its errors go, if that is not its output.
-  ///   - backtraces: Whether Swift reports crashes, as it does where nobody says otherwise.
+  ///   - backtraces: Whether Swift reports crashes, which is its default.
   ///   - limits: What the shell's `ulimit` is given before the program starts.
   ///   - isInShell: Whether a shell starts it, which then reads commands, and says `status N.` when
   ///     the program or a command has ended or was stopped.
@@ -72,7 +72,7 @@ package final class PseudoTerminal {
 
   package var bytes: [UInt8] { outputPair.bytes }
 
-  /// What a person sees. A screen that is cleared takes nothing of what was there before.
+  /// The terminal as the user sees it, with the output since the screen was last cleared.
   package var terminal: Terminal {
     var terminal = Terminal(size: size)
     let clear = Array("\u{1B}[m\u{1B}[2J".utf8)
@@ -90,21 +90,21 @@ package final class PseudoTerminal {
     return (terminal.modes, terminal.isCursorVisible)
   }
 
-  // MARK: What a person does
+  // MARK: Input
 
   package func type(_ text: String) { pair.send(text) }
 
   /// Types many bytes, as fast as the program reads them.
   ///
-  /// - Parameter isRead: Whether what it writes is read meanwhile.
+  /// - Parameter isRead: Whether its output is read meanwhile.
   /// - Parameter patience: How long it may take none, in hundredths of a second: with a sanitizer on a busy
-  ///   machine it takes seconds to work off what it has read.
+  ///   machine it takes seconds to handle its input.
   /// - Returns: How many bytes were taken before the program took none for that long.
   package func type(_ bytes: [UInt8], isRead: Bool, patience: Int = 200) -> Int {
     pair.send(bytes, patience: patience) { if isRead { read(within: 0) } }
   }
 
-  /// Fills the terminal with what nobody reads, so that it has no room.
+  /// Fills the buffer of the terminal with unread output.
   package func fill() { outputPair.fill() }
 
   /// Types, and waits until a text is on the screen.
@@ -128,13 +128,14 @@ package final class PseudoTerminal {
 
   package func closeOutput() { outputPair.hangUp() }
 
-  /// Makes lines of what is typed, so that control-D is the end of the input.
+  /// Turns line mode on, so that control-D ends the input.
   package func takeLines() { pair.takeLines() }
 
-  // MARK: What a person waits for
+  // MARK: Waiting
 
-  /// Reads what the program writes until a condition holds; fails after half a minute in which nothing
-  /// is written, or two minutes of a program that writes on and on.
+  /// Reads the output until a condition holds.
+  ///
+  /// Fails after half a minute without output, or after two minutes.
   package func wait(until condition: () -> Bool, _ what: String) throws {
     let end = ContinuousClock.now + .seconds(120)
     while !condition() {
@@ -144,7 +145,7 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Reads until something is written behind what was waited for in this way last.
+  /// Reads until a text is written after the text of the last such call.
   package func waitForOutput(_ text: String) throws {
     let wanted = Array(text.utf8)
     try wait(
@@ -167,7 +168,7 @@ package final class PseudoTerminal {
   ///
   /// - Parameters:
   ///   - key: A key to press again and again until then.
-  ///   - isRead: Whether what it writes is read meanwhile.
+  ///   - isRead: Whether its output is read meanwhile.
   ///   - milliseconds: How long it may take.
   /// - Returns: What a shell calls its exit status: 128 and more stand for a signal.
   package func end(
@@ -188,12 +189,12 @@ package final class PseudoTerminal {
   /// Whether the program has ended.
   package var hasEnded: Bool { process.hasEnded }
 
-  /// The signal that ended the program; nil where it ended by itself.
+  /// The signal that ended the program, or nil if it exited.
   package var endingSignal: Int32? { process.signal }
 
-  /// Reads what comes within a time.
+  /// Reads the output until a timeout.
   ///
-  /// - Returns: Whether anything came.
+  /// - Returns: Whether there was output.
   @discardableResult
   package func read(within milliseconds: Int32) -> Bool {
     outputPair.read(within: milliseconds)

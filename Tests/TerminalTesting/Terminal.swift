@@ -1,6 +1,6 @@
 package import Terminal
 
-/// A terminal in memory: it understands what the encoder writes, and nothing else.
+/// A terminal in memory that understands only the sequences of the encoder.
 package struct Terminal {
   package let size: ScreenSize
   package private(set) var cells: [(text: String, style: String)]
@@ -9,7 +9,7 @@ package struct Terminal {
   package private(set) var isCursorVisible = true
   /// The other private modes that are on, such as 1049 for the alternate screen.
   package private(set) var modes: Set<String> = []
-  /// What was copied to its clipboard last, in Base64.
+  /// The content of its clipboard, in Base64.
   package private(set) var clipboard: String?
   /// Sequences that it does not understand.
   package private(set) var unknown: [String] = []
@@ -20,7 +20,7 @@ package struct Terminal {
     cells = Array(repeating: ("?", ""), count: size.columns * size.rows)
   }
 
-  /// What is on it, in the form of `Screen.text`.
+  /// The text of its cells, in the form of `Screen.text`.
   package var text: String {
     var text = ""
     for row in 0..<size.rows {
@@ -97,7 +97,7 @@ package struct Terminal {
     }
   }
 
-  /// Takes a command of the operating system: the question for the background, and what is copied.
+  /// Takes an operating system command: the query of the background, or a copied text.
   private mutating func takeCommand(_ rest: inout Substring) {
     let body = rest.prefix { $0 != "\u{1B}" && $0 != "\u{7}" }
     rest = rest.dropFirst(body.count)

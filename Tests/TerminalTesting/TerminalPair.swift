@@ -2,7 +2,7 @@ package import PlatformC
 import ProcessTesting
 package import Terminal
 
-/// Both ends of a pseudo-terminal: the one that a person sits at, and the one of programs.
+/// Both ends of a pseudo-terminal: the user's end, and the program's end.
 package final class TerminalPair {
   package private(set) var person: Int32
   package let program: Int32
@@ -81,7 +81,7 @@ package final class TerminalPair {
   /// Writes on the side of the program until there is no room.
   package func fill() {
     let own = open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-    // The system moves what was written on, so that there is room again a moment later.
+    // The system moves the written bytes on, so that there is room again a moment later.
     var patience = 10
     while patience > 0 {
       if write(own, [0x20], 1) > 0 { continue }
@@ -96,7 +96,7 @@ package final class TerminalPair {
     _ = ioctl(person, numericCast(TIOCSWINSZ), &window)
   }
 
-  /// Makes lines of what is typed, so that control-D is the end of the input.
+  /// Turns line mode on, so that control-D ends the input.
   package func takeLines() {
     var settings = termios()
     tcgetattr(program, &settings)
@@ -111,9 +111,9 @@ package final class TerminalPair {
     person = -1
   }
 
-  /// Reads what comes within a time.
+  /// Reads the output until a timeout.
   ///
-  /// - Returns: Whether anything came.
+  /// - Returns: Whether there was output.
   package func read(within milliseconds: Int32) -> Bool {
     var ready = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
     guard person >= 0, poll(&ready, 1, milliseconds) > 0 else { return false }

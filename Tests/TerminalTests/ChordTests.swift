@@ -38,7 +38,7 @@ struct ChordTests {
     #expect(parser.parse("b".utf8) == [.key("b")])
   }
 
-  @Test func `control-C is heard whatever is pressed with it`() {
+  @Test func `control-C is read with any additional modifier`() {
     for bytes in ["\u{1B}\u{3}", "\u{1B}[99;5u", "\u{1B}[99;7u", "\u{1B}[99;133u"] {
       #expect(parse(bytes.utf8) == [.key(.control("c"))])
     }

@@ -45,7 +45,7 @@ struct EventQueueTests {
     #expect(queue.take().inputs.map(\.time) == [10, 10, 30, 30])
   }
 
-  @Test func `control-C comes after what was typed, and before a flood`() {
+  @Test func `control-C follows typed keys, but skips a flood`() {
     queue.append(keys(EventQueue.typedAhead) + [.key(.control("c"))])
     #expect(queue.isUrgent)
     #expect(queue.take().inputs.count == EventQueue.typedAhead + 1)
@@ -55,7 +55,7 @@ struct EventQueueTests {
     #expect(queue.take().inputs.map(\.input) == [.key(.control("c")), .key("y")])
   }
 
-  @Test func `a signal that asks to end comes after what was typed, and before a flood`() {
+  @Test func `a termination signal follows typed keys, but skips a flood`() {
     queue.append(keys(1))
     queue.append(.ended(signal: 15))
     #expect(queue.take().inputs.map(\.input) == keys(1))

@@ -53,7 +53,7 @@ struct FrameEncoderTests {
     #expect(terminal.text == next.text)
   }
 
-  @Test func `nothing is written when nothing changed`() {
+  @Test func `an unchanged screen writes no bytes`() {
     var encoder = FrameEncoder(depth: .indexed)
     let screen = screen("Counter", "7", pen: .bold)
     #expect(!encoder.frame(screen).isEmpty)

@@ -33,7 +33,7 @@ struct FuzzTests {
     #expect(inputs == expected)
   }
 
-  /// After a pause, whatever came before it, a key is a key again; only a paste goes on.
+  /// After any bytes and a pause, a key is a key again; only a paste goes on.
   @Test(arguments: seeds)
   func `the parser is ready after random bytes and pauses`(seed: UInt64) {
     var random = SeededRandom(seed: seed)

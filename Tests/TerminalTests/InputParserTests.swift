@@ -100,7 +100,7 @@ struct InputParserTests {
     #expect(parse("\u{1B}[<0;99999999999;4M") == [])
   }
 
-  @Test func `a paste is text, whatever it contains`() {
+  @Test func `a paste is text, even with control characters inside`() {
     #expect(parse("\u{1B}[200~q\r\u{3}\u{1B}[A\u{1B}[201~") == [.paste("q\r\u{3}\u{1B}[A")])
   }
 

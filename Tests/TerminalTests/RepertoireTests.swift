@@ -54,7 +54,7 @@ struct RepertoireTests {
     }
   }
 
-  @Test func `letters are kept where there are letters`() {
+  @Test func `letters are kept if the repertoire has letters`() {
     #expect(Repertoire.letters.replacement(of: "é") == nil)
     #expect(Repertoire.letters.replacement(of: "漢") == nil)
     #expect(Repertoire.letters.replacement(of: "☃") == "?")
@@ -64,7 +64,7 @@ struct RepertoireTests {
     #expect(Repertoire.ascii.replacement(of: "a") == "a")
   }
 
-  @Test func `replacements take as many cells as what they replace`() {
+  @Test func `replacements take as many cells as the replaced characters`() {
     let size = ScreenSize(columns: 40, rows: 2)
     var screen = Screen(size: size)
     screen.put("7 is prime 🎉! 漢字 ✓️|", x: 0, y: 0, clip: screen.bounds)

@@ -59,7 +59,7 @@ struct ThemeTests {
     let light = [Color(255, 255, 255), Color(250, 250, 250), Color(253, 246, 227)]
     let grounds = theme == .dark ? dark : light
     let text = theme == .dark ? Color(229, 229, 229) : Color(0, 0, 0)
-    // Where there are 16 colors, the background is one of them.
+    // With 16 colors, the background is one of them.
     return grounds.prefix(depth == .sixteen ? 1 : grounds.count).map { ($0, text) }
   }
 

@@ -51,7 +51,7 @@ struct WidthTests {
     #expect(glyphs.glyph(of: "👨‍👩‍👧") != glyphs.glyph(of: "👨‍👩‍👦"))
   }
 
-  @Test func `a simple scalar is a cluster of its own, drawn as it is`() {
+  @Test func `a simple scalar is a separate cluster, drawn unchanged`() {
     let simple = (0...0x10FFFF).compactMap(Unicode.Scalar.init)
       .filter { Width.ofSimple($0) != nil }
     #expect(simple.count > 21_000)

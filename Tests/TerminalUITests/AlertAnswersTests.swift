@@ -49,7 +49,7 @@ struct AlertAnswersTests {
     #expect(session([("Delete", .destructive), ("Keep", nil)]).focusName == "Keep")
   }
 
-  @Test func `an alert that takes the place of another has a focus of its own`() {
+  @Test func `an alert that replaces another gets a new focus`() {
     var isSecond = false
     let session = Session(name: "", size: .standard) {
       var root = column([], [button([0], "Below")])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What the pointer closes, scrolls and selects, and what is copied.
+/// Closing, scrolling and selecting with the pointer, and copying.
 @MainActor
 struct DraggingTests {
   // MARK: Closing
@@ -158,7 +158,7 @@ struct DraggingTests {
     #expect(session.takeCopied() == nil)
   }
 
-  @Test func `what is said is cut where the line has no room, and is not left out`() {
+  @Test func `a copy message without room is cut, not left out`() {
     let sample = Sample()
     sample.place = .favorites
     sample.rows = [1, 1_234_567_890_123_456_789]
@@ -170,7 +170,7 @@ struct DraggingTests {
     #expect(session.lastLine.hasPrefix("  Copied 1234567890123456789  "))
   }
 
-  @Test func `a click on the line that says what was copied only takes that away`() throws {
+  @Test func `a click on the copy message only removes the message`() throws {
     let sample = Sample()
     sample.place = .favorites
     let session = sample.session()
@@ -222,7 +222,7 @@ struct DraggingTests {
     #expect(!session.lastLine.contains("y Copy"))
   }
 
-  @Test func `nothing is copied where the terminal has no clipboard`() {
+  @Test func `y copies nothing on a terminal without a clipboard`() {
     let sample = Sample()
     sample.place = .favorites
     let session = sample.session()

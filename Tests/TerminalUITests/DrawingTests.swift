@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What `Screen` does with text at its edges and over what is there.
+/// `Screen` cuts text at its edges and replaces the text beneath.
 struct DrawingTests {
   private var screen = Screen(size: ScreenSize(columns: 8, rows: 2))
 
@@ -35,7 +35,7 @@ struct DrawingTests {
     #expect(put("漢字", x: 0, clip: clip) == "  字\n")
   }
 
-  @Test mutating func `nothing is left of a cluster that does not fit, however it begins`() {
+  @Test mutating func `a cluster that does not fit leaves no part behind`() {
     #expect(put("1\u{FE0F}\u{20E3}", x: 7) == "\n")
     #expect(put("ab2\u{FE0F}\u{20E3}c", x: 5) == "     ab\n")
     #expect(put("漢", x: 6) == "     a漢\n")
@@ -74,7 +74,7 @@ struct DrawingTests {
     }
   }
 
-  @Test mutating func `the background is dimmed, whatever its style`() {
+  @Test mutating func `receding dims text of every style`() {
     screen.put("loud", x: 0, y: 0, pen: [.bold, .accent, .reverse], clip: screen.bounds)
     screen.recede()
     #expect(screen.cells.prefix(4).allSatisfy { $0.pen == .dim })

@@ -38,7 +38,7 @@ struct FieldEditorModelTests {
 
     mutating func put(_ new: [Character], over range: Range<Int>) {
       text.replaceSubrange(range, with: new)
-      // What is empty stays selected from where the selection began.
+      // Replacing an empty range with no text keeps the anchor.
       if !(range.isEmpty && new.isEmpty) { anchor = nil }
       caret = range.lowerBound + new.count
       wasKill = false
@@ -58,7 +58,7 @@ struct FieldEditorModelTests {
     }
   }
 
-  @Test func `random keys do what they do in a plain model`() throws {
+  @Test func `random keys agree with a plain model`() throws {
     var random = SeededRandom(seed: 13)
     let moves: [(String, (Model) -> Int)] = [
       ("Left", { max($0.caret - 1, 0) }), ("Right", { min($0.caret + 1, $0.text.count) }),
@@ -92,7 +92,7 @@ struct FieldEditorModelTests {
         case 5:
           keys.append("M-BSpace")
           let end = model.word(-1)
-          // A selection that a backward kill takes is put before what was killed.
+          // Killing a selection backward prepends it to the text killed before.
           model.kill(to: model.selection == nil ? end : -1)
         case 6:
           keys.append("C-k")

@@ -10,7 +10,7 @@ import Testing
 struct FieldEditorTests {
   private let id = NodeID(path: [.position(0)])
 
-  /// An editor with its caret after so many characters of a text.
+  /// Creates an editor with its caret after `caret` characters of a text.
   private func editor(_ text: String, caret: Int) -> FieldEditor {
     var editor = FieldEditor()
     editor.follow((id, text), width: 24)
@@ -58,7 +58,7 @@ struct FieldEditorTests {
     #expect(editor.caret == 1)
   }
 
-  @Test func `after an edit the same characters follow the caret, whatever became of the text`() {
+  @Test func `reformatting an edited text keeps the characters after the caret`() {
     var editor = editor("1000", caret: 1)
     #expect(editor.press("2", in: "1000") == .changed("12000"))
     editor.follow((id, "12,000"), width: 24)
@@ -100,7 +100,7 @@ struct FieldEditorTests {
     #expect(editor.press(.control("y"), in: "") == .changed("ax"))
   }
 
-  @Test func `deleting where nothing is changes nothing`() {
+  @Test func `deleting at the edge of a text changes nothing`() {
     var editor = editor("ab", caret: 2)
     #expect(editor.press(.delete, in: "ab") == .kept)
     editor = self.editor("ab", caret: 0)

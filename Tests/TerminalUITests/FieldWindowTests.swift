@@ -50,7 +50,7 @@ struct FieldWindowTests {
     #expect(shown("漢字漢字漢字", 6, 6) == "…漢字|")
   }
 
-  @Test func `a column is that of a character, and a sign that of the one left out`() {
+  @Test func `columns map to characters, and signs to the hidden neighbors`() {
     let window = FieldWindow(of: "abcdefghij", caret: 5, from: 4, width: 6)
     #expect((0..<6).map { window.offset(atColumn: $0) } == [3, 4, 5, 6, 7, 8])
     #expect(window.offset(atColumn: -5) == 3)
@@ -59,7 +59,7 @@ struct FieldWindowTests {
     #expect([-1, 0, 1, 2, 3, 9].map { wide.offset(atColumn: $0) } == [0, 0, 1, 1, 2, 3])
   }
 
-  @Test func `whatever the text, the caret is seen and each column is one`() {
+  @Test func `random text shows its caret and maps columns to offsets`() {
     var random = SeededRandom(seed: 5)
     for _ in 0..<3_000 {
       let text = String(
@@ -79,7 +79,7 @@ struct FieldWindowTests {
       for offset in window.shown {
         #expect(window.offset(atColumn: window.column(of: offset)) == offset, "\(words)")
       }
-      // What is shown stays as it is while nothing changes.
+      // The window stays the same without a change.
       let again = FieldWindow(
         of: text, caret: caret, from: window.shown.lowerBound, width: width)
       #expect(again == window, "\(words)")

@@ -74,7 +74,7 @@ struct FilteredListTests {
     return session.focused?.list.map { model.rows[$0.current] }
   }
 
-  @Test func `what is typed shows what was found from its top`() {
+  @Test func `typing a search shows the matches from the top`() {
     session.keys("End / 2 9")
     #expect(session.screen.text.contains("  ○ 29 "))
     session.keys("Down")
@@ -164,7 +164,7 @@ struct FilteredListTests {
     #expect(current == 0)
   }
 
-  @Test func `what was found is underlined, so that it is seen without color`() {
+  @Test func `matches are underlined, so they show without color`() {
     session.keys("/ 2 9")
     #expect(underlined("○ 29 ") == [4, 5])
     #expect(underlined("○ 129 ") == [4, 5])
@@ -174,7 +174,7 @@ struct FilteredListTests {
     #expect(underlined("○ 29 ") == [])
   }
 
-  /// The columns, from the left of the list, of the row with some words that are drawn as what a search found.
+  /// The columns of the row with some words that are drawn as matches, from the left of the list.
   private func underlined(_ words: String) -> [Int] {
     let screen = session.screen
     let lines = screen.text.split(omittingEmptySubsequences: false) { $0.isNewline }

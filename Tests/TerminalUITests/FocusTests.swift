@@ -57,7 +57,7 @@ struct FocusTests {
     #expect(session.focusName == "Reset")
   }
 
-  @Test func `the focus goes to no text field by itself, where keys would become text`() {
+  @Test func `the focus of a removed button skips text fields`() {
     var isThere = true
     let field = node([0, 1], .textField(Node.TextInput(label: "Name", text: "", set: { _ in })))
     let session = Session(name: "Gone", size: .standard) {

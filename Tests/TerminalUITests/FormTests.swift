@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What follows the labels of a form lines up.
+/// Forms align the fields and pickers after their labels.
 @MainActor
 struct FormTests {
   private final class Model {

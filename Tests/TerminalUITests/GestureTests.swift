@@ -73,7 +73,7 @@ struct GestureTests {
     #expect(asking.count == 10)
   }
 
-  @Test func `Enter that is held down does not use what it opened`() {
+  @Test func `holding Enter presses no button of the opened sheet`() {
     let asking = Asking()
     let session = asking.session()
     for time in stride(from: 0, to: 3_000, by: 33) { press(.enter, session, at: time) }

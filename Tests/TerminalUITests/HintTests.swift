@@ -106,7 +106,7 @@ struct HintTests {
     #expect(keysLine(sample.session()).hasPrefix("Del Delete   Space Mark"))
   }
 
-  @Test func `the key that marks says what it does with the current row`() {
+  @Test func `the mark hint names its effect on the current row`() {
     let sample = Sample()
     sample.place = .favorites
     let session = sample.session(120)

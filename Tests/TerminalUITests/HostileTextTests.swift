@@ -6,8 +6,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Whatever text the data is, it is measured once, drawn as wide as it was measured, and tells the
-/// terminal nothing.
+/// Hostile text in data is measured once, drawn at that width, and sends no command to the terminal.
 @MainActor
 struct HostileTextTests {
   private static let sizes = [
@@ -66,7 +65,7 @@ struct HostileTextTests {
     }
   }
 
-  /// The terminal shows what the session believes, in whole rows, and was told nothing else.
+  /// Expects the terminal to show the session's screen in full rows, without unknown commands.
   private func expectHarmless(_ session: Session, _ note: Comment? = nil) throws {
     let screen = session.screen
     var encoder = FrameEncoder(depth: .full)
@@ -76,7 +75,7 @@ struct HostileTextTests {
     try #require(terminal.unknown == [], note)
     try #require(terminal.text == screen.text, note)
     try #require(terminal.widths.allSatisfy { $0 == screen.size.columns }, note)
-    // Of the controls only those that the encoder itself uses are sent, and none of eight bits.
+    // The only control characters are the encoder's, and none has eight bits.
     let text = String(decoding: bytes, as: UTF8.self)
     try #require(
       text.unicodeScalars.allSatisfy {

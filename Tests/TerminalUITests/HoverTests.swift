@@ -115,7 +115,7 @@ struct HoverTests {
     #expect(underlined(session) == ["Grid"])
   }
 
-  @Test func `a screen that is scrolled underlines what is seen under the pointer`() throws {
+  @Test func `a scrolled screen underlines the button under the pointer`() throws {
     let buttons = (0..<40).map { number in button([0, number], "Button \(number)") {} }
     let session = Session(name: "Many", size: .standard) { column([0], buttons) }
     session.handle(.wheel(x: 40, y: 10, step: 1))
@@ -125,7 +125,7 @@ struct HoverTests {
     }
   }
 
-  @Test func `what comes under the pointer is underlined, until a key is pressed`() throws {
+  @Test func `scrolling underlines the row at the pointer until a key`() throws {
     let (sample, session) = session(.favorites)
     sample.rows = Array(1...100)
     session.invalidate()

@@ -11,7 +11,7 @@ struct KeyPressTests {
   @MainActor
   private final class Events {
     var all: [String] = []
-    /// Takes what has happened so far.
+    /// Returns the recorded events and clears them.
     func take() -> [String] {
       defer { all = [] }
       return all

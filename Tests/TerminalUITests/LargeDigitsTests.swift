@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct LargeDigitsTests {
-  /// A number as it is drawn where there is room for some columns.
+  /// Returns the rows of a number drawn in large digits within `room` columns.
   private func drawn(_ text: String, room: Int) throws -> String {
     let digits = try #require(LargeDigits(text, room: room))
     var painter = Painter(screen: Screen(size: ScreenSize(columns: room + 10, rows: 9)))
@@ -26,7 +26,7 @@ struct LargeDigitsTests {
         """)
   }
 
-  @Test func `where they are too wide, their dots are one column wide`() throws {
+  @Test func `digits without enough room have dots one column wide`() throws {
     #expect(
       try drawn("-4,096", room: 26) == """
            █ █   ███ ███ ███
@@ -56,7 +56,7 @@ struct LargeDigitsTests {
     }
   }
 
-  @Test func `they are cut off at the edges of what is drawn on`() throws {
+  @Test func `digits are cut off at the painter's clip`() throws {
     let digits = try #require(LargeDigits("8", room: 6))
     var painter = Painter(screen: Screen(size: ScreenSize(columns: 20, rows: 9)))
     painter.clip = Rect(x: 1, y: 2, width: 4, height: 2)
@@ -84,7 +84,7 @@ struct LargeDigitsTests {
     #expect(screen(120, 40, "seventeen").contains("seventeen"))
   }
 
-  @Test func `the blanks in them have the pen of the text where it is seen`() throws {
+  @Test func `blanks inside digits keep a reversed pen but drop colors`() throws {
     let digits = try #require(LargeDigits("0", room: 6))
     let place = Rect(x: 0, y: 0, width: digits.width, height: LargeDigits.rows)
     for (pen, expected) in [(Pen.reverse, Pen.reverse), (.accent, [])] {

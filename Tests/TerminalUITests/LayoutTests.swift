@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct LayoutTests {
-  /// What is drawn between the title and the keys, without the empty lines around it.
+  /// Returns the lines between the title and the keys, without surrounding empty lines.
   private func body(_ root: Node, _ columns: Int = 40, _ rows: Int = 16) -> [String] {
     let session = Session(name: "Layout", size: ScreenSize(columns: columns, rows: rows)) { root }
     let lines = session.screen.text.split(separator: "\n", omittingEmptySubsequences: false)

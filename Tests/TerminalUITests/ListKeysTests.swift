@@ -34,7 +34,7 @@ struct ListKeysTests {
     #expect(state.press(.up, in: rows(2)) == nil)
   }
 
-  @Test func `a page leaves one row of those that were seen`() {
+  @Test func `paging keeps one row of the previous page in view`() {
     var state = state(current: 2)
     #expect(state.press(.pageDown, in: rows(100)) == .move)
     #expect((state.current, state.top) == (6, 4))
@@ -53,7 +53,7 @@ struct ListKeysTests {
     #expect(state.press(.enter, in: rows(3, marked: [])) == .use)
   }
 
-  @Test func `the marked rows are deleted, or the current one where none is marked`() {
+  @Test func `Delete removes marked rows, or the current row without marks`() {
     var state = state(current: 1)
     #expect(state.press(.delete, in: rows(3, marked: [0, 2], canDelete: true)) == .delete([0, 2]))
     #expect(state.press(.delete, in: rows(3, marked: [], canDelete: true)) == .delete([1]))
@@ -134,7 +134,7 @@ struct ListKeysTests {
     #expect(!marked.press(.space, in: &state))
   }
 
-  @Test func `a range begins anew after any other key, and keeps what was marked before`() {
+  @Test func `after another key a new range keeps the earlier marks`() {
     let marked = Marked()
     var state = state(current: 5)
     #expect(marked.press(.down, in: &state))
@@ -164,7 +164,7 @@ struct ListKeysTests {
     #expect(state.current == 1)
   }
 
-  @Test func `what is marked is deleted as a whole, shown or not`() {
+  @Test func `Delete acts on all marks, including rows not shown`() {
     var rows = rows(3, marked: [], canDelete: true)
     rows.marks?.count = { 2 }
     var state = state(current: 1)

@@ -15,7 +15,7 @@ struct ListSelectionTests {
     var selected: Int?
     var path: [Int] = []
     var search = ""
-    /// Whether the program takes what a person selects.
+    /// Whether the program accepts the user's selections.
     @ObservationIgnored var isWilling = true
     @ObservationIgnored var selections: [Int?] = []
   }
@@ -52,7 +52,7 @@ struct ListSelectionTests {
     return session.top?.lists.first
   }
 
-  /// The row that is current on the screen; it is always among those that are seen.
+  /// The current row on the screen, or nil if the row is out of view.
   private var current: Int? {
     guard let list, list.seen.contains(where: { $0.offset == list.current }) else { return nil }
     return list.rows.id(list.current).base as? Int
@@ -100,7 +100,7 @@ struct ListSelectionTests {
     #expect(table.selected != 0)
   }
 
-  @Test func `the list goes to the row that the program selects`() {
+  @Test func `the list moves to the row that the program selects`() {
     #expect(current == 0)
     table.selected = 40
     #expect(current == 40)
@@ -164,7 +164,7 @@ struct ListSelectionTests {
     #expect(current == 5)
   }
 
-  @Test func `going aside and back selects nothing else`() {
+  @Test func `moving the focus aside and back keeps the selection`() {
     struct Beside: View {
       let table: Table
 
@@ -183,7 +183,7 @@ struct ListSelectionTests {
     #expect(table.selected == 3)
   }
 
-  /// The rule in one line, whatever a person, the program and the rows do.
+  /// The rule in one line holds under random keys, clicks, selections and changes of rows.
   @Test(arguments: 1...UInt64(20))
   func `the current row is the selected one, or the one in its place, or the first`(seed: UInt64) {
     var place: (row: Int, offset: Int)?
@@ -278,7 +278,7 @@ struct ListSelectionTests {
   }
 
   @Test(arguments: ["Enter", "Down"])
-  func `what was found first is selected as soon as it is gone to, and stays so`(key: String) {
+  func `a first match stays selected after the search ends`(key: String) {
     let session = Session(SearchedView(table: table))
     session.keys("Down / 4 2 \(key)")
     #expect(table.selected == 42)

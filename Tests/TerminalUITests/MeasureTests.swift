@@ -96,7 +96,7 @@ struct MeasureTests {
     #expect(widths == [13, 13, 13, 3, 27])
   }
 
-  @Test func `nothing is wider than its room`() {
+  @Test func `no control is wider than its room`() {
     let words = "some words that are rather long"
     for width in 1...60 {
       for part in [

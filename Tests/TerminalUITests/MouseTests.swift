@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// The pointer, from a cell of the screen to what it does.
+/// Pointer events act on the control in their cell of the screen.
 @MainActor
 struct MouseTests {
   /// Where words begin on the screen.
@@ -29,7 +29,7 @@ struct MouseTests {
     #expect(session.focusName == "+")
   }
 
-  @Test func `a click on the way back goes back`() throws {
+  @Test func `a click on the back link returns to the menu`() throws {
     let sample = Sample()
     sample.place = .counter
     let session = sample.session()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Whole screens where there is little room, or too little.
+/// Whole screens with little room, or too little.
 @MainActor
 struct NarrowScreenTests {
   @Test func `the menu at 40x12`() {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Whatever is on a screen, and however small it is, nothing is drawn over anything.
+/// On random screens of any size, no control is drawn over another.
 ///
 /// `Fuzz` says how the environment chooses other sequences, and longer ones.
 @MainActor
@@ -19,7 +19,7 @@ struct OverlapTests {
     controls.compactMap { control in
       // The placeholder of an empty list has its controls beside it.
       if control.list?.rows.count == 0 { return nil }
-      // A border lies around what is in its pane.
+      // A border surrounds the controls of its pane.
       if control is PaneBorder { return nil }
       return ("\(control.name) of \(control.node.id.path)", control.rect)
     }
@@ -156,7 +156,7 @@ struct OverlapTests {
     }
   }
 
-  @Test func `a placeholder that is higher than its list moves what is below`() {
+  @Test func `a placeholder taller than its list moves the controls below`() {
     let rows = Node.Rows(
       count: 0, id: { AnyHashable($0) }, node: { text([0, 0, $0], "") },
       placeholder: [text([9], "A sentence that takes many lines on a screen that is narrow.")])
@@ -180,7 +180,7 @@ private struct RandomTree {
     self.random = random
   }
 
-  /// Whether one of so many chances comes true.
+  /// Returns true with a probability of one in `many`.
   mutating func chance(_ many: Int) -> Bool { Int.random(in: 0..<many, using: &random) == 0 }
 
   private mutating func id() -> [Int] {

@@ -6,7 +6,7 @@ import Testing
 
 /// Panes on a screen that becomes narrow, and wide again.
 extension PaneTests {
-  @Test func `a screen that becomes narrow keeps what is used, and the focus on it`() {
+  @Test func `narrowing the screen keeps the focused pane and control`() {
     session.keys("Left Enter")
     session.resize(.standard)
     #expect(model.path == ["Counter"])

@@ -195,7 +195,7 @@ struct PaneTests {
     #expect(session.focused?.pane == .main)
   }
 
-  @Test func `the border of a list says where it is`() {
+  @Test func `the border of a list shows the current position`() {
     session.keys("Escape Down Enter Down Down")
     #expect(lines[18].contains(" 3 of 40 ─╯"))
   }
@@ -225,9 +225,7 @@ struct PaneTests {
     #expect(abs(2 * box.y + box.height - top - end) <= 2)
   }
 
-  @Test func `on a tall screen without panes a box lies over the middle of what is shown too`()
-    throws
-  {
+  @Test func `without panes an alert is centered over the content`() throws {
     session.resize(ScreenSize(columns: 80, rows: 60))
     session.keys("Enter Down Enter")
     session.update()
@@ -246,7 +244,7 @@ struct PaneTests {
     #expect(help.y >= 0 && help.endY <= 19)
   }
 
-  @Test func `the focus stays in its pane when its control goes away`() {
+  @Test func `the focus stays in its pane when its control disappears`() {
     session.keys("Escape Down Enter")
     session.update()
     #expect(session.focused?.pane == .main)
@@ -256,7 +254,7 @@ struct PaneTests {
     #expect(session.focusName == "Rows")
   }
 
-  @Test func `a character goes to the screen beside the menu, and other keys do not`() {
+  @Test func `typed characters reach the main pane, other keys do not`() {
     session.keys("Escape 5")
     #expect(model.count == 5)
     session.keys("PPage")

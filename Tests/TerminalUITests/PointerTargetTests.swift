@@ -36,7 +36,7 @@ struct PointerTargetTests {
     }
   }
 
-  @Test func `a scrolled control is hit where it is seen`() throws {
+  @Test func `a scrolled control is hit at its place on screen`() throws {
     let session = session(column([], (0..<30).map { button([$0], "\($0)") }))
     let top = try #require(session.top)
     session.scrolling.scroll(top, by: 7)

@@ -25,7 +25,7 @@ struct PresentationTests {
     #expect(sample.place == .counter)
   }
 
-  @Test func `the focus returns to where it was`() {
+  @Test func `closing a sheet returns the focus to its button`() {
     let (_, session) = counter()
     session.keys("Down Enter")
     #expect(session.focusName == "Save")

@@ -122,7 +122,7 @@ struct RedrawingTests {
   }
 
   @Test(arguments: [110, 111, 130])
-  func `panes for which there is no room are drawn as far as they go`(columns: Int) throws {
+  func `a change beside panes without room redraws them correctly`(columns: Int) throws {
     let model = Counting()
     let view = Button("More") { model.count += 1 }
       .inspector { Text("first") }
@@ -157,7 +157,7 @@ struct RedrawingTests {
     var body: some View { Text("row \(row), \(model.count)") }
   }
 
-  @Test func `a text of other code units is drawn, also where it is called equal`() {
+  @Test func `equal text with different code units is drawn again`() {
     let counting = Counting()
     let session = Session(Sign(model: counting))
     #expect(session.screen.text.unicodeScalars.contains("\u{3A9}"))

@@ -21,7 +21,7 @@ final class Sample {
   var marked: Set<Int> = []
   var asked: Set<Int> = []
   var retained = 0..<0
-  /// What was to be read ahead, and how many rows were asked for before that.
+  /// The rows that the list prepared last, and the number of rows it asked for before.
   var prepared: (offsets: Range<Int>, asked: Int)?
   var treesMade = 0
   /// Tells the host that effects have changed something.
@@ -237,7 +237,7 @@ extension Session {
   var rule: String { String(screen.text.split { $0.isNewline }.dropFirst().first ?? "") }
   var lastLine: String { String(screen.text.split { $0.isNewline }.last ?? "") }
 
-  /// The words of what has the focus.
+  /// The label of the focused field, or the name of another focused control.
   var focusName: String? {
     update()
     return focused.map { piece in

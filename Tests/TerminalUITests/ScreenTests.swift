@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Whole screens where there is room.
+/// Whole screens with enough room.
 @MainActor
 struct ScreenTests {
   @Test func `the menu at 80x24`() {

@@ -84,7 +84,7 @@ struct SegmentsTests {
     #expect(row(session) == "One  ▸Two◂  Three")
   }
 
-  @Test func `where there is no room for all the picked one is shown alone`() {
+  @Test func `segments that do not fit show only the selected option`() {
     let options = ["Pokédex", "Settings", "Account", "Weather"]
     #expect(row(session(options, columns: 44)) == "[Pokédex]  Settings   Account   Weather")
     let session = session(options, columns: 42)

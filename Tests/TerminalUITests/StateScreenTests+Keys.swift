@@ -2,9 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Whole screens in the states that a person meets on the way.
-
-/// What lies over screens where there is little room, and all keys.
+/// Whole screens in small windows, and lists of all keys.
 extension StateScreenTests {
   @Test func `a list in a small window`() {
     let text = screen(24, 6, "Down Down") { $0.place = .favorites }

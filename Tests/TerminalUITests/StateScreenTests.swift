@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Whole screens in the states that a person meets on the way.
+/// Whole screens in states that occur during use.
 @MainActor
 struct StateScreenTests {
   func screen(

@@ -186,7 +186,7 @@ struct TextFieldTests {
     #expect(sample.typed.hasSuffix("78"))
   }
 
-  // MARK: What it shows
+  // MARK: Display
 
   @Test func `the selection is shown reversed`() throws {
     let (sample, session) = counter()

@@ -5,7 +5,7 @@ import Testing
 
 /// What a change can reach.
 struct AffectedTests {
-  @Test func `a change in a module reaches all that depend on it, whatever the module`() throws {
+  @Test func `a change in any module reaches all its dependents`() throws {
     let workspace = try Workspace.this
     for target in workspace.manifest.targets {
       let affected = Affected(files: ["\(target.folder)/Changed.swift"], in: workspace)
@@ -77,7 +77,7 @@ struct AffectedTests {
     #expect(package.output.contains("Alone"), "What is said of the whole package counts for all.")
   }
 
-  @Test func `the tests that run are those that are reached`() throws {
+  @Test func `affected --test runs only the reached tests`() throws {
     let package = try committed()
     try package.write("// Other.\n", to: "Modules/Library/Base/New.swift")
     let tools = Tools(read: Tools.testing.read) { words, _ in

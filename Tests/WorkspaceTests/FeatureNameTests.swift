@@ -12,7 +12,7 @@ struct FeatureNameTests {
       ("Base64", "base64", "Base64", "base64", "base64"),
       ("MyTV", "myTV", "My TV", "my TV", "my-tv"),
     ])
-  func `what follows from a name`(
+  func `a module's name determines the other names of its feature`(
     module: String, property: String, title: String, words: String, file: String
   ) throws {
     let name = try FeatureName(module)

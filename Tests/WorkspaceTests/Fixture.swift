@@ -6,7 +6,7 @@ import Testing
 @testable import Workspace
 
 extension Tools {
-  /// The tools of this system; what they print for the user is lost.
+  /// The tools of this system, without their output for the user.
   static let testing = Tools(
     read: { words, folder in
       words.contains("dump-package") ? try dump(words, folder) : try output(words, folder)
@@ -31,7 +31,7 @@ extension Tools {
 }
 
 extension Run {
-  /// Runs a tool of the system, which finds what this process finds in its environment, and the whole package.
+  /// Runs a tool of the system with the environment of this process, and reads the whole package.
   init(_ words: [String], in folder: URL) throws {
     try self.init(
       path: "/bin/sh", ["-c", "cd \"$0\" && exec \"$@\"", folder.path] + words,
@@ -55,7 +55,7 @@ extension Workspace {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 }
 
-/// A folder with files, which goes away with this value.
+/// A folder with files, which is removed with this value.
 final class Fixture {
   let root: URL
   private(set) var output = ""

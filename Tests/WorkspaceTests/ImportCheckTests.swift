@@ -34,7 +34,7 @@ struct ImportCheckTests {
     #expect(workspace.undeclaredImports.isEmpty)
   }
 
-  @Test func `a dependency that nothing imports is named, but not that of a playground`() throws {
+  @Test func `unused dependencies are named, except for playgrounds`() throws {
     let package = try Fixture(Fixture.package)
     try package.write("import One\n", to: "Modules/Features/Two/Two.swift")
     let workspace = try Workspace(at: package.root)

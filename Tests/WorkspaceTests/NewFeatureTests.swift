@@ -174,7 +174,7 @@ struct NewFeatureTests {
       ("App/Menu/Menu.swift", "new-feature: NavigationLink(", ""),
       ("App/Menu/Menu.swift", "new-feature: CityWeatherView(", ""),
     ])
-  func `where a place is missing nothing is written`(
+  func `planning fails if a place for the feature is missing`(
     file: String, place: String, other: String
   ) throws {
     let package = try Fixture.sample()

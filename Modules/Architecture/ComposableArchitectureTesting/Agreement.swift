@@ -3,10 +3,10 @@ import ComposableArchitecture
 /// Whether a value agrees with an expected value in all parts that the test changed to get the
 /// expected one.
 ///
-/// The three values are compared part by part: the payloads of enums and optionals, the fields of
-/// structs and tuples, the elements of collections by their ids, or by index without ids, the values of
-/// dictionaries by key, and the members of sets. An unchanged part agrees. Values that a mirror does not
-/// take apart agree only if they are equal.
+/// The three values are compared part by part: the payloads of enums and optionals, and the fields of
+/// structs and tuples. Collections are compared by the ids of their elements, or by index without ids.
+/// Dictionaries are compared by key, and sets by member. An unchanged part agrees. Values that a mirror
+/// does not take apart agree only if they are equal.
 ///
 /// - Parameters:
 ///   - actual: The value.

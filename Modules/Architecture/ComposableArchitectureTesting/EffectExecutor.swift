@@ -136,7 +136,7 @@ class EffectExecutor: TaskExecutor {
     return count
   }
 
-  /// Takes turns of the main actor, until something happens or nothing is expected to: what a job resumed
+  /// Takes turns of the main actor until an event occurs or none is expected. A task that a job resumed
   /// there takes one turn for each function that it returns through.
   private func letMainActorRun(while isExpecting: () -> Bool) async {
     let before = events

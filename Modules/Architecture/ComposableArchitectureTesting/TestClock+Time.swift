@@ -7,7 +7,7 @@ extension TestClock {
   ///
   /// The effects of a test store run until they sleep again, wait for something else, or send an action
   /// that the test has not received: then the rest of the time passes when the test receives it. A task
-  /// outside of a test store is awake when this returns, and goes on by itself: wait for what it does.
+  /// outside of a test store is awake when this returns, and continues alone: wait for its result.
   ///
   /// - Parameter duration: How much time passes.
   @MainActor

@@ -5,8 +5,8 @@ import Testing
 /// A clock that advances only when a test says so.
 ///
 /// While an action waits that a test store has not received, time stands still; it goes on with the effects
-/// when the test receives the action. So what an effect does depends on the time at which it does it in a
-/// program, however far the test advances the clock at once.
+/// when the test receives the action. So an effect reads the same times as in a program, however far the
+/// test advances the clock at once.
 public final class TestClock: Clock, Sendable {
   /// A task that sleeps.
   struct Sleeper {
@@ -54,7 +54,7 @@ public final class TestClock: Clock, Sendable {
   /// The times at which sleepers will wake, from the first.
   public var deadlines: [Duration] { state.withLock(\.sleepers).map(\.deadline.offset) }
 
-  /// The sleepers and the times at which they will wake, one line each, from the first: `nthPrime until 3.0 seconds`.
+  /// The sleepers and their deadlines, one line each, from the first: `nthPrime until 3.0 seconds`.
   public var report: [String] {
     state.withLock(\.sleepers).map { "\($0.name ?? "a task") until \($0.deadline.offset)" }
   }

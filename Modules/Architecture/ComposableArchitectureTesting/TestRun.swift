@@ -81,7 +81,7 @@ final class TestRun<State, Action>: EffectExecutor, StoreDriver {
   /// - Parameters:
   ///   - limit: How long to wait for others at most.
   ///   - isExpecting: Whether an action is expected, so that even effects that sleep get some time:
-  ///     what they called before they slept may be on its way.
+  ///     a call that they made before the sleep may still send it.
   func settle(atMost limit: Duration? = nil, isExpecting: Bool = false) async {
     while await run(), nextAction == nil {
       var time = limit ?? patience
@@ -93,7 +93,7 @@ final class TestRun<State, Action>: EffectExecutor, StoreDriver {
     }
   }
 
-  /// Runs effects while they are ready; returns whether they came to rest.
+  /// Runs effects while they are ready; returns whether all of them wait.
   @discardableResult
   func run() async -> Bool {
     while !hasActions() {

@@ -31,8 +31,8 @@ public final class TestStore<State, Action, Environment> {
   ///   - initialState: The state to begin with.
   ///   - reducer: The reducer that changes it.
   ///   - environment: The environment of the reducer's effects: stubs.
-  ///   - patience: How long `receive` and `finish` wait for effects that do not sleep on a clock of the
-  ///     test, but wait for a stream or another thread.
+  ///   - patience: How long `receive` and `finish` wait for effects that wait for a stream or another
+  ///     thread, and not for a clock of the test.
   ///   - sourceLocation: The line that fails where the test ends too early.
   public init(
     initialState: State,

@@ -21,7 +21,7 @@ extension Workspace {
   }
 
   func unusedDependencies(of target: Manifest.Target) -> [String] {
-    // A playground is given what its feature imports, whatever it needs of that.
+    // A playground declares the dependencies of its feature, whether it imports them or not.
     let given = target.playedFeature.flatMap(manifest.target)?.declared ?? []
     let imported = imported(by: target).union(given)
     // A program is not imported, but started by its name.

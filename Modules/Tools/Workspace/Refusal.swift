@@ -1,4 +1,4 @@
-/// Why a command does not do what it is asked.
+/// The reason for which a command stops, as a sentence for the user.
 package struct Refusal: Error, Equatable {
   /// What is wrong, and what to do about it.
   package let sentence: String
@@ -10,7 +10,7 @@ package struct Refusal: Error, Equatable {
   ///
   /// - Parameters:
   ///   - sentence: What is wrong, and what to do about it.
-  ///   - status: The exit status; that of wrong arguments if left out.
+  ///   - status: The exit status, by default 64 for wrong arguments.
   package init(_ sentence: String, _ status: Int32 = 64) {
     self.sentence = sentence
     self.status = status
@@ -20,7 +20,7 @@ package struct Refusal: Error, Equatable {
 extension Refusal {
   /// Creates a refusal of a package that lacks the place where something belongs.
   ///
-  /// - Parameter place: What is missing, with the file where it belongs.
+  /// - Parameter place: The missing place, with its file.
   init(noPlace place: String) {
     self.init(
       "There is no \(place), so that the feature cannot be put there; nothing was written.", 65)

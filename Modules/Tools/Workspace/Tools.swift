@@ -18,10 +18,10 @@ package struct Tools: Sendable {
 
   /// Returns what SwiftPM says of the manifest in a folder.
   ///
-  /// - Throws: A ``Refusal`` where there is no manifest that SwiftPM can read.
+  /// - Throws: A ``Refusal`` if SwiftPM cannot read a manifest there.
   package func manifest(of folder: URL) throws -> Manifest {
-    // SwiftPM holds the lock of the package's own folder while it runs a plugin. A sandbox cannot be
-    // made within that of a plugin.
+    // SwiftPM holds the lock of the package's own folder while it runs a plugin. The sandbox of a plugin
+    // cannot contain another.
     let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: scratch) }
     let words = "swift package --disable-sandbox dump-package --scratch-path".split(separator: " ")

@@ -1,7 +1,7 @@
 /// A plain, slow model of a store: what a store does for a program, said in the simplest way.
 ///
-/// Groups of effects are numbers; whatever runs carries the numbers of all groups around it. Everything
-/// is looked for in lists.
+/// Groups of effects are numbers; each effect carries the numbers of all groups around it. All lookups
+/// search lists.
 final class Model {
   enum Step: Hashable {
     case child(Int)
@@ -79,7 +79,7 @@ final class Model {
     settle()
   }
 
-  /// Forgets what is still to be done, which refers to this model.
+  /// Removes the pending closures, which retain this model.
   func end() {
     ends = [:]
   }
@@ -100,7 +100,7 @@ final class Model {
     queue.append(Waiting(action: listener.action, groups: [group], sender: listener.groups))
   }
 
-  /// What the reducers for a number do to those who listen.
+  /// Calls all listeners if the reducers for a number do.
   func callAll(_ number: Int) {
     guard ModelState.calls(number) else { return }
     let all = listeners
@@ -123,8 +123,7 @@ final class Model {
     time = end
   }
 
-  /// Begins what sleeps, and ends what was cancelled while it slept, in the order in which both became
-  /// ready.
+  /// Begins new sleepers and ends cancelled sleepers, in the order in which they became ready.
   func settle() {
     while let index = nextToGoOn() {
       if isCancelled(sleepers[index].context.groups) {
@@ -171,7 +170,7 @@ final class Model {
     }
   }
 
-  /// Changes the state, starts the effect, and ends what belongs to parts that are gone.
+  /// Changes the state, starts the effect, and cancels the effects of removed parts.
   func handle(_ action: ModelAction, in flight: Int) {
     let context = Context(groups: [flight])
     switch action {

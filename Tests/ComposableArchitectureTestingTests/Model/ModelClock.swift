@@ -1,14 +1,16 @@
 @testable import ComposableArchitectureTesting
 
-/// A clock of whole seconds; those whose time comes in the same second wake one after the other, in the
-/// order in which they began to sleep, and each goes on before the next wakes.
+/// A clock of whole seconds.
+///
+/// Sleepers with a deadline in the same second wake one by one, in the order in which they began to
+/// sleep. Each continues before the next wakes.
 struct ModelClock: Sendable {
   let sleep: nonisolated(nonsending) @Sendable (Int) async throws -> Void
   /// Begins the next second.
   let begin: @MainActor @Sendable () -> Void
   /// Wakes the next whose time comes in this second; returns whether there is one.
   let wakeNext: @MainActor @Sendable () async -> Bool
-  /// Waits until those that were woken or cancelled have gone on.
+  /// Waits until all woken and cancelled sleepers have continued.
   let settle: @MainActor @Sendable () async -> Void
   let sleepers: @MainActor @Sendable () -> Int
 
@@ -39,7 +41,7 @@ struct ModelClock: Sendable {
   }
 }
 
-/// Gives each sleeper a deadline of its own, by the second and the order in which they began.
+/// Gives each sleeper a distinct deadline, by its second and the order of sleeps.
 @MainActor
 private final class Order {
   var second = 0
@@ -64,12 +66,12 @@ final class AppClock {
 
   var now = 0
   private var waking = 0
-  /// Resumed when those that were woken have gone on.
+  /// Resumed when all woken sleepers have continued.
   private var settling: CheckedContinuation<Void, Never>?
   private var lastID = 0
   private var sleeping: [Sleeper] = []
   private var cancelled: Set<Int> = []
-  /// Those whose sleep was cancelled, in this order.
+  /// The sleepers whose sleep was cancelled, in this order.
   private var cancelledSleepers: [CheckedContinuation<Void, any Error>] = []
 
   var sleepers: Int { sleeping.count }

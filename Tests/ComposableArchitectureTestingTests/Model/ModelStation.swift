@@ -12,7 +12,7 @@ final class ModelStation {
     }
   }
 
-  /// What the reducers for a number do to those who listen.
+  /// Calls all callbacks if the reducers for a number do.
   nonisolated func callAll(_ number: Int) {
     guard ModelState.calls(number) else { return }
     MainActor.assumeIsolated {

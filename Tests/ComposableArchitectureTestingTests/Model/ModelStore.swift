@@ -4,7 +4,7 @@ import Testing
 @testable import ComposableArchitecture
 @testable import ComposableArchitectureTesting
 
-/// Runs programs on a store: that of an app, or that of a test, which handles actions one by one.
+/// Runs programs on the store of an app, or of a test, which handles actions one by one.
 @MainActor
 final class ModelStore {
   private struct State: Equatable, Sendable {
@@ -55,7 +55,7 @@ final class ModelStore {
     return store.withState { ModelState(log: $0.log, child: $0.child, rows: Array($0.rows)) }
   }
 
-  /// Whether nothing is left of effects that ended.
+  /// Whether all ended effects are released.
   var isTidy: Bool {
     guard store.runningEffectCount == clock.sleepers() else { return false }
     return clock.sleepers() > 0 || !station.callbacks.isEmpty || store.isIdle
@@ -100,8 +100,8 @@ final class ModelStore {
   private func settle() async {
     await test?.skipActions()
     await clock.settle()
-    // Only a store that leaves something behind gets to the end of the turns. What a task held is released
-    // after it, in a turn of its own.
+    // Only a store with a leak uses all turns. The values that a task retains are released one turn after
+    // its end.
     var turns = 0
     while !isTidy, turns < 1_000_000 {
       // A task may have to return through another thread, which turns alone would keep busy.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Random programs do the same in a plain model, in the store of an app and in that of a test.
+/// Random programs do the same in a plain model, in the store of an app and in the store of a test.
 ///
 /// `MODEL_COUNT` says how many programs run, `MODEL_SEED` the seed of the first: a failure names its own.
 @MainActor

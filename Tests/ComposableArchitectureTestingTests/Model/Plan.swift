@@ -19,7 +19,7 @@ enum ModelAction: Equatable, Sendable {
   case whole(Int)
   case child(Int)
   case row(Int, Int)
-  /// Puts a child with an identity in the place of the one that is there, or takes it away.
+  /// Replaces the child by one with an identity, or removes it.
   case setChild(Int?)
   case addRow(Int)
   case removeRow(Int)

@@ -1,6 +1,6 @@
 /// The colors of the styles on a light or on a dark background.
 ///
-/// Plain text and the background are those of the terminal.
+/// Plain text and the background have the terminal's colors.
 package struct Theme: Equatable, Sendable {
   /// A color, chosen for each number of colors that terminals have.
   package struct Color: Equatable, Sendable {
@@ -8,7 +8,7 @@ package struct Theme: Equatable, Sendable {
     package let sixteen: Int?
     /// One of the 256 colors.
     package let indexed: Int
-    /// Red, green and blue; nil for those of `indexed`.
+    /// Red, green and blue; nil for the color of `indexed`.
     package let full: RGB?
   }
 

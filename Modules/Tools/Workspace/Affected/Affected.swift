@@ -2,13 +2,13 @@
 package struct Affected: Equatable, Sendable {
   /// Their names, in the order of the manifest.
   package let targets: [String]
-  /// The names of those that `swift test` runs.
+  /// The names of the test targets among them, which `swift test` runs.
   package let tests: [String]
   /// The lines that are printed: the targets of each part of the workspace.
   let lines: [String]
 
-  /// Finds what a change can reach: the targets that it changes and, along what they declare and what
-  /// they import, all that depend on these.
+  /// Finds the targets that a change can reach: the changed targets, and all targets that depend on them
+  /// by a declaration or an import.
   ///
   /// - Parameters:
   ///   - files: The files that changed, from the folder of the package.
@@ -55,7 +55,7 @@ package struct Affected: Equatable, Sendable {
 }
 
 extension Workspace {
-  /// Whether a string of a test is one of some names, such as that of README, which it reads.
+  /// Whether a string of a test is one of some names, such as README.md in a test that reads it.
   func target(_ target: Manifest.Target, namesOneOf names: Set<Substring>) -> Bool {
     target.part == .tests
       && files(of: target).contains { $0.scanner.strings.contains(where: names.contains) }

@@ -13,7 +13,7 @@ struct Changes: Equatable {
   ///   - reference: A branch, a tag or a commit.
   ///   - workspace: The package as it is now.
   ///   - tools: Runs git and SwiftPM.
-  /// - Throws: A ``Refusal`` where there is no such commit.
+  /// - Throws: A ``Refusal`` if there is no such commit.
   init(since reference: String, in workspace: Workspace, tools: Tools) throws {
     func git(_ words: String...) throws -> String? {
       let (output, status) = try tools.read(["git"] + words, workspace.root)

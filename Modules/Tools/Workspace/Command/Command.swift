@@ -29,10 +29,10 @@ package struct Command {
 
   /// Runs a command.
   ///
-  /// - Parameter arguments: The name of the command, and what it is given.
-  /// - Returns: 0 if all is well, 1 if something is out of date that was to be checked, 64 for wrong
-  ///   arguments, 65 for a package that does not fit, 73 for a file that cannot be written; or the
-  ///   status of the tests that were run.
+  /// - Parameter arguments: The name of the command, and its arguments.
+  /// - Returns: 0 on success, 1 if a check finds something out of date, or the status of the tests.
+  ///   Refusals return 64 for wrong arguments, 65 for a package that does not fit, and 73 for a file
+  ///   that cannot be written.
   package func run(_ arguments: [String]) -> Int32 {
     let name = arguments.first ?? ""
     let rest = Array(arguments.dropFirst())

@@ -1,6 +1,6 @@
 extension Workspace {
-  /// The modules as text: their groups, lines, public declarations and what they may import, and
-  /// what is wrong with their imports.
+  /// The modules as text: their groups, lines, public declarations and allowed imports, and the
+  /// problems of their imports.
   var moduleList: String {
     let width = 2 + (manifest.groups.flatMap(\.targets).map(\.name.count).max() ?? 0)
     var lines: [String] = []
@@ -27,8 +27,8 @@ extension Workspace {
 }
 
 extension Manifest {
-  /// The targets that are no tests and no help of tests, by group, groups in the order in which the
-  /// manifest first names one of their modules.
+  /// The targets by group, without tests and their helpers. Groups have the order in which the manifest
+  /// first names one of their modules.
   var groups: [(title: String, targets: [Target])] {
     let shown = targets.filter { $0.part != .tests }
     return shown.map(\.title).unique.map { title in (title, shown.filter { $0.title == title }) }

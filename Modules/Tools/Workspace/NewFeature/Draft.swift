@@ -7,7 +7,7 @@ struct Draft {
 
   /// Its path from the folder of the package.
   let path: String
-  /// What it says, with the added lines.
+  /// Its text, with the added lines.
   private(set) var text: String
   /// The lines that were added.
   private(set) var added: [String] = []

@@ -1,6 +1,6 @@
 /// An import as a file writes it.
 package struct Import: Hashable, Sendable {
-  /// The module, whatever of it is imported.
+  /// The module, even if only one of its declarations is imported.
   package let module: String
   /// Its line, counted from one.
   package let line: Int
@@ -28,7 +28,7 @@ extension SourceScanner {
     }
   }
 
-  /// How many declarations other packages may use: those that are marked `public` or `open`.
+  /// The number of declarations that are marked `public` or `open`, which other packages may use.
   var publicDeclarations: Int {
     zip(words, words.dropFirst()).count { word, next in
       ["public", "open"].contains(word) && Self.declarations.contains(next)

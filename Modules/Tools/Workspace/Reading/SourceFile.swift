@@ -4,7 +4,7 @@ package import Foundation
 package struct SourceFile: Sendable {
   /// Its path from the folder of the package.
   package let path: String
-  /// What it says.
+  /// Its text.
   package let source: String
   /// Its words.
   package let scanner: SourceScanner
@@ -15,7 +15,7 @@ package struct SourceFile: Sendable {
   /// - Parameters:
   ///   - folder: Its path from the folder of the package.
   ///   - root: The folder of the package.
-  /// - Returns: None where there is no such folder.
+  /// - Returns: The files; none if there is no such folder.
   /// - Throws: What the system says of a file that cannot be read.
   package static func all(in folder: String, of root: URL) throws -> [SourceFile] {
     let url = root.appending(path: folder)

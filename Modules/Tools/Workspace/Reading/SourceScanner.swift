@@ -1,6 +1,6 @@
 /// Swift source as its words: comments are left out, and strings are kept apart.
 ///
-/// All branches of `#if` are read, unlike by the compiler, which reads those that hold.
+/// All branches of `#if` are read, unlike by the compiler, which reads only active branches.
 package struct SourceScanner: Sendable {
   /// The identifiers, keywords, attributes and other characters, in order.
   package private(set) var words: [Substring] = []
