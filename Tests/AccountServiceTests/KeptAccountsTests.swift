@@ -32,7 +32,7 @@ struct KeptAccountsTests {
     try Data(text.utf8).write(to: file)
   }
 
-  /// Registers; true where that is refused for a reason.
+  /// Registers an account. Returns the refusal, if there is one.
   private func register(
     _ credentials: Credentials, _ service: AccountService
   ) async throws -> AccountService.Refusal? {
@@ -103,7 +103,7 @@ struct KeptAccountsTests {
     #expect(try await register(known, service) == .taken(email: known.email))
   }
 
-  @Test func `a file that others can read is said`() async throws {
+  @Test func `a notice warns about a file that others can read`() async throws {
     defer { cleanUp() }
     #expect(try await register(blob, service()) == nil)
     chmod(file.path, 0o644)
@@ -113,7 +113,7 @@ struct KeptAccountsTests {
     #expect(service().notice == nil)
   }
 
-  @Test func `without a slow hash nothing is written`() async throws {
+  @Test func `without a slow hash no file is written`() async throws {
     defer { cleanUp() }
     let service = service(vault: nil)
     #expect(try await register(blob, service) == nil)
@@ -202,7 +202,7 @@ struct KeptAccountsTests {
     }
   }
 
-  @Test func `of two services on one folder the second one registers nobody`() async throws {
+  @Test func `the second service on a folder cannot register accounts`() async throws {
     defer { cleanUp() }
     var first: AccountService? = service()
     if let first { #expect(try await register(blob, first) == nil) }

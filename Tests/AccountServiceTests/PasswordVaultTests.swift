@@ -29,7 +29,7 @@ struct PasswordVaultTests {
     #expect(vault.record(Secret(String(repeating: "x", count: 512))) == nil)
   }
 
-  @Test func `what is no record of this vault is damaged, and matches nothing`() throws {
+  @Test func `a malformed record is damaged, and matches no password`() throws {
     let vault = try #require(PasswordVault.system)
     let text = try #require(vault.record(Secret("secret"))).rawValue
     let others = [

@@ -4,7 +4,7 @@ import ComposableArchitectureTesting
 import Synchronization
 import Testing
 
-/// What the account asks for: nothing twice at once, and nothing that nobody waits for any more.
+/// The requests of the account: none runs twice at once, and each ends when its screen is left.
 @MainActor
 struct AccountAskingTests {
   /// A service that takes ten seconds for the first question of a kind, and one for those after it.
@@ -37,7 +37,7 @@ struct AccountAskingTests {
   private let clock = TestClock()
   private let service = Service()
 
-  /// The account, in an app that leaves its screen when somebody logs out.
+  /// The account, in an app that leaves its screen when the user logs out.
   private func store(_ state: AccountState) -> TestStore<
     AccountState, AccountAction, AccountEnvironment
   > {
@@ -102,7 +102,7 @@ struct AccountAskingTests {
   }
 
   @Test(arguments: AccountForm.Purpose.allCases)
-  func `whoever leaves the screen ends the request`(purpose: AccountForm.Purpose) async {
+  func `leaving the screen cancels the request`(purpose: AccountForm.Purpose) async {
     let store = store(Self.filledIn(purpose))
     store.send(.submitTapped) { $0.request = .asking }
     await clock.advance(by: .seconds(1))
@@ -116,7 +116,7 @@ struct AccountAskingTests {
     await store.finish()
   }
 
-  @Test func `whoever leaves the screen ends the check, before it is asked and after`() async {
+  @Test func `leaving the screen cancels the check, waiting or running`() async {
     var form = AccountForm()
     form.email = "a@b.c"
     let store = store(AccountState())

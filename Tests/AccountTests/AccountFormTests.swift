@@ -24,7 +24,7 @@ struct AccountFormTests {
   @Test(arguments: [
     "blob", "@b.c", "a@", "a@b", "a@.c", "a@b.", "a@b..c", "a@b@c.d", "@", "@.", ".",
   ])
-  func `what is no address is refused`(email: String) {
+  func `a malformed address is refused`(email: String) {
     #expect(form(email: email).problem(with: .email) == "An address looks like name@example.org.")
   }
 

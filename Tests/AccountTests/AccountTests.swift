@@ -87,7 +87,7 @@ struct AccountTests {
     await store.finish()
   }
 
-  @Test func `what is no address is not checked, and ends the check`() async {
+  @Test func `a malformed address is not checked, and ends the check`() async {
     let store = store()
     store.send(.formChanged(Self.form("a@b.c"))) {
       $0.form.email = "a@b.c"
@@ -271,7 +271,7 @@ struct AccountTests {
     await store.finish()
   }
 
-  @Test func `a request that is cancelled logs nobody in`() async {
+  @Test func `a cancelled request logs no user in`() async {
     let clock = clock
     let store = store(Self.filledIn(), logIn: { _ in try await clock.sleep(for: .seconds(1)) })
     store.send(.submitTapped) { $0.request = .asking }
@@ -281,7 +281,7 @@ struct AccountTests {
     await store.finish()
   }
 
-  @Test func `an answer to another question logs nobody in`() async {
+  @Test func `an answer for another address logs no user in`() async {
     var state = Self.filledIn()
     state.request = .asking
     let store = store(state)
@@ -290,7 +290,7 @@ struct AccountTests {
     await store.finish()
   }
 
-  @Test func `whoever leaves ends the request and the check, and keeps the address`() {
+  @Test func `leaving ends the request and the check, keeping the address`() {
     var state = Self.filledIn(.register)
     state.emailCheck = .asking("a@b.c")
     state.request = .asking
@@ -303,7 +303,7 @@ struct AccountTests {
     #expect(user == AccountState(user: "a@b.c"))
   }
 
-  @Test func `whoever leaves an empty form that was sent finds no problem there`() async {
+  @Test func `leaving a submitted empty form removes its problems`() async {
     let store = store()
     store.exhaustivity = .off
     store.send(.submitTapped)
@@ -326,7 +326,7 @@ struct AccountTests {
     await store.finish()
   }
 
-  @Test func `nothing is wrong before something is typed`() async {
+  @Test func `an untouched field has no problem`() async {
     let store = store()
     for field in AccountForm.Field.allCases { #expect(store.state.problem(with: field) == nil) }
     store.send(.formChanged(Self.form("", "1", purpose: .register))) {
@@ -352,7 +352,7 @@ struct AccountTests {
     #expect(state.problem(with: .email) == nil)
   }
 
-  @Test func `what is typed has its limit`() async {
+  @Test func `typed text has a limit`() async {
     let store = store()
     let long = String(repeating: "x", count: 1_000)
     let cut = String(repeating: "x", count: AccountForm.longestText)

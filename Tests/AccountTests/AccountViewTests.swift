@@ -49,7 +49,7 @@ struct AccountViewTests {
     #expect(graph.tree().control("Register") != nil)
   }
 
-  @Test func `typing evaluates no body but that of the line that says what is wrong`() throws {
+  @Test func `typing evaluates neither the screen nor the form again`() throws {
     try type("1", in: "Password")
     try type("12", in: "Password")
     #expect(graph.evaluations(of: AccountView.self) == 1)

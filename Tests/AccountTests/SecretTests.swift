@@ -28,7 +28,7 @@ struct SecretTests {
     #expect(state != other)
   }
 
-  @Test func `a password is not written, and what was written is read`() throws {
+  @Test func `an encoded form decodes without its password`() throws {
     let written = try JSONEncoder().encode(AccountAction.formChanged(state.form))
     let text = String(decoding: written, as: UTF8.self)
     #expect(text.contains("email"))

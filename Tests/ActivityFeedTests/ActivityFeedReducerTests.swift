@@ -65,7 +65,7 @@ struct ActivityFeedReducerTests {
     #expect(events(.add(2), .add(3), .remove(2)) == [.added(2), .added(3), .removed(2)])
   }
 
-  @Test func `what changes nothing is not recorded`() {
+  @Test func `actions without a change are not recorded`() {
     #expect(events(.add(2), .add(2), .remove(7), .count) == [.added(2)])
   }
 
@@ -81,7 +81,7 @@ struct ActivityFeedReducerTests {
     #expect(events(.addAndRemove(7)) == [.added(7), .removed(7)])
   }
 
-  @Test func `replacing all is recorded with what is there now`() {
+  @Test func `replacing all is recorded with the new numbers`() {
     #expect(events(.replace([2, 3]), .add(5), from: [7]) == [.replaced([2, 3]), .added(5)])
   }
 
@@ -115,7 +115,7 @@ struct ActivityFeedReducerTests {
 }
 
 extension IdentifiedArray {
-  /// Whether appending needs no copy: then the elements stay where they are.
+  /// Whether appending needs no copy: then the elements keep their address.
   fileprivate mutating func isUnique() -> Bool {
     guard let first else { return true }
     let before = withContiguousStorageIfAvailable { $0.baseAddress }

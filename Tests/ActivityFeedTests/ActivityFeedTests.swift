@@ -35,7 +35,7 @@ struct ActivityFeedTests {
     await store.finish()
   }
 
-  @Test func `nothing is cleared unasked`() async {
+  @Test func `a confirmation without a question clears nothing`() async {
     let store = store(feed(.added(7)))
     store.send(.clearConfirmed)
     #expect(store.state.activities.count == 1)

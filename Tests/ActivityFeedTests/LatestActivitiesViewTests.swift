@@ -51,7 +51,7 @@ struct LatestActivitiesViewTests {
     #expect(outline.contains("\"Changed many at once: 1 favorite now\""))
   }
 
-  @Test func `what is cleared is gone`() {
+  @Test func `a cleared feed shows no activity`() {
     let feed = ActivityFeedState(
       activities: [Activity(id: 1, event: .added(7), moment: Moment(seconds: 0))])
     let store = Store(initialState: feed, reducer: activityFeedReducer, environment: ())

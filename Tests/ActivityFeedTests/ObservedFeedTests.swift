@@ -7,7 +7,7 @@ private struct Number: Equatable, Identifiable, Sendable {
   let id: Int
 }
 
-/// Counts what is written to the favorites and to the feed.
+/// Counts the writes to the favorites and to the feed.
 private struct Numbers: Sendable {
   var numberWrites = 0
   var feedWrites = 0

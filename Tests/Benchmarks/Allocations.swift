@@ -4,10 +4,10 @@ import Synchronization
 /// Counts the objects that Swift allocates: instances, closures' contexts, boxes, and the buffers of
 /// arrays, dictionaries and strings.
 ///
-/// Swift's runtime allocates each through the variable `_swift_allocObject` once it is told to, which
-/// is there for instruments; a function that counts takes its place for as long as something is
-/// counted. What `UnsafeMutablePointer.allocate` takes is not seen. Where the runtime is linked into
-/// the program, the variables have no names to look up, and nothing is counted.
+/// Swift's runtime allocates each object through the variable `_swift_allocObject` once a switch for
+/// instruments is on. A counting function replaces the variable's function while objects are
+/// counted. Memory from `UnsafeMutablePointer.allocate` is not counted. If the runtime is linked into
+/// the program, the variables have no names to look up, and there is no count.
 @MainActor
 enum Allocations {
   private typealias Allocate =
@@ -20,10 +20,10 @@ enum Allocations {
   }
 
   nonisolated private static let count = Atomic<Int>(0)
-  // Written before counting begins; whoever allocates on another thread meanwhile only reads it.
+  // Written before counting begins; allocations on other threads only read it.
   nonisolated(unsafe) private static var original: Allocate?
 
-  /// How many objects a function allocates; nil where that cannot be counted.
+  /// Returns how many objects a function allocates, or nil if they cannot be counted.
   static func counted(in body: @MainActor () -> Void) -> Int? {
     guard let variables else { return nil }
     original = variables.allocate.pointee
@@ -55,8 +55,8 @@ enum Allocations {
 private final class Something {}
 
 extension Bench {
-  /// Notes a fault where operations allocate. Only what is built for speed is asked: elsewhere the
-  /// compiler leaves boxes that it removes otherwise.
+  /// Notes a fault if operations allocate. Only release builds check this: debug builds keep boxes
+  /// that the optimizer removes.
   func expectNoAllocation(_ name: String, _ run: @MainActor (Int) -> Void) {
     #if !DEBUG
       var made: [Something] = []

@@ -1,6 +1,6 @@
 import PlatformC
 
-/// Measures what is asked for, prints it, and ends with 1 where a count is off.
+/// Measures the requested workloads, prints the results, and exits with 1 if a count is off.
 @main
 @MainActor
 struct Benchmarks {

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Counter
 
-/// W1: one action in PrimeTime's own store, which nobody observes.
+/// W1: one action in PrimeTime's own store, which has no observers.
 @MainActor
 func dispatch(_ bench: Bench) async {
   let store = Store(initialState: AppState(), reducer: appReducer, environment: .bench)
@@ -40,7 +40,7 @@ func oneViewStore(_ bench: Bench) async {
 }
 
 extension Bench {
-  /// Adds a row whose ratio to the floor is to be reached.
+  /// Adds a row with a goal for its ratio to the floor.
   func add(_ row: Row, reach words: String, if isReached: (Double) -> Bool) {
     var row = row
     row.reach = row.ratio.map { Row.Reach(words, isReached($0)) }

@@ -75,8 +75,8 @@ private func effectsThatSuspend(_ bench: Bench) async {
   memory.end("W6", "  memory kept by these", bench)
 }
 
-/// Leaves the main actor: whoever awaits it comes back to it. It counts, or there would be no reason
-/// to go there.
+/// Leaves the main actor, to which the awaiting caller returns. It counts, or there would be no
+/// reason to leave.
 @concurrent
 private func hop() async {
   hops.add(1, ordering: .relaxed)

@@ -7,8 +7,8 @@ import Numbers
 import PrimeModal
 import Primes
 
-/// W5: a favorite is saved, looked for and removed, while PrimeTime shows the screen on which
-/// people do that, with few and with many favorites.
+/// W5: a favorite is saved, looked for, and removed, among few and many favorites. PrimeTime shows
+/// the sheet that saves and removes meanwhile.
 @MainActor
 func favorites(_ bench: Bench) async {
   let many = bench.size(1_000_000, quick: 100_000)
@@ -59,7 +59,7 @@ private func modal(_ bench: Bench) async {
 /// PrimeTime's counter with the sheet over it on which a prime is saved, as the app shows it.
 @MainActor
 private final class ShownFavorites {
-  /// What is saved: it is none of the others, and known at once to be prime.
+  /// The prime to save: it is none of the others, and known at once to be prime.
   private static let new = 7
 
   let count: Int

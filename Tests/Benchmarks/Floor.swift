@@ -10,7 +10,7 @@ import Primes
 /// The least that an architecture can cost: the state and one function in one final class.
 ///
 /// The function is stored, so that the compiler cannot see which one it is, and `send` is never
-/// inlined: whatever is sent has to change the state where it lies.
+/// inlined: each action has to change the state in place.
 @MainActor
 final class Floor {
   private(set) var state: AppState
@@ -29,10 +29,10 @@ final class Floor {
   }
 }
 
-/// PrimeTime's whole update, as somebody writes it who knows nothing of features.
+/// PrimeTime's whole update, written as one nested switch without features.
 ///
-/// Where work begins that is no change of the state — a search, a file — and for features that are
-/// not measured, the app's own reducer is asked: none of that is measured against the floor.
+/// It calls the app's own reducer for work beyond a change of the state, such as a search or a file.
+/// It does the same for features that are not measured. None of that is measured against the floor.
 func floorUpdate(_ app: inout AppState, _ action: AppAction) -> Effect<AppAction> {
   switch action {
   case .pathChanged(let path):

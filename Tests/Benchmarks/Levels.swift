@@ -1,7 +1,7 @@
 import ComposableArchitecture
 
-// Ten levels of state around a count, each of types of its own, as in an app: the compiler gives up
-// on generic types that lie ten deep in each other, which apps do not have.
+// Ten levels of state around a count, each with separate types, as in an app: the compiler gives up
+// on generic types that are nested ten deep, which apps do not have.
 
 struct Leaf: Sendable {
   var count = 0

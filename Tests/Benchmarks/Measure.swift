@@ -1,6 +1,6 @@
 import Counter
 
-/// What was measured several times: times in nanoseconds, or another amount.
+/// The results of repeated measurements: times in nanoseconds, or another amount.
 struct Figures {
   /// From the least to the greatest.
   let sorted: [Double]
@@ -21,25 +21,25 @@ extension Range<Int> {
   fileprivate var middle: Int? { isEmpty ? nil : lowerBound + count / 2 }
 }
 
-/// What several things cost, and what the floor cost in turn with them.
+/// The times of several workloads, and of the floor measured in turn with them.
 struct Comparison {
   let floor: Figures
   let workloads: [Figures]
-  /// How many operations each did, with those of the warm-up.
+  /// How many operations each workload did, including the warm-up.
   let operations: Int
 }
 
-/// Measures, and keeps what was found.
+/// Measures workloads, and keeps the rows, notes, and faults.
 ///
-/// Every workload counts what it does — sends, callbacks, bytes — and the count is compared with
-/// what it must be. That nothing was optimised away follows: the actions reach the state through
-/// functions that are stored, which the compiler cannot look through, and the state that is read
-/// in the end is that of every single operation.
+/// Every workload counts its operations — sends, callbacks, bytes — and compares the count with the
+/// expected one. A correct count shows that the compiler removed no work: the actions reach the
+/// state through stored functions, which the compiler cannot look through; the final state depends
+/// on every single operation.
 @MainActor
 final class Bench {
   let isQuick: Bool
   private(set) var rows: [Row] = []
-  /// What is said beside the table.
+  /// Sentences below the table.
   private(set) var notes: [String] = []
   /// Sentences about counts that are off.
   private(set) var faults: [String] = []
@@ -56,7 +56,7 @@ final class Bench {
   func add(_ row: Row) { rows.append(row) }
   func note(_ sentence: String) { notes.append(sentence) }
 
-  /// Notes a fault unless a count is what it must be; a fault too where there is no count.
+  /// Notes a fault unless a count is the expected one. A missing count is a fault too.
   func expect<Count: Equatable>(_ count: Count?, is wanted: Count, _ what: String) {
     if count != wanted {
       faults.append("\(what): \(count.map { "\($0)" } ?? "none") instead of \(wanted).")

@@ -2,11 +2,11 @@ import PlatformC
 
 /// How much memory this process uses.
 enum Memory {
-  /// The bytes that were allocated and not freed yet; nil where the C library does not tell.
+  /// The bytes that are allocated and not freed yet, or nil if the C library does not report them.
   ///
-  /// Glibc tells in a few lines of XML: in the end what is free and what is mapped, and what it has
-  /// from the system. What is kept to be used again by the same thread counts as used. The function
-  /// is looked up by its name, since its header is not part of the module.
+  /// Glibc reports a few lines of XML, which end with the totals of free, mapped, and system memory.
+  /// Memory that a thread caches to use it again counts as used. The function is looked up by its
+  /// name, since its header is not part of the module.
   static var inUse: Int? {
     #if canImport(Glibc)
       typealias Tell = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
@@ -26,7 +26,7 @@ enum Memory {
 
   private static func inUse(_ report: String) -> Int? {
     var sizes: [String: Int] = [:]
-    // The totals stand last, and so take the place of those of the heaps.
+    // The totals are last, and so replace the totals of the heaps.
     for line in report.split(separator: "\n") {
       let words = line.split(separator: "\"")
       guard let last = words.dropLast().last, let size = Int(last), words.count > 2 else {
@@ -44,8 +44,8 @@ enum Memory {
 /// Watches that memory stays flat while something is repeated, after a first time that warms up.
 @MainActor
 final class MemoryWatch {
-  /// What an allocator keeps at hand for threads comes and goes; what an effect is made of, left behind
-  /// each time, would be several times as much, even in a quick run.
+  /// The memory that an allocator caches for threads varies. A leak of each effect would be several
+  /// times as much, even in a quick run.
   private static let limit = 262_144
   private var repetitions = 0
   private var before: Int?
@@ -55,7 +55,7 @@ final class MemoryWatch {
     if repetitions == 2 { before = Memory.inUse }
   }
 
-  /// Notes a fault where memory grew by more than what an allocator keeps at hand.
+  /// Notes a fault if memory grew by more than an allocator caches.
   func end(_ workload: String, _ what: String, _ bench: Bench) {
     guard let before, let now = Memory.inUse else {
       return bench.note("\(workload): how much memory is used is not known here.")

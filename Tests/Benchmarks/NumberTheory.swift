@@ -2,7 +2,7 @@ import Numbers
 import PrimeCounting
 import Primes
 
-/// W11: number theory, beside the program `primecount` where it is installed.
+/// W11: number theory, beside the program `primecount` if it is installed.
 @MainActor
 func numberTheory(_ bench: Bench) async {
   await primality(bench)

@@ -1,4 +1,4 @@
-/// What the program was asked for.
+/// The options of the program.
 struct Options {
   var isQuick = false
   var isJSON = false
@@ -6,7 +6,7 @@ struct Options {
   /// The one workload that is wanted; all if nil.
   var filter: String?
 
-  /// Why the program cannot do what it was asked for.
+  /// The reason why the program refuses its arguments.
   struct Refusal: Error {
     let sentence: String
   }

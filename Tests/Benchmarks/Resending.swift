@@ -13,7 +13,7 @@ func resending(_ bench: Bench) async {
   func next(_ name: String, _ resend: Resend) -> Store<OrderState, OrderAction> {
     let store = Store(
       initialState: OrderState(last: size), reducer: orderReducer, environment: resend,
-      // A debug build reports that an effect which sends so much holds the main actor.
+      // A debug build reports that an effect with this many sends holds the main actor.
       report: { _ in })
     stores.append((name, store))
     return store
@@ -52,7 +52,7 @@ func resending(_ bench: Bench) async {
   }
 }
 
-/// Sends the next number whenever it is told that there is another.
+/// Sends the next number on each change of the latest number.
 @MainActor
 private func observe(
   _ view: ViewStore<Int, OrderAction>, of store: Store<OrderState, OrderAction>

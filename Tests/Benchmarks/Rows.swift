@@ -38,7 +38,7 @@ func rows(_ bench: Bench) async {
         "at most 2 W1", foundIdle.workloads[1].median <= 2 * foundIdle.workloads[0].median)))
 }
 
-/// Rows, each with a store and a view store of its own, that count how often they are told.
+/// Rows, each with a store and a view store, that count their callbacks.
 @MainActor
 private final class ObservedRows {
   let store: Store<RowsState, RowsAction>

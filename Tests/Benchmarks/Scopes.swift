@@ -39,7 +39,7 @@ func scopes(_ bench: Bench) async {
       reach: .init("at most 500 bytes", each.median <= 500)))
 }
 
-/// How many of many scoped view stores still live once nobody holds them.
+/// Returns how many scoped view stores still live after the last reference to them is gone.
 @MainActor
 private func livingViewStores(of count: Int) -> Int {
   let store = appStore()
@@ -58,7 +58,7 @@ private func appStore() -> Store<AppState, AppAction> {
 private func countView(
   _ store: Store<AppState, AppAction>, _ index: Int
 ) -> ViewStore<Int, AppAction> {
-  // What captures something is another store each time.
+  // A closure that captures a value makes another store each time.
   store.scope(state: \.counterView.counter.count, action: { index < 0 ? .pathChanged([]) : $0 })
     .view
 }

@@ -3,12 +3,12 @@ import Terminal
 import TerminalTesting
 import TerminalUI
 
-/// A view on a screen in memory, and what is sent to the terminal for it.
+/// A view on a screen in memory, and the bytes that a terminal gets for it.
 @MainActor
 final class ShownProgram {
   let graph: ViewGraph
   let session: Session
-  /// How many keys changed what is shown.
+  /// How many keys changed the screen.
   private(set) var frames = 0
   private var encoder = FrameEncoder(depth: .full)
   private var terminal: Terminal
@@ -34,7 +34,7 @@ final class ShownProgram {
 
   /// Presses a key, and counts the bytes, and the cells and rows of the terminal that they change.
   func pressShowing(_ key: Key) -> (bytes: Int, cells: Int, rows: Int) {
-    // What was pressed before without showing it may have changed more.
+    // Earlier keys, whose frames the terminal did not receive, may have changed more.
     encoder = FrameEncoder(depth: .full)
     terminal.receive(encoder.frame(session.screen))
     let before = terminal.cells

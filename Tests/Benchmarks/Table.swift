@@ -5,7 +5,7 @@ struct Row {
     case nanoseconds, bytes, count
   }
 
-  /// What is to be reached, and whether it is: information, and no reason to fail.
+  /// A goal of a row, and whether the row reaches it: information, and no reason to fail.
   struct Reach {
     let words: String
     let isReached: Bool
@@ -24,7 +24,7 @@ struct Row {
   var floor: Figures?
   var reach: Reach?
 
-  /// How often the median has that of the floor.
+  /// The ratio of the median to the median of the floor.
   var ratio: Double? {
     guard let floor, floor.median > 0 else { return nil }
     return figures.median / floor.median
@@ -57,7 +57,7 @@ extension Row {
     ]
   }
 
-  /// Nobody compares what takes milliseconds with the floor.
+  /// Returns an empty string for a ratio that is too large to be useful.
   private func shownRatio(_ ratio: Double) -> String {
     switch ratio {
     case ..<1000: ratio.rounded(to: 2)

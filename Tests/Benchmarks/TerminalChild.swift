@@ -1,4 +1,4 @@
-// Of what is not safe in C, `environ` is used, which nothing in this program changes.
+// `environ` is unsafe in C while it changes, but nothing in this program changes it.
 @preconcurrency import PlatformC
 
 /// PrimeTime in a pseudo-terminal and with an empty folder for its data.
@@ -53,10 +53,10 @@ final class TerminalChild {
     return true
   }
 
-  /// The most memory that the program has had; nil where that is not known.
+  /// The peak memory of the program, or nil if it is not known.
   ///
-  /// It is asked of the running program: what `wait4` tells on Linux begins with the memory of the
-  /// process that the program was started from, which is this one.
+  /// It is read from the running program: on Linux, the result of `wait4` begins with the memory of
+  /// the process that started the program, which is this one.
   var peakMemory: Int? {
     guard let file = fopen("/proc/\(id)/status", "r") else { return nil }
     defer { fclose(file) }
@@ -75,7 +75,7 @@ final class TerminalChild {
     var status: Int32 = 0
     while waitpid(id, &status, WNOHANG) == 0 { _ = readSome(within: 1) }
     close(master)
-    // Nothing was changed, and so nothing is kept there.
+    // The folder is empty, since no favorite changed.
     rmdir(folder)
   }
 

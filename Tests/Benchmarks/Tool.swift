@@ -5,7 +5,7 @@ import PlatformC
 struct Tool {
   private let program: HelperProgram
 
-  /// Looks for a program; nil where it is not installed.
+  /// Looks for a program. Returns nil if it is not installed.
   init?(named name: String) {
     let folders = getenv("PATH").map { String(cString: $0) } ?? ""
     let paths = folders.split(separator: ":").map { "\($0)/\(name)" }

@@ -64,7 +64,7 @@ struct CounterViewTests {
     ("+", Key.up, 42), ("+", .down, 40), ("−", .up, 42), ("−", .down, 40), ("+", .pageUp, 51),
     ("Is this prime?", .pageDown, 31), ("Go to…", "=", 42),
   ])
-  func `keys count where they are expected to`(focus: String, key: Key, count: Int) {
+  func `arrows count on plus and minus, other keys anywhere`(focus: String, key: Key, count: Int) {
     let screen = Screen(count: 41)
     screen.press(key, on: focus)
     #expect(screen.store.state.counter.count == count)
@@ -86,7 +86,7 @@ struct CounterViewTests {
   }
 
   @Test(arguments: [0, -2, Int.min])
-  func `where there is no nth prime, the button is disabled and says why`(count: Int) {
+  func `without an nth prime the disabled button gives a reason`(count: Int) {
     let screen = Screen(count: count)
     #expect(screen.graph.tree().control("What is the nth prime?")?.isEnabled == false)
     let reason = "The 1st prime is 2: count up."
@@ -112,7 +112,7 @@ struct CounterViewTests {
     #expect(screen.graph.evaluations(of: CounterView.self) == 1)
   }
 
-  @Test func `what is saved has no key to save it`() {
+  @Test func `a saved prime has no key to save it`() {
     let screen = Screen(count: 7)
     screen.tap("Is this prime?")
     #expect(screen.outline.contains("key s Save"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Counter
 
-/// What is said of a number beside the counter.
+/// The facts about a number beside the counter.
 @MainActor
 struct NumberFactsTests {
   private func facts(of number: Int) -> [String] {
@@ -67,7 +67,7 @@ struct NumberFactsTests {
   }
 
   @Test
-  func `with room the count is large, in another style where it is prime, and a word says so`() {
+  func `with room a large count shows whether it is prime`() {
     let graph = graph(.regular)
     #expect(graph.tree().outline.contains("text \"6\" secondary largeTitle"))
     #expect(graph.tree().outline.contains("text \"not prime\" secondary"))
@@ -93,7 +93,7 @@ struct NumberFactsTests {
     #expect(graph.tree().outline.contains("Saved ✓"))
   }
 
-  @Test func `a count evaluates the facts once where they are seen, and not at all where not`() {
+  @Test func `a count evaluates the facts once, only if shown`() {
     let (wide, narrow) = (graph(.regular), graph(.compact))
     for graph in [wide, narrow] { _ = graph.tree() }
     store.send(.counter(.incrTapped))

@@ -45,7 +45,7 @@ struct CountersViewTests {
     graph.evaluations.filter { $0.key.hasSuffix(".\(view)") }.values.reduce(0, +)
   }
 
-  @Test func `the buttons of a row are those of its counter`() throws {
+  @Test func `the buttons of a row change its counter`() throws {
     try #require(row(1)?.control("+")).tap()
     try #require(row(2)?.control("−")).tap()
     #expect((0..<3).compactMap { row($0)?.label.contains("8") } == [false, false, true])
@@ -106,7 +106,7 @@ struct CountersViewTests {
     #expect(store.state.counters.map(\.id) == [2, 1, 3])
   }
 
-  @Test func `the current row is that of the counter that was added last`() throws {
+  @Test func `adding a counter makes its row current`() throws {
     try #require(graph.tree().top.control("Add a counter")).tap()
     #expect(rows?.count == 4)
     #expect(rows?.current?.id() == AnyHashable(4))

@@ -10,7 +10,7 @@ struct CalendarTimeTests {
     }
   }
 
-  @Test func `the fields are those of the place`() {
+  @Test func `the fields use the offset of the moment`() {
     #expect(
       Moment(seconds: 1_795_251_909, offset: 3_600).calendarTime
         == CalendarTime(year: 2026, month: 11, day: 21, hour: 10, minute: 5, second: 9))

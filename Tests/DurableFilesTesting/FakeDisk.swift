@@ -1,8 +1,8 @@
 import DurableFiles
 import PlatformC
 
-/// A disk in memory that fails when a test says so, and that forgets what was not synced when the
-/// power fails.
+/// A disk in memory that fails when a test says so, and that forgets unsynced data when the power
+/// fails.
 package final class FakeDisk: Sendable {
   /// A kind of call.
   package enum Call: String, CaseIterable, Sendable {
@@ -12,7 +12,7 @@ package final class FakeDisk: Sendable {
   /// A fault of a call.
   package enum Fault: Sendable {
     case error(SystemError)
-    /// Only so many bytes are written.
+    /// A write ends after this many bytes.
     case short(Int)
     /// The power fails: this call and all later ones do nothing.
     case powerLoss
@@ -82,7 +82,7 @@ package final class FakeDisk: Sendable {
     fail { _, _ in nil }
   }
 
-  /// Restores the power: what was not synced is lost, but for the first bytes of what was added.
+  /// Restores the power: unsynced data is lost, except for the first `extra` bytes that were added.
   package func restart(keeping extra: Int = 0) {
     state.withLock { state in
       for number in state.files.keys {

@@ -24,7 +24,7 @@ struct ExportTests {
     String(decoding: try files.read(path, limit: 1_000), as: UTF8.self)
   }
 
-  @Test func `what is written is read, and nothing else is left`() throws {
+  @Test func `an exported file is read, and no draft is left`() throws {
     try inFolder {
       try files.export(Array("2\n".utf8), to: path)
       #expect(try text(path) == "2\n")
@@ -52,7 +52,7 @@ struct ExportTests {
     }
   }
 
-  @Test func `what cannot be replaced stays as it was`() throws {
+  @Test func `a file that cannot be replaced stays unchanged`() throws {
     try inFolder {
       let inside = path + "/inside"
       try files.export(Array("2\n".utf8), to: path)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DurableFiles
 
-/// Each call fails once: a file holds its old content or the new one, and nothing else is left.
+/// Each call fails once: a file holds its old content or the new one, and no draft is left.
 struct FaultTests {
   private let path = FilePath("/data/file")
 
@@ -59,7 +59,7 @@ struct FaultTests {
     #expect(disk.paths == ["/data/file", "/data/file.mine.new", others[1]])
   }
 
-  @Test func `what was appended in part is taken back`() throws {
+  @Test func `a partial append is truncated`() throws {
     let disk = disk()
     let end = try #require(try disk.read(path, after: nil) { _ in })
     for call in [FakeDisk.Call.write, .sync] {

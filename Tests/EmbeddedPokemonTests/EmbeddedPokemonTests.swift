@@ -19,7 +19,7 @@ struct EmbeddedPokemonTests {
     #expect(pokemon.allSatisfy { (1...151).contains($0.id) })
   }
 
-  @Test func `nothing is left out`() async throws {
+  @Test func `every Pokémon has all its facts`() async throws {
     for pokemon in try await load() {
       #expect(!pokemon.englishName.isEmpty)
       #expect(

@@ -47,7 +47,7 @@ struct PropertyTests {
     #expect(Existing.function(1).function(2) == 2)
   }
 
-  @Test func `conditions of the enum are those of the properties`() {
+  @Test func `properties have the conditions of their cases`() {
     #expect(Conditional.last(1).last == 1)
     #if DEBUG
       #expect(Conditional.debug(2).debug == 2)

@@ -51,7 +51,7 @@ enum FaultyAction: Equatable, Sendable {
   case loopTapped
   /// The reducer takes memory and gives it back until an alarm comes in.
   case memoryTapped
-  /// The reducer counts and returns when somebody gives the terminal back.
+  /// The reducer counts and returns when another thread gives the terminal back.
   case waitTapped
   /// A thousand effects fail.
   case failuresTapped
@@ -102,7 +102,7 @@ private func processorTime() -> Duration {
   return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }
 
-/// Calls itself without end, which the compiler is not to see.
+/// Calls itself without end, which the compiler cannot see.
 private func depth(below number: Int) -> Int {
   number < 0 ? number : max(depth(below: number + 1), number)
 }

@@ -76,7 +76,7 @@ struct FavoritesListViewTests {
     #expect(store.state.favorites.map(\.id) == [101, 7, 1_000_003, 17, 2, 173])
   }
 
-  @Test func `rows that are read at once are those that are read one by one`() {
+  @Test func `prepared rows equal rows that are read one by one`() {
     for order in TableSort<FavoritesColumn>.all {
       for search in ["", "7"] {
         store.send(.ordered(order))
@@ -117,7 +117,7 @@ struct FavoritesListViewTests {
     #expect(store.state.favorites.count == 4)
   }
 
-  @Test func `marks that are not shown are deleted with those that are`() {
+  @Test func `hidden marks are deleted with the shown ones`() {
     rows?.marks?.mark?(0..<2, true)
     store.send(.searched("173"))
     rows?.marks?.toggle(0)

@@ -7,7 +7,7 @@ import Testing
 struct LatestChangeTests {
   private func primes(_ numbers: Int...) -> [Prime] { numbers.compactMap(Prime.init) }
 
-  @Test func `nothing is said where nothing has changed`() {
+  @Test func `an empty history has no words`() {
     #expect(LatestChange(UndoHistory()).words == nil)
   }
 

@@ -8,13 +8,13 @@ import Testing
 
 @testable import FavoritesLog
 
-/// Whatever lies in the folder: what can be read is kept, the rest is put aside, and it is said once.
+/// Broken logs: readable entries are kept, the rest is put aside, and a notice says so once.
 struct BrokenLogTests {
   private let seven = LogEntry.added(7).line
   private let two = LogEntry.added(2).line
 
-  /// Reads a broken log: what is found, what is aside then, and that the next start finds the same
-  /// and has nothing to say.
+  /// Reads a broken log, and returns its favorites and the lines that were put aside. The next start
+  /// reads the same without a notice.
   private func read(
     _ text: String, led: Bool = true, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> (saved: LoadedFavorites, aside: String?) {
@@ -49,7 +49,7 @@ struct BrokenLogTests {
     #expect(saved.notice == nil)
   }
 
-  @Test func `what a person adds without a time is read, and gets one for good`() throws {
+  @Test func `handwritten entries without a time get a lasting one`() throws {
     let (saved, aside) = try read(two + "{\"added\":7}\n{\"added\": 3}\n{\"removed\":2}")
     #expect(saved.numbers == [7, 3])
     #expect(saved.events == [.added(2), .added(7), .added(3), .removed(2)])
@@ -62,7 +62,7 @@ struct BrokenLogTests {
       disk[FakeDisk.log]?.contains("{\"added\":7,\"at\":\"1970-01-01T00:00:00+00:00\"") == true)
   }
 
-  @Test func `what a person adds without a time while the log is in use is read too`() throws {
+  @Test func `entries handwritten while the log is in use are read`() throws {
     let disk = FakeDisk(holding: two, led: true)
     let log = disk.openLog()
     _ = try log.load()
@@ -80,7 +80,7 @@ struct BrokenLogTests {
       saved.notice == "3 lines of the favorites could not be read; see \(FakeDisk.aside).")
   }
 
-  @Test func `what is not prime was never a favorite`() throws {
+  @Test func `entries with composite numbers are put aside`() throws {
     let (saved, aside) = try read(LogEntry.added(4).line + seven + LogEntry.replaced([7, 9]).line)
     #expect(saved.numbers == [7])
     #expect(aside == LogEntry.added(4).line + LogEntry.replaced([7, 9]).line)
@@ -153,14 +153,14 @@ struct BrokenLogTests {
     #expect(!disk.made.contains(.read))
   }
 
-  @Test func `what is put aside does not replace what is there`() throws {
+  @Test func `lines put aside are appended to older ones`() throws {
     let disk = FakeDisk(holding: "rubbish\n" + seven)
     disk[FakeDisk.aside] = "older\n"
     _ = try disk.load()
     #expect(disk[FakeDisk.aside] == "older\nrubbish\n")
   }
 
-  @Test func `what cannot be put aside stays where it is`() throws {
+  @Test func `lines that cannot be put aside stay in the log`() throws {
     for call in [FakeDisk.Call.write, .sync, .lock, .rename] {
       let disk = FakeDisk(holding: two + "rubbish\n" + seven)
       let before = disk[FakeDisk.log]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FavoritesLog
 
-/// Every call fails once in every way: what was confirmed stays, and what was not is held and saved
+/// Every call fails once in every way: confirmed changes stay, and the others are held and saved
 /// later.
 struct FaultTests {
   /// Reads, adds, clears and adds more; returns the numbers that were confirmed.
@@ -34,7 +34,7 @@ struct FaultTests {
     return disk.made.count
   }
 
-  @Test func `nothing that was confirmed is lost when the power goes at any call`() throws {
+  @Test func `confirmed changes survive a power loss at any call`() throws {
     for make in disks {
       let hadEleven = make()[FakeDisk.log] != nil
       for call in 0..<length(make()) {
@@ -53,7 +53,7 @@ struct FaultTests {
   }
 
   @Test(arguments: [SystemError.full, .broken, .readOnly, .refused])
-  func `nothing that was confirmed is lost when one call fails`(error: SystemError) throws {
+  func `confirmed changes survive the failure of any call`(error: SystemError) throws {
     for make in disks {
       for call in 0..<length(make()) {
         let disk = make()
@@ -66,7 +66,7 @@ struct FaultTests {
   }
 
   @Test(arguments: FakeDisk.Call.allCases)
-  func `what failed is saved when it is tried again`(call: FakeDisk.Call) throws {
+  func `a failed save succeeds when it is tried again`(call: FakeDisk.Call) throws {
     for error in [SystemError.full, .broken] {
       let disk = FakeDisk(holding: LogEntry.added(11).line)
       let log = disk.openLog()
@@ -79,7 +79,7 @@ struct FaultTests {
     }
   }
 
-  @Test func `what was written in part is taken back`() throws {
+  @Test func `a partial write is truncated`() throws {
     for error in [SystemError.full, .broken] {
       let disk = FakeDisk(holding: LogEntry.added(11).line)
       let before = disk[FakeDisk.log]
@@ -94,7 +94,7 @@ struct FaultTests {
     }
   }
 
-  @Test func `what cannot be taken back is put aside`() throws {
+  @Test func `a partial write that cannot be truncated is put aside`() throws {
     let disk = FakeDisk(holding: LogEntry.added(11).line)
     let log = disk.openLog()
     _ = try log.load()
@@ -112,7 +112,7 @@ struct FaultTests {
     #expect(disk[FakeDisk.aside] == "{\"add\n")
   }
 
-  @Test func `short writes are gone on with`() throws {
+  @Test func `short writes are continued`() throws {
     let disk = FakeDisk()
     disk.fail { _, call in call == .write ? .short(1) : nil }
     let log = disk.openLog()
@@ -123,7 +123,7 @@ struct FaultTests {
     #expect(try disk.load().numbers == [2, 3, 5])
   }
 
-  @Test func `a disk that takes nothing is full`() throws {
+  @Test func `a write of zero bytes means a full disk`() throws {
     let disk = FakeDisk(holding: "")
     let log = disk.openLog()
     _ = try log.load()
@@ -155,7 +155,7 @@ struct FaultTests {
     #expect(try disk.load().numbers == [11, 2, 3])
   }
 
-  @Test func `a log that was emptied gets back what was in it`() throws {
+  @Test func `an overwritten log gets its entries back`() throws {
     let disk = FakeDisk(holding: LogEntry.added(11).line)
     let log = disk.openLog()
     _ = try log.load()
@@ -165,7 +165,7 @@ struct FaultTests {
     #expect(try disk.load().numbers == [11, 2])
   }
 
-  @Test func `a shorter backup is read and gets what it lacks`() throws {
+  @Test func `a shorter backup is read and gets the missing entries`() throws {
     let (first, second) = (LogEntry.added(11, at: 1).line, LogEntry.added(13, at: 2).line)
     let disk = FakeDisk(holding: first + second)
     let log = disk.openLog()
@@ -177,7 +177,7 @@ struct FaultTests {
     #expect(try disk.load().numbers == [11, 13, 2])
   }
 
-  @Test func `a log that is back gets what it lacks`() throws {
+  @Test func `a log that returns gets the missing entries`() throws {
     let disk = FakeDisk(holding: LogEntry.added(11, at: 1).line)
     let log = disk.openLog()
     _ = try log.load()

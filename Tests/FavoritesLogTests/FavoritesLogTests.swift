@@ -10,7 +10,7 @@ import Testing
 struct FavoritesLogTests {
   private let disk = FakeDisk()
 
-  @Test func `what was added is there at the next start`() throws {
+  @Test func `saved changes are there at the next start`() throws {
     let log = disk.openLog()
     #expect(try log.load() == LoadedFavorites())
     _ = try log.append([.added(7, at: 60)])

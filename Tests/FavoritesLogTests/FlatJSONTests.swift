@@ -23,7 +23,7 @@ struct FlatJSONTests {
   @Test(arguments: [
     "", "-", "--1", "1-", "-01", "+1", "x", "01", "9223372036854775808", "-9223372036854775809",
   ])
-  func `what is no number is none`(text: String) {
+  func `malformed and too large numbers are rejected`(text: String) {
     #expect(number(text) == nil)
   }
 
@@ -40,7 +40,7 @@ struct FlatJSONTests {
     "", "{", "{}x", "{\"a\"}", "{\"a\":}", "{\"a\":1", "{\"a\":1,}", "{\"a\":1}}", "[1]",
     "{\"a\\n\":1}", "{\"a:1}", "{a:1}",
   ])
-  func `what is no object is not read`(text: String) {
+  func `text that is no flat object is rejected`(text: String) {
     var json = FlatJSON(Array(text.utf8)[...])
     #expect(!json.readObject { _, json in json.readNumber() != nil })
   }

@@ -11,8 +11,8 @@ import RandomTesting
 /// A random history of two or three programs that share a folder: writes fail, answers come late,
 /// the folder goes and comes, backups are put in place, logs are shortened, programs start anew.
 ///
-/// A model knows of each change who knows it: each program and each file has a set of changes, which
-/// only grows. What a number is in the end is what was done last to it.
+/// A model tracks who knows each change: each program and each file has a set of changes, which only
+/// grows. The last change of a number decides whether it is a favorite in the end.
 struct History {
   let disk = FakeDisk()
   private(set) var users: [User] = []
@@ -20,7 +20,7 @@ struct History {
   private(set) var changes: [Change] = []
   /// The changes that the file holds.
   private var filed = ChangeSet()
-  /// The changes of which nobody knows whether some file holds them, as writing them failed.
+  /// The changes that a file may or may not hold, because writing them failed.
   private var uncertain = ChangeSet()
   private var away: (volume: FakeDisk.Volume?, filed: ChangeSet) = (nil, ChangeSet())
   private var backup: (text: String, filed: ChangeSet)?
@@ -28,7 +28,7 @@ struct History {
   private(set) var steps: [String] = []
   private(set) var fault: String?
 
-  /// A change of a person, at the moment of its index.
+  /// A change that a user makes, at the moment of its index.
   struct Change {
     var numbers: [Int: Bool] = [:]
     var isClearing = false
@@ -36,7 +36,7 @@ struct History {
 
   /// Runs the history of a seed.
   ///
-  /// - Parameter isTold: Whether its steps are told, which takes more time than they do.
+  /// - Parameter isTold: Whether to record the steps, which takes longer than the steps.
   init(seed: UInt64, isTold: Bool = false) {
     random = SeededRandom(seed: seed)
     self.isTold = isTold
@@ -69,7 +69,7 @@ struct History {
     if isTold { steps.append(step()) }
   }
 
-  // MARK: - What people do
+  // MARK: - User actions
 
   private mutating func act(_ index: Int) {
     guard changes.count < ChangeSet.capacity else { return }
@@ -182,7 +182,7 @@ struct History {
 
   // MARK: - What must hold
 
-  /// Lets everybody save in peace; all agree then, and nothing is lost.
+  /// Lets every program save without faults; then all agree, and no change is lost.
   private mutating func settle() {
     for _ in 0..<2 {
       for index in users.indices {
@@ -201,7 +201,7 @@ struct History {
     check(users.indices, "in the end")
   }
 
-  /// Checks that programs show what the file holds, and that this is what was done last.
+  /// Checks that programs show the content of the file, and that it follows from the last changes.
   private mutating func check(_ indices: Range<Int>, _ when: String) {
     let answer = disk.makeLog().load()
     if let problem = answer.problem { return fault = "\(when): \(problem)" }

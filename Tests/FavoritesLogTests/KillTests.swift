@@ -24,7 +24,7 @@ struct KillTests {
       .appendingPathComponent("favorites-\(UUID().uuidString)").path
   }
 
-  @Test func `what was confirmed is there after each kill`() throws {
+  @Test func `confirmed changes are there after each kill`() throws {
     let seed = Self.number("KILL_SEED") ?? Int.random(in: 0..<1_000_000)
     var random = SeededRandom(seed: UInt64(bitPattern: Int64(seed)))
     var folder = folder
@@ -49,7 +49,7 @@ struct KillTests {
       }
       let saved = try Program(FavoritesLog(folder: FilePath(folder))).load()
       let found = Set(saved.numbers)
-      // Only what was under way when the program was killed may be there or not.
+      // Only the change that was under way at the kill may be there or not.
       let isExplained = found.symmetricDifference(expected).isSubset(of: open)
       #expect(isExplained, "KILL_SEED=\(seed), run \(run): \(found) is not \(expected)")
       expected = found
@@ -65,7 +65,7 @@ struct KillTests {
       files: [.path("/dev/null", O_RDONLY), .open(output.writing), .open(2)])
     output.closeWriting()
     var text: [UInt8] = []
-    // The moment is so many bytes after the start, and then so much idle work.
+    // The moment comes after a random number of bytes, and then random idle work.
     let bytes = Int.random(in: 0..<200, using: &random)
     while text.count < bytes {
       let piece = output.read()

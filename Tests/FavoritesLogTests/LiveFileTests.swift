@@ -59,7 +59,7 @@ struct LiveFileTests {
       FileManager.default.fileExists(atPath: folder + "/favorites.log.unreadable-1/full"))
   }
 
-  @Test func `a file in the place of the folder is a problem and stays`() throws {
+  @Test func `a file instead of the folder is reported and stays`() throws {
     defer { cleanUp() }
     try makeFolder(URL(fileURLWithPath: folder).deletingLastPathComponent().path)
     try Data("mine".utf8).write(to: URL(fileURLWithPath: folder))
@@ -80,7 +80,7 @@ struct LiveFileTests {
     try here.locked(patience: 0) { () throws(FileError) in }
   }
 
-  // MARK: - Links, owners and what is no file
+  // MARK: - Links, owners, and other files
 
   /// A log that is a link to a torn file elsewhere.
   private func makeLink() throws -> (link: String, file: String) {
@@ -121,7 +121,7 @@ struct LiveFileTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
   }
 
-  @Test func `nothing is written through links at other names`() throws {
+  @Test func `links at other names are never written through`() throws {
     defer { cleanUp() }
     try makeFolder(folder)
     let (path, other) = (folder + "/favorites.log", folder + "/other")

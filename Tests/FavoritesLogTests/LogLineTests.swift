@@ -13,7 +13,7 @@ struct LogLineTests {
     LogEntry.added(7), .removed(7), .replaced([]), .replaced([2, 3, 1_000_003]), .cleared,
     .activity(.added(2), at: Moment(seconds: 1_795_238_700, offset: 3_600)),
   ])
-  func `what is written is read`(entry: LogEntry) {
+  func `a written line is read as the same entry`(entry: LogEntry) {
     #expect(entry.line.hasSuffix("\n"))
     #expect(read(entry.line.dropLast()) == .entry(entry))
   }
@@ -74,13 +74,13 @@ struct LogLineTests {
     "{\"version\":1,\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\"}",
     "{\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\"}{\"added\":7}",
   ])
-  func `what was never written is not read`(text: String) {
+  func `lines that no version writes are rejected`(text: String) {
     #expect(read(text) == nil)
   }
 }
 
-/// The format on disk, byte for byte: the logs of all who use PrimeTime have to be read for ever, so
-/// that nothing but a new version may change it, and least of all the words of a screen.
+/// The format on disk, byte for byte. Every existing log must stay readable forever, so only a new
+/// version may change the format. The words on the screens must not.
 struct LogFormatTests {
   private static let log = """
     {"version":1,"holds":"favorites and activities of PrimeTime"}
@@ -131,7 +131,7 @@ struct MomentLogTests {
   private func read(_ text: String) -> Moment? { Moment(log: Array(text.utf8)[...]) }
 
   @Test(arguments: [0, 3_600, -12_600, 20_700, 1_172, -86_399, 86_399])
-  func `moments come back as they were`(offset: Int) {
+  func `moments are read back unchanged`(offset: Int) {
     var random = SeededRandom(seed: 1)
     for _ in 0..<200 {
       let seconds = Int.random(in: -60_000_000_000...250_000_000_000, using: &random)
@@ -169,7 +169,7 @@ struct MomentLogTests {
     "2026-11-21T09:05:00+00:60", "2026-11-21 09:05:00+00:00", "2026-11-21T09:05:00+00:00:60",
     "2026-11-21T09:05:00Z+0:00", "2O26-11-21T09:05:00+00:00",
   ])
-  func `what is no moment is none`(text: String) {
+  func `text that is no moment is rejected`(text: String) {
     #expect(read(text) == nil)
   }
 }

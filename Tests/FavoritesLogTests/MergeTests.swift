@@ -40,7 +40,7 @@ struct MergeTests {
     #expect(faults == [])
   }
 
-  @Test func `nothing is lost, nothing returns, and all agree in the end`() async {
+  @Test func `histories lose no change, revive none, and end in agreement`() async {
     await each { seed in
       let seed = UInt64(bitPattern: Int64(seed))
       guard let fault = History(seed: seed).fault else { return nil }
@@ -97,7 +97,7 @@ struct MergeTests {
     }
   }
 
-  @Test func `what is known and not removed is there, what was removed is not`() async {
+  @Test func `a merge keeps known favorites and drops removed ones`() async {
     await each { seed in
       var random = SeededRandom(seed: UInt64(bitPattern: Int64(seed)))
       let (known, logs, held) = Self.logs(1, &random)

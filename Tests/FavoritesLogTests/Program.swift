@@ -3,7 +3,7 @@ import ActivityFeed
 @testable import FavoritesLog
 @testable import FavoritesSaving
 
-/// A program that uses a log, without a screen: it stamps what happens and knows what it was told.
+/// A program that uses a log, without a screen: it stamps entries and knows the log's last answer.
 final class Program {
   let log: FavoritesLog
   private(set) var last = LogStamp.first

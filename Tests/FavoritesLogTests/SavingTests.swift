@@ -59,7 +59,7 @@ struct SavingTests {
       report: { Issue.record("\($0)") })
   }
 
-  /// A store that has read what there is.
+  /// Returns a store that has loaded its file.
   private func begun() async -> Store<App, AppAction> {
     let store = makeStore()
     await store.send(.saving(.began)).finish()
@@ -71,7 +71,7 @@ struct SavingTests {
     while store.withState(\.saving.isBusy) { await Task.yield() }
   }
 
-  @Test func `before it begins nothing is kept`() async {
+  @Test func `no change is held or saved before it begins`() async {
     let store = makeStore()
     await store.send(.add(7)).finish()
     #expect(disk.made == [])
@@ -90,7 +90,7 @@ struct SavingTests {
     #expect(store.state.feed.activities.count == count)
   }
 
-  @Test func `whatever a feature does is saved in order`() async throws {
+  @Test func `all changes of a feature are saved in order`() async throws {
     let store = await begun()
     for action in [AppAction.add(7), .add(2), .remove(7), .clear, .add(3), .replace([2, 5])] {
       store.send(action)
@@ -112,7 +112,7 @@ struct SavingTests {
     #expect(try disk.load().numbers == [7, 2])
   }
 
-  @Test func `nothing is written where no favorite changed`() async {
+  @Test func `actions that change no favorite write nothing`() async {
     let store = await begun()
     disk.work()
     for action in [AppAction.count, .remove(7), .clear] { store.send(action) }
@@ -185,7 +185,7 @@ struct SavingTests {
     #expect(try disk.load().events == store.state.feed.activities.map(\.event))
   }
 
-  @Test func `what cannot be read is tried again and nothing is written over it`() async throws {
+  @Test func `a log that cannot be read is retried, not overwritten`() async throws {
     let disk = FakeDisk(holding: LogEntry.added(7).line)
     disk.fail(.read, .broken)
     let store = makeStore(.live(disk.makeLog()))
@@ -201,7 +201,7 @@ struct SavingTests {
     #expect(try disk.load().numbers == [7, 2])
   }
 
-  @Test func `what was put aside is said once`() async {
+  @Test func `the notice about lines put aside appears once`() async {
     let disk = FakeDisk(holding: "rubbish\n")
     let store = makeStore(.live(disk.makeLog()))
     await store.send(.saving(.began)).finish()
@@ -284,7 +284,7 @@ struct SavingTests {
     #expect(store.state.saving.isSettled && store.state.saving.loss == nil)
   }
 
-  @Test func `answers that nobody asked for change nothing`() async {
+  @Test func `unexpected answers and retries change nothing`() async {
     let store = await begun()
     await store.send(.add(7)).finish()
     let before = store.state

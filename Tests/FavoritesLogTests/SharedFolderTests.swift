@@ -81,7 +81,7 @@ struct SharedFolderTests {
     #expect(try second.append([.added(11)]).numbers == [7, 11])
   }
 
-  @Test func `a failed write forgets nothing that it learned`() throws {
+  @Test func `a failed write keeps the entries that it read`() throws {
     let (first, second) = try two()
     for number in [2, 3, 5] { _ = try first.append([.added(number)]) }
     _ = try second.append([.added(7)])

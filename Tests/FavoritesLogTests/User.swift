@@ -30,10 +30,10 @@ struct User {
   var parts = FavoritesSavingState()
   /// The changes that it knows.
   var known = ChangeSet()
-  /// Those of its own of which it does not know that they are on the disk.
+  /// Its own changes that no answer has confirmed yet.
   var untold = ChangeSet()
   var generation = 0
-  /// What the log said, while the program has not heard it.
+  /// An answer of the log that the program has not received yet.
   var answer: FileAnswer?
 
   init(_ log: FavoritesLog) {
@@ -78,7 +78,7 @@ extension FavoritesSavingState {
     saving.hold(entry)
   }
 
-  /// The entries that are written now; nil where nothing is.
+  /// Returns the entries to write now, or nil if there are none.
   mutating func send() -> [HeldEntry]? {
     if saving.isBusy { return nil }
     _ = saving.use(Self.environment.file, isRetry: true)

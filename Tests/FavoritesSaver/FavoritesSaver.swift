@@ -8,8 +8,8 @@ import Primes
 
 /// Saves one prime after the other in a folder, and says which of them are saved: a program to kill.
 ///
-/// It goes through a store, as PrimeTime does. Every fifth change removes a favorite, and now and
-/// then the feed is cleared, so that there is something to shorten when it is read again.
+/// It uses a store, as PrimeTime does. It removes a favorite after every fifth addition, and clears
+/// the feed now and then, so that the next start can shorten the log.
 @main
 @MainActor
 struct FavoritesSaver {
@@ -60,7 +60,7 @@ struct FavoritesSaver {
     }
   }
 
-  /// Says what is tried, does it, and says when it is saved.
+  /// Announces a change, makes it, and says when it is saved.
   private static func change(
     _ action: Action, _ words: String, _ store: Store<State, Action>
   ) async {

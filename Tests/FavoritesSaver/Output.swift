@@ -1,6 +1,6 @@
 import PlatformC
 
-/// Standard output, without a buffer: what was written is read even if the program is killed then.
+/// Standard output, without a buffer: written text can be read even if the program is killed then.
 enum Output {
   static func write(_ text: String) {
     let bytes = Array(text.utf8)

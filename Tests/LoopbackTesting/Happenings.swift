@@ -1,13 +1,13 @@
 import Foundation
 
-/// What happens on threads that no test controls, such as those of a session.
+/// Events on threads that no test controls, such as the threads of a session.
 // The state is guarded by a lock, which the thread sanitizer knows, unlike `Mutex`.
 package final class Happenings: @unchecked Sendable {
   package static let all = Happenings()
   private let lock = NSLock()
   private var waiters: [UUID: AsyncStream<Void>.Continuation] = [:]
 
-  /// Lets those who wait look again.
+  /// Lets all waiting tasks check their conditions again.
   package func note() {
     for waiter in lock.withLock({ Array(waiters.values) }) { waiter.yield() }
   }

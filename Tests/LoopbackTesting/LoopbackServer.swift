@@ -20,7 +20,7 @@ package final class LoopbackServer: @unchecked Sendable {
     try self.init { _ in Reply(data: reply, staysOpen: staysOpen) }
   }
 
-  /// What is sent to a client.
+  /// A reply to a client.
   package struct Reply {
     var data: Data
     var staysOpen: Bool
@@ -45,7 +45,7 @@ package final class LoopbackServer: @unchecked Sendable {
 
   /// Creates a server.
   ///
-  /// - Parameter reply: Answers a question, on a thread of its own.
+  /// - Parameter reply: Answers a question, on a separate thread.
   package init(reply: @escaping @Sendable (_ question: String) -> Reply) throws {
     let listener = Self.socket()
     self.listener = listener
@@ -141,7 +141,7 @@ package final class LoopbackServer: @unchecked Sendable {
     Happenings.all.note()
   }
 
-  /// Reads the head of a question; nil where the client leaves before its end.
+  /// Reads the head of a question. Returns nil if the client leaves before its end.
   private static func question(of client: Int32) -> String? {
     var question = ""
     var buffer = [UInt8](repeating: 0, count: 4096)

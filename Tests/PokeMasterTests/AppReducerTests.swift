@@ -25,7 +25,7 @@ struct AppReducerTests {
     return form
   }()
 
-  @Test func `a favorite that is marked by nobody asks to log in, and then is one`() async {
+  @Test func `a favorite without a user is added after the log-in`() async {
     var app = AppState.loaded
     app.account.form = Self.form
     // The form is there while the screen of the account is.
@@ -46,7 +46,7 @@ struct AppReducerTests {
     await store.finish()
   }
 
-  @Test func `who does not log in marks nothing, and asks nothing any more`() async {
+  @Test func `dismissing the log-in forgets the favorite and the request`() async {
     var app = AppState.loaded
     app.account.form = Self.form
     app.screen.pendingFavorite = 2
@@ -65,7 +65,7 @@ struct AppReducerTests {
     await store.finish()
   }
 
-  @Test func `favorites belong to whoever is logged in`() async {
+  @Test func `favorites belong to the user who is logged in`() async {
     var app = AppState.loaded
     app.account.user = "a@b.c"
     app.favorites = ["a@b.c": [1], "other@b.c": [2, 3]]
@@ -86,7 +86,7 @@ struct AppReducerTests {
     await other.finish()
   }
 
-  @Test func `whoever leaves the list ends its load, and whoever returns begins it again`() async {
+  @Test func `leaving the list cancels its load, and returning restarts it`() async {
     let store = store(AppState())
     store.send(.pokemonList(.load)) { $0.screen.loading = .asking }
     store.send(.tabChanged(.settings)) {
@@ -108,7 +108,7 @@ struct AppReducerTests {
     await store.finish()
   }
 
-  @Test func `whoever leaves the account ends its request and its check`() async {
+  @Test func `leaving the account cancels its check`() async {
     var app = AppState.loaded
     app.tab = .account
     let store = store(app)
@@ -145,7 +145,7 @@ struct AppReducerTests {
     await store.finish()
   }
 
-  @Test func `what is kept is saved when it changes, and nothing else is`() async {
+  @Test func `only changes of kept state are saved`() async {
     let (saved, save) = AsyncStream<Kept>.makeStream()
     var environment = AppEnvironment.test(clock)
     environment.saving.save = { save.yield($0) }

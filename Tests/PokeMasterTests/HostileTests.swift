@@ -22,7 +22,7 @@ import ValueSaving
 @MainActor
 struct HostileTests {
   @Test(.timeLimit(.minutes(30)), arguments: Fuzz.seeds(usual: 2))
-  func `nothing that is typed or sent breaks anything`(seed: UInt64) async throws {
+  func `random input and actions break nothing`(seed: UInt64) async throws {
     let app = HostileApp(seed: seed)
     for step in 0..<Fuzz.steps(usual: 500) {
       try await app.act()
@@ -32,7 +32,7 @@ struct HostileTests {
   }
 }
 
-/// The whole app in memory, and somebody at the keyboard.
+/// The whole app in memory, with a simulated user.
 @MainActor
 private final class HostileApp {
   private struct Failure: Error, CustomStringConvertible {
@@ -57,7 +57,7 @@ private final class HostileApp {
 
   private let clock = TestClock()
   private let disk = Disk()
-  /// Whom the service has logged in: with what is typed at random, that may be anybody.
+  /// The users that the service has logged in: random input can log in any address.
   private let users = LockedValue<Set<String>>([])
   private let store: Store<AppState, AppAction>
   private let session: Session
@@ -111,7 +111,7 @@ private final class HostileApp {
     case 7..<9: await clock.advance(by: .seconds(random.pick([1, 2, 10])))
     default: press(random.pick(Self.keys))
     }
-    // What is ready runs; what is late stays late.
+    // Effects that are ready run; effects that wait stay waiting.
     for _ in 0..<5 { await Task.yield() }
   }
 
@@ -160,7 +160,7 @@ private final class HostileApp {
     return random.pick(actions)
   }
 
-  /// What holds whatever happens.
+  /// Checks the rules that hold after every step.
   func check(_ when: String) throws {
     let app = store.state
     try #require(session.screen.size == session.size, "\(when)")

@@ -46,7 +46,7 @@ struct PokemonIndexTests {
     #expect(ids("char", onlyFavorites: true, favorites: [1, 4, 99]) == [4])
   }
 
-  @Test func `nothing is found among none`() {
+  @Test func `an empty index finds no Pokémon`() {
     let none = PokemonIndex([])
     #expect(none.ids(matching: PokemonQuery()) == [])
     #expect(none.ids(matching: PokemonQuery(search: "a")) == [])

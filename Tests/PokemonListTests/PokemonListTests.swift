@@ -46,7 +46,7 @@ struct PokemonListTests {
     await store.finish()
   }
 
-  @Test func `nothing is asked twice at once`() async {
+  @Test func `a second load during a load does nothing`() async {
     let store = store()
     store.send(.load) { $0.screen.loading = .asking }
     store.send(.load)
@@ -90,7 +90,7 @@ struct PokemonListTests {
     await store.finish()
   }
 
-  @Test func `a load that runs is not asked for again, by whatever comes meanwhile`() async {
+  @Test func `actions in between do not restart a running load`() async {
     let clock = TestClock()
     let loads = Mutex(0)
     let environment = PokemonClient {
@@ -111,7 +111,7 @@ struct PokemonListTests {
     #expect(loads.withLock { $0 } == 1)
   }
 
-  @Test func `whoever leaves the screen ends the load`() async {
+  @Test func `leaving the screen cancels the load`() async {
     let reducer = pokemonListReducer.combined(
       with: Reducer { state, action, _ in
         if action == .path(.popFrom(id: 0)) { state.screen.leave() }
@@ -124,7 +124,7 @@ struct PokemonListTests {
     await store.finish()
   }
 
-  @Test func `an answer that nobody waits for changes nothing`() async {
+  @Test func `an unexpected answer changes nothing`() async {
     var screen = PokemonScreenState(1)
     screen.loading = .failed("It failed.")
     let store = store(screen)

@@ -28,7 +28,7 @@ struct PokemonListViewTests {
     ["Bulbasaur", "Charmander", "Pikachu", "怪4"].filter(outline.contains)
   }
 
-  @Test func `a search shows what it finds, and says where that is nothing`() {
+  @Test func `a search shows its matches, or says there are none`() {
     store.send(.searched("CHU"))
     #expect(names == ["Pikachu"])
     store.send(.searched("nobody"))
@@ -119,7 +119,7 @@ struct PokemonListViewTests {
     #expect(graph.tree().control("Add to favorites")?.id != button.id)
   }
 
-  @Test func `the keys of the list and of the detail say alike what they do now`() throws {
+  @Test func `list and detail keys name the same current action`() throws {
     graph.sizeClass = .regular
     let list = graph.tree().first { if case .list = $0.kind { true } else { false } }
     guard case .list(let rows)? = list?.kind else { return #expect(Bool(false), "no list") }
@@ -156,7 +156,7 @@ struct PokemonListViewTests {
     #expect(graph.evaluations(of: PokemonListView.self) == 1)
   }
 
-  @Test func `a list that is loaded again shows what is new of each row`() async {
+  @Test func `a reload shows the changes of each row`() async {
     store.send(.load)
     var raichu = Pokemon(25, "Raichu")
     raichu.types = [.electric]
@@ -180,7 +180,7 @@ struct PokemonListViewTests {
     #expect(zip(rows, ["怪25", "怪1", "怪4"]).allSatisfy { $0.contains($1) } && rows.count == 3)
   }
 
-  @Test func `where there is room, the current Pokémon is shown beside the list`() throws {
+  @Test func `a wide screen shows the current Pokémon beside the list`() throws {
     let wide = ViewGraph(PokemonListView(store: store)) {}
     wide.sizeClass = .regular
     #expect(wide.tree().outline.contains("Bulbasaur · 怪1"))

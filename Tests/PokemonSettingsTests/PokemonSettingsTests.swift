@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct PokemonSettingsTests {
-  @Test func `the settings are those that a person chose`() async {
+  @Test func `an action changes a setting`() async {
     let store = TestStore(
       initialState: ListSettings(), reducer: pokemonSettingsReducer, environment: ())
     store.send(.set(\.order, .color)) { $0.order = .color }

@@ -61,14 +61,14 @@ struct PrimeAlertTests {
       (Broken(), .failure(cause: "the line is cut")),
       (CancellationError(), .failure(cause: "CancellationError()")),
     ])
-  func `what goes wrong is an answer`(error: any Error, answer: PrimeAnswer) async {
+  func `an error is an answer`(error: any Error, answer: PrimeAnswer) async {
     let store = store { _, _ in throw error }
     store.send(.asked(n: 0)) { $0 = .asking(n: 0, share: 0) }
     await store.receive(.finished(n: 0, answer)) { $0 = .answered(n: 0, answer) }
     await store.finish()
   }
 
-  @Test func `what comes too late is ignored`() async {
+  @Test func `late answers and progress are ignored`() async {
     let store = store(.answered(n: 7, .prime(17))) { _, _ in 0 }
     store.send(.progressed(share: 1))
     store.send(.finished(n: 8, .prime(19)))

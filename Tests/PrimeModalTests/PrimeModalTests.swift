@@ -36,7 +36,7 @@ struct PrimeModalTests {
     await store.finish()
   }
 
-  @Test func `what was not saved is not removed`() async {
+  @Test func `a prime that is not saved cannot be removed`() async {
     let store = store(7, [2])
     store.send(.removeTapped)
     await store.finish()

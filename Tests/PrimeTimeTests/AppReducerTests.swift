@@ -120,7 +120,7 @@ struct AppReducerTests {
     await store.finish()
   }
 
-  @Test func `what is not there any more is not marked after a deletion is made again`() async {
+  @Test func `redoing a deletion unmarks the deleted favorites`() async {
     let store = store(AppState(counterView: CounterViewState(favorites: primes([2, 3]))))
     store.exhaustivity = .off(showSkipped: false)
     store.send(.favoritePrimes(.deleted([2])))
@@ -130,7 +130,7 @@ struct AppReducerTests {
     await store.finish()
   }
 
-  @Test func `what another program removed is not marked any more`() async {
+  @Test func `favorites that another program removed lose their mark`() async {
     let store = store(
       AppState(counterView: CounterViewState(favorites: primes([2, 3]))), saved: primes([3]))
     store.send(.favoritePrimes(.marked([2, 3]))) { $0.favoritesList.marked = [2, 3] }
@@ -186,7 +186,7 @@ struct AppReducerTests {
     await store.finish()
   }
 
-  @Test func `leaving a screen stops what it looks for`() async {
+  @Test func `leaving a screen cancels its search for a prime`() async {
     let (answers, _) = AsyncStream<Int>.makeStream()
     let store = store(
       AppState(path: [.counter], counterView: CounterViewState(counter: CounterState(count: 7))))

@@ -61,7 +61,7 @@ struct EveryBodyTests {
       ])
   }
 
-  @Test func `ten presses of plus evaluate what shows the count ten times and nothing else`() {
+  @Test func `ten presses of plus evaluate only views of the count`() {
     let presses = Array(repeating: AppAction.counterView(.counter(.incrTapped)), count: 10)
     #expect(
       evaluations([.pathChanged([.counter])], presses) == ["NthPrimeButton": 10, "SmallCount": 10])

@@ -9,8 +9,8 @@ import Testing
 @testable import Terminal
 @testable import TerminalUI
 
-/// Random actions straight into the store: those that no screen offers, that come too late, or that
-/// are about what is gone.
+/// Random actions straight into the store: actions that no screen offers, that come too late, or
+/// that concern removed items.
 ///
 /// `Fuzz` says how the environment chooses other sequences, and longer ones.
 @MainActor
@@ -31,7 +31,7 @@ struct HostileActionsTests {
     try await app.finish()
   }
 
-  @Test func `a path may be as long as it likes`() async throws {
+  @Test func `the length of a path has no limit`() async throws {
     let app = HostileApp(seed: 1)
     try await app.settle()
     let session = Session(ContentView(store: app.store), name: "PrimeTime")

@@ -2,8 +2,8 @@ import Primes
 import RandomTesting
 import TerminalTesting
 
-/// The nth prime from somebody who answers at once, late, never, wrongly, or not at all, and who does
-/// not notice that a question was taken back.
+/// A source of nth primes that answers at once, late, never, wrongly, or with an error. It does not
+/// notice that a question was cancelled.
 @MainActor
 final class HostileAnswers {
   /// Why there is no answer, in words that a terminal should not be told.
@@ -46,7 +46,7 @@ final class HostileAnswers {
     waiting.last?.progress(random.pick([0, 0.25, 1, -1, 2, 1e300, .infinity, -.infinity]))
   }
 
-  /// Answers whatever is open.
+  /// Answers all open questions.
   func answerAll() {
     while !waiting.isEmpty { answerOne() }
   }

@@ -91,7 +91,7 @@ extension HostileApp {
     ])
   }
 
-  /// A path of so many routes, of which some may be the same.
+  /// Returns a path of random routes, which may repeat.
   func path(_ count: Int) -> [Route] {
     let routes: [Route] = [.counter, .favoritePrimes, .activityFeed]
     return (0..<count).map { _ in random.pick(routes) }

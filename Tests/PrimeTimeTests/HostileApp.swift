@@ -37,8 +37,8 @@ final class HostileApp {
     store.send(.saving(.began))
   }
 
-  /// Lets effects run until each has ended or waits for somebody, so that what follows does not
-  /// depend on how fast the machine is.
+  /// Lets effects run until each has ended or waits for an answer, the file, or the clock. The next
+  /// steps then do not depend on the speed of the machine.
   func settle() async throws {
     while store.runningEffects.count != answers.count + file.count + clock.deadlines.count {
       try Task.checkCancellation()
@@ -46,7 +46,7 @@ final class HostileApp {
     }
   }
 
-  /// Lets something happen that nobody at the keyboard does.
+  /// Lets a random event happen that does not come from the keyboard.
   func happen() async throws {
     switch Int.random(in: 0..<5, using: &random) {
     case 0: answers.answerOne()
@@ -58,7 +58,7 @@ final class HostileApp {
     try await settle()
   }
 
-  /// A question says how far it has come, if somebody listens.
+  /// Reports progress of the latest question, if each open question belongs to a screen.
   private func progress() async throws {
     let questions = store.withState {
       [$0.counterView.counter.primeAlert, $0.favoritesList.primeAlert]
@@ -73,7 +73,7 @@ final class HostileApp {
     }
   }
 
-  /// What must hold, whatever happened.
+  /// Requires that the recording holds no problems.
   func check(_ doing: @autoclosure () -> String) throws {
     let problems = recording.problems
     try #require(problems.isEmpty, "\(doing()): \(problems.first ?? "") (FUZZ_SEED=\(seed))")

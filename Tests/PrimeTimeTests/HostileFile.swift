@@ -13,9 +13,9 @@ import TerminalTesting
 final class HostileFile {
   private var random: SeededRandom
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  /// What the entries in it come to.
+  /// The favorites and activities that result from its entries.
   private(set) var contents = LogContents()
-  /// Whether it holds entries of which the program has not heard yet that it does.
+  /// Whether it holds entries whose saving the program has not heard of yet.
   private(set) var isAhead = false
   /// Whether all goes well.
   var isFriendly = false
@@ -44,7 +44,7 @@ final class HostileFile {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Notes that the program knows what is in it.
+  /// Notes that the program knows its content.
   func isKnown() {
     isAhead = false
   }

@@ -14,7 +14,7 @@ import Testing
 @MainActor
 struct HostileKeysTests {
   @Test(.timeLimit(.minutes(30)), arguments: Fuzz.seeds(usual: 1))
-  func `nothing that is typed breaks anything`(seed: UInt64) async throws {
+  func `random keys, clicks, pastes, and sizes break nothing`(seed: UInt64) async throws {
     let app = HostileApp(seed: seed)
     let screen = HostileScreen(app)
     try await app.settle()
@@ -42,7 +42,7 @@ struct HostileKeysTests {
   }
 }
 
-/// A person at the keyboard of a `HostileApp`, and the terminal that they look at.
+/// A simulated user of a `HostileApp`, with a keyboard, a mouse, and a terminal.
 @MainActor
 private final class HostileScreen {
   private let app: HostileApp
@@ -59,7 +59,7 @@ private final class HostileScreen {
     session = Session(ContentView(store: app.store), name: "PrimeTime")
   }
 
-  /// What was done, for whoever wants to do it again.
+  /// Describes the latest inputs, to reproduce a failure.
   func doing(_ step: Int) -> String {
     "step \(step) at \(size.columns)x\(size.rows), after \(latest.joined(separator: ", "))"
   }
@@ -109,7 +109,7 @@ private final class HostileScreen {
     .modified(.alt, .backspace),
   ]
 
-  /// What a person types who knows the way.
+  /// Keys that a practiced user types one after the other.
   private static let ways: [[Key]] = [
     ["p", "s", .escape], ["p", "s", .escape, "+"], ["p", "r", .escape], ["+", "+"], ["n", .enter],
     ["n", .escape], ["g", "2", "9", .enter], ["g", "7", .enter, "p", "s", .escape],
@@ -183,8 +183,8 @@ private final class HostileScreen {
     encoder.forget()
   }
 
-  /// What is disabled, or lies below something else, can be clicked and its key pressed: nothing
-  /// happens.
+  /// Clicks a control that is disabled or covered, presses its key, and requires that no action is
+  /// sent.
   private func useWhatCannotBeUsed() throws {
     session.update()
     guard let top = session.top else { return }
@@ -215,7 +215,7 @@ private final class HostileScreen {
   }
 }
 
-// MARK: - What is seen
+// MARK: - Checks of the screen
 
 extension HostileScreen {
   /// Checks that a graph that was evaluated bit by bit has the tree of one that is evaluated at once.

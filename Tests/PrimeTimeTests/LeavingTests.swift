@@ -10,7 +10,7 @@ import Testing
 
 @testable import PrimeTime
 
-/// Quitting saves what is not saved yet, and comes to an end whatever the disk does.
+/// Quitting saves the unsaved changes, and ends even if the disk fails or does not answer.
 @MainActor
 struct LeavingTests {
   private let clock = TestClock()
@@ -25,14 +25,14 @@ struct LeavingTests {
       .leave(sending: .left, until: \.isSettled, clock: clock).loss
   }
 
-  @Test func `what is saved needs no word`() async {
+  @Test func `a successful save on leaving reports no loss`() async {
     let store = Store.saving(clock: clock) { _ in FileAnswer() }
     savingSeven(in: store)
     #expect(await leave(store) == nil)
     #expect(store.state.saving.isSaved)
   }
 
-  @Test func `what cannot be saved is said with its cause`() async {
+  @Test func `a failed save on leaving reports its cause`() async {
     let store = Store.saving(clock: clock) { _ in
       FileAnswer(problem: "the disk is full")
     }

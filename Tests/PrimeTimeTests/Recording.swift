@@ -24,7 +24,7 @@ final class Recording {
     self.file = file
   }
 
-  /// The reducer, with a record of what it does.
+  /// The reducer, which records each action and checks the state after it.
   var reducer: Reducer<AppState, AppAction, AppEnvironment> {
     appReducer.around { [self] state, action, _, reduce in
       let before = state
@@ -35,7 +35,7 @@ final class Recording {
     }
   }
 
-  /// A time that is another one whenever it is asked for, and the same ones in each recording.
+  /// Returns another time at each call, and the same times in each recording.
   func now() -> Moment {
     ticks += 1
     return Recording.moment(ticks)
@@ -47,8 +47,8 @@ final class Recording {
     return Moment(seconds: seconds, offset: tick % 5 == 0 ? (tick % 2 == 0 ? .max : .min) : 3_600)
   }
 
-  /// The state that the recorded actions lead to in a fresh store, in which nothing else happens:
-  /// what effects answered is among the actions. They are written down and read again first.
+  /// Returns the state that the recorded actions lead to in a fresh store without effects. The answers
+  /// of effects are among the actions. Each action is encoded and decoded first.
   func replayed() throws -> AppState {
     let lines = try actions.map { try Self.encoder.encode($0) }
     let again = Recording(file: file)
@@ -108,14 +108,14 @@ extension Recording {
     return state.activityFeed.lastID >= ids.last ?? 0 ? nil : "activities are counted again: \(ids)"
   }
 
-  /// Whether favorites of the log and of the screen are the same, in the same order except for those
-  /// that were brought back.
+  /// Whether the log and the screen have the same favorites, in the same order. The favorites that an
+  /// undo brought back may have other places.
   func isSame(_ kept: [Int], _ shown: [Int]) -> Bool {
     Set(kept) == Set(shown)
       && kept.filter { !broughtBack.contains($0) } == shown.filter { !broughtBack.contains($0) }
   }
 
-  /// The log, with what is still to be written, comes to the favorites and to the feed.
+  /// Checks that the log and the unwritten entries together give the shown favorites and feed.
   private func aboutLog(_ state: AppState) -> String? {
     let saving = state.saving
     guard saving.phase == .on else { return nil }
@@ -131,7 +131,7 @@ extension Recording {
     return isSame ? nil : "the log comes to \(contents.feed), and not to \(Array(activities))"
   }
 
-  /// What the screens show as disabled does nothing, whoever sends its action.
+  /// Checks that the action of a disabled control changes nothing, even if it is sent directly.
   private func aboutDisabled(_ before: AppState, _ state: AppState) -> String? {
     if before.counterView.counter.isAsking, state.counterView.counter.isAsking,
       before.counterView.counter.count != state.counterView.counter.count

@@ -12,7 +12,7 @@ import Testing
 
 @testable import PrimeTime
 
-/// What the screen says about the file, and what it does not.
+/// The messages on the screen about the file.
 @MainActor
 struct SavingLineTests {
   private let clock = TestClock()
@@ -34,7 +34,7 @@ struct SavingLineTests {
 
   private func screen(_ graph: ViewGraph) -> String { graph.tree().outline() }
 
-  @Test func `nothing is said where everything is saved`() async {
+  @Test func `the screen says nothing if all changes are saved`() async {
     let store = makeStore(file())
     let graph = ViewGraph(ContentView(store: store)) {}
     let before = screen(graph)
@@ -49,7 +49,7 @@ struct SavingLineTests {
     #expect(store.state.saving.isSaved)
   }
 
-  @Test func `what is not saved yet is said`() async {
+  @Test func `the screen says Saving while a change is unsaved`() async {
     let (stream, answer) = AsyncStream<Void>.makeStream()
     let store = makeStore(
       file(append: { _ in
@@ -65,7 +65,7 @@ struct SavingLineTests {
     #expect(!screen(graph).contains("Saving…"))
   }
 
-  @Test func `why it is not saved is said on every screen until it is`() async {
+  @Test func `every screen shows why saving fails until it succeeds`() async {
     let store = makeStore(
       file(append: { entries in
         FileAnswer(
@@ -85,7 +85,7 @@ struct SavingLineTests {
     #expect(store.state.saving.isSaved)
   }
 
-  @Test func `what was put aside is said`() {
+  @Test func `the screen shows the notice about lines put aside`() {
     let store = makeStore(file(saved: FileAnswer(notice: "1 line is aside.")))
     store.send(.saving(.began))
     let graph = ViewGraph(ContentView(store: store)) {}
@@ -122,7 +122,7 @@ struct SavingLineTests {
     #expect(!outline.contains("Replaced"))
   }
 
-  @Test func `without a file nothing is kept`() async {
+  @Test func `without a file favorites are not held for saving`() async {
     let store = makeStore(.failing("nobody asked for it"))
     await store.send(.counterView(.primeModal(.saveTapped))).finish()
     #expect(store.state.saving == FavoritesFileState())

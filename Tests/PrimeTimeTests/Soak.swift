@@ -25,7 +25,7 @@ final class Soak {
   private let session: Session?
   private let tally = Tally()
 
-  /// Makes a store, with a file if its saving is to be tried, and under a screen if that is.
+  /// Creates a store, with a file if `savesToAFile`, and with a screen if `isSeen`.
   init(savesToAFile: Bool, isSeen: Bool = false) {
     store = Store(
       initialState: AppState(),
@@ -55,7 +55,7 @@ final class Soak {
     return (before, bytesInUse())
   }
 
-  /// Somebody counts to twenty, saves the primes, asks for some more, removes and forgets everything.
+  /// Counts to twenty, saves the primes, asks for more primes, removes all favorites, and clears the feed.
   private func day() async {
     send(.pathChanged([.counter]))
     for number in 1...20 {
@@ -79,7 +79,7 @@ final class Soak {
     send(.favoritePrimes(.marked([3, 5])))
     send(.favoritePrimes(.deleted([3, 5])))
     send(.favoritePrimes(.deleted(Set(store.withState { $0.counterView.favorites.ids }))))
-    // The question goes away with its screen.
+    // Leaving the screen ends its question.
     send(.pathChanged([.activityFeed]))
     send(.activityFeed(.clearTapped))
     send(.activityFeed(.clearConfirmed))

@@ -9,10 +9,10 @@ import Testing
 @testable import Terminal
 @testable import TerminalUI
 
-/// The buttons below all screens that undo and redo, under a hand at the keys.
+/// The buttons below all screens that undo and redo, pressed by keys.
 @MainActor
 struct UndoLineTests {
-  @Test func `Enter pressed on Undo until nothing is left to undo redoes nothing`() async {
+  @Test func `pressing Enter on Undo past the last undo redoes nothing`() async {
     let store = Store.saving(clock: TestClock())
     store.send(.counterView(.primeModal(.saveTapped)))
     let session = Session(ContentView(store: store))

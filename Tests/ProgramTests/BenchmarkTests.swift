@@ -2,7 +2,7 @@ import Foundation
 import ProcessTesting
 import Testing
 
-/// The benchmark program: its counts hold in a debug build too, whatever the times are there.
+/// The benchmark program: its counts hold in a debug build too; its times have no limit here.
 @Suite(.runsPrograms)
 struct BenchmarkTests {
   /// What `--json` prints.
@@ -63,7 +63,7 @@ struct BenchmarkTests {
     #expect(run.errors == "Benchmarks: \(sentence)\n")
   }
 
-  @Test func `help says what it is`() throws {
+  @Test func `help names the program and its options`() throws {
     let run = try Run("Benchmarks", ["--help"])
     #expect(run.status == 0)
     #expect(run.errors == "")

@@ -22,7 +22,7 @@ struct ExchangeTests {
     try Run("PrimeTime", ["--data-dir", data] + arguments)
   }
 
-  @Test func `what was imported is there, and is exported again`() throws {
+  @Test func `imported favorites are saved and can be exported`() throws {
     defer { cleanUp() }
     try write("7\n1e1\n\n2\n1,000,003\n")
     let first = try run("--import", numbers.path)
@@ -46,7 +46,7 @@ struct ExchangeTests {
     #expect(try run("--export", "-").output == "7\n2\n1000003\n9223372036854775783\n")
   }
 
-  @Test func `a number that stands twice counts once`() throws {
+  @Test func `a repeated number counts once`() throws {
     defer { cleanUp() }
     try write("7\n9\n7\n9\n")
     #expect(
@@ -139,7 +139,7 @@ struct ExchangeTests {
     #expect(imported.errors.contains("/dev/null/x is not a folder"))
   }
 
-  @Test func `without a folder it is that of the user, and no screen is shown`() throws {
+  @Test func `import and export use the user's folder and no screen`() throws {
     defer { cleanUp() }
     try write("2\n")
     let home = ["XDG_DATA_HOME": folder.path]

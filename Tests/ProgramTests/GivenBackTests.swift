@@ -34,7 +34,7 @@ struct Ending: Sendable, CustomTestStringConvertible {
     },
   ]
 
-  /// Faults that somebody else sends.
+  /// Signals of faults that another process sends.
   static let faults = [
     Ending("SIGABRT", SIGABRT), Ending("SIGILL", SIGILL), Ending("SIGTRAP", SIGTRAP),
     Ending("SIGSEGV", SIGSEGV),
@@ -75,13 +75,13 @@ extension OnATerminal {
     }
 
     @Test(arguments: ["PrimeTime", "PokeMaster", "CounterPlayground"])
-    func `a terminal that goes away ends the program`(program: String) throws {
+    func `closing the terminal ends the program`(program: String) throws {
       let terminal = try OnATerminal.start(program)
       terminal.closeInput()
       #expect(terminal.end() == 128 + SIGHUP)
     }
 
-    @Test func `an output that goes away gives the keyboard back`() throws {
+    @Test func `closing the output gives the keyboard back`() throws {
       let terminal = try OnATerminal.start("CounterPlayground", hasOwnOutput: true)
       terminal.closeOutput()
       // A child that another test is starting keeps the output open until it runs its own program.
@@ -89,7 +89,7 @@ extension OnATerminal {
       #expect(terminal.settings == terminal.settingsBefore)
     }
 
-    @Test func `an input that goes away gives the screen back`() throws {
+    @Test func `closing the input gives the screen back`() throws {
       let terminal = try OnATerminal.start("CounterPlayground", hasOwnOutput: true)
       terminal.closeInput()
       #expect(terminal.end() == 128 + SIGHUP)
@@ -99,7 +99,7 @@ extension OnATerminal {
     }
 
     @Test(arguments: [["--keys", ""], ["--help"]])
-    func `a pipe that nobody reads is told by the status`(arguments: [String]) throws {
+    func `a pipe without a reader gives the status of SIGPIPE`(arguments: [String]) throws {
       let pipe = try LocalPipe()
       pipe.closeReading()
       let process = try ChildProcess(

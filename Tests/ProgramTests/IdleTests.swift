@@ -4,14 +4,14 @@
   import Testing
 
   extension OnATerminal {
-    /// A program that nobody touches does nothing at all.
+    /// A program without input does nothing at all.
     ///
     /// This is the one thing that takes real time: a second, or as many as `IDLE_SECONDS` says.
     struct IdleTests {
       private static let seconds =
         ProcessInfo.processInfo.environment["IDLE_SECONDS"].flatMap { Int32($0) } ?? 1
 
-      /// How often each thread of a process has begun to run, as far as the system knows.
+      /// Returns the number of context switches of each thread of a process.
       private func wakeUps(of process: pid_t) throws -> [String: Int] {
         let tasks = URL(fileURLWithPath: "/proc/\(process)/task")
         var wakeUps: [String: Int] = [:]
@@ -35,7 +35,7 @@
         (counts.first ?? 0) <= Int(seconds) + 1 && counts.dropFirst().reduce(0, +) <= 3
       }
 
-      // A thread of the thread sanitizer's own wakes up ten times a second.
+      // The thread sanitizer adds a thread that wakes up ten times a second.
       @Test(
         .disabled(if: OnATerminal.isSanitized),
         arguments: ["PrimeTime", "PokeMaster", "CounterPlayground"])

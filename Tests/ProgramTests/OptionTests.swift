@@ -2,7 +2,7 @@ import Foundation
 import ProcessTesting
 import Testing
 
-/// What every program says to what it is given, word for word.
+/// The messages of every program about its options, word for word.
 @Suite(.runsPrograms)
 struct OptionTests {
   /// The apps, and all playgrounds.
@@ -61,7 +61,7 @@ struct OptionTests {
   }
 
   @Test(arguments: try programs)
-  func `help says what it is`(program: String) throws {
+  func `help names the program and its options`(program: String) throws {
     let run = try Run(program, ["--help"])
     #expect(run.status == 0)
     #expect(run.errors == "")
@@ -87,7 +87,7 @@ struct OptionTests {
     #expect(!run.output.contains("\u{1B}"))
   }
 
-  @Test func `online says what it needs`() throws {
+  @Test func `the help of --online names its key`() throws {
     let lines = try Run("PrimeTime", ["--help"]).output.split(separator: "\n")
     let line = try #require(lines.first { $0.hasPrefix("  --online ") })
     #expect(line.hasSuffix(" ask Wolfram Alpha, with the key in WOLFRAM_ALPHA_APP_ID"))

@@ -53,7 +53,7 @@ struct OutputTests {
     #expect(try self.run("\"$@\" 2>&-", "--kyes").status == 64)
   }
 
-  @Test func `a log that nobody reads is refused`() throws {
+  @Test func `a pipe without a reader is refused as a log`() throws {
     let run = try run("mkfifo pipe; \"$@\"", "--log", "pipe", "--keys", "+")
     #expect(run.status == 64)
     #expect(
@@ -62,7 +62,7 @@ struct OutputTests {
     )
   }
 
-  @Test func `a log that nobody reads on holds nothing up`() throws {
+  @Test func `a log pipe that is not drained holds nothing up`() throws {
     let keys = Array(repeating: "+", count: 2_000).joined(separator: " ")
     let run = try run(
       "mkfifo pipe; (exec 3<>pipe; \"$@\"; echo \"$?\" >&2)", "--log", "pipe", "--keys", keys)

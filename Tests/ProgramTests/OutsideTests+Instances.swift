@@ -11,12 +11,12 @@ extension OutsideTests {
     "{\(change),\"at\":\"2026-11-21T09:05:00+00:00\"}\n"
   }
 
-  /// So many lines that come to nothing.
+  /// Returns lines that add a favorite and remove it again.
   private static func passed(_ count: Int) -> String {
     String(repeating: added(13) + line("\"removed\":13"), count: count / 2)
   }
 
-  /// So many favorites that deleting them is one entry of the log, and not one of each.
+  /// Enough favorites that deleting them is one entry of the log, and not one entry for each.
   private static let favorites: [Int] = {
     var primes = [2]
     while primes.count < 2_102 {
@@ -52,7 +52,7 @@ extension OutsideTests {
   #if os(Linux)
     // A sanitizer writes a file itself.
     @Test(.disabled(if: OnATerminal.isSanitized))
-    func `what was deleted on a full disk removes nothing that another program saved`() throws {
+    func `deleting on a full disk keeps favorites of another program`() throws {
       defer { cleanUp() }
       let text = Self.head + Self.favorites.map(Self.added).joined()
       try write(text)
@@ -70,7 +70,7 @@ extension OutsideTests {
     }
   #endif
 
-  @Test func `what was deleted stays so where another program shortened the log`() throws {
+  @Test func `deleted favorites stay deleted after another program shortens the log`() throws {
     defer { cleanUp() }
     let text = Self.head + Self.favorites.map(Self.added).joined()
     try write(text)

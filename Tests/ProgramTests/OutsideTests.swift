@@ -4,7 +4,7 @@ import ProcessTesting
 import TerminalTesting
 import Testing
 
-/// PrimeTime, whatever happens to its data outside.
+/// PrimeTime, while its data is moved, changed, or damaged outside of it.
 @Suite(.runsPrograms)
 struct OutsideTests {
   let folder = FileManager.default.temporaryDirectory
@@ -37,7 +37,7 @@ struct OutsideTests {
       shell: shell, ["PRIMETIME": Executable.path(of: "PrimeTime"), "folder": folder.path])
   }
 
-  @Test func `what is removed and cleared while the folder is away stays so`() throws {
+  @Test func `removals and clearing last while the folder is moved away`() throws {
     defer { cleanUp() }
     try write(Self.head + Self.seven)
     try FileManager.default.moveItem(at: folder, to: volume)
@@ -74,7 +74,7 @@ struct OutsideTests {
     #expect(try run("").output.contains(" 0 ›"))
   }
 
-  @Test func `what is not saved is told by the exit status`() throws {
+  @Test func `the exit status reports changes that are not saved`() throws {
     defer { cleanUp() }
     try Data().write(to: folder)
     #expect(try run("Enter g 7 Enter p s").status == 74)
@@ -86,7 +86,7 @@ struct OutsideTests {
   func `a limit of file sizes is an error as a full disk is`() throws {
     defer { cleanUp() }
     try write(Self.head + Self.seven + "{\"add")
-    // What it says goes through a pipe, which has no such limit.
+    // Its messages go through a pipe, which has no such limit.
     let run = try run(
       shell: """
         (ulimit -f 0; "$PRIMETIME" --data-dir "$folder" --keys 'Enter g 1 1 Enter p s'
@@ -138,7 +138,7 @@ struct OutsideTests {
     #expect(try self.run("Down Enter").output.contains("○ 7"))
   }
 
-  @Test func `what is confirmed stays where another program makes the folder anew`() throws {
+  @Test func `confirmed favorites stay when another program recreates the folder`() throws {
     defer { cleanUp() }
     try write(Self.head + Self.seven)
     let terminal = try PseudoTerminal("PrimeTime", ["--data-dir", folder.path])
@@ -179,7 +179,7 @@ struct OutsideTests {
     while !terminal.hasEnded, let read = terminal.bytesRead, read < 160 << 20 {
       terminal.read(within: 100)
     }
-    // A sanitizer keeps what was freed.
+    // A sanitizer keeps freed memory.
     if !OnATerminal.isSanitized, let memory = terminal.mostMemory { #expect(memory < 220_000) }
     try terminal.type("+", until: "What is the 2nd prime?")
     #expect(terminal.text.contains("Loading…"))

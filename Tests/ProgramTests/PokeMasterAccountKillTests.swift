@@ -45,9 +45,9 @@ struct PokeMasterAccountKillTests {
     return try JSONDecoder().decode(Saved.self, from: data).value
   }
 
-  /// Runs the program with a pipe as its log, and kills it once so much of that has come.
+  /// Runs the program with a pipe as its log, and kills it after a number of bytes of the log.
   ///
-  /// - Returns: All that came.
+  /// - Returns: The whole log.
   private func kill(_ run: Int, after bytes: Int) throws -> String {
     unlink(log)
     #expect(mkfifo(log, 0o600) == 0)

@@ -50,7 +50,7 @@ extension OnATerminal {
         }, "that #00\(number) is saved")
     }
 
-    @Test func `without a folder it says that nothing is saved, and how to change that`() throws {
+    @Test func `without a folder the screen explains how to save`() throws {
       let terminal = try PseudoTerminal(
         "PokeMaster", environment: ["HOME": "", "XDG_DATA_HOME": "", "TERM": "xterm-256color"])
       try terminal.wait(

@@ -22,7 +22,7 @@ extension OnATerminal {
       ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
     }
 
-    @Test func `after each kill the file holds what was saved before, or a later change`() throws {
+    @Test func `a kill leaves the last saved order or later changes`() throws {
       let seed = Self.number("KILL_SEED") ?? Int.random(in: 0..<1_000_000)
       var random = SeededRandom(seed: UInt64(bitPattern: Int64(seed)))
       let folder = FileManager.default.temporaryDirectory
@@ -121,7 +121,7 @@ extension OnATerminal {
       #expect(try favorites(in: folder) == [1, 2])
     }
 
-    /// The place of the order that a file holds among all orders; the first where there is no file.
+    /// Returns the index of the order that a file holds, or 0 if there is no file.
     private func order(in file: URL) throws -> Int {
       guard let data = try? Data(contentsOf: file) else { return 0 }
       let order = try JSONDecoder().decode(Saved.self, from: data).value.settings.order

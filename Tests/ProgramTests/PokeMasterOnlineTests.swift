@@ -46,7 +46,7 @@ struct PokeMasterOnlineTests {
       ])
   }
 
-  @Test func `the list is that of the server, and is there without it for a day`() throws {
+  @Test func `the server's list is cached for later runs without it`() throws {
     defer { cleanUp() }
     let port: UInt16
     do {
@@ -60,7 +60,7 @@ struct PokeMasterOnlineTests {
     #expect(try run(port, "Enter").output.contains("Online 1 · 妙"))
   }
 
-  @Test func `the folder of what is kept need not be UTF-8`() throws {
+  @Test func `the path of the cache need not be UTF-8`() throws {
     defer { cleanUp() }
     let port: UInt16
     let command = """
@@ -83,7 +83,7 @@ struct PokeMasterOnlineTests {
     #expect(try run(port).output.contains("Online 1 · 妙"))
   }
 
-  @Test func `what is missing is said below the list`() throws {
+  @Test func `a line below the list counts missing Pokémon`() throws {
     defer { cleanUp() }
     let server = try Self.server(upTo: 3)
     let output = try run(server.port).output

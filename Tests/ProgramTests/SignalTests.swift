@@ -3,7 +3,7 @@ import TerminalTesting
 import Testing
 
 extension OnATerminal {
-  /// Signals that end a program by default, and those of faults that somebody else sends.
+  /// Signals that end a program by default, and signals of faults that another process sends.
   struct SignalTests {
     static let others: [Int32] = {
       let asynchronous = [SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF]
@@ -27,11 +27,11 @@ extension OnATerminal {
       OnATerminal.expectGivenBack(terminal)
     }
 
-    /// Swift's report of a crash returns where there was none.
+    /// Swift's crash reporter returns if there was no crash.
     @Test(
       .disabled(if: OnATerminal.isSanitized),
       arguments: Ending.faults + [Ending("SIGABRT", SIGABRT), Ending("SIGQUIT", SIGQUIT)])
-    func `a fault that somebody else sends ends a program that reports crashes`(
+    func `a fault signal sent from outside ends a crash-reporting program`(
       fault: Ending
     ) throws {
       let terminal = try OnATerminal.start("PrimeTime", backtraces: true)

@@ -43,7 +43,7 @@ extension OnATerminal {
       try quit(terminal)
     }
 
-    /// Nobody is asked before SIGSTOP.
+    /// A program cannot handle SIGSTOP.
     @Test func `a program that could not give the terminal back takes it again`() throws {
       let terminal = try start()
       terminal.signal(SIGSTOP)
@@ -71,7 +71,7 @@ extension OnATerminal {
       try terminal.waitForOutput("status \(128 + SIGTSTP).")
       terminal.type("bg\n")
       try terminal.waitForOutput("status 0.")
-      // It stops by itself, as nothing would tell it when it is brought back.
+      // It stops itself, since nothing would tell it when it is brought back.
       try waitForJob(terminal, "Stopped")
       OnATerminal.expectGivenBack(terminal)
       try bringBack(terminal)

@@ -35,7 +35,7 @@ enum OnATerminal {
     #expect(modes.isCursorVisible, sourceLocation: sourceLocation)
   }
 
-  /// Whether a sanitizer watches: it handles faults itself, and has threads of its own.
+  /// Whether a sanitizer watches the tests: it handles faults itself, and adds threads.
   static let isSanitized =
     dlsym(everywhere, "__asan_init") != nil || dlsym(everywhere, "__tsan_init") != nil
 

@@ -55,12 +55,12 @@ extension OnATerminal {
       #expect(!terminal.hasEnded)
     }
 
-    @Test func `control-C ends a program that does not come to an end`() throws {
+    @Test func `control-C ends a program that never finishes`() throws {
       let terminal = try OnATerminal.start("FaultyProgram", ["--slow"])
       terminal.type("q")
       try terminal.waitForOutput("Finishing.")
       OnATerminal.expectGivenBack(terminal)
-      // What is not saved yet is saved though the window was closed.
+      // Closing the window does not interrupt the saving.
       terminal.signal(SIGHUP)
       terminal.type("\u{3}")
       #expect(terminal.end() == 128 + SIGINT)

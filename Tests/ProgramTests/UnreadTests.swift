@@ -6,7 +6,7 @@ import TerminalTesting
 import Testing
 
 extension OnATerminal {
-  /// A terminal that nobody reads, or that nobody stops typing on.
+  /// A terminal whose output is not read, or whose input does not stop.
   struct UnreadTests {
     static let endings = [
       Ending("q", 0) { $0.type("q") },
@@ -19,7 +19,7 @@ extension OnATerminal {
     ]
 
     @Test(arguments: endings, [false, true])
-    func `a terminal that nobody reads does not keep a program from ending`(
+    func `an unread terminal does not keep a program from ending`(
       ending: Ending, backtraces: Bool
     ) throws {
       let terminal = try OnATerminal.start("CounterPlayground", backtraces: backtraces)
@@ -32,7 +32,7 @@ extension OnATerminal {
       #expect(terminal.settings == terminal.settingsBefore)
     }
 
-    @Test func `a trap on a terminal that nobody reads ends the program`() throws {
+    @Test func `a trap on an unread terminal ends the program`() throws {
       let terminal = try OnATerminal.start("FaultyProgram", backtraces: true)
       terminal.fill()
       terminal.type("t")
@@ -41,7 +41,7 @@ extension OnATerminal {
       #expect(terminal.settings == terminal.settingsBefore)
     }
 
-    @Test func `a program draws where it was when the terminal is read again`() throws {
+    @Test func `reading an unread terminal again draws the latest state`() throws {
       let terminal = try OnATerminal.start("CounterPlayground")
       terminal.fill()
       for _ in 1...7 { terminal.type("+") }
@@ -55,9 +55,9 @@ extension OnATerminal {
       OnATerminal.expectGivenBack(terminal)
     }
 
-    /// The program draws after the terminal was given back, before what waits to be said is taken
-    /// and the second control-C ends it.
-    @Test func `once leaving has begun nothing is drawn`() throws {
+    /// The program draws after it gives the terminal back, while its messages wait to be read, and
+    /// before the second control-C ends it.
+    @Test func `a program that is leaving draws no more frames`() throws {
       let errors = try LocalPipe()
       errors.fill()
       let terminal = try OnATerminal.start("FaultyProgram", errors: errors.writing)
@@ -107,9 +107,9 @@ extension OnATerminal {
       #expect(terminal.end() == 128 + SIGINT)
     }
 
-    // A sanitizer keeps what is freed for a while.
+    // A sanitizer keeps freed memory for a while.
     @Test(.disabled(if: OnATerminal.isSanitized))
-    func `keys that nobody sees take no memory`() throws {
+    func `keys on an unread terminal take no memory`() throws {
       let terminal = try OnATerminal.start("CounterPlayground")
       terminal.fill()
       let before = terminal.mostMemory

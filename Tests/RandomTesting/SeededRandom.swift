@@ -15,7 +15,7 @@ package struct SeededRandom: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Whether something happens that happens once in so many times.
+  /// Returns true with a probability of one in `times`.
   package mutating func isOne(in times: Int) -> Bool {
     Int.random(in: 0..<times, using: &self) == 0
   }

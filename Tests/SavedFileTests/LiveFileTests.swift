@@ -34,7 +34,7 @@ struct LiveFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["value.json"])
   }
 
-  @Test func `what was left behind half-written is removed`() throws {
+  @Test func `half-written drafts are removed`() throws {
     defer { folder.remove() }
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let left = filePath + ".0123456789abcdef.new"
@@ -293,7 +293,7 @@ struct LiveFileTests {
     #expect(throws: FileError(EISDIR, FilePath(filePath))) { try file().load() }
   }
 
-  @Test func `what is too long is not read to its end`() throws {
+  @Test func `a file that is too long is refused and unchanged`() throws {
     defer { folder.remove() }
     try file().save("seven")
     let long = Data(repeating: 0x20, count: SavedFile<String>.longest + 1)

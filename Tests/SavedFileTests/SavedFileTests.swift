@@ -12,7 +12,7 @@ struct SavedFileTests {
       version: version, default: [:])
   }
 
-  @Test func `what is saved is loaded`() throws {
+  @Test func `a saved value is loaded`() throws {
     let disk = FakeDisk()
     var program: SavedFile<[String: Int]>? = file(disk)
     #expect(try program?.load().value == nil)
@@ -47,7 +47,7 @@ struct SavedFileTests {
     #expect(values.dropFirst(old.count).allSatisfy { $0 == ["new": 2] })
   }
 
-  @Test func `what cannot be read is put aside and said`() throws {
+  @Test func `an unreadable file is put aside with a notice`() throws {
     for text in ["", "rubbish", "{}", #"{"version":1}"#, #"{"version":1,"value":7}"#, "\u{0}"] {
       let disk = FakeDisk(["/data/value.json": text])
       let content = try file(disk).load()
@@ -58,7 +58,7 @@ struct SavedFileTests {
     }
   }
 
-  @Test func `what was put aside before stays`() throws {
+  @Test func `a file that was put aside before stays`() throws {
     let disk = FakeDisk(["/data/value.json": "one", "/data/value.json.unreadable": "other"])
     let notice = try file(disk).load().notice
     #expect(notice?.hasSuffix("/data/value.json.unreadable-2.") == true)
@@ -68,7 +68,7 @@ struct SavedFileTests {
       ])
   }
 
-  @Test func `a file of a newer version is read by nobody and not touched`() throws {
+  @Test func `files of a newer version are neither read nor changed`() throws {
     let text = #"{"version":2,"value":{"a":1}}"#
     let disk = FakeDisk(["/data/value.json": text])
     #expect(throws: FileError.self) { try file(disk).load() }
@@ -76,7 +76,7 @@ struct SavedFileTests {
     #expect(try file(disk, version: 2).load().value == ["a": 1])
   }
 
-  @Test func `an app begins with what was saved, and saves there`() async throws {
+  @Test func `an app begins with the saved value, and saves there`() async throws {
     let disk = FakeDisk()
     let first = file(disk).open()
     #expect(first.value == nil && first.notice == nil)

@@ -21,7 +21,7 @@ extension FakeDisk {
   }
 }
 
-/// A folder of its own for one test.
+/// A separate folder for one test.
 struct TemporaryFolder {
   let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("saved-value-\(UUID().uuidString)").path

@@ -55,7 +55,7 @@ struct ValueSavingTests {
         save: save, confirm: confirm, takeNotice: takeNotice, clock: clock, delay: delay))
   }
 
-  @Test func `a change is saved, and what is no change is not`() async {
+  @Test func `only a change of the value is saved`() async {
     let save = save
     let store = store { save.yield($0) }
     store.send(.addOther) { $0.other = 1 }
@@ -163,7 +163,7 @@ struct ValueSavingTests {
     await store.finish()
   }
 
-  @Test func `where nothing is saved nothing is said`() async {
+  @Test func `without saving the saving state never changes`() async {
     let store = store(save: nil)
     store.send(.add) { $0.count = 1 }
     store.send(.saving(.finished(problem: "late")))
@@ -332,7 +332,7 @@ struct ValueSavingTests {
     #expect(await saved.all() == [1])
   }
 
-  @Test func `what is lost is said`() {
+  @Test func `the loss names the cause of unsaved changes`() {
     var saving = SavingState()
     #expect(saving.loss == nil && saving.isSettled)
     saving.isSaving = true
@@ -344,7 +344,7 @@ struct ValueSavingTests {
     #expect(saving.loss == "The latest changes were not saved: the disk is full.")
   }
 
-  @Test func `whoever leaves tries once more`() async {
+  @Test func `a retry without a clock saves once more`() async {
     let save = save
     let store = Store(
       initialState: CountState(), reducer: Self.reducer,
