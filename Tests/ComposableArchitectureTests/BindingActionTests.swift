@@ -46,7 +46,7 @@ struct BindingActionTests {
           profile: Profile(email: "a@b.c", theme: .dark), volume: 10, log: ["email: a@b.c"]))
   }
 
-  @Test func `actions are equal that set the same field to the same value`() {
+  @Test func `actions with the same field and value are equal`() {
     let action = BindingAction<Form>.set(\.volume, 1)
     #expect(action == .set(\.volume, 1))
     #expect(action != .set(\.volume, 2))

@@ -57,7 +57,7 @@ struct BoundEffectTests {
     await store.finish()
   }
 
-  @Test func `what effects were bound by is released after them`() {
+  @Test func `finished effects release their binding closures`() {
     let objects = Objects()
     let store = Store(
       initialState: State(question: 1),
@@ -80,14 +80,14 @@ struct BoundEffectTests {
     #expect(store.runningEffects == [])
   }
 
-  @Test func `an id that is given after binding cancels a bound effect`() async {
+  @Test func `an id given after binding cancels a bound effect`() async {
     store.send(.asked(1))
     store.send(.cancelled)
     await store.finish()
     #expect(store.runningEffects == [])
   }
 
-  @Test func `a bound effect of a pulled back reducer ends with its own state`() async {
+  @Test func `a bound effect ends with its own element's state`() async {
     struct Whole: Sendable { var parts: [Int: State] = [:] }
     let whole = Reducer<Whole, (Int, Action), Void>.combine(
       Self.reducer.forEach(
@@ -104,7 +104,7 @@ struct BoundEffectTests {
     #expect(store.runningEffects == [])
   }
 
-  @Test func `what a bound effect sends after its end is dropped`() async {
+  @Test func `actions of an ended bound effect are dropped`() async {
     let (gate, open) = AsyncStream<Void>.makeStream()
     let reducer = Reducer<State, Action, Void>.combine(
       Self.reducer,

@@ -235,7 +235,7 @@ struct CancellationTests {
     #expect(store.state == [0, 7, 1])
   }
 
-  @Test func `what a cancelled effect throws is not reported`() async {
+  @Test func `an error of a cancelled effect is not reported`() async {
     let issues = Log<String>()
     let gate = Gate()
     let store = recorder(report: issues) {

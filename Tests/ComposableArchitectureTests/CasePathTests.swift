@@ -51,7 +51,7 @@ struct CasePathTests {
     #expect(path.extract(.detail([])) == nil)
   }
 
-  @Test func `an appended path asks the second case only for a value of the first`() {
+  @Test func `an appended path stops if the first case differs`() {
     let asked = Log<Int>()
     let positive = CasePath<Int, Int>({ $0 }) { $0 > 0 ? $0 : nil }
     let even = CasePath<Int, Int>({ $0 }) { number in
@@ -70,7 +70,7 @@ struct CasePathTests {
     #expect(asked.entries.first == 3 && asked.entries.last == 4)
   }
 
-  @Test func `a reducer of a payload is pulled back to the enum`() async {
+  @Test func `pullback runs a payload's reducer on its enum`() async {
     let store = Store(
       initialState: Screen.detail([]),
       reducer: Self.adder.pullback(state: Self.detail, action: .self), environment: ())
@@ -78,7 +78,7 @@ struct CasePathTests {
     #expect(store.state == .detail([-1, 1]))
   }
 
-  @Test func `an action for another case changes nothing and is reported once in one line`() {
+  @Test func `an action for another case is reported and changes nothing`() {
     let issues = Log<String>()
     let line: UInt = #line + 3
     let store = Store(
@@ -97,7 +97,7 @@ struct CasePathTests {
       ])
   }
 
-  @Test func `the effects of a case are cancelled when the state leaves it`() async {
+  @Test func `leaving a case cancels its effects`() async {
     let gate = Gate()
     let issues = Log<String>()
     let waiting = Reducer<[Int], Int, Void> { state, action, _ in

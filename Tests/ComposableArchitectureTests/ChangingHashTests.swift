@@ -46,7 +46,7 @@ struct ChangingHashTests {
     #expect(store.scope(id: key, action: action) == nil)
   }
 
-  @Test func `an element store shows the last value of a lost element`() throws {
+  @Test func `an element store keeps a lost element's last value`() throws {
     let key = try #require(store.state.last).id
     let action: (Key, Int) -> Change = { _, _ in { _ in } }
     let row = try #require(store.scope(id: key, action: action))

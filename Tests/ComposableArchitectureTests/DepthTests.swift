@@ -152,7 +152,7 @@ struct DepthTests {
   }
 
   @Test(arguments: Way.allCases)
-  func `thirty levels of an action of sixty-four kilobytes with an effect`(_ way: Way) async {
+  func `an effect sends a large action through thirty levels`(_ way: Way) async {
     let reducer = nested(nested(nested(nested(nested(nested(Self.loading(Large.self)))))))
     let store = Store(initialState: Answers(), reducer: reducer, environment: ())
     await store.send(nest(nest(nest(nest(nest(nest(.load(Large(), way)))))))).finish()

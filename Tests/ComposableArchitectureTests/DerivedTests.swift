@@ -37,7 +37,7 @@ struct DerivedTests {
     #expect(computed.entries.count == 2)
   }
 
-  @Test func `a reader of a derived value is told when its input changes, and only then`() {
+  @Test func `a derived value notifies its reader only for new input`() {
     let store = store()
     let computed = Log<[String]>()
     let changes = Log<Void>()

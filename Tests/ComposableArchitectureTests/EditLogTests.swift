@@ -12,7 +12,7 @@ struct EditLogTests {
     IdentifiedArray((0..<count).map { Item(id: $0) })
   }
 
-  @Test func `nothing changed since now`() {
+  @Test func `an array has no changes since its own stamp`() {
     let array = array(3)
     #expect(array.changes(since: array.stamp) == [])
     #expect(IdentifiedArray<Item>().changes(since: IdentifiedArray<Item>().stamp) == [])
@@ -63,7 +63,7 @@ struct EditLogTests {
     #expect(literal.changes(since: IdentifiedArray<Item>().stamp) == [.inserted(1), .inserted(2)])
   }
 
-  @Test func `what copies have in common is known to both`() {
+  @Test func `copies share the changes before their fork`() {
     var first = array(3)
     let before = first.stamp
     first.append(Item(id: 3))
@@ -79,7 +79,7 @@ struct EditLogTests {
   }
 
   @Test(arguments: [1, 1023, 1024, 1025, 2047, 2048, 2049, 5000])
-  func `at least a thousand changes are remembered and fewer than all of them`(_ count: Int) {
+  func `the log keeps a bounded number of recent changes`(_ count: Int) {
     var array = array(1)
     var stamps = [array.stamp]
     for _ in 0..<count {

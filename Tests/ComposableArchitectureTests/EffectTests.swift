@@ -26,7 +26,7 @@ struct EffectTests {
     #expect(store.state == [0, 1, 2, 3, 4, 5])
   }
 
-  @Test func `what an effect does before it suspends is done when send returns`() {
+  @Test func `send runs an effect up to its first suspension`() {
     let store = recorder(startingWith: .run { await $0(1) })
     store.send(0)
     #expect(store.state == [0, 1])
@@ -46,7 +46,7 @@ struct EffectTests {
     #expect(store.state == [0, 1])
   }
 
-  @Test func `actions from another executor arrive on the main actor in order`() async {
+  @Test func `actions from another executor arrive in order`() async {
     let store = recorder(
       startingWith: .run { send in
         await Self.elsewhere { action in await send(action) }
@@ -74,7 +74,7 @@ struct EffectTests {
     #expect(store.state == [0])
   }
 
-  @Test func `merged effects begin in order and do not wait for each other`() async {
+  @Test func `merged effects start in order and run concurrently`() async {
     let first = Gate()
     let second = Gate()
     let store = recorder(startingWith: .merge(passing(first, 1), passing(second, 2)))
@@ -169,7 +169,7 @@ struct EffectTests {
     }
   }
 
-  @Test func `an effect that throws is reported with its name, its action and the remedy`() async {
+  @Test func `a failed effect's report includes its name and action`() async {
     let issues = Log<String>()
     let store = recorder(report: issues, startingWith: .run(name: "load") { _ in throw Failure() })
     await store.send(0).finish()
@@ -184,7 +184,7 @@ struct EffectTests {
     #expect(store.state == [0, 5])
   }
 
-  @Test func `an effect without a name is named after its file and line`() async {
+  @Test func `an unnamed effect takes its file and line as name`() async {
     let issues = Log<String>()
     let store = recorder(report: issues, startingWith: loadFavorites())
     await store.send(0).finish()
@@ -309,7 +309,7 @@ struct EffectTests {
     #expect(issues.entries == ["odd: do better"])
   }
 
-  @Test func `what sends from a report waits its turn`() {
+  @Test func `an action sent while reporting waits its turn`() {
     let later = Log<Store<[Int], Int>>()
     let store = Store(
       initialState: [],

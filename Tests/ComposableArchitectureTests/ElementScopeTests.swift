@@ -48,7 +48,7 @@ struct ElementScopeTests {
     #expect(store.scope(id: 9, action: Action.add) == nil)
   }
 
-  @Test func `only the view stores of the element that changed are told`() throws {
+  @Test func `a changed element notifies only its own view stores`() throws {
     let store = store(1000)
     let rows = try (1...1000).map { try row($0, of: store) }
     store.send(.add(17, 1))
@@ -59,7 +59,7 @@ struct ElementScopeTests {
     #expect(rows.map(\.count).reduce(0, +) == 3)
   }
 
-  @Test func `an element that was not lent is not even looked at`() throws {
+  @Test func `only modified elements are compared`() throws {
     let store = store()
     let looked = Log<Int>()
     let rows = try (1...3).map { id in
@@ -116,7 +116,7 @@ struct ElementScopeTests {
     #expect(rows.map(\.count) == [0, 0, 8])
   }
 
-  @Test func `more changes at once than are remembered tell each element once`() throws {
+  @Test func `changes beyond the log notify each changed element once`() throws {
     let store = store(2)
     let rows = try [row(1, of: store), row(2, of: store)]
     store.send(
@@ -148,7 +148,7 @@ struct ElementScopeTests {
     #expect((first.count, second.count) == (1, 1))
   }
 
-  @Test func `view stores of elements may come and go in a callback`() throws {
+  @Test func `a callback may create and drop element view stores`() throws {
     let store = store()
     var second: ViewStore? = try row(2, of: store)
     let third = try row(3, of: store)
@@ -172,7 +172,7 @@ struct ElementScopeTests {
     #expect(second == nil)
   }
 
-  @Test func `they are freed and leave the collection unobserved`() throws {
+  @Test func `freed element stores leave the collection unobserved`() throws {
     let store = store(100)
     weak var weakObservers: AnyObject?
     do {

@@ -89,7 +89,7 @@ struct ForEachTests {
     #expect(store.state.others == State().others)
   }
 
-  @Test func `an element that changes its id keeps the effect of the change`() async {
+  @Test func `an element receives the effect of its own id change`() async {
     enum Wish: Sendable { case row(Int, RowAction) }
     let row = Reducer<Row, RowAction, Void> { row, action, _ in
       switch action {
@@ -119,7 +119,7 @@ struct ForEachTests {
     #expect(store.state == [Row(id: 2)])
   }
 
-  @Test func `an action for no element changes nothing and is reported once, in one line`() {
+  @Test func `an action for an absent element is reported, changing nothing`() {
     let store = store()
     store.send(.row(7, .add(3)))
     #expect(store.state == State())
@@ -149,7 +149,7 @@ struct ForEachTests {
     #expect(issues.entries.isEmpty)
   }
 
-  @Test func `elements with the same effect ID do not cancel each other`() async {
+  @Test func `elements sharing an effect id do not cancel each other`() async {
     let store = store()
     store.send(.row(1, .load))
     store.send(.row(2, .load))
@@ -180,7 +180,7 @@ struct ForEachTests {
     #expect(store.state.others[id: 1]?.count == 10)
   }
 
-  @Test func `an element that changes its id is found by the new one`() async {
+  @Test func `actions reach an element through its changed id`() async {
     let store = store()
     store.send(.row(1, .load))
     store.send(.row(1, .rename(5)))
@@ -191,7 +191,7 @@ struct ForEachTests {
     #expect(issues.entries.isEmpty)
   }
 
-  @Test func `an action without effect on a millionth element changes no other`() {
+  @Test func `an action records a change of its element alone`() {
     var state = State()
     state.rows = IdentifiedArray((0..<1000).map { Row(id: $0) })
     let store = Store(initialState: state, reducer: Self.reducer, environment: gate)

@@ -32,7 +32,7 @@ struct HandleTests {
     #expect(await finished.value == [0, 1, 2, 3])
   }
 
-  @Test func `finish waits for the effect of an action that was sent without suspending`() async {
+  @Test func `finish waits for effects of an immediately sent action`() async {
     let gate = Gate()
     let store = recorder { action in
       switch action {

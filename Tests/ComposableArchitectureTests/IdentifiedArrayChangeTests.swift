@@ -13,7 +13,7 @@ struct IdentifiedArrayChangeTests {
 
   private func ids(_ array: IdentifiedArray<Item>) -> [Int] { Array(array.ids) }
 
-  @Test func `an element is changed through its id, and nil removes it`() {
+  @Test func `the id subscript changes elements, and nil removes them`() {
     var array = five
     array[id: 2]?.text = "two"
     array[id: 9]?.text = "nine"
@@ -24,7 +24,7 @@ struct IdentifiedArrayChangeTests {
     #expect(array.index(id: 5) == 3)
   }
 
-  @Test func `an element that is set replaces the one with its id, or is appended`() {
+  @Test func `setting an element by id replaces or appends it`() {
     var array = five
     let before = array.stamp
     array[id: 2] = Item(id: 2, text: "two")
@@ -34,7 +34,7 @@ struct IdentifiedArrayChangeTests {
     #expect(array.changes(since: before) == [.updated(2), .inserted(6)])
   }
 
-  @Test func `an element that is set under another id is found by its own`() {
+  @Test func `an element set under another id keeps its own`() {
     var array = five
     array[id: 2] = Item(id: 20)
     array[id: 9] = Item(id: 6)
@@ -46,7 +46,7 @@ struct IdentifiedArrayChangeTests {
     #expect(array.allSatisfy { $0.text == "" })
   }
 
-  @Test func `an element that is changed through its id is not copied`() {
+  @Test func `changing an element through its id copies nothing`() {
     var array = IdentifiedArray((0..<3).map(Counted.init))
     array.append(Counted(id: 3))
     let place = array.elements.withUnsafeBytes { $0.baseAddress }
@@ -58,7 +58,7 @@ struct IdentifiedArrayChangeTests {
     #expect(array.elements.withUnsafeBytes { $0.baseAddress } == place)
   }
 
-  @Test func `an element is put back where its change is not finished`() {
+  @Test func `a change that throws puts the element back`() {
     struct Failure: Error {}
     func fail(_ item: inout Item?) throws {
       item?.text = "half"
@@ -71,7 +71,7 @@ struct IdentifiedArrayChangeTests {
     #expect(array.stamp != five.stamp)
   }
 
-  @Test func `an element is updated, or appended if there is none with its id`() {
+  @Test func `updateOrAppend replaces an element by id or appends it`() {
     var array = five
     let old = [
       array.updateOrAppend(Item(id: 3, text: "three")), array.updateOrAppend(Item(id: 6)),
@@ -115,7 +115,7 @@ struct IdentifiedArrayChangeTests {
     #expect((array.orderStamp == five.orderStamp) == isSame)
   }
 
-  @Test func `elements are sorted, and a change is recorded if the order changes`() {
+  @Test func `sorting records a change only if the order changes`() {
     var array = five
     array.sort { $0.id < $1.id }
     #expect(array.stamp == five.stamp)

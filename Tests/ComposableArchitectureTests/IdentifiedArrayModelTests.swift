@@ -157,7 +157,7 @@ struct IdentifiedArrayModelTests {
   }
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `it behaves like an array and its changes lead from old to new`(_ seed: UInt64) {
+  func `random edits and their change log match a plain array`(_ seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var pair = Pair()
     for _ in 0..<400 {

@@ -13,7 +13,7 @@ struct IdentifiedArrayTests {
 
   private func ids(_ array: IdentifiedArray<Item>) -> [Int] { Array(array.ids) }
 
-  @Test func `order is kept and elements are found by id and by offset`() {
+  @Test func `elements are found by id and by offset`() {
     #expect(ids(five) == [1, 2, 3, 4, 5])
     #expect(five[id: 3] == Item(id: 3))
     #expect(five[id: 9] == nil)
@@ -25,7 +25,7 @@ struct IdentifiedArrayTests {
     #expect(five.value(forKey: 2)?.id == 2)
   }
 
-  @Test func `of elements with the same id only the first is taken`() {
+  @Test func `duplicate ids keep only the first element`() {
     let array = IdentifiedArray([Item(id: 1, text: "a"), Item(id: 1, text: "b"), Item(id: 2)])
     #expect(array == [Item(id: 1, text: "a"), Item(id: 2)])
     let literal: IdentifiedArray<Item> = [Item(id: 1, text: "a"), Item(id: 1, text: "b")]
@@ -218,7 +218,7 @@ struct IdentifiedArrayTests {
     #expect(first[id: 5]?.id == 5)
   }
 
-  @Test func `it is coded as an array`() throws {
+  @Test func `an identified array encodes and decodes as an array`() throws {
     var array = five
     array.modify(3) { $0.text = "c" }
     let data = try JSONEncoder().encode(array)
@@ -233,12 +233,12 @@ struct IdentifiedArrayTests {
     }
   }
 
-  @Test func `it is described as an array`() {
+  @Test func `an identified array is described as an array`() {
     let array: IdentifiedArray<Item> = [Item(id: 1)]
     #expect("\(array)" == "\([Item(id: 1)])")
   }
 
-  @Test func `it is a collection of random access`() {
+  @Test func `an identified array is a random access collection`() {
     #expect(five.first?.id == 1)
     #expect(five.last?.id == 5)
     #expect(five.reversed().map(\.id) == [5, 4, 3, 2, 1])

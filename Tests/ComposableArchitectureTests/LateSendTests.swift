@@ -59,7 +59,7 @@ struct LateSendTests {
     return store
   }
 
-  @Test func `a callback from inside a reducer waits until the state is whole again`() async {
+  @Test func `a callback inside a reducer sends after it returns`() async {
     let store = await store()
     for _ in 0..<20 { store.send(.poked) }
     guard case .on(let payload) = store.state else { return #expect(Bool(false)) }
@@ -67,7 +67,7 @@ struct LateSendTests {
     #expect(payload.rows.count == 9)
   }
 
-  @Test func `a callback is dropped where the reducer that it comes from ends its part`() async {
+  @Test func `a callback is dropped if the action ends its part`() async {
     let store = await store()
     store.send(.left)
     #expect(store.state == .off)
@@ -206,7 +206,7 @@ struct LateSendTests {
       })
   }
 
-  @Test func `a callback of a sheet that was closed does not reach the next one`() async {
+  @Test func `a closed sheet's callback does not reach the next sheet`() async {
     let store = Store(initialState: Shelf(), reducer: shelfReducer, environment: player)
     await store.send(.sheet(.subscribed)).finish()
     player.callbacks.forEach { $0() }
@@ -220,7 +220,7 @@ struct LateSendTests {
     #expect(store.state.sheet?.events == 1)
   }
 
-  @Test func `a callback of a row that was removed does not reach one with the same id`() async {
+  @Test func `reusing a removed row's id revives no callback`() async {
     let store = Store(initialState: Shelf(), reducer: shelfReducer, environment: player)
     await store.send(.row(1, .subscribed)).finish()
     player.callbacks.forEach { $0() }
@@ -231,9 +231,7 @@ struct LateSendTests {
     #expect(store.state.rows[id: 1]?.texts.count == 1)
   }
 
-  @Test func `an id stops the callbacks of an effect that has returned, as the next with it does`()
-    async
-  {
+  @Test func `cancelling an id stops callbacks of returned effects`() async {
     let reducer = Reducer<Int, Action, Player> { state, action, _ in
       switch action {
       case .subscribed:

@@ -55,7 +55,7 @@ struct LifetimeTests {
     return Traces(scoped, view)
   }
 
-  @Test func `scoped stores of every kind and their view stores are freed`() throws {
+  @Test func `scoped stores of every kind are freed`() throws {
     let store = store()
     let itself = { (action: Int) in action }
     let rows = store.scope(state: \.rows, action: itself)
@@ -88,7 +88,7 @@ struct LifetimeTests {
     #expect(observers == nil)
   }
 
-  @Test func `a store and its engine are freed with the last reference`() {
+  @Test func `the last reference frees a store and its engine`() {
     weak var weakStore: AnyObject?
     weak var weakEngine: AnyObject?
     weak var weakObservers: AnyObject?
@@ -156,7 +156,7 @@ struct LifetimeTests {
     #expect(effects == nil)
   }
 
-  @Test func `everything is freed when the last reference goes while effects run`() async {
+  @Test func `running effects do not keep a released store alive`() async {
     let gate = Gate()
     var store: Store? = store { _ in
       .merge(

@@ -7,7 +7,7 @@
   struct MainActorWatchTests {
     private var time = Time()
 
-    @Test func `an effect that computes for too long is reported with its duration`() {
+    @Test func `an effect's long computation is reported with its duration`() {
       let watch = watch
       let reports = Log<String>()
       watch.watch(name("long")) {
@@ -27,7 +27,7 @@
       }
     }
 
-    @Test func `an effect that waits for a busy machine is not reported`() {
+    @Test func `waiting for a busy machine is not reported`() {
       let watch = watch
       watch.watch(name("short")) {
         time.compute(50)
@@ -61,7 +61,7 @@
       #expect(reports.entries == ["one", "two"])
     }
 
-    @Test func `the time of a nested effect does not count for the outer one`() {
+    @Test func `an outer effect's time excludes nested effects`() {
       let watch = watch
       let reports = Log<String>()
       watch.watch(name("outer")) {

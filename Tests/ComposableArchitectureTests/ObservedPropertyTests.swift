@@ -149,7 +149,7 @@ struct ObservedPropertyTests {
     #expect(lens.get(.other) == nil)
   }
 
-  @Test func `a pullback writes once for an action of the part, and not for others`() {
+  @Test func `a pullback writes once per action of its part`() {
     for (name, path) in Self.paths {
       let store = store(pulledBack(path))
       store.send(.other)

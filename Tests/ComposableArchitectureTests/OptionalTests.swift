@@ -87,7 +87,7 @@ struct OptionalTests {
     #expect(issues.entries.isEmpty)
   }
 
-  @Test func `an action for nil changes nothing and is reported once in one line`() {
+  @Test func `an action for nil is reported and changes nothing`() {
     let store = store()
     store.send(.detail(.add(2)))
     #expect(store.state == State())
@@ -117,7 +117,7 @@ struct OptionalTests {
     #expect(issues.entries.isEmpty)
   }
 
-  @Test func `effects of an earlier state do not reach a later one`() async {
+  @Test func `a reopened state receives no actions of earlier effects`() async {
     let store = store(1)
     store.send(.detail(.load))
     store.send(.close)
@@ -127,7 +127,7 @@ struct OptionalTests {
     #expect(store.state == State(detail: 0))
   }
 
-  @Test func `effects of the action that ends their state send at once or not at all`() async {
+  @Test func `immediate actions to a state that ended are reported`() async {
     let store = store(1)
     await store.send(.detail(.dismiss)).finish()
     #expect(store.state == State(dismissed: 1))

@@ -118,7 +118,7 @@ struct PartEffectTests {
     #expect(store.state.left[id: 1]?.log == [])
   }
 
-  @Test func `the answer to a part does not reach another that takes its place`() async {
+  @Test func `a replacement part gets no answer for its predecessor`() async {
     let store = store()
     store.send(.setChild(1))
     store.send(.child(.start))
@@ -130,7 +130,7 @@ struct PartEffectTests {
     #expect(issues.entries.isEmpty)
   }
 
-  @Test func `the effects of a part that keeps its identity go on`() async {
+  @Test func `replacing a part under the same id keeps its effects`() async {
     let store = store()
     store.send(.setChild(1))
     store.send(.child(.start))
@@ -140,7 +140,7 @@ struct PartEffectTests {
     #expect(store.state.child?.log == ["to 1"])
   }
 
-  @Test func `the answer of a row that the same action removes reaches its parent`() {
+  @Test func `a removed row's immediate answer reaches the parent`() {
     let store = store()
     store.send(.left(1, .save))
     #expect(store.state.left.isEmpty)
@@ -148,7 +148,7 @@ struct PartEffectTests {
     #expect(issues.entries.count == 1)
   }
 
-  @Test func `an answer at once does not reach the part that replaced its sender`() {
+  @Test func `an immediate answer does not reach the sender's replacement`() {
     let store = store()
     store.send(.setChild(1))
     store.send(.child(.save))
@@ -181,7 +181,7 @@ struct PartEffectTests {
     #expect(store.isIdle)
   }
 
-  @Test func `what a late send starts is waited for, and ends with the store`() async {
+  @Test func `a store owns the effects that late sends start`() async {
     let gate = gate
     let callbacks = Log<@MainActor () -> Void>()
     weak var engine: AnyObject?
@@ -225,7 +225,7 @@ struct PartEffectTests {
     #expect(store.state == [0])
   }
 
-  @Test func `a handle ends its effects when the task that awaits it is cancelled`() async {
+  @Test func `cancelling a task that awaits a handle ends its effects`() async {
     let gate = gate
     let store = recorder { action in
       guard action == 0 else { return .none }
@@ -261,7 +261,7 @@ struct PartEffectTests {
     #expect(store.state == [0, 1, 2, 10, 5, 1, 2, 10])
   }
 
-  @Test func `an action looks at no effect of elements that did not change`() {
+  @Test func `removing an element unregisters only its own effects`() {
     let count = 1_000
     struct Looking: Equatable, Identifiable { let id: Int }
     let gate = gate

@@ -133,7 +133,7 @@ struct PullbackTests {
         == App(counter: 40, label: "counter(\(Self.name).fetch) counter(\(Self.name).add(40)) "))
   }
 
-  @Test func `effects of an identifiable part behind a lens end when another replaces it`() async {
+  @Test func `replacing an identifiable part behind a lens ends its effects`() async {
     struct Page: Equatable, Identifiable, Sendable { var id = 1 }
     struct Book: Equatable, Sendable { var page = Page() }
     enum Turn: Equatable, Sendable { case read, turned }

@@ -53,7 +53,7 @@ struct QueueTests {
     #expect(store.state == Count(handled: Self.many + 1))
   }
 
-  @Test func `a hundred thousand sends from the callback of a view store`() {
+  @Test func `a view store's callback sends a hundred thousand actions`() {
     let store = counter()
     let viewStore = store.view
     viewStore.onChange { state in
@@ -63,7 +63,7 @@ struct QueueTests {
     #expect(store.state == Count(handled: Self.many + 1))
   }
 
-  @Test func `a hundred thousand sends from the callback of a scoped view store`() {
+  @Test func `a scoped view store's callback sends a hundred thousand actions`() {
     let store = counter()
     let scoped = store.scope(state: \.handled, action: { (action: Int) in action })
     let viewStore = scoped.view
@@ -134,7 +134,7 @@ struct QueueTests {
     #expect(seen.entries == [1, 2, 3, 4])
   }
 
-  @Test func `what a concatenation starts does not handle the queue twice`() async {
+  @Test func `starting a concatenation keeps the order of queued actions`() async {
     let store = recorder {
       switch $0 {
       case 0: .merge(.concatenate(.merge(.send(1), .send(2)), .send(4)), .send(3))

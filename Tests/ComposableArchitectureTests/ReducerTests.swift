@@ -109,7 +109,7 @@ struct ReducerTests {
     #expect(store.state == 0)
   }
 
-  @Test func `combined reducers run in order and see what those before them did`() {
+  @Test func `each combined reducer sees the changes of its predecessors`() {
     let double = Reducer<Int, Action, Void> { state, action, _ in
       if case .add = action { state *= 2 }
       return .none

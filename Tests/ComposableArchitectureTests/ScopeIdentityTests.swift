@@ -69,7 +69,7 @@ struct ScopeIdentityTests {
       })
   }
 
-  @Test func `a scope by a path that is created again is another store`() {
+  @Test func `a recreated case path scopes to another store`() {
     let store = Store<Int, Int>(
       initialState: 0,
       reducer: Reducer { state, action, _ in

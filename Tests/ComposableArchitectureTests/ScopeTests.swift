@@ -130,7 +130,7 @@ struct ScopeTests {
     #expect(changes.entries == [8])
   }
 
-  @Test func `view stores are told once per change of their part and not otherwise`() {
+  @Test func `a view store notifies once per change of its part`() {
     let counter = store.scope(state: \.counter, action: Action.counter)
     let (one, counters) = log(counter)
     let (two, evens) = log(counter.scope(state: \.isEven, action: { (a: CounterAction) in a }))
@@ -148,7 +148,7 @@ struct ScopeTests {
     #expect((one.count, two.state, three.state, four.state) == (7, false, "b", .home))
   }
 
-  @Test func `callbacks come in the order in which view stores were made`() {
+  @Test func `view stores call back in the order of their creation`() {
     let order = Log<Int>()
     let viewStores = (0..<5).map { number in
       let part = store.scope(state: \.counter.count, action: Action.counter).view

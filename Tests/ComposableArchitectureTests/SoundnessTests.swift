@@ -59,7 +59,7 @@ struct SoundnessTests {
     static func == (first: Shown, second: Shown) -> Bool { first.number == second.number }
   }
 
-  @Test func `what a view shows may read its view store when it is dropped`() {
+  @Test func `dropped state may read its view store`() {
     let store = Store(
       initialState: Shown(),
       reducer: Reducer<Shown, Shown, Void> { state, new, _ in
@@ -115,7 +115,7 @@ struct SoundnessTests {
     #expect(store.state == Array(0...2000))
   }
 
-  @Test func `effects that are joined in any order run in the order in which they stand`() {
+  @Test func `concatenation keeps order however effects are grouped`() {
     var random = SeededRandom(seed: 7)
     for _ in 0..<200 {
       var pieces = (1...Int.random(in: 1...300, using: &random)).map { Effect<Int>.send($0) }
@@ -134,7 +134,7 @@ struct SoundnessTests {
     }
   }
 
-  @Test func `ending many effects with one id takes one step for each`() async {
+  @Test func `cancelling one id ends thousands of effects`() async {
     let gate = Gate()
     let count = 3_000
     let store = recorder { action in

@@ -176,7 +176,7 @@ struct StackTests {
     #expect(Set(read.ids).count == 4)
   }
 
-  @Test func `the store of a screen is the same while it lives`() throws {
+  @Test func `scoping to a pushed screen returns the same store`() throws {
     let store = store(Screen(name: "a"), Screen(name: "b"))
     let path = store.scope(state: \.path, action: Action.pathCase)
     let screen = try #require(path.scope(id: 1))

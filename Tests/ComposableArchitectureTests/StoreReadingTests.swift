@@ -38,7 +38,7 @@ struct StoreReadingTests {
     }
   }
 
-  @Test func `a reader is told once for each change of its property`() {
+  @Test func `each change of a property notifies its reader once`() {
     let told = Log<Void>()
     observing(told) { _ = (store[\.count], store[\.count]) }
     for _ in 0..<3 { store.send { $0.count += 1 } }

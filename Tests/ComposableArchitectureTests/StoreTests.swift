@@ -69,7 +69,7 @@ struct StoreTests {
     #expect(second.state == State())
   }
 
-  @Test func `the state is readable while effects start and observers are told`() async {
+  @Test func `starting effects and notified observers can read the state`() async {
     let seen = Log<Int>()
     let later = Log<Store<[Int], Int>>()
     let store = recorder { action in

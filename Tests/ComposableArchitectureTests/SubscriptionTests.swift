@@ -110,7 +110,7 @@ struct SubscriptionTests {
     }
   }
 
-  @Test func `parts of an initial state subscribe, and end with their part`() async {
+  @Test func `a part's initial subscription ends with the part`() async {
     let app = Reducer<App, AppAction, Radio>.combine(
       Self.reducer.optional().pullback(state: \.station, action: AppAction.stationPath),
       Self.reducer.pullback(state: \.other, action: AppAction.otherPath),
@@ -134,7 +134,7 @@ struct SubscriptionTests {
     #expect(radio.log == ["+a", "+b", "-a"])
   }
 
-  @Test func `a part that is absent at first subscribes when it asks`() {
+  @Test func `an absent part starts no subscription`() {
     let reducer = Self.reducer.optional().combined(
       with: Reducer { state, action, _ in
         if case .heard = action { state = nil }

@@ -76,7 +76,7 @@ struct UndoGroupingTests {
     #expect(state.notes == [Note(id: 1, text: "a")])
   }
 
-  @Test func `a change without an id joins any step and does not end it`() {
+  @Test func `a change without an id joins the latest step`() {
     let state = notes(
       .added(1), .typed(1, "a"), .ticked(1), .typed(1, "a.b"), .undo(.undo))
     #expect(state.notes == [Note(id: 1)])

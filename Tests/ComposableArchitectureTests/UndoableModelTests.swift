@@ -107,7 +107,7 @@ struct UndoableModelTests {
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `it behaves as if it kept whole copies`(_ seed: UInt64) {
+  func `undo matches a model that keeps whole copies`(_ seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var state = ListState()
     var model = Model()

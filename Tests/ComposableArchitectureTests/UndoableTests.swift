@@ -80,7 +80,7 @@ struct UndoableTests {
     #expect(ids(state) == [1, 2])
   }
 
-  @Test func `a change that was refused elsewhere is no step any more`() {
+  @Test func `undo skips a change that was reverted elsewhere`() {
     var state = state(1, 2)
     run(&state, .added(3), .toggled(1, isDone: true))
     // The server refuses the change.
@@ -145,7 +145,7 @@ struct UndoableTests {
     #expect(history.undos == [])
   }
 
-  @Test func `an action is one step, and the latest is taken back first`() {
+  @Test func `undo takes back one action, the latest first`() {
     var state = state(1)
     run(&state, .added(2), .toggled(1, isDone: true), .removed(offsets: [0]))
     #expect(
@@ -181,7 +181,7 @@ struct UndoableTests {
     #expect(state.todos.log.recording?.inverses == [])
   }
 
-  @Test func `appending and removing a row in one action is no step`() {
+  @Test func `an action whose changes cancel out is no step`() {
     var state = state(1, 2)
     run(&state, .added(3), .undo(.undo))
     let history = state.undo
@@ -258,7 +258,7 @@ struct UndoableTests {
     #expect(state.todos.elements == [Todo(id: 1, isDone: true), Todo(id: 2)])
   }
 
-  @Test func `a copy that was made while changes were recorded stays small`() {
+  @Test func `a copied array stops recording at the limit`() {
     var state = state(1)
     run(&state, .copied)
     for _ in 0...EditLog<Todo>.limit { state.draft[id: 1]?.isDone.toggle() }

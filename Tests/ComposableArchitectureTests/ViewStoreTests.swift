@@ -50,7 +50,7 @@ struct ViewStoreTests {
     #expect(view.state == store.state)
   }
 
-  @Test func `it sends to the store`() async {
+  @Test func `a view store sends to its store`() async {
     let view = store.view
     await view.send(.add(1)).finish()
     #expect(store.state.count == 1)
@@ -65,7 +65,7 @@ struct ViewStoreTests {
     #expect(log.entries == [1, 3, 1])
   }
 
-  @Test func `what a duplicate is can be said`() {
+  @Test func `a custom comparison removes duplicates`() {
     let view = store.view(removeDuplicates: { $0.count / 10 == $1.count / 10 })
     let log = Log<Int>()
     view.onChange { log.note($0.count) }
@@ -139,7 +139,7 @@ struct ViewStoreTests {
     #expect(labels.entries.count == 1)
   }
 
-  @Test func `what observers read after the change is new`() {
+  @Test func `a change callback reads the new state`() {
     let view = store.view
     let fired = Log<Void>()
     observing(fired) { _ = view.count }
@@ -149,9 +149,7 @@ struct ViewStoreTests {
     #expect(log.entries == [1])
   }
 
-  @Test func `a reader of changes that falls behind gets the latest state, and the end`()
-    async throws
-  {
+  @Test func `a slow reader of changes gets only the latest state`() async throws {
     var view: ViewStore? = countStore.view
     store.send(.add(1))
     let changes = view?.changes

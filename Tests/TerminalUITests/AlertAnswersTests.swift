@@ -45,7 +45,7 @@ struct AlertAnswersTests {
     #expect(model.answer == "Keep")
   }
 
-  @Test func `without a button that cancels the focus is on one that does not destroy`() {
+  @Test func `an alert without Cancel focuses a nondestructive button`() {
     #expect(session([("Delete", .destructive), ("Keep", nil)]).focusName == "Keep")
   }
 
@@ -86,7 +86,7 @@ struct AlertAnswersTests {
     #expect(line.contains("y Delete   n Keep   Enter Keep"))
   }
 
-  @Test func `the list of all keys names both, and the key of the focus`() {
+  @Test func `the list of keys names an alert's answers`() {
     let session = destructive()
     session.keys("?")
     let text = session.screen.text
@@ -98,7 +98,7 @@ struct AlertAnswersTests {
     #expect(model.answer == "Delete")
   }
 
-  @Test func `an alert that destroys nothing, or more than one thing, takes no letters`() {
+  @Test func `only alerts with one destructive button take letters`() {
     for buttons: [(String, ButtonRole?)] in [
       [("OK", nil), ("Cancel", .cancel)],
       [("One", .destructive), ("All", .destructive), ("Cancel", .cancel)],

@@ -32,7 +32,7 @@ struct ChordTests {
     #expect(!session.isFinished)
   }
 
-  @Test func `Shift and Control mean nothing where no control asks for them`() {
+  @Test func `arrows ignore Shift and Control that no control handles`() {
     let sample = Sample()
     let session = sample.session()
     session.press(.modified(.shift, .down))

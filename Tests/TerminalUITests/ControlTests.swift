@@ -121,7 +121,7 @@ struct ControlTests {
     #expect(ends == ["█░░", "█▏░", "█▎░", "█▍░", "█▌░", "█▋░", "█▊░", "█▉░", "██░"])
   }
 
-  @Test func `what waits moves with each tick, and the tree stays as it is`() {
+  @Test func `each tick animates progress without rebuilding the tree`() {
     let sample = Sample()
     sample.place = .form
     let session = sample.session()
@@ -139,7 +139,7 @@ struct ControlTests {
     #expect(!session.screen.isMoving)
   }
 
-  @Test func `what waits out of sight does not move`() {
+  @Test func `progress out of view is not animated`() {
     let session = Session(name: "Sample", size: ScreenSize(columns: 30, rows: 6)) {
       let lines = (0..<10).map { text([0, $0], "line") }
       return column(

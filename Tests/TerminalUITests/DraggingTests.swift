@@ -9,7 +9,7 @@ import Testing
 struct DraggingTests {
   // MARK: Closing
 
-  @Test func `a click outside closes a sheet and the list of all keys`() throws {
+  @Test func `a click outside closes a sheet or the key list`() throws {
     let sample = Sample()
     sample.place = .counter
     sample.showsSheet = true
@@ -26,7 +26,7 @@ struct DraggingTests {
     #expect(sample.place == .counter)
   }
 
-  @Test func `a sheet without a button has a cross that closes it`() throws {
+  @Test func `a sheet without buttons has a cross to close it`() throws {
     let sample = Sample()
     sample.showsSheet = true
     let session = Session(name: "Sheet", size: .standard) {
@@ -101,7 +101,7 @@ struct DraggingTests {
     #expect(first(session) == 0)
   }
 
-  @Test func `the bar of a screen that does not fit is dragged`() {
+  @Test func `dragging the scroll bar scrolls an overflowing screen`() {
     let lines = (0..<60).map { text([0, $0], "Line \($0)") }
     let session = Session(name: "Long", size: ScreenSize(columns: 40, rows: 12)) {
       column([0], lines)
@@ -145,7 +145,7 @@ struct DraggingTests {
     #expect(sample.typed == "12x56")
   }
 
-  @Test func `y copies the current row, and says so until the next key`() {
+  @Test func `y copies the current row and shows a message`() {
     let sample = Sample()
     sample.place = .favorites
     let session = sample.session()
@@ -213,7 +213,7 @@ struct DraggingTests {
     #expect(session.takeCopied() == nil)
   }
 
-  @Test func `an alert names no copying where the terminal has no clipboard`() {
+  @Test func `an alert offers no copying without a clipboard`() {
     let session = answering()
     session.canCopy = false
     session.invalidate()

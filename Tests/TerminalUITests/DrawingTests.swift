@@ -12,7 +12,7 @@ struct DrawingTests {
     return screen.text
   }
 
-  @Test mutating func `spaces at the end of a row are not part of the text`() {
+  @Test mutating func `the text of a row excludes trailing spaces`() {
     #expect(put("a  ", x: 1) == " a\n")
   }
 
@@ -42,13 +42,13 @@ struct DrawingTests {
     #expect(put("3\u{FE0F}\u{20E3}", x: 7) == "     a漢\n")
   }
 
-  @Test mutating func `text over half of a wide cluster removes all of it`() {
+  @Test mutating func `text over half a wide cluster removes the cluster`() {
     _ = put("漢字", x: 0)
     #expect(put("x", x: 1) == " x字\n")
     #expect(put("y", x: 2) == " xy\n")
   }
 
-  @Test mutating func `a wide cluster drawn over halves of two others removes both`() {
+  @Test mutating func `a wide cluster over two halves removes both clusters`() {
     _ = put("漢字", x: 0)
     #expect(put("語", x: 1) == " 語\n")
   }
@@ -60,7 +60,7 @@ struct DrawingTests {
   }
 
   @Test(arguments: 0..<8)
-  func `a filled row is as if each of its cells were drawn`(start: Int) {
+  func `filling a row equals drawing each cell`(start: Int) {
     for text in ["漢字漢字", "a漢字漢b", "abcdefgh", "ab漢字cd"] {
       for end in start...8 {
         var (filled, drawn) = (screen, screen)

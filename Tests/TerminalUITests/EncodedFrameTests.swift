@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct EncodedFrameTests {
   @Test(arguments: [ColorDepth.none, .sixteen, .indexed, .full])
-  func `a key on the counter writes little more than the changed cells`(depth: ColorDepth) {
+  func `a key writes little more than the changed cells`(depth: ColorDepth) {
     for (columns, rows) in [(80, 24), (40, 12), (200, 60)] {
       let sample = Sample()
       sample.place = .counter

@@ -18,7 +18,7 @@ struct FieldEditorTests {
     return editor
   }
 
-  @Test func `the caret of a field that gets the focus is at its end`() {
+  @Test func `focusing a field puts the caret at the end`() {
     var editor = editor("abc", caret: 1)
     editor.follow(nil, width: 0)
     editor.follow((id, "abcd"), width: 24)
@@ -65,7 +65,7 @@ struct FieldEditorTests {
     #expect(editor.caret == 3)
   }
 
-  @Test func `pasted lines become one line that shows their ends, without control characters`() {
+  @Test func `pasted lines become one line with visible line ends`() {
     var editor = editor("ab", caret: 1)
     #expect(editor.paste("1\r\n2\u{1B}[31m\n", in: "ab") == .changed("a1⏎2[31mb"))
   }
@@ -81,7 +81,7 @@ struct FieldEditorTests {
     #expect(editor.paste("17\t19", in: "") == .changed("17 19"))
   }
 
-  @Test func `what inserts nothing leaves the selection`() {
+  @Test func `inserting nothing keeps the selection`() {
     var editor = editor("abc", caret: 3)
     _ = editor.press(.modified(.shift, .home), in: "abc")
     #expect(editor.press(.control("y"), in: "abc") == .kept)
@@ -133,7 +133,7 @@ struct FieldEditorTests {
     #expect(line.shown == shown)
   }
 
-  @Test func `words are of letters, digits and marks that belong to them`() throws {
+  @Test func `a word consists of letters, digits and underscores`() throws {
     var line = FieldLine("né1_x  日本 🎉👨‍👩‍👧!")
     for shown in ["né1_x  |日本 🎉👨‍👩‍👧!", "|né1_x  日本 🎉👨‍👩‍👧!"] {
       try line.press("M-b")
@@ -156,7 +156,7 @@ struct FieldEditorTests {
     #expect(line.shown == shown)
   }
 
-  @Test func `edits are undone and done again, typed words as a whole`() throws {
+  @Test func `undo and redo treat a typed word as one edit`() throws {
     var line = FieldLine("")
     try line.press("o n e Space t w o C-w 3")
     #expect(line.shown == "one 3|")

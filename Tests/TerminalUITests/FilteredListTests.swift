@@ -85,7 +85,7 @@ struct FilteredListTests {
     #expect(current == 29)
   }
 
-  @Test func `Escape in the results takes marks away, then clears the search, then leaves`() {
+  @Test func `Escape in results removes marks, clears the search, then leaves`() {
     session.keys("/ 2 9 Down Space")
     #expect(model.marked == [29])
     session.keys("Escape")
@@ -98,7 +98,7 @@ struct FilteredListTests {
     #expect(model.isLeft)
   }
 
-  @Test func `Escape in a search clears it, then leads to the list, then leaves`() {
+  @Test func `Escape in a search clears it, then reaches the list`() {
     session.keys("/ 2 9")
     #expect(session.lastLine.contains("Esc Clear"))
     session.keys("Escape")
@@ -111,7 +111,7 @@ struct FilteredListTests {
     #expect(model.isLeft)
   }
 
-  @Test func `the row that was used is current when the search ends, however far away it lies`() {
+  @Test func `the used row stays current when the search ends`() {
     model.count = 5_000
     session.invalidate()
     session.keys("/ 4 5 6 7 Enter")
@@ -120,7 +120,7 @@ struct FilteredListTests {
     #expect(current == 4567)
   }
 
-  @Test func `Enter in a search that finds nothing stays there until there are rows again`() {
+  @Test func `Enter in a search without matches keeps the focus`() {
     session.keys("/ 9 9 9 Enter Enter")
     #expect(session.focused?.isTextField == true)
     #expect(!model.isReversed)
@@ -128,13 +128,13 @@ struct FilteredListTests {
     #expect(current == 0)
   }
 
-  @Test func `a list without rows has no place, but its marks are counted`() {
+  @Test func `a list without rows shows marks but no position`() {
     session.keys("Down Space / 9 9 9 Down")
     #expect(session.rule.hasSuffix(" 1 marked ─"))
     #expect(!session.rule.contains("of 0"))
   }
 
-  @Test func `marks that the search hides are counted, and deleted with the others`() {
+  @Test func `marks hidden by the search are counted and deleted`() {
     session.keys("Space Down Space / 2 9 Down Space")
     #expect(session.rule.hasSuffix("1 of 13 · 3 marked ─"))
     #expect(session.lastLine.contains("Del Delete 3 marked"))
@@ -145,7 +145,7 @@ struct FilteredListTests {
     #expect(model.deleted == ["marked", "[1]"])
   }
 
-  @Test func `Shift and arrows mark the rows that are shown and no others`() {
+  @Test func `Shift and arrows mark only shown rows`() {
     session.keys("/ 2 9 Down S-Down S-Down S-Up")
     #expect(model.marked == [29, 129])
     #expect(current == 129)

@@ -41,7 +41,7 @@ struct FocusRuleTests {
     #expect(next(.down, from: controls[0], of: controls) == 1)
   }
 
-  @Test func `of the controls in a row the nearest is next`() {
+  @Test func `the nearest control in a row is next`() {
     let controls = [control(0, 20, 0), control(1, 0, 2), control(2, 18, 2), control(3, 60, 2)]
     #expect(next(.down, from: controls[0], of: controls) == 2)
   }

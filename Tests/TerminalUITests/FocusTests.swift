@@ -83,7 +83,7 @@ struct FocusTests {
     #expect(session.focusName == "Favorite primes 3")
   }
 
-  @Test func `a screen that is opened again begins at its first control`() {
+  @Test func `a reopened screen begins at its first control`() {
     let session = Sample().session()
     session.keys("Enter Down Down Escape")
     #expect(session.focusName == "Counter 7")
@@ -91,8 +91,7 @@ struct FocusTests {
     #expect(session.focusName == "−")
   }
 
-  @Test func `a control that gets disabled keeps the focus, so that no other gets its next Enter`()
-  {
+  @Test func `a control that becomes disabled keeps the focus`() {
     let sample = Sample()
     sample.place = .counter
     let session = sample.session()
@@ -122,7 +121,7 @@ struct FocusTests {
     #expect(session.focusName == name)
   }
 
-  @Test func `a focus that was moved stays when the control before it is enabled again`() {
+  @Test func `a moved focus stays when the earlier control is reenabled`() {
     let sample = Sample()
     sample.place = .counter
     let session = sample.session()

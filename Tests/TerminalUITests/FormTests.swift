@@ -46,7 +46,7 @@ struct FormTests {
     }
   }
 
-  @Test func `fields and pickers begin in one column, behind the widest label`() throws {
+  @Test func `fields and pickers align after the widest label`() throws {
     let starts = starts(session(columns: 60))
     #expect(starts.count == 4)
     #expect(starts[0] == starts[2] && starts[0] == starts[3])
@@ -56,7 +56,7 @@ struct FormTests {
     #expect(first.contains("Long label  ["))
   }
 
-  @Test func `a click hits the character of a field that was moved`() throws {
+  @Test func `a click in an aligned field hits its character`() throws {
     let session = session(columns: 60)
     model.text = "abc"
     session.invalidate()
@@ -68,7 +68,7 @@ struct FormTests {
     #expect(model.text == "aXbc")
   }
 
-  @Test func `labels of lists and rows inside a form are not aligned with it`() {
+  @Test func `a form does not align labels inside lists and rows`() {
     let field = { (path: [Int], label: String) in
       node(path, .textField(.init(label: label, text: "", set: { _ in })))
     }

@@ -28,7 +28,7 @@ struct FrameTests {
   }
 
   @Test(arguments: [(40, 12), (80, 24), (120, 40), (200, 60)])
-  func `a frame without a limit takes the rest of its row`(columns: Int, rows: Int) throws {
+  func `an unlimited frame fills the rest of its row`(columns: Int, rows: Int) throws {
     let row = HStack {
       Text("left").frame(maxWidth: .infinity, alignment: .leading)
       Text("right")
@@ -45,7 +45,7 @@ struct FrameTests {
   }
 
   @Test(arguments: [40, 80, 120])
-  func `a field in a frame is as wide as its place`(columns: Int) throws {
+  func `a field in a frame fills its width`(columns: Int) throws {
     let field = TextField("Name", text: .constant("Ada"))
     let wide = try #require(
       lines(VStack { field.frame(maxWidth: .infinity) }, columns).first { $0.contains("[") })
@@ -64,7 +64,7 @@ struct FrameTests {
     #expect(ends.count == 2 && Set(ends).count == 1 && ends[0] >= Width.of(wide))
   }
 
-  @Test func `a frame that is wider than the screen is as wide as that`() {
+  @Test func `a frame is never wider than the screen`() {
     for line in lines(Text("word").frame(width: 1_000, alignment: .trailing), 40) {
       #expect(Width.of(line) <= 40)
     }

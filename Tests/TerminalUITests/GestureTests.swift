@@ -36,7 +36,7 @@ struct GestureTests {
     session.handle(key, at: time)
   }
 
-  @Test func `the second click of a double click does not use what appeared under it`() throws {
+  @Test func `a double click's second click skips newly appeared controls`() throws {
     var isAsked = false
     var saved = 0
     let session = Session(name: "Gestures", size: .standard) {
@@ -53,7 +53,7 @@ struct GestureTests {
     #expect(saved == 1)
   }
 
-  @Test func `a button that turned into another is not used by the same gesture`() throws {
+  @Test func `a gesture does not use a button that it changed`() throws {
     let asking = Asking()
     let session = asking.session()
     let save = try place(of: "[ Save ]", in: session)
@@ -63,7 +63,7 @@ struct GestureTests {
     #expect(!asking.isSaved)
   }
 
-  @Test func `a button that stays is used by every click and key`() throws {
+  @Test func `every click and key uses an unchanged button`() throws {
     let asking = Asking()
     let session = asking.session()
     let plus = try place(of: "[ + ]", in: session)
@@ -124,7 +124,7 @@ struct GestureTests {
     #expect(asking.saved == 1)
   }
 
-  @Test func `a button that stays is used by a key reported as held`() {
+  @Test func `a held key uses an unchanged button repeatedly`() {
     let asking = Asking()
     let session = asking.session()
     session.keys("Down")
@@ -153,7 +153,7 @@ struct GestureTests {
     #expect(asking.isSaved)
   }
 
-  @Test func `where no time is known every press counts`() {
+  @Test func `every press counts when no time is known`() {
     let asking = Asking()
     let session = asking.session()
     session.handle(.key(.enter))

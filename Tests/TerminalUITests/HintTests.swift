@@ -29,7 +29,7 @@ struct HintTests {
     #expect(keysLine(counter(24).1) == "- Take one    ? Keys")
   }
 
-  @Test func `a line of 80 columns keeps the ways back and out`() {
+  @Test func `a line of 80 columns keeps Back and Quit`() {
     let session = Session(name: "Undo", size: .standard) {
       let names = ["Less", "More", "Prime?", "Nth", "Go to", "Undo", "Redo"]
       let buttons = zip("-+pngur", names).enumerated().map { index, place in
@@ -56,7 +56,7 @@ struct HintTests {
     #expect(listed(session)["Esc"] == "Cancel")
   }
 
-  @Test func `two controls with one shortcut are reported once with both names`() {
+  @Test func `a shortcut of two controls is reported once`() {
     let sample = Sample()
     let session = Session(name: "Mail", size: .standard) {
       var other = button([1], "Take back", key: "u")
@@ -197,7 +197,7 @@ struct HintTests {
     }
   }
 
-  @Test func `a key that the focused list takes has the meaning that it has there`() {
+  @Test func `a focused list's keys are listed with its meanings`() {
     let sample = Sample()
     sample.place = .favorites
     let session = sample.session()

@@ -46,7 +46,7 @@ struct HostileTextTests {
   }
 
   @Test(arguments: HostileText.all.map(\.name), [false, true])
-  func `hostile text is drawn as wide as it is measured, without escape sequences`(
+  func `hostile text is drawn harmlessly at its measured width`(
     name: String, isAsked: Bool
   ) throws {
     let hostile = try #require(HostileText.all.first { $0.name == name }).text
@@ -95,7 +95,7 @@ struct HostileTextTests {
   }
 
   @Test(arguments: HostileText.all.map(\.name))
-  func `the width of a text is the sum of its clusters`(name: String) throws {
+  func `a text's width is the sum of its clusters`(name: String) throws {
     let text = try #require(HostileText.all.first { $0.name == name }).text
     let width = text.reduce(0) { $0 + Width.of(Glyph.shown($1)) }
     #expect(Width.of(text) == width)

@@ -31,7 +31,7 @@ struct HoverTests {
     return (sample, sample.session())
   }
 
-  @Test func `a button is underlined under the pointer, and not beside it`() throws {
+  @Test func `only the button under the pointer is underlined`() throws {
     let (sample, session) = session(.counter)
     try move(to: "[ Is this", in: session)
     #expect(underlined(session) == ["[ Is this prime? ]"])
@@ -42,7 +42,7 @@ struct HoverTests {
     #expect(sample.count == 7)
   }
 
-  @Test func `no cell beside a place is underlined, nor a blank behind its words`() {
+  @Test func `underlining skips runs of blanks and cells outside`() {
     var screen = Screen(size: ScreenSize(columns: 24, rows: 1))
     screen.put("a b  c d e", x: 13, y: 0, clip: screen.bounds)
     screen.underline(Rect(x: 13, y: 0, width: 10, height: 1))
@@ -50,7 +50,7 @@ struct HoverTests {
     #expect(underlined == [13, 14, 15, 18, 19, 20, 21, 22])
   }
 
-  @Test func `what cannot be used is not underlined`() throws {
+  @Test func `only controls that a click uses are underlined`() throws {
     let (sample, session) = session(.counter)
     sample.isBusy = true
     try move(to: "[ − ]", in: session)
@@ -70,7 +70,7 @@ struct HoverTests {
     #expect(underlined(session).joined().contains("Cancel"))
   }
 
-  @Test func `hints in the line of keys, the way back and the cross are underlined`() throws {
+  @Test func `hints, the back link and the cross are underlined`() throws {
     let (_, session) = session(.counter)
     try move(to: "Add one", in: session)
     #expect(underlined(session) == ["+ Add one"])
@@ -137,7 +137,7 @@ struct HoverTests {
     #expect(underlined(session) == [])
   }
 
-  @Test func `to move the pointer builds no tree, and draws where the place is another`() throws {
+  @Test func `moving the pointer draws without building a tree`() throws {
     let (sample, session) = session(.counter)
     let plus = try MouseTests.place(of: "[ + ]", in: session)
     let trees = sample.treesMade
@@ -159,7 +159,7 @@ struct HoverTests {
     #expect(sample.showsSheet, "the second click is not one beside the sheet")
   }
 
-  @Test func `what the last input did is still said when the pointer moves`() throws {
+  @Test func `moving the pointer keeps the last message`() throws {
     let (_, session) = session(.favorites)
     session.handle(.key("y"))
     let said = session.screen.text

@@ -58,7 +58,7 @@ struct KeyPressTests {
     #expect(session.focusName == "One")
   }
 
-  @Test func `the default focus of a sheet goes before its text field`() {
+  @Test func `a sheet's default focus goes before its text field`() {
     let session = Session(
       Text("below").sheet(isPresented: .constant(true)) {
         VStack {
@@ -70,7 +70,7 @@ struct KeyPressTests {
     #expect(session.focusName == "Close")
   }
 
-  @Test func `arrows do what the control with the focus says, and move the focus elsewhere`() {
+  @Test func `a focused control handles arrows before they move the focus`() {
     let session = session()
     session.keys("Up Down")
     #expect(events.take() == ["count up", "count down"])
@@ -80,13 +80,13 @@ struct KeyPressTests {
     #expect(events.take() == [])
   }
 
-  @Test func `keys of a screen work wherever the focus is in it`() {
+  @Test func `a screen's keys work wherever its focus is`() {
     let session = session()
     session.keys("NPage End PPage 7")
     #expect(events.take() == ["ten pageDown", "ten pageUp", "character(\"7\")"])
   }
 
-  @Test func `with caps lock a letter is the shortcut of its small one`() {
+  @Test func `a capital without a shortcut uses the lowercase one`() {
     let session = session(isRedoDisabled: false)
     session.keys("u U")
     #expect(events.take() == ["undo", "redo"])
@@ -94,7 +94,7 @@ struct KeyPressTests {
     #expect(session.isFinished)
   }
 
-  @Test func `a capital shortcut that is disabled does not become its small one`() {
+  @Test func `a disabled capital shortcut does not use the lowercase one`() {
     let session = session()
     session.keys("U")
     #expect(events.take() == [])

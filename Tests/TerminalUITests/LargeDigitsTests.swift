@@ -15,7 +15,7 @@ struct LargeDigitsTests {
     return painter.screen.text.trimmedLines(from: 2)
   }
 
-  @Test func `digits are five rows high, and their dots two columns wide`() throws {
+  @Test func `a digit is five rows high with two-column dots`() throws {
     #expect(
       try drawn("17", room: 14) == """
           ██    ██████
@@ -96,7 +96,7 @@ struct LargeDigitsTests {
     }
   }
 
-  @Test func `a number that is too wide for digits stands in the middle of where they were`() {
+  @Test func `a number too wide for digits keeps their middle row`() {
     func rows(_ number: String) -> [Substring] {
       let screen = screen(120, 30, number, buttons: 1)
       return screen.split(separator: "\n", omittingEmptySubsequences: false)
@@ -111,7 +111,7 @@ struct LargeDigitsTests {
     #expect(rows(String(repeating: "8", count: 200)).filter { $0.contains("888") }.count > 1)
   }
 
-  @Test func `large letters are hash signs in ASCII, and need no color`() {
+  @Test func `large letters become hash signs in ASCII`() {
     let session = Session(
       Text("17").font(.largeTitle), size: ScreenSize(columns: 120, rows: 30))
     var encoder = FrameEncoder(depth: .none)

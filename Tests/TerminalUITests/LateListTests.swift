@@ -56,7 +56,7 @@ struct LateListTests {
   }
 
   @Test(arguments: [false, true])
-  func `a list has the focus as soon as it has rows`(isSearchFirst: Bool) {
+  func `a list takes the focus when its rows arrive`(isSearchFirst: Bool) {
     let session = session(isSearchFirst: isSearchFirst)
     #expect(session.focusName == "Find")
     model.rows = [1, 2, 3]
@@ -66,7 +66,7 @@ struct LateListTests {
     #expect(model.used == ["compose", "2"])
   }
 
-  @Test func `the default focus moves to its list once that has rows`() {
+  @Test func `a list with default focus takes it when rows arrive`() {
     let session = session(hasRefresh: true)
     #expect(session.focusName == "Refresh")
     model.rows = [1, 2, 3]
@@ -75,7 +75,7 @@ struct LateListTests {
   }
 
   @Test(arguments: ["a", "Left", "Tab", "Tab BTab"])
-  func `a late list leaves the focus to a control that was used`(keys: String) {
+  func `a late list does not take a used control's focus`(keys: String) {
     let session = session()
     session.keys(keys)
     let focus = session.focusName
@@ -83,7 +83,7 @@ struct LateListTests {
     #expect(session.focusName == focus)
   }
 
-  @Test func `a late list leaves the focus to a field with pasted text`() {
+  @Test func `a late list does not take a pasted field's focus`() {
     let session = session()
     session.handle(.paste("a"))
     model.rows = [1, 2, 3]
@@ -98,7 +98,7 @@ struct LateListTests {
     #expect(model.used == ["1"])
   }
 
-  @Test func `a list that was used has the focus when rows return`() {
+  @Test func `a used list regains the focus when rows return`() {
     model.rows = [1, 2, 3]
     let session = session()
     session.keys("Down")

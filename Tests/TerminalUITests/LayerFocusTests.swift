@@ -24,7 +24,7 @@ struct LayerFocusTests {
 
   private func name(_ focus: Focus) -> String? { focus.control?.node.label }
 
-  @Test func `the focus begins at the first control and stays at the one that was chosen`() {
+  @Test func `the focus stays on the chosen control`() {
     var focus = Focus()
     let controls = layer([1, 2, 3])
     #expect(focus.update(in: controls) == true)
@@ -50,7 +50,7 @@ struct LayerFocusTests {
     #expect(focus.control == nil)
   }
 
-  @Test func `the control nearest to one that is gone gets the focus`() {
+  @Test func `the control nearest to a removed one gets the focus`() {
     var focus = Focus()
     let controls = layer([1, 2, 3, 4])
     focus.move(to: controls.focusable[3], in: controls.layer.id)
@@ -80,7 +80,7 @@ struct LayerFocusTests {
     #expect(focus.following(1, in: layer([])) == nil)
   }
 
-  @Test func `a submitted field gives the focus back to where it came from`() {
+  @Test func `a submitted field returns the focus to the previous control`() {
     var focus = Focus()
     let controls = layer([1, 2, 3], field: 2)
     focus.move(to: controls.focusable[2], in: controls.layer.id)
@@ -93,7 +93,7 @@ struct LayerFocusTests {
     #expect(name(focus) == "3")
   }
 
-  @Test func `a field that was reached by moving gives the focus to the next control`() {
+  @Test func `leaving a field reached by moving focuses the next control`() {
     var focus = Focus()
     let controls = layer([1, 2, 3], field: 2)
     focus.move(to: controls.focusable[1], in: controls.layer.id)
@@ -105,7 +105,7 @@ struct LayerFocusTests {
 
   // MARK: Scrolling
 
-  @Test func `a rectangle is scrolled into view by as little as does`() {
+  @Test func `revealing a rectangle scrolls as little as possible`() {
     var scrolling = Scrolling()
     let tall = layer(Array(1...30))
     let id = tall.layer.id
@@ -131,7 +131,7 @@ struct LayerFocusTests {
     #expect(scrolling.visible(in: tall).count == tall.view.height)
   }
 
-  @Test func `a layer whose content shrinks is scrolled no further than it reaches`() {
+  @Test func `the scroll offset is clamped when content shrinks`() {
     var scrolling = Scrolling()
     scrolling.scroll(layer(Array(1...30)), by: 1_000)
     let shorter = layer(Array(1...10))

@@ -104,7 +104,7 @@ struct LayoutTests {
     #expect(body(line) == ["label a text that is much wider than", "                 the row"])
   }
 
-  @Test func `a row of buttons that does not fit becomes a column`() {
+  @Test func `a row of buttons without room becomes a column`() {
     let line = row(
       button([0, 0], "Is this prime?"), button([0, 1], "What is the 7th prime?"))
     #expect(
@@ -112,7 +112,7 @@ struct LayoutTests {
     #expect(body(line, 60) == ["▸ Is this prime? ◂ [ What is the 7th prime? ]"])
   }
 
-  @Test func `a row in a row that does not fit stays a row`() {
+  @Test func `an inner row stays when the outer becomes a column`() {
     var buttons = node([0, 1], .stack(.horizontal, alignment: .center, spacing: 1))
     buttons.children = [button([0, 1, 0], "Less"), button([0, 1, 1], "More")]
     let line = row(text([0, 0], "How many there are"), button([0, 2], "Change"), buttons)

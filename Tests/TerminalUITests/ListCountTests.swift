@@ -94,7 +94,7 @@ struct ListCountTests {
     return session.focused?.list?.current
   }
 
-  @Test func `n and N lead to the matches before and after, around the ends`() {
+  @Test func `n and N cycle through the matches`() {
     let session = search("Prime", ["one", "a prime", "three", "PRIME", "five"])
     for (key, row) in [("n", 1), ("n", 3), ("n", 1), ("N", 3), ("N", 1), ("N", 3)] {
       session.keys(key)
@@ -103,13 +103,13 @@ struct ListCountTests {
   }
 
   @Test(arguments: [("2 n", 3), ("3 n", 1), ("2 N", 1), ("5 N", 3), ("1 0 n", 3), ("n 2 n", 1)])
-  func `a number in front of n leads to a later match`(keys: String, row: Int) {
+  func `a number before n or N skips matches`(keys: String, row: Int) {
     let session = search("Prime", ["one", "a prime", "three", "PRIME", "five"])
     session.keys(keys)
     #expect(offset(session) == row)
   }
 
-  @Test func `n and N stay without a match and without a search`() {
+  @Test func `n and N stay without another match`() {
     for session in [search("x", ["one", "two"]), search("", ["one", "two"])] {
       session.keys("Down n")
       #expect(offset(session) == 1)
@@ -132,7 +132,7 @@ struct ListCountTests {
   // MARK: Restored rows
 
   @Test(arguments: [("DC G", 1), ("j j Space k k Space DC G", 1), ("5 0 G DC g", 50)])
-  func `deleted rows that an undo brings back are scrolled into sight`(keys: String, row: Int) {
+  func `rows restored by undo become current and visible`(keys: String, row: Int) {
     let session = favorites(100)
     session.keys(keys)
     _ = session.screen
@@ -163,7 +163,7 @@ struct ListCountTests {
     #expect(current(session) == 7)
   }
 
-  @Test func `a program that knows the current row is told which one is restored`() {
+  @Test func `a program's selection follows a restored row`() {
     var selected: AnyHashable? = AnyHashable(0)
     sample.rows = Array(0..<100)
     let session = Session(name: "Known", size: .standard) { [sample] in

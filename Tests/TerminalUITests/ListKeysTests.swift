@@ -24,7 +24,7 @@ struct ListKeysTests {
     return state
   }
 
-  @Test func `arrows move by a row, and leave the list at its ends`() {
+  @Test func `arrows move by a row and leave at the ends`() {
     var state = state(current: 0)
     #expect(state.press(.down, in: rows(2)) == .move)
     #expect(state.current == 1)
@@ -46,7 +46,7 @@ struct ListKeysTests {
     #expect(state.current == 0)
   }
 
-  @Test func `Space marks a row where rows can be marked, and uses it elsewhere`() {
+  @Test func `Space marks a row, or uses it without marks`() {
     var state = state(current: 1)
     #expect(state.press(.space, in: rows(3, marked: [])) == .mark(1))
     #expect(state.press(.space, in: rows(3)) == .use)
@@ -73,7 +73,7 @@ struct ListKeysTests {
     #expect((state.top, state.isScrolled) == (0, false))
   }
 
-  @Test func `letters move as in other programs, and stay in the list`() {
+  @Test func `letters move the current row within the list`() {
     var state = state(current: 1, seen: 5)
     let rows = rows(100)
     let steps: [(Key, current: Int, top: Int)] = [
@@ -119,7 +119,7 @@ struct ListKeysTests {
     }
   }
 
-  @Test func `Shift and an arrow mark a range, which grows and shrinks`() {
+  @Test func `Shift and arrows grow and shrink a marked range`() {
     let marked = Marked()
     var state = state(current: 5)
     let steps: [(Key, Range<Int>)] = [
@@ -157,7 +157,7 @@ struct ListKeysTests {
     #expect(marked.offsets == [1, 2])
   }
 
-  @Test func `only rows that are marked to be deleted are marked in ranges`() {
+  @Test func `Shift marks no range in lists without deletion`() {
     var state = state(current: 1)
     #expect(state.press(.modified(.shift, .down), in: rows(3, marked: [])) == nil)
     #expect(state.press(.modified(.shift, .down), in: rows(3)) == nil)

@@ -18,7 +18,7 @@ struct ListPositionTests {
     String(session.screen.text.split(separator: "\n", omittingEmptySubsequences: false)[y])
   }
 
-  @Test func `a list that is longer than its place says where one is`() {
+  @Test func `a long list shows the current position`() {
     let (_, session) = favorites(5_002)
     #expect(row(1, of: session).hasSuffix("──── 1 of 5,002 ─"))
     session.keys("Down Down NPage")
@@ -100,7 +100,7 @@ struct ListPositionTests {
     #expect(!none.screen.text.contains("Move in list"))
   }
 
-  @Test func `a marks all rows that can be deleted, and takes all marks away`() {
+  @Test func `pressing a marks all rows or unmarks them`() {
     let (sample, session) = favorites(40)
     session.keys("Space a")
     #expect(sample.marked == Set(1...40))

@@ -58,7 +58,7 @@ struct ListSelectionTests {
     return list.rows.id(list.current).base as? Int
   }
 
-  @Test func `the row that keys make current is selected, once for each`() {
+  @Test func `keys select each row they make current once`() {
     #expect(current == 0)
     #expect(table.selections == [])
     session.keys("Down")
@@ -68,7 +68,7 @@ struct ListSelectionTests {
     #expect(current == 0)
   }
 
-  @Test func `the current row has a mark while the focus is elsewhere`() {
+  @Test func `the current row keeps a mark without the focus`() {
     struct Beside: View {
       let table: Table
 
@@ -116,7 +116,7 @@ struct ListSelectionTests {
     #expect(session.screen.text.contains("▸ Row 33"))
   }
 
-  @Test func `where a row was never there, the first one is current`() {
+  @Test func `an absent selection makes the first row current`() {
     table.selected = 1_000
     #expect(current == 0)
     table.rows = []
@@ -127,8 +127,7 @@ struct ListSelectionTests {
     #expect(current == 1_000)
   }
 
-  @Test func `where the selected row goes, the one in its place is current, and selected at once`()
-  {
+  @Test func `removing the selected row makes a neighbor current`() {
     table.selected = 20
     #expect(current == 20)
     table.rows.removeAll { $0 == 20 }
@@ -152,7 +151,7 @@ struct ListSelectionTests {
     #expect(current == 4_000)
   }
 
-  @Test func `where the program refuses a selection, its own row stays current`() {
+  @Test func `a refused selection keeps the current row`() {
     table.selected = 5
     #expect(current == 5)
     table.isWilling = false
@@ -185,7 +184,7 @@ struct ListSelectionTests {
 
   /// The rule in one line holds under random keys, clicks, selections and changes of rows.
   @Test(arguments: 1...UInt64(20))
-  func `the current row is the selected one, or the one in its place, or the first`(seed: UInt64) {
+  func `the selection, its replacement or the first row is current`(seed: UInt64) {
     var place: (row: Int, offset: Int)?
     var random = SeededRandom(seed: seed)
     let keys: [Key] = [
@@ -244,7 +243,7 @@ struct ListSelectionTests {
   }
 
   @Test(arguments: [112, 80])
-  func `a click selects a row, and a double click opens it`(columns: Int) throws {
+  func `a click selects a row, a double click opens it`(columns: Int) throws {
     let session = Session(
       DetailedView(table: table), size: ScreenSize(columns: columns, rows: 24))
     let lines = session.screen.text.split(separator: "\n", omittingEmptySubsequences: false)

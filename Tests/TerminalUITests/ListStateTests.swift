@@ -30,7 +30,7 @@ struct ListStateTests {
     #expect(state.currentID == AnyHashable(10))
   }
 
-  @Test func `the current row moves with rows inserted or removed before it`() {
+  @Test func `the current row follows insertions and removals before it`() {
     var state = state(at: 2, in: [10, 20, 30])
     state.follow(rows([1, 2, 10, 20, 30]))
     #expect(state.current == 4)
@@ -46,7 +46,7 @@ struct ListStateTests {
     #expect(state.top == 3)
   }
 
-  @Test func `the row at the offset of a removed one is current`() {
+  @Test func `the row at a removed row's offset becomes current`() {
     var state = state(at: 1, in: [10, 20, 30])
     state.follow(rows([10, 30]))
     #expect(state.current == 1)

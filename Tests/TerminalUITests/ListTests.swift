@@ -134,7 +134,7 @@ struct ListTests {
     #expect(current(session) == "1")
   }
 
-  @Test func `arrows at the ends of a list lead to its neighbors`() {
+  @Test func `arrows at a list's ends lead to its neighbors`() {
     let rows = Node.Rows(
       count: 2, id: { AnyHashable($0) }, node: { text([0, 1, $0], "Row \($0)") },
       retain: { _ in }, placeholder: [], marks: nil, delete: nil)
@@ -175,7 +175,7 @@ struct ListTests {
     #expect(!shown.contains("Row 1"))
   }
 
-  @Test func `a list whose last row is cut has a scroll bar, and the wheel scrolls it`() {
+  @Test func `a list with a cut last row can be scrolled`() {
     let session = tallRows(4)
     #expect(session.screen.text.contains("Row 3") && !session.screen.text.contains("more 3"))
     #expect(session.screen.text.contains("┃"))
@@ -184,7 +184,7 @@ struct ListTests {
     #expect(session.screen.text.contains("more 3"))
   }
 
-  @Test func `Enter uses the control in a row, which lines up with other rows`() {
+  @Test func `Enter uses the control in a row`() {
     var isOn = false
     let rows = Node.Rows(
       count: 2, id: { AnyHashable($0) },
@@ -201,7 +201,7 @@ struct ListTests {
     #expect(isOn)
   }
 
-  @Test func `the next frame shows a change made while rows are built`() {
+  @Test func `the next frame shows changes made while building rows`() {
     var title = "First"
     weak var made: Session?
     let rows = Node.Rows(

@@ -34,7 +34,7 @@ struct MarkedRowsTests {
     #expect(session.lastLine.contains("Esc Back"))
   }
 
-  @Test func `marks are counted above the list, whether they are seen or not`() {
+  @Test func `the mark count includes marks out of view`() {
     let (_, session) = favorites(5_002)
     #expect(!session.rule.contains("marked"))
     session.keys("Space Down Space End")
@@ -57,7 +57,7 @@ struct MarkedRowsTests {
     }
   }
 
-  @Test func `a low screen shows the position for all rows or for none`() {
+  @Test func `a low screen shows every position or none`() {
     let (_, session) = favorites(123)
     session.resize(ScreenSize(columns: 40, rows: 8))
     session.keys("Space Down Space")
@@ -68,7 +68,7 @@ struct MarkedRowsTests {
     #expect(Set(words).count == 1)
   }
 
-  @Test func `the next row that is left is current once marked rows are deleted`() {
+  @Test func `deleting marked rows makes the next remaining row current`() {
     let (sample, session) = favorites(9)
     session.keys("Down Space Down Space Down Space DC")
     #expect(sample.rows == [1, 5, 6, 7, 8, 9])
@@ -92,7 +92,7 @@ struct MarkedRowsTests {
     #expect(sample.place == .menu)
   }
 
-  @Test func `Escape leaves a list whose marks stand for something else than deleting`() {
+  @Test func `Escape leaves a list whose marks mean no deletion`() {
     var isLeft = false
     let marks = Node.Marks(
       isMarked: { _ in true }, toggle: { _ in }, offsets: { [0, 1] }, count: { 2 },

@@ -46,7 +46,7 @@ struct MeasureTests {
     #expect(size(node([0], row)) == [0, 0])
   }
 
-  @Test func `a row that became a column has nothing left of the row`() {
+  @Test func `a row that becomes a column is measured as one`() {
     let parts = [
       text([0, 0], String(repeating: "a", count: 12)),
       node([0, 1], .toggle(isOn: true, set: { _ in }), [text([0, 1, 0], "b")]),
@@ -63,7 +63,7 @@ struct MeasureTests {
     #expect(narrow.height == narrow.parts.map(\.control.height).reduce(0, +))
   }
 
-  @Test func `a column has a gutter where a part has one, a row where the first has`() {
+  @Test func `columns take any part's gutter, rows only the first part's`() {
     let plain = text([0, 0], "plain")
     let toggle = node([0, 1], .toggle(isOn: true, set: { _ in }), [text([0, 1, 0], "on")])
     let across = Node.Kind.stack(.horizontal, alignment: .center, spacing: 1)
@@ -86,7 +86,7 @@ struct MeasureTests {
     #expect(list.stretchesAcross && list.stretchesDown)
   }
 
-  @Test func `a number in the style of a title keeps room to grow`() {
+  @Test func `a number in title style keeps room to grow`() {
     let row = Node.Kind.stack(.horizontal, alignment: .center, spacing: 0)
     let widths = ["7", "-7", "1,000,000", "abc", "9,223,372,036,854,775,807"].map { words in
       var number = text([0, 0], words)

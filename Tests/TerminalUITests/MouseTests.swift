@@ -103,7 +103,7 @@ struct MouseTests {
     #expect(used == ["pack 0", "use 1"])
   }
 
-  @Test func `a click on a toggle that is a row switches it`() throws {
+  @Test func `a click on a toggle row switches it`() throws {
     var isOn = false
     let rows = Node.Rows(
       count: 1, id: { AnyHashable($0) },
@@ -171,7 +171,7 @@ struct MouseTests {
     #expect(sample.marked == [3, 4, 5])
   }
 
-  @Test func `a drag below a list goes on to the rows there`() {
+  @Test func `dragging below a list marks the rows beyond`() {
     let (sample, session) = favorites(50, rows: 12)
     let body = session.page.body
     session.handle(.click(x: body.x + 4, y: body.endY - 2))
@@ -204,7 +204,7 @@ struct MouseTests {
     #expect(sample.typed == "12x34")
   }
 
-  @Test func `a click in a text that is cut hits the character under the pointer`() throws {
+  @Test func `a click in truncated text reaches the clicked character`() throws {
     let sample = Sample()
     sample.place = .counter
     sample.typed = "abcdefghijklmnopqrstuvwxyz0123456789"
@@ -224,7 +224,7 @@ struct MouseTests {
     #expect(sample.typed.hasSuffix("m3nopq2rstuvwxyz0123456789"))
   }
 
-  @Test func `the wheel goes through rows of different heights in both directions`() {
+  @Test func `the wheel scrolls rows of different heights both ways`() {
     // The rows are 1 to 7 lines high.
     let rows = Node.Rows(
       count: 30, id: { AnyHashable($0) },
@@ -253,7 +253,7 @@ struct MouseTests {
     }
   }
 
-  @Test func `the wheel scrolls a list and keeps the current row in view`() {
+  @Test func `the wheel keeps the current row in view`() {
     let sample = Sample()
     sample.place = .favorites
     sample.rows = Array(1...100)

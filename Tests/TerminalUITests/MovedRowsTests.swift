@@ -54,7 +54,7 @@ struct MovedRowsTests {
     #expect(session.screen.text.contains("▸ Ada"))
   }
 
-  @Test func `a row stays in its section, and another one in its place`() {
+  @Test func `rows move only within their section`() {
     let session = Session(Names(model: model))
     press(.down, in: session)
     session.keys("Down")

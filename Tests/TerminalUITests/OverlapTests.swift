@@ -61,7 +61,7 @@ struct OverlapTests {
   }
 
   @Test(arguments: seeds)
-  func `no two parts of random panes share a cell, and none lies over a border`(seed: UInt64) {
+  func `parts of random panes overlap neither parts nor borders`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let sizes = [(110, 20), (120, 40), (200, 60), (109, 30)]
     for step in 0..<Self.count / 3 {
@@ -83,7 +83,7 @@ struct OverlapTests {
   }
 
   @Test(arguments: seeds)
-  func `random panes of which one changes look as if all were drawn anew`(seed: UInt64) {
+  func `changing one pane looks like drawing all panes anew`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let sizes = [(110, 20), (120, 24), (200, 60)]
     for step in 0..<Self.count / 3 {
@@ -141,7 +141,7 @@ struct OverlapTests {
     }
   }
 
-  @Test func `the parts of the sample share no cell at any size`() {
+  @Test func `parts of the sample share no cell at any size`() {
     for (columns, rows) in [(24, 6), (20, 5), (10, 3), (40, 12), (24, 40), (200, 6)] {
       for place in [Sample.Place.menu, .counter, .favorites, .form] {
         for keys in ["", "p", "n", "?"] {

@@ -37,7 +37,7 @@ struct PaletteTests {
     #expect(lines(session) == ["Take one -", "Add one +"])
   }
 
-  @Test func `the label of a control and the name of a key are searched too`() {
+  @Test func `the palette searches control labels and key names`() {
     let session = session(.counter)
     session.keys(":")
     type("7th", in: session)
@@ -74,7 +74,7 @@ struct PaletteTests {
     #expect(sample.place == .form)
   }
 
-  @Test func `in a text field control-P leads to commands whose keys are text`() {
+  @Test func `control-P opens the palette from a text field`() {
     let session = session(.counter)
     session.keys("g 1 : C-p n t h Enter")
     #expect(sample.typed == "1:")
@@ -113,7 +113,7 @@ struct PaletteTests {
     #expect(lines(session).first != first)
   }
 
-  @Test func `words without a command get a sentence, and Enter does nothing`() {
+  @Test func `a search without matches shows a sentence`() {
     let session = session(.counter)
     let text = { session.screen.text }
     session.keys(": x y z")
@@ -123,7 +123,7 @@ struct PaletteTests {
     #expect(sample.count == 7)
   }
 
-  @Test func `a command that is gone when Enter is pressed does nothing`() {
+  @Test func `Enter does nothing for a command that is gone`() {
     let session = session(.counter)
     session.keys(": t a k e")
     sample.isBusy = true
@@ -173,7 +173,7 @@ struct PaletteTests {
     }
   }
 
-  @Test func `the palette of a list offers the keys of its current row`() {
+  @Test func `the palette runs keys of a list's current row`() {
     let session = session(.favorites)
     session.keys("Down : d e l e t e Enter")
     #expect(sample.rows == [1, 3])

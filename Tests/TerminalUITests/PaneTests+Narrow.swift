@@ -16,7 +16,7 @@ extension PaneTests {
     #expect(session.focusName == "Less")
   }
 
-  @Test func `the way back from a screen that became narrow leads to its row of the menu`() {
+  @Test func `after narrowing, Escape leads to the screen's menu row`() {
     session.keys("Escape Down Enter")
     #expect(model.path == ["Rows"])
     session.resize(.standard)
@@ -26,7 +26,7 @@ extension PaneTests {
     #expect(session.focusName == "Rows")
   }
 
-  @Test func `a menu that is used stays when the screen becomes narrow, and wide again`() {
+  @Test func `a focused menu stays when the screen narrows and widens`() {
     session.keys("Escape Down")
     session.resize(.standard)
     #expect(model.path.isEmpty)
@@ -35,7 +35,7 @@ extension PaneTests {
     #expect(session.focusName == "Rows")
   }
 
-  @Test func `a menu that is used stays from another screen too, and under the list of keys`() {
+  @Test func `narrowing under the list of keys keeps the focused menu`() {
     session.keys("Escape Down Enter Escape")
     #expect(model.path == ["Rows"])
     session.keys("?")
@@ -46,7 +46,7 @@ extension PaneTests {
     #expect(session.focusName == "Counter" || session.focusName == "Rows")
   }
 
-  @Test func `an alert over the first screen stays when the screen becomes narrow`() {
+  @Test func `an alert stays when the screen becomes narrow`() {
     session.keys("Down Enter")
     session.resize(.standard)
     #expect(session.screen.text.contains("Sure?"))

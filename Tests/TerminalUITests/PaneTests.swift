@@ -98,7 +98,7 @@ struct PaneTests {
     #expect(panes == ["Screen: sidebar", "Left: main", "Right: main", "Below: main"])
   }
 
-  @Test func `a wide screen is divided into panes whose borders carry the titles`() {
+  @Test func `a wide screen shows panes with titles in their borders`() {
     let lines = lines
     for title in [" ╭─ Sample ──", "──╮╭─ Counter ──", "──╮╭─ Square ──"] {
       #expect(lines[0].contains(title))
@@ -123,7 +123,7 @@ struct PaneTests {
     #expect(lines.count { $0.contains("│ ────") } == 1)
   }
 
-  @Test func `on a screen that is too narrow or too low there is one at a time`() {
+  @Test func `a narrow or low screen shows one pane`() {
     for (columns, rows) in [(109, 40), (200, 19)] {
       session.resize(ScreenSize(columns: columns, rows: rows))
       #expect(session.firstLine.hasSuffix("Counter"))
@@ -131,7 +131,7 @@ struct PaneTests {
     }
   }
 
-  @Test func `the focus begins on the screen, and Escape leads to the menu`() {
+  @Test func `Escape moves the focus from the screen to the menu`() {
     #expect(session.focusName == "More")
     session.keys("Escape")
     #expect(session.focusName == "Counter")
@@ -155,7 +155,7 @@ struct PaneTests {
     #expect(session.focusName == "More")
   }
 
-  @Test func `arrows stay in a pane, and left and right lead to the next`() {
+  @Test func `only left and right arrows lead to another pane`() {
     session.keys("Left")
     #expect(session.focusName == "Less")
     session.keys("Up")
@@ -200,7 +200,7 @@ struct PaneTests {
     #expect(lines[18].contains(" 3 of 40 ─╯"))
   }
 
-  @Test func `the pane with the focus has a border in the accent color`() {
+  @Test func `the focused pane has a border in the accent color`() {
     func pens() -> [Pen] {
       let screen = session.screen
       return [1, 31].map { screen.cells[$0].pen }
@@ -211,7 +211,7 @@ struct PaneTests {
   }
 
   @Test(arguments: ["Down Enter", "?"])
-  func `an alert and help lie over the middle of what the screen shows`(keys: String) throws {
+  func `alerts and help are centered over the main pane's content`(keys: String) throws {
     session.resize(ScreenSize(columns: 200, rows: 60))
     session.keys(keys)
     session.update()
@@ -237,7 +237,7 @@ struct PaneTests {
     #expect(box.x + box.width / 2 == 40)
   }
 
-  @Test func `a box that is higher than its middle allows stays on the screen`() throws {
+  @Test func `a tall box stays on the screen`() throws {
     session.keys("?")
     session.update()
     let help = try #require(session.stack.top).box
@@ -265,7 +265,7 @@ struct PaneTests {
     #expect(!session.screen.text.contains("Reset all"))
   }
 
-  @Test func `what does not fit into an inspector is left out`() {
+  @Test func `an inspector leaves out content that does not fit`() {
     let words = String(repeating: "word ", count: 400)
     let view = Text("main").inspector {
       VStack {

@@ -24,7 +24,7 @@ struct PointerTargetTests {
           marks: marks)))
   }
 
-  @Test func `a control is hit on all of its cells and on no other`() throws {
+  @Test func `a control is hit on exactly its own cells`() throws {
     let session = session(column([], [button([0], "one"), button([1], "two")]))
     let two = try #require(session.top?.focusable[1]).rect
     for x in [two.x, two.endX - 1] {
@@ -47,7 +47,7 @@ struct PointerTargetTests {
     #expect(session.hit(x: tenth.x, y: top.view.endY)?.target == nil)
   }
 
-  @Test func `a row, its mark and the room below the rows are told apart`() throws {
+  @Test func `a list distinguishes rows, marks and empty space`() throws {
     let session = session(list(count: 2))
     let control = try #require(session.top?.focusable.first)
     let (list, rect) = (AnyHashable(control.node.id), control.rect)

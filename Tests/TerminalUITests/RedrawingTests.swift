@@ -39,7 +39,7 @@ struct RedrawingTests {
       .filter { line in texts.contains { line.element.contains($0) } }.map(\.offset)
   }
 
-  @Test func `a change changes its own row, and a move of the focus the rows of both controls`() {
+  @Test func `changes and focus moves redraw only the affected rows`() {
     let session = Session(Screen(model: Counting()))
     var last = session.screen
     session.press(.enter)
@@ -50,7 +50,7 @@ struct RedrawingTests {
     #expect(rowsApart(session.screen, last) == rows(with: ["More", "Wide"], of: last))
   }
 
-  @Test func `what stays keeps its control`() throws {
+  @Test func `unchanged nodes keep their controls`() throws {
     let session = Session(Screen(model: Counting()))
     let before = try #require(
       {
@@ -63,7 +63,7 @@ struct RedrawingTests {
     #expect(isSame == [true, false, true, true, true])
   }
 
-  @Test func `a move in a list changes the rows that the mark leaves and reaches`() {
+  @Test func `moving in a list redraws only two rows`() {
     let session = Session(List(0..<9, id: \.self) { Text("row \($0)") })
     let last = session.screen
     session.press(.down)
@@ -131,8 +131,7 @@ struct RedrawingTests {
     _ = try rowsChanged(view, columns: columns, rows: 20)
   }
 
-  @Test func `a pane that is higher than the screen leaves the keys, and has a scroll bar`() throws
-  {
+  @Test func `a tall pane keeps the line of keys and scrolls`() throws {
     let model = Counting()
     let view = VStack {
       Button("More") { model.count += 1 }

@@ -186,7 +186,7 @@ struct ScreenTests {
         """)
   }
 
-  @Test func `the content of a wide screen is a column of readable width`() {
+  @Test func `a wide screen limits content to a readable width`() {
     let lines = screen(.counter, 200, 60).split(separator: "\n", omittingEmptySubsequences: false)
     let column = lines.map { $0.dropFirst(62) }
     #expect(lines.count == 60)

@@ -16,7 +16,7 @@ struct ScrollBarTests {
     #expect(bar(from: 999_990, seen: 10, of: 1_000_000, height: 10).thumb == 9..<10)
   }
 
-  @Test func `a thumb that is moved shows the part that it stands for`() {
+  @Test func `the thumb's position maps to a scroll offset and back`() {
     for (count, height) in [(11, 10), (20, 10), (57, 9), (1_000_000, 20)] {
       var last = 0
       for row in 0..<height {

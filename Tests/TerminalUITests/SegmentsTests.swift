@@ -36,7 +36,7 @@ struct SegmentsTests {
     return lines.last { !$0.isEmpty }?.drop { $0 == " " }.description ?? ""
   }
 
-  @Test func `options stand in a row, and the picked one has brackets`() {
+  @Test func `the picked option in the row has brackets`() {
     let session = session(["One", "Two", "Three"])
     #expect(row(session) == "[One]  Two   Three")
     #expect(!session.screen.text.contains("Label"))
@@ -60,7 +60,7 @@ struct SegmentsTests {
     #expect(Set(columns).count == 1)
   }
 
-  @Test func `arrows, Enter and Space pick, from the last to the first`() {
+  @Test func `arrows, Enter and Space pick options and wrap around`() {
     let session = session(["One", "Two", "Three"])
     session.keys("Down")
     #expect(row(session) == "▸One◂  Two   Three")
@@ -72,7 +72,7 @@ struct SegmentsTests {
     #expect(row(session) == "One   Two  ▸Three◂")
   }
 
-  @Test func `a click picks the option under the pointer, and none between two`() {
+  @Test func `a click picks the option under the pointer`() {
     let session = session(["One", "Two", "Three"])
     let lines = session.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
     let y = lines.firstIndex { $0.contains("[One]") } ?? 0
@@ -95,7 +95,7 @@ struct SegmentsTests {
     #expect(row(session) == "‹▸Weather ◂›")
   }
 
-  @Test func `a click on the left arrow leads to the option before`() {
+  @Test func `a click on the left arrow picks the previous option`() {
     let session = session(["Pokédex", "Settings", "Account", "Weather"], columns: 42)
     session.keys("Down")
     for (wanted, words) in [(3, "the last"), (2, "the one before")] {
@@ -132,7 +132,7 @@ struct SegmentsTests {
     #expect(row(session) == "▸List◂  Form   Other")
   }
 
-  @Test func `one without options does nothing, and one that is disabled does not react`() {
+  @Test func `empty and disabled segmented pickers ignore keys`() {
     let empty = session([])
     empty.keys("Down Enter Left Right")
     #expect(model.selected == 0)

@@ -69,7 +69,7 @@ struct StyledTextTests {
     #expect(mode == .tail || pens(of: "vwxyz", in: session(parts)) == [[]])
   }
 
-  @Test func `the last of several lines holds the rest of the text`() {
+  @Test func `the last line of limited text is cut`() {
     let text = Text("one two three four five six").lineLimit(2).frame(width: 9)
     let lines = session(VStack { text }).screen.text.split(separator: "\n").map {
       $0.trimmingPrefix { $0 == " " }

@@ -137,7 +137,7 @@ struct TableTests {
     #expect(model.sort == TableSort(.size, isReversed: true))
   }
 
-  @Test func `of a million rows a key makes the visible ones`() {
+  @Test func `a key builds only visible rows of a million`() {
     model.count = 1_000_000
     let session = session(80, 24)
     _ = session.screen
@@ -159,7 +159,7 @@ struct TableTests {
     #expect("↑↓".unicodeScalars.map { Repertoire.ascii.replacement(of: $0) } == ["^", "v"])
   }
 
-  @Test func `columns are as wide as declared, and the others share the rest`() {
+  @Test func `columns without a width share the remaining width`() {
     let columns = [nil, 6, nil].map { Node.TableColumn(title: "", width: $0) }
     #expect(TableLayout(columns: columns, width: 40).places == [0..<15, 17..<23, 25..<40])
     #expect(TableLayout(columns: columns, width: 20).places == [0..<12, 14..<20])

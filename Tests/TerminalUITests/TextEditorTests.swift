@@ -71,7 +71,7 @@ struct TextEditorTests {
     #expect(marked(session) == "abcd|ef\nx\nuvwxyz")
   }
 
-  @Test func `Home and End reach the ends of the row, Control the text's`() {
+  @Test func `Home and End reach row ends, with Control text ends`() {
     var session = session("one\ntwo\nsix")
     session.keys("Up Home")
     #expect(marked(session) == "one\n|two\nsix")
@@ -234,7 +234,7 @@ struct TextEditorTests {
     #expect(rows("a\n\nb\n", 5) == ["a", "", "b", ""])
   }
 
-  @Test func `every caret has a row and a column that lead back`() {
+  @Test func `every caret maps to a row and column and back`() {
     for text in ["one two three", "abcdefgh", "漢字 a\n\n漢b", "a   b    c", "👨‍👩‍👧e\u{301}x"] {
       for width in 1...9 {
         let rows = TextRows(text, width: width, height: 3)

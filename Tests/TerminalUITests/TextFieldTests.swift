@@ -31,7 +31,7 @@ struct TextFieldTests {
     #expect(sample.count == 43)
   }
 
-  @Test func `Enter in a field reached by arrows moves to the next control`() {
+  @Test func `Enter moves on from a field reached by arrows`() {
     let (sample, session) = counter()
     session.keys("End 5 Enter +")
     #expect(sample.count == 6)
@@ -88,14 +88,14 @@ struct TextFieldTests {
     #expect(session.screen.text.contains("[000"))
   }
 
-  @Test func `a paste is one line that shows where lines end, without control characters`() {
+  @Test func `a paste becomes one line without control characters`() {
     let (sample, session) = counter()
     session.keys("g")
     session.handle(.paste("one\ntwo\u{1B}[31m\r\nthree\u{202E}"))
     #expect(sample.typed == "one⏎two[31m⏎three")
   }
 
-  @Test func `a paste on a screen that is too small to show a field is ignored`() {
+  @Test func `a screen too small for a field ignores pastes`() {
     let (sample, session) = counter()
     session.keys("g 1")
     session.resize(ScreenSize(columns: 10, rows: 3))
@@ -153,7 +153,7 @@ struct TextFieldTests {
     #expect(!session.screen.text.contains("pass"))
   }
 
-  @Test func `the label of a field is above it in a narrow window`() {
+  @Test func `a narrow window shows a field's label above it`() {
     let field = Node.TextInput(
       label: "A rather long label", text: "7", isSecure: false, set: { _ in }, submit: nil)
     let session = Session(name: "Narrow", size: ScreenSize(columns: 30, rows: 12)) {
@@ -163,7 +163,7 @@ struct TextFieldTests {
     #expect(session.screen.text.contains("[7"))
   }
 
-  @Test func `text that arrives in a flood is inserted at once where it would be typed`() {
+  @Test func `a flood of text enters a focused field at once`() {
     let (sample, session) = counter()
     let text: [Input] = [.key("4"), .key(.space), .key("é"), .key(.left), .key("5")]
     #expect(session.takeText(text[...]) == 0)
@@ -216,7 +216,7 @@ struct TextFieldTests {
     #expect(value.isEmpty)
   }
 
-  @Test func `a field keeps its caret while the list of all keys lies over it`() {
+  @Test func `a field keeps its caret under the list of keys`() {
     let (sample, session) = counter()
     session.keys("g a b c Left Left")
     session.keys("F1 p q")

@@ -30,7 +30,7 @@ struct ViewTests {
     }
   }
 
-  @Test func `a key changes the model, and the model changes the screen`() {
+  @Test func `a key changes the model and thus the screen`() {
     let model = Model()
     let session = Session(CounterView(model: model))
     #expect(session.screen.text.contains("Counter"))
