@@ -15,7 +15,7 @@ struct AccountServiceTests {
   }
 
   @Test(arguments: [true, false])
-  func `an account is registered once, and only its password opens it`(isSlow: Bool) async throws {
+  func `an account registers once, and only its password opens it`(isSlow: Bool) async throws {
     let client = AccountService(clock: clock, vault: isSlow ? .system : nil, folder: nil).client
     let blob = blob
     #expect(try await answer { try await client.isRegistered(blob.email) } == false)

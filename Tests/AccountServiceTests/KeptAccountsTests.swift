@@ -55,7 +55,7 @@ struct KeptAccountsTests {
     }
   }
 
-  @Test func `an account is on the disk when its registration is answered`() async throws {
+  @Test func `an answered registration is on the disk`() async throws {
     defer { cleanUp() }
     do {
       let first = service()
@@ -71,7 +71,7 @@ struct KeptAccountsTests {
     #expect(try await logIn(wrong, second) == .wrongPassword)
   }
 
-  @Test func `the file has hashes and no password, and is for its owner alone`() async throws {
+  @Test func `the accounts file has no password and is private`() async throws {
     defer { cleanUp() }
     #expect(try await register(blob, service()) == nil)
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -121,7 +121,7 @@ struct KeptAccountsTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 
-  @Test func `accounts stay as they are where the system has no slow hash any more`() async throws {
+  @Test func `accounts stay unchanged when the system loses its slow hash`() async throws {
     defer { cleanUp() }
     #expect(try await register(blob, service()) == nil)
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -146,7 +146,7 @@ struct KeptAccountsTests {
     #expect(try await register(blob, service) == nil)
   }
 
-  @Test func `what cannot be saved is no account, and can be registered later`() async throws {
+  @Test func `an account that cannot be saved can be registered later`() async throws {
     let disk = FakeDisk()
     let service = AccountService(
       clock: clock, vault: .system, folder: SavedFolder(FilePath("/data"), in: disk))
@@ -158,7 +158,7 @@ struct KeptAccountsTests {
     #expect(try await logIn(blob, service) == nil)
   }
 
-  @Test func `what cannot be read refuses questions until it can`() async throws {
+  @Test func `unreadable accounts refuse requests until they are readable`() async throws {
     defer { cleanUp() }
     try write(#"{"version":2,"value":{}}"#)
     let service = service()
@@ -175,7 +175,7 @@ struct KeptAccountsTests {
     "", "rubbish", "[]", #"{"version":1,"value":[]}"#, #"{"version":1,"value":{"a@b.c":7}}"#,
     #"{"version":1,"value":{"a@b.c":null}}"#,
   ])
-  func `a file that is none is put aside, and that is said`(text: String) async throws {
+  func `an invalid file is put aside with a notice`(text: String) async throws {
     defer { cleanUp() }
     try write(text)
     let service = service()
@@ -221,7 +221,7 @@ struct KeptAccountsTests {
     #expect(try await logIn(blob, second) == nil)
   }
 
-  @Test func `what two services register before there is a folder is kept`() async throws {
+  @Test func `two services on a new folder keep both accounts`() async throws {
     defer { cleanUp() }
     let second = service()
     #expect(try await register(blob, service()) == nil)

@@ -22,7 +22,7 @@ struct PasswordVaultTests {
     #expect(["$y$", "$gy$", "$2b$"].contains { record.rawValue.hasPrefix($0) }, "it is \(record)")
   }
 
-  @Test func `the longest password of the form is kept, and one that is too long is not`() throws {
+  @Test func `the form's longest password is stored, a longer one refused`() throws {
     let vault = try #require(PasswordVault.system)
     let longest = Secret(String(repeating: "\u{1F600}", count: AccountForm.longestText))
     #expect(vault.match(longest, try #require(vault.record(longest))) == .right)
@@ -44,7 +44,7 @@ struct PasswordVaultTests {
     }
   }
 
-  @Test func `a record of another method is of another system, and matches nothing`() throws {
+  @Test func `a record of another method is foreign and matches nothing`() throws {
     let vault = try #require(PasswordVault.system)
     // Of the password, but fast: MD5, and SHA-512 with few rounds.
     for other in ["$1$abcdefgh$9YXc5Fgs6uPNUTXxv6bOM1", "$6$rounds=1000$abcdefgh$x"] {
@@ -52,7 +52,7 @@ struct PasswordVaultTests {
     }
   }
 
-  @Test func `a record of a cost that the system does not take itself is of another one`() throws {
+  @Test func `a record with another cost is foreign`() throws {
     let vault = try #require(PasswordVault.system)
     let text = try #require(vault.record(Secret("secret"))).rawValue
     let parts = text.split(separator: "$", omittingEmptySubsequences: false)

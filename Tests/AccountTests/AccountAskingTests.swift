@@ -69,7 +69,7 @@ struct AccountAskingTests {
   }
 
   @Test(arguments: AccountForm.Purpose.allCases)
-  func `of two requests the older one never answers`(purpose: AccountForm.Purpose) async {
+  func `a cancelled request never answers`(purpose: AccountForm.Purpose) async {
     let store = store(Self.filledIn(purpose))
     store.send(.submitTapped) { $0.request = .asking }
     await clock.advance(by: .milliseconds(9_500))
@@ -142,7 +142,7 @@ struct AccountAskingTests {
     #expect(service.checks == 1)
   }
 
-  @Test func `an address that is checked is not checked again while something else is typed`()
+  @Test func `typing in other fields does not check the address again`()
     async
   {
     var form = AccountForm()

@@ -33,7 +33,7 @@ struct AccountFormTests {
     #expect(form(email: email).problem(with: .email) == "Type your e-mail address.")
   }
 
-  @Test func `a new password has its length, one that exists has not`() {
+  @Test func `only a new password must have a minimum length`() {
     let short = "1234567"
     #expect(
       form(password: short, again: short).problem(with: .password) == "Take 8 characters or more.")

@@ -42,7 +42,7 @@ struct AccountTests {
 
   private nonisolated static let blob = Credentials(email: "a@b.c", password: Secret("12345678"))
 
-  @Test func `an address is checked half a second after the last key`() async {
+  @Test func `an address is checked half a second after typing`() async {
     let store = store(isRegistered: { $0 == "a@b.com" })
     store.send(.formChanged(Self.form("a@b.co"))) {
       $0.form.email = "a@b.co"
@@ -137,7 +137,7 @@ struct AccountTests {
     await store.finish()
   }
 
-  @Test func `a form that breaks a rule is not sent, and all its problems are said`() async {
+  @Test func `an invalid form is not sent and shows its problems`() async {
     let store = store(logIn: { _ in throw Refused() })
     store.send(.submitTapped) {
       $0.typed = [.email, .password, .passwordAgain]
@@ -255,7 +255,7 @@ struct AccountTests {
     await store.finish()
   }
 
-  @Test func `one request runs at a time, and the form stays as it was sent`() async {
+  @Test func `only one request runs, and the form stays unchanged`() async {
     let clock = clock
     let store = store(Self.filledIn(), logIn: { _ in try await clock.sleep(for: .seconds(1)) })
     store.send(.submitTapped) { $0.request = .asking }
@@ -314,7 +314,7 @@ struct AccountTests {
     await store.finish()
   }
 
-  @Test func `a password that is not asked for is no problem once it is`() async {
+  @Test func `switching to registration shows no problem with the repeated password`() async {
     let store = store()
     store.exhaustivity = .off
     store.send(.formChanged(Self.form("a@b.c", "12345678")))

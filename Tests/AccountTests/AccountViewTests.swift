@@ -67,7 +67,7 @@ struct AccountViewTests {
     #expect(input.isSecure)
   }
 
-  @Test func `an answer is waited for with a way out, and a refusal is an alert with retry`()
+  @Test func `requests can be cancelled, and refusals retried`()
     async throws
   {
     try type("a@b.c", in: "E-mail")

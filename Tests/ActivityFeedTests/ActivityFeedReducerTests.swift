@@ -85,7 +85,7 @@ struct ActivityFeedReducerTests {
     #expect(events(.replace([2, 3]), .add(5), from: [7]) == [.replaced([2, 3]), .added(5)])
   }
 
-  @Test func `another order is recorded with the numbers that are there now`() {
+  @Test func `another order is recorded with the current numbers`() {
     #expect(events(.addAndSort(5), .addAndSort(3)) == [.added(5), .replaced([3, 5])])
   }
 

@@ -20,7 +20,7 @@ struct AdditionTimesTests {
     #expect(second(of: 7) == 40 && second(of: 11) == 30)
   }
 
-  @Test mutating func `numbers that change at once keep the times that are known`() {
+  @Test mutating func `numbers replaced at once keep their known times`() {
     feed.record(.added(5), at: Moment(seconds: 10))
     feed.record(.added(7), at: Moment(seconds: 10))
     feed.record(.replaced([7, 11]), at: Moment(seconds: 20))

@@ -42,7 +42,7 @@ struct LatestActivitiesViewTests {
         == (8...LatestActivitiesView.count + 7).reversed().map { "text \"Added \($0)\"" })
   }
 
-  @Test func `many changes at once are one row with the count after them`() {
+  @Test func `many changes at once are one row with a count`() {
     var feed = ActivityFeedState()
     for numbers in [[2, 3, 5], [7]] { feed.record(.replaced(numbers), at: Moment(seconds: 0)) }
     let store = Store(initialState: feed, reducer: activityFeedReducer, environment: ())

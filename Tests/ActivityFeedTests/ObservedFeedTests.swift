@@ -28,7 +28,7 @@ private struct Numbers: Sendable {
 struct ObservedFeedTests {
   private typealias Path = any WritableKeyPath<Numbers, IdentifiedArray<Number>> & Sendable
 
-  @Test func `the feed reads the favorites without writing, and is written once`() {
+  @Test func `the feed reads favorites without writing and is written once`() {
     let paths: [Path] = [\.numbers, \.computed]
     for path in paths {
       let reducer = Reducer<Numbers, Int?, Void> { state, action, _ in

@@ -55,7 +55,7 @@ struct TutorialTests {
     }
   }
 
-  @Test func `a step that does not compile is named with its error`() throws {
+  @Test func `a step that does not compile reports its error`() throws {
     let workbench = try Workbench()
     defer { workbench.remove() }
     let file = workbench.folder.appending(path: "Wrong.swift")

@@ -66,7 +66,7 @@ struct ClockTests {
     try await clock.sleep(for: .seconds(-1))
   }
 
-  @Test func `running a clock without end fails after as many turns as it may take`() async {
+  @Test func `running an endless clock fails at the limit`() async {
     let clock = TestClock()
     let ticks = Task {
       while !Task.isCancelled { try await clock.sleep(for: .seconds(1)) }

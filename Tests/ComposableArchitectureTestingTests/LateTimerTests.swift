@@ -21,7 +21,7 @@ struct LateTimerTests {
       environment: ())
   }
 
-  @Test func `a throttled action that waits is not delivered after a newer one`() async {
+  @Test func `a delayed throttled action never follows a newer one`() async {
     let clock = LateClock()
     let store = button(clock)
     store.send(1)

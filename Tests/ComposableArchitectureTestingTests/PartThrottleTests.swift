@@ -62,7 +62,7 @@ struct PartThrottleTests {
     #expect(store.isIdle)
   }
 
-  @Test func `a row that is removed as it throttles leaves no interval`() {
+  @Test func `a row removed while it throttles leaves no interval`() {
     let store = store(removing: true)
     store.send(.row(7, .pressed))
     #expect(store.state.isEmpty)

@@ -74,7 +74,7 @@ struct StandingTimeTests {
     return store.state
   }
 
-  @Test func `however far a test lets time pass at once, the same happens at the same times`()
+  @Test func `large and small steps of a clock give equal logs`()
     async
   {
     for seed in 0..<60 as Range<UInt64> {
@@ -93,7 +93,7 @@ struct StandingTimeTests {
     }
   }
 
-  @Test func `two timers tick in the order of their times, received one by one`() async {
+  @Test func `two timers tick in the order of their times`() async {
     let clock = TestClock()
     let store = TestStore(
       initialState: [], reducer: Self.reducer([(.timer, 1_000), (.loop, 1_600)]),
@@ -111,7 +111,7 @@ struct StandingTimeTests {
     await store.finish()
   }
 
-  @Test func `time goes on for all stores that share a clock, whichever receives`() async {
+  @Test func `time advances for all stores that share a clock`() async {
     let clock = TestClock()
     func store(_ milliseconds: Int) -> TestStore<Log, Action, TestClock> {
       TestStore(
@@ -127,7 +127,7 @@ struct StandingTimeTests {
     await second.finish()
   }
 
-  @Test func `a clock that runs to its rest goes on when an action is received`() async {
+  @Test func `a running clock continues when an action is received`() async {
     let clock = TestClock()
     let store = TestStore(
       initialState: [], reducer: Self.reducer([(.debounced, 300), (.debounced, 200)]),
@@ -174,7 +174,7 @@ struct StandingTimeTests {
     await store.finish()
   }
 
-  @Test func `time stands still at an action of an effect that has not slept`() async {
+  @Test func `time stops for actions of effects that never slept`() async {
     enum Step: Equatable, Sendable { case load, loaded, ticked }
     let clock = TestClock()
     let reducer = Reducer<[Step], Step, Void> { state, step, _ in

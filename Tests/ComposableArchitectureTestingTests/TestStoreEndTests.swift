@@ -5,7 +5,7 @@ import Testing
 /// Effects and actions left at the end of a test fail that test, at the line of its store.
 @MainActor
 struct TestStoreEndTests {
-  @Test func `a forgotten finish fails its own test where an action was not received`() async {
+  @Test func `a forgotten finish reports an action that was not received`() async {
     let line = #line + 2
     let found = await issues {
       let store = TestStore(
@@ -18,7 +18,7 @@ struct TestStoreEndTests {
     #expect(found.first?.message.hasPrefix("The test ends before 1 received action:") == true)
   }
 
-  @Test func `a forgotten finish fails its own test where an effect runs`() async {
+  @Test func `a forgotten finish reports an effect that still runs`() async {
     let (never, continuation) = AsyncStream<Int>.makeStream()
     let line = #line + 2
     let found = await issues {
@@ -36,7 +36,7 @@ struct TestStoreEndTests {
     #expect(message?.hasPrefix("The test ends while 1 effect is still running:") == true)
   }
 
-  @Test func `a store to which something was sent after it finished is not finished`() async {
+  @Test func `sending after finish makes a store unfinished`() async {
     let found = await issues {
       let store = askingStore()
       store.send(.incrTapped) { $0.count = 1 }

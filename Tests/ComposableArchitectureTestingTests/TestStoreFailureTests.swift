@@ -237,7 +237,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `a case without a payload is named where another action is received`() async {
+  @Test func `a failure names an expected case without a payload`() async {
     let stopped = CasePath<AskingAction, Void>({ .stopTapped }) {
       if case .stopTapped = $0 { () } else { nil }
     }

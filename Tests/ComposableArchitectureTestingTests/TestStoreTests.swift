@@ -54,7 +54,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test func `what does not matter may be left out`() async {
+  @Test func `a non-exhaustive test may omit state changes`() async {
     let store = askingStore()
     store.exhaustivity = .off(showSkipped: false)
     store.send(.incrTapped)
@@ -83,7 +83,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test func `an action that was received is released, and may send then`() async {
+  @Test func `releasing a received action may send another`() async {
     final class Payload: Sendable {
       let atEnd: @MainActor @Sendable () -> Void
       init(atEnd: @escaping @MainActor @Sendable () -> Void) { self.atEnd = atEnd }

@@ -65,7 +65,7 @@ struct DebounceTests {
     await store.finish()
   }
 
-  @Test func `what waits can be cancelled`() async {
+  @Test func `a waiting debounce can be cancelled`() async {
     let store = search()
     store.send(.typed("a"))
     store.send(.stop)
@@ -105,7 +105,7 @@ struct ThrottleTests {
     }
   }
 
-  @Test func `the first is run at once and the others are dropped`() async {
+  @Test func `throttling runs the first action and drops the others`() async {
     let store = button(latest: false)
     store.send(.pressed(1))
     await store.receive(.answered("1")) { $0 = [.answered("1")] }
@@ -162,7 +162,7 @@ struct ThrottleTests {
     await store.finish()
   }
 
-  @Test func `what runs already is not cancelled by what waits`() async {
+  @Test func `a waiting action does not cancel a running one`() async {
     let (first, finishFirst) = AsyncStream<String>.makeStream()
     let store = store { [clock] action in
       guard case .pressed(let number) = action else { return .none }
@@ -203,7 +203,7 @@ struct RetryTests {
     }
   }
 
-  @Test func `work that fails is run again each time after twice as long`() async {
+  @Test func `a failing effect is retried with doubling delays`() async {
     let store = failing(3, times: 3)
     store.send(.start)
     await clock.advance()
@@ -296,7 +296,7 @@ struct NegativeDurationTests {
 
 @MainActor
 struct ManyRetriesTests {
-  @Test func `two hundred retries wait no longer than a hundred years each`() async {
+  @Test func `a retry waits a hundred years at most`() async {
     let clock = TestClock()
     let tries = Counter()
     let store = store { [clock] action in
@@ -383,7 +383,7 @@ private actor Attempts {
 
 @MainActor
 struct ClockSequenceTests {
-  @Test func `a timer yields the time since its start until it is cancelled`() async {
+  @Test func `a timer yields the elapsed time until it is cancelled`() async {
     let clock = TestClock()
     let times = Task.immediate {
       var times: [Duration] = []

@@ -108,7 +108,7 @@ struct AlertStateTests {
     await store.finish()
   }
 
-  @Test func `an alert shows its words and buttons, and sends their actions`() {
+  @Test func `an alert shows its buttons and sends their actions`() {
     let screen = Screen(
       Text("").alert(store.scope(state: \.alert, action: .self), dismiss: .dismissed))
     #expect(alert(in: screen) == nil)
@@ -140,7 +140,7 @@ struct AlertStateTests {
     #expect(alert(in: screen) != nil)
   }
 
-  @Test func `a confirmation dialog cancels though its value does not say so`() {
+  @Test func `a confirmation dialog has a Cancel button by default`() {
     let reducer = Reducer<AlertState<Action>?, Action, Void> { dialog, _, _ in
       dialog = nil
       return .none

@@ -118,7 +118,7 @@ struct ForEachStoreTests {
     #expect(stores.ids { $0.object != nil } == [0, 1])
   }
 
-  @Test func `a row is evaluated when its element changes, and no other row`() {
+  @Test func `a changed element evaluates only its own row`() {
     let screen = Screen(TableView(store: store, stores: stores))
     _ = screen.rows(0..<10)
     for _ in 0..<3 { store.send(.row(4, .incrTapped)) }
@@ -136,7 +136,7 @@ struct ForEachStoreTests {
     #expect(store.state.rows[id: 7]?.count == 1)
   }
 
-  @Test func `rows that stay are not evaluated where elements come, go and move`() {
+  @Test func `inserting, removing and moving elements evaluates no existing row`() {
     let screen = Screen(TableView(store: store, stores: stores))
     _ = screen.rows(0..<5)
     change { $0.rows.insert(Row(id: 100), at: 2) }
@@ -150,7 +150,7 @@ struct ForEachStoreTests {
     #expect(stores.stores.values.allSatisfy { $0.count == 1 })
   }
 
-  @Test func `rows keep their stores where the view around is evaluated again`() {
+  @Test func `rows keep their stores when their parent is evaluated`() {
     let screen = Screen(TableView(store: store, stores: stores))
     _ = screen.rows(0..<5)
     for title in ["a", "b", "c"] {
@@ -161,7 +161,7 @@ struct ForEachStoreTests {
     #expect(stores.ids { $0.count == 1 } == [0, 1, 2, 3, 4])
   }
 
-  @Test func `rows keep their stores where the body around makes the scope`() {
+  @Test func `rows keep their stores when a body creates the scope`() {
     struct Scoping: View {
       let title: ViewStore<String, Action>
       let store: Store<Table, Action>
@@ -187,7 +187,7 @@ struct ForEachStoreTests {
     #expect(stores.ids { $0.count == 1 } == [0, 1])
   }
 
-  @Test func `rows whose content captures nothing are not evaluated with the view around`() {
+  @Test func `rows without captures are not evaluated with their parent`() {
     struct Plain: View {
       let title: ViewStore<String, Action>
       let rows: Store<IdentifiedArray<Row>, (Int, RowAction)>

@@ -77,7 +77,7 @@ struct IfLetStoreTests {
     #expect(!screen.outline.contains("count"))
   }
 
-  @Test func `only the view of the value is evaluated when the value changes`() {
+  @Test func `a changed value evaluates only its own view`() {
     let screen = screen()
     store.send(.set(0))
     _ = screen.outline
@@ -91,7 +91,7 @@ struct IfLetStoreTests {
     #expect(part.count == 1)
   }
 
-  @Test func `the value keeps its store where the view around is evaluated again`() {
+  @Test func `a value keeps its store when its parent is evaluated`() {
     let screen = screen()
     store.send(.set(1))
     _ = screen.outline
@@ -103,7 +103,7 @@ struct IfLetStoreTests {
     #expect(part.count == 1)
   }
 
-  @Test func `the store is released with the value, and the next value gets another`() {
+  @Test func `a value's store is released with the value`() {
     let screen = screen()
     store.send(.set(1))
     _ = screen.outline
@@ -116,7 +116,7 @@ struct IfLetStoreTests {
     #expect(part.count == 2)
   }
 
-  @Test func `a value that is replaced before the next tree is shown`() {
+  @Test func `a value replaced before the next tree is shown`() {
     let screen = screen()
     store.send(.set(1))
     _ = screen.outline

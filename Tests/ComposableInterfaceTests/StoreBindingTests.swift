@@ -55,7 +55,7 @@ struct StoreBindingTests {
     }
   }
 
-  @Test func `a control sets its field, and its view is not evaluated again`() throws {
+  @Test func `a control sets its field without evaluating its view`() throws {
     let screen = Screen(PlayerView(store: store))
     try #require(screen.graph.tree().control("Mute")).tap()
     #expect(store.state.isMuted)

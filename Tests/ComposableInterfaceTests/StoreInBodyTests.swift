@@ -39,7 +39,7 @@ struct StoreInBodyTests {
       return .none
     }, environment: ())
 
-  @Test func `a view store that a body creates keeps the screen up to date`() {
+  @Test func `a view store created in a body updates the screen`() {
     let screen = Screen(Root(store: store))
     for count in 1...10 {
       store.send(count)
@@ -49,8 +49,7 @@ struct StoreInBodyTests {
   }
 
   @Test
-  func `a child whose scope is created in its parent's body is evaluated for its own changes only`()
-  {
+  func `a child scoped in its parent's body ignores other changes`() {
     let screen = Screen(Root(store: store))
     _ = screen.outline
     for count in 1...10 {
@@ -82,7 +81,7 @@ struct StoreInBodyTests {
     var body: some View { Text("sent") }
   }
 
-  @Test func `a child that sends when it is created does not freeze its parent`() {
+  @Test func `sending in a child's init does not freeze its parent`() {
     let screen = Screen(Parent(viewStore: store.view))
     #expect(screen.outline.contains("text \"sent\""))
     for count in 2...4 {

@@ -115,7 +115,7 @@ struct SwitchStoreTests {
     store.send(.screen(.show(state)))
   }
 
-  @Test func `the view of the current case is shown, and no other`() {
+  @Test func `only the view of the current case is shown`() {
     let screen = screen()
     #expect(screen.outline.contains("button \"login \""))
     show(.list([2]))
@@ -137,7 +137,7 @@ struct SwitchStoreTests {
     #expect(screen.outline.contains("button \"list [7]\""))
   }
 
-  @Test func `only the view of the case is evaluated when its payload changes`() {
+  @Test func `a payload change evaluates only its case's view`() {
     let screen = screen()
     _ = screen.outline
     for name in ["B", "Bl", "Blo", "Blob"] {
@@ -150,7 +150,7 @@ struct SwitchStoreTests {
     #expect(login.count == 1)
   }
 
-  @Test func `a case keeps its store where the view around is evaluated again`() {
+  @Test func `a case keeps its store when its parent is evaluated`() {
     let screen = screen()
     _ = screen.outline
     for title in ["a", "b", "c"] {
@@ -161,7 +161,7 @@ struct SwitchStoreTests {
     #expect(login.count == 1)
   }
 
-  @Test func `the store of a case is released when the state leaves it`() {
+  @Test func `leaving a case releases its store`() {
     let screen = screen()
     _ = screen.outline
     show(.list([]))

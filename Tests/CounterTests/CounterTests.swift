@@ -40,7 +40,7 @@ struct CounterTests {
     await asking.finish()
   }
 
-  @Test func `a pasted text that is too long is cut, and no number`() async {
+  @Test func `an overlong pasted text is cut and refused`() async {
     var state = CounterState(count: 1)
     state.goTo = GoToState()
     let store = store(state)

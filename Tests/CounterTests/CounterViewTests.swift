@@ -98,7 +98,7 @@ struct CounterViewTests {
     #expect(!screen.graph.tree().contains(text: reason))
   }
 
-  @Test func `counting and saving evaluate the parts that show it and not the whole counter`() {
+  @Test func `counting and saving do not evaluate the whole counter`() {
     let screen = Screen(count: 6)
     _ = screen.graph.tree()
     let first = screen.graph.evaluations.values.reduce(0, +)

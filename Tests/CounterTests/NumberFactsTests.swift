@@ -45,7 +45,7 @@ struct NumberFactsTests {
     #expect(facts(of: 3) == ["Place: the 2nd prime", "Before: 2", "After: 5"])
   }
 
-  @Test func `the largest number has none after it, and no place that is known`() {
+  @Test func `Int.max has no next prime and no known index`() {
     #expect(
       facts(of: .max) == [
         "Before: 9,223,372,036,854,775,783",
@@ -83,7 +83,7 @@ struct NumberFactsTests {
     #expect(!outline.contains("Not prime"))
   }
 
-  @Test func `the inspector follows the count, and says whether it is a favorite`() {
+  @Test func `the inspector follows the count and marks a favorite`() {
     let graph = graph(.regular)
     #expect(graph.tree().outline.contains("titled \"About 6\""))
     #expect(!graph.tree().outline.contains("Saved ✓"))

@@ -84,7 +84,7 @@ struct CountersTests {
     await store.finish()
   }
 
-  @Test func `a counter that is removed takes its search with it, and no other`() async {
+  @Test func `removing a counter cancels only its own search`() async {
     let store = store([3, 3])
     for id in [1, 2] {
       store.send(.counter(id: id, .counter(.primeAlert(.asked(n: 3))))) {
@@ -104,7 +104,7 @@ struct CountersTests {
     await store.finish()
   }
 
-  @Test func `a counter that is added gets a number that no other had`() async {
+  @Test func `a new counter gets an id never used before`() async {
     let store = store([7])
     store.send(.removeTapped(id: 1)) { $0.dialog = dialog(1) }
     store.send(.removeConfirmed(id: 1)) {
@@ -119,7 +119,7 @@ struct CountersTests {
     await store.finish()
   }
 
-  @Test func `the row of a counter that is added is the current one`() async {
+  @Test func `adding a counter selects its row`() async {
     let store = store([7, 7])
     store.exhaustivity = .off(showSkipped: false)
     store.send(.selected(2)) { $0.selected = 2 }
@@ -130,7 +130,7 @@ struct CountersTests {
     await store.finish()
   }
 
-  @Test func `where the current row is removed, the next one is, or else the one before`() async {
+  @Test func `removing the current row selects the next or previous one`() async {
     let store = store([7, 7, 7])
     store.exhaustivity = .off(showSkipped: false)
     for (removed, current) in [(3, 2), (1, 2), (2, nil)] {
@@ -150,7 +150,7 @@ struct CountersTests {
     #expect(store.state.counters.map(\.counterView.counter.count) == [7, 7])
   }
 
-  @Test func `a counter that is not there is not removed, and one that stays is not asked about`()
+  @Test func `removing requires an existing counter and a confirmation`()
     async
   {
     let store = store([7])
@@ -162,7 +162,7 @@ struct CountersTests {
     await store.finish()
   }
 
-  @Test func `a counter whose screen is left has no sheet, and its search goes on`() async {
+  @Test func `leaving a counter closes its sheet but not its search`() async {
     let store = store([3])
     store.send(.pathChanged([1])) { $0.path = [1] }
     store.send(.counter(id: 1, .counter(.isPrimeTapped))) {
@@ -183,7 +183,7 @@ struct CountersTests {
     await store.finish()
   }
 
-  @Test func `a prime that was shown in a row is not shown once more on the counter's screen`()
+  @Test func `a prime shown in a row is not shown again`()
     async
   {
     let store = store([3])
@@ -202,7 +202,7 @@ struct CountersTests {
     await store.finish()
   }
 
-  @Test func `why no prime was found is said on the counter's screen`() {
+  @Test func `dismissing a found prime keeps a failure`() {
     var state = CounterState(count: 3)
     state.primeAlert = .answered(n: 3, .failure(cause: "The network is down."))
     let failed = state
@@ -210,7 +210,7 @@ struct CountersTests {
     #expect(state == failed)
   }
 
-  @Test func `an answer that comes while the counter's screen is shown stays`() async {
+  @Test func `an answer stays when it arrives on the counter's screen`() async {
     let store = store([3])
     store.send(.counter(id: 1, .counter(.primeAlert(.asked(n: 3))))) {
       $0.counters[id: 1]?.counterView.counter.primeAlert = .asking(n: 3, share: 0)

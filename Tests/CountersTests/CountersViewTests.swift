@@ -63,7 +63,7 @@ struct CountersViewTests {
     }
   }
 
-  @Test func `a row shows how far its search is, and then the answer`() async throws {
+  @Test func `a row shows its search's progress, and then the answer`() async throws {
     #expect(row(0)?.outline.contains("7th") == false)
     try #require(row(0)?.control("Nth")).tap()
     #expect(row(0)?.control("Nth")?.isEnabled == false)

@@ -39,7 +39,7 @@ struct CalendarTimeTests {
   }
 
   @Test(arguments: [Int.min, 0, .max])
-  func `a clamped moment can be written with four digits of the year`(offset: Int) {
+  func `a clamped moment has a year of four digits`(offset: Int) {
     for seconds in [Int.min, 0, .max] {
       let moment = Moment(seconds: seconds, offset: offset).clamped
       #expect(0...9_999 ~= moment.calendarTime.year)

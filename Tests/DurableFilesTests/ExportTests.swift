@@ -72,7 +72,7 @@ struct ExportTests {
     }
   }
 
-  @Test func `folders are made one in the other, and may be there`() throws {
+  @Test func `nested folders are created unless they exist`() throws {
     try inFolder {
       let inner = path + "/a/b"
       try files.makeFolder(inner)
@@ -88,7 +88,7 @@ struct ExportTests {
     try files.export(Array("2\n".utf8), to: FilePath("/dev/null"))
   }
 
-  @Test func `a file that is too long, missing or a folder is an error`() throws {
+  @Test func `reading a missing or overlong file is an error`() throws {
     try inFolder {
       #expect(throws: FileError(ENOENT, path)) { try files.read(path, limit: 1) }
       try files.export(Array("22\n".utf8), to: path)

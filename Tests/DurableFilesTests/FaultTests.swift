@@ -34,7 +34,7 @@ struct FaultTests {
     }
   }
 
-  @Test func `a replaced file is old or new when the power fails`() throws {
+  @Test func `a power failure leaves the old or the new file`() throws {
     let whole = disk()
     whole.work()
     try replace(on: whole)
@@ -73,7 +73,7 @@ struct FaultTests {
     }
   }
 
-  @Test func `another program sees that a file only grew, or that it did not`() throws {
+  @Test func `another reader detects whether a file only grew`() throws {
     let disk = disk()
     let end = try #require(try disk.read(path, after: nil) { _ in })
     #expect(disk.append(Array("new".utf8), to: path, after: end).problem == nil)

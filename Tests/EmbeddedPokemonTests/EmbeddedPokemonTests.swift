@@ -10,7 +10,7 @@ struct EmbeddedPokemonTests {
     return batch.pokemon
   }
 
-  @Test func `there are as many as fill a list, and each once`() async throws {
+  @Test func `the Pokémon fill a list, and each is unique`() async throws {
     let pokemon = try await load()
     #expect(pokemon.count >= 50)
     #expect(Set(pokemon.map(\.id)).count == pokemon.count)

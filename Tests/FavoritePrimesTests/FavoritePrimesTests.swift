@@ -31,7 +31,7 @@ struct FavoritePrimesTests {
     await store.finish()
   }
 
-  @Test func `primes that are not there yet are imported, in order and once`() async {
+  @Test func `an import adds missing primes once and in order`() async {
     let store = store([5, 3], marked: [3])
     store.send(.imported([2, 3, 4, 7, 2, .min, .max, -7, 11])) {
       $0.favorites = primes([5, 3, 2, 7, 11])
@@ -65,8 +65,7 @@ struct FavoritePrimesTests {
     await store.finish()
   }
 
-  @Test func `a search and an order change no favorite, and the search ends with the screen`() async
-  {
+  @Test func `searching and ordering change no favorite`() async {
     let store = store([5, 3])
     store.send(.ordered(.lowest)) { $0.list.order = .lowest }
     store.send(.searched("17")) { $0.list.search = "17" }

@@ -34,7 +34,7 @@ struct FavoritesListViewTests {
     return (0..<rows.count).map { rows.node($0).cells.first ?? "" }
   }
 
-  @Test func `a search shows the favorites that contain its digits, in their order`() {
+  @Test func `a search shows matching favorites in their order`() {
     store.send(.searched("17"))
     #expect(labels == ["17", "173"])
     store.send(.searched("1"))
@@ -59,7 +59,7 @@ struct FavoritesListViewTests {
     #expect(rows?.node(0).first { $0.match != nil } == nil)
   }
 
-  @Test func `the favorites are shown in each order, with and without a search`() {
+  @Test func `each order applies to all and to found favorites`() {
     let orders: [(TableSort<FavoritesColumn>, all: [String], found: [String])] = [
       (.oldest, ["101", "7", "1,000,003", "17", "2", "173"], ["7", "17", "173"]),
       (.newest, ["173", "2", "17", "1,000,003", "7", "101"], ["173", "17", "7"]),
@@ -108,7 +108,7 @@ struct FavoritesListViewTests {
     }
   }
 
-  @Test func `the row that is deleted is the one that is shown`() {
+  @Test func `deleting a row deletes the favorite that it shows`() {
     store.send(.ordered(.highest))
     store.send(.searched("7"))
     rows?.delete?([0, 2])
@@ -154,7 +154,7 @@ struct FavoritesListViewTests {
     #expect(graph.tree().outline.contains("No favorite primes yet."))
   }
 
-  @Test func `the columns show the number, its place and when it was saved`() {
+  @Test func `the columns show number, index and time of saving`() {
     let dated = ViewGraph(
       FavoritePrimesView(store: store, savedAt: { $0 == 7 ? nil : "on day \($0)" })
     ) {}

@@ -20,14 +20,14 @@ struct LatestChangeTests {
     #expect(words([.insert(self.primes(2), at: [0]), .remove([3])]) == "1 saved, 1 deleted")
   }
 
-  @Test func `a change that was taken back is known by what makes it again`() {
+  @Test func `an undone change is described by its redo`() {
     let words = { LatestChange(UndoHistory(undos: [[]], redos: [$0], isUndone: true)).words }
     #expect(words([.remove([17])]) == "Undone: deleted 17")
     #expect(words([.remove([2, 3, 5])]) == "Undone: 3 deleted")
     #expect(words([.insert(self.primes(17), at: [0])]) == "Undone: saved 17")
   }
 
-  @Test func `there is a button for each direction in which there is a change`() {
+  @Test func `undo and redo are available only with a change`() {
     let change = LatestChange(UndoHistory(undos: [[.remove([2])]], redos: [[.remove([3])]]))
     #expect(change.canUndo && change.canRedo)
     #expect(change.words == "Saved 2")

@@ -86,7 +86,7 @@ struct BrokenLogTests {
     #expect(aside == LogEntry.added(4).line + LogEntry.replaced([7, 9]).line)
   }
 
-  @Test func `a log of a newer version is read and never touched`() throws {
+  @Test func `a newer version's log is read but never written`() throws {
     let text = "{\"version\":2,\"holds\":\"numbers\"}\n" + seven + "{\"liked\":11}\n{\"add"
     let disk = FakeDisk(holding: text, led: false)
     let log = disk.openLog()
@@ -101,7 +101,7 @@ struct BrokenLogTests {
     #expect(disk[FakeDisk.aside] == nil)
   }
 
-  @Test func `a line without an end takes no more memory than a line may`() {
+  @Test func `an overlong line takes bounded memory and is skipped`() {
     var reader = LogReader(longestLine: 10_000)
     reader.read(Array((LogLine.head + seven).utf8))
     let start = LogLine.head.utf8.count + seven.utf8.count
@@ -134,7 +134,7 @@ struct BrokenLogTests {
     #expect(aside == nil)
   }
 
-  @Test func `a folder in its place is moved out of the way`() throws {
+  @Test func `a folder in the log's place is moved aside`() throws {
     let disk = FakeDisk()
     for path in ["/data", FakeDisk.folder, FakeDisk.log] { disk.makeFolder(path) }
     let log = disk.openLog()
@@ -145,7 +145,7 @@ struct BrokenLogTests {
     #expect(try disk.load().numbers == [7])
   }
 
-  @Test func `a folder in its place is not read if it cannot be moved`() throws {
+  @Test func `a folder that cannot be moved is not read`() throws {
     let disk = FakeDisk()
     for path in ["/data", FakeDisk.folder, FakeDisk.log] { disk.makeFolder(path) }
     disk.fail(.rename, .readOnly)

@@ -141,7 +141,7 @@ struct FaultTests {
     }
   }
 
-  @Test func `a folder that has gone is made again with all that was in it`() throws {
+  @Test func `a missing folder is created again with its whole log`() throws {
     let disk = FakeDisk(holding: LogEntry.added(11).line)
     let log = disk.openLog()
     _ = try log.load()

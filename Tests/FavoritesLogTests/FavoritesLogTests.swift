@@ -92,7 +92,7 @@ struct FavoritesLogTests {
     #expect(try calls(many: 1) == calls(many: 10_000))
   }
 
-  @Test func `what does not matter any more goes when the log is read`() throws {
+  @Test func `obsolete entries are dropped when the log is read`() throws {
     let lines = (0..<20).map { LogEntry.added([2, 3, 5, 7][$0 % 4], at: $0 * 60).line }.joined()
     let disk = FakeDisk(
       holding: LogEntry.removed(11).line + lines + LogEntry.cleared.line

@@ -24,7 +24,7 @@ struct LiveFileTests {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
-  @Test func `it is there at the next start`() throws {
+  @Test func `saved favorites are there at the next start`() throws {
     defer { cleanUp() }
     let first = log
     #expect(try first.load() == LoadedFavorites())
@@ -91,8 +91,7 @@ struct LiveFileTests {
     return (link, file)
   }
 
-  @Test func `a log that is a link stays one, and the file keeps its owner and permissions`() throws
-  {
+  @Test func `appending keeps a symbolic link and its file's permissions`() throws {
     defer { cleanUp() }
     let (link, file) = try makeLink()
     chmod(file, 0o640)
@@ -112,7 +111,7 @@ struct LiveFileTests {
         == LogLine.head + LogEntry.added(7).line + LogEntry.added(2).line)
   }
 
-  @Test func `a link to a file that is gone is said and stays`() throws {
+  @Test func `a dangling link is an error and stays`() throws {
     defer { cleanUp() }
     let (link, file) = try makeLink()
     try FileManager.default.removeItem(atPath: file)

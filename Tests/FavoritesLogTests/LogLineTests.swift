@@ -18,7 +18,7 @@ struct LogLineTests {
     #expect(read(entry.line.dropLast()) == .entry(entry))
   }
 
-  @Test func `a line without a time has the one that is given`() {
+  @Test func `a line without a time takes the given time`() {
     let moment = Moment(seconds: 1_795_238_700)
     let line = LogLine(Array("{\"added\":7}".utf8)[...], untimedAt: moment)
     #expect(line == .entry(.activity(.added(7), at: moment)))
@@ -48,7 +48,7 @@ struct LogLineTests {
     }
   }
 
-  @Test func `a record that is too long for a line is written as its changes`() {
+  @Test func `an overlong record splits into equivalent parts`() {
     let record = LogRecord(
       entry: .replaced([2, 3, 5]), stamp: LogStamp(0) ?? .first, added: [3, 5], removed: [7])
     #expect(record.parts() == [record])
@@ -146,7 +146,7 @@ struct MomentLogTests {
     #expect(Moment(seconds: -1).logText == "1969-12-31T23:59:59+00:00")
   }
 
-  @Test func `a clock that is far off is written as the end of what can be read`() {
+  @Test func `an extreme time is written so that it reads back`() {
     for seconds in [Int.min, .max] {
       for offset in [Int.min, 0, .max] {
         let text = Moment(seconds: seconds, offset: offset).logText

@@ -148,7 +148,7 @@ struct MergeTests {
     return reader.contents
   }
 
-  @Test func `a program merges known, held and found entries by these laws`() async {
+  @Test func `a program merges logs by the same laws`() async {
     await each { seed in
       var random = SeededRandom(seed: UInt64(bitPattern: Int64(seed)))
       let (known, logs, held) = Self.logs(2, &random)

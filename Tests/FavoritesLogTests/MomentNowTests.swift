@@ -3,7 +3,7 @@ import FavoritesLog
 import Testing
 
 struct MomentNowTests {
-  @Test func `a moment now is between two others, with the same clock on the wall`() {
+  @Test func `Moment.now does not decrease and has a plausible offset`() {
     let (before, now, after) = (Moment.now, Moment.now, Moment.now)
     #expect(before.seconds <= now.seconds && now.seconds <= after.seconds)
     // Later than this was written, and with an offset that some place on Earth has.

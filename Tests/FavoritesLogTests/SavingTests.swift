@@ -120,7 +120,7 @@ struct SavingTests {
     #expect(disk.made == [])
   }
 
-  @Test func `it is not saved before it is on the disk`() async {
+  @Test func `a change counts as saved only once on the disk`() async {
     let store = await begun()
     let saving = store.send(.add(7))
     #expect(!store.state.saving.isSaved)
@@ -134,7 +134,7 @@ struct SavingTests {
     (SystemError.full, "the disk is full"), (.readOnly, "the disk is read-only"),
     (.refused, "there is no permission to use /data/primetime"), (.broken, "the disk failed"),
   ])
-  func `what cannot be saved is held and tried again`(error: SystemError, cause: String)
+  func `changes that cannot be saved are held and retried`(error: SystemError, cause: String)
     async throws
   {
     let store = await begun()
@@ -156,7 +156,7 @@ struct SavingTests {
     #expect(try disk.load().numbers == [7, 2])
   }
 
-  @Test func `it is tried again every ten seconds in the end`() async {
+  @Test func `retries end up ten seconds apart`() async {
     let store = await begun()
     disk.fail(.makeFolder, .full)
     store.send(.add(7))
@@ -172,7 +172,7 @@ struct SavingTests {
     #expect(waits.suffix(2) == [.seconds(10), .seconds(10)])
   }
 
-  @Test func `what happens while it is read comes after it`() async throws {
+  @Test func `changes made while loading come after the loaded ones`() async throws {
     let text = LogEntry.added(7).line + LogEntry.added(2).line
     let disk = FakeDisk(holding: text + String(repeating: LogEntry.removed(3).line, count: 5_000))
     let store = makeStore(.live(disk.makeLog()))
@@ -211,7 +211,7 @@ struct SavingTests {
     #expect(next.state.saving.notice == nil)
   }
 
-  @Test func `a folder that has gone is made again with all that is held`() async throws {
+  @Test func `a missing folder is created again with all favorites`() async throws {
     let disk = FakeDisk(holding: LogEntry.added(7).line)
     let store = makeStore(.live(disk.makeLog()))
     await store.send(.saving(.began)).finish()
@@ -225,7 +225,7 @@ struct SavingTests {
     #expect(try disk.load().events == [.added(7), .added(2), .added(3)])
   }
 
-  @Test func `what the other program did is seen when something is saved`() async throws {
+  @Test func `saving shows the changes of the other program`() async throws {
     let (first, second) = (await begun(), await begun())
     await first.send(.add(2)).finish()
     await second.send(.add(3)).finish()
@@ -239,7 +239,7 @@ struct SavingTests {
     #expect(Set(second.state.favorites.map(\.id)) == [7, 11])
   }
 
-  @Test func `who leaves tries once more and then no more`() async {
+  @Test func `leaving tries to save once more`() async {
     let store = await begun()
     disk.fail(.makeFolder, .full)
     store.send(.add(7))

@@ -37,7 +37,7 @@ struct SharedFolderTests {
     #expect(try second.append([.added(7)]).merged == nil)
   }
 
-  @Test func `what both added has its place by the later addition`() throws {
+  @Test func `a number that both programs add takes the later place`() throws {
     disk.makeFolder("/data")
     var user = User(disk.makeLog(fewestPassed: 1))
     user.parts.load(user.log.load())
@@ -70,7 +70,7 @@ struct SharedFolderTests {
     #expect(try disk.load().numbers == [2, 3, 5])
   }
 
-  @Test func `replacing all after the other shortened the log is not undone`() throws {
+  @Test func `replacing all overrides a log that another program shortened`() throws {
     let (first, second) = try two()
     for number in [2, 3, 5] { _ = try first.append([.added(number)]) }
     _ = try second.append([.cleared])

@@ -11,7 +11,7 @@ struct FavoritesFileStateTests {
     return saving
   }
 
-  @Test func `entries are stamped one after the other, also when a clock is set back`() {
+  @Test func `stamps increase even when the clock is set back`() {
     var saving = FavoritesFileState()
     for second in [10, 10, 3] { saving.hold(.cleared(at: Moment(seconds: second))) }
     let stamps = saving.held.map(\.stamp)
@@ -19,13 +19,13 @@ struct FavoritesFileStateTests {
     #expect(saving.last == stamps.last)
   }
 
-  @Test func `an entry that replaces all takes a stamp for each number`() {
+  @Test func `replacing all takes a stamp for each number`() {
     var saving = FavoritesFileState()
     saving.hold(.activity(.replaced([2, 3, 5]), at: Moment(seconds: 0)))
     #expect(saving.held.first?.stamp.advanced(by: 2) == saving.last)
   }
 
-  @Test func `retries wait twice as long each time, ten seconds at most`() {
+  @Test func `retry delays double up to ten seconds`() {
     var saving = FavoritesFileState()
     let delays = (0..<9).map { _ in
       saving.finish(FileAnswer(problem: "the disk is full"))
@@ -50,7 +50,7 @@ struct FavoritesFileStateTests {
     #expect(FavoritesFileState().loss == nil)
   }
 
-  @Test func `a program can end when all is saved or the file is not in use`() {
+  @Test func `a program can end once the file is idle`() {
     var saving = holding(1)
     #expect(saving.isSettled)
     saving.isBusy = true

@@ -51,7 +51,7 @@ struct FavoritesSavingTests {
     await store.finish()
   }
 
-  @Test func `what cannot be written is held and tried again until it is`() async {
+  @Test func `a failed write is held and retried`() async {
     let problem = "the disk is full"
     let store = store(.failing(problem), holding)
     store.send(.retried) {
@@ -91,7 +91,7 @@ struct FavoritesSavingTests {
     await store.finish()
   }
 
-  @Test func `what other programs did is shown below what happened since`() async {
+  @Test func `other programs' changes come before newer own ones`() async {
     var state = holding
     state.saving.isBusy = true
     state.saving.inFlight = 1

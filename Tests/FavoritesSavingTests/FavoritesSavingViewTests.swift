@@ -26,7 +26,7 @@ struct FavoritesSavingViewTests {
     #expect(!silence.above.contains("ot saved") && !silence.below.contains("…"))
   }
 
-  @Test func `why something is not saved is said above`() {
+  @Test func `the reason for an unsaved change is shown above`() {
     var saving = FavoritesFileState()
     saving.phase = .on
     saving.hold(.cleared(at: Moment(seconds: 0)))
@@ -36,7 +36,7 @@ struct FavoritesSavingViewTests {
     #expect(!lines(saving).below.contains("Saving…"))
   }
 
-  @Test func `a file that cannot be read is no change that is not saved`() {
+  @Test func `an unreadable file is reported as not read`() {
     var saving = FavoritesFileState()
     saving.phase = .loading
     saving.finish(FileAnswer(problem: "/data is not a folder"))

@@ -66,7 +66,7 @@ struct ObservedSavingTests {
       saving: after.saving - before.saving)
   }
 
-  @Test func `saving reads without writing, and writes each part once for an action`() async {
+  @Test func `saving reads without writing, and writes each part once`() async {
     let (waiting, continuation) = AsyncStream<Void>.makeStream()
     let store = makeStore(
       FavoritesFileClient(

@@ -19,16 +19,16 @@ struct HelperProgramTests {
     #expect(try await run("echo first; echo second") == "first 0")
   }
 
-  @Test func `it is given its arguments as they are`() async throws {
+  @Test func `arguments are passed unchanged`() async throws {
     #expect(try await run("echo \"$#:$1:$2\"", "a b", "$HOME;'") == "2:a b:$HOME;' 0")
   }
 
-  @Test func `it has the environment of this program`() async throws {
+  @Test func `the helper inherits the environment of this program`() async throws {
     let path = try #require(ProcessInfo.processInfo.environment["PATH"])
     #expect(try await run("echo \"$PATH\"") == "\(path) 0")
   }
 
-  @Test func `it neither reads the terminal nor writes errors to it`() async throws {
+  @Test func `the helper neither reads the terminal nor prints errors`() async throws {
     #expect(try await run("cat; echo error >&2; readlink /proc/self/fd/2") == "/dev/null 0")
   }
 
@@ -56,7 +56,7 @@ struct HelperProgramTests {
   @Test(arguments: [
     "exec tail -f /dev/null", "echo 17; tail -f /dev/null", "tail -f /dev/null & echo 17",
   ])
-  func `a program that does not end is killed when its time is over`(script: String) async {
+  func `a program that exceeds its time limit is killed`(script: String) async {
     let clock = TestClock()
     var shell = shell
     shell.clock = clock
@@ -125,7 +125,7 @@ struct HelperProgramTests {
     #expect(lines == Set((1...20).map { "\($0) 0" }))
   }
 
-  @Test func `it lies beside this program`() {
+  @Test func `the helper lies beside this program`() {
     let folder = URL(fileURLWithPath: HelperProgram(besideThisOne: "Other").path)
     #expect(folder.lastPathComponent == "Other")
     #expect(FileManager.default.fileExists(atPath: folder.deletingLastPathComponent().path))

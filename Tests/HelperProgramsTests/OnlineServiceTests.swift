@@ -41,7 +41,7 @@ struct OnlineServiceTests {
       service(), "echo 42; exit \(status)")
   }
 
-  @Test func `what the reader of a line throws is thrown`() async {
+  @Test func `the answer rethrows the error of the line reader`() async {
     struct Refusal: Error {}
     await #expect(throws: Refusal.self) {
       try await service().answer(to: ["-c", "echo 42"]) { _ -> Int? in throw Refusal() }

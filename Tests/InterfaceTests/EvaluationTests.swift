@@ -82,7 +82,7 @@ struct EvaluationTests {
     #expect(host.evaluations(of: Screen.self) == 1)
   }
 
-  @Test func `the host is told once until it asks for the tree`() {
+  @Test func `several changes notify the host once before the next tree`() {
     let model = Model()
     let host = Host(Screen(model: model))
     _ = host.tree
@@ -103,7 +103,7 @@ struct EvaluationTests {
     #expect(host.changes == 0)
   }
 
-  @Test func `a child with the same value is not evaluated with its parent`() {
+  @Test func `a parent does not evaluate an unchanged child`() {
     let model = Model()
     let host = Host(Parent(model: model))
     _ = host.tree
@@ -148,7 +148,7 @@ struct EvaluationTests {
     #expect(host.evaluations(of: Inner.self) == 2)
   }
 
-  @Test func `what a body no longer reads does not evaluate it`() {
+  @Test func `a body ignores changes of values it no longer reads`() {
     struct Choice: View {
       let model: Model
       var body: some View { Text(model.isOn ? model.text : "off") }
@@ -165,7 +165,7 @@ struct EvaluationTests {
     #expect(host.evaluations(of: Choice.self) == 2)
   }
 
-  @Test func `what a parent made a child stop reading does not evaluate it`() {
+  @Test func `a child stops observing a value its parent turns off`() {
     struct Outer: View {
       let model: Model
       var body: some View { Inner(model: model, reads: !model.isOn) }
@@ -186,7 +186,7 @@ struct EvaluationTests {
     #expect(host.evaluations(of: Inner.self) == 2)
   }
 
-  @Test func `a change during an evaluation is shown by the next tree`() {
+  @Test func `a change during an evaluation shows in the next tree`() {
     struct Impatient: View {
       let model: Model
       var body: some View {
@@ -204,7 +204,7 @@ struct EvaluationTests {
     #expect(host.outline.contains("text \"1\""))
   }
 
-  @Test func `a body is evaluated after the change and not in it`() {
+  @Test func `a change evaluates no body before the next tree`() {
     let model = Model()
     let host = Host(CountView(model: model))
     _ = host.tree

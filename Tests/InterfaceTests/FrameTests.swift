@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct FrameTests {
-  @Test func `a frame is a column of a width around its content`() {
+  @Test func `a frame wraps its content in a sized column`() {
     let host = Host(
       VStack {
         Text("left").frame(width: 12, alignment: .leading)

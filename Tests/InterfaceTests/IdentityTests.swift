@@ -23,7 +23,7 @@ struct IdentityTests {
     graph.tree().first { if case .list = $0.kind { true } else { false } }
   }
 
-  @Test func `a view with another identity is another view in the same place`() {
+  @Test func `a view with another identity is a different view`() {
     let order = Order()
     let graph = ViewGraph(Sorted(order: order)) {}
     let first = list(graph)

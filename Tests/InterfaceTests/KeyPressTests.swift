@@ -38,7 +38,7 @@ struct KeyPressTests {
     #expect(presses.all == ["one up", "around up", "around pageUp", "one x"])
   }
 
-  @Test func `a key that no view around the focus takes does nothing`() {
+  @Test func `a key without a handler around the focus does nothing`() {
     let tree = Host(view()).tree
     #expect(!press("x", on: "Two", in: tree))
     #expect(!press(.down, on: "Two", in: tree))

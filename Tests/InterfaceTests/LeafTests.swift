@@ -48,7 +48,7 @@ struct LeafTests {
   }
 
   @Test(arguments: 0..<ways)
-  func `modifiers make the same node of a leaf as of other views`(first: Int) {
+  func `modifiers affect leaves and other views alike`(first: Int) {
     for second in 0..<Self.ways {
       for third in 0..<Self.ways {
         let ways = [first, second, third]
@@ -70,7 +70,7 @@ struct LeafTests {
     Button(action: {}, label: { label })
   }
 
-  @Test func `a button with a title in its label says the title of its screen`() {
+  @Test func `a button's label sets the title of its screen`() {
     let label = Text("7").navigationTitle("Inside")
     let plain = Host(Button(action: {}, label: { label })).tree
     #expect(plain.title == "Inside")
@@ -83,7 +83,7 @@ struct LeafTests {
     #expect(host.tree.children.first?.children.first?.title == "Inside")
   }
 
-  @Test func `a copy of a node stays as it was when the other one changes`() {
+  @Test func `changing a node does not change its copy`() {
     var node = Node(id: NodeID(path: []), kind: .text("7"))
     let copy = node
     node.padding = 1
@@ -106,7 +106,7 @@ struct LeafTests {
     }
   }
 
-  @Test func `a text among the rows of a list stays the same node`() {
+  @Test func `an unchanged text row stays the identical node`() {
     let model = Model()
     let host = Host(Rows(model: model))
     let before = (0..<5).compactMap { host.tree.rows?.node($0) }

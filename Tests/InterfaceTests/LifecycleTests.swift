@@ -167,7 +167,7 @@ struct LifecycleTests {
     #expect(diary.take() == ["-screen 1", "+inner", "+row 0", "+row 1"])
   }
 
-  @Test func `a root beside its screens stays, and disappears on a narrow host`() {
+  @Test func `a sidebar root stays, and disappears in a compact layout`() {
     let host = Host(
       NavigationStack(path: model.binding(\.path)) {
         noted("root")
@@ -292,7 +292,7 @@ struct LifecycleTests {
     #expect(diary.take() == [])
   }
 
-  @Test func `a change under another screen is told when it is shown again`() {
+  @Test func `a covered screen runs onChange when shown again`() {
     let host = Host(
       NavigationStack(path: model.binding(\.path)) { [model, diary] in
         Text("").onChange(of: model.count, initial: true) { diary.lines.append("\($0) → \($1)") }
@@ -364,7 +364,7 @@ struct LifecycleTests {
 
   // MARK: - Tasks
 
-  @Test func `a task starts when its view appears and ends with it`() async {
+  @Test func `a task runs while its view is visible`() async {
     let host = Host(
       Probe<Self, _> { [model, diary] in
         if model.isOn {
@@ -406,7 +406,7 @@ struct LifecycleTests {
     #expect(host.tasks == ["search"])
   }
 
-  @Test func `a task that ends late does not disturb the next one`() async {
+  @Test func `a task that ends late does not affect the next`() async {
     var late: CheckedContinuation<Void, Never>?
     let host = Host(
       Probe<Self, _> { [model, diary] in
@@ -435,7 +435,7 @@ struct LifecycleTests {
     #expect(diary.take() == ["1 ended, cancelled true"])
   }
 
-  @Test func `a covered screen ends its task and starts it once when shown again`() async {
+  @Test func `a covered screen cancels its task and restarts it once`() async {
     let host = Host(
       NavigationStack(path: model.binding(\.path)) { [model, diary] in
         Text("").task(id: model.count) {

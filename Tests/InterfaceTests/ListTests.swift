@@ -23,7 +23,7 @@ struct ListTests {
     return labels
   }
 
-  @Test func `a million rows are not made before they are asked for`() {
+  @Test func `a list of a million rows makes only requested rows`() {
     struct Numbers: View {
       var body: some View {
         List(0..<1_000_000, id: \.self) { CountedRow(number: $0) }
@@ -154,7 +154,7 @@ struct ListTests {
     #expect(show(host, 0..<2) == ["number 0", "number 1"])
   }
 
-  @Test func `outside of a list all elements are made and kept by id`() {
+  @Test func `ForEach outside a list makes all elements and keeps identities`() {
     let shelf = Shelf(3)
     let host = Host(
       Probe<Shelf, _> { VStack { ForEach(shelf.items) { ItemRow(item: $0) } } })
@@ -167,7 +167,7 @@ struct ListTests {
     #expect(host.evaluations(of: ItemRow.self) == 5)
   }
 
-  @Test func `rows are disabled with their list and not evaluated for that`() {
+  @Test func `disabling a list disables its rows without evaluating them`() {
     struct Counts: View {
       let model: Model
       var body: some View { List(0..<1, id: \.self) { _ in CountView(model: model) } }
@@ -209,7 +209,7 @@ struct ListTests {
     #expect(show(texts, 0..<2) == ["1 new", "2 new"])
   }
 
-  @Test func `a collection that reads through its owner may shrink before the next tree`() {
+  @Test func `a collection may shrink before the next tree`() {
     struct Live: RandomAccessCollection {
       let shelf: Shelf
       var startIndex: Int { 0 }

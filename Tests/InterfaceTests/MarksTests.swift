@@ -64,7 +64,7 @@ struct MarksTests {
     #expect(marks?.count() == 0)
   }
 
-  @Test func `a mark is told to the host and evaluates no body`() {
+  @Test func `a mark notifies the host and evaluates no body`() {
     let model = Model()
     let host = Host(Numbers(model: model))
     _ = host.tree

@@ -109,7 +109,7 @@ struct NavigationTests {
     #expect(host.evaluations(of: CountView.self) == 2)
   }
 
-  @Test func `what only a covered screen reads is not reported`() {
+  @Test func `a covered screen's reads are not reported`() {
     let model = Model()
     let host = Host(
       NavigationStack(path: model.binding(\.path)) {
@@ -151,7 +151,7 @@ struct NavigationTests {
       } == "outer")
   }
 
-  @Test func `a path that is there from the start shows its last screen`() {
+  @Test func `an initial path shows its last screen`() {
     let model = Model()
     model.path = [4, 5]
     let host = Host(App(model: model))
@@ -159,7 +159,7 @@ struct NavigationTests {
     #expect(host.tree.top.title == "Screen 5")
   }
 
-  @Test func `a link outside of navigation or of another type does nothing`() {
+  @Test func `a link without a matching stack does nothing`() {
     Host(NavigationLink("Nowhere", value: 1)).tree.tap()
     let model = Model()
     let host = Host(

@@ -11,7 +11,7 @@ struct NodeIDTests {
     #expect(NodeID(path: []).path == [])
   }
 
-  @Test func `places are the same where all steps are, however they were made`() {
+  @Test func `node IDs with the same steps are equal`() {
     let other = NodeID(path: []).appending(.position(2)).appending(.id(7))
     #expect(row == other)
     #expect(row.hashValue == other.hashValue)

@@ -25,7 +25,7 @@ struct PreparedRowsTests {
     }
   }
 
-  @Test func `rows that are prepared are read at once, until they are retained`() {
+  @Test func `prepared rows are fetched together until they are retained`() {
     let numbers = CountingNumbers()
     let host = Host(List(numbers, id: \.self) { Text("\($0)") })
     let rows = host.rows

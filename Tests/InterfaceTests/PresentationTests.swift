@@ -39,7 +39,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func `rows of a list that are not made yet can have a sheet over them`() {
+  @Test func `list rows that are not made can have a sheet`() {
     let model = Model()
     let host = Host(
       List {
@@ -61,7 +61,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func `a sheet opens and closes without the body that has it`() {
+  @Test func `a sheet opens and closes without evaluating its presenter`() {
     let model = Model()
     let host = Host(Screen(model: model))
     #expect(host.tree.presentations.isEmpty)
@@ -99,7 +99,7 @@ struct PresentationTests {
     #expect(made == 1)
   }
 
-  @Test func `what the closure of a sheet reads is followed`() {
+  @Test func `the reads of a sheet's closure are observed`() {
     let model = Model()
     model.isOn = true
     let host = Host(Text("").sheet(isPresented: model.binding(\.isOn)) { Text("\(model.count)") })
@@ -210,7 +210,7 @@ struct PresentationTests {
     #expect(host.tree.top.isEnabled)
   }
 
-  @Test func `a link in a sheet does not move the stack below`() {
+  @Test func `a link in a sheet pushes nothing on the stack`() {
     let model = Model()
     let host = Host(
       NavigationStack(path: model.binding(\.path)) {
@@ -261,7 +261,7 @@ struct ItemPresentationTests {
     #expect(host.tree.topmost == nil)
   }
 
-  @Test func `an item that changes keeps its sheet, another one replaces it`() {
+  @Test func `a changed item keeps its sheet, another replaces it`() {
     let host = host()
     (model.path, model.text) = ([1], "Apple")
     _ = host.tree
@@ -273,7 +273,7 @@ struct ItemPresentationTests {
     #expect(basket.appeared == ["Apple", "Pear"])
   }
 
-  @Test func `closing the sheet of an old item leaves the new one`() {
+  @Test func `closing an old item's sheet leaves the new one`() {
     let host = host()
     model.path = [1]
     let old = host.tree.topmost

@@ -60,7 +60,7 @@ struct ReadTrackingTests {
     #expect(token == nil)
   }
 
-  @Test func `what an inner reading reads is reported by the outer one too`() async {
+  @Test func `outer tracking includes the reads of inner tracking`() async {
     // This is why the graph evaluates children after the body of their parent and not inside.
     let model = Model()
     let (outer, inner) = (ReadTracking(), ReadTracking())

@@ -60,12 +60,12 @@ struct SameNodeTests {
     return zip(before, host.tree.children).map { $0.isIdentical(to: $1) }
   }
 
-  @Test func `a change leaves the nodes beside it as they were, modified ones too`() {
+  @Test func `a change keeps the nodes beside it identical`() {
     #expect(
       same(Screen(model: model)) { model.count += 1 } == [true, false, true, true, true, true])
   }
 
-  @Test func `what several modifiers make is made again when one of them or the content changes`() {
+  @Test func `modifiers are applied again when one or the content changes`() {
     let host = Host(Rebuilt(model: model))
     for count in [1, 2, 3, 3, 4] {
       model.count = count
@@ -110,7 +110,7 @@ struct SameNodeTests {
     #expect(after.map(\.style) == [.body, .body, .body, .body, .body])
   }
 
-  @Test func `a view that is made again with the same values is the same node`() {
+  @Test func `rebuilding a view with equal values keeps its node`() {
     model.count = 2
     #expect(same(Rebuilt(model: model)) { model.count = 4 } == [true, true, true, true])
     #expect(same(Rebuilt(model: model)) { model.count = 6 } == [true, true, true, true])

@@ -83,7 +83,7 @@ struct SamenessTests {
     #expect(isEvaluated(text("a"), text("b"), as: ShowingEqual.init))
   }
 
-  @Test func `a text is shown as it is stored, also where an equal one was`() {
+  @Test func `a text updates to a canonically equal string`() {
     let source = Source("caf\u{E9}")
     let host = Host(Probe<String, _> { Text(source.value) })
     _ = host.tree

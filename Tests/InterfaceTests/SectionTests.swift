@@ -4,7 +4,7 @@ import Testing
 /// Sections, badges, and `for` in bodies.
 @MainActor
 struct SectionTests {
-  @Test func `a section has a title, and an empty line before it`() {
+  @Test func `an empty line separates sections with titles`() {
     let host = Host(
       Form {
         Section("One") { Text("a") }
@@ -21,7 +21,7 @@ struct SectionTests {
         """)
   }
 
-  @Test func `a section of a list is rows, which are made when they are shown`() {
+  @Test func `the title and elements of a section are list rows`() {
     let host = Host(
       List {
         Section("One") { ForEach(0..<1_000_000, id: \.self) { Text("row \($0)") } }

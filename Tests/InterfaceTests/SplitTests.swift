@@ -81,7 +81,7 @@ struct SplitTests {
     #expect(host.outline == narrow)
   }
 
-  @Test func `with little room one screen is there, and nothing beside it is evaluated`() {
+  @Test func `a compact layout shows one screen without an inspector`() {
     model.path = [2]
     #expect(
       host.outline == """
@@ -94,7 +94,7 @@ struct SplitTests {
     #expect(host.evaluations(of: About.self) == 0)
   }
 
-  @Test func `with room the menu stands beside the screen, and the inspector too`() {
+  @Test func `a regular layout shows menu, screen and inspector together`() {
     host.sizeClass = .regular
     model.path = [2]
     #expect(
@@ -123,7 +123,7 @@ struct SplitTests {
     #expect(host.outline.contains("screen 1"))
   }
 
-  @Test func `a link of the menu leads from screen to screen, and one of a screen further`() {
+  @Test func `menu links replace the path, and screen links extend it`() {
     host.sizeClass = .regular
     tap("Two")
     #expect(model.path == [2])
@@ -164,7 +164,7 @@ struct SplitTests {
     #expect(host.evaluations(of: Menu.self) == 1)
   }
 
-  @Test func `the host is told once of a change of the size class, and not of the same one`() {
+  @Test func `only a change of the size class notifies the host`() {
     _ = host.tree
     host.sizeClass = .compact
     #expect(host.changes == 0)

@@ -25,7 +25,7 @@ struct TabViewTests {
     try #require(tree.first { !$0.keyPresses.isEmpty }?.keyPresses.first)
   }
 
-  @Test func `the screen of a tab is shown above the titles of all, each behind its number`() {
+  @Test func `a tab view shows one screen above its numbered titles`() {
     let graph = graph(tabs: 3)
     #expect(
       graph.tree().outline == """
@@ -62,7 +62,7 @@ struct TabViewTests {
     #expect(graph.tree().outline.contains("segmented picker \"Screen\" = \"12 Tab 120\""))
   }
 
-  @Test func `a tab that is not among them is shown, and none is picked`() {
+  @Test func `an unknown tab is shown without a picked title`() {
     let graph = graph(tabs: 2)
     model.tab = 7
     #expect(graph.tree().outline.contains("text \"Screen 7\""))

@@ -52,7 +52,7 @@ struct TableTests {
     host.tree.first { if case .tableHeader = $0.kind { true } else { false } }
   }
 
-  @Test func `a table has titles over its rows, and the list has the focus`() {
+  @Test func `a table shows titles above a focused list`() {
     #expect(
       host.tree.outline(rows: 0..<1) == """
         vertical stack
@@ -63,7 +63,7 @@ struct TableTests {
     #expect(host.tree.columns.map(\.width) == [nil, 6, nil])
   }
 
-  @Test func `a title sorts by its column, and then reverses the order`() {
+  @Test func `a title sorts its column, then reverses the order`() {
     header?.sort(by: "Size")
     #expect(files.sort == TableSort(.size))
     header?.sort(by: "Size")

@@ -20,14 +20,14 @@ struct TextTests {
         """)
   }
 
-  @Test func `a plain text has no parts, and the innermost style counts`() {
+  @Test func `the innermost style of a text wins`() {
     let host = Host(Text("a").style(.accent).style(.title))
     #expect(host.outline == "text \"a\" accent")
     #expect(host.tree.runs.isEmpty)
     #expect(Host(VStack { Text("a") }.style(.title)).tree.children.first?.style == .title)
   }
 
-  @Test func `a text has a limit of lines and a side of truncation`() {
+  @Test func `a text has a line limit and a truncation mode`() {
     let host = Host(Text("a").lineLimit(1).truncationMode(.middle))
     #expect(host.outline == "text \"a\" lines 1 cut at middle")
     #expect(Host(Text("a").lineLimit(-3)).tree.lineLimit == 1)

@@ -74,7 +74,7 @@ struct ViewBuilderTests {
     #expect(host.tree.children.first?.id == first)
   }
 
-  @Test func `a view keeps its place when one before it comes and goes`() {
+  @Test func `a view keeps its place when an earlier one appears`() {
     let model = Model()
     let host = Host(
       Probe<Page, _> {
@@ -120,7 +120,7 @@ struct ViewBuilderTests {
     #expect(Set(seen).count == seen.count)
   }
 
-  @Test func `AnyView keeps a view of the same type, and replaces another`() {
+  @Test func `AnyView keeps a view until its type changes`() {
     let model = Model()
     let host = Host(
       Probe<Page, _> {

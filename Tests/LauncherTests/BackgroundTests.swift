@@ -13,7 +13,7 @@ struct BackgroundTests {
     String(decoding: program.terminal.frames.joined(), as: UTF8.self).contains(Self.question)
   }
 
-  @Test func `the answer changes the colors of the screen, and is no keys`() async {
+  @Test func `the background answer changes the colors and types no keys`() async {
     let program = RunningProgram()
     await program.start()
     #expect(hasAsked(program))
@@ -40,7 +40,7 @@ struct BackgroundTests {
     _ = await program.quit("\u{3}")
   }
 
-  @Test func `a program that ends before the answer waits a moment for it`() async {
+  @Test func `an ending program waits briefly for the background answer`() async {
     let program = RunningProgram()
     await program.start()
     _ = await program.quit("q")

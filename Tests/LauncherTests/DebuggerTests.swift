@@ -36,7 +36,7 @@ final class DebuggerTests {
     #expect(panel.contains("of 3"))
   }
 
-  @Test func `F12 gives the keys to the panel, which shows an earlier state`() async {
+  @Test func `F12 lets the panel show an earlier state`() async {
     let (program, panel) = await shown("+ + + F12 [ [").halves
     #expect(program.contains("Count 1"))
     #expect(panel.contains("#1 shown plusTapped"))
@@ -49,7 +49,7 @@ final class DebuggerTests {
     #expect(await shown("+ F12 q +").halves.program.contains("Count 2"))
   }
 
-  @Test func `a skipped action is left out, and a value that was read stays`() async {
+  @Test func `a skipped action leaves recorded values unchanged`() async {
     // The second date has the second time, whether the count was changed before or not.
     let before = await shown("d + d")
     #expect(before.halves.program.contains("Count 1, time 2"))
@@ -60,7 +60,7 @@ final class DebuggerTests {
     #expect(after.halves.panel.contains("skipped"))
   }
 
-  @Test func `on a narrow screen the panel takes the place of the program`() async {
+  @Test func `a narrow screen shows the panel instead of the program`() async {
     let program = await shown("+", size: "80x24")
     #expect(program.output.contains("Count 1"))
     #expect(!program.output.contains("#1"))
@@ -70,7 +70,7 @@ final class DebuggerTests {
     #expect(await shown("+ F12 F12 +", size: "80x24").output.contains("Count 2"))
   }
 
-  @Test func `clicks go to the side that they are on, also after a change of size`() async {
+  @Test func `clicks reach the side they hit, even after resizing`() async {
     let run = Task { await launch(["--debugger"], onTerminal: true) }
     await terminal.wait(for: "F12 Debugger")
     terminal.type("++")
@@ -115,7 +115,7 @@ final class DebuggerTests {
             "Dates: --replay with --debugger needs a terminal; leave --debugger out.\n"))
   }
 
-  @Test func `a program without a store says that there is nothing to show`() async {
+  @Test func `a program without a store has nothing to debug`() async {
     let words = ["--debugger", "--keys", ""]
     let end = await LaunchEnd.of(Program("Bare", about: "shows a text."), words) { _ in
       Scene(Text("Hello"))

@@ -114,7 +114,7 @@ struct LauncherTests {
     #expect(run.status == .success)
   }
 
-  @Test func `a dumb terminal gets the screen that keys lead to without a word`() async {
+  @Test func `a dumb terminal prints the screen without a message`() async {
     let run = await run(
       "--keys", "+", environment: ["TERM": "dumb"], inputIsTerminal: true, outputIsTerminal: true)
     #expect(run.output.contains("  8  "))
@@ -213,7 +213,7 @@ struct LauncherTests {
     #expect(run.status.code == 64)
   }
 
-  @Test func `a terminal without a keyboard is one line on standard error`() async {
+  @Test func `a terminal output without keyboard input is an error`() async {
     let run = await run(outputIsTerminal: true)
     #expect(
       run.errors == "Sample: Standard input is not a terminal, so no key can be pressed; "

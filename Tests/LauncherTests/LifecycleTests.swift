@@ -71,12 +71,12 @@ struct LifecycleTests {
       .filter { !$0.isEmpty }
   }
 
-  @Test(.timeLimit(.minutes(30))) func `what appears loads before the screen is printed`() async {
+  @Test(.timeLimit(.minutes(30))) func `loads from onAppear finish before printing`() async {
     let said = await run { store, _ in Text("").onAppear { store.send(.appeared) } }
     #expect(said == ["lines 1, ticks 0, echo 0"])
   }
 
-  @Test(.timeLimit(.minutes(30))) func `what a row starts when it appears is part of the screen`()
+  @Test(.timeLimit(.minutes(30))) func `a row's onAppear finishes before printing`()
     async
   {
     let said = await run { store, _ in

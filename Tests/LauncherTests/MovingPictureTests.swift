@@ -51,7 +51,7 @@ struct MovingPictureTests {
     #expect(svg.contains(">&lt;两只&gt; &amp;</text>"))
   }
 
-  @Test func `a file that cannot be written is refused in a sentence`() {
+  @Test func `a file that cannot be written is refused`() {
     let picture = MovingPicture(theme: .light)
     let refusal = #expect(throws: Refusal.self) { try picture.write(to: "/dev/null/a.svg") }
     #expect(

@@ -46,8 +46,7 @@ final class ReplayTests {
 
   private func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
-  @Test func `a run without a terminal comes out the same, without a question to the client`() async
-  {
+  @Test func `a headless run replays without asking the client`() async {
     let recorded = await launch(["--keys", "+ + a +", "--record", path])
     #expect(recorded.output.contains("Count 3"))
     #expect(recorded.output.contains("The answer is number 1."))
@@ -58,7 +57,7 @@ final class ReplayTests {
     #expect(questions == 1)
   }
 
-  @Test func `a run on a terminal comes out the same, with or without one`() async throws {
+  @Test func `a terminal run replays with and without a terminal`() async throws {
     let run = Task { await launch(["--record", path], onTerminal: true) }
     await terminal.wait(for: "Count 0")
     terminal.type("++a")
@@ -84,7 +83,7 @@ final class ReplayTests {
     #expect(questions == 1)
   }
 
-  @Test func `after N events the program takes the keys of the user`() async {
+  @Test func `after N replayed events the user's keys take over`() async {
     _ = await launch(["--keys", "+ + + a", "--record", path])
     let stopped = await launch(["--replay", path, "--until", "2"])
     #expect(stopped.output.contains("Count 2"))
@@ -143,7 +142,7 @@ final class ReplayTests {
     #expect(text.components(separatedBy: "\"type\":\"•\"").count == 7)
   }
 
-  @Test func `a pasted password has a dot for each character that a field takes`() {
+  @Test func `a pasted password is recorded as one dot per character`() {
     let pasted = Input.paste("\u{1B}[1ms\te\u{200B}\ncret\u{7F}")
     let recorded = RecordedInput(.input(pasted, at: 0), isSecret: true)
     #expect(recorded.paste == "••••••\n••••")

@@ -28,7 +28,7 @@ struct RouteTests {
       .values[Self.open]
   }
 
-  @Test func `a route is typed as its name, or with a value`() throws {
+  @Test func `a route is a name, optionally with a value`() throws {
     #expect(try routes() == [])
     #expect(try routes("--open", "first") == [.page(.first)])
     #expect(try routes("--open=last-of-all") == [.page(.lastOfAll)])

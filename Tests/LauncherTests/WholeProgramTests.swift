@@ -38,7 +38,7 @@ struct WholeProgramTests {
     _ = await program.quit("q")
   }
 
-  @Test func `pasted lines become one line of a text field, which shows where they end`() async {
+  @Test func `pasted lines become one line of a text field`() async {
     await program.start()
     terminal.type("g")
     await terminal.wait(for: "Enter Done")
@@ -49,7 +49,7 @@ struct WholeProgramTests {
     _ = await program.quit("q")
   }
 
-  @Test func `Enter that is held down in a field does not use the button that it leads to`() async {
+  @Test func `holding Enter in a field does not press a button`() async {
     await program.start()
     terminal.type("g")
     await terminal.wait(for: "Enter Done")
@@ -111,7 +111,7 @@ struct WholeProgramTests {
     #expect(program.errors == "Asking: The answer did not come.\n")
   }
 
-  @Test func `each way to end has its status, and gives the terminal back`() async {
+  @Test func `each ending has its status and returns the terminal`() async {
     let ways: [(status: Launcher.ExitStatus, end: (MemoryTerminal) -> Void)] = [
       (.success, { $0.type("q") }), (.signal(SIGINT), { $0.type("\u{3}") }),
       (.signal(SIGTERM), { $0.tell(.ended(signal: SIGTERM)) }),
@@ -134,7 +134,7 @@ struct WholeProgramTests {
     }
   }
 
-  @Test func `a terminal without room gets the last screen as soon as it has some`() async {
+  @Test func `a blocked terminal gets the latest screen when it drains`() async {
     await program.start()
     terminal.room = 3
     let count = terminal.frames.count
@@ -167,7 +167,7 @@ struct WholeProgramTests {
     #expect(await program.quit("q") == .success)
   }
 
-  @Test func `a program that starts behind another job waits until it may draw`() async {
+  @Test func `a background job waits until it may draw`() async {
     terminal.isForeground = false
     program.run()
     await terminal.wait { self.terminal.suspensions == 1 }
@@ -178,7 +178,7 @@ struct WholeProgramTests {
     _ = await program.quit("q")
   }
 
-  @Test func `what waits moves while it is shown, and costs nothing after`() async {
+  @Test func `an animation ticks only while it is shown`() async {
     await program.start()
     #expect(terminal.ticksAwaited == 0)
     terminal.type("a")

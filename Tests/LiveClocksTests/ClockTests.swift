@@ -2,7 +2,7 @@ import LiveClocks
 import Testing
 
 struct NoClockTests {
-  @Test func `nothing waits on a clock without time`() async {
+  @Test func `sleeping on a clock without time throws`() async {
     await #expect(throws: CancellationError.self) { try await NoClock().sleep(for: .seconds(1)) }
   }
 

@@ -29,7 +29,7 @@ struct StoreLeavingTests {
       }, environment: ())
   }
 
-  @Test func `a program leaves as soon as it can, and not before`() async {
+  @Test func `a program leaves as soon as its state allows it`() async {
     let store = makeStore()
     let leaving = Task { await store.leave(sending: .left, until: { $0 }, clock: clock) }
     await clock.waitForSleepers()

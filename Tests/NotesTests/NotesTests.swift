@@ -14,7 +14,7 @@ struct NotesTests {
     return store
   }
 
-  @Test func `a new note opens on its title, and closes with one`() async {
+  @Test func `a new note opens on its title and closes`() async {
     let store = store()
     store.send(.added()) {
       $0.notes = [Note(id: 1)]
@@ -26,7 +26,7 @@ struct NotesTests {
     await store.finish()
   }
 
-  @Test func `a note without a title stays open, and the title gets the focus`() async {
+  @Test func `a note without a title stays open and focuses it`() async {
     let store = store()
     store.send(.added())
     store.send(.note(id: 1, .set(\.text, "Rare."))) { $0.notes[id: 1]?.text = "Rare." }
@@ -105,7 +105,7 @@ struct NotesTests {
     await store.finish()
   }
 
-  @Test func `an id at the end of the numbers is followed by another one`() {
+  @Test func `ids wrap around after the largest one`() {
     var state = NotesState(notes: [Note(id: .max, title: "Last")])
     let store = Store(initialState: state, reducer: notesReducer, environment: ())
     store.send(.added(title: "Next"))

@@ -56,7 +56,7 @@ struct TypedNumberTests {
         == .refused("Numbers go from -9,223,372,036,854,775,808 to 9,223,372,036,854,775,807."))
   }
 
-  @Test func `of a long text a sentence quotes the beginning`() {
+  @Test func `a refusal quotes only the beginning of long text`() {
     let text = String(repeating: "x", count: 1 << 20)
     #expect(TypedNumber(text) == .refused("“\(text.prefix(64))…” is no whole number."))
     #expect(TypedNumber(String(repeating: "9", count: 1 << 20)) == TypedNumber("1e19"))

@@ -44,7 +44,7 @@ struct HTTPClientTests {
     #expect(server.questions.count == 1)
   }
 
-  @Test func `a body without an end is not read to its end`() async throws {
+  @Test func `an endless body is not read to its end`() async throws {
     let server = try LoopbackServer(
       reply: Data("HTTP/1.1 200 OK\r\n\r\n".utf8) + Data(repeating: 0x20, count: 1_000_000),
       staysOpen: true)
@@ -96,7 +96,7 @@ struct HTTPClientTests {
   }
 
   @Test(arguments: [301, 302, 303, 307, 308])
-  func `a redirect to another host is not followed, and the key goes nowhere else`(
+  func `a redirect never sends the key to another host`(
     status: Int
   ) async throws {
     let other = try server("200 OK", body: WolframAlphaClientTests.seventeen)
@@ -124,7 +124,7 @@ struct HTTPClientTests {
     ("ftp://api.wolframalpha.com/", false),
     ("file:///etc/passwd", false),
   ])
-  func `a redirect is followed to the same host over https alone`(to: String, isFollowed: Bool) {
+  func `an https redirect stays on the same host and scheme`(to: String, isFollowed: Bool) {
     let question = URL(string: "https://api.wolframalpha.com/v2/query?appid=secret")
     #expect(Download.follows(from: question, to: URL(string: to)) == isFollowed)
   }
@@ -134,7 +134,7 @@ struct HTTPClientTests {
     ("http://localhost/api/v2/pokemon/1/", false),
     ("https://localhost:8000/", false), ("http://example.org:8000/", false),
   ])
-  func `a redirect of a server without encryption stays on that server`(
+  func `an http redirect stays on the same server`(
     to: String, isFollowed: Bool
   ) {
     let question = URL(string: "http://localhost:8000/api/v2/pokemon/1")

@@ -38,7 +38,7 @@ struct PokeAPIAnswerTests {
     #expect(throws: PokeAPIError.malformed) { try joined(Sample.pokemon(1), broken) }
   }
 
-  @Test func `the longest texts of all pokémon are not too long for PokeMaster`() throws {
+  @Test func `a batch of the longest texts fits into the limit`() throws {
     let slashes = String(repeating: "/", count: Pokemon.longestText)
     var batch = Sample.batch(1...151)
     for index in batch.pokemon.indices {

@@ -68,7 +68,7 @@ struct PokeAPIClientTests {
     ("404 Not Found", PokeAPIError.http(.status(404))), ("403 Forbidden", .http(.status(403))),
     ("301 Moved", .http(.status(301))), ("204 No", .http(.status(204))),
   ])
-  func `a permanent failure is asked once, and the rest is there`(
+  func `a permanent failure is not retried and skips one Pokémon`(
     head: String, error: PokeAPIError
   ) async throws {
     let server = try LoopbackServer.api { $0.id == 2 && $0.path == "pokemon" ? .http(head) : nil }
@@ -77,7 +77,7 @@ struct PokeAPIClientTests {
     #expect(server.questions.count == 5)
   }
 
-  @Test func `a name that is too long leaves the rest of the list`() async throws {
+  @Test func `an overlong name leaves the rest of the list`() async throws {
     let long = Sample.species(2).replacing("Mon 2", with: String(repeating: "x", count: 2_001))
     let server = try LoopbackServer.api {
       $0.id == 2 && $0.path == "pokemon-species" ? .http("200 OK", long) : nil
@@ -93,7 +93,7 @@ struct PokeAPIClientTests {
     #expect(try await client(server).load() == Sample.batch([1, 3], notice: notice))
   }
 
-  @Test func `an answer of a hundred megabytes is not read to its end`() async throws {
+  @Test func `a huge answer is not read to its end`() async throws {
     let server = try LoopbackServer.api { question in
       guard question.id == 2 else { return nil }
       let head = Data("HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n".utf8)
@@ -129,7 +129,7 @@ struct PokeAPIClientTests {
     #expect(server.questions.count == 1)
   }
 
-  @Test func `an answer that is cut off in the middle is no answer`() async throws {
+  @Test func `a truncated answer leaves out its Pokémon`() async throws {
     let server = try LoopbackServer.api { question in
       guard question.id == 2 else { return nil }
       return .init(data: Data("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"id\":".utf8))
@@ -151,7 +151,7 @@ struct PokeAPIClientTests {
     #expect(server.questions.count == 8)
   }
 
-  @Test func `it is asked again after delays that double, and given up then`() async throws {
+  @Test func `requests are retried with doubling delays, then given up`() async throws {
     let server = try LoopbackServer.api { _ in .http("500 Oh") }
     var client = try client(server, count: 1, clock: clock)
     client.http.delay = .milliseconds(500)

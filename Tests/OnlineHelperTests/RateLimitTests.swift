@@ -52,7 +52,7 @@ struct RateLimitTests {
     #expect(server.questions.count == 13)
   }
 
-  @Test func `a longer wait counts, and a shorter one does not shorten it`() async throws {
+  @Test func `a wait is extended but never shortened`() async throws {
     let limit = RateLimit(timeLimit: .seconds(100), clock: clock)
     await limit.close(for: .seconds(20))
     await limit.close(for: .seconds(5))
@@ -77,7 +77,7 @@ struct RateLimitTests {
   }
 
   @Test(arguments: [240, 3_600, Int.max])
-  func `a wait beyond the time limit ends the load with a shorter list`(
+  func `a wait beyond the time limit shortens the list`(
     seconds: Int
   ) async throws {
     let server = try LoopbackServer.api { $0.id == 2 ? Self.wait(seconds) : nil }
@@ -89,8 +89,7 @@ struct RateLimitTests {
   }
 
   @Test(arguments: [1, 8])
-  func `a wait beyond the time for all is asked for once by each question`(atOnce: Int) async throws
-  {
+  func `an overlong wait stops all further requests`(atOnce: Int) async throws {
     let server = try LoopbackServer.api { _ in Self.wait(3_600) }
     await #expect(throws: PokeAPIError.http(.busy(seconds: 3_600))) {
       try await client(server, count: 151, atOnce: atOnce).load()
@@ -98,7 +97,7 @@ struct RateLimitTests {
     #expect((1...atOnce).contains(server.questions.count), "\(server.questions.count)")
   }
 
-  @Test func `after a wait that is too long nothing passes, and what waits does not either`()
+  @Test func `an overlong wait cancels waiting and later requests`()
     async throws
   {
     let limit = RateLimit(timeLimit: .seconds(100), clock: clock)
@@ -128,7 +127,7 @@ struct RateLimitTests {
     ("Retry-After: Sun, 06 Nov 1994 08:49:00 GMT", .milliseconds(500)),
     ("Retry-After: -5", .milliseconds(500)),
   ])
-  func `a server that names a date, or nothing, is waited for`(
+  func `Retry-After may be a date, invalid or missing`(
     field: String, time: Duration
   ) async throws {
     let asked = Count()
@@ -156,7 +155,7 @@ struct RateLimitTests {
     #expect(server.questions.count == 2)
   }
 
-  @Test func `a question that is told to wait each time is given up, and the rest is there`()
+  @Test func `a request that is always told to wait fails alone`()
     async throws
   {
     let server = try LoopbackServer.api { $0.id == 2 ? Self.wait(0) : nil }
@@ -176,7 +175,7 @@ struct RateLimitTests {
     (0, "later"), (1, "later"), (2, "in 2 seconds"), (119, "in 119 seconds"),
     (120, "in 2 minutes"), (121, "in 3 minutes"), (3_600, "in 60 minutes"),
   ])
-  func `it is said when to load again`(seconds: Int, time: String) {
+  func `the error says when to load again`(seconds: Int, time: String) {
     #expect(
       "\(PokeAPIError.http(.busy(seconds: seconds)))"
         == "PokéAPI has too many questions to answer. Load again \(time).")

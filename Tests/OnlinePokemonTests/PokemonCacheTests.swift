@@ -61,7 +61,7 @@ struct PokemonCacheTests {
   }
 
   @Test(arguments: [(25.0, "a day ago"), (50, "2 days ago"), (30_000, "some time ago")])
-  func `without a network it is used longer, and that is said`(
+  func `without a network the cache is used longer, with notice`(
     hours: Double, words: String
   ) async throws {
     defer { cleanUp() }
@@ -108,7 +108,7 @@ struct PokemonCacheTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func `missing Pokémon come from the cache, and the notice says so`() async throws {
+  @Test func `the cache fills in missing Pokémon with a notice`() async throws {
     defer { cleanUp() }
     cache(hours: 0).write([Self.pokemon(1), Self.pokemon(2)])
     let notice =

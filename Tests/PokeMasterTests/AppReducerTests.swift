@@ -128,7 +128,7 @@ struct AppReducerTests {
     await store.finish()
   }
 
-  @Test func `a note about a Pokémon is opened again, and is saved`() async throws {
+  @Test func `a note about a Pokémon is reopened and saved`() async throws {
     let (saved, save) = AsyncStream<Kept>.makeStream()
     var environment = AppEnvironment.test(clock)
     environment.saving.save = { save.yield($0) }

@@ -33,7 +33,7 @@ struct BodyEvaluationTests {
     graph.evaluations.filter { $0.key.contains(".TabView<") }.values.reduce(0, +)
   }
 
-  @Test func `the root is evaluated once, and the tabs once for each tab`() {
+  @Test func `the root is evaluated once, tabs once per tab`() {
     #expect(graph.evaluations(of: ContentView.self) == 1)
     send(.pokemonList(.searched("1")))
     send(.pokemonList(.path(.push(.detail(1)))))
@@ -50,7 +50,7 @@ struct BodyEvaluationTests {
     #expect(graph.evaluations(of: AccountView.self) == 1)
   }
 
-  @Test func `a favorite evaluates no row, and a search no row that stays`() {
+  @Test func `neither a favorite nor a search evaluates unchanged rows`() {
     #expect(graph.evaluations(of: PokemonRow.self) == 3)
     send(.pokemonList(.favoriteTapped(2)))
     send(.pokemonList(.searched("mon")))

@@ -33,7 +33,7 @@ struct TabTests {
     #expect(store.state.tab == .account)
   }
 
-  @Test func `a route leads to a tab, or to screens over the list`() throws {
+  @Test func `a route opens a tab or pushes screens`() throws {
     var app = AppState.loaded
     app.open([.tab(.account)])
     #expect(app.tab == .account)

@@ -36,11 +36,11 @@ struct PokemonIndexTests {
     ("#00", [1, 4, 6, 7]), ("25", [25]), ("u", [1, 7, 25]), ("rx", []), ("", [1, 4, 6, 7, 25]),
     ("charizardx", []), ("\n", [1, 4, 6, 7, 25]), ("r\n小", []),
   ])
-  func `a part of a name or of a number is found`(search: String, found: [Int]) {
+  func `a part of a name or a number matches`(search: String, found: [Int]) {
     #expect(ids(search) == found)
   }
 
-  @Test func `favorites are told from the others, in the order and the search that is asked for`() {
+  @Test func `the favorites filter keeps the order and the search`() {
     #expect(ids(onlyFavorites: true) == [])
     #expect(ids(order: .name, onlyFavorites: true, favorites: [1, 4, 6]) == [1, 6, 4])
     #expect(ids("char", onlyFavorites: true, favorites: [1, 4, 99]) == [4])

@@ -30,7 +30,7 @@ struct PokemonListTests {
     await store.finish()
   }
 
-  @Test func `a load that fails says why, leaves the list, and is retried`() async {
+  @Test func `a failed load says why, keeps the list and retries`() async {
     let store = store(PokemonScreenState(1))
     store.send(.load) { $0.screen.loading = .asking }
     answers.answer.yield(.failure(Broken()))
@@ -63,7 +63,7 @@ struct PokemonListTests {
     await store.finish()
   }
 
-  @Test func `of two loads the older one never answers`() async {
+  @Test func `a cancelled load never answers`() async {
     let clock = TestClock()
     let loads = Mutex(0)
     let environment = PokemonClient {
@@ -158,7 +158,7 @@ struct PokemonListTests {
     await store.finish()
   }
 
-  @Test func `no detail is shown of a Pokémon that is not there`() async {
+  @Test func `an unknown Pokémon shows no detail`() async {
     let store = store(PokemonScreenState(1, 2))
     store.send(.path(.push(.detail(3))))
     #expect(store.state.screen.path.isEmpty)
@@ -215,7 +215,7 @@ struct PokemonListTests {
     await store.finish()
   }
 
-  @Test func `the row of a Pokémon that is there can be current, until others are searched`()
+  @Test func `only a row that is listed can be selected`()
     async
   {
     let store = store(PokemonScreenState(pokemon: [Pokemon(1), Pokemon(4)]))

@@ -38,7 +38,7 @@ struct PokemonListViewTests {
     #expect(names.count == 3)
   }
 
-  @Test func `a failed load is said, offers to retry, and leaves the rows`() async throws {
+  @Test func `a failed load offers to retry and keeps the rows`() async throws {
     try #require(graph.tree().top.control("Reload")).tap()
     #expect(outline.contains("Loading Pokémon"))
     #expect(graph.tree().top.control("Reload")?.isEnabled == false)
@@ -71,7 +71,7 @@ struct PokemonListViewTests {
     await store.finish()
   }
 
-  @Test func `the detail says all that is known, and marks the favorite`() throws {
+  @Test func `the detail shows the Pokémon and toggles the favorite`() throws {
     store.send(.path(.push(.detail(4))))
     for text in ["Charmander · 怪4", "#004", "Normal", "Red", "0.1 m", "0.1 kg", "It is number 4."] {
       #expect(outline.contains(text), "no \(text) in \(outline)")
@@ -112,7 +112,7 @@ struct PokemonListViewTests {
     #expect(graph.tree().top.outline.contains("Charmander · 怪4"))
   }
 
-  @Test func `the button beside the list is another one for another Pokémon`() throws {
+  @Test func `the favorite button changes identity with the selected Pokémon`() throws {
     graph.sizeClass = .regular
     let button = try #require(graph.tree().control("Add to favorites"))
     store.send(.selected(25))

@@ -14,7 +14,7 @@ struct PokemonSettingsTests {
     await store.finish()
   }
 
-  @Test func `each control changes its own setting, and no body is evaluated for that`() throws {
+  @Test func `each control changes its setting without evaluating a body`() throws {
     let store = Store(
       initialState: ListSettings(), reducer: pokemonSettingsReducer, environment: ())
     let graph = ViewGraph(PokemonSettingsView(store: store)) {}

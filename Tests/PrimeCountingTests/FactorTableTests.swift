@@ -22,7 +22,7 @@ import Testing
     #expect(factors.index(atMost: 211) == 48)
   }
 
-  @Test func `an entry tells whether m is a leaf of p, and the sign of μ`() throws {
+  @Test func `an entry marks a leaf and the sign of μ`() throws {
     let plan = Self.plan
     let primes = PrimeTable(upTo: plan.z)
     let table = try FactorTable(plan: plan, primes: primes.primes, ProgressMeter { _ in })

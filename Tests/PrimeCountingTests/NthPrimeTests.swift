@@ -62,7 +62,7 @@ private let isLong: Bool = {
   }
 
   @Test(arguments: [NthPrimeError.greatestN + 1, Int.max])
-  func `refuses a prime that fits no Int before it does any work`(n: Int) async {
+  func `refuses a prime beyond Int before it does any work`(n: Int) async {
     let calls = Atomic(0)
     await #expect(throws: NthPrimeError.outOfReach(n: n)) {
       try await nthPrime(n) { _ in calls.add(1, ordering: .relaxed) }
@@ -89,7 +89,7 @@ private let isLong: Bool = {
   }
 
   @Test(.timeLimit(.minutes(30)), arguments: [1, 2, 3, 5, 10, 100])
-  func `a search that is cancelled does not even report once more`(reports: Int) async {
+  func `a cancelled search reports no further progress`(reports: Int) async {
     let calls = Atomic(0)
     let task = Task {
       try await nthPrime(NthPrimeError.greatestN / 1000) { _ in

@@ -3,7 +3,7 @@ import Testing
 @testable import PrimeCounting
 
 @Suite struct PartialSieveFunctionTests {
-  @Test func `counts the numbers without a factor among the first seven primes`() {
+  @Test func `counts the numbers coprime to the first seven primes`() {
     let phi = PartialSieveFunction()
     var count = 0
     var wrong: [Int] = []

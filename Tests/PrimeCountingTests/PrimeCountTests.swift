@@ -92,7 +92,7 @@ import Testing
 
   /// B by its definition, from a plain sieve.
   @Test(arguments: [100_000, 314_159, 999_999])
-  func `sums π(x / p) over the primes from y to the square root`(x: Int) throws {
+  func `sums π(x/p) over the primes from y to √x`(x: Int) throws {
     let sieve = PlainSieve.million
     let counts = sieve.counts
     let plan = PrimeCountPlan(x: x)

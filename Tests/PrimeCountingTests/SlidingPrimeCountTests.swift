@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SlidingPrimeCountTests {
   @Test(arguments: [100, 61_440, 500_000, 980_000])
-  func `agrees with a plain sieve on every number of every band`(limit: Int) {
+  func `agrees with a plain sieve in every band`(limit: Int) {
     let counts = PlainSieve.million.counts
     let table = PrimeTable(upTo: 1200)
     var sliding = SlidingPrimeCount(upTo: limit)

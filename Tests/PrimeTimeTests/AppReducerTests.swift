@@ -41,7 +41,7 @@ struct AppReducerTests {
     await store.finish()
   }
 
-  @Test func `what the sheet saves is in the list and in the feed`() async {
+  @Test func `saving in the sheet updates the list and the feed`() async {
     let store = store(AppState(counterView: CounterViewState(counter: CounterState(count: 7))))
     store.send(.counterView(.primeModal(.saveTapped))) {
       $0.counterView.favorites = primes([7])
@@ -84,7 +84,7 @@ struct AppReducerTests {
     await store.finish()
   }
 
-  @Test func `a deletion is undone and done again, and the feed sees both`() async {
+  @Test func `undo and redo of a deletion reach the feed`() async {
     let store = store(
       AppState(
         path: [.favoritePrimes], counterView: CounterViewState(favorites: primes([2, 3, 5, 7]))))

@@ -42,7 +42,7 @@ struct BodyEvaluationTests {
     #expect(graph.evaluations(of: ContentView.self) == 1)
   }
 
-  @Test func `the counter is evaluated when it asks and when it has an answer`() {
+  @Test func `only asking for a prime evaluates the counter again`() {
     let graph = graph()
     send(.pathChanged([.counter]), graph)
     #expect(graph.evaluations(of: CounterView.self) == 1)

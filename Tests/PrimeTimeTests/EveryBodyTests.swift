@@ -67,7 +67,7 @@ struct EveryBodyTests {
       evaluations([.pathChanged([.counter])], presses) == ["NthPrimeButton": 10, "SmallCount": 10])
   }
 
-  @Test func `the first screen of panes evaluates each of its bodies once`() {
+  @Test func `the first screen of panes evaluates each body once`() {
     let graph = ViewGraph(ContentView(store: store)) {}
     graph.sizeClass = .regular
     _ = graph.tree()
@@ -80,7 +80,7 @@ struct EveryBodyTests {
       ])
   }
 
-  @Test func `in panes ten presses of plus evaluate neither the menu nor the activities`() {
+  @Test func `with panes counting evaluates neither the menu nor the activities`() {
     let presses = Array(repeating: AppAction.counterView(.counter(.incrTapped)), count: 10)
     #expect(
       evaluations([.pathChanged([.counter])], presses, in: .regular) == [
@@ -88,7 +88,7 @@ struct EveryBodyTests {
       ])
   }
 
-  @Test func `in panes saving a favorite evaluates what says so, and not the counter`() {
+  @Test func `with panes saving a favorite does not evaluate the counter`() {
     let opened: [AppAction] = [.counterView(.counter(.incrTapped))]
     #expect(
       evaluations(opened, [.counterView(.primeModal(.saveTapped))], in: .regular) == [
@@ -97,7 +97,7 @@ struct EveryBodyTests {
       ])
   }
 
-  @Test func `in panes another screen evaluates that screen and nothing of the menu`() {
+  @Test func `with panes another screen evaluates nothing of the menu`() {
     #expect(
       evaluations([.pathChanged([.counter])], [.pathChanged([.activityFeed])], in: .regular) == [
         "ActivityFeedView": 1
@@ -122,7 +122,7 @@ struct EveryBodyTests {
     #expect(evaluations(asked, shares) == ["PrimeProgressView": 2])
   }
 
-  @Test func `saving a favorite evaluates its sheet and the line that undoes it`() {
+  @Test func `saving a favorite evaluates its sheet and the undo line`() {
     let opened: [AppAction] = [
       .pathChanged([.counter]), .counterView(.counter(.incrTapped)),
       .counterView(.counter(.isPrimeTapped)),
@@ -144,7 +144,7 @@ struct EveryBodyTests {
       ])
   }
 
-  @Test func `asking for the nth prime of a favorite evaluates its progress and not the list`() {
+  @Test func `asking for the nth prime evaluates progress, not the list`() {
     let opened: [AppAction] = [
       .counterView(.counter(.incrTapped)), .counterView(.primeModal(.saveTapped)),
       .pathChanged([.favoritePrimes]),

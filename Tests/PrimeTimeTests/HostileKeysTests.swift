@@ -28,7 +28,7 @@ struct HostileKeysTests {
     try await app.finish()
   }
 
-  @Test func `a megabyte that is pasted at once is refused in one sentence`() async throws {
+  @Test func `a pasted megabyte is refused in one sentence`() async throws {
     let app = HostileApp(seed: 1)
     try await app.settle()
     let session = Session(ContentView(store: app.store), name: "PrimeTime")

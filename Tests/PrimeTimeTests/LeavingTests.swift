@@ -40,7 +40,7 @@ struct LeavingTests {
     #expect(await leave(store) == "1 change was not saved: the disk is full.")
   }
 
-  @Test func `a disk that does not answer is not waited for forever`() async {
+  @Test func `leaving waits at most ten seconds for the disk`() async {
     let store = Store.saving(clock: clock) { _ in
       for await _ in AsyncStream<Void>.makeStream().stream {}
       return FileAnswer()

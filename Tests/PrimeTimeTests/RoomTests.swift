@@ -76,7 +76,7 @@ struct RoomTests {
     #expect(lines(session).firstIndex { $0.contains("○ 3 ") } == before)
   }
 
-  @Test func `after a change the line of keys names the ways back and out`() throws {
+  @Test func `after a change the key line shows Back and Quit`() throws {
     let store = store(favorites: 2)
     for route in [Route.counter, .favoritePrimes, .activityFeed] {
       store.send(.pathChanged([route]))

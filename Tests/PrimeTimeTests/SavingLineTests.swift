@@ -92,7 +92,7 @@ struct SavingLineTests {
     #expect(screen(graph).contains("1 line is aside."))
   }
 
-  @Test func `favorites that are still loading are not said to be none`() async {
+  @Test func `the list does not claim to be empty while loading`() async {
     let (stream, answer) = AsyncStream<Void>.makeStream()
     let store = makeStore(
       FavoritesFileClient(
@@ -111,7 +111,7 @@ struct SavingLineTests {
     #expect(screen(graph).contains("No favorite primes yet."))
   }
 
-  @Test func `an import of thousands is not said to replace the favorites`() async {
+  @Test func `a large import is not reported as a replacement`() async {
     let store = makeStore(file())
     store.send(.counterView(.primeModal(.saveTapped)))
     await store.send(.favoritePrimes(.imported(Array(2..<30_000)))).finish()

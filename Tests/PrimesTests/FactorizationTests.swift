@@ -17,7 +17,7 @@ struct FactorizationTests {
     #expect(factors.map(\.prime) == Set(factors.map(\.prime)).sorted())
   }
 
-  @Test func `the factors of small numbers are prime and make the number`() {
+  @Test func `small numbers are the product of their prime factors`() {
     for n in 1..<20_000 { expectFactors(of: n) }
   }
 

@@ -25,7 +25,7 @@ import Testing
     #expect(primes == [25, 165, 259, 301, 375, 387, 391, 409, 457, 471].map { $0 - 1 })
   }
 
-  @Test func `Int.max is 7² · 73 · 127 · 337 · 92737 · 649657`() {
+  @Test func `the factors of Int.max are prime, and it is not`() {
     #expect(7 * 7 * 73 * 127 * 337 * 92737 * 649_657 == Int.max)
     #expect(!isPrime(Int.max))
     #expect([7, 73, 127, 337, 92737, 649_657].allSatisfy { isPrime($0) })

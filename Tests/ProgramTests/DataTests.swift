@@ -68,7 +68,7 @@ struct DataTests {
     #expect(try run("Down Enter").output.contains("○ 7"))
   }
 
-  @Test func `a run without a terminal and without a folder keeps and reads nothing`() throws {
+  @Test func `a headless run without a folder reads and saves nothing`() throws {
     defer { cleanUp() }
     let data = folder.appendingPathComponent("primetime")
     try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
@@ -86,7 +86,7 @@ struct DataTests {
     #expect(after == text)
   }
 
-  @Test func `what cannot be read is put aside and said once`() throws {
+  @Test func `unreadable lines are put aside and reported once`() throws {
     defer { cleanUp() }
     let seven = "{\"added\":7,\"at\":\"2026-11-21T09:05:00+00:00\"}\n"
     try write(Self.head + "rubbish\n" + seven + "{\"added\":1")
@@ -103,7 +103,7 @@ struct DataTests {
   }
 
   @Test(arguments: ["" as EscapedText, "\u{0}", "\n\n\n", "[]", "\u{FFFD}\u{1B}[2J\n"])
-  func `it starts with any content of the file`(content: EscapedText) throws {
+  func `the program starts with any content of the file`(content: EscapedText) throws {
     defer { cleanUp() }
     try write(content.text)
     let first = try run("Enter g 7 Enter p s")
@@ -112,7 +112,7 @@ struct DataTests {
     #expect(try run("Down Enter").output.contains("○ 7"))
   }
 
-  @Test func `where nothing can be saved it is said and the app goes on`() throws {
+  @Test func `an unusable folder is reported, and the app goes on`() throws {
     defer { cleanUp() }
     try Data("mine".utf8).write(to: folder)
     let run = try run("Enter g 7 Enter p s")

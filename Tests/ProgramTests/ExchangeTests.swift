@@ -58,7 +58,7 @@ struct ExchangeTests {
         == "Added 1 favorite; 1 was there already; 1 repeat was left out.\n")
   }
 
-  @Test func `lines that are no numbers are named, and the others imported`() throws {
+  @Test func `lines without a number are reported, and others are imported`() throws {
     defer { cleanUp() }
     try write("2\nseven\n3\n" + String(repeating: "x\n", count: 30))
     let run = try run("--import", numbers.path, "--export", "-")
@@ -116,7 +116,7 @@ struct ExchangeTests {
     #expect(try run("--export", "-").output == "7\n")
   }
 
-  @Test func `a file that cannot be made is named as it was given`() throws {
+  @Test func `an export error names the file as it was given`() throws {
     defer { cleanUp() }
     try write("")
     let path = folder.appendingPathComponent("missing/numbers.txt").path
@@ -125,7 +125,7 @@ struct ExchangeTests {
         == "PrimeTime: Nothing was exported: \(path) does not exist.\n")
   }
 
-  @Test func `favorites that cannot be read or saved are neither exported nor imported`() throws {
+  @Test func `unusable favorites are neither exported nor imported`() throws {
     defer { cleanUp() }
     try write("2\n")
     let place = "/dev/null/x"

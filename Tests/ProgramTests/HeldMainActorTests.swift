@@ -7,7 +7,7 @@
   extension OnATerminal {
     /// Effects that hold the main actor, in debug builds.
     struct HeldMainActorTests {
-      @Test func `an effect that holds the main actor for a while is reported once`() throws {
+      @Test func `an effect that holds the main actor is reported once`() throws {
         let errors = try LocalPipe()
         let terminal = try OnATerminal.start("FaultyProgram", errors: errors.writing)
         terminal.type("hh")

@@ -12,7 +12,7 @@ extension OnATerminal {
         "-n 6", "-n 10", "-n 14", "-n 20", "-n 30", "-n 40", "-n 64", "-v 40000", "-v 60000",
         "-v 100000", "-v 200000", "-v 400000",
       ])
-    func `a program that starts works, and the others say why they do not`(limit: String) throws {
+    func `with few resources a program works or says why not`(limit: String) throws {
       let terminal = try PseudoTerminal("CounterPlayground", limits: limit)
       for _ in 1...300 where !terminal.hasEnded && !terminal.text.contains("? Keys") {
         terminal.read(within: 100)

@@ -15,7 +15,7 @@ struct OnlineTests {
           + "developer.wolframalpha.com, set WOLFRAM_ALPHA_APP_ID to it, and start again. ▸ OK ◂"))
   }
 
-  @Test func `what needs no question is not asked`() throws {
+  @Test func `the first prime is shown without an online request`() throws {
     let run = try Run("PrimeTime", ["--online", "--keys", "Enter n"])
     #expect(run.output.contains("The 1st prime is 2: count up."))
     #expect(!run.output.contains("OK"))

@@ -37,7 +37,7 @@ struct OutputTests {
   #endif
 
   @Test(arguments: ["--keys", "--size", "--log"])
-  func `a closed output is told, and no file takes its place`(option: String) throws {
+  func `a closed output is reported, and no file replaces it`(option: String) throws {
     let value = ["--keys": "+", "--size": "40x12", "--log": "log"][option] ?? ""
     let run = try run(
       "\"$@\" >&-; echo \"$?\" >&2; cat log 2>/dev/null || true", option, value)
@@ -74,7 +74,7 @@ struct OutputTests {
     ["--\u{1B}[31mred" as EscapedText], ["--keys", "\u{1B}]0;title\u{7}"], ["--count", "\u{1B}c"],
     ["--log", "/nowhere/\u{1B}[2J\n\u{9B}x"], ["--size", "\u{202E}1x1"],
   ])
-  func `what a sentence quotes is harmless`(arguments: [EscapedText]) throws {
+  func `quoted arguments contain no control characters`(arguments: [EscapedText]) throws {
     let run = try Run("CounterPlayground", arguments.map(\.text))
     #expect(run.status == 64)
     #expect(run.errors.hasSuffix("\n"))

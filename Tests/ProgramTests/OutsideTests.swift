@@ -83,7 +83,7 @@ struct OutsideTests {
 
   // A sanitizer writes a file itself.
   @Test(.disabled(if: OnATerminal.isSanitized))
-  func `a limit of file sizes is an error as a full disk is`() throws {
+  func `reaching the file size limit is an error`() throws {
     defer { cleanUp() }
     try write(Self.head + Self.seven + "{\"add")
     // Its messages go through a pipe, which has no such limit.
@@ -108,7 +108,7 @@ struct OutsideTests {
     #expect(try String(contentsOf: log, encoding: .utf8) == text)
   }
 
-  @Test func `a folder whose name is not UTF-8 is used as it is`() throws {
+  @Test func `a folder name that is not UTF-8 is used unchanged`() throws {
     defer { cleanUp() }
     let keys = "--keys 'Enter g 7 Enter p s'"
     for option in ["--data-dir \"$d\"", "--data-dir=\"$d\""] {
@@ -122,7 +122,7 @@ struct OutsideTests {
   }
 
   @Test(arguments: ["/dev/zero", nil])
-  func `a log that links to an endless device or is a pipe does not hold up the start`(
+  func `a log that is no file does not block starting`(
     device: String?
   ) throws {
     defer { cleanUp() }
@@ -168,7 +168,7 @@ struct OutsideTests {
   }
 
   /// A terabyte takes longer than any test: so does a disk that does not answer. It is one line.
-  @Test func `reading without an end takes bounded memory and holds nothing up`() throws {
+  @Test func `reading an endless line uses bounded memory and blocks nothing`() throws {
     defer { cleanUp() }
     try writeZeros(upTo: 1 << 40)
     let terminal = try PseudoTerminal("PrimeTime", ["--data-dir", folder.path])
@@ -186,7 +186,7 @@ struct OutsideTests {
     #expect(terminal.quit() == 0)
   }
 
-  @Test func `a line that is too long is put aside, and it is said`() throws {
+  @Test func `an overlong line is removed from the log and reported`() throws {
     defer { cleanUp() }
     try write(Self.head + Self.seven)
     try writeZeros(upTo: 65 << 20)

@@ -74,7 +74,7 @@ struct PokeMasterAccountKillTests {
     return Array(buffer.prefix(max(count, 0)))
   }
 
-  @Test func `after each kill every account whose registration was answered is there`() throws {
+  @Test func `accounts survive each kill once their registration is answered`() throws {
     let seed = Fuzz.number("KILL_SEED") ?? Int.random(in: 0..<1_000_000)
     var random = SeededRandom(seed: UInt64(bitPattern: Int64(seed)))
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

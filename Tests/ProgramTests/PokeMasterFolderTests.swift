@@ -58,7 +58,7 @@ extension OnATerminal {
       #expect(terminal.quit() == 0)
     }
 
-    @Test func `a folder that was moved away and back is used on`() throws {
+    @Test func `a folder that was moved and restored is used again`() throws {
       defer { cleanUp() }
       try makeFolder()
       let terminal = try start()
@@ -74,7 +74,7 @@ extension OnATerminal {
       #expect(terminal.quit() == 0)
     }
 
-    @Test func `a folder that is back is brought up to date by quitting`() throws {
+    @Test func `quitting brings a restored folder up to date`() throws {
       defer { cleanUp() }
       try makeFolder()
       let terminal = try start()
@@ -116,7 +116,7 @@ extension OnATerminal {
     }
 
     /// Each finds no folder when it starts.
-    @Test func `a second program on a new folder says it at once`() throws {
+    @Test func `a program reports that another one uses the new folder`() throws {
       defer { cleanUp() }
       let first = try OnATerminal.start("PokeMaster", ["--data-dir", folder.path])
       // It makes the folder, which has no file yet.

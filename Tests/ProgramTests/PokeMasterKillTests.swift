@@ -80,7 +80,7 @@ extension OnATerminal {
       #expect(terminal.end() == 128 + SIGKILL)
     }
 
-    @Test func `what the screen shows as saved survives each kill`() throws {
+    @Test func `favorites shown as saved survive each kill`() throws {
       let folder = try makeFolder()
       defer { try? FileManager.default.removeItem(at: folder) }
       for number in 2...(1 + min(Self.number("KILL_COUNT") ?? 8, 8)) {

@@ -20,7 +20,7 @@ struct PokeMasterTests {
   private static let register =
     "Space BTab Right Tab b @ c . d Tab x y z z y 1 2 3 Tab x y z z y 1 2 3 Enter"
 
-  @Test func `a favorite asks to register, is marked then, and is there at the next run`() throws {
+  @Test func `a favorite is marked after registering and survives a restart`() throws {
     defer { cleanUp() }
     let first = try run("Down \(Self.register)")
     #expect(first.errors == "")
@@ -69,7 +69,7 @@ struct PokeMasterTests {
     #expect(try run("2").output.contains("name"))
   }
 
-  @Test func `an account is there at the next run, for its password alone`() throws {
+  @Test func `an account survives a restart and needs its password`() throws {
     defer { cleanUp() }
     _ = try run("\(Self.register) 3 l")
     let logIn = "Up Up Up Up Down b @ c . d Tab x y z z y"
@@ -82,7 +82,7 @@ struct PokeMasterTests {
     #expect(try run("3 l \(logIn) 1 2 4 Enter").output.contains(refusal))
   }
 
-  @Test func `accounts that cannot be read are put aside and said, beside what else is`() throws {
+  @Test func `both unreadable files are put aside and reported once`() throws {
     defer { cleanUp() }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("rubbish".utf8).write(to: file)
@@ -117,7 +117,7 @@ struct PokeMasterTests {
     #expect(!run.output.contains("xyzzy") && run.errors == "")
   }
 
-  @Test func `a run without a terminal and without a folder keeps nothing`() throws {
+  @Test func `a headless run without a folder saves nothing`() throws {
     defer { cleanUp() }
     let environment = ["XDG_DATA_HOME": folder.path, "HOME": folder.path]
     let run = try Run("PokeMaster", ["--keys", Self.register], environment: environment)
@@ -125,7 +125,7 @@ struct PokeMasterTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 
-  @Test func `what cannot be read is put aside and said once`() throws {
+  @Test func `an unreadable file is put aside and reported once`() throws {
     defer { cleanUp() }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("rubbish".utf8).write(to: file)
@@ -213,7 +213,7 @@ struct PokeMasterTests {
     #expect(!(try run("").output.contains("others")))
   }
 
-  @Test func `where nothing can be saved it is said and the app goes on`() throws {
+  @Test func `an unusable folder is reported, and the app goes on`() throws {
     let run = try Run("PokeMaster", ["--data-dir", "/dev/null/x", "--keys", "2 Right 1"])
     #expect(run.status == 74)
     #expect(run.output.contains("#063   Abra"))

@@ -43,7 +43,7 @@ extension OnATerminal {
 
     /// Swift asks for a key below its report.
     @Test(.disabled(if: OnATerminal.isSanitized))
-    func `the report of a crash is read on the screen that was there`() throws {
+    func `a crash report appears on the restored screen`() throws {
       let terminal = try OnATerminal.start("FaultyProgram", backtraces: true)
       terminal.type("t")
       try terminal.waitForOutput("\u{1B}[?1049l")

@@ -31,8 +31,7 @@ extension OnATerminal {
       arguments: [
         Ending("control-Z", 128 + SIGTSTP) { $0.type("\u{1A}") }, Ending("SIGTSTP", SIGTSTP),
       ])
-    func `a program that is stopped gives the terminal back and takes it again`(stop: Ending) throws
-    {
+    func `a suspended program returns the terminal and takes it again`(stop: Ending) throws {
       let terminal = try start()
       for _ in 1...3 {
         stop.bring(terminal)
@@ -44,7 +43,7 @@ extension OnATerminal {
     }
 
     /// A program cannot handle SIGSTOP.
-    @Test func `a program that could not give the terminal back takes it again`() throws {
+    @Test func `a program takes the terminal again after SIGSTOP`() throws {
       let terminal = try start()
       terminal.signal(SIGSTOP)
       try terminal.waitForOutput("status \(128 + SIGSTOP).")

@@ -94,7 +94,7 @@ extension OnATerminal {
       #expect(terminal.quit() == 0)
     }
 
-    @Test func `y copies the current row to the clipboard of the terminal`() throws {
+    @Test func `y copies the current row to the terminal's clipboard`() throws {
       let terminal = try OnATerminal.start("FavoritePrimesPlayground", ["--favorites", "2,7919"])
       #expect(terminal.terminal.clipboard == nil)
       terminal.type("\u{1B}[By")
@@ -114,7 +114,7 @@ extension OnATerminal {
       #expect(terminal.quit() == 0)
     }
 
-    @Test func `the answer for the background sets the colors, and is no keys`() throws {
+    @Test func `the background answer sets the colors and types no keys`() throws {
       let terminal = try OnATerminal.start("CounterPlayground", ["--count", "7"])
       #expect(terminal.output.contains("\u{1B}]11;?\u{1B}\\"))
       #expect(!terminal.output.contains("38;5;242"))

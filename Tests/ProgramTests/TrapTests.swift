@@ -5,7 +5,7 @@ import Testing
 extension OnATerminal {
   /// A program that fails gives the terminal back before it ends.
   struct TrapTests {
-    @Test func `a trap in a reducer shows its message on the screen that was there`() throws {
+    @Test func `a reducer's trap prints its message on the restored screen`() throws {
       let terminal = try OnATerminal.start("FaultyProgram")
       terminal.type("t")
       _ = terminal.end()
@@ -29,7 +29,7 @@ extension OnATerminal {
       arguments: [
         Ending("control-C", 128 + SIGINT) { $0.type("\u{3}") }, Ending("SIGTERM", SIGTERM),
       ])
-    func `a program that does not listen ends when it is asked again`(ending: Ending) throws {
+    func `an unresponsive program ends when it is asked again`(ending: Ending) throws {
       let terminal = try OnATerminal.start("FaultyProgram")
       terminal.type("l")
       try terminal.waitForOutput("Looping")

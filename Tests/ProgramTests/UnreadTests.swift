@@ -89,7 +89,7 @@ extension OnATerminal {
       }
     }
 
-    @Test func `random bytes are worked off, and control-C is heard behind them`() throws {
+    @Test func `control-C ends the program after a flood of random bytes`() throws {
       let terminal = try OnATerminal.start("CounterPlayground")
       let bytes = randomBytes(1 << 18)
       #expect(terminal.type(bytes, isRead: true, patience: 3_000) == bytes.count)
@@ -159,7 +159,7 @@ extension OnATerminal {
 
     // MARK: Much that is reported
 
-    @Test func `a thousand reports wait in bounded space and hold nothing up`() throws {
+    @Test func `a thousand reports use bounded space and block nothing`() throws {
       let terminal = try OnATerminal.start("FaultyProgram")
       terminal.type("f")
       try terminal.type("+", until: "Counted to 1")

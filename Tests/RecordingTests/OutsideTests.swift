@@ -13,7 +13,7 @@ struct OutsideTests {
     #expect(Outside.live.read("number") { 8 }() == 8)
   }
 
-  @Test func `a run with answers, progress, time and random numbers is repeated`() async throws {
+  @Test func `a replay repeats answers, progress, time and random numbers`() async throws {
     let recorded = RecordedSample()
     await recorded.start()
     await recorded.send(.rolled, as: "roll")
@@ -145,7 +145,7 @@ struct OutsideTests {
         == "Event 1: the program asked search(\"a\"), which the recording does not have.")
   }
 
-  @Test func `a killed run may have asked more than its recording has`() async throws {
+  @Test func `a killed run may have more requests than its recording`() async throws {
     let killed = RecordedSample()
     await killed.start()
     await killed.send(.rolled, as: "search")

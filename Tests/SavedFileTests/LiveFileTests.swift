@@ -22,7 +22,7 @@ struct LiveFileTests {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
-  @Test func `a value is kept in a folder that is made for it, for its owner alone`() throws {
+  @Test func `saving creates a folder that only its owner can read`() throws {
     defer { folder.remove() }
     let file = file()
     #expect(try file.load().value == nil)
@@ -45,7 +45,7 @@ struct LiveFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["value.json"])
   }
 
-  @Test func `a folder that cannot be opened is not one without locks`() throws {
+  @Test func `a folder that cannot be opened is an error`() throws {
     defer { folder.remove() }
     try FileManager.default.createDirectory(
       atPath: folder.path, withIntermediateDirectories: true)
@@ -102,7 +102,7 @@ struct LiveFileTests {
     #expect(try file().load().value == "ten")
   }
 
-  @Test func `what cannot be read stays where another program uses it`() throws {
+  @Test func `an unreadable file stays while another program uses it`() throws {
     defer { folder.remove() }
     let first = file()
     try first.save("seven")
@@ -124,7 +124,7 @@ struct LiveFileTests {
   }
 
   /// Each program looks before there is a folder, and the other one saves and ends meanwhile.
-  @Test func `what another program has saved first is not written over`() throws {
+  @Test func `a file that another program saved first is not overwritten`() throws {
     defer { folder.remove() }
     let mine = SavedFolder(FilePath(path))
     let (first, second) = (file("one", in: mine), file("two", in: mine))
@@ -140,7 +140,7 @@ struct LiveFileTests {
   }
 
   @Test
-  func `a folder that goes is made again, and one that comes in its place is not written over`()
+  func `saving recreates a missing folder but keeps a foreign one`()
     throws
   {
     defer { folder.remove() }

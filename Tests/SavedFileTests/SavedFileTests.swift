@@ -85,19 +85,19 @@ struct SavedFileTests {
     #expect(second.value == ["a": 1] && second.notice == nil && second.save != nil)
   }
 
-  @Test func `an app begins anew where a file cannot be read, and says so`() async throws {
+  @Test func `an app starts anew when its file is unreadable`() async throws {
     let opening = file(FakeDisk(["/data/value.json": "rubbish"])).open()
     #expect(opening.value == nil && opening.save != nil)
     #expect(opening.notice?.contains("was put aside") == true)
   }
 
-  @Test func `an app saves nothing over a file that it must not use, and says so`() {
+  @Test func `an app does not save over a newer version's file`() {
     let opening = file(FakeDisk(["/data/value.json": #"{"version":2,"value":{}}"#])).open()
     #expect(opening.value == nil && opening.save == nil)
     #expect(opening.notice?.hasPrefix("Nothing is saved: /data/value.json is of a newer") == true)
   }
 
-  @Test func `a file that another program has written is not written over`() throws {
+  @Test func `a save refuses to overwrite another program's file`() throws {
     let disk = FakeDisk([:])
     let file = file(disk)
     #expect(try file.load().value == nil)
@@ -199,7 +199,7 @@ struct SavedFileTests {
     #expect(try newer(disk, version: 2).load().value == Second(name: "old"))
   }
 
-  @Test func `what would be too long to be read is not written`() throws {
+  @Test func `a value too long to read back is not written`() throws {
     let disk = FakeDisk()
     let file = SavedFile<String>(
       folder: disk.openFolder(), name: "value.json", version: 1,

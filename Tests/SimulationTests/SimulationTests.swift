@@ -33,7 +33,7 @@ struct SimulationTests {
     try await simulate(SimulatedPokeMaster.self, folders: ["App/PokeMaster"], never: [:])
   }
 
-  @Test func `a late answer that is not dropped is found in ten events`() async throws {
+  @Test func `a simulation finds an undropped late answer in ten events`() async throws {
     let wrong = Simulation(SimulatedSearch<KeepsLateAnswers>.self)
     var found: Simulation<SimulatedSearch<KeepsLateAnswers>>.Failure?
     for seed in 1...50 where found == nil { found = await wrong.run(seed: UInt64(seed)) }

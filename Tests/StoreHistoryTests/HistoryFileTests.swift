@@ -59,7 +59,7 @@ struct HistoryFileTests {
         """)
   }
 
-  @Test func `a file that cannot be read or written gets a sentence`() async throws {
+  @Test func `a file error is described in a sentence`() async throws {
     let run = try Recorded()
     #expect(await run.history.importFile("/dev/null/x").hasPrefix("Nothing was imported: "))
     #expect(await run.history.exportFile("/dev/null/x").hasPrefix("Nothing was exported: "))
@@ -75,7 +75,7 @@ struct HistoryFileTests {
     #expect(await run.history.exportFile("/dev/null") == "Exported to /dev/null.")
   }
 
-  @Test func `a file is replaced as a whole, keeps its permissions, and is read again`()
+  @Test func `an export replaces the file and keeps its permissions`()
     async throws
   {
     let files = FileManager.default

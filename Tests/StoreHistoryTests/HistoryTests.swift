@@ -192,7 +192,7 @@ struct HistoryTests {
     #expect(run.store.state.number == 60_000)
   }
 
-  @Test func `many key frames divide a run for which memory has no more`() throws {
+  @Test func `key frames bound the replay of a long run`() throws {
     let reductions = Reductions()
     var state = Sum()
     state.rows = IdentifiedArray((1...2_000).map { Sum.Row(id: $0) })

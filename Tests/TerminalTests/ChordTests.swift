@@ -28,7 +28,7 @@ struct ChordTests {
     #expect(parse((bytes + "a").utf8).last == .key(bytes.hasSuffix("\u{1B}") ? .alt("a") : "a"))
   }
 
-  @Test func `an Escape and a key that arrive apart are still the chord`() {
+  @Test func `an Escape and a later key still form a chord`() {
     var parser = InputParser()
     #expect(parser.parse([0x1B]) == [])
     #expect(parser.patience == InputParser.sequencePatience)

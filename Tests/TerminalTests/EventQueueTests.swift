@@ -19,7 +19,7 @@ struct EventQueueTests {
     #expect(queue.take().inputs.isEmpty)
   }
 
-  @Test func `a queue is full of keys or of one large paste until it is taken`() {
+  @Test func `many keys or one large paste fill a queue`() {
     queue.append(keys(EventQueue.limit - 1))
     #expect(!queue.isFull)
     queue.append(keys(1))

@@ -35,7 +35,7 @@ struct FrameEncoderTests {
     #expect(light == anew.frame(shown))
   }
 
-  @Test func `all is written once the clusters are kept in another table`() {
+  @Test func `a frame with another cluster table shows the right text`() {
     var encoder = FrameEncoder(depth: .indexed)
     var terminal = Terminal(size: size)
     var full = screen("e\u{301}")
@@ -75,7 +75,7 @@ struct FrameEncoderTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[18D\u{1B}[K")
   }
 
-  @Test func `the cursor is placed again after a cluster on whose width terminals disagree`() {
+  @Test func `a cluster of ambiguous width places the cursor again`() {
     var encoder = FrameEncoder(depth: .none)
     let text = String(decoding: encoder.frame(screen("a👨‍👩‍👧b")), as: UTF8.self)
     #expect(text.contains("👨‍👩‍👧\u{1B}[1;4Hb"))

@@ -12,7 +12,7 @@ struct FuzzTests {
   private static let count = Fuzz.steps(usual: 500)
 
   @Test(arguments: seeds)
-  func `random bytes in pieces of any size give the same input`(seed: UInt64) {
+  func `splitting random bytes does not change the parsed input`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let interesting = Array("\u{1B}[<0;1M~?$y200~201~O\u{7}é🎉".utf8)
     let bytes = (0..<Self.count * 10).map { _ in

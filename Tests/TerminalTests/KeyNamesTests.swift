@@ -19,7 +19,7 @@ struct KeyNamesTests {
     #expect(try Keystroke.named("  g   7 ") == [.character("g"), .character("7")])
   }
 
-  @Test func `Control and a letter are named as a terminal reports them`() throws {
+  @Test func `Control and a letter make the key a terminal reports`() throws {
     #expect(try Keystroke.named("C-z C-m C-i C-[") == [.control("z"), .enter, .tab, .escape])
     #expect(try Keystroke.named("C-C") == [.control("c")])
   }

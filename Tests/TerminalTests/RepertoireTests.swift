@@ -35,7 +35,7 @@ struct RepertoireTests {
     return characters
   }
 
-  @Test func `every symbol of the interface, the features and the apps has a replacement`() throws {
+  @Test func `every symbol of the programs has a replacement`() throws {
     var seen: Set<Character> = []
     for folder in [
       "Modules/Interface", "Modules/Features", "Modules/Numbers", "App", "Playgrounds",

@@ -69,7 +69,7 @@ struct ValueSavingTests {
     await store.finish()
   }
 
-  @Test func `one writing runs at a time, and the latest value comes last`() async {
+  @Test func `only one write runs, and the latest value comes last`() async {
     let (save, clock) = (save, clock)
     let store = store {
       try await clock.sleep(for: .seconds(1))
@@ -93,7 +93,7 @@ struct ValueSavingTests {
     await store.finish()
   }
 
-  @Test func `what cannot be saved is told, and tried again after a while`() async {
+  @Test func `a failed save is reported and retried after a delay`() async {
     let (save, clock) = (save, clock)
     let store = store {
       guard clock.now.offset >= .seconds(5) else { throw Full() }

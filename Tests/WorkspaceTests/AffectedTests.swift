@@ -36,7 +36,7 @@ struct AffectedTests {
     #expect(package.output.hasPrefix("modules:     One, Two\n"))
   }
 
-  @Test func `what reaches nothing runs nothing`() throws {
+  @Test func `a file that nothing depends on runs no tests`() throws {
     let package = try committed()
     try package.write("Nobody reads this.\n", to: "LICENSE")
     let tools = Tools(read: Tools.testing.read) { _, _ in 1 }
@@ -44,7 +44,7 @@ struct AffectedTests {
     #expect(package.output == "Nothing that is built or tested depends on what changed.\n")
   }
 
-  @Test func `a file that is gone counts, and one that a test names`() throws {
+  @Test func `removed files and files named by tests count`() throws {
     let package = try committed()
     try package.remove("Modules/Alone/Alone.swift")
     #expect(package.run("affected", "--since", "HEAD") == 0)

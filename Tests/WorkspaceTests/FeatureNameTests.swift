@@ -53,11 +53,11 @@ struct FeatureNameTests {
     "Default", "Switch", "Self", "Type", "In", "Swift", "Foundation", "Testing", "Main",
     "AllCases",
   ])
-  func `what Swift reserves is refused`(name: String) {
+  func `names that Swift reserves are refused`(name: String) {
     #expect(refusal(of: name) == "\"\(name)\" is reserved by Swift; choose another name.")
   }
 
-  @Test func `a name that holds the one of the template stays whole`() throws {
+  @Test func `a name that contains the template's stays whole`() throws {
     let name = try FeatureName("TheCityWeather")
     #expect(
       name.inserted(in: "CityWeather, cityWeather, City weather, city weather, city-weather")

@@ -14,7 +14,7 @@ struct ImportCheckTests {
     #expect(dependencies.isEmpty, "\(dependencies.map(\.description).joined(separator: "\n"))")
   }
 
-  @Test func `an import that is not declared is named with its place`() throws {
+  @Test func `an undeclared import is reported with its line`() throws {
     let package = try Fixture(Fixture.package)
     try package.write("\n#if DEBUG\n  import Two\n#endif\n", to: "Modules/Features/One/More.swift")
     let workspace = try Workspace(at: package.root)

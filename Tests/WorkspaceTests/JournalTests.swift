@@ -62,7 +62,7 @@ struct JournalTests {
     #expect(try after == expected.contents)
   }
 
-  @Test func `of two runs at once each adds its lines`() throws {
+  @Test func `two concurrent runs both add their lines`() throws {
     let package = try Fixture.sample()
     let runs = try ["Zebra", "Yak"].map(package.start)
     for run in runs { run.waitForEnd() }

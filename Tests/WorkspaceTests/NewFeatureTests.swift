@@ -7,7 +7,7 @@ import Testing
 /// `new-feature`, on a sample with an app of each kind. .ci/new-feature builds and tests its output.
 @Suite(.runsPrograms)
 struct NewFeatureTests {
-  @Test func `a feature is written whole, and as it is formatted here`() throws {
+  @Test func `a new feature is complete and formatted`() throws {
     let package = try Fixture.sample()
     try package.write("struct  Unformatted{}\n", to: "App/Menu/Other.swift")
     #expect(package.run("new-feature", "Zebra", "--in", "Menu") == 0, "\(package.errors)")
@@ -204,7 +204,7 @@ struct NewFeatureTests {
       "The app has 9 tabs, and no key is left for one more; nothing was written.")
   }
 
-  @Test func `where a file cannot be written everything stays as it is`() throws {
+  @Test func `a file that cannot be written leaves everything unchanged`() throws {
     let package = try Fixture.sample()
     try package.write("A file where a folder belongs.", to: "Playgrounds")
     let file = "Playgrounds/ZebraPlayground/ZebraPlayground.swift"

@@ -6,7 +6,7 @@ import Testing
 /// `MODEL_COUNT` says how many programs run, `MODEL_SEED` the seed of the first: a failure names its own.
 @MainActor
 struct ModelTests {
-  @Test func `a store and the store of a test do what the model does`() async {
+  @Test func `stores and test stores agree with the model`() async {
     let first = UInt64(setting("MODEL_SEED") ?? "") ?? 1
     let count = UInt64(setting("MODEL_COUNT") ?? "") ?? 300
     for seed in first..<(first + count) {
