@@ -79,21 +79,6 @@ enum Lines {
   struct End: Codable {
     var whole = true
   }
-
-  static let encoder = {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return encoder
-  }()
-
-  static let decoder = {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return decoder
-  }()
 }
 
 /// A recording as it was read from its file.
@@ -148,7 +133,7 @@ package struct RecordedRun: Sendable {
   package init(_ bytes: some Sequence<UInt8>) throws(NoRecording) {
     let texts = Array(bytes).split(separator: 0x0A, omittingEmptySubsequences: false)
     guard let first = texts.first,
-      let header = try? Lines.decoder.decode(RecordingHeader.self, from: Data(first))
+      let header = try? JSONDecoder.line.decode(RecordingHeader.self, from: Data(first))
     else { throw NoRecording(sentence: "its first line is not that of a recording") }
     guard header.recording == RecordingHeader.format else {
       throw NoRecording(
@@ -164,7 +149,7 @@ package struct RecordedRun: Sendable {
       let isLast = number == texts.count - 1
       if isLast && text.isEmpty { break }
       let data = Data(text)
-      let head = try? Lines.decoder.decode(Head.self, from: data)
+      let head = try? JSONDecoder.line.decode(Head.self, from: data)
       isWhole = head?.whole == true
       if isWhole { continue }
       guard let line = head?.line(data) else {

@@ -6,4 +6,5 @@
 //  4. Turns          one event after the other, each when the program is idle
 //  5. RunRecorder    writes each event, and what the program asks
 //  6. RecordedRun    the file: its lines, and what is wrong with a file
-//  7. RunPlayer      delivers the events of a file, and names the first difference
+//  7. JSONLines      the coders of its lines
+//  8. RunPlayer      delivers the events of a file, and names the first difference

@@ -112,7 +112,7 @@ package final class RunPlayer: OutsideRun {
 
   /// Decodes a value of a line.
   package static func decoded<Value: Decodable>(_ json: String) throws -> Value {
-    try Lines.decoder.decode(Value.self, from: Data(json.utf8))
+    try JSONDecoder.line.decode(Value.self, from: Data(json.utf8))
   }
 
   /// Lets the user go on: questions that wait are asked now, and so are all that follow.
@@ -131,7 +131,7 @@ package final class RunPlayer: OutsideRun {
   private func deliver<Event: Codable>(_ line: RecordedRun.Line, to handle: (Event) -> Void) {
     switch line {
     case .event(_, let data):
-      guard let line = try? Lines.decoder.decode(Lines.Event<Event>.self, from: data) else {
+      guard let line = try? JSONDecoder.line.decode(Lines.Event<Event>.self, from: data) else {
         return note("this program does not know it: \(String(decoding: data, as: UTF8.self))")
       }
       handle(line.event)
@@ -208,7 +208,7 @@ package final class RunPlayer: OutsideRun {
       if values.count > 1 { known.values[name] = values.dropFirst() }
       return values.first
     }
-    let line = data.flatMap { try? Lines.decoder.decode(Lines.Read<Value>.self, from: $0) }
+    let line = data.flatMap { try? JSONDecoder.line.decode(Lines.Read<Value>.self, from: $0) }
     return line?.value ?? live()
   }
 
@@ -231,12 +231,12 @@ package final class RunPlayer: OutsideRun {
       pending[number ?? -unknownCalls] = Pending(
         name: name,
         progress: { data in
-          let line = try? Lines.decoder.decode(Lines.Progress<Progress>.self, from: data)
+          let line = try? JSONDecoder.line.decode(Lines.Progress<Progress>.self, from: data)
           if let line { progress(line.value) }
           return line != nil
         },
         answer: { data in
-          let line = try? Lines.decoder.decode(Lines.Answer<Answer>.self, from: data)
+          let line = try? JSONDecoder.line.decode(Lines.Answer<Answer>.self, from: data)
           if let line { question.resume(with: .success(line.value)) }
           return line != nil
         },
@@ -251,7 +251,7 @@ package final class RunPlayer: OutsideRun {
     _ type: String, _ text: String, _ data: Data, among types: [any (Error & Codable).Type]
   ) -> any Error {
     func decode<Failure: Error & Codable>(_ type: Failure.Type) -> (any Error)? {
-      (try? Lines.decoder.decode(Lines.Failure<Failure>.self, from: data))?.value
+      (try? JSONDecoder.line.decode(Lines.Failure<Failure>.self, from: data))?.value
     }
     if type == "CancellationError" { return CancellationError() }
     let known = types.first { "\($0)" == type }

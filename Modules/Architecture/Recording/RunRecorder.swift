@@ -40,7 +40,7 @@ package final class RunRecorder: OutsideRun {
 
   nonisolated private func append(_ line: some Encodable) {
     // A value that cannot be encoded, such as one nested too deeply, leaves a line that ends the replay.
-    var bytes = (try? Lines.encoder.encode(line)).map(Array.init) ?? Array("{}".utf8)
+    var bytes = (try? JSONEncoder.line.encode(line)).map(Array.init) ?? Array("{}".utf8)
     bytes.append(0x0A)
     write(bytes)
   }

@@ -60,7 +60,7 @@ package struct SwiftCode {
   /// The code that decodes a value from JSON, for a value that is `Codable`.
   private func decoded(_ value: Any) -> String? {
     guard value is any Decodable, let value = value as? any Encodable,
-      let data = try? Lines.encoder.encode(value)
+      let data = try? JSONEncoder.line.encode(value)
     else { return nil }
     let json = String(decoding: data, as: UTF8.self)
     let mark = Self.mark(around: json)

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import PlatformC
+import Recording
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -35,10 +36,10 @@ extension History {
     let start = gapPosition
     let state = state(at: start)
     do {
-      var bytes = try JSON.line(
+      var bytes = try encoded(
         Header(
           actions: "\(Action.self)", state: state is any Codable ? "\(State.self)" : nil))
-      if let state = state as? any Codable { bytes += try JSON.line(state) }
+      if let state = state as? any Codable { bytes += try encoded(state) }
       return try bytes + lines(of: type, from: start)
     } catch {
       throw HistoryRefusal(sentence: "Nothing was exported: \(error).")
@@ -54,7 +55,7 @@ extension History {
         number: entry.number, time: entry.time,
         effect: entry.origin == 0 ? nil : origins[Int(entry.origin)],
         skipped: entry.isSkipped ? true : nil, action: action)
-      bytes += try JSON.line(line)
+      bytes += try encoded(line)
     }
     return bytes
   }
@@ -65,7 +66,7 @@ extension History {
     }
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
     if lines.last?.isEmpty == true { lines.removeLast() }
-    guard let header = lines.popFirst().flatMap({ JSON.value(Header.self, $0) }) else {
+    guard let header = lines.popFirst().flatMap({ decoded(Header.self, from: $0) }) else {
       throw HistoryRefusal(
         sentence: "Nothing was imported: its first line is not that of a history.")
     }
@@ -79,7 +80,7 @@ extension History {
     var state: State?
     if header.state != nil {
       let line = lines.popFirst() ?? []
-      let value = (State.self as? any Codable.Type).flatMap { JSON.value($0, line) }
+      let value = (State.self as? any Codable.Type).flatMap { decoded($0, from: line) }
       guard let value = value as? State else {
         throw HistoryRefusal(
           sentence: "Nothing was imported: line 2 is not a state of type \(State.self).")
@@ -96,7 +97,7 @@ extension History {
     var read: [(action: Action, info: EntryInfo)] = []
     var fault = ""
     for (offset, line) in lines.enumerated() {
-      guard let line = JSON.value(Line<Coded>.self, line), let action = line.action as? Action
+      guard let line = decoded(Line<Coded>.self, from: line), let action = line.action as? Action
       else {
         fault =
           " Line \(first + offset) is no action of \(Action.self); it and all after it were left out."
@@ -177,19 +178,12 @@ private func reason(_ error: any Error) -> String {
   return cause.map { String(cString: strerror($0.code.rawValue)) } ?? "\(error)"
 }
 
-private enum JSON {
-  static func line(_ value: some Encodable) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return Array(try encoder.encode(value)) + [0x0A]
-  }
+/// Returns the line of a value.
+private func encoded(_ value: some Encodable) throws -> [UInt8] {
+  Array(try JSONEncoder.line.encode(value)) + [0x0A]
+}
 
-  static func value<Value: Decodable>(_: Value.Type, _ line: some Sequence<UInt8>) -> Value? {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return try? decoder.decode(Value.self, from: Data(line))
-  }
+/// Returns the value of a line; nil if it has another type.
+private func decoded<Value: Decodable>(_: Value.Type, from line: some Sequence<UInt8>) -> Value? {
+  try? JSONDecoder.line.decode(Value.self, from: Data(line))
 }
