@@ -47,8 +47,6 @@ package final class EventQueue: Sendable {
 
   /// Sleeps until something is appended, or was appended since the last sleep.
   ///
-  /// The caller resumes on its own actor: an `AsyncStream` would wake a thread of the pool for each key first.
-  ///
   /// - Returns: False if the queue was cancelled.
   package func sleep(isolation: isolated (any Actor)? = #isolation) async -> Bool {
     await withUnsafeContinuation(isolation: isolation) { sleeper in

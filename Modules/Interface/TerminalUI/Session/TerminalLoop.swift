@@ -81,7 +81,8 @@ package final class TerminalLoop {
       return .unusable
     }
     return await withTaskCancellationHandler {
-      await loop()
+      // Otherwise a thread of the pool would wake for each key, only to wake the main actor.
+      await withTaskExecutorPreference(MainExecutor()) { await loop() }
     } onCancel: { [queue] in
       queue.cancel()
     }
@@ -239,5 +240,12 @@ package final class TerminalLoop {
   private func awaitAnswer() {
     if let answerTime { terminal.awaitBackground(until: answerTime) }
     answerTime = nil
+  }
+}
+
+/// Resumes the tasks that prefer it on the main actor.
+private final class MainExecutor: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    MainActor.shared.enqueue(UnownedJob(job))
   }
 }
