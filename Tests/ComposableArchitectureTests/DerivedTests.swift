@@ -52,6 +52,22 @@ struct DerivedTests {
     #expect(changes.entries.count == 1)
   }
 
+  @Test func `a value is kept for each key of one call site`() {
+    let store = store()
+    let computed = Log<Int>()
+    func name(at offset: Int) -> String {
+      store.derived(from: \.names, for: offset) {
+        computed.note(offset)
+        return $0.names[offset]
+      }
+    }
+    #expect([0, 1, 0, 1].map(name) == ["Grace", "Ada", "Grace", "Ada"])
+    #expect(computed.entries == [0, 1])
+    store.send(People(names: ["Edsger", "Barbara"]))
+    #expect([1, 0, 1].map(name) == ["Barbara", "Edsger", "Barbara"])
+    #expect(computed.entries == [0, 1, 1, 0])
+  }
+
   @Test func `call sites derive separate values, one from the other`() {
     let store = store()
     func shout() -> String {
