@@ -112,6 +112,22 @@ struct KeyPressTests {
     #expect(!session.isFinished)
   }
 
+  @Test func `the current row of a list takes its keys`() {
+    let events = events
+    let session = Session(
+      List(1..<4, id: \.self) { number in
+        HStack {
+          Text("row")
+          Button("\(number)") {}
+        }
+        .onKeyPress([">"], hint: "Push") { _ in events.all.append("push \(number)") }
+      })
+    session.keys("Down > Down >")
+    #expect(events.take() == ["push 2", "push 3"])
+    session.keys("?")
+    #expect(session.screen.text.split(separator: "\n").count { $0.contains("Push") } == 1)
+  }
+
   @Test func `the list of all keys has each of them once`() {
     let session = session()
     session.keys("?")

@@ -13,6 +13,12 @@ extension ListControl {
     /// The control that Enter uses.
     @MainActor var focusable: Control? { controls.first(where: \.isFocusable) }
 
+    /// Returns the action of a key in the row: the innermost around the control that Enter uses.
+    @MainActor
+    func keyPress(_ key: Key) -> KeyPress? {
+      control.node.keyPress(key, at: (focusable?.node ?? control.node).id)
+    }
+
     /// Whether all of the row is one button or link.
     @MainActor
     func isControl(_ control: Control) -> Bool {

@@ -98,7 +98,8 @@ extension Hint {
     var hints: [Hint] = []
     let isTyping = focused?.isTextField ?? false
     let isBeside = focused?.isBesideScreen ?? false
-    for keyPress in node.allKeyPresses {
+    let row = focused?.list?.currentRow?.control.node
+    for keyPress in (row?.allKeyPresses ?? []) + node.allKeyPresses {
       let keys = keyPress.keys.filter { $0.isTyped ? !isTyping : !isBeside }
       guard let word = keyPress.hint, let first = keys.first, let last = keys.last else { continue }
       let label = keys.count > 4 ? "\(first.label)–\(last.label)" : nil

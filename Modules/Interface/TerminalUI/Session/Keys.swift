@@ -164,7 +164,9 @@ extension Session {
     }
     guard let focused else { return false }
     let main = key.isTyped && focused.isBesideScreen ? top.firstFocus : nil
-    let keyPress = [focused, main].lazy.compactMap(\.self)
+    let keyPress =
+      focused.list?.currentRow?.keyPress(key)
+      ?? [focused, main].lazy.compactMap(\.self)
       .compactMap { top.layer.content.keyPress(key, at: $0.node.id) }.first
     keyPress?.action(key)
     return keyPress != nil
