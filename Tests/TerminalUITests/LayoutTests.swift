@@ -101,7 +101,7 @@ struct LayoutTests {
 
   @Test func `a row of texts narrows the widest`() {
     let line = row(text([0, 0], "label"), text([0, 1], "a text that is much wider than the row"))
-    #expect(body(line) == ["label a text that is much wider than", "                 the row"])
+    #expect(body(line) == ["label a text that is much wider than", "      the row"])
   }
 
   @Test func `a row of buttons without room becomes a column`() {
@@ -110,6 +110,14 @@ struct LayoutTests {
     #expect(
       body(line) == ["         ▸ Is this prime? ◂", "     [ What is the 7th prime? ]"])
     #expect(body(line, 60) == ["▸ Is this prime? ◂ [ What is the 7th prime? ]"])
+  }
+
+  @Test func `a row that becomes a column aligns with its neighbors`() {
+    let line = row(button([0, 1, 0], "Is this prime?"), button([0, 1, 1], "What is the 7th prime?"))
+    #expect(
+      body(column([0], [text([0, 0], "7"), line], .leading)) == [
+        "7", "▸ Is this prime? ◂", "[ What is the 7th prime? ]",
+      ])
   }
 
   @Test func `an inner row stays when the outer becomes a column`() {

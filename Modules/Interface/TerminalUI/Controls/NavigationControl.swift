@@ -34,7 +34,8 @@ extension Placement {
     var rect = rect
     rect.y += min(max(rect.height - control.height, 0), rect.height / 6)
     rect.height = control.height
-    place(control, in: rect)
+    // A row that became a column is centered, as columns are.
+    place(control, in: rect, control is StackControl ? .center : .leading)
   }
 }
 

@@ -5,6 +5,7 @@ import Terminal
 final class StackControl: Control {
   private let partsAlignment: Node.Alignment
   private(set) var axis: Node.Axis
+  private var isBrokenRow = false
   /// The space between the parts; none in a row that became a column.
   private(set) var spacing: Int
 
@@ -13,7 +14,7 @@ final class StackControl: Control {
     super.init(context)
     if axis == .horizontal {
       if measureRow(after: context.last) { return }
-      (self.axis, self.spacing) = (.vertical, 0)
+      (self.axis, self.spacing, isBrokenRow) = (.vertical, 0, true)
     }
     if look.isDense { self.spacing = 0 }
     measureColumn(after: context.last)
@@ -142,13 +143,15 @@ final class StackControl: Control {
       of: rect.height - height + 2 * padding,
       among: stretchesDown ? parts.count(where: \.stretchesDown) : 0)
     var y = rect.y
+    // A row that became a column is aligned as its neighbors above and below.
+    let alignment = isBrokenRow ? self.alignment : partsAlignment
     for part in parts {
       let height = part.control.height + (part.stretchesDown ? shares.next() : 0)
       let room = rect.width - part.indent
       let width = part.stretchesAcross ? room : min(part.width, room)
-      let x = rect.x + part.indent + partsAlignment.offset(in: room - width)
+      let x = rect.x + part.indent + alignment.offset(in: room - width)
       let place = Rect(x: x, y: y, width: width, height: height)
-      placement.place(part.control, in: place, partsAlignment)
+      placement.place(part.control, in: place, alignment)
       y += height + spacing
     }
   }
@@ -162,7 +165,9 @@ final class StackControl: Control {
       let width = part.width + (part.stretchesAcross ? shares.next() : 0)
       let height = part.stretchesDown ? rect.height : min(part.control.height, rect.height)
       let y = rect.y + partsAlignment.offset(in: rect.height - height)
-      placement.place(part.control, in: Rect(x: x, y: y, width: width, height: height), .center)
+      // A number rests in the middle of the room that is kept for it.
+      let alignment: Node.Alignment = part.width > part.control.width ? .center : .leading
+      placement.place(part.control, in: Rect(x: x, y: y, width: width, height: height), alignment)
       x += width + spacing
     }
   }
