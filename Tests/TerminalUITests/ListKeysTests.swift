@@ -1,4 +1,5 @@
 import Interface
+import Terminal
 import Testing
 
 @testable import TerminalUI
@@ -32,6 +33,40 @@ struct ListKeysTests {
     #expect(state.press(.down, in: rows(2)) == nil)
     #expect(state.press(.up, in: rows(2)) == .move)
     #expect(state.press(.up, in: rows(2)) == nil)
+  }
+
+  @Test func `moves pass the titles of sections`() {
+    var rows = rows(7)
+    rows.headings = [0, 3, 4]
+    var state = ListState()
+    state.follow(rows)
+    #expect((state.current, state.currentID) == (1, AnyHashable(1)))
+    #expect(state.press(.up, in: rows) == nil)
+    let keys: [Key] = [.down, .down, .up, .end, .home]
+    #expect(
+      keys.map { key in
+        _ = state.press(key, in: rows)
+        return state.current
+      } == [2, 5, 2, 6, 1])
+    #expect(state.top == 0)
+    rows.headings = [0, 1, 2, 3, 4, 5, 6]
+    #expect(state.press(.down, in: rows) == nil)
+  }
+
+  @Test func `the first row of a section shows its title`() {
+    let list = List {
+      for section in 1..<4 {
+        Section("Part \(section)") {
+          ForEach(0..<5, id: \.self) { row in Text("row \(section).\(row)") }
+        }
+      }
+    }
+    let session = Session(list, name: "Parts", size: ScreenSize(columns: 40, rows: 8))
+    session.keys("Down Down Down Down Down Up")
+    #expect(session.screen.text.contains("row 1.4"))
+    session.keys("Home")
+    #expect(session.screen.text.contains("Part 1"))
+    #expect(session.screen.text.contains("▸ row 1.0"))
   }
 
   @Test func `paging keeps one row of the previous page in view`() {

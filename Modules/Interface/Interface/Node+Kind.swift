@@ -123,6 +123,8 @@ extension Node {
     public var node: @MainActor (Int) -> Node
     /// Forgets all rows but those at these offsets; a host calls it with the visible rows.
     public var retain: @MainActor (Range<Int>) -> Void
+    /// The offsets of titles of sections, which cannot be the current row.
+    public var headings: Set<Int> = []
     /// The nodes that replace the rows of an empty list.
     public var placeholder: [Node]
     /// The current row as the program knows it, nil where only the host knows.

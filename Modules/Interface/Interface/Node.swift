@@ -134,6 +134,8 @@ extension Node {
     public var lineLimit: Int?
     /// The side on which a text is cut that is too long.
     public var truncationMode = TruncationMode.tail
+    /// Whether this row of a list is the title of a section.
+    public var isHeading = false
     /// Whether this control has the focus when its screen or sheet appears.
     public var isDefaultFocus = false
     /// The width in columns of text; the greatest integer for all that is left, nil for what the content

@@ -145,11 +145,13 @@ private final class FixedRows {
     var rows = new
     rows.reuse(nodes)
     nodes = rows
-    return Node.Rows(count: rows.count) { [rows] offset in
+    var made = Node.Rows(count: rows.count) { [rows] offset in
       rows.indices.contains(offset) ? AnyHashable(rows[offset].id) : place.absentRow(offset).id
     } node: { [rows] offset in
       rows.indices.contains(offset) ? rows[offset] : place.absentRow(offset)
     }
+    made.headings = Set(rows.indices.filter { rows[$0].isHeading })
+    return made
   }
 }
 

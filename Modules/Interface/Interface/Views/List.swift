@@ -139,6 +139,7 @@ extension Node.Rows {
       count: starts.last ?? 0, id: { row($0, \.id) ?? AnyHashable(place.absentRow($0).id) },
       prepare: { each($0, \.prepare) }, node: { row($0, \.node) ?? place.absentRow($0) },
       retain: { each($0, \.retain) })
+    for (start, rows) in parts { headings.formUnion(rows.headings.map { start + $0 }) }
     if sections.contains(where: { $0.delete != nil }) {
       delete = { offsets in
         for (start, rows) in parts { rows.delete?(offsets.map { $0 &- start }) }

@@ -20,6 +20,7 @@ public struct Section<Content: View>: PrimitiveView {
       builder.append(Text(""), at: .position(2))
     }
     builder.append(title, at: .position(0))
+    if builder.environment.isInList { builder.nodes[builder.nodes.count - 1].isHeading = true }
     builder.append(content, at: .position(1))
   }
 }

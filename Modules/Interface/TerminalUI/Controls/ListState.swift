@@ -69,7 +69,7 @@ struct ListState {
         move(to: offset)
         self.heir = nil
       }
-      current = min(max(current, 0), rows.count - 1)
+      current = rows.nearestRow(to: min(max(current, 0), rows.count - 1), forward: true)
       currentID = rows.id(current)
     }
     top = min(max(top, 0), rows.count - 1)
@@ -152,7 +152,9 @@ extension ListState {
   mutating func press(_ key: Key, times: Int? = nil, in rows: Node.Rows) -> ListCommand? {
     switch key {
     // Arrows leave the list at its ends.
-    case .up where current == 0, .down where current >= rows.count - 1: return nil
+    case .up where rows.row(from: current - 1, by: -1) == nil,
+      .down where rows.row(from: current + 1, by: 1) == nil:
+      return nil
     case .up, .down, .pageUp, .pageDown, .home, .end: move(key, times: times, in: rows)
     case .space: return rows.marks == nil ? .use : .mark(current)
     case .enter: return .use
@@ -234,8 +236,11 @@ extension ListState {
     guard offset >= 0, offset < rows.count else { return }
     anchor = nil
     heir = nil
-    current = offset
-    currentID = rows.id(offset)
+    current = rows.nearestRow(to: offset, forward: offset >= current)
+    currentID = rows.id(current)
+    // The title of a section is shown with its first row.
+    top = min(top, current)
+    while rows.headings.contains(top - 1) { top -= 1 }
   }
 
   /// Shows the rows from one on; layout then keeps the current row visible.
@@ -249,6 +254,21 @@ extension ListState {
   private mutating func turn(by step: Int, in rows: Node.Rows) {
     top = min(max(top + step, 0), rows.count - 1)
     select(min(max(current + step, 0), rows.count - 1), in: rows)
+  }
+}
+
+extension Node.Rows {
+  /// Returns the first row from an offset on that is no title; nil if there is none.
+  fileprivate func row(from offset: Int, by step: Int) -> Int? {
+    var offset = offset
+    while headings.contains(offset) { offset += step }
+    return (0..<count).contains(offset) ? offset : nil
+  }
+
+  /// Returns the next row that is no title, or else the one before it.
+  fileprivate func nearestRow(to offset: Int, forward: Bool) -> Int {
+    let step = forward ? 1 : -1
+    return row(from: offset, by: step) ?? row(from: offset, by: -step) ?? offset
   }
 }
 
