@@ -53,6 +53,27 @@ struct PresentationTests {
     #expect(host.tree.first { !$0.presentations.isEmpty } != nil)
   }
 
+  @Test func `a control of the sheet on top is found first`() {
+    let model = Model()
+    let host = Host(
+      VStack {
+        TextField("Name", text: model.binding(\.text))
+        Button("Save") { model.text = "below" }
+      }
+      .sheet(isPresented: model.binding(\.isOn)) {
+        TextField("Title", text: model.binding(\.text))
+        Button("Save") { model.text = "sheet" }
+      })
+    host.tree.control("Save")?.tap()
+    #expect(model.text == "below")
+    model.isOn = true
+    host.tree.textField("Title")?.setText("title")
+    #expect(model.text == "title")
+    host.tree.control("Save")?.tap()
+    #expect(model.text == "sheet")
+    #expect(host.tree.textField("Name") != nil)
+  }
+
   private func alert(_ host: Host) -> (title: String, message: String, buttons: [Node])? {
     if case .alert(let title, let message, let buttons) = host.tree.topmost?.kind {
       (title, message, buttons)

@@ -113,7 +113,8 @@ struct LayoutTests {
   }
 
   @Test func `a row that becomes a column aligns with its neighbors`() {
-    let line = row(button([0, 1, 0], "Is this prime?"), button([0, 1, 1], "What is the 7th prime?"))
+    let line = row(
+      button([0, 1, 0], "Is this prime?"), button([0, 1, 1], "What is the 7th prime?"))
     #expect(
       body(column([0], [text([0, 0], "7"), line], .leading)) == [
         "7", "▸ Is this prime? ◂", "[ What is the 7th prime? ]",
@@ -128,6 +129,31 @@ struct LayoutTests {
       body(line) == [
         "         How many there are", "             ▸ Change ◂", "         [ Less ] [ More ]",
       ])
+  }
+
+  @Test func `a screen in a frame without a limit takes all columns`() throws {
+    /// The width of the line below the title of a screen, which is as wide as the screen.
+    func width(_ view: some View, _ columns: Int = 100) throws -> Int {
+      let screen = Session(view, size: ScreenSize(columns: columns, rows: 16)).screen
+      let rule = try #require(screen.text.split(separator: "\n").first { $0.contains("───") })
+      return rule.count { $0 == "─" }
+    }
+    let field = TextField("Name", text: .constant("")).frame(maxWidth: .infinity)
+    func tabs(_ selection: Int) -> some View {
+      TabView(selection: .constant(selection), tabs: [1, 2], title: { "Tab \($0)" }) { tab in
+        if tab == 1 {
+          List(0..<3, id: \.self) { Text("\($0)") }.frame(maxWidth: .infinity)
+            .navigationTitle("Wide")
+        } else {
+          Form { field }.navigationTitle("Form")
+        }
+      }
+    }
+    let form = Form { field }.navigationTitle("Form")
+    #expect(try width(form) == 76)
+    #expect(try width(form.frame(maxWidth: .infinity)) == 96)
+    #expect(try width(form.frame(maxWidth: .infinity), 40) == 36)
+    #expect(try [1, 2].map { try width(tabs($0)) } == [96, 76])
   }
 
   @Test func `a style applies to all nodes inside`() {

@@ -75,10 +75,11 @@ extension Node {
     return []
   }
 
-  /// The first button, link, toggle, picker or stepper with this label.
+  /// The first button, link, toggle, picker or stepper with this label; one of the sheet or alert on top comes
+  /// first.
   @MainActor
   public func control(_ label: String) -> Node? {
-    first { node in
+    firstOnTop { node in
       switch node.kind {
       case .button, .link, .toggle, .picker, .stepper: node.label == label
       default: false
@@ -86,12 +87,17 @@ extension Node {
     }
   }
 
-  /// The first text field with this label.
+  /// The first text field with this label; one of the sheet on top comes first.
   @MainActor
   public func textField(_ label: String) -> Node? {
-    first { node in
+    firstOnTop { node in
       if case .textField(let input) = node.kind { input.label == label } else { false }
     }
+  }
+
+  @MainActor
+  private func firstOnTop(where condition: (Node) -> Bool) -> Node? {
+    top.first(where: condition) ?? first(where: condition)
   }
 
   /// The rows of this list among these, made when they are called, or the placeholder of an empty

@@ -92,7 +92,7 @@ extension Keystroke {
       self = known.key
     } else if name.count == 1, let character = name.first {
       self = .character(character)
-    } else if name.count == 3, name.hasPrefix("C-"), let letter = name.last, letter.isASCII {
+    } else if let letter = name.last, letter.isASCII, ["C-\(letter)", "^\(letter)"].contains(name) {
       self = Character(letter.lowercased()).controlKey
     } else if name.first == "F", let number = Int(name.dropFirst()), (1...12).contains(number) {
       self = .function(number)

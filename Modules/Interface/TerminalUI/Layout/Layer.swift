@@ -128,6 +128,7 @@ struct LayerStack {
   init(_ root: Node, on page: Page, lists: [NodeID: ListState], after last: LayerStack? = nil) {
     self.page = page
     self.page.hasPanes = page.size.sizeClass == .regular && root.hasSplit
+    self.page.isWide = root.fillsWidth
     var placement = Placement(lists: lists)
     var waiting = [Layer(screen: root)] + Self.layers(of: root.allPresentations)
     while !waiting.isEmpty {

@@ -7,6 +7,8 @@ struct Page {
   let size: ScreenSize
   /// Whether the screen is divided into panes, whose borders carry the titles.
   var hasPanes = false
+  /// Whether the screen takes all columns, and not a readable width.
+  var isWide = false
   /// The middle of what the screen shows, over which boxes lie; the middle of the screen if nil.
   var center: Center?
 
@@ -32,7 +34,7 @@ struct Page {
       let width = size.columns - 2 * Self.paneMargin
       return Rect(x: Self.paneMargin, y: 0, width: width, height: size.rows)
     }
-    let width = min(size.columns - 4, Self.widest)
+    let width = isWide ? size.columns - 4 : min(size.columns - 4, Self.widest)
     return Rect(x: (size.columns - width) / 2, y: 0, width: width, height: size.rows)
   }
 
@@ -68,6 +70,16 @@ struct Page {
 
   /// The space between the border of a box and its content.
   var boxMargin: (across: Int, down: Int) { (3, size.rows >= 14 ? 2 : 1) }
+}
+
+extension Node {
+  /// Whether the visible screen has a frame without a limit around all of it.
+  var fillsWidth: Bool {
+    if attributes.width == .max { return true }
+    if case .navigation = kind { return children.last?.fillsWidth ?? false }
+    // The screen of a tab has a title, and the row of tabs lies beside it.
+    return children.contains { $0.contents.contains(.title) && $0.fillsWidth }
+  }
 }
 
 extension ScreenSize {
