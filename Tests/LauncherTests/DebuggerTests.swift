@@ -40,9 +40,13 @@ final class DebuggerTests {
     let (program, panel) = await shown("+ + + F12 [ [").halves
     #expect(program.contains("Count 1"))
     #expect(panel.contains("#1 shown plusTapped"))
-    // The program goes on from its own state.
-    #expect(await shown("+ + + F12 [ [ F12 + F12 ]").halves.program.contains("Count 2"))
     #expect(await shown("+ + + F12 [ [ ] ]").halves.program.contains("Count 3"))
+  }
+
+  @Test func `a key for the program shows its latest state first`() async {
+    let (program, panel) = await shown("+ + + F12 [ [ F12 +").halves
+    #expect(program.contains("Count 4"))
+    #expect(panel.contains("#4 shown plusTapped"))
   }
 
   @Test func `q in the panel gives the keys back`() async {

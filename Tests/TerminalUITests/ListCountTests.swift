@@ -74,6 +74,20 @@ struct ListCountTests {
     #expect(current(session) == 5)
   }
 
+  @Test func `a count that has begun takes every digit`() {
+    var pressed: [Key] = []
+    let rows = Node.Rows(
+      count: 50, id: { AnyHashable($0) }, node: { text([0, $0], "\($0 + 1)") })
+    let session = Session(name: "Tabs", size: .standard) {
+      var list = node([0], .list(rows))
+      list.keyPresses = [KeyPress(keys: ["1", "2"], hint: "Screens") { pressed.append($0) }]
+      return list
+    }
+    session.keys("4 2 G 1")
+    #expect(current(session) == 42)
+    #expect(pressed == ["1"])
+  }
+
   // MARK: Matches
 
   /// A search that shows all rows, and the numbers of their words.

@@ -69,6 +69,28 @@ struct TabPaneTests {
     #expect(model.path.isEmpty)
   }
 
+  @Test func `the screen of another tab begins at its first focus`() {
+    let model = Model()
+    let session = Session(
+      TabView(selection: model.binding(\.tab), tabs: [1, 2, 3], title: { "Tab \($0)" }) { tab in
+        VStack {
+          if tab < 3 {
+            Button("first \(tab)") {}
+            Button("last \(tab)") {}
+          } else {
+            Text("top")
+            Spacer()
+            Button("bottom") {}
+          }
+        }
+        .navigationTitle("Screen \(tab)")
+      })
+    session.keys("3 2")
+    #expect(session.focusName == "first 2")
+    session.keys("Down 1")
+    #expect(session.focusName == "first 1")
+  }
+
   @Test func `the focus stays when a frame appears or disappears`() {
     let session = session(80, 24)
     session.handle(.key("2"))

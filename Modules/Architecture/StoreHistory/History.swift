@@ -420,6 +420,12 @@ package final class History<State, Action> {
 // MARK: - Commands
 
 extension History: StoreHistory {
+  package func showLatest() {
+    guard shown != nil else { return }
+    show(entries.count)
+    onChange()
+  }
+
   package func perform(_ command: HistoryCommand) -> String? {
     switch command {
     case .jump(let position): show(position)

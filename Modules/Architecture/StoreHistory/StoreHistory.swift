@@ -22,6 +22,8 @@ package protocol StoreHistory: AnyObject {
   func view(_ request: HistoryRequest) -> HistoryView
   /// Changes the history; returns a sentence about what could not be done or no longer fits, or nil.
   func perform(_ command: HistoryCommand) -> String?
+  /// Shows the latest state, if an earlier one is shown.
+  func showLatest()
   /// Writes the actions to a file; returns a sentence about the outcome.
   func exportFile(_ path: String) async -> String
   /// Replaces the actions by the actions of a file; returns a sentence about the outcome.

@@ -9,6 +9,8 @@ final class DebuggedSession: SessionDriver {
   private let panel: Session
   /// Repeats a recorded run, and has the keys of the program until it hands them over.
   private let player: SessionPlayer?
+  /// Has the program show its latest state.
+  private let showLatest: @MainActor () -> Void
   private var size: ScreenSize
   private var hasPanelKeys = false
   private var last: Screen?
@@ -22,8 +24,13 @@ final class DebuggedSession: SessionDriver {
   ///   - panel: The session of the panel.
   ///   - player: Repeats a recorded run; nil for the run of a user.
   ///   - size: The size of the terminal.
-  init(_ panel: Session, _ player: SessionPlayer? = nil, size: ScreenSize) {
+  ///   - showLatest: Has the program show its latest state.
+  init(
+    _ panel: Session, _ player: SessionPlayer? = nil, size: ScreenSize,
+    showLatest: @escaping @MainActor () -> Void
+  ) {
     (self.panel, self.player, self.size) = (panel, player, size.clamped)
+    self.showLatest = showLatest
     panel.resize(panelSize)
     panel.canCopy = false
   }
@@ -72,6 +79,8 @@ final class DebuggedSession: SessionDriver {
     default: break
     }
     guard isForPanel, mayUsePanel else {
+      // The program acts on its latest state, so the user sees that one.
+      if input.isUse { showLatest() }
       return await deliverToProgram(.input(input, at: time), session)
     }
     panel.take(.input(isSplit ? input.moved(across: -border - 1) : input, at: time))
@@ -110,5 +119,15 @@ final class DebuggedSession: SessionDriver {
     screen.isMoving = program.isMoving || panel.screen.isMoving
     last = screen
     return screen
+  }
+}
+
+extension Input {
+  /// Whether it may change the state of a program.
+  fileprivate var isUse: Bool {
+    switch self {
+    case .key, .repeatedKey, .paste, .click: true
+    default: false
+    }
   }
 }

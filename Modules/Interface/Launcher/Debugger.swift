@@ -60,8 +60,11 @@ final class Debugger {
     }
     let session = Session(name: "Time travel", size: size, graph: graph)
     changed = session
-    return DebuggedSession(session, player, size: size)
+    return DebuggedSession(session, player, size: size) { [weak history] in history?.showLatest() }
   }
+
+  /// Shows the latest state: the end of a program depends on it.
+  func showLatest() { watcher.history?.showLatest() }
 
   /// Returns when no effect of the panel runs any more.
   func settle() async { _ = await panel?.finish() }

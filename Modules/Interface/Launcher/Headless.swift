@@ -61,6 +61,7 @@ extension Launch {
       let effects = running.count == 1 ? "1 effect is" : "\(running.count) effects are"
       complain("\(effects) still running: \(running.joined(separator: ", ")).")
     }
+    debugger?.showLatest()
     return finish(await settling.finish(recordedBy: recorder), status)
   }
 }

@@ -119,6 +119,7 @@ extension Launch {
     let end = ExitStatus(await loop.run())
     work.cancel()
     await work.value
+    debugger?.showLatest()
     if playing.isLive { return verdict(playing.player, finish(await scene.finish(), end)) }
     // The recorded run may have ended by control-C.
     return verdict(playing.player, playing.wasEnded ? end : .success)

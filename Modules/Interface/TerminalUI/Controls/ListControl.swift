@@ -192,7 +192,7 @@ final class ListControl: Control {
     return true
   }
 
-  private static let digits: [Key] = "1234567890".map(Key.character)
+  static let digits: [Key] = "1234567890".map(Key.character)
   /// The number of rows in which a match is looked for, each of which is evaluated for that.
   private static let searchedRows = 10_000
 

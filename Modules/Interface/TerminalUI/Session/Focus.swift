@@ -16,6 +16,8 @@ struct Focus {
     var holder: NodeID?
     /// The buttons of an alert: one with others is another alert, though it lies in the same place.
     var buttons: [String] = []
+    /// The title of the screen: a screen with another title is another one, such as that of another tab.
+    var title: String?
     /// Whether the layer chose the node, and the user has used no control: a list or a default control
     /// that appears later gets the focus.
     var isDefault = false
@@ -57,7 +59,8 @@ struct Focus {
     let isDefault = place?.isDefault ?? true
     places[top.layer.id] = Place(
       wanted: isDefault ? id : place?.wanted ?? id, rect: control.rect, pane: control.pane,
-      holder: id, buttons: Self.buttons(of: top), isDefault: isDefault)
+      holder: id, buttons: Self.buttons(of: top), title: top.content.screenTitle,
+      isDefault: isDefault)
     return place?.holder != id || place?.rect != control.rect
   }
 
@@ -79,7 +82,8 @@ struct Focus {
     if place.isDefault, let late = placed.lateFocus { return late }
     if let wanted = Self.holder(place.wanted, in: placed) { return wanted }
     let near = focusable.filter { $0.pane == place.pane }
-    if near.isEmpty && place.pane != nil {
+    let isOtherScreen = place.title != nil && place.title != placed.content.screenTitle
+    if isOtherScreen || near.isEmpty && place.pane != nil {
       return placed.firstFocus
     }
     return FocusRule.nearest(

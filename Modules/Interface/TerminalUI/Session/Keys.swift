@@ -147,6 +147,8 @@ extension Session {
       focus.settle(in: top.layer.id)
       return true
     }
+    // A digit of a count is no shortcut.
+    if times != nil, focused.isList, ListControl.digits.contains(key), typeTimes(key) { return true }
     return pressInLayer(key, of: top) || focused.pressLate(key, in: self)
       || pressGeneral(key)
   }
