@@ -43,6 +43,20 @@ extension IllegalProgram {
       "'pullback(state:action:)' is unavailable: pass a case path, such as AppAction.Paths.part",
       twin: "let app = listReducer.pullback(state: \\AppState.list, action: AppAction.Paths.list)"),
     mistake(
+      "a pullback to another environment leaves out the part's",
+      """
+      let app: Reducer<AppState, AppAction, Int> = listReducer.pullback(
+        state: \\.list, action: AppAction.Paths.list)
+      """,
+      """
+      'pullback(state:action:)' is unavailable: pass the part's environment, such as environment: \
+      { _ in () }
+      """,
+      twin: """
+        let app: Reducer<AppState, AppAction, Int> = listReducer.pullback(
+          state: \\.list, action: AppAction.Paths.list, environment: { _ in () })
+        """),
+    mistake(
       "a pullback with an environment is given a case",
       """
       let app: Reducer<AppState, AppAction, Int> = listReducer.pullback(

@@ -57,10 +57,12 @@ struct LaunchHost {
 
   /// The size that the environment names, or the standard one.
   var environmentSize: ScreenSize {
-    let (columns, rows) = (environment("COLUMNS"), environment("LINES"))
+    func number(_ name: String) -> Int? {
+      environment(name).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    }
     return ScreenSize(
-      columns: columns.flatMap { Int($0) } ?? ScreenSize.standard.columns,
-      rows: rows.flatMap { Int($0) } ?? ScreenSize.standard.rows)
+      columns: number("COLUMNS") ?? ScreenSize.standard.columns,
+      rows: number("LINES") ?? ScreenSize.standard.rows)
   }
 }
 

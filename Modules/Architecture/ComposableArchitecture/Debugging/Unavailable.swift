@@ -10,6 +10,15 @@ extension Reducer {
     environment: (@Sendable (WholeEnvironment) -> Environment)? = nil
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> { .empty }
 
+  /// A pullback to a whole with another environment, without the part's.
+  @available(
+    *, unavailable, message: "pass the part's environment, such as environment: { _ in () }"
+  )
+  @_disfavoredOverload
+  public func pullback<Whole, WholeAction, WholeEnvironment>(
+    state: any WritableKeyPath<Whole, State> & Sendable, action: CasePath<WholeAction, Action>
+  ) -> Reducer<Whole, WholeAction, WholeEnvironment> { .empty }
+
   /// A pullback that is given a case instead of its path.
   @available(*, unavailable, message: "pass a case path, such as AppAction.Paths.part")
   @_disfavoredOverload

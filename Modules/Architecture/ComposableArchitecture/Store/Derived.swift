@@ -28,19 +28,13 @@ extension Store {
     from input: KeyPath<State, Input>, for key: AnyHashable? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, column: UInt = #column, _ compute: (State) -> Value
   ) -> Value {
-    let key = DerivedKey(place: Step.Place(fileID, line, column), key: key)
+    let place = Step.Place(fileID, line, column)
     let input = self[input]
-    if let last = derivedValues[key] as? (Input, Value), last.0 == input { return last.1 }
+    if let last = derivedValues[place]?[key] as? (Input, Value), last.0 == input { return last.1 }
     let value = withState(compute)
     // Keys of elements that are gone are never used again.
-    if derivedValues.count >= 1_000 { derivedValues = [:] }
-    derivedValues[key] = (input, value)
+    if let known = derivedValues[place], known.count >= 1_000 { derivedValues[place] = [:] }
+    derivedValues[place, default: [:]][key] = (input, value)
     return value
   }
-}
-
-/// The identity of a computation.
-struct DerivedKey: Hashable {
-  let place: Step.Place
-  let key: AnyHashable?
 }
