@@ -42,12 +42,13 @@ private struct NoteRow: View {
 
   var body: some View {
     let note = store[\.self]
+    let marks = [String(repeating: "★", count: note.stars), note.isDone ? "done" : ""]
     Button {
       open(note.id)
     } label: {
       note.summary.lineLimit(1)
     }
-    .badge(note.isDone ? "done" : String(repeating: "★", count: note.stars))
+    .badge(marks.filter { !$0.isEmpty }.joined(separator: " "))
   }
 }
 

@@ -176,7 +176,10 @@ private struct FileSection: View {
       Button("Reset", role: .destructive) { store.send(.command(.reset)) }
         .keyboardShortcut("r", hint: "Reset")
     }
-    Text("Commit begins with the present state; Reset returns to the first one.").style(.secondary)
+    Text(
+      "Commit begins with the present state; Reset returns to the first one. Neither starts effects."
+    )
+    .style(.secondary)
   }
 }
 
