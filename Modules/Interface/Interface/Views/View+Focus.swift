@@ -37,7 +37,7 @@ extension View {
 
   /// Performs an action when one of some keys is pressed while a control of this view has the focus.
   ///
-  /// The control and the shortcuts take a key first.
+  /// The control and the shortcuts take a key first. A row of a list takes keys while it is the current row.
   ///
   /// ```swift
   /// Button("+") { count += 1 }
