@@ -21,7 +21,8 @@ struct KeyNamesTests {
 
   @Test func `Control and a letter make the key a terminal reports`() throws {
     #expect(try Keystroke.named("C-z C-m C-i C-[") == [.control("z"), .enter, .tab, .escape])
-    #expect(try Keystroke.named("C-C ^S ^c ^") == [.control("c"), .control("s"), .control("c"), "^"])
+    #expect(
+      try Keystroke.named("C-C ^S ^c ^") == [.control("c"), .control("s"), .control("c"), "^"])
   }
 
   @Test func `chords and function keys are named`() throws {

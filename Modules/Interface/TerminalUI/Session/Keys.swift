@@ -148,8 +148,9 @@ extension Session {
       return true
     }
     // A digit of a count is no shortcut.
-    if times != nil, focused.isList, ListControl.digits.contains(key), typeTimes(key) { return true }
-    return pressInLayer(key, of: top) || focused.pressLate(key, in: self)
+    let isOfCount = times != nil && focused.isList && ListControl.digits.contains(key)
+    return isOfCount && typeTimes(key) || pressInLayer(key, of: top)
+      || focused.pressLate(key, in: self)
       || pressGeneral(key)
   }
 
