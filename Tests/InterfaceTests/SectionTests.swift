@@ -22,15 +22,22 @@ struct SectionTests {
   }
 
   @Test func `the title and elements of a section are list rows`() {
+    var made: [Int] = []
     let host = Host(
       List {
-        Section("One") { ForEach(0..<1_000_000, id: \.self) { Text("row \($0)") } }
+        Section("One") {
+          ForEach(0..<1_000_000, id: \.self) { row in
+            let _ = made.append(row)
+            Text("row \(row)")
+          }
+        }
         Section("Two") { Text("b") }
       })
     guard case .list(let rows) = host.tree.kind else { return #expect(Bool(false), "no list") }
     #expect(rows.count == 1_000_003)
     #expect(
       [0, 1, 1_000_001, 1_000_002].map { rows.node($0).label } == ["One", "row 0", "Two", "b"])
+    #expect(made == [0])
   }
 
   @Test func `a badge stands at the end of its row`() {

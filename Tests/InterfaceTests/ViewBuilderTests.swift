@@ -74,7 +74,7 @@ struct ViewBuilderTests {
     #expect(host.tree.children.first?.id == first)
   }
 
-  @Test func `a view keeps its place when an earlier one appears`() {
+  @Test func `a view stays while an earlier one comes and goes`() {
     let model = Model()
     let host = Host(
       Probe<Page, _> {
@@ -84,9 +84,11 @@ struct ViewBuilderTests {
         }
       })
     let before = host.tree.children.last?.id
-    model.isOn = true
-    #expect(host.tree.children.count == 2)
-    #expect(host.tree.children.last?.id == before)
+    for (isOn, count) in [(true, 2), (false, 1)] {
+      model.isOn = isOn
+      #expect(host.tree.children.count == count)
+      #expect(host.tree.children.last?.id == before)
+    }
     #expect(host.evaluations(of: CountView.self) == 1)
   }
 
