@@ -1,9 +1,10 @@
 /// Whether a number is prime: exact for every `Int`, by deterministic Miller–Rabin.
 ///
-/// The bases are proven to leave no composite undetected: Steve Worley's two below 1 050 535 501 and
-/// Jim Sinclair's seven below 2⁶⁴ (both from https://miller-rabin.appspot.com), and 2, 7 and 61 below
-/// 4 759 123 141 (G. Jaeschke, "On strong pseudoprimes to several bases", Mathematics of Computation
-/// 61, 1993).
+/// The bases are proven to leave no composite undetected:
+/// - two bases by Steve Worley below 1 050 535 501 (https://miller-rabin.appspot.com),
+/// - 2, 7 and 61 below 4 759 123 141 (G. Jaeschke, "On strong pseudoprimes to several bases", Mathematics of
+///   Computation 61, 1993),
+/// - seven bases by Jim Sinclair below 2⁶⁴ (https://miller-rabin.appspot.com).
 ///
 /// - Parameter n: Any number; zero, one and the negative numbers are not prime.
 /// - Returns: Whether `n` has exactly two divisors.

@@ -60,7 +60,7 @@ final class Debugger {
     }
     let session = Session(name: "Time travel", size: size, graph: graph)
     changed = session
-    return DebuggedSession(session, player, size: size) { [weak history] in history?.showLatest() }
+    return DebuggedSession(session, player, size: size, showLatest: showLatest)
   }
 
   /// Shows the latest state: the end of a program depends on it.

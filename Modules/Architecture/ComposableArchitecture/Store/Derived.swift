@@ -8,7 +8,7 @@ extension Store {
   /// ```
   ///
   /// The store keeps the last value of each place of the code. Views of one type share that place: if the closure
-  /// uses a property of its view, pass the property as `key` as well.
+  /// uses a property of its view, pass that property with `for:`.
   ///
   /// ```swift
   /// let cards = store.derived(from: \.cards.stamp, for: column) { state in

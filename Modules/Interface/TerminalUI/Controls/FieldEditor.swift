@@ -298,7 +298,7 @@ struct FieldHistory {
 }
 
 extension Character {
-  /// Whether a pasted character reaches the text of a field: those that would not be seen are left out.
+  /// Whether a pasted character reaches the text of a field: invisible characters are left out.
   package var isPastedIntoFields: Bool {
     isNewline || self == "\t" || Glyph.shown(self) == self
   }

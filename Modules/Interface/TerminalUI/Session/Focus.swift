@@ -16,7 +16,7 @@ struct Focus {
     var holder: NodeID?
     /// The buttons of an alert: one with others is another alert, though it lies in the same place.
     var buttons: [String] = []
-    /// The title of the screen: a screen with another title is another one, such as that of another tab.
+    /// The title of the screen; another title means another screen, as after a change of tab.
     var title: String?
     /// Whether the layer chose the node, and the user has used no control: a list or a default control
     /// that appears later gets the focus.

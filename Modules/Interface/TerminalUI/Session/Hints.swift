@@ -42,7 +42,7 @@ extension PlacedLayer {
     return all.withoutRepeatedKeys
   }
 
-  /// The keys that work in each layer, without those that have another meaning in this one.
+  /// The keys that work in each layer, unless this layer gives them another meaning.
   func commonHints(focused: Control?, besides own: [Hint]) -> [Hint] {
     let common =
       generalHints(focused: focused, isShort: false)
