@@ -46,13 +46,10 @@ struct TimeTravelTests {
     let view = view(2)
     let store = TestStore(
       initialState: TimeTravelState(), reducer: timeTravelReducer, environment: environment(view))
-    store.send(.historyChanged) { $0.isStale = true }
-    store.send(.historyChanged)
+    store.send(.historyChanged) { $0.changes = 1 }
+    store.send(.historyChanged) { $0.changes = 2 }
     store.send(.refresh)
-    await store.receive(.viewed(view)) {
-      $0.view = view
-      $0.isStale = false
-    }
+    await store.receive(.viewed(view)) { $0.view = view }
     #expect(asked.requests == [HistoryRequest()])
     await store.finish()
   }

@@ -13,8 +13,8 @@ public struct TimeTravelState: Equatable, Sendable {
   public var section = Section.actions
   /// The shown part of the history.
   public var view = HistoryView()
-  /// Whether the history has changed since.
-  public var isStale = false
+  /// The number of changes of the history; a view shows them when it is drawn.
+  public var changes = 0
   /// The selected action, the unfolded parts of the state, and the filter.
   public var request = HistoryRequest()
   /// The path of the file to export to and to import from.
@@ -68,14 +68,13 @@ public let timeTravelReducer = Reducer<
 > { state, action, environment in
   switch action {
   case .historyChanged:
-    // The history is read when the screen is drawn, however many actions there were.
-    state.isStale = true
+    // The view asks to refresh when it is drawn, however many actions there were.
+    state.changes += 1
     return .none
   case .refresh:
     break
   case .viewed(let view):
     state.view = view
-    state.isStale = false
     return .none
   case .sectionPicked(let section):
     state.section = section

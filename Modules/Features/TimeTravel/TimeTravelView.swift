@@ -37,8 +37,7 @@ public struct TimeTravelView: View {
       if let message = store[\.message] { Text(message).style(.accent) }
     }
     .navigationTitle("Time travel")
-    .onAppear { store.send(.refresh) }
-    .onChange(of: store[\.isStale]) { if $1 { store.send(.refresh) } }
+    .task(id: store[\.changes], name: "refresh") { await store.send(.refresh).finish() }
   }
 }
 

@@ -19,13 +19,13 @@ class Life {
   func enter() {}
 }
 
-/// The views of a graph that act when they appear and disappear, and the tasks that they started.
-///
-/// Their actions change state, so they run between updates of the tree.
 /// Starts a task, given its name and its work.
 package typealias TaskStarter =
   @MainActor (String, @escaping @MainActor @Sendable () async -> Void) -> Task<Void, Never>
 
+/// The views of a graph that act when they appear and disappear, and the tasks that they started.
+///
+/// Their actions change state, so they run between updates of the tree.
 @MainActor
 final class Lives {
   private struct Reference { weak var life: Life? }
