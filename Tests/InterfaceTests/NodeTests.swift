@@ -1,5 +1,6 @@
-import Interface
 import Testing
+
+@testable import Interface
 
 @MainActor
 struct NodeTests {

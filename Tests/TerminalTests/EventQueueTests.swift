@@ -70,19 +70,20 @@ struct EventQueueTests {
   @Test func `the bell rings once for all that waits`() async {
     queue.append(keys(3))
     queue.append(.changed)
-    #expect(await queue.sleep())
+    var wakeUps = queue.wakeUps.makeAsyncIterator()
+    #expect(await wakeUps.next() != nil)
     #expect(queue.take().events == [.changed])
-    async let isAwake = queue.sleep()
     queue.append(.tick)
-    #expect(await isAwake)
+    #expect(await wakeUps.next() != nil)
+    #expect(queue.take().events == [.tick])
   }
 
-  @Test func `a cancelled queue lets no loop sleep`() async {
-    let queue = queue
-    async let isAwake = queue.sleep()
-    queue.cancel()
-    #expect(await !isAwake)
+  @Test func `the wake-ups end with the task that waits`() async {
+    let wakeUps = queue.wakeUps
+    let waiting = Task { for await _ in wakeUps {} }
+    waiting.cancel()
+    await waiting.value
     queue.append(.changed)
-    #expect(await !queue.sleep())
+    for await _ in wakeUps { Issue.record("A cancelled queue wakes a loop.") }
   }
 }

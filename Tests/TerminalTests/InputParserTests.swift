@@ -150,7 +150,7 @@ struct InputParserTests {
     for cut in 3..<report.count {
       var parser = InputParser()
       #expect(parser.parse(report[..<cut]) == [])
-      #expect(parser.patience == TerminalString.reportPatience)
+      #expect(parser.patience == InputParser.reportPatience)
       #expect(parser.parse(report[cut...]) == [.background(isLight: true)])
     }
   }

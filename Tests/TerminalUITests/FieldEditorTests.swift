@@ -194,12 +194,12 @@ struct FieldEditorTests {
     var history = FieldHistory()
     for count in 0..<1_000 { history.record(.init(text: "\(count)", caret: 0), isTyping: false) }
     var steps = 0
-    while history.undo(from: .init(text: "", caret: 0)) != nil { steps += 1 }
+    while history.step(from: .init(text: "", caret: 0), isUndo: true) != nil { steps += 1 }
     #expect(steps == FieldHistory.limit)
     let long = String(repeating: "x", count: InputParser.longestPaste)
     for _ in 0..<10 { history.record(.init(text: long, caret: 0), isTyping: false) }
     steps = 0
-    while history.undo(from: .init(text: "", caret: 0)) != nil { steps += 1 }
+    while history.step(from: .init(text: "", caret: 0), isUndo: true) != nil { steps += 1 }
     #expect(steps == 4)
   }
 

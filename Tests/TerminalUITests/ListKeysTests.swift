@@ -1,7 +1,7 @@
-import Interface
 import Terminal
 import Testing
 
+@testable import Interface
 @testable import TerminalUI
 
 /// What keys do in a list, without a screen.

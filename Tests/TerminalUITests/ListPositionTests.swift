@@ -1,7 +1,7 @@
-import Interface
 import Terminal
 import Testing
 
+@testable import Interface
 @testable import TerminalUI
 
 /// Letters that move in a list, and where its position is shown.

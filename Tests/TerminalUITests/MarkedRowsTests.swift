@@ -1,7 +1,7 @@
-import Interface
 import Terminal
 import Testing
 
+@testable import Interface
 @testable import TerminalUI
 
 /// Rows that are marked to be deleted together, and what says so.

@@ -1,7 +1,7 @@
-import Interface
 import Terminal
 import Testing
 
+@testable import Interface
 @testable import TerminalUI
 
 /// What lies under the pointer.

@@ -1,5 +1,5 @@
-import Interface
 
+@testable import Interface
 @testable import Terminal
 @testable import TerminalUI
 

@@ -195,23 +195,6 @@ extension Node {
     public var delete: (@MainActor () -> Void)?
     /// What marking a row does, and what taking its mark away does, in a word each.
     public var words = (mark: "Mark", unmark: "Unmark")
-
-    /// Creates the marks of a list.
-    public init(
-      isMarked: @escaping @MainActor (Int) -> Bool, toggle: @escaping @MainActor (Int) -> Void,
-      offsets: @escaping @MainActor () -> [Int], count: @escaping @MainActor () -> Int,
-      clear: @escaping @MainActor () -> Void,
-      mark: (@MainActor (Range<Int>, Bool) -> Void)? = nil,
-      delete: (@MainActor () -> Void)? = nil
-    ) {
-      self.mark = mark
-      self.delete = delete
-      self.isMarked = isMarked
-      self.toggle = toggle
-      self.offsets = offsets
-      self.count = count
-      self.clear = clear
-    }
   }
 
   /// Something that lies over the screen and takes all keys until it is gone.

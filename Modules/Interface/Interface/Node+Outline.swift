@@ -27,13 +27,6 @@ extension Node {
     }
   }
 
-  private var isContainer: Bool {
-    switch kind {
-    case .stack, .list, .navigation, .split: true
-    default: false
-    }
-  }
-
   private var line: String {
     let (name, value) = description
     var words = [name]

@@ -165,11 +165,6 @@ extension Node {
     public var isBold = false
     /// Whether its letters are italic.
     public var isItalic = false
-
-    /// Creates a part that is neither bold nor italic.
-    public init(count: Int, style: Style? = nil) {
-      (self.count, self.style) = (count, style)
-    }
   }
 
   /// The focus of a control as the state of a program holds it.
@@ -178,12 +173,6 @@ extension Node {
     public var isFocused: Bool
     /// Tells the state that the control got or lost the focus.
     public var set: @MainActor (Bool) -> Void
-
-    /// Creates a binding.
-    public init(isFocused: Bool, set: @escaping @MainActor (Bool) -> Void) {
-      self.isFocused = isFocused
-      self.set = set
-    }
   }
 }
 
@@ -217,10 +206,4 @@ public struct KeyboardShortcut: Hashable, Sendable {
   public var key: Key
   /// One or two words for the line of keys; the label of the control where nil.
   public var hint: String?
-
-  /// Creates a shortcut.
-  public init(key: Key, hint: String? = nil) {
-    self.key = key
-    self.hint = hint
-  }
 }

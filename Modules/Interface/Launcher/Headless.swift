@@ -8,7 +8,7 @@ extension Launch {
     let (scene, debugger) = makeScene(arguments, clock)
     let settling = Settling(scene, clock, patience: host.patience)
     weak var changed: Session?
-    let tree = scene.start(startingTasksBy: recorder?.start) { [weak settling] in
+    let tree = scene.start(recorder?.start) { [weak settling] in
       changed?.invalidate()
       settling?.screenChanged()
     }

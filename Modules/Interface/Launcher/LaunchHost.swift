@@ -36,21 +36,6 @@ struct LaunchHost {
       complain: { StandardError.say($0) })
   }
 
-  /// Prints a text.
-  ///
-  /// - Returns: The exit status, and a sentence about a failure that the status does not name.
-  func write(_ text: String) -> (status: ExitStatus, sentence: String?) {
-    do throws(System.OutputClosed) {
-      try print(text)
-      return (.success, nil)
-    } catch {
-      let status = ExitStatus(error)
-      let reason = System.reason(error.error)
-      let sentence = "Standard output cannot be written: \(reason); nothing is shown."
-      return (status, status == .noOutput ? sentence : nil)
-    }
-  }
-
   /// Whether the terminal is the Linux console. It has a black background and no clipboard, and may show the
   /// sequences of both.
   var isConsole: Bool { environment("TERM") == "linux" }

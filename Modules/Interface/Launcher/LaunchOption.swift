@@ -9,7 +9,7 @@ public struct LaunchOption<Value: Sendable>: Sendable {
   /// The value if the option is left out.
   public let initial: Value
   /// Whether the value is the path of a file or folder, which a replayed run leaves alone.
-  public let isFile: Bool
+  public internal(set) var isFile = false
   let parse: @Sendable (String) throws(Refusal) -> Value
 
   /// Creates an option with a parser of its value.
@@ -25,18 +25,10 @@ public struct LaunchOption<Value: Sendable>: Sendable {
     _ name: String, _ placeholder: String?, _ help: String, default initial: Value,
     parse: @escaping @Sendable (String) throws(Refusal) -> Value
   ) {
-    self.init(name, placeholder, help, default: initial, isFile: false, parse: parse)
-  }
-
-  fileprivate init(
-    _ name: String, _ placeholder: String?, _ help: String, default initial: Value, isFile: Bool,
-    parse: @escaping @Sendable (String) throws(Refusal) -> Value
-  ) {
     self.name = name
     self.placeholder = placeholder
     self.help = help
     self.initial = initial
-    self.isFile = isFile
     self.parse = parse
   }
 }
@@ -108,12 +100,14 @@ extension LaunchOption where Value == String? {
   public static func path(
     _ name: String, _ help: String, placeholder: String = "PATH", example: String = "./data"
   ) -> Self {
-    LaunchOption(name, placeholder, help, default: nil, isFile: true) { text throws(Refusal) in
+    var option = LaunchOption(name, placeholder, help, default: nil) { text throws(Refusal) in
       if text.isEmpty {
         throw Refusal("\(name) is empty; give a path, such as \(name) \(example).")
       }
       return text
     }
+    option.isFile = true
+    return option
   }
 }
 

@@ -15,6 +15,7 @@
 // 13. ExitStatus       the number that the system gets
 import PlatformC
 import Recording
+import Terminal
 
 /// Runs a program as its arguments and the terminal ask, and ends the process with its status.
 ///
@@ -133,8 +134,16 @@ struct Launch {
   ///
   /// - Returns: The exit status, such as the one of a closed pipe.
   func print(_ text: String) -> ExitStatus {
-    let (status, sentence) = host.write(text)
-    return sentence.map { refuse($0, status) } ?? status
+    do throws(System.OutputClosed) {
+      try host.print(text)
+      return .success
+    } catch {
+      let status = ExitStatus(error)
+      if status == .noOutput {
+        complain("Standard output cannot be written: \(System.reason(error.error)); nothing is shown.")
+      }
+      return status
+    }
   }
 
   func refuse(_ sentence: String, _ status: ExitStatus) -> ExitStatus {

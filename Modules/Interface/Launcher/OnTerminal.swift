@@ -6,7 +6,7 @@ extension Launch {
   func runOnTerminal(_ arguments: Arguments) async -> ExitStatus {
     let (scene, debugger) = makeScene(arguments)
     weak var changed: TerminalLoop?
-    let tree = scene.start(startingTasksBy: recorder?.start) { changed?.treeChanged() }
+    let tree = scene.start(recorder?.start) { changed?.treeChanged() }
     let terminal = host.terminal()
     let size = terminal.size ?? host.environmentSize
     let debugged = debugger?.driver(on: size) { changed?.treeChanged() }

@@ -36,7 +36,7 @@ extension Launch {
     let status = await StoreTools.$current.withValue(tools) {
       let (scene, debugger) = makeScene(recorded)
       weak var changed: SessionPlayer?
-      let tree = scene.start(startingTasksBy: player.executor.start) { changed?.treeChanged() }
+      let tree = scene.start(player.executor.start) { changed?.treeChanged() }
       let session = Session(
         name: program.name, size: ScreenSize(recorded: host["size"]), sizedTree: tree)
       session.canCopy = host["copies"] != nil

@@ -8,7 +8,9 @@ public struct Scene {
   /// The tree as it is now, for the size of the screen.
   typealias Tree = @MainActor (SizeClass) -> Node
 
-  private let start: (TaskStarter?, _ onChange: @escaping @MainActor () -> Void) -> Tree
+  /// Builds the tree, given what starts the tasks of views, or nil to start them as tasks of the main actor, and a
+  /// function to call after each change.
+  let start: (TaskStarter?, _ onChange: @escaping @MainActor () -> Void) -> Tree
   let settle: @MainActor () async -> [String]
   let finish: @MainActor () async -> String?
   private let shown = Shown()
@@ -46,17 +48,6 @@ public struct Scene {
       }
       return running
     }
-  }
-
-  /// Builds the tree.
-  ///
-  /// - Parameters:
-  ///   - starter: Starts the tasks of views; nil to start them as tasks of the main actor.
-  ///   - onChange: Is told of each change.
-  func start(
-    startingTasksBy starter: TaskStarter? = nil, onChange: @escaping @MainActor () -> Void
-  ) -> Tree {
-    start(starter, onChange)
   }
 
   /// Finishes; the end is one more event of a recording.

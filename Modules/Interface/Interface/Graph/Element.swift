@@ -183,7 +183,7 @@ final class ViewElement<Content: View>: Element {
       context.count(Content.self)
       evaluations += 1
       let tracking = context.rowTracking ?? ReadTracking()
-      body = tracking.readAlso({ view.body }) { [weak self, evaluations] in
+      body = tracking.read({ view.body }) { [weak self, evaluations] in
         // The page may still track earlier evaluations.
         guard let self, evaluations == self.evaluations else { return }
         isBodyStale = true

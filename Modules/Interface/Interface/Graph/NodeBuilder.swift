@@ -7,11 +7,6 @@ struct Environment: Equatable {
   var isInList = false
   /// The navigation stacks around, the innermost first; none over a screen.
   var navigation: [NavigationTarget] = []
-
-  static func == (one: Environment, other: Environment) -> Bool {
-    one.sizeClass == other.sizeClass && one.isEnabled == other.isEnabled && one.style == other.style
-      && one.isInList == other.isInList && one.navigation.elementsEqual(other.navigation, by: ===)
-  }
 }
 
 /// Where links lead: the screens of a navigation stack around them.

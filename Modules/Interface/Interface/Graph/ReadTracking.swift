@@ -8,7 +8,6 @@ import Observation
 @MainActor
 final class ReadTracking: Observable {
   private let registrar = ObservationRegistrar()
-  private var readings = 0
 
   /// The property that stands for the end of the readings.
   private nonisolated var isOver: Bool {
@@ -21,24 +20,13 @@ final class ReadTracking: Observable {
     registrar.willSet(self, keyPath: \.isOver)
   }
 
-  /// Reads a value, and ends the readings before it.
+  /// Reads a value beside the readings before it: the rows of a page share one tracking, since a registrar costs
+  /// more than what most of them read.
   ///
   /// - Parameters:
   ///   - value: Returns the value.
   ///   - onChange: Is called once, before the first change of something that was read.
   func read<Value>(_ value: () -> Value, onChange: @escaping @MainActor () -> Void) -> Value {
-    end()
-    let reading = readings
-    return readAlso(value) { [weak self] in
-      guard let self, reading == self.readings else { return }
-      self.readings += 1
-      onChange()
-    }
-  }
-
-  /// Reads a value beside the readings before it: the rows of a page share one tracking, since a registrar costs
-  /// more than what most of them read.
-  func readAlso<Value>(_ value: () -> Value, onChange: @escaping @MainActor () -> Void) -> Value {
     withObservationTracking {
       _ = isOver
       return value()
@@ -47,11 +35,5 @@ final class ReadTracking: Observable {
       // Models change on the main actor only, as all that is on screen does.
       MainActor.assumeIsolated(onChange)
     }
-  }
-
-  /// Ends the readings: their changes are not reported, and no model holds them.
-  func end() {
-    readings += 1
-    registrar.willSet(self, keyPath: \.isOver)
   }
 }

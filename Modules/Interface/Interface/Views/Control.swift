@@ -7,9 +7,3 @@ struct Control<Label: View>: PrimitiveView {
     builder.append(kind, around: label)
   }
 }
-
-extension Control where Label == EmptyView {
-  init(_ field: Node.TextInput) {
-    self.init(kind: .textField(field), label: EmptyView())
-  }
-}

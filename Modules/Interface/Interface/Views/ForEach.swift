@@ -53,27 +53,20 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 
   /// The elements as they are now.
-  public var body: some View { ForEachContent(source: self, count: data.count) }
-}
-
-/// The views of a collection whose number of elements a body has read.
-private struct ForEachContent<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-  PrimitiveView
-{
-  let source: ForEach<Data, ID, Content>
-  let count: Int
-
-  func _makeNodes(in builder: inout NodeBuilder) {
-    if builder.environment.isInList {
-      let id = builder.id
-      let cache = builder.element.child(at: id) { [element = builder.element] in
-        RowCache(source, at: id, inside: element)
+  public var body: some View {
+    let count = data.count
+    return Made { builder in
+      guard builder.environment.isInList else {
+        for element in data {
+          builder.append(Slot(id: element, content: content), at: .id(AnyHashable(id(element))))
+        }
+        return
       }
-      return builder.append(cache.rows(of: source, count: count, in: builder.environment))
-    }
-    for element in source.data {
-      let row = Slot(id: element, content: source.content)
-      builder.append(row, at: .id(AnyHashable(source.id(element))))
+      let place = builder.id
+      let cache = builder.element.child(at: place) { [element = builder.element] in
+        RowCache(self, at: place, inside: element)
+      }
+      builder.append(cache.rows(of: self, count: count, in: builder.environment))
     }
   }
 }

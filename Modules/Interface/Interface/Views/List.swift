@@ -94,25 +94,18 @@ public struct List<Content: View, Placeholder: View>: ReadingView {
   public var body: some View {
     // The host asks for both with the rows.
     _ = (marks?(Node.Rows([], at: NodeID(path: []))).count(), selection?.id())
-    return ListContent(list: self)
-  }
-}
-
-/// The rows of a list whose marks and current row a body has read.
-private struct ListContent<Content: View, Placeholder: View>: PrimitiveView {
-  let list: List<Content, Placeholder>
-
-  func _makeNodes(in builder: inout NodeBuilder) {
-    var inside = NodeBuilder(
-      element: builder.element, id: builder.id, environment: builder.environment)
-    inside.environment.isInList = true
-    inside.append(list.content, at: .position(0))
-    inside.closeSection()
-    var rows = Node.Rows(inside.sections, at: builder.id)
-    if rows.count == 0 { rows.placeholder = builder.inside(list.placeholder, at: 1).nodes }
-    rows.current = list.selection
-    rows.marks = list.marks?(rows)
-    builder.append([builder.node(.list(rows))], titled: inside.title)
+    return Made { builder in
+      var inside = NodeBuilder(
+        element: builder.element, id: builder.id, environment: builder.environment)
+      inside.environment.isInList = true
+      inside.append(content, at: .position(0))
+      inside.closeSection()
+      var rows = Node.Rows(inside.sections, at: builder.id)
+      if rows.count == 0 { rows.placeholder = builder.inside(placeholder, at: 1).nodes }
+      rows.current = selection
+      rows.marks = marks?(rows)
+      builder.append([builder.node(.list(rows))], titled: inside.title)
+    }
   }
 }
 

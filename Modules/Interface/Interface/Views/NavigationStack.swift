@@ -38,51 +38,40 @@ public struct NavigationStack<Route: Equatable, Root: View, Destination: View>: 
 
   /// The screens of the path as it is now.
   public var body: some View {
-    NavigationContent(stack: self, routes: path.wrappedValue)
-  }
-}
-
-/// The screens of a path that a body has read.
-private struct NavigationContent<Route: Equatable, Root: View, Destination: View>: PrimitiveView {
-  let stack: NavigationStack<Route, Root, Destination>
-  let routes: [Route]
-  /// The targets of the links of the root and of the other screens.
-  let targets: (root: NavigationTarget, screens: NavigationTarget)
-
-  init(stack: NavigationStack<Route, Root, Destination>, routes: [Route]) {
-    (self.stack, self.routes) = (stack, routes)
-    let (path, first) = (stack.path, stack.firstRoute)
-    targets = (
-      NavigationTarget { (route: Route) in
-        first != nil && (routes.first ?? first) == route
-      } push: {
-        path.wrappedValue = [$0]
-      },
-      NavigationTarget { (_: Route) in
-        false
-      } push: { route in
-        // A screen is shown without a route only beside the root.
-        let routes = path.wrappedValue
-        path.wrappedValue = (routes.isEmpty ? [first].compactMap(\.self) : routes) + [route]
-      }
-    )
+    let routes = path.wrappedValue
+    // The targets of the links of the root and of the other screens.
+    let links = NavigationTarget { (route: Route) in
+      firstRoute != nil && (routes.first ?? firstRoute) == route
+    } push: {
+      path.wrappedValue = [$0]
+    }
+    let screenLinks = NavigationTarget { (_: Route) in
+      false
+    } push: { route in
+      // A screen is shown without a route only beside the root.
+      let routes = path.wrappedValue
+      path.wrappedValue = (routes.isEmpty ? [firstRoute].compactMap(\.self) : routes) + [route]
+    }
+    return Made { makeNodes(of: routes, links, screenLinks, in: &$0) }
   }
 
-  func _makeNodes(in builder: inout NodeBuilder) {
-    let hasSidebar = stack.firstRoute != nil && builder.environment.sizeClass == .regular
-    let shown = routes.isEmpty && hasSidebar ? [stack.firstRoute].compactMap(\.self) : routes
+  private func makeNodes(
+    of routes: [Route], _ links: NavigationTarget, _ screenLinks: NavigationTarget,
+    in builder: inout NodeBuilder
+  ) {
+    let hasSidebar = firstRoute != nil && builder.environment.sizeClass == .regular
+    let shown = routes.isEmpty && hasSidebar ? [firstRoute].compactMap(\.self) : routes
     let root = screen(
-      Slot(id: (), isOneNode: true) { stack.root() }, at: 0, links: targets.root,
+      Slot(id: (), isOneNode: true) { self.root() }, at: 0, links: links,
       isCovered: !hasSidebar && !shown.isEmpty, in: builder, unless: { _, _ in true })
     var screens = shown.enumerated().map { offset, route in
       screen(
-        Slot(id: route, isOneNode: true, content: stack.destination), at: offset + 1,
-        links: targets.screens, isCovered: offset + 1 < shown.count, in: builder,
+        Slot(id: route, isOneNode: true, content: destination), at: offset + 1,
+        links: screenLinks, isCovered: offset + 1 < shown.count, in: builder,
         unless: { $0.id == $1.id })
     }
     if !hasSidebar { screens.insert(root, at: 0) }
     let title = screens.last?.title
-    let path = stack.path
     let kind = Node.Kind.navigation {
       if !path.wrappedValue.isEmpty { path.wrappedValue.removeLast() }
     }

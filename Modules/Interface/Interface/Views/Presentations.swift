@@ -139,56 +139,42 @@ public struct PresentingView<Content: View, Value, Over: View>: ReadingView {
 
   /// The view with the value as it is now.
   public var body: some View {
-    let value = value.wrappedValue
-    PresentedContent(source: self, value: value, words: value.flatMap { alert?($0) })
+    let presented = value.wrappedValue
+    let words = presented.flatMap { alert?($0) }
+    return Made { makeNodes(over: presented, words, in: &$0) }
   }
-}
 
-extension PresentingView where Value: Equatable {
-  init(
-    content: Content, value: Binding<Value?>, over: @escaping @MainActor (Value) -> Over,
-    alert: (@MainActor (Value) -> AlertWords)? = nil
+  private func makeNodes(
+    over presented: Value?, _ words: AlertWords?, in builder: inout NodeBuilder
   ) {
-    self.init(
-      content: content, value: value, over: over, alert: alert, isSame: { $0 == $1 })
-  }
-}
-
-/// A view whose value, for something that lies over the screen, a body has read.
-private struct PresentedContent<Content: View, Value, Over: View>: PrimitiveView {
-  let source: PresentingView<Content, Value, Over>
-  let value: Value?
-  /// The words of an alert; nil for a sheet.
-  let words: AlertWords?
-
-  func _makeNodes(in builder: inout NodeBuilder) {
     let start = builder.nodes.count
-    builder.append(source.content, at: .position(0))
-    guard let value else { return }
+    builder.append(content, at: .position(0))
+    guard let presented else { return }
     // The rows of a list are no nodes yet, and the nodes before them are rows already.
     let first = min(start, builder.nodes.count)
     if builder.nodes.count == first {
       builder.nodes.append(.column(at: builder.id.appending(.position(0))))
     }
-    let slot = Slot(id: value, isOneNode: words == nil, content: source.over)
+    let slot = Slot(id: presented, isOneNode: words == nil, content: over)
     // The closure is new with each value of this view; the content follows the presented value alone.
-    let over = builder.child(slot, at: 1) {
+    let element = builder.child(slot, at: 1) {
       haveSameBytes($0.id, $1.id)
     } replacing: {
-      !source.isSame($0.id, value)
+      !isSame($0.id, presented)
     }
-    over.update(in: Environment(sizeClass: builder.environment.sizeClass))
-    builder.nodes[first].presentations.append(presentation(of: value, over, in: builder))
+    element.update(in: Environment(sizeClass: builder.environment.sizeClass))
+    builder.nodes[first].presentations.append(
+      presentation(of: presented, words, element, in: builder))
   }
 
   private func presentation(
-    of presented: Value, _ over: Element, in builder: NodeBuilder
+    of presented: Value, _ words: AlertWords?, _ over: Element, in builder: NodeBuilder
   ) -> Node.Presentation {
-    let (value, isSame) = (source.value, source.isSame)
     let dismiss = { @MainActor in
       // An alert may have been replaced by another one that its button caused.
       if let current = value.wrappedValue, isSame(current, presented) { value.wrappedValue = nil }
     }
+
     guard let words else {
       let sheet = over.nodes.first ?? .column(at: over.id)
       return Node.Presentation(id: over.id, kind: .sheet(sheet), dismiss: dismiss)
@@ -208,6 +194,16 @@ private struct PresentedContent<Content: View, Value, Over: View>: PrimitiveView
     var alert = Node.Presentation(id: over.id, kind: kind, dismiss: dismiss)
     (alert.copiedText, alert.isConfirmationDialog) = (words.copiedText, words.isDialog)
     return alert
+  }
+}
+
+extension PresentingView where Value: Equatable {
+  init(
+    content: Content, value: Binding<Value?>, over: @escaping @MainActor (Value) -> Over,
+    alert: (@MainActor (Value) -> AlertWords)? = nil
+  ) {
+    self.init(
+      content: content, value: value, over: over, alert: alert, isSame: { $0 == $1 })
   }
 }
 
@@ -232,7 +228,7 @@ extension Node {
 private final class ValueWatch<Value> {
   private let binding: Binding<Value?>
   private let isValue: (Value?) -> Bool
-  private let tracking = ReadTracking()
+  private var tracking: ReadTracking?
   private var isReplaced = false
 
   init(_ binding: Binding<Value?>, isValue: @escaping (Value?) -> Bool) {
@@ -242,13 +238,16 @@ private final class ValueWatch<Value> {
   func isReplaced(by action: @MainActor () -> Void) -> Bool {
     read()
     action()
-    tracking.end()
+    tracking = nil
     return isReplaced
   }
 
   /// Reads the value now, and before each of the next changes: the value after a change is the one before
   /// the next change.
   private func read() {
+    // The readings before it end with their tracking.
+    let tracking = ReadTracking()
+    self.tracking = tracking
     let current = tracking.read({ binding.wrappedValue }) { [weak self] in
       guard let self, !self.isReplaced else { return }
       self.read()

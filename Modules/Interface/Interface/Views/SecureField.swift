@@ -1,8 +1,6 @@
 /// A line of text that is hidden while the user types.
-public struct SecureField: ReadingView {
-  private let label: String
-  private let text: Binding<String>
-  private let prompt: String?
+public struct SecureField: PrimitiveView {
+  private var field: TextField
 
   /// Creates a field.
   ///
@@ -11,15 +9,10 @@ public struct SecureField: ReadingView {
   ///   - text: The text, read by the field and not by the body that contains it.
   ///   - prompt: The text that replaces an empty text.
   public init(_ label: some StringProtocol, text: Binding<String>, prompt: String? = nil) {
-    self.label = String(label)
-    self.text = text
-    self.prompt = prompt
+    field = TextField(label, text: text, prompt: prompt)
+    field.isSecure = true
   }
 
-  /// The field with its text.
-  public var body: some View {
-    Control(
-      Node.TextInput(
-        label: label, text: text.wrappedValue, isSecure: true, prompt: prompt, set: text.set))
-  }
+  /// Adds the nodes of this view.
+  public func _makeNodes(in builder: inout NodeBuilder) { field._makeNodes(in: &builder) }
 }

@@ -48,7 +48,29 @@ public struct Table<Value: Equatable, Rows: View>: ReadingView {
       let isReversed = order.value == value && !order.isReversed
       binding.wrappedValue = TableSort(value, isReversed: isReversed)
     }
-    TableContent(header: header, key: sortKey, rows: rows)
+    return Made { makeNodes(under: header, in: &$0) }
+  }
+
+  private func makeNodes(under header: Node.TableHeader, in builder: inout NodeBuilder) {
+    let inside = builder.inside(rows)
+    var (parts, header) = (inside.nodes, header)
+    for (index, part) in parts.enumerated() {
+      guard case .list(let rows) = part.kind else { continue }
+      // A node that is changed here is made again when its rows come or go.
+      parts[index].isDefaultFocus = true
+      if rows.count == 0 { break }
+      header.hasMarks = rows.marks != nil
+      var titles = Node(
+        id: builder.id.appending(.id("header")), kind: .tableHeader(header), children: [])
+      titles.isEnabled = builder.environment.isEnabled
+      titles.shortcut = sortKey.map { KeyboardShortcut(key: $0, hint: "Sort") }
+      parts.insert(titles, at: index)
+      break
+    }
+    let column = Node.Kind.stack(.vertical, alignment: .leading, spacing: 0)
+    var table = builder.node(column, children: parts)
+    table.columns = header.columns
+    builder.append([table], titled: inside.title)
   }
 }
 
@@ -112,35 +134,6 @@ public struct TableRow<Content: View>: PrimitiveView {
   }
 }
 
-/// A table whose order a body has read.
-private struct TableContent<Rows: View>: PrimitiveView {
-  let header: Node.TableHeader
-  let key: Key?
-  let rows: Rows
-
-  func _makeNodes(in builder: inout NodeBuilder) {
-    let inside = builder.inside(rows)
-    var (parts, header) = (inside.nodes, header)
-    for (index, part) in parts.enumerated() {
-      guard case .list(let rows) = part.kind else { continue }
-      // A node that is changed here is made again when its rows come or go.
-      parts[index].isDefaultFocus = true
-      if rows.count == 0 { break }
-      header.hasMarks = rows.marks != nil
-      var titles = Node(
-        id: builder.id.appending(.id("header")), kind: .tableHeader(header), children: [])
-      titles.isEnabled = builder.environment.isEnabled
-      titles.shortcut = key.map { KeyboardShortcut(key: $0, hint: "Sort") }
-      parts.insert(titles, at: index)
-      break
-    }
-    let column = Node.Kind.stack(.vertical, alignment: .leading, spacing: 0)
-    var table = builder.node(column, children: parts)
-    table.columns = header.columns
-    builder.append([table], titled: inside.title)
-  }
-}
-
 extension Node {
   /// A column of a table.
   public struct TableColumn: Equatable, Sendable {
@@ -176,15 +169,6 @@ extension Node {
     public var hasMarks = false
     /// Sorts by a column, or reverses that order.
     public var sort: @MainActor (Int) -> Void
-
-    /// Creates a header.
-    public init(
-      columns: [TableColumn], sortable: [Int], sorted: [Int], isReversed: Bool,
-      sort: @escaping @MainActor (Int) -> Void
-    ) {
-      (self.columns, self.sortable, self.sorted) = (columns, sortable, sorted)
-      (self.isReversed, self.sort) = (isReversed, sort)
-    }
 
     /// The title of a column, with an arrow if the rows are sorted by it.
     public func title(at offset: Int) -> String {

@@ -1,9 +1,6 @@
 /// A text with several lines that the user edits; Enter begins a new line, and Tab leaves the editor.
-public struct TextEditor: ReadingView {
-  private let label: String
-  private let text: Binding<String>
-  private let prompt: String?
-  private let lines: Node.TextInput.Lines
+public struct TextEditor: PrimitiveView {
+  private var field: TextField
 
   /// Creates an editor.
   ///
@@ -21,16 +18,10 @@ public struct TextEditor: ReadingView {
     _ label: some StringProtocol, text: Binding<String>, prompt: String? = nil, lines: Int = 5,
     limit: Int = 100_000
   ) {
-    self.label = String(label)
-    self.text = text
-    self.prompt = prompt
-    self.lines = Node.TextInput.Lines(height: lines, limit: limit)
+    field = TextField(label, text: text, prompt: prompt)
+    field.lines = Node.TextInput.Lines(height: lines, limit: limit)
   }
 
-  /// The editor with its text.
-  public var body: some View {
-    Control(
-      Node.TextInput(
-        label: label, text: text.wrappedValue, prompt: prompt, lines: lines, set: text.set))
-  }
+  /// Adds the nodes of this view.
+  public func _makeNodes(in builder: inout NodeBuilder) { field._makeNodes(in: &builder) }
 }

@@ -3,6 +3,9 @@ public struct TextField: ReadingView {
   private let label: String
   private let text: Binding<String>
   private let prompt: String?
+  var isSecure = false
+  var isSearch = false
+  var lines: Node.TextInput.Lines?
 
   /// Creates a field.
   ///
@@ -18,8 +21,9 @@ public struct TextField: ReadingView {
 
   /// The field with its text.
   public var body: some View {
-    Control(
-      Node.TextInput(
-        label: label, text: text.wrappedValue, prompt: prompt, set: text.set))
+    let input = Node.TextInput(
+      label: label, text: text.wrappedValue, isSecure: isSecure, prompt: prompt,
+      isSearch: isSearch, lines: lines, set: text.set)
+    Control(kind: .textField(input), label: EmptyView())
   }
 }

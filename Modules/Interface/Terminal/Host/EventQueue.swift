@@ -31,56 +31,13 @@ package final class EventQueue: Sendable {
     var isUrgent = false
   }
 
-  /// The loop, as the threads that append know it.
-  private enum Loop {
-    case busy
-    /// It is busy, and something was appended since it began.
-    case called
-    case asleep(UnsafeContinuation<Bool, Never>)
-    case cancelled
-  }
-
   private let waiting = Lock(Waiting())
-  private let loop = Lock(Loop.busy)
+  /// An element for all that was appended since the last one; it ends when the task that waits is cancelled.
+  package let wakeUps: AsyncStream<Void>
+  private let wakeUp: AsyncStream<Void>.Continuation
 
-  package init() {}
-
-  /// Sleeps until something is appended, or was appended since the last sleep.
-  ///
-  /// - Returns: False if the queue was cancelled.
-  package func sleep(isolation: isolated (any Actor)? = #isolation) async -> Bool {
-    await withUnsafeContinuation(isolation: isolation) { sleeper in
-      let isAwake = loop.withLock { loop -> Bool? in
-        switch loop {
-        case .cancelled: return false
-        case .called:
-          loop = .busy
-          return true
-        case .busy, .asleep:
-          loop = .asleep(sleeper)
-          return nil
-        }
-      }
-      if let isAwake { sleeper.resume(returning: isAwake) }
-    }
-  }
-
-  /// Ends the sleep, and lets no other begin.
-  package func cancel() { wakeUp(.cancelled, isAwake: false) }
-
-  private func wakeUp(_ call: Loop = .called, isAwake: Bool = true) {
-    let sleeper = loop.withLock { loop -> UnsafeContinuation<Bool, Never>? in
-      switch loop {
-      case .cancelled: return nil
-      case .busy, .called:
-        loop = call
-        return nil
-      case .asleep(let sleeper):
-        loop = isAwake ? .busy : .cancelled
-        return sleeper
-      }
-    }
-    sleeper?.resume(returning: isAwake)
+  package init() {
+    (wakeUps, wakeUp) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   /// Whether reading should stop until the queue is taken.
@@ -108,7 +65,7 @@ package final class EventQueue: Sendable {
         waiting.append(input, at: time)
       }
     }
-    wakeUp()
+    wakeUp.yield()
   }
 
   /// Appends an event.
@@ -118,7 +75,7 @@ package final class EventQueue: Sendable {
       waiting.events.removeAll { $0 == event }
       waiting.events.append(event)
     }
-    wakeUp()
+    wakeUp.yield()
   }
 
   /// Removes and returns all that waits.

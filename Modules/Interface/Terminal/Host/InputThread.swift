@@ -6,13 +6,17 @@ import PlatformC
 /// It sleeps in `poll` without a timeout, except after a byte that may begin a sequence, and while
 /// something on the screen moves.
 struct InputThread {
-  /// Commands, sent through the same pipe as the numbers of signals, which are smaller.
-  private enum Command {
-    static let stop: UInt8 = 200
-    static let suspend: UInt8 = 201
-    static let awaitRoom: UInt8 = 202
-    static let readOn: UInt8 = 203
-    static let awaitTick: UInt8 = 204
+  /// A command, sent through the same pipe as the numbers of signals, which are smaller.
+  enum Command: UInt8 {
+    case stop = 200
+    /// Give the terminal back and stop the job of this process; the queue gets `resumed` when it is continued.
+    case suspend
+    /// Wait until the screen has room; the queue gets `writable` then.
+    case awaitRoom
+    /// Read on after the queue was full.
+    case readOn
+    /// Append `tick` to the queue after a moment, once.
+    case awaitTick
   }
 
   /// The number of milliseconds between two ticks.
@@ -34,22 +38,9 @@ struct InputThread {
     self.pipe = pipe
   }
 
-  /// Gives the terminal back and stops the job of this process; the queue gets `resumed` when it is
-  /// continued.
-  func suspendJob() { send(Command.suspend) }
-
-  /// Waits until the screen has room; the queue gets `writable` then.
-  func awaitRoom() { send(Command.awaitRoom) }
-
-  /// The queue gets `tick` after a moment, once.
-  func awaitTick() { send(Command.awaitTick) }
-
-  /// Reads on after the queue was full.
-  func readOn() { send(Command.readOn) }
-
   /// Ends the thread, while signals are still handled.
   func stop() {
-    send(Command.stop)
+    send(.stop)
     thread.join()
   }
 
@@ -60,8 +51,8 @@ struct InputThread {
     close(pipe.write)
   }
 
-  private func send(_ command: UInt8) {
-    try? System.write([command], to: pipe.write)
+  func send(_ command: Command) {
+    try? System.write([command.rawValue], to: pipe.write)
   }
 
   private final class Reader {
@@ -148,11 +139,11 @@ struct InputThread {
       guard case .bytes(let bytes) = System.read(pipe, into: &buffer) else { return true }
       for byte in bytes {
         switch byte {
-        case Command.stop: return false
-        case Command.suspend: isStopDue = true
-        case Command.awaitRoom: isRoomAwaited = true
-        case Command.readOn: break
-        case Command.awaitTick: nextTick = NonblockingFile.now + InputThread.tickTime
+        case Command.stop.rawValue: return false
+        case Command.suspend.rawValue: isStopDue = true
+        case Command.awaitRoom.rawValue: isRoomAwaited = true
+        case Command.readOn.rawValue: break
+        case Command.awaitTick.rawValue: nextTick = NonblockingFile.now + InputThread.tickTime
         case UInt8(Signals.resized): queue.append(.resized)
         case UInt8(Signals.suspended): queue.append(.suspensionWanted)
         case UInt8(Signals.continued): resume()

@@ -67,7 +67,7 @@ package final class ProcessTerminal: TerminalDriver {
     while isForeground, queue?.hasBackground == false, now < deadline { _ = poll(nil, 0, 5) }
   }
 
-  package func suspend() { thread?.suspendJob() }
+  package func suspend() { thread?.send(.suspend) }
 
   package func end() {
     // A thread that read from a terminal in its own mode would wait for a line.
@@ -82,9 +82,9 @@ package final class ProcessTerminal: TerminalDriver {
     try TerminalModes.draw(bytes)
   }
 
-  package func awaitRoom() { thread?.awaitRoom() }
+  package func awaitRoom() { thread?.send(.awaitRoom) }
 
-  package func awaitTick() { thread?.awaitTick() }
+  package func awaitTick() { thread?.send(.awaitTick) }
 
-  package func readOn() { thread?.readOn() }
+  package func readOn() { thread?.send(.readOn) }
 }

@@ -9,6 +9,9 @@ package struct InputParser {
   package static let longestPaste = 1 << 20
   /// The number of milliseconds to wait for the rest of an escape sequence.
   static let sequencePatience: Int32 = 25
+  /// The number of milliseconds that the report of the background may pause: its rest would be taken for keys.
+  static let reportPatience: Int32 = 2_000
+  private static let report = Array("11;rgb".utf8)
   /// The number of milliseconds that a paste may pause, after a pause of `sequencePatience`.
   static let pastePatience: Int32 = 2_000
 
@@ -25,7 +28,8 @@ package struct InputParser {
     case sequence
     /// After `ESC [ [`, with which the Linux console begins a function key.
     case console
-    case string
+    /// Inside a string, such as a title; of these only a command that reports the background is input.
+    case string(isCommand: Bool, isEscaped: Bool = false)
     case paste
     /// Inside a paste of which no byte has come for `sequencePatience`.
     case pausedPaste
@@ -33,7 +37,6 @@ package struct InputParser {
 
   private var state = State.ground
   private var buffer: [UInt8] = []
-  private var string: TerminalString?
   private var inputs: [Input] = []
   /// Whether an Escape came before the key, which is how terminals report Alt.
   private var isAlt = false
@@ -51,7 +54,7 @@ package struct InputParser {
     switch state {
     case .ground: nil
     case .pausedPaste: Self.pastePatience
-    case .string: string?.patience ?? Self.sequencePatience
+    case .string(isCommand: true, _) where isReport: Self.reportPatience
     default: Self.sequencePatience
     }
   }
@@ -89,7 +92,6 @@ package struct InputParser {
     state = .ground
     isAlt = false
     isRepeat = false
-    string = nil
     buffer.removeAll(keepingCapacity: true)
   }
 
@@ -106,7 +108,8 @@ package struct InputParser {
     case .console:
       reset()
       if (0x41...0x45).contains(byte) { emit(.function(Int(byte) - 0x40)) }
-    case .string: takeString(byte)
+    case .string(let isCommand, let isEscaped):
+      takeString(byte, isCommand: isCommand, isEscaped: isEscaped)
     case .paste, .pausedPaste: takePaste(byte)
     }
   }
@@ -161,9 +164,10 @@ package struct InputParser {
     case 0x1B: state = .secondEscape
     case UInt8(ascii: "["): state = .sequence
     case UInt8(ascii: "O"): state = .shifted
+    case UInt8(ascii: "]"): state = .string(isCommand: true)
+    case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
+      state = .string(isCommand: false)
     default:
-      string = TerminalString(start: byte)
-      if string != nil { return state = .string }
       reset()
       isAlt = true
       takePlain(byte)
@@ -182,15 +186,21 @@ package struct InputParser {
     }
   }
 
-  private mutating func takeString(_ byte: UInt8) {
-    switch string?.take(byte) {
-    case .goesOn: break
-    case .ends(let input):
+  private mutating func takeString(_ byte: UInt8, isCommand: Bool, isEscaped: Bool) {
+    switch byte {
+    case 0x07 where !isEscaped, UInt8(ascii: "\\") where isEscaped:
+      let text = String(decoding: buffer, as: UTF8.self)
       reset()
-      if let input { inputs.append(input) }
-    case .breaks(let isEscaped): restart(byte, isEscaped: isEscaped)
-    case nil: reset()
+      if isCommand, let input = Input(string: text) { inputs.append(input) }
+    case 0x1B where !isEscaped: state = .string(isCommand: isCommand, isEscaped: true)
+    case _ where isEscaped, 0..<0x20: restart(byte, isEscaped: isEscaped)
+    default: if buffer.count < Self.longestSequence { buffer.append(byte) }
     }
+  }
+
+  /// Whether the command may be the report of the background.
+  private var isReport: Bool {
+    !buffer.isEmpty && (buffer.starts(with: Self.report) || Self.report.starts(with: buffer))
   }
 
   private mutating func takeSequence(_ byte: UInt8) {
@@ -243,55 +253,5 @@ package struct InputParser {
     inputs.append(.paste(String(decoding: buffer.prefix(Self.longestPaste), as: UTF8.self)))
     reset()
     buffer = []
-  }
-}
-
-/// A string that a terminal sends, such as a title; only the report of its background is input.
-struct TerminalString {
-  /// What a byte does to a string.
-  enum Step {
-    case goesOn
-    case ends(Input?)
-    /// The byte is no part of the string, which is dropped.
-    case breaks(afterEscape: Bool)
-  }
-
-  private let isCommand: Bool
-  private var bytes: [UInt8] = []
-  private var isEscaped = false
-
-  /// The most bytes kept; the report is shorter.
-  private static let longest = 64
-  private static let report = Array("11;rgb".utf8)
-  /// The number of milliseconds that the report may pause: its rest would be taken for keys.
-  static let reportPatience: Int32 = 2_000
-
-  /// Creates the string that begins with Escape and this byte; nil if none does.
-  init?(start: UInt8) {
-    guard "]P_^X".utf8.contains(start) else { return nil }
-    isCommand = start == UInt8(ascii: "]")
-  }
-
-  /// The number of milliseconds to wait for more of the report; nil for any other string.
-  var patience: Int32? {
-    let isReport = bytes.starts(with: Self.report) || Self.report.starts(with: bytes)
-    return isCommand && !bytes.isEmpty && isReport ? Self.reportPatience : nil
-  }
-
-  mutating func take(_ byte: UInt8) -> Step {
-    if isEscaped {
-      return byte == UInt8(ascii: "\\") ? .ends(input) : .breaks(afterEscape: true)
-    }
-    switch byte {
-    case 0x07: return .ends(input)
-    case 0x1B: isEscaped = true
-    case 0..<0x20: return .breaks(afterEscape: false)
-    default: if bytes.count < Self.longest { bytes.append(byte) }
-    }
-    return .goesOn
-  }
-
-  private var input: Input? {
-    isCommand ? Input(string: String(decoding: bytes, as: UTF8.self)) : nil
   }
 }

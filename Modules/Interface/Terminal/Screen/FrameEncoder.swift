@@ -106,16 +106,7 @@ package struct FrameEncoder {
   private static func firstChange(
     in row: [Screen.Cell], after old: [Screen.Cell], from start: Int
   ) -> Int? {
-    row.withUnsafeBufferPointer { row in
-      old.withUnsafeBufferPointer { old in
-        var index = start
-        while index < row.count {
-          if row[index] != old[index] && row[index].glyph != .continuation { return index }
-          index += 1
-        }
-        return nil
-      }
-    }
+    (start..<row.count).first { row[$0] != old[$0] && row[$0].glyph != .continuation }
   }
 
   private mutating func eraseTail(x: Int, y: Int) {
@@ -203,75 +194,20 @@ extension FrameEncoder {
     cell.pen == pen || cell == .blank && pen.isDisjoint(with: .seenOnBlanks)
   }
 
-  /// Moves the cursor with the shortest sequence that does.
+  /// Moves the cursor with the shortest sequence that does: along a row or a column of at most 1,000 cells, no move
+  /// by steps is longer than the one to a place.
   private mutating func move(toX x: Int, y: Int) {
     if let place, place == (x, y) { return }
     defer { place = (x, y) }
-    var way = Way.place(x: x, y: y)
-    if let place {
-      if place.y == y { way = way.orShorter(.along(from: place.x, to: x)) }
-      if place.x == x { way = way.orShorter(.across(from: place.y, to: y)) }
+    guard let place, place.x == x || place.y == y else {
+      return bytes.append(contentsOf: "\u{1B}[\(y + 1);\(x + 1)H".utf8)
     }
-    way.append(to: &bytes)
-  }
-}
-
-/// A control sequence that moves the cursor.
-private enum Way {
-  case place(x: Int, y: Int)
-  /// A number of steps in the direction that a letter names.
-  case steps(Int, Unicode.Scalar)
-  case backspaces(Int)
-  case carriageReturn
-
-  static func along(from x: Int, to target: Int) -> Way {
-    if target == 0 { return .carriageReturn }
-    if target > x { return .steps(target - x, "C") }
-    return x - target <= 3 ? .backspaces(x - target) : .steps(x - target, "D")
-  }
-
-  static func across(from y: Int, to target: Int) -> Way {
-    target > y ? .steps(target - y, "B") : .steps(y - target, "A")
-  }
-
-  func orShorter(_ other: Way) -> Way { other.count < count ? other : self }
-
-  /// The number of bytes.
-  private var count: Int {
-    switch self {
-    case .place(let x, let y): 4 + Self.digits(of: x + 1) + Self.digits(of: y + 1)
-    case .steps(let steps, _): 3 + (steps == 1 ? 0 : Self.digits(of: steps))
-    case .backspaces(let count): count
-    case .carriageReturn: 1
+    if x == 0, place.x > 0 { return bytes.append(0x0D) }
+    let steps = abs(x - place.x) + abs(y - place.y)
+    if x < place.x, steps <= 3 {
+      return bytes.append(contentsOf: repeatElement(0x08, count: steps))
     }
-  }
-
-  private static func digits(of number: Int) -> Int {
-    number < 10 ? 1 : number < 100 ? 2 : number < 1_000 ? 3 : 4
-  }
-
-  func append(to bytes: inout [UInt8]) {
-    switch self {
-    case .place(let x, let y):
-      bytes.append(contentsOf: "\u{1B}[".utf8)
-      bytes.append(digitsOf: y + 1)
-      bytes.append(UInt8(ascii: ";"))
-      bytes.append(digitsOf: x + 1)
-      bytes.append(UInt8(ascii: "H"))
-    case .steps(let steps, let letter):
-      bytes.append(contentsOf: "\u{1B}[".utf8)
-      if steps != 1 { bytes.append(digitsOf: steps) }
-      bytes.append(UInt8(ascii: letter))
-    case .backspaces(let count): bytes.append(contentsOf: repeatElement(0x08, count: count))
-    case .carriageReturn: bytes.append(0x0D)
-    }
-  }
-}
-
-extension [UInt8] {
-  /// Appends the digits of a number that is not negative.
-  fileprivate mutating func append(digitsOf number: Int) {
-    if number > 9 { append(digitsOf: number / 10) }
-    append(UInt8(ascii: "0") + UInt8(number % 10))
+    let letter = x > place.x ? "C" : x < place.x ? "D" : y > place.y ? "B" : "A"
+    bytes.append(contentsOf: "\u{1B}[\(steps > 1 ? "\(steps)" : "")\(letter)".utf8)
   }
 }

@@ -1,7 +1,7 @@
 /// The content of a cell, in four bytes: a scalar, a cluster of `Glyphs`, or the second half of the
 /// wide cluster to its left.
 package struct Glyph: Hashable {
-  fileprivate(set) var code: UInt32
+  let code: UInt32
 
   package static let blank = Glyph(code: 0x20)
   package static let continuation = Glyph(code: 0)
@@ -126,12 +126,5 @@ package struct Glyphs {
     } else if let scalar = Unicode.Scalar(glyph.code) {
       bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
-  }
-}
-
-extension Glyph {
-  /// Creates the glyph of a simple scalar.
-  init(_ scalar: Unicode.Scalar) {
-    code = scalar.value
   }
 }

@@ -75,10 +75,7 @@ public struct Screen {
     var screen = self
     guard size != self.size else { return screen }
     screen = Screen(size: size, after: self)
-    for (y, row) in rows.prefix(screen.size.rows).enumerated() {
-      let part = row.prefix(screen.size.columns)
-      screen.rows[y].replaceSubrange(part.indices, with: part)
-    }
+    screen.put(self, at: 0)
     screen.cursor = cursor.flatMap { screen.bounds.contains(x: $0.x, y: $0.y) ? $0 : nil }
     screen.isMoving = isMoving
     return screen
@@ -148,7 +145,7 @@ extension Screen {
   /// Fills a rectangle with a scalar that is one column wide, cut off at the edges of `clip`.
   package mutating func fill(_ rect: Rect, with scalar: Unicode.Scalar, pen: Pen, clip: Rect) {
     let rect = rect.intersection(clip).intersection(bounds)
-    for y in rect.y..<rect.endY { rows[y].fill(rect.x..<rect.endX, with: Glyph(scalar), pen) }
+    for y in rect.y..<rect.endY { rows[y].fill(rect.x..<rect.endX, with: Glyph(code: scalar.value), pen) }
   }
 
   /// Dims all cells.
@@ -187,7 +184,7 @@ extension [Screen.Cell] {
       guard let next = Width.ofSimple(scalar) else { return nil }
       if width > 0, column < columns.upperBound { put(last, width, at: column, columns, pen) }
       column += width
-      (last, width) = (Glyph(scalar), next)
+      (last, width) = (Glyph(code: scalar.value), next)
     }
     if width > 0, column < columns.upperBound { put(last, width, at: column, columns, pen) }
     return column + width

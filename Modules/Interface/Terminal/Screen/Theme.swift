@@ -24,28 +24,14 @@ package struct Theme: Equatable, Sendable {
 
   /// The color of text that matters less, of lines, and of all that lies under a box.
   package let secondary: Color
-  /// The colors of the roles.
-  package let focus: Color
-  package let selection: Color
+  /// The color of all roles but `danger`.
   package let accent: Color
-  package let match: Color
-  package let border: Color
   package let danger: Color
   /// The colors of labels.
   package let yellow: Color
   package let green: Color
   package let blue: Color
   package let purple: Color
-
-  /// Creates a theme in which one color stands for all roles but `danger`.
-  private init(
-    secondary: Color, accent: Color, danger: Color, yellow: Color, green: Color, blue: Color,
-    purple: Color
-  ) {
-    (self.secondary, self.accent, self.danger) = (secondary, accent, danger)
-    (self.yellow, self.green, self.blue, self.purple) = (yellow, green, blue, purple)
-    (focus, selection, match, border) = (accent, accent, accent, accent)
-  }
 
   package static let dark = Theme(
     secondary: Color(sixteen: 8, indexed: 246, full: nil),
@@ -104,9 +90,9 @@ extension Theme {
   /// The roles with their colors; the first that a pen has decides its color.
   package var roles: [(name: String, pen: Pen, color: Color)] {
     [
-      ("danger", .danger, danger), ("focus", .focus, focus), ("match", .match, match),
-      ("selection", .selection, selection), ("accent", .accent, accent),
-      ("border", .border, border), ("yellow", .yellow, yellow), ("green", .green, green),
+      ("danger", .danger, danger), ("focus", .focus, accent), ("match", .match, accent),
+      ("selection", .selection, accent), ("accent", .accent, accent),
+      ("border", .border, accent), ("yellow", .yellow, yellow), ("green", .green, green),
       ("blue", .blue, blue), ("purple", .purple, purple), ("dim", .dim, secondary),
     ]
   }

@@ -5,7 +5,7 @@ import Terminal
 enum FieldCommand: Equatable {
   case insert(String)
   /// Moves the caret, and extends the selection if wanted.
-  case move(FieldMotion, isSelecting: Bool)
+  case move(FieldMotion, isSelecting: Bool = false)
   /// Deletes the selection, or else what a motion passes.
   case delete(FieldMotion)
   /// Deletes so that `yank` can insert it again.
@@ -37,9 +37,17 @@ enum FieldCommand: Equatable {
     case .control("_"), .control("/"): self = .undo
     case .alt("_"), .alt("/"): self = .redo
     case .modified(let modifiers, let key): self.init(modifiers, key)
-    default:
-      guard let motion = FieldMotion(key) else { return nil }
-      self = .move(motion, isSelecting: false)
+    case .left: self = .move(.left)
+    case .right: self = .move(.right)
+    case .home, .control("a"): self = .move(.start)
+    case .end, .control("e"): self = .move(.end)
+    case .up: self = .move(.up)
+    case .down: self = .move(.down)
+    case .pageUp: self = .move(.pageUp)
+    case .pageDown: self = .move(.pageDown)
+    case .alt("b"): self = .move(.wordLeft)
+    case .alt("f"): self = .move(.wordRight)
+    default: return nil
     }
   }
 
@@ -75,22 +83,6 @@ enum FieldMotion {
   case wordLeft, wordRight
   /// To the character behind a blank.
   case blankLeft
-
-  fileprivate init?(_ key: Key) {
-    switch key {
-    case .left: self = .left
-    case .right: self = .right
-    case .home, .control("a"): self = .start
-    case .end, .control("e"): self = .end
-    case .up: self = .up
-    case .down: self = .down
-    case .pageUp: self = .pageUp
-    case .pageDown: self = .pageDown
-    case .alt("b"): self = .wordLeft
-    case .alt("f"): self = .wordRight
-    default: return nil
-    }
-  }
 
   var isBackward: Bool {
     switch self {

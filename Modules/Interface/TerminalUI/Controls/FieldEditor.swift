@@ -72,8 +72,9 @@ struct FieldEditor {
       killed = Self.part(selection, of: text)
       return .copied(killed)
     case .yank: return insert(killed, in: text)
-    case .undo: return restore(history.undo(from: .init(text: text, caret: caret)))
-    case .redo: return restore(history.redo(from: .init(text: text, caret: caret)))
+    case .undo, .redo:
+      let now = FieldHistory.Moment(text: text, caret: caret)
+      return restore(history.step(from: now, isUndo: command == .undo))
     case .submit where rows != nil: return replace(selected, with: "\n", in: text)
     case .submit: return .submitted
     }
@@ -272,25 +273,13 @@ struct FieldHistory {
   /// Has the next character that is typed begin a new edit.
   mutating func endTyping() { isTyping = false }
 
-  /// Returns the text before the last edit; nil if there is none.
-  mutating func undo(from now: Moment) -> Moment? {
+  /// Returns the text before the last edit, or before the last undo; nil if there is none.
+  mutating func step(from now: Moment, isUndo: Bool) -> Moment? {
     isTyping = false
-    return Self.step(from: &past, to: &future, now)
-  }
-
-  /// Returns the text before the last undo; nil if there is none.
-  mutating func redo(from now: Moment) -> Moment? {
-    isTyping = false
-    return Self.step(from: &future, to: &past, now)
-  }
-
-  private static func step(
-    from: inout [Moment], to other: inout [Moment], _ now: Moment
-  ) -> Moment? {
     // An edit that the program did not accept is none.
-    while let moment = from.popLast() {
+    while let moment = isUndo ? past.popLast() : future.popLast() {
       if moment.text == now.text { continue }
-      other.append(now)
+      if isUndo { future.append(now) } else { past.append(now) }
       return moment
     }
     return nil

@@ -20,11 +20,6 @@ struct Hint: Equatable {
     self.word = word
   }
 
-  static func == (one: Hint, other: Hint) -> Bool {
-    one.keys == other.keys && one.label.hasSameUnits(as: other.label)
-      && one.word.hasSameUnits(as: other.word)
-  }
-
   var width: Int { Width.of(label) + 1 + Width.of(word) }
   /// The space between two hints.
   static let gap = 3

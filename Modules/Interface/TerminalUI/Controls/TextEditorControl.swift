@@ -4,8 +4,8 @@ import Terminal
 /// An editable text with several lines below its label, which scrolls to its caret.
 final class TextEditorControl: TextFieldControl {
   private let lines: Node.TextInput.Lines
-  /// The rows of the text at the width of the last placement.
-  private var wrapped: (width: Int, rows: TextRows)?
+  /// The rows of the text in the size of the last placement.
+  private var wrapped: (size: (width: Int, height: Int), rows: TextRows)?
 
   /// The largest width, so that lines stay readable.
   private static let widest = 72
@@ -26,9 +26,9 @@ final class TextEditorControl: TextFieldControl {
   }
 
   private func rows(in place: Rect) -> TextRows {
-    if let wrapped, wrapped.width == place.width { return wrapped.rows.seen(place.height) }
+    if let wrapped, wrapped.size == (place.width, place.height) { return wrapped.rows }
     let rows = TextRows(input.shown, width: place.width, height: place.height)
-    wrapped = (place.width, rows)
+    wrapped = ((place.width, place.height), rows)
     return rows
   }
 

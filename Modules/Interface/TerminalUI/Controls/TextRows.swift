@@ -12,7 +12,7 @@ struct TextRows {
   private let text: String
   private var rows: [Row] = []
   /// The number of rows that are visible.
-  private var height: Int
+  private let height: Int
 
   /// The number of rows, at least one.
   var count: Int { rows.count }
@@ -49,13 +49,6 @@ struct TextRows {
       offset += 1
     }
     rows.append(Row(characters: row.offset..<offset, start: row.start))
-  }
-
-  /// The same rows with another number of visible ones.
-  func seen(_ height: Int) -> TextRows {
-    var rows = self
-    rows.height = max(height, 1)
-    return rows
   }
 
   func characters(of row: Int) -> Range<Int> { rows[row].characters }

@@ -11,8 +11,7 @@ struct Scrolling {
 
   /// Scrolls a layer no further than its content reaches.
   mutating func clamp(to placed: PlacedLayer) {
-    guard let scrolled = rows[placed.layer.id] else { return }
-    rows[placed.layer.id] = min(scrolled, placed.overflow)
+    if rows[placed.layer.id] != nil { scroll(placed, by: 0) }
   }
 
   /// Scrolls a layer as little as brings a rectangle into view.

@@ -67,7 +67,6 @@ package final class TerminalLoop {
 
   /// Takes the terminal, runs until the person quits or the program is asked to end, and gives the
   /// terminal back.
-  ///
   package func run() async -> End {
     terminal.useThread()
     guard terminal.start(reportingTo: queue) else { return .unusable }
@@ -80,18 +79,14 @@ package final class TerminalLoop {
     } else if !enter() {
       return .unusable
     }
-    return await withTaskCancellationHandler {
-      // Otherwise a thread of the pool would wake for each key, only to wake the main actor.
-      await withTaskExecutorPreference(MainExecutor()) { await loop() }
-    } onCancel: { [queue] in
-      queue.cancel()
-    }
+    // Otherwise a thread of the pool would wake for each key, only to wake the main actor.
+    return await withTaskExecutorPreference(MainExecutor()) { await loop() }
   }
 
   private func loop() async -> End {
     do throws(System.OutputClosed) {
       try await present()
-      while await queue.sleep() {
+      for await _ in queue.wakeUps {
         // The main actor may have moved to another thread.
         terminal.useThread()
         if let end = try await handleQueue() { return end }
