@@ -9,7 +9,7 @@ struct StoreElementsTests {
     let id: Int
   }
 
-  private let elements: StoreElements<Todo>
+  private let elements: StoreElements<Todo, Void>
 
   init() {
     let todos = IdentifiedArray((0..<5).map { Todo(id: 10 * $0) })

@@ -40,6 +40,7 @@ struct FuzzTests {
           columns: Int.random(in: 1...120, using: &random),
           rows: Int.random(in: 1...40, using: &random))
         session.resize(size)
+        encoder.forget()
         terminal = Terminal(size: size)
       case 1, 2:
         session.handle(.click(x: .random(in: 0..<130, using: &random), y: step % 45))

@@ -102,6 +102,7 @@ struct PaletteTests {
     try MouseTests.click("Prime?", in: session)
     #expect(sample.showsSheet)
     #expect(session.palette == nil)
+    #expect(session.screen.text == session.screenFromNothing.text)
   }
 
   @Test func `the wheel scrolls the commands`() throws {

@@ -87,6 +87,7 @@ struct PartsFuzzTests {
         size = ScreenSize(
           columns: .random(in: 1...120, using: &random), rows: .random(in: 1...40, using: &random))
         session.resize(size)
+        encoder.forget()
         terminal = Terminal(size: size)
       case 1: model.words = Self.words.randomElement(using: &random) ?? ""
       case 2: model.count = .random(in: 0..<40, using: &random)

@@ -21,7 +21,7 @@ extension TestStore where Action: Equatable {
     changing change: ((inout State) throws -> Void)? = nil
   ) async {
     await receive(describe(action), { $0 == action }, timeout, sourceLocation, change) {
-      run.lines(difference(from: action, to: $0))
+      difference(from: action, to: $0)
     }
   }
 }
@@ -46,7 +46,7 @@ extension TestStore {
       (() as? Value).map { describe(casePath.embed($0)) } ?? "an action with \(Value.self)"
     await receive(
       expected, { casePath.extract($0) != nil }, timeout, sourceLocation, change
-    ) { run.lines([describe($0)]) }
+    )
   }
 
   /// Waits for an action of an effect that satisfies a predicate, handles it, and says how the state
@@ -64,15 +64,13 @@ extension TestStore {
     changing change: ((inout State) throws -> Void)? = nil
   ) async {
     let expected = "an action that satisfies the predicate"
-    await receive(expected, isExpected, timeout, sourceLocation, change) {
-      run.lines([describe($0)])
-    }
+    await receive(expected, isExpected, timeout, sourceLocation, change)
   }
 
   private func receive(
     _ expected: String, _ matches: (Action) -> Bool, _ timeout: Duration?,
     _ sourceLocation: SourceLocation, _ change: ((inout State) throws -> Void)?,
-    explain: (Action) -> String
+    explain: (Action) -> [String] = { [describe($0)] }
   ) async {
     await receive(expected, matches, timeout, sourceLocation, explain: explain) { action, step in
       assert(action, of: { $0 }, masked(change), sourceLocation, step: step)
@@ -90,7 +88,7 @@ extension TestStore {
   ///   - check: Handles the action, given its description, and checks the change.
   func receive(
     _ expected: String, _ matches: (Action) -> Bool, _ timeout: Duration?,
-    _ sourceLocation: SourceLocation, explain: (Action) -> String,
+    _ sourceLocation: SourceLocation, explain: (Action) -> [String] = { [describe($0)] },
     check: (_ action: String, _ step: () -> Void) -> Void
   ) async {
     run.isFinished = false
@@ -107,7 +105,7 @@ extension TestStore {
       run.fail(
         """
         Received \(describe(next)) instead of \(expected) (expected → actual):
-        \(explain(next))
+        \(run.lines(explain(next)))
         """, sourceLocation)
     }
     check(describe(next)) { run.handleNextAction() }

@@ -37,7 +37,10 @@ extension TestStore {
   public func send(
     _ action: Action, changes: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    assert(describe(action), changes, sourceLocation) { _ = sendUnchecked(action) }
+    assert(describe(action), changes, sourceLocation) {
+      run.isFinished = false
+      store.send(action)
+    }
   }
 
   /// Receives an action of an effect, which is given by its description, and asserts the changes.
@@ -50,10 +53,9 @@ extension TestStore {
   public func receive(
     _ expected: String, changes: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    await receive(
-      expected, { describe($0) == expected }, nil, sourceLocation,
-      explain: { run.lines([describe($0)]) }
-    ) { assert($0, changes, sourceLocation, step: $1) }
+    await receive(expected, { describe($0) == expected }, nil, sourceLocation) {
+      assert($0, changes, sourceLocation, step: $1)
+    }
   }
 
   /// Lets the effects run until they wait, and then calls a function, such as one that lets a client answer.

@@ -20,7 +20,7 @@ public import Testing
 public final class TestStore<State, Action, Environment> {
   nonisolated let run: TestRun<State, Action>
   /// Keeps the store, which keeps the run.
-  private let store: Store<State, Action>
+  let store: Store<State, Action>
   private let environmentBox: Box<Environment>
   /// Sets the ignored parts of a state to the values that they had before.
   private var mask: (inout State) -> Void = { _ in }
@@ -141,12 +141,6 @@ public final class TestStore<State, Action, Environment> {
     } send: {
       self.send(action($0), of: part, $1, $2)
     }
-  }
-
-  /// Sends an action without a check of its changes.
-  func sendUnchecked(_ action: Action) -> ActionHandle {
-    run.isFinished = false
-    return store.send(action)
   }
 
   private func send<Part>(

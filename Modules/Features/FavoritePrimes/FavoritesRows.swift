@@ -10,7 +10,7 @@ import Primes
 @MainActor
 struct FavoritesRows {
   let search: FavoritesSearch
-  private let favorites: StoreElements<Prime>
+  private let favorites: StoreElements<Prime, FavoritePrimesAction>
   /// The matching numbers; nil to read all favorites in place.
   private let numbers: [Int]?
   private let isReversed: Bool

@@ -17,7 +17,8 @@ where Element.ID: Sendable {
   /// An action of a row: the id of its element, and the element's action.
   public typealias RowAction = (Element.ID, Action)
 
-  private var rows: ForEach<StoreElements<Element>, Element.ID, PartView<Element, Action, Content>>
+  private var rows:
+    ForEach<StoreElements<Element, RowAction>, Element.ID, PartView<Element, Action, Content>>
 
   /// Creates a view for each element.
   ///

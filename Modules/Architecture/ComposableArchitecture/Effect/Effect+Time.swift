@@ -51,18 +51,17 @@ extension Effect {
       @MainActor func begin(in scope: EffectScope<Action>, then done: (() -> Void)?) {
         // An effect that still waits is older than this one.
         scope.part.cancel(waiting, except: scope.effects)
-        scope.part.withValues { values in
-          if values.count >= 64, values.count.nonzeroBitCount == 1 {
-            values = values.filter { ($0.value as? Interval)?.rest() ?? .zero > .zero }
+        scope.part.withIntervals { intervals in
+          if intervals.count >= 64, intervals.count.nonzeroBitCount == 1 {
+            intervals = intervals.filter { $0.value() > .zero }
           }
           let elapsed = clock.stopwatch()
-          values[waiting] = Interval { min(duration, .longestWait) - elapsed() }
+          intervals[waiting] = { min(duration, .longestWait) - elapsed() }
         }
         scope.inNode(id: EffectID(id), then: done) { $0.perform(effect, then: nil) }
       }
 
-      let interval = scope.part.withValues { $0[waiting] as? Interval }
-      let rest = interval?.rest() ?? .zero
+      let rest = scope.part.withIntervals { $0[waiting]?() ?? .zero }
       if rest <= .zero { return begin(in: scope, then: done) }
       guard latest else {
         done?()
@@ -97,7 +96,7 @@ extension Effect {
   public func retry(times: Int, delay: Duration, clock: any Clock<Duration>) -> Effect {
     guard delay >= .zero else { return .negative(delay, "delay of retry(times: \(times))") }
     return performed { effect, scope, done in
-      let retrying = scope.attempting { work in
+      let retry: EffectScope<Action>.Attempt = { work in
         var delay = min(delay, .longestWait)
         for _ in 0..<max(0, times) {
           do {
@@ -109,7 +108,13 @@ extension Effect {
         }
         try await work()
       }
-      retrying.perform(effect, then: done)
+      var scope = scope
+      if let outer = scope.attempt {
+        scope.attempt = { work in try await outer { try await retry(work) } }
+      } else {
+        scope.attempt = retry
+      }
+      scope.perform(effect, then: done)
     }
   }
 
@@ -181,12 +186,6 @@ private struct WaitingID: Hashable {
   let id: EffectID
 }
 
-/// The interval of a throttle.
-private struct Interval {
-  /// Returns how much of the interval is left.
-  let rest: () -> Duration
-}
-
 extension Duration {
   /// The longest time that an effect waits: a hundred years. Twice as much is far below what a
   /// `Duration` holds.
@@ -242,12 +241,7 @@ public struct ClockTimer: AsyncSequence, Sendable {
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let interval: Duration
     fileprivate let sleep: Sleep
-    private var elapsed = Duration.zero
-
-    fileprivate init(interval: Duration, sleep: @escaping Sleep) {
-      self.interval = interval
-      self.sleep = sleep
-    }
+    fileprivate var elapsed = Duration.zero
 
     /// Sleeps until the next time.
     ///

@@ -294,7 +294,13 @@ public struct Effect<Action> {
     by id: @escaping @Sendable (State) -> ID?
   ) -> Effect {
     guard let key = id(state) else { return .none }
-    let step = Step(from: State.self, at: Step.Place(fileID, line, column)) { state in
+    let step = Step(
+      from: State.self, at: Step.Place(fileID, line, column),
+      misuse: """
+        An effect is bound to \(State.self), which is not the whole state of the reducer that returned it, so \
+        that nothing ends it; bind it to that state, and pull the reducer back rather than calling it.
+        """
+    ) { state, _ in
       id(state).map { EffectID($0) }
     }
     return inside(step, EffectID(key)) { $0 }

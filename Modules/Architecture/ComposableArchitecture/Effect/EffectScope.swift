@@ -142,17 +142,6 @@ struct EffectScope<Action> {
     scope.effects.release()
   }
 
-  /// The scope in which the work of a task runs as `attempt` says.
-  @inlinable func attempting(_ attempt: @escaping Attempt) -> EffectScope {
-    var scope = self
-    if let outer = self.attempt {
-      scope.attempt = { work in try await outer { try await attempt(work) } }
-    } else {
-      scope.attempt = attempt
-    }
-    return scope
-  }
-
   /// Delivers the action of a `send`. It is a separate function, as the walk would reserve stack for an
   /// action at each level of nested effects.
   @inline(never)

@@ -7,7 +7,7 @@
 @usableFromInline
 final class Part {
   /// The parts that one step leads to, by their keys.
-  private final class Branch {
+  final class Branch {
     let step: Step
     var parts: [EffectID?: Part] = [:]
     /// The stamp of the collection at the last check for removed elements.
@@ -48,30 +48,22 @@ final class Part {
   private var members = Registry<Entry>()
   /// The effects that an id cancels, here and inside.
   private var ids: [EffectID: Registry<Entry>] = [:]
-  /// Values of effects that outlast them, such as the end of a throttle's interval.
-  private var values: [EffectID: Any] = [:]
-  /// The number of registrations and values here and inside.
+  /// How much is left of the intervals of throttles, which outlast their effects.
+  private var intervals: [EffectID: () -> Duration] = [:]
+  /// The number of registrations and intervals here and inside.
   @exclusivity(unchecked) private var count = 0
   /// The number of registrations here and inside that end with a part.
   @exclusivity(unchecked) @usableFromInline private(set) var vanishing = 0
 
   private static var lastNumber = 0
 
-  /// Creates the part that is the whole state.
-  init(of type: Any.Type) {
-    self.type = ObjectIdentifier(type)
-    key = nil
-    branch = nil
-    parent = nil
-    isPlaced = true
-  }
-
-  private init(_ key: EffectID?, _ branch: Branch, in parent: Part) {
-    self.key = key
-    self.branch = branch
-    self.parent = parent
-    type = branch.step.part
-    isPlaced = parent.isPlaced && branch.step.whole == parent.type
+  /// Creates a part; without a parent it is the whole state.
+  init(
+    _ type: ObjectIdentifier, _ key: EffectID? = nil, _ branch: Branch? = nil,
+    in parent: Part? = nil
+  ) {
+    (self.type, self.key, self.branch, self.parent) = (type, key, branch, parent)
+    isPlaced = parent.map { $0.isPlaced && branch?.step.whole == $0.type } ?? true
   }
 
   /// Whether effects of this part end when it is removed or replaced.
@@ -85,7 +77,7 @@ final class Part {
     if step.isIdentity { return self }
     let branch = branches.first { $0.step == step } ?? newBranch(step)
     if let part = branch.parts[key] { return part }
-    let part = Part(key, branch, in: self)
+    let part = Part(step.part, key, branch, in: self)
     branch.parts[key] = part
     return part
   }
@@ -164,11 +156,11 @@ final class Part {
     }
   }
 
-  /// Reads and changes the values that effects leave in this part.
-  func withValues<Result>(_ body: (inout [EffectID: Any]) -> Result) -> Result {
-    let count = values.count
-    let result = body(&values)
-    let added = values.count - count
+  /// Reads and changes the intervals of throttles in this part.
+  func withIntervals<Result>(_ body: (inout [EffectID: () -> Duration]) -> Result) -> Result {
+    let count = intervals.count
+    let result = body(&intervals)
+    let added = intervals.count - count
     add(added, vanishing: mayVanish ? added : 0)
     return result
   }
@@ -177,11 +169,7 @@ final class Part {
   @usableFromInline
   func endAbsent(in state: UnsafeRawPointer) {
     // By index, which retains nothing: W13 stays flat.
-    var mayHaveLost = false
-    for index in branches.indices where branches[index].mayHaveLost(in: state) {
-      mayHaveLost = true
-    }
-    guard mayHaveLost else { return }
+    guard branches.indices.contains(where: { branches[$0].mayHaveLost(in: state) }) else { return }
     for branch in branches where branch.mayHaveLost(in: state) {
       for part in changedParts(of: branch, in: state) {
         let presence = branch.step.find(part.key, state) { state in
@@ -194,12 +182,9 @@ final class Part {
 
   /// The parts of a branch that may be removed, or may have lost a part inside.
   private func changedParts(of branch: Branch, in state: UnsafeRawPointer) -> [Part] {
-    guard let stamp = branch.step.stamp?(state) else { return Array(branch.parts.values) }
-    let last = exchange(&branch.stamp, with: stamp)
-    if stamp == last { return [] }
-    guard let keys = last.flatMap({ branch.step.changedKeys(state, $0) }) else {
-      return Array(branch.parts.values)
-    }
+    let changes = branch.step.changes?(state, branch.stamp)
+    if let changes { branch.stamp = changes.stamp }
+    guard let keys = changes?.keys else { return Array(branch.parts.values) }
     return Set(keys).compactMap { branch.parts[$0] }
   }
 
@@ -208,8 +193,8 @@ final class Part {
   func end() {
     for part in branches.flatMap({ $0.parts.values }) { part.end() }
     let members = exchange(&members, with: Registry())
-    let values = exchange(&values, with: [:])
-    let count = members.count + values.count
+    let intervals = exchange(&intervals, with: [:])
+    let count = members.count + intervals.count
     add(-count, vanishing: mayVanish ? -count : 0)
     for entry in members.values { entry.effects?.cancel() }
   }

@@ -26,24 +26,23 @@ final class Step: Sendable, Equatable {
   /// that another one calls on a part of its state.
   @usableFromInline let misuse: String?
   /// What two steps to the same part have in common.
-  @usableFromInline let path: Path
+  @usableFromInline let path: EffectID
   /// Finds the part with a key in its parent, and passes its state to a function if it is there.
   @usableFromInline let find:
     @Sendable (EffectID?, UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Presence
   /// Where the stamp of the collection lies in the whole, in bytes, if the parts are elements of a stored
   /// collection.
   @usableFromInline let stampOffset: Int?
-  /// Returns the stamp of the collection in which the parts are elements.
-  @usableFromInline let stamp: (@Sendable (UnsafeRawPointer) -> Stamp?)?
-  /// Returns the keys of the elements that changed since a stamp; nil if that is not known.
-  @usableFromInline let changedKeys: @Sendable (UnsafeRawPointer, Stamp) -> [EffectID]?
+  /// Returns the stamp of the collection in which the parts are elements, and the keys of the elements that changed
+  /// since another stamp, nil if that is not known.
+  @usableFromInline let changes:
+    (@Sendable (UnsafeRawPointer, _ last: Stamp?) -> (stamp: Stamp, keys: [EffectID]?)?)?
 
   @inlinable
   init<Whole, Part>(
-    from: Whole.Type, to: Part.Type, path: Path, mayVanish: Bool,
+    from: Whole.Type, to: Part.Type, path: EffectID, mayVanish: Bool,
     misuse: String? = nil, stampOffset: Int? = nil,
-    stamp: (@Sendable (UnsafeRawPointer) -> Stamp?)? = nil,
-    changedKeys: @escaping @Sendable (UnsafeRawPointer, Stamp) -> [EffectID]? = { _, _ in nil },
+    changes: (@Sendable (UnsafeRawPointer, Stamp?) -> (stamp: Stamp, keys: [EffectID]?)?)? = nil,
     find: @escaping @Sendable (EffectID?, UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Presence
   ) {
     whole = ObjectIdentifier(from)
@@ -51,18 +50,17 @@ final class Step: Sendable, Equatable {
     self.path = path
     self.mayVanish = mayVanish
     self.misuse = misuse
-    self.stamp = stamp
     self.stampOffset = stampOffset
-    self.changedKeys = changedKeys
+    self.changes = changes
     self.find = find
-    isIdentity = !mayVanish && whole == part && path == .stored(offset: 0)
+    isIdentity = !mayVanish && whole == part && path == EffectID(0)
   }
 
   /// Creates the step to a part behind a lens; the key of the part is its identity, if it has one.
   @inlinable
   convenience init<Whole, Part>(to lens: Lens<Whole, Part>, _ identity: Identity<Part>?) {
     self.init(
-      from: Whole.self, to: Part.self, path: Path(lens),
+      from: Whole.self, to: Part.self, path: EffectID(of: lens),
       mayVanish: lens.isPartial || identity != nil
     ) { key, whole, body in
       lens.read(whole.assumingMemoryBound(to: Whole.self)) { part in
@@ -81,15 +79,15 @@ final class Step: Sendable, Equatable {
     let last = MemoryLayout<Elements>.size - MemoryLayout<Stamp>.size
     let stampOffset = Elements.stampOffset.flatMap { $0 >= 0 && $0 <= last ? $0 : nil }
     self.init(
-      from: Whole.self, to: Elements.Value.self, path: Path(lens),
+      from: Whole.self, to: Elements.Value.self, path: EffectID(of: lens),
       mayVanish: true,
       stampOffset: lens.offset.flatMap { offset in stampOffset.map { offset + $0 } },
-      stamp: { whole in
-        lens.read(whole.assumingMemoryBound(to: Whole.self)) { $0.pointee.changeStamp } ?? nil
-      },
-      changedKeys: { whole, stamp in
-        lens.read(whole.assumingMemoryBound(to: Whole.self)) {
-          $0.pointee.changedKeys(since: stamp)?.map { EffectID($0) }
+      changes: { whole, last in
+        lens.read(whole.assumingMemoryBound(to: Whole.self)) { elements in
+          elements.pointee.changeStamp.map { stamp in
+            let keys = stamp == last ? [] : last.flatMap { elements.pointee.changedKeys(since: $0) }
+            return (stamp, keys?.map { EffectID($0) })
+          }
         } ?? nil
       }
     ) { key, whole, body in
@@ -104,18 +102,18 @@ final class Step: Sendable, Equatable {
 
   /// Creates the step from a state to itself, while an identity in it stays the same.
   ///
-  /// - Parameter place: The place in the code; steps of one place lead to the same part.
+  /// - Parameters:
+  ///   - place: The place in the code; steps of one place lead to the same part.
+  ///   - misuse: The fault of an effect that takes this step from another state.
+  ///   - identity: Returns the identity for the key of a part; nil if that part is not there.
   convenience init<State>(
-    from: State.Type, at place: Place, _ identity: @escaping @Sendable (State) -> EffectID?
+    from: State.Type, at place: Place, misuse: String,
+    _ identity: @escaping @Sendable (State, EffectID?) -> EffectID?
   ) {
     self.init(
-      from: State.self, to: State.self, path: .bound(place), mayVanish: true,
-      misuse: """
-        An effect is bound to \(State.self), which is not the whole state of the reducer that returned it, so \
-        that nothing ends it; bind it to that state, and pull the reducer back rather than calling it.
-        """
+      from: State.self, to: State.self, path: EffectID(place), mayVanish: true, misuse: misuse
     ) { key, whole, body in
-      guard let now = identity(whole.assumingMemoryBound(to: State.self).pointee) else {
+      guard let now = identity(whole.assumingMemoryBound(to: State.self).pointee, key) else {
         return .absent
       }
       guard now == key else { return .replaced }
@@ -130,21 +128,7 @@ final class Step: Sendable, Equatable {
     first === second
       || first.path == second.path && first.whole == second.whole && first.part == second.part
         && first.mayVanish == second.mayVanish
-        && (first.stamp == nil) == (second.stamp == nil)
-  }
-
-  /// What steps to the same part have in common.
-  @usableFromInline
-  enum Path: Hashable, Sendable {
-    case stored(offset: Int)
-    /// The identity of a lens or a case path.
-    case path(PathIdentity)
-    case bound(Place)
-
-    @inlinable
-    init<Whole, Part>(_ lens: Lens<Whole, Part>) {
-      self = lens.identity.map { .path($0) } ?? .stored(offset: lens.offset ?? 0)
-    }
+        && (first.changes == nil) == (second.changes == nil)
   }
 
   /// A place in the code.
@@ -181,5 +165,11 @@ struct EffectID: Hashable, @unchecked Sendable {
 
   init(of value: some Identifiable) {
     self.init(value.id)
+  }
+
+  /// Creates what steps behind lenses to the same part have in common.
+  @usableFromInline
+  init<Whole, Part>(of lens: Lens<Whole, Part>) {
+    self = lens.identity.map { EffectID($0) } ?? EffectID(lens.offset ?? 0)
   }
 }

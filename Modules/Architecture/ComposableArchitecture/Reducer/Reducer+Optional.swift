@@ -21,23 +21,9 @@ extension Reducer {
     id: (@Sendable (State) -> any Hashable & Sendable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Reducer<State?, Action, Environment> {
-    let identity = identity(id)
-    let step = Step(to: Lens<State?, State>.wrapped(), identity)
-    let start = start.map { start in
-      { @Sendable (state: State?, environment: Environment) in
-        state.map { start($0, environment).inside(step, identity?($0)) { $0 } } ?? .none
-      }
-    }
-    return Reducer<State?, Action, Environment>(start: start) { [bind] environment in
-      let inner = bind(environment)
-      return { state, action in
-        guard let effect = state.modify({ inner(&$0, action) }) else {
-          return Self.absent("its optional state", action, fileID, line)
-        }
-        return effect.isNone
-          ? .none : effect.inside(step, identity.flatMap { state.map($0) }) { $0 }
-      }
-    }
+    pulledBack(
+      .wrapped(), identity(id), { $0 }, { $0 }, { _ in { $0 } }, { $0 }, fileID, line,
+      of: "its optional state")
   }
 }
 

@@ -165,7 +165,7 @@ extension Reducer {
     _ embed: (@Sendable (Action) -> WholeAction)?,
     _ embedding: @escaping @Sendable (WholeAction) -> @Sendable (Action) -> WholeAction,
     _ environment: @escaping @Sendable (WholeEnvironment) -> Environment,
-    _ fileID: StaticString, _ line: UInt
+    _ fileID: StaticString, _ line: UInt, of part: String = "the part of the state"
   ) -> Reducer<Whole, WholeAction, WholeEnvironment> {
     let step = Step(to: lens, identity)
     let start = start.flatMap { start in
@@ -202,7 +202,7 @@ extension Reducer {
         switch effect {
         case nil: return .none
         case .some(nil):
-          return Self.absent("the part of the state", in: whole, wholeAction, fileID, line)
+          return Self.absent(part, in: whole, wholeAction, fileID, line)
         case .some(let effect?):
           return effect.isNone ? .none : lift(effect, &whole, wholeAction)
         }

@@ -26,18 +26,13 @@ extension Reducer {
     _ effect: @escaping @Sendable (ID, Environment) -> Effect<Action>
   ) -> Reducer {
     let step = Step(
-      from: State.self, to: State.self, path: .bound(Step.Place(fileID, line, column)),
-      mayVanish: true,
+      from: State.self, at: Step.Place(fileID, line, column),
       misuse: """
         The subscriptions to \(State.self) do not end, as another reducer called theirs on a part of its state; \
         pull the reducer back rather than calling it.
         """
-    ) { key, state, body in
-      guard let id = key?.value.base as? ID,
-        ids(state.assumingMemoryBound(to: State.self).pointee).contains(id)
-      else { return .absent }
-      body(state)
-      return .present
+    ) { state, key in
+      (key?.value.base as? ID).map(ids(state).contains) == true ? key : nil
     }
     let begin = { @Sendable (new: [ID], old: [ID], environment: Environment) in
       Effect.merge(

@@ -23,7 +23,6 @@ final class Engine<State, Action> {
   @exclusivity(unchecked) @usableFromInline var queue: ContiguousArray<SentAction<Action>?> = []
   /// The number of actions that were taken out of the queue.
   @exclusivity(unchecked) @usableFromInline var taken = 0
-  @exclusivity(unchecked) @usableFromInline var hasWaiting = false
 
   @inlinable init(
     state: consuming State, reducer: @escaping (inout State, Action) -> Effect<Action>,
@@ -68,7 +67,7 @@ final class Engine<State, Action> {
     runtime.phase = .delivering
     body(state)
     runtime.phase = .idle
-    if hasWaiting { drain() }
+    if !queue.isEmpty { drain() }
   }
 
   /// Handles an action now, or after the current ones.
@@ -78,7 +77,7 @@ final class Engine<State, Action> {
     guard runtime.phase == .idle else { return enqueue(action) }
     let effects = handle(action, in: nil)
     runtime.phase = .idle
-    if hasWaiting { drain() }
+    if !queue.isEmpty { drain() }
     return effects
   }
 
@@ -116,7 +115,7 @@ final class Engine<State, Action> {
   @inlinable func deliver(_ action: Action, from sender: RunningEffects, _ removed: Part?) {
     // Effects may send after their end, such as by a callback.
     let held = sender.hasEnded ? RunningEffects(in: runtime.effects) : sender
-    let item = SentAction(action, from: sender, holding: held, isFromEffect: true, removed)
+    let item = SentAction(action, from: sender, holding: held, removed)
     if let driver, runtime.phase == .idle { return driver.receive(item) }
     enqueue(item)
     drain()
@@ -124,13 +123,12 @@ final class Engine<State, Action> {
 
   @inlinable func enqueue(_ action: Action) -> RunningEffects {
     let flight = RunningEffects(in: runtime.effects)
-    enqueue(SentAction(action, from: flight, holding: flight, isFromEffect: false, nil))
+    enqueue(SentAction(action, from: nil, holding: flight, nil))
     return flight
   }
 
   @inlinable func enqueue(_ item: SentAction<Action>) {
     queue.append(item)
-    hasWaiting = true
   }
 
   /// Handles the actions that wait, in order; a test does so one by one.
@@ -149,9 +147,9 @@ final class Engine<State, Action> {
     while let item = takeNext() {
       defer { item.release() }
       if item.isCancelled || isReplaced(item) { continue }
-      if runtime.isWatched { runtime.sender = item.isFromEffect ? item.sender : nil }
+      runtime.sender = item.sender
       handle(item.action, in: item.held.flight)
-      if runtime.isWatched { runtime.sender = nil }
+      runtime.sender = nil
       return true
     }
     return false
@@ -172,7 +170,6 @@ final class Engine<State, Action> {
       // The array holds no value of the user's any more, so none is released here.
       queue.removeAll(keepingCapacity: queue.capacity <= 4096)
       taken = 0
-      hasWaiting = false
       return nil
     }
     if taken >= 1024, 2 * taken > queue.count {

@@ -19,7 +19,7 @@ final class Observers {
   private let connect: ((Observers, Bool) -> Void)?
   /// The number by which the parent knows these observers.
   private var number = 0
-  @exclusivity(unchecked) private(set) var count = 0
+  var count: Int { entries.count }
   /// The state that a debugger shows the observers of a root store.
   var shown: UnsafeRawPointer?
 
@@ -59,7 +59,6 @@ final class Observers {
   func add(_ observer: @escaping Observer) -> Int {
     lastNumber += 1
     entries.append(observer, number: lastNumber)
-    count += 1
     if count == 1 { connect?(self, true) }
     return lastNumber
   }
@@ -70,7 +69,6 @@ final class Observers {
   func remove(_ number: Int) {
     guard let observer = entries.remove(number) else { return }
     if !isTelling { entries.compact() }
-    count -= 1
     if count == 0 { connect?(self, false) }
     _ = observer
   }
@@ -95,7 +93,6 @@ final class Observers {
   /// Removes all observers: the store is gone.
   func close() {
     let all = exchange(&entries, with: Registry())
-    count = 0
     _ = all
   }
 }

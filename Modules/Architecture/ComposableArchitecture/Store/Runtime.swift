@@ -25,9 +25,7 @@ final class Runtime {
   @usableFromInline let report: @MainActor (String) -> Void
   /// Handles the actions that wait.
   @usableFromInline var drain: () -> Void = {}
-  /// Whether a tool sees the actions of the store.
-  @usableFromInline var isWatched = false
-  /// The effects that sent the action which is handled, for such a tool; nil for an action of the program.
+  /// The effects that sent the action which is handled, for a tool; nil for an action of the program.
   @usableFromInline var sender: RunningEffects?
   /// Starts the tasks of a test or of a recorded run.
   private let starter: (any EffectStarter)?
@@ -40,7 +38,7 @@ final class Runtime {
     self.state = state
     self.report = report
     self.starter = starter
-    root = Part(of: type)
+    root = Part(ObjectIdentifier(type))
   }
 
   /// Starts the task of an effect; its first piece has run when this returns.

@@ -104,7 +104,15 @@ extension Store {
   private func payload<Part, PartAction>(
     _ lens: Lens<State, Part>, _ key: ScopeKey?, _ action: @escaping (PartAction) -> Action
   ) -> Store<Part, PartAction>? {
-    partial(key, action) { whole, body in lens.read(whole, body) != nil }
+    let lend: Lend<Part> = { whole, body in lens.read(whole, body) != nil }
+    return partial(key, deliver: { self.deliver(action($0)) }, lend) { last in
+      Observers(in: self.observers) { whole, body in
+        lend(whole.assumingMemoryBound(to: State.self)) { part in
+          last.note(part)
+          body(part)
+        }
+      }
+    }
   }
 
   /// Creates a store of the value of optional state, while there is one.
@@ -116,11 +124,7 @@ extension Store {
   ///   store showed last, or else the value at its creation. A collection is not kept, so that it is not
   ///   copied: then the store shows an empty one.
   public func unwrapped<Wrapped>() -> Store<Wrapped, Action>? where State == Wrapped? {
-    partial(ScopeKey(PathIdentity.wrapped, nil), { $0 }) { state, body in
-      guard let value = state.pointee else { return false }
-      withUnsafePointer(to: value, body)
-      return true
-    }
+    scope(state: Lens<State, Wrapped>.wrapped(), action: .self)
   }
 }
 
@@ -158,20 +162,6 @@ extension Store {
         lend(whole.assumingMemoryBound(to: State.self)) { body($0) }
       },
       engine: engine, effects: effects)
-  }
-
-  /// Returns the store of a part that may be absent, or nil if it is.
-  func partial<Part, PartAction>(
-    _ key: ScopeKey?, _ action: @escaping (PartAction) -> Action, _ lend: @escaping Lend<Part>
-  ) -> Store<Part, PartAction>? {
-    partial(key, deliver: { self.deliver(action($0)) }, lend) { last in
-      Observers(in: self.observers) { whole, body in
-        lend(whole.assumingMemoryBound(to: State.self)) { part in
-          last.note(part)
-          body(part)
-        }
-      }
-    }
   }
 
   /// Returns the store of a part that may be absent, or nil if it is.

@@ -13,33 +13,31 @@ package protocol StoreDriver<Action>: EffectStarter {
 @usableFromInline
 package struct SentAction<Action> {
   @usableFromInline package let action: Action
-  /// The effects that sent it: it is dropped if they were cancelled.
-  @usableFromInline let sender: RunningEffects
+  /// The effects that sent it, nil for the program: it is dropped if they were cancelled.
+  @usableFromInline let sender: RunningEffects?
   /// The effects that do not end while it waits.
   @usableFromInline let held: RunningEffects
-  /// Whether an effect sent it, and not the program.
-  @usableFromInline let isFromEffect: Bool
   /// The part that sent it, if the same action removed that part.
   @usableFromInline let removed: Part?
 
   @inlinable @MainActor
   init(
-    _ action: Action, from sender: RunningEffects, holding held: RunningEffects,
-    isFromEffect: Bool, _ removed: Part?
+    _ action: Action, from sender: RunningEffects?, holding held: RunningEffects, _ removed: Part?
   ) {
     self.action = action
     self.sender = sender
     self.held = held
-    self.isFromEffect = isFromEffect
     self.removed = removed
     held.hold()
   }
 
   /// Whether the effects that sent it were cancelled.
-  @inlinable @MainActor package var isCancelled: Bool { sender.isCancelled || held.isCancelled }
+  @inlinable @MainActor package var isCancelled: Bool {
+    sender?.isCancelled == true || held.isCancelled
+  }
 
   /// Whether the effect that sent it still runs.
-  @MainActor package var isSenderRunning: Bool { !sender.tasks.isEmpty }
+  @MainActor package var isSenderRunning: Bool { sender?.tasks.isEmpty == false }
 
   /// Keeps the effects that sent it from ending until `release`.
   @MainActor package func hold() { held.hold() }

@@ -42,7 +42,6 @@ package struct StoreTools: Sendable {
   /// Tells the watchers of a new store.
   @MainActor @usableFromInline
   static func tell<State, Action>(of store: Store<State, Action>) {
-    store.root?.runtime.isWatched = !current.watchers.isEmpty
     for watcher in current.watchers { watcher.didCreate(store) }
   }
 }
@@ -134,7 +133,7 @@ extension Effect {
     withUnsafePointer(to: &state) {
       let runtime = Runtime(
         state: UnsafeRawPointer($0), type: State.self, report: { sentences.append($0) },
-        starter: NothingStarter())
+        starter: nil)
       // The work is left out; the effect ends at once.
       EffectScope(
         runtime, runtime.effects, runtime.root, { _ in }, origin: { "" }, deliver: { _, _, _ in }
@@ -143,14 +142,5 @@ extension Effect {
       runtime.root.close()
     }
     return sentences
-  }
-}
-
-/// Starts effects whose work is left out.
-private final class NothingStarter: EffectStarter {
-  func start(
-    _ name: String?, _ effect: @escaping @MainActor @Sendable () async -> Void
-  ) -> Task<Void, Never> {
-    Task.immediate { await effect() }
   }
 }

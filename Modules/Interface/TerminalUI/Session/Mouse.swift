@@ -60,8 +60,8 @@ extension Session {
     let hit = hit(x: x, y: y)
     let target = Gesture.Target(layer: top?.layer.id, place: hit?.target ?? [])
     guard gesture.take(.click(x: x, y: y), on: target, at: time) else { return }
-    invalidate()
     hit?.click(Click(isShifted: isShifted, isDouble: gesture.isDouble))
+    invalidate()
   }
 
   /// Moves what the pointer holds since it was pressed.
