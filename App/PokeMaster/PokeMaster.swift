@@ -14,7 +14,7 @@ import ValueSaving
 
 /// The app: Pokémon, the settings of their list, the favorites of a user, and notes.
 @main
-struct PokeMaster {
+struct PokeMaster: App {
   static let home = DataFolder("pokemaster")
   static let dataFolder = LaunchOption.path(
     "--data-dir",
@@ -25,17 +25,12 @@ struct PokeMaster {
       LaunchRoute("type", PokemonType.self) { .list(.type(.init($0))) },
     ])
 
-  @MainActor static let program = Program(
+  static let program = Program(
     "PokeMaster",
     about: "Look through Pokémon, search and sort them, and keep the ones that you like.",
     options: [dataFolder, open] + PokemonClient.options)
 
-  static func main() async {
-    await launch(program, scene: scene)
-  }
-
   /// Creates the screen from the values of the options.
-  @MainActor
   static func scene(_ values: LaunchValues) -> Scene {
     // A run without a terminal saves nothing unless asked to, and retries nothing.
     let path =
@@ -65,10 +60,8 @@ struct PokeMaster {
       notices: [kept.notice, values.outside.value("accounts", accounts.notice)],
       problem: kept.problem ?? missing)
     state.open(values[open])
-    let store = Store(
-      initialState: state,
-      reducer: appReducer.logging(to: values.log), environment: environment,
-      report: { values.report($0) })
+    let store = values.store(
+      initialState: state, reducer: appReducer, environment: environment)
     store.send(.saving(.began))
     return Scene(
       ContentView(store: store), settle: { await store.finish() },

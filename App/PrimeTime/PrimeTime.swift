@@ -16,7 +16,7 @@ import Recording
 
 /// The whole app: counts, finds primes, keeps favorites, and remembers what happened to them.
 @main
-struct PrimeTime {
+struct PrimeTime: App {
   static let home = DataFolder("primetime")
   static let online = LaunchOption.flag(
     "--online", "ask Wolfram Alpha, with the key in WOLFRAM_ALPHA_APP_ID")
@@ -24,18 +24,13 @@ struct PrimeTime {
   static let dataFolder = LaunchOption.path(
     "--data-dir", "the folder that keeps the favorites, \(home.shortPath) if left out")
 
-  @MainActor static let program = Program(
+  static let program = Program(
     "PrimeTime",
     about: "Count, ask whether a number is prime, and keep the primes that you like.",
     options: [dataFolder] + FavoritesExchange.options + [online, open],
     keys: CounterView.keys)
 
-  static func main() async {
-    await launch(program, work: work, scene: scene)
-  }
-
   /// The work that replaces the screen, if the options ask for it.
-  @MainActor
   static func work(_ values: LaunchValues) -> Launcher.Work? {
     let log = folder(values).map(FavoritesFileClient.log)
     guard let exchange = FavoritesExchange(values, log: log) else { return nil }
@@ -49,7 +44,6 @@ struct PrimeTime {
   }
 
   /// Creates the screen from the values of the options.
-  @MainActor
   static func scene(_ values: LaunchValues) -> Scene {
     // Without a terminal, only a folder that the user names is written to.
     let file = values.keepsNothing && values[dataFolder] == nil ? nil : file(values)
@@ -69,20 +63,18 @@ struct PrimeTime {
   ///
   /// - Parameter clock: The clock of the effects; with `NoClock`, saving is not tried again and searches
   ///   show no time.
-  @MainActor
   private static func store(
     _ values: LaunchValues, file: FavoritesFileClient, clock: any Clock<Duration>
   ) -> Store<AppState, AppAction> {
     // A screen without a terminal is the same each time unless it belongs to files.
     let isRepeatable = values.isHeadless && values[dataFolder] == nil
-    return Store(
-      initialState: AppState(path: values[open]), reducer: appReducer.logging(to: values.log),
+    return values.store(
+      initialState: AppState(path: values[open]), reducer: appReducer,
       environment: AppEnvironment(
         nthPrime: values.outside.call(
           "nthPrime", errors: [NthPrimeError.self], nthPrime(values)),
         now: values.outside.read("now") { isRepeatable ? Moment(seconds: 1_795_251_900) : .now },
-        file: file.through(values.outside), clock: values.outside.clock(clock)),
-      report: { values.report($0) })
+        file: file.through(values.outside), clock: values.outside.clock(clock)))
   }
 
   /// Finds primes in this program, or asks Wolfram Alpha.

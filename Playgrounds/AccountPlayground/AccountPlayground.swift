@@ -6,29 +6,23 @@ import Recording
 
 /// The account alone.
 @main
-struct AccountPlayground {
+struct AccountPlayground: App {
   static let user = LaunchOption<String?>(
     "--user", "ADDRESS", "the address of the user who is logged in", default: nil
   ) { address throws(Refusal) in address }
 
-  @MainActor static let program = Program(
+  static let program = Program(
     "AccountPlayground",
     about: "Register, log in and log out: the account of PokeMaster, alone.", options: [user])
 
-  static func main() async {
-    await launch(program, scene: scene)
-  }
-
   /// Creates the screen from the values of the options.
-  @MainActor
   static func scene(_ values: LaunchValues) -> Scene {
-    let store = Store(
+    let store = values.store(
       initialState: AccountState(user: values[user]),
-      reducer: accountReducer.logging(to: values.log),
+      reducer: accountReducer,
       environment: AccountEnvironment(
         client: AccountService(clock: values.clientClock).client(through: values.outside),
-        clock: values.clock),
-      report: { values.report($0) })
+        clock: values.clock))
     return Scene(AccountView(store: store)) { await store.finish() }
   }
 }

@@ -8,32 +8,26 @@ import Recording
 
 /// Several counters, each of which is the counter of PrimeTime, in one list.
 @main
-struct CountersPlayground {
+struct CountersPlayground: App {
   static let count = LaunchOption.integer("--count", "the number that the counters begin with")
 
-  @MainActor static let program = Program(
+  static let program = Program(
     "CountersPlayground",
     about: "Count in several counters at once, and ask about the count of each.",
     options: [count])
 
-  static func main() async {
-    await launch(program, scene: scene)
-  }
-
   /// Creates the screen from the values of the options.
-  @MainActor
   static func scene(_ values: LaunchValues) -> Scene {
     let count = values[count]
-    let store = Store(
+    let store = values.store(
       initialState: CountersState(
         counts: Array(repeating: count, count: 3), newCount: count),
-      reducer: countersReducer.logging(to: values.log),
+      reducer: countersReducer,
       environment: CounterEnvironment(
         nthPrime: values.outside.call("nthPrime", errors: [NthPrimeError.self]) {
           try await nthPrime($0, progress: $1)
         },
-        clock: values.clock),
-      report: { values.report($0) })
+        clock: values.clock))
     return Scene(CountersView(store: store)) { await store.finish() }
   }
 }

@@ -7,7 +7,7 @@ import Recording
 
 /// The list of the Pokémon alone.
 @main
-struct PokemonListPlayground {
+struct PokemonListPlayground: App {
   static let favorites = LaunchOption.integers(
     "--favorites", "the numbers of the favorites", default: [1, 25])
   static let open = LaunchOption.open([
@@ -15,26 +15,20 @@ struct PokemonListPlayground {
     LaunchRoute("type", PokemonType.self) { .type(.init($0)) },
   ])
 
-  @MainActor static let program = Program(
+  static let program = Program(
     "PokemonListPlayground",
     about: "Look through Pokémon, search, mark some: the list of PokeMaster, alone.",
     options: [favorites, open])
 
-  static func main() async {
-    await launch(program, scene: scene)
-  }
-
   /// Creates the screen from the values of the options.
-  @MainActor
   static func scene(_ values: LaunchValues) -> Scene {
     var screen = PokemonScreenState()
     screen.path.replace(with: values[open])
-    let store = Store(
+    let store = values.store(
       initialState: PokemonListState(screen: screen, favorites: Set(values[favorites])),
-      reducer: pokemonListReducer.logging(to: values.log),
+      reducer: pokemonListReducer,
       environment: PokemonClient(
-        load: values.outside.call("loadPokemon", PokemonClient.embedded.load)),
-      report: { values.report($0) })
+        load: values.outside.call("loadPokemon", PokemonClient.embedded.load)))
     return Scene(PokemonListView(store: store)) { await store.finish() }
   }
 }

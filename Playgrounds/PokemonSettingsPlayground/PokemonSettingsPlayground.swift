@@ -5,25 +5,19 @@ import PokemonSettings
 
 /// The settings of the list alone.
 @main
-struct PokemonSettingsPlayground {
+struct PokemonSettingsPlayground: App {
   static let chinese = LaunchOption.flag("--chinese", "begin with Chinese names")
 
-  @MainActor static let program = Program(
+  static let program = Program(
     "PokemonSettingsPlayground",
     about: "Choose how Pokémon are sorted and named: the settings of PokeMaster, alone.",
     options: [chinese])
 
-  static func main() async {
-    await launch(program, scene: scene)
-  }
-
   /// Creates the screen from the values of the options.
-  @MainActor
   static func scene(_ values: LaunchValues) -> Scene {
-    let store = Store(
+    let store = values.store(
       initialState: ListSettings(showsEnglishNames: !values[chinese]),
-      reducer: pokemonSettingsReducer.logging(to: values.log), environment: (),
-      report: { values.report($0) })
+      reducer: pokemonSettingsReducer, environment: ())
     return Scene(PokemonSettingsView(store: store)) { await store.finish() }
   }
 }

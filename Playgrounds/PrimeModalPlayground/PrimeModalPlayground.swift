@@ -5,29 +5,23 @@ import Primes
 
 /// The sheet about a number being prime, alone.
 @main
-struct PrimeModalPlayground {
+struct PrimeModalPlayground: App {
   static let count = LaunchOption.integer("--count", "the number to ask about", default: 7)
   static let favorites = LaunchOption.integers(
     "--favorites", "the primes that are saved already",
     refuse: { $0.first { !isPrime($0) }.map { "\($0) is not prime; write primes such as 2,3,5." } })
 
-  @MainActor static let program = Program(
+  static let program = Program(
     "PrimeModalPlayground",
     about: "Ask whether a number is prime, and save it: the sheet of PrimeTime, alone.",
     options: [count, favorites])
 
-  static func main() async {
-    await launch(program, scene: scene)
-  }
-
   /// Creates the screen from the values of the options.
-  @MainActor
   static func scene(_ values: LaunchValues) -> Scene {
     let favorites = IdentifiedArray(values[favorites].compactMap(Prime.init))
-    let store = Store(
+    let store = values.store(
       initialState: PrimeModalState(count: values[count], favorites: favorites),
-      reducer: primeModalReducer.logging(to: values.log), environment: (),
-      report: { values.report($0) })
+      reducer: primeModalReducer, environment: ())
     return Scene(PrimeModalView(store: store)) { await store.finish() }
   }
 }

@@ -6,21 +6,16 @@ import TimeTravel
 
 /// The panel of a history, beside a tally whose actions it shows.
 @main
-struct TimeTravelPlayground {
+struct TimeTravelPlayground: App {
   static let actions = LaunchOption.integer(
     "--actions", "the number of actions to begin with", default: 12)
 
-  @MainActor static let program = Program(
+  static let program = Program(
     "TimeTravelPlayground",
     about: "Walk through the actions of a tally: the panel of --debugger, alone.",
     options: [actions], keys: TimeTravelView.keys)
 
-  static func main() async {
-    await launch(program, scene: scene)
-  }
-
   /// Creates the screen from the values of the options.
-  @MainActor
   static func scene(_ values: LaunchValues) -> Scene {
     var time = Duration.zero
     let watcher = HistoryWatcher {
@@ -36,9 +31,9 @@ struct TimeTravelPlayground {
       tally.send([.added(number), .marked, .doubleTapped][number % 3])
     }
     guard let history = watcher.history else { return Scene(TallyView(store: tally)) }
-    let panel = Store(
-      initialState: TimeTravelState(), reducer: timeTravelReducer.logging(to: values.log),
-      environment: .live(history), report: { values.report($0) })
+    let panel = values.store(
+      initialState: TimeTravelState(), reducer: timeTravelReducer,
+      environment: .live(history))
     history.onChange = { panel.send(.historyChanged) }
     let view = VStack(alignment: .leading) {
       TallyView(store: tally)

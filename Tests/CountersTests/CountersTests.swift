@@ -35,13 +35,13 @@ struct CountersTests {
   @Test func `each counter counts for itself`() async {
     let store = store()
     store.send(.counter(id: 2, .counter(.incrTapped))) {
-      $0.counters[id: 2]?.counterView.counter.count = 8
+      $0.counters[id: 2]?.value.counter.count = 8
     }
     store.send(.counter(id: 3, .counter(.decrTapped))) {
-      $0.counters[id: 3]?.counterView.counter.count = 6
+      $0.counters[id: 3]?.value.counter.count = 6
     }
     store.send(.counter(id: 1, .primeModal(.saveTapped))) {
-      $0.counters[id: 1]?.counterView.favorites =
+      $0.counters[id: 1]?.value.favorites =
         IdentifiedArray([Prime(7)].compactMap(\.self))
     }
     await store.finish()
@@ -52,18 +52,18 @@ struct CountersTests {
     for id in [1, 2, 3] {
       let n = id == 2 ? 2 : 3
       store.send(.counter(id: id, .counter(.primeAlert(.asked(n: n))))) {
-        $0.counters[id: id]?.counterView.counter.primeAlert = .asking(n: n, share: 0)
+        $0.counters[id: id]?.value.counter.primeAlert = .asking(n: n, share: 0)
       }
     }
     await clock.advance(by: .seconds(2))
     await store.receive(answer(2, 2)) {
-      $0.counters[id: 2]?.counterView.counter.primeAlert =
+      $0.counters[id: 2]?.value.counter.primeAlert =
         .answered(n: 2, .prime(102), elapsed: .seconds(2))
     }
     await clock.advance(by: .seconds(1))
     for id in [1, 3] {
       await store.receive(answer(id, 3)) {
-        $0.counters[id: id]?.counterView.counter.primeAlert =
+        $0.counters[id: id]?.value.counter.primeAlert =
           .answered(n: 3, .prime(103), elapsed: .seconds(3))
       }
     }
@@ -88,7 +88,7 @@ struct CountersTests {
     let store = store([3, 3])
     for id in [1, 2] {
       store.send(.counter(id: id, .counter(.primeAlert(.asked(n: 3))))) {
-        $0.counters[id: id]?.counterView.counter.primeAlert = .asking(n: 3, share: 0)
+        $0.counters[id: id]?.value.counter.primeAlert = .asking(n: 3, share: 0)
       }
     }
     store.send(.removeTapped(id: 1)) { $0.dialog = dialog(1) }
@@ -98,7 +98,7 @@ struct CountersTests {
     }
     await clock.advance(by: .seconds(3))
     await store.receive(answer(2, 3)) {
-      $0.counters[id: 2]?.counterView.counter.primeAlert =
+      $0.counters[id: 2]?.value.counter.primeAlert =
         .answered(n: 3, .prime(103), elapsed: .seconds(3))
     }
     await store.finish()
@@ -147,7 +147,7 @@ struct CountersTests {
       initialState: CountersState(counts: [7], newCount: 7), reducer: countersReducer,
       environment: CounterEnvironment(nthPrime: { n, _ in n }, clock: clock))
     store.send(.addTapped)
-    #expect(store.state.counters.map(\.counterView.counter.count) == [7, 7])
+    #expect(store.state.counters.map(\.value.counter.count) == [7, 7])
   }
 
   @Test func `removing requires an existing counter and a confirmation`()
@@ -166,18 +166,18 @@ struct CountersTests {
     let store = store([3])
     store.send(.pathChanged([1])) { $0.path = [1] }
     store.send(.counter(id: 1, .counter(.isPrimeTapped))) {
-      $0.counters[id: 1]?.counterView.counter.isPrimeModalShown = true
+      $0.counters[id: 1]?.value.counter.isPrimeModalShown = true
     }
     store.send(.counter(id: 1, .counter(.primeAlert(.asked(n: 3))))) {
-      $0.counters[id: 1]?.counterView.counter.primeAlert = .asking(n: 3, share: 0)
+      $0.counters[id: 1]?.value.counter.primeAlert = .asking(n: 3, share: 0)
     }
     store.send(.pathChanged([])) {
       $0.path = []
-      $0.counters[id: 1]?.counterView.counter.isPrimeModalShown = false
+      $0.counters[id: 1]?.value.counter.isPrimeModalShown = false
     }
     await clock.advance(by: .seconds(3))
     await store.receive(answer(1, 3)) {
-      $0.counters[id: 1]?.counterView.counter.primeAlert =
+      $0.counters[id: 1]?.value.counter.primeAlert =
         .answered(n: 3, .prime(103), elapsed: .seconds(3))
     }
     await store.finish()
@@ -188,16 +188,16 @@ struct CountersTests {
   {
     let store = store([3])
     store.send(.counter(id: 1, .counter(.primeAlert(.asked(n: 3))))) {
-      $0.counters[id: 1]?.counterView.counter.primeAlert = .asking(n: 3, share: 0)
+      $0.counters[id: 1]?.value.counter.primeAlert = .asking(n: 3, share: 0)
     }
     await clock.advance(by: .seconds(3))
     await store.receive(answer(1, 3)) {
-      $0.counters[id: 1]?.counterView.counter.primeAlert =
+      $0.counters[id: 1]?.value.counter.primeAlert =
         .answered(n: 3, .prime(103), elapsed: .seconds(3))
     }
     store.send(.pathChanged([1])) {
       $0.path = [1]
-      $0.counters[id: 1]?.counterView.counter.primeAlert = nil
+      $0.counters[id: 1]?.value.counter.primeAlert = nil
     }
     await store.finish()
   }
@@ -213,12 +213,12 @@ struct CountersTests {
   @Test func `an answer stays when it arrives on the counter's screen`() async {
     let store = store([3])
     store.send(.counter(id: 1, .counter(.primeAlert(.asked(n: 3))))) {
-      $0.counters[id: 1]?.counterView.counter.primeAlert = .asking(n: 3, share: 0)
+      $0.counters[id: 1]?.value.counter.primeAlert = .asking(n: 3, share: 0)
     }
     store.send(.pathChanged([1])) { $0.path = [1] }
     await clock.advance(by: .seconds(3))
     await store.receive(answer(1, 3)) {
-      $0.counters[id: 1]?.counterView.counter.primeAlert =
+      $0.counters[id: 1]?.value.counter.primeAlert =
         .answered(n: 3, .prime(103), elapsed: .seconds(3))
     }
     store.send(.pathChanged([1]))

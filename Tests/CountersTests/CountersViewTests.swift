@@ -49,7 +49,7 @@ struct CountersViewTests {
     try #require(row(1)?.control("+")).tap()
     try #require(row(2)?.control("−")).tap()
     #expect((0..<3).compactMap { row($0)?.label.contains("8") } == [false, false, true])
-    #expect(store.state.counters.map(\.counterView.counter.count) == [7, 9, 8])
+    #expect(store.state.counters.map(\.value.counter.count) == [7, 9, 8])
   }
 
   @Test func `a row counts no further than there are numbers`() throws {
@@ -118,7 +118,7 @@ struct CountersViewTests {
     try #require(row(1)?.first { if case .link = $0.kind { true } else { false } }).tap()
     #expect(store.state.path == [2])
     try #require(graph.tree().top.control("+")).tap()
-    #expect(store.state.counters[id: 2]?.counterView.counter.count == 9)
+    #expect(store.state.counters[id: 2]?.value.counter.count == 9)
     store.send(.pathChanged([]))
     #expect(row(1)?.label.contains("9") == true)
   }

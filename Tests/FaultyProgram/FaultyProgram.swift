@@ -5,28 +5,26 @@ import PlatformC
 
 /// A program that fails on demand, each way by its own key.
 @main
-struct FaultyProgram {
+struct FaultyProgram: App {
   static let isSlow = LaunchOption.flag("--slow", "never come to an end after quitting")
 
   static let sharesKey = LaunchOption.flag("--shared", "have two controls with one shortcut")
 
-  static func main() async {
-    await launch(
-      Program("FaultyProgram", about: "Fail on demand.", options: [isSlow, sharesKey])
-    ) { values in
-      let store = Store(
-        initialState: FaultyState(), reducer: faultyReducer, environment: values.clock,
-        report: { values.report($0) })
-      return Scene(
-        FaultyView(viewStore: store.view, sharesKey: values[sharesKey]),
-        settle: { await store.finish() },
-        finish: {
-          guard values[isSlow] else { return nil }
-          values.report("Finishing.")
-          for await _ in AsyncStream<Void>.makeStream().stream {}
-          return nil
-        })
-    }
+  static let program = Program(
+    "FaultyProgram", about: "Fail on demand.", options: [isSlow, sharesKey])
+
+  static func scene(_ values: LaunchValues) -> Scene {
+    let store = values.store(
+      initialState: FaultyState(), reducer: faultyReducer, environment: values.clock)
+    return Scene(
+      FaultyView(viewStore: store.view, sharesKey: values[sharesKey]),
+      settle: { await store.finish() },
+      finish: {
+        guard values[isSlow] else { return nil }
+        values.report("Finishing.")
+        for await _ in AsyncStream<Void>.makeStream().stream {}
+        return nil
+      })
   }
 }
 

@@ -1,4 +1,3 @@
-
 @testable import Interface
 @testable import Terminal
 @testable import TerminalUI

@@ -3,23 +3,8 @@ public import ComposableInterface
 public import Counter
 public import Primes
 
-/// A counter in the list.
-public struct NumberedCounter: Identifiable, Equatable, Sendable, Codable {
-  /// Its number, which is not used again after it was removed.
-  public let id: Int
-  /// The counter and its saved primes.
-  public var counterView: CounterViewState
-
-  /// Creates a counter.
-  ///
-  /// - Parameters:
-  ///   - id: Its number.
-  ///   - count: The first count.
-  public init(id: Int, count: Int = 0) {
-    self.id = id
-    counterView = CounterViewState(counter: CounterState(count: count))
-  }
-}
+/// A counter in the list and its saved primes, with its number, which is not used again after it was removed.
+public typealias NumberedCounter = Identified<Int, CounterViewState>
 
 /// Several counters, each with a count, questions and saved primes.
 public struct CountersState: Equatable, Sendable, Codable {
@@ -62,7 +47,8 @@ public struct CountersState: Equatable, Sendable, Codable {
   }
 
   private mutating func add(_ count: Int) {
-    counters.append(NumberedCounter(id: nextID, count: count))
+    counters.append(
+      NumberedCounter(CounterViewState(counter: CounterState(count: count)), id: nextID))
     nextID += 1
   }
 }
@@ -96,7 +82,7 @@ public enum CountersAction: Equatable, Sendable, Codable {
 
 /// Runs the reducer of each counter, and adds and removes counters.
 public let countersReducer = Reducer<CountersState, CountersAction, CounterEnvironment>.combine(
-  counterViewReducer.pullback(state: \NumberedCounter.counterView, action: .self)
+  counterViewReducer.pullback(state: \NumberedCounter.value, action: .self)
     .forEach(state: \.counters, action: CountersAction.Paths.counter, environment: { $0 }),
   Reducer { state, action, _ in
     switch action {
@@ -120,11 +106,11 @@ public let countersReducer = Reducer<CountersState, CountersAction, CounterEnvir
       if id.map({ state.counters[id: $0] != nil }) ?? true { state.selected = id }
     case .pathChanged(let path):
       // A search goes on: its row shows the progress.
-      for id in state.path { state.counters[id: id]?.counterView.counter.closeSheets() }
+      for id in state.path { state.counters[id: id]?.counter.closeSheets() }
       let shown = path.filter { state.counters[id: $0] != nil }.suffix(1)
       // The row has shown the prime: the screen does not show it again.
       for id in shown where !state.path.contains(id) {
-        state.counters[id: id]?.counterView.counter.dismissFoundPrime()
+        state.counters[id: id]?.counter.dismissFoundPrime()
       }
       state.path = Array(shown)
     }

@@ -38,7 +38,7 @@ public struct CountersView: View {
       .navigationTitle("Counters")
     } destination: { id in
       if let counter = counters.scope(id: id) {
-        CounterView(store: counter.scope(state: \.counterView, action: .self))
+        CounterView(store: counter.scope(state: \.value, action: .self))
           .navigationTitle("Counter \(id)")
       }
     }
@@ -53,7 +53,7 @@ private struct CounterRow: View {
 
   var body: some View {
     let counter = store.scope(
-      state: \.counterView.counter, action: CounterViewAction.Paths.counter)
+      state: \.value.counter, action: CounterViewAction.Paths.counter)
     let (id, count, isAsking) = (store[\.id], counter[\.count], counter[\.isAsking])
     HStack(spacing: 2) {
       NavigationLink(value: id) {

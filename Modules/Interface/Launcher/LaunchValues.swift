@@ -1,3 +1,4 @@
+public import ComposableArchitecture
 public import Recording
 import Terminal
 
@@ -55,6 +56,21 @@ public struct LaunchValues: Sendable {
 }
 
 extension LaunchValues {
+  /// Creates the store of a program, which writes its actions to the file of `--log` and reports its faults.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with.
+  ///   - reducer: The reducer that changes it.
+  ///   - environment: The environment of the reducer's effects.
+  @MainActor
+  public func store<State, Action, Environment>(
+    initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment
+  ) -> Store<State, Action> {
+    Store(
+      initialState: initialState, reducer: reducer.logging(to: log), environment: environment,
+      report: { report($0) })
+  }
+
   /// The clock that effects of the program sleep on.
   ///
   /// In a headless run time passes between two keys, at once, and only while every effect sleeps: the

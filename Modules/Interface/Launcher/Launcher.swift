@@ -1,41 +1,22 @@
 // From the arguments of a program to its exit status; each line names the file to open.
 //
-//  1. Launcher         `launch`, and `Launch`, which chooses help, work, a terminal or a headless run
-//  2. Program          the name, the options and the keys of a program; it runs a Scene, or does Work
-//  3. Arguments        parses the arguments: a value of each LaunchOption, in LaunchValues; the help
-//  4. LaunchRoute      a screen that `--open` opens
-//  5. LaunchHost       chooses the host: the terminal of the process, its output, its environment
-//  6. OnTerminal       runs the scene on that terminal
-//  7. Headless         presses keys without a terminal, while VirtualClock lets time pass
-//  8. MovingPicture    draws the screens of a headless run as SVG
-//  9. Journal          appends actions to the file of `--log`
-// 10. Record           records a run: SessionRecorder writes each RecordedInput to a RecordingFile
-// 11. Replay           repeats a recorded run, which SessionPlayer delivers; RepeatedRun does so in a test
-// 12. Debugger         the panel of time travel, which DebuggedSession shows beside the program
-// 13. ExitStatus       the number that the system gets
+//  1. App              what a program says of itself: its options, its screen and its work
+//  2. Launcher         `Launch`, which chooses help, work, a terminal or a headless run
+//  3. Program          the name, the options and the keys of a program; it runs a Scene, or does Work
+//  4. Arguments        parses the arguments: a value of each LaunchOption, in LaunchValues; the help
+//  5. LaunchRoute      a screen that `--open` opens
+//  6. LaunchHost       chooses the host: the terminal of the process, its output, its environment
+//  7. OnTerminal       runs the scene on that terminal
+//  8. Headless         presses keys without a terminal, while VirtualClock lets time pass
+//  9. MovingPicture    draws the screens of a headless run as SVG
+// 10. Journal          appends actions to the file of `--log`
+// 11. Record           records a run: SessionRecorder writes each RecordedInput to a RecordingFile
+// 12. Replay           repeats a recorded run, which SessionPlayer delivers; RepeatedRun does so in a test
+// 13. Debugger         the panel of time travel, which DebuggedSession shows beside the program
+// 14. ExitStatus       the number that the system gets
 import PlatformC
 import Recording
 import Terminal
-
-/// Runs a program as its arguments and the terminal ask, and ends the process with its status.
-///
-/// Without a terminal, or with `--keys`, `--size` or `--record-svg`, the screen is printed as text; a
-/// wrong option is reported in one line on standard error.
-///
-/// - Parameters:
-///   - program: The name and the options of the program.
-///   - work: Returns the work that the values of the options ask for instead of a screen; nil if they
-///     ask for the screen.
-///   - scene: Creates the scene from the values of the options.
-@MainActor
-public func launch(
-  _ program: Program, work: @escaping @MainActor (LaunchValues) -> Work? = { _ in nil },
-  scene: @escaping @MainActor (LaunchValues) -> Scene
-) async -> Never {
-  let launch = Launch(program: program, host: .process(), work: work, scene: scene)
-  let status = await launch.run(Array(CommandLine.arguments.dropFirst()))
-  exit(status.code)
-}
 
 /// A run of a program from its arguments to its exit status.
 @MainActor
@@ -140,7 +121,8 @@ struct Launch {
     } catch {
       let status = ExitStatus(error)
       if status == .noOutput {
-        complain("Standard output cannot be written: \(System.reason(error.error)); nothing is shown.")
+        complain(
+          "Standard output cannot be written: \(System.reason(error.error)); nothing is shown.")
       }
       return status
     }

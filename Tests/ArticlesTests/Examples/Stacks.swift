@@ -92,20 +92,17 @@ struct CookbookView: View {
   await store.finish()
 }
 
-enum CookbookProgram {
+struct CookbookProgram: App {
   static let open = LaunchOption.open([
     LaunchRoute("soups", Page.chapter(Chapter(name: "Soups"))),
     LaunchRoute("recipe", "NUMBER") { Int($0).map { .recipe(Recipe(id: $0)) } },
   ])
+  static let program = Program("Cookbook", about: "Read recipes.", options: [open])
 
-  @MainActor
-  static func main() async {
-    await launch(Program("Cookbook", about: "Read recipes.", options: [open])) { values in
-      let store = Store(
-        initialState: Cookbook(path: StackState(values[open])),
-        reducer: cookbookReducer.logging(to: values.log),
-        environment: RecipeEnvironment { "The text of recipe \($0)." })
-      return Scene(CookbookView(store: store)) { await store.finish() }
-    }
+  static func scene(_ values: LaunchValues) -> Scene {
+    let store = values.store(
+      initialState: Cookbook(path: StackState(values[open])), reducer: cookbookReducer,
+      environment: RecipeEnvironment { "The text of recipe \($0)." })
+    return Scene(CookbookView(store: store)) { await store.finish() }
   }
 }

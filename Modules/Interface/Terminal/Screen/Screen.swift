@@ -145,7 +145,9 @@ extension Screen {
   /// Fills a rectangle with a scalar that is one column wide, cut off at the edges of `clip`.
   package mutating func fill(_ rect: Rect, with scalar: Unicode.Scalar, pen: Pen, clip: Rect) {
     let rect = rect.intersection(clip).intersection(bounds)
-    for y in rect.y..<rect.endY { rows[y].fill(rect.x..<rect.endX, with: Glyph(code: scalar.value), pen) }
+    for y in rect.y..<rect.endY {
+      rows[y].fill(rect.x..<rect.endX, with: Glyph(code: scalar.value), pen)
+    }
   }
 
   /// Dims all cells.

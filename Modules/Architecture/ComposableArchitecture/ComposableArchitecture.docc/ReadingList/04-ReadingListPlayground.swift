@@ -4,17 +4,12 @@ import ReadingList
 
 /// The reading list alone.
 @main
-struct ReadingListPlayground {
-  static func main() async {
-    await launch(
-      Program("ReadingListPlayground", about: "Keep a list of books to read.")
-    ) { values in
-      let store = Store(
-        initialState: ReadingListState(),
-        reducer: readingListReducer.logging(to: values.log),
-        environment: (),
-        report: { values.report($0) })
-      return Scene(ReadingListView(store: store), settle: { await store.finish() })
-    }
+struct ReadingListPlayground: App {
+  static let program = Program("ReadingListPlayground", about: "Keep a list of books to read.")
+
+  static func scene(_ values: LaunchValues) -> Scene {
+    let store = values.store(
+      initialState: ReadingListState(), reducer: readingListReducer, environment: ())
+    return Scene(ReadingListView(store: store), settle: { await store.finish() })
   }
 }

@@ -4,20 +4,15 @@ import ReadingList
 
 /// The reading list alone.
 @main
-struct ReadingListPlayground {
+struct ReadingListPlayground: App {
+  static let program = Program("ReadingListPlayground", about: "Keep a list of books to read.")
   static let classics = ["Dune", "Emma", "Ulysses"]
 
-  static func main() async {
-    await launch(
-      Program("ReadingListPlayground", about: "Keep a list of books to read.")
-    ) { values in
-      let store = Store(
-        initialState: ReadingListState(),
-        reducer: readingListReducer.logging(to: values.log),
-        environment: ReadingListEnvironment(
-          suggest: { known in classics.first { !known.contains($0) } }),
-        report: { values.report($0) })
-      return Scene(ReadingListView(store: store), settle: { await store.finish() })
-    }
+  static func scene(_ values: LaunchValues) -> Scene {
+    let store = values.store(
+      initialState: ReadingListState(), reducer: readingListReducer,
+      environment: ReadingListEnvironment(
+        suggest: { [classics] known in classics.first { !known.contains($0) } }))
+    return Scene(ReadingListView(store: store), settle: { await store.finish() })
   }
 }

@@ -8,39 +8,35 @@ import ValueSaving
 
 /// The reading list alone.
 @main
-struct ReadingListPlayground {
+struct ReadingListPlayground: App {
   static let dataFolder = LaunchOption.path(
     "--data-dir", "the folder that keeps the books; they are not kept if left out")
+  static let program = Program(
+    "ReadingListPlayground", about: "Keep a list of books to read.", options: [dataFolder])
   static let classics = ["Dune", "Emma", "Ulysses"]
 
-  static func main() async {
-    await launch(
-      Program(
-        "ReadingListPlayground", about: "Keep a list of books to read.", options: [dataFolder])
-    ) { values in
-      let file = FilePath(values[dataFolder], of: dataFolder.name).map {
-        SavedFile(
-          folder: SavedFolder($0), name: "books.json", version: 1, default: IdentifiedArray<Book>())
-      }
-      let opening = file?.open()
-      let store = Store(
-        initialState: ReadingListState(
-          books: opening?.value ?? [],
-          saving: SavingState(notices: [opening?.notice], problem: opening?.problem)),
-        reducer: readingListReducer.logging(to: values.log),
-        environment: ReadingListEnvironment(
-          suggest: { known in classics.first { !known.contains($0) } },
-          saving: SavingEnvironment(
-            save: opening?.save, confirm: opening?.confirm, takeNotice: opening?.takeNotice,
-            clock: values.clock)),
-        report: { values.report($0) })
-      store.send(.saving(.began))
-      return Scene(
-        ReadingListView(store: store), settle: { await store.finish() },
-        finish: {
-          await store.scope(state: \.saving, action: ReadingListAction.Paths.saving)
-            .leave(sending: .left, until: \.isSettled).loss
-        })
+  static func scene(_ values: LaunchValues) -> Scene {
+    let file = FilePath(values[dataFolder], of: dataFolder.name).map {
+      SavedFile(
+        folder: SavedFolder($0), name: "books.json", version: 1, default: IdentifiedArray<Book>())
     }
+    let opening = file?.open()
+    let store = values.store(
+      initialState: ReadingListState(
+        books: opening?.value ?? [],
+        saving: SavingState(notices: [opening?.notice], problem: opening?.problem)),
+      reducer: readingListReducer,
+      environment: ReadingListEnvironment(
+        suggest: { [classics] known in classics.first { !known.contains($0) } },
+        saving: SavingEnvironment(
+          save: opening?.save, confirm: opening?.confirm, takeNotice: opening?.takeNotice,
+          clock: values.clock)))
+    store.send(.saving(.began))
+    return Scene(
+      ReadingListView(store: store), settle: { await store.finish() },
+      finish: {
+        await store.scope(state: \.saving, action: ReadingListAction.Paths.saving)
+          .leave(sending: .left, until: \.isSettled).loss
+      })
   }
 }
