@@ -26,7 +26,7 @@ extension StoreElements: @MainActor RandomAccessCollection {
   /// The offset after the last element.
   public var endIndex: Int {
     _ = order.state
-    return store.withState(\.count)
+    return store.withState { $0.count }
   }
 
   /// The element at an offset, as it is now.

@@ -106,7 +106,11 @@ package struct FrameEncoder {
   private static func firstChange(
     in row: [Screen.Cell], after old: [Screen.Cell], from start: Int
   ) -> Int? {
-    (start..<row.count).first { row[$0] != old[$0] && row[$0].glyph != .continuation }
+    row.withUnsafeBufferPointer { row in
+      old.withUnsafeBufferPointer { old in
+        (start..<row.count).first { row[$0] != old[$0] && row[$0].glyph != .continuation }
+      }
+    }
   }
 
   private mutating func eraseTail(x: Int, y: Int) {
@@ -200,14 +204,26 @@ extension FrameEncoder {
     if let place, place == (x, y) { return }
     defer { place = (x, y) }
     guard let place, place.x == x || place.y == y else {
-      return bytes.append(contentsOf: "\u{1B}[\(y + 1);\(x + 1)H".utf8)
+      bytes.append(contentsOf: "\u{1B}[".utf8)
+      append(digitsOf: y + 1)
+      bytes.append(UInt8(ascii: ";"))
+      append(digitsOf: x + 1)
+      return bytes.append(UInt8(ascii: "H"))
     }
     if x == 0, place.x > 0 { return bytes.append(0x0D) }
     let steps = abs(x - place.x) + abs(y - place.y)
     if x < place.x, steps <= 3 {
       return bytes.append(contentsOf: repeatElement(0x08, count: steps))
     }
-    let letter = x > place.x ? "C" : x < place.x ? "D" : y > place.y ? "B" : "A"
-    bytes.append(contentsOf: "\u{1B}[\(steps > 1 ? "\(steps)" : "")\(letter)".utf8)
+    bytes.append(contentsOf: "\u{1B}[".utf8)
+    if steps > 1 { append(digitsOf: steps) }
+    let letter: Unicode.Scalar = x > place.x ? "C" : x < place.x ? "D" : y > place.y ? "B" : "A"
+    bytes.append(UInt8(ascii: letter))
+  }
+
+  /// Appends the digits of a number that is not negative.
+  private mutating func append(digitsOf number: Int) {
+    if number > 9 { append(digitsOf: number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }
