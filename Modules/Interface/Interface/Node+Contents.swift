@@ -41,11 +41,7 @@ extension Node {
   /// Whether the screen that is seen is divided into panes.
   package var hasSplit: Bool {
     guard contents.contains(.split) else { return false }
-    return switch kind {
-    case .split: true
-    case .navigation: children.last?.hasSplit ?? false
-    case .stack: children.contains(where: \.hasSplit)
-    default: false
-    }
+    if case .split = kind { return true }
+    return visibleChildren.contains(where: \.hasSplit)
   }
 }

@@ -112,11 +112,15 @@ extension Node {
   private var lastPresentation: Presentation? {
     guard contents.contains(.presentation) else { return nil }
     if let last = presentations.last { return last }
-    if case .navigation = kind { return children.last?.lastPresentation }
-    for child in children.reversed() {
+    for child in visibleChildren.reversed() {
       if let last = child.lastPresentation { return last }
     }
     return nil
+  }
+
+  /// The children that can be seen: of a navigation stack the screen on top alone.
+  package var visibleChildren: ArraySlice<Node> {
+    if case .navigation = kind { children.suffix(1) } else { children[...] }
   }
 
   private var topScreen: Node {

@@ -48,7 +48,7 @@ final class ListControl: Control {
       placement.place(placeholder, in: place)
     }
     (current, state.seen) = (state.current, max(seen.count, 1))
-    placement.keep(state, of: node.id)
+    placement.placedLists[node.id] = state
     placement.add(self)
     rows.retain(offsets)
   }

@@ -48,8 +48,7 @@ extension Node {
   private func firstVisible<Value>(_ mark: Contents, _ value: (Node) -> Value?) -> Value? {
     guard contents.contains(mark) else { return nil }
     if let value = value(self) { return value }
-    if case .navigation = kind { return children.last?.firstVisible(mark, value) }
-    for child in children {
+    for child in visibleChildren {
       if let value = child.firstVisible(mark, value) { return value }
     }
     return nil

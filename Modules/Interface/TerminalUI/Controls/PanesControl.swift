@@ -140,7 +140,7 @@ extension PlacedLayer {
 
   /// The middle of what a screen shows; nil on a low screen without panes, whose own middle is
   /// close enough.
-  func center(on page: Page) -> Page.Center? {
+  func center(on page: Page) -> (x: Int, y: Int)? {
     let border = border(of: .main)
     guard border != nil || page.size.rows >= Page.tallRows else { return nil }
     let place = border?.rect ?? view
@@ -150,6 +150,6 @@ extension PlacedLayer {
     }
     let top = seen.map(\.rect.y).min() ?? place.y
     let end = min(seen.map(\.rect.endY).max() ?? place.endY, place.endY)
-    return Page.Center(x: place.x + place.width / 2, y: (top + end) / 2)
+    return (place.x + place.width / 2, (top + end) / 2)
   }
 }

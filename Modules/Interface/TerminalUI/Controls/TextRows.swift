@@ -94,9 +94,13 @@ struct TextRows {
   /// The last place of the caret in a row: the end of a row that goes on in the next one is the start of that.
   private func end(of row: Int) -> Int {
     let characters = rows[row].characters
-    let goesOn =
-      row + 1 < rows.count && rows[row + 1].characters.lowerBound == characters.upperBound
-    return goesOn ? max(characters.upperBound - 1, characters.lowerBound) : characters.upperBound
+    return goesOn(after: row)
+      ? max(characters.upperBound - 1, characters.lowerBound) : characters.upperBound
+  }
+
+  /// Whether the line of a row goes on in the next one.
+  func goesOn(after row: Int) -> Bool {
+    row + 1 < rows.count && rows[row + 1].characters.lowerBound == rows[row].characters.upperBound
   }
 
   /// Returns where a motion by rows leads; nil for another motion.

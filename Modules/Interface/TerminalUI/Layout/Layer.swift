@@ -57,8 +57,7 @@ extension Node {
   /// are not evaluated here. A screen that is covered presents nothing.
   var allPresentations: [Presentation] {
     guard contents.contains(.presentation) else { return [] }
-    if case .navigation = kind { return (children.last?.allPresentations ?? []) + presentations }
-    return children.flatMap(\.allPresentations) + presentations
+    return visibleChildren.flatMap(\.allPresentations) + presentations
   }
 }
 
@@ -140,18 +139,19 @@ struct LayerStack {
       waiting.insert(contentsOf: Self.layers(of: placement.presentations), at: 0)
       placement.presentations = []
     }
-    if placement.lists.isEmpty { return }
+    self.lists = placement.placedLists
+    if lists.isEmpty { return }
     let covered = coveredScreens.map(\.path)
-    self.lists = placement.lists.filter { id, _ in
-      placement.placedLists.contains(id) || covered.contains { id.path.starts(with: $0) }
-    }
+    self.lists.merge(
+      lists.filter { id, _ in covered.contains { id.path.starts(with: $0) } }
+    ) { placed, _ in placed }
   }
 
   /// Lays out another layer over all others.
   mutating func append(_ layer: Layer, lists: [NodeID: ListState]) {
     var placement = Placement(lists: lists)
     layers.append(PlacedLayer(layer, on: page, with: &placement))
-    for id in placement.placedLists { self.lists[id] = placement.lists[id] }
+    self.lists.merge(placement.placedLists) { $1 }
   }
 
   /// The layer that takes keys and clicks.

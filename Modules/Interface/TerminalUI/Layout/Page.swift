@@ -10,13 +10,7 @@ struct Page {
   /// Whether the screen takes all columns, and not a readable width.
   var isWide = false
   /// The middle of what the screen shows, over which boxes lie; the middle of the screen if nil.
-  var center: Center?
-
-  /// A cell.
-  struct Center: Equatable {
-    var x: Int
-    var y: Int
-  }
+  var center: (x: Int, y: Int)?
 
   /// The width of the widest column.
   static let widest = 76

@@ -14,10 +14,9 @@ enum Pane: Hashable {
 /// A layout of measured controls: each gets its place, and lists evaluate their visible rows.
 @MainActor
 struct Placement {
-  /// The states of lists; placing a list updates its state.
-  private(set) var lists: [NodeID: ListState]
-  /// The lists that were placed.
-  private(set) var placedLists: Set<NodeID> = []
+  /// The states of lists as they were, and of the lists that are placed.
+  let lists: [NodeID: ListState]
+  var placedLists: [NodeID: ListState] = [:]
   /// The presentations of visible rows.
   var presentations: [Node.Presentation] = []
   /// The pane that is filled now.
@@ -27,11 +26,6 @@ struct Placement {
 
   init(lists: [NodeID: ListState]) {
     self.lists = lists
-  }
-
-  mutating func keep(_ state: ListState, of list: NodeID) {
-    lists[list] = state
-    placedLists.insert(list)
   }
 
   mutating func add(_ control: Control) { controls.append(control) }

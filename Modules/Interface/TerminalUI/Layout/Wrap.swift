@@ -10,8 +10,14 @@ enum Wrap {
   static func lines(of text: String, width: Int) -> [String] {
     let width = max(width, 1)
     if let columns = Width.ofSimple(text), columns <= width { return [text] }
-    return text.split(omittingEmptySubsequences: false) { $0.isNewline }
-      .flatMap { paragraph($0, width: width) }
+    // A row keeps a column for a caret.
+    let rows = TextRows(text, width: width + 1, height: 1)
+    return (0..<rows.count).map { row in
+      let line = rows.text(of: row)
+      // The blank at which a line is broken.
+      let isBroken = rows.goesOn(after: row) || Width.of(line) > width
+      return isBroken && line.last == " " ? String(line.dropLast()) : line
+    }
   }
 
   /// Returns a line cut to a width, with an ellipsis where something is left out.
@@ -37,48 +43,5 @@ enum Wrap {
     case .middle: (count(text, width / 2), count(text.reversed(), (width - 1) / 2))
     case .tail: (count(text, width - 1), 0)
     }
-  }
-
-  private static func paragraph(_ text: Substring, width: Int) -> [String] {
-    if Width.of(text) <= width { return [String(text)] }
-    var lines: [String] = []
-    var line = ""
-    var used = 0
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      let length = Width.of(word)
-      if used > 0 && used + 1 + length > width {
-        lines.append(line)
-        (line, used) = ("", 0)
-      } else if used > 0 {
-        line += " "
-        used += 1
-      }
-      if length > width {
-        for piece in pieces(of: word, width: width) {
-          if !line.isEmpty { lines.append(line) }
-          line = piece
-        }
-        used = Width.of(line)
-      } else {
-        line += word
-        used += length
-      }
-    }
-    return lines + [line]
-  }
-
-  private static func pieces(of word: Substring, width: Int) -> [String] {
-    var pieces = [""]
-    var used = 0
-    for character in word {
-      let length = Width.of(Glyph.shown(character))
-      if used + length > width {
-        pieces.append("")
-        used = 0
-      }
-      pieces[pieces.endIndex - 1].append(character)
-      used += length
-    }
-    return pieces
   }
 }

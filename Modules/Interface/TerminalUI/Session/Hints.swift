@@ -114,8 +114,7 @@ extension Node {
   /// What keys do in this node, and in those inside it that can be seen.
   fileprivate var allKeyPresses: [KeyPress] {
     guard self.isEnabled, contents.contains(.keyPress) else { return [] }
-    if case .navigation = kind { return keyPresses + (children.last?.allKeyPresses ?? []) }
-    return keyPresses + children.flatMap(\.allKeyPresses)
+    return keyPresses + visibleChildren.flatMap(\.allKeyPresses)
   }
 }
 
