@@ -13,3 +13,8 @@
 // The rest stands on these: optional and element reducers, effects with a clock, Undo, and the collections,
 // whose log of edits says which elements changed. StoreDriver.swift is the door for tests,
 // StoreTools.swift the one for recorders and debuggers.
+//
+// What an action, an effect or an element passes through is `@inlinable`, so that the modules of a program specialize
+// it. Without these annotations an action takes 2.1 instead of 0.2 µs (W1), each level of reducers 155 instead of 21 ns
+// (W2), an effect that is an action 990 instead of 260 ns (W6), and a search in 1,000,000 favorites 37 instead of 10 ms
+// (W14). The chain is as fast as its slowest link: without those of Undo.swift alone, W1 takes 0.66 µs.
