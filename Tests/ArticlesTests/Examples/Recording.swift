@@ -45,10 +45,11 @@ struct DiceView: View {
   }
 }
 
-@MainActor
-struct DiceProgram {
+struct DiceProgram: App {
+  static let program = Program("Dice", about: "Ask an oracle.")
+
   static func scene(_ values: LaunchValues) -> Scene {
-    let store = Store(
+    let store = values.store(
       initialState: Dice(), reducer: diceReducer,
       environment: DiceEnvironment(
         ask: values.outside.call("ask", Oracle.ask), now: values.outside.read("now", Oracle.now),
