@@ -3,9 +3,10 @@ public struct TextField: ReadingView {
   private let label: String
   private let text: Binding<String>
   private let prompt: String?
+  var lines: Node.TextInput.Lines?
+  // Behind all others: padding before a field would count as a change.
   var isSecure = false
   var isSearch = false
-  var lines: Node.TextInput.Lines?
 
   /// Creates a field.
   ///
