@@ -8,7 +8,7 @@ import TimeTravel
 @main
 struct TimeTravelPlayground: App {
   static let actions = LaunchOption.integer(
-    "--actions", "the number of actions to begin with", default: 12)
+    "--actions", "the number of actions to begin with", default: 12, in: 0...100_000)
 
   static let program = Program(
     "TimeTravelPlayground",
@@ -27,7 +27,7 @@ struct TimeTravelPlayground: App {
     ) {
       Store(initialState: Tally(), reducer: tallyReducer, environment: ())
     }
-    for number in 0..<max(values[actions], 0) {
+    for number in 0..<values[actions] {
       tally.send([.added(number), .marked, .doubleTapped][number % 3])
     }
     guard let history = watcher.history else { return Scene(TallyView(store: tally)) }

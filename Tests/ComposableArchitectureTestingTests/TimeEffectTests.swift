@@ -90,6 +90,31 @@ struct DebounceTests {
 }
 
 @MainActor
+struct TypeIDTests {
+  private enum Search {}
+
+  @Test func `a type is the id of effects in time`() async {
+    let clock = TestClock()
+    let store = store { action in
+      guard case .typed(let text) = action else { return .cancel(id: Search.self) }
+      return .send(.answered(text))
+        .debounce(id: Search.self, for: .milliseconds(300), clock: clock)
+        .throttle(id: TypeIDTests.self, for: .seconds(1), latest: true, clock: clock)
+    }
+    store.send(.typed("a"))
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(.answered("a")) { $0 = [.answered("a")] }
+    store.send(.typed("b"))
+    store.send(.stop)
+    await clock.advance(by: .milliseconds(500))
+    store.send(.typed("c"))
+    await clock.advance(by: .seconds(2))
+    await store.receive(.answered("c")) { $0 = [.answered("a"), .answered("c")] }
+    await store.finish()
+  }
+}
+
+@MainActor
 struct ThrottleTests {
   private let clock = TestClock()
 

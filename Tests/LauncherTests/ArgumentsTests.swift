@@ -35,6 +35,13 @@ struct ArgumentsTests {
     #expect(values[Self.online])
   }
 
+  @Test func `a number out of range is refused`() throws {
+    let size = LaunchOption.integer("--size", "the size", default: 3, in: 1...9)
+    #expect(try size.value(of: "9") as? Int == 9)
+    let refusal = #expect(throws: Refusal.self) { try size.value(of: "0") }
+    #expect(refusal?.sentence == "--size 0 is out of range; numbers go from 1 to 9.")
+  }
+
   @Test func `the last of two values counts`() throws {
     #expect(try values("--count=1", "--count=2")[Self.count] == 2)
   }

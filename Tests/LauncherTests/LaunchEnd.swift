@@ -11,7 +11,7 @@ struct LaunchEnd: Equatable {
   /// Runs a program on a terminal in memory, or without one.
   @MainActor
   static func of(
-    _ program: Program, _ words: [String], on terminal: MemoryTerminal? = nil,
+    _ program: Program, _ words: [String], on terminal: MemoryTerminal? = nil, type: String? = nil,
     scene: @escaping @MainActor (LaunchValues) -> Scene
   ) async -> LaunchEnd {
     var end = LaunchEnd(status: 0)
@@ -20,7 +20,8 @@ struct LaunchEnd: Equatable {
       environment: { _ in nil },
       terminal: { terminal ?? MemoryTerminal() }, print: { end.output += $0 },
       complain: { end.errors += $0 + "\n" })
-    end.status = await Launch(program: program, host: host, scene: scene).run(words).code
+    let launch = Launch(program: program, host: host, type: type, scene: scene)
+    end.status = await launch.run(words).code
     return end
   }
 }

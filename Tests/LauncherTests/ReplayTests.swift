@@ -32,7 +32,9 @@ final class ReplayTests {
     let program = Program(
       name, about: "asks.", version: version,
       options: [LaunchOption.path("--file", "a file"), LaunchOption.integer("--step", "a number")])
-    return await LaunchEnd.of(program, words, on: onTerminal ? terminal : nil) { values in
+    return await LaunchEnd.of(
+      program, words, on: onTerminal ? terminal : nil, type: "Tools.AskingProgram"
+    ) { values in
       let store = Store(
         initialState: AskingState(), reducer: self.reducer,
         environment: AskingEnvironment(
@@ -108,6 +110,33 @@ final class ReplayTests {
     let replayed = await launch(["--replay", path])
     #expect(replayed.status == 1)
     #expect(replayed.errors == "Asking: Event 2: the screen is not the recorded one.\n")
+  }
+
+  @Test func `a client beside values.outside is named where the screen differs`() async {
+    var times = 0
+    func run(_ words: String...) async -> LaunchEnd {
+      await LaunchEnd.of(Program("Clock", about: "shows a time."), words) { _ in
+        times += 1
+        return Scene(Text("Time \(times)"))
+      }
+    }
+    _ = await run("--keys", "Down", "--record", path)
+    let errors = await run("--replay", path).errors
+    #expect(
+      errors.hasSuffix(
+        "the screen is not the recorded one, and nothing passed through `values.outside`, which is repeated.\n"
+      ),
+      "\(errors)")
+  }
+
+  @Test func `a written test names the module and the type of its program`() async throws {
+    _ = await launch(["--keys", "+", "--record", path])
+    let test = folder.appendingPathComponent("PlusTests.swift").path
+    #expect(await launch(["--replay", path, "--write-test", test]).status == 0)
+    let source = try String(contentsOfFile: test, encoding: .utf8)
+    #expect(source.contains("@testable import Tools\n"))
+    #expect(source.contains("of: AskingProgram.program)"))
+    #expect(source.contains("_ = AskingProgram.scene(run.values)"))
   }
 
   @Test func `a torn recording is repeated up to there`() async throws {

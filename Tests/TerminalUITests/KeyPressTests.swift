@@ -124,6 +124,7 @@ struct KeyPressTests {
       })
     session.keys("Down > Down >")
     #expect(events.take() == ["push 2", "push 3"])
+    #expect(session.lastLine.contains("> Push"))
     session.keys("?")
     #expect(session.screen.text.split(separator: "\n").count { $0.contains("Push") } == 1)
   }

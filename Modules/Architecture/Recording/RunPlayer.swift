@@ -183,7 +183,11 @@ package final class RunPlayer: OutsideRun {
     case (let asked?, nil): note("the program asked \(asked), which the recording does not have")
     case (nil, let expected?):
       note("the program asked nothing more, the recording has \(expected)")
-    case (nil, nil) where hasOtherScreen: note("the screen is not the recorded one")
+    case (nil, nil) where hasOtherScreen:
+      let usesOutside = known.withLock { !$0.calls.isEmpty || !$0.values.isEmpty }
+      note(
+        "the screen is not the recorded one"
+          + (usesOutside ? "" : ", and nothing passed through `values.outside`, which is repeated"))
     case (nil, nil): break
     }
   }

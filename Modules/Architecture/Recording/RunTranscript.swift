@@ -70,21 +70,23 @@ package final class RunTranscript: StoreWatcher {
   ///
   /// - Parameters:
   ///   - path: The path of the file, which names the suite.
-  ///   - program: The name of the program, which its module and its type have too.
+  ///   - program: The type of the program, behind its module: `PrimeTime.PrimeTime`.
   ///   - recording: The bytes of the recording.
   /// - Returns: The source; nil if the program created no store.
   package func source(of path: String, program: String, recording: [UInt8]) -> String? {
     guard let types, let run = try? RecordedRun(recording) else { return nil }
     let lines = lines(of: recording, run)
     let mark = SwiftCode.mark(around: lines)
+    let parts = program.split(separator: ".", maxSplits: 1).map(String.init)
+    let (module, program) = (parts.first ?? program, parts.last ?? program)
     let modules = code.modules.union([
       "ComposableArchitecture", "ComposableArchitectureTesting", "Launcher", "Testing",
-    ]).subtracting([program]).sorted()
+    ]).subtracting([module]).sorted()
     return """
       // swift-format-ignore-file
       \(modules.map { "import \($0)" }.joined(separator: "\n"))
 
-      @testable import \(program)
+      @testable import \(module)
 
       /// A recorded run of \(program), with the changes that its actions made.
       @MainActor

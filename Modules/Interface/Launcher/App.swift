@@ -15,6 +15,9 @@ import PlatformC
 /// }
 /// ```
 ///
+/// For `--record` and `--replay`, clients and other values pass through `values.outside`, and effects sleep on
+/// `values.clock`.
+///
 /// Without a terminal, or with `--keys`, `--size` or `--record-svg`, the screen is printed as text; a
 /// wrong option is reported in one line on standard error.
 @MainActor
@@ -33,7 +36,9 @@ extension App {
 
   /// Runs the program, and ends the process with its status.
   public static func main() async {
-    let launch = Launch(program: program, host: .process(), work: work, scene: scene)
+    let launch = Launch(
+      program: program, host: .process(), type: String(reflecting: Self.self), work: work,
+      scene: scene)
     let status = await launch.run(Array(CommandLine.arguments.dropFirst()))
     exit(status.code)
   }

@@ -56,10 +56,23 @@ extension LaunchOption: AnyLaunchOption {
 
 extension LaunchOption where Value == Int {
   /// Creates an option whose value is a whole number; the help says the value if it is left out.
-  public static func integer(_ name: String, _ help: String, default initial: Int = 0) -> Self {
+  ///
+  /// - Parameters:
+  ///   - name: The option, such as `--count`.
+  ///   - help: The option's line in the help.
+  ///   - initial: The value if the option is left out.
+  ///   - range: The numbers that are accepted.
+  public static func integer(
+    _ name: String, _ help: String, default initial: Int = 0,
+    in range: ClosedRange<Int> = Int.min...Int.max
+  ) -> Self {
     LaunchOption(name, "N", "\(help), \(initial) if left out", default: initial) {
       text throws(Refusal) in
-      try Int(whole: text, of: name)
+      let number = try Int(whole: text, of: name)
+      if range.contains(number) { return number }
+      throw Refusal(
+        "\(name) \(number) is out of range; numbers go from \(range.lowerBound) to \(range.upperBound)."
+      )
     }
   }
 }

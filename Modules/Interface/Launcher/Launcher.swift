@@ -23,6 +23,8 @@ import Terminal
 struct Launch {
   let program: Program
   let host: LaunchHost
+  /// The type of the program, behind its module, for a test that is written.
+  var type: String?
   var work: @MainActor (LaunchValues) -> Work? = { _ in nil }
   /// Records the run.
   var recorder: SessionRecorder?

@@ -50,7 +50,7 @@ extension Launch {
     guard let test, let transcript else { return status }
     guard
       let source = transcript.source(
-        of: arguments.test ?? "", program: program.name, recording: bytes)
+        of: arguments.test ?? "", program: type ?? program.name, recording: bytes)
     else {
       return refuse("There is no test to write, since the program creates no store.", .wrongData)
     }

@@ -24,6 +24,13 @@ extension Effect {
       .cancellable(id: id, cancelInFlight: true)
   }
 
+  /// Waits until it is quiet for some time, then runs the latest effect; the type is the id.
+  public func debounce(
+    id: Any.Type, for duration: Duration, clock: any Clock<Duration>
+  ) -> Effect {
+    debounce(id: ObjectIdentifier(id), for: duration, clock: clock)
+  }
+
   /// Runs at most one effect in each interval.
   ///
   /// ```swift
@@ -76,6 +83,13 @@ extension Effect {
         }
       }
     }
+  }
+
+  /// Runs at most one effect in each interval; the type is the id.
+  public func throttle(
+    id: Any.Type, for duration: Duration, latest: Bool, clock: any Clock<Duration>
+  ) -> Effect {
+    throttle(id: ObjectIdentifier(id), for: duration, latest: latest, clock: clock)
   }
 
   /// Runs work that fails again.

@@ -17,7 +17,9 @@ extension PlacedLayer {
     let shortcuts = Hint.shortcuts(of: withShortcut, whileTyping: focused?.isTextField ?? false)
     let others = shortcuts.compactMap { $0.without(taken) }.withoutRepeatedKeys
     let isUrgent = focused?.hasUrgentHints ?? false
+    let row = focused?.list?.currentRow?.control.node
     return (isUrgent ? focusHints + others : others + focusHints).withoutRepeatedWords
+      + (row.map { Hint.keyPresses(in: $0, focused: focused) } ?? [])
       + alertHints(focused: focused, canCopy: canCopy)
   }
 
