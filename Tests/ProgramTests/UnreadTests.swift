@@ -60,7 +60,9 @@ extension OnATerminal {
     @Test func `a program that is leaving draws no more frames`() throws {
       let errors = try LocalPipe()
       errors.fill()
-      let terminal = try OnATerminal.start("FaultyProgram", errors: errors.writing)
+      // A control-C that is typed after the terminal was given back must not discard what was drawn.
+      let terminal = try OnATerminal.start(
+        "FaultyProgram", errors: errors.writing, keepsOutput: true)
       terminal.type("f")
       for count in 1...3 { try terminal.type("+", until: "Counted to \(count)") }
       terminal.type("b")

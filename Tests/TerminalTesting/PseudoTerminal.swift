@@ -30,16 +30,19 @@ package final class PseudoTerminal {
   ///   - errors: Where its errors go, if that is not its output.
   ///   - backtraces: Whether Swift reports crashes, which is its default.
   ///   - limits: What the shell's `ulimit` is given before the program starts.
+  ///   - keepsOutput: Whether a control-C leaves unread output, which the system otherwise discards.
   ///   - isInShell: Whether a shell starts it, which then reads commands, and says `status N.` when
   ///     the program or a command has ended or was stopped.
   package init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
     size: ScreenSize = .standard, hasOwnOutput: Bool = false, errors: Int32? = nil,
-    backtraces: Bool = false, limits: String? = nil, isInShell: Bool = false
+    backtraces: Bool = false, limits: String? = nil, keepsOutput: Bool = false,
+    isInShell: Bool = false
   ) throws {
     self.size = size
     self.isInShell = isInShell
     pair = try TerminalPair(size: size)
+    if keepsOutput { pair.keepOutput() }
     outputPair = try hasOwnOutput ? TerminalPair(size: size) : pair
     settingsBefore = pair.settings
     let words = [Executable.path(of: program)] + arguments

@@ -97,10 +97,15 @@ package final class TerminalPair {
   }
 
   /// Turns line mode on, so that control-D ends the input.
-  package func takeLines() {
+  package func takeLines() { set(ICANON) }
+
+  /// Keeps unread output at a control-C: the system discards it otherwise.
+  func keepOutput() { set(NOFLSH) }
+
+  private func set(_ flag: some BinaryInteger) {
     var settings = termios()
     tcgetattr(program, &settings)
-    settings.c_lflag |= numericCast(ICANON)
+    settings.c_lflag |= numericCast(flag)
     tcsetattr(program, TCSANOW, &settings)
   }
 
