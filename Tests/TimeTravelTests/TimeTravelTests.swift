@@ -46,8 +46,8 @@ struct TimeTravelTests {
     let view = view(2)
     let store = TestStore(
       initialState: TimeTravelState(), reducer: timeTravelReducer, environment: environment(view))
-    store.send(.historyChanged) { $0.changes = 1 }
-    store.send(.historyChanged) { $0.changes = 2 }
+    store.send(.historyChanged) { $0.changeCount = 1 }
+    store.send(.historyChanged) { $0.changeCount = 2 }
     store.send(.refresh)
     await store.receive(.viewed(view)) { $0.view = view }
     #expect(asked.requests == [HistoryRequest()])

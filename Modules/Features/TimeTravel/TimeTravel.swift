@@ -14,7 +14,7 @@ public struct TimeTravelState: Equatable, Sendable {
   /// The shown part of the history.
   public var view = HistoryView()
   /// The number of changes of the history; a view shows them when it is drawn.
-  public var changes = 0
+  public var changeCount = 0
   /// The selected action, the unfolded parts of the state, and the filter.
   public var request = HistoryRequest()
   /// The path of the file to export to and to import from.
@@ -69,7 +69,7 @@ public let timeTravelReducer = Reducer<
   switch action {
   case .historyChanged:
     // The view asks to refresh when it is drawn, however many actions there were.
-    state.changes += 1
+    state.changeCount += 1
     return .none
   case .refresh:
     break

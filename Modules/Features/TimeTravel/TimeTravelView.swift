@@ -37,7 +37,7 @@ public struct TimeTravelView: View {
       if let message = store[\.message] { Text(message).style(.accent) }
     }
     .navigationTitle("Time travel")
-    .task(id: store[\.changes], name: "refresh") { await store.send(.refresh).finish() }
+    .task(id: store[\.changeCount], name: "refresh") { await store.send(.refresh).finish() }
   }
 }
 

@@ -8,8 +8,8 @@ public struct Scene {
   /// The tree as it is now, for the size of the screen.
   typealias Tree = @MainActor (SizeClass) -> Node
 
-  /// Builds the tree, given what starts the tasks of views, or nil to start them as tasks of the main actor, and a
-  /// function to call after each change.
+  /// Builds the tree. It is given what starts the tasks of views, nil for tasks of the main actor, and a function to
+  /// call after each change.
   let start: (TaskStarter?, _ onChange: @escaping @MainActor () -> Void) -> Tree
   let settle: @MainActor () async -> [String]
   let finish: @MainActor () async -> String?

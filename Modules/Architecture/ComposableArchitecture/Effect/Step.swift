@@ -34,7 +34,7 @@ final class Step: Sendable, Equatable {
   /// collection.
   @usableFromInline let stampOffset: Int?
   /// Returns the stamp of the collection in which the parts are elements, and the keys of the elements that changed
-  /// since another stamp, nil if that is not known.
+  /// since another stamp. The keys are nil if they are not known.
   @usableFromInline let changes:
     (@Sendable (UnsafeRawPointer, _ last: Stamp?) -> (stamp: Stamp, keys: [EffectID]?)?)?
 
@@ -149,8 +149,9 @@ final class Step: Sendable, Equatable {
 /// Returns what tells a part from the next one in its place, so that effects end with the part.
 @usableFromInline typealias Identity<Part> = @Sendable (Part) -> EffectID
 
-/// The id of cancellable effects, or the key of a part: any hashable value, beside values of other types.
-// Safety: the value never changes; ids of effects are Sendable, and keys of parts are used on the main actor only.
+/// The id of cancellable effects, the key of a part, or the path of a step: any hashable value, beside values of
+/// other types.
+// Safety: the value never changes. Ids and paths are Sendable, and keys of parts are used on the main actor only.
 @usableFromInline
 struct EffectID: Hashable, @unchecked Sendable {
   @usableFromInline let value: AnyHashable
@@ -167,7 +168,7 @@ struct EffectID: Hashable, @unchecked Sendable {
     self.init(value.id)
   }
 
-  /// Creates what steps behind lenses to the same part have in common.
+  /// Creates the path of a step behind a lens: steps to the same part have the same path.
   @usableFromInline
   init<Whole, Part>(of lens: Lens<Whole, Part>) {
     self = lens.identity.map { EffectID($0) } ?? EffectID(lens.offset ?? 0)

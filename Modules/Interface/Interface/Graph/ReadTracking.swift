@@ -1,10 +1,10 @@
 import Observation
 
-/// Tracks the properties that closures read, until one of them changes or the tracking ends.
+/// Tracks the properties that closures read, until one of them changes or this object is released.
 ///
 /// `withObservationTracking` registers with every object that was read and removes the registrations only
-/// when one of the objects changes. So each reading also reads `isOver` here, which `end` changes: otherwise
-/// a model that lives long would collect the registrations of all rows that were ever shown.
+/// when one of the objects changes. So each reading also reads `isOver` here, which changes when this object
+/// is released: otherwise a model that lives long would collect the registrations of all rows that were ever shown.
 @MainActor
 final class ReadTracking: Observable {
   private let registrar = ObservationRegistrar()

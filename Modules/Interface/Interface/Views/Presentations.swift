@@ -174,7 +174,6 @@ public struct PresentingView<Content: View, Value, Over: View>: ReadingView {
       // An alert may have been replaced by another one that its button caused.
       if let current = value.wrappedValue, isSame(current, presented) { value.wrappedValue = nil }
     }
-
     guard let words else {
       let sheet = over.nodes.first ?? .column(at: over.id)
       return Node.Presentation(id: over.id, kind: .sheet(sheet), dismiss: dismiss)

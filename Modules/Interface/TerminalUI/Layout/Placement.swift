@@ -14,8 +14,9 @@ enum Pane: Hashable {
 /// A layout of measured controls: each gets its place, and lists evaluate their visible rows.
 @MainActor
 struct Placement {
-  /// The states of lists as they were, and of the lists that are placed.
+  /// The states of lists as they were.
   let lists: [NodeID: ListState]
+  /// The states of the lists that were placed.
   var placedLists: [NodeID: ListState] = [:]
   /// The presentations of visible rows.
   var presentations: [Node.Presentation] = []

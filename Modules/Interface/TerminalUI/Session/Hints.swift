@@ -15,11 +15,11 @@ extension PlacedLayer {
     let moreKeys = focused?.moreHints.flatMap(\.keys) ?? []
     let taken = focusHints.flatMap(\.keys) + moreKeys + [.escape]
     let shortcuts = Hint.shortcuts(of: withShortcut, whileTyping: focused?.isTextField ?? false)
-    let others = shortcuts.compactMap { $0.without(taken) }.withoutRepeatedKeys
-    let isUrgent = focused?.hasUrgentHints ?? false
     let row = focused?.list?.currentRow?.control.node
+    let rowHints = row.map { Hint.keyPresses(in: $0, focused: focused) } ?? []
+    let others = (shortcuts + rowHints).compactMap { $0.without(taken) }.withoutRepeatedKeys
+    let isUrgent = focused?.hasUrgentHints ?? false
     return (isUrgent ? focusHints + others : others + focusHints).withoutRepeatedWords
-      + (row.map { Hint.keyPresses(in: $0, focused: focused) } ?? [])
       + alertHints(focused: focused, canCopy: canCopy)
   }
 
@@ -100,8 +100,7 @@ extension Hint {
     var hints: [Hint] = []
     let isTyping = focused?.isTextField ?? false
     let isBeside = focused?.isBesideScreen ?? false
-    let row = focused?.list?.currentRow?.control.node
-    for keyPress in (row?.allKeyPresses ?? []) + node.allKeyPresses {
+    for keyPress in node.allKeyPresses {
       let keys = keyPress.keys.filter { $0.isTyped ? !isTyping : !isBeside }
       guard let word = keyPress.hint, let first = keys.first, let last = keys.last else { continue }
       let label = keys.count > 4 ? "\(first.label)–\(last.label)" : nil
