@@ -57,15 +57,19 @@ extension LaunchHost {
   /// The number of descriptors and threads that a program and its libraries use at the same time:
   /// with fewer, actions and effects wait for ever, or a library traps.
   private static let (neededFiles, neededThreads) = (32, 6)
+  /// The address space in bytes for the stacks of eight threads and what the C library reserves for the
+  /// memory that each of them allocates, which is 64 MiB.
+  private static let neededSpace = 8 * (8 + 64) << 20
 
   private static func shortage() -> String? {
-    if let error = errorOpeningFiles() { return sentence("files", "-n", error) }
-    if let error = errorStartingThreads() { return sentence("threads", "-u and -v", error) }
+    if let error = errorOpeningFiles() { return sentence("few files", "-n", error) }
+    if let error = errorReservingSpace() { return sentence("little address space", "-v", error) }
+    if let error = errorStartingThreads() { return sentence("few threads", "-u and -v", error) }
     return nil
   }
 
   private static func sentence(_ what: String, _ limit: String, _ error: Int32) -> String {
-    "The system has too few \(what) left (\(System.reason(error))); end other programs, or raise the "
+    "The system has too \(what) left (\(System.reason(error))); end other programs, or raise the "
       + "limit with ulimit \(limit)."
   }
 
@@ -77,6 +81,13 @@ extension LaunchHost {
       if file < 0 { return errno }
       files.append(file)
     }
+    return nil
+  }
+
+  private static func errorReservingSpace() -> Int32? {
+    let space = mmap(nil, neededSpace, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0)
+    if space == UnsafeMutableRawPointer(bitPattern: -1) { return errno }
+    munmap(space, neededSpace)
     return nil
   }
 
