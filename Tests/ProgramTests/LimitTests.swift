@@ -18,6 +18,7 @@ extension OnATerminal {
         terminal.read(within: 100)
       }
       if terminal.hasEnded {
+        #expect(limit != "-v 800000", "that is enough")
         // The loader of the system says it where not even the libraries can be opened.
         #expect([71, 127].contains(terminal.end()))
         #expect(terminal.output.contains(#/too (few (files|threads)|little address space)|cannot/#))

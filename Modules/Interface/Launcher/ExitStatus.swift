@@ -22,8 +22,7 @@ public struct ExitStatus: Hashable, Sendable {
   /// Work was left unfinished, such as saving (`EX_IOERR` of sysexits).
   public static let unfinished = ExitStatus(code: 74)
 
-  /// The system has too few files or threads, or too little address space, left (`EX_OSERR` of
-  /// sysexits).
+  /// The system has too few files, threads or addresses left (`EX_OSERR` of sysexits).
   public static let noMeans = ExitStatus(code: 71)
   /// Standard output or the file of `--log` cannot be written (`EX_IOERR` of sysexits).
   public static let noOutput = ExitStatus(code: 74)

@@ -56,10 +56,10 @@ struct LaunchHost {
 extension LaunchHost {
   /// The number of descriptors and threads that a program and its libraries use at the same time:
   /// with fewer, actions and effects wait for ever, or a library traps.
-  private static let (neededFiles, neededThreads) = (32, 6)
-  /// The address space in bytes for the stacks of eight threads and what the C library reserves for the
-  /// memory that each of them allocates, which is 64 MiB.
-  private static let neededSpace = 8 * (8 + 64) << 20
+  private static let (neededFiles, neededThreads) = (32, 8)
+  /// The address space of these threads in bytes: a stack of 8 MiB each, and the 64 MiB that the C library
+  /// reserves when a thread allocates memory.
+  private static let neededSpace = neededThreads * (8 + 64) << 20
 
   private static func shortage() -> String? {
     if let error = errorOpeningFiles() { return sentence("few files", "-n", error) }
@@ -86,7 +86,7 @@ extension LaunchHost {
 
   private static func errorReservingSpace() -> Int32? {
     let space = mmap(nil, neededSpace, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0)
-    if space == UnsafeMutableRawPointer(bitPattern: -1) { return errno }
+    if space == MAP_FAILED { return errno }
     munmap(space, neededSpace)
     return nil
   }
