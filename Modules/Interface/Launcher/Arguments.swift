@@ -37,40 +37,41 @@ struct Arguments {
   ///
   /// - Throws: A `Refusal` of the first argument that is wrong.
   init(
-    _ arguments: [String], of program: Program, opensJournal: Bool = true
+    _ arguments: [String], of program: Program, opensLog: Bool = true
   ) throws(Refusal) {
     let options = Self.shared + program.options
     words = arguments
     var rest = arguments[...]
     while let word = rest.popFirst() {
       let argument = word == Self.shortHelp ? Self.help.name : word
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = argument.hasPrefix("--") ? parts.first.map(String.init) ?? "" : argument
-      let attached = argument.hasPrefix("--") && parts.count > 1 ? parts.last.map(String.init) : nil
+      let end = argument.hasPrefix("--") ? argument.firstIndex(of: "=") : nil
+      let name = String(argument[..<(end ?? argument.endIndex)])
+      let attached = end.map { String(argument[$0...].dropFirst()) }
       guard let option = options.first(where: { $0.name == name }) else {
         throw Self.unknown(argument, name, options, program)
       }
-      let text = try Self.text(of: option, attached: attached, rest: &rest)
+      var text = ""
+      if let placeholder = option.placeholder {
+        guard let value = attached ?? rest.popFirst() else {
+          throw Refusal("\(name) needs a value: \(name) \(placeholder).")
+        }
+        text = value
+      } else if let attached {
+        throw Refusal("\(name) takes no value, but \"\(attached)\" was given; leave it out.")
+      }
       values.set(try option.value(of: text), for: name)
     }
-    if until != nil && replay == nil {
-      throw Refusal("\(Self.until.name) needs a recording; add \(Self.replay.name) FILE.")
+    for name in [Self.until.name, Self.writeTest.name] where values.contains(name) && replay == nil {
+      throw Refusal("\(name) needs a recording; add \(Self.replay.name) FILE.")
     }
-    if test != nil && replay == nil {
-      throw Refusal("\(Self.writeTest.name) needs a recording; add \(Self.replay.name) FILE.")
+    for (name, reason) in [
+      (Self.replay.name, ""), (Self.debugger.name, ", since the panel is no part of a run"),
+    ] where values.contains(name) && recording != nil {
+      throw Refusal("\(Self.record.name) and \(name) exclude each other\(reason); leave one out.")
     }
-    if recording != nil && replay != nil {
-      throw Refusal(
-        "\(Self.record.name) and \(Self.replay.name) exclude each other; leave one out.")
+    if opensLog, let path = values[Self.log] {
+      values.logFile = try LogFile(path: path, option: Self.log.name)
     }
-    if debugs && recording != nil {
-      throw Refusal(
-        """
-        \(Self.record.name) and \(Self.debugger.name) exclude each other, since the panel is no part of a \
-        run; leave one out.
-        """)
-    }
-    if opensJournal, let path = values[Self.log] { values.journal = try Journal(path: path) }
   }
 
   /// Parses the arguments of a recorded run, without its files and its keys.
@@ -87,7 +88,7 @@ struct Arguments {
     self = arguments
     let recorded: LaunchValues
     do throws(Refusal) {
-      recorded = try Arguments(run.header.arguments, of: program, opensJournal: false).values
+      recorded = try Arguments(run.header.arguments, of: program, opensLog: false).values
     } catch {
       throw Refusal("The recording has arguments of another program: \(error.sentence)")
     }
@@ -96,22 +97,6 @@ struct Arguments {
     values.outside = Outside(run: player)
     values.isReplay = true
     values.wasHeadless = run.header.host["headless"] != nil
-  }
-
-  private static func text(
-    of option: any AnyLaunchOption, attached: String?, rest: inout ArraySlice<String>
-  ) throws(Refusal) -> String {
-    guard let placeholder = option.placeholder else {
-      if let attached {
-        throw Refusal("\(option.name) takes no value, but \"\(attached)\" was given; leave it out.")
-      }
-      return ""
-    }
-    if let attached { return attached }
-    guard let next = rest.popFirst() else {
-      throw Refusal("\(option.name) needs a value: \(option.name) \(placeholder).")
-    }
-    return next
   }
 
   private static func unknown(
@@ -157,7 +142,17 @@ extension Arguments {
     "--size", "COLSxROWS", "the size of that screen, \(ScreenSize.standard) if left out",
     default: nil
   ) { text throws(Refusal) in
-    try ScreenSize(text)
+    guard let size = ScreenSize(text) else {
+      throw Refusal(
+        "--size \"\(text)\" is not a size; write columns and rows, such as \(ScreenSize.standard).")
+    }
+    if !size.isEnough {
+      throw Refusal("--size \"\(text)\" is too small; the smallest is \(ScreenSize.smallest).")
+    }
+    if size != size.clamped {
+      throw Refusal("--size \"\(text)\" is too large; the largest is \(ScreenSize.largest).")
+    }
+    return size
   }
 
   static let log = LaunchOption.path(
@@ -206,31 +201,7 @@ extension Arguments {
   ]
 }
 
-extension ScreenSize {
-  fileprivate init(_ text: String) throws(Refusal) {
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]) else {
-      throw Refusal(
-        "--size \"\(text)\" is not a size; write columns and rows, such as \(Self.standard).")
-    }
-    self.init(columns: columns, rows: rows)
-    if columns < Self.smallest.columns || rows < Self.smallest.rows {
-      throw Refusal("--size \"\(text)\" is too small; the smallest is \(Self.smallest).")
-    }
-    if columns > Self.largest.columns || rows > Self.largest.rows {
-      throw Refusal("--size \"\(text)\" is too large; the largest is \(Self.largest).")
-    }
-  }
-}
-
 // MARK: - Help
-
-extension AnyLaunchOption {
-  /// The option with its short form, if it has one.
-  fileprivate var shownName: String {
-    name == Arguments.help.name ? "\(Arguments.shortHelp), \(name)" : name
-  }
-}
 
 extension Program {
   /// The line of `--version`.
@@ -239,10 +210,9 @@ extension Program {
   /// The text of `--help`.
   var helpText: String {
     let options = (self.options + Arguments.shared).map { option in
-      (
-        key: [option.shownName, option.placeholder].compactMap { $0 }.joined(separator: " "),
-        word: option.help
-      )
+      let short = option.name == Arguments.help.name ? "\(Arguments.shortHelp), " : ""
+      let placeholder = option.placeholder.map { " \($0)" } ?? ""
+      return (key: short + option.name + placeholder, word: option.help)
     }
     return """
       \(name): \(about)

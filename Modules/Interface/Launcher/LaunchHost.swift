@@ -98,11 +98,8 @@ extension LaunchHost {
     // The threads wait for the lock until all of them have started.
     return gate.withLock { _ in
       for _ in 1...neededThreads {
-        do throws(SystemThread.Failure) {
-          threads.append(try SystemThread { gate.withLock { _ in } })
-        } catch {
-          return error.error
-        }
+        guard let thread = SystemThread({ gate.withLock { _ in } }) else { return errno }
+        threads.append(thread)
       }
       return nil
     }

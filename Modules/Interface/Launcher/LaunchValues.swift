@@ -17,7 +17,7 @@ public struct LaunchValues: Sendable {
   /// The clock of a headless run; nil on a terminal.
   var virtualClock: VirtualClock?
   private var values: [String: any Sendable] = [:]
-  var journal: Journal?
+  var logFile: LogFile?
 
   init() {}
 
@@ -40,8 +40,8 @@ public struct LaunchValues: Sendable {
 
   /// Writes a line to the file of `--log`; nil without that option.
   public var log: (@Sendable (String) -> Void)? {
-    guard let journal else { return nil }
-    return { journal.write($0) }
+    guard let logFile else { return nil }
+    return { logFile.write(Array("\($0)\n".utf8)) }
   }
 
   /// Reports on standard error something wrong that does not end the program: at once, or when the
@@ -51,7 +51,7 @@ public struct LaunchValues: Sendable {
   /// - Parameter sentence: A sentence that says what is wrong, and what to do about it.
   public func report(_ sentence: some CustomStringConvertible) {
     StandardError.say("\(sentence)")
-    journal?.write("\(sentence)")
+    logFile?.write(Array("\(sentence)\n".utf8))
   }
 }
 

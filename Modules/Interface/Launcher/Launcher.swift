@@ -9,8 +9,8 @@
 //  7. OnTerminal       runs the scene on that terminal
 //  8. Headless         presses keys without a terminal, while VirtualClock lets time pass
 //  9. MovingPicture    draws the screens of a headless run as SVG
-// 10. Journal          appends actions to the file of `--log`
-// 11. Record           records a run: SessionRecorder writes each RecordedInput to a RecordingFile
+// 10. LogFile          a file that a run writes: the actions of `--log`, a recording
+// 11. Record           records a run: SessionRecorder writes each RecordedInput to a LogFile
 // 12. Replay           repeats a recorded run, which SessionPlayer delivers; RepeatedRun does so in a test
 // 13. Debugger         the panel of time travel, which DebuggedSession shows beside the program
 // 14. ExitStatus       the number that the system gets
@@ -43,7 +43,7 @@ struct Launch {
     }
     let status = await run(arguments)
     // The error was reported when it happened.
-    let hasFailed = status == .success && arguments.values.journal?.hasFailed == true
+    let hasFailed = status == .success && arguments.values.logFile?.hasFailed == true
     return hasFailed ? .noOutput : status
   }
 
@@ -52,8 +52,12 @@ struct Launch {
     if arguments.wantsVersion { return print(program.versionText) }
     if let sentence = host.shortage() { return refuse(sentence, .noMeans) }
     if let work = work(arguments.values) { return await run(work, arguments) }
-    if let path = arguments.replay { return await replay(path, arguments) }
-    if let path = arguments.recording { return await record(path, arguments) }
+    do throws(Refusal) {
+      if let path = arguments.replay { return try await replay(path, arguments) }
+      if let path = arguments.recording { return try await record(path, arguments) }
+    } catch {
+      return refuse(error.sentence, arguments.replay == nil ? .noOutput : .wrongData)
+    }
     return await runScene(arguments)
   }
 

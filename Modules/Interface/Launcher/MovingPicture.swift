@@ -51,7 +51,7 @@ struct MovingPicture {
       .reverse { fill: \(background); }
       g { visibility: hidden; animation: \(total.short)s step-end infinite; }
       """
-    let times = Set(rows.map(\.screens)).sorted {
+    let times = Set(rows.map { $0.screens }).sorted {
       ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
     }
     let body = rows.map { row in
@@ -91,21 +91,15 @@ struct MovingPicture {
 
   // MARK: Rows
 
-  /// A row as it is on consecutive screens.
-  private struct Row {
-    var screens: Range<Int>
-    var content: String
-  }
-
   /// The contents of a row, one after another.
-  private func rows(at y: Int) -> [Row] {
-    var rows: [Row] = []
+  private func rows(at y: Int) -> [(screens: Range<Int>, content: String)] {
+    var rows: [(screens: Range<Int>, content: String)] = []
     for (index, screen) in screens.enumerated() {
       let content = runs(of: screen.rows[y], in: screen).map { element(of: $0, y: y) }.joined()
       if let last = rows.last, last.content == content {
         rows[rows.count - 1].screens = last.screens.lowerBound..<index + 1
       } else {
-        rows.append(Row(screens: index..<index + 1, content: content))
+        rows.append((index..<index + 1, content))
       }
     }
     return rows.filter { !$0.content.isEmpty }
@@ -171,17 +165,14 @@ extension MovingPicture {
   /// - Throws: A `Refusal` that says why the file cannot be written.
   func write(to path: String) throws(Refusal) {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw Self.refusal(path, errno) }
     defer { close(file) }
     do throws(System.OutputClosed) {
+      if file < 0 { throw System.OutputClosed(error: errno) }
       try System.write(Array(svg.utf8), to: file)
     } catch {
-      throw Self.refusal(path, error.error)
+      throw Refusal(
+        "--record-svg \"\(path)\" cannot be written: \(System.reason(error.error)).")
     }
-  }
-
-  private static func refusal(_ path: String, _ error: Int32) -> Refusal {
-    Refusal("--record-svg \"\(path)\" cannot be written: \(System.reason(error)).")
   }
 }
 
@@ -196,10 +187,8 @@ extension Theme.Color {
 extension Double {
   /// The number with at most two digits after the point.
   fileprivate var short: String {
-    let hundredths = Int((self * 100).rounded())
-    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
-    if rest == 0 { return "\(whole)" }
-    return "\(whole)." + (rest < 10 ? "0\(rest)" : rest % 10 == 0 ? "\(rest / 10)" : "\(rest)")
+    let text = "\((self * 100).rounded() / 100)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 

@@ -5,13 +5,8 @@ import TerminalUI
 
 extension Launch {
   /// Runs the scene and records it.
-  func record(_ path: String, _ arguments: Arguments) async -> ExitStatus {
-    let file: RecordingFile
-    do throws(Refusal) {
-      file = try RecordingFile(path: path)
-    } catch {
-      return refuse(error.sentence, .noOutput)
-    }
+  func record(_ path: String, _ arguments: Arguments) async throws(Refusal) -> ExitStatus {
+    let file = try LogFile(path: path, option: Arguments.record.name, isNew: true)
     let isHeadless = arguments.isHeadless || !host.isOutputTerminal
     let size = arguments.size ?? (isHeadless ? nil : host.terminal().size) ?? host.environmentSize
     var settings = ["size": "\(size.clamped)"]

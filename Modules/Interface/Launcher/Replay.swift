@@ -1,27 +1,19 @@
 import ComposableArchitecture
 import Interface
+import PlatformC
 import Recording
 import Terminal
 import TerminalUI
 
 extension Launch {
   /// Repeats the run of a recording.
-  func replay(_ path: String, _ arguments: Arguments) async -> ExitStatus {
-    let bytes: [UInt8]
-    let recording: RecordedRun
-    let player: RunPlayer
-    let recorded: Arguments
-    let test: RecordingFile?
-    do throws(Refusal) {
-      bytes = try RecordingFile.read(path)
-      recording = try readRecording(bytes, path)
-      player = RunPlayer(recording)
-      recorded = try Arguments(repeating: recording, with: arguments, of: program, by: player)
-      test = try arguments.test.map { path throws(Refusal) in
-        try RecordingFile(path: path, option: Arguments.writeTest.name)
-      }
-    } catch {
-      return refuse(error.sentence, .wrongData)
+  func replay(_ path: String, _ arguments: Arguments) async throws(Refusal) -> ExitStatus {
+    let bytes = try bytes(of: path)
+    let recording = try readRecording(bytes, path)
+    let player = RunPlayer(recording)
+    let recorded = try Arguments(repeating: recording, with: arguments, of: program, by: player)
+    let test = try arguments.test.map { path throws(Refusal) in
+      try LogFile(path: path, option: Arguments.writeTest.name, isNew: true)
     }
     if let fault = recording.fault { complain("--replay \"\(path)\": \(fault)") }
     let host = recording.header.host
@@ -38,14 +30,16 @@ extension Launch {
       weak var changed: SessionPlayer?
       let tree = scene.start(player.executor.start) { changed?.treeChanged() }
       let session = Session(
-        name: program.name, size: ScreenSize(recorded: host["size"]), sizedTree: tree)
+        name: program.name, size: host["size"].flatMap { ScreenSize($0) } ?? .standard, sizedTree: tree)
       session.canCopy = host["copies"] != nil
       let playing = SessionPlayer(player, session)
       changed = playing
       defer { player.close() }
-      return isOnTerminal
-        ? await replayOnTerminal(scene, session, playing, debugger, arguments)
-        : await replayHeadless(scene, session, playing, until: arguments.until)
+      if isOnTerminal {
+        return await replayOnTerminal(scene, session, playing, debugger, arguments)
+      }
+      await playing.play(until: arguments.until) { _ = Task.immediate { await scene.finish() } }
+      return verdict(player, print(session.screen.text + "\n"))
     }
     guard let test, let transcript else { return status }
     guard
@@ -56,6 +50,28 @@ extension Launch {
     }
     test.write(Array(source.utf8))
     return status == .success && test.hasFailed ? .noOutput : status
+  }
+
+  /// Reads the bytes of a recording.
+  private func bytes(of path: String) throws(Refusal) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else {
+      throw Refusal("--replay \"\(path)\" cannot be read: \(System.reason(errno)).")
+    }
+    defer { close(file) }
+    let limit = 1 << 30
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < limit {
+      let count = PlatformC.read(file, &part, part.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else {
+        throw Refusal("--replay \"\(path)\" cannot be read: \(System.reason(errno)).")
+      }
+      if count == 0 { return bytes }
+      bytes += part.prefix(count)
+    }
+    throw Refusal("--replay \"\(path)\" is larger than \(limit >> 20) MB, which is no recording.")
   }
 
   private func readRecording(_ bytes: [UInt8], _ path: String) throws(Refusal) -> RecordedRun {
@@ -81,14 +97,6 @@ extension Launch {
         """)
     }
     return recording
-  }
-
-  private func replayHeadless(
-    _ scene: Scene, _ session: Session, _ playing: SessionPlayer, until: Int?
-  ) async -> ExitStatus {
-    await playing.play(until: until) { _ = Task.immediate { await scene.finish() } }
-    let status = print(session.screen.text + "\n")
-    return verdict(playing.player, status)
   }
 
   private func replayOnTerminal(
@@ -130,13 +138,5 @@ extension Launch {
     guard let difference = player.difference else { return status }
     complain(difference)
     return .different
-  }
-}
-
-extension ScreenSize {
-  fileprivate init(recorded text: String?) {
-    let parts = (text ?? "").split(separator: "x").compactMap { Int($0) }
-    self =
-      parts.count == 2 ? ScreenSize(columns: parts[0], rows: parts[1]) : .standard
   }
 }

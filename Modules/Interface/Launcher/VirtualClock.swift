@@ -3,7 +3,6 @@ import PlatformC
 /// A clock whose time passes when a headless run wakes a sleeper.
 final class VirtualClock: Clock, Sendable {
   private struct Sleeper {
-    let id: Int
     let deadline: ContinuousClock.Instant
     let continuation: CheckedContinuation<Void, any Error>
   }
@@ -13,8 +12,8 @@ final class VirtualClock: Clock, Sendable {
     var onSleep: (@Sendable () -> Void)? = {}
     var now = ContinuousClock.now
     var lastID = 0
-    /// In the order in which they began to sleep.
-    var sleepers: [Sleeper] = []
+    /// By their ids, which ascend in the order in which they began to sleep.
+    var sleepers: [Int: Sleeper] = [:]
   }
 
   private let state = Lock(State())
@@ -33,21 +32,18 @@ final class VirtualClock: Clock, Sendable {
   func end() {
     let sleepers = state.withLock { state in
       state.onSleep = nil
-      defer { state.sleepers = [] }
-      return state.sleepers
+      return exchange(&state.sleepers, with: [:]).sorted { $0.key < $1.key }
     }
-    for sleeper in sleepers { sleeper.continuation.resume(throwing: CancellationError()) }
+    for (_, sleeper) in sleepers { sleeper.continuation.resume(throwing: CancellationError()) }
   }
 
   /// Wakes the task with the earliest deadline; returns false if it is after the limit.
   func wakeNext(until limit: ContinuousClock.Instant) -> Bool {
     let next = state.withLock { state -> Sleeper? in
-      let next = state.sleepers.indices.min {
-        state.sleepers[$0].deadline < state.sleepers[$1].deadline
-      }
-      guard let next, state.sleepers[next].deadline <= limit else { return nil }
-      state.now = max(state.now, state.sleepers[next].deadline)
-      return state.sleepers.remove(at: next)
+      let next = state.sleepers.min { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
+      guard let next, next.value.deadline <= limit else { return nil }
+      state.now = max(state.now, next.value.deadline)
+      return state.sleepers.removeValue(forKey: next.key)
     }
     next?.continuation.resume()
     return next != nil
@@ -61,7 +57,12 @@ final class VirtualClock: Clock, Sendable {
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        enter(Sleeper(id: id, deadline: deadline, continuation: continuation))
+        let onSleep = state.withLock { state -> (@Sendable () -> Void)? in
+          guard let onSleep = state.onSleep else { return nil }
+          state.sleepers[id] = Sleeper(deadline: deadline, continuation: continuation)
+          return onSleep
+        }
+        if let onSleep { onSleep() } else { continuation.resume(throwing: CancellationError()) }
         // The handler may have run before the task slept.
         if Task.isCancelled { cancel(id) }
       }
@@ -71,22 +72,7 @@ final class VirtualClock: Clock, Sendable {
   }
 
   private func cancel(_ id: Int) {
-    let sleeper = state.withLock { state in
-      state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0) }
-    }
+    let sleeper = state.withLock { $0.sleepers.removeValue(forKey: id) }
     sleeper?.continuation.resume(throwing: CancellationError())
-  }
-
-  private func enter(_ sleeper: Sleeper) {
-    let onSleep = state.withLock { state -> (@Sendable () -> Void)? in
-      guard let onSleep = state.onSleep else { return nil }
-      state.sleepers.append(sleeper)
-      return onSleep
-    }
-    if let onSleep {
-      onSleep()
-    } else {
-      sleeper.continuation.resume(throwing: CancellationError())
-    }
   }
 }

@@ -4,13 +4,6 @@ import Synchronization
 /// Signal handlers: they report signals to the thread that waits for input, and give the terminal
 /// back before a trap or another signal ends the process.
 package enum Signals {
-  /// Signals that ask the program to end.
-  static let ends = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
-  static let resized = SIGWINCH
-  static let suspended = SIGTSTP
-  static let continued = SIGCONT
-  static let hungUp = SIGHUP
-
   /// Signals that end no process by default, or cannot be handled.
   private static let harmless = {
     var signals: Set = [
@@ -22,7 +15,9 @@ package enum Signals {
     return signals
   }()
   private static let traps = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
-  private static let reported = ends + [SIGWINCH, SIGTSTP, SIGCONT]
+  private static let reported = [
+    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT,
+  ]
 
   // Safety: it is set once, before the first handler is installed.
   nonisolated(unsafe) private static var pipe: Int32 = -1
@@ -41,7 +36,7 @@ package enum Signals {
     endingTime.store(0, ordering: .relaxed)
     for signal in reported { set(report, for: signal) }
     for signal in traps { set(trap, for: signal) }
-    for signal in others { set(end, for: signal) }
+    for signal in others { set({ number, _, _ in Signals.die(of: number) }, for: signal) }
     System.leaveTimeToEnd()
   }
 
@@ -52,7 +47,7 @@ package enum Signals {
       return false
     }
     var found = sigaction()
-    return sigaction(signal, nil, &found) == 0 && found.isDefault
+    return sigaction(signal, nil, &found) == 0 && found.handler == nil
   }
 
   /// Has writes to a closed pipe or beyond the largest size of a file fail, instead of ending the
@@ -129,15 +124,15 @@ package enum Signals {
   /// terminal is not read.
   private static let trap: sigaction.Handler = { signal, information, context in
     let isRead = TerminalModes.leave(isLast: true)
-    let found = (previous + Int(signal)).pointee
-    if isRead, !found.isDefault, let information, !information.pointee.isSentByOthers {
-      found.call(signal, information, context)
+    // `SIG_IGN` is the address 1. A handler with fewer parameters ignores the rest.
+    if isRead, let earlier = (previous + Int(signal)).pointee.handler,
+      unsafeBitCast(earlier, to: Int.self) != 1, let information,
+      !information.pointee.isSentByOthers
+    {
+      earlier(signal, information, context)
     }
     die(of: signal)
   }
-
-  /// Gives the terminal back, and ends the process.
-  private static let end: sigaction.Handler = { signal, _, _ in die(of: signal) }
 
   private static func set(_ handler: @escaping sigaction.Handler, for signal: Int32) {
     let isTrap = traps.contains(signal)
@@ -176,7 +171,8 @@ extension sigaction {
     sigemptyset(&sa_mask)
   }
 
-  private var handler: Handler? {
+  /// The installed handler; nil for the default action. Async-signal-safe.
+  fileprivate var handler: Handler? {
     #if canImport(Darwin)
       __sigaction_u.__sa_sigaction
     #elseif canImport(Musl)
@@ -184,20 +180,6 @@ extension sigaction {
     #else
       __sigaction_handler.sa_sigaction
     #endif
-  }
-
-  /// Whether no handler is installed. Async-signal-safe.
-  var isDefault: Bool { handler == nil }
-
-  /// Calls the handler, if there is one; a handler with fewer parameters ignores the rest.
-  /// Async-signal-safe.
-  func call(
-    _ signal: Int32, _ information: UnsafeMutablePointer<siginfo_t>,
-    _ context: UnsafeMutableRawPointer?
-  ) {
-    // `SIG_IGN` is the address 1.
-    guard let handler, unsafeBitCast(handler, to: Int.self) != 1 else { return }
-    handler(signal, information, context)
   }
 }
 

@@ -74,26 +74,11 @@ package enum System {
     }
   }
 
-  /// The result of `read`.
-  package enum ReadResult {
-    case bytes(ArraySlice<UInt8>)
-    case nothing
-    case end
-  }
-
-  package static func read(_ file: Int32, into buffer: inout [UInt8]) -> ReadResult {
+  /// Reads what is there; nil at the end of the file.
+  package static func read(_ file: Int32, into buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
     let count = buffer.withUnsafeMutableBytes { PlatformC.read(file, $0.baseAddress, $0.count) }
-    if count > 0 { return .bytes(buffer.prefix(count)) }
-    return count < 0 && (errno == EINTR || errno == EAGAIN) ? .nothing : .end
-  }
-
-  /// The result of `wait`.
-  package struct Readiness {
-    package var hasInput = false
-    package var hasSignal = false
-    package var hasRoom = false
-    /// Whether the timeout has passed.
-    package var isTimeout = false
+    if count > 0 { return buffer.prefix(count) }
+    return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil
   }
 
   /// Waits until something can be read or written, a timeout has passed, or a signal has come.
@@ -105,7 +90,7 @@ package enum System {
   ///   - milliseconds: The timeout; nil for none.
   package static func wait(
     input: Int32 = -1, pipe: Int32, output: Int32 = -1, milliseconds: Int32?
-  ) -> Readiness {
+  ) -> (hasInput: Bool, hasSignal: Bool, hasRoom: Bool, isTimeout: Bool) {
     var files = (
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: pipe, events: Int16(POLLIN), revents: 0),
@@ -114,10 +99,10 @@ package enum System {
     let count = withUnsafeMutableBytes(of: &files) { files in
       poll(files.baseAddress?.assumingMemoryBound(to: pollfd.self), 3, milliseconds ?? -1)
     }
-    guard count > 0 else { return Readiness(isTimeout: count == 0) }
-    return Readiness(
-      hasInput: files.0.revents != 0, hasSignal: files.1.revents != 0,
-      hasRoom: files.2.revents != 0)
+    // Of a poll that fails, no file is ready.
+    return (
+      files.0.revents != 0, files.1.revents != 0, files.2.revents != 0, isTimeout: count == 0
+    )
   }
 
   /// Creates a pipe of which neither end blocks.

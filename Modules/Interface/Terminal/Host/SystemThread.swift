@@ -4,13 +4,8 @@ import PlatformC
 package struct SystemThread {
   private let id: pthread_t
 
-  /// The error of a thread that cannot be started.
-  package struct Failure: Error {
-    package let error: Int32
-  }
-
-  /// Starts a thread.
-  package init(_ run: @escaping @Sendable () -> Void) throws(Failure) {
+  /// Starts a thread; nil if the system has none left, and `errno` then says why.
+  package init?(_ run: @escaping @Sendable () -> Void) {
     let body = Unmanaged.passRetained(Body(run: run))
     #if canImport(Glibc)
       var id = pthread_t()
@@ -20,7 +15,8 @@ package struct SystemThread {
     let error = pthread_create(&id, nil, { Body.run($0) }, body.toOpaque())
     if error != 0 {
       body.release()
-      throw Failure(error: error)
+      errno = error
+      return nil
     }
     #if canImport(Glibc)
       self.id = id

@@ -44,7 +44,8 @@ package protocol TerminalDriver: AnyObject {
 /// The terminal on standard input and output.
 @MainActor
 package final class ProcessTerminal: TerminalDriver {
-  private var thread: InputThread?
+  private var pipe: (read: Int32, write: Int32)?
+  private var thread: SystemThread?
   private var queue: EventQueue?
 
   package init() {}
@@ -54,8 +55,11 @@ package final class ProcessTerminal: TerminalDriver {
   package var now: Int { NonblockingFile.now }
 
   package func start(reportingTo queue: EventQueue) -> Bool {
-    thread = InputThread(queue: queue)
-    self.queue = queue
+    guard let pipe = System.makePipe() else { return false }
+    Signals.install(reportingTo: pipe.write)
+    thread = SystemThread { InputThread(pipe: pipe.read, queue: queue).run() }
+    if thread == nil { Signals.uninstall() }
+    (self.pipe, self.queue) = (pipe, queue)
     return thread != nil
   }
 
@@ -67,24 +71,32 @@ package final class ProcessTerminal: TerminalDriver {
     while isForeground, queue?.hasBackground == false, now < deadline { _ = poll(nil, 0, 5) }
   }
 
-  package func suspend() { thread?.send(.suspend) }
+  package func suspend() { send(.suspend) }
 
   package func end() {
-    // A thread that read from a terminal in its own mode would wait for a line.
-    thread?.stop()
+    // A thread that read from a terminal in its own mode would wait for a line. Signals are handled until the
+    // terminal is given back.
+    send(.stop)
+    thread.take()?.join()
     TerminalModes.leave(isLast: true)
     TerminalModes.dropInput()
-    thread?.end()
-    thread = nil
+    guard let pipe = pipe.take() else { return }
+    Signals.uninstall()
+    close(pipe.read)
+    close(pipe.write)
   }
 
   package func draw(_ bytes: ArraySlice<UInt8>) throws(System.OutputClosed) -> Int {
     try TerminalModes.draw(bytes)
   }
 
-  package func awaitRoom() { thread?.send(.awaitRoom) }
+  package func awaitRoom() { send(.awaitRoom) }
 
-  package func awaitTick() { thread?.send(.awaitTick) }
+  package func awaitTick() { send(.awaitTick) }
 
-  package func readOn() { thread?.send(.readOn) }
+  package func readOn() { send(.readOn) }
+
+  private func send(_ command: InputThread.Command) {
+    if let pipe { try? System.write([command.rawValue], to: pipe.write) }
+  }
 }

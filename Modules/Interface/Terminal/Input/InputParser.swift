@@ -19,9 +19,8 @@ package struct InputParser {
     case ground
     /// Inside a character of several bytes, of which some are missing.
     case scalar(missing: Int)
+    /// After an Escape; or after two, if Alt is held: the Escape key, and then another or a sequence.
     case escape
-    /// After two: the Escape key, and then another or a sequence pressed together with Alt.
-    case secondEscape
     /// After `ESC O`.
     case shifted
     /// After `ESC [`.
@@ -40,8 +39,6 @@ package struct InputParser {
   private var inputs: [Input] = []
   /// Whether an Escape came before the key, which is how terminals report Alt.
   private var isAlt = false
-  /// Whether the terminal reports that the key is held down.
-  private var isRepeat = false
 
   package init() {}
 
@@ -77,10 +74,7 @@ package struct InputParser {
     switch state {
     case .paste: state = .pausedPaste
     case .pausedPaste: finishPaste()
-    case .escape: emit(.escape)
-    case .secondEscape:
-      emit(.escape)
-      emit(.escape)
+    case .escape: inputs += repeatElement(.key(.escape), count: isAlt ? 2 : 1)
     default: break
     }
     if state != .pausedPaste { reset() }
@@ -91,7 +85,6 @@ package struct InputParser {
   private mutating func reset() {
     state = .ground
     isAlt = false
-    isRepeat = false
     buffer.removeAll(keepingCapacity: true)
   }
 
@@ -100,7 +93,6 @@ package struct InputParser {
     case .ground: takePlain(byte)
     case .scalar(let missing): takeScalar(byte, missing: missing)
     case .escape: takeEscaped(byte)
-    case .secondEscape: takeTwiceEscaped(byte)
     case .shifted:
       state = .ground
       byte == 0x1B ? restart(byte) : emit(KeyReport.key(final: byte))
@@ -126,11 +118,10 @@ package struct InputParser {
   }
 
   /// Appends a key, unless it has no meaning together with Alt; control-C always has its own.
-  private mutating func emit(_ key: Keystroke?) {
+  private mutating func emit(_ key: Keystroke?, isRepeat: Bool = false) {
     let key = isAlt && key != .control("c") ? key?.with(.alt) : key
     if let key { inputs.append(isRepeat ? .repeatedKey(key) : .key(key)) }
     isAlt = false
-    isRepeat = false
   }
 
   // MARK: Characters
@@ -161,9 +152,14 @@ package struct InputParser {
 
   private mutating func takeEscaped(_ byte: UInt8) {
     switch byte {
-    case 0x1B: state = .secondEscape
     case UInt8(ascii: "["): state = .sequence
     case UInt8(ascii: "O"): state = .shifted
+    case _ where isAlt:
+      // Of two Escapes, the first was a key of its own.
+      inputs.append(.key(.escape))
+      isAlt = false
+      takeEscaped(byte)
+    case 0x1B: isAlt = true
     case UInt8(ascii: "]"): state = .string(isCommand: true)
     case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
       state = .string(isCommand: false)
@@ -171,18 +167,6 @@ package struct InputParser {
       reset()
       isAlt = true
       takePlain(byte)
-    }
-  }
-
-  private mutating func takeTwiceEscaped(_ byte: UInt8) {
-    switch byte {
-    case 0x1B: emit(.escape)
-    case UInt8(ascii: "["), UInt8(ascii: "O"):
-      isAlt = true
-      state = byte == UInt8(ascii: "[") ? .sequence : .shifted
-    default:
-      emit(.escape)
-      takeEscaped(byte)
     }
   }
 
@@ -229,8 +213,7 @@ package struct InputParser {
       let report = KeyReport(body)
       if report.isRelease { return }
       isAlt = wasAlt || report.isAlt
-      isRepeat = report.isRepeat
-      emit(report.key(final: final))
+      emit(report.key(final: final), isRepeat: report.isRepeat)
     }
   }
 

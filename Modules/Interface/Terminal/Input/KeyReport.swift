@@ -51,7 +51,6 @@ struct KeyReport {
   private func key(code: UInt32) -> Keystroke? {
     switch code {
     case 0: return nil
-    case 0x1B: return .escape
     case 0x09: return isShift ? .backTab : .tab
     case 0x20 where !isControl: return .space
     case 1..<0x20, 0x7F: return Self.key(control: UInt8(truncatingIfNeeded: code))
@@ -80,6 +79,7 @@ extension KeyReport {
     case 0x0D, 0x0A: .enter
     case 0x09: .tab
     case 0x7F, 0x08: .backspace
+    case 0x1B: .escape
     case 0x00..<0x1B: .control(Character(Unicode.Scalar(byte == 0 ? 0x40 : byte + 0x60)))
     case 0x1C..<0x20: .control(Character(Unicode.Scalar(byte + 0x40)))
     default: nil

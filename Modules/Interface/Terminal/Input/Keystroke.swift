@@ -93,7 +93,9 @@ extension Keystroke {
     } else if name.count == 1, let character = name.first {
       self = .character(character)
     } else if let letter = name.last, letter.isASCII, ["C-\(letter)", "^\(letter)"].contains(name) {
-      self = Character(letter.lowercased()).controlKey
+      let code = Character(letter.uppercased()).asciiValue ?? 0
+      let key = (0x40..<0x60).contains(code) ? KeyReport.key(control: code - 0x40) : nil
+      self = key ?? .control(letter)
     } else if name.first == "F", let number = Int(name.dropFirst()), (1...12).contains(number) {
       self = .function(number)
     } else if let modifiers = Self.modifiers[name.prefix(2)],
@@ -127,17 +129,4 @@ extension Keystroke {
     ("Left", .left), ("Right", .right), ("PPage", .pageUp), ("NPage", .pageDown), ("Home", .home),
     ("End", .end), ("Escape", .escape), ("Space", .space), ("BSpace", .backspace), ("DC", .delete),
   ]
-}
-
-extension Character {
-  /// The key that a terminal reports for this letter together with Control.
-  fileprivate var controlKey: Keystroke {
-    switch self {
-    case "m", "j": .enter
-    case "i": .tab
-    case "h": .backspace
-    case "[": .escape
-    default: .control(self)
-    }
-  }
 }

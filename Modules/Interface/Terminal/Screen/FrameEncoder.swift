@@ -22,8 +22,8 @@ package struct FrameEncoder {
   private var pen: Pen = []
   private var place: (x: Int, y: Int)?
   private var isCursorVisible = true
-  /// The cached sequences that change the pen.
-  private var sequences: [PenChange: [UInt8]] = [:]
+  /// The cached sequences that change the pen, by the pens before and after.
+  private var sequences: [UInt64: [UInt8]] = [:]
 
   /// The size in bytes above which a frame may arrive in parts.
   private static let longFrame = 512
@@ -162,30 +162,23 @@ package struct FrameEncoder {
   }
 }
 
-/// From which pen to which other one a terminal is brought.
-private struct PenChange: Hashable {
-  let from: Pen
-  let to: Pen
-}
-
 // MARK: - Pen and place of the terminal
 
 extension FrameEncoder {
   private mutating func use(_ cell: Screen.Cell) {
     if needsNoChange(cell) { return }
-    let change = PenChange(from: pen, to: cell.pen)
+    let change = UInt64(pen.rawValue) << 32 | UInt64(cell.pen.rawValue)
     if let known = sequences[change] {
       bytes += known
     } else {
-      let new = sequence(for: change)
+      let new = sequence(from: pen, to: cell.pen)
       sequences[change] = new
       bytes += new
     }
     pen = cell.pen
   }
 
-  private func sequence(for change: PenChange) -> [UInt8] {
-    let (old, new) = (change.from, change.to)
+  private func sequence(from old: Pen, to new: Pen) -> [UInt8] {
     if new.isEmpty { return Array("\u{1B}[m".utf8) }
     let isAddition = old.isSubset(of: new)
     let parameters = theme.parameters(from: isAddition ? old : [], to: new, in: depth)

@@ -30,9 +30,16 @@ public struct ScreenSize: Hashable, Sendable {
   }
 }
 
-extension ScreenSize: CustomStringConvertible {
+extension ScreenSize: LosslessStringConvertible {
   /// The size as `columns`x`rows`, such as `80x24`.
   public var description: String { "\(columns)x\(rows)" }
+
+  /// Creates the size that a text such as `80x24` describes; nil if it describes none.
+  public init?(_ description: String) {
+    let parts = description.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]) else { return nil }
+    self.init(columns: columns, rows: rows)
+  }
 }
 
 /// A rectangle of cells.
