@@ -79,10 +79,7 @@ extension View {
   ) -> some View {
     alert(
       presenting: store.binding(\.self, send: action), title: \.title, message: \.message,
-      copiedText: \.copiedText
-    ) {
-      AlertButtons(store: store, alert: $0)
-    }
+      copiedText: \.copiedText, actions: store.buttons)
   }
 
   /// Shows the confirmation dialog of a store: its buttons one below the other, with one that cancels.
@@ -99,22 +96,17 @@ extension View {
     _ store: Store<AlertState<Action>?, Action>, dismiss action: Action
   ) -> some View {
     confirmationDialog(
-      presenting: store.binding(\.self, send: action), title: \.title, message: \.message
-    ) {
-      AlertButtons(store: store, alert: $0)
-    }
+      presenting: store.binding(\.self, send: action), title: \.title, message: \.message,
+      actions: store.buttons)
   }
 }
 
-/// The buttons of an alert.
-private struct AlertButtons<Action>: View {
-  let store: Store<AlertState<Action>?, Action>
-  let alert: AlertState<Action>
-
-  var body: some View {
-    ForEach(Array(alert.buttons.enumerated()), id: \.offset) { _, button in
+extension Store {
+  /// The buttons of an alert.
+  @ViewBuilder fileprivate func buttons(_ alert: AlertState<Action>) -> some View {
+    for button in alert.buttons {
       Button(button.title, role: button.role) {
-        if let action = button.action { store.send(action) }
+        if let action = button.action { self.send(action) }
       }
     }
   }

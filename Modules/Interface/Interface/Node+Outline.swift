@@ -22,7 +22,7 @@ extension Node {
   /// Whether the label on the line of this node says all that is inside.
   private var hasLabel: Bool {
     switch kind {
-    case .button, .link, .toggle, .picker, .stepper, .progress: true
+    case .text, .textField, .button, .link, .toggle, .picker, .stepper, .progress: true
     default: false
     }
   }
@@ -30,12 +30,7 @@ extension Node {
   private var line: String {
     let (name, value) = description
     var words = [name]
-    switch kind {
-    case .text, .textField,
-      _ where hasLabel:
-      if !label.isEmpty { words.append("\"\(label)\"") }
-    default: break
-    }
+    if hasLabel, !label.isEmpty { words.append("\"\(label)\"") }
     func add(_ word: String?) { words += word.map { [$0] } ?? [] }
     add(value)
     if case .textField(let input) = kind { add(input.prompt.map { "prompt \"\($0)\"" }) }
@@ -101,8 +96,7 @@ extension Node {
       let percent = fraction.flatMap { Int(exactly: min($0 * 100, $0 < 1 ? 99 : 100).rounded()) }
       return ("progress", value ?? percent.map { "\($0)%" })
     case .stack(let axis, _, _): return (attributes.alignsLabels ? "form" : "\(axis) stack", nil)
-    case .spacer: return ("spacer", nil)
-    case .divider: return ("divider", nil)
+    case .spacer, .divider: return ("\(kind)", nil)
     case .tableHeader(let header): return ("table header", header.words)
     case .tableRow: return ("table row", nil)
     case .list(let rows): return ("list", "of \(rows.count)")

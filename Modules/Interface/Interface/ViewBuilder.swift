@@ -18,8 +18,8 @@ public enum ViewBuilder {
   /// A `for`: the views of each step, kept by their position.
   @inlinable public static func buildArray<Content: View>(
     _ contents: [Content]
-  ) -> RepeatedView<Content> {
-    RepeatedView(contents: contents)
+  ) -> [Content] {
+    contents
   }
 
   /// An `if` without `else`.

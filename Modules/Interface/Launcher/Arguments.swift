@@ -61,7 +61,8 @@ struct Arguments {
       }
       values.set(try option.value(of: text), for: name)
     }
-    for name in [Self.until.name, Self.writeTest.name] where values.contains(name) && replay == nil {
+    for name in [Self.until.name, Self.writeTest.name] where values.contains(name) && replay == nil
+    {
       throw Refusal("\(name) needs a recording; add \(Self.replay.name) FILE.")
     }
     for (name, reason) in [

@@ -30,7 +30,8 @@ extension Launch {
       weak var changed: SessionPlayer?
       let tree = scene.start(player.executor.start) { changed?.treeChanged() }
       let session = Session(
-        name: program.name, size: host["size"].flatMap { ScreenSize($0) } ?? .standard, sizedTree: tree)
+        name: program.name, size: host["size"].flatMap { ScreenSize($0) } ?? .standard,
+        sizedTree: tree)
       session.canCopy = host["copies"] != nil
       let playing = SessionPlayer(player, session)
       changed = playing

@@ -95,17 +95,13 @@ class Element {
     builder.title = builder.title ?? title
   }
 
-  /// The node of an element that makes exactly one.
+  /// The node of an element that makes exactly one. One that is covered has no content, and is evaluated only the
+  /// first time.
   final func node(in environment: Environment) -> Node {
-    update(in: environment)
-    return nodes.first ?? .column(at: id)
-  }
-
-  /// The node of an element that makes exactly one, without its content; evaluated only the first time.
-  final func coveredNode(in environment: Environment) -> Node {
-    if self.environment == nil { update(in: environment) }
+    let isCovered = listener == .nobody
+    if !isCovered || self.environment == nil { update(in: environment) }
     var node = nodes.first ?? .column(at: id)
-    (node.children, node.presentations) = ([], [])
+    if isCovered { (node.children, node.presentations) = ([], []) }
     return node
   }
 

@@ -137,14 +137,13 @@ private final class FixedRows {
   private var nodes: [Node] = []
 
   func rows(of new: [Node], at place: NodeID) -> Node.Rows {
-    var rows = new
-    rows.reuse(nodes)
-    nodes = rows
-    var made = Node.Rows(count: rows.count) { [rows] offset in
-      rows.indices.contains(offset) ? AnyHashable(rows[offset].id) : place.absentRow(offset).id
-    } node: { [rows] offset in
+    let old = exchange(&nodes, with: new)
+    nodes.reuse(old)
+    let rows = nodes
+    func row(_ offset: Int) -> Node {
       rows.indices.contains(offset) ? rows[offset] : place.absentRow(offset)
     }
+    var made = Node.Rows(count: rows.count, id: { AnyHashable(row($0).id) }, node: row)
     made.headings = Set(rows.indices.filter { rows[$0].isHeading })
     return made
   }

@@ -24,8 +24,14 @@ extension [Node] {
   /// - Complexity: O(*n*) in the nodes before it.
   mutating func replace(_ old: Node, by new: Node) -> Bool {
     for index in indices {
-      guard let changed = self[index].replacing(old, by: new) else { continue }
-      self[index] = changed
+      var inside = self[index].children
+      if self[index].isIdentical(to: old) {
+        self[index] = new
+      } else if inside.replace(old, by: new) {
+        self[index].children = inside
+      } else {
+        continue
+      }
       return true
     }
     return false
@@ -33,18 +39,6 @@ extension [Node] {
 }
 
 extension Node {
-  /// Returns this node with a node inside replaced; nil if it was not found.
-  fileprivate func replacing(_ old: Node, by new: Node) -> Node? {
-    if isIdentical(to: old) { return new }
-    for index in children.indices {
-      guard let changed = children[index].replacing(old, by: new) else { continue }
-      var copy = self
-      copy.children[index] = changed
-      return copy
-    }
-    return nil
-  }
-
   fileprivate mutating func reuse(_ old: Node) {
     guard !isIdentical(to: old) else { return }
     reuseChildren(of: old)

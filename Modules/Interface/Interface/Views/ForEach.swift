@@ -83,8 +83,8 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
   private var source: ForEach<Data, ID, Content>
   private var count = 0
   private var environment = Environment()
-  /// The rows that were asked for, by their ids. Generic keys are found more slowly.
-  private var rows: [AnyHashable: MadeRow] = [:]
+  /// The rows that were asked for, by their ids, with the version and the offset asked for last. Generic keys are found more slowly.
+  private var rows: [AnyHashable: (element: Element, version: Int, offset: Int)] = [:]
   private var version = 0
   /// Looks elements up in one step, where the collection can.
   private var lookup: (any ElementLookup<Data.Element>)?
@@ -140,7 +140,7 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
       index.flatMap { rows.values[$0].element as? ViewElement<Row> }
       ?? ViewElement(row, at: place.appending(.id(id)), inside: parent, tells: .host, in: context)
     view.update(to: row)
-    rows[id] = MadeRow(element: view, version: version, offset: offset)
+    rows[id] = (view, version, offset)
     return view.node(in: environment)
   }
 
@@ -175,13 +175,6 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
     guard offset >= 0, offset < data.count else { return nil }
     return data[data.index(data.startIndex, offsetBy: offset)]
   }
-}
-
-/// A row, with the version of the collection and the offset that it was asked for last.
-private struct MadeRow {
-  let element: Element
-  let version: Int
-  var offset: Int
 }
 
 /// A collection that looks elements up in one step, which says as well whether they exist.

@@ -63,12 +63,12 @@ public struct NavigationStack<Route: Equatable, Root: View, Destination: View>: 
     let shown = routes.isEmpty && hasSidebar ? [firstRoute].compactMap(\.self) : routes
     let root = screen(
       Slot(id: (), isOneNode: true) { self.root() }, at: 0, links: links,
-      isCovered: !hasSidebar && !shown.isEmpty, in: builder, unless: { _, _ in true })
+      isCovered: !hasSidebar && !shown.isEmpty, in: builder)
     var screens = shown.enumerated().map { offset, route in
       screen(
         Slot(id: route, isOneNode: true, content: destination), at: offset + 1,
         links: screenLinks, isCovered: offset + 1 < shown.count, in: builder,
-        unless: { $0.id == $1.id })
+        replacing: { $0.id != route })
     }
     if !hasSidebar { screens.insert(root, at: 0) }
     let title = screens.last?.title
@@ -86,14 +86,14 @@ public struct NavigationStack<Route: Equatable, Root: View, Destination: View>: 
   private func screen<ID, Content: View>(
     _ slot: Slot<ID, Content>, at step: Int, links target: NavigationTarget, isCovered: Bool,
     in builder: NodeBuilder,
-    unless isEqual: @escaping (Slot<ID, Content>, Slot<ID, Content>) -> Bool
+    replacing isOther: @escaping (Slot<ID, Content>) -> Bool = { _ in false }
   ) -> Node {
     var environment = builder.environment
     environment.navigation.insert(target, at: 0)
     // The screen of another route is another screen, which begins anew.
-    let screen = builder.child(slot, at: step, unless: isEqual) { !isEqual($0, slot) }
+    let screen = builder.child(slot, at: step, unless: { _, _ in true }, replacing: isOther)
     screen.listener = isCovered ? .nobody : .parent
-    return isCovered ? screen.coveredNode(in: environment) : screen.node(in: environment)
+    return screen.node(in: environment)
   }
 }
 

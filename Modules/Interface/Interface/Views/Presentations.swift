@@ -10,7 +10,8 @@ extension View {
   public func sheet<Sheet: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Sheet
   ) -> PresentingView<Self, Bool, Sheet> {
-    PresentingView(content: self, value: isPresented.orNil) { _ in content() }
+    PresentingView(
+      content: self, value: isPresented.orNil, over: { _ in content() }, isSame: { $0 == $1 })
   }
 
   /// Lays a sheet over the screen while there is an item.
@@ -27,8 +28,7 @@ extension View {
   public func sheet<Item: Identifiable, Sheet: View>(
     item: Binding<Item?>, @ViewBuilder content: @escaping @MainActor (Item) -> Sheet
   ) -> PresentingView<Self, Item, Sheet> {
-    PresentingView(
-      content: self, value: item, over: content, alert: nil, isSame: { $0.id == $1.id })
+    PresentingView(content: self, value: item, over: content) { $0.id == $1.id }
   }
 
   /// Asks or tells something while the condition holds; using one of its buttons takes it away.
@@ -42,9 +42,9 @@ extension View {
     _ title: String, isPresented: Binding<Bool>, message: String = "",
     @ViewBuilder actions: @escaping @MainActor () -> Actions = { EmptyView() }
   ) -> PresentingView<Self, Bool, Actions> {
-    PresentingView(
-      content: self, value: isPresented.orNil, over: { _ in actions() },
-      alert: { _ in AlertWords(title: title, message: message) })
+    alert(presenting: isPresented.orNil, title: { _ in title }, message: { _ in message }) { _ in
+      actions()
+    }
   }
 
   /// Asks the user to choose while the condition holds; using one of its buttons takes it away.
@@ -66,9 +66,11 @@ extension View {
     _ title: String, isPresented: Binding<Bool>, message: String = "",
     @ViewBuilder actions: @escaping @MainActor () -> Actions
   ) -> PresentingView<Self, Bool, Actions> {
-    PresentingView(
-      content: self, value: isPresented.orNil, over: { _ in actions() },
-      alert: { _ in AlertWords(title: title, message: message, isDialog: true) })
+    confirmationDialog(
+      presenting: isPresented.orNil, title: { _ in title }, message: { _ in message }
+    ) { _ in
+      actions()
+    }
   }
 
   /// Asks the user to choose something about a value while there is one; using one of its buttons takes it
@@ -86,7 +88,8 @@ extension View {
   ) -> PresentingView<Self, Value, Actions> {
     PresentingView(
       content: self, value: value, over: actions,
-      alert: { AlertWords(title: title($0), message: message($0), isDialog: true) })
+      alert: { AlertWords(title: title($0), message: message($0), isDialog: true) },
+      isSame: { $0 == $1 })
   }
 
   /// Asks or tells something about a value while there is one; using one of its buttons takes it away.
@@ -108,7 +111,8 @@ extension View {
   ) -> PresentingView<Self, Value, Actions> {
     PresentingView(
       content: self, value: value, over: actions,
-      alert: { AlertWords(title: title($0), message: message($0), copiedText: copiedText($0)) })
+      alert: { AlertWords(title: title($0), message: message($0), copiedText: copiedText($0)) },
+      isSame: { $0 == $1 })
   }
 }
 
@@ -133,7 +137,7 @@ public struct PresentingView<Content: View, Value, Over: View>: ReadingView {
   let value: Binding<Value?>
   let over: @MainActor (Value) -> Over
   /// The words of an alert; nil for a sheet.
-  let alert: (@MainActor (Value) -> AlertWords)?
+  var alert: (@MainActor (Value) -> AlertWords)?
   /// Whether two values are presented as one thing, which stays.
   let isSame: (Value, Value) -> Bool
 
@@ -178,13 +182,17 @@ public struct PresentingView<Content: View, Value, Over: View>: ReadingView {
       let sheet = over.nodes.first ?? .column(at: over.id)
       return Node.Presentation(id: over.id, kind: .sheet(sheet), dismiss: dismiss)
     }
-    var buttons = over.nodes.compactMap { node in
-      node.around { action in
-        let watch = ValueWatch(value) { $0.map { isSame($0, presented) } ?? false }
-        if !watch.isReplaced(by: action) { dismiss() }
+    var hasCancel = false
+    var buttons = over.nodes.compactMap { node -> Node? in
+      guard case .button(let role, let action) = node.kind else { return nil }
+      hasCancel = hasCancel || role == .cancel
+      var button = node
+      button.kind = .button(role: role) {
+        if !isReplaced(presented, by: action) { dismiss() }
       }
+      return button
     }
-    if words.isDialog, !buttons.contains(where: \.isCancelButton) {
+    if words.isDialog, !hasCancel {
       buttons += builder.inside(Button("Cancel", role: .cancel, action: dismiss), at: 1).nodes
     }
     if buttons.isEmpty { buttons = builder.inside(Button("OK", action: dismiss), at: 1).nodes }
@@ -194,63 +202,23 @@ public struct PresentingView<Content: View, Value, Over: View>: ReadingView {
     (alert.copiedText, alert.isConfirmationDialog) = (words.copiedText, words.isDialog)
     return alert
   }
-}
 
-extension PresentingView where Value: Equatable {
-  init(
-    content: Content, value: Binding<Value?>, over: @escaping @MainActor (Value) -> Over,
-    alert: (@MainActor (Value) -> AlertWords)? = nil
-  ) {
-    self.init(
-      content: content, value: value, over: over, alert: alert, isSame: { $0 == $1 })
-  }
-}
-
-extension Node {
-  fileprivate var isCancelButton: Bool {
-    if case .button(role: .cancel, _) = kind { true } else { false }
-  }
-
-  /// This button with something around its action; nil if this is no button.
-  fileprivate func around(
-    _ use: @escaping @MainActor (_ action: @MainActor () -> Void) -> Void
-  ) -> Node? {
-    guard case .button(let role, let action) = kind else { return nil }
-    var button = self
-    button.kind = .button(role: role) { use(action) }
-    return button
-  }
-}
-
-/// Watches whether a value becomes another one, also if it is the same again afterwards.
-@MainActor
-private final class ValueWatch<Value> {
-  private let binding: Binding<Value?>
-  private let isValue: (Value?) -> Bool
-  private var tracking: ReadTracking?
-  private var isReplaced = false
-
-  init(_ binding: Binding<Value?>, isValue: @escaping (Value?) -> Bool) {
-    (self.binding, self.isValue) = (binding, isValue)
-  }
-
-  func isReplaced(by action: @MainActor () -> Void) -> Bool {
+  /// Returns whether an action takes a value away or replaces it, also by an equal one.
+  private func isReplaced(_ presented: Value, by action: @MainActor () -> Void) -> Bool {
+    var isReplaced = false
+    var tracking: ReadTracking?
+    // Reads the value now, and before each of the next changes: the value after a change is the one before the
+    // next change.
+    func read() {
+      // The readings before it end with their tracking.
+      let new = ReadTracking()
+      tracking = new
+      let current = new.read({ value.wrappedValue }) { if !isReplaced { read() } }
+      if !(current.map { isSame($0, presented) } ?? false) { isReplaced = true }
+    }
     read()
     action()
-    tracking = nil
+    _ = tracking.take()
     return isReplaced
-  }
-
-  /// Reads the value now, and before each of the next changes: the value after a change is the one before
-  /// the next change.
-  private func read() {
-    // The readings before it end with their tracking.
-    let tracking = ReadTracking()
-    self.tracking = tracking
-    let current = tracking.read({ binding.wrappedValue }) { [weak self] in
-      guard let self, !self.isReplaced else { return }
-      self.read()
-    }
-    if !isValue(current) { isReplaced = true }
   }
 }

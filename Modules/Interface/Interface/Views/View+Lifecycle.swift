@@ -9,7 +9,7 @@ extension View {
   /// a list while it is on the screen. Actions run after the tree is up to date: first views
   /// that disappeared act, then inner views before outer ones.
   public func onAppear(perform action: @escaping @MainActor () -> Void) -> LivingView<Self, Bool> {
-    LivingView(content: self, value: true) { if case .appeared = $0 { action() } }
+    LivingView(content: self, value: true, enter: { _ in action() })
   }
 
   /// Performs an action each time this view disappears; not at the end of the program.
@@ -18,7 +18,7 @@ extension View {
   public func onDisappear(
     perform action: @escaping @MainActor () -> Void
   ) -> LivingView<Self, Bool> {
-    LivingView(content: self, value: true) { if case .disappeared = $0 { action() } }
+    LivingView(content: self, value: true, leave: action)
   }
 
   /// Performs an action when a value changes, also when it changed while another screen covered this view.
@@ -38,14 +38,12 @@ extension View {
     of value: Value, initial: Bool = false,
     _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
   ) -> LivingView<Self, Value> {
-    LivingView(content: self, value: value) { event in
-      switch event {
-      case .appeared(last: nil) where initial: action(value, value)
-      case .appeared(let last?) where last != value: action(last, value)
-      case .changed(let last): action(last, value)
-      case .appeared, .disappeared: break
-      }
-    }
+    LivingView(
+      content: self, value: value,
+      enter: { last in
+        if let last, last != value { action(last, value) }
+        if last == nil, initial { action(value, value) }
+      })
   }
 
   /// Starts a task each time this view appears, and cancels it when the view disappears.
@@ -79,7 +77,7 @@ extension View {
   public func task<ID: Equatable>(
     id: ID, name: String = "task", _ action: @escaping @MainActor () async -> Void
   ) -> LivingView<Self, ID> {
-    LivingView(content: self, value: id, task: (name, action)) { _ in }
+    LivingView(content: self, value: id, task: (name, action))
   }
 }
 
@@ -89,7 +87,10 @@ public struct LivingView<Content: View, Value: Equatable>: PrimitiveView {
   let value: Value
   /// What runs while the view is shown with this value.
   var task: (name: String, action: @MainActor () async -> Void)?
-  let react: @MainActor (LifeEvent<Value>) -> Void
+  /// Is called when the view appears or its value changes, with the value that it was shown with last.
+  var enter: @MainActor (_ last: Value?) -> Void = { _ in }
+  /// Is called when the view disappears.
+  var leave: @MainActor () -> Void = {}
 
   /// Adds the nodes of this view.
   public func _makeNodes(in builder: inout NodeBuilder) {
@@ -98,14 +99,6 @@ public struct LivingView<Content: View, Value: Equatable>: PrimitiveView {
     element.child(at: builder.id.appending(.position(1))) { ViewLife(of: self, in: element) }
       .update(to: self)
   }
-}
-
-/// What happens to a view.
-enum LifeEvent<Value> {
-  /// It appeared; the last value that it was shown with, nil the first time.
-  case appeared(last: Value?)
-  case changed(from: Value)
-  case disappeared
 }
 
 /// The life of one view, while the view has its place in the graph.
@@ -123,7 +116,7 @@ private final class ViewLife<Content: View, Value: Equatable>: Life {
 
   isolated deinit {
     task?.cancel()
-    if isAlive { lives.departures.append { [react = view.react] in react(.disappeared) } }
+    if isAlive { lives.departures.append(view.leave) }
     lives.markChanged()
   }
 
@@ -137,16 +130,15 @@ private final class ViewLife<Content: View, Value: Equatable>: Life {
     guard isAlive, !isShown else { return }
     isAlive = false
     task?.cancel()
-    view.react(.disappeared)
+    view.leave()
   }
 
   override func enter() {
     guard isShown, !isAlive || last != view.value else { return }
     task?.cancel()
-    let event = isAlive ? last.map(LifeEvent.changed) : nil
     let before = last
     (isAlive, last) = (true, view.value)
     task = view.task.map { lives.start($0.name, $0.action) }
-    view.react(event ?? .appeared(last: before))
+    view.enter(before)
   }
 }

@@ -37,7 +37,9 @@ extension ScreenSize: LosslessStringConvertible {
   /// Creates the size that a text such as `80x24` describes; nil if it describes none.
   public init?(_ description: String) {
     let parts = description.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]) else { return nil }
+    guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]) else {
+      return nil
+    }
     self.init(columns: columns, rows: rows)
   }
 }
