@@ -18,7 +18,7 @@ class Element {
   /// The parent; nil for the root.
   private final weak var parent: Element?
   final var listener: Listener {
-    didSet { if (oldValue == .nobody) != (listener == .nobody) { context.lives.markChanged() } }
+    didSet { if (oldValue == .nobody) != (listener == .nobody) { context.markChanged() } }
   }
   /// Whether the nodes are out of date.
   private final var isStale = true
@@ -176,7 +176,7 @@ final class ViewElement<Content: View>: Element {
   fileprivate override func makeNodes(in builder: inout NodeBuilder) {
     if isBodyStale {
       isBodyStale = false
-      context.count(Content.self)
+      context.evaluations[ObjectIdentifier(Content.self), default: (Content.self, 0)].count += 1
       evaluations += 1
       let tracking = context.rowTracking ?? ReadTracking()
       body = tracking.read({ view.body }) { [weak self, evaluations] in

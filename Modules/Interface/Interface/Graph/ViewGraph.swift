@@ -43,15 +43,15 @@ public final class ViewGraph {
   public func tree() -> Node {
     var tree = updatedTree()
     // Rows are made after their tree, and appear with the next one.
-    if !context.lives.haveChanged { start = actionRounds }
-    while context.lives.haveChanged, actionRounds - start < Self.mostRounds {
+    if !context.haveChanged { start = actionRounds }
+    while context.haveChanged, actionRounds - start < Self.mostRounds {
       // The host needs no word about what the actions change.
       context.isOutOfDate = true
-      context.lives.act()
+      context.act()
       tree = updatedTree()
     }
-    if context.lives.haveChanged {
-      context.lives.skip()
+    if context.haveChanged {
+      context.skip()
       report?(
         """
         Actions of onAppear, onDisappear and onChange cause each other for ever: change state in them only \
@@ -70,18 +70,18 @@ public final class ViewGraph {
 
   /// Starts the tasks of views, such as for a recording.
   package var starter: TaskStarter? {
-    get { context.lives.starter }
-    set { context.lives.starter = newValue }
+    get { context.starter }
+    set { context.starter = newValue }
   }
 
   /// How often actions of views ran.
-  package var actionRounds: Int { context.lives.rounds }
+  package var actionRounds: Int { context.rounds }
 
   /// The names of the running tasks of views.
-  package var tasks: [String] { context.lives.tasks.map(\.name) }
+  package var tasks: [String] { context.tasks.map(\.name) }
 
   /// Waits until a task of a view ends or the task that waits is cancelled.
-  package func taskEnd() async { await context.lives.taskEnd() }
+  package func taskEnd() async { await context.taskEnd() }
 
   /// The number of evaluations of bodies of this type of view.
   public func evaluations<Content: View>(of view: Content.Type) -> Int {
@@ -98,37 +98,5 @@ public final class ViewGraph {
       counts[String(reflecting: body.view), default: 0] += body.count
     }
     return counts
-  }
-}
-
-/// What all elements of one graph share.
-@MainActor
-final class GraphContext {
-  /// How often the bodies of each type of view were evaluated.
-  private(set) var evaluations: [ObjectIdentifier: (view: Any.Type, count: Int)] = [:]
-  var isOutOfDate = true
-  /// What tracks the rows that are made now, together; nil outside of rows.
-  var rowTracking: ReadTracking?
-  /// Whether the tree is brought up to date, and changes of lives need no word to the host.
-  var isUpdating = false
-  private(set) lazy var lives = Lives { [weak self] in
-    if let self, !isUpdating { markOutOfDate() }
-  }
-  private let onChange: @MainActor () -> Void
-
-  init(onChange: @escaping @MainActor () -> Void) {
-    self.onChange = onChange
-  }
-
-  /// Counts an evaluation of a body.
-  func count<Content: View>(_ view: Content.Type) {
-    evaluations[ObjectIdentifier(view), default: (view, 0)].count += 1
-  }
-
-  /// Tells the host, unless it knows already.
-  func markOutOfDate() {
-    guard !isOutOfDate else { return }
-    isOutOfDate = true
-    onChange()
   }
 }

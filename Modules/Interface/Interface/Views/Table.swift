@@ -54,18 +54,16 @@ public struct Table<Value: Equatable, Rows: View>: ReadingView {
   private func makeNodes(under header: Node.TableHeader, in builder: inout NodeBuilder) {
     let inside = builder.inside(rows)
     var (parts, header) = (inside.nodes, header)
-    for (index, part) in parts.enumerated() {
-      guard case .list(let rows) = part.kind else { continue }
+    let index = parts.firstIndex { if case .list = $0.kind { true } else { false } }
+    if let index, case .list(let rows) = parts[index].kind {
       // A node that is changed here is made again when its rows come or go.
       parts[index].isDefaultFocus = true
-      if rows.count == 0 { break }
       header.hasMarks = rows.marks != nil
       var titles = Node(
         id: builder.id.appending(.id("header")), kind: .tableHeader(header), children: [])
       titles.isEnabled = builder.environment.isEnabled
       titles.shortcut = sortKey.map { KeyboardShortcut(key: $0, hint: "Sort") }
-      parts.insert(titles, at: index)
-      break
+      if rows.count > 0 { parts.insert(titles, at: index) }
     }
     let column = Node.Kind.stack(.vertical, alignment: .leading, spacing: 0)
     var table = builder.node(column, children: parts)

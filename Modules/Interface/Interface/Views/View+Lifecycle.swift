@@ -116,14 +116,14 @@ private final class ViewLife<Content: View, Value: Equatable>: Life {
 
   isolated deinit {
     task?.cancel()
-    if isAlive { lives.departures.append(view.leave) }
-    lives.markChanged()
+    if isAlive { context.departures.append(view.leave) }
+    context.markChanged()
   }
 
   func update(to new: LivingView<Content, Value>) {
     let hasChanged = new.value != view.value
     view = new
-    if hasChanged { lives.markChanged() }
+    if hasChanged { context.markChanged() }
   }
 
   override func leave() {
@@ -138,7 +138,7 @@ private final class ViewLife<Content: View, Value: Equatable>: Life {
     task?.cancel()
     let before = last
     (isAlive, last) = (true, view.value)
-    task = view.task.map { lives.start($0.name, $0.action) }
+    task = view.task.map { context.start($0.name, $0.action) }
     view.enter(before)
   }
 }

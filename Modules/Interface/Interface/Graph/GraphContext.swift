@@ -1,35 +1,23 @@
-/// A view of the graph that acts when it appears and disappears.
-@MainActor
-class Life {
-  private weak var element: Element?
-  final let lives: Lives
-
-  init(in element: Element) {
-    (self.element, lives) = (element, element.context.lives)
-    lives.add(self)
-  }
-
-  /// Whether no screen covers the view.
-  final var isShown: Bool { element?.isShown ?? false }
-
-  /// Acts if the view is no longer shown.
-  func leave() {}
-
-  /// Acts if the view is shown and was not, or with another value.
-  func enter() {}
-}
-
 /// Starts a task, given its name and its work.
 package typealias TaskStarter =
   @MainActor (String, @escaping @MainActor @Sendable () async -> Void) -> Task<Void, Never>
 
-/// The views of a graph that act when they appear and disappear, and the tasks that they started.
+/// What all elements of one graph share: whether the tree is out of date, the views that act when they appear and
+/// disappear, and the tasks that they started.
 ///
-/// Their actions change state, so they run between updates of the tree.
+/// The actions of views change state, so they run between updates of the tree.
 @MainActor
-final class Lives {
+final class GraphContext {
   private struct Reference { weak var life: Life? }
 
+  /// How often the bodies of each type of view were evaluated.
+  var evaluations: [ObjectIdentifier: (view: Any.Type, count: Int)] = [:]
+  var isOutOfDate = true
+  /// Whether the tree is brought up to date, so that the host needs no word about views that come and go.
+  var isUpdating = false
+  /// What tracks the rows that are made now, together; nil outside of rows.
+  var rowTracking: ReadTracking?
+  private let onChange: @MainActor () -> Void
   private var references: [Reference] = []
   /// The last actions of views that the graph has freed.
   var departures: [@MainActor () -> Void] = []
@@ -39,16 +27,20 @@ final class Lives {
   private(set) var rounds = 0
   /// The names of the running tasks, in the order of their start.
   private(set) var tasks: [(id: Int, name: String)] = []
-  private var lastTask = 0
   /// The streams that end with the next task that ends.
   private var waiting: [AsyncStream<Never>.Continuation] = []
   /// Starts the tasks of views; nil to start them as tasks of the main actor.
   var starter: TaskStarter?
-  /// Tells the host of a change outside of an update, such as a new row.
-  private let onChange: @MainActor () -> Void
 
   init(onChange: @escaping @MainActor () -> Void) {
     self.onChange = onChange
+  }
+
+  /// Tells the host that the tree is out of date, unless it knows already.
+  func markOutOfDate() {
+    guard !isOutOfDate else { return }
+    isOutOfDate = true
+    onChange()
   }
 
   func add(_ life: Life) {
@@ -58,7 +50,7 @@ final class Lives {
 
   func markChanged() {
     haveChanged = true
-    onChange()
+    if !isUpdating { markOutOfDate() }
   }
 
   /// Forgets the changes, without the actions.
@@ -79,8 +71,7 @@ final class Lives {
 
   /// Starts the task of a view.
   func start(_ name: String, _ action: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
-    lastTask += 1
-    let id = lastTask
+    let id = (tasks.last?.id ?? 0) + 1
     tasks.append((id, name))
     let work: @MainActor @Sendable () async -> Void = { [weak self] in
       await action()
@@ -101,4 +92,25 @@ final class Lives {
     waiting.append(end)
     for await _ in ends {}
   }
+}
+
+/// A view of the graph that acts when it appears and disappears.
+@MainActor
+class Life {
+  private weak var element: Element?
+  final let context: GraphContext
+
+  init(in element: Element) {
+    (self.element, context) = (element, element.context)
+    context.add(self)
+  }
+
+  /// Whether no screen covers the view.
+  final var isShown: Bool { element?.isShown ?? false }
+
+  /// Acts if the view is no longer shown.
+  func leave() {}
+
+  /// Acts if the view is shown and was not, or with another value.
+  func enter() {}
 }
