@@ -133,7 +133,7 @@ package struct InputParser {
     case 0xC2...0xF4:
       buffer = [byte]
       state = .scalar(missing: byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3)
-    default: emit(KeyReport.key(control: byte))
+    default: emit(Keystroke.key(control: byte))
     }
   }
 

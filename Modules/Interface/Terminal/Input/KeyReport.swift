@@ -53,7 +53,7 @@ struct KeyReport {
     case 0: return nil
     case 0x09: return isShift ? .backTab : .tab
     case 0x20 where !isControl: return .space
-    case 1..<0x20, 0x7F: return Self.key(control: UInt8(truncatingIfNeeded: code))
+    case 1..<0x20, 0x7F: return Keystroke.key(control: UInt8(truncatingIfNeeded: code))
     // Keys without a character, such as Caps Lock, are in the range of private use.
     case 0xE014...0xE01F: return .function(Int(code) - 0xE013)
     case 0x80..<0xA0, 0xE000...0xF8FF: return nil
@@ -69,23 +69,9 @@ struct KeyReport {
   }
 }
 
-// MARK: - What single bytes mean
+// MARK: - What the last byte and the number mean
 
 extension KeyReport {
-  /// The key that sends a control character.
-  static func key(control byte: UInt8) -> Keystroke? {
-    switch byte {
-    case 0x20: .space
-    case 0x0D, 0x0A: .enter
-    case 0x09: .tab
-    case 0x7F, 0x08: .backspace
-    case 0x1B: .escape
-    case 0x00..<0x1B: .control(Character(Unicode.Scalar(byte == 0 ? 0x40 : byte + 0x60)))
-    case 0x1C..<0x20: .control(Character(Unicode.Scalar(byte + 0x40)))
-    default: nil
-    }
-  }
-
   /// The key of a sequence that ends with a letter.
   static func key(final: UInt8) -> Keystroke? {
     switch Unicode.Scalar(final) {

@@ -94,7 +94,7 @@ extension Keystroke {
       self = .character(character)
     } else if let letter = name.last, letter.isASCII, ["C-\(letter)", "^\(letter)"].contains(name) {
       let code = Character(letter.uppercased()).asciiValue ?? 0
-      let key = (0x40..<0x60).contains(code) ? KeyReport.key(control: code - 0x40) : nil
+      let key = (0x40..<0x60).contains(code) ? Self.key(control: code - 0x40) : nil
       self = key ?? .control(letter)
     } else if name.first == "F", let number = Int(name.dropFirst()), (1...12).contains(number) {
       self = .function(number)
@@ -123,6 +123,20 @@ extension Keystroke {
   private static let modifiers: [Substring: Modifiers] = [
     "S-": .shift, "C-": .control, "M-": .alt,
   ]
+
+  /// The key that sends a control character.
+  static func key(control byte: UInt8) -> Keystroke? {
+    switch byte {
+    case 0x20: .space
+    case 0x0D, 0x0A: .enter
+    case 0x09: .tab
+    case 0x7F, 0x08: .backspace
+    case 0x1B: .escape
+    case 0x00..<0x1B: .control(Character(Unicode.Scalar(byte == 0 ? 0x40 : byte + 0x60)))
+    case 0x1C..<0x20: .control(Character(Unicode.Scalar(byte + 0x40)))
+    default: nil
+    }
+  }
 
   fileprivate static let names: [(name: String, key: Keystroke)] = [
     ("Enter", .enter), ("Tab", .tab), ("BTab", .backTab), ("Up", .up), ("Down", .down),

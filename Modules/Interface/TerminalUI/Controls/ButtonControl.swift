@@ -4,10 +4,9 @@ import Terminal
 /// A button, `[ Save ]`, or a row of a list that is one.
 final class ButtonControl: RowControl {
   let role: ButtonRole?
-  private let action: @MainActor () -> Void
 
-  init(_ role: ButtonRole?, _ action: @escaping @MainActor () -> Void, _ context: Context) {
-    (self.role, self.action) = (role, action)
+  init(_ role: ButtonRole?, _ context: Context) {
+    self.role = role
     super.init(context, canFocus: true)
     if look.isRow { measureRow(room: room, context) } else { measureWords(besides: 4) }
   }
@@ -27,6 +26,4 @@ final class ButtonControl: RowControl {
       painter.put(" ]", end, rect.y, .dim)
     }
   }
-
-  override func use(in host: any ControlHost) { action() }
 }

@@ -134,14 +134,25 @@ class Control {
   func draw(in rect: Rect, by painter: inout Painter) {}
 
   /// Activates it.
-  func use(in host: any ControlHost) {}
+  func use(in host: any ControlHost) { node.tap() }
+
+  /// Takes a step to the left or to the right; returns false without steps.
+  @discardableResult
+  func step(_ step: Int, in host: any ControlHost) -> Bool { false }
 
   /// Takes a key while it has the focus. Returns false for a key without a meaning here.
   func press(_ key: Key, in host: any ControlHost) -> Bool {
-    guard key == .enter || key == .space else { return false }
-    use(in: host)
+    switch key {
+    case .left: return step(-1, in: host)
+    case .right: return step(1, in: host)
+    case .enter, .space: use(in: host)
+    default: return false
+    }
     return true
   }
+
+  /// Takes a click at a column of its layer, once it has the focus.
+  func click(x: Int, in host: any ControlHost) { use(in: host) }
 
   /// Inserts typed or pasted text while it has the focus.
   func insert(_ text: String, isPasted: Bool, in host: any ControlHost) {}
@@ -156,7 +167,7 @@ class Control {
   func hit(x: Int, y: Int, in host: any ControlHost) -> Hit {
     Hit(place: rect, target: target) { _ in
       host.moveFocus(to: self)
-      self.use(in: host)
+      self.click(x: x, in: host)
     }
   }
 

@@ -9,15 +9,15 @@ extension Node.Kind {
   func control(_ context: Control.Context) -> Control {
     switch self {
     case .text(let text): TextControl(text, context)
-    case .button(let role, let action): ButtonControl(role, action, context)
-    case .link(_, let action): LinkControl(action, context)
+    case .button(let role, _): ButtonControl(role, context)
+    case .link: LinkControl(context)
     case .textField(let input):
       input.lines.map { TextEditorControl(input, $0, context) } ?? TextFieldControl(input, context)
-    case .toggle(let isOn, let set): ToggleControl(isOn, set, context)
-    case .picker(let options, let selected, let select):
-      PickerControl.of(options, selected, select, context)
-    case .stepper(let value, let range, let change):
-      StepperControl(value, range, change, context)
+    case .toggle(let isOn, _): ToggleControl(isOn, context)
+    case .picker(let options, let selected, _):
+      context.node.pickerStyle == .segmented
+        ? SegmentedControl(options, selected, context) : PickerControl(options, selected, context)
+    case .stepper(let value, let range, _): StepperControl(value, range, context)
     case .progress(let fraction, let value): ProgressControl(fraction, value, context)
     case .stack(let axis, let alignment, let spacing):
       StackControl(axis, alignment, spacing, context)

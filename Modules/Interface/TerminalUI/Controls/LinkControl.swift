@@ -3,10 +3,7 @@ import Terminal
 
 /// A row that leads to another screen, or to the one that is shown beside it.
 final class LinkControl: RowControl {
-  private let action: @MainActor () -> Void
-
-  init(_ action: @escaping @MainActor () -> Void, _ context: Context) {
-    self.action = action
+  init(_ context: Context) {
     super.init(context, canFocus: true)
     measureRow(room: room - look.gutter - 2, context)
     width = room
@@ -22,7 +19,7 @@ final class LinkControl: RowControl {
   }
 
   override func use(in host: any ControlHost) {
-    action()
+    super.use(in: host)
     // The focus moves to the screen that the link leads to, even if it is visible already.
     if pane == .sidebar { host.restartFocus() }
   }

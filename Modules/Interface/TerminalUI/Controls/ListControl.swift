@@ -61,29 +61,25 @@ final class ListControl: Control {
     let last = measured
     measured = [:]
     func row(_ offset: Int) -> Control { self.row(offset, width: room, after: last) }
-    /// The first row, at `start` or after it, from which rows up to `last` fit.
-    func first(endingWith last: Int, from start: Int = 0) -> Int {
-      var (first, used) = (last, row(last).height)
-      while first > start && used < rect.height {
-        used += max(row(first - 1).height, 1)
+    // The row furthest from one towards another up to which all rows fit.
+    func furthest(from start: Int, toward end: Int) -> Int {
+      var (offset, used) = (start, row(start).height)
+      let step = end < start ? -1 : 1
+      while offset != end && used < rect.height {
+        used += max(row(offset + step).height, 1)
         if used > rect.height { break }
-        first -= 1
+        offset += step
       }
-      return first
+      return offset
     }
     if !state.isScrolled {
-      state.top = first(endingWith: state.current, from: min(state.top, state.current))
+      state.top = furthest(from: state.current, toward: min(state.top, state.current))
     }
     if rows.count - state.top < rect.height {
-      state.top = min(state.top, first(endingWith: rows.count - 1))
+      state.top = min(state.top, furthest(from: rows.count - 1, toward: 0))
     }
     if state.isScrolled {
-      var (last, used) = (state.top, row(state.top).height)
-      while last + 1 < rows.count && used < rect.height {
-        used += max(row(last + 1).height, 1)
-        if used > rect.height { break }
-        last += 1
-      }
+      let last = furthest(from: state.top, toward: rows.count - 1)
       state.select(min(max(state.current, state.top), last), in: rows)
       if let known = rows.current, known.id() != state.currentID { state.isUntold = true }
       state.isScrolled = false
@@ -295,39 +291,28 @@ final class ListControl: Control {
   // MARK: Hints
 
   override func hints(in layer: any Neighbors) -> [Hint] {
+    let count = rows.markedCount
     let row = Hint.shortcuts(of: currentRow?.controls ?? [], whileTyping: false)
-    let deleting = rows.delete == nil ? [] : [Hint(.delete, word: deleteWord)]
-    return (rows.markedCount == 0 ? row + deleting : deleting + row) + markHints
+    let word = count == 0 ? "Delete" : "Delete \(count.grouped) marked"
+    let deleting = rows.delete == nil ? [] : [Hint(.delete, word: word)]
+    let mark = rows.marks.map { marks in
+      let isMarked = current < rows.count && marks.isMarked(current)
+      return Hint(.space, word: isMarked ? marks.words.unmark : marks.words.mark)
+    }
+    return (count == 0 ? row + deleting : deleting + row) + (mark.map { [$0] } ?? [])
   }
 
-  private var deleteWord: String {
-    rows.markedCount == 0 ? "Delete" : "Delete \(rows.markedCount.grouped) marked"
-  }
-
-  private var markHints: [Hint] {
-    guard let marks = rows.marks else { return [] }
-    let isMarked = current < rows.count && marks.isMarked(current)
-    return [Hint(.space, word: isMarked ? marks.words.unmark : marks.words.mark)]
-  }
-
-  /// What deletes comes first, so that there is room for it.
   override var hasUrgentHints: Bool { rows.delete != nil }
 
   override var moreHints: [Hint] {
-    let moving =
-      rows.canMove
-      ? [Hint(.modified(.alt, .up), .modified(.alt, .down), label: "Alt-↑↓", word: "Move row")] : []
-    return moving + markingHints
+    (rows.canMove ? [Self.moving] : []) + (rows.canMarkMany ? [Self.marking] : [])
   }
 
-  private var markingHints: [Hint] {
-    rows.canMarkMany
-      ? [
-        Hint(
-          .modified(.shift, .up), .modified(.shift, .down), .modified(.shift, .home),
-          .modified(.shift, .end), label: "Shift-↑↓", word: "Mark many")
-      ] : []
-  }
+  private static let moving = Hint(
+    .modified(.alt, .up), .modified(.alt, .down), label: "Alt-↑↓", word: "Move row")
+  private static let marking = Hint(
+    [.up, .down, .home, .end].map { Key.modified(.shift, $0) }, label: "Shift-↑↓",
+    word: "Mark many")
 
   override func lateHints(in layer: any Neighbors, canCopy: Bool) -> [Hint] {
     (canCopy ? [Hint("y", word: "Copy")] : [])

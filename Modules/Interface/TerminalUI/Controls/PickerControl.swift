@@ -5,27 +5,13 @@ import Terminal
 class PickerControl: Control {
   final let options: [String]
   final let selected: Int?
-  fileprivate let select: @MainActor (Int) -> Void
   fileprivate let longest: Int
 
-  fileprivate init(
-    _ options: [String], _ selected: Int?, _ select: @escaping @MainActor (Int) -> Void,
-    _ context: Context
-  ) {
-    (self.options, self.selected, self.select) = (options, selected, select)
+  init(_ options: [String], _ selected: Int?, _ context: Context) {
+    (self.options, self.selected) = (options, selected)
     longest = options.map { Width.of($0) }.max() ?? 0
     super.init(context, canFocus: true)
     measure()
-  }
-
-  /// Returns the picker in the style of the node.
-  static func of(
-    _ options: [String], _ selected: Int?, _ select: @escaping @MainActor (Int) -> Void,
-    _ context: Context
-  ) -> PickerControl {
-    context.node.pickerStyle == .segmented
-      ? SegmentedControl(options, selected, select, context)
-      : PickerControl(options, selected, select, context)
   }
 
   fileprivate func measure() {
@@ -56,32 +42,22 @@ class PickerControl: Control {
     painter.put("›", min(start + longest + 3, rect.endX - 1), rect.y, pen)
   }
 
-  final override func press(_ key: Key, in host: any ControlHost) -> Bool {
-    switch key {
-    case .left: choose(-1, in: host)
-    case .right, .enter, .space: choose(1, in: host)
-    default: return false
-    }
-    return true
-  }
+  final override func use(in host: any ControlHost) { step(1, in: host) }
 
-  final override func use(in host: any ControlHost) { choose(1, in: host) }
-
-  private func choose(_ step: Int, in host: any ControlHost) {
-    if options.isEmpty { return }
-    if host.focused?.node.id == node.id { host.keepFocus(on: node) }
+  @discardableResult
+  final override func step(_ step: Int, in host: any ControlHost) -> Bool {
+    if options.isEmpty { return true }
     let next = selected.map { $0 + step } ?? (step > 0 ? 0 : options.count - 1)
-    select((next % options.count + options.count) % options.count)
+    if host.focused?.node.id == node.id { host.keepFocus(on: node) }
+    node.pick((next % options.count + options.count) % options.count)
+    return true
   }
 
   /// The column of the arrow that leads to the option before.
   fileprivate func leftArrow(in rect: Rect) -> Int { rect.endX - 4 - longest }
 
-  override func hit(x: Int, y: Int, in host: any ControlHost) -> Hit {
-    Hit(place: rect, target: target) { _ in
-      host.moveFocus(to: self)
-      self.choose(x == self.leftArrow(in: self.rect) ? -1 : 1, in: host)
-    }
+  override func click(x: Int, in host: any ControlHost) {
+    step(x == leftArrow(in: rect) ? -1 : 1, in: host)
   }
 
   final override func hints(in layer: any Neighbors) -> [Hint] {
@@ -91,7 +67,7 @@ class PickerControl: Control {
 
 /// A picker whose options stand in a row, `[One]  Two`, or one at a time between arrows if there is no
 /// room for all.
-private final class SegmentedControl: PickerControl {
+final class SegmentedControl: PickerControl {
   /// The columns of each option, with room for the brackets of the selected one.
   private var columns: [Range<Int>] {
     var end = -1
@@ -147,22 +123,20 @@ private final class SegmentedControl: PickerControl {
 
   override func leftArrow(in rect: Rect) -> Int { rect.x }
 
-  /// Selects the option under the pointer; a click between two options does nothing.
   override func hit(x: Int, y: Int, in host: any ControlHost) -> Hit {
-    guard let columns = columns(in: rect) else {
-      return super.hit(x: x, y: y, in: host)
+    var hit = super.hit(x: x, y: y, in: host)
+    if let columns = columns(in: rect) {
+      hit.place = columns.first { $0.contains(x - rect.x) }
+        .map { Rect(x: rect.x + $0.lowerBound, y: rect.y, width: $0.count, height: 1) }
     }
-    let option = columns.firstIndex { $0.contains(x - rect.x) }
-    let place = option.map {
-      Rect(
-        x: rect.x + columns[$0].lowerBound, y: rect.y, width: columns[$0].count,
-        height: 1)
-    }
-    return Hit(place: place, target: target) { _ in
-      host.moveFocus(to: self)
-      guard let option else { return }
-      host.keepFocus(on: self.node)
-      self.select(option)
-    }
+    return hit
+  }
+
+  /// Selects the option under the pointer; a click between two options does nothing.
+  override func click(x: Int, in host: any ControlHost) {
+    guard let columns = columns(in: rect) else { return super.click(x: x, in: host) }
+    guard let option = columns.firstIndex(where: { $0.contains(x - rect.x) }) else { return }
+    host.keepFocus(on: node)
+    node.pick(option)
   }
 }

@@ -5,18 +5,14 @@ import Terminal
 final class StepperControl: Control {
   private let value: Int
   private let range: ClosedRange<Int>
-  private let change: @MainActor (Int) -> Void
   /// The columns of the number; the buttons stay in place while it changes in a small range.
   private let digits: Int
 
   /// The most columns that are kept for a greater number.
   private static let most = 6
 
-  init(
-    _ value: Int, _ range: ClosedRange<Int>, _ change: @escaping @MainActor (Int) -> Void,
-    _ context: Context
-  ) {
-    (self.value, self.range, self.change) = (value, range, change)
+  init(_ value: Int, _ range: ClosedRange<Int>, _ context: Context) {
+    (self.value, self.range) = (value, range)
     let widest = max("\(range.lowerBound)".count, "\(range.upperBound)".count)
     digits = max("\(value)".count, widest <= Self.most ? widest : 1)
     super.init(context, canFocus: true)
@@ -45,24 +41,21 @@ final class StepperControl: Control {
   }
 
   override func press(_ key: Key, in host: any ControlHost) -> Bool {
-    switch key {
-    case .left, "-": change(-1)
-    case .right, "+": change(1)
-    case .enter, .space: change(1)
-    default: return false
-    }
+    super.press(key == "-" ? .left : key == "+" ? .right : key, in: host)
+  }
+
+  @discardableResult
+  override func step(_ step: Int, in host: any ControlHost) -> Bool {
+    node.step(step)
     return true
   }
 
-  override func use(in host: any ControlHost) { change(1) }
+  override func use(in host: any ControlHost) { step(1, in: host) }
 
-  override func hit(x: Int, y: Int, in host: any ControlHost) -> Hit {
-    Hit(place: rect, target: target) { _ in
-      host.moveFocus(to: self)
-      let start = self.start(in: self.rect)
-      if (start..<start + 3).contains(x) { self.change(-1) }
-      if (start + 5 + self.digits..<start + 8 + self.digits).contains(x) { self.change(1) }
-    }
+  override func click(x: Int, in host: any ControlHost) {
+    let start = start(in: rect)
+    if (start..<start + 3).contains(x) { step(-1, in: host) }
+    if (start + 5 + digits..<start + 8 + digits).contains(x) { step(1, in: host) }
   }
 
   override func hints(in layer: any Neighbors) -> [Hint] {

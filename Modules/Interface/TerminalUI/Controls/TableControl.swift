@@ -32,36 +32,28 @@ final class TableHeaderControl: Control {
     }
   }
 
-  override func press(_ key: Key, in host: any ControlHost) -> Bool {
-    switch key {
-    case .left: sort(by: -1)
-    case .right: sort(by: 1)
-    case .enter, .space: use(in: host)
-    default: return false
-    }
-    return true
-  }
-
   /// Reverses the order, or sorts by the next column if it is reversed.
   override func use(in host: any ControlHost) {
     if let sorted = header.sorted.first, !header.isReversed {
       header.sort(sorted)
     } else {
-      sort(by: 1)
+      step(1, in: host)
     }
   }
 
   /// Sorts by the next column in a direction that means another order.
-  private func sort(by step: Int) {
+  @discardableResult
+  override func step(_ step: Int, in host: any ControlHost) -> Bool {
     let all = header.sortable
     guard let current = header.sorted.first.flatMap(all.firstIndex) else {
       if let first = all.first { header.sort(first) }
-      return
+      return true
     }
     let next = (1..<max(all.count, 1)).map {
       all[(current + $0 * step + all.count * $0) % all.count]
     }
     if let column = next.first(where: { !header.sorted.contains($0) }) { header.sort(column) }
+    return true
   }
 
   override func hit(x: Int, y: Int, in host: any ControlHost) -> Hit {

@@ -4,10 +4,9 @@ import Terminal
 /// A switch, `[✓] Loud`.
 final class ToggleControl: Control {
   private let isOn: Bool
-  private let set: @MainActor (Bool) -> Void
 
-  init(_ isOn: Bool, _ set: @escaping @MainActor (Bool) -> Void, _ context: Context) {
-    (self.isOn, self.set) = (isOn, set)
+  init(_ isOn: Bool, _ context: Context) {
+    self.isOn = isOn
     super.init(context, canFocus: true)
     measureWords(besides: look.gutter + 4)
     hasGutter = true
@@ -20,6 +19,4 @@ final class ToggleControl: Control {
     let words = Wrap.cut("[\(isOn ? "✓" : " ")] \(name)", width: rect.endX - x)
     painter.put(words, x, rect.y, pen)
   }
-
-  override func use(in host: any ControlHost) { set(!isOn) }
 }

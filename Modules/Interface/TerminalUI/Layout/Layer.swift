@@ -129,14 +129,15 @@ struct LayerStack {
     self.page.hasPanes = page.size.sizeClass == .regular && root.hasSplit
     self.page.isWide = root.fillsWidth
     var placement = Placement(lists: lists)
-    var waiting = [Layer(screen: root)] + Self.layers(of: root.allPresentations)
+    var waiting = [Layer(screen: root)]
     while !waiting.isEmpty {
       let old = last.flatMap { layers.count < $0.layers.count ? $0.layers[layers.count] : nil }
       let placed = PlacedLayer(waiting.removeFirst(), on: self.page, with: &placement, after: old)
       if layers.isEmpty { self.page.center = placed.center(on: self.page) }
       layers.append(placed)
-      // What rows present is known once they are placed.
-      waiting.insert(contentsOf: Self.layers(of: placement.presentations), at: 0)
+      // What rows present is known once they are placed, and lies lower.
+      let over = placement.presentations + placed.layer.content.allPresentations
+      waiting.insert(contentsOf: over.map { Layer($0) }, at: 0)
       placement.presentations = []
     }
     self.lists = placement.placedLists
@@ -161,16 +162,4 @@ struct LayerStack {
   var ids: Set<NodeID> { Set(coveredScreens + layers.map(\.layer.id)) }
 
   private var coveredScreens: [NodeID] { layers.flatMap(\.layer.content.coveredScreens) }
-
-  /// The layers of presentations, each followed by those over it.
-  private static func layers(of presentations: [Node.Presentation]) -> [Layer] {
-    presentations.flatMap { presentation in
-      let over =
-        switch presentation.kind {
-        case .sheet(let node): node.allPresentations
-        case .alert(_, _, let buttons): buttons.flatMap(\.allPresentations)
-        }
-      return [Layer(presentation)] + layers(of: over)
-    }
-  }
 }

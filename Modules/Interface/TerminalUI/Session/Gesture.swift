@@ -6,26 +6,13 @@ import Terminal
 /// Only the control on which a gesture began gets its presses, each of them. A control that appeared since
 /// gets none.
 struct Gesture {
-  /// Where a press comes from.
-  enum Source: Equatable {
-    case key(Key)
-    case click(x: Int, y: Int)
-
-    /// Whether two presses may belong together: a hand moves a little.
-    func isNear(_ other: Source) -> Bool {
-      switch (self, other) {
-      case (.key(let key), .key(let other)): key == other
-      case (.click(let x, let y), .click(let otherX, let otherY)):
-        y == otherY && abs(x - otherX) <= 1
-      default: false
-      }
-    }
-  }
-
-  /// What a press reaches: a control of a layer, by its identity and its words.
-  struct Target: Hashable {
-    var layer: NodeID?
-    var place: [AnyHashable] = []
+  /// A press of a key, or of the first button at a cell.
+  struct Press {
+    var key: Key?
+    var x = 0
+    var y = 0
+    /// Milliseconds of a clock; nil where no time is known, and each press is a gesture.
+    let time: Int?
   }
 
   /// The number of milliseconds between the clicks of a double click.
@@ -33,35 +20,36 @@ struct Gesture {
   /// The number of milliseconds between the repeats of a key that is held down. Fingers are slower.
   private static let repeatTime = 100
 
-  private var last: (source: Source, time: Int?)?
+  private var last: Press?
   private var count = 0
-  private var target = Target()
+  private var target: [AnyHashable] = []
 
   /// Takes a press.
   ///
   /// - Parameters:
-  ///   - time: Milliseconds of a clock; nil where no time is known, and each press is a gesture.
+  ///   - press: The press.
+  ///   - target: What it reaches: a control of a layer, by its identity and its words.
   ///   - isRepeat: Whether the terminal reports that the key is held down.
   /// - Returns: Whether it was meant for the target.
   mutating func take(
-    _ source: Source, on target: Target, at time: Int?, isRepeat: Bool = false
+    _ press: Press, on target: [AnyHashable], isRepeat: Bool = false
   ) -> Bool {
-    let continues = continues(with: source, at: time, isRepeat: isRepeat)
-    last = (source, time)
+    let continues = continues(with: press, isRepeat: isRepeat)
+    last = press
     count = continues ? count + 1 : 1
     if continues { return target == self.target }
     self.target = target
     return true
   }
 
-  private func continues(with source: Source, at time: Int?, isRepeat: Bool) -> Bool {
-    guard let last, source.isNear(last.source) else { return false }
-    if isRepeat { return true }
-    guard let time, let before = last.time else { return false }
-    return switch source {
-    case .key: time - before < Self.repeatTime
-    case .click: time - before <= Self.clickTime
+  private func continues(with press: Press, isRepeat: Bool) -> Bool {
+    // A hand moves a little.
+    guard let last, press.key == last.key, press.y == last.y, abs(press.x - last.x) <= 1 else {
+      return false
     }
+    if isRepeat { return true }
+    guard let time = press.time, let before = last.time else { return false }
+    return press.key == nil ? time - before <= Self.clickTime : time - before < Self.repeatTime
   }
 
   /// Whether the last press was the second of two.

@@ -72,9 +72,8 @@ extension Session {
       return true
     }
     update()
-    let place = focused?.target ?? []
-    let target = Gesture.Target(layer: top?.layer.id, place: place)
-    return gesture.take(.key(key), on: target, at: time, isRepeat: isRepeat)
+    let target: [AnyHashable] = [top?.layer.id] + (focused?.target ?? [])
+    return gesture.take(.init(key: key, time: time), on: target, isRepeat: isRepeat)
   }
 
   /// Takes text that arrived together with more than a user types, if a text field has the focus:

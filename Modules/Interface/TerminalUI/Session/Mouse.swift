@@ -58,8 +58,8 @@ extension Session {
     update()
     dragged = nil
     let hit = hit(x: x, y: y)
-    let target = Gesture.Target(layer: top?.layer.id, place: hit?.target ?? [])
-    guard gesture.take(.click(x: x, y: y), on: target, at: time) else { return }
+    let target: [AnyHashable] = [top?.layer.id] + (hit?.target ?? [])
+    guard gesture.take(.init(x: x, y: y, time: time), on: target) else { return }
     hit?.click(Click(isShifted: isShifted, isDouble: gesture.isDouble))
     invalidate()
   }
