@@ -61,7 +61,15 @@ struct AccountFormView: View {
         .focused(focus, equals: .passwordAgain)
         ProblemLine(store: store, field: .passwordAgain)
       }
-      SubmitLine(store: store)
+      if store[\.isAsking] {
+        HStack(spacing: 2) {
+          ProgressView("Waiting for the answer")
+          Button("Cancel", role: .cancel) { store.send(.cancelTapped) }
+            .keyboardShortcut(.escape, hint: "Cancel")
+        }
+      } else {
+        Button(store[\.form.purpose].rawValue) { store.send(.submitTapped) }
+      }
     }
     .onSubmit { store.send(.submitTapped) }
   }
@@ -77,23 +85,6 @@ private struct ProblemLine: View {
       Text(problem).style(.destructive)
     } else if field == .email, store[\.isCheckingEmail] {
       ProgressView("Checking this address")
-    }
-  }
-}
-
-/// The button that sends the form, or the progress of the request.
-private struct SubmitLine: View {
-  let store: Store<AccountState, AccountAction>
-
-  var body: some View {
-    if store[\.isAsking] {
-      HStack(spacing: 2) {
-        ProgressView("Waiting for the answer")
-        Button("Cancel", role: .cancel) { store.send(.cancelTapped) }
-          .keyboardShortcut(.escape, hint: "Cancel")
-      }
-    } else {
-      Button(store[\.form.purpose].rawValue) { store.send(.submitTapped) }
     }
   }
 }

@@ -37,13 +37,9 @@ struct FavoritesSearch: Equatable {
   /// Returns the offsets of the digits in a number such as “1,000,003”, with the commas between them.
   func range(in text: String) -> Range<Int>? {
     guard let digits, !digits.isEmpty else { return nil }
-    let written = text.enumerated().compactMap { offset, character in
-      character.wholeNumberValue.map { (offset: offset, digit: $0) }
+    let written = text.enumerated().filter { $0.element.isWholeNumber }
+    return written.compactMap(\.element.wholeNumberValue).firstRange(of: digits).map {
+      written[$0.lowerBound].offset..<written[$0.upperBound - 1].offset + 1
     }
-    for start in 0..<max(written.count - digits.count + 1, 0) {
-      let run = written[start..<start + digits.count]
-      if run.map(\.digit) == digits { return run[start].offset..<run[run.endIndex - 1].offset + 1 }
-    }
-    return nil
   }
 }

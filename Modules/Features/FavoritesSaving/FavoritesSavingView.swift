@@ -51,16 +51,11 @@ extension String {
   /// The sentence with long paths shortened to their ends, so that it takes two lines at most on a
   /// narrow screen.
   var withShortPaths: String {
-    split(separator: " ", omittingEmptySubsequences: false).map(\.shortPath).joined(separator: " ")
-  }
-}
-
-extension Substring {
-  private static let longestPath = 24
-
-  fileprivate var shortPath: String {
-    guard contains("/"), count > Self.longestPath else { return String(self) }
-    let end = suffix(Self.longestPath - 1)
-    return "…" + (end.firstIndex(of: "/").map { end[$0...] } ?? end)
+    let longest = 24
+    return split(separator: " ", omittingEmptySubsequences: false).map { word in
+      guard word.contains("/"), word.count > longest else { return word }
+      let end = word.suffix(longest - 1)
+      return "…" + (end.firstIndex(of: "/").map { end[$0...] } ?? end)
+    }.joined(separator: " ")
   }
 }

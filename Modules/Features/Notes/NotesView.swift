@@ -18,8 +18,15 @@ public struct NotesView: View {
     let notes = store.scope(state: \.notes, action: NotesAction.Paths.note)
     VStack(spacing: 1) {
       List(selection: store.binding(\.selected, send: NotesAction.selected)) {
-        ForEachStore(notes) { note in
-          NoteRow(store: note) { store.send(.opened($0)) }
+        ForEachStore(notes) { row in
+          let note = row[\.self]
+          let marks = [String(repeating: "★", count: note.stars), note.isDone ? "done" : ""]
+          Button {
+            store.send(.opened(note.id))
+          } label: {
+            note.summary.lineLimit(1)
+          }
+          .badge(marks.filter { !$0.isEmpty }.joined(separator: " "))
         }
         .onDelete { store.send(.deleted(offsets: $0)) }
         .onMove { store.send(.moved(offsets: $0, to: $1)) }
@@ -32,23 +39,6 @@ public struct NotesView: View {
     .sheet(item: store.binding(\.openedNote, send: .closed)) { note in
       if let note = notes.scope(id: note.id) { NoteForm(store: note, list: store) }
     }
-  }
-}
-
-/// One note: its kind, its title, the beginning of its text, and its stars.
-private struct NoteRow: View {
-  let store: Store<Note, NoteAction>
-  let open: @MainActor (Note.ID) -> Void
-
-  var body: some View {
-    let note = store[\.self]
-    let marks = [String(repeating: "★", count: note.stars), note.isDone ? "done" : ""]
-    Button {
-      open(note.id)
-    } label: {
-      note.summary.lineLimit(1)
-    }
-    .badge(marks.filter { !$0.isEmpty }.joined(separator: " "))
   }
 }
 

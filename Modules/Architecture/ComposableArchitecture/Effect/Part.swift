@@ -1,7 +1,7 @@
 /// The effects that run in one part of the state, and in the parts inside of it.
 ///
-/// Parts form a tree that is shaped like the state. It holds only the branches in which effects run or may
-/// still send. An action costs nothing here unless a part that runs effects may have been removed:
+/// Parts form a tree that is shaped like the state. A part leaves it when no effect in it
+/// runs or may still send. An action costs nothing here unless a part that runs effects may have been removed:
 /// only changed elements of a changed collection are looked up.
 @MainActor
 @usableFromInline
@@ -69,7 +69,7 @@ final class Part {
   /// Whether effects of this part end when it is removed or replaced.
   @usableFromInline var mayVanish: Bool { isPlaced && branch?.step.mayVanish == true }
 
-  /// Whether no effect is registered here and inside.
+  /// Whether no effect is registered here and inside, and no interval goes on.
   var isIdle: Bool { count == 0 }
 
   /// Returns the part that a step leads to, which is created if it is not known.
@@ -210,7 +210,7 @@ final class Part {
     }
   }
 
-  /// Leaves the tree if no effect is registered here and inside.
+  /// Leaves the tree if it is idle.
   func leaveIfIdle() {
     // A part without a key is kept for the next effect.
     guard isIdle, let key, let branch, branch.parts[key] === self else { return }

@@ -2,7 +2,7 @@
 /// effects of one action, down to a single task.
 ///
 /// A node ends when nothing holds it and its members have ended. A callback of an ended effect still asks
-/// its node whether it was cancelled, and so keeps the node registered in its part.
+/// its node whether it was cancelled, and so keeps that node and those around it registered in their part.
 @MainActor
 @usableFromInline
 final class RunningEffects {
@@ -26,7 +26,7 @@ final class RunningEffects {
   /// Creates a node.
   ///
   /// - Parameters:
-  ///   - parent: The node around it, which is cancelled and ends after it; nil for all effects.
+  ///   - parent: The node around it, which cancels this one with itself and ends after it; nil for all effects.
   ///   - name: The name of a single task.
   ///   - onEnd: A function to call when all effects here have ended.
   @usableFromInline init(

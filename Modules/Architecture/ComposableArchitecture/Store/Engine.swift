@@ -111,7 +111,7 @@ final class Engine<State, Action> {
     return flight
   }
 
-  /// Takes an action of an effect, and handles it if the queue is empty.
+  /// Takes an action of an effect: a driver receives it; otherwise it is handled now, or after the current ones.
   @inlinable func deliver(_ action: Action, from sender: RunningEffects, _ removed: Part?) {
     // Effects may send after their end, such as by a callback.
     let held = sender.hasEnded ? RunningEffects(in: runtime.effects) : sender

@@ -90,7 +90,7 @@ extension Store {
   /// The part that is the whole state of the store.
   var rootPart: Part? { root?.runtime.root }
 
-  /// Whether no effect runs, and nothing may send for one that ended.
+  /// Whether no effect of a part or with an id runs or may still send, and no interval of a throttle goes on.
   package var isIdle: Bool { rootPart?.isIdle == true }
 
   /// The number of scopes and view stores that are told directly of this store's changes.

@@ -155,7 +155,7 @@ package struct InputParser {
     case UInt8(ascii: "["): state = .sequence
     case UInt8(ascii: "O"): state = .shifted
     case _ where isAlt:
-      // Of two Escapes, the first was a key of its own.
+      // Of two Escapes, the first was a separate key.
       inputs.append(.key(.escape))
       isAlt = false
       takeEscaped(byte)

@@ -28,7 +28,7 @@ struct Gesture {
   ///
   /// - Parameters:
   ///   - press: The press.
-  ///   - target: What it reaches: a control of a layer, by its identity and its words.
+  ///   - target: The control of a layer that it reaches, by its identity and its words.
   ///   - isRepeat: Whether the terminal reports that the key is held down.
   /// - Returns: Whether it was meant for the target.
   mutating func take(
