@@ -25,7 +25,10 @@ package struct StoreTools: Sendable {
   static func watched<State, Action>(
     _ reduce: @escaping (inout State, Action) -> Effect<Action>
   ) -> (inout State, Action) -> Effect<Action> {
-    current.watchers.reduce(reduce) { $1.watch($0) }
+    // A loop: a function that passes through `Array.reduce` is wrapped twice, which each action would pay for.
+    var reduce = reduce
+    for watcher in current.watchers { reduce = watcher.watch(reduce) }
+    return reduce
   }
 
   /// Returns the driver of a new store; nil for the store of a program.
