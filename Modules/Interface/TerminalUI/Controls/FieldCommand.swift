@@ -20,8 +20,19 @@ enum FieldCommand: Equatable {
   }
 
   /// Returns the command of a key; nil for one that means nothing to a text field.
-  init?(_ key: Key) {
+  init?(_ key: Key, with modifiers: Key.Modifiers = []) {
+    let isWord = !modifiers.isDisjoint(with: [.control, .alt])
+    let isSelecting = modifiers.contains(.shift)
+    func move(_ motion: FieldMotion) -> FieldCommand { .move(motion, isSelecting: isSelecting) }
     switch key {
+    case .modified(let modifiers, let key): self.init(key, with: modifiers)
+    case .left where isWord: self = move(.wordLeft)
+    case .right where isWord: self = move(.wordRight)
+    case .backspace where isWord: self = .kill(.wordLeft)
+    case .delete where isWord: self = .kill(.wordRight)
+    case _ where modifiers.contains(.alt): return nil
+    case .home where isWord: self = move(.first)
+    case .end where isWord: self = move(.last)
     case .character(let character): self = .insert(String(character))
     case .space: self = .insert(" ")
     case .enter: self = .submit
@@ -36,37 +47,17 @@ enum FieldCommand: Equatable {
     // Terminals report control and the slash as control and the underscore.
     case .control("_"), .control("/"): self = .undo
     case .alt("_"), .alt("/"): self = .redo
-    case .modified(let modifiers, let key): self.init(modifiers, key)
-    case .left: self = .move(.left)
-    case .right: self = .move(.right)
-    case .home, .control("a"): self = .move(.start)
-    case .end, .control("e"): self = .move(.end)
-    case .up: self = .move(.up)
-    case .down: self = .move(.down)
-    case .pageUp: self = .move(.pageUp)
-    case .pageDown: self = .move(.pageDown)
-    case .alt("b"): self = .move(.wordLeft)
-    case .alt("f"): self = .move(.wordRight)
+    case .left: self = move(.left)
+    case .right: self = move(.right)
+    case .home, .control("a"): self = move(.start)
+    case .end, .control("e"): self = move(.end)
+    case .up: self = move(.up)
+    case .down: self = move(.down)
+    case .pageUp: self = move(.pageUp)
+    case .pageDown: self = move(.pageDown)
+    case .alt("b"): self = move(.wordLeft)
+    case .alt("f"): self = move(.wordRight)
     default: return nil
-    }
-  }
-
-  private init?(_ modifiers: Key.Modifiers, _ key: Key) {
-    let isWord = !modifiers.isDisjoint(with: [.control, .alt])
-    switch key {
-    case .left where isWord: self = .move(.wordLeft, isSelecting: modifiers.contains(.shift))
-    case .right where isWord: self = .move(.wordRight, isSelecting: modifiers.contains(.shift))
-    case .backspace where isWord: self = .kill(.wordLeft)
-    case .delete where isWord: self = .kill(.wordRight)
-    case _ where modifiers.contains(.alt): return nil
-    case .home where isWord: self = .move(.first, isSelecting: modifiers.contains(.shift))
-    case .end where isWord: self = .move(.last, isSelecting: modifiers.contains(.shift))
-    default:
-      guard let command = FieldCommand(key) else { return nil }
-      self = command
-      if case .move(let motion, _) = command, modifiers.contains(.shift) {
-        self = .move(motion, isSelecting: true)
-      }
     }
   }
 }

@@ -43,23 +43,24 @@ struct FieldEditor {
 
   /// Takes a key; returns nil for one that means nothing to a text field.
   ///
-  /// - Parameter isSecure: Whether the text is hidden: it is then one word, and never yanked.
+  /// - Parameter isSecure: Whether the text is hidden: it then moves as its dots do, as one word, and is never yanked.
   mutating func press(_ key: Key, in text: String, isSecure: Bool = false) -> Edit? {
     guard let command = FieldCommand(key) else { return nil }
     if rows == nil && command.needsRows { return nil }
     let wasKilling = isKilling
     (isKilling, refusal) = (false, nil)
     goal = command.needsRows ? goal ?? rows?.column(of: caret) : nil
+    let words = isSecure ? String(repeating: "•", count: text.count) : text
     switch command {
     case .insert(let addition):
       return replace(selected, with: addition, in: text, isTyping: addition != " ")
     case .move(let motion, let isSelecting):
-      move(motion, isSelecting: isSelecting, in: text, isSecure: isSecure)
+      move(motion, isSelecting: isSelecting, in: words)
       return .kept
     case .delete(let motion):
-      return replace(passed(by: motion, in: text, isSecure), with: "", in: text)
+      return replace(passed(by: motion, in: words), with: "", in: text)
     case .kill(let motion):
-      let range = passed(by: motion, in: text, isSecure)
+      let range = passed(by: motion, in: words)
       if !isSecure && !range.isEmpty {
         let removed = Self.part(range, of: text)
         let before = wasKilling ? killed : ""
@@ -74,7 +75,10 @@ struct FieldEditor {
     case .yank: return insert(killed, in: text)
     case .undo, .redo:
       let now = FieldHistory.Moment(text: text, caret: caret)
-      return restore(history.step(from: now, isUndo: command == .undo))
+      guard let moment = history.step(from: now, isUndo: command == .undo) else { return .kept }
+      anchor = nil
+      countAfterEdit = moment.text.count - moment.caret
+      return .changed(moment.text)
     case .submit where rows != nil: return replace(selected, with: "\n", in: text)
     case .submit: return .submitted
     }
@@ -115,19 +119,14 @@ struct FieldEditor {
   private var selected: Range<Int> { selection ?? caret..<caret }
 
   /// The selected characters, or the characters that a motion of the caret passes.
-  private func passed(by motion: FieldMotion, in text: String, _ isSecure: Bool) -> Range<Int> {
+  private func passed(by motion: FieldMotion, in text: String) -> Range<Int> {
     if let selection { return selection }
-    let end = offset(motion, in: text, isSecure: isSecure)
+    let end = offset(motion, in: text)
     return min(caret, end)..<max(caret, end)
   }
 
-  private func offset(_ motion: FieldMotion, in text: String, isSecure: Bool) -> Int {
-    switch motion {
-    case .wordLeft where isSecure, .blankLeft where isSecure: 0
-    case .wordRight where isSecure: text.count
-    default:
-      rows?.offset(motion, from: caret, column: goal) ?? motion.offset(from: caret, in: text)
-    }
+  private func offset(_ motion: FieldMotion, in text: String) -> Int {
+    rows?.offset(motion, from: caret, column: goal) ?? motion.offset(from: caret, in: text)
   }
 
   private mutating func replace(
@@ -154,26 +153,17 @@ struct FieldEditor {
     return .changed(before + addition + after)
   }
 
-  private mutating func restore(_ moment: FieldHistory.Moment?) -> Edit {
-    guard let moment else { return .kept }
-    anchor = nil
-    countAfterEdit = moment.text.count - moment.caret
-    return .changed(moment.text)
-  }
-
-  private mutating func move(
-    _ motion: FieldMotion, isSelecting: Bool, in text: String, isSecure: Bool
-  ) {
+  private mutating func move(_ motion: FieldMotion, isSelecting: Bool, in text: String) {
     history.endTyping()
     if isSelecting {
       anchor = anchor ?? caret
-      caret = offset(motion, in: text, isSecure: isSecure)
+      caret = offset(motion, in: text)
       return
     }
     switch (motion, selection) {
     case (.left, let selection?): caret = selection.lowerBound
     case (.right, let selection?): caret = selection.upperBound
-    default: caret = offset(motion, in: text, isSecure: isSecure)
+    default: caret = offset(motion, in: text)
     }
     anchor = nil
   }

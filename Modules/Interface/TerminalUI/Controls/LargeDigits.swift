@@ -35,34 +35,20 @@ struct LargeDigits {
   ///
   /// - Returns: Nil for a text that is no number, or is too wide.
   init?(_ text: String, room: Int) {
-    var shapes: [Shape] = []
-    var dots = -1
-    for scalar in text.unicodeScalars {
-      guard let shape = Self.shape(of: scalar) else { return nil }
-      shapes.append(shape)
-      dots += shape.width + 1
-    }
-    guard !shapes.isEmpty, dots <= room else { return nil }
-    self.shapes = shapes
+    guard Self.isNumber(text) else { return nil }
+    shapes = text.unicodeScalars.compactMap { Self.shapes[$0] }
+    let dots = shapes.reduce(-1) { $0 + $1.width + 1 }
+    guard dots <= room else { return nil }
     dot = 2 * dots <= room ? 2 : 1
     width = dot * dots
   }
 
   /// Whether a text has large digits if there is room.
   static func isNumber(_ text: String) -> Bool {
-    !text.isEmpty && text.unicodeScalars.allSatisfy { shape(of: $0) != nil }
+    !text.isEmpty && text.unicodeScalars.allSatisfy { shapes[$0] != nil }
   }
 
-  private static func shape(of scalar: Unicode.Scalar) -> Shape? {
-    let code = Int(scalar == "−" ? 0x2D : scalar.value)
-    return shapes.indices.contains(code) ? shapes[code] : nil
-  }
-
-  /// The shapes by the code of their character.
-  private static let shapes = (0..<0x40).map { code in
-    Unicode.Scalar(code).flatMap { dots[$0] }.map(Shape.init)
-  }
-
+  private static let shapes = dots.mapValues(Shape.init)
   private static let dots: [Unicode.Scalar: [String]] = [
     "0": ["###", "# #", "# #", "# #", "###"],
     "1": [" # ", "## ", " # ", " # ", "###"],
@@ -76,6 +62,7 @@ struct LargeDigits {
     "9": ["###", "# #", "###", "  #", "###"],
     ",": [" ", " ", " ", "#", "#"],
     "-": ["  ", "  ", "##", "  ", "  "],
+    "−": ["  ", "  ", "##", "  ", "  "],
   ]
 }
 
