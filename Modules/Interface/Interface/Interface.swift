@@ -8,6 +8,7 @@
 //                           view with a body at its place (NodeID)
 //  6. Graph/Slot            is the view of a closure: a row, a screen, a sheet
 //  7. Graph/Reuse           replaces new nodes by equal ones of the last run (Graph/Sameness)
-//  8. Node                  is plain data, with Node+Kind; a host such as TerminalUI draws it
+//  8. Graph/GraphContext    is what all elements share: the views that act when they appear, and their tasks
+//  9. Node                  is plain data, with Node+Kind; a host such as TerminalUI draws it
 //
 // Views holds one file for each view; Views/ForEach makes the rows of a list when the host asks for them.
