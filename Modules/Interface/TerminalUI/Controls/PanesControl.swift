@@ -8,35 +8,26 @@ extension Pane {
 
 /// Panes side by side, or the screen alone without room for them.
 final class PanesControl: Control {
-  private var panes: [Pane] = []
   private var borders: [PaneBorder] = []
 
   override init(_ context: Context, canFocus: Bool = false) {
     super.init(context)
-    let all = node.panes
-    let last = context.last as? PanesControl
-    (stretchesAcross, stretchesDown) = (true, true)
-    guard look.allowsPanes else {
-      let screen = all.first { $0.pane == .main }?.node
-      parts =
-        screen.map { [Part(.of($0, width: room, look: look, after: last?.part(at: 0)))] } ?? []
-      (width, height) = (room, parts.first?.control.height ?? 1)
-      return
-    }
-    panes = all.map(\.pane)
-    for (index, place) in zip(all, widths).enumerated() {
-      let inside = max(place.1 - 2 * Pane.margin.across, 1)
+    let panes = node.panes.filter { look.allowsPanes || $0.pane == .main }
+    let margin = look.allowsPanes ? Pane.margin : (across: 0, down: 0)
+    for (index, (part, width)) in zip(panes, widths(of: panes.map(\.pane))).enumerated() {
+      let inside = max(width - 2 * margin.across, 1)
       parts.append(
-        Part(.of(place.0.node, width: inside, look: look, after: last?.part(at: index))))
-      borders.append(PaneBorder(of: place.0.node, place.0.pane, width: place.1))
+        Part(.of(part.node, width: inside, look: look, after: context.last?.part(at: index))))
+      if look.allowsPanes { borders.append(PaneBorder(of: part.node, part.pane, width: width)) }
     }
     // What does not fit into an inspector is left out.
-    let heights = zip(panes, parts).map { $0 == .inspector ? 1 : $1.control.height }
-    (width, height) = (room, (heights.max() ?? 1) + 2 * Pane.margin.down)
+    let heights = zip(panes, parts).map { $0.pane == .inspector ? 1 : $1.control.height }
+    (width, height) = (room, (heights.max() ?? 1) + 2 * margin.down)
+    (stretchesAcross, stretchesDown) = (true, true)
   }
 
-  /// The widths of the panes with their borders; the screen has the rest.
-  private var widths: [Int] {
+  /// The widths of panes with their borders; the screen has the rest.
+  private func widths(of panes: [Pane]) -> [Int] {
     let sides = panes.map { pane in
       switch pane {
       case .sidebar: min(max(room / 5, 30), 34)
@@ -49,16 +40,16 @@ final class PanesControl: Control {
   }
 
   override func place(with placement: inout Placement) {
-    if panes.isEmpty, let screen = part(at: 0) { return placement.placeScreen(screen, in: rect) }
+    if borders.isEmpty, let screen = part(at: 0) { return placement.placeScreen(screen, in: rect) }
     // Panes inside of a pane are parts of it.
     let outer = placement.pane
     defer { placement.pane = outer }
     var x = rect.x
-    for (index, border) in borders.enumerated() {
-      placement.pane = outer ?? panes[index]
+    for (part, border) in zip(parts, borders) {
+      placement.pane = outer ?? border.side
       let place = Rect(x: x, y: rect.y, width: border.width, height: rect.height)
       placement.place(border, in: place)
-      placeContent(parts[index].control, in: place, of: panes[index], with: &placement)
+      placeContent(part.control, in: place, of: border.side, with: &placement)
       x += border.width
     }
   }
@@ -82,7 +73,7 @@ final class PanesControl: Control {
 
 /// The border of a pane, with a title in it.
 final class PaneBorder: Control {
-  private let side: Pane
+  fileprivate let side: Pane
   private let title: String?
 
   init(of node: Node, _ pane: Pane, width: Int) {

@@ -50,26 +50,27 @@ final class StackControl: Control {
     }
   }
 
-  /// Stretches where a part does, and has the gutter of the parts that begin its lines.
-  private func inheritFromParts() {
+  /// Takes the size of the parts, stretches where a part does, and has the gutter of the parts that begin its lines.
+  private func takeSize() {
+    let isColumn = axis == .vertical
+    let gaps = spacing * max(parts.count - 1, 0)
+    (width, height) = isColumn ? (0, gaps) : (gaps, 0)
     for index in parts.indices {
+      let (across, down) = (parts[index].width + parts[index].indent, parts[index].control.height)
+      width = isColumn ? max(width, across) : width + across
+      height = isColumn ? height + down : max(height, down)
       if parts[index].stretchesAcross { stretchesAcross = true }
       if parts[index].stretchesDown { stretchesDown = true }
-      if axis == .vertical || index == 0, parts[index].control.hasGutter { hasGutter = true }
+      if isColumn || index == 0, parts[index].control.hasGutter { hasGutter = true }
     }
+    width = min(width, room)
   }
 
   private func measureColumn(after last: Control?) {
     measureParts(after: last)
     if partsAlignment == .leading { indentParts(after: last) }
     if node.alignsLabels && node.contents.contains(.textField) { wrapTexts(after: last) }
-    height = spacing * max(parts.count - 1, 0)
-    for index in parts.indices {
-      width = max(width, parts[index].width + parts[index].indent)
-      height += parts[index].control.height
-    }
-    width = min(width, room)
-    inheritFromParts()
+    takeSize()
   }
 
   /// Indents parts without a gutter to where the labels of their neighbors begin.
@@ -104,12 +105,7 @@ final class StackControl: Control {
     // Parts that fit as they are need not be narrowed.
     let wanted = parts.indices.reduce(gaps) { $0 + parts[$1].width }
     if wanted > room, !narrowParts(to: room - gaps, after: last) { return false }
-    (width, height) = (gaps, 0)
-    for index in parts.indices {
-      width += parts[index].width
-      height = max(height, parts[index].control.height)
-    }
-    inheritFromParts()
+    takeSize()
     return true
   }
 
@@ -169,23 +165,6 @@ final class StackControl: Control {
       let alignment: Node.Alignment = part.width > part.control.width ? .center : .leading
       placement.place(part.control, in: Rect(x: x, y: y, width: width, height: height), alignment)
       x += width + spacing
-    }
-  }
-
-  /// Whole shares of a width or a height, which differ by at most one.
-  private struct Shares {
-    private var room: Int
-    private var count: Int
-
-    init(of room: Int, among count: Int) {
-      (self.room, self.count) = (max(room, 0), count)
-    }
-
-    mutating func next() -> Int {
-      let share = count > 0 ? room / count : 0
-      room -= share
-      count -= 1
-      return share
     }
   }
 }

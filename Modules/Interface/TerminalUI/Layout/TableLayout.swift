@@ -17,17 +17,29 @@ struct TableLayout: Equatable {
     }
     var shown = columns[...]
     while shown.count > 1, least(shown) > width { shown.removeLast() }
-    var flexible = shown.count { $0.width == nil }
-    var (rest, x) = (max(width - least(shown), 0), 0)
+    var shares = Shares(of: width - least(shown), among: shown.count { $0.width == nil })
+    var x = 0
     return shown.map { column in
-      var end = x + (column.width ?? column.minWidth)
-      if column.width == nil {
-        end += rest / flexible
-        rest -= rest / flexible
-        flexible -= 1
-      }
+      let end = x + (column.width ?? column.minWidth + shares.next())
       defer { x = end + Self.gap }
       return x..<max(min(end, width), x)
     }
+  }
+}
+
+/// Whole shares of a width or a height, which differ by at most one.
+struct Shares {
+  private var room: Int
+  private var count: Int
+
+  init(of room: Int, among count: Int) {
+    (self.room, self.count) = (max(room, 0), count)
+  }
+
+  mutating func next() -> Int {
+    let share = count > 0 ? room / count : 0
+    room -= share
+    count -= 1
+    return share
   }
 }
