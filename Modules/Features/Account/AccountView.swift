@@ -61,15 +61,7 @@ struct AccountFormView: View {
         .focused(focus, equals: .passwordAgain)
         ProblemLine(store: store, field: .passwordAgain)
       }
-      if store[\.isAsking] {
-        HStack(spacing: 2) {
-          ProgressView("Waiting for the answer")
-          Button("Cancel", role: .cancel) { store.send(.cancelTapped) }
-            .keyboardShortcut(.escape, hint: "Cancel")
-        }
-      } else {
-        Button(store[\.form.purpose].rawValue) { store.send(.submitTapped) }
-      }
+      SubmitLine(store: store)
     }
     .onSubmit { store.send(.submitTapped) }
   }
@@ -85,6 +77,23 @@ private struct ProblemLine: View {
       Text(problem).style(.destructive)
     } else if field == .email, store[\.isCheckingEmail] {
       ProgressView("Checking this address")
+    }
+  }
+}
+
+/// The button that sends the form, or the progress of the request.
+private struct SubmitLine: View {
+  let store: Store<AccountState, AccountAction>
+
+  var body: some View {
+    if store[\.isAsking] {
+      HStack(spacing: 2) {
+        ProgressView("Waiting for the answer")
+        Button("Cancel", role: .cancel) { store.send(.cancelTapped) }
+          .keyboardShortcut(.escape, hint: "Cancel")
+      }
+    } else {
+      Button(store[\.form.purpose].rawValue) { store.send(.submitTapped) }
     }
   }
 }

@@ -28,15 +28,10 @@ public struct PokemonListView: View {
       VStack {
         PokemonRows(store: store)
         LoadingLine(store: store)
-        searchLine
+        SearchLine(store: store)
       }
       .navigationTitle("Pokédex")
-      .inspector {
-        if let id = store.currentID {
-          // Each Pokémon has its own button, so that the rest of a double click does not reach another.
-          PokemonDetailView(store: store, id: id, writeNote: writeNote).id(id)
-        }
-      }
+      .inspector { CurrentPokemonView(store: store, writeNote: writeNote) }
     } destination: { screen in
       SwitchStore(screen) {
         CaseLet(state: PokemonScreen.Paths.detail, action: .self) {
@@ -49,22 +44,17 @@ public struct PokemonListView: View {
     }
     .onAppear { store.send(.appeared) }
   }
+}
 
-  /// The search field, and the button that loads again.
-  private var searchLine: some View {
-    HStack {
-      SearchField(
-        "Search",
-        text: store.binding(\.screen.search, send: PokemonListAction.searched),
-        prompt: "Name or number"
-      )
-      .keyboardShortcut("/", hint: "Search")
-      // The rows follow each key; Enter returns the focus to them.
-      .onSubmit {}
-      Spacer()
-      Button("Reload") { store.send(.load) }
-        .keyboardShortcut("r", hint: "Reload")
-        .disabled(store[\.screen.loading] != nil)
+/// The detail of the current Pokémon: the selected one, or else the first.
+private struct CurrentPokemonView: View {
+  let store: Store<PokemonListState, PokemonListAction>
+  let writeNote: (@MainActor (String) -> Void)?
+
+  var body: some View {
+    if let id = store.currentID {
+      // Each Pokémon has its own button, so that the rest of a double click does not reach another.
+      PokemonDetailView(store: store, id: id, writeNote: writeNote).id(id)
     }
   }
 }
@@ -87,21 +77,9 @@ struct PokemonRows: View {
       ) { id in
         store.link(to: id)
       } placeholder: {
-        emptyReason
+        EmptyListView(store: store)
       }
       .markHint(FavoriteWord.add, unmark: FavoriteWord.remove)
-    }
-  }
-
-  /// The reason for an empty list.
-  @ViewBuilder private var emptyReason: some View {
-    if store[\.screen.pokemon.isEmpty] {
-      Text(store[\.screen.isAsking] ? "" : "No Pokémon are loaded.").style(.secondary)
-    } else if store[\.screen.search].allSatisfy(\.isWhitespace) {
-      Text("There are no favorites to show.").style(.secondary)
-      Text("Have all shown in the settings, and add some.").style(.secondary)
-    } else {
-      Text("Nothing here matches “\(store[\.screen.search])”.").style(.secondary)
     }
   }
 
@@ -159,6 +137,44 @@ struct PokemonRow: View, Equatable {
       Text(pokemon.number).style(.secondary)
       Text(pokemon.name(isEnglish: isEnglish))
       Text(pokemon.types.map(\.word).joined(separator: " ")).style(.secondary)
+    }
+  }
+}
+
+/// The reason for an empty list.
+private struct EmptyListView: View {
+  let store: Store<PokemonListState, PokemonListAction>
+
+  var body: some View {
+    if store[\.screen.pokemon.isEmpty] {
+      Text(store[\.screen.isAsking] ? "" : "No Pokémon are loaded.").style(.secondary)
+    } else if store[\.screen.search].allSatisfy(\.isWhitespace) {
+      Text("There are no favorites to show.").style(.secondary)
+      Text("Have all shown in the settings, and add some.").style(.secondary)
+    } else {
+      Text("Nothing here matches “\(store[\.screen.search])”.").style(.secondary)
+    }
+  }
+}
+
+/// The search field, and the button that loads again.
+private struct SearchLine: View {
+  let store: Store<PokemonListState, PokemonListAction>
+
+  var body: some View {
+    HStack {
+      SearchField(
+        "Search",
+        text: store.binding(\.screen.search, send: PokemonListAction.searched),
+        prompt: "Name or number"
+      )
+      .keyboardShortcut("/", hint: "Search")
+      // The rows follow each key; Enter returns the focus to them.
+      .onSubmit {}
+      Spacer()
+      Button("Reload") { store.send(.load) }
+        .keyboardShortcut("r", hint: "Reload")
+        .disabled(store[\.screen.loading] != nil)
     }
   }
 }

@@ -142,7 +142,7 @@ extension Node {
       prepare: @escaping @MainActor (Range<Int>) -> Void = { _ in },
       node: @escaping @MainActor (Int) -> Node,
       retain: @escaping @MainActor (Range<Int>) -> Void = { _ in },
-      placeholder: [Node] = [], current: CurrentRow? = nil, marks: Marks? = nil,
+      placeholder: [Node] = [], marks: Marks? = nil,
       delete: (@MainActor ([Int]) -> Void)? = nil
     ) {
       self.count = count
@@ -151,7 +151,6 @@ extension Node {
       self.node = node
       self.retain = retain
       self.placeholder = placeholder
-      self.current = current
       self.marks = marks
       self.delete = delete
     }

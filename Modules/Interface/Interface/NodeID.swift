@@ -12,7 +12,7 @@ public struct NodeID: Hashable {
   }
 
   /// A step, and those before it.
-  private final class Way {
+  private final class Way: Hashable {
     let before: Way?
     let step: Step
     let hash: Int
@@ -26,6 +26,14 @@ public struct NodeID: Hashable {
         }
       hash = (before?.hash ?? 0) &* 0x5851_F42D_4C95_7F2D &+ own &+ 1
     }
+
+    /// Recursive, since a loop would retain each step; O(1) for two places of one graph.
+    static func == (one: Way, other: Way) -> Bool {
+      one === other
+        || one.hash == other.hash && one.step == other.step && one.before == other.before
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
   }
 
   private let way: Way?
@@ -53,23 +61,4 @@ public struct NodeID: Hashable {
 
   /// Returns the place one step further.
   public func appending(_ step: Step) -> NodeID { NodeID(Way(way, step)) }
-
-  /// Whether two places are the same.
-  ///
-  /// - Complexity: O(1) for two places of one graph, else O(*n*) in the number of steps.
-  public static func == (one: NodeID, other: NodeID) -> Bool {
-    isSame(one.way, other.way)
-  }
-
-  /// Recursive, since a loop would retain each step.
-  private static func isSame(_ one: Way?, _ other: Way?) -> Bool {
-    if one === other { return true }
-    guard let one, let other, one.hash == other.hash, one.step == other.step else { return false }
-    return isSame(one.before, other.before)
-  }
-
-  /// Feeds the steps to a hasher.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(way?.hash)
-  }
 }

@@ -18,8 +18,8 @@ public enum ViewBuilder {
   /// A `for`: the views of each step, kept by their position.
   @inlinable public static func buildArray<Content: View>(
     _ contents: [Content]
-  ) -> [Content] {
-    contents
+  ) -> RepeatedView<Content> {
+    RepeatedView(contents: contents)
   }
 
   /// An `if` without `else`.

@@ -9,7 +9,7 @@
 //  7. OnTerminal       runs the scene on that terminal
 //  8. Headless         presses keys without a terminal, while VirtualClock lets time pass
 //  9. MovingPicture    draws the screens of a headless run as SVG
-// 10. LogFile          a file that a run writes: the actions of `--log`, a recording
+// 10. LogFile          a file that a run writes: the actions of `--log`, a recording, a test
 // 11. Record           records a run: SessionRecorder writes each RecordedInput to a LogFile
 // 12. Replay           repeats a recorded run, which SessionPlayer delivers; RepeatedRun does so in a test
 // 13. Debugger         the panel of time travel, which DebuggedSession shows beside the program

@@ -3,7 +3,7 @@ import Terminal
 
 /// A file that a run writes line by line: the actions of `--log`, a recording, or a test.
 ///
-/// Writing never blocks: lines for which a pipe has no room are left out and counted.
+/// Writing to a pipe never blocks: lines for which it has no room are left out and counted.
 final class LogFile: Sendable {
   private struct State {
     /// The rest of a line that is written in part.
@@ -16,12 +16,12 @@ final class LogFile: Sendable {
   private let file: Int32
   private let state = Lock(State())
 
-  /// Opens a file to append to, and creates it if it does not exist.
+  /// Opens the file of `--log` to append to it, or creates a new file.
   ///
   /// - Parameters:
   ///   - path: The path.
   ///   - option: The option that names the file.
-  ///   - isNew: Whether the file must not exist yet; only the user can read it.
+  ///   - isNew: Whether the file must not exist yet, as that of a recording, which only the user can read.
   init(path: String, option: String, isNew: Bool = false) throws(Refusal) {
     name = "\(option) \"\(path)\""
     let kind = isNew ? O_EXCL : O_APPEND | O_NONBLOCK

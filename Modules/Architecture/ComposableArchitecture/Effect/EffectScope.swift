@@ -50,8 +50,8 @@ struct EffectScope<Action> {
   ///
   /// - Parameters:
   ///   - effect: The effect.
-  ///   - done: A function to call when the effect has ended; its last action may still wait in the queue. A
-  ///     cancelled effect does not call it.
+  ///   - done: A function to call when the effect has ended; its last action may still wait in the queue. An
+  ///     effect that begins in a cancelled node does not call it.
   @inlinable func perform(_ effect: Effect<Action>, then done: (() -> Void)?) {
     guard !effects.isCancelled, let kind = effect.kind else { return }
     switch kind {

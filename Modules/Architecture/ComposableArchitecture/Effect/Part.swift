@@ -1,8 +1,8 @@
 /// The effects that run in one part of the state, and in the parts inside of it.
 ///
-/// Parts form a tree that is shaped like the state. A part leaves it when no effect in it
-/// runs or may still send. An action costs nothing here unless a part that runs effects may have been removed:
-/// only changed elements of a changed collection are looked up.
+/// Parts form a tree that is shaped like the state. A part with a key leaves it when no effect in it runs or may
+/// still send. An action costs nothing here unless a part that runs effects may have been removed: only
+/// changed elements of a changed collection are looked up.
 @MainActor
 @usableFromInline
 final class Part {

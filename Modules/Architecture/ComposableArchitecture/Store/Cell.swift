@@ -11,8 +11,9 @@ final class Cell<Value>: Observable {
   @usableFromInline let isDuplicate: (Value, Value) -> Bool
   @exclusivity(unchecked) @usableFromInline var registrar: ObservationRegistrar?
   @exclusivity(unchecked) @usableFromInline var path: KeyPath<Cell<Value>, Value>?
-  /// Functions that take each new value, and nil at the end, and return whether they want the next one.
-  @exclusivity(unchecked) @usableFromInline var listeners: [(Value?) -> Bool] = []
+  @exclusivity(unchecked) @usableFromInline var callbacks: [@MainActor (Value) -> Void] = []
+  /// Functions that take the new value, or nil at the end, and return whether their stream is still read.
+  @exclusivity(unchecked) @usableFromInline var streams: [(Value?) -> Bool] = []
   /// Whether the cell leaves its observers as soon as no reader waits for a change.
   @exclusivity(unchecked) @usableFromInline var isTemporary = false
 
@@ -57,15 +58,16 @@ final class Cell<Value>: Observable {
   @inlinable func change(to new: Value) {
     var old: Value?
     tellReaders { old = exchange(&value, with: new) }
-    // By index: a listener may add another, which is told of the next change, or release the view store.
-    var (index, end) = (0, listeners.count)
-    while index < min(end, listeners.count) {
-      if listeners[index](value) {
-        index += 1
-      } else if index < listeners.count {
-        listeners.remove(at: index)
-        end -= 1
-      }
+    // By index: a callback may add another, which is told of the next change, or release the view store.
+    let end = callbacks.count
+    var index = 0
+    while index < min(end, callbacks.count) {
+      callbacks[index](value)
+      index += 1
+    }
+    if !streams.isEmpty {
+      let all = exchange(&streams, with: [])
+      streams = all.filter { $0(value) } + streams
     }
     _ = old
   }
@@ -75,8 +77,19 @@ final class Cell<Value>: Observable {
     registrar.withMutation(of: self, keyPath: path, change)
   }
 
-  /// Ends the listeners: the view store is gone.
+  /// Calls a function after each change.
+  @inlinable func onChange(_ callback: @escaping @MainActor (Value) -> Void) {
+    callbacks.append(callback)
+  }
+
+  /// Passes each change to a function, and nil at the end, until it returns false.
+  @inlinable func stream(_ yield: @escaping (Value?) -> Bool) {
+    streams.append(yield)
+  }
+
+  /// Ends the callbacks and the sequences: the view store is gone.
   @inlinable func end() {
-    for listener in exchange(&listeners, with: []) { _ = listener(nil) }
+    let (_, streams) = (exchange(&callbacks, with: []), exchange(&streams, with: []))
+    for stream in streams { _ = stream(nil) }
   }
 }

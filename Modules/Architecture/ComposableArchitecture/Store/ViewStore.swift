@@ -58,10 +58,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   /// - Parameter callback: A function that is given the new state. What it sends waits for the actions
   ///   before it.
   public func onChange(_ callback: @escaping @MainActor (ViewState) -> Void) {
-    cell.listeners.append { state in
-      if let state { callback(state) }
-      return true
-    }
+    cell.onChange(callback)
   }
 }
 
@@ -73,7 +70,7 @@ extension ViewStore where ViewState: Sendable {
     let (stream, continuation) = AsyncStream<ViewState>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
     continuation.yield(state)
-    cell.listeners.append { state in
+    cell.stream { state in
       guard let state else {
         continuation.finish()
         return false

@@ -83,7 +83,8 @@ private final class RowCache<Data: RandomAccessCollection, ID: Hashable, Content
   private var source: ForEach<Data, ID, Content>
   private var count = 0
   private var environment = Environment()
-  /// The rows that were asked for, by their ids, with the version and the offset asked for last. Generic keys are found more slowly.
+  /// The rows that were asked for, by their ids, with the version and the offset asked for last. Generic keys are
+  /// found more slowly.
   private var rows: [AnyHashable: (element: Element, version: Int, offset: Int)] = [:]
   private var version = 0
   /// Looks elements up in one step, where the collection can.

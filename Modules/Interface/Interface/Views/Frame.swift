@@ -11,8 +11,8 @@ extension View {
   /// - Parameters:
   ///   - width: The number of columns of text; less if there is no room for them.
   ///   - alignment: Where the content rests in the frame.
-  public func frame(width: Int, alignment: Node.Alignment = .center) -> ModifiedView<VStack<Self>> {
-    framed(max(width, 1), alignment)
+  public func frame(width: Int, alignment: Node.Alignment = .center) -> FramedView<Self> {
+    FramedView(content: self, width: max(width, 1), alignment: alignment)
   }
 
   /// Lets this view take the width that is left; text fields inside fill it.
@@ -25,13 +25,8 @@ extension View {
   ///   - alignment: Where the content rests in the frame.
   public func frame(
     maxWidth: MaxWidth, alignment: Node.Alignment = .center
-  ) -> ModifiedView<VStack<Self>> {
-    framed(.max, alignment)
-  }
-
-  private func framed(_ width: Int, _ alignment: Node.Alignment) -> ModifiedView<VStack<Self>> {
-    ModifiedView(
-      content: VStack(alignment: alignment) { self }, change: .nodes { $0.width = width })
+  ) -> FramedView<Self> {
+    FramedView(content: self, width: .max, alignment: alignment)
   }
 }
 
@@ -39,4 +34,21 @@ extension View {
 public enum MaxWidth: Sendable {
   /// All the width that there is.
   case infinity
+}
+
+/// A view in a frame.
+public struct FramedView<Content: View>: PrimitiveView {
+  let content: Content
+  /// The number of columns; the greatest integer for all that are left.
+  let width: Int
+  let alignment: Node.Alignment
+
+  /// Adds the nodes of this view.
+  public func _makeNodes(in builder: inout NodeBuilder) {
+    let inside = builder.inside(content)
+    let column = Node.Kind.stack(.vertical, alignment: alignment, spacing: 0)
+    var frame = builder.node(column, children: inside.nodes)
+    frame.width = width
+    builder.append([frame], titled: inside.title)
+  }
 }

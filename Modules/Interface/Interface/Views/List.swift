@@ -5,6 +5,8 @@ public struct List<Content: View, Placeholder: View>: ReadingView {
   let selection: Node.CurrentRow?
   /// Creates the marks of rows; nil where rows cannot be marked.
   private(set) var marks: (@MainActor (Node.Rows) -> Node.Marks)?
+  private var deleteMarked: (@MainActor () -> Void)?
+  private var markWords: (mark: String, unmark: String)?
 
   /// Creates a list of any views; those in a `ForEach` are made when they are shown.
   ///
@@ -69,24 +71,14 @@ public struct List<Content: View, Placeholder: View>: ReadingView {
     marked deleteMarked: (@MainActor () -> Void)? = nil
   ) -> Self where Content == ForEach<Data, ID, Row> {
     var copy = self
-    copy.content = content.onDelete(perform: delete)
-    return copy.changingMarks { $0.delete = deleteMarked }
+    (copy.content, copy.deleteMarked) = (content.onDelete(perform: delete), deleteMarked)
+    return copy
   }
 
   /// Names what marking a row does, and what taking its mark away does, in the line of keys.
   public func markHint(_ mark: String, unmark: String) -> Self {
-    changingMarks { $0.words = (mark, unmark) }
-  }
-
-  private func changingMarks(_ change: @escaping @MainActor (inout Node.Marks) -> Void) -> Self {
     var copy = self
-    if let marks {
-      copy.marks = {
-        var marks = marks($0)
-        change(&marks)
-        return marks
-      }
-    }
+    copy.markWords = (mark, unmark)
     return copy
   }
 
@@ -104,6 +96,8 @@ public struct List<Content: View, Placeholder: View>: ReadingView {
       if rows.count == 0 { rows.placeholder = builder.inside(placeholder, at: 1).nodes }
       rows.current = selection
       rows.marks = marks?(rows)
+      rows.marks?.delete = deleteMarked
+      if let markWords { rows.marks?.words = markWords }
       builder.append([builder.node(.list(rows))], titled: inside.title)
     }
   }

@@ -86,7 +86,7 @@ public struct NavigationStack<Route: Equatable, Root: View, Destination: View>: 
   private func screen<ID, Content: View>(
     _ slot: Slot<ID, Content>, at step: Int, links target: NavigationTarget, isCovered: Bool,
     in builder: NodeBuilder,
-    replacing isOther: @escaping (Slot<ID, Content>) -> Bool = { _ in false }
+    replacing isOther: (Slot<ID, Content>) -> Bool = { _ in false }
   ) -> Node {
     var environment = builder.environment
     environment.navigation.insert(target, at: 0)

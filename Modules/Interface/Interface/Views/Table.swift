@@ -58,12 +58,14 @@ public struct Table<Value: Equatable, Rows: View>: ReadingView {
     if let index, case .list(let rows) = parts[index].kind {
       // A node that is changed here is made again when its rows come or go.
       parts[index].isDefaultFocus = true
-      header.hasMarks = rows.marks != nil
-      var titles = Node(
-        id: builder.id.appending(.id("header")), kind: .tableHeader(header), children: [])
-      titles.isEnabled = builder.environment.isEnabled
-      titles.shortcut = sortKey.map { KeyboardShortcut(key: $0, hint: "Sort") }
-      if rows.count > 0 { parts.insert(titles, at: index) }
+      if rows.count > 0 {
+        header.hasMarks = rows.marks != nil
+        var titles = Node(
+          id: builder.id.appending(.id("header")), kind: .tableHeader(header), children: [])
+        titles.isEnabled = builder.environment.isEnabled
+        titles.shortcut = sortKey.map { KeyboardShortcut(key: $0, hint: "Sort") }
+        parts.insert(titles, at: index)
+      }
     }
     let column = Node.Kind.stack(.vertical, alignment: .leading, spacing: 0)
     var table = builder.node(column, children: parts)

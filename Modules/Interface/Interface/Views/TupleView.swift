@@ -17,9 +17,17 @@ public struct TupleView<each Content: View>: PrimitiveView {
   }
 }
 
-extension Array: View, PrimitiveView where Element: View {
-  /// Adds the nodes of the views, each at its offset.
+/// The views of the steps of a `for`, as a builder makes them.
+public struct RepeatedView<Content: View>: PrimitiveView {
+  @usableFromInline let contents: [Content]
+
+  @inlinable
+  init(contents: [Content]) {
+    self.contents = contents
+  }
+
+  /// Adds the nodes of this view.
   public func _makeNodes(in builder: inout NodeBuilder) {
-    for (index, view) in enumerated() { builder.append(view, at: .position(index)) }
+    for (index, view) in contents.enumerated() { builder.append(view, at: .position(index)) }
   }
 }

@@ -57,9 +57,10 @@ package final class ProcessTerminal: TerminalDriver {
   package func start(reportingTo queue: EventQueue) -> Bool {
     guard let pipe = System.makePipe() else { return false }
     Signals.install(reportingTo: pipe.write)
+    self.pipe = pipe
+    self.queue = queue
     thread = SystemThread { InputThread(pipe: pipe.read, queue: queue).run() }
-    if thread == nil { Signals.uninstall() }
-    (self.pipe, self.queue) = (pipe, queue)
+    if thread == nil { closePipe() }
     return thread != nil
   }
 
@@ -80,6 +81,10 @@ package final class ProcessTerminal: TerminalDriver {
     thread.take()?.join()
     TerminalModes.leave(isLast: true)
     TerminalModes.dropInput()
+    closePipe()
+  }
+
+  private func closePipe() {
     guard let pipe = pipe.take() else { return }
     Signals.uninstall()
     close(pipe.read)

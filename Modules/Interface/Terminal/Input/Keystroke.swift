@@ -124,6 +124,16 @@ extension Keystroke {
     "S-": .shift, "C-": .control, "M-": .alt,
   ]
 
+  fileprivate static let names: [(name: String, key: Keystroke)] = [
+    ("Enter", .enter), ("Tab", .tab), ("BTab", .backTab), ("Up", .up), ("Down", .down),
+    ("Left", .left), ("Right", .right), ("PPage", .pageUp), ("NPage", .pageDown), ("Home", .home),
+    ("End", .end), ("Escape", .escape), ("Space", .space), ("BSpace", .backspace), ("DC", .delete),
+  ]
+}
+
+// MARK: - Control characters
+
+extension Keystroke {
   /// The key that sends a control character.
   static func key(control byte: UInt8) -> Keystroke? {
     switch byte {
@@ -137,10 +147,4 @@ extension Keystroke {
     default: nil
     }
   }
-
-  fileprivate static let names: [(name: String, key: Keystroke)] = [
-    ("Enter", .enter), ("Tab", .tab), ("BTab", .backTab), ("Up", .up), ("Down", .down),
-    ("Left", .left), ("Right", .right), ("PPage", .pageUp), ("NPage", .pageDown), ("Home", .home),
-    ("End", .end), ("Escape", .escape), ("Space", .space), ("BSpace", .backspace), ("DC", .delete),
-  ]
 }
