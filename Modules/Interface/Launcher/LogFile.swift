@@ -21,7 +21,7 @@ final class LogFile: Sendable {
   /// - Parameters:
   ///   - path: The path.
   ///   - option: The option that names the file.
-  ///   - isNew: Whether the file must not exist yet, as that of a recording, which only the user can read.
+  ///   - isNew: Whether the file must not exist yet; only the user can read such a file.
   init(path: String, option: String, isNew: Bool = false) throws(Refusal) {
     name = "\(option) \"\(path)\""
     let kind = isNew ? O_EXCL : O_APPEND | O_NONBLOCK
