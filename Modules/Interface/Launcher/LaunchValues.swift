@@ -51,7 +51,7 @@ public struct LaunchValues: Sendable {
   /// - Parameter sentence: A sentence that says what is wrong, and what to do about it.
   public func report(_ sentence: some CustomStringConvertible) {
     StandardError.say("\(sentence)")
-    logFile?.write(Array("\(sentence)\n".utf8))
+    log?("\(sentence)")
   }
 }
 

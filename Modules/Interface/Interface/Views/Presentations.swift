@@ -218,6 +218,7 @@ public struct PresentingView<Content: View, Value, Over: View>: ReadingView {
     }
     read()
     action()
+    // The last reading would keep itself alive.
     _ = tracking.take()
     return isReplaced
   }

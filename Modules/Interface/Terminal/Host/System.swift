@@ -74,7 +74,7 @@ package enum System {
     }
   }
 
-  /// Reads the bytes that have arrived; nil at its end, or after an error.
+  /// Reads the bytes of a file that have arrived; nil at its end, or after an error.
   package static func read(_ file: Int32, into buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
     let count = buffer.withUnsafeMutableBytes { PlatformC.read(file, $0.baseAddress, $0.count) }
     if count > 0 { return buffer.prefix(count) }

@@ -299,9 +299,10 @@ final class ListControl: Control {
       let isMarked = current < rows.count && marks.isMarked(current)
       return Hint(.space, word: isMarked ? marks.words.unmark : marks.words.mark)
     }
-    return (count == 0 ? row + deleting : deleting + row) + (mark.map { [$0] } ?? [])
+    return (count == 0 ? row + deleting : deleting + row) + [mark].compactMap(\.self)
   }
 
+  /// What deletes comes first, so that there is room for it.
   override var hasUrgentHints: Bool { rows.delete != nil }
 
   override var moreHints: [Hint] {
