@@ -29,7 +29,7 @@ let package = Package(
   targets: [
     // The architecture
     .module("ComposableArchitecture", in: .architecture),
-    .tests(of: "ComposableArchitecture", uses: "RandomTesting"),
+    .tests(of: "ComposableArchitecture", uses: "MemoryTesting", "RandomTesting"),
     .module(
       "ComposableArchitectureTesting", in: .architecture,
       uses: "ComposableArchitecture", "PlatformC"),
@@ -76,6 +76,7 @@ let package = Package(
     .testSupport(
       "TerminalTesting", uses: "PlatformC", "ProcessTesting", "RandomTesting", "Terminal"),
     .testSupport("LoopbackTesting", uses: "PlatformC"),
+    .testSupport("MemoryTesting", uses: "PlatformC"),
     .testProgram(
       "FaultyProgram", uses: "ComposableArchitecture", "Interface", "Launcher", "PlatformC"),
 
@@ -248,10 +249,9 @@ let package = Package(
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
-      "FavoritesSaving", "Interface", "Launcher", "LiveClocks", "PlatformC", "PrimeAlert",
-      "PrimeModal",
-      "Primes",
-      "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI"),
+      "FavoritesSaving", "Interface", "Launcher", "LiveClocks", "MemoryTesting", "PlatformC",
+      "PrimeAlert", "PrimeModal", "Primes", "RandomTesting", "Terminal", "TerminalTesting",
+      "TerminalUI"),
     .tests(
       "Simulation",
       uses: "Account", "AccountService", "ActivityFeed", "ComposableArchitecture",

@@ -4,6 +4,7 @@ import Counter
 import Dates
 import FavoritePrimes
 import FavoritesSaving
+import MemoryTesting
 import PrimeAlert
 import PrimeModal
 import TerminalTesting

@@ -1,7 +1,34 @@
 import PlatformC
 
+/// Returns how many bytes each of many objects leaves behind after it was made and freed; nil where the C
+/// library does not say.
+///
+/// Tests that run at the same time use the same heap, so this takes the smallest growth of a few rounds.
+///
+/// - Parameters:
+///   - count: How often each round makes the object.
+///   - limit: The growth for each object with which no further round is needed.
+///   - make: Makes the object, uses it and lets it go.
+@MainActor
+package func bytesLeft(
+  after count: Int, enough limit: Int = 64, _ make: @MainActor () async throws -> Void
+) async rethrows -> Int? {
+  var smallest: Int?
+  for round in 0...5 {
+    guard let before = bytesInUse() else { return nil }
+    for _ in 0..<count { try await make() }
+    guard let after = bytesInUse() else { return nil }
+    // The first round fills caches and pools.
+    if round == 0 { continue }
+    let growth = (after - before) / count
+    smallest = min(smallest ?? growth, growth)
+    if growth <= limit { break }
+  }
+  return smallest
+}
+
 /// How many bytes of the heap are in use, to the byte; nil where the C library does not say.
-func bytesInUse() -> Int? {
+package func bytesInUse() -> Int? {
   #if canImport(Darwin)
     var statistics = malloc_statistics_t()
     malloc_zone_statistics(nil, &statistics)
