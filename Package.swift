@@ -345,7 +345,7 @@ extension Target {
   static func programTests(_ programs: String...) -> Target {
     .testTarget(
       name: "ProgramTests", dependencies: programs.named, path: "Tests/ProgramTests",
-      exclude: ["Screens"])
+      exclude: ["Recordings", "Screens"])
   }
 
   /// The executable that measures, in `Tests`; it has the app's own sources.

@@ -1,0 +1,118 @@
+import Foundation
+import ProcessTesting
+import TerminalTesting
+import Testing
+
+/// A run of a program that is kept as a file: its recording, or the export of its history.
+struct KeptRun: Sendable, CustomTestStringConvertible {
+  let name: String
+  let program: String
+  var arguments: [String] = []
+  /// The keys of a run without a terminal, or what a terminal sends.
+  var keys = ""
+  var input: [String] = []
+  /// A text on the last screen, or the number of actions that are imported.
+  let end: String
+
+  var testDescription: String { name }
+
+  var file: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "Recordings/\(program)-\(name).jsonl")
+  }
+
+  static let recordings = [
+    KeptRun(
+      name: "saving", program: "PrimeTime",
+      keys: "Enter g 7 Enter p s Escape Escape Down Enter DC u U", end: "Deleted 7"),
+    KeptRun(
+      name: "failure", program: "PrimeTime", arguments: ["--data-dir", "/dev/null/a"],
+      keys: "Enter + p + p s Escape", end: "/dev/null"),
+    KeptRun(
+      name: "progress", program: "PrimeTime", keys: "Enter g 9 9 9 9 9 9 Enter n",
+      end: "15,485,857"),
+    KeptRun(
+      name: "mouse", program: "PrimeTime",
+      input: [
+        "\u{1B}[<0;6;7M\u{1B}[<0;6;7m", "g", "\u{1B}[200~17\u{1B}[201~", "\r", "\u{1B}[<35;9;9M",
+        "\u{1B}[<65;9;9M", "p", "q",
+      ], end: "17 is prime"),
+    KeptRun(
+      name: "list", program: "PokeMaster", keys: "/ p i k a Enter Enter", end: "Pikachu"),
+    KeptRun(
+      name: "account", program: "PokeMaster", arguments: ["--open", "account"],
+      keys: "Tab a @ b . c Tab w r o n g Enter Enter C-u \(password) Tab \(password) Enter",
+      end: "You are logged in as"),
+    KeptRun(
+      name: "notes", program: "PokeMaster", arguments: ["--open", "notes"],
+      keys: "a M e Tab t o o Escape DC u", end: "Me"),
+  ]
+
+  static let exports = [
+    KeptRun(
+      name: "history", program: "PrimeTime",
+      keys: "Enter g 7 Enter n Enter p s Escape Escape", end: "11 actions were imported."),
+    KeptRun(
+      name: "history", program: "AccountPlayground",
+      keys: "Right Tab a @ b . c Tab \(password) Tab \(password) Enter",
+      end: "28 actions were imported."),
+  ]
+
+  private static let password = "h u n t e r 2 !"
+}
+
+/// Recordings and exports of released programs can still be read.
+///
+/// `UPDATE_SNAPSHOTS=1` records them again: that is right only if an action, a client or a value has another name.
+@Suite(.runsPrograms)
+struct RecordingTests {
+  private let isUpdating = ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1"
+
+  @Test(arguments: KeptRun.recordings) func `a kept recording is repeated`(run: KeptRun) throws {
+    if isUpdating { try record(run) }
+    let replay = try Run(run.program, ["--replay", run.file.path])
+    // The screens may have changed since.
+    #expect(
+      replay.errors.isEmpty || replay.errors.hasSuffix("the screen is not the recorded one.\n"),
+      "\(replay.errors)")
+    #expect(replay.output.contains(run.end), "\(replay.output)")
+  }
+
+  @Test(arguments: KeptRun.exports) func `a kept history is imported`(run: KeptRun) throws {
+    if isUpdating {
+      try? FileManager.default.removeItem(at: run.file)
+      _ = try debug(run, keys: "\(run.keys) \(Self.keys(to: run.file)) e")
+    }
+    // With an action the list has the focus, before which the picker is.
+    let panel = try debug(run, keys: "Enter \(Self.keys(to: run.file)) i")
+    #expect(panel.contains(run.end), "\(panel)")
+  }
+
+  private func record(_ run: KeptRun) throws {
+    try? FileManager.default.removeItem(at: run.file)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "kept-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let arguments = ["--record", run.file.path, "--data-dir", folder.path] + run.arguments
+    guard !run.input.isEmpty else {
+      _ = try Run(run.program, arguments + ["--keys", run.keys])
+      return
+    }
+    let terminal = try PseudoTerminal(run.program, arguments)
+    try terminal.wait(until: { terminal.text.contains("Quit") }, "the first screen")
+    for input in run.input {
+      terminal.type(input)
+      terminal.read(within: 300)
+    }
+    #expect(terminal.end() == 0)
+  }
+
+  private func debug(_ run: KeptRun, keys: String) throws -> String {
+    try Run(run.program, ["--debugger", "--size", "240x40", "--keys", keys]).output
+  }
+
+  /// The keys that lead to the file of the panel, and type its path.
+  private static func keys(to file: URL) -> String {
+    let path = file.path.map { $0 == " " ? "Space" : String($0) }.joined(separator: " ")
+    return "F12 BTab Right Right Tab C-u \(path) Tab"
+  }
+}
