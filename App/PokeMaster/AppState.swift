@@ -3,13 +3,14 @@ import ComposableArchitecture
 import Notes
 import Pokedex
 import PokemonList
+import PokemonSettings
 import ValueSaving
 
 /// The state of PokeMaster.
 struct AppState: Equatable, Sendable, Codable {
   var tab = Tab.pokemon
   var screen = PokemonScreenState()
-  var settings = ListSettings()
+  var settings = PokemonSettingsState()
   var account = AccountState()
   /// The favorites of each user.
   var favorites: [String: Set<Pokemon.ID>] = [:]
@@ -44,7 +45,7 @@ extension AppState {
   ///   - notices: Sentences on files that could not be read.
   ///   - problem: Why changes cannot be saved, or nil.
   init(_ kept: Kept, notices: [String?] = [], problem: String? = nil) {
-    settings = kept.settings
+    settings.list = kept.settings
     account.user = kept.user
     favorites = kept.favorites
     notes = NotesState(notes: kept.notes)
@@ -65,7 +66,7 @@ extension AppState {
 
   /// The saved part.
   var kept: Kept {
-    Kept(settings: settings, user: account.user, favorites: favorites, notes: notes.notes)
+    Kept(settings: settings.list, user: account.user, favorites: favorites, notes: notes.notes)
   }
 }
 
@@ -76,7 +77,7 @@ extension AppState {
   /// The list with the favorites of the logged-in user.
   var pokemonList: PokemonListState {
     PokemonListState(
-      screen: screen, settings: settings,
+      screen: screen, settings: settings.list,
       favorites: account.user.map { favorites[$0] ?? [] })
   }
 }
@@ -88,11 +89,11 @@ extension Lens<AppState, PokemonListState> {
     modify: { app, body in
       let user = app.account.user
       var list = PokemonListState(
-        screen: take(&app.screen, leaving: PokemonScreenState()), settings: app.settings,
+        screen: take(&app.screen, leaving: PokemonScreenState()), settings: app.settings.list,
         favorites: user.map { app.favorites.removeValue(forKey: $0) ?? [] })
       body(&list)
       app.screen = list.screen
-      app.settings = list.settings
+      app.settings.list = list.settings
       if let user, let favorites = list.favorites, !favorites.isEmpty {
         app.favorites[user] = favorites
       }

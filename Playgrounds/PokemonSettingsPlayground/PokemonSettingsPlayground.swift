@@ -16,7 +16,8 @@ struct PokemonSettingsPlayground: App {
   /// Creates the screen from the values of the options.
   static func scene(_ values: LaunchValues) -> Scene {
     let store = values.store(
-      initialState: ListSettings(showsEnglishNames: !values[chinese]),
+      initialState: PokemonSettingsState(
+        list: ListSettings(showsEnglishNames: !values[chinese])),
       reducer: pokemonSettingsReducer, environment: ())
     return Scene(PokemonSettingsView(store: store)) { await store.finish() }
   }

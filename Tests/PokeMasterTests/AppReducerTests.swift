@@ -151,8 +151,8 @@ struct AppReducerTests {
     environment.saving.save = { save.yield($0) }
     let store = TestStore(initialState: .loaded, reducer: appReducer, environment: environment)
     store.send(.pokemonList(.searched("a"))) { $0.screen.search = "a" }
-    store.send(.pokemonSettings(.set(\.order, .color))) {
-      $0.settings.order = .color
+    store.send(.pokemonSettings(.binding(.set(\.list.order, .color)))) {
+      $0.settings.list.order = .color
       $0.saving.isSaving = true
     }
     await store.receive(.saving(.finished(problem: nil))) { $0.saving.isSaving = false }

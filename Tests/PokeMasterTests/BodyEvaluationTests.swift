@@ -41,7 +41,7 @@ struct BodyEvaluationTests {
     send(.pokemonList(.path(.popFrom(id: 0))))
     #expect(tabEvaluations == 1)
     send(.tabChanged(.settings))
-    send(.pokemonSettings(.set(\.order, .name)))
+    send(.pokemonSettings(.binding(.set(\.list.order, .name))))
     #expect(tabEvaluations == 2)
     #expect(graph.evaluations(of: PokemonSettingsView.self) == 1)
     send(.tabChanged(.account))
@@ -62,7 +62,7 @@ struct BodyEvaluationTests {
   }
 
   @Test func `only favorites are shown, and follow each mark`() {
-    send(.pokemonSettings(.set(\.showsOnlyFavorites, true)))
+    send(.pokemonSettings(.binding(.set(\.list.showsOnlyFavorites, true))))
     #expect(graph.tree().outline.contains("There are no favorites to show."))
     send(.pokemonList(.favoriteTapped(2)))
     #expect(graph.tree().outline.contains("Mon2"))

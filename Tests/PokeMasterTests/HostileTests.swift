@@ -137,7 +137,8 @@ private final class HostileApp {
     let path = store.state.screen.path.ids
     let note = random.pick([0, 1, 2, Int.max])
     let actions: [AppAction] = [
-      .tabChanged(random.pick(Tab.allCases)), .pokemonSettings(.set(\.self, settings)),
+      .tabChanged(random.pick(Tab.allCases)),
+      .pokemonSettings(.binding(.set(\.list, settings))),
       .pokemonList(.load), .pokemonList(.cancelTapped),
       .pokemonList(.loaded(PokemonBatch(pokemon: [Pokemon(1), Pokemon(1)]))),
       .pokemonList(.failed("late")), .pokemonList(.searched("\u{0}\n")),
