@@ -9,7 +9,7 @@ import Primes
 /// An action of PrimeTime.
 enum AppAction: Equatable, Sendable, Codable {
   case pathChanged([Route])
-  case counterView(CounterViewAction)
+  case counterView(CounterFeatureAction)
   case favoritePrimes(FavoritePrimesAction)
   case activityFeed(ActivityFeedAction)
   case saving(FavoritesSavingAction)
@@ -72,12 +72,12 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   // new-feature:   environment: { $0.cityWeather }),
 )
 .undoable(
-  \.counterView.favorites, history: \.favoritesList.undo,
+  \.counterView.favoritePrimes, history: \.favoritesList.undo,
   action: AppAction.Paths.undo
 )
-.activityFeed(favorites: \.counterView.favorites, feed: \.activityFeed, now: { $0.now() })
+.activityFeed(favorites: \.counterView.favoritePrimes, feed: \.activityFeed, now: { $0.now() })
 .savingFavorites(
-  \.counterView.favorites, feed: \.activityFeed, saving: \.saving,
+  \.counterView.favoritePrimes, feed: \.activityFeed, saving: \.saving,
   action: AppAction.Paths.saving, environment: { $0.saving }
 )
 .combined(
@@ -90,7 +90,7 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
       state.path = path
     case .saving:
       // Other programs may have removed favorites from the file.
-      state.favoritesList.keepMarks(of: state.counterView.favorites)
+      state.favoritesList.keepMarks(of: state.counterView.favoritePrimes)
     default:
       break
     }

@@ -8,7 +8,7 @@ import FavoritesSaving
 struct AppState: Equatable, Sendable, Codable {
   var path: [Route] = []
   /// The counter and the favorites, side by side: the counter's reducer changes them in place.
-  var counterView = CounterViewState()
+  var counterView = CounterFeatureState()
   var favoritesList = FavoritesListState()
   var activityFeed = ActivityFeedState()
   var saving = FavoritesFileState()
@@ -28,7 +28,7 @@ extension AppState {
   /// The favorites and the state of their screen.
   var favoritePrimes: FavoritePrimesState {
     FavoritePrimesState(
-      favorites: counterView.favorites, list: favoritesList, isLoading: isLoading)
+      favoritePrimes: counterView.favoritePrimes, list: favoritesList, isLoading: isLoading)
   }
 }
 
@@ -38,10 +38,10 @@ extension Lens<AppState, FavoritePrimesState> {
     get: \.favoritePrimes,
     modify: { app, body in
       var favorites = FavoritePrimesState(
-        favorites: take(&app.counterView.favorites),
+        favoritePrimes: take(&app.counterView.favoritePrimes),
         list: take(&app.favoritesList, leaving: FavoritesListState()))
       body(&favorites)
-      app.counterView.favorites = favorites.favorites
+      app.counterView.favoritePrimes = favorites.favoritePrimes
       app.favoritesList = favorites.list
     })
 }

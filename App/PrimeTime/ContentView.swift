@@ -85,6 +85,6 @@ private struct FavoritesCount: View {
   let store: Store<AppState, AppAction>
 
   var body: some View {
-    Text("Favorite primes").badge(store[\.counterView.favorites.count].grouped)
+    Text("Favorite primes").badge(store[\.counterView.favoritePrimes.count].grouped)
   }
 }

@@ -20,7 +20,7 @@ struct CounterPlayground: App {
   /// Creates the screen from the values of the options.
   static func scene(_ values: LaunchValues) -> Scene {
     let store = values.store(
-      initialState: CounterViewState(counter: CounterState(count: values[count])),
+      initialState: CounterFeatureState(counter: CounterState(count: values[count])),
       reducer: counterViewReducer,
       environment: CounterEnvironment(
         nthPrime: values.outside.call("nthPrime", errors: [NthPrimeError.self]) {

@@ -22,9 +22,9 @@ struct FavoritePrimesPlayground: App {
   static func scene(_ values: LaunchValues) -> Scene {
     let store = values.store(
       initialState: FavoritePrimesState(
-        favorites: IdentifiedArray(values[favorites].compactMap(Prime.init))),
+        favoritePrimes: IdentifiedArray(values[favorites].compactMap(Prime.init))),
       reducer: favoritePrimesReducer.undoable(
-        \.favorites, history: \.list.undo, action: FavoritePrimesAction.Paths.undo),
+        \.favoritePrimes, history: \.list.undo, action: FavoritePrimesAction.Paths.undo),
       environment: FavoritePrimesEnvironment(
         nthPrime: values.outside.call("nthPrime", errors: [NthPrimeError.self]) {
           try await nthPrime($0, progress: $1)

@@ -20,8 +20,8 @@ struct PrimeModalPlayground: App {
   static func scene(_ values: LaunchValues) -> Scene {
     let favorites = IdentifiedArray(values[favorites].compactMap(Prime.init))
     let store = values.store(
-      initialState: PrimeModalState(count: values[count], favorites: favorites),
+      initialState: PrimeModalState(count: values[count], favoritePrimes: favorites),
       reducer: primeModalReducer, environment: ())
-    return Scene(PrimeModalView(store: store)) { await store.finish() }
+    return Scene(IsPrimeModalView(store: store)) { await store.finish() }
   }
 }

@@ -40,11 +40,13 @@ func favorites(_ bench: Bench) async {
 private func modal(_ bench: Bench) async {
   let store = Store(
     initialState: AppState(
-      counterView: CounterViewState(counter: CounterState(count: 7), favorites: [])),
+      counterView: CounterFeatureState(counter: CounterState(count: 7), favoritePrimes: [])),
     reducer: appReducer, environment: .bench)
   let found = await bench.inTurn(bench.size(20_000, quick: 1_000)) {
     for number in 0..<$0 {
-      let action = number.isMultiple(of: 2) ? PrimeModalAction.saveTapped : .removeTapped
+      let action =
+        number.isMultiple(of: 2)
+        ? PrimeModalAction.saveFavoritePrimeTapped : .removeFavoritePrimeTapped
       store.send(.counterView(.primeModal(action)))
     }
   }
@@ -75,33 +77,35 @@ private final class ShownFavorites {
     store = Store(
       initialState: AppState(
         path: [.counter],
-        counterView: CounterViewState(
+        counterView: CounterFeatureState(
           counter: counter,
-          favorites: IdentifiedArray(Prime.first(count + 1).filter { $0.id != Self.new }))),
+          favoritePrimes: IdentifiedArray(Prime.first(count + 1).filter { $0.id != Self.new }))),
       reducer: appReducer, environment: .bench)
     graph = ViewGraph(ContentView(store: store)) {}
     _ = graph.tree()
     // The first one more makes room.
-    store.send(.counterView(.primeModal(.saveTapped)))
-    store.send(.counterView(.primeModal(.removeTapped)))
+    store.send(.counterView(.primeModal(.saveFavoritePrimeTapped)))
+    store.send(.counterView(.primeModal(.removeFavoritePrimeTapped)))
   }
 
   func save(_ times: Int) {
     let place = self.place
     for _ in 0..<times {
-      store.send(.counterView(.primeModal(.saveTapped)))
-      if store.withState({ $0.counterView.favorites.contains(key: Self.new) }) { finds += 1 }
-      store.send(.counterView(.primeModal(.removeTapped)))
+      store.send(.counterView(.primeModal(.saveFavoritePrimeTapped)))
+      if store.withState({ $0.counterView.favoritePrimes.contains(key: Self.new) }) { finds += 1 }
+      store.send(.counterView(.primeModal(.removeFavoritePrimeTapped)))
     }
     if place != self.place { moves += 1 }
   }
 
   var activities: Int { store.state.activityFeed.count }
-  var evaluations: Int { graph.evaluations(of: PrimeModalView.self) }
+  var evaluations: Int { graph.evaluations(of: IsPrimeModalView.self) }
 
   /// Where the favorites are in memory: a copy would be elsewhere.
   private var place: UnsafePointer<Prime>? {
-    store.withState { $0.counterView.favorites.withContiguousStorageIfAvailable(\.baseAddress) }
+    store.withState {
+      $0.counterView.favoritePrimes.withContiguousStorageIfAvailable(\.baseAddress)
+    }
       ?? nil
   }
 }

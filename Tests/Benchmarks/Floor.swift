@@ -50,7 +50,9 @@ func floorUpdate(_ app: inout AppState, _ action: AppAction) -> Effect<AppAction
     case .decrTapped: count(&app.counterView.counter, by: -1)
     case .stepped(let step): count(&app.counterView.counter, by: step)
     case .goToTapped:
-      if !app.counterView.counter.isAsking { app.counterView.counter.goTo = GoToState() }
+      if !app.counterView.counter.isNthPrimeRequestInFlight {
+        app.counterView.counter.goTo = GoToState()
+      }
     case .goToTyped(let text):
       app.counterView.counter.goTo?.text = text
       app.counterView.counter.goTo?.errorMessage = nil
@@ -60,20 +62,23 @@ func floorUpdate(_ app: inout AppState, _ action: AppAction) -> Effect<AppAction
     case .goToSubmitted, .wentTo, .primeAlert:
       return elsewhere(&app, .counterView(.counter(action)))
     }
-  case .counterView(.primeModal(.saveTapped)):
-    guard let prime = Prime(app.counterView.counter.count), app.counterView.favorites.append(prime)
+  case .counterView(.primeModal(.saveFavoritePrimeTapped)):
+    guard let prime = Prime(app.counterView.counter.count),
+      app.counterView.favoritePrimes.append(prime)
     else { break }
     app.activityFeed.record(.added(prime.id), at: AppEnvironment.bench.now())
-  case .counterView(.primeModal(.removeTapped)):
-    guard app.counterView.favorites.remove(id: app.counterView.counter.count) != nil else { break }
+  case .counterView(.primeModal(.removeFavoritePrimeTapped)):
+    guard app.counterView.favoritePrimes.remove(id: app.counterView.counter.count) != nil else {
+      break
+    }
     app.activityFeed.record(.removed(app.counterView.counter.count), at: AppEnvironment.bench.now())
-  case .favoritePrimes(.deleted(let offsets)):
-    for prime in app.counterView.favorites.remove(atOffsets: offsets) {
+  case .favoritePrimes(.deleteFavoritePrimes(let offsets)):
+    for prime in app.counterView.favoritePrimes.remove(atOffsets: offsets) {
       app.favoritesList.marked.remove(prime.id)
       app.activityFeed.record(.removed(prime.id), at: AppEnvironment.bench.now())
     }
   case .favoritePrimes(.marked(let ids)):
-    app.favoritesList.marked = ids.filter { app.counterView.favorites.contains(key: $0) }
+    app.favoritesList.marked = ids.filter { app.counterView.favoritePrimes.contains(key: $0) }
   case .activityFeed(.clearTapped):
     app.activityFeed.isAskingToClear = app.activityFeed.count > 0
   case .activityFeed(.clearConfirmed):
@@ -88,7 +93,7 @@ func floorUpdate(_ app: inout AppState, _ action: AppAction) -> Effect<AppAction
 
 @inline(__always)
 private func count(_ counter: inout CounterState, by step: Int) {
-  guard !counter.isAsking else { return }
+  guard !counter.isNthPrimeRequestInFlight else { return }
   let (next, isTooFar) = counter.count.addingReportingOverflow(step)
   if isTooFar {
     counter.errorMessage = "\(counter.count) is the last number there is."

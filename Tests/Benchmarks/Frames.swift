@@ -12,7 +12,7 @@ import TerminalUI
 @MainActor
 func frames(_ bench: Bench) async {
   let state = AppState(
-    path: [.counter], counterView: CounterViewState(counter: CounterState(count: 1_000_000)))
+    path: [.counter], counterView: CounterFeatureState(counter: CounterState(count: 1_000_000)))
   let shown = ShownApp(state)
   let column = ShownApp(state, size: ScreenSize(columns: 100, rows: 60))
   let app = shown.program
@@ -81,7 +81,7 @@ func lists(_ bench: Bench) async {
     ShownApp(
       AppState(
         path: [.favoritePrimes],
-        counterView: CounterViewState(favorites: IdentifiedArray(Prime.first(count))))
+        counterView: CounterFeatureState(favoritePrimes: IdentifiedArray(Prime.first(count))))
     ).program
   }
   let (few, many) = (list(100), list(count))

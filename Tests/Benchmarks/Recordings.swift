@@ -78,12 +78,12 @@ private struct Counting {
     program: "Counting", version: "1", arguments: [], host: ["size": "80x24", "copies": "yes"])
 
   let session: Session
-  private let store: Store<CounterViewState, CounterViewAction>
+  private let store: Store<CounterFeatureState, CounterFeatureAction>
 
   init(startingEffectsBy executor: MainQueue? = nil) {
     let store = StoreTools.$current.withValue(StoreTools(starter: executor)) {
       Store(
-        initialState: CounterViewState(), reducer: counterViewReducer,
+        initialState: CounterFeatureState(), reducer: counterViewReducer,
         environment: CounterEnvironment(nthPrime: { n, _ in n }, clock: ContinuousClock()))
     }
     self.store = store

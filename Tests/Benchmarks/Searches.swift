@@ -83,7 +83,7 @@ private struct ShownFavorites {
     list.order = order
     let favorites = IdentifiedArray(Prime.first(count).shuffled())
     let store = Store(
-      initialState: FavoritePrimesState(favorites: favorites, list: list),
+      initialState: FavoritePrimesState(favoritePrimes: favorites, list: list),
       reducer: favoritePrimesReducer,
       environment: FavoritePrimesEnvironment(nthPrime: { n, _ in n }))
     program = ShownProgram(FavoritePrimesView(store: store), name: "Favorites")

@@ -11,7 +11,7 @@ import TimeTravel
 func timeTravel(_ bench: Bench) async {
   let (count, many) = (bench.size(1_000_000, quick: 20_000), bench.size(1_000_000, quick: 10_000))
   let state = AppState(
-    counterView: CounterViewState(favorites: IdentifiedArray(Prime.first(many))))
+    counterView: CounterFeatureState(favoritePrimes: IdentifiedArray(Prime.first(many))))
   let before = Memory.inUse
   let watcher = HistoryWatcher()
   let store = StoreTools.$current.withValue(StoreTools(watchers: [watcher])) {
@@ -54,7 +54,7 @@ extension AppAction {
     let prime = 15_485_867
     return switch number % 2_000 {
     case 999: .favoritePrimes(.imported([prime]))
-    case 1_999: .favoritePrimes(.deleted([prime]))
+    case 1_999: .favoritePrimes(.deleteFavoritePrimes([prime]))
     default: .counterView(.counter(.incrTapped))
     }
   }

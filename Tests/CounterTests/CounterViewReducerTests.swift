@@ -9,10 +9,10 @@ import Testing
 struct CounterViewReducerTests {
   private func store(
     count: Int, favorites: [Int] = []
-  ) -> TestStore<CounterViewState, CounterViewAction, CounterEnvironment> {
+  ) -> TestStore<CounterFeatureState, CounterFeatureAction, CounterEnvironment> {
     TestStore(
-      initialState: CounterViewState(
-        counter: CounterState(count: count), favorites: primes(favorites)),
+      initialState: CounterFeatureState(
+        counter: CounterState(count: count), favoritePrimes: primes(favorites)),
       reducer: counterViewReducer,
       environment: CounterEnvironment(nthPrime: { n, _ in n }, clock: TestClock()))
   }
@@ -29,28 +29,28 @@ struct CounterViewReducerTests {
 
   @Test func `the sheet saves the count`() async {
     let store = store(count: 7, favorites: [2])
-    store.send(.primeModal(.saveTapped)) { $0.favorites = primes([2, 7]) }
-    store.send(.primeModal(.removeTapped)) { $0.favorites = primes([2]) }
+    store.send(.primeModal(.saveFavoritePrimeTapped)) { $0.favoritePrimes = primes([2, 7]) }
+    store.send(.primeModal(.removeFavoritePrimeTapped)) { $0.favoritePrimes = primes([2]) }
     await store.finish()
   }
 
   @Test func `a count that is not prime is not saved`() async {
     let store = store(count: 8)
-    store.send(.primeModal(.saveTapped))
+    store.send(.primeModal(.saveFavoritePrimeTapped))
     await store.finish()
   }
 
   @Test func `saving copies no favorites`() {
     let store = Store(
-      initialState: CounterViewState(
-        counter: CounterState(count: 7), favorites: primes([2, 3, 5])),
+      initialState: CounterFeatureState(
+        counter: CounterState(count: 7), favoritePrimes: primes([2, 3, 5])),
       reducer: counterViewReducer,
       environment: CounterEnvironment(nthPrime: { n, _ in n }, clock: TestClock()))
-    store.send(.primeModal(.saveTapped))
-    let before = store.withState { $0.favorites.address }
-    store.send(.primeModal(.removeTapped))
-    store.send(.primeModal(.saveTapped))
-    #expect(store.withState { $0.favorites.address } == before)
+    store.send(.primeModal(.saveFavoritePrimeTapped))
+    let before = store.withState { $0.favoritePrimes.address }
+    store.send(.primeModal(.removeFavoritePrimeTapped))
+    store.send(.primeModal(.saveFavoritePrimeTapped))
+    #expect(store.withState { $0.favoritePrimes.address } == before)
     #expect(before != nil)
   }
 }

@@ -9,7 +9,7 @@ import Testing
 struct CounterViewTests {
   @MainActor
   private final class Screen {
-    let store: Store<CounterViewState, CounterViewAction>
+    let store: Store<CounterFeatureState, CounterFeatureAction>
     let graph: ViewGraph
     let answer: AsyncStream<Int>.Continuation
 
@@ -17,9 +17,9 @@ struct CounterViewTests {
       let (answers, answer) = AsyncStream<Int>.makeStream()
       self.answer = answer
       store = Store(
-        initialState: CounterViewState(
+        initialState: CounterFeatureState(
           counter: CounterState(count: count),
-          favorites: IdentifiedArray(favorites.compactMap(Prime.init))),
+          favoritePrimes: IdentifiedArray(favorites.compactMap(Prime.init))),
         reducer: counterViewReducer,
         environment: CounterEnvironment { _, progress in
           progress(0.25)
@@ -107,7 +107,7 @@ struct CounterViewTests {
     #expect(screen.graph.evaluations.values.reduce(0, +) == first + 2)
     screen.tap("Is this prime?")
     _ = screen.graph.tree()
-    screen.store.send(.primeModal(.saveTapped))
+    screen.store.send(.primeModal(.saveFavoritePrimeTapped))
     _ = screen.graph.tree()
     #expect(screen.graph.evaluations(of: CounterView.self) == 1)
   }
@@ -116,7 +116,7 @@ struct CounterViewTests {
     let screen = Screen(count: 7)
     screen.tap("Is this prime?")
     #expect(screen.outline.contains("key s Save"))
-    screen.store.send(.primeModal(.saveTapped))
+    screen.store.send(.primeModal(.saveFavoritePrimeTapped))
     #expect(screen.outline.contains("Saved ✓") && !screen.outline.contains("key s"))
   }
 

@@ -54,7 +54,7 @@ struct NumberFactsTests {
   }
 
   private let store = Store(
-    initialState: CounterViewState(counter: CounterState(count: 6)),
+    initialState: CounterFeatureState(counter: CounterState(count: 6)),
     reducer: counterViewReducer,
     environment: CounterEnvironment { n, _ in n })
 
@@ -88,7 +88,7 @@ struct NumberFactsTests {
     #expect(graph.tree().outline.contains("titled \"About 6\""))
     #expect(!graph.tree().outline.contains("Saved ✓"))
     store.send(.counter(.incrTapped))
-    store.send(.primeModal(.saveTapped))
+    store.send(.primeModal(.saveFavoritePrimeTapped))
     #expect(graph.tree().outline.contains("titled \"About 7\""))
     #expect(graph.tree().outline.contains("Saved ✓"))
   }

@@ -40,8 +40,8 @@ struct CountersTests {
     store.send(.counter(id: 3, .counter(.decrTapped))) {
       $0.counters[id: 3]?.value.counter.count = 6
     }
-    store.send(.counter(id: 1, .primeModal(.saveTapped))) {
-      $0.counters[id: 1]?.value.favorites =
+    store.send(.counter(id: 1, .primeModal(.saveFavoritePrimeTapped))) {
+      $0.counters[id: 1]?.value.favoritePrimes =
         IdentifiedArray([Prime(7)].compactMap(\.self))
     }
     await store.finish()

@@ -16,7 +16,7 @@ struct FavoritePrimesTests {
   ) -> TestStore<FavoritePrimesState, FavoritePrimesAction, FavoritePrimesEnvironment> {
     TestStore(
       initialState: FavoritePrimesState(
-        favorites: primes(favorites), list: FavoritesListState(marked: marked)),
+        favoritePrimes: primes(favorites), list: FavoritesListState(marked: marked)),
       reducer: favoritePrimesReducer,
       environment: FavoritePrimesEnvironment(
         nthPrime: { n, _ in n == 17 ? 59 : 0 }, clock: TestClock()))
@@ -24,8 +24,8 @@ struct FavoritePrimesTests {
 
   @Test func `one action deletes all numbers at once`() async {
     let store = store([2, 3, 5, 7, 11], marked: [3, 11])
-    store.send(.deleted([3, 11, 5])) {
-      $0.favorites = primes([2, 7])
+    store.send(.deleteFavoritePrimes([3, 11, 5])) {
+      $0.favoritePrimes = primes([2, 7])
       $0.list.marked = []
     }
     await store.finish()
@@ -34,7 +34,7 @@ struct FavoritePrimesTests {
   @Test func `an import adds missing primes once and in order`() async {
     let store = store([5, 3], marked: [3])
     store.send(.imported([2, 3, 4, 7, 2, .min, .max, -7, 11])) {
-      $0.favorites = primes([5, 3, 2, 7, 11])
+      $0.favoritePrimes = primes([5, 3, 2, 7, 11])
     }
     store.send(.imported([5, 9]))
     store.send(.imported([]))
@@ -43,8 +43,8 @@ struct FavoritePrimesTests {
 
   @Test func `numbers that are no favorites are not deleted`() async {
     let store = store([2, 3, 5], marked: [3])
-    store.send(.deleted([7, .min]))
-    store.send(.deleted([5, 4])) { $0.favorites = primes([2, 3]) }
+    store.send(.deleteFavoritePrimes([7, .min]))
+    store.send(.deleteFavoritePrimes([5, 4])) { $0.favoritePrimes = primes([2, 3]) }
     await store.finish()
   }
 
@@ -57,11 +57,11 @@ struct FavoritePrimesTests {
 
   @Test func `all that is marked is deleted, once`() async {
     let store = store([2, 3, 5, 7], marked: [7, 3])
-    store.send(.deleted([7, 3])) {
-      $0.favorites = primes([2, 5])
+    store.send(.deleteFavoritePrimes([7, 3])) {
+      $0.favoritePrimes = primes([2, 5])
       $0.list.marked = []
     }
-    store.send(.deleted([7, 3]))
+    store.send(.deleteFavoritePrimes([7, 3]))
     await store.finish()
   }
 

@@ -14,9 +14,9 @@ struct FavoritesListViewTests {
   init() {
     let primes = [101, 7, 1_000_003, 17, 2, 173].compactMap(Prime.init)
     store = Store(
-      initialState: FavoritePrimesState(favorites: IdentifiedArray(primes)),
+      initialState: FavoritePrimesState(favoritePrimes: IdentifiedArray(primes)),
       reducer: favoritePrimesReducer.undoable(
-        \.favorites, history: \.list.undo, action: FavoritePrimesAction.Paths.undo),
+        \.favoritePrimes, history: \.list.undo, action: FavoritePrimesAction.Paths.undo),
       environment: FavoritePrimesEnvironment(nthPrime: { n, _ in n }, clock: TestClock()))
     graph = ViewGraph(FavoritePrimesView(store: store)) {}
     _ = labels
@@ -73,7 +73,7 @@ struct FavoritesListViewTests {
       #expect(labels == found)
       store.send(.searched(""))
     }
-    #expect(store.state.favorites.map(\.id) == [101, 7, 1_000_003, 17, 2, 173])
+    #expect(store.state.favoritePrimes.map(\.id) == [101, 7, 1_000_003, 17, 2, 173])
   }
 
   @Test func `prepared rows equal rows that are read one by one`() {
@@ -112,9 +112,9 @@ struct FavoritesListViewTests {
     store.send(.ordered(.highest))
     store.send(.searched("7"))
     rows?.delete?([0, 2])
-    #expect(store.state.favorites.map(\.id) == [101, 1_000_003, 17, 2])
+    #expect(store.state.favoritePrimes.map(\.id) == [101, 1_000_003, 17, 2])
     rows?.delete?([5, -1])
-    #expect(store.state.favorites.count == 4)
+    #expect(store.state.favoritePrimes.count == 4)
   }
 
   @Test func `hidden marks are deleted with the shown ones`() {
@@ -123,10 +123,10 @@ struct FavoritesListViewTests {
     rows?.marks?.toggle(0)
     #expect(rows?.marks?.count() == 3)
     rows?.marks?.delete?()
-    #expect(store.state.favorites.map(\.id) == [1_000_003, 17, 2])
+    #expect(store.state.favoritePrimes.map(\.id) == [1_000_003, 17, 2])
     #expect(store.state.list.marked == [])
     store.send(.undo(.undo))
-    #expect(store.state.favorites.count == 6)
+    #expect(store.state.favoritePrimes.count == 6)
   }
 
   @Test func `only what changed is evaluated`() {
@@ -149,7 +149,7 @@ struct FavoritesListViewTests {
   @Test func `without favorites there is nothing to search and to sort`() {
     #expect(graph.tree().outline.contains("search field"))
     store.send(.marked(Set([101, 7, 1_000_003, 17, 2, 173])))
-    store.send(.deleted(Set([101, 7, 1_000_003, 17, 2, 173])))
+    store.send(.deleteFavoritePrimes(Set([101, 7, 1_000_003, 17, 2, 173])))
     #expect(!graph.tree().outline.contains("search field"))
     #expect(graph.tree().outline.contains("No favorite primes yet."))
   }

@@ -7,7 +7,7 @@ extension IllegalProgram {
       import ComposableArchitecture
       import Counter
       import FavoritesSaving
-      let reducer: Reducer<CounterViewState, CounterViewAction, AppEnvironment> =
+      let reducer: Reducer<CounterFeatureState, CounterFeatureAction, AppEnvironment> =
         counterViewReducer.pullback(
           environment: { FavoritesSavingEnvironment(file: $0.file, clock: $0.clock, now: $0.now) })
       """,
@@ -20,7 +20,7 @@ extension IllegalProgram {
         import ComposableArchitecture
         import Counter
         import Primes
-        let reducer: Reducer<CounterViewState, CounterViewAction, AppEnvironment> =
+        let reducer: Reducer<CounterFeatureState, CounterFeatureAction, AppEnvironment> =
           counterViewReducer.pullback(environment: { CounterEnvironment(nthPrime: $0.nthPrime) })
         """),
     IllegalProgram(
@@ -36,7 +36,7 @@ extension IllegalProgram {
       """,
       .compiler(
         """
-        cannot convert value of type 'WritableKeyPath<AppState, CounterViewState>' to expected \
+        cannot convert value of type 'WritableKeyPath<AppState, CounterFeatureState>' to expected \
         argument type 'WritableKeyPath<AppState, ActivityFeedState>'
         """),
       twin: """
@@ -86,9 +86,9 @@ extension IllegalProgram {
         """
         cannot convert value of type 'Reducer<FavoritePrimesState, FavoritePrimesAction, \
         FavoritePrimesEnvironment>' (aka 'Reducer<FavoritePrimesState, FavoritePrimesAction, \
-        NthPrimeEnvironment>') to expected argument type 'Reducer<CounterViewState, \
-        CounterViewAction, CounterEnvironment>' (aka 'Reducer<CounterViewState, \
-        CounterViewAction, NthPrimeEnvironment>')
+        NthPrimeEnvironment>') to expected argument type 'Reducer<CounterFeatureState, \
+        CounterFeatureAction, CounterEnvironment>' (aka 'Reducer<CounterFeatureState, \
+        CounterFeatureAction, NthPrimeEnvironment>')
         """),
       twin: """
         import ComposableArchitecture

@@ -111,7 +111,7 @@ extension IllegalProgram {
       .rules("CounterPlayground imports Counter as @testable, which only tests may."),
       twin: """
         import Counter
-        let reads = CounterViewState.self
+        let reads = CounterFeatureState.self
         """),
     IllegalProgram(
       "a feature passes its parts on", in: "Counter",

@@ -7,13 +7,13 @@ extension IllegalProgram {
       import Counter
       func isSave(_ action: AppAction) -> Bool {
         if case .counterView(.counter(.incrTapped)) = action { return false }
-        if case .counterView(let inner) = action, inner == .primeModal(.saveTapped) { return true }
+        if case .counterView(let inner) = action, inner == .primeModal(.saveFavoritePrimeTapped) { return true }
         return false
       }
       """,
       .compiler(
         """
-        enum case 'saveTapped' is not available due to missing import of defining module \
+        enum case 'saveFavoritePrimeTapped' is not available due to missing import of defining module \
         'PrimeModal' [#MemberImportVisibility]
         """),
       twin: """
@@ -31,26 +31,26 @@ extension IllegalProgram {
       .compiler("cannot find type 'PrimeModalAction' in scope"),
       twin: """
         import Counter
-        func save() -> CounterViewAction? { nil }
+        func save() -> CounterFeatureAction? { nil }
         """),
     IllegalProgram(
       "the app sends for the prime modal, without its name", in: "PrimeTime",
       """
       import ComposableArchitecture
       import Counter
-      @MainActor func save(_ store: Store<CounterViewState, CounterViewAction>) {
-        store.send(.primeModal(.saveTapped))
+      @MainActor func save(_ store: Store<CounterFeatureState, CounterFeatureAction>) {
+        store.send(.primeModal(.saveFavoritePrimeTapped))
       }
       """,
       .compiler(
         """
-        enum case 'saveTapped' is not available due to missing import of defining module \
+        enum case 'saveFavoritePrimeTapped' is not available due to missing import of defining module \
         'PrimeModal' [#MemberImportVisibility]
         """),
       twin: """
         import ComposableArchitecture
         import Counter
-        @MainActor func save(_ store: Store<CounterViewState, CounterViewAction>) {
+        @MainActor func save(_ store: Store<CounterFeatureState, CounterFeatureAction>) {
           store.send(.counter(.isPrimeTapped))
         }
         """),
@@ -66,7 +66,7 @@ extension IllegalProgram {
       twin: """
         import ComposableArchitecture
         @MainActor func save(_ viewStore: ViewStore<PrimeModalState, PrimeModalAction>) {
-          viewStore.send(.saveTapped)
+          viewStore.send(.saveFavoritePrimeTapped)
         }
         """),
     IllegalProgram(
@@ -78,7 +78,7 @@ extension IllegalProgram {
         store.scope(state: \\.counterView, action: AppAction.counterView).state.path
       }
       """,
-      .compiler("value of type 'CounterViewState' has no member 'path'"),
+      .compiler("value of type 'CounterFeatureState' has no member 'path'"),
       twin: """
         import ComposableArchitecture
         import Counter
@@ -105,7 +105,7 @@ extension IllegalProgram {
         import ComposableArchitecture
         @MainActor
         func count(_ viewStore: ViewStore<FavoritePrimesState, FavoritePrimesAction>) -> Int {
-          viewStore.favorites.count
+          viewStore.favoritePrimes.count
         }
         """),
     IllegalProgram(
@@ -114,19 +114,19 @@ extension IllegalProgram {
       import ComposableArchitecture
       import Counter
       import FavoritePrimes
-      @MainActor func view(_ store: Store<CounterViewState, CounterViewAction>) {
+      @MainActor func view(_ store: Store<CounterFeatureState, CounterFeatureAction>) {
         _ = FavoritePrimesView(store: store)
       }
       """,
       .compiler(
         """
-        cannot convert value of type 'Store<CounterViewState, CounterViewAction>' to expected \
+        cannot convert value of type 'Store<CounterFeatureState, CounterFeatureAction>' to expected \
         argument type 'Store<FavoritePrimesState, FavoritePrimesAction>'
         """),
       twin: """
         import ComposableArchitecture
         import Counter
-        @MainActor func view(_ store: Store<CounterViewState, CounterViewAction>) {
+        @MainActor func view(_ store: Store<CounterFeatureState, CounterFeatureAction>) {
           _ = CounterView(store: store)
         }
         """),
@@ -134,12 +134,12 @@ extension IllegalProgram {
       "a playground uses an internal of its feature", in: "CounterPlayground",
       """
       import Counter
-      let path = CounterViewAction.Paths.primeModal
+      let path = CounterFeatureAction.Paths.primeModal
       """,
       .compiler("'primeModal' is inaccessible due to 'internal' protection level"),
       twin: """
         import Counter
-        let path = CounterViewAction.Paths.counter
+        let path = CounterFeatureAction.Paths.counter
         """),
     IllegalProgram(
       "a playground rewrites the history of its feature", in: "ActivityFeedPlayground",

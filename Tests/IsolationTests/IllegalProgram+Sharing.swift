@@ -140,7 +140,7 @@ extension IllegalProgram {
       "a store is used off the main actor", in: "PrimeModal",
       """
       import ComposableArchitecture
-      func save(_ store: Store<PrimeModalState, PrimeModalAction>) { store.send(.saveTapped) }
+      func save(_ store: Store<PrimeModalState, PrimeModalAction>) { store.send(.saveFavoritePrimeTapped) }
       """,
       .compiler(
         """
@@ -150,7 +150,7 @@ extension IllegalProgram {
       twin: """
         import ComposableArchitecture
         @MainActor func save(_ store: Store<PrimeModalState, PrimeModalAction>) {
-          store.send(.saveTapped)
+          store.send(.saveFavoritePrimeTapped)
         }
         """),
   ]

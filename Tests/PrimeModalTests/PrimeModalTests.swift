@@ -11,34 +11,38 @@ struct PrimeModalTests {
   ) -> TestStore<PrimeModalState, PrimeModalAction, Void> {
     TestStore(
       initialState: PrimeModalState(
-        count: count, favorites: IdentifiedArray(favorites.compactMap(Prime.init))),
+        count: count, favoritePrimes: IdentifiedArray(favorites.compactMap(Prime.init))),
       reducer: primeModalReducer, environment: ())
   }
 
   @Test func `a prime is saved and removed`() async {
     let store = store(7, [2])
-    store.send(.saveTapped) { $0.favorites = IdentifiedArray([2, 7].compactMap(Prime.init)) }
-    store.send(.removeTapped) { $0.favorites = IdentifiedArray([2].compactMap(Prime.init)) }
+    store.send(.saveFavoritePrimeTapped) {
+      $0.favoritePrimes = IdentifiedArray([2, 7].compactMap(Prime.init))
+    }
+    store.send(.removeFavoritePrimeTapped) {
+      $0.favoritePrimes = IdentifiedArray([2].compactMap(Prime.init))
+    }
     await store.finish()
   }
 
   @Test(arguments: [8, 1, 0, -7, Int.min])
   func `a number that is not prime is not saved`(count: Int) async {
     let store = store(count)
-    store.send(.saveTapped)
+    store.send(.saveFavoritePrimeTapped)
     await store.finish()
   }
 
   @Test func `a prime is saved once`() async {
     let store = store(7, [7])
-    store.send(.saveTapped)
-    #expect(store.state.favorites.count == 1)
+    store.send(.saveFavoritePrimeTapped)
+    #expect(store.state.favoritePrimes.count == 1)
     await store.finish()
   }
 
   @Test func `a prime that is not saved cannot be removed`() async {
     let store = store(7, [2])
-    store.send(.removeTapped)
+    store.send(.removeFavoritePrimeTapped)
     await store.finish()
   }
 }

@@ -42,13 +42,13 @@ struct AppReducerTests {
   }
 
   @Test func `saving in the sheet updates the list and the feed`() async {
-    let store = store(AppState(counterView: CounterViewState(counter: CounterState(count: 7))))
-    store.send(.counterView(.primeModal(.saveTapped))) {
-      $0.counterView.favorites = primes([7])
+    let store = store(AppState(counterView: CounterFeatureState(counter: CounterState(count: 7))))
+    store.send(.counterView(.primeModal(.saveFavoritePrimeTapped))) {
+      $0.counterView.favoritePrimes = primes([7])
       $0.activityFeed.record(.added(7), at: moment)
     }
-    store.send(.favoritePrimes(.deleted([7]))) {
-      $0.counterView.favorites = []
+    store.send(.favoritePrimes(.deleteFavoritePrimes([7]))) {
+      $0.counterView.favoritePrimes = []
       $0.activityFeed.record(.removed(7), at: moment)
     }
     await store.finish()
@@ -69,15 +69,17 @@ struct AppReducerTests {
   @Test func `saving twice is one activity`() async {
     let store = store(
       AppState(
-        counterView: CounterViewState(counter: CounterState(count: 7), favorites: primes([7]))))
-    store.send(.counterView(.primeModal(.saveTapped)))
+        counterView: CounterFeatureState(
+          counter: CounterState(count: 7), favoritePrimes: primes([7]))))
+    store.send(.counterView(.primeModal(.saveFavoritePrimeTapped)))
     await store.finish()
   }
 
   @Test func `deleting several is one activity each`() async {
-    let store = store(AppState(counterView: CounterViewState(favorites: primes([2, 3, 5]))))
-    store.send(.favoritePrimes(.deleted([5, 2]))) {
-      $0.counterView.favorites = primes([3])
+    let store = store(
+      AppState(counterView: CounterFeatureState(favoritePrimes: primes([2, 3, 5]))))
+    store.send(.favoritePrimes(.deleteFavoritePrimes([5, 2]))) {
+      $0.counterView.favoritePrimes = primes([3])
       $0.activityFeed.record(.removed(2), at: moment)
       $0.activityFeed.record(.removed(5), at: moment)
     }
@@ -87,17 +89,18 @@ struct AppReducerTests {
   @Test func `undo and redo of a deletion reach the feed`() async {
     let store = store(
       AppState(
-        path: [.favoritePrimes], counterView: CounterViewState(favorites: primes([2, 3, 5, 7]))))
+        path: [.favoritePrimes],
+        counterView: CounterFeatureState(favoritePrimes: primes([2, 3, 5, 7]))))
     store.exhaustivity = .off(showSkipped: false)
-    store.send(.favoritePrimes(.deleted([2, 5])))
+    store.send(.favoritePrimes(.deleteFavoritePrimes([2, 5])))
     store.send(.pathChanged([]))
     store.send(.favoritePrimes(.undo(.undo))) {
-      $0.counterView.favorites = primes([2, 3, 5, 7])
+      $0.counterView.favoritePrimes = primes([2, 3, 5, 7])
       $0.activityFeed.record(.added(2), at: moment)
       $0.activityFeed.record(.added(5), at: moment)
     }
     store.send(.favoritePrimes(.undo(.redo))) {
-      $0.counterView.favorites = primes([3, 7])
+      $0.counterView.favoritePrimes = primes([3, 7])
       $0.activityFeed.record(.removed(2), at: moment)
       $0.activityFeed.record(.removed(5), at: moment)
     }
@@ -109,21 +112,22 @@ struct AppReducerTests {
   @Test func `saving and removing are undone in turn`() async {
     let store = store(
       AppState(
-        counterView: CounterViewState(counter: CounterState(count: 7), favorites: primes([2]))))
+        counterView: CounterFeatureState(
+          counter: CounterState(count: 7), favoritePrimes: primes([2]))))
     store.exhaustivity = .off(showSkipped: false)
-    store.send(.counterView(.primeModal(.saveTapped)))
-    store.send(.counterView(.primeModal(.removeTapped)))
-    store.send(.favoritePrimes(.undo(.undo))) { $0.counterView.favorites = primes([2, 7]) }
-    store.send(.favoritePrimes(.undo(.undo))) { $0.counterView.favorites = primes([2]) }
+    store.send(.counterView(.primeModal(.saveFavoritePrimeTapped)))
+    store.send(.counterView(.primeModal(.removeFavoritePrimeTapped)))
+    store.send(.favoritePrimes(.undo(.undo))) { $0.counterView.favoritePrimes = primes([2, 7]) }
+    store.send(.favoritePrimes(.undo(.undo))) { $0.counterView.favoritePrimes = primes([2]) }
     store.send(.favoritePrimes(.undo(.undo)))
-    store.send(.favoritePrimes(.undo(.redo))) { $0.counterView.favorites = primes([2, 7]) }
+    store.send(.favoritePrimes(.undo(.redo))) { $0.counterView.favoritePrimes = primes([2, 7]) }
     await store.finish()
   }
 
   @Test func `redoing a deletion unmarks the deleted favorites`() async {
-    let store = store(AppState(counterView: CounterViewState(favorites: primes([2, 3]))))
+    let store = store(AppState(counterView: CounterFeatureState(favoritePrimes: primes([2, 3]))))
     store.exhaustivity = .off(showSkipped: false)
-    store.send(.favoritePrimes(.deleted([2])))
+    store.send(.favoritePrimes(.deleteFavoritePrimes([2])))
     store.send(.favoritePrimes(.undo(.undo)))
     store.send(.favoritePrimes(.marked([2, 3])))
     store.send(.favoritePrimes(.undo(.redo))) { $0.favoritesList.marked = [3] }
@@ -132,12 +136,13 @@ struct AppReducerTests {
 
   @Test func `favorites that another program removed lose their mark`() async {
     let store = store(
-      AppState(counterView: CounterViewState(favorites: primes([2, 3]))), saved: primes([3]))
+      AppState(counterView: CounterFeatureState(favoritePrimes: primes([2, 3]))), saved: primes([3])
+    )
     store.send(.favoritePrimes(.marked([2, 3]))) { $0.favoritesList.marked = [2, 3] }
     store.exhaustivity = .off
     store.send(.saving(.began))
     await store.receive(AppAction.Paths.saving) {
-      $0.counterView.favorites = primes([3])
+      $0.counterView.favoritePrimes = primes([3])
       $0.favoritesList.marked = [3]
     }
     await store.finish()
@@ -146,7 +151,8 @@ struct AppReducerTests {
   @Test func `both screens ask for primes apart`() async {
     let store = store(
       AppState(
-        counterView: CounterViewState(counter: CounterState(count: 7), favorites: primes([7]))))
+        counterView: CounterFeatureState(
+          counter: CounterState(count: 7), favoritePrimes: primes([7]))))
     store.exhaustivity = .off(showSkipped: false)
     store.send(.counterView(.counter(.primeAlert(.asked(n: 7)))))
     store.send(.favoritePrimes(.primeAlert(.asked(n: 7))))
@@ -157,13 +163,13 @@ struct AppReducerTests {
   }
 
   @Test func `clearing the feed keeps the favorites`() async {
-    let store = store(AppState(counterView: CounterViewState(counter: CounterState(count: 7))))
+    let store = store(AppState(counterView: CounterFeatureState(counter: CounterState(count: 7))))
     store.exhaustivity = .off(showSkipped: false)
-    store.send(.counterView(.primeModal(.saveTapped)))
+    store.send(.counterView(.primeModal(.saveFavoritePrimeTapped)))
     store.send(.activityFeed(.clearTapped))
     store.send(.activityFeed(.clearConfirmed))
     #expect(store.state.activityFeed.activities.isEmpty)
-    #expect(store.state.counterView.favorites == primes([7]))
+    #expect(store.state.counterView.favoritePrimes == primes([7]))
     await store.finish()
   }
 
@@ -177,7 +183,7 @@ struct AppReducerTests {
   @Test func `marks end when the screen is left`() async {
     let store = store(
       AppState(
-        path: [.favoritePrimes], counterView: CounterViewState(favorites: primes([2, 3]))))
+        path: [.favoritePrimes], counterView: CounterFeatureState(favoritePrimes: primes([2, 3]))))
     store.send(.favoritePrimes(.marked([3]))) { $0.favoritesList.marked = [3] }
     store.send(.pathChanged([])) {
       $0.path = []
@@ -189,7 +195,7 @@ struct AppReducerTests {
   @Test func `leaving a screen cancels its search for a prime`() async {
     let (answers, _) = AsyncStream<Int>.makeStream()
     let store = store(
-      AppState(path: [.counter], counterView: CounterViewState(counter: CounterState(count: 7))))
+      AppState(path: [.counter], counterView: CounterFeatureState(counter: CounterState(count: 7))))
     store.environment.nthPrime = { _, _ in
       for await prime in answers { return prime }
       throw CancellationError()

@@ -14,7 +14,7 @@ import Testing
 @MainActor
 struct BodyEvaluationTests {
   private let store = Store(
-    initialState: AppState(counterView: CounterViewState(counter: CounterState(count: 6))),
+    initialState: AppState(counterView: CounterFeatureState(counter: CounterState(count: 6))),
     reducer: appReducer,
     environment: AppEnvironment(nthPrime: { n, _ in n }, now: { Moment(seconds: 0) }))
 
@@ -33,7 +33,7 @@ struct BodyEvaluationTests {
     let graph = graph()
     send(.pathChanged([.counter]), graph)
     for _ in 0..<10 { send(.counterView(.counter(.incrTapped)), graph) }
-    send(.counterView(.primeModal(.saveTapped)), graph)
+    send(.counterView(.primeModal(.saveFavoritePrimeTapped)), graph)
     send(.pathChanged([]), graph)
     send(.pathChanged([.favoritePrimes]), graph)
     send(.pathChanged([]), graph)
@@ -60,9 +60,9 @@ struct BodyEvaluationTests {
     send(.pathChanged([.counter]), graph)
     send(.counterView(.counter(.incrTapped)), graph)
     send(.counterView(.counter(.isPrimeTapped)), graph)
-    #expect(graph.evaluations(of: PrimeModalView.self) == 1)
-    send(.counterView(.primeModal(.saveTapped)), graph)
-    #expect(graph.evaluations(of: PrimeModalView.self) == 2)
+    #expect(graph.evaluations(of: IsPrimeModalView.self) == 1)
+    send(.counterView(.primeModal(.saveFavoritePrimeTapped)), graph)
+    #expect(graph.evaluations(of: IsPrimeModalView.self) == 2)
     #expect(graph.evaluations(of: CounterView.self) == 1)
     #expect(graph.evaluations(of: ContentView.self) == 1)
   }
@@ -71,7 +71,7 @@ struct BodyEvaluationTests {
     let graph = graph()
     send(.pathChanged([.favoritePrimes]), graph)
     send(.counterView(.counter(.incrTapped)), graph)
-    send(.counterView(.primeModal(.saveTapped)), graph)
+    send(.counterView(.primeModal(.saveFavoritePrimeTapped)), graph)
     #expect(graph.evaluations(of: FavoritePrimesView.self) == 1)
   }
 
@@ -99,20 +99,21 @@ struct BodyEvaluationTests {
     let store = Store(
       initialState: AppState(
         path: [.favoritePrimes],
-        counterView: CounterViewState(counter: CounterState(count: 1_000_003), favorites: many)),
+        counterView: CounterFeatureState(
+          counter: CounterState(count: 1_000_003), favoritePrimes: many)),
       reducer: appReducer,
       environment: AppEnvironment(nthPrime: { n, _ in n }, now: { Moment(seconds: 0) }))
     let graph = ViewGraph(ContentView(store: store)) {}
     _ = graph.tree().outline(rows: 0..<20)
-    store.send(.counterView(.primeModal(.saveTapped)))
-    store.send(.counterView(.primeModal(.removeTapped)))
+    store.send(.counterView(.primeModal(.saveFavoritePrimeTapped)))
+    store.send(.counterView(.primeModal(.removeFavoritePrimeTapped)))
     let before = store.withState {
-      $0.counterView.favorites.withContiguousStorageIfAvailable(\.baseAddress)
+      $0.counterView.favoritePrimes.withContiguousStorageIfAvailable(\.baseAddress)
     }
     _ = graph.tree().outline(rows: 0..<20)
-    store.send(.counterView(.primeModal(.saveTapped)))
+    store.send(.counterView(.primeModal(.saveFavoritePrimeTapped)))
     let after = store.withState {
-      $0.counterView.favorites.withContiguousStorageIfAvailable(\.baseAddress)
+      $0.counterView.favoritePrimes.withContiguousStorageIfAvailable(\.baseAddress)
     }
     #expect(before == after)
   }

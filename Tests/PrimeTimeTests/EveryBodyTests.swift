@@ -15,7 +15,7 @@ import Testing
 @MainActor
 struct EveryBodyTests {
   private let store = Store(
-    initialState: AppState(counterView: CounterViewState(counter: CounterState(count: 6))),
+    initialState: AppState(counterView: CounterFeatureState(counter: CounterState(count: 6))),
     reducer: appReducer,
     environment: AppEnvironment(
       nthPrime: { _, progress in
@@ -91,7 +91,7 @@ struct EveryBodyTests {
   @Test func `with panes saving a favorite does not evaluate the counter`() {
     let opened: [AppAction] = [.counterView(.counter(.incrTapped))]
     #expect(
-      evaluations(opened, [.counterView(.primeModal(.saveTapped))], in: .regular) == [
+      evaluations(opened, [.counterView(.primeModal(.saveFavoritePrimeTapped))], in: .regular) == [
         "FavoritesCount": 1, "FavoritesUndoLine": 1, "LatestActivitiesView": 1,
         "NumberFactsView": 1,
       ])
@@ -128,14 +128,14 @@ struct EveryBodyTests {
       .counterView(.counter(.isPrimeTapped)),
     ]
     #expect(
-      evaluations(opened, [.counterView(.primeModal(.saveTapped))]) == [
-        "FavoritesUndoLine": 1, "PrimeModalView": 1,
+      evaluations(opened, [.counterView(.primeModal(.saveFavoritePrimeTapped))]) == [
+        "FavoritesUndoLine": 1, "IsPrimeModalView": 1,
       ])
   }
 
   @Test func `clearing the feed evaluates the feed only`() {
     let opened: [AppAction] = [
-      .counterView(.counter(.incrTapped)), .counterView(.primeModal(.saveTapped)),
+      .counterView(.counter(.incrTapped)), .counterView(.primeModal(.saveFavoritePrimeTapped)),
       .pathChanged([.activityFeed]),
     ]
     #expect(
@@ -146,7 +146,7 @@ struct EveryBodyTests {
 
   @Test func `asking for the nth prime evaluates progress, not the list`() {
     let opened: [AppAction] = [
-      .counterView(.counter(.incrTapped)), .counterView(.primeModal(.saveTapped)),
+      .counterView(.counter(.incrTapped)), .counterView(.primeModal(.saveFavoritePrimeTapped)),
       .pathChanged([.favoritePrimes]),
     ]
     #expect(

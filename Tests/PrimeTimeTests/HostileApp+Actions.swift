@@ -25,7 +25,12 @@ extension HostileApp {
   func action() -> AppAction {
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<7: .counterView(.counter(counterAction()))
-    case 7..<11: .counterView(.primeModal(random.pick([.saveTapped, .saveTapped, .removeTapped])))
+    case 7..<11:
+      .counterView(
+        .primeModal(
+          random.pick([
+            .saveFavoritePrimeTapped, .saveFavoritePrimeTapped, .removeFavoritePrimeTapped,
+          ])))
     case 11..<13: .favoritePrimes(favoritesAction())
     case 13, 14: .favoritePrimes(.undo(random.pick([.undo, .undo, .redo])))
     case 15, 16:
@@ -71,10 +76,10 @@ extension HostileApp {
     case 5:
       .ordered(
         TableSort(random.pick(FavoritesColumn.allCases), isReversed: random.isOne(in: 2)))
-    case 6: .deleted(store.withState(\.favoritesList.marked))
+    case 6: .deleteFavoritePrimes(store.withState(\.favoritesList.marked))
     case 3: .imported((0..<random.pick([0, 1, 3])).map { _ in number() })
     case 0:
-      .deleted(
+      .deleteFavoritePrimes(
         Set(
           (0..<random.pick([0, 1, 2, 5])).map { _ in
             random.pick([.min, -1, 0, 1, 2, 3, 7, 1_000, .max])

@@ -16,7 +16,7 @@ struct LeavingTests {
   private let clock = TestClock()
 
   private func savingSeven(in store: Store<AppState, AppAction>) {
-    store.send(.counterView(.primeModal(.saveTapped)))
+    store.send(.counterView(.primeModal(.saveFavoritePrimeTapped)))
   }
 
   /// Leaves as the program does, on the clock of the test.

@@ -60,9 +60,9 @@ struct RecordedSavingTests {
       ])
     // Event 7
     store.send(
-      .counterView(.primeModal(.saveTapped)),
+      .counterView(.primeModal(.saveFavoritePrimeTapped)),
       changes: [
-        "counterView.favorites: + 7",
+        "counterView.favoritePrimes: + 7",
         "favoritesList.undo.undos[0]: + [.remove([7])]",
         "activityFeed.activities: + Activity(id: 1, event: .added(7), moment: 2026-11-25 01:30)",
         "activityFeed.lastID: 0 → 1",
@@ -100,9 +100,9 @@ struct RecordedSavingTests {
       ])
     // Event 13
     store.send(
-      .favoritePrimes(.deleted(try run.decoded(##"[7]"##))),
+      .favoritePrimes(.deleteFavoritePrimes(try run.decoded(##"[7]"##))),
       changes: [
-        "counterView.favorites: - 7",
+        "counterView.favoritePrimes: - 7",
         "favoritesList.undo.undos[1]: + [.insert([7], at: [0])]",
         "activityFeed.activities: + Activity(id: 2, event: .removed(7), moment: 2026-11-25 01:30)",
         "activityFeed.lastID: 1 → 2",
@@ -124,7 +124,7 @@ struct RecordedSavingTests {
     store.send(
       .favoritePrimes(.undo(.undo)),
       changes: [
-        "counterView.favorites: + 7",
+        "counterView.favoritePrimes: + 7",
         "favoritesList.undo.undos[1]: - [.insert([7], at: [0])]",
         "favoritesList.undo.redos[0]: + [.remove([7])]",
         "favoritesList.undo.isUndone: false → true",

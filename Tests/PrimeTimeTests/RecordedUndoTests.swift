@@ -77,9 +77,9 @@ struct RecordedUndoTests {
       ])
     // Event 10
     store.send(
-      .counterView(.primeModal(.saveTapped)),
+      .counterView(.primeModal(.saveFavoritePrimeTapped)),
       changes: [
-        "counterView.favorites: + 3",
+        "counterView.favoritePrimes: + 3",
         "favoritesList.undo.undos[0]: + [.remove([3])]",
         "activityFeed.activities: + Activity(id: 1, event: .added(3), moment: 2026-11-21 09:05)",
         "activityFeed.lastID: 0 → 1",
@@ -110,9 +110,9 @@ struct RecordedUndoTests {
       ])
     // Event 15
     store.send(
-      .counterView(.primeModal(.saveTapped)),
+      .counterView(.primeModal(.saveFavoritePrimeTapped)),
       changes: [
-        "counterView.favorites: + 5",
+        "counterView.favoritePrimes: + 5",
         "favoritesList.undo.undos[1]: + [.remove([5])]",
         "activityFeed.activities: + Activity(id: 2, event: .added(5), moment: 2026-11-21 09:05)",
         "activityFeed.lastID: 1 → 2",
@@ -127,7 +127,7 @@ struct RecordedUndoTests {
     store.send(
       .favoritePrimes(.undo(.undo)),
       changes: [
-        "counterView.favorites: - 5",
+        "counterView.favoritePrimes: - 5",
         "favoritesList.undo.undos[1]: - [.remove([5])]",
         "favoritesList.undo.redos[0]: + [.insert([5], at: [1])]",
         "favoritesList.undo.isUndone: false → true",
@@ -138,7 +138,7 @@ struct RecordedUndoTests {
     store.send(
       .favoritePrimes(.undo(.undo)),
       changes: [
-        "counterView.favorites: - 3",
+        "counterView.favoritePrimes: - 3",
         "favoritesList.undo.undos[0]: - [.remove([3])]",
         "favoritesList.undo.redos[1]: + [.insert([3], at: [0])]",
         "activityFeed.activities: + Activity(id: 4, event: .removed(3), moment: 2026-11-21 09:05)",

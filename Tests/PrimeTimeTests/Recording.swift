@@ -88,7 +88,8 @@ extension Recording {
     actions.append(action)
     if case .favoritePrimes(.undo) = action {
       broughtBack.formUnion(
-        Set(state.counterView.favorites.ids).subtracting(before.counterView.favorites.ids))
+        Set(state.counterView.favoritePrimes.ids).subtracting(before.counterView.favoritePrimes.ids)
+      )
     }
     if case .saving(.answered) = action { file.isKnown() }
     let problem =
@@ -97,7 +98,7 @@ extension Recording {
   }
 
   private func aboutFavorites(_ state: AppState) -> String? {
-    let ids = state.counterView.favorites.map(\.id)
+    let ids = state.counterView.favoritePrimes.map(\.id)
     if Set(ids).count != ids.count { return "favorites twice: \(ids)" }
     return ids.allSatisfy(isPrime) ? nil : "favorites that are not prime: \(ids)"
   }
@@ -122,7 +123,7 @@ extension Recording {
     let waiting = Array(saving.held.dropFirst(file.isAhead ? saving.inFlight : 0))
     var contents = file.contents
     for record in contents.resolve(waiting, seen: { _, _ in nil }) { contents.insert(record) }
-    let (kept, shown) = (contents.favorites, state.counterView.favorites.map(\.id))
+    let (kept, shown) = (contents.favorites, state.counterView.favoritePrimes.map(\.id))
     if !isSame(kept, shown) { return "the log comes to \(kept), and not to \(shown)" }
     let activities = state.activityFeed.activities
     let isSame =
@@ -133,12 +134,13 @@ extension Recording {
 
   /// Checks that the action of a disabled control changes nothing, even if it is sent directly.
   private func aboutDisabled(_ before: AppState, _ state: AppState) -> String? {
-    if before.counterView.counter.isAsking, state.counterView.counter.isAsking,
+    if before.counterView.counter.isNthPrimeRequestInFlight,
+      state.counterView.counter.isNthPrimeRequestInFlight,
       before.counterView.counter.count != state.counterView.counter.count
     {
       return "the count changed while the prime is looked for"
     }
-    if before.counterView.counter.isAsking, before.counterView.counter.goTo == nil,
+    if before.counterView.counter.isNthPrimeRequestInFlight, before.counterView.counter.goTo == nil,
       state.counterView.counter.goTo != nil
     {
       return "a number can be typed while the prime is looked for"

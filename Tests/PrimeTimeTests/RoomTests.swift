@@ -93,7 +93,7 @@ struct RoomTests {
     #expect(session.screen.text.contains("[ Undo ]"))
     if columns == 120 { try session.press("Escape") }
     try session.press("Down Down Down Down Down Enter")
-    #expect(store.state.counterView.favorites.count == 2)
+    #expect(store.state.counterView.favoritePrimes.count == 2)
     #expect(store.state.path.last == Route.allCases.last)
   }
 

@@ -19,7 +19,7 @@ struct SavingLineTests {
 
   private func makeStore(_ file: FavoritesFileClient) -> Store<AppState, AppAction> {
     Store(
-      initialState: AppState(counterView: CounterViewState(counter: CounterState(count: 7))),
+      initialState: AppState(counterView: CounterFeatureState(counter: CounterState(count: 7))),
       reducer: appReducer,
       environment: AppEnvironment(
         nthPrime: { n, _ in n }, now: { Moment(seconds: 0) }, file: file, clock: clock))
@@ -39,7 +39,7 @@ struct SavingLineTests {
     let graph = ViewGraph(ContentView(store: store)) {}
     let before = screen(graph)
     store.send(.saving(.began))
-    await store.send(.counterView(.primeModal(.saveTapped))).finish()
+    await store.send(.counterView(.primeModal(.saveFavoritePrimeTapped))).finish()
     #expect(before.contains("0"))
     let saved = screen(graph)
     #expect(!saved.contains("Saving…") && !saved.contains("Not saved"))
@@ -58,7 +58,7 @@ struct SavingLineTests {
       }))
     let graph = ViewGraph(ContentView(store: store)) {}
     store.send(.saving(.began))
-    let saving = store.send(.counterView(.primeModal(.saveTapped)))
+    let saving = store.send(.counterView(.primeModal(.saveFavoritePrimeTapped)))
     #expect(screen(graph).contains("Saving…"))
     answer.yield()
     await saving.finish()
@@ -73,13 +73,13 @@ struct SavingLineTests {
       }))
     let graph = ViewGraph(ContentView(store: store)) {}
     store.send(.saving(.began))
-    store.send(.counterView(.primeModal(.saveTapped)))
+    store.send(.counterView(.primeModal(.saveFavoritePrimeTapped)))
     while store.withState(\.saving.isBusy) { await Task.yield() }
     for path in [[], [Route.counter], [.favoritePrimes], [.activityFeed]] {
       store.send(.pathChanged(path))
       #expect(screen(graph).contains("Not saved: the disk is full."))
     }
-    store.send(.counterView(.primeModal(.removeTapped)))
+    store.send(.counterView(.primeModal(.removeFavoritePrimeTapped)))
     await clock.advance(by: .milliseconds(100))
     #expect(!screen(graph).contains("Not saved"))
     #expect(store.state.saving.isSaved)
@@ -113,7 +113,7 @@ struct SavingLineTests {
 
   @Test func `a large import is not reported as a replacement`() async {
     let store = makeStore(file())
-    store.send(.counterView(.primeModal(.saveTapped)))
+    store.send(.counterView(.primeModal(.saveFavoritePrimeTapped)))
     await store.send(.favoritePrimes(.imported(Array(2..<30_000)))).finish()
     store.send(.pathChanged([.activityFeed]))
     let outline = screen(ViewGraph(ContentView(store: store)) {})
@@ -124,8 +124,8 @@ struct SavingLineTests {
 
   @Test func `without a file favorites are not held for saving`() async {
     let store = makeStore(.failing("nobody asked for it"))
-    await store.send(.counterView(.primeModal(.saveTapped))).finish()
+    await store.send(.counterView(.primeModal(.saveFavoritePrimeTapped))).finish()
     #expect(store.state.saving == FavoritesFileState())
-    #expect(store.state.counterView.favorites.map(\.id) == [7])
+    #expect(store.state.counterView.favoritePrimes.map(\.id) == [7])
   }
 }

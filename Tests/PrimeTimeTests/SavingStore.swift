@@ -16,7 +16,7 @@ extension Store<AppState, AppAction> {
     clock: TestClock, append: @escaping FavoritesFileClient.Append = { _ in FileAnswer() }
   ) -> Store {
     let store = Store(
-      initialState: AppState(counterView: CounterViewState(counter: CounterState(count: 7))),
+      initialState: AppState(counterView: CounterFeatureState(counter: CounterState(count: 7))),
       reducer: appReducer,
       environment: AppEnvironment(
         nthPrime: { n, _ in n }, now: { Moment(seconds: 0) },

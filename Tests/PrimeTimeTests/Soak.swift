@@ -63,7 +63,7 @@ final class Soak {
       send(.counterView(.counter(.incrTapped)))
       if number % 2 == 0, number != 2 { continue }
       send(.counterView(.counter(.isPrimeTapped)))
-      send(.counterView(.primeModal(.saveTapped)))
+      send(.counterView(.primeModal(.saveFavoritePrimeTapped)))
       send(.counterView(.counter(.primeModalDismissed)))
     }
     send(.counterView(.counter(.primeAlert(.asked(n: 20)))))
@@ -78,8 +78,10 @@ final class Soak {
     send(.pathChanged([.favoritePrimes]))
     send(.favoritePrimes(.primeAlert(.asked(n: 3))))
     send(.favoritePrimes(.marked([3, 5])))
-    send(.favoritePrimes(.deleted([3, 5])))
-    send(.favoritePrimes(.deleted(Set(store.withState { $0.counterView.favorites.ids }))))
+    send(.favoritePrimes(.deleteFavoritePrimes([3, 5])))
+    send(
+      .favoritePrimes(
+        .deleteFavoritePrimes(Set(store.withState { $0.counterView.favoritePrimes.ids }))))
     // Leaving the screen ends its question.
     send(.pathChanged([.activityFeed]))
     send(.activityFeed(.clearTapped))

@@ -14,16 +14,16 @@ import Testing
 struct UndoLineTests {
   @Test func `pressing Enter on Undo past the last undo redoes nothing`() async {
     let store = Store.saving(clock: TestClock())
-    store.send(.counterView(.primeModal(.saveTapped)))
+    store.send(.counterView(.primeModal(.saveFavoritePrimeTapped)))
     let session = Session(ContentView(store: store))
     for key in [Key.end, .enter, .enter, .enter] { session.press(key) }
-    #expect(store.state.counterView.favorites.isEmpty)
+    #expect(store.state.counterView.favoritePrimes.isEmpty)
     #expect(session.focused?.name == "Undo")
     session.press(.tab)
     session.update()
     #expect(session.focused?.name == "Redo")
     session.press(.enter)
-    #expect(store.state.counterView.favorites.count == 1)
+    #expect(store.state.counterView.favoritePrimes.count == 1)
     await store.finish()
   }
 }

@@ -15,8 +15,8 @@ struct LogTests {
         "counterView(.counter(.incrTapped))\n  counterView.counter.count: 0 → 1\n"
       ),
       ("CounterPlayground", "+", "counter(.incrTapped)\n  counter.count: 0 → 1\n"),
-      ("PrimeModalPlayground", "s", "saveTapped\n  favorites: + 7\n"),
-      ("FavoritePrimesPlayground", "DC", "deleted([2])\n  favorites: - 2\n"),
+      ("PrimeModalPlayground", "s", "saveFavoritePrimeTapped\n  favoritePrimes: + 7\n"),
+      ("FavoritePrimesPlayground", "DC", "deleteFavoritePrimes([2])\n  favoritePrimes: - 2\n"),
       ("ActivityFeedPlayground", "c", "clearTapped\n  isAskingToClear: false → true\n"),
     ])
   func eachActionIsWrittenWithWhatItChanged(program: String, keys: String, text: String) throws {

@@ -119,7 +119,7 @@ final class SimulatedPrimeTime: SimulatedApp {
   // MARK: - What must hold
 
   func problem(after action: AppAction, in state: AppState) -> String? {
-    let favorites = state.counterView.favorites.map(\.id)
+    let favorites = state.counterView.favoritePrimes.map(\.id)
     defer { latest = favorites }
     if Set(favorites).count != favorites.count { return "favorites twice: \(favorites)" }
     if !favorites.allSatisfy(isPrime) { return "favorites that are not prime: \(favorites)" }
@@ -164,7 +164,9 @@ final class SimulatedPrimeTime: SimulatedApp {
 
   func problemAfterEnd(in state: AppState) -> String? {
     let saved = FavoritesLog(folder: FilePath("/data"), in: disk).load().merged
-    let (kept, shown) = (saved?.favorites.map(\.id) ?? [], state.counterView.favorites.map(\.id))
+    let (kept, shown) = (
+      saved?.favorites.map(\.id) ?? [], state.counterView.favoritePrimes.map(\.id)
+    )
     if Set(kept) != Set(shown) { return "the log has \(kept), the screen \(shown)" }
     let (events, feed) = (
       saved?.activities.map(\.event), state.activityFeed.activities.map(\.event)

@@ -61,15 +61,15 @@ public struct FavoritesExchange {
       let lines = try importing.map { path throws(Failure) in try Self.lines(of: path) }
       try await load(saving, &outcome)
       if let lines, let importing {
-        let before = favorites.withState(\.favorites.count)
+        let before = favorites.withState(\.favoritePrimes.count)
         favorites.send(.imported(lines.numbers))
-        let added = favorites.withState(\.favorites.count) - before
+        let added = favorites.withState(\.favoritePrimes.count) - before
         await favorites.finish()
         let loss = await saving.leave(sending: .left, until: \.isSettled).loss
         if let loss { throw Failure(sentence: loss, status: .unfinished) }
         report(lines, from: importing, added: added, to: &outcome)
       }
-      if let exporting { try write(favorites.withState(\.favorites), to: exporting, &outcome) }
+      if let exporting { try write(favorites.withState(\.favoritePrimes), to: exporting, &outcome) }
     } catch {
       outcome.complaints.append(error.sentence)
       outcome.status = error.status

@@ -42,7 +42,7 @@ public struct CounterState: Equatable, Sendable, Codable {
   }
 
   /// Whether a search for the nth prime runs; the count is locked meanwhile.
-  public var isAsking: Bool { primeAlert?.search != nil }
+  public var isNthPrimeRequestInFlight: Bool { primeAlert?.search != nil }
 
   /// Whether the sheet for typing a number is shown.
   var isGoToShown: Bool { goTo != nil }
@@ -114,7 +114,7 @@ public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironm
     case .stepped(let step):
       state.move(by: step)
     case .goToTapped:
-      if !state.isAsking { state.goTo = GoToState() }
+      if !state.isNthPrimeRequestInFlight { state.goTo = GoToState() }
     case .goToTyped(let text):
       // One more than allowed is kept, so that a text that was cut is refused.
       state.goTo?.text = String(
@@ -138,7 +138,7 @@ public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironm
 
 extension CounterState {
   fileprivate mutating func move(by step: Int) {
-    guard !isAsking else { return }
+    guard !isNthPrimeRequestInFlight else { return }
     let (next, overflows) = count.addingReportingOverflow(step)
     go(to: overflows ? (step > 0 ? .max : .min) : next)
     guard overflows else { return }
@@ -147,14 +147,14 @@ extension CounterState {
   }
 
   fileprivate mutating func go(to number: Int) {
-    guard !isAsking else { return }
+    guard !isNthPrimeRequestInFlight else { return }
     count = number
     errorMessage = nil
   }
 
   /// Jumps to the typed number, or says why the text is not one.
   fileprivate mutating func submit() {
-    guard let text = goTo?.text, !isAsking else { return }
+    guard let text = goTo?.text, !isNthPrimeRequestInFlight else { return }
     switch TypedNumber(text) {
     case .number where text.unicodeScalars.count > GoToState.longestText:
       goTo?.errorMessage = "Type at most \(GoToState.longestText) characters."

@@ -7,30 +7,30 @@ public import PrimeModal
 public import Primes
 
 /// The screen of a counter: the counter, and the primes that its count may be saved to.
-public struct CounterViewState: Equatable, Sendable, Codable {
+public struct CounterFeatureState: Equatable, Sendable, Codable {
   /// The counter.
   public var counter: CounterState
   /// The saved primes.
-  public var favorites: IdentifiedArray<Prime>
+  public var favoritePrimes: IdentifiedArray<Prime>
 
   /// Creates a state.
   ///
   /// - Parameters:
   ///   - counter: The counter.
-  ///   - favorites: The saved primes.
-  public init(counter: CounterState = CounterState(), favorites: IdentifiedArray<Prime> = []) {
+  ///   - favoritePrimes: The saved primes.
+  public init(counter: CounterState = CounterState(), favoritePrimes: IdentifiedArray<Prime> = []) {
     self.counter = counter
-    self.favorites = favorites
+    self.favoritePrimes = favoritePrimes
   }
 
   /// The sheet about the count.
   var primeModal: PrimeModalState {
-    PrimeModalState(count: counter.count, favorites: favorites)
+    PrimeModalState(count: counter.count, favoritePrimes: favoritePrimes)
   }
 }
 
 /// An action of the counter's screen.
-public enum CounterViewAction: Equatable, Sendable, Codable {
+public enum CounterFeatureAction: Equatable, Sendable, Codable {
   /// An action of the counter.
   case counter(CounterAction)
   /// An action of the sheet about the count.
@@ -39,10 +39,10 @@ public enum CounterViewAction: Equatable, Sendable, Codable {
   /// The case paths of actions that have reducers and stores.
   public enum Paths {
     /// The counter.
-    public static let counter = CasePath(CounterViewAction.counter) {
+    public static let counter = CasePath(CounterFeatureAction.counter) {
       if case .counter(let action) = $0 { action } else { nil }
     }
-    static let primeModal = CasePath(CounterViewAction.primeModal) {
+    static let primeModal = CasePath(CounterFeatureAction.primeModal) {
       if case .primeModal(let action) = $0 { action } else { nil }
     }
   }
@@ -50,18 +50,19 @@ public enum CounterViewAction: Equatable, Sendable, Codable {
 
 /// The counter together with the sheet about its count being prime.
 public let counterViewReducer = Reducer<
-  CounterViewState, CounterViewAction, CounterEnvironment
+  CounterFeatureState, CounterFeatureAction, CounterEnvironment
 >.combine(
-  counterReducer.pullback(state: \.counter, action: CounterViewAction.Paths.counter),
+  counterReducer.pullback(state: \.counter, action: CounterFeatureAction.Paths.counter),
   primeModalReducer.pullback(
     state: Lens(
       get: \.primeModal,
       modify: { view, body in
-        var modal = PrimeModalState(count: view.counter.count, favorites: take(&view.favorites))
+        var modal = PrimeModalState(
+          count: view.counter.count, favoritePrimes: take(&view.favoritePrimes))
         body(&modal)
-        view.favorites = modal.favorites
+        view.favoritePrimes = modal.favoritePrimes
       }),
-    action: CounterViewAction.Paths.primeModal,
+    action: CounterFeatureAction.Paths.primeModal,
     environment: { _ in () }))
 
 /// The counter: the count, the controls that change it, and the questions about it.
@@ -74,15 +75,15 @@ public struct CounterView: View {
     ("0–9", "go to a number, such as 17, 1e6 or 2^31-1"),
   ]
 
-  private let store: Store<CounterViewState, CounterViewAction>
+  private let store: Store<CounterFeatureState, CounterFeatureAction>
   private let counter: Store<CounterState, CounterAction>
 
   /// Creates a view of the counter.
   ///
   /// - Parameter store: The store of the counter and of the favorites.
-  public init(store: Store<CounterViewState, CounterViewAction>) {
+  public init(store: Store<CounterFeatureState, CounterFeatureAction>) {
     self.store = store
-    counter = store.scope(state: \.counter, action: CounterViewAction.Paths.counter)
+    counter = store.scope(state: \.counter, action: CounterFeatureAction.Paths.counter)
   }
 
   /// The counter.
@@ -106,7 +107,7 @@ public struct CounterView: View {
           .onKeyPress([.up, .down], hint: Self.arrowsHint, action: step)
           .defaultFocus()
       }
-      .disabled(counter[\.isAsking])
+      .disabled(counter[\.isNthPrimeRequestInFlight])
       Button("Is this prime?") { counter.send(.isPrimeTapped) }
         .keyboardShortcut("p", hint: "Prime?")
       NthPrimeButton(store: counter)
@@ -123,8 +124,8 @@ public struct CounterView: View {
       IfLetStore(counter.scope(state: \.goTo, action: .self)) { GoToView(store: $0) }
     }
     .sheet(isPresented: counter.binding(\.isPrimeModalShown, send: .primeModalDismissed)) {
-      PrimeModalView(
-        store: store.scope(state: \.primeModal, action: CounterViewAction.Paths.primeModal))
+      IsPrimeModalView(
+        store: store.scope(state: \.primeModal, action: CounterFeatureAction.Paths.primeModal))
     }
     // After the sheets, so that an answer lies over them.
     .primeAlert(question) { counter.send(.wentTo($0)) }
@@ -185,7 +186,7 @@ private struct NthPrimeButton: View {
         store.send(.primeAlert(.asked(n: count)))
       }
       .keyboardShortcut("n", hint: "Nth")
-      .disabled(store[\.isAsking] || !hasNthPrime)
+      .disabled(store[\.isNthPrimeRequestInFlight] || !hasNthPrime)
       if !hasNthPrime {
         Text("The 1st prime is 2: count up.").style(.secondary)
       }

@@ -37,12 +37,12 @@ extension [PrimeFactor] {
 
 /// Facts about the count, for an inspector: whether it is prime, its place, its neighbors and its factors.
 public struct NumberFactsView: View {
-  private let store: Store<CounterViewState, CounterViewAction>
+  private let store: Store<CounterFeatureState, CounterFeatureAction>
 
   /// Creates a view of the count.
   ///
   /// - Parameter store: The store of the counter and of the favorites.
-  public init(store: Store<CounterViewState, CounterViewAction>) {
+  public init(store: Store<CounterFeatureState, CounterFeatureAction>) {
     self.store = store
   }
 

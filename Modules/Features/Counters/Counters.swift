@@ -4,7 +4,7 @@ public import Counter
 public import Primes
 
 /// A counter in the list and its saved primes, with its number, which is not used again after it was removed.
-public typealias NumberedCounter = Identified<Int, CounterViewState>
+public typealias NumberedCounter = Identified<Int, CounterFeatureState>
 
 /// Several counters, each with a count, questions and saved primes.
 public struct CountersState: Equatable, Sendable, Codable {
@@ -48,7 +48,7 @@ public struct CountersState: Equatable, Sendable, Codable {
 
   private mutating func add(_ count: Int) {
     counters.append(
-      NumberedCounter(CounterViewState(counter: CounterState(count: count)), id: nextID))
+      NumberedCounter(CounterFeatureState(counter: CounterState(count: count)), id: nextID))
     nextID += 1
   }
 }
@@ -56,7 +56,7 @@ public struct CountersState: Equatable, Sendable, Codable {
 /// An action of the counters.
 public enum CountersAction: Equatable, Sendable, Codable {
   /// An action of one counter.
-  case counter(id: NumberedCounter.ID, CounterViewAction)
+  case counter(id: NumberedCounter.ID, CounterFeatureAction)
   /// Add a counter.
   case addTapped
   /// Ask whether to remove a counter.

@@ -48,13 +48,15 @@ public struct CountersView: View {
 
 /// One counter: the link to its screen with its number and count, its buttons, and its question.
 private struct CounterRow: View {
-  let store: Store<NumberedCounter, CounterViewAction>
+  let store: Store<NumberedCounter, CounterFeatureAction>
   let remove: @MainActor (NumberedCounter.ID) -> Void
 
   var body: some View {
     let counter = store.scope(
-      state: \.value.counter, action: CounterViewAction.Paths.counter)
-    let (id, count, isAsking) = (store[\.id], counter[\.count], counter[\.isAsking])
+      state: \.value.counter, action: CounterFeatureAction.Paths.counter)
+    let (id, count, isAsking) = (
+      store[\.id], counter[\.count], counter[\.isNthPrimeRequestInFlight]
+    )
     HStack(spacing: 2) {
       NavigationLink(value: id) {
         HStack(spacing: 2) {

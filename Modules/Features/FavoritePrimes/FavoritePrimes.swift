@@ -6,7 +6,7 @@ public import Primes
 /// The favorites, and the state of their screen.
 public struct FavoritePrimesState: Equatable, Sendable, Codable {
   /// The favorites, in the order in which they were saved.
-  public var favorites: IdentifiedArray<Prime>
+  public var favoritePrimes: IdentifiedArray<Prime>
   /// The state of their screen.
   public var list: FavoritesListState
   /// Whether the favorites are still being read from a file.
@@ -15,14 +15,14 @@ public struct FavoritePrimesState: Equatable, Sendable, Codable {
   /// Creates a state.
   ///
   /// - Parameters:
-  ///   - favorites: The favorites, in the order in which they were saved.
+  ///   - favoritePrimes: The favorites, in the order in which they were saved.
   ///   - list: The state of their screen.
   ///   - isLoading: Whether the favorites are still being read from a file.
   public init(
-    favorites: IdentifiedArray<Prime>, list: FavoritesListState = FavoritesListState(),
+    favoritePrimes: IdentifiedArray<Prime>, list: FavoritesListState = FavoritesListState(),
     isLoading: Bool = false
   ) {
-    self.favorites = favorites
+    self.favoritePrimes = favoritePrimes
     self.list = list
     self.isLoading = isLoading
   }
@@ -73,7 +73,7 @@ public enum FavoritesColumn: CaseIterable, Sendable, Codable {
 /// An action on the favorites.
 public enum FavoritePrimesAction: Equatable, Sendable, Codable {
   /// Delete these favorites.
-  case deleted(Set<Prime.ID>)
+  case deleteFavoritePrimes(Set<Prime.ID>)
   /// Add the primes among these numbers that are no favorites yet.
   case imported([Int])
   /// Mark these favorites alone.
@@ -113,20 +113,20 @@ public let favoritePrimesReducer = Reducer<
     state: \.list.primeAlert, action: FavoritePrimesAction.Paths.primeAlert),
   Reducer { state, action, _ in
     switch action {
-    case .deleted(let ids):
-      state.favorites.remove(atOffsets: ids.compactMap(state.favorites.index))
+    case .deleteFavoritePrimes(let ids):
+      state.favoritePrimes.remove(atOffsets: ids.compactMap(state.favoritePrimes.index))
       state.list.marked.subtract(ids)
     case .imported(let numbers):
-      for prime in numbers.lazy.compactMap(Prime.init) { state.favorites.append(prime) }
+      for prime in numbers.lazy.compactMap(Prime.init) { state.favoritePrimes.append(prime) }
     case .marked(let ids):
-      state.list.marked = ids.filter { state.favorites.contains(key: $0) }
+      state.list.marked = ids.filter { state.favoritePrimes.contains(key: $0) }
     case .ordered(let order):
       state.list.order = order
     case .searched(let text):
       state.list.search = String(
         String.UnicodeScalarView(text.unicodeScalars.prefix(FavoritesListState.longestSearch)))
     case .undo:
-      state.list.keepMarks(of: state.favorites)
+      state.list.keepMarks(of: state.favoritePrimes)
     case .primeAlert:
       break
     }

@@ -70,9 +70,9 @@ struct FavoritesListView: View {
         NoFavoritesView(store: store)
       }
       .onDelete { offsets in
-        store.send(.deleted(Set(offsets.compactMap(rows.element))))
+        store.send(.deleteFavoritePrimes(Set(offsets.compactMap(rows.element))))
       } marked: {
-        store.send(.deleted(store.withState(\.list.marked)))
+        store.send(.deleteFavoritePrimes(store.withState(\.list.marked)))
       }
       .id(store[\.list.order])
     }
@@ -99,7 +99,7 @@ private struct NoFavoritesView: View {
   var body: some View {
     if store[\.isLoading] {
       Text("The favorites are not loaded yet.").style(.secondary)
-    } else if store[\.favorites.isEmpty] {
+    } else if store[\.favoritePrimes.isEmpty] {
       Text("No favorite primes yet.").style(.secondary)
       Text("Open the counter, count to a prime, press p, then s to save it.").style(.secondary)
     } else {
@@ -113,7 +113,7 @@ private struct FavoritesSearchLine: View {
   let store: Store<FavoritePrimesState, FavoritePrimesAction>
 
   var body: some View {
-    if !store[\.favorites.isEmpty] {
+    if !store[\.favoritePrimes.isEmpty] {
       SearchField(
         "Search",
         text: store.binding(\.list.search, send: FavoritePrimesAction.searched),

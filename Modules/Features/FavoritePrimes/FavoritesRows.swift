@@ -19,15 +19,15 @@ struct FavoritesRows {
   init(_ store: Store<FavoritePrimesState, FavoritePrimesAction>) {
     let (order, search) = (store[\.list.order], store[\.list.parsedSearch])
     self.search = search
-    favorites = StoreElements(store.scope(state: \.favorites, action: .self))
+    favorites = StoreElements(store.scope(state: \.favoritePrimes, action: .self))
     isReversed = order.isReversed
     if order.value == .number {
       // Sorting a million takes longer than a key in the search should.
-      numbers = store.derived(from: \.favorites.orderStamp) { $0.favorites.ids.sorted() }
+      numbers = store.derived(from: \.favoritePrimes.orderStamp) { $0.favoritePrimes.ids.sorted() }
         .filter(search.matches)
     } else if !search.isEmpty {
-      _ = store[\.favorites.orderStamp]
-      numbers = store.withState { $0.favorites.ids.filter(search.matches) }
+      _ = store[\.favoritePrimes.orderStamp]
+      numbers = store.withState { $0.favoritePrimes.ids.filter(search.matches) }
     } else {
       numbers = nil
     }

@@ -8,44 +8,44 @@ public struct PrimeModalState: Equatable, Sendable, Codable {
   /// The number.
   public var count: Int
   /// The saved primes.
-  public var favorites: IdentifiedArray<Prime>
+  public var favoritePrimes: IdentifiedArray<Prime>
 
   /// Creates a state.
   ///
   /// - Parameters:
   ///   - count: The number.
-  ///   - favorites: The saved primes.
-  public init(count: Int, favorites: IdentifiedArray<Prime>) {
+  ///   - favoritePrimes: The saved primes.
+  public init(count: Int, favoritePrimes: IdentifiedArray<Prime>) {
     self.count = count
-    self.favorites = favorites
+    self.favoritePrimes = favoritePrimes
   }
 
   /// Whether the number is saved.
-  public var isFavorite: Bool { favorites.contains(key: count) }
+  public var isFavorite: Bool { favoritePrimes.contains(key: count) }
 }
 
 /// An action of the sheet.
 public enum PrimeModalAction: Equatable, Sendable, Codable {
   /// Save the number to the favorites, if it is prime and not saved yet.
-  case saveTapped
+  case saveFavoritePrimeTapped
   /// Remove the number from the favorites.
-  case removeTapped
+  case removeFavoritePrimeTapped
 }
 
 /// Saves and removes the number.
 public let primeModalReducer = Reducer<PrimeModalState, PrimeModalAction, Void> {
   state, action, _ in
   switch action {
-  case .saveTapped:
-    if let prime = Prime(state.count) { state.favorites.append(prime) }
-  case .removeTapped:
-    state.favorites.remove(id: state.count)
+  case .saveFavoritePrimeTapped:
+    if let prime = Prime(state.count) { state.favoritePrimes.append(prime) }
+  case .removeFavoritePrimeTapped:
+    state.favoritePrimes.remove(id: state.count)
   }
   return .none
 }
 
 /// Says whether a number is prime, and saves it to the favorites or removes it.
-public struct PrimeModalView: View {
+public struct IsPrimeModalView: View {
   private let store: Store<PrimeModalState, PrimeModalAction>
 
   /// Creates a view of a number.
@@ -62,11 +62,15 @@ public struct PrimeModalView: View {
       if isPrime(count) {
         Text("\(count.grouped) is prime 🎉").style(.title)
         // Saving again changes nothing: neither button turns into its opposite when it is used.
-        Button(isFavorite ? "Saved ✓" : "Save to favorites") { store.send(.saveTapped) }
-          .keyboardShortcut(isFavorite ? nil : "s", hint: "Save")
-        Button("Remove from favorites", role: .destructive) { store.send(.removeTapped) }
-          .keyboardShortcut("r", hint: "Remove")
-          .disabled(!isFavorite)
+        Button(isFavorite ? "Saved ✓" : "Save to favorites") {
+          store.send(.saveFavoritePrimeTapped)
+        }
+        .keyboardShortcut(isFavorite ? nil : "s", hint: "Save")
+        Button("Remove from favorites", role: .destructive) {
+          store.send(.removeFavoritePrimeTapped)
+        }
+        .keyboardShortcut("r", hint: "Remove")
+        .disabled(!isFavorite)
       } else {
         Text("\(count.grouped) is not prime :(").style(.title)
       }

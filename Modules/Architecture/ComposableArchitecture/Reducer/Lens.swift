@@ -5,12 +5,12 @@
 /// an enum case is reached through its case path.
 ///
 /// ```swift
-/// let counterView = Lens<AppState, CounterViewState>(
-///   get: { CounterViewState(counter: $0.counter, favorites: $0.favorites) },
+/// let counterView = Lens<AppState, CounterFeatureState>(
+///   get: { CounterFeatureState(counter: $0.counter, favoritePrimes: $0.favoritePrimes) },
 ///   modify: { app, body in
-///     var part = CounterViewState(counter: app.counter, favorites: take(&app.favorites))
+///     var part = CounterFeatureState(counter: app.counter, favoritePrimes: take(&app.favoritePrimes))
 ///     body(&part)
-///     (app.counter, app.favorites) = (part.counter, part.favorites)
+///     (app.counter, app.favoritePrimes) = (part.counter, part.favoritePrimes)
 ///   })
 /// ```
 public struct Lens<Root, Value>: Sendable {
