@@ -190,6 +190,121 @@ struct OutsideTests {
         == "Event 2: the answer of search has another type in the recording.")
   }
 
+  /// Records a program that asks once, and repeats one that asks otherwise.
+  ///
+  /// - Returns: The answers that the repeated program got, and the first difference.
+  private func answers<Answer: Codable & Sendable>(
+    recorded: @escaping @MainActor @Sendable (Outside) async throws -> Answer,
+    repeated: @escaping @MainActor @Sendable (Outside) async throws -> Answer
+  ) async throws -> (answer: Answer?, difference: String?) {
+    let lines = LinesInMemory()
+    let recorder = RunRecorder(
+      RecordingHeader(program: "Asking", version: "1", arguments: [], host: [:])
+    ) { lines.append($0) }
+    let first = recorder.executor.start(nil) { _ = try? await recorded(Outside(run: recorder)) }
+    await recorder.turns.open()
+    await first.value
+    recorder.end()
+    let player = RunPlayer(try RecordedRun(lines.bytes))
+    var answer: Answer?
+    let second = player.executor.start(nil) { answer = try? await repeated(Outside(run: player)) }
+    await player.play { (_: String) in
+    } draw: {
+      ""
+    }
+    player.close()
+    await second.value
+    return (answer, player.difference)
+  }
+
+  @Test func `functions whose names and arguments read alike are told apart`() async throws {
+    @MainActor func ask(_ outside: Outside, _ isFirst: Bool) async throws -> [Int] {
+      let prime = outside.call("prime") { (n: Int) async throws in 1_000 + n }
+      let prime1 = outside.call("prime1") { (n: Int) async throws in 2_000 + n }
+      return try await isFirst ? [prime(12), prime1(2)] : [prime1(2), prime(12)]
+    }
+    let run = try await answers {
+      try await ask($0, true)
+    } repeated: {
+      try await ask($0, false)
+    }
+    #expect(
+      run.difference
+        == "Event 0: the program asked prime1(2), the recording has prime(12).")
+  }
+
+  @Test func `questions that differ behind what is described are told apart`() async throws {
+    @MainActor func save(_ outside: Outside, _ last: Int) async throws {
+      let save = outside.call("save") { (_: [Int]) async throws in }
+      try await save(Array(1...20) + [last])
+    }
+    let same = try await answers {
+      try await save($0, 1)
+      return 1
+    } repeated: {
+      try await save($0, 1)
+      return 1
+    }
+    #expect(same.difference == nil)
+    let other = try await answers {
+      try await save($0, 1)
+      return 1
+    } repeated: {
+      try await save($0, 2)
+      return 1
+    }
+    #expect(other.difference?.hasPrefix("Event 0: the program asked save([1, 2, 3, 4, ") == true)
+  }
+
+  @Test func `a value of another type is a difference`() async throws {
+    let number = try await answers {
+      $0.value("number", 7)
+    } repeated: {
+      $0.value("number", 7)
+    }
+    #expect(number.answer == 7)
+    #expect(number.difference == nil)
+    for read in [
+      { (outside: Outside) in outside.value("number", "seven") },
+      { (outside: Outside) in outside.read("number") { "seven" }() },
+    ] {
+      let text = try await answers {
+        "\($0.value("number", 7))"
+      } repeated: {
+        read($0)
+      }
+      #expect(
+        text.difference == "Event 0: the value of number has another type in the recording.")
+    }
+  }
+
+  @Test func `a kept recording with a stream is repeated`() async throws {
+    let replayed = try ReplayedSample(
+      Array(Self.stream.utf8), ["listen": .listened, "search": .searched("a")])
+    await replayed.play()
+    #expect(replayed.store.state.news == ["early", "late"])
+    #expect(replayed.store.state.found == ["found"])
+    #expect(replayed.player.difference == nil)
+  }
+
+  /// A recording of the sample as an older program wrote it.
+  private static let stream = #"""
+    {"arguments":[],"host":{},"program":"Sample","recording":1,"version":"1.0.0"}
+    {"read":"dice","value":14261572660538028965}
+    {"at":0,"event":"listen"}
+    {"arguments":"2","call":1,"name":"news"}
+    {"at":22,"progress":1,"value":"early"}
+    {"at":39,"event":"search"}
+    {"arguments":"(\"a\")","call":2,"name":"search"}
+    {"at":40,"progress":1,"value":"late"}
+    {"answer":1,"at":41,"value":{}}
+    {"answer":2,"at":42,"value":["found"]}
+    {"arguments":"\"a\"","call":3,"name":"save"}
+    {"answer":3,"at":43,"value":{}}
+    {"read":"now","value":41}
+
+    """#
+
   @Test func `from goLive on the clients are asked`() async throws {
     let recorded = RecordedSample()
     await recorded.start()

@@ -76,7 +76,7 @@ extension Outside {
   ) -> @Sendable (repeat each Argument) async throws -> Answer {
     guard let run else { return live }
     return { (argument: repeat each Argument) in
-      try await run.call(name, describe((repeat each argument)), errors: errors, progress: ignore) {
+      try await run.call(name, list(repeat each argument), errors: errors, progress: ignore) {
         _ in try await live(repeat each argument)
       }
     }
@@ -90,7 +90,7 @@ extension Outside {
     guard let run else { return live }
     return { (argument: repeat each Argument) in
       _ = try await run.call(
-        name, describe((repeat each argument)), errors: errors, progress: ignore
+        name, list(repeat each argument), errors: errors, progress: ignore
       ) { _ in
         try await live(repeat each argument)
         return Nothing()
@@ -104,7 +104,7 @@ extension Outside {
   ) -> @Sendable (repeat each Argument) async -> Answer {
     guard let run else { return live }
     return { (argument: repeat each Argument) in
-      let arguments = describe((repeat each argument))
+      let arguments = list(repeat each argument)
       let answer = try? await run.call(name, arguments, errors: [], progress: ignore) { _ in
         await live(repeat each argument)
       }
@@ -124,7 +124,7 @@ extension Outside {
   ) -> @Sendable (Argument, @escaping @Sendable (Progress) -> Void) async throws -> Answer {
     guard let run else { return live }
     return { argument, progress in
-      let arguments = "(\(describe(argument)))"
+      let arguments = list(argument)
       return try await run.call(name, arguments, errors: errors, progress: progress) {
         try await live(argument, $0)
       }
@@ -141,7 +141,7 @@ extension Outside {
   ) -> @Sendable (repeat each Argument) -> AsyncStream<Element> {
     guard let run else { return live }
     return { (argument: repeat each Argument) in
-      let arguments = describe((repeat each argument))
+      let arguments = list(repeat each argument)
       return AsyncStream { continuation in
         let task = Task(executorPreference: run.executor) {
           _ = try? await run.call(
@@ -155,6 +155,25 @@ extension Outside {
         continuation.onTermination = { _ in task.cancel() }
       }
     }
+  }
+}
+
+/// Returns arguments in parentheses, such as `(7, "b")`. A number stands for what a long one leaves out.
+private func list<each Argument>(_ argument: repeat each Argument) -> String {
+  var texts: [String] = []
+  for argument in repeat each argument {
+    let (text, whole) = (
+      describe(argument, isNested: true), describe(argument, isNested: true, mostElements: .max)
+    )
+    texts.append(text == whole ? text : "\(text) #\(String(whole.digest, radix: 16))")
+  }
+  return "(\(texts.joined(separator: ", ")))"
+}
+
+extension String {
+  /// The FNV-1a hash of the text (Fowler, Noll and Vo), which is the same in each run.
+  fileprivate var digest: UInt64 {
+    utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }
 

@@ -38,6 +38,7 @@ enum Lines {
   struct Call: Codable {
     var call: Int
     var name: String
+    /// The arguments in parentheses.
     var arguments: String
   }
 
@@ -81,6 +82,26 @@ enum Lines {
   }
 }
 
+/// What a program asks: a client, or for a value.
+struct Question: Hashable, Sendable, CustomStringConvertible {
+  /// The name of the function or of the value.
+  let name: String
+  /// The arguments of a function in parentheses; nil for a value.
+  let arguments: String?
+
+  var description: String { arguments.map { name + $0 } ?? "for \(name)" }
+
+  /// Creates the question to a client.
+  init(_ name: String, _ arguments: String) {
+    self.name = name
+    // Older programs wrote a single argument without parentheses.
+    self.arguments = arguments.hasPrefix("(") ? arguments : "(\(arguments))"
+  }
+
+  /// Creates the question for a value.
+  init(for name: String) { (self.name, arguments) = (name, nil) }
+}
+
 /// A recording as it was read from its file.
 package struct RecordedRun: Sendable {
   package let header: RecordingHeader
@@ -93,7 +114,7 @@ package struct RecordedRun: Sendable {
   /// A line, with its bytes where they hold a value.
   enum Line: Sendable {
     case event(at: Int, Data)
-    case call(Int, String)
+    case call(Int, Question)
     case progress(at: Int, call: Int, Data)
     case answer(at: Int, call: Int, Data)
     case failure(at: Int, call: Int, type: String, text: String, Data)
@@ -185,7 +206,7 @@ package struct RecordedRun: Sendable {
 
     func line(_ data: Data) -> Line? {
       if let at, event != nil { return .event(at: at, data) }
-      if let call, let name, let arguments { return .call(call, name + arguments) }
+      if let call, let name, let arguments { return .call(call, Question(name, arguments)) }
       if let at, let progress { return .progress(at: at, call: progress, data) }
       if let at, let answer, let error, let text {
         return .failure(at: at, call: answer, type: error, text: text, data)

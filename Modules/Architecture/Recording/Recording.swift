@@ -5,6 +5,7 @@
 //  3. ReadLog        what a reducer read for an action, for when it handles it again
 //  4. Turns          one event after the other, each when the program is idle
 //  5. RunRecorder    writes each event, and what the program asks
-//  6. RecordedRun    the file: its lines, and what is wrong with a file
-//  7. JSONLines      the coders of its lines
-//  8. RunPlayer      delivers the events of a file, and names the first difference
+//  6. PendingCall    a call of a client that the program waits on
+//  7. RecordedRun    the file: its lines, and what is wrong with a file
+//  8. JSONLines      the coders of its lines
+//  9. RunPlayer      delivers the events of a file, and names the first difference

@@ -24,12 +24,14 @@ package final class RunPlayer: OutsideRun {
   }
 
   private struct Known {
-    /// The numbers of recorded calls that were not repeated yet, by their text.
-    var calls: [String: ArraySlice<Int>] = [:]
+    /// The numbers of recorded calls that were not repeated yet.
+    var calls: [Question: ArraySlice<Int>] = [:]
     /// The lines of recorded values that were not read yet, by name; the last one stays.
     var values: [String: ArraySlice<Data>] = [:]
     /// What the program asked since the last event.
-    var asked: [String] = []
+    var asked: [Question] = []
+    /// The first value that was read as another type than the recorded one, until it is compared.
+    var mistyped: String?
     var isLive = false
   }
 
@@ -58,7 +60,7 @@ package final class RunPlayer: OutsideRun {
     var known = Known()
     for line in lines {
       switch line {
-      case .call(let number, let text): known.calls[text, default: []].append(number)
+      case .call(let number, let question): known.calls[question, default: []].append(number)
       case .read(let name, let data): known.values[name, default: []].append(data)
       default: break
       }
@@ -161,15 +163,16 @@ package final class RunPlayer: OutsideRun {
 
   /// Compares what the program asked since the last event, and passes the lines.
   private func compare() {
-    let asked = known.withLock { known in
-      defer { known.asked = [] }
-      return known.asked
+    let (asked, mistyped) = known.withLock { known in
+      defer { (known.asked, known.mistyped) = ([], nil) }
+      return (known.asked, known.mistyped)
     }
-    var expected: [String] = []
+    if let mistyped { note("the value of \(mistyped) has another type in the recording") }
+    var expected: [Question] = []
     while next < lines.count, lines[next].time == nil {
       switch lines[next] {
-      case .call(_, let text): expected.append(text)
-      case .read(let name, _): expected.append("for \(name)")
+      case .call(_, let question): expected.append(question)
+      case .read(let name, _): expected.append(Question(for: name))
       default: break
       }
       next += 1
@@ -207,13 +210,17 @@ package final class RunPlayer: OutsideRun {
   ) -> Value {
     let data = known.withLock { known -> Data? in
       if known.isLive { return nil }
-      known.asked.append("for \(name)")
+      known.asked.append(Question(for: name))
       guard let values = known.values[name] else { return nil }
       if values.count > 1 { known.values[name] = values.dropFirst() }
       return values.first
     }
-    let line = data.flatMap { try? JSONDecoder.line.decode(Lines.Read<Value>.self, from: $0) }
-    return line?.value ?? live()
+    guard let data else { return live() }
+    if let line = try? JSONDecoder.line.decode(Lines.Read<Value>.self, from: data) {
+      return line.value
+    }
+    known.withLock { $0.mistyped = $0.mistyped ?? name }
+    return live()
   }
 
   package func call<Progress: Codable & Sendable, Answer: Codable & Sendable>(
@@ -221,11 +228,12 @@ package final class RunPlayer: OutsideRun {
     progress: @escaping @Sendable (Progress) -> Void,
     _ live: @escaping LiveCall<Progress, Answer>
   ) async throws -> Answer {
-    let question = Question(live)
+    let question = PendingCall(live)
     let (number, isLive) = known.withLock { known -> (Int?, Bool) in
       if known.isLive { return (nil, true) }
-      known.asked.append(name + arguments)
-      return (known.calls[name + arguments]?.popFirst(), false)
+      let question = Question(name, arguments)
+      known.asked.append(question)
+      return (known.calls[question]?.popFirst(), false)
     }
     let ask = { @MainActor @Sendable in question.ask(report: progress) { question.resume(with: $0) }
     }

@@ -83,7 +83,7 @@ package final class RunRecorder: OutsideRun {
     calls += 1
     let number = calls
     append(Lines.Call(call: number, name: name, arguments: arguments))
-    let question = Question(live)
+    let question = PendingCall(live)
     return try await question.answer {
       question.ask(on: simulatedTime == nil ? nil : executor) { [self] value in
         turns.add {

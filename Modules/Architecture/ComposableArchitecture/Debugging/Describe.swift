@@ -7,8 +7,11 @@
 /// - Parameters:
 ///   - value: The value.
 ///   - isNested: Whether the case of an enum begins with a dot.
-@usableFromInline package func describe(_ value: Any, isNested: Bool = false) -> String {
-  var description = Description()
+///   - count: The number of elements after which a collection is shortened.
+@usableFromInline package func describe(
+  _ value: Any, isNested: Bool = false, mostElements count: Int = 12
+) -> String {
+  var description = Description(mostElements: count)
   return description.text(value, isNested: isNested)
 }
 
@@ -22,10 +25,10 @@ package func caseName(of value: Any) -> String? {
 }
 
 private struct Description {
-  private static let mostElements = 12
-  private var levelsLeft = 64
-  private var partsLeft = 10_000
-  private var objects: Set<ObjectIdentifier> = []
+  let mostElements: Int
+  var levelsLeft = 64
+  var partsLeft = 10_000
+  var objects: Set<ObjectIdentifier> = []
 
   mutating func text(_ value: Any, isNested: Bool = true) -> String {
     guard levelsLeft > 0, partsLeft > 0 else { return "…" }
@@ -58,18 +61,18 @@ private struct Description {
     case .struct where !(value is any CustomStringConvertible):
       return "\(mirror.subjectType)(\(fields(mirror)))"
     case .collection:
-      let texts = mirror.children.prefix(Self.mostElements).map { text($0.value) }
+      let texts = mirror.children.prefix(mostElements).map { text($0.value) }
       return list(texts, of: mirror.children.count)
     // The order of sets and dictionaries is random: their parts are sorted by text.
     case .set:
       let texts = mirror.children.map { key($0.value) }.sorted()
-      return list(texts.prefix(Self.mostElements), of: texts.count)
+      return list(texts.prefix(mostElements), of: texts.count)
     case .dictionary where mirror.children.isEmpty:
       return "[:]"
     case .dictionary:
       let pairs = mirror.children.compactMap { $0.value as? (Any, Any) }
         .map { (key: key($0), value: $1) }.sorted { $0.key < $1.key }
-      let texts = pairs.prefix(Self.mostElements).map { "\($0.key): \(text($0.value))" }
+      let texts = pairs.prefix(mostElements).map { "\($0.key): \(text($0.value))" }
       return list(texts, of: pairs.count)
     default:
       return String(describing: value)
@@ -92,7 +95,7 @@ private struct Description {
 
   /// Returns the text that a part is sorted by. The limit of parts holds for each text.
   private func key(_ value: Any) -> String {
-    var description = Description(levelsLeft: levelsLeft)
+    var description = Description(mostElements: mostElements, levelsLeft: levelsLeft)
     return description.text(value)
   }
 

@@ -2,7 +2,7 @@ import PlatformC
 
 /// A question to a client that the program waits on.
 @MainActor
-final class Question<Progress: Sendable, Answer: Sendable> {
+final class PendingCall<Progress: Sendable, Answer: Sendable> {
   private let live: LiveCall<Progress, Answer>
   private var continuation: CheckedContinuation<Answer, any Error>?
   private var task: Task<Void, Never>?
