@@ -266,10 +266,12 @@ let package = Package(
       "PrimeModal", "PrimeTime", "Primes", "Recording", "StoreHistory", "Terminal",
       "TerminalTesting", "TerminalUI", "TimeTravel"),
     .tests(
-      "Articles", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
-      "ComposableInterface", "Interface", "Launcher", "ProcessTesting", "Recording", "Terminal",
-      "TerminalUI",
-      "ValueSaving", "SavedFile", "DurableFiles", "LiveClocks"),
+      "Articles",
+      uses: "Account", "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting",
+      "ComposableInterface", "Counter", "Counters", "Dates", "DurableFiles", "FavoritePrimes",
+      "Interface", "Launcher", "LiveClocks", "PokeMaster", "Pokedex", "PokemonList", "PrimeModal",
+      "PrimeTime", "Primes", "ProcessTesting", "RandomTesting", "Recording", "SavedFile",
+      "Terminal", "TerminalUI", "ValueSaving"),
     .tests("Isolation", uses: "ProcessTesting", "Workspace"),
     .programTests(
       "Benchmarks", "FaultyProgram", "LoopbackTesting", "OnlineHelper", "PlatformC", "PokeMaster",
@@ -352,7 +354,7 @@ extension Target {
   static func benchmarks(_ modules: String...) -> Target {
     .executableTarget(
       name: "Benchmarks", dependencies: modules.named, path: "Tests/Benchmarks",
-      exclude: ["build-speed"])
+      exclude: ["build-speed", "peers"])
   }
 
   /// An executable that tests start, in `Tests`.
