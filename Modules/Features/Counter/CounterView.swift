@@ -29,6 +29,18 @@ public struct CounterFeatureState: Equatable, Sendable, Codable {
   }
 }
 
+extension Lens<CounterFeatureState, PrimeModalState> {
+  /// Lends the count and the favorites.
+  static let primeModal = Lens(
+    get: \.primeModal,
+    modify: { screen, body in
+      var modal = PrimeModalState(
+        count: screen.counter.count, favoritePrimes: take(&screen.favoritePrimes))
+      body(&modal)
+      screen.favoritePrimes = modal.favoritePrimes
+    })
+}
+
 /// An action of the counter's screen.
 public enum CounterFeatureAction: Equatable, Sendable, Codable {
   /// An action of the counter.
@@ -54,15 +66,7 @@ public let counterViewReducer = Reducer<
 >.combine(
   counterReducer.pullback(state: \.counter, action: CounterFeatureAction.Paths.counter),
   primeModalReducer.pullback(
-    state: Lens(
-      get: \.primeModal,
-      modify: { view, body in
-        var modal = PrimeModalState(
-          count: view.counter.count, favoritePrimes: take(&view.favoritePrimes))
-        body(&modal)
-        view.favoritePrimes = modal.favoritePrimes
-      }),
-    action: CounterFeatureAction.Paths.primeModal,
+    state: Lens.primeModal, action: CounterFeatureAction.Paths.primeModal,
     environment: { _ in () }))
 
 /// The counter: the count, the controls that change it, and the questions about it.
