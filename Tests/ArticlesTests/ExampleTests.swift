@@ -5,7 +5,10 @@ import Testing
 /// app or of a feature.
 struct ExampleTests {
   private static let examples: [[String]] = {
-    let folders = ["Tests/ArticlesTests/Examples", "App", "Playgrounds", "Modules/Features"]
+    let folders = [
+      "Tests/ArticlesTests/Examples", "Tests/ArticlesTests/ExecutableArticles", "App",
+      "Playgrounds", "Modules/Features",
+    ]
     let files = folders.flatMap { folder in
       let folder = Article.root.appendingPathComponent(folder)
       return FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
