@@ -24,6 +24,7 @@ let taskReducer = Reducer<Task, TaskAction, Void> { state, action, _ in
 struct TaskList: Equatable, Sendable {
   var tasks: IdentifiedArray<Task> = []
   var editor: Editor?
+  var feed: [String] = []
 
   var isEditing: Bool { editor != nil }
 }
@@ -166,4 +167,29 @@ struct FilterView: View {
   let store = TestStore(
     initialState: Filter(showsDone: false), reducer: filterReducer, environment: ())
   store.send(.binding(.set(\.text, "milk"))) { $0 = Filter(text: "milk") }
+}
+
+extension Reducer where State == TaskList {
+  func activityFeed() -> Reducer {
+    around { state, action, environment, reduce in
+      let before = state.tasks.stamp
+      let effect = reduce(&state)
+      for change in state.tasks.changes(since: before) ?? [] {
+        switch change {
+        case .inserted(let id): state.feed.append("Added task \(id).")
+        case .removed(let id): state.feed.append("Removed task \(id).")
+        case .updated, .reordered: break
+        }
+      }
+      return effect
+    }
+  }
+}
+
+@MainActor @Test func `the feed records an added task`() {
+  let store = Store(
+    initialState: TaskList(editor: Editor(title: "Milk")), reducer: taskListReducer.activityFeed(),
+    environment: ())
+  store.send(.editor(.saveTapped))
+  #expect(store.state.feed == ["Added task 0."])
 }
