@@ -19,7 +19,8 @@ import Recording
 struct PrimeTime: App {
   static let home = DataFolder("primetime")
   static let online = LaunchOption.flag(
-    "--online", "ask Wolfram Alpha, with the key in WOLFRAM_ALPHA_APP_ID")
+    "--online", "ask Wolfram Alpha, with the key in WOLFRAM_ALPHA_APP_ID"
+  ).usingNetwork()
   static let open = LaunchOption.open(Route.self)
   static let dataFolder = LaunchOption.path(
     "--data-dir", "the folder that keeps the favorites, \(home.shortPath) if left out")

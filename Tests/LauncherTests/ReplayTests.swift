@@ -198,6 +198,47 @@ final class ReplayTests {
         "Asking: The recording has arguments of another program: There is no option \"--walk\""))
   }
 
+  /// Runs a program with an address and an option of the network.
+  ///
+  /// - Returns: The end, and the values of both that the program saw.
+  private func launchOnline(
+    _ words: String...
+  ) async -> (end: LaunchEnd, address: String, isOnline: Bool) {
+    let address = LaunchOption("--address", "URL", "an address", default: "") { $0 }
+    let online = LaunchOption.flag("--online", "asks a server").usingNetwork()
+    var seen = (address: "", isOnline: false)
+    let end = await LaunchEnd.of(
+      Program("Online", about: "asks.", options: [address, online]), words
+    ) { values in
+      seen = (values[address], values[online])
+      return Scene(Text("Hello"))
+    }
+    return (end, seen.address, seen.isOnline)
+  }
+
+  @Test func `the header has neither keys nor secrets of an address`() async throws {
+    let address = "https://ann:hunter2@example.org:8080/a/b@c?token=hunter3#hunter4"
+    _ = await launchOnline(
+      "--keys", "h u n t e r 5", "--address=\(address)", "--record", path)
+    let header = try #require(try text().split(separator: "\n").first)
+    #expect(header.contains("\"--address\",\"https://example.org:8080/a/b@c\""), "\(header)")
+    #expect(!header.contains("hunter") && !header.contains("h u n t") && !header.contains("ann"))
+    #expect(await launchOnline("--replay", path).address == "https://example.org:8080/a/b@c")
+  }
+
+  @Test func `a recording does not turn the network on`() async throws {
+    #expect(await launchOnline("--online", "--keys", "Down", "--record", path).isOnline)
+    #expect(try !text().contains("--online"))
+    #expect(await !launchOnline("--replay", path).isOnline)
+    // Someone else may have written it.
+    let added = try text().replacing("\"arguments\":[", with: "\"arguments\":[\"--online\",")
+    try added.write(toFile: path, atomically: true, encoding: .utf8)
+    let replayed = await launchOnline("--replay", path)
+    #expect(!replayed.isOnline)
+    #expect(replayed.end.status == 0)
+    #expect(await launchOnline("--replay", path, "--online").isOnline)
+  }
+
   @Test func `wrong files are refused in a sentence`() async throws {
     let missing = await launch(["--replay", path])
     #expect(missing.status == 65)

@@ -37,13 +37,15 @@ extension PokemonClient {
   }
 
   private static let onlineOption = LaunchOption.flag(
-    "--online", "load the Pokémon from \(pokeAPI)")
+    "--online", "load the Pokémon from \(pokeAPI)"
+  ).usingNetwork()
   private static let apiOption = LaunchOption<String?>(
     "--api", "URL", "load the Pokémon from another server of that kind", default: nil
   ) { text throws(Refusal) in
     if text.hasPrefix("http://") || text.hasPrefix("https://") { return text }
     throw Refusal("--api \"\(text)\" is no address; write one such as \(pokeAPI).")
   }
+  .usingNetwork()
 
   /// The launch options that load the Pokémon from a server.
   public static let options: [any AnyLaunchOption] = [onlineOption, apiOption]

@@ -26,8 +26,8 @@ struct Arguments {
   var test: String? { values[Self.writeTest] }
   /// Whether a panel shows the history of the program.
   var debugs: Bool { values[Self.debugger] }
-  /// The arguments themselves.
-  private(set) var words: [String] = []
+  /// The arguments as a recording has them.
+  private(set) var recorded: [String] = []
   /// Whether the screen to begin on is named.
   var opensScreen: Bool { values.contains(Self.open) }
   /// The theme; nil to follow the background of the terminal.
@@ -40,7 +40,6 @@ struct Arguments {
     _ arguments: [String], of program: Program, opensLog: Bool = true
   ) throws(Refusal) {
     let options = Self.shared + program.options
-    words = arguments
     var rest = arguments[...]
     while let word = rest.popFirst() {
       let argument = word == Self.shortHelp ? Self.help.name : word
@@ -60,6 +59,8 @@ struct Arguments {
         throw Refusal("\(name) takes no value, but \"\(attached)\" was given; leave it out.")
       }
       values.set(try option.value(of: text), for: name)
+      guard option.isRecorded else { continue }
+      recorded += option.placeholder == nil ? [name] : [name, text.withoutUserAndQuery]
     }
     for name in [Self.until.name, Self.writeTest.name] where values.contains(name) && replay == nil
     {
@@ -93,8 +94,8 @@ struct Arguments {
     } catch {
       throw Refusal("The recording has arguments of another program: \(error.sentence)")
     }
-    let files = (Self.shared + program.options).filter(\.isFile).map(\.name)
-    values.take(recorded, except: files + [Self.keys.name, Self.size.name])
+    let own = (Self.shared + program.options).filter { $0.isFile || !$0.isRecorded }.map(\.name)
+    values.take(recorded, except: own + [Self.size.name])
     values.outside = Outside(run: player)
     values.isReplay = true
     values.wasHeadless = run.header.host["headless"] != nil
@@ -112,6 +113,13 @@ struct Arguments {
       argument.hasPrefix("-")
         ? "There is no option \"\(argument)\"; the options are \(names)."
         : "\"\(argument)\" is no option; the options are \(names).")
+  }
+}
+
+extension String {
+  /// The text without the user, the query and the fragment of a URL in it, which may be secret.
+  fileprivate var withoutUserAndQuery: String {
+    replacing(/:\/\/[^\/?#\s]*@/, with: "://").replacing(/(:\/\/[^?#\s]*)[?#]\S*/) { "\($0.1)" }
   }
 }
 
@@ -138,6 +146,7 @@ extension Arguments {
       throw Refusal("--keys \(error.sentence)")
     }
   }
+  .unrecorded()
 
   static let size = LaunchOption<ScreenSize?>(
     "--size", "COLSxROWS", "the size of that screen, \(ScreenSize.standard) if left out",

@@ -10,6 +10,8 @@ public struct LaunchOption<Value: Sendable>: Sendable {
   public let initial: Value
   /// Whether the value is the path of a file or folder, which a replayed run leaves alone.
   public internal(set) var isFile = false
+  /// Whether a recording has the option, and a repeated run takes it from there.
+  public internal(set) var isRecorded = true
   let parse: @Sendable (String) throws(Refusal) -> Value
 
   /// Creates an option with a parser of its value.
@@ -43,6 +45,8 @@ public protocol AnyLaunchOption: Sendable {
   var help: String { get }
   /// Whether the value is the path of a file or folder, which a replayed run leaves alone.
   var isFile: Bool { get }
+  /// Whether a recording has the option, and a repeated run takes it from there.
+  var isRecorded: Bool { get }
   /// Parses a value.
   func value(of text: String) throws(Refusal) -> any Sendable
 }
@@ -50,6 +54,18 @@ public protocol AnyLaunchOption: Sendable {
 extension LaunchOption: AnyLaunchOption {
   /// Reads a value.
   public func value(of text: String) throws(Refusal) -> any Sendable { try parse(text) }
+}
+
+extension LaunchOption {
+  /// Returns the option as one that lets the program use the network: a repeated run uses none unless the option
+  /// is given to that run too.
+  public func usingNetwork() -> Self { unrecorded() }
+
+  func unrecorded() -> Self {
+    var option = self
+    option.isRecorded = false
+    return option
+  }
 }
 
 // MARK: - Kinds of options

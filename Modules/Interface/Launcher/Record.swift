@@ -14,7 +14,8 @@ extension Launch {
     if isHeadless || !host.isConsole { settings["copies"] = "yes" }
     let recorder = RunRecorder(
       RecordingHeader(
-        program: program.name, version: program.version, arguments: arguments.words, host: settings)
+        program: program.name, version: program.version, arguments: arguments.recorded,
+        host: settings)
     ) { file.write($0) }
     var (launch, arguments) = (self, arguments)
     launch.recorder = SessionRecorder(recorder)
