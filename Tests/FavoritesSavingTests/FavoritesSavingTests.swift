@@ -2,6 +2,7 @@ import ActivityFeed
 import ComposableArchitecture
 import ComposableArchitectureTesting
 import Dates
+import Foundation
 import Primes
 import Testing
 
@@ -28,6 +29,16 @@ struct FavoritesSavingTests {
     state.saving.phase = .on
     state.saving.hold(added)
     return state
+  }
+
+  @Test(arguments: [Int.min, -1 << 60 - 1, 1 << 60 + 1, .max])
+  func `a stamp beyond its range is not decoded`(value: Int) throws {
+    func decoded(_ value: Int) throws -> LogStamp {
+      try JSONDecoder().decode(LogStamp.self, from: Data("{\"value\":\(value)}".utf8))
+    }
+    #expect(throws: DecodingError.self) { try decoded(value) }
+    #expect(try decoded(-1 << 60) == .first)
+    #expect(try decoded(1 << 60).advanced(by: 1) == decoded(1 << 60))
   }
 
   @Test func `the file is read once`() async {

@@ -186,6 +186,30 @@ final class ReplayTests {
     }
   }
 
+  @Test(arguments: [Int.min, .min + 1, -1, 0, .max - 1, .max])
+  func `hostile numbers of events do not trap`(number: Int) async throws {
+    _ = await launch(["--keys", "+", "--record", path])
+    let header = try #require(try text().split(separator: "\n").first)
+    let places = ["click", "move", "drag"].flatMap { kind in
+      ["[\(number),0]", "[0,\(number)]", "[1,1]"].map { "\"\(kind)\":\($0)" }
+    }
+    let sizes = ["[\(number),24]", "[80,\(number)]", "[80,24]"].map { "\"resize\":\($0)" }
+    let wheels = ["[\(number),\(number),\(number)]", "[3,3,\(number)]"].map { "\"wheel\":\($0)" }
+    let times = ["key\":\"Enter", "click\":[3,3],\"is\":\""].flatMap { input in
+      [number, Int.min, .max, 0].map { "\"time\":\($0),\"\(input)\"" }
+    }
+    let events = (places + sizes + wheels + times + places).map { event in
+      "{\"at\":\(number),\"event\":{\(event)}}"
+    }
+    let others = [
+      "{\"answer\":\(number),\"at\":\(number),\"value\":\(number)}",
+      "{\"arguments\":\"()\",\"call\":\(number),\"name\":\"ask\"}",
+    ]
+    let lines = [String(header)] + others + events + others + [""]
+    try lines.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(await launch(["--replay", path]).status == 1)
+  }
+
   @Test func `the recorded options hold, but for files`() async throws {
     _ = await launch(["--keys", "+", "--step", "4", "--file", "/secret", "--record", path])
     #expect(await launch(["--replay", path]).status == 0)

@@ -278,6 +278,26 @@ struct OutsideTests {
     }
   }
 
+  @Test func `a clock survives times at both ends of their range`() async throws {
+    let (first, last) = (Duration(attoseconds: .max), Duration(attoseconds: .min))
+    for (start, end) in [(first, last), (last, first)] {
+      let times = [start, end, end, start]
+      let elapsed = try await answers { outside in
+        times.map { time in outside.read("clock") { time }() }.count
+      } repeated: { outside in
+        func elapsed<Time: Clock<Duration>>(_ clock: Time) -> [Duration] {
+          let start = clock.now
+          return [
+            start.duration(to: clock.now), clock.now.duration(to: start),
+            start.duration(to: clock.now),
+          ]
+        }
+        return elapsed(outside.clock(ContinuousClock())).count
+      }
+      #expect(elapsed.answer == 3)
+    }
+  }
+
   @Test func `a kept recording with a stream is repeated`() async throws {
     let replayed = try ReplayedSample(
       Array(Self.stream.utf8), ["listen": .listened, "search": .searched("a")])

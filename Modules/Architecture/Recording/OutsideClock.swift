@@ -28,7 +28,12 @@ struct OutsideClock: Clock {
   let time: @Sendable () -> Duration
   let sleep: @Sendable (Duration) async throws -> Void
 
-  var now: Instant { Instant(time: time()) }
+  /// The time; a recording may have any, and the time between two must be a duration.
+  var now: Instant { Instant(time: min(max(time(), Self.earliest), Self.latest)) }
+
+  private static let (earliest, latest) = (
+    Duration.seconds(Int64.min / 16), Duration.seconds(Int64.max / 16)
+  )
   var minimumResolution: Duration { .zero }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {

@@ -24,6 +24,15 @@ public struct LogStamp: Hashable, Comparable, Sendable, Codable {
     self.value = value
   }
 
+  /// Decodes a stamp; a value that no program writes is an error.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    value = try container.decode(Int.self, forKey: .value)
+    if (-Self.limit...Self.limit).contains(value) { return }
+    throw DecodingError.dataCorruptedError(
+      forKey: .value, in: container, debugDescription: "\(value) is no stamp.")
+  }
+
   /// Returns the stamp of an entry that comes after this stamp.
   public func next(at moment: Moment) -> LogStamp {
     max(LogStamp(value: moment.clamped.seconds << Self.shift), advanced(by: 1))

@@ -66,26 +66,37 @@ struct RecordedInput: Codable, Equatable {
   private static let dot = "•"
 
   /// The event; nil for one that this program does not know.
+  ///
+  /// Whoever wrote the recording, a session adds to its numbers and subtracts from them.
   var event: SessionEvent? {
     if tick == true { return .tick }
-    if let resize, resize.count == 2 {
-      return .resize(ScreenSize(columns: resize[0], rows: resize[1]))
+    if let resize = resize?.inReach, resize.count == 2 {
+      return .resize(ScreenSize(columns: resize[0], rows: resize[1]).clamped)
     }
-    return input.map { .input($0, at: time) }
+    return input.map { .input($0, at: time?.inReach) }
   }
 
   private var input: Input? {
     if let paste { return .paste(paste) }
-    if let click, click.count == 2 {
+    if let click = click?.inReach, click.count == 2 {
       return .click(x: click[0], y: click[1], isShifted: isShifted == true)
     }
-    if let move, move.count == 2 { return .move(x: move[0], y: move[1]) }
-    if let drag, drag.count == 2 { return .drag(x: drag[0], y: drag[1]) }
-    if let wheel, wheel.count == 3 {
+    if let move = move?.inReach, move.count == 2 { return .move(x: move[0], y: move[1]) }
+    if let drag = drag?.inReach, drag.count == 2 { return .drag(x: drag[0], y: drag[1]) }
+    if let wheel = wheel?.inReach, wheel.count == 3 {
       return .wheel(x: wheel[0], y: wheel[1], step: wheel[2].signum())
     }
     let named = key.flatMap { try? Keystroke.named($0) }?.first
     let typed = type?.count == 1 ? type?.first.map(Keystroke.character) : nil
     return (typed ?? named).map { isRepeated == true ? .repeatedKey($0) : .key($0) }
   }
+}
+
+extension Int {
+  /// The nearest number that is far from overflowing.
+  fileprivate var inReach: Int { Swift.min(Swift.max(self, -1 << 40), 1 << 40) }
+}
+
+extension [Int] {
+  fileprivate var inReach: [Int] { map(\.inReach) }
 }
