@@ -17,6 +17,11 @@ struct SourceScannerTests {
       "#if false\n#else\n  import Counter\n#endif", "/* a /* b */ c */ import Counter",
       "// import Primes\nimport Counter", "import /* the */ Counter",
       "let a = \"\\(\"import Primes\")\"\nimport Counter", "let a = \"\\\\\"\nimport Counter",
+      "// a\rimport Counter", "\u{FEFF}import Counter", "#!/usr/bin/swift \"\nimport Counter",
+      "let a = /\"/\nimport Counter", "let a = /https?:\\/\\//; import Counter",
+      "let a = #/\"/#\nimport Counter", "let a = #\"\"\"#\nimport Counter",
+      "#if swift(>=9)\n  \" { (\n#endif\nimport Counter", "let a = 1...\nimport Counter",
+      "let a = b/c\nimport Counter",
     ])
   func `an import is found`(_ source: String) {
     #expect(SourceScanner(source).imports.map(\.module) == ["Counter"])
@@ -31,6 +36,8 @@ struct SourceScannerTests {
       "#\"\\(a import Counter\"#", "\"\\(f(\")\")) import Counter\"", "place.import(Counter)",
       "f(import: Counter)", "importCounter", "@import_Counter", "\"import Counter",
       "func `an import of Counter`() {}", "func `import Counter",
+      "func f(import x: Int) {}", "func f(a: Int, import x: Int) {}", "_ = `import`\nCounter.run()",
+      "A { import Counter }", "A.import\nCounter.run()",
     ])
   func nothingElseIs(_ source: String) {
     #expect(SourceScanner(source).imports == [])

@@ -10,22 +10,41 @@ extension SourceScanner {
   private static let types: Set<Substring> = [
     "actor", "class", "enum", "protocol", "struct", "typealias",
   ]
-  private static let kinds = types.union(["func", "let", "var"])
-  private static let declarations = kinds.union([
-    "convenience", "final", "indirect", "init", "mutating", "nonisolated", "override", "private",
-    "required", "static", "subscript",
+  private static let importKinds = types.subtracting(["actor"]).union(["func", "let", "var"])
+  private static let declarations = types.union([
+    "convenience", "final", "func", "indirect", "init", "let", "mutating", "nonisolated",
+    "override",
+    "private", "required", "static", "subscript", "var",
   ])
 
   /// All imports of the file, also those behind `#if`.
   package var imports: [Import] {
-    words.indices.compactMap { index in
-      guard words[index] == "import", words[..<index].last != "." else { return nil }
-      let name = words[(index + 1)...].drop { Self.kinds.contains($0) }
-      guard let module = name.first, module.first?.isLetter == true || module.first == "_" else {
-        return nil
+    var imports: [Import] = []
+    var depth = 0
+    // What the compiler skips behind `#if` need not close what it opens.
+    var outerDepths: [Int] = []
+    var last: Substring = ""
+    for (index, word) in words.enumerated() {
+      switch (last, word) {
+      case ("#", "if"): outerDepths.append(depth)
+      case ("#", "else"), ("#", "elseif"): depth = outerDepths.last ?? depth
+      case ("#", "endif"): depth = outerDepths.popLast() ?? depth
+      case (_, "("), (_, "["), (_, "{"): depth += 1
+      case (_, ")"), (_, "]"), (_, "}"): depth = max(0, depth - 1)
+      case ("#", "import"): break
+      // A member, unless a range without an end precedes it.
+      case (".", "import") where words[..<index].dropLast().last != ".": break
+      case (_, "import") where depth == 0:
+        let path = words[(index + 1)...].drop { Self.importKinds.contains($0) }
+        guard let module = path.first?.trimmingPrefix("`"), let first = module.first,
+          first.isLetter || first == "_"
+        else { break }
+        imports.append(Import(module: String(module.prefix { $0 != "`" }), line: line(of: word)))
+      default: break
       }
-      return Import(module: String(module), line: line(of: words[index]))
+      last = word
     }
+    return imports
   }
 
   /// The number of declarations that are marked `public` or `open`, which other packages may use.

@@ -23,7 +23,9 @@ package struct SourceFile: Sendable {
     return try FileManager.default.subpathsOfDirectory(atPath: url.path)
       .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.sorted()
       .map { name in
-        let source = try String(contentsOf: url.appending(path: name), encoding: .utf8)
+        // The compiler reads files that are not UTF-8, too.
+        let data = try Data(contentsOf: url.appending(path: name))
+        let source = String(decoding: data, as: UTF8.self)
         return SourceFile(path: "\(folder)/\(name)", source: source, scanner: SourceScanner(source))
       }
   }
