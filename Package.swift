@@ -272,7 +272,7 @@ let package = Package(
       "Interface", "Launcher", "LiveClocks", "PokeMaster", "Pokedex", "PokemonList", "PrimeModal",
       "PrimeTime", "Primes", "ProcessTesting", "RandomTesting", "Recording", "SavedFile",
       "Terminal", "TerminalUI", "ValueSaving"),
-    .tests("Isolation", uses: "ProcessTesting", "Workspace"),
+    .tests("Isolation", uses: "PlatformC", "ProcessTesting", "Workspace"),
     .programTests(
       "Benchmarks", "FaultyProgram", "LoopbackTesting", "OnlineHelper", "PlatformC", "PokeMaster",
       "PrimeTime", "ProcessTesting", "RandomTesting", "Terminal", "TerminalTesting"),

@@ -99,12 +99,13 @@ private final class Workbench {
   func compile(_ module: String?) throws -> String? {
     let sources = files.filter { Self.module(of: $0.key) == module }.map(\.value).sorted()
     guard let module, !sources.isEmpty else { return nil }
+    let folders = Executable.moduleFolders(in: URL(fileURLWithPath: Executable.path(of: "")))
     let run = try Run(
       tool: [
         "swiftc", "-emit-module", "-emit-module-path", "\(module).swiftmodule", "-wmo",
         "-swift-version", "6", "-parse-as-library", "-module-name", module,
-        "-module-cache-path", "cache", "-I", Executable.path(of: "Modules"), "-I", ".",
-      ] + sources, in: folder, ["TMPDIR": folder.path])
+        "-module-cache-path", "cache", "-I", ".",
+      ] + folders.flatMap { ["-I", $0.path] } + sources, in: folder, ["TMPDIR": folder.path])
     return run.status == 0 && run.output.isEmpty ? nil : run.output
   }
 }

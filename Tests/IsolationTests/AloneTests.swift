@@ -4,15 +4,11 @@ import Workspace
 extension IsolationTests {
   /// Each module compiles in a folder that holds its dependencies alone.
   struct AloneTests {
-    @Test func `every library and playground compiles with its dependencies alone`() throws {
-      let workshop = try Workshop.current
-      let targets = workshop.manifest.targets.filter {
-        $0.type == .library || $0.playedFeature != nil
-      }
-      #expect(targets.count >= 30)
-      for target in targets {
-        let command = try Typecheck(nil, in: target, workshop).command
-        #expect(command.status == 0 && command.errors.isEmpty, "\(target.name): \(command.output)")
+    @Test func `every library and executable compiles with its dependencies alone`() async throws {
+      let commands = try await Workshop.current.modules.compiled()
+      #expect(commands.count >= 60)
+      for (module, command) in commands {
+        #expect(command.status == 0 && command.errors.isEmpty, "\(module): \(command.output)")
       }
     }
   }

@@ -5,12 +5,15 @@ extension IsolationTests {
   /// What crosses a border is refused, with the words that say so.
   struct IllegalProgramTests {
     @Test(arguments: IllegalProgram.all)
-    func `an illegal program is refused, its twin compiles`(_ program: IllegalProgram) throws {
-      let workshop = try Workshop.current
-      let target = try #require(workshop.manifest.target(program.place))
-      let rules = ImportRules(manifest: workshop.manifest)
+    func `an illegal program is refused, its twin compiles`(
+      _ program: IllegalProgram
+    ) async throws {
+      let modules = try Workshop.current.modules
+      let manifest = try Workshop.manifest
+      let target = try #require(manifest.target(program.place))
+      let rules = ImportRules(manifest: manifest)
 
-      let refused = try Typecheck(program.source, in: target, workshop).command
+      let refused = try await modules.typecheck(program.source, in: target)
       let violations = rules.violations(in: program.source, of: target)
       switch program.refusal {
       case .compiler(let error):
@@ -21,7 +24,7 @@ extension IsolationTests {
         #expect(refused.errors == [], "The compiler refuses it by now: \(refused.output)")
       }
 
-      let twin = try Typecheck(program.twin, in: target, workshop).command
+      let twin = try await modules.typecheck(program.twin, in: target)
       #expect(twin.status == 0 && twin.errors.isEmpty, "The legal twin: \(twin.output)")
       #expect(rules.violations(in: program.twin, of: target) == [])
     }

@@ -1,41 +1,34 @@
 import Testing
 import Workspace
 
-extension IsolationTests {
-  /// Each target imports exactly the modules that it declares in the manifest.
-  struct ImportTests {
-    private let manifest: Manifest
+/// Each target imports exactly the modules that it declares in the manifest.
+struct ImportTests {
+  private let manifest: Manifest
 
-    init() throws {
-      manifest = try Workshop.current.manifest
-    }
+  init() throws {
+    manifest = try Workshop.manifest
+  }
 
-    @Test func `every import is of a direct dependency`() throws {
-      for target in manifest.targets {
-        for file in try target.files {
-          for violation in ImportRules(manifest: manifest).violations(in: file.source, of: target) {
-            Issue.record("\(file.path): \(violation)")
-          }
+  @Test func `every import is of a direct dependency`() throws {
+    for target in manifest.targets {
+      for file in try target.files {
+        for violation in ImportRules(manifest: manifest).violations(in: file.source, of: target) {
+          Issue.record("\(file.path): \(violation)")
         }
       }
     }
+  }
 
-    @Test func `every declared dependency is imported`() throws {
-      let workspace = try Workspace(at: Workshop.root, manifest: manifest)
-      #expect(workspace.unusedDependencies == [])
+  @Test func `every target is read whole`() throws {
+    for target in manifest.targets {
+      #expect(try !target.files.isEmpty, "no source was found of \(target.name)")
     }
-
-    @Test func `every target is read whole`() throws {
-      for target in manifest.targets {
-        #expect(try !target.files.isEmpty, "no source was found of \(target.name)")
-      }
-      let read = Set(try manifest.targets.flatMap { try $0.files.map(\.path) })
-      for folder in ["Modules", "App", "Playgrounds", "Tests"] {
-        // The package outside is another package.
-        let there = try Set(swiftFiles(in: folder).map(\.path))
-          .filter { !$0.hasPrefix("Tests/OutsidePackage/") }
-        #expect(there.isSubset(of: read), "\(there.subtracting(read)) is in no target")
-      }
+    let read = Set(try manifest.targets.flatMap { try $0.files.map(\.path) })
+    for folder in ["Modules", "App", "Playgrounds", "Tests"] {
+      // The package outside is another package.
+      let there = try Set(swiftFiles(in: folder).map(\.path))
+        .filter { !$0.hasPrefix("Tests/OutsidePackage/") }
+      #expect(there.isSubset(of: read), "\(there.subtracting(read)) is in no target")
     }
   }
 }

@@ -1,138 +1,136 @@
 import Testing
 import Workspace
 
-extension IsolationTests {
-  /// Modules know of each other what the rules of their groups allow.
-  struct ReachTests {
-    private let manifest: Manifest
+/// Modules know of each other what the rules of their groups allow.
+struct ReachTests {
+  private let manifest: Manifest
 
-    init() throws {
-      manifest = try Workshop.current.manifest
-    }
+  init() throws {
+    manifest = try Workshop.manifest
+  }
 
-    @Test func `no module imports more than its group may`() {
-      for target in manifest.targets {
-        for other in target.declared.compactMap(manifest.target)
-        where !HouseRules.allow(target, importing: other) {
-          Issue.record(
-            "\(target.name) declares \(other.name), which HouseRules does not allow in \(target.house)."
-          )
-        }
+  @Test func `no module imports more than its group may`() {
+    for target in manifest.targets {
+      for other in target.declared.compactMap(manifest.target)
+      where !HouseRules.allow(target, importing: other) {
+        Issue.record(
+          "\(target.name) declares \(other.name), which HouseRules does not allow in \(target.house)."
+        )
       }
     }
+  }
 
-    @Test func `every exception is needed`() throws {
-      for exception in HouseRules.exceptions {
-        let target = try #require(manifest.target(exception.module))
-        let other = try #require(manifest.target(exception.other))
-        #expect(target.declared.contains(exception.other), "\(exception)")
-        #expect(!HouseRules.allowByGroup(target, importing: other), "\(exception)")
+  @Test func `every exception is needed`() throws {
+    for exception in HouseRules.exceptions {
+      let target = try #require(manifest.target(exception.module))
+      let other = try #require(manifest.target(exception.other))
+      #expect(target.declared.contains(exception.other), "\(exception)")
+      #expect(!HouseRules.allowByGroup(target, importing: other), "\(exception)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("ComposableArchitecture", "Interface"), ("ComposableArchitecture", "Primes"),
+      ("Interface", "ComposableArchitecture"), ("Interface", "Counter"),
+      ("Interface", "PlatformC"),
+      ("TerminalUI", "ComposableArchitecture"), ("Terminal", "Interface"),
+      ("TerminalUI", "Launcher"), ("Primes", "Numbers"), ("PlatformC", "Dates"),
+      ("Counter", "FavoritesLog"), ("Counter", "TerminalUI"), ("Counter", "PlatformC"),
+      ("Counter", "ComposableArchitectureTesting"), ("FavoritesLog", "PrimeTime"),
+      ("SavedFile", "TerminalUI"), ("Workspace", "Primes"), ("Counter", "Workspace"),
+      ("PrimeTime", "PokeMaster"), ("PrimeTime", "PlatformC"), ("CounterPlayground", "PrimeTime"),
+      ("TerminalTesting", "FavoritesLog"), ("ProcessTesting", "Workspace"),
+    ])
+  func `imports from above or beside are refused`(module: String, other: String) throws {
+    let (target, other) = (try target(module), try target(other))
+    #expect(!HouseRules.allow(target, importing: other))
+  }
+
+  @Test(
+    arguments: [
+      ("Counter", "Primes"), ("Counter", "PrimeModal"), ("FavoritesLog", "FavoritesSaving"),
+      ("PrimeTime", "FavoritesLog"), ("CounterPlayground", "Launcher"),
+      ("FavoritesSaver", "FavoritesLog"), ("TerminalTesting", "Terminal"),
+    ])
+  func `imports from below are allowed`(module: String, other: String) throws {
+    let (target, other) = (try target(module), try target(other))
+    #expect(HouseRules.allow(target, importing: other))
+  }
+
+  @Test func `siblings do not reach each other`() {
+    let screens = ["ActivityFeed", "Counter", "FavoritePrimes", "PrimeModal", "PrimeTime"]
+    for name in ["ActivityFeed", "FavoritePrimes", "PrimeModal"] {
+      #expect(reach(of: name).isDisjoint(with: screens), "\(name) reaches a sibling.")
+    }
+  }
+
+  @Test func `no feature and no library below it reaches a client`() {
+    let clients = manifest.targets.filter { $0.house == "clients" }
+    #expect(clients.count > 5)
+    for target in manifest.targets where target.type == .library {
+      if ["clients", "testing"].contains(target.house) { continue }
+      let live = manifest.reach(of: target).intersection(clients.map(\.module))
+      #expect(live.isEmpty, "\(target.name) reaches \(live.sorted()).")
+    }
+  }
+
+  @Test func `no feature compiles the counting of primes`() {
+    for target in manifest.targets where target.house == "features" {
+      #expect(!reach(of: target.name).contains("PrimeCounting"), "\(target.name)")
+    }
+  }
+
+  @Test func `an outside package can have modules of common names`() {
+    let names = ["Clocks", "Dates", "Numbers", "Platform"]
+    let libraries = ["ComposableArchitectureTesting", "Launcher", "LiveClocks", "SavedFile"]
+    for name in libraries {
+      #expect(reach(of: name).union([name]).isDisjoint(with: names), "\(name)")
+    }
+  }
+
+  @Test func `the apps share no feature`() {
+    let primes = [
+      "ActivityFeed", "Counter", "FavoritePrimes", "PrimeAlert", "PrimeCounting", "PrimeModal",
+      "Primes",
+    ]
+    let pokemon = ["Account", "PokemonList", "PokemonSettings"]
+    for name in pokemon + ["Pokedex", "PokeMaster"] {
+      #expect(reach(of: name).isDisjoint(with: primes + ["PrimeTime"]), "\(name)")
+    }
+    // The helper program that both apps start knows the types of Pokedex.
+    for name in primes + ["PrimeTime"] {
+      #expect(reach(of: name).isDisjoint(with: pokemon + ["PokeMaster"]), "\(name)")
+    }
+    for name in ["Account", "PokemonList", "PokemonSettings"] {
+      #expect(reach(of: name).isDisjoint(with: pokemon), "\(name)")
+    }
+  }
+
+  @Test func `the bases reach neither each other nor Foundation`() throws {
+    for name in ["ComposableArchitecture", "Interface"] {
+      #expect(reach(of: name).isEmpty)
+      let imports = try #require(manifest.target(name)).files
+        .flatMap { $0.scanner.imports.map(\.module) }
+      #expect(!imports.contains { $0.hasPrefix("Foundation") })
+    }
+  }
+
+  @Test func `no feature reaches Foundation`() throws {
+    for target in manifest.targets where target.house == "features" {
+      for module in manifest.reach(of: target).union([target.module]) {
+        let files = try manifest.target(module)?.files ?? []
+        let imports = files.flatMap { $0.scanner.imports.map(\.module) }
+        #expect(!imports.contains { $0.hasPrefix("Foundation") }, "\(target.name): \(module)")
       }
     }
+  }
 
-    @Test(
-      arguments: [
-        ("ComposableArchitecture", "Interface"), ("ComposableArchitecture", "Primes"),
-        ("Interface", "ComposableArchitecture"), ("Interface", "Counter"),
-        ("Interface", "PlatformC"),
-        ("TerminalUI", "ComposableArchitecture"), ("Terminal", "Interface"),
-        ("TerminalUI", "Launcher"), ("Primes", "Numbers"), ("PlatformC", "Dates"),
-        ("Counter", "FavoritesLog"), ("Counter", "TerminalUI"), ("Counter", "PlatformC"),
-        ("Counter", "ComposableArchitectureTesting"), ("FavoritesLog", "PrimeTime"),
-        ("SavedFile", "TerminalUI"), ("Workspace", "Primes"), ("Counter", "Workspace"),
-        ("PrimeTime", "PokeMaster"), ("PrimeTime", "PlatformC"), ("CounterPlayground", "PrimeTime"),
-        ("TerminalTesting", "FavoritesLog"), ("ProcessTesting", "Workspace"),
-      ])
-    func `imports from above or beside are refused`(module: String, other: String) throws {
-      let (target, other) = (try target(module), try target(other))
-      #expect(!HouseRules.allow(target, importing: other))
-    }
+  private func target(_ name: String) throws -> Manifest.Target {
+    try #require(manifest.target(name))
+  }
 
-    @Test(
-      arguments: [
-        ("Counter", "Primes"), ("Counter", "PrimeModal"), ("FavoritesLog", "FavoritesSaving"),
-        ("PrimeTime", "FavoritesLog"), ("CounterPlayground", "Launcher"),
-        ("FavoritesSaver", "FavoritesLog"), ("TerminalTesting", "Terminal"),
-      ])
-    func `imports from below are allowed`(module: String, other: String) throws {
-      let (target, other) = (try target(module), try target(other))
-      #expect(HouseRules.allow(target, importing: other))
-    }
-
-    @Test func `siblings do not reach each other`() {
-      let screens = ["ActivityFeed", "Counter", "FavoritePrimes", "PrimeModal", "PrimeTime"]
-      for name in ["ActivityFeed", "FavoritePrimes", "PrimeModal"] {
-        #expect(reach(of: name).isDisjoint(with: screens), "\(name) reaches a sibling.")
-      }
-    }
-
-    @Test func `no feature and no library below it reaches a client`() {
-      let clients = manifest.targets.filter { $0.house == "clients" }
-      #expect(clients.count > 5)
-      for target in manifest.targets where target.type == .library {
-        if ["clients", "testing"].contains(target.house) { continue }
-        let live = manifest.reach(of: target).intersection(clients.map(\.module))
-        #expect(live.isEmpty, "\(target.name) reaches \(live.sorted()).")
-      }
-    }
-
-    @Test func `no feature compiles the counting of primes`() {
-      for target in manifest.targets where target.house == "features" {
-        #expect(!reach(of: target.name).contains("PrimeCounting"), "\(target.name)")
-      }
-    }
-
-    @Test func `an outside package can have modules of common names`() {
-      let names = ["Clocks", "Dates", "Numbers", "Platform"]
-      let libraries = ["ComposableArchitectureTesting", "Launcher", "LiveClocks", "SavedFile"]
-      for name in libraries {
-        #expect(reach(of: name).union([name]).isDisjoint(with: names), "\(name)")
-      }
-    }
-
-    @Test func `the apps share no feature`() {
-      let primes = [
-        "ActivityFeed", "Counter", "FavoritePrimes", "PrimeAlert", "PrimeCounting", "PrimeModal",
-        "Primes",
-      ]
-      let pokemon = ["Account", "PokemonList", "PokemonSettings"]
-      for name in pokemon + ["Pokedex", "PokeMaster"] {
-        #expect(reach(of: name).isDisjoint(with: primes + ["PrimeTime"]), "\(name)")
-      }
-      // The helper program that both apps start knows the types of Pokedex.
-      for name in primes + ["PrimeTime"] {
-        #expect(reach(of: name).isDisjoint(with: pokemon + ["PokeMaster"]), "\(name)")
-      }
-      for name in ["Account", "PokemonList", "PokemonSettings"] {
-        #expect(reach(of: name).isDisjoint(with: pokemon), "\(name)")
-      }
-    }
-
-    @Test func `the bases reach neither each other nor Foundation`() throws {
-      for name in ["ComposableArchitecture", "Interface"] {
-        #expect(reach(of: name).isEmpty)
-        let imports = try #require(manifest.target(name)).files
-          .flatMap { $0.scanner.imports.map(\.module) }
-        #expect(!imports.contains { $0.hasPrefix("Foundation") })
-      }
-    }
-
-    @Test func `no feature reaches Foundation`() throws {
-      for target in manifest.targets where target.house == "features" {
-        for module in manifest.reach(of: target).union([target.module]) {
-          let files = try manifest.target(module)?.files ?? []
-          let imports = files.flatMap { $0.scanner.imports.map(\.module) }
-          #expect(!imports.contains { $0.hasPrefix("Foundation") }, "\(target.name): \(module)")
-        }
-      }
-    }
-
-    private func target(_ name: String) throws -> Manifest.Target {
-      try #require(manifest.target(name))
-    }
-
-    private func reach(of name: String) -> Set<String> {
-      manifest.target(name).map { manifest.reach(of: $0) } ?? []
-    }
+  private func reach(of name: String) -> Set<String> {
+    manifest.target(name).map { manifest.reach(of: $0) } ?? []
   }
 }

@@ -3,30 +3,28 @@ import ProcessTesting
 import Testing
 import Workspace
 
-/// The input of the suite: the package, its manifest, the modules that were built beside the tests, and a
-/// folder that is removed after the suite.
+/// The input of the suite: the package, its manifest, its modules, and a folder that is removed after the suite.
 struct Workshop: Sendable {
   /// The folder of the package.
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// What the package says of itself.
+  static var manifest: Manifest { get throws { try dump.get() } }
+
+  private static let dump = Result {
+    let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let words = ["swift", "package", "--scratch-path", scratch.path, "dump-package"]
+    return try Manifest(Data(Command(words, in: root).output.utf8))
+  }
+
   @TaskLocal private static var open: Workshop?
 
-  /// All modules of the package, as the build of these tests has compiled them.
-  static let modules = URL(fileURLWithPath: Executable.path(of: "Modules"))
-
-  /// Where anything else is built or written.
+  /// Where anything is built or written.
   let folder: URL
-  /// What the package says of itself.
-  let manifest: Manifest
-
-  private init(folder: URL) throws {
-    self.folder = folder
-    let dump = try Command(
-      "swift", "package", "--scratch-path", folder.appending(path: "manifest").path,
-      "dump-package", in: Self.root)
-    manifest = try Manifest(Data(dump.output.utf8))
-  }
+  /// The modules of the package.
+  let modules: CompiledModules
 
   /// The workshop of this suite.
   static var current: Workshop {
@@ -38,7 +36,8 @@ struct Workshop: Sendable {
       .appending(path: "isolation-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try await $open.withValue(try Workshop(folder: folder)) { try await work() }
+    let workshop = Workshop(folder: folder, modules: CompiledModules(in: folder))
+    try await $open.withValue(workshop) { try await work() }
   }
 }
 

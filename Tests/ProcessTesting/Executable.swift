@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The executables of this package.
 package enum Executable {
@@ -12,5 +12,11 @@ package enum Executable {
         .map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
     #endif
     return (folder ?? URL(fileURLWithPath: ".")).appendingPathComponent(program).path
+  }
+
+  /// The folders in which a build leaves modules: SwiftPM's native build system puts them into a folder of their
+  /// own, Swift Build beside the executables.
+  package static func moduleFolders(in products: URL) -> [URL] {
+    [products.appendingPathComponent("Modules"), products]
   }
 }
