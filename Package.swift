@@ -71,7 +71,8 @@ let package = Package(
     .testSupport("RandomTesting"),
     .testSupport(
       "SimulationTesting",
-      uses: "ComposableArchitecture", "Interface", "Launcher", "PlatformC", "RandomTesting",
+      uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface", "Launcher",
+      "PlatformC", "RandomTesting",
       "Recording", "Terminal", "TerminalTesting", "TerminalUI"),
     .testSupport(
       "TerminalTesting", uses: "PlatformC", "ProcessTesting", "RandomTesting", "Terminal"),

@@ -18,7 +18,8 @@ struct RecordedCancelTests {
       _ = PrimeTime.scene(run.values)
     }
     // Event 1
-    try await store.whenEffectsWait { try run.answer(1) }
+    await store.letEffectsRun()
+    try run.answer(1)
     await store.receive(
       "saving(.answered(FileAnswer(merged: SavedFavorites(favorites: [], activities: [], last: LogStamp(value: -1152921504606846976), generation: 0), notice: nil, problem: nil)))",
       changes: [
@@ -142,7 +143,8 @@ struct RecordedCancelTests {
         "counterView.counter.primeAlert: asking(n: 10000000000000, share: 0.0, elapsed: 0.0 seconds) → nil",
       ])
     // Event 21
-    try await store.whenEffectsWait { try run.answer(2) }
+    await store.letEffectsRun()
+    try run.answer(2)
     // Event 24
     store.send(
       .saving(.left),
@@ -151,7 +153,8 @@ struct RecordedCancelTests {
         "saving.isLeaving: false → true",
       ])
     // Event 25
-    try await store.whenEffectsWait { try run.answer(3) }
+    await store.letEffectsRun()
+    try run.answer(3)
     await store.receive(
       "saving(.answered(FileAnswer(merged: nil, notice: nil, problem: nil)))",
       changes: [

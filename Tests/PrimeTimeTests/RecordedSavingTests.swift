@@ -19,7 +19,8 @@ struct RecordedSavingTests {
       _ = PrimeTime.scene(run.values)
     }
     // Event 1
-    try await store.whenEffectsWait { try run.answer(1) }
+    await store.letEffectsRun()
+    try run.answer(1)
     await store.receive(
       "saving(.answered(FileAnswer(merged: SavedFavorites(favorites: [], activities: [], last: LogStamp(value: -1152921504606846976), generation: 0), notice: nil, problem: nil)))",
       changes: [
@@ -72,7 +73,8 @@ struct RecordedSavingTests {
         "saving.last.value: -1152921504606846976 → 1882791848443904",
       ])
     // Event 8
-    try await store.whenEffectsWait { try run.answer(2) }
+    await store.letEffectsRun()
+    try run.answer(2)
     await store.receive(
       "saving(.answered(FileAnswer(merged: nil, notice: nil, problem: nil)))",
       changes: [
@@ -112,7 +114,8 @@ struct RecordedSavingTests {
         "saving.last.value: 1882791848443904 → 1882791849492480",
       ])
     // Event 14
-    try await store.whenEffectsWait { try run.answer(3) }
+    await store.letEffectsRun()
+    try run.answer(3)
     await store.receive(
       "saving(.answered(FileAnswer(merged: nil, notice: nil, problem: nil)))",
       changes: [
@@ -136,7 +139,8 @@ struct RecordedSavingTests {
         "saving.last.value: 1882791849492480 → 1882791849492481",
       ])
     // Event 16
-    try await store.whenEffectsWait { try run.answer(4) }
+    await store.letEffectsRun()
+    try run.answer(4)
     await store.receive(
       "saving(.answered(FileAnswer(merged: nil, notice: nil, problem: nil)))",
       changes: [
@@ -152,7 +156,8 @@ struct RecordedSavingTests {
         "saving.isLeaving: false → true",
       ])
     // Event 18
-    try await store.whenEffectsWait { try run.answer(5) }
+    await store.letEffectsRun()
+    try run.answer(5)
     await store.receive(
       "saving(.answered(FileAnswer(merged: nil, notice: nil, problem: nil)))",
       changes: [

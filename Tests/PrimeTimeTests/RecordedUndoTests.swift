@@ -50,14 +50,16 @@ struct RecordedUndoTests {
         "counterView.counter.primeAlert: nil → asking(n: 3, share: 0.0, elapsed: 0.0 seconds)",
       ])
     // Event 6
-    try await store.whenEffectsWait { try run.answer(1) }
+    await store.letEffectsRun()
+    try run.answer(1)
     await store.receive(
       "counterView(.counter(.primeAlert(.progressed(share: 1.0, elapsed: 0.0 seconds))))",
       changes: [
         "counterView.counter.primeAlert.asking.share: 0.0 → 1.0",
       ])
     // Event 7
-    try await store.whenEffectsWait { try run.answer(1) }
+    await store.letEffectsRun()
+    try run.answer(1)
     await store.receive(
       "counterView(.counter(.primeAlert(.finished(n: 3, .prime(5), elapsed: 0.0 seconds))))",
       changes: [

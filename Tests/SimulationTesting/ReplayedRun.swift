@@ -1,8 +1,10 @@
 import ComposableArchitecture
+import ComposableArchitectureTesting
 import Launcher
 import Recording
 import Terminal
 import TerminalUI
+import Testing
 
 /// Replays recordings of simulated runs on fresh stores.
 @MainActor
@@ -33,5 +35,56 @@ enum ReplayedRun<App: SimulatedApp> {
     await playing.play(until: nil) { _ = Task.immediate { await app.leave() } }
     player.close()
     return player.difference
+  }
+
+  /// Takes the steps of the test that a recording becomes. It fails at a step of the file `App-SEED`.
+  ///
+  /// - Returns: What is wrong with the recording as a sentence; nil if the test could be written.
+  static func test(_ bytes: some Sequence<UInt8>, seed: UInt64) async throws -> String? {
+    guard let recording = try? RecordedRun(bytes) else { return "the recording cannot be read" }
+    let (player, transcript) = (RunPlayer(recording), RunTranscript())
+    player.transcript = transcript
+    let tools = StoreTools(starter: player.executor, watchers: [transcript])
+    let parts = StoreTools.$current.withValue(tools) {
+      SimulatedRun<App>.Parts(World<App.Fault>(player), startingTasksBy: player.executor)
+    }
+    let app = parts.app
+    let playing = SessionPlayer(player, parts.session)
+    await playing.play(until: nil) { _ = Task.immediate { await app.leave() } }
+    let steps = transcript.steps
+    player.close()
+
+    let clients = RunPlayer(recording)
+    var (again, place) = (nil as App?, Self.place(seed, 0))
+    let store = try TestStore<App.State, App.Action, Void>(sourceLocation: place) {
+      again = App(World(clients))
+    }
+    for (number, step) in steps.enumerated() {
+      place = Self.place(seed, number + 1)
+      switch step {
+      case .event: break
+      case .rest: await store.letEffectsRun()
+      case .answer(let call): try clients.answer(call)
+      case .send(let action as App.Action, let changes):
+        store.send(action, changes: changes, sourceLocation: place)
+      case .send(let action, _): return "\(action) is no action of \(App.name)"
+      case .receive(let action, let changes):
+        await store.receive(action, changes: changes, sourceLocation: place)
+      case .end(let isFinished):
+        if isFinished {
+          await store.finish(sourceLocation: place)
+        } else {
+          store.exhaustivity = .off
+        }
+      }
+    }
+    withExtendedLifetime(again) {}
+    return nil
+  }
+
+  private static func place(_ seed: UInt64, _ step: Int) -> SourceLocation {
+    SourceLocation(
+      fileID: "Simulation/\(App.name)-\(seed)", filePath: "\(App.name)-\(seed)", line: step + 1,
+      column: 1)
   }
 }

@@ -47,6 +47,17 @@ package struct Simulation<App: SimulatedApp> {
     return nil
   }
 
+  /// Simulates a run, and takes the steps of the test that it becomes.
+  ///
+  /// - Returns: Why the test cannot be written; nil if it can.
+  package func test(seed: UInt64) async throws -> String? {
+    let run = SimulatedRun<App>(coverage)
+    await run.run(
+      RandomUser(App.self, seed: seed), stepCount: stepCount / 4 + Int(seed % UInt64(stepCount)))
+    guard run.problem == nil, run.isRepeatable else { return nil }
+    return try await ReplayedRun<App>.test(run.recording, seed: seed)
+  }
+
   private func problem(of run: SimulatedRun<App>, _ again: SimulatedRun<App>) async -> String? {
     if let problem = run.problem { return problem }
     let recording = run.recording

@@ -33,6 +33,24 @@ struct SimulationTests {
     try await simulate(SimulatedPokeMaster.self, folders: ["App/PokeMaster"], never: [:])
   }
 
+  @Test(.timeLimit(.minutes(600)))
+  func `every run of PrimeTime becomes a test that passes`() async throws {
+    try await write(SimulatedPrimeTime.self)
+  }
+
+  @Test(.timeLimit(.minutes(600)))
+  func `every run of PokeMaster becomes a test that passes`() async throws {
+    try await write(SimulatedPokeMaster.self)
+  }
+
+  private func write<App: SimulatedApp>(_ app: App.Type) async throws {
+    let simulation = Simulation(app)
+    for seed in Self.seed..<Self.seed + UInt64(Self.count ?? 10) {
+      let problem = try await simulation.test(seed: seed)
+      #expect(problem == nil, "\(App.name), seed \(seed)")
+    }
+  }
+
   @Test func `a simulation finds an undropped late answer in ten events`() async throws {
     let wrong = Simulation(SimulatedSearch<KeepsLateAnswers>.self)
     var found: Simulation<SimulatedSearch<KeepsLateAnswers>>.Failure?

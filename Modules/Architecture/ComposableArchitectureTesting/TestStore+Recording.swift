@@ -58,13 +58,8 @@ extension TestStore {
     }
   }
 
-  /// Lets the effects run until they wait, and then calls a function, such as one that lets a client answer.
-  ///
-  /// - Parameter body: The function.
-  public func whenEffectsWait(_ body: () throws -> Void) async rethrows {
-    await run.run()
-    try body()
-  }
+  /// Lets the effects run until they wait, as they did in the recorded run before the next event.
+  public func letEffectsRun() async { await run.run() }
 
   private func assert(
     _ action: String, _ changes: [String], _ sourceLocation: SourceLocation, step: () -> Void

@@ -80,7 +80,7 @@ package final class RunPlayer: OutsideRun {
     handle: (Event) -> Void, draw: () -> String
   ) async {
     transcript?.start()
-    await turns.rest()
+    await rest()
     if next == 0 {
       await drawFrames(draw)
       compare()
@@ -92,12 +92,18 @@ package final class RunPlayer: OutsideRun {
         event += 1
       }
       next += 1
-      if line.time != nil { transcript?.note(line, number: event) }
+      if line.time != nil { transcript?.noteEvent(event) }
+      if let call = line.call, pending[call] != nil { transcript?.noteAnswer(of: call) }
       deliver(line, to: handle)
-      await turns.rest()
+      await rest()
       await drawFrames(draw)
       compare()
     }
+  }
+
+  private func rest() async {
+    await turns.rest()
+    transcript?.noteRest()
   }
 
   /// Delivers the next answer of a call, or the progress before it, in a test.
@@ -155,7 +161,7 @@ package final class RunPlayer: OutsideRun {
     while line < lines.count, lines[line].time == nil {
       if case .frame(let digest) = lines[line] {
         hasOtherScreen = draw() != digest || hasOtherScreen
-        await turns.rest()
+        await rest()
       }
       line += 1
     }

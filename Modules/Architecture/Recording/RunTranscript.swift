@@ -1,16 +1,28 @@
 package import ComposableArchitecture
 
-/// The actions of a repeated run, as the test that `--write-test` writes.
-package final class RunTranscript: StoreWatcher {
-  private enum Step {
-    case event(Int)
-    case answer(RecordedRun.Line)
-    case send(code: String?, description: String, changes: [String])
-    case receive(String, changes: [String])
-  }
+/// A step of the test that a repeated run becomes.
+package enum RecordedStep {
+  /// An event of the recording, by its number.
+  case event(Int)
+  /// The effects run until they wait.
+  case rest
+  /// A call of a client gets its next answer, or the progress before it.
+  case answer(Int)
+  /// The user or a view sends an action.
+  case send(Any, changes: [String])
+  /// An effect sends an action, which is given by its description.
+  case receive(String, changes: [String])
+  /// The test ends, with or without effects that still run.
+  case end(isFinished: Bool)
+}
 
-  private var steps: [Step] = []
+/// The steps of a repeated run, and the test that `--write-test` writes of them.
+package final class RunTranscript: StoreWatcher {
+  private var noted: [RecordedStep] = []
+  /// Has the modules of the types in the state and the actions.
   private var code = SwiftCode()
+  /// Whether the effects waited since the last step.
+  private var hasRested = false
   /// Whether the first screen was asked for; what happens before is done by the program itself.
   private var hasStarted = false
   /// The types of the state and the actions of the first store.
@@ -20,16 +32,26 @@ package final class RunTranscript: StoreWatcher {
 
   package init() {}
 
+  /// The steps of the test.
+  package var steps: [RecordedStep] { noted + [.end(isFinished: runningEffects() == 0)] }
+
   /// Notes that the program has started.
   func start() { hasStarted = true }
 
   /// Notes that an event is delivered.
-  func note(_ line: RecordedRun.Line, number: Int) {
-    steps.append(.event(number))
-    switch line {
-    case .answer, .failure, .progress: steps.append(.answer(line))
-    case .event, .call, .read, .frame: break
-    }
+  func noteEvent(_ number: Int) { noted.append(.event(number)) }
+
+  /// Notes that a call gets an answer.
+  func noteAnswer(of call: Int) { append(.answer(call)) }
+
+  /// Notes that the program rests.
+  func noteRest() { hasRested = true }
+
+  private func append(_ step: RecordedStep) {
+    // An action of an effect is waited for; what comes from outside waits for the effects.
+    if case .receive = step {} else if hasRested { noted.append(.rest) }
+    hasRested = false
+    noted.append(step)
   }
 
   package func watch<State, Action>(
@@ -38,11 +60,11 @@ package final class RunTranscript: StoreWatcher {
     // A program has one store; others belong to its tools.
     guard types == nil else { return reduce }
     types = (State.self, Action.self)
-    code.note(State.self)
     code.note(Action.self)
     return { state, action in
       let old = state
       let effect = reduce(&state, action)
+      self.code.note(partsOf: state)
       self.note(action, firstDifferences(from: old, to: state))
       return effect
     }
@@ -55,12 +77,10 @@ package final class RunTranscript: StoreWatcher {
   }
 
   private func note<Action>(_ action: Action, _ changes: [String]) {
-    guard hasStarted || senderName() != nil else { return }
     if senderName() != nil {
-      steps.append(.receive(describe(action), changes: changes))
-    } else {
-      let literal = code.literal(action)
-      steps.append(.send(code: literal, description: describe(action), changes: changes))
+      append(.receive(describe(action), changes: changes))
+    } else if hasStarted {
+      append(.send(action, changes: changes))
     }
   }
 
@@ -79,6 +99,9 @@ package final class RunTranscript: StoreWatcher {
     let mark = SwiftCode.mark(around: lines)
     let parts = program.split(separator: ".", maxSplits: 1).map(String.init)
     let (module, program) = (parts.first ?? program, parts.last ?? program)
+    var code = code
+    let body = steps.flatMap { text(of: $0, &code).split(separator: "\n") }
+      .map { "    \($0)" }.joined(separator: "\n")
     let modules = code.modules.union([
       "ComposableArchitecture", "ComposableArchitectureTesting", "Launcher", "Testing",
     ]).subtracting([module]).sorted()
@@ -93,7 +116,7 @@ package final class RunTranscript: StoreWatcher {
       struct \(Self.suite(path)) {
         @Test func `the recorded run`() async throws {
           let run = try RepeatedRun(Self.recording, of: \(program).program)
-          let store = try TestStore<\(types.state), \(types.action), Void> {
+          let store = try TestStore<\(SwiftCode.name(of: types.state)), \(SwiftCode.name(of: types.action)), Void> {
             _ = \(program).scene(run.values)
           }
       \(body)
@@ -108,12 +131,17 @@ package final class RunTranscript: StoreWatcher {
       """
   }
 
-  /// The name of a suite in a file, such as `UndoTests` in `UndoTests.swift`.
-  private static func suite(_ path: String) -> String {
-    let name = path.split(separator: "/").last?.split(separator: ".").first ?? ""
-    let isName =
-      name.first?.isLetter == true && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    return isName ? String(name) : "RecordedRunTests"
+  /// The name of a suite in a file, such as `UndoTests` in `Undo.swift` and in `UndoTests.swift`: with its ending it
+  /// is neither a keyword nor a name that the test uses.
+  static func suite(_ path: String) -> String {
+    let file = path.split(separator: "/").last ?? ""
+    let base = file.hasSuffix(".swift") ? file.dropLast(".swift".count) : file
+    let letters = base.unicodeScalars.map { scalar in
+      scalar.properties.isXIDContinue ? "\(scalar)" : "_"
+    }
+    let isStart = base.unicodeScalars.first?.properties.isXIDStart ?? true
+    let name = (isStart ? "" : "_") + letters.joined()
+    return name.hasSuffix("Tests") ? name : name + "Tests"
   }
 
   /// The lines that a test needs: the header, and the lines of clients and values.
@@ -128,43 +156,27 @@ package final class RunTranscript: StoreWatcher {
     return (texts.prefix(1) + needed).joined(separator: "\n    ")
   }
 
-  private var body: String {
-    var texts: [String] = []
-    var event: Int?
-    for step in steps {
-      if case .event(let number) = step {
-        event = number
-        continue
-      }
-      if let number = event { texts.append("// Event \(number)") }
-      event = nil
-      texts.append(text(of: step))
+  private func text(of step: RecordedStep, _ code: inout SwiftCode) -> String {
+    func list(_ changes: [String]) -> String {
+      changes.isEmpty
+        ? "[]" : "[\n" + changes.map { "    \(code.quoted($0)),\n" }.joined() + "  ]"
     }
-    texts.append(
-      runningEffects() == 0
-        ? "await store.finish()" : "// Effects were still running.\nstore.exhaustivity = .off")
-    return texts.flatMap { $0.split(separator: "\n") }.map { "    \($0)" }.joined(separator: "\n")
-  }
-
-  private func text(of step: Step) -> String {
     switch step {
-    case .event: return ""
-    case .answer(let line):
-      return "try await store.whenEffectsWait { try run.answer(\(line.call ?? 0)) }"
-    case .send(let code?, _, let changes):
-      return "store.send(\n  \(code),\n  changes: \(list(changes)))"
-    case .send(nil, let description, _):
-      return """
-        // \(description.split(separator: "\n").joined(separator: " "))
-        #error("This action has no literal and is not Codable: write it here.")
-        """
-    case .receive(let description, let changes):
-      return "await store.receive(\n  \(code.quoted(description)),\n  changes: \(list(changes)))"
+    case .event(let number): return "// Event \(number)"
+    case .rest: return "await store.letEffectsRun()"
+    case .answer(let call): return "try run.answer(\(call))"
+    case .send(let action, let changes):
+      guard let literal = code.literal(action) else {
+        return """
+          // \(describe(action).split(separator: "\n").joined(separator: " "))
+          #error("This action has no literal and is not Codable: write it here.")
+          """
+      }
+      return "store.send(\n  \(literal),\n  changes: \(list(changes)))"
+    case .receive(let action, let changes):
+      return "await store.receive(\n  \(code.quoted(action)),\n  changes: \(list(changes)))"
+    case .end(isFinished: true): return "await store.finish()"
+    case .end(isFinished: false): return "// Effects were still running.\nstore.exhaustivity = .off"
     }
-  }
-
-  private func list(_ changes: [String]) -> String {
-    changes.isEmpty
-      ? "[]" : "[\n" + changes.map { "    \(code.quoted($0))," }.joined(separator: "\n") + "\n  ]"
   }
 }

@@ -10,6 +10,8 @@ import ComposableArchitecture
 package struct SwiftCode {
   /// The modules of the types in the code.
   private(set) var modules: Set<String> = []
+  /// The types that were noted.
+  private var types: Set<ObjectIdentifier> = []
 
   package init() {}
 
@@ -20,7 +22,9 @@ package struct SwiftCode {
     switch value {
     case let value as any WrittenAsCode: return value.code
     case let value as any FixedWidthInteger & Sendable: return "\(value)"
-    case let value as Double: return value.isFinite ? "\(value)" : nil
+    case let value as Double where !value.isFinite:
+      return value.isNaN ? ".nan" : value < 0 ? "-.infinity" : ".infinity"
+    case let value as Double: return "\(value)"
     case let value as Bool: return "\(value)"
     case let value as any StringProtocol & Sendable: return quoted("\(value)")
     case let value as Character: return quoted("\(value)")
@@ -36,10 +40,13 @@ package struct SwiftCode {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .optional:
-      return mirror.children.first.map { literal($0.value) } ?? "nil"
+      guard let wrapped = mirror.children.first else { return "nil" }
+      return literal(wrapped.value).map { $0 == "nil" ? ".some(nil)" : $0 }
     case .enum:
-      guard let payload = mirror.children.first else { return caseWithoutPayload(value) }
-      guard let name = payload.label else { return nil }
+      guard let payload = mirror.children.first else {
+        return caseWithoutPayload(value) ?? decoded(value)
+      }
+      guard let name = payload.label.map(Self.escaped) else { return nil }
       let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
       return (isTuple ? composite(payload.value) : literal(payload.value).map { "(\($0))" })
         .map { ".\(name)\($0)" }
@@ -69,10 +76,12 @@ package struct SwiftCode {
 
   /// A case without a payload: an enum without a description prints its name.
   private func caseWithoutPayload(_ value: Any) -> String? {
-    if let value = value as? any RawRepresentable, value is any CustomStringConvertible {
-      return "\(value.rawValue)".first?.isLetter == true ? ".\(value.rawValue)" : nil
-    }
-    return value is any CustomStringConvertible ? nil : ".\(value)"
+    value is any CustomStringConvertible ? nil : ".\(Self.escaped("\(value)"))"
+  }
+
+  /// The name of a case, which may be a word that has another meaning behind a dot.
+  private static func escaped(_ name: String) -> String {
+    ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
   }
 
   private mutating func list(_ values: [Any]) -> String? {
@@ -118,13 +127,46 @@ package struct SwiftCode {
     return "\"\(code)\""
   }
 
-  /// Notes the module of a type.
-  mutating func note(_ type: Any.Type) {
-    let name = String(reflecting: type)
-    guard let end = name.firstIndex(of: ".") else { return }
-    let module = name[..<end]
-    if module != "Swift", module.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
-      modules.insert(String(module))
+  /// Notes the modules of the types in a value, and in its parts: the code may use their members.
+  mutating func note(partsOf value: Any) {
+    var left = 500
+    note(partsOf: value, levels: 12, &left)
+  }
+
+  private mutating func note(partsOf value: Any, levels: Int, _ left: inout Int) {
+    guard levels > 0, left > 0 else { return }
+    left -= 1
+    note(type(of: value))
+    let mirror = Mirror(reflecting: value)
+    // The elements of a collection have one type; of cases there are a few.
+    let isCollection = [.collection, .set, .dictionary].contains(mirror.displayStyle)
+    for (_, part) in mirror.children.prefix(isCollection ? 4 : 64) {
+      note(partsOf: part, levels: levels - 1, &left)
     }
+  }
+
+  /// Notes the modules in the name of a type.
+  mutating func note(_ type: Any.Type) {
+    guard types.insert(ObjectIdentifier(type)).inserted else { return }
+    for name in Self.names(in: type) {
+      guard let end = name.firstIndex(of: ".") else { continue }
+      let module = name[..<end]
+      if !["", "Swift"].contains(module), !module.hasPrefix("_") { modules.insert(String(module)) }
+    }
+  }
+
+  /// The name of a type without modules.
+  static func name(of type: Any.Type) -> String {
+    var text = String(reflecting: type)
+    for name in Set(names(in: type)).sorted(by: { $0.count > $1.count }) {
+      guard let end = name.firstIndex(of: ".") else { continue }
+      text = text.replacing(name, with: name[end...].dropFirst())
+    }
+    return text
+  }
+
+  /// The names in the name of a type, each with its module.
+  private static func names(in type: Any.Type) -> [Substring] {
+    String(reflecting: type).split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
   }
 }
