@@ -4,13 +4,14 @@ import PackageDescription
 
 let package = Package(
   name: "PrimeTime",
-  platforms: [.macOS(.v26)],
+  platforms: [.iOS(.v26), .macOS(.v26), .tvOS(.v26), .visionOS(.v26), .watchOS(.v26)],
   products: [
-    .library(
-      name: "ComposableArchitecture",
-      targets: ["ComposableArchitecture", "ComposableInterface", "Interface"]),
+    .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
     .library(
       name: "ComposableArchitectureTesting", targets: ["ComposableArchitectureTesting"]),
+    .library(
+      name: "ComposableInterface",
+      targets: ["ComposableArchitecture", "ComposableInterface", "Interface"]),
     .library(name: "Interface", targets: ["Interface"]),
     .library(name: "TerminalUI", targets: ["Launcher", "Recording", "TerminalUI", "Terminal"]),
     .library(

@@ -10,7 +10,7 @@ let package = Package(
     .target(
       name: "ReadingList",
       dependencies: [
-        .product(name: "ComposableArchitecture", package: "PrimeTime"),
+        .product(name: "ComposableInterface", package: "PrimeTime"),
         .product(name: "Saving", package: "PrimeTime"),
       ]),
     .executableTarget(
