@@ -52,6 +52,52 @@ struct DerivedTests {
     #expect(changes.entries.count == 1)
   }
 
+  @Test func `an updated value takes up the changes of its input`() {
+    let store = store()
+    let updates = Log<[String]>()
+    func seen() -> [String] {
+      store.derived(from: \.names, into: []) { seen, people in
+        updates.note(seen)
+        seen += people.names
+      }
+    }
+    #expect([seen(), seen()] == [["Grace", "Ada"], ["Grace", "Ada"]])
+    store.send(People(isLoud: true))
+    #expect(seen() == ["Grace", "Ada"])
+    #expect(updates.entries == [[]])
+    store.send(People(names: ["Edsger"]))
+    #expect(seen() == ["Grace", "Ada", "Edsger"])
+    #expect(updates.entries == [[], ["Grace", "Ada"]])
+  }
+
+  @Test func `an updated value is not copied`() {
+    final class Storage {}
+    let store = store()
+    let isUnique = Log<Bool>()
+    for names in [[], ["Edsger"], ["Barbara"]] {
+      store.send(People(names: names))
+      _ = store.derived(from: \.names, into: Storage()) { storage, _ in
+        isUnique.note(isKnownUniquelyReferenced(&storage))
+      }
+    }
+    #expect(isUnique.entries == [true, true, true])
+  }
+
+  @Test func `reading notifies its reader for the observed input alone`() {
+    let store = store()
+    let changes = Log<Void>()
+    let read = withObservationTracking {
+      store.withState(observing: \.names.count) { $0.names }
+    } onChange: {
+      MainActor.assumeIsolated { changes.note(()) }
+    }
+    #expect(read == ["Grace", "Ada"])
+    store.send(People(isLoud: true))
+    #expect(changes.entries.isEmpty)
+    store.send(People(names: []))
+    #expect(changes.entries.count == 1)
+  }
+
   @Test func `a value is kept for each key of one call site`() {
     let store = store()
     let computed = Log<Int>()
