@@ -118,6 +118,32 @@ struct ValueSavingTests {
     await store.finish()
   }
 
+  @Test func `an app that cancels its own retry leaves saving's`() async {
+    let clock = clock
+    let store = TestStore(
+      initialState: CountState(),
+      reducer: Self.reducer.combined(
+        with: Reducer { _, action, _ in action == .addOther ? .cancel(id: "retry") : .none }),
+      environment: SavingEnvironment(
+        save: { _ in if clock.now.offset < .seconds(5) { throw Full() } }, clock: clock))
+    store.send(.add) {
+      $0.count = 1
+      $0.saving.isSaving = true
+    }
+    await store.receive(.saving(.finished(problem: "the disk is full"))) {
+      $0.saving = SavingState(problem: "the disk is full")
+      $0.saving.isUnsaved = true
+    }
+    store.send(.addOther) { $0.other = 1 }
+    await clock.advance(by: .seconds(5))
+    await store.receive(.saving(.retried)) {
+      $0.saving.isSaving = true
+      $0.saving.isUnsaved = false
+    }
+    await store.receive(.saving(.finished(problem: nil))) { $0.saving = SavingState() }
+    await store.finish()
+  }
+
   @Test func `a write that its client cancels is a failure`() async {
     let clock = clock
     let store = store { _ in

@@ -1,5 +1,4 @@
 public import ComposableArchitecture
-public import Interface
 
 /// The state of saving a value.
 public struct SavingState: Equatable, Sendable, Codable {
@@ -18,9 +17,7 @@ public struct SavingState: Equatable, Sendable, Codable {
 
   /// Creates the state of a saved value.
   ///
-  /// - Parameters:
-  ///   - notices: Sentences on files that could not be read.
-  ///   - problem: The reason why the value cannot be written, if any.
+  /// - Parameter notices: Sentences on files that could not be read.
   public init(notices: [String?] = [], problem: String? = nil) {
     let sentences = notices.compactMap(\.self)
     notice = sentences.isEmpty ? nil : sentences.joined(separator: " ")
@@ -153,7 +150,7 @@ extension SavingEnvironment {
     _ work: @escaping @Sendable () async throws -> Void
   ) -> Effect<SavingAction> {
     .merge(
-      .cancel(id: "retry"),
+      .cancel(id: Retry.self),
       .task(name: "save") {
         try await work()
         return .finished(problem: nil, notice: await takeNotice?())
@@ -168,52 +165,9 @@ extension SavingEnvironment {
       try await clock.sleep(for: time)
       return .retried
     }
-    .cancellable(id: "retry", cancelInFlight: true)
+    .cancellable(id: Retry.self, cancelInFlight: true)
   }
 }
 
-/// The reason why a value is not saved, if any, and a notice about the files.
-///
-/// It belongs above everything else on a screen.
-public struct ValueSavingView: View {
-  private let store: Store<SavingState, SavingAction>
-
-  /// Creates the view.
-  public init(store: Store<SavingState, SavingAction>) {
-    self.store = store
-  }
-
-  /// The lines.
-  public var body: some View {
-    if let warning = store[\.warning] { Text(warning).style(.destructive) }
-    if let notice = store[\.notice] { Text(notice).style(.secondary) }
-  }
-}
-
-/// The progress of saving.
-///
-/// It belongs below everything else, so that the screen does not move while a change is saved.
-public struct SavingLine: View {
-  private let store: Store<SavingState, SavingAction>
-
-  /// Creates a line.
-  public init(store: Store<SavingState, SavingAction>) {
-    self.store = store
-  }
-
-  /// “Saving…”, until the change is on the disk.
-  public var body: some View {
-    if store[\.isInProgress] { Text("Saving…").style(.secondary) }
-  }
-}
-
-extension SavingState {
-  /// Whether unsaved changes are on their way to the disk.
-  fileprivate var isInProgress: Bool { !isSaved && problem == nil }
-
-  /// The problem as a sentence.
-  fileprivate var warning: String? {
-    // Before the first change no change is unsaved.
-    problem.map { "\(isSaved ? "Nothing is saved" : "Not saved"): \($0)." }
-  }
-}
+/// The id of the effect that waits before the value is written.
+private enum Retry {}
