@@ -31,41 +31,44 @@ extension Reducer {
     environment: @escaping @Sendable (Environment) -> FavoritesSavingEnvironment
   ) -> Reducer {
     let (feedLens, savingLens) = (Lens(feed), Lens(saving))
-    return around { state, action, outer, reduce in
+    return around { state, _, outer, reduce in
       let before = feedLens.read(&state) { ($0.lastID, $0.count) }
-      var effect = reduce(&state)
-      if let before, feedLens.read(&state, { ($0.lastID, $0.count) != before }) == true,
+      let effect = reduce(&state)
+      guard let before, feedLens.read(&state, { ($0.lastID, $0.count) != before }) == true,
         savingLens.read(&state, { $0.phase != .off }) == true
-      {
-        let environment = environment(outer)
-        let news = feedLens.read(&state) { $0.entries(since: before, environment) } ?? []
-        let write = savingLens.modify(&state) { $0.hold(news, environment) } ?? .none
-        effect = effect.merged(with: write.map(path.embed))
-      }
-      guard let action = path.extract(action()) else { return effect }
-      let own = Self.save(&state, action, environment(outer), favorites, feed, saving)
-      return effect.merged(with: own.map(path.embed))
+      else { return effect }
+      let environment = environment(outer)
+      let news = feedLens.read(&state) { $0.entries(since: before, environment) } ?? []
+      let write = savingLens.modify(&state) { $0.hold(news, environment) } ?? .none
+      return effect.merged(with: write.map(path.embed))
     }
+    .combined(with: Self.favoritesSaving(favorites, feed, saving, path, environment))
   }
 
-  /// Handles an action of the file; parts that did not change are not written.
+  /// The reducer of the file, pulled back to the three parts of the state.
   @usableFromInline
-  static func save(
-    _ state: inout State, _ action: FavoritesSavingAction,
-    _ environment: FavoritesSavingEnvironment,
-    _ favorites: WritableKeyPath<State, IdentifiedArray<Prime>>,
-    _ feed: WritableKeyPath<State, ActivityFeedState>,
-    _ saving: WritableKeyPath<State, FavoritesFileState>
-  ) -> Effect<FavoritesSavingAction> {
-    let old = FavoritesSavingState(
-      favorites: state[keyPath: favorites], feed: state[keyPath: feed],
-      saving: state[keyPath: saving])
-    var new = old
-    let effect = favoritesSavingReducer.run(&new, action, environment)
-    if new.favorites.stamp != old.favorites.stamp { state[keyPath: favorites] = new.favorites }
-    if new.feed.activities.stamp != old.feed.activities.stamp { state[keyPath: feed] = new.feed }
-    if new.saving != old.saving { state[keyPath: saving] = new.saving }
-    return effect
+  static func favoritesSaving(
+    _ favorites: any WritableKeyPath<State, IdentifiedArray<Prime>> & Sendable,
+    _ feed: any WritableKeyPath<State, ActivityFeedState> & Sendable,
+    _ saving: any WritableKeyPath<State, FavoritesFileState> & Sendable,
+    _ path: CasePath<Action, FavoritesSavingAction>,
+    _ environment: @escaping @Sendable (Environment) -> FavoritesSavingEnvironment
+  ) -> Reducer {
+    let parts = Lens<State, FavoritesSavingState> {
+      FavoritesSavingState(
+        favorites: $0[keyPath: favorites], feed: $0[keyPath: feed], saving: $0[keyPath: saving])
+    } modify: { state, body in
+      let old = FavoritesSavingState(
+        favorites: state[keyPath: favorites], feed: state[keyPath: feed],
+        saving: state[keyPath: saving])
+      var new = old
+      body(&new)
+      // A part that did not change is not written.
+      if new.favorites.stamp != old.favorites.stamp { state[keyPath: favorites] = new.favorites }
+      if new.feed.activities.stamp != old.feed.activities.stamp { state[keyPath: feed] = new.feed }
+      if new.saving != old.saving { state[keyPath: saving] = new.saving }
+    }
+    return favoritesSavingReducer.pullback(state: parts, action: path, environment: environment)
   }
 }
 
@@ -83,7 +86,6 @@ extension ActivityFeedState {
 }
 
 extension FavoritesFileState {
-  /// Holds entries, and writes them.
   @usableFromInline
   mutating func hold(
     _ entries: [LogEntry], _ environment: FavoritesSavingEnvironment
