@@ -130,9 +130,9 @@ struct ForEachStoreTests {
     #expect(screen.evaluations(of: TableView.self) == 1)
   }
 
-  @Test func `a row sends to its element`() {
+  @Test func `a row sends to its element`() throws {
     let screen = Screen(TableView(store: store, stores: stores))
-    screen.list?.node(7).tap()
+    try #require(screen.list).node(7).tap()
     #expect(store.state.rows[id: 7]?.count == 1)
   }
 

@@ -75,7 +75,10 @@ struct NavigationStackStoreTests {
   private func goBack() throws {
     let stack = try #require(
       screen.graph.tree().first { if case .navigation = $0.kind { true } else { false } })
-    guard case .navigation(let back) = stack.kind else { return }
+    guard case .navigation(let back) = stack.kind else {
+      Issue.record("There is no stack.")
+      return
+    }
     back()
   }
 

@@ -128,12 +128,12 @@ struct SwitchStoreTests {
     #expect(!screen.outline.contains("list"))
   }
 
-  @Test func `a case sends its own actions`() {
+  @Test func `a case sends its own actions`() throws {
     let screen = screen()
-    screen.button?.tap()
+    try #require(screen.button).tap()
     #expect(screen.outline.contains("button \"login Blob\""))
     show(.list([]))
-    screen.button?.tap()
+    try #require(screen.button).tap()
     #expect(screen.outline.contains("button \"list [7]\""))
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ControlTests {
-  @Test func `a button acts unless it is disabled`() {
+  @Test func `a button acts unless it is disabled`() throws {
     var taps = 0
     let host = Host(
       VStack {
@@ -16,9 +16,9 @@ struct ControlTests {
           Text("all")
         }
       })
-    host.tree.control("Do")?.tap()
-    host.tree.control("Do not")?.tap()
-    host.tree.control("Delete all")?.tap()
+    try #require(host.tree.control("Do")).tap()
+    try #require(host.tree.control("Do not")).tap()
+    try #require(host.tree.control("Delete all")).tap()
     #expect(taps == 101)
   }
 
@@ -43,7 +43,7 @@ struct ControlTests {
     #expect(host.evaluations(of: CountView.self) == 1)
   }
 
-  @Test func `a text field edits its binding and submits`() {
+  @Test func `a text field edits its binding and submits`() throws {
     let model = Model()
     var submitted: [String] = []
     let host = Host(
@@ -52,9 +52,9 @@ struct ControlTests {
         SecureField("Secret", text: .constant("abc"))
         SearchField("Find", text: .constant(""), prompt: "Name or number")
       })
-    host.tree.textField("Name")?.setText("Ada")
+    try #require(host.tree.textField("Name")).setText("Ada")
     #expect(model.text == "Ada")
-    host.tree.textField("Name")?.submit()
+    try #require(host.tree.textField("Name")).submit()
     #expect(submitted == ["Ada"])
     #expect(
       host.outline == """
@@ -75,7 +75,7 @@ struct ControlTests {
     #expect(!model.isOn)
   }
 
-  @Test func `onSubmit reaches the fields inside, and the innermost wins`() {
+  @Test func `onSubmit reaches the fields inside, and the innermost wins`() throws {
     let model = Model()
     let host = Host(
       VStack {
@@ -83,9 +83,9 @@ struct ControlTests {
         TextField("B", text: model.binding(\.text)).onSubmit { model.text = "inner" }
       }
       .onSubmit { model.text = "outer" })
-    host.tree.textField("A")?.submit()
+    try #require(host.tree.textField("A")).submit()
     #expect(model.text == "outer")
-    host.tree.textField("B")?.submit()
+    try #require(host.tree.textField("B")).submit()
     #expect(model.text == "inner")
   }
 
@@ -105,19 +105,23 @@ struct ControlTests {
     host.tree.pick(2)
     #expect(model.count == 9)
     host.tree.pick(3)
-    if case .picker(_, _, let select) = host.tree.kind { select(-1) }
+    guard case .picker(_, _, let select) = host.tree.kind else {
+      Issue.record("There is no picker.")
+      return
+    }
+    select(-1)
     #expect(model.count == 9)
     model.count = 7
     #expect(host.outline == "picker \"Speed\" = none")
   }
 
-  @Test func `a picker can show its options in a row`() {
+  @Test func `a picker can show its options in a row`() throws {
     let model = Model()
     let picker = Picker("Speed", selection: model.binding(\.count), options: [0, 5])
     let host = Host(VStack { picker.pickerStyle(.segmented) })
     #expect(host.outline == "vertical stack\n  segmented picker \"Speed\" = \"0\"")
     #expect(Host(picker).tree.pickerStyle == .automatic)
-    host.tree.children.first?.pick(1)
+    try #require(host.tree.children.first).pick(1)
     #expect(host.outline.hasSuffix("= \"5\""))
   }
 

@@ -21,35 +21,35 @@ struct KeyPressTests {
     .disabled(isDisabled)
   }
 
-  private func press(_ key: Key, on label: String, in tree: Node) -> Bool {
-    guard let id = tree.control(label)?.id, let keyPress = tree.keyPress(key, at: id) else {
-      return false
-    }
+  /// Presses a key on a control; returns whether a view takes it.
+  private func press(_ key: Key, on label: String, in tree: Node) throws -> Bool {
+    let control = try #require(tree.control(label))
+    guard let keyPress = tree.keyPress(key, at: control.id) else { return false }
     keyPress.action(key)
     return true
   }
 
-  @Test func `the innermost view around the focus takes a key`() {
+  @Test func `the innermost view around the focus takes a key`() throws {
     let tree = Host(view()).tree
-    #expect(press(.up, on: "One", in: tree))
-    #expect(press(.up, on: "Two", in: tree))
-    #expect(press(.pageUp, on: "One", in: tree))
-    #expect(press("x", on: "One", in: tree))
+    #expect(try press(.up, on: "One", in: tree))
+    #expect(try press(.up, on: "Two", in: tree))
+    #expect(try press(.pageUp, on: "One", in: tree))
+    #expect(try press("x", on: "One", in: tree))
     #expect(presses.all == ["one up", "around up", "around pageUp", "one x"])
   }
 
-  @Test func `a key without a handler around the focus does nothing`() {
+  @Test func `a key without a handler around the focus does nothing`() throws {
     let tree = Host(view()).tree
-    #expect(!press("x", on: "Two", in: tree))
-    #expect(!press(.down, on: "Two", in: tree))
-    #expect(!press(.left, on: "One", in: tree))
+    #expect(try !press("x", on: "Two", in: tree))
+    #expect(try !press(.down, on: "Two", in: tree))
+    #expect(try !press(.left, on: "One", in: tree))
     #expect(tree.keyPress(.up, at: NodeID(path: [.id("elsewhere")])) == nil)
     #expect(presses.all == [])
   }
 
-  @Test func `a disabled view takes no key`() {
+  @Test func `a disabled view takes no key`() throws {
     let tree = Host(view(isDisabled: true)).tree
-    #expect(!press(.up, on: "One", in: tree))
+    #expect(try !press(.up, on: "One", in: tree))
     #expect(presses.all == [])
   }
 

@@ -200,18 +200,18 @@ struct LifecycleTests {
     #expect(diary.take() == [])
   }
 
-  @Test func `a sheet appears, and the screen under it stays`() {
+  @Test func `a sheet appears, and the screen under it stays`() throws {
     let host = Host(
       noted("below").sheet(isPresented: model.binding(\.isOn)) { noted("sheet") })
     model.isOn = true
     _ = host.tree
     #expect(diary.take() == ["+below", "+sheet"])
-    host.tree.topmost?.dismiss()
+    try #require(host.tree.topmost).dismiss()
     _ = host.tree
     #expect(diary.take() == ["-sheet"])
   }
 
-  @Test func `a row appears when it is shown`() {
+  @Test func `a row appears when it is shown`() throws {
     let host = Host(List(0..<100, id: \.self) { noted("\($0)") })
     let rows = host.tree.rows
     #expect(diary.take() == [])
@@ -220,15 +220,15 @@ struct LifecycleTests {
     #expect(diary.take() == [])
     #expect(host.changes == changes + 1)
     // The host measured a row that it does not show.
-    rows?.retain(3..<5)
+    try #require(rows).retain(3..<5)
     _ = host.tree
     #expect(diary.take() == ["+3", "+4"])
-    rows?.retain(4..<5)
+    try #require(rows).retain(4..<5)
     _ = host.tree
     #expect(diary.take() == ["-3"])
   }
 
-  @Test func `a row that moves stays shown`() {
+  @Test func `a row that moves stays shown`() throws {
     let shelf = Shelf(3)
     let host = Host(
       Probe<Self, _> { List(shelf.items) { item in noted(item.name) } })
@@ -238,7 +238,7 @@ struct LifecycleTests {
     shelf.items.swapAt(0, 2)
     _ = host.outline
     shelf.items.removeLast()
-    host.tree.rows?.retain(0..<2)
+    try #require(host.tree.rows).retain(0..<2)
     _ = host.tree
     #expect(diary.take() == ["-row 0"])
   }

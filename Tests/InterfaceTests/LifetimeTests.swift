@@ -74,7 +74,7 @@ struct LifetimeTests {
       })
   }
 
-  @Test func `a row that is not retained is freed`() {
+  @Test func `a row that is not retained is freed`() throws {
     let model = Model()
     weak var token: Token?
     let host = Host(
@@ -86,7 +86,7 @@ struct LifetimeTests {
     let rows = host.tree.rows
     _ = rows?.node(3)
     #expect(token != nil)
-    rows?.retain(4..<10)
+    try #require(rows).retain(4..<10)
     #expect(token == nil)
   }
 
@@ -107,7 +107,7 @@ struct LifetimeTests {
     #expect(token == nil)
   }
 
-  @Test func `rows of an old tree are harmless`() {
+  @Test func `rows of an old tree are harmless`() throws {
     let model = Model()
     let host = Host(
       Probe<Token, _> {
@@ -117,8 +117,8 @@ struct LifetimeTests {
     let old = host.tree.first { $0.rows != nil }?.rows
     model.isOn = false
     _ = host.tree
-    old?.node(1).tap()
-    old?.retain(0..<1)
+    try #require(old).node(1).tap()
+    try #require(old).retain(0..<1)
     #expect(old?.node(1).label == "go")
   }
 }

@@ -91,14 +91,14 @@ struct ListTests {
     #expect(host.evaluations(of: ItemRow.self) == 30)
   }
 
-  @Test func `retained rows are kept, whether or not they are read`() {
+  @Test func `retained rows are kept, whether or not they are read`() throws {
     let host = Host(Items(model: Shelf(100)))
     let rows = host.rows
     let first = (0..<6).map { rows?.node($0) }
-    rows?.retain(0..<6)
-    rows?.retain(1..<6)
+    try #require(rows).retain(0..<6)
+    try #require(rows).retain(1..<6)
     _ = rows?.node(6)
-    rows?.retain(2..<7)
+    try #require(rows).retain(2..<7)
     for offset in 2..<6 {
       #expect(rows?.node(offset).isIdentical(to: first[offset] ?? host.tree) == true)
     }
@@ -107,12 +107,12 @@ struct ListTests {
     #expect(host.evaluations(of: ItemRow.self) == 9)
   }
 
-  @Test func `offsets that do not exist give an empty row`() {
+  @Test func `offsets that do not exist give an empty row`() throws {
     let host = Host(Items(model: Shelf(2)))
     #expect(host.rows?.node(7).label == "")
     #expect(host.rows?.node(-1).label == "")
     #expect(host.rows?.node(Int.max).label == "")
-    host.rows?.retain(-5..<Int.max)
+    try #require(host.rows).retain(-5..<Int.max)
   }
 
   @Test func `an empty list shows its placeholder`() {

@@ -26,17 +26,17 @@ struct MarksTests {
     }
   }
 
-  @Test func `toggling marks the id of the row`() {
+  @Test func `toggling marks the id of the row`() throws {
     let model = Model()
     let host = Host(Numbers(model: model))
     let marks = host.tree.rows?.marks
-    marks?.toggle(3)
-    marks?.toggle(7)
+    try #require(marks).toggle(3)
+    try #require(marks).toggle(7)
     #expect(model.marks == [13, 17])
     #expect(marks?.isMarked(3) == true)
     #expect(marks?.isMarked(4) == false)
     #expect(marks?.offsets() == [3, 7])
-    marks?.toggle(3)
+    try #require(marks).toggle(3)
     #expect(marks?.offsets() == [7])
   }
 
@@ -54,12 +54,12 @@ struct MarksTests {
     #expect(model.marks == [12, 13, 99])
   }
 
-  @Test func `marks are counted and taken away together`() {
+  @Test func `marks are counted and taken away together`() throws {
     let model = Model()
     model.marks = [11, 12]
     let marks = Host(Numbers(model: model)).tree.rows?.marks
     #expect(marks?.count() == 2)
-    marks?.clear()
+    try #require(marks).clear()
     #expect(model.marks == [])
     #expect(marks?.count() == 0)
   }
@@ -76,12 +76,12 @@ struct MarksTests {
     #expect(host.evaluations(of: Numbers.self) == 1)
   }
 
-  @Test func `rows that do not exist have no marks`() {
+  @Test func `rows that do not exist have no marks`() throws {
     let model = Model()
     model.marks = [99]
     let marks = Host(Numbers(model: model)).tree.rows?.marks
-    marks?.toggle(10)
-    marks?.toggle(-1)
+    try #require(marks).toggle(10)
+    try #require(marks).toggle(-1)
     #expect(marks?.isMarked(10) == false)
     #expect(model.marks == [99])
     #expect(marks?.offsets() == [])
@@ -91,7 +91,7 @@ struct MarksTests {
     #expect(Host(List(0..<3, id: \.self) { Text("\($0)") }).tree.rows?.marks == nil)
   }
 
-  @Test func `views beside a collection cannot be marked`() {
+  @Test func `views beside a collection cannot be marked`() throws {
     let model = Model()
     let marks = Host(
       List(marks: model.binding(\.marks)) {
@@ -99,8 +99,8 @@ struct MarksTests {
         ForEach(0..<3, id: \.self) { Text("\($0)") }
       }
     ).tree.rows?.marks
-    marks?.toggle(0)
-    marks?.toggle(1)
+    try #require(marks).toggle(0)
+    try #require(marks).toggle(1)
     #expect(model.marks == [0])
     #expect(marks?.offsets() == [1])
   }

@@ -42,17 +42,21 @@ struct NavigationTests {
   }
 
   private func pop(_ host: Host) {
-    if case .navigation(let pop) = host.tree.kind { pop() }
+    guard case .navigation(let pop) = host.tree.kind else {
+      Issue.record("There is no stack.")
+      return
+    }
+    pop()
   }
 
-  @Test func `a link pushes a screen and pop leaves it`() {
+  @Test func `a link pushes a screen and pop leaves it`() throws {
     let model = Model()
     let host = Host(App(model: model))
     #expect(host.tree.top.title == "Root")
-    host.tree.top.control("Two")?.tap()
+    try #require(host.tree.top.control("Two")).tap()
     #expect(model.path == [2])
     #expect(host.tree.top.title == "Screen 2")
-    host.tree.top.control("Further")?.tap()
+    try #require(host.tree.top.control("Further")).tap()
     #expect(model.path == [2, 20])
     #expect(host.tree.top.label == "screen 20: 0 Further")
     pop(host)
@@ -159,7 +163,7 @@ struct NavigationTests {
     #expect(host.tree.top.title == "Screen 5")
   }
 
-  @Test func `a link without a matching stack does nothing`() {
+  @Test func `a link without a matching stack does nothing`() throws {
     Host(NavigationLink("Nowhere", value: 1)).tree.tap()
     let model = Model()
     let host = Host(
@@ -168,11 +172,11 @@ struct NavigationTests {
       } destination: { _ in
         Text("")
       })
-    host.tree.top.tap()
+    try #require(host.tree.top.control("Wrong")).tap()
     #expect(model.path.isEmpty)
   }
 
-  @Test func `a link uses the nearest stack that takes its route`() {
+  @Test func `a link uses the nearest stack that takes its route`() throws {
     let model = Model()
     var words: [String] = []
     let host = Host(
@@ -187,8 +191,8 @@ struct NavigationTests {
         Text("")
       })
     let tree = host.tree
-    tree.control("Number")?.tap()
-    tree.control("Word")?.tap()
+    try #require(tree.control("Number")).tap()
+    try #require(tree.control("Word")).tap()
     #expect(model.path == [1])
     #expect(words == ["one"])
   }

@@ -25,18 +25,18 @@ struct PreparedRowsTests {
     }
   }
 
-  @Test func `prepared rows are fetched together until they are retained`() {
+  @Test func `prepared rows are fetched together until they are retained`() throws {
     let numbers = CountingNumbers()
     let host = Host(List(numbers, id: \.self) { Text("\($0)") })
     let rows = host.rows
-    rows?.prepare(90..<130)
+    try #require(rows).prepare(90..<130)
     #expect((90..<100).map { rows?.node($0).label } == (90..<100).map(String.init))
     #expect(rows?.id(95) == AnyHashable(95))
     #expect(numbers.together == [90..<100])
     #expect(numbers.single == 0)
     #expect(rows?.node(7).label == "7")
     #expect(numbers.single == 1)
-    rows?.retain(90..<100)
+    try #require(rows).retain(90..<100)
     #expect(rows?.node(95).label == "95")
     #expect(numbers.single == 2)
   }
@@ -51,10 +51,10 @@ struct PreparedRowsTests {
     }
   }
 
-  @Test func `prepared elements are read again when rows are rebuilt`() {
+  @Test func `prepared elements are read again when rows are rebuilt`() throws {
     let (model, numbers) = (Model(), CountingNumbers())
     let host = Host(Numbered(model: model, numbers: numbers))
-    host.rows?.prepare(0..<5)
+    try #require(host.rows).prepare(0..<5)
     #expect(host.rows?.node(0).label == "0")
     model.count = 7
     #expect(host.rows?.node(0).label == "7")
@@ -63,7 +63,7 @@ struct PreparedRowsTests {
     #expect(host.rows?.node(Int.max).label == "")
   }
 
-  @Test func `preparing rows prepares the elements of each section`() {
+  @Test func `preparing rows prepares the elements of each section`() throws {
     let (first, second) = (CountingNumbers(), CountingNumbers())
     let host = Host(
       List {
@@ -72,7 +72,7 @@ struct PreparedRowsTests {
         ForEach(second, id: \.self) { Text("b\($0)") }
       })
     let rows = host.rows
-    rows?.prepare(98..<103)
+    try #require(rows).prepare(98..<103)
     let labels = (98..<103).map { rows?.node($0).label }
     #expect(labels == ["a98", "a99", "between", "b0", "b1"])
     #expect(first.together == [98..<100])

@@ -53,7 +53,7 @@ struct PresentationTests {
     #expect(host.tree.first { !$0.presentations.isEmpty } != nil)
   }
 
-  @Test func `a control of the sheet on top is found first`() {
+  @Test func `a control of the sheet on top is found first`() throws {
     let model = Model()
     let host = Host(
       VStack {
@@ -64,12 +64,12 @@ struct PresentationTests {
         TextField("Title", text: model.binding(\.text))
         Button("Save") { model.text = "sheet" }
       })
-    host.tree.control("Save")?.tap()
+    try #require(host.tree.control("Save")).tap()
     #expect(model.text == "below")
     model.isOn = true
-    host.tree.textField("Title")?.setText("title")
+    try #require(host.tree.textField("Title")).setText("title")
     #expect(model.text == "title")
-    host.tree.control("Save")?.tap()
+    try #require(host.tree.control("Save")).tap()
     #expect(model.text == "sheet")
     #expect(host.tree.textField("Name") != nil)
   }
@@ -82,7 +82,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func `a sheet opens and closes without evaluating its presenter`() {
+  @Test func `a sheet opens and closes without evaluating its presenter`() throws {
     let model = Model()
     let host = Host(Screen(model: model))
     #expect(host.tree.presentations.isEmpty)
@@ -90,7 +90,7 @@ struct PresentationTests {
       model.isOn = true
       #expect(host.tree.top.label == "sheet 0")
       #expect(host.tree.top.title == "A sheet")
-      host.tree.topmost?.dismiss()
+      try #require(host.tree.topmost).dismiss()
       #expect(!model.isOn)
       #expect(host.tree.topmost == nil)
     }
@@ -129,10 +129,10 @@ struct PresentationTests {
     #expect(host.tree.top.label == "1")
   }
 
-  @Test func `an alert shows its title, message and buttons`() {
+  @Test func `an alert shows its title, message and buttons`() throws {
     let model = Model()
     let host = Host(Screen(model: model))
-    host.tree.control("Ask")?.tap()
+    try #require(host.tree.control("Ask")).tap()
     #expect(alert(host)?.title == "Sure?")
     #expect(alert(host)?.message == "5 letters")
     #expect(
@@ -140,38 +140,38 @@ struct PresentationTests {
     #expect(host.evaluations(of: Screen.self) == 1)
   }
 
-  @Test func `a button of an alert takes it away`() {
+  @Test func `a button of an alert takes it away`() throws {
     let model = Model()
     let host = Host(Screen(model: model))
     model.question = "Sure?"
-    host.tree.top.control("Yes to Sure?")?.tap()
+    try #require(host.tree.top.control("Yes to Sure?")).tap()
     #expect(model.text == "yes")
     #expect(model.question == nil)
     #expect(alert(host) == nil)
   }
 
-  @Test func `a button that asks something else leaves the new alert`() {
+  @Test func `a button that asks something else leaves the new alert`() throws {
     let model = Model()
     let host = Host(Screen(model: model))
     model.question = "Sure?"
-    host.tree.top.control("Ask more")?.tap()
+    try #require(host.tree.top.control("Ask more")).tap()
     #expect(alert(host)?.title == "More?")
     #expect(alert(host)?.buttons.dropFirst().first?.label == "Yes to More?")
   }
 
-  @Test func `a button that asks the same again leaves the alert`() {
+  @Test func `a button that asks the same again leaves the alert`() throws {
     let model = Model()
     let host = Host(Screen(model: model))
     model.question = "Sure?"
     for _ in 1...2 {
-      host.tree.top.control("Ask again")?.tap()
+      try #require(host.tree.top.control("Ask again")).tap()
       #expect(alert(host)?.title == "Sure?")
     }
-    host.tree.top.control("Cancel")?.tap()
+    try #require(host.tree.top.control("Cancel")).tap()
     #expect(alert(host) == nil)
   }
 
-  @Test func `a button that changes something else takes its alert away`() {
+  @Test func `a button that changes something else takes its alert away`() throws {
     let model = Model()
     let question = Binding<String?> {
       model.count < 9 ? model.question : nil
@@ -183,7 +183,7 @@ struct PresentationTests {
         Button("Count") { for _ in 1...3 { model.count += 1 } }
       })
     model.question = "Sure?"
-    host.tree.top.control("Count")?.tap()
+    try #require(host.tree.top.control("Count")).tap()
     #expect(model.question == nil)
   }
 
@@ -209,7 +209,7 @@ struct PresentationTests {
     #expect(host.tree.top.label == "sheet 0")
   }
 
-  @Test func `a sheet in a sheet is on top`() {
+  @Test func `a sheet in a sheet is on top`() throws {
     let model = Model()
     model.isOn = true
     model.question = "why?"
@@ -218,7 +218,7 @@ struct PresentationTests {
         Text("below").sheet(isPresented: model.binding(\.isOn)) { Text("above") }
       })
     #expect(host.tree.top.label == "above")
-    host.tree.topmost?.dismiss()
+    try #require(host.tree.topmost).dismiss()
     #expect(host.tree.top.label == "below")
   }
 
@@ -231,7 +231,7 @@ struct PresentationTests {
     #expect(host.tree.top.isEnabled)
   }
 
-  @Test func `a link in a sheet pushes nothing on the stack`() {
+  @Test func `a link in a sheet pushes nothing on the stack`() throws {
     let model = Model()
     let host = Host(
       NavigationStack(path: model.binding(\.path)) {
@@ -239,7 +239,7 @@ struct PresentationTests {
       } destination: { _ in
         Text("")
       })
-    host.tree.top.tap()
+    try #require(host.tree.top.control("Go")).tap()
     #expect(model.path.isEmpty)
   }
 }
@@ -272,12 +272,12 @@ struct ItemPresentationTests {
       })
   }
 
-  @Test func `a sheet shows its item, and closing it sets nil`() {
+  @Test func `a sheet shows its item, and closing it sets nil`() throws {
     let host = host()
     #expect(host.tree.topmost == nil)
     (model.path, model.text) = ([1], "Apple")
     #expect(host.tree.top.label == "1 Apple")
-    host.tree.topmost?.dismiss()
+    try #require(host.tree.topmost).dismiss()
     #expect(model.path.isEmpty)
     #expect(host.tree.topmost == nil)
   }
@@ -294,12 +294,12 @@ struct ItemPresentationTests {
     #expect(basket.appeared == ["Apple", "Pear"])
   }
 
-  @Test func `closing an old item's sheet leaves the new one`() {
+  @Test func `closing an old item's sheet leaves the new one`() throws {
     let host = host()
     model.path = [1]
     let old = host.tree.topmost
     model.path = [2]
-    old?.dismiss()
+    try #require(old).dismiss()
     #expect(model.path == [2])
   }
 
@@ -310,7 +310,7 @@ struct ItemPresentationTests {
     return buttons.map(\.label)
   }
 
-  @Test func `a confirmation dialog adds a button that cancels`() {
+  @Test func `a confirmation dialog adds a button that cancels`() throws {
     let host = Host(
       Text("").confirmationDialog("Export as", isPresented: model.binding(\.isOn)) { [model] in
         Button("Text") { model.text = "text" }
@@ -320,7 +320,7 @@ struct ItemPresentationTests {
     for (button, text) in [("Cancel", ""), ("JSON", "json")] {
       model.isOn = true
       #expect(buttons(host) == ["Text", "JSON", "Cancel"])
-      host.tree.top.control(button)?.tap()
+      try #require(host.tree.top.control(button)).tap()
       #expect(model.text == text && !model.isOn)
     }
     #expect(!host.outline.contains("confirmation dialog"))

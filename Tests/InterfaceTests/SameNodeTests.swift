@@ -155,11 +155,11 @@ struct SameNodeTests {
     }
   }
 
-  @Test func `a field that appears in a child takes over onSubmit`() {
+  @Test func `a field that appears in a child takes over onSubmit`() throws {
     let host = Host(Submitting(model: model))
     #expect(host.tree.textField("Name") == nil)
     model.isOn = true
-    host.tree.textField("Name")?.submit()
+    try #require(host.tree.textField("Name")).submit()
     #expect(model.text == "submitted")
   }
 

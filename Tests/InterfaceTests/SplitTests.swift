@@ -56,12 +56,16 @@ struct SplitTests {
     host = Host(App(model: model))
   }
 
-  private func tap(_ label: String) {
-    host.tree.control(label)?.tap()
+  private func tap(_ label: String) throws {
+    try #require(host.tree.control(label)).tap()
   }
 
   private func open() {
-    if case .split(.sidebar(let narrow)) = host.tree.kind { narrow(true) }
+    guard case .split(.sidebar(let narrow)) = host.tree.kind else {
+      Issue.record("There is no sidebar.")
+      return
+    }
+    narrow(true)
   }
 
   @Test
@@ -123,21 +127,21 @@ struct SplitTests {
     #expect(host.outline.contains("screen 1"))
   }
 
-  @Test func `menu links replace the path, and screen links extend it`() {
+  @Test func `menu links replace the path, and screen links extend it`() throws {
     host.sizeClass = .regular
-    tap("Two")
+    try tap("Two")
     #expect(model.path == [2])
-    tap("Further")
+    try tap("Further")
     #expect(model.path == [2, 20])
     #expect(host.outline.contains("current link \"Two\""))
-    tap("One")
+    try tap("One")
     #expect(model.path == [1])
     #expect(host.outline.contains("current link \"One\""))
   }
 
-  @Test func `a link of the first screen leads further from it`() {
+  @Test func `a link of the first screen leads further from it`() throws {
     host.sizeClass = .regular
-    tap("Further")
+    try tap("Further")
     #expect(model.path == [1, 10])
   }
 

@@ -3,13 +3,13 @@ import Testing
 
 @MainActor
 struct StepperTests {
-  @Test func `a stepper changes its number within its range`() {
+  @Test func `a stepper changes its number within its range`() throws {
     let model = Model()
     let host = Host(Stepper("Copies", value: model.binding(\.count), in: 0...5, step: 2))
     #expect(host.outline == "stepper \"Copies\" = 0")
     host.tree.step(1)
     #expect(model.count == 2)
-    host.tree.control("Copies")?.step(2)
+    try #require(host.tree.control("Copies")).step(2)
     #expect(model.count == 5)
     host.tree.step(-10)
     #expect(model.count == 0)

@@ -25,7 +25,7 @@ struct TabViewTests {
     try #require(tree.first { !$0.keyPresses.isEmpty }?.keyPresses.first)
   }
 
-  @Test func `a tab view shows one screen above its numbered titles`() {
+  @Test func `a tab view shows one screen above its numbered titles`() throws {
     let graph = graph(tabs: 3)
     #expect(
       graph.tree().outline == """
@@ -33,7 +33,7 @@ struct TabViewTests {
           text "The first"
           segmented picker "Screen" = "1 Tab 10"
         """)
-    graph.tree().control("Screen")?.pick(2)
+    try #require(graph.tree().control("Screen")).pick(2)
     #expect(model.tab == 3)
     #expect(
       graph.tree().outline == """
@@ -58,7 +58,7 @@ struct TabViewTests {
   @Test func `a tenth tab has no key`() throws {
     let graph = graph(tabs: 12)
     #expect(try keys(of: graph.tree()).keys.count == 9)
-    graph.tree().control("Screen")?.pick(11)
+    try #require(graph.tree().control("Screen")).pick(11)
     #expect(graph.tree().outline.contains("segmented picker \"Screen\" = \"12 Tab 120\""))
   }
 

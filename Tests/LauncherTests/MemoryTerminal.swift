@@ -1,4 +1,5 @@
 import TerminalTesting
+import Testing
 
 @testable import Terminal
 
@@ -122,6 +123,7 @@ final class MemoryTerminal: TerminalDriver {
       let x = row.distance(from: row.startIndex, to: found.lowerBound)
       return type("\u{1B}[<0;\(x + 1);\(y + 1)M")
     }
+    Issue.record("The screen does not show \(text).")
   }
 
   /// Tells the program of something besides input.

@@ -22,8 +22,8 @@ struct NotesViewTests {
 
   @Test func `the form edits every field of its note`() throws {
     store.send(.opened(1))
-    graph.tree().top.textField("Title")?.setText("Mewtwo")
-    graph.tree().top.textField("Text")?.setText("Two\nlines")
+    try #require(graph.tree().top.textField("Title")).setText("Mewtwo")
+    try #require(graph.tree().top.textField("Text")).setText("Two\nlines")
     try control("Kind").pick(1)
     try control("Stars").step(9)
     try control("Done").tap()

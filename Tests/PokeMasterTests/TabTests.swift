@@ -16,9 +16,9 @@ struct TabTests {
 
   private func tree() -> Node { ViewGraph(ContentView(store: store)) {}.tree() }
 
-  @Test func `the tabs are a picker, and show which is picked`() {
+  @Test func `the tabs are a picker, and show which is picked`() throws {
     #expect(tree().outline.contains("segmented picker \"Screen\" = \"1 Pokédex\""))
-    tree().control("Screen")?.pick(1)
+    try #require(tree().control("Screen")).pick(1)
     #expect(store.state.tab == .settings)
     #expect(tree().outline.contains("segmented picker \"Screen\" = \"2 Settings\""))
   }

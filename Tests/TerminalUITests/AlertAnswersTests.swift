@@ -105,6 +105,7 @@ struct AlertAnswersTests {
     ] {
       let session = session(buttons)
       session.keys("y n")
+      #expect(session.screen.text.contains("Sure?"))
       #expect(model.answer == nil)
     }
   }

@@ -44,6 +44,7 @@ struct CurrentRowTests {
 
   @Test func `a list without the focus has no bar`() {
     let session = favorites(3)
+    #expect(reversed(session).contains { !$0.isEmpty })
     session.keys("?")
     #expect(reversed(session).allSatisfy { $0.isEmpty })
   }

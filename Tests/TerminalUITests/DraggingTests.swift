@@ -50,6 +50,7 @@ struct DraggingTests {
   @Test func `the list of all keys has a cross`() throws {
     let session = Sample().session()
     session.keys("?")
+    #expect(session.palette != nil)
     try MouseTests.click("✕", in: session)
     #expect(session.palette == nil)
   }
@@ -182,11 +183,13 @@ struct DraggingTests {
   }
 
   /// A session with an alert that gives an answer, with or without a button that destroys something.
-  private func answering(_ role: ButtonRole? = nil) -> Session {
+  private func answering(
+    _ role: ButtonRole? = nil, _ answer: @escaping @MainActor () -> Void = {}
+  ) -> Session {
     Session(name: "Answer", size: .standard) {
       var root = text([0], "Below")
       let buttons = [
-        node([1, 0], .button(role: role, action: {}), [text([1, 0, 0], "OK")]),
+        node([1, 0], .button(role: role, action: answer), [text([1, 0, 0], "OK")]),
         node([1, 1], .button(role: .cancel, action: {}), [text([1, 1, 0], "No")]),
       ]
       var alert = presentation(
@@ -207,9 +210,11 @@ struct DraggingTests {
   }
 
   @Test func `y answers an alert that destroys, and copies nothing`() {
-    let session = answering(.destructive)
+    var answers = 0
+    let session = answering(.destructive) { answers += 1 }
     #expect(!session.lastLine.contains("y Copy"))
     session.keys("y")
+    #expect(answers == 1)
     #expect(session.takeCopied() == nil)
   }
 

@@ -149,6 +149,7 @@ struct PaletteTests {
   @Test func `all of its signs have a replacement in ASCII`() {
     let session = session(.favorites)
     session.keys(":")
+    #expect(session.palette != nil)
     for scalar in session.screen.text.unicodeScalars where scalar != "?" && scalar != "\n" {
       #expect(Repertoire.ascii.replacement(of: scalar) != "?", "\(scalar)")
     }

@@ -121,6 +121,7 @@ struct PresentationTests {
       below.presentations = [alert]
       return node([], .navigation(pop: {}), [below, text([1], "Above")])
     }
+    #expect(session.screen.text.contains("Above"))
     #expect(!session.screen.text.contains("Old"))
   }
 

@@ -1,3 +1,5 @@
+import Testing
+
 @testable import Interface
 @testable import Terminal
 @testable import TerminalUI
@@ -226,7 +228,11 @@ func screen(_ place: Sample.Place, _ columns: Int, _ rows: Int, _ keys: String =
 extension Session {
   /// Presses keys by name.
   func keys(_ names: String) {
-    for key in (try? Key.named(names)) ?? [] { press(key) }
+    do {
+      for key in try Key.named(names) { press(key) }
+    } catch {
+      Issue.record("\(error)")
+    }
   }
 
   /// The title line, and the line of keys.
