@@ -11,8 +11,8 @@ let package = Package(
       name: "ComposableArchitectureTesting", targets: ["ComposableArchitectureTesting"]),
     .library(
       name: "ComposableInterface",
-      targets: ["ComposableArchitecture", "ComposableInterface", "Interface"]),
-    .library(name: "Interface", targets: ["Interface"]),
+      targets: ["ComposableArchitecture", "ComposableInterface", "Interface", "ViewValues"]),
+    .library(name: "Interface", targets: ["Interface", "ViewValues"]),
     .library(name: "TerminalUI", targets: ["Launcher", "Recording", "TerminalUI", "Terminal"]),
     .library(
       name: "Saving",
@@ -30,7 +30,7 @@ let package = Package(
   targets: [
     // The architecture
     .module("ComposableArchitecture", in: .architecture),
-    .tests(of: "ComposableArchitecture", uses: "MemoryTesting", "RandomTesting"),
+    .tests(of: "ComposableArchitecture", uses: "RandomTesting"),
     .module(
       "ComposableArchitectureTesting", in: .architecture,
       uses: "ComposableArchitecture", "PlatformC"),
@@ -48,25 +48,27 @@ let package = Package(
 
     // The interface
     .module(
-      "ComposableInterface", in: .interface, uses: "ComposableArchitecture", "Interface"),
+      "ComposableInterface", in: .interface,
+      uses: "ComposableArchitecture", "Interface", "ViewValues"),
     .tests(
       of: "ComposableInterface", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
-      "Interface"),
-    .module("Interface", in: .interface),
-    .tests(of: "Interface"),
+      "Interface", "ViewValues"),
+    .module("Interface", in: .interface, uses: "ViewValues"),
+    .tests(of: "Interface", uses: "ViewValues"),
     .module(
       "Launcher", in: .interface,
       uses: "ComposableArchitecture", "Interface", "PlatformC", "Recording", "StoreHistory",
       "Terminal", "TerminalUI", "TimeTravel"),
     .tests(
       of: "Launcher",
-      uses: "ComposableArchitecture", "Interface", "PlatformC", "Recording", "Terminal",
-      "TerminalTesting", "TerminalUI"),
+      uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface", "PlatformC",
+      "Recording", "Terminal", "TerminalTesting", "TerminalUI"),
     .module("Terminal", in: .interface, uses: "PlatformC"),
     .tests(of: "Terminal", uses: "RandomTesting", "TerminalTesting"),
     .module("TerminalUI", in: .interface, uses: "Interface", "Terminal"),
     .tests(
-      of: "TerminalUI", uses: "Interface", "RandomTesting", "Terminal", "TerminalTesting"),
+      of: "TerminalUI", uses: "Interface", "RandomTesting", "Terminal", "TerminalTesting",
+      "ViewValues"),
     .testSupport("DurableFilesTesting", uses: "DurableFiles", "PlatformC"),
     .testSupport("ProcessTesting", uses: "PlatformC"),
     .testSupport("RandomTesting"),
@@ -83,9 +85,9 @@ let package = Package(
       "FaultyProgram", uses: "ComposableArchitecture", "Interface", "Launcher", "PlatformC"),
 
     // The features
-    .feature("Account"),
+    .feature("Account", uses: "ViewValues"),
     .featureTests(of: "Account", uses: "Interface"),
-    .playground("Account", uses: "AccountService", "Recording"),
+    .playground("Account", uses: "AccountService"),
 
     .feature("ActivityFeed", uses: "Dates", "Numbers"),
     .featureTests(of: "ActivityFeed", uses: "Dates", "Interface"),
@@ -93,30 +95,31 @@ let package = Package(
 
     .feature("Counter", uses: "Numbers", "PrimeAlert", "PrimeModal", "Primes"),
     .featureTests(of: "Counter", uses: "Interface", "PrimeAlert", "PrimeModal", "Primes"),
-    .playground("Counter", uses: "Interface", "PrimeCounting", "Recording"),
+    .playground("Counter", uses: "Interface", "PrimeCounting"),
 
-    .feature("Counters", uses: "Counter", "Numbers", "PrimeAlert", "Primes"),
+    .feature("Counters", uses: "Counter", "Numbers", "PrimeAlert", "Primes", "ViewValues"),
     .featureTests(
       of: "Counters", uses: "ComposableInterface", "Counter", "Interface", "PrimeAlert",
-      "PrimeModal", "Primes"),
-    .playground("Counters", uses: "PrimeCounting", "Recording"),
+      "PrimeModal", "Primes", "ViewValues"),
+    .playground("Counters", uses: "PrimeCounting"),
 
-    .feature("FavoritePrimes", uses: "Numbers", "PrimeAlert", "Primes"),
-    .featureTests(of: "FavoritePrimes", uses: "Interface", "Numbers", "PrimeAlert", "Primes"),
-    .playground("FavoritePrimes", uses: "PrimeCounting", "Recording"),
+    .feature("FavoritePrimes", uses: "Numbers", "PrimeAlert", "Primes", "ViewValues"),
+    .featureTests(
+      of: "FavoritePrimes", uses: "Interface", "Numbers", "PrimeAlert", "Primes", "ViewValues"),
+    .playground("FavoritePrimes", uses: "PrimeCounting"),
 
     .module(
       "FavoritesSaving", in: .features,
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "Interface", "Primes"),
     .featureTests(of: "FavoritesSaving", uses: "ActivityFeed", "Dates", "Interface", "Primes"),
 
-    .feature("Notes"),
+    .feature("Notes", uses: "ViewValues"),
     .featureTests(of: "Notes", uses: "Interface"),
     .playground("Notes"),
 
-    .feature("PokemonList", uses: "Pokedex"),
-    .featureTests(of: "PokemonList", uses: "Interface", "Pokedex"),
-    .playground("PokemonList", uses: "EmbeddedPokemon", "Recording"),
+    .feature("PokemonList", uses: "Pokedex", "ViewValues"),
+    .featureTests(of: "PokemonList", uses: "Interface", "Pokedex", "ViewValues"),
+    .playground("PokemonList", uses: "EmbeddedPokemon"),
 
     .feature("PokemonSettings", uses: "Pokedex"),
     .featureTests(of: "PokemonSettings", uses: "Interface", "Pokedex"),
@@ -150,12 +153,12 @@ let package = Package(
       "SavedFile"),
     .module("DurableFiles", in: .clients, uses: "PlatformC"),
     .tests(of: "DurableFiles", uses: "DurableFilesTesting"),
-    .module("EmbeddedPokemon", in: .clients, uses: "Pokedex", "PokemonList"),
+    .module("EmbeddedPokemon", in: .clients, uses: "Pokedex", "PokemonList", "Recording"),
     .tests(of: "EmbeddedPokemon", uses: "Pokedex", "PokemonList"),
     .module(
       "FavoritesExchange", in: .clients,
       uses: "ComposableArchitecture", "DurableFiles", "FavoritePrimes", "FavoritesSaving",
-      "Launcher", "LiveClocks", "Numbers", "Primes"),
+      "Launcher", "Numbers", "Primes"),
     .module(
       "FavoritesLog", in: .clients,
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "DurableFiles", "FavoritesSaving",
@@ -171,8 +174,8 @@ let package = Package(
       "FavoritesSaving", "PlatformC", "Primes"),
     .module("HelperPrograms", in: .clients, uses: "PlatformC"),
     .tests(of: "HelperPrograms", uses: "ComposableArchitectureTesting"),
-    .module("LiveClocks", in: .clients, uses: "ComposableArchitecture"),
-    .tests(of: "LiveClocks", uses: "ComposableArchitecture", "ComposableArchitectureTesting"),
+    .module("LiveClocks", in: .clients),
+    .tests(of: "LiveClocks"),
     .program("OnlineHelper", in: .clients, uses: "PlatformC", "Pokedex"),
     .tests(
       of: "OnlineHelper",
@@ -185,6 +188,8 @@ let package = Package(
     .tests(
       of: "OnlinePokemon",
       uses: "DurableFiles", "HelperPrograms", "PlatformC", "Pokedex", "PokemonList"),
+    .module("PrimeCounting", in: .clients, uses: "Primes", "Recording"),
+    .tests(of: "PrimeCounting", uses: "Primes", "PrimesTesting"),
     .module("SavedFile", in: .clients, uses: "DurableFiles", "PlatformC", "Recording"),
     .tests(of: "SavedFile", uses: "DurableFiles", "DurableFilesTesting"),
 
@@ -196,11 +201,10 @@ let package = Package(
     .module("PlatformC"),
     .module("Pokedex"),
     .tests(of: "Pokedex", uses: "RandomTesting"),
-    .module("PrimeCounting", uses: "Primes"),
-    .tests(of: "PrimeCounting", uses: "Primes", "PrimesTesting"),
     .module("Primes"),
     .tests(of: "Primes", uses: "PrimesTesting", "RandomTesting"),
     .testSupport("PrimesTesting"),
+    .module("ViewValues"),
 
     // The tools
     .generator("EnumProperties"),
@@ -234,8 +238,8 @@ let package = Package(
     .app(
       "PokeMaster",
       uses: "Account", "AccountService", "ComposableArchitecture", "ComposableInterface",
-      "DurableFiles", "EmbeddedPokemon", "HelperPrograms", "Interface", "Launcher", "LiveClocks",
-      "Notes", "OnlineHelper", "OnlinePokemon", "Pokedex", "PokemonList", "PokemonSettings",
+      "DurableFiles", "EmbeddedPokemon", "HelperPrograms", "Interface", "Launcher", "Notes",
+      "OnlineHelper", "OnlinePokemon", "Pokedex", "PokemonList", "PokemonSettings",
       "Recording", "SavedFile", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
@@ -251,33 +255,35 @@ let package = Package(
     .featureTests(
       of: "PrimeTime",
       uses: "ActivityFeed", "Counter", "Dates", "FavoritePrimes", "FavoritesLog",
-      "FavoritesSaving", "Interface", "Launcher", "LiveClocks", "MemoryTesting", "PlatformC",
-      "PrimeAlert", "PrimeModal", "Primes", "RandomTesting", "Terminal", "TerminalTesting",
-      "TerminalUI"),
+      "FavoritesSaving", "Interface", "Launcher", "MemoryTesting", "PlatformC", "PrimeAlert",
+      "PrimeModal", "Primes", "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI",
+      "ViewValues"),
     .tests(
       "Simulation",
       uses: "Account", "AccountService", "ActivityFeed", "ComposableArchitecture",
       "ComposableInterface", "Counter", "Dates", "DurableFiles", "DurableFilesTesting",
-      "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "Interface", "LiveClocks", "PlatformC",
-      "PokeMaster", "Pokedex", "PokemonList", "PrimeAlert", "PrimeTime", "Primes", "Recording",
-      "SavedFile", "SimulationTesting", "Terminal", "TerminalTesting", "ValueSaving"),
+      "EmbeddedPokemon", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "Interface",
+      "Launcher", "PlatformC", "PokeMaster", "Pokedex", "PokemonList", "PrimeAlert",
+      "PrimeCounting", "PrimeTime", "Primes", "Recording", "SavedFile", "SimulationTesting",
+      "Terminal", "TerminalTesting", "ValueSaving"),
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
       "DurableFiles", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "HelperPrograms",
       "Interface", "Launcher", "Numbers", "PlatformC", "Pokedex", "PokemonList", "PrimeCounting",
       "PrimeModal", "PrimeTime", "Primes", "Recording", "StoreHistory", "Terminal",
-      "TerminalTesting", "TerminalUI", "TimeTravel"),
+      "TerminalTesting", "TerminalUI", "TimeTravel", "ViewValues"),
     .tests(
       "Articles",
       uses: "Account", "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting",
       "ComposableInterface", "Counter", "Counters", "Dates", "DurableFiles", "FavoritePrimes",
-      "Interface", "Launcher", "LiveClocks", "PokeMaster", "Pokedex", "PokemonList", "PrimeModal",
+      "Interface", "Launcher", "PokeMaster", "Pokedex", "PokemonList", "PrimeModal",
       "PrimeTime", "Primes", "ProcessTesting", "RandomTesting", "Recording", "SavedFile",
-      "Terminal", "TerminalUI", "ValueSaving"),
+      "Terminal", "TerminalUI", "ValueSaving", "ViewValues"),
     .tests("Isolation", uses: "PlatformC", "ProcessTesting", "Workspace"),
     .programTests(
-      "Benchmarks", "FaultyProgram", "LoopbackTesting", "OnlineHelper", "PlatformC", "PokeMaster",
-      "PrimeTime", "ProcessTesting", "RandomTesting", "Terminal", "TerminalTesting"),
+      "AccountService", "Benchmarks", "FaultyProgram", "LoopbackTesting", "OnlineHelper",
+      "PlatformC", "PokeMaster", "PrimeTime", "ProcessTesting", "RandomTesting", "Terminal",
+      "TerminalTesting"),
   ]
 )
 

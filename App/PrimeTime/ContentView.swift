@@ -10,11 +10,6 @@ import Numbers
 /// The first screen, and the way to the others.
 struct ContentView: View {
   let store: Store<AppState, AppAction>
-  private let additions = AdditionTimes()
-
-  init(store: Store<AppState, AppAction>) {
-    self.store = store
-  }
 
   var body: some View {
     let saving = store.scope(state: \.saving, action: AppAction.Paths.saving)
@@ -52,9 +47,7 @@ struct ContentView: View {
           store.send(.counterView(.counter(.wentTo(prime))))
           store.send(.pathChanged([.counter]))
         } savedAt: { number in
-          _ = store[\.activityFeed.activities.stamp]
-          return store.withState { additions.moment(of: number, in: $0.activityFeed) }
-            .map { "\($0)" }
+          additionTimes[number].map { "\($0)" }
         }
       case .activityFeed:
         ActivityFeedView(
@@ -66,6 +59,12 @@ struct ContentView: View {
       }
     }
     .rootAsSidebar(showing: .counter)
+  }
+
+  private var additionTimes: AdditionTimes {
+    store.derived(from: \.activityFeed.activities.stamp, into: AdditionTimes()) {
+      $0.update(from: $1.activityFeed)
+    }
   }
 
   /// The inspector of the counter.

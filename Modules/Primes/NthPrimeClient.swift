@@ -1,8 +1,19 @@
-/// A client that finds the nth prime and reports its progress, as the share of the work that is done.
+/// A client that finds the nth prime.
 ///
 /// An app decides whether it computes the prime or asks a service.
-public typealias NthPrimeClient =
-  @Sendable (_ n: Int, _ progress: @escaping @Sendable (Double) -> Void) async throws -> Int
+public struct NthPrimeClient: Sendable {
+  /// Finds the nth prime and reports its progress, as the share of the work that is done.
+  public typealias Find =
+    @Sendable (_ n: Int, _ progress: @escaping @Sendable (Double) -> Void) async throws -> Int
+
+  /// Finds the nth prime.
+  public var find: Find
+
+  /// Creates a client.
+  public init(find: @escaping Find) {
+    self.find = find
+  }
+}
 
 /// The reason why there is no nth prime.
 public enum NthPrimeError: Error, Equatable, Sendable, Codable {
@@ -16,10 +27,6 @@ public enum NthPrimeError: Error, Equatable, Sendable, Codable {
 }
 
 /// The environment of features that find the nth prime.
-///
-/// ```swift
-/// NthPrimeEnvironment(nthPrime: { try await nthPrime($0, progress: $1) })
-/// ```
 public struct NthPrimeEnvironment: Sendable {
   /// Finds the nth prime.
   public var nthPrime: NthPrimeClient
@@ -27,9 +34,7 @@ public struct NthPrimeEnvironment: Sendable {
   public var clock: any Clock<Duration>
 
   /// Creates an environment.
-  public init(
-    nthPrime: @escaping NthPrimeClient, clock: any Clock<Duration> = ContinuousClock()
-  ) {
+  public init(nthPrime: NthPrimeClient, clock: any Clock<Duration> = ContinuousClock()) {
     self.nthPrime = nthPrime
     self.clock = clock
   }

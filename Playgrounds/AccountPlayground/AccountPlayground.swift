@@ -2,7 +2,6 @@ import Account
 import AccountService
 import ComposableArchitecture
 import Launcher
-import Recording
 
 /// The account alone.
 @main
@@ -21,7 +20,7 @@ struct AccountPlayground: App {
       initialState: AccountState(user: values[user]),
       reducer: accountReducer,
       environment: AccountEnvironment(
-        client: AccountService(clock: values.clientClock).client(through: values.outside),
+        client: AccountService(clock: values.clientClock).client.through(values.outside),
         clock: values.clock))
     return Scene(AccountView(store: store)) { await store.finish() }
   }

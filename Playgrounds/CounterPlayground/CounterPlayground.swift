@@ -4,7 +4,6 @@ import Interface
 import Launcher
 import PrimeCounting
 import Primes
-import Recording
 
 /// The counter alone.
 @main
@@ -22,11 +21,8 @@ struct CounterPlayground: App {
     let store = values.store(
       initialState: CounterFeatureState(counter: CounterState(count: values[count])),
       reducer: counterViewReducer,
-      environment: CounterEnvironment(
-        nthPrime: values.outside.call("nthPrime", errors: [NthPrimeError.self]) {
-          try await nthPrime($0, progress: $1)
-        },
-        clock: values.clock))
+      environment: NthPrimeEnvironment(
+        nthPrime: .live.through(values.outside), clock: values.clock))
     let counter = CounterView(store: store).inspector { NumberFactsView(store: store) }
     return Scene(counter) { await store.finish() }
   }

@@ -4,7 +4,6 @@ import Counters
 import Launcher
 import PrimeCounting
 import Primes
-import Recording
 
 /// Several counters, each of which is the counter of PrimeTime, in one list.
 @main
@@ -23,11 +22,8 @@ struct CountersPlayground: App {
       initialState: CountersState(
         counts: Array(repeating: count, count: 3), newCount: count),
       reducer: countersReducer,
-      environment: CounterEnvironment(
-        nthPrime: values.outside.call("nthPrime", errors: [NthPrimeError.self]) {
-          try await nthPrime($0, progress: $1)
-        },
-        clock: values.clock))
+      environment: NthPrimeEnvironment(
+        nthPrime: .live.through(values.outside), clock: values.clock))
     return Scene(CountersView(store: store)) { await store.finish() }
   }
 }

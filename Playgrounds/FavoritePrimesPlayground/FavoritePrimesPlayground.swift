@@ -4,7 +4,6 @@ import Interface
 import Launcher
 import PrimeCounting
 import Primes
-import Recording
 
 /// The favorites alone.
 @main
@@ -25,11 +24,8 @@ struct FavoritePrimesPlayground: App {
         favoritePrimes: IdentifiedArray(values[favorites].compactMap(Prime.init))),
       reducer: favoritePrimesReducer.undoable(
         \.favoritePrimes, history: \.list.undo, action: FavoritePrimesAction.Paths.undo),
-      environment: FavoritePrimesEnvironment(
-        nthPrime: values.outside.call("nthPrime", errors: [NthPrimeError.self]) {
-          try await nthPrime($0, progress: $1)
-        },
-        clock: values.clock))
+      environment: NthPrimeEnvironment(
+        nthPrime: .live.through(values.outside), clock: values.clock))
     let view = VStack(spacing: 1) {
       FavoritePrimesView(store: store)
       FavoritesUndoLine(

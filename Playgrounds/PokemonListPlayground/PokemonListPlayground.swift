@@ -3,7 +3,6 @@ import EmbeddedPokemon
 import Launcher
 import Pokedex
 import PokemonList
-import Recording
 
 /// The list of the Pokémon alone.
 @main
@@ -27,8 +26,7 @@ struct PokemonListPlayground: App {
     let store = values.store(
       initialState: PokemonListState(screen: screen, favorites: Set(values[favorites])),
       reducer: pokemonListReducer,
-      environment: PokemonClient(
-        load: values.outside.call("loadPokemon", PokemonClient.embedded.load)))
+      environment: .embedded.through(values.outside))
     return Scene(PokemonListView(store: store)) { await store.finish() }
   }
 }

@@ -2,12 +2,14 @@ import ActivityFeed
 import Dates
 import Testing
 
-@MainActor
 struct AdditionTimesTests {
-  private let times = AdditionTimes()
+  private var times = AdditionTimes()
   private var feed = ActivityFeedState()
 
-  private func second(of number: Int) -> Int? { times.moment(of: number, in: feed)?.seconds }
+  private mutating func second(of number: Int) -> Int? {
+    times.update(from: feed)
+    return times[number]?.seconds
+  }
 
   @Test mutating func `a number has the time of its latest addition`() {
     #expect(second(of: 7) == nil)

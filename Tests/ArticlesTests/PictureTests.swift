@@ -3,6 +3,7 @@ import Interface
 import Terminal
 import TerminalUI
 import Testing
+import ViewValues
 
 /// The pictures in the article about views are screens of its examples.
 @MainActor @Suite(.serialized)

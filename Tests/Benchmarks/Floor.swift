@@ -110,5 +110,6 @@ private func elsewhere(_ app: inout AppState, _ action: AppAction) -> Effect<App
 
 extension AppEnvironment {
   /// Nothing outside the program: no search, no file, and always the same moment.
-  static let bench = AppEnvironment(nthPrime: { n, _ in n }, now: { Moment(seconds: 0) })
+  static let bench = AppEnvironment(
+    nthPrime: NthPrimeClient { n, _ in n }, now: { Moment(seconds: 0) })
 }

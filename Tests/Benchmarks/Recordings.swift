@@ -84,7 +84,8 @@ private struct Counting {
     let store = StoreTools.$current.withValue(StoreTools(starter: executor)) {
       Store(
         initialState: CounterFeatureState(), reducer: counterViewReducer,
-        environment: CounterEnvironment(nthPrime: { n, _ in n }, clock: ContinuousClock()))
+        environment: NthPrimeEnvironment(
+          nthPrime: NthPrimeClient { n, _ in n }, clock: ContinuousClock()))
     }
     self.store = store
     session = Session(CounterView(store: store), name: "Counting")

@@ -5,6 +5,7 @@ import Numbers
 import Pokedex
 import PokemonList
 import Primes
+import ViewValues
 
 /// W14: a key in the search over few and many Pokémon, and over many favorites, up to the bytes that a
 /// terminal gets for it.
@@ -85,7 +86,7 @@ private struct ShownFavorites {
     let store = Store(
       initialState: FavoritePrimesState(favoritePrimes: favorites, list: list),
       reducer: favoritePrimesReducer,
-      environment: FavoritePrimesEnvironment(nthPrime: { n, _ in n }))
+      environment: NthPrimeEnvironment(nthPrime: NthPrimeClient { n, _ in n }))
     program = ShownProgram(FavoritePrimesView(store: store), name: "Favorites")
     program.press("/")
   }

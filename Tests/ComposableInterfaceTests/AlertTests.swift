@@ -3,6 +3,7 @@ import ComposableArchitectureTesting
 import ComposableInterface
 import Interface
 import Testing
+import ViewValues
 
 private enum RequestAction: Sendable {
   case failed
@@ -27,7 +28,7 @@ struct AlertTests {
       return .none
     }, environment: ())
 
-  @Test func `a retry that fails at once shows its alert again`() {
+  @Test func `a retry that fails at once shows its alert again`() throws {
     let failure = store.view
     let screen = Screen(
       Text("").alert(
@@ -38,11 +39,11 @@ struct AlertTests {
       })
     store.send(.failed)
     for _ in 1...2 {
-      screen.graph.tree().top.control("Retry")?.tap()
+      try #require(screen.graph.tree().top.control("Retry")).tap()
       #expect(store.state == "No answer.")
       #expect(screen.graph.tree().topmost != nil)
     }
-    screen.graph.tree().top.control("Cancel")?.tap()
+    try #require(screen.graph.tree().top.control("Cancel")).tap()
     #expect(store.state == nil)
     #expect(screen.graph.tree().topmost == nil)
   }
@@ -84,8 +85,8 @@ struct AlertStateTests {
 
   private let store = Store(initialState: File(), reducer: Self.reducer, environment: ())
 
-  private func tap(_ button: String, in screen: Screen) {
-    screen.graph.tree().top.control(button)?.tap()
+  private func tap(_ button: String, in screen: Screen) throws {
+    try #require(screen.graph.tree().top.control(button)).tap()
   }
 
   private func alert(in screen: Screen) -> (title: String, message: String, buttons: [Node])? {
@@ -108,7 +109,7 @@ struct AlertStateTests {
     await store.finish()
   }
 
-  @Test func `an alert shows its buttons and sends their actions`() {
+  @Test func `an alert shows its buttons and sends their actions`() throws {
     let screen = Screen(
       Text("").alert(store.scope(state: \.alert, action: .self), dismiss: .dismissed))
     #expect(alert(in: screen) == nil)
@@ -117,30 +118,30 @@ struct AlertStateTests {
     #expect(alert(in: screen)?.message == "It cannot be restored.")
     #expect(alert(in: screen)?.buttons.map(\.label) == ["Delete", "Retry", "Cancel"])
     #expect(screen.graph.tree().topmost?.copiedText == "file")
-    tap("Delete", in: screen)
+    try tap("Delete", in: screen)
     // The action took the alert away, so the button sends no second action.
     #expect(store.state == File(isDeleted: true))
     #expect(alert(in: screen) == nil)
   }
 
-  @Test func `a button without an action dismisses its alert`() {
+  @Test func `a button without an action dismisses its alert`() throws {
     let screen = Screen(
       Text("").alert(store.scope(state: \.alert, action: .self), dismiss: .dismissed))
     store.send(.deleteTapped)
-    tap("Cancel", in: screen)
+    try tap("Cancel", in: screen)
     #expect(store.state == File(dismissals: 1))
   }
 
-  @Test func `a button that brings its alert back leaves it there`() {
+  @Test func `a button that brings its alert back leaves it there`() throws {
     let screen = Screen(
       Text("").alert(store.scope(state: \.alert, action: .self), dismiss: .dismissed))
     store.send(.deleteTapped)
-    tap("Retry", in: screen)
+    try tap("Retry", in: screen)
     #expect(store.state == File(alert: Self.question))
     #expect(alert(in: screen) != nil)
   }
 
-  @Test func `a confirmation dialog has a Cancel button by default`() {
+  @Test func `a confirmation dialog has a Cancel button by default`() throws {
     let reducer = Reducer<AlertState<Action>?, Action, Void> { dialog, _, _ in
       dialog = nil
       return .none
@@ -152,7 +153,7 @@ struct AlertStateTests {
     let screen = Screen(Text("").confirmationDialog(store, dismiss: .dismissed))
     #expect(screen.graph.tree().topmost?.isConfirmationDialog == true)
     #expect(alert(in: screen)?.buttons.map(\.label) == ["Leave", "Cancel"])
-    tap("Cancel", in: screen)
+    try tap("Cancel", in: screen)
     #expect(store.state == nil)
   }
 }

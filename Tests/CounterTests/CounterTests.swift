@@ -10,11 +10,11 @@ struct CounterTests {
   private func store(
     _ state: CounterState,
     nthPrime: @escaping @Sendable (Int) async throws -> Int = { $0 }
-  ) -> TestStore<CounterState, CounterAction, CounterEnvironment> {
+  ) -> TestStore<CounterState, CounterAction, NthPrimeEnvironment> {
     TestStore(
       initialState: state, reducer: counterReducer,
-      environment: CounterEnvironment(
-        nthPrime: { n, _ in try await nthPrime(n) }, clock: TestClock()))
+      environment: NthPrimeEnvironment(
+        nthPrime: NthPrimeClient { n, _ in try await nthPrime(n) }, clock: TestClock()))
   }
 
   @Test func `incrementing adds one and decrementing subtracts one`() async {

@@ -9,12 +9,12 @@ import Testing
 struct CounterViewReducerTests {
   private func store(
     count: Int, favorites: [Int] = []
-  ) -> TestStore<CounterFeatureState, CounterFeatureAction, CounterEnvironment> {
+  ) -> TestStore<CounterFeatureState, CounterFeatureAction, NthPrimeEnvironment> {
     TestStore(
       initialState: CounterFeatureState(
         counter: CounterState(count: count), favoritePrimes: primes(favorites)),
       reducer: counterViewReducer,
-      environment: CounterEnvironment(nthPrime: { n, _ in n }, clock: TestClock()))
+      environment: NthPrimeEnvironment(nthPrime: NthPrimeClient { n, _ in n }, clock: TestClock()))
   }
 
   private func primes(_ numbers: [Int]) -> IdentifiedArray<Prime> {
@@ -45,7 +45,7 @@ struct CounterViewReducerTests {
       initialState: CounterFeatureState(
         counter: CounterState(count: 7), favoritePrimes: primes([2, 3, 5])),
       reducer: counterViewReducer,
-      environment: CounterEnvironment(nthPrime: { n, _ in n }, clock: TestClock()))
+      environment: NthPrimeEnvironment(nthPrime: NthPrimeClient { n, _ in n }, clock: TestClock()))
     store.send(.primeModal(.saveFavoritePrimeTapped))
     let before = store.withState { $0.favoritePrimes.address }
     store.send(.primeModal(.removeFavoritePrimeTapped))

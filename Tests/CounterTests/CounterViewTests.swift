@@ -21,37 +21,41 @@ struct CounterViewTests {
           counter: CounterState(count: count),
           favoritePrimes: IdentifiedArray(favorites.compactMap(Prime.init))),
         reducer: counterViewReducer,
-        environment: CounterEnvironment { _, progress in
-          progress(0.25)
-          for await prime in answers { return prime }
-          throw CancellationError()
-        })
+        environment: NthPrimeEnvironment(
+          nthPrime: NthPrimeClient { _, progress in
+            progress(0.25)
+            for await prime in answers { return prime }
+            throw CancellationError()
+          }))
       graph = ViewGraph(CounterView(store: store)) {}
       _ = graph.tree()
     }
 
     var outline: String { graph.tree().outline }
 
-    func press(_ key: Key, on label: String) {
+    /// Presses a key on a control; returns whether it counts there.
+    @discardableResult
+    func press(_ key: Key, on label: String) throws -> Bool {
       let tree = graph.tree()
-      guard let id = tree.control(label)?.id, let keyPress = tree.keyPress(key, at: id) else {
-        return
-      }
+      let control = try #require(tree.control(label), "no control \(label) in \(outline)")
+      guard let keyPress = tree.keyPress(key, at: control.id) else { return false }
       keyPress.action(key)
+      return true
     }
 
-    func tap(_ label: String) {
-      let button = graph.tree().top.control(label)
-      #expect(button?.isEnabled == true, "no enabled button \(label) in \(outline)")
-      button?.tap()
+    func tap(_ label: String) throws {
+      let button = try #require(
+        graph.tree().top.control(label), "no control \(label) in \(outline)")
+      #expect(button.isEnabled)
+      button.tap()
     }
   }
 
-  @Test func `the buttons count`() {
+  @Test func `the buttons count`() throws {
     let screen = Screen(count: 41)
-    screen.tap("+")
+    try screen.tap("+")
     #expect(screen.graph.tree().contains(text: "42"))
-    screen.tap("−")
+    try screen.tap("−")
     #expect(screen.graph.tree().contains(text: "41"))
   }
 
@@ -64,23 +68,25 @@ struct CounterViewTests {
     ("+", Key.up, 42), ("+", .down, 40), ("−", .up, 42), ("−", .down, 40), ("+", .pageUp, 51),
     ("Is this prime?", .pageDown, 31), ("Go to…", "=", 42),
   ])
-  func `arrows count on plus and minus, other keys anywhere`(focus: String, key: Key, count: Int) {
+  func `arrows count on plus and minus, other keys anywhere`(focus: String, key: Key, count: Int)
+    throws
+  {
     let screen = Screen(count: 41)
-    screen.press(key, on: focus)
+    try screen.press(key, on: focus)
     #expect(screen.store.state.counter.count == count)
   }
 
-  @Test func `on other buttons arrows do not count`() {
+  @Test func `on other buttons arrows do not count`() throws {
     let screen = Screen(count: 41)
     for label in ["Go to…", "Is this prime?", "What is the 41st prime?"] {
-      screen.press(.up, on: label)
+      #expect(try !screen.press(.up, on: label))
     }
     #expect(screen.store.state.counter.count == 41)
   }
 
-  @Test func `a digit begins the number to go to`() {
+  @Test func `a digit begins the number to go to`() throws {
     let screen = Screen(count: 41)
-    screen.press("7", on: "+")
+    try screen.press("7", on: "+")
     #expect(screen.graph.tree().top.textField("Number")?.kind.text == "7")
     #expect(screen.store.state.counter.count == 41)
   }
@@ -98,31 +104,31 @@ struct CounterViewTests {
     #expect(!screen.graph.tree().contains(text: reason))
   }
 
-  @Test func `counting and saving do not evaluate the whole counter`() {
+  @Test func `counting and saving do not evaluate the whole counter`() throws {
     let screen = Screen(count: 6)
     _ = screen.graph.tree()
     let first = screen.graph.evaluations.values.reduce(0, +)
-    screen.tap("+")
+    try screen.tap("+")
     #expect(screen.graph.tree().contains(text: "7"))
     #expect(screen.graph.evaluations.values.reduce(0, +) == first + 2)
-    screen.tap("Is this prime?")
+    try screen.tap("Is this prime?")
     _ = screen.graph.tree()
     screen.store.send(.primeModal(.saveFavoritePrimeTapped))
     _ = screen.graph.tree()
     #expect(screen.graph.evaluations(of: CounterView.self) == 1)
   }
 
-  @Test func `a saved prime has no key to save it`() {
+  @Test func `a saved prime has no key to save it`() throws {
     let screen = Screen(count: 7)
-    screen.tap("Is this prime?")
+    try screen.tap("Is this prime?")
     #expect(screen.outline.contains("key s Save"))
     screen.store.send(.primeModal(.saveFavoritePrimeTapped))
     #expect(screen.outline.contains("Saved ✓") && !screen.outline.contains("key s"))
   }
 
-  @Test func `while asking the buttons are disabled and progress shows`() async {
+  @Test func `while asking the buttons are disabled and progress shows`() async throws {
     let screen = Screen(count: 7)
-    screen.tap("What is the 7th prime?")
+    try screen.tap("What is the 7th prime?")
     for label in ["+", "−", "Go to…", "What is the 7th prime?"] {
       #expect(screen.graph.tree().control(label)?.isEnabled == false)
     }
@@ -133,21 +139,21 @@ struct CounterViewTests {
     #expect(screen.graph.tree().control("+")?.isEnabled == true)
   }
 
-  @Test func `an answer lies over a sheet that was opened meanwhile`() async {
+  @Test func `an answer lies over a sheet that was opened meanwhile`() async throws {
     let screen = Screen(count: 7)
-    screen.tap("What is the 7th prime?")
-    screen.tap("Is this prime?")
+    try screen.tap("What is the 7th prime?")
+    try screen.tap("Is this prime?")
     screen.answer.yield(17)
     await screen.store.finish()
-    screen.tap("OK")
+    try screen.tap("OK")
     #expect(screen.store.state.counter.primeAlert == nil)
     #expect(screen.store.state.counter.isPrimeModalShown)
   }
 
-  @Test func `cancelling stops the question`() async {
+  @Test func `cancelling stops the question`() async throws {
     let screen = Screen(count: 7)
-    screen.tap("What is the 7th prime?")
-    screen.tap("Cancel")
+    try screen.tap("What is the 7th prime?")
+    try screen.tap("Cancel")
     await screen.store.finish()
     #expect(screen.store.state.counter.primeAlert == nil)
     #expect(screen.graph.tree().control("+")?.isEnabled == true)

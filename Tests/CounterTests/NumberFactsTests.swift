@@ -56,7 +56,7 @@ struct NumberFactsTests {
   private let store = Store(
     initialState: CounterFeatureState(counter: CounterState(count: 6)),
     reducer: counterViewReducer,
-    environment: CounterEnvironment { n, _ in n })
+    environment: NthPrimeEnvironment(nthPrime: NthPrimeClient { n, _ in n }))
 
   private func graph(_ sizeClass: SizeClass) -> ViewGraph {
     let graph = ViewGraph(

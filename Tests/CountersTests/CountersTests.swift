@@ -7,6 +7,7 @@ import PrimeAlert
 import PrimeModal
 import Primes
 import Testing
+import ViewValues
 
 @MainActor
 struct CountersTests {
@@ -14,13 +15,13 @@ struct CountersTests {
 
   /// A store of three counters whose searches take as many seconds as their count.
   private func store(_ counts: [Int] = [7, 7, 7]) -> TestStore<
-    CountersState, CountersAction, CounterEnvironment
+    CountersState, CountersAction, NthPrimeEnvironment
   > {
     let clock = clock
     return TestStore(
       initialState: CountersState(counts: counts), reducer: countersReducer,
-      environment: CounterEnvironment(
-        nthPrime: { n, _ in
+      environment: NthPrimeEnvironment(
+        nthPrime: NthPrimeClient { n, _ in
           try await clock.sleep(for: .seconds(n))
           return 100 + n
         }, clock: clock))
@@ -145,7 +146,7 @@ struct CountersTests {
   @Test func `counters that are added begin where those before them did`() {
     let store = Store(
       initialState: CountersState(counts: [7], newCount: 7), reducer: countersReducer,
-      environment: CounterEnvironment(nthPrime: { n, _ in n }, clock: clock))
+      environment: NthPrimeEnvironment(nthPrime: NthPrimeClient { n, _ in n }, clock: clock))
     store.send(.addTapped)
     #expect(store.state.counters.map(\.value.counter.count) == [7, 7])
   }

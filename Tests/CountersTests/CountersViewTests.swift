@@ -18,8 +18,8 @@ struct CountersViewTests {
     self.clock = clock
     store = Store(
       initialState: CountersState(counts: [7, 8, 9]), reducer: countersReducer,
-      environment: CounterEnvironment(
-        nthPrime: { n, progress in
+      environment: NthPrimeEnvironment(
+        nthPrime: NthPrimeClient { n, progress in
           progress(0.5)
           try await clock.sleep(for: .seconds(n))
           return 100 + n

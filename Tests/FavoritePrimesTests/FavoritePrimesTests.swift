@@ -13,13 +13,13 @@ struct FavoritePrimesTests {
 
   private func store(
     _ favorites: [Int], marked: Set<Int> = []
-  ) -> TestStore<FavoritePrimesState, FavoritePrimesAction, FavoritePrimesEnvironment> {
+  ) -> TestStore<FavoritePrimesState, FavoritePrimesAction, NthPrimeEnvironment> {
     TestStore(
       initialState: FavoritePrimesState(
         favoritePrimes: primes(favorites), list: FavoritesListState(marked: marked)),
       reducer: favoritePrimesReducer,
-      environment: FavoritePrimesEnvironment(
-        nthPrime: { n, _ in n == 17 ? 59 : 0 }, clock: TestClock()))
+      environment: NthPrimeEnvironment(
+        nthPrime: NthPrimeClient { n, _ in n == 17 ? 59 : 0 }, clock: TestClock()))
   }
 
   @Test func `one action deletes all numbers at once`() async {

@@ -11,5 +11,16 @@ extension IsolationTests {
         #expect(command.status == 0 && command.errors.isEmpty, "\(module): \(command.output)")
       }
     }
+
+    @Test func `each state and reducer compiles without the view layer`() async throws {
+      let commands = try await Workshop.current.modules.compiledReducers()
+      #expect(commands.count >= 10)
+      for (module, command) in commands {
+        #expect(command.status == 0 && command.errors.isEmpty, "\(module): \(command.output)")
+        let feature = try #require(Workshop.manifest.target(module))
+        let sources = try CompiledModules.files(of: feature, .reducer).map(\.source)
+        #expect(sources.contains { $0.contains("Reducer") }, "\(module)")
+      }
+    }
   }
 }

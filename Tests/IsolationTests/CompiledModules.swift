@@ -6,8 +6,18 @@ import Workspace
 /// The modules of the package, compiled by `swiftc`, each in a folder that holds its dependencies alone. No build
 /// system takes part.
 actor CompiledModules {
+  /// The part of a module that is compiled.
+  enum Part: Sendable {
+    case whole
+    /// The files of a feature that do not import the view layer, where the view layer is absent.
+    case reducer
+  }
+
+  private static let viewLayer: Set = ["ComposableInterface", "Interface"]
+
   private let folder: URL
   private var commands: [String: Command]?
+  private var reducers: [String: Command]?
 
   init(in folder: URL) {
     self.folder = folder
@@ -19,23 +29,46 @@ actor CompiledModules {
   @discardableResult
   func compiled() throws -> [String: Command] {
     if let commands { return commands }
-    var commands: [String: Command] = [:]
-    let manifest = try Workshop.manifest
-    var waiting = manifest.targets.filter { [.library, .executable].contains($0.type) }
-    while !waiting.isEmpty {
-      let ready = waiting.filter { manifest.reach(of: $0).isSubset(of: commands.keys) }
-      try #require(!ready.isEmpty, "\(waiting.map(\.name)) depend on each other.")
-      waiting.removeAll { target in ready.contains { $0.name == target.name } }
-      for (target, command) in try zip(ready, inParallel(ready, compile)) {
-        commands[target.module] = command
-      }
-    }
+    let targets = try Workshop.manifest.targets
+    let commands = try compile(
+      targets.filter { [.library, .executable].contains($0.type) }, .whole)
     self.commands = commands
     return commands
   }
 
-  private nonisolated func compile(_ target: Manifest.Target) throws -> Command {
-    try run(["-emit-module", "-emit-module-path", path(of: target.module)], on: nil, in: target)
+  /// Compiles the states and the reducers of all features when it is called first.
+  ///
+  /// - Returns: What the compiler said of each, by the names of the features.
+  @discardableResult
+  func compiledReducers() throws -> [String: Command] {
+    if let reducers { return reducers }
+    try compiled()
+    let targets = try Workshop.manifest.targets
+    let reducers = try compile(targets.filter { $0.house == "features" }, .reducer)
+    self.reducers = reducers
+    return reducers
+  }
+
+  private nonisolated func compile(
+    _ targets: [Manifest.Target], _ part: Part
+  ) throws -> [String: Command] {
+    var commands: [String: Command] = [:]
+    let manifest = try Workshop.manifest
+    let modules = Set(targets.map(\.module))
+    var waiting = targets
+    while !waiting.isEmpty {
+      let ready = waiting.filter {
+        manifest.reach(of: $0).intersection(modules).isSubset(of: commands.keys)
+      }
+      try #require(!ready.isEmpty, "\(waiting.map(\.name)) depend on each other.")
+      waiting.removeAll { target in ready.contains { $0.name == target.name } }
+      let found = try inParallel(ready) { target in
+        let file = try path(of: target.module, part)
+        return try run(["-emit-module", "-emit-module-path", file], on: nil, in: target, part)
+      }
+      for (target, command) in zip(ready, found) { commands[target.module] = command }
+    }
+    return commands
   }
 
   /// Compiles a file together with a target's own files.
@@ -43,24 +76,28 @@ actor CompiledModules {
   /// - Parameters:
   ///   - source: The source of the file.
   ///   - target: The target.
-  nonisolated func typecheck(_ source: String, in target: Manifest.Target) async throws -> Command {
-    try await compiled()
-    return try run(["-typecheck"], on: source, in: target)
+  ///   - part: The part of the target.
+  nonisolated func typecheck(
+    _ source: String, in target: Manifest.Target, _ part: Part
+  ) async throws -> Command {
+    if part == .whole { try await compiled() } else { try await compiledReducers() }
+    return try run(["-typecheck"], on: source, in: target, part)
   }
 
   private nonisolated func run(
-    _ mode: [String], on source: String?, in target: Manifest.Target
+    _ mode: [String], on source: String?, in target: Manifest.Target, _ part: Part
   ) throws -> Command {
     let files = FileManager.default
     let place = folder.appending(path: "program-\(UUID().uuidString)")
     try files.createDirectory(at: place, withIntermediateDirectories: true)
     defer { try? files.removeItem(at: place) }
     for module in try Workshop.manifest.reach(of: target) {
+      if part == .reducer, Self.viewLayer.contains(module) { continue }
       try files.createSymbolicLink(
         atPath: place.appending(path: "\(module).swiftmodule").path,
-        withDestinationPath: path(of: module))
+        withDestinationPath: path(of: module, part))
     }
-    var sources = try target.files.map(\.path)
+    var sources = try Self.files(of: target, part).map(\.path)
     if let source {
       let program = place.appending(path: "IllegalProgram.swift")
       try source.write(to: program, atomically: true, encoding: .utf8)
@@ -76,8 +113,17 @@ actor CompiledModules {
       in: Workshop.root)
   }
 
-  private nonisolated func path(of module: String) -> String {
-    folder.appending(path: "\(module).swiftmodule").path
+  /// The files of a part of a target.
+  static func files(of target: Manifest.Target, _ part: Part) throws -> [SourceFile] {
+    try target.files.filter { file in
+      part == .whole || viewLayer.isDisjoint(with: file.scanner.imports.map(\.module))
+    }
+  }
+
+  private nonisolated func path(of module: String, _ part: Part) throws -> String {
+    let isFeature = try Workshop.manifest.target(module)?.house == "features"
+    let suffix = part == .reducer && isFeature ? ".reducer" : ""
+    return folder.appending(path: "\(module)\(suffix).swiftmodule").path
   }
 
   /// What the manifest has the compiler told for a target.

@@ -18,6 +18,10 @@ struct FileCycleTests {
     // A control is placed as a piece and drawn by a painter, and acts on its host; all three know it as a
     // control.
     ["Control.swift", "ControlHost.swift", "Painter.swift", "Placement.swift"],
+    // A table of primes is sieved in segments, with primes of a smaller table.
+    ["PrimeTable.swift", "SegmentedSieve.swift"],
+    // A plan says how large the table of factors is, and the count by a plan makes one.
+    ["FactorTable.swift", "PrimeCount.swift"],
   ]
 
   private static let folders = [

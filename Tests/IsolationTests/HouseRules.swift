@@ -27,7 +27,7 @@ struct HouseRules {
       imports: ["architecture"],
       toolchain: cLibrary.union(["Observation", "Synchronization", "Testing"])),
     "interface": Rule(
-      imports: ["Interface", "Terminal", "TerminalUI"],
+      imports: ["Interface", "Terminal", "TerminalUI", "ViewValues"],
       toolchain: ["Observation", "Synchronization"]),
     "recording": Rule(imports: ["architecture", "platform", "recording"], toolchain: foundation),
     "terminal": Rule(imports: ["platform"], toolchain: ["Synchronization"]),
@@ -79,8 +79,6 @@ struct HouseRules {
     Exception(
       module: "FavoritesExchange", other: "Launcher", reason: "It adds options to the app."),
     Exception(module: "OnlinePokemon", other: "Launcher", reason: "It adds options to the app."),
-    Exception(
-      module: "PrimeCounting", other: "Primes", reason: "It finds the prime of the client there."),
     Exception(
       module: "Benchmarks", other: "PrimeTime", reason: "It starts the app, and has its sources."),
   ]

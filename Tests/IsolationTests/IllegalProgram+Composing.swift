@@ -14,14 +14,14 @@ extension IllegalProgram {
       .compiler(
         """
         cannot convert value of type 'FavoritesSavingEnvironment' to closure result type \
-        'CounterEnvironment' (aka 'NthPrimeEnvironment')
+        'NthPrimeEnvironment'
         """),
       twin: """
         import ComposableArchitecture
         import Counter
         import Primes
         let reducer: Reducer<CounterFeatureState, CounterFeatureAction, AppEnvironment> =
-          counterViewReducer.pullback(environment: { CounterEnvironment(nthPrime: $0.nthPrime) })
+          counterViewReducer.pullback(environment: { NthPrimeEnvironment(nthPrime: $0.nthPrime) })
         """),
     IllegalProgram(
       "a pullback takes the state of another feature", in: "PrimeTime",
@@ -85,10 +85,8 @@ extension IllegalProgram {
       .compiler(
         """
         cannot convert value of type 'Reducer<FavoritePrimesState, FavoritePrimesAction, \
-        FavoritePrimesEnvironment>' (aka 'Reducer<FavoritePrimesState, FavoritePrimesAction, \
-        NthPrimeEnvironment>') to expected argument type 'Reducer<CounterFeatureState, \
-        CounterFeatureAction, CounterEnvironment>' (aka 'Reducer<CounterFeatureState, \
-        CounterFeatureAction, NthPrimeEnvironment>')
+        NthPrimeEnvironment>' to expected argument type 'Reducer<CounterFeatureState, \
+        CounterFeatureAction, NthPrimeEnvironment>'
         """),
       twin: """
         import ComposableArchitecture

@@ -123,6 +123,16 @@ extension IllegalProgram {
         public import PrimeModal
         """),
     IllegalProgram(
+      "a reducer imports the view layer", in: "Counters", part: .reducer,
+      """
+      import Interface
+      """,
+      .compiler("no such module 'Interface'"),
+      twin: """
+        import ViewValues
+        let question = AlertState<CountersAction>("Remove it?", buttons: [.cancel()])
+        """),
+    IllegalProgram(
       "the architecture imports the interface", in: "ComposableArchitecture",
       """
       import Interface

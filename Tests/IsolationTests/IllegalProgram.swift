@@ -14,14 +14,20 @@ struct IllegalProgram: Sendable, CustomTestStringConvertible {
   let name: String
   /// The target that it is compiled in, with all the target's own files.
   let place: String
+  /// The part of the target that it belongs to.
+  let part: CompiledModules.Part
   let source: String
   let refusal: Refusal
   /// The nearest file that is allowed.
   let twin: String
 
-  init(_ name: String, in place: String, _ source: String, _ refusal: Refusal, twin: String) {
+  init(
+    _ name: String, in place: String, part: CompiledModules.Part = .whole, _ source: String,
+    _ refusal: Refusal, twin: String
+  ) {
     self.name = name
     self.place = place
+    self.part = part
     self.source = source
     self.refusal = refusal
     self.twin = twin

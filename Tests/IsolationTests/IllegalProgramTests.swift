@@ -13,7 +13,7 @@ extension IsolationTests {
       let target = try #require(manifest.target(program.place))
       let rules = ImportRules(manifest: manifest)
 
-      let refused = try await modules.typecheck(program.source, in: target)
+      let refused = try await modules.typecheck(program.source, in: target, program.part)
       let violations = rules.violations(in: program.source, of: target)
       switch program.refusal {
       case .compiler(let error):
@@ -24,7 +24,7 @@ extension IsolationTests {
         #expect(refused.errors == [], "The compiler refuses it by now: \(refused.output)")
       }
 
-      let twin = try await modules.typecheck(program.twin, in: target)
+      let twin = try await modules.typecheck(program.twin, in: target, program.part)
       #expect(twin.status == 0 && twin.errors.isEmpty, "The legal twin: \(twin.output)")
       #expect(rules.violations(in: program.twin, of: target) == [])
     }

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import Interface
 import Pokedex
 import Testing
+import ViewValues
 
 @testable import PokemonList
 
@@ -90,7 +91,7 @@ struct PokemonListViewTests {
     let list = graph.tree().top.first { if case .list = $0.kind { true } else { false } }
     guard case .list(let rows)? = list?.kind else { return #expect(Bool(false), "no list") }
     #expect(rows.count == 3)
-    rows.current?.select(25)
+    try #require(rows.current).select(25)
     rows.node(2).tap()
     #expect(outline.contains("Pikachu · 怪25"))
     #expect(

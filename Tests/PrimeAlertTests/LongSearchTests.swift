@@ -7,8 +7,8 @@ import Testing
   let clock = TestClock()
   let store = TestStore(
     initialState: nil, reducer: primeAlertReducer,
-    environment: PrimeAlertEnvironment(
-      nthPrime: { _, progress in
+    environment: NthPrimeEnvironment(
+      nthPrime: NthPrimeClient { _, progress in
         for quarter in 1...4 {
           try await clock.sleep(for: .seconds(1))
           progress(Double(quarter) / 4)

@@ -9,10 +9,11 @@ struct PrimeAlertTests {
   private func store(
     _ state: PrimeAlertState? = nil,
     nthPrime: @escaping @Sendable (Int, @Sendable (Double) -> Void) async throws -> Int
-  ) -> TestStore<PrimeAlertState?, PrimeAlertAction, PrimeAlertEnvironment> {
+  ) -> TestStore<PrimeAlertState?, PrimeAlertAction, NthPrimeEnvironment> {
     TestStore(
       initialState: state, reducer: primeAlertReducer,
-      environment: PrimeAlertEnvironment(nthPrime: nthPrime, clock: TestClock()))
+      environment: NthPrimeEnvironment(nthPrime: NthPrimeClient(find: nthPrime), clock: TestClock())
+    )
   }
 
   @Test func `a question is answered after its progress`() async {

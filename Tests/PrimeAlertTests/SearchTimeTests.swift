@@ -11,9 +11,9 @@ struct SearchTimeTests {
   private let clock = TestClock()
 
   /// Finds 17 in four steps, each of which takes a time.
-  private func environment(step: Duration) -> PrimeAlertEnvironment {
-    PrimeAlertEnvironment(
-      nthPrime: { [clock] _, progress in
+  private func environment(step: Duration) -> NthPrimeEnvironment {
+    NthPrimeEnvironment(
+      nthPrime: NthPrimeClient { [clock] _, progress in
         for quarter in 1...4 {
           try await clock.sleep(for: step)
           progress(Double(quarter) / 4)

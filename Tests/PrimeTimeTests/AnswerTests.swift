@@ -3,6 +3,7 @@ import Counter
 import Dates
 import FavoritePrimes
 import Interface
+import Primes
 import Testing
 
 @testable import PrimeTime
@@ -17,7 +18,8 @@ struct AnswerTests {
   > {
     Store(
       initialState: AppState(), reducer: appReducer,
-      environment: AppEnvironment(nthPrime: { _, _ in try answer() }, now: { Moment(seconds: 0) }))
+      environment: AppEnvironment(
+        nthPrime: NthPrimeClient { _, _ in try answer() }, now: { Moment(seconds: 0) }))
   }
 
   private struct Broken: Error, CustomStringConvertible {

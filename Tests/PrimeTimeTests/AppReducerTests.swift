@@ -22,7 +22,7 @@ struct AppReducerTests {
     let store = TestStore(
       initialState: state, reducer: appReducer,
       environment: AppEnvironment(
-        nthPrime: { n, _ in n == 7 ? 17 : 0 }, now: { [moment] in moment },
+        nthPrime: NthPrimeClient { n, _ in n == 7 ? 17 : 0 }, now: { [moment] in moment },
         file: FavoritesFileClient(
           load: { FileAnswer(merged: SavedFavorites(favorites: saved)) },
           append: { _ in FileAnswer() }),
@@ -196,7 +196,7 @@ struct AppReducerTests {
     let (answers, _) = AsyncStream<Int>.makeStream()
     let store = store(
       AppState(path: [.counter], counterView: CounterFeatureState(counter: CounterState(count: 7))))
-    store.environment.nthPrime = { _, _ in
+    store.environment.nthPrime = NthPrimeClient { _, _ in
       for await prime in answers { return prime }
       throw CancellationError()
     }

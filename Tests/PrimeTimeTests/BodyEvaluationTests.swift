@@ -16,7 +16,8 @@ struct BodyEvaluationTests {
   private let store = Store(
     initialState: AppState(counterView: CounterFeatureState(counter: CounterState(count: 6))),
     reducer: appReducer,
-    environment: AppEnvironment(nthPrime: { n, _ in n }, now: { Moment(seconds: 0) }))
+    environment: AppEnvironment(nthPrime: NthPrimeClient { n, _ in n }, now: { Moment(seconds: 0) })
+  )
 
   private func graph() -> ViewGraph {
     let graph = ViewGraph(ContentView(store: store)) {}
@@ -42,7 +43,7 @@ struct BodyEvaluationTests {
     #expect(graph.evaluations(of: ContentView.self) == 1)
   }
 
-  @Test func `only asking for a prime evaluates the counter again`() {
+  @Test func `only asking for a prime evaluates the counter again`() throws {
     let graph = graph()
     send(.pathChanged([.counter]), graph)
     #expect(graph.evaluations(of: CounterView.self) == 1)
@@ -50,7 +51,7 @@ struct BodyEvaluationTests {
     send(.counterView(.counter(.goToDismissed)), graph)
     send(.activityFeed(.clearTapped), graph)
     #expect(graph.evaluations(of: CounterView.self) == 1)
-    graph.tree().control("What is the 7th prime?")?.tap()
+    try #require(graph.tree().control("What is the 7th prime?")).tap()
     _ = graph.tree()
     #expect(graph.evaluations(of: CounterView.self) == 2)
   }
@@ -102,7 +103,8 @@ struct BodyEvaluationTests {
         counterView: CounterFeatureState(
           counter: CounterState(count: 1_000_003), favoritePrimes: many)),
       reducer: appReducer,
-      environment: AppEnvironment(nthPrime: { n, _ in n }, now: { Moment(seconds: 0) }))
+      environment: AppEnvironment(
+        nthPrime: NthPrimeClient { n, _ in n }, now: { Moment(seconds: 0) }))
     let graph = ViewGraph(ContentView(store: store)) {}
     _ = graph.tree().outline(rows: 0..<20)
     store.send(.counterView(.primeModal(.saveFavoritePrimeTapped)))

@@ -18,7 +18,7 @@ struct EveryBodyTests {
     initialState: AppState(counterView: CounterFeatureState(counter: CounterState(count: 6))),
     reducer: appReducer,
     environment: AppEnvironment(
-      nthPrime: { _, progress in
+      nthPrime: NthPrimeClient { _, progress in
         progress(0.25)
         while true { try await ContinuousClock().sleep(for: .seconds(1000)) }
       }, now: { Moment(seconds: 0) }))

@@ -8,6 +8,7 @@ import PrimeAlert
 import PrimeModal
 import RandomTesting
 import TerminalTesting
+import ViewValues
 
 @testable import PrimeTime
 

@@ -31,7 +31,7 @@ final class HostileApp {
     store = Store(
       initialState: AppState(), reducer: recording.reducer,
       environment: AppEnvironment(
-        nthPrime: { try await answers.nthPrime($0, $1) },
+        nthPrime: NthPrimeClient { try await answers.nthPrime($0, $1) },
         now: { MainActor.assumeIsolated { recording.now() } }, file: file.client, clock: clock),
       report: { _ in })
     store.send(.saving(.began))

@@ -4,7 +4,7 @@ import ComposableArchitectureTesting
 import Counter
 import Dates
 import FavoritesSaving
-import LiveClocks
+import Launcher
 import PrimeModal
 import Testing
 

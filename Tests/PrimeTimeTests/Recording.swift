@@ -59,7 +59,7 @@ final class Recording {
         return .none
       },
       environment: AppEnvironment(
-        nthPrime: { _, _ in throw CancellationError() },
+        nthPrime: NthPrimeClient { _, _ in throw CancellationError() },
         now: { MainActor.assumeIsolated { again.now() } }, file: file.client),
       report: { _ in })
     for line in lines { store.send(try Self.decoder.decode(AppAction.self, from: line)) }

@@ -4,6 +4,7 @@ import Counter
 import Dates
 import FavoritePrimes
 import Interface
+import Primes
 import Testing
 
 @testable import PrimeTime
@@ -22,7 +23,7 @@ struct RoomTests {
     let store = AppStore(
       initialState: state, reducer: appReducer,
       environment: AppEnvironment(
-        nthPrime: { _, _ in
+        nthPrime: NthPrimeClient { _, _ in
           try await ContinuousClock().sleep(for: .seconds(1_000_000))
           return 0
         }, now: { Moment(seconds: 0) }))

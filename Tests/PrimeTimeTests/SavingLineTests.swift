@@ -22,7 +22,8 @@ struct SavingLineTests {
       initialState: AppState(counterView: CounterFeatureState(counter: CounterState(count: 7))),
       reducer: appReducer,
       environment: AppEnvironment(
-        nthPrime: { n, _ in n }, now: { Moment(seconds: 0) }, file: file, clock: clock))
+        nthPrime: NthPrimeClient { n, _ in n }, now: { Moment(seconds: 0) }, file: file,
+        clock: clock))
   }
 
   private func file(

@@ -3,6 +3,7 @@ import ComposableArchitectureTesting
 import Counter
 import Dates
 import FavoritesSaving
+import Primes
 
 @testable import PrimeTime
 
@@ -19,7 +20,7 @@ extension Store<AppState, AppAction> {
       initialState: AppState(counterView: CounterFeatureState(counter: CounterState(count: 7))),
       reducer: appReducer,
       environment: AppEnvironment(
-        nthPrime: { n, _ in n }, now: { Moment(seconds: 0) },
+        nthPrime: NthPrimeClient { n, _ in n }, now: { Moment(seconds: 0) },
         file: FavoritesFileClient(load: { FileAnswer(merged: SavedFavorites()) }, append: append),
         clock: clock))
     store.send(.saving(.began))

@@ -7,6 +7,7 @@ import FavoritesSaving
 import MemoryTesting
 import PrimeAlert
 import PrimeModal
+import Primes
 import TerminalTesting
 
 @testable import PrimeTime
@@ -35,7 +36,7 @@ final class Soak {
         return reduce(&state)
       },
       environment: AppEnvironment(
-        nthPrime: { n, progress in
+        nthPrime: NthPrimeClient { n, progress in
           progress(0.5)
           try Task.checkCancellation()
           return n

@@ -2,8 +2,9 @@ import Account
 import ComposableArchitecture
 import DurableFiles
 import DurableFilesTesting
+import EmbeddedPokemon
 import Interface
-import LiveClocks
+import Launcher
 import Pokedex
 import PokemonList
 import Recording
@@ -73,14 +74,9 @@ final class SimulatedPokeMaster: SimulatedApp {
         if world.has(.serviceFails) { throw Failure() }
         if !world.has(.serviceLies) { try await service.register(credentials) }
       })
-    let errors = [AccountService.Refusal.self]
     let environment = AppEnvironment(
-      pokemon: PokemonClient(load: outside.call("loadPokemon") { try await Self.load(world) }),
-      accounts: AccountClient(
-        isRegistered: outside.call("isRegistered", errors: errors, accounts.isRegistered),
-        logIn: outside.call("logIn", errors: errors, accounts.logIn),
-        register: outside.call("register", errors: errors, accounts.register)),
-      clock: clock,
+      pokemon: PokemonClient { try await Self.load(world) }.through(outside),
+      accounts: accounts.through(outside), clock: clock,
       saving: .init(
         save: kept.save, confirm: kept.confirm, takeNotice: kept.takeNotice, clock: clock))
     store = Store(

@@ -7,8 +7,9 @@ import DurableFilesTesting
 import FavoritePrimes
 import FavoritesSaving
 import Interface
-import LiveClocks
+import Launcher
 import PrimeAlert
+import PrimeCounting
 import Primes
 import Recording
 import SimulationTesting
@@ -64,9 +65,8 @@ final class SimulatedPrimeTime: SimulatedApp {
     store = Store(
       initialState: AppState(), reducer: appReducer,
       environment: AppEnvironment(
-        nthPrime: world.outside.call("nthPrime", errors: [NthPrimeError.self]) { n, progress in
-          try await Self.nthPrime(n, progress, world)
-        },
+        nthPrime: NthPrimeClient { try await Self.nthPrime($0, $1, world) }
+          .through(world.outside),
         now: world.outside.read("now") { Self.moment(clock.now) },
         file: FavoritesFileClient.live(log).through(world.outside),
         clock: world.outside.clock(clock)),

@@ -4,6 +4,7 @@ import RandomTesting
 import Terminal
 import TerminalTesting
 import Testing
+import ViewValues
 
 @testable import TerminalUI
 

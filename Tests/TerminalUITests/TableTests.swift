@@ -2,6 +2,7 @@ import Interface
 import Observation
 import Terminal
 import Testing
+import ViewValues
 
 @testable import TerminalUI
 

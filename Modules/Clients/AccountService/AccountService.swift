@@ -103,15 +103,6 @@ public actor AccountService {
       register: { try await self.register($0) })
   }
 
-  /// The client as it enters a program whose runs can be recorded and repeated.
-  public nonisolated func client(through outside: Outside) -> AccountClient {
-    let (client, errors) = (client, [Refusal.self])
-    return AccountClient(
-      isRegistered: outside.call("isRegistered", errors: errors, client.isRegistered),
-      logIn: outside.call("logIn", errors: errors, client.logIn),
-      register: outside.call("register", errors: errors, client.register))
-  }
-
   func isRegistered(_ email: String) async throws -> Bool {
     try await clock.sleep(for: Self.delay)
     return try readAccounts()[email] != nil
@@ -168,5 +159,16 @@ public actor AccountService {
     } catch {
       throw .notSaved(reason: "\(error)")
     }
+  }
+}
+
+extension AccountClient {
+  /// The client as it enters a program whose runs can be recorded and repeated.
+  public func through(_ outside: Outside) -> AccountClient {
+    let errors = [AccountService.Refusal.self]
+    return AccountClient(
+      isRegistered: outside.call("isRegistered", errors: errors, isRegistered),
+      logIn: outside.call("logIn", errors: errors, logIn),
+      register: outside.call("register", errors: errors, register))
   }
 }

@@ -3,7 +3,6 @@ public import DurableFiles
 public import FavoritePrimes
 public import FavoritesSaving
 public import Launcher
-import LiveClocks
 import Numbers
 import Primes
 

@@ -31,6 +31,8 @@ extension FavoritesFileClient {
 extension FavoritesFileClient {
   /// The client as it enters a program whose runs can be recorded and repeated.
   public func through(_ outside: Outside) -> FavoritesFileClient {
-    FavoritesFileClient(load: outside.call("load", load), append: outside.call("append", append))
+    FavoritesFileClient(
+      load: outside.call("load", load), append: outside.call("append", append),
+      keepsFile: outside.value("keepsFile", keepsFile))
   }
 }

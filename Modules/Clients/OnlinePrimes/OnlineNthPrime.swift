@@ -1,5 +1,5 @@
 public import HelperPrograms
-import Primes
+public import Primes
 
 /// A client that asks Wolfram Alpha for the nth prime.
 public struct OnlineNthPrime: Sendable {
@@ -29,5 +29,13 @@ public struct OnlineNthPrime: Sendable {
       }
       return prime
     }
+  }
+}
+
+extension NthPrimeClient {
+  /// The client that asks Wolfram Alpha; it reports no progress.
+  public static func online(by program: HelperProgram) -> NthPrimeClient {
+    let nthPrime = OnlineNthPrime(program: program)
+    return NthPrimeClient { n, _ in try await nthPrime(n) }
   }
 }

@@ -148,7 +148,6 @@ extension AccountState {
   /// Whether a request runs.
   public var isAsking: Bool { request == .asking }
 
-  /// The address of the running check.
   var askedAddress: String? {
     if case .asking(let address) = emailCheck { address } else { nil }
   }
@@ -193,7 +192,6 @@ extension AccountState {
     typed.subtract([.password, .passwordAgain])
   }
 
-  /// Focuses the field that needs a correction.
   fileprivate mutating func dismissFailure() {
     guard case .failed(_, let remedy) = request else { return }
     request = nil

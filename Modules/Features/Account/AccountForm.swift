@@ -38,7 +38,6 @@ public struct AccountForm: Equatable, Sendable, Codable {
   /// Whether all fields are valid.
   public var isComplete: Bool { firstProblem == nil }
 
-  /// The first invalid field.
   var firstProblem: Field? { Field.allCases.first { problem(with: $0) != nil } }
 
   /// Returns the problem with a field as a sentence; nil if it is valid.
@@ -54,7 +53,6 @@ public struct AccountForm: Equatable, Sendable, Codable {
     }
   }
 
-  /// Whether the form is for a new account.
   private var isNew: Bool { purpose == .register }
 
   /// Whether the address has a name, and a host with a dot inside.

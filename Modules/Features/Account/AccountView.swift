@@ -1,14 +1,13 @@
 public import ComposableArchitecture
 import ComposableInterface
 public import Interface
+import ViewValues
 
 /// The logged-in user, or the form for logging in and registering.
 public struct AccountView: View {
   private let store: Store<AccountState, AccountAction>
 
   /// Creates a view of the account.
-  ///
-  /// - Parameter store: The store of the account.
   public init(store: Store<AccountState, AccountAction>) {
     self.store = store
   }
@@ -99,21 +98,17 @@ private struct SubmitLine: View {
 }
 
 extension AccountState {
-  /// The alert on the failure of the last request, if it failed.
   var alert: AlertState<AccountAction>? {
     guard case .failed(let reason, let remedy) = request else { return nil }
     return AlertState("That did not work", message: reason, buttons: remedy.buttons)
   }
 
-  /// Whether the check of the address runs.
   fileprivate var isCheckingEmail: Bool { askedAddress != nil }
 
-  /// The problem with a field, for key paths.
   fileprivate subscript(problemWith field: AccountForm.Field) -> String? { problem(with: field) }
 }
 
 extension AccountRemedy {
-  /// The buttons that offer the remedy.
   fileprivate var buttons: [ButtonState<AccountAction>] {
     switch self {
     case .retry: [.default("Retry", action: .submitTapped), .cancel()]

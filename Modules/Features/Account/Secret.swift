@@ -1,4 +1,4 @@
-import Interface
+import ViewValues
 
 /// A text that is never shown, logged or saved, such as a password.
 ///
@@ -7,8 +7,6 @@ public struct Secret: Equatable, Sendable {
   private var wiped: WipedText
 
   /// Creates a secret.
-  ///
-  /// - Parameter text: The text itself.
   public init(_ text: String = "") {
     wiped = WipedText(text)
   }
@@ -21,7 +19,6 @@ public struct Secret: Equatable, Sendable {
 }
 
 extension Secret {
-  /// Whether the text is empty.
   var isEmpty: Bool { wiped.count == 0 }
 
   /// Returns the first Unicode scalars; a short text is not copied.

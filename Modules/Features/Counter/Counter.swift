@@ -17,8 +17,6 @@ public struct CounterState: Equatable, Sendable, Codable {
   public var primeAlert: PrimeAlertState?
 
   /// Creates a counter without sheets.
-  ///
-  /// - Parameter count: The number.
   public init(count: Int = 0) {
     self.count = count
   }
@@ -44,7 +42,6 @@ public struct CounterState: Equatable, Sendable, Codable {
   /// Whether a search for the nth prime runs; the count is locked meanwhile.
   public var isNthPrimeRequestInFlight: Bool { primeAlert?.search != nil }
 
-  /// Whether the sheet for typing a number is shown.
   var isGoToShown: Bool { goTo != nil }
 
   /// Whether the count is the index of a prime: the first index is 1.
@@ -99,11 +96,8 @@ public enum CounterAction: Equatable, Sendable, Codable {
   }
 }
 
-/// The environment of the counter: its only effect is the search for the nth prime.
-public typealias CounterEnvironment = NthPrimeEnvironment
-
 /// Counts, jumps to typed numbers, and asks for the nth prime.
-public let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironment>.combine(
+public let counterReducer = Reducer<CounterState, CounterAction, NthPrimeEnvironment>.combine(
   primeAlertReducer.pullback(state: \.primeAlert, action: CounterAction.Paths.primeAlert),
   Reducer { state, action, _ in
     switch action {

@@ -3,71 +3,8 @@ import ComposableInterface
 public import Interface
 import Numbers
 import PrimeAlert
-public import PrimeModal
-public import Primes
-
-/// The screen of a counter: the counter, and the primes that its count may be saved to.
-public struct CounterFeatureState: Equatable, Sendable, Codable {
-  /// The counter.
-  public var counter: CounterState
-  /// The saved primes.
-  public var favoritePrimes: IdentifiedArray<Prime>
-
-  /// Creates a state.
-  ///
-  /// - Parameters:
-  ///   - counter: The counter.
-  ///   - favoritePrimes: The saved primes.
-  public init(counter: CounterState = CounterState(), favoritePrimes: IdentifiedArray<Prime> = []) {
-    self.counter = counter
-    self.favoritePrimes = favoritePrimes
-  }
-
-  /// The sheet about the count.
-  var primeModal: PrimeModalState {
-    PrimeModalState(count: counter.count, favoritePrimes: favoritePrimes)
-  }
-}
-
-extension Lens<CounterFeatureState, PrimeModalState> {
-  /// Lends the count and the favorites.
-  static let primeModal = Lens(
-    get: \.primeModal,
-    modify: { screen, body in
-      var modal = PrimeModalState(
-        count: screen.counter.count, favoritePrimes: take(&screen.favoritePrimes))
-      body(&modal)
-      screen.favoritePrimes = modal.favoritePrimes
-    })
-}
-
-/// An action of the counter's screen.
-public enum CounterFeatureAction: Equatable, Sendable, Codable {
-  /// An action of the counter.
-  case counter(CounterAction)
-  /// An action of the sheet about the count.
-  case primeModal(PrimeModalAction)
-
-  /// The case paths of actions that have reducers and stores.
-  public enum Paths {
-    /// The counter.
-    public static let counter = CasePath(CounterFeatureAction.counter) {
-      if case .counter(let action) = $0 { action } else { nil }
-    }
-    static let primeModal = CasePath(CounterFeatureAction.primeModal) {
-      if case .primeModal(let action) = $0 { action } else { nil }
-    }
-  }
-}
-
-/// The counter together with the sheet about its count being prime.
-public let counterViewReducer = Reducer<
-  CounterFeatureState, CounterFeatureAction, CounterEnvironment
->.combine(
-  counterReducer.pullback(state: \.counter, action: CounterFeatureAction.Paths.counter),
-  primeModalReducer.pullback(
-    state: Lens.primeModal, action: CounterFeatureAction.Paths.primeModal,
-    environment: { _ in () }))
+import PrimeModal
+import Primes
 
 /// The counter: the count, the controls that change it, and the questions about it.
 ///
@@ -83,8 +20,6 @@ public struct CounterView: View {
   private let counter: Store<CounterState, CounterAction>
 
   /// Creates a view of the counter.
-  ///
-  /// - Parameter store: The store of the counter and of the favorites.
   public init(store: Store<CounterFeatureState, CounterFeatureAction>) {
     self.store = store
     counter = store.scope(state: \.counter, action: CounterFeatureAction.Paths.counter)
@@ -137,7 +72,6 @@ public struct CounterView: View {
 
   private static let arrowsHint = "Count on − +"
 
-  /// Counts up or down by one.
   private func step(_ arrow: Key) {
     counter.send(arrow == .up ? .incrTapped : .decrTapped)
   }
@@ -154,7 +88,6 @@ public struct CounterView: View {
   }
 }
 
-/// The count on one line.
 private struct SmallCount: View {
   let store: Store<CounterState, CounterAction>
 
@@ -198,7 +131,6 @@ private struct NthPrimeButton: View {
   }
 }
 
-/// The sheet for typing a number.
 private struct GoToView: View {
   let store: Store<GoToState, CounterAction>
 

@@ -15,7 +15,6 @@ struct NumberFacts: Equatable {
   /// The factors of a composite number; nil for a prime and for numbers without factors.
   private(set) var factors: String?
 
-  /// Computes the facts about a number.
   init(of number: Int) {
     isPrime = Primes.isPrime(number)
     before = prime(before: number)?.grouped
@@ -40,8 +39,6 @@ public struct NumberFactsView: View {
   private let store: Store<CounterFeatureState, CounterFeatureAction>
 
   /// Creates a view of the count.
-  ///
-  /// - Parameter store: The store of the counter and of the favorites.
   public init(store: Store<CounterFeatureState, CounterFeatureAction>) {
     self.store = store
   }

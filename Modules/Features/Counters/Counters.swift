@@ -1,7 +1,7 @@
 public import ComposableArchitecture
-public import ComposableInterface
 public import Counter
 public import Primes
+public import ViewValues
 
 /// A counter in the list and its saved primes, with its number, which is not used again after it was removed.
 public typealias NumberedCounter = Identified<Int, CounterFeatureState>
@@ -16,9 +16,7 @@ public struct CountersState: Equatable, Sendable, Codable {
   public var path: [NumberedCounter.ID] = []
   /// The question whether to remove a counter.
   public var dialog: AlertState<CountersAction>?
-  /// The count of a new counter.
   private var newCount: Int
-  /// The id of the next new counter.
   private var nextID = 1
 
   /// Creates counters.
@@ -31,7 +29,6 @@ public struct CountersState: Equatable, Sendable, Codable {
     for count in counts { add(count) }
   }
 
-  /// Adds a counter and selects it.
   fileprivate mutating func addNew() {
     selected = nextID
     add(newCount)
@@ -72,7 +69,6 @@ public enum CountersAction: Equatable, Sendable, Codable {
   /// Go to the screen of a counter, or back.
   case pathChanged([NumberedCounter.ID])
 
-  /// The case paths of actions that have reducers and stores.
   enum Paths {
     static let counter = CasePath(CountersAction.counter) {
       if case .counter(let id, let action) = $0 { (id, action) } else { nil }
@@ -81,7 +77,7 @@ public enum CountersAction: Equatable, Sendable, Codable {
 }
 
 /// Runs the reducer of each counter, and adds and removes counters.
-public let countersReducer = Reducer<CountersState, CountersAction, CounterEnvironment>.combine(
+public let countersReducer = Reducer<CountersState, CountersAction, NthPrimeEnvironment>.combine(
   counterViewReducer.pullback(state: \NumberedCounter.value, action: .self)
     .forEach(state: \.counters, action: CountersAction.Paths.counter, environment: { $0 }),
   Reducer { state, action, _ in

@@ -11,8 +11,6 @@ public struct CountersView: View {
   private let store: Store<CountersState, CountersAction>
 
   /// Creates a view of the counters.
-  ///
-  /// - Parameter store: The store of the counters.
   public init(store: Store<CountersState, CountersAction>) {
     self.store = store
   }

@@ -1,7 +1,7 @@
 public import ComposableArchitecture
-public import Interface
 public import PrimeAlert
 public import Primes
+public import ViewValues
 
 /// The favorites, and the state of their screen.
 public struct FavoritePrimesState: Equatable, Sendable, Codable {
@@ -13,11 +13,6 @@ public struct FavoritePrimesState: Equatable, Sendable, Codable {
   public var isLoading: Bool
 
   /// Creates a state.
-  ///
-  /// - Parameters:
-  ///   - favoritePrimes: The favorites, in the order in which they were saved.
-  ///   - list: The state of their screen.
-  ///   - isLoading: Whether the favorites are still being read from a file.
   public init(
     favoritePrimes: IdentifiedArray<Prime>, list: FavoritesListState = FavoritesListState(),
     isLoading: Bool = false
@@ -102,12 +97,9 @@ extension FavoritePrimesAction {
   }
 }
 
-/// The environment of the favorites: their only effect is the search for the nth prime.
-public typealias FavoritePrimesEnvironment = NthPrimeEnvironment
-
 /// Deletes, marks, searches, sorts, and asks for the nth prime.
 public let favoritePrimesReducer = Reducer<
-  FavoritePrimesState, FavoritePrimesAction, FavoritePrimesEnvironment
+  FavoritePrimesState, FavoritePrimesAction, NthPrimeEnvironment
 >.combine(
   primeAlertReducer.pullback(
     state: \.list.primeAlert, action: FavoritePrimesAction.Paths.primeAlert),

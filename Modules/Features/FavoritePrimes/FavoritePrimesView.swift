@@ -14,7 +14,6 @@ public struct FavoritePrimesView: View {
   /// Creates a view of the favorites.
   ///
   /// - Parameters:
-  ///   - store: The store of the favorites.
   ///   - goTo: Shows a prime in the counter; nil without a counter.
   ///   - savedAt: Returns when a favorite was saved; nil without a record.
   public init(
@@ -46,7 +45,6 @@ public struct FavoritePrimesView: View {
   }
 }
 
-/// The favorites that match the search, in their order.
 struct FavoritesListView: View {
   let store: Store<FavoritePrimesState, FavoritePrimesAction>
   var savedAt: (@MainActor (Int) -> String?)?
@@ -92,7 +90,6 @@ struct FavoritesListView: View {
   }
 }
 
-/// The reason for an empty list.
 private struct NoFavoritesView: View {
   let store: Store<FavoritePrimesState, FavoritePrimesAction>
 

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import ComposableInterface
 import Interface
 import Primes
+import ViewValues
 
 /// The numbers of the favorites that match the search, in the chosen order.
 ///
@@ -26,8 +27,9 @@ struct FavoritesRows {
       numbers = store.derived(from: \.favoritePrimes.orderStamp) { $0.favoritePrimes.ids.sorted() }
         .filter(search.matches)
     } else if !search.isEmpty {
-      _ = store[\.favoritePrimes.orderStamp]
-      numbers = store.withState { $0.favoritePrimes.ids.filter(search.matches) }
+      numbers = store.withState(observing: \.favoritePrimes.orderStamp) {
+        $0.favoritePrimes.ids.filter(search.matches)
+      }
     } else {
       numbers = nil
     }
@@ -35,7 +37,6 @@ struct FavoritesRows {
 }
 
 extension FavoritesListState {
-  /// The search, parsed.
   fileprivate var parsedSearch: FavoritesSearch { FavoritesSearch(search) }
 }
 

@@ -1,6 +1,5 @@
 /// A search for favorites by a run of their digits.
 struct FavoritesSearch: Equatable {
-  /// The most digits of an `Int`.
   private static let longest = 19
 
   /// The digits; nil for a text that no number contains.

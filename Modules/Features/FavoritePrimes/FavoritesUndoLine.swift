@@ -10,8 +10,6 @@ public struct FavoritesUndoLine: View {
   private let store: Store<UndoHistory<Prime>, UndoAction>
 
   /// Creates a line.
-  ///
-  /// - Parameter store: The store of the history of the favorites.
   public init(store: Store<UndoHistory<Prime>, UndoAction>) {
     self.store = store
   }
@@ -34,11 +32,9 @@ public struct FavoritesUndoLine: View {
 }
 
 extension UndoHistory<Prime> {
-  /// The latest change.
   fileprivate var latestChange: LatestChange { LatestChange(self) }
 }
 
-/// The latest change of the favorites.
 struct LatestChange: Equatable {
   /// How many were saved, and how many deleted.
   private(set) var saved = 0

@@ -17,16 +17,20 @@ public struct FavoritesFileClient: Sendable {
   /// Saves entries in order; without a problem they are on the disk, and with one they are passed again
   /// later. It also restores earlier entries that the file lacks.
   public var append: Append
+  /// Whether there is a file.
+  public var keepsFile: Bool
 
   /// Creates a client.
-  public init(load: @escaping Load, append: @escaping Append) {
+  public init(load: @escaping Load, append: @escaping Append, keepsFile: Bool = true) {
     self.load = load
     self.append = append
+    self.keepsFile = keepsFile
   }
 
   /// An empty file that ignores its entries.
   public static let nothing = FavoritesFileClient(
-    load: { FileAnswer(merged: SavedFavorites()) }, append: { _ in FileAnswer() })
+    load: { FileAnswer(merged: SavedFavorites()) }, append: { _ in FileAnswer() },
+    keepsFile: false)
 
   /// A file that fails each time.
   ///

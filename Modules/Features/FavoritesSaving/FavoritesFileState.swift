@@ -22,11 +22,9 @@ public struct FavoritesFileState: Equatable, Sendable, Codable {
   var inFlight = 0
   /// Whether the file is being read or written.
   public internal(set) var isBusy = false
-  /// The number of failures in a row.
   var failures = 0
   /// Whether the program ends, which stops retries.
   var isLeaving = false
-  /// The latest stamp that is known.
   var last = LogStamp.first
   /// The number of times the program learned of changes by others; negative before the file is read.
   var generation = -1
@@ -60,7 +58,6 @@ extension FavoritesFileState {
     held.append(HeldEntry(entry, stamp: stamp, generation: generation ?? self.generation))
   }
 
-  /// Notes that the file answered.
   mutating func finish(_ answer: FileAnswer) {
     (isBusy, inFlight) = (false, 0)
     failures = answer.problem == nil ? 0 : failures + 1

@@ -37,10 +37,8 @@ public struct Note: Identifiable, Equatable, Sendable, Codable {
     (self.id, self.title) = (id, title)
   }
 
-  /// Whether the title has only spaces.
   var isUntitled: Bool { title.allSatisfy(\.isWhitespace) }
 
-  /// Whether title and text have only spaces.
   var isBlank: Bool { isUntitled && text.allSatisfy(\.isWhitespace) }
 }
 

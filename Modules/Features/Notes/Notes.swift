@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-import ComposableInterface
+import ViewValues
 
 /// The notes, and the form of the opened one.
 public struct NotesState: Equatable, Sendable, Codable {
@@ -15,7 +15,6 @@ public struct NotesState: Equatable, Sendable, Codable {
   public var isTitleMissing = false
   /// The changes of the notes that can be undone.
   public var undo = UndoHistory<Note>()
-  /// The id of the next new note.
   private var nextID: Int
 
   /// Creates a state.
@@ -53,7 +52,6 @@ public enum NotesAction: Equatable, Sendable {
   /// Undo or redo a change of the notes.
   case undo(UndoAction)
 
-  /// The paths of cases with actions of parts.
   enum Paths {
     static let note = CasePath(NotesAction.note) {
       if case .note(let id, let action) = $0 { (id, action) } else { nil }
@@ -109,10 +107,8 @@ private let listReducer = Reducer<NotesState, NotesAction, Void> { state, action
 }
 
 extension NotesState {
-  /// The note in the form.
   var openedNote: Note? { opened.flatMap { notes[id: $0] } }
 
-  /// The alert on a missing title.
   var alert: AlertState<NotesAction>? {
     guard isTitleMissing else { return nil }
     return AlertState(
@@ -120,7 +116,6 @@ extension NotesState {
       buttons: [.default("Type a title"), .destructive("Delete the note", action: .discarded)])
   }
 
-  /// Adds a note; returns its id.
   fileprivate mutating func add(_ title: String) -> Note.ID {
     let note = Note(id: nextID, title: title)
     notes.append(note)

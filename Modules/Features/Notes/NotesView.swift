@@ -7,8 +7,6 @@ public struct NotesView: View {
   private let store: Store<NotesState, NotesAction>
 
   /// Creates a view of the notes.
-  ///
-  /// - Parameter store: The store of the notes.
   public init(store: Store<NotesState, NotesAction>) {
     self.store = store
   }
@@ -42,7 +40,6 @@ public struct NotesView: View {
   }
 }
 
-/// The buttons that add a note, undo and redo.
 private struct NotesButtons: View {
   let store: Store<NotesState, NotesAction>
 
@@ -59,7 +56,6 @@ private struct NotesButtons: View {
   }
 }
 
-/// The form of a note.
 private struct NoteForm: View {
   let store: Store<Note, NoteAction>
   let list: Store<NotesState, NotesAction>
@@ -99,7 +95,6 @@ extension Note {
 }
 
 extension Note.Kind {
-  /// The color of the word.
   fileprivate var style: Style {
     switch self {
     case .idea: .yellow

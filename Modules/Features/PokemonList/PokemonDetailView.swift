@@ -3,7 +3,6 @@ import ComposableInterface
 import Interface
 import Pokedex
 
-/// The detail of one Pokémon.
 struct PokemonDetailView: View {
   let store: Store<PokemonListState, PokemonListAction>
   let id: Pokemon.ID
@@ -54,7 +53,6 @@ struct PokemonDetailView: View {
   }
 }
 
-/// The button that adds a Pokémon to the favorites, or removes it.
 private struct FavoriteButton: View {
   let store: Store<PokemonListState, PokemonListAction>
   let id: Pokemon.ID

@@ -1,6 +1,6 @@
 public import ComposableArchitecture
-public import Interface
 public import Pokedex
+public import ViewValues
 
 /// The state of the list of Pokémon, with its settings and favorites.
 public struct PokemonListState: Equatable, Sendable, Codable {
@@ -57,10 +57,8 @@ public struct PokemonScreenState: Equatable, Sendable, Codable {
     pendingFavorite = nil
   }
 
-  /// Whether a load runs.
   var isAsking: Bool { loading == .asking }
 
-  /// Ends the running load.
   fileprivate mutating func endLoad() {
     if isAsking { loading = nil }
   }
@@ -99,7 +97,6 @@ public enum PokemonListAction: Equatable, Sendable, Codable {
   /// The log-in sheet was dismissed; the pending favorite is forgotten.
   case loginDismissed
 
-  /// The paths of cases with actions of screens.
   enum Paths {
     static let path = CasePath(PokemonListAction.path) {
       if case .path(let action) = $0 { action } else { nil }
@@ -190,10 +187,8 @@ extension PokemonScreenState {
 }
 
 extension PokemonListState {
-  /// The order of the table.
   var sort: TableSort<PokemonOrder> { TableSort(settings.order, isReversed: screen.isReversed) }
 
-  /// Whether a Pokémon is a favorite.
   subscript(isFavorite id: Pokemon.ID) -> Bool { favorites?.contains(id) == true }
 
   /// Adds a Pokémon to the favorites, or removes it; without a user it waits for the login.

@@ -10,9 +10,7 @@ public struct PokemonListView: View {
 
   /// Creates a view of the list.
   ///
-  /// - Parameters:
-  ///   - store: The store of the list.
-  ///   - writeNote: Opens the note about the Pokémon of a name; nil without notes.
+  /// - Parameter writeNote: Opens the note about the Pokémon of a name; nil without notes.
   public init(
     store: Store<PokemonListState, PokemonListAction>,
     writeNote: (@MainActor (String) -> Void)? = nil
@@ -46,7 +44,6 @@ public struct PokemonListView: View {
   }
 }
 
-/// The detail of the current Pokémon: the selected one, or else the first.
 private struct CurrentPokemonView: View {
   let store: Store<PokemonListState, PokemonListAction>
   let writeNote: (@MainActor (String) -> Void)?
@@ -95,12 +92,10 @@ struct PokemonRows: View {
 }
 
 extension Store<PokemonListState, PokemonListAction> {
-  /// A row that leads to the detail of a Pokémon.
   @ViewBuilder
   fileprivate func link(to id: Pokemon.ID) -> some View {
     // Each Pokémon that is loaded again is read again.
-    let _ = self[\.screen.pokemon.stamp]
-    if let pokemon = withState({ $0.screen.pokemon[id: id] }) {
+    if let pokemon = withState(observing: \.screen.pokemon.stamp, { $0.screen.pokemon[id: id] }) {
       NavigationLink(state: PokemonScreen.detail(id)) {
         PokemonRow(pokemon: pokemon, isEnglish: self[\.settings.showsEnglishNames])
       }
@@ -108,7 +103,6 @@ extension Store<PokemonListState, PokemonListAction> {
   }
 }
 
-/// The Pokémon of a type.
 private struct PokemonTypeView: View {
   let list: Store<PokemonListState, PokemonListAction>
   let store: Store<PokemonTypeState, PokemonTypeAction>
@@ -127,7 +121,6 @@ private struct PokemonTypeView: View {
   }
 }
 
-/// One Pokémon of the list.
 struct PokemonRow: View, Equatable {
   let pokemon: Pokemon
   let isEnglish: Bool
@@ -141,7 +134,6 @@ struct PokemonRow: View, Equatable {
   }
 }
 
-/// The reason for an empty list.
 private struct EmptyListView: View {
   let store: Store<PokemonListState, PokemonListAction>
 

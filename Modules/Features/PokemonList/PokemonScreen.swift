@@ -8,7 +8,6 @@ public enum PokemonScreen: Hashable, Sendable, Codable {
   /// The Pokémon of a type.
   case type(PokemonTypeState)
 
-  /// The paths of the cases.
   enum Paths {
     static let detail = CasePath(PokemonScreen.detail) {
       if case .detail(let id) = $0 { id } else { nil }

@@ -13,8 +13,7 @@ extension Store<PokemonListState, PokemonListAction> {
 
   /// Returns the ids of the Pokémon of a type, by number.
   func ids(of type: PokemonType) -> [Pokemon.ID] {
-    _ = self[\.screen.pokemon.stamp]
-    return withState { state in
+    withState(observing: \.screen.pokemon.stamp) { state in
       state.screen.pokemon.lazy.filter { $0.types.contains(type) }.map(\.id).sorted()
     }
   }

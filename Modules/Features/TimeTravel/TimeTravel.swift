@@ -23,8 +23,6 @@ public struct TimeTravelState: Equatable, Sendable {
   public var message: String?
 
   /// Creates a panel.
-  ///
-  /// - Parameter path: The path of the file to export to and to import from.
   public init(path: String = "history.jsonl") {
     self.path = path
   }
@@ -131,14 +129,12 @@ extension TimeTravelState {
 }
 
 extension Effect<TimeTravelAction> {
-  /// Reads a part of the history.
   fileprivate static func view(
     _ request: HistoryRequest, _ environment: TimeTravelEnvironment
   ) -> Effect {
     .run(name: "view") { send in await send(.viewed(environment.view(request))) }
   }
 
-  /// Changes the history.
   fileprivate static func perform(
     _ command: HistoryCommand, _ environment: TimeTravelEnvironment
   ) -> Effect {

@@ -14,8 +14,6 @@ public struct TimeTravelView: View {
   ]
 
   /// Creates a view of the panel.
-  ///
-  /// - Parameter store: The store of the panel.
   public init(store: Store<TimeTravelState, TimeTravelAction>) {
     self.store = store
   }
@@ -68,7 +66,6 @@ private struct Scrubber: View {
   }
 }
 
-/// The actions, and the changes of the selected one.
 private struct ActionsSection: View {
   let store: Store<TimeTravelState, TimeTravelAction>
 
@@ -109,7 +106,6 @@ private struct ActionsSection: View {
   }
 }
 
-/// One action.
 private struct EntryRow: View, Equatable {
   let entry: HistoryEntry
   let isCurrent: Bool
@@ -125,7 +121,6 @@ private struct EntryRow: View, Equatable {
   }
 }
 
-/// The state as a tree that folds.
 private struct StateSection: View {
   let store: Store<TimeTravelState, TimeTravelAction>
 
@@ -145,7 +140,6 @@ private struct StateSection: View {
   }
 }
 
-/// One part of the state.
 private struct NodeRow: View, Equatable {
   let node: HistoryNode
   let sign: String

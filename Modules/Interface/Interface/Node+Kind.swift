@@ -1,3 +1,5 @@
+import ViewValues
+
 extension Node {
   /// The kind of a node, with its actions.
   public enum Kind {

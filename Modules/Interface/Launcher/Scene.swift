@@ -1,3 +1,4 @@
+public import ComposableArchitecture
 public import Interface
 import Terminal
 import TerminalUI
@@ -47,6 +48,34 @@ public struct Scene {
         running = await settle()
       }
       return running
+    }
+  }
+
+  /// Creates the scene of a program that saves. At the end it sends a last action, and waits for the disk for ten
+  /// seconds at most.
+  ///
+  /// ```swift
+  /// Scene(
+  ///   ContentView(store: store), settle: { await store.finish() },
+  ///   saving: store.scope(state: \.saving, action: AppAction.Paths.saving),
+  ///   leaving: .left, until: \.isSettled, loss: \.loss)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - root: The view.
+  ///   - settle: Returns when no effect but timers runs any more, as without `saving`.
+  ///   - saving: The store of what is saved.
+  ///   - action: Tells the reducer that the program ends.
+  ///   - isSettled: Returns whether the program can end.
+  ///   - loss: Returns a sentence if something is not saved, which also sets the exit status.
+  public init<State: Equatable & Sendable, Action>(
+    _ root: some View, settle: @escaping @MainActor () async -> [String],
+    saving: Store<State, Action>, leaving action: Action,
+    until isSettled: @escaping @Sendable (State) -> Bool,
+    loss: @escaping @MainActor (State) -> String?
+  ) {
+    self.init(root, settle: settle) {
+      loss(await saving.leave(sending: action, until: isSettled))
     }
   }
 

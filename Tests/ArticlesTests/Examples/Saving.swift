@@ -2,7 +2,7 @@ import ComposableArchitecture
 import ComposableArchitectureTesting
 import DurableFiles
 import Foundation
-import LiveClocks
+import Launcher
 import SavedFile
 import Testing
 import ValueSaving

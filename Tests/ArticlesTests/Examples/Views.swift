@@ -1,4 +1,5 @@
 import Interface
+import ViewValues
 
 struct TextExample: View {
   var body: some View {

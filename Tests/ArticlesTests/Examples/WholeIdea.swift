@@ -12,7 +12,7 @@ import Testing
 /// README's whole idea in twelve lines: the app's reducer without undo, saving and the rules between screens.
 private func wholeIdea() -> Reducer<AppState, AppAction, AppEnvironment> {
   typealias CounterViewReducer = Reducer<
-    CounterFeatureState, CounterFeatureAction, CounterEnvironment
+    CounterFeatureState, CounterFeatureAction, NthPrimeEnvironment
   >
   typealias AppReducer = Reducer<AppState, AppAction, AppEnvironment>
 
@@ -35,7 +35,8 @@ private func wholeIdea() -> Reducer<AppState, AppAction, AppEnvironment> {
 }
 
 @MainActor @Test func `the whole idea counts, saves, deletes and records`() {
-  let environment = AppEnvironment(nthPrime: { n, _ in n }, now: { Moment(seconds: 0) })
+  let environment = AppEnvironment(
+    nthPrime: NthPrimeClient { n, _ in n }, now: { Moment(seconds: 0) })
   let idea = Store(initialState: AppState(), reducer: wholeIdea(), environment: environment)
   let app = Store(initialState: AppState(), reducer: appReducer, environment: environment)
   for action in [

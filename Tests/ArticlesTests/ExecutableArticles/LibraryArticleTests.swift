@@ -18,7 +18,8 @@ struct LibraryArticleTests {
     var (warnings, reports) = (0, 0)
     let store = Store(
       initialState: CountersState(counts: [0, 10]), reducer: countersReducer,
-      environment: CounterEnvironment(nthPrime: { n, _ in n }, clock: ContinuousClock()),
+      environment: NthPrimeEnvironment(
+        nthPrime: NthPrimeClient { n, _ in n }, clock: ContinuousClock()),
       report: { _ in reports += 1 })
     let reduce = forEach { (row: inout Row, action: PlainCounterAction) in
       plainCounterReducer(&row.count, action)

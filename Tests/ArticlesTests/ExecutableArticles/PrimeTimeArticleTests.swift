@@ -15,7 +15,8 @@ import Testing
 struct PrimeTimeArticleTests {
   private let store = Store(
     initialState: AppState(), reducer: appReducer,
-    environment: AppEnvironment(nthPrime: { n, _ in n }, now: { Moment(seconds: 0) }))
+    environment: AppEnvironment(nthPrime: NthPrimeClient { n, _ in n }, now: { Moment(seconds: 0) })
+  )
 
   @Test(arguments: 0..<20)
   func `one function, combined reducers and the app agree`(seed: UInt64) {
@@ -49,7 +50,8 @@ struct PrimeTimeArticleTests {
     let lines = Lines()
     let store = Store(
       initialState: AppState(), reducer: appReducer.logging(to: { lines.append($0) }),
-      environment: AppEnvironment(nthPrime: { n, _ in n }, now: { Moment(seconds: 0) }))
+      environment: AppEnvironment(
+        nthPrime: NthPrimeClient { n, _ in n }, now: { Moment(seconds: 0) }))
     var (state, log) = (PlainState(), [PlainAction]())
     let reduce = logging(activityFeed(combinedReducer())) { action, _ in log.append(action) }
     for action in [

@@ -1,3 +1,5 @@
+public import ViewValues
+
 /// Columns with titles over a list of rows. Using a title sorts the rows.
 ///
 /// ```swift
@@ -97,23 +99,6 @@ public struct TableColumn<Value: Equatable> {
     self.value = value
   }
 }
-
-/// An order of the rows of a table.
-public struct TableSort<Value: Equatable>: Equatable {
-  /// Names the values by which the rows are sorted, as in their column.
-  public var value: Value
-  /// Whether the last row comes first.
-  public var isReversed: Bool
-
-  /// Creates an order.
-  public init(_ value: Value, isReversed: Bool = false) {
-    (self.value, self.isReversed) = (value, isReversed)
-  }
-}
-
-extension TableSort: Hashable where Value: Hashable {}
-extension TableSort: Sendable where Value: Sendable {}
-extension TableSort: Codable where Value: Codable {}
 
 /// The cells of a row of a table, each on one line.
 public struct TableRow<Content: View>: PrimitiveView {

@@ -1,7 +1,6 @@
 import ComposableArchitecture
 import DurableFiles
 import Launcher
-import LiveClocks
 import ReadingList
 import SavedFile
 import ValueSaving
@@ -34,9 +33,7 @@ struct ReadingListPlayground: App {
     store.send(.saving(.began))
     return Scene(
       ReadingListView(store: store), settle: { await store.finish() },
-      finish: {
-        await store.scope(state: \.saving, action: ReadingListAction.Paths.saving)
-          .leave(sending: .left, until: \.isSettled).loss
-      })
+      saving: store.scope(state: \.saving, action: ReadingListAction.Paths.saving),
+      leaving: .left, until: \.isSettled, loss: \.loss)
   }
 }

@@ -1,0 +1,68 @@
+import AccountService
+import ComposableArchitecture
+import DurableFiles
+import EmbeddedPokemon
+import HelperPrograms
+import Launcher
+import OnlinePokemon
+import PokemonList
+import Recording
+import SavedFile
+import ValueSaving
+
+/// The files of the app, in the folder that the options name.
+@MainActor
+struct AppFiles {
+  let folder: FilePath?
+  let kept: SavedFile<Kept>.Opening
+  let accounts: AccountService
+  /// Sentences on files that could not be read.
+  let notices: [String?]
+  /// The reason why changes cannot be saved, if any.
+  let problem: String?
+
+  init(_ values: LaunchValues) {
+    // A run without a terminal saves nothing unless asked to, which is no problem.
+    folder =
+      FilePath(values[PokeMaster.dataFolder], of: PokeMaster.dataFolder.name)
+      ?? (values.keepsNothing ? nil : PokeMaster.home.path)
+    let saved = folder.map { SavedFolder($0) }
+    accounts = AccountService(clock: values.clientClock, folder: saved)
+    let file = saved.map {
+      SavedFile(folder: $0, name: "pokemaster.json", version: Kept.version, default: Kept())
+        .open()
+    }
+    kept = (file ?? .nothing).through(values.outside)
+    notices = [kept.notice, values.outside.value("accounts", accounts.notice)]
+    problem =
+      kept.problem
+      ?? (folder == nil && !values.keepsNothing
+        ? "HOME is not set; use \(PokeMaster.dataFolder.name) PATH" : nil)
+  }
+}
+
+extension AppState {
+  /// The kept state, with the screens that the options of a program open.
+  @MainActor
+  static func live(_ values: LaunchValues, _ files: AppFiles) -> AppState {
+    var state = AppState(files.kept.value ?? Kept(), notices: files.notices, problem: files.problem)
+    state.open(values[PokeMaster.open])
+    return state
+  }
+}
+
+extension AppEnvironment {
+  /// The environment that the options of a program ask for.
+  @MainActor
+  static func live(_ values: LaunchValues, _ files: AppFiles) -> AppEnvironment {
+    let online = PokemonClient.online(
+      values, program: HelperProgram(besideThisOne: "OnlineHelper"),
+      cache: files.folder.map { $0 + "/pokeapi.json" })
+    return AppEnvironment(
+      pokemon: (online ?? .embedded).through(values.outside),
+      accounts: files.accounts.client.through(values.outside), clock: values.clock,
+      saving: SavingEnvironment(
+        save: files.kept.save, confirm: files.kept.confirm, takeNotice: files.kept.takeNotice,
+        clock: values.isHeadless ? nil : values.clock))
+  }
+}
