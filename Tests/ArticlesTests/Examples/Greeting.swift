@@ -8,13 +8,11 @@ struct GreetingState: Equatable, Sendable {
 
 enum GreetingAction: Equatable, Sendable {
   case logInTapped
-  case finished(Result<String, LogInError>)
+  case loggedIn(name: String)
 }
 
-struct LogInError: Error, Equatable { var reason: String }
-
 struct GreetingEnvironment: Sendable {
-  var logIn: @Sendable () async -> Result<String, LogInError>
+  var logIn: @Sendable () async throws -> String
 }
 
 let greetingReducer = Reducer<GreetingState, GreetingAction, GreetingEnvironment> {
@@ -22,11 +20,9 @@ let greetingReducer = Reducer<GreetingState, GreetingAction, GreetingEnvironment
   switch action {
   case .logInTapped:
     state.isAsking = true
-    return .task(name: "logIn") { .finished(await environment.logIn()) }
-  case .finished(.success(let name)):
+    return .task { .loggedIn(name: try await environment.logIn()) }
+  case .loggedIn(let name):
     state = GreetingState(text: "Hello, \(name)!")
-  case .finished(.failure(let error)):
-    state = GreetingState(text: "Not logged in: \(error.reason)")
   }
   return .none
 }
@@ -35,7 +31,7 @@ struct GreetingView: View {
   let store: Store<GreetingState, GreetingAction>
 
   var body: some View {
-    Text(store[\.text]).style(.title)
+    Text(store[\.text])
     Button("Log in") { store.send(.logInTapped) }.disabled(store[\.isAsking])
   }
 }

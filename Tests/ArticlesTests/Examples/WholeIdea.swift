@@ -34,20 +34,23 @@ private func wholeIdea() -> Reducer<AppState, AppAction, AppEnvironment> {
   return appReducer
 }
 
-@MainActor @Test func `the whole idea counts, saves, deletes and records`() {
-  let environment = AppEnvironment(
-    nthPrime: NthPrimeClient { n, _ in n }, now: { Moment(seconds: 0) })
-  let idea = Store(initialState: AppState(), reducer: wholeIdea(), environment: environment)
-  let app = Store(initialState: AppState(), reducer: appReducer, environment: environment)
-  for action in [
-    .counterView(.counter(.incrTapped)), .counterView(.counter(.incrTapped)),
-    .counterView(.primeModal(.saveFavoritePrimeTapped)),
-    .favoritePrimes(.deleteFavoritePrimes([2])),
-  ] as [AppAction] {
-    idea.send(action)
-    app.send(action)
-    #expect(idea.state.counterView == app.state.counterView)
-    #expect(idea.state.activityFeed == app.state.activityFeed)
+@MainActor
+struct WholeIdeaTests {
+  @Test func `the whole idea counts, saves, deletes and records`() {
+    let environment = AppEnvironment(
+      nthPrime: NthPrimeClient { n, _ in n }, now: { Moment(seconds: 0) })
+    let idea = Store(initialState: AppState(), reducer: wholeIdea(), environment: environment)
+    let app = Store(initialState: AppState(), reducer: appReducer, environment: environment)
+    for action in [
+      .counterView(.counter(.incrTapped)), .counterView(.counter(.incrTapped)),
+      .counterView(.primeModal(.saveFavoritePrimeTapped)),
+      .favoritePrimes(.deleteFavoritePrimes([2])),
+    ] as [AppAction] {
+      idea.send(action)
+      app.send(action)
+      #expect(idea.state.counterView == app.state.counterView)
+      #expect(idea.state.activityFeed == app.state.activityFeed)
+    }
+    #expect(idea.state.activityFeed.count == 2)
   }
-  #expect(idea.state.activityFeed.count == 2)
 }
