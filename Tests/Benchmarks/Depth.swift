@@ -45,7 +45,8 @@ func depth(_ bench: Bench) async {
   let (one, five, ten) = (found.workloads[0], found.workloads[2], found.workloads[3])
   let isLinear = (ten.median - five.median) / 5 <= 1.5 * (five.median - one.median) / 4
   let levels = zip(ten.sorted, one.sorted).map { ($0 - $1) / 9 }
-  let row = Row(
-    workload: "W2", what: "each level of these", figures: Figures(levels), floor: found.floor)
-  bench.add(row, reach: "linear, at most 2.5 F") { $0 <= 2.5 && isLinear }
+  bench.add(
+    Row(
+      workload: "W2", what: "each level of these", figures: Figures(levels), floor: found.floor,
+      reach: .init("linear", isLinear)))
 }

@@ -12,10 +12,10 @@ func dispatch(_ bench: Bench) async {
   bench.expect(
     store.state.counterView.counter.count, is: found.operations, "W1, the count after all sends")
   bench.expectNoAllocation("W1", run)
-  let row = Row(
-    workload: "W1", what: "one action, root store", figures: found.workloads[0],
-    floor: found.floor)
-  bench.add(row, reach: "at most 4 F") { $0 <= 4 }
+  bench.add(
+    Row(
+      workload: "W1", what: "one action, root store", figures: found.workloads[0],
+      floor: found.floor))
 }
 
 /// W3: the same with one view store on the count.
@@ -37,13 +37,4 @@ func oneViewStore(_ bench: Bench) async {
     Row(
       workload: "W3", what: "one view store on the count", figures: times, floor: found.floor,
       reach: .init("at most 2 W1", times.median <= 2 * found.workloads[0].median)))
-}
-
-extension Bench {
-  /// Adds a row with a goal for its ratio to the floor.
-  func add(_ row: Row, reach words: String, if isReached: (Double) -> Bool) {
-    var row = row
-    row.reach = row.ratio.map { Row.Reach(words, isReached($0)) }
-    add(row)
-  }
 }

@@ -27,13 +27,14 @@ private func effectsThatStay(_ bench: Bench) async {
     bench.expect(store.state.answers, is: found.operations, "W6, answers of effects: \(name)")
   }
   bench.expect(tasks, is: found.operations, "W6, the tasks that ran at once")
-  let names = ["effect that is an action", "effect that does not suspend"]
-  for (name, times) in zip(names, found.workloads) {
-    bench.add(
-      Row(
-        workload: "W6", what: name, figures: times, floor: found.floor,
-        reach: .init("at most 1 µs", times.median <= 1000)))
-  }
+  bench.add(
+    Row(
+      workload: "W6", what: "effect that is an action", figures: found.workloads[0],
+      floor: found.floor, reach: .init("at most 1 µs", found.workloads[0].median <= 1000)))
+  bench.add(
+    Row(
+      workload: "W6", what: "effect that does not suspend", figures: found.workloads[1],
+      floor: found.floor))
   bench.add(
     Row(
       workload: "W6", what: "  a task that does not suspend", figures: found.workloads[2],

@@ -23,7 +23,7 @@ func running(_ bench: Bench) async {
         workload: "W13", what: "an action, \(count.grouped) effects run", figures: times,
         floor: found.floor,
         reach: index == 0
-          ? nil : .init("at most 1.2 times none", times.median <= 1.2 * none)))
+          ? nil : .init("at most 2 times none", times.median <= 2 * none)))
   }
   for (count, store) in zip(counts, stores).dropFirst() {
     let handle = store.send(.cleared)
