@@ -92,7 +92,7 @@ struct AffectedTests {
       ("--since -x", "There is no commit \"-x\"; name a branch, a tag or a commit."),
       ("--since", "--since needs a branch, a tag or a commit, such as --since main."),
       ("", "Say since when: swift package affected --since main."),
-      ("-x", "There is no option \"-x\"; the options are --since REF, --test and --help."),
+      ("-x", "There is no option \"-x\"; the options are --since REF, --test, --json and --help."),
     ])
   func `wrong arguments get one sentence`(arguments: String, sentence: String) throws {
     let package = try committed()

@@ -65,7 +65,11 @@ struct ModulesTests {
 
   @Test(
     arguments: [
-      ("-x", "There is no option \"-x\"; the options are --mermaid, --check and --help."),
+      (
+        "-x",
+        "There is no option \"-x\"; the options are --mermaid, --capabilities, --check, --json and --help."
+      ),
+      ("--mermaid --json", "--mermaid and --json cannot be had at once; name one of them."),
       ("--mermaid --check", "--mermaid and --check cannot be had at once; name one of them."),
     ])
   func `wrong arguments get one sentence`(arguments: String, sentence: String) throws {

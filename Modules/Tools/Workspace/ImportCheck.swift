@@ -1,4 +1,9 @@
 extension Workspace {
+  /// All that `modules --check` finds, a sentence each.
+  package var problems: [String] {
+    undeclaredImports + unusedDependencies + forbiddenReaches() + impureFeatures
+  }
+
   /// A sentence for each import of a module of this package that the manifest does not give to the target.
   ///
   /// The compiler finds such a module if it was built before, as it is then; SwiftPM's own check lets

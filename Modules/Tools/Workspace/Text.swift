@@ -13,13 +13,15 @@ extension String {
   var uncapitalized: String { prefix(1).lowercased() + dropFirst() }
 }
 
-extension [String] {
-  /// Each of them once, where it comes first.
-  var unique: [String] {
-    var seen: Set<String> = []
+extension Array where Element: Hashable {
+  /// Each element once, where it comes first.
+  var unique: [Element] {
+    var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
+}
 
+extension [String] {
   /// The words with commas between them, and the last after "and".
   var enumerated: String {
     guard let last, count > 1 else { return first ?? "" }

@@ -1,11 +1,11 @@
 /// The targets that a change can reach.
-package struct Affected: Equatable, Sendable {
+package struct Affected: Equatable, Encodable, Sendable {
   /// Their names, in the order of the manifest.
   package let targets: [String]
   /// The names of the test targets among them, which `swift test` runs.
   package let tests: [String]
-  /// The lines that are printed: the targets of each part of the workspace.
-  let lines: [String]
+  /// The targets of each part of the workspace.
+  private let parts: [String: [String]]
 
   /// Finds the targets that a change can reach: the changed targets, and all targets that depend on them
   /// by a declaration or an import.
@@ -41,11 +41,21 @@ package struct Affected: Equatable, Sendable {
     let reached = manifest.targets.filter { found.contains($0.module) }
     targets = reached.map(\.name)
     tests = reached.filter { $0.type == .test }.map(\.name)
-    let parts = Manifest.Part.allCases.compactMap { part in
-      let names = reached.filter { $0.part == part }.map(\.name).joined(separator: ", ")
-      return names.isEmpty ? nil : "\(part.rawValue):".padded(to: 13) + names
+    parts = Dictionary(grouping: reached, by: \.part.rawValue).mapValues { $0.map(\.name) }
+  }
+
+  /// The lines that are printed.
+  var lines: [String] {
+    let lines = Manifest.Part.allCases.map(\.rawValue).compactMap { part in
+      parts[part].map { "\(part):".padded(to: 13) + $0.joined(separator: ", ") }
     }
-    lines = parts.isEmpty ? ["Nothing that is built or tested depends on what changed."] : parts
+    return lines.isEmpty ? ["Nothing that is built or tested depends on what changed."] : lines
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    let all = Manifest.Part.allCases.map { ($0.rawValue, parts[$0.rawValue] ?? []) }
+    try container.encode(Dictionary(all) { first, _ in first })
   }
 
   /// What `swift test --filter` is given to run the tests and no others.

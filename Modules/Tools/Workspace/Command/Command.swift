@@ -57,17 +57,32 @@ package struct Command {
     get throws { try Workspace(at: root, manifest: tools.manifest(of: root)) }
   }
 
-  private func modules(_ forms: [String]) throws -> Int32 {
+  private func modules(_ flags: [String]) throws -> Int32 {
+    let forms = flags.filter { $0 != "--json" || flags.contains("--mermaid") }
     guard forms.count < 2 else {
       throw Refusal("\(forms[0]) and \(forms[1]) cannot be had at once; name one of them.")
     }
-    let workspace = try workspace
-    if forms == ["--mermaid"] { output(workspace.manifest.diagram) }
-    if forms == [] { output(workspace.moduleList) }
-    guard forms == ["--check"] else { return 0 }
-    let problems = workspace.undeclaredImports + workspace.unusedDependencies
-    for problem in problems { errors(problem) }
-    return problems.isEmpty ? 0 : 1
+    let (workspace, isJSON) = (try workspace, flags.contains("--json"))
+    switch forms.first {
+    case "--mermaid": output(workspace.manifest.diagram)
+    case "--capabilities":
+      let list = CapabilityList(workspace)
+      output(isJSON ? try json(list) : list.text)
+    case "--check":
+      let problems = workspace.problems
+      if isJSON { output(try json(["problems": problems])) } else { problems.forEach(errors) }
+      return problems.isEmpty ? 0 : 1
+    default:
+      let list = ModuleList(workspace)
+      output(isJSON ? try json(list) : list.text)
+    }
+    return 0
+  }
+
+  private func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
   }
 
   private func affected(_ options: Options) throws -> Int32 {
@@ -77,7 +92,9 @@ package struct Command {
     let workspace = try workspace
     let changes = try Changes(since: reference, in: workspace, tools: tools)
     let affected = Affected(files: changes.files, targets: changes.targets, in: workspace)
-    output(affected.lines.map { "\($0)\n" }.joined())
+    output(
+      options.flags.contains("--json")
+        ? try json(affected) : affected.lines.map { "\($0)\n" }.joined())
     guard options.flags.contains("--test"), !affected.tests.isEmpty else { return 0 }
     // The lock is held by the `swift package` that runs this.
     return try tools.run(["swift", "test", "--ignore-lock", "--filter", affected.filter], root)

@@ -47,15 +47,18 @@ struct Options {
   /// Reads the arguments of `modules`.
   static func modules(_ arguments: [String]) throws -> Options {
     try Options(
-      arguments, options: ["--mermaid": "", "--check": ""],
+      arguments, options: ["--mermaid": "", "--capabilities": "", "--check": "", "--json": ""],
       help: """
         Prints the modules of this package, and which of them may import which.
 
-        usage: swift package modules [--mermaid | --check]
+        usage: swift package modules [--mermaid | --capabilities | --check] [--json]
 
-          --mermaid  print the graph in the language of Mermaid
-          --check    print nothing; end with 1 if an import is not declared, or a declared one not used
-          --help     this text
+          --mermaid       print the graph in the language of Mermaid
+          --capabilities  print what each feature is given, and which parts of the world each program touches
+          --check         end with 1 if an import is not declared, a declared one not used, a module reaches
+                          what it must not, or a feature touches the world by itself
+          --json          print the list, the capabilities or the problems as JSON
+          --help          this text
 
         """)
   }
@@ -66,15 +69,16 @@ struct Options {
       arguments,
       options: [
         "--since REF": "--since needs a branch, a tag or a commit, such as --since main.",
-        "--test": "",
+        "--test": "", "--json": "",
       ],
       help: """
         Prints the modules, tests, playgrounds and apps that the changes since a commit can reach.
 
-        usage: swift package affected --since REF [--test]
+        usage: swift package affected --since REF [--test] [--json]
 
           --since REF  a branch, a tag or a commit; what is not committed counts as changed
           --test       run the tests of these, and no others
+          --json       print JSON
           --help       this text
 
         Where SwiftPM has a sandbox, as on macOS, --test needs to be outside of it:

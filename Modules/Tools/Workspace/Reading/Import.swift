@@ -17,8 +17,8 @@ extension SourceScanner {
     "private", "required", "static", "subscript", "var",
   ])
 
-  /// All imports of the file, also those behind `#if`.
-  package var imports: [Import] {
+  /// Returns the imports among the words, also those behind `#if`.
+  func importsInWords() -> [Import] {
     var imports: [Import] = []
     var depth = 0
     // What the compiler skips behind `#if` need not close what it opens.

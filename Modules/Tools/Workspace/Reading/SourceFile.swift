@@ -9,6 +9,13 @@ package struct SourceFile: Sendable {
   /// Its words.
   package let scanner: SourceScanner
 
+  /// Reads a source.
+  package init(path: String, source: String) {
+    self.path = path
+    self.source = source
+    scanner = SourceScanner(source)
+  }
+
   /// Returns the Swift files of a folder and of the folders in it, in the order of their paths. The code of
   /// tutorials lies in documentation catalogs and belongs to no module.
   ///
@@ -26,7 +33,7 @@ package struct SourceFile: Sendable {
         // The compiler reads files that are not UTF-8, too.
         let data = try Data(contentsOf: url.appending(path: name))
         let source = String(decoding: data, as: UTF8.self)
-        return SourceFile(path: "\(folder)/\(name)", source: source, scanner: SourceScanner(source))
+        return SourceFile(path: "\(folder)/\(name)", source: source)
       }
   }
 }

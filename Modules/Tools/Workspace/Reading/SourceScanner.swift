@@ -6,6 +6,8 @@ package struct SourceScanner: Sendable {
   package private(set) var words: [Substring] = []
   /// The contents of the string literals, as written.
   package private(set) var strings: [Substring] = []
+  /// All imports of the file, also those behind `#if`.
+  package private(set) var imports: [Import] = []
   private let source: String
   // Bytes are read several times as fast as characters, and all that is looked for is ASCII.
   private var rest: Substring.UTF8View
@@ -22,6 +24,7 @@ package struct SourceScanner: Sendable {
     if starts("\u{FEFF}") { rest = rest.dropFirst(3) }
     if starts("#!") { skipLine() }
     readCode(untilParenthesis: false)
+    imports = importsInWords()
   }
 
   /// Returns the line of a word, counted from one.
