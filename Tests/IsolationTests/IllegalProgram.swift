@@ -33,7 +33,7 @@ struct IllegalProgram: Sendable, CustomTestStringConvertible {
     self.twin = twin
   }
 
-  static let all = importing + knowing + composing + sharing + apps + mistaking
+  static let all = importing + touching + knowing + composing + sharing + apps + mistaking
 
   var testDescription: String { name }
 }

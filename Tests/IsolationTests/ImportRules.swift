@@ -29,7 +29,14 @@ struct ImportRules {
       + exported.map { module in
         "\(target.module) exports \(module) again, so that others need not declare it."
       }
+      + impurities(in: source, of: target)
       + unnamed.map { "\(target.module) names \($0), which it may know nothing of." }
+  }
+
+  private func impurities(in source: String, of target: Manifest.Target) -> [String] {
+    guard target.group == "Features", let workspace = try? Workshop.workspace else { return [] }
+    let file = SourceFile(path: "IllegalProgram.swift", source: source)
+    return workspace.impurities(of: target, in: [file])
   }
 
   private func violations(of line: Import, in target: Manifest.Target) -> [String] {

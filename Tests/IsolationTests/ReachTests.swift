@@ -120,16 +120,6 @@ struct ReachTests {
     }
   }
 
-  @Test func `no feature reaches Foundation`() throws {
-    for target in manifest.targets where target.house == "features" {
-      for module in manifest.reach(of: target).union([target.module]) {
-        let files = try manifest.target(module)?.files ?? []
-        let imports = files.flatMap { $0.scanner.imports.map(\.module) }
-        #expect(!imports.contains { $0.hasPrefix("Foundation") }, "\(target.name): \(module)")
-      }
-    }
-  }
-
   private func target(_ name: String) throws -> Manifest.Target {
     try #require(manifest.target(name))
   }

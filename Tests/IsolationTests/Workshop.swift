@@ -19,6 +19,11 @@ struct Workshop: Sendable {
     return try Manifest(Data(Command(words, in: root).output.utf8))
   }
 
+  /// The sources of the package.
+  static var workspace: Workspace { get throws { try sources.get() } }
+
+  private static let sources = Result { try Workspace(at: root, manifest: manifest) }
+
   @TaskLocal private static var open: Workshop?
 
   /// Where anything is built or written.
