@@ -25,13 +25,13 @@ private let isLong: Bool = {
   ]
 
   @Test(arguments: 0...9)
-  func `gives the published values of p(10ᵏ)`(k: Int) async throws {
+  func `gives the published primes with the index 10ᵏ`(k: Int) async throws {
     let n = (0..<k).reduce(1) { power, _ in 10 * power }
     #expect(try await nthPrime(n) == Self.ofPowersOfTen[k])
   }
 
   @Test(.enabled(if: isLong, "PRIMES_LONG=1 runs it"), arguments: 10...14)
-  func `gives the published values of p(10ᵏ) far up`(k: Int) async throws {
+  func `gives the published primes with an index 10ᵏ far up`(k: Int) async throws {
     let n = (0..<k).reduce(1) { power, _ in 10 * power }
     #expect(try await nthPrime(n) == Self.ofPowersOfTen[k])
   }

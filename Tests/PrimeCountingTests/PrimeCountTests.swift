@@ -15,7 +15,7 @@ import Testing
     (100_000, 9592), (1_000_000, 78498), (10_000_000, 664_579), (100_000_000, 5_761_455),
     (1_000_000_000, 50_847_534), (10_000_000_000, 455_052_511), (100_000_000_000, 4_118_054_813),
   ])
-  func `gives the published values of π(10ᵏ)`(x: Int, primes: Int) throws {
+  func `gives the published numbers of primes up to 10ᵏ`(x: Int, primes: Int) throws {
     #expect(try count(upTo: x) == primes)
   }
 
@@ -92,7 +92,7 @@ import Testing
 
   /// B by its definition, from a plain sieve.
   @Test(arguments: [100_000, 314_159, 999_999])
-  func `sums π(x/p) over the primes from y to √x`(x: Int) throws {
+  func `sums π of x/p over the primes from y to √x`(x: Int) throws {
     let sieve = PlainSieve.million
     let counts = sieve.counts
     let plan = PrimeCountPlan(x: x)

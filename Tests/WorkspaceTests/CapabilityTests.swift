@@ -13,7 +13,7 @@ struct CapabilityTests {
     #expect(
       counter.environment == [
         "clock": "any Clock<Duration>",
-        "nthPrime":
+        "nthPrime.find":
           "@Sendable (_ n: Int, _ progress: @escaping @Sendable (Double) -> Void) async throws -> Int",
       ])
     #expect(counter.never == ["files", "network", "processes", "randomness"])
