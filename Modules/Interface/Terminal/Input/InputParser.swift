@@ -35,7 +35,7 @@ package struct InputParser {
   }
 
   private var state = State.ground
-  private var buffer: [UInt8] = []
+  private(set) var buffer: [UInt8] = []
   private var inputs: [Input] = []
   /// Whether an Escape came before the key, which is how terminals report Alt.
   private var isAlt = false
