@@ -132,7 +132,7 @@
       #expect(try folder.run() == 0)
       #expect(folder.output == "wrote A+EnumProperties.swift\nwrote In/B+EnumProperties.swift\n")
       #expect(try !folder.text(of: Self.sibling).contains("Paths"))
-      #expect(try folder.text(of: "In/B+EnumProperties.swift").contains("static var other"))
+      #expect(try folder.text(of: "In/B+EnumProperties.swift").contains("static let other"))
       #expect(try folder.text(of: ".hidden/D+EnumProperties.swift").contains("var d: Int?"))
       #expect(try !folder.names.contains("C+EnumProperties.swift"))
     }

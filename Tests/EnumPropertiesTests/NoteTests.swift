@@ -58,14 +58,22 @@
           "A.swift:10:10: note: `A.branch` gets no property: another case has its name; rename one.",
         ])
       let text = try folder.text(of: "A+EnumProperties.swift")
-      #expect(text.contains("var good: Int?") && !text.contains("twin") && !text.contains("#if"))
+      #expect(
+        text.contains("static let good = CasePath(A.good)") && !text.contains("twin")
+          && !text.contains("#if"))
     }
 
     @Test func `an enum with a member Paths gets no case paths`() throws {
-      let folder = try TemporaryFolder(["A.swift": "enum A { case Paths(Int) }\n"])
+      let folder = try TemporaryFolder([
+        "A.swift": "enum A { case Paths(Int) }\nenum B { case b(Int) }\n"
+      ])
       #expect(try folder.run(["--case-paths", "A.swift"]) == 0)
+      #expect(
+        folder.errors == [
+          "A.swift:1:6: note: `A` gets no case paths: a case is called Paths; rename it."
+        ])
       let text = try folder.text(of: "A+EnumProperties.swift")
-      #expect(text.contains("var Paths: Int?") && !text.contains("enum Paths"))
+      #expect(text.contains("extension B") && !text.contains("extension A"))
     }
   }
 #endif

@@ -81,13 +81,25 @@ struct PropertyTests {
       return .none
     }
     let property = sum.pullback(
-      state: \Int.self, action: \Listed.number, environment: { (_: Void) in () })
+      state: \Int.self, action: \Payload.number, environment: { (_: Void) in () })
     let path = sum.pullback(state: \Int.self, action: Listed.Paths.number)
     var state = 1
-    for reducer in [property, path] {
-      _ = reducer(&state, .number(2), ())
-      _ = reducer(&state, .nothing, ())
-    }
+    _ = property(&state, .number(2), ())
+    _ = property(&state, .labelled(share: 1), ())
+    _ = path(&state, .number(2), ())
+    _ = path(&state, .nothing, ())
     #expect(state == 5)
+  }
+
+  @MainActor @Test func `scoping twice by a generated path gives one store`() {
+    let reducer = Reducer<Int, Listed, Void> { _, _, _ in .none }
+    let store = Store(initialState: 1, reducer: reducer, environment: ())
+    let scope = { store.scope(state: \.self, action: Listed.Paths.number) }
+    #expect(scope() === scope())
+    #expect(Outer.Payloads.Paths.function.extract(.function { $0 + 1 })?(1) == 2)
+    #expect(Outer.Payloads.Paths.optional.extract(.optional(nil)) == .some(nil))
+    #expect(Outer.Payloads.Paths.tuple.extract(.tuple((1, "a")))?.1 == "a")
+    #expect(Outer.Payloads.Paths.triple.extract(.triple(1, b: 2, 3))?.b == 2)
+    #expect(GenericOuter<Int>.Inner.Paths.other.extract(.other(1)) == 1)
   }
 }

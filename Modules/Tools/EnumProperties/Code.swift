@@ -28,10 +28,10 @@ struct Code: ExpressibleByStringInterpolation {
   }
 
   /// Items between two texts, one a line if they do not fit on one line.
-  static func list(_ opening: String, _ items: [Code], _ closing: String) -> Code {
+  static func list(_ opening: Code, _ items: [Code], _ closing: String) -> Code {
     let lines = items.dropLast().map { Code(($0.flat ?? "") + ",") } + items.suffix(1)
-    var code = Code(Code(opening), lines, Code(closing))
-    code.flat = opening + items.compactMap(\.flat).joined(separator: ", ") + closing
+    var code = Code(opening, lines, Code(closing))
+    code.flat = opening.flat.map { $0 + items.compactMap(\.flat).joined(separator: ", ") + closing }
     return code
   }
 

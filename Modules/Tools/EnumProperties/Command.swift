@@ -10,7 +10,7 @@
 
         --check       write nothing; end with 1 if something is out of date
         --dry-run     write nothing; print what would be written
-        --case-paths  write `Paths` too, with a static CasePath for each case
+        --case-paths  write `Paths`, with a static CasePath for each case, instead of properties
         --help        print this text
 
       The properties of X.swift go to X+EnumProperties.swift beside it or, if X.swift has the lines

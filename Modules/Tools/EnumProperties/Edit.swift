@@ -27,7 +27,7 @@
     ///
     /// - Parameters:
     ///   - path: The file with the enums.
-    ///   - addsCasePaths: Whether to write `Paths` too.
+    ///   - addsCasePaths: Whether to write `Paths` instead of properties.
     ///   - keepsCasePaths: Whether to write `Paths` if they were written before.
     /// - Throws: Why the file is left alone.
     init(of path: String, addsCasePaths: Bool, keepsCasePaths: Bool) throws(Problem) {

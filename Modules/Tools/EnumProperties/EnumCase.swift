@@ -39,33 +39,40 @@ struct EnumCase {
       [getter, values.isEmpty ? "set {}" : setter])
   }
 
-  func path(of root: String, _ access: Access) -> [Code] {
+  /// The path of the case: a constant, as a scope caches its store by the path, but in a generic type.
+  func path(of root: String, _ access: Access, isConstant: Bool) -> [Code] {
     let type: Code = values.isEmpty ? "Void" : values.count == 1 ? types[0] : .list("(", types, ")")
-    return declaration(
-      "The case path of `\(name.withoutBackticks)`", "\(access.prefix)static var \(name):",
-      .list("CasePath<", [Code(root), type], ">"), [casePath(of: root)])
+    let comment = "The case path of `\(name.withoutBackticks)`"
+    guard isConstant else {
+      return declaration(
+        comment, "\(access.prefix)static var \(name):",
+        .list("CasePath<", [Code(root), type], ">"), [casePath("CasePath(", of: root)])
+    }
+    let head = "\(access.prefix)static let \(name) = CasePath"
+    // The case says the type of a single value.
+    let call: Code =
+      values.count == 1 ? Code("\(head)(") : .list("\(head)<", [Code(root), type], ">(")
+    return documented(comment, casePath(call, of: root, isOneLine: false))
   }
 
   /// The call that creates the path: with the name of the case if it has one or two values.
-  private func casePath(of root: String) -> Code {
-    guard values.count > 2 else {
-      let embed = values.isEmpty ? "{ .\(name) }" : "\(root).\(name)"
-      return Code(
-        .list("CasePath(", [Code(embed)], ") {"), [extraction("$0")], "}", isOneLine: true)
-    }
-    let arguments = [
-      Code("{", [embedding("", "$0")], "},", isOneLine: true),
-      Code("extract: {", [extraction("$0")], "})", isOneLine: true),
-    ]
-    return Code("CasePath(", arguments)
+  private func casePath(_ opening: Code, of root: String, isOneLine: Bool = true) -> Code {
+    let closure = Code(
+      "{", [embedding("", "$0")], "}", isOneLine: true)
+    let embed = [1, 2].contains(values.count) ? Code("\(root).\(name)") : closure
+    return Code(
+      .list(opening, [embed], ") {"), [extraction("$0")], "}", isOneLine: isOneLine)
   }
 
   private func declaration(
     _ comment: String, _ head: String, _ type: Code, _ body: [Code]
   ) -> [Code] {
     let line = Code(Code(head), [type], isOneLine: true)
-    return ["/// \(comment)."] + attributes.map { Code($0) }
-      + [Code(Code(line, [], "{", isOneLine: true), body, "}")]
+    return documented(comment, Code(Code(line, [], "{", isOneLine: true), body, "}"))
+  }
+
+  private func documented(_ comment: String, _ code: Code) -> [Code] {
+    ["/// \(comment)."] + attributes.map { Code($0) } + [code]
   }
 
   /// The types of several values with their labels, or of a single one without.

@@ -9,13 +9,15 @@
     private let withCasePaths: Bool
     /// The names of types and properties, by the name of the type that they are members of.
     private var members: [String: Set<String>] = [:]
+    /// Whether the types of the file have generic parameters of their own, by their names.
+    private var isGeneric: [String: Bool] = [:]
 
     /// Creates a generator.
     ///
     /// - Parameters:
     ///   - source: The file with the enums.
     ///   - home: The file that holds the properties, whose members are kept too.
-    ///   - withCasePaths: Whether to write `Paths` too.
+    ///   - withCasePaths: Whether to write `Paths` instead of properties.
     init(_ source: Source, home: Source?, withCasePaths: Bool) {
       self.source = source
       self.withCasePaths = withCasePaths
@@ -30,7 +32,11 @@
         if let named, !named.is(FunctionDeclSyntax.self) { names = [named.name.text] }
         members[scope.name, default: []].formUnion(names?.map(\.withoutBackticks) ?? [])
         guard let group = declaration.asProtocol((any DeclGroupSyntax).self) else { continue }
-        readMembers(of: group.declarations, in: scope.inside(group))
+        let inner = scope.inside(group)
+        if let type = declaration.asProtocol((any WithGenericParametersSyntax).self) {
+          isGeneric[inner.name] = type.genericParameterClause != nil
+        }
+        readMembers(of: group.declarations, in: inner)
       }
     }
 
@@ -73,16 +79,33 @@
       func code(_ write: (EnumCase) -> [Code]) -> [Code] {
         self.code(for: node.declarations) { cases(of: $0, in: scope, among: names).map(write) }
       }
-      let properties = code {
-        existing.contains($0.name.withoutBackticks) ? [] : $0.property(scope.access)
+      let properties =
+        withCasePaths
+        ? []
+        : code {
+          existing.contains($0.name.withoutBackticks) ? [] : $0.property(scope.access)
+        }
+      if withCasePaths, names.contains("Paths") {
+        note(node.name, "`\(scope.name)` gets no case paths: a case is called Paths; rename it.")
       }
       let hasPaths = withCasePaths && !existing.union(names).contains("Paths")
-      let paths = hasPaths ? code { $0.path(of: scope.name, scope.access) } : []
+      let isConstant = hasConstants(scope.name)
+      let paths =
+        hasPaths ? code { $0.path(of: scope.name, scope.access, isConstant: isConstant) } : []
       let head = Code("\(scope.access.prefix)enum Paths {")
-      let listing = paths.isEmpty ? [] : ["/// The case paths.", Code(head, paths, "}")]
+      let comment =
+        isConstant ? "" : "; each use creates one, since a generic type has no constants"
+      let listing =
+        paths.isEmpty ? [] : [Code("/// The case paths\(comment)."), Code(head, paths, "}")]
       let body = [properties, listing].spaced
       guard !body.isEmpty else { return [] }
       return scope.attributes.map { Code($0) } + [Code("extension \(scope.name) {", body, "}")]
+    }
+
+    /// Whether no type of a name such as `Outer.Inner` is generic, nor unknown and so perhaps generic.
+    private func hasConstants(_ name: String) -> Bool {
+      let parts = name.split(separator: ".")
+      return parts.indices.allSatisfy { isGeneric[parts[...$0].joined(separator: ".")] == false }
     }
 
     private func reason(toLeaveOut node: EnumDeclSyntax, in scope: Scope) -> String? {

@@ -16,3 +16,25 @@ public enum Listed: Sendable {
 enum GenericListed<Value: Sendable> {
   case value(Value)
 }
+
+struct GenericOuter<Value: Sendable> {
+  enum Inner {
+    case value(Value)
+    case other(Int)
+  }
+}
+
+struct Outer {
+  /// Payloads of each kind.
+  enum Payloads {
+    case optional(Int?)
+    case function(@Sendable (Int) -> Int)
+    case tuple((Int, String))
+    case any(any Error)
+    case own(Inner)
+    case labelled(id: Int)
+    case `default`(Outer)
+    case triple(Int, b: Int, Int)
+  }
+  struct Inner {}
+}
