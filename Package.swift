@@ -141,10 +141,6 @@ let package = Package(
     .module("ValueSaving", in: .features, uses: "ComposableArchitecture", "Interface"),
     .featureTests(of: "ValueSaving"),
 
-    // new-feature: .feature("CityWeather"),
-    // new-feature: .featureTests(of: "CityWeather", uses: "Interface"),
-    // new-feature: .playground("CityWeather"),
-
     // The clients
     .module("AccountService", in: .clients, uses: "Account", "PlatformC", "Recording", "SavedFile"),
     .tests(
@@ -239,8 +235,8 @@ let package = Package(
       "PokeMaster",
       uses: "Account", "AccountService", "ComposableArchitecture", "ComposableInterface",
       "DurableFiles", "EmbeddedPokemon", "HelperPrograms", "Interface", "Launcher", "Notes",
-      "OnlineHelper", "OnlinePokemon", "Pokedex", "PokemonList", "PokemonSettings",
-      "Recording", "SavedFile", "ValueSaving"),
+      "OnlineHelper", "OnlinePokemon", "Pokedex", "PokemonList", "PokemonSettings", "Recording",
+      "SavedFile", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
       uses: "Account", "Interface", "Launcher", "Notes", "Pokedex", "PokemonList",

@@ -16,13 +16,11 @@ struct AppState: Equatable, Sendable, Codable {
   var favorites: [String: Set<Pokemon.ID>] = [:]
   var saving = SavingState()
   var notes = NotesState()
-  // new-feature: var cityWeather = CityWeatherState()
 }
 
 /// The screens, of which one is shown.
 enum Tab: String, CaseIterable, Equatable, Sendable, Codable {
   case pokemon, settings, account, notes
-  // new-feature: case cityWeather
 }
 
 /// A screen to begin on: a tab, or a screen over the list.

@@ -44,11 +44,6 @@ struct ContentView: View {
         Spacer()
       case .notes:
         NotesView(store: store.scope(state: \.notes, action: AppAction.Paths.notes))
-      // new-feature: case .cityWeather:
-      // new-feature:   CityWeatherView(
-      // new-feature:     store: store.scope(
-      // new-feature:       state: \.cityWeather, action: AppAction.Paths.cityWeather))
-      // new-feature:   Spacer()
       }
       SavingLine(store: saving)
     }
@@ -71,7 +66,6 @@ extension Tab {
     case .settings: "Settings"
     case .account: "Account"
     case .notes: "Notes"
-    // new-feature: case .cityWeather: "City weather"
     }
   }
 }

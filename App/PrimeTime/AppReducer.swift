@@ -13,42 +13,6 @@ enum AppAction: Equatable, Sendable, Codable {
   case favoritePrimes(FavoritePrimesAction)
   case activityFeed(ActivityFeedAction)
   case saving(FavoritesSavingAction)
-  // new-feature: case cityWeather(CityWeatherAction)
-
-  /// The case paths of actions that have reducers and stores.
-  enum Paths {
-    static let counterView = CasePath(AppAction.counterView) {
-      if case .counterView(let action) = $0 { action } else { nil }
-    }
-    static let favoritePrimes = CasePath(AppAction.favoritePrimes) {
-      if case .favoritePrimes(let action) = $0 { action } else { nil }
-    }
-    static let activityFeed = CasePath(AppAction.activityFeed) {
-      if case .activityFeed(let action) = $0 { action } else { nil }
-    }
-    static let saving = CasePath(AppAction.saving) {
-      if case .saving(let action) = $0 { action } else { nil }
-    }
-    static let undo = favoritePrimes.appending(path: FavoritePrimesAction.Paths.undo)
-    // new-feature: static let cityWeather = CasePath(AppAction.cityWeather) {
-    // new-feature:   if case .cityWeather(let action) = $0 { action } else { nil }
-    // new-feature: }
-  }
-}
-
-/// The dependencies of the features' effects.
-struct AppEnvironment: Sendable {
-  var nthPrime: NthPrimeClient
-  var now: @Sendable () -> Moment
-  var file = FavoritesFileClient.nothing
-  /// Measures the time of a search, and the pauses before saving is tried again.
-  var clock: any Clock<Duration> = ContinuousClock()
-  // new-feature: var cityWeather = CityWeatherEnvironment.echo
-
-  var primes: NthPrimeEnvironment { NthPrimeEnvironment(nthPrime: nthPrime, clock: clock) }
-  var saving: FavoritesSavingEnvironment {
-    FavoritesSavingEnvironment(file: file, clock: clock, now: now)
-  }
 }
 
 /// The features, each pulled back to the whole app. Changes of the favorites can be undone, are recorded
@@ -65,11 +29,7 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   activityFeedReducer.pullback(
     state: \.activityFeed,
     action: AppAction.Paths.activityFeed,
-    environment: { _ in () }),
-  // new-feature: cityWeatherReducer.pullback(
-  // new-feature:   state: \.cityWeather,
-  // new-feature:   action: AppAction.Paths.cityWeather,
-  // new-feature:   environment: { $0.cityWeather }),
+    environment: { _ in () })
 )
 .undoable(
   \.counterView.favoritePrimes, history: \.favoritesList.undo,
@@ -96,3 +56,22 @@ let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
     }
     return .none
   })
+
+/// The dependencies of the features' effects.
+struct AppEnvironment: Sendable {
+  var nthPrime: NthPrimeClient
+  var now: @Sendable () -> Moment
+  var file = FavoritesFileClient.nothing
+  /// Measures the time of a search, and the pauses before saving is tried again.
+  var clock: any Clock<Duration> = ContinuousClock()
+
+  var primes: NthPrimeEnvironment { NthPrimeEnvironment(nthPrime: nthPrime, clock: clock) }
+  var saving: FavoritesSavingEnvironment {
+    FavoritesSavingEnvironment(file: file, clock: clock, now: now)
+  }
+}
+
+extension AppAction.Paths {
+  /// Undo and redo of the favorites.
+  static let undo = favoritePrimes.appending(path: FavoritePrimesAction.Paths.undo)
+}

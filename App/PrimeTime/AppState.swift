@@ -12,13 +12,11 @@ struct AppState: Equatable, Sendable, Codable {
   var favoritesList = FavoritesListState()
   var activityFeed = ActivityFeedState()
   var saving = FavoritesFileState()
-  // new-feature: var cityWeather = CityWeatherState()
 }
 
 /// A screen behind the first one.
 enum Route: String, Hashable, Sendable, Codable, CaseIterable {
   case counter, favoritePrimes, activityFeed
-  // new-feature: case cityWeather
 }
 
 extension AppState {

@@ -32,7 +32,6 @@ struct ContentView: View {
           FavoritesCount(store: store)
         }
         NavigationLink("Activity feed", value: Route.activityFeed)
-        // new-feature: NavigationLink("City weather", value: Route.cityWeather)
       }
       .navigationTitle("PrimeTime")
     } destination: { route in
@@ -53,9 +52,6 @@ struct ContentView: View {
         ActivityFeedView(
           store: store.scope(state: \.activityFeed, action: AppAction.Paths.activityFeed),
           isLoading: store[\.isLoading])
-      // new-feature: case .cityWeather:
-      // new-feature:   CityWeatherView(
-      // new-feature:     store: store.scope(state: \.cityWeather, action: AppAction.Paths.cityWeather))
       }
     }
     .rootAsSidebar(showing: .counter)

@@ -90,14 +90,6 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     ScreenCase("time-travel-state", "TimeTravelPlayground", keys: "BTab Right Tab Down Enter"),
     ScreenCase("time-travel-file", "TimeTravelPlayground", keys: "BTab Right Right c + +"),
     ScreenCase("time-travel-empty", "TimeTravelPlayground", "--actions", "0"),
-    // new-feature: ScreenCase("city-weather", "CityWeatherPlayground"),
-    // new-feature: ScreenCase(
-    // new-feature:   "city-weather-answered", "CityWeatherPlayground", "--question", "Why?",
-    // new-feature:   keys: "Enter"),
-    // new-feature --in PrimeTime: ScreenCase(
-    // new-feature --in PrimeTime:   "city-weather-in-primetime", "PrimeTime", keys: "DOWNS Enter"),
-    // new-feature --in PokeMaster: ScreenCase(
-    // new-feature --in PokeMaster:   "city-weather-in-pokemaster", "PokeMaster", keys: "NUMBER"),
   ]
 
   /// The screens of PrimeTime that are divided into panes.

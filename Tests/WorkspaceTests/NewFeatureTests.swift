@@ -40,18 +40,35 @@ struct NewFeatureTests {
   @Test(arguments: ["Menu", "Tabs"])
   func `an app gets state, action, environment and screen`(app: String) throws {
     let package = try Fixture.sample()
+    let before = try package.text(of: "App/\(app)/\(app).swift").components(separatedBy: "\n")
     #expect(package.run("new-feature", "MyQuagga", "--in", app) == 0, "\(package.errors)")
     let lines = try package.text(of: "App/\(app)/\(app).swift").components(separatedBy: "\n")
-    for line in [
-      "  var myQuagga = MyQuaggaState()", "  case myQuagga",
-      "  case myQuagga(MyQuaggaAction)", "  var myQuagga = MyQuaggaEnvironment.echo",
-      "  myQuaggaReducer.pullback(", "    state: \\.myQuagga, action: AppAction.Paths.myQuagga),",
-      "  NavigationLink(\"My quagga\", value: Route.myQuagga)", "  MyQuaggaView(store: store)",
-    ] {
-      #expect(lines.count { $0 == line } == 1, "\(line)")
+    let screen =
+      app == "Menu"
+      ? ["    NavigationLink(\"My quagga\", value: Route.myQuagga)"]
+      : ["    Spacer()", "    case .myQuagga: \"My quagga\""]
+    let expected =
+      [
+        "import MyQuagga", "  var myQuagga = MyQuaggaState()", "  case myQuagga",
+        "  case myQuagga(MyQuaggaAction)", "    /// The case path of `myQuagga`.",
+        "    static let myQuagga = CasePath(AppAction.myQuagga) {",
+        "      if case .myQuagga(let value) = $0 { value } else { nil }",
+        "  var myQuagga = MyQuaggaEnvironment.echo", "  myQuaggaReducer.pullback(",
+        "    state: \\.myQuagga, action: AppAction.Paths.myQuagga,",
+        "    environment: { $0.myQuagga }))", "  case .myQuagga:", "    MyQuaggaView(",
+        "      store: store.scope(state: \\.myQuagga, action: AppAction.Paths.myQuagga))",
+      ] + screen
+    let added = lines.difference(from: before).insertions.map { change in
+      if case .insert(_, let line, _) = change { line } else { "" }
     }
-    #expect(
-      lines.prefix(3) == ["import ComposableArchitecture", "import Middle", "import MyQuagga"])
+    let unexpected = added.filter { !expected.contains($0) }
+    // The comma behind what was the last reducer, a brace, and an empty line.
+    #expect(unexpected.count == 3, "\(unexpected)")
+    for line in expected { #expect(added.count { $0 == line } == 1, "\(line)") }
+    // The stored property lies before the computed one.
+    let places = ["Environment.echo", "later"].map { word in lines.firstIndex { $0.contains(word) }
+    }
+    #expect(places[0] ?? 0 < places[1] ?? 0)
   }
 
   @Test func `features stand in order, and each has its place`() throws {
@@ -62,18 +79,17 @@ struct NewFeatureTests {
     }
     let manifest = try package.text(of: "Package.swift")
     let features = manifest.components(separatedBy: ".feature(\"").map { $0.prefix { $0 != "\"" } }
-    #expect(features.dropFirst() == ["Aardvark", "Middle", "Yak", "Zebra", "CityWeather"])
+    #expect(features.dropFirst() == ["Aardvark", "Middle", "Yak", "Zebra"])
     #expect(manifest.contains(".benchmarks(\"Aardvark\", \"Menu\", \"Middle\", \"Zebra\")"))
     let menu = try package.text(of: "App/Menu/Menu.swift").components(separatedBy: "Link(\"")
-    #expect(menu.dropFirst().map { $0.prefix(3) } == ["Fir", "Sec", "Zeb", "Aar", "Cit"])
-    let cases = try package.text(of: "Tests/ProgramTests/ScreenTests.swift")
-    for screen in [
-      "\"zebra-in-menu\", \"Menu\", keys: \"Down Down Enter\"",
-      "\"aardvark-in-menu\", \"Menu\", keys: \"Down Down Down Enter\"",
-      "\"yak-in-tabs\", \"Tabs\", keys: \"3\"",
-    ] {
-      #expect(cases.contains("    ScreenCase(\(screen)),\n"), "\(screen)")
-    }
+    #expect(menu.dropFirst().map { $0.prefix(3) } == ["Fir", "Sec", "Zeb", "Aar"])
+    let screens = try package.text(of: "Tests/ProgramTests/ScreenTests.swift")
+      .matches(of: /ScreenCase\(\s*"(.+?)"/).map(\.1)
+    #expect(
+      screens == [
+        "first", "second", "zebra", "zebra-answered", "aardvark", "aardvark-answered", "yak",
+        "yak-answered",
+      ])
   }
 
   @Test func `without an app nothing of an app changes`() throws {
@@ -81,7 +97,7 @@ struct NewFeatureTests {
     #expect(package.run("new-feature", "Zebra") == 0)
     #expect(!package.output.contains("App/"))
     let cases = try package.text(of: "Tests/ProgramTests/ScreenTests.swift")
-    #expect(cases.contains("\"zebra\"") && !cases.contains("\"zebra-in"))
+    #expect(cases.contains("\"zebra\""))
     let manifest = try package.text(of: "Package.swift")
     #expect(manifest.contains("\"Menu\", uses: \"ComposableArchitecture\", \"Middle\"),"))
   }
@@ -149,7 +165,7 @@ struct NewFeatureTests {
     choose another one.
     Zebra --in Nowhere: There is no app "Nowhere"; write --in Menu or --in Tabs.
     Zebra --in: --in needs the name of an app, such as --in PrimeTime.
-    --out: There is no option "--out"; the options are --in APP and --help.
+    --out: There is no option "--out"; the options are --in APP, --undo and --help.
     Zebra Yak: "Yak" is one name too many; features are made one by one.
     """#
 
@@ -163,16 +179,17 @@ struct NewFeatureTests {
 
   @Test(
     arguments: [
-      ("Package.swift", "// new-feature: ", "// "),
+      ("Package.swift", ".feature", ".module"),
       ("Package.swift", ".app(\"Menu\"", ".app(\"M\""),
-      ("Tests/ProgramTests/ScreenTests.swift", "// new-feature", "// "),
-      ("App/Menu/Menu.swift", "new-feature: var cityWeather = CityWeatherS", ""),
-      ("App/Menu/Menu.swift", "new-feature: case cityWeather\n", "\n"),
-      ("App/Menu/Menu.swift", "new-feature: case cityWeather(", ""),
-      ("App/Menu/Menu.swift", "new-feature: var cityWeather = CityWeatherE", ""),
-      ("App/Menu/Menu.swift", "new-feature: cityWeatherReducer", ""),
-      ("App/Menu/Menu.swift", "new-feature: NavigationLink(", ""),
-      ("App/Menu/Menu.swift", "new-feature: CityWeatherView(", ""),
+      ("Tests/ProgramTests/ScreenTests.swift", "all", "every"),
+      ("App/Menu/Menu.swift", "struct AppState", "struct State"),
+      ("App/Menu/Menu.swift", "enum Route", "enum Screen"),
+      ("App/Menu/Menu.swift", "enum AppAction", "enum Action"),
+      ("App/Menu/Menu.swift", "enum Paths", "enum CasePaths"),
+      ("App/Menu/Menu.swift", "struct AppEnvironment", "struct Environment"),
+      ("App/Menu/Menu.swift", "let appReducer", "let reducer"),
+      ("App/Menu/Menu.swift", "VStack", "HStack"),
+      ("App/Menu/Menu.swift", "switch", "show"),
     ])
   func `planning fails if a place for the feature is missing`(
     file: String, place: String, other: String
@@ -202,6 +219,72 @@ struct NewFeatureTests {
     try expectNothing(
       of: ["Zebra", "--in", "Tabs"], in: package, 65,
       "The app has 9 tabs, and no key is left for one more; nothing was written.")
+  }
+
+  // MARK: - Taking a feature back
+
+  @Test(arguments: [[], ["--in", "Menu"], ["--in", "Tabs"]])
+  func `undoing leaves each file as it was`(app: [String]) throws {
+    let package = try Fixture.sample()
+    let before = try package.contents
+    #expect(package.run(["new-feature", "Zebra"] + app) == 0, "\(package.errors)")
+    try package.write("\n", to: "Tests/ProgramTests/Screens/zebra-80x24.txt")
+    #expect(package.run("new-feature", "Zebra", "--undo") == 0, "\(package.errors)")
+    #expect(package.output.contains("removed Modules/Features/Zebra/Zebra.swift\n"))
+    #expect(package.output.contains("removed Tests/ProgramTests/Screens/zebra-80x24.txt\n"))
+    let after = try package.contents
+    let changed = before.keys.filter { before[$0] != after[$0] }
+    #expect(Set(after.keys) == Set(before.keys) && changed.isEmpty, "\(changed)")
+  }
+
+  @Test func `of several features each can be undone`() throws {
+    let package = try Fixture.sample()
+    #expect(package.run("new-feature", "Yak", "--in", "Menu") == 0)
+    let before = try package.contents
+    #expect(package.run("new-feature", "YakFood", "--in", "Menu") == 0)
+    #expect(package.run("new-feature", "Yak", "--undo") == 0, "\(package.errors)")
+    #expect(package.run("new-feature", "Yak", "--in", "Menu") == 0, "\(package.errors)")
+    #expect(package.run("new-feature", "YakFood", "--undo") == 0, "\(package.errors)")
+    try #expect(package.contents == before)
+  }
+
+  @Test(arguments: [
+    ("Modules/Features/Zebra/Zebra.swift", "Asks one", "Asks a"),
+    ("Package.swift", ".feature(\"Zebra\")", ".feature(\"Zebra\", uses: \"Middle\")"),
+    ("App/Menu/Menu.swift", "ZebraEnvironment.echo", "ZebraEnvironment { $0 }"),
+    ("App/Menu/Menu.swift", "  case zebra(ZebraAction)", "  case zebra(ZebraAction), other"),
+    ("App/Menu/Menu.swift", "var later: Int {", "var later: Int { _ = ZebraAction.askTapped;"),
+    ("Tests/ProgramTests/ScreenTests.swift", "\"Why?\"", "\"Why not?\""),
+  ])
+  func `a feature that was changed is not undone`(
+    file: String, old: String, new: String
+  ) throws {
+    let package = try Fixture.sample()
+    #expect(package.run("new-feature", "Zebra", "--in", "Menu") == 0)
+    let text = try package.text(of: file)
+    #expect(text.contains(old))
+    try package.write(text.replacing(old, with: new), to: file)
+    try expectNothing(
+      of: ["Zebra", "--undo"], in: package, 65,
+      "\(file) changed since Zebra was written; take it back by hand.")
+  }
+
+  @Test func `a feature that others need is not undone`() throws {
+    let package = try Fixture.sample()
+    for name in ["Zebra", "Yak"] { #expect(package.run("new-feature", name) == 0) }
+    let manifest = try package.text(of: "Package.swift")
+    try package.write(
+      manifest.replacing(".feature(\"Yak\")", with: ".feature(\"Yak\", uses: \"Zebra\")"),
+      to: "Package.swift")
+    try expectNothing(
+      of: ["Zebra", "--undo"], in: package, 65, "Zebra is used by Yak; change that first.")
+    try package.write(manifest, to: "Package.swift")
+    let file = "Modules/Features/Yak/More.swift"
+    try package.write("\n", to: file)
+    try expectNothing(
+      of: ["Yak", "--undo"], in: package, 65, "\(file) was added to Yak; take it back by hand.")
+    try expectNothing(
+      of: ["Quagga", "--undo"], in: package, 64, "There is no feature \"Quagga\".")
   }
 
   @Test func `a file that cannot be written leaves everything unchanged`() throws {

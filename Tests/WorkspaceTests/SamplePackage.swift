@@ -44,10 +44,6 @@ extension Fixture {
         .feature("Middle"),
         .featureTests(of: "Middle", uses: "Interface"),
 
-        // new-feature: .feature("CityWeather"),
-        // new-feature: .featureTests(of: "CityWeather", uses: "Interface"),
-        // new-feature: .playground("CityWeather"),
-
         .app("Menu", uses: "ComposableArchitecture", "Middle"),
         .app("Tabs", uses: "ComposableArchitecture", "Middle"),
         .benchmarks("Menu", "Middle"),
@@ -56,7 +52,8 @@ extension Fixture {
 
     """#,
     "App/Menu/Menu.swift": app,
-    "App/Tabs/Tabs.swift": app.replacing("NavigationStack(", with: "TabView("),
+    "App/Tabs/Tabs.swift": (app.components(separatedBy: "let view").first ?? "")
+      .replacing("Route", with: "Tab") + tabs,
     "Modules/Features/Middle/Middle.swift": """
     /// The middle.
     public struct MiddleState {}
@@ -68,9 +65,7 @@ extension Fixture {
     struct ScreenCase {
       static let all = [
         ScreenCase("first", "Menu"),
-        // new-feature: ScreenCase("city-weather", "CityWeatherPlayground"),
-        // new-feature --in Menu: ScreenCase("city-weather-in-menu", "Menu", keys: "DOWNS Enter"),
-        // new-feature --in Tabs: ScreenCase("city-weather-in-tabs", "Tabs", keys: "NUMBER"),
+        ScreenCase("second", "Menu"),
       ]
     }
 
@@ -83,35 +78,60 @@ extension Fixture {
 
     struct AppState {
       var middle = MiddleState()
-      // new-feature: var cityWeather = CityWeatherState()
     }
 
     enum Route {
       case first, second
-      // new-feature: case cityWeather
     }
 
     enum AppAction {
       case pathChanged([Route]), middle2(Int)
-      // new-feature: case cityWeather(CityWeatherAction)
+
+      enum Paths {
+        static let middle2 = CasePath(AppAction.middle2) {
+          if case .middle2(let value) = $0 { value } else { nil }
+        }
+      }
     }
 
     struct AppEnvironment {
       var now: () -> Int
-      // new-feature: var cityWeather = CityWeatherEnvironment.echo
+
+      var later: Int { now() + 1 }
     }
 
     let appReducer = Reducer.combine(
-      middleReducer.pullback(state: \\.middle, action: AppAction.Paths.middle),
-      // new-feature: cityWeatherReducer.pullback(
-      // new-feature:   state: \\.cityWeather, action: AppAction.Paths.cityWeather),
-    )
+      middleReducer.pullback(state: \\.middle, action: AppAction.Paths.middle))
 
     let view = NavigationStack(root: Route.first) {
-      NavigationLink("First", value: Route.first)
-      NavigationLink("Second", value: Route.second)
-      // new-feature: NavigationLink("City weather", value: Route.cityWeather)
-      // new-feature: CityWeatherView(store: store)
+      VStack {
+        NavigationLink("First", value: Route.first)
+        NavigationLink("Second", value: Route.second)
+      }
+    } destination: { route in
+      switch route {
+      case .first: MiddleView(store: store)
+      case .second: MiddleView(store: store)
+      }
+    }
+
+    """
+
+  private static let tabs = """
+    let view = TabView(selection: tab) { tab in
+      switch tab {
+      case .first: MiddleView(store: store)
+      case .second: MiddleView(store: store)
+      }
+    }
+
+    extension Tab {
+      var title: String {
+        switch self {
+        case .first: "First"
+        case .second: "Second"
+        }
+      }
     }
 
     """

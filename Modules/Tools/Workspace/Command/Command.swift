@@ -110,9 +110,18 @@ package struct Command {
       if try Journal.undo(in: root) {
         errors("new-feature: an earlier run was interrupted; what it wrote was taken back.")
       }
-      let plan = try FeaturePlan(name, in: options.values["--in"], of: workspace, tools: tools)
+      let workspace = try workspace
+      let user = workspace.manifest.targets.first {
+        $0.part == .apps && $0.declared.contains(name.module)
+      }
+      let plan =
+        options.flags.contains("--undo")
+        ? try FeaturePlan(without: name, in: user?.name, of: workspace, tools: tools)
+        : try FeaturePlan(name, in: options.values["--in"], of: workspace, tools: tools)
       try Journal(plan.texts, in: root).write(to: root)
-      for path in plan.texts.keys.sorted() { output("wrote \(path)\n") }
+      for (path, text) in plan.texts.sorted(by: { $0.key < $1.key }) {
+        output("\(text == nil ? "removed" : "wrote") \(path)\n")
+      }
       output(
         """
         Record its screens and README's picture with this command, and read the changes:

@@ -91,15 +91,18 @@ struct Options {
   static func newFeature(_ arguments: [String]) throws -> Options {
     try Options(
       arguments,
-      options: ["--in APP": "--in needs the name of an app, such as --in PrimeTime."],
+      options: [
+        "--in APP": "--in needs the name of an app, such as --in PrimeTime.", "--undo": "",
+      ],
       hasName: true,
       help: """
         Writes a feature: its module, tests, playground, and lines of the manifest.
 
-        usage: swift package new-feature NAME [--in APP]
+        usage: swift package new-feature NAME [--in APP | --undo]
 
           NAME      the module, such as Weather
           --in APP  pull it back to an app as well: state, action, environment, and the way to its screen
+          --undo    take back a feature that is as it was written
           --help    this text
 
         It writes all or, with a sentence that says why, nothing. An interrupted run is taken back by

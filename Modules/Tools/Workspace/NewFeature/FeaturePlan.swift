@@ -1,11 +1,16 @@
 import Foundation
 
-/// All that is written for a new feature, before any of it is.
+/// All that changes with a feature, before any of it does.
 struct FeaturePlan {
   private static let template = "Modules/Tools/Workspace/NewFeature/Template"
+  private static let tests = "Tests/ProgramTests"
 
-  /// The text of each file, by its path from the folder of the package.
-  private(set) var texts: [String: String] = [:]
+  /// The text of each file, by its path from the folder of the package; nil for a file that is removed.
+  private(set) var texts: [String: String?] = [:]
+  /// The files that are not as they were written.
+  private var changed: Set<String> = []
+  private let name: FeatureName
+  private let workspace: Workspace
 
   /// Plans a feature.
   ///
@@ -16,80 +21,182 @@ struct FeaturePlan {
   ///   - tools: Runs SwiftPM and the formatter.
   /// - Throws: A ``Refusal`` that says why it cannot be written.
   init(_ name: FeatureName, in app: String?, of workspace: Workspace, tools: Tools) throws {
-    let template = workspace.root.appending(path: Self.template)
-    for path in try FileManager.default.subpathsOfDirectory(atPath: template.path)
-    where path.hasSuffix(".txt") {
-      texts[name.inserted(in: String(path.dropLast(".txt".count)))] =
-        try name.inserted(in: workspace.draft("\(Self.template)/\(path)").text)
-    }
-    try workspace.refuseTaken(name, texts.keys.sorted())
-    var manifest = try workspace.draft("Package.swift")
-    var cases = try workspace.draft("Tests/ProgramTests/ScreenTests.swift")
-    var screens = 0
-    if let app {
-      var drafts = try workspace.drafts(ofApp: app)
-      screens = try Self.screens(of: drafts, in: app)
-      for index in drafts.indices {
-        try drafts[index].refuseMember(name.property)
-        drafts[index].addLines(of: name, in: app, screens: screens)
-        if !drafts[index].added.isEmpty { texts[drafts[index].path] = drafts[index].text }
-      }
-      let added = drafts.flatMap(\.added).joined(separator: "\n")
-      for part in [
-        "CityWeatherState", "CityWeatherAction", "CityWeatherEnvironment", "cityWeatherReducer",
-        "CityWeatherView", "\"City weather\"",
-      ] where !added.contains(name.inserted(in: part)) {
-        throw Refusal(noPlace: "comment \"// new-feature: …\(part)…\" in App/\(app)")
-      }
-      try manifest.add(name.module, behind: "\\.app\\(\\s*\"\(app)\",\\s*uses:")
-      // The benchmarks have sources of the app, and so import what these do.
-      if workspace.manifest.target("Benchmarks")?.declared.contains(app) == true {
-        try manifest.add(name.module, behind: "\\.benchmarks\\(")
-      }
-    }
-    manifest.addLines(of: name, in: app, screens: screens, isSorted: true)
-    cases.addLines(of: name, in: app, screens: screens)
-    for draft in [manifest, cases] {
-      if draft.added.isEmpty {
-        throw Refusal(noPlace: "comment \"// new-feature: …\" in \(draft.path)")
-      }
-      texts[draft.path] = draft.text
-    }
-    try finish(workspace, tools)
-    texts = texts.filter { (try? workspace.draft($0.key).text) != $0.value }
+    (self.name, self.workspace) = (name, workspace)
+    let own = try own
+    texts = own
+    try workspace.refuseTaken(name, own.keys.sorted())
+    try changeShared(in: app, isAdded: true)
+    try finish(tools)
   }
 
-  /// Returns the number of screens that an app has.
-  private static func screens(of drafts: [Draft], in app: String) throws(Refusal) -> Int {
-    guard let screens = drafts.lazy.compactMap(\.screens).first else {
-      throw Refusal(noPlace: "comment \"// new-feature: case cityWeather\" in App/\(app)")
+  /// Plans to take a feature back.
+  ///
+  /// - Parameters:
+  ///   - name: The feature.
+  ///   - app: The app that shows it, if one does.
+  ///   - workspace: The package.
+  ///   - tools: Runs SwiftPM and the formatter.
+  /// - Throws: A ``Refusal`` that says why it cannot be taken back.
+  init(without name: FeatureName, in app: String?, of workspace: Workspace, tools: Tools) throws {
+    (self.name, self.workspace) = (name, workspace)
+    guard workspace.manifest.target(name.module) != nil else {
+      throw Refusal("There is no feature \"\(name.module)\".")
     }
-    // The tabs have the keys 1 to 9.
-    if screens >= 9, drafts.contains(where: { $0.text.contains("TabView(") }) {
+    let users = workspace.manifest.targets.filter { user in
+      user.declared.contains(name.module) && user.part != .playgrounds
+        && !(name.types + ["Benchmarks", app]).contains(user.name)
+    }
+    guard users.isEmpty else {
       throw Refusal(
-        "The app has \(screens) tabs, and no key is left for one more; nothing was written.", 65)
+        "\(name.module) is used by \(users.map(\.name).enumerated); change that first.", 65)
     }
-    return screens
+    let own = try own
+    let folders = Set(own.keys.map { ($0 as NSString).deletingLastPathComponent })
+    for file in try folders.flatMap(workspace.paths).sorted() where own[file] == nil {
+      throw Refusal("\(file) was added to \(name.module); take it back by hand.", 65)
+    }
+    let screens = try additions("ScreenTests").flatMap { $0.code.matches(of: /Case\(\s*"(.+?)"/) }
+      .map { "\($0.1)-" }
+    let recorded = try workspace.paths(in: "\(Self.tests)/Screens").filter { path in
+      let screen = (path as NSString).lastPathComponent.replacing(/\d+x\d+\.txt$/, with: "")
+      return screens.contains(screen)
+    }
+    texts = own
+    try changeShared(in: app, isAdded: false)
+    if changed.isEmpty {
+      try finish(tools)
+      // What is still planned is not as it was written.
+      changed.formUnion(own.keys.filter { texts[$0] != nil })
+    }
+    guard changed.isEmpty else {
+      throw Refusal(
+        "\(changed.sorted().enumerated) changed since \(name.module) was written; take it back by hand.",
+        65)
+    }
+    for path in own.keys + recorded { texts[path] = .some(nil) }
+  }
+
+  /// The files that the feature does not share, by path.
+  private var own: [String: String] {
+    get throws {
+      try workspace.paths(in: Self.template).filter { $0.hasSuffix(".swift.txt") }
+        .reduce(into: [:]) { own, path in
+          let target = path.dropFirst(Self.template.count + 1).dropLast(".txt".count)
+          own[name.inserted(in: String(target))] = try name.inserted(in: workspace.draft(path).text)
+        }
+    }
+  }
+
+  /// Returns what a file of the template adds to shared files: code, each behind a line with the head of the
+  /// brackets that it belongs to.
+  private func additions(_ file: String) throws -> [(head: String, code: String)] {
+    try name.inserted(in: workspace.draft("\(Self.template)/\(file).txt").text)
+      .split(separator: "=== ").map { section in
+        let head = section.prefix { $0 != "\n" }
+        return (String(head), String(section.dropFirst(head.count + 1).dropLast()))
+      }
+  }
+
+  /// Adds what a feature has in shared files, or removes it.
+  private mutating func changeShared(in app: String?, isAdded: Bool) throws {
+    var manifest = try workspace.draft("Package.swift")
+    if let app {
+      try change(app, isAdded: isAdded)
+      try manifest.list(
+        name.module, behind: "\\.app\\(\\s*\"\(app)\",\\s*uses:", isMember: isAdded)
+      // The benchmarks have sources of the app, and so import what these do.
+      if workspace.manifest.target("Benchmarks")?.declared.contains(app) == true {
+        try manifest.list(name.module, behind: "\\.benchmarks\\(", isMember: isAdded)
+      }
+    }
+    let targets = try name.inserted(in: workspace.draft("\(Self.template)/Package.txt").text)
+    if isAdded {
+      try manifest.add(targets: targets)
+    } else if !manifest.remove(targets: targets) {
+      changed.insert(manifest.path)
+    }
+    texts[manifest.path] = manifest.text
+    try change([workspace.draft("\(Self.tests)/ScreenTests.swift")], by: ["ScreenTests"], isAdded)
+  }
+
+  /// Adds a feature to an app, or removes it.
+  private mutating func change(_ app: String, isAdded: Bool) throws {
+    let drafts = try workspace.drafts(ofApp: app)
+    let isTabbed = drafts.contains { $0.cases("TabView(") != nil }
+    let tabs = isTabbed ? drafts.lazy.compactMap { $0.cases("enum Tab … {") }.first ?? 0 : 0
+    if isAdded {
+      for draft in drafts { try draft.refuseMember(name.property) }
+      // The tabs have the keys 1 to 9.
+      guard tabs < 9 else {
+        throw Refusal(
+          "The app has \(tabs) tabs, and no key is left for one more; nothing was written.", 65)
+      }
+    }
+    try change(drafts, by: ["App", isTabbed ? "Tabs" : "Menu"], isAdded)
+  }
+
+  /// Adds to drafts what files of the template have, or removes it.
+  private mutating func change(_ drafts: [Draft], by files: [String], _ isAdded: Bool) throws {
+    var drafts = drafts
+    var importing: Set<Int> = []
+    for (head, code) in try files.flatMap(additions) {
+      guard let index = drafts.firstIndex(where: { $0.cases(head) != nil }) else {
+        let folder = (drafts[0].path as NSString).deletingLastPathComponent
+        throw Refusal(noPlace: "\"\(head)\" in \(folder)")
+      }
+      if isAdded {
+        drafts[index].add(code, to: head)
+      } else if !drafts[index].remove(code, from: head) {
+        changed.insert(drafts[index].path)
+      }
+      if SourceScanner(code).words.contains(where: { $0.hasPrefix(name.module) }) {
+        importing.insert(index)
+      }
+      texts[drafts[index].path] = drafts[index].text
+    }
+    for index in importing {
+      drafts[index].import(name.module, isAdded: isAdded)
+      texts[drafts[index].path] = drafts[index].text
+    }
+    let words = Set(name.types + [name.property])
+    for draft in drafts where !isAdded {
+      if SourceScanner(draft.text).words.contains(where: { words.contains(String($0)) }) {
+        changed.insert(draft.path)
+      }
+    }
   }
 
   /// Formats the planned files, and has SwiftPM read the manifest.
-  private mutating func finish(_ workspace: Workspace, _ tools: Tools) throws {
+  private mutating func finish(_ tools: Tools) throws {
     let stage = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: stage) }
-    var staged = texts
+    var staged = texts.filter { $0.value != nil }
     staged[".swift-format"] = try workspace.draft(".swift-format").text
     try Journal(staged, in: stage).write(to: stage)
     guard try tools.read(["swift", "format", "--in-place", "--recursive", "."], stage).1 == 0 else {
       throw Refusal("swift format does not accept what was planned; nothing was written.", 65)
     }
-    for path in texts.keys where path.hasSuffix(".swift") {
+    for path in staged.keys where path.hasSuffix(".swift") {
       texts[path] = try String(contentsOf: stage.appending(path: path), encoding: .utf8)
     }
     _ = try tools.manifest(of: stage)
+    texts = texts.filter { (try? workspace.draft($0.key).text) != $0.value }
   }
 }
 
 extension Workspace {
+  /// Returns the paths of the files in a folder and its folders; none without it.
+  fileprivate func paths(in folder: String) throws -> [String] {
+    let place = root.appending(path: folder)
+    guard FileManager.default.fileExists(atPath: place.path) else { return [] }
+    return try FileManager.default.subpathsOfDirectory(atPath: place.path).filter { path in
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(
+        atPath: place.appending(path: path).path, isDirectory: &isFolder)
+      return exists && !isFolder.boolValue
+    }.map { "\(folder)/\($0)" }
+  }
+
   /// Returns a file as it is.
   ///
   /// - Throws: A ``Refusal`` where it cannot be read.

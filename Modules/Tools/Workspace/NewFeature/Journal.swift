@@ -1,13 +1,14 @@
 import Foundation
 
-/// Writes several files or none: it keeps a journal beside them until all are written, so that the next run
+/// Writes and removes several files or none: it keeps a journal beside them until all are written, so that the next run
 /// can undo an interrupted one.
 struct Journal: Codable {
   private struct Change: Codable {
     let path: String
     /// Nil if there was no file.
     let old: Data?
-    let new: Data
+    /// Nil if there is no file any more.
+    let new: Data?
   }
 
   /// The folder of a run that has not ended.
@@ -18,12 +19,12 @@ struct Journal: Codable {
   /// Records the new and the present content of files.
   ///
   /// - Parameters:
-  ///   - texts: The text of each file, by its path.
+  ///   - texts: The text of each file, by its path; nil for a file that is removed.
   ///   - root: The folder that the paths start from.
-  init(_ texts: [String: String], in root: URL) {
+  init(_ texts: [String: String?], in root: URL) {
     changes = texts.sorted { $0.key < $1.key }.map { path, text in
       let old = try? Data(contentsOf: root.appending(path: path))
-      return Change(path: path, old: old, new: Data(text.utf8))
+      return Change(path: path, old: old, new: text.map { Data($0.utf8) })
     }
   }
 
@@ -84,16 +85,11 @@ struct Journal: Codable {
     for change in journal?.changes ?? [] {
       let file = root.appending(path: change.path)
       let now = try? Data(contentsOf: file)
-      if now == change.new, let old = change.old {
-        try put(old, at: change.path, in: root)
-      } else if now == change.new {
-        try FileManager.default.removeItem(at: file)
-      } else if now != change.old {
+      if now == change.new || now == change.old {
+        try put(change.old, at: change.path, in: root)
+      } else {
         changed.append(change.path)
       }
-      // `rmdir` removes empty folders only.
-      var parent = file.deletingLastPathComponent()
-      while change.old == nil, rmdir(parent.path) == 0 { parent.deleteLastPathComponent() }
     }
     try? FileManager.default.removeItem(at: folder)
     guard changed.isEmpty else {
@@ -106,9 +102,18 @@ struct Journal: Codable {
     return journal != nil
   }
 
-  /// Replaces a file atomically.
-  private static func put(_ data: Data, at path: String, in root: URL) throws {
+  /// Replaces a file atomically, or removes it, with the folders that are empty then.
+  private static func put(_ data: Data?, at path: String, in root: URL) throws {
     let (file, part) = (root.appending(path: path), root.appending(path: "\(folder)/part"))
+    guard let data else {
+      if FileManager.default.fileExists(atPath: file.path) {
+        try FileManager.default.removeItem(at: file)
+      }
+      // `rmdir` removes empty folders only.
+      var parent = file.deletingLastPathComponent()
+      while rmdir(parent.path) == 0 { parent.deleteLastPathComponent() }
+      return
+    }
     for file in [file, part] {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -1,0 +1,1 @@
+../../../App/PrimeTime/AppReducer+EnumProperties.swift
