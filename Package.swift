@@ -239,8 +239,7 @@ let package = Package(
       "SavedFile", "ValueSaving"),
     .featureTests(
       of: "PokeMaster",
-      uses: "Account", "Interface", "Launcher", "Notes", "Pokedex", "PokemonList",
-      "PokemonSettings",
+      uses: "Account", "Interface", "Notes", "Pokedex", "PokemonList", "PokemonSettings",
       "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI", "ValueSaving"),
     .app(
       "PrimeTime",
