@@ -70,10 +70,10 @@ struct FieldEditorTests {
     #expect(editor.paste("1\r\n2\u{1B}[31m\n", in: "ab") == .changed("a1⏎2[31mb"))
   }
 
-  @Test(arguments: ["1\n\u{1B}\n2", "1\n\n2", "\u{7F}\n1\n2\n"])
-  func `a pasted line without visible characters is no line`(pasted: String) {
+  @Test(arguments: ["1\n\u{1B}\n2" as EscapedText, "1\n\n2", "\u{7F}\n1\n2\n"])
+  func `a pasted line without visible characters is no line`(pasted: EscapedText) {
     var editor = FieldEditor()
-    #expect(editor.paste(pasted, in: "") == .changed("1⏎2"))
+    #expect(editor.paste(pasted.text, in: "") == .changed("1⏎2"))
   }
 
   @Test func `a pasted tab is a space`() {
