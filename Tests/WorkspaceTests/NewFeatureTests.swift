@@ -62,7 +62,7 @@ struct NewFeatureTests {
       if case .insert(_, let line, _) = change { line } else { "" }
     }
     let unexpected = added.filter { !expected.contains($0) }
-    // The comma behind what was the last reducer, a brace, and an empty line.
+    // A comma behind the reducer before, a brace, and an empty line.
     #expect(unexpected.count == 3, "\(unexpected)")
     for line in expected { #expect(added.count { $0 == line } == 1, "\(line)") }
     // The stored property lies before the computed one.
@@ -155,7 +155,7 @@ struct NewFeatureTests {
     MIDDLE: "MIDDLE" is taken: there is a target Middle.
     SamplePackage: "SamplePackage" is taken: there is a target SamplePackageTests.
     App: "App" is taken: App/Menu/Menu.swift declares AppState.
-    Drawn: "Drawn" is taken: there is a screen Tests/ProgramTests/Screens/drawn-40x12.txt.
+    Drawn: "Drawn" is taken: there is a screen Tests/ProgramTests/Screens/drawn-80x24.txt.
     Lonely: "Lonely" is taken: Modules/Features/Middle/Middle.swift declares lonelyReducer.
     Middle2 --in Menu: The name "middle2" is taken in "case pathChanged([Route]), \#
     middle2(Int)" of App/Menu/Menu.swift; choose another one.
@@ -282,7 +282,8 @@ struct NewFeatureTests {
     let file = "Modules/Features/Yak/More.swift"
     try package.write("\n", to: file)
     try expectNothing(
-      of: ["Yak", "--undo"], in: package, 65, "\(file) was added to Yak; take it back by hand.")
+      of: ["Yak", "--undo"], in: package, 65,
+      "\(file) changed since Yak was written; take it back by hand.")
     try expectNothing(
       of: ["Quagga", "--undo"], in: package, 64, "There is no feature \"Quagga\".")
   }

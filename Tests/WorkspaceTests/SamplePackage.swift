@@ -60,7 +60,7 @@ extension Fixture {
     let lonelyReducer = 0
 
     """,
-    "Tests/ProgramTests/Screens/drawn-40x12.txt": "\n",
+    "Tests/ProgramTests/Screens/drawn-80x24.txt": "\n",
     "Tests/ProgramTests/ScreenTests.swift": """
     struct ScreenCase {
       static let all = [

@@ -9,7 +9,7 @@
     private let withCasePaths: Bool
     /// The names of types and properties, by the name of the type that they are members of.
     private var members: [String: Set<String>] = [:]
-    /// Whether the types of the file have generic parameters of their own, by their names.
+    /// Whether the declarations of the types have generic parameters, by the names of the types.
     private var isGeneric: [String: Bool] = [:]
 
     /// Creates a generator.

@@ -55,7 +55,7 @@ struct Draft {
     }
     let places = text[start.startIndex..<end.startIndex].indices.filter { !text[$0].isWhitespace }
     let wanted = code.filter { !$0.isWhitespace }
-    // More may follow on its line: a longer name, or what was added by hand.
+    // A longer name begins the same way, and code may be added to the line.
     let found = places.map { text[$0] }.ranges(of: wanted).last { range in
       let next = text[text.index(after: places[range.upperBound - 1])]
       return next.isWhitespace || end != "}" && ",)]".contains(next)
@@ -77,7 +77,7 @@ struct Draft {
     }
   }
 
-  /// Adds the targets of a feature to the manifest, before those of the first feature that comes later in the
+  /// Adds the targets of a feature to the manifest, before the targets of the first feature that is later in the
   /// alphabet.
   mutating func add(targets: String) throws {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
