@@ -69,6 +69,9 @@ final class Part {
   /// Whether effects of this part end when it is removed or replaced.
   @usableFromInline var mayVanish: Bool { isPlaced && branch?.step.mayVanish == true }
 
+  /// Whether this part uses the cancel ids and the intervals of its parent.
+  private var sharesIDs: Bool { branch?.step.sharesIDs == true }
+
   /// Whether no effect is registered here and inside, and no interval goes on.
   var isIdle: Bool { count == 0 }
 
@@ -77,6 +80,10 @@ final class Part {
     if step.isIdentity { return self }
     let branch = branches.first { $0.step == step } ?? newBranch(step)
     if let part = branch.parts[key] { return part }
+    if branch.parts.count >= 64, branch.parts.count.nonzeroBitCount == 1 {
+      // Intervals of a part that cannot be removed would stay.
+      for part in branch.parts.values { part.removeEndedIntervals() }
+    }
     let part = Part(step.part, key, branch, in: self)
     branch.parts[key] = part
     return part
@@ -147,6 +154,7 @@ final class Part {
 
   /// Cancels the effects with an id here and inside, except the effects around `node`.
   @usableFromInline func cancel(_ id: EffectID, except node: RunningEffects? = nil) {
+    if sharesIDs { return parent?.cancel(id, except: node) ?? () }
     guard let registry = ids[id] else { return }
     for (number, entry) in registry.numbered {
       guard let effects = entry.effects, node?.isInside(effects) != true else { continue }
@@ -158,11 +166,17 @@ final class Part {
 
   /// Reads and changes the intervals of throttles in this part.
   func withIntervals<Result>(_ body: (inout [EffectID: () -> Duration]) -> Result) -> Result {
+    if sharesIDs, let parent { return parent.withIntervals(body) }
     let count = intervals.count
     let result = body(&intervals)
     let added = intervals.count - count
     add(added, vanishing: mayVanish ? added : 0)
     return result
+  }
+
+  /// Forgets the intervals of throttles that are over.
+  func removeEndedIntervals() {
+    withIntervals { intervals in intervals = intervals.filter { $0.value() > .zero } }
   }
 
   /// Ends the effects of parts inside that are removed or replaced, given the state of this part.

@@ -22,6 +22,8 @@ final class Step: Sendable, Equatable {
   @usableFromInline let mayVanish: Bool
   /// Whether the part is the whole and lasts as long.
   @usableFromInline let isIdentity: Bool
+  /// Whether the part uses the cancel ids of the whole.
+  @usableFromInline let sharesIDs: Bool
   /// The fault of an effect that takes this step from another state than `whole`; nil if that is a reducer
   /// that another one calls on a part of its state.
   @usableFromInline let misuse: String?
@@ -41,7 +43,7 @@ final class Step: Sendable, Equatable {
   @inlinable
   init<Whole, Part>(
     from: Whole.Type, to: Part.Type, path: EffectID, mayVanish: Bool,
-    misuse: String? = nil, stampOffset: Int? = nil,
+    sharesIDs: Bool = false, misuse: String? = nil, stampOffset: Int? = nil,
     changes: (@Sendable (UnsafeRawPointer, Stamp?) -> (stamp: Stamp, keys: [EffectID]?)?)? = nil,
     find: @escaping @Sendable (EffectID?, UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Presence
   ) {
@@ -49,6 +51,7 @@ final class Step: Sendable, Equatable {
     part = ObjectIdentifier(to)
     self.path = path
     self.mayVanish = mayVanish
+    self.sharesIDs = sharesIDs
     self.misuse = misuse
     self.stampOffset = stampOffset
     self.changes = changes
@@ -60,7 +63,7 @@ final class Step: Sendable, Equatable {
   @inlinable
   convenience init<Whole, Part>(to lens: Lens<Whole, Part>, _ identity: Identity<Part>?) {
     self.init(
-      from: Whole.self, to: Part.self, path: EffectID(of: lens),
+      from: Whole.self, to: Part.self, path: identity?.path ?? EffectID(of: lens),
       mayVanish: lens.isPartial || identity != nil
     ) { key, whole, body in
       lens.read(whole.assumingMemoryBound(to: Whole.self)) { part in
@@ -100,29 +103,30 @@ final class Step: Sendable, Equatable {
     }
   }
 
-  /// Creates the step from a state to itself, while an identity in it stays the same.
+  /// Creates the step from a state to itself, while something in it lasts.
   ///
   /// - Parameters:
-  ///   - place: The place in the code; steps of one place lead to the same part.
+  ///   - path: Tells the step from others; left out, it is the same as no other.
+  ///   - sharesIDs: Whether the part uses the cancel ids of the state.
   ///   - misuse: The fault of an effect that takes this step from another state.
-  ///   - identity: Returns the identity for the key of a part; nil if that part is not there.
+  ///   - presence: Returns whether the part with a key is there.
   convenience init<State>(
-    from: State.Type, at place: Place, misuse: String,
-    _ identity: @escaping @Sendable (State, EffectID?) -> EffectID?
+    in: State.Type, path: EffectID = EffectID(PathIdentity()), sharesIDs: Bool = false,
+    misuse: String,
+    while presence: @escaping @Sendable (State, EffectID?) -> Presence
   ) {
     self.init(
-      from: State.self, to: State.self, path: EffectID(place), mayVanish: true, misuse: misuse
+      from: State.self, to: State.self, path: path, mayVanish: true, sharesIDs: sharesIDs,
+      misuse: misuse
     ) { key, whole, body in
-      guard let now = identity(whole.assumingMemoryBound(to: State.self).pointee, key) else {
-        return .absent
-      }
-      guard now == key else { return .replaced }
-      body(whole)
-      return .present
+      let presence = presence(whole.assumingMemoryBound(to: State.self).pointee, key)
+      if presence == .present { body(whole) }
+      return presence
     }
   }
 
-  /// Whether two steps from one part lead to the same part.
+  /// Whether two steps from one part lead to the same part. Functions cannot be compared: steps that differ in a
+  /// function of the user's have different paths.
   @usableFromInline
   static func == (first: Step, second: Step) -> Bool {
     first === second
@@ -147,7 +151,20 @@ final class Step: Sendable, Equatable {
 }
 
 /// Returns what tells a part from the next one in its place, so that effects end with the part.
-@usableFromInline typealias Identity<Part> = @Sendable (Part) -> EffectID
+@usableFromInline
+struct Identity<Part>: Sendable {
+  @usableFromInline let id: @Sendable (Part) -> EffectID
+  /// The path of the steps with this identity; nil if all identities of the type are alike.
+  @usableFromInline let path: EffectID?
+
+  @inlinable
+  init(path: EffectID? = nil, _ id: @escaping @Sendable (Part) -> EffectID) {
+    (self.path, self.id) = (path, id)
+  }
+
+  @inlinable
+  func callAsFunction(_ part: Part) -> EffectID { id(part) }
+}
 
 /// The id of cancellable effects, the key of a part, or the path of a step: any hashable value, beside values of
 /// other types.
@@ -171,6 +188,9 @@ struct EffectID: Hashable, @unchecked Sendable {
   /// Creates the path of a step behind a lens: steps to the same part have the same path.
   @usableFromInline
   init<Whole, Part>(of lens: Lens<Whole, Part>) {
-    self = lens.identity.map { EffectID($0) } ?? EffectID(lens.offset ?? 0)
+    // Properties without a size share their offset with others.
+    self =
+      MemoryLayout<Part>.size == 0
+      ? lens.identity : lens.offset.map { EffectID($0) } ?? lens.identity
   }
 }

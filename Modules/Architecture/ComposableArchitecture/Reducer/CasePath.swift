@@ -83,6 +83,8 @@ final class PathIdentity: Hashable, Sendable {
   static let whole = PathIdentity()
   /// The path to the value of an optional.
   static let wrapped = PathIdentity()
+  /// The path from a state to itself while an effect that is bound to it lasts.
+  static let lifetime = PathIdentity()
   /// The path to the action of a screen of a stack.
   static let stackElement = PathIdentity()
 

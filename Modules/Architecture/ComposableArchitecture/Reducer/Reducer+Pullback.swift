@@ -181,7 +181,7 @@ extension Reducer {
       let inner = bind(environment(wholeEnvironment))
       // A separate function: it copies the action of the whole to the stack.
       let lift = { (effect: Effect<Action>, whole: inout Whole, wholeAction: WholeAction) in
-        let key = identity.flatMap { lens.read(&whole, $0) }
+        let key = identity.flatMap { lens.read(&whole, $0.id) }
         return effect.inside(step, key, embedding(wholeAction))
       }
       if let offset = lens.offset, !isHeld(Action.self) {
@@ -215,9 +215,9 @@ extension Reducer {
   /// The identity that a function returns, or the `id` of an identifiable state; nil without either.
   @usableFromInline
   func identity(_ id: (@Sendable (State) -> any Hashable & Sendable)?) -> Identity<State>? {
-    if let id { return { EffectID(id($0)) } }
+    if let id { return Identity(path: EffectID(PathIdentity())) { EffectID(id($0)) } }
     guard State.self is any Identifiable.Type else { return nil }
-    return { ($0 as? any Identifiable).map { EffectID(of: $0) } ?? EffectID(0) }
+    return Identity { ($0 as? any Identifiable).map { EffectID(of: $0) } ?? EffectID(0) }
   }
 
   /// An effect that reports an action for an absent part of the state.

@@ -15,24 +15,20 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - ids: Returns the ids of the effects, each once. It is called before and after each action.
-  ///   - fileID: The file of this call.
-  ///   - line: The line of this call.
-  ///   - column: The column of this call.
   ///   - effect: Returns the effect with an id. One that has ended begins again when its id returns.
   /// - Returns: The reducer that also subscribes.
   public func subscriptions<ID: Hashable & Sendable>(
     to ids: @escaping @Sendable (State) -> [ID],
-    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     _ effect: @escaping @Sendable (ID, Environment) -> Effect<Action>
   ) -> Reducer {
     let step = Step(
-      from: State.self, at: Step.Place(fileID, line, column),
+      in: State.self,
       misuse: """
         The subscriptions to \(State.self) do not end, as another reducer called theirs on a part of its state; \
         pull the reducer back rather than calling it.
         """
     ) { state, key in
-      (key?.value.base as? ID).map(ids(state).contains) == true ? key : nil
+      (key?.value.base as? ID).map(ids(state).contains) == true ? .present : .absent
     }
     let begin = { @Sendable (new: [ID], old: [ID], environment: Environment) in
       Effect.merge(

@@ -7,8 +7,8 @@ extension Store {
   /// let names = store.derived(from: \.pupils.orderStamp) { $0.pupils.map(\.name).sorted() }
   /// ```
   ///
-  /// The store keeps the last value of each place of the code. Views of one type share that place: if the closure
-  /// uses a property of its view, pass that property with `for:`.
+  /// The store keeps the last value of each input at each place of the code. Views of one type share that place, and
+  /// so do the calls of a function: if the closure uses a property of its view or an argument, pass it with `for:`.
   ///
   /// ```swift
   /// let cards = store.derived(from: \.cards.stamp, for: column) { state in
@@ -65,6 +65,7 @@ extension Store {
     _ place: Step.Place, from input: KeyPath<State, Input>, for key: AnyHashable?,
     _ compute: (inout Value?, State) -> Value
   ) -> Value {
+    let key = DerivedKey(input: input, value: ObjectIdentifier(Value.self), key: key)
     let input = self[input]
     var last = derivedValues[place]?[key] as? (Input, Value)
     if let last, last.0 == input { return last.1 }
@@ -96,4 +97,11 @@ extension Store {
     _ = self[input]
     return withState(body)
   }
+}
+
+/// What tells the values apart that one place of the code derives.
+struct DerivedKey: Hashable {
+  let input: AnyKeyPath
+  let value: ObjectIdentifier
+  let key: AnyHashable?
 }

@@ -22,7 +22,7 @@ public final class Store<State, Action> {
   /// The observers of single elements, if the state is a collection.
   var rows: AnyObject?
   /// The last input and value of each place that derives one.
-  var derivedValues: [Step.Place: [AnyHashable?: Any]] = [:]
+  var derivedValues: [Step.Place: [DerivedKey: Any]] = [:]
 
   @usableFromInline
   init(
