@@ -52,6 +52,67 @@ struct ScopeIdentityTests {
     #expect(isSame { $0.scope(state: \.count, action: Action.countCase) })
   }
 
+  private static let double = Lens<State, Int>(
+    get: { 2 * $0.count },
+    modify: { state, body in
+      var double = 2 * state.count
+      body(&double)
+      state.count = double / 2
+    })
+
+  @Test func `a scope by a lens is the same store and always there`() {
+    let double: Store<Int, Int> = store.scope(state: Self.double, action: Action.countCase)
+    #expect(double === store.scope(state: Self.double, action: Action.countCase) as Store)
+    #expect(double.state == 0)
+    #expect(isSame { $0.scope(state: Lens(\.count), action: Action.countCase) })
+    #expect(!isSame { $0.scope(state: Self.double, action: { (_: Int) in Action.count(0) }) })
+    let optional: Store<Int, Int>? = store.scope(state: Self.double, action: Action.countCase)
+    #expect(optional != nil)
+  }
+
+  @Test func `a store of a lens follows the state`() {
+    let store = Store<Int, Int>(
+      initialState: 1,
+      reducer: Reducer { state, action, _ in
+        state += action
+        return .none
+      }, environment: ())
+    let lens = Lens<Int, String>(get: { "\($0)" }, modify: { _, _ in })
+    let text = store.scope(state: lens, action: .self)
+    let view = text.view
+    text.send(2)
+    #expect(text.state == "3")
+    #expect(view.state == "3")
+    #expect(text[\.count] == 1)
+  }
+
+  private enum Named: Sendable {
+    case count(Int)
+    case row(Int, Int)
+
+    static let count = CasePath(Named.count as @Sendable (Int) -> Named) {
+      if case .count(let count) = $0 { count } else { nil }
+    }
+    static let row = CasePath(Named.row as @Sendable (Int, Int) -> Named) {
+      if case .row(let id, let number) = $0 { (id, number) } else { nil }
+    }
+  }
+
+  @Test func `a case path that is named as its case is preferred`() {
+    let store = Store<State, Named>(initialState: State(), reducer: .empty, environment: ())
+    let count = store.scope(state: \.count, action: Named.count)
+    #expect(count === store.scope(state: \.count, action: Named.count))
+    let double = store.scope(state: Self.double, action: Named.count)
+    #expect(double === store.scope(state: Self.double, action: Named.count))
+    let screen = store.scope(state: \.screen, action: .self)
+    let payload = screen.scope(state: Screen.countCase, action: Named.count)
+    #expect(payload != nil)
+    #expect(payload === screen.scope(state: Screen.countCase, action: Named.count))
+    let rows = store.scope(state: \.rows, action: Named.row)
+    #expect(rows === store.scope(state: \.rows, action: Named.row))
+    #expect(rows.scope(id: 1) != nil)
+  }
+
   @Test func `a scope by functions is another store`() {
     #expect(!isSame { $0.scope(state: { $0.count + 1 }, action: Action.count) })
     #expect(!isSame { $0.scope(state: \.count, action: Action.count) })
