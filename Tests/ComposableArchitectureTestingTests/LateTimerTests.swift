@@ -21,6 +21,75 @@ struct LateTimerTests {
       environment: ())
   }
 
+  /// A store that counts the ticks of a timer.
+  private func ticks(_ clock: any Clock<Duration>, catchesUp: Bool) -> Store<Int, Int> {
+    Store(
+      initialState: 0,
+      reducer: Reducer { state, action, _ in
+        state += action
+        guard action == 0 else { return .none }
+        return .timer(every: .seconds(1), clock: clock, catchesUp: catchesUp) { 1 }
+      },
+      environment: ())
+  }
+
+  private func settle() async {
+    for _ in 0..<100 { await Task.yield() }
+  }
+
+  @Test func `a timer skips the ticks of eight hours`() async {
+    let clock = LateClock()
+    let store = ticks(clock, catchesUp: false)
+    let timer = store.send(0)
+    clock.pass(.seconds(28_800.5))
+    clock.wakeAll()
+    await settle()
+    #expect(store.state == 1)
+    #expect(clock.deadlines == [.seconds(28_801)])
+    clock.pass(.seconds(0.5))
+    clock.wakeAll()
+    await settle()
+    #expect(store.state == 2)
+    #expect(clock.deadlines == [.seconds(28_802)])
+    timer.cancel()
+    clock.wakeAll()
+    await timer.finish()
+  }
+
+  @Test func `a timer that catches up sends all ticks`() async {
+    let clock = LateClock()
+    let store = ticks(clock, catchesUp: true)
+    let timer = store.send(0)
+    clock.pass(.seconds(100.5))
+    for number in 1...101 {
+      #expect(clock.deadlines == [.seconds(number)])
+      clock.wakeAll()
+      await settle()
+    }
+    #expect(store.state == 101)
+    timer.cancel()
+    clock.wakeAll()
+    await timer.finish()
+  }
+
+  @Test func `a late time is the last that is over`() async {
+    let clock = LateClock()
+    let times = Task.immediate {
+      var times: [Duration] = []
+      for await time in (clock as any Clock<Duration>).timer(interval: .seconds(2)) {
+        times.append(time)
+        if times.count == 3 { break }
+      }
+      return times
+    }
+    for time: Duration in [.seconds(2), .seconds(7), .seconds(1)] {
+      while !clock.isSleptOn { await Task.yield() }
+      clock.pass(time)
+      clock.wakeAll()
+    }
+    #expect(await times.value == [.seconds(2), .seconds(8), .seconds(10)])
+  }
+
   @Test func `a delayed throttled action never follows a newer one`() async {
     let clock = LateClock()
     let store = button(clock)
@@ -79,6 +148,8 @@ private final class LateClock: Clock {
   // nonisolated(unsafe): guarded by the lock.
   private nonisolated(unsafe) var offset = Duration.zero
   private var sleepers: [CheckedContinuation<Void, Never>] = []
+  /// When the sleepers want to wake.
+  private(set) var deadlines: [Duration] = []
 
   nonisolated var now: Instant { lock.withLock { Instant(offset: offset) } }
   nonisolated var minimumResolution: Duration { .zero }
@@ -88,10 +159,12 @@ private final class LateClock: Clock {
 
   func wakeAll() {
     let all = exchange(&sleepers, with: [])
+    deadlines = []
     for sleeper in all { sleeper.resume() }
   }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    deadlines.append(deadline.offset)
     await withCheckedContinuation { sleepers.append($0) }
     try Task.checkCancellation()
   }

@@ -89,6 +89,77 @@ struct DebounceTests {
   }
 }
 
+/// Debounced saves, which wait for a second and take three.
+@MainActor
+struct DebouncedSaveTests {
+  private let clock = TestClock()
+
+  private func saves() -> TestStore<[TimeAction], TimeAction, Void> {
+    store { [clock] action in
+      func save(_ text: String) -> Effect<TimeAction> {
+        Effect.task(name: "save") {
+          try await clock.sleep(for: .seconds(3))
+          return .answered(text)
+        }
+        .debounce(id: "save", for: .seconds(1), clock: clock)
+      }
+      switch action {
+      case .typed(let text): return save(text)
+      case .pressed: return Effect.none.debounce(id: "save", for: .seconds(1), clock: clock)
+      case .start: return .merge(.cancel(id: "save"), save("last"))
+      case .stop: return .cancel(id: "save")
+      default: return .none
+      }
+    }
+  }
+
+  @Test func `a save that has begun goes on`() async {
+    let store = saves()
+    store.send(.typed("a"))
+    await clock.advance(by: .seconds(2))
+    store.send(.typed("b"))
+    await clock.advance(by: .seconds(10))
+    await store.receive(.answered("a")) { $0 = [.answered("a")] }
+    await store.receive(.answered("b")) { $0.append(.answered("b")) }
+    await store.finish()
+  }
+
+  @Test func `no effect cancels a waiting save and not a running one`() async {
+    let store = saves()
+    store.send(.typed("a"))
+    await clock.advance(by: .seconds(2))
+    store.send(.typed("b"))
+    store.send(.pressed(1))
+    await clock.advance(by: .seconds(10))
+    await store.receive(.answered("a")) { $0 = [.answered("a")] }
+    await store.finish()
+  }
+
+  @Test func `an id cancels waiting and running saves`() async {
+    let store = saves()
+    store.send(.typed("a"))
+    await clock.advance(by: .seconds(2))
+    store.send(.typed("b"))
+    store.send(.stop)
+    await clock.advance(by: .seconds(10))
+    await store.finish()
+    store.send(.typed("c"))
+    await clock.advance(by: .seconds(4))
+    await store.receive(.answered("c")) { $0 = [.answered("c")] }
+    await store.finish()
+  }
+
+  @Test func `cancelling first leaves the last one alone`() async {
+    let store = saves()
+    store.send(.typed("a"))
+    await clock.advance(by: .seconds(2))
+    store.send(.start)
+    await clock.advance(by: .seconds(10))
+    await store.receive(.answered("last")) { $0 = [.answered("last")] }
+    await store.finish()
+  }
+}
+
 @MainActor
 struct TypeIDTests {
   private enum Search {}
@@ -374,6 +445,18 @@ struct TimerTests {
     for _ in 0..<3 { await store.receive(.ticked) }
     store.send(.stop)
     await clock.advance(by: .seconds(3))
+    await store.finish()
+  }
+
+  @Test(arguments: [1, 10, 100])
+  func `a timer ticks once for each deadline of a test`(count: Int) async {
+    let store = store { [clock] action in
+      action == .start ? .timer(every: .seconds(1), clock: clock) { .ticked } : .none
+    }
+    let handle = store.send(.start)
+    await clock.advance(by: .seconds(count))
+    for _ in 0..<count { await store.receive(.ticked) }
+    handle.cancel()
     await store.finish()
   }
 

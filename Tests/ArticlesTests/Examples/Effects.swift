@@ -24,13 +24,15 @@ let searchReducer = Reducer<Search, SearchAction, SearchEnvironment> { state, ac
   switch action {
   case .queryChanged(let query):
     state.query = query
-    if query.isEmpty { return .cancel(id: SearchID.request) }
-    return .task(name: "search") {
-      .answered(try await environment.search(query))
-    } catch: { error in
-      .failed("The search failed: \(error)")
-    }
-    .debounce(id: SearchID.request, for: .milliseconds(300), clock: environment.clock)
+    let cancel = Effect<SearchAction>.cancel(id: SearchID.request)
+    if query.isEmpty { return cancel }
+    return cancel.merged(
+      with: .task(name: "search") {
+        .answered(try await environment.search(query))
+      } catch: { error in
+        .failed("The search failed: \(error)")
+      }
+      .debounce(id: SearchID.request, for: .milliseconds(300), clock: environment.clock))
   case .answered(let results):
     state.results = results
   case .failed(let message):

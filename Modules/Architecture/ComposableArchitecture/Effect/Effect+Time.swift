@@ -3,14 +3,19 @@
 extension Effect {
   /// Waits until it is quiet for some time, then runs the latest effect.
   ///
+  /// An effect that has begun goes on, such as a save; a later one replaces only what still waits. To end the older
+  /// search too, cancel it first:
+  ///
   /// ```swift
-  /// case .emailChanged(let email):
-  ///   return .task(name: "check") { .checked(await environment.check(email)) }
-  ///     .debounce(id: "check", for: .milliseconds(500), clock: environment.clock)
+  /// case .queryChanged(let query):
+  ///   return .merge(
+  ///     .cancel(id: "search"),
+  ///     .task(name: "search") { .found(try await environment.search(query)) }
+  ///       .debounce(id: "search", for: .milliseconds(300), clock: environment.clock))
   /// ```
   ///
   /// - Parameters:
-  ///   - id: The id that the effects share; `cancel(id:)` cancels them.
+  ///   - id: The id that the effects share; `cancel(id:)` cancels waiting and running ones.
   ///   - duration: How long it has to be quiet; at most a hundred years.
   ///   - clock: The clock that measures the time.
   /// - Returns: The effect; the one that waits with the same id is cancelled, also by `none`. A negative
@@ -18,10 +23,14 @@ extension Effect {
   public func debounce(
     id: some Hashable & Sendable, for duration: Duration, clock: any Clock<Duration>
   ) -> Effect {
-    if isNone { return .cancel(id: id) }
+    let waiting = WaitingID(EffectID(id))
+    if isNone { return Effect(.cancel(waiting.asID)) }
     guard duration >= .zero else { return .negative(duration, "duration of debounce(id: \(id))") }
-    return .concatenate(.sleep("debounce", for: duration, clock), self)
-      .cancellable(id: id, cancelInFlight: true)
+    return performed { effect, scope, done in
+      scope.perform(.sleep("debounce", for: duration, clock), waiting, then: done) {
+        $0.perform(effect, then: nil)
+      }
+    }
   }
 
   /// Waits until it is quiet for some time, then runs the latest effect; the type is the id.
@@ -51,37 +60,30 @@ extension Effect {
     id: some Hashable & Sendable, for duration: Duration, latest: Bool,
     clock: any Clock<Duration>
   ) -> Effect {
-    let waiting = EffectID(WaitingID(id: EffectID(id)))
-    if isNone { return latest ? Effect(.cancel(waiting)) : .none }
+    let waiting = WaitingID(EffectID(id))
+    if isNone { return latest ? Effect(.cancel(waiting.asID)) : .none }
     guard duration >= .zero else { return .negative(duration, "duration of throttle(id: \(id))") }
     return performed { effect, scope, done in
-      @MainActor func begin(in scope: EffectScope<Action>, then done: (() -> Void)?) {
+      @MainActor func begin(in scope: EffectScope<Action>) {
         // An effect that still waits is older than this one.
-        scope.part.cancel(waiting, except: scope.effects)
+        scope.part.cancel(waiting.asID, except: scope.effects)
         scope.part.withIntervals { intervals in
           if intervals.count >= 64, intervals.count.nonzeroBitCount == 1 {
             intervals = intervals.filter { $0.value() > .zero }
           }
           let elapsed = clock.stopwatch()
-          intervals[waiting] = { min(duration, .longestWait) - elapsed() }
+          intervals[waiting.asID] = { min(duration, .longestWait) - elapsed() }
         }
-        scope.inNode(id: EffectID(id), then: done) { $0.perform(effect, then: nil) }
+        scope.perform(effect, then: nil)
       }
 
-      let rest = scope.part.withIntervals { $0[waiting]?() ?? .zero }
-      if rest <= .zero { return begin(in: scope, then: done) }
+      let rest = scope.part.withIntervals { $0[waiting.asID]?() ?? .zero }
+      if rest <= .zero { return scope.inNode(id: waiting.id, then: done, begin) }
       guard latest else {
         done?()
         return
       }
-      scope.part.cancel(waiting, except: scope.effects)
-      scope.inNode(id: EffectID(id), then: done) { outer in
-        outer.inNode(id: waiting, then: nil) { inner in
-          inner.perform(.sleep("throttle", for: rest, clock)) {
-            if !inner.effects.isCancelled { begin(in: outer, then: nil) }
-          }
-        }
-      }
+      scope.perform(.sleep("throttle", for: rest, clock), waiting, then: done, begin)
     }
   }
 
@@ -142,21 +144,22 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - name: The name in reports.
-  ///   - interval: How long to wait before each action, more than zero; at most a hundred years. Time
-  ///     that is lost is made up for.
+  ///   - interval: How long to wait before each action, more than zero; at most a hundred years.
   ///   - clock: The clock that measures the time.
+  ///   - catchesUp: Whether an action is sent for each tick that was missed, such as while the computer slept.
+  ///     Otherwise one action is sent for all of them, and the next one is on time.
   ///   - action: Creates the action.
   /// - Returns: An effect that ends when it is cancelled. An interval of zero or less is reported and
   ///   sends nothing.
   public static func timer(
     name: StaticString = "timer", every interval: Duration, clock: any Clock<Duration>,
-    _ action: @escaping @Sendable () -> sending Action
+    catchesUp: Bool = false, _ action: @escaping @Sendable () -> sending Action
   ) -> Effect {
     guard interval > .zero else {
       return .report("The interval of “\(name)” is \(interval); pass one that is more than zero.")
     }
     let ticks: Work<Action> = { send in
-      for await _ in clock.timer(interval: interval) { await send(action()) }
+      for await _ in clock.timer(interval: interval, catchesUp: catchesUp) { await send(action()) }
     }
     return Effect(.run(EffectName(name, #fileID, #line, isEndless: true), ticks, nil))
   }
@@ -195,9 +198,30 @@ extension Effect {
   }
 }
 
-/// The id of an effect that waits until the interval of a throttle is over.
+extension EffectScope {
+  /// Waits, and then begins; cancels the effect that waits with the same id, and not one that has begun.
+  fileprivate func perform(
+    _ wait: Effect<Action>, _ waiting: WaitingID, then done: (() -> Void)?,
+    _ begin: @escaping (EffectScope) -> Void
+  ) {
+    part.cancel(waiting.asID, except: effects)
+    inNode(id: waiting.id, then: done) { outer in
+      outer.inNode(id: waiting.asID, then: nil) { inner in
+        inner.perform(wait) { if !inner.effects.isCancelled { begin(outer) } }
+      }
+    }
+  }
+}
+
+/// The id of the effects with an id that wait and have not begun.
 private struct WaitingID: Hashable {
   let id: EffectID
+
+  init(_ id: EffectID) {
+    self.id = id
+  }
+
+  var asID: EffectID { EffectID(self) }
 }
 
 extension Duration {
@@ -228,42 +252,55 @@ extension Clock<Duration> {
   /// for await elapsed in clock.timer(interval: .seconds(1)) { print(elapsed) }
   /// ```
   ///
-  /// - Parameter interval: The time between two elements, at most a hundred years. Time that is lost is made up
-  ///   for. An interval of zero or less gives an empty sequence.
-  public func timer(interval: Duration) -> ClockTimer {
-    ClockTimer(interval: min(interval, .longestWait)) {
+  /// - Parameters:
+  ///   - interval: The time between two elements, at most a hundred years. An interval of zero or less gives an
+  ///     empty sequence.
+  ///   - catchesUp: Whether each time that was missed is yielded, such as while the computer slept. Otherwise
+  ///     only the last one of them is.
+  public func timer(interval: Duration, catchesUp: Bool = false) -> ClockTimer {
+    ClockTimer(interval: min(interval, .longestWait), catchesUp: catchesUp) {
       let start = now
-      return { try await sleep(until: start.advanced(by: $0), tolerance: nil) }
+      return {
+        try await sleep(until: start.advanced(by: $0), tolerance: nil)
+        return start.duration(to: now)
+      }
     }
   }
 }
 
 /// The times of a clock's timer; see `timer(interval:)` of a clock.
 public struct ClockTimer: AsyncSequence, Sendable {
-  fileprivate typealias Sleep = nonisolated(nonsending) @Sendable (Duration) async throws -> Void
+  fileprivate typealias Sleep =
+    nonisolated(nonsending) @Sendable (Duration) async throws -> Duration
 
   fileprivate let interval: Duration
-  /// Starts to measure, and returns a function that sleeps until some time since then.
+  fileprivate let catchesUp: Bool
+  /// Starts to measure, and returns a function that sleeps until some time since then, and returns the time since
+  /// then when it wakes.
   fileprivate let start: @Sendable () -> Sleep
 
   /// Begins to measure the time.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(interval: interval, sleep: start())
+    Iterator(interval: interval, catchesUp: catchesUp, sleep: start())
   }
 
   /// Waits for one time after the other.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let interval: Duration
+    fileprivate let catchesUp: Bool
     fileprivate let sleep: Sleep
     fileprivate var elapsed = Duration.zero
 
     /// Sleeps until the next time.
     ///
-    /// - Returns: The time since the start, or nil if the task was cancelled.
+    /// - Returns: The time since the start, a multiple of the interval, or nil if the task was cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Duration? {
       guard interval > .zero else { return nil }
       elapsed += interval
-      do { try await sleep(elapsed) } catch { return nil }
+      guard let now = try? await sleep(elapsed) else { return nil }
+      if !catchesUp, now > elapsed {
+        elapsed = Duration(attoseconds: now.attoseconds - now.attoseconds % interval.attoseconds)
+      }
       return elapsed
     }
   }
