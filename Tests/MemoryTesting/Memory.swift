@@ -14,7 +14,7 @@ package func bytesLeft(
   after count: Int, enough limit: Int = 64, _ make: @MainActor () async throws -> Void
 ) async rethrows -> Int? {
   var smallest: Int?
-  for round in 0...5 {
+  for round in 0...20 {
     guard let before = bytesInUse() else { return nil }
     for _ in 0..<count { try await make() }
     guard let after = bytesInUse() else { return nil }

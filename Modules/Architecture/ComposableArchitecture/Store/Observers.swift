@@ -31,7 +31,8 @@ final class Observers {
     self.connect = connect
   }
 
-  /// Creates the observers of a part of a state.
+  /// Creates the observers of a part of a state. They do not keep the parent alive, which keeps them while they
+  /// are observed; the store of the part keeps the store of the state.
   ///
   /// - Parameters:
   ///   - parent: The observers of the state.
@@ -41,7 +42,8 @@ final class Observers {
     in parent: Observers,
     lend: @escaping (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Bool
   ) {
-    self.init { observers, isObserved in
+    self.init { [weak parent] observers, isObserved in
+      guard let parent else { return }
       guard isObserved else { return parent.remove(observers.number) }
       observers.number = parent.add { state in
         if let state, lend(state, { observers.tell($0) }) { return true }

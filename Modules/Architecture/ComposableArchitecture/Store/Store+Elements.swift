@@ -47,20 +47,21 @@ extension Store {
     let rows = rows as? Rows<Element> ?? Rows(of: observers)
     self.rows = rows
     return partial(key, deliver: deliver, { $0.pointee.read(id, $1) }) { last in
-      Observers { observers, isObserved in
-        guard isObserved else { return rows.remove(observers, for: id) }
-        rows.add(observers, last, for: id, at: self.withState(\.stamp))
+      Observers { [weak self, weak rows] observers, isObserved in
+        guard isObserved else { return rows?.remove(observers, for: id) ?? () }
+        if let self { rows?.add(observers, last, for: id, at: withState(\.stamp)) }
       }
     }
   }
 }
 
-/// The observers of single elements of a collection.
+/// The observers of single elements of a collection. They do not keep the observers of the collection
+/// alive.
 @MainActor
 private final class Rows<Element: Identifiable> where Element.ID: Sendable {
   private typealias Row = (observers: Observers, last: LastValue<Element>)
 
-  private let collection: Observers
+  private weak let collection: Observers?
   private var number: Int?
   private var rows: [Element.ID: [Row]] = [:]
   /// The stamp of the collection when the observers were told last.
@@ -76,7 +77,7 @@ private final class Rows<Element: Identifiable> where Element.ID: Sendable {
     rows[id, default: []].append((observers, last))
     guard number == nil else { return }
     self.stamp = stamp
-    number = collection.add { [self] elements in
+    number = collection?.add { [self] elements in
       update(elements?.assumingMemoryBound(to: IdentifiedArray<Element>.self))
       return true
     }
@@ -85,7 +86,7 @@ private final class Rows<Element: Identifiable> where Element.ID: Sendable {
   func remove(_ observers: Observers, for id: Element.ID) {
     rows[id]?.removeAll { $0.observers === observers }
     if rows[id]?.isEmpty == true { rows[id] = nil }
-    if rows.isEmpty, let number = number.take() { collection.remove(number) }
+    if rows.isEmpty, let number = number.take() { collection?.remove(number) }
   }
 
   /// Tells the observers of the elements that changed, or of all if that is not known.

@@ -1,0 +1,245 @@
+import MemoryTesting
+import Observation
+import Testing
+
+@testable import ComposableArchitecture
+
+/// Stores, scopes, view stores and effects leave no memory behind, whether they were read or not.
+@MainActor
+@Suite(.serialized)
+struct LeakTests {
+  private struct Part: Equatable, Identifiable, Sendable {
+    var id = 1
+    var count = 0
+  }
+
+  private enum Screen: Equatable, Sendable {
+    case part(Part)
+
+    static let partCase = CasePath(Screen.part) {
+      if case .part(let part) = $0 { part } else { nil }
+    }
+  }
+
+  private struct State: Equatable, Sendable {
+    var part = Part()
+    var detail: Part? = Part()
+    var screen = Screen.part(Part())
+    var rows: IdentifiedArray<Part> = [Part()]
+    var path = StackState([Part()])
+    var isListening = false
+
+    mutating func change() {
+      part.count += 1
+      detail?.count += 1
+      screen = .part(part)
+      rows.modify(1) { $0.count += 1 }
+      path.modify(0) { $0.count += 1 }
+    }
+  }
+
+  private enum Action: Sendable {
+    case change, start, stop, nothing
+
+    static let never = CasePath<Action, Never> { (never: Never) in
+      never
+    } extract: { _ in
+      nil
+    }
+    static let row = CasePath<Action, (Int, Never)> {
+      $0.1
+    } extract: { _ in
+      nil
+    }
+    static let path = CasePath<Action, StackAction<Part, Never>> { _ in
+      .nothing
+    } extract: { _ in
+      nil
+    }
+  }
+
+  private static let reducer = Reducer<State, Action, Void> { state, action, _ in
+    switch action {
+    case .change: state.change()
+    case .start:
+      state.isListening = true
+      return .merge(
+        forever("cancellable").cancellable(id: "id"),
+        forever("debounced").debounce(id: "debounced", for: .zero, clock: ContinuousClock()),
+        forever("throttled").throttle(
+          id: "throttled", for: .zero, latest: true, clock: ContinuousClock()),
+        forever("bound").bound(to: state) { $0.detail?.id })
+    case .stop: state.detail = nil
+    case .nothing: break
+    }
+    return .none
+  }
+  .subscriptions(to: { $0.isListening ? [1] : [] }) { _, _ in forever("subscription") }
+
+  private nonisolated static func forever(_ name: StaticString) -> Effect<Action> {
+    // Swift Testing keeps a backtrace of each error, so this ends without one.
+    .run(name: name) { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
+  }
+
+  private func store() -> Store<State, Action> {
+    Store(initialState: State(), reducer: Self.reducer, environment: ())
+  }
+
+  private typealias Made = [AnyObject]
+
+  /// Makes a store of a part in one way, reads it, and returns all that was made.
+  private nonisolated static let kinds:
+    [String: @MainActor @Sendable (Store<State, Action>) -> Made] = [
+      "a store": { read($0, \.part.count) },
+      "a scope": { read($0.scope(state: \.part, action: Action.never), \.count) },
+      "a scope of a scope": {
+        let part = $0.scope(state: \.part, action: Action.never)
+        return [part] + read(part.scope(state: \.count, action: .self), \.self)
+      },
+      "three scopes": {
+        let all = $0.scope(state: \.self, action: .self)
+        let part = all.scope(state: \.part, action: Action.never)
+        return [all, part] + read(part.scope(state: \.count, action: .self), \.self)
+      },
+      "scopes with closures": {
+        let part = $0.scope(state: { $0.part }, action: { (action: Action) in action })
+        return [part]
+          + read(part.scope(state: \.count, action: { (action: Action) in action }), \.self)
+      },
+      "a scope of a lens": {
+        let lens = Lens<State, Part>(get: { $0.part }, modify: { $1(&$0.part) })
+        let part = $0.scope(state: lens, action: .self)
+        return [part] + read(part.scope(state: \.count, action: .self), \.self)
+      },
+      "an unwrapped scope": {
+        let detail = $0.scope(state: \.detail, action: .self)
+        guard let part = detail.unwrapped() else { return [] }
+        return [detail, part] + read(part.scope(state: \.count, action: .self), \.self)
+      },
+      "a case": {
+        let screen = $0.scope(state: \.screen, action: .self)
+        guard let part = screen.scope(state: Screen.partCase, action: .self) else { return [] }
+        return [screen, part] + read(part.scope(state: \.count, action: .self), \.self)
+      },
+      "a row": {
+        let rows = $0.scope(state: \.rows, action: Action.row)
+        guard let row = rows.scope(id: 1) else { return [] }
+        return [rows, row] + read(row, \.count)
+      },
+      "a scope of a row": {
+        let rows = $0.scope(state: \.rows, action: Action.row)
+        guard let row = rows.scope(id: 1, action: { $1 as Never }) else { return [] }
+        return [rows, row] + read(row.scope(state: \.count, action: .self), \.self)
+      },
+      "a screen of a stack": {
+        let path = $0.scope(state: \.path, action: Action.path)
+        guard let screen = path.scope(id: 0) else { return [] }
+        return [path, screen] + read(screen, \.count)
+      },
+      "a view store": { [$0.view] + view($0.view(removeDuplicates: ==)) },
+      "a view store of a scope": {
+        let part = $0.scope(state: \.part, action: Action.never)
+        return [part, part.view] + view(part.scope(state: \.count, action: .self).view)
+      },
+      "a sequence of changes": {
+        let view = $0.scope(state: \.part.count, action: Action.never).view
+        _ = (view.changes, view.changes)
+        view.onChange { _ in }
+        return [view]
+      },
+      "a derived value": {
+        let part = $0.scope(state: \.part, action: Action.never)
+        for key in 0..<3 { _ = part.derived(from: \.count, for: key) { "\($0)" } }
+        return [part]
+      },
+    ]
+
+  private static func read<Part, PartAction, Value: Equatable>(
+    _ store: Store<Part, PartAction>, _ path: KeyPath<Part, Value>
+  ) -> Made {
+    _ = store[path]
+    return [store, store.observers]
+  }
+
+  private static func view<Part, PartAction>(_ view: ViewStore<Part, PartAction>) -> Made {
+    _ = view.state
+    return [view, view.store]
+  }
+
+  private struct Weak {
+    weak var object: AnyObject?
+  }
+
+  /// Makes one kind, and returns weak references to all that it consists of.
+  private func make(_ kind: String, in store: Store<State, Action>, isObserved: Bool) -> [Weak] {
+    func made() -> [Weak] { Self.kinds[kind]?(store).map(Weak.init) ?? [] }
+    return isObserved ? withObservationTracking(made) {} : made()
+  }
+
+  @Test(arguments: Self.kinds.keys.sorted(), [false, true])
+  func `a program's store is freed with its parts`(kind: String, isObserved: Bool) async throws {
+    var all: [Weak] = []
+    func makeAll() {
+      let store = store()
+      all = make(kind, in: store, isObserved: isObserved) + [Weak(object: store.engine)]
+    }
+    makeAll()
+    #expect(all.count > 1)
+    #expect(all.allSatisfy { $0.object == nil })
+    let left = await bytesLeft(after: 2_000, makeAll) ?? 0
+    #expect(left <= 64)
+  }
+
+  @Test(arguments: Self.kinds.keys.sorted(), [false, true])
+  func `a store is left by its parts`(kind: String, isObserved: Bool) async throws {
+    let store = store()
+    var all: [Weak] = []
+    func makeAll() {
+      all = make(kind, in: store, isObserved: isObserved)
+      if isObserved { store.send(.change) }
+    }
+    makeAll()
+    store.send(.change)
+    #expect(store.observerCount == 0)
+    #expect(
+      all.allSatisfy { $0.object == nil || $0.object === store || $0.object === store.observers })
+    let left = await bytesLeft(after: 2_000, makeAll) ?? 0
+    #expect(left <= 64)
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `effects of every kind leave nothing`() async {
+    var engine = Weak()
+    func run() async {
+      let store = store()
+      engine = Weak(object: store.engine)
+      store.send(.start)
+      while !store.uncancelledEffects.contains("debounced") { await Task.yield() }
+      #expect(store.runningEffectCount == 5)
+      store.send(.stop)
+      store.effects.cancel()
+      while store.runningEffectCount > 0 { await Task.yield() }
+    }
+    await run()
+    #expect(engine.object == nil)
+    let left = await bytesLeft(after: 2_000, run) ?? 0
+    #expect(left <= 64)
+  }
+
+  @Test func `bound effects of many identities leave nothing`() async {
+    let store = Store(
+      initialState: 0,
+      reducer: Reducer<Int, Int, Void> { state, action, _ in
+        state = action
+        return .run { _ in }
+          .throttle(id: "throttled", for: .nanoseconds(1), latest: true, clock: ContinuousClock())
+          .bound(to: state) { $0 }
+      }, environment: ())
+    var last = 0
+    func run() async {
+      last += 1
+      await store.send(last).finish()
+    }
+    let left = await bytesLeft(after: 2_000, run) ?? 0
+    #expect(left <= 64)
+  }
+}
