@@ -1,0 +1,99 @@
+import ComposableArchitecture
+import Observation
+import Testing
+
+/// Stores are read by the sequences of Observation.
+@MainActor
+struct ObservationsTests {
+  private struct Row: Equatable, Identifiable, Sendable {
+    var id: Int
+    var count = 0
+  }
+
+  private struct State: Equatable, Sendable {
+    var count = 0
+    var rows: IdentifiedArray<Row> = [Row(id: 1), Row(id: 2)]
+  }
+
+  private enum Action: Sendable {
+    case count(Int)
+    case row(Int, Int)
+
+    static let rowCase = CasePath(Action.row) {
+      if case .row(let id, let number) = $0 { (id, number) } else { nil }
+    }
+  }
+
+  private func store() -> Store<State, Action> {
+    Store(
+      initialState: State(),
+      reducer: Reducer { state, action, _ in
+        switch action {
+        case .count(let count): state.count = count
+        case .row(let id, let count): state.rows.modify(id) { $0.count = count }
+        }
+        return .none
+      }, environment: ())
+  }
+
+  private struct Values: Equatable, Sendable {
+    var store: Int
+    var row: Int?
+  }
+
+  @Test(.timeLimit(.minutes(5)), arguments: [1, 7, 1_000])
+  func `the last of 1,000 values arrives and nothing is kept`(sendsInATurn: Int) async throws {
+    let store = store()
+    weak var weakRows: AnyObject?
+    weak var weakRow: AnyObject?
+    do {
+      let rows = store.scope(state: \.rows, action: Action.rowCase)
+      let row = try #require(rows.scope(id: 1))
+      (weakRows, weakRow) = (rows, row)
+      let values = Observations { Values(store: store[\.count], row: row[\.count]) }
+      let last = Values(store: 1_000, row: 1_000)
+      let seen = Log<Values>()
+      let reader = Task {
+        for await value in values {
+          seen.note(value)
+          if value == last { return }
+        }
+      }
+      while seen.entries.isEmpty { await MainActor.turn() }
+      for number in 1...1_000 {
+        store.send(.count(number))
+        rows.send((1, number))
+        if number.isMultiple(of: sendsInATurn) { await MainActor.turn() }
+      }
+      await reader.value
+      #expect(seen.entries.last == last)
+      #expect(zip(seen.entries, seen.entries.dropFirst()).allSatisfy { $0.store <= $1.store })
+      #expect(store.observerCount <= 2)
+    }
+    // The sequence may have begun to wait for the next change.
+    store.send(.count(0))
+    store.send(.row(1, 0))
+    #expect(store.observerCount == 0)
+    #expect(weakRow == nil)
+    #expect(weakRows == nil)
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `a cancelled sequence lets its store go`() async {
+    weak var weakStore: AnyObject?
+    do {
+      let store = store()
+      weakStore = store
+      let seen = Log<Int>()
+      let reader = Task {
+        for await count in Observations({ store[\.count] }) { seen.note(count) }
+      }
+      while seen.entries.isEmpty { await MainActor.turn() }
+      reader.cancel()
+      await reader.value
+      for number in 1...10 { store.send(.count(number)) }
+      #expect(store.observerCount == 0)
+    }
+    for _ in 0..<100 where weakStore != nil { await MainActor.turn() }
+    #expect(weakStore == nil)
+  }
+}
