@@ -49,6 +49,26 @@ struct TableTests {
       })
   }
 
+  @Test func `a table without an order shows titles that do not sort`() {
+    let plain = Host(
+      Table([TableColumn("Name"), TableColumn("Size", width: 6)]) {
+        List(0..<2, id: \.self) { number in TableRow { Text("file \(number)") } }
+      })
+    let named = Host(
+      Table([TableColumn("Name", value: Column.name), TableColumn("Size", width: 6)], sortKey: "s")
+      {
+        List(0..<2, id: \.self) { number in TableRow { Text("file \(number)") } }
+      })
+    for host in [plain, named] {
+      let outline = host.tree.outline(rows: 0..<0)
+      #expect(outline.contains("table header \"Name\", \"Size\""))
+      #expect(!outline.contains("key s"))
+      let header = host.tree.first { if case .tableHeader = $0.kind { true } else { false } }
+      guard case .tableHeader(let titles) = header?.kind else { return #expect(Bool(false)) }
+      #expect(titles.sortable.isEmpty)
+    }
+  }
+
   private var header: Node? {
     host.tree.first { if case .tableHeader = $0.kind { true } else { false } }
   }

@@ -1,6 +1,6 @@
 public import ViewValues
 
-/// Columns with titles over a list of rows. Using a title sorts the rows.
+/// Columns with titles over a list of rows. Using a title sorts the rows, if the table has an order.
 ///
 /// ```swift
 /// Table(
@@ -19,7 +19,7 @@ public import ViewValues
 /// The program sorts the rows. A column without room is left out, the last one first.
 public struct Table<Value: Equatable, Rows: View>: ReadingView {
   private let columns: [TableColumn<Value>]
-  private let sortOrder: Binding<TableSort<Value>>
+  private let sortOrder: Binding<TableSort<Value>>?
   private let sortKey: Key?
   private let rows: Rows
 
@@ -27,25 +27,38 @@ public struct Table<Value: Equatable, Rows: View>: ReadingView {
   ///
   /// - Parameters:
   ///   - columns: The columns, from left to right.
-  ///   - sortOrder: The order of the rows, read by the table and not by the body that contains it.
+  ///   - sortOrder: The order of the rows, read by the table and not by the body that contains it; nil for a table
+  ///     that does not sort.
   ///   - sortKey: A key that leads from one order to the next.
   ///   - rows: A list, each row of which is a ``TableRow``, or a button or link with one.
   public init(
-    _ columns: [TableColumn<Value>], sortOrder: Binding<TableSort<Value>>, sortKey: Key? = nil,
+    _ columns: [TableColumn<Value>], sortOrder: Binding<TableSort<Value>>? = nil,
+    sortKey: Key? = nil,
     @ViewBuilder rows: () -> Rows
   ) {
     (self.columns, self.sortOrder, self.sortKey) = (columns, sortOrder, sortKey)
     self.rows = rows()
   }
 
+  /// Creates a table of columns that do not sort.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns, from left to right.
+  ///   - rows: A list, each row of which is a ``TableRow``, or a button or link with one.
+  public init(_ columns: [TableColumn<Never>], @ViewBuilder rows: () -> Rows) where Value == Never {
+    self.init(columns, sortOrder: nil, rows: rows)
+  }
+
   /// The titles and the rows.
   public var body: some View {
-    let (order, values, binding) = (sortOrder.wrappedValue, columns.map(\.value), sortOrder)
+    let (values, binding) = (sortOrder == nil ? [] : columns.map(\.value), sortOrder)
+    let order = binding?.wrappedValue
     let header = Node.TableHeader(
       columns: columns.map(\.column), sortable: values.indices.filter { values[$0] != nil },
-      sorted: values.indices.filter { values[$0] == order.value }, isReversed: order.isReversed
+      sorted: values.indices.filter { values[$0] == order?.value },
+      isReversed: order?.isReversed == true
     ) { column in
-      guard values.indices.contains(column), let value = values[column] else { return }
+      guard let binding, values.indices.contains(column), let value = values[column] else { return }
       let order = binding.wrappedValue
       let isReversed = order.value == value && !order.isReversed
       binding.wrappedValue = TableSort(value, isReversed: isReversed)
@@ -65,7 +78,9 @@ public struct Table<Value: Equatable, Rows: View>: ReadingView {
         var titles = Node(
           id: builder.id.appending(.id("header")), kind: .tableHeader(header), children: [])
         titles.isEnabled = builder.environment.isEnabled
-        titles.shortcut = sortKey.map { KeyboardShortcut(key: $0, hint: "Sort") }
+        titles.shortcut = (sortOrder == nil ? nil : sortKey).map {
+          KeyboardShortcut(key: $0, hint: "Sort")
+        }
         parts.insert(titles, at: index)
       }
     }
