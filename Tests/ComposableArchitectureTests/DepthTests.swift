@@ -200,4 +200,34 @@ struct DepthTests {
     await store.send(.load(Page(), way)).finish()
     #expect(store.state.count == 1)
   }
+
+  private static let adding = Reducer<Int, Int, Void> { state, action, _ in
+    state += action
+    return .none
+  }
+
+  @Test func `scopes nested to 80 percent of their limit`() {
+    let root = Store(initialState: 0, reducer: Self.adding, environment: ())
+    var store = root
+    for _ in 0..<2_400 { store = store.scope(state: \.self, action: .self) }
+    let view = store.view
+    store.send(1)
+    #expect(view.state == 1)
+    #expect(store[\.self] == 1)
+  }
+
+  @Test func `reducers combined to 80 percent of their limit`() async {
+    let sending = Reducer<Int, Int, Void> { state, action, _ in
+      state += action
+      return action == 1 ? .send(2) : .none
+    }
+    let all = (1..<4_000).reduce(sending) { all, _ in all.combined(with: Self.adding) }
+    let store = Store(initialState: 0, reducer: all, environment: ())
+    await store.send(1).finish()
+    #expect(store.state == 12_000)
+    let listed = Reducer.combine(Array(repeating: Self.adding, count: 4_000))
+    let second = Store(initialState: 0, reducer: listed, environment: ())
+    second.send(1)
+    #expect(second.state == 4_000)
+  }
 }

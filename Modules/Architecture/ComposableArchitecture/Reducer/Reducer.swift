@@ -64,8 +64,8 @@ public struct Reducer<State, Action, Environment>: Sendable {
   /// let appReducer = Reducer.combine(counters)
   /// ```
   ///
-  /// A few thousand reducers may be combined: they call each other in a chain, and 20,000 overflow the
-  /// stack of a debug build. Use `forEach` for a part that occurs so often.
+  /// 5,000 reducers may be combined: they call each other in a chain, and 20,000 overflow the stack of a
+  /// debug build. Use `forEach` for a part that occurs so often.
   ///
   /// - Parameter reducers: The reducers; each sees what those before it did to the state.
   @inlinable
