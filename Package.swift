@@ -30,7 +30,7 @@ let package = Package(
   targets: [
     // The architecture
     .module("ComposableArchitecture", in: .architecture),
-    .tests(of: "ComposableArchitecture", uses: "RandomTesting"),
+    .tests(of: "ComposableArchitecture", uses: "MemoryTesting", "RandomTesting"),
     .module(
       "ComposableArchitectureTesting", in: .architecture,
       uses: "ComposableArchitecture", "PlatformC"),
