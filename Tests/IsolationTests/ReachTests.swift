@@ -95,7 +95,7 @@ struct ReachTests {
       "ActivityFeed", "Counter", "FavoritePrimes", "PrimeAlert", "PrimeCounting", "PrimeModal",
       "Primes",
     ]
-    let pokemon = ["Account", "PokemonList", "PokemonSettings"]
+    let pokemon = ["Account", "Notes", "PokemonList", "PokemonSettings", "ValueSaving"]
     for name in pokemon + ["Pokedex", "PokeMaster"] {
       #expect(reach(of: name).isDisjoint(with: primes + ["PrimeTime"]), "\(name)")
     }
