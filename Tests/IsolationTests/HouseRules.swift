@@ -55,7 +55,9 @@ struct HouseRules {
         "apps", "architecture", "clients", "features", "interface", "platform", "playgrounds",
         "recording", "terminal", "testing", "tools", "values",
       ],
-      toolchain: foundation.union(["Dispatch", "Observation", "Synchronization", "Testing"])),
+      toolchain: foundation.union([
+        "Dispatch", "Observation", "SwiftUI", "Synchronization", "Testing",
+      ])),
   ]
 
   static let exceptions = [
