@@ -44,7 +44,8 @@ let package = Package(
       uses: "ComposableArchitecture", "PlatformC", "Recording", "TimeTravel"),
     .tests(
       of: "StoreHistory",
-      uses: "ComposableArchitecture", "PlatformC", "RandomTesting", "Recording", "TimeTravel"),
+      uses: "ComposableArchitecture", "PlatformC", "RandomTesting", "Recording", "TimeTravel",
+      "ViewValues"),
 
     // The interface
     .module(
@@ -58,14 +59,14 @@ let package = Package(
     .module(
       "Launcher", in: .interface,
       uses: "ComposableArchitecture", "Interface", "PlatformC", "Recording", "StoreHistory",
-      "Terminal", "TerminalUI", "TimeTravel"),
+      "Terminal", "TerminalUI", "TimeTravel", "ViewValues"),
     .tests(
       of: "Launcher",
       uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface", "PlatformC",
-      "Recording", "Terminal", "TerminalTesting", "TerminalUI"),
+      "Recording", "Terminal", "TerminalTesting", "TerminalUI", "ViewValues"),
     .module("Terminal", in: .interface, uses: "PlatformC"),
     .tests(of: "Terminal", uses: "RandomTesting", "TerminalTesting"),
-    .module("TerminalUI", in: .interface, uses: "Interface", "Terminal"),
+    .module("TerminalUI", in: .interface, uses: "Interface", "Terminal", "ViewValues"),
     .tests(
       of: "TerminalUI", uses: "Interface", "RandomTesting", "Terminal", "TerminalTesting",
       "ViewValues"),
@@ -76,7 +77,7 @@ let package = Package(
       "SimulationTesting",
       uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface", "Launcher",
       "PlatformC", "RandomTesting",
-      "Recording", "Terminal", "TerminalTesting", "TerminalUI"),
+      "Recording", "Terminal", "TerminalTesting", "TerminalUI", "ViewValues"),
     .testSupport(
       "TerminalTesting", uses: "PlatformC", "ProcessTesting", "RandomTesting", "Terminal"),
     .testSupport("LoopbackTesting", uses: "PlatformC"),
@@ -86,7 +87,7 @@ let package = Package(
 
     // The features
     .feature("Account", uses: "ViewValues"),
-    .featureTests(of: "Account", uses: "Interface"),
+    .featureTests(of: "Account", uses: "Interface", "ViewValues"),
     .playground("Account", uses: "AccountService"),
 
     .feature("ActivityFeed", uses: "Dates", "Numbers"),
@@ -142,11 +143,13 @@ let package = Package(
     .featureTests(of: "ValueSaving"),
 
     // The clients
-    .module("AccountService", in: .clients, uses: "Account", "PlatformC", "Recording", "SavedFile"),
+    .module(
+      "AccountService", in: .clients,
+      uses: "Account", "PlatformC", "Recording", "SavedFile", "ViewValues"),
     .tests(
       of: "AccountService",
       uses: "Account", "ComposableArchitectureTesting", "DurableFiles", "DurableFilesTesting",
-      "SavedFile"),
+      "SavedFile", "ViewValues"),
     .module("DurableFiles", in: .clients, uses: "PlatformC"),
     .tests(of: "DurableFiles", uses: "DurableFilesTesting"),
     .module("EmbeddedPokemon", in: .clients, uses: "Pokedex", "PokemonList", "Recording"),
@@ -240,7 +243,7 @@ let package = Package(
     .featureTests(
       of: "PokeMaster",
       uses: "Account", "Interface", "Notes", "Pokedex", "PokemonList", "PokemonSettings",
-      "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI", "ValueSaving"),
+      "RandomTesting", "Terminal", "TerminalTesting", "TerminalUI", "ValueSaving", "ViewValues"),
     .app(
       "PrimeTime",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
@@ -260,7 +263,7 @@ let package = Package(
       "EmbeddedPokemon", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "Interface",
       "Launcher", "PlatformC", "PokeMaster", "Pokedex", "PokemonList", "PrimeAlert",
       "PrimeCounting", "PrimeTime", "Primes", "Recording", "SavedFile", "SimulationTesting",
-      "Terminal", "TerminalTesting", "ValueSaving"),
+      "Terminal", "TerminalTesting", "ValueSaving", "ViewValues"),
     .benchmarks(
       "ActivityFeed", "ComposableArchitecture", "ComposableInterface", "Counter", "Dates",
       "DurableFiles", "FavoritePrimes", "FavoritesLog", "FavoritesSaving", "HelperPrograms",

@@ -1,6 +1,7 @@
 import Account
 import ComposableArchitectureTesting
 import Testing
+import ViewValues
 
 @testable import AccountService
 

@@ -5,6 +5,7 @@ import DurableFilesTesting
 import Foundation
 import SavedFile
 import Testing
+import ViewValues
 
 @testable import AccountService
 

@@ -1,5 +1,6 @@
 import Account
 import Testing
+import ViewValues
 
 @testable import AccountService
 

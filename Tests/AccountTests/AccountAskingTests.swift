@@ -3,6 +3,7 @@ import ComposableArchitecture
 import ComposableArchitectureTesting
 import Synchronization
 import Testing
+import ViewValues
 
 /// The requests of the account: none runs twice at once, and each ends when its screen is left.
 @MainActor

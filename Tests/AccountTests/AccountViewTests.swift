@@ -2,6 +2,7 @@ import ComposableArchitecture
 import ComposableArchitectureTesting
 import Interface
 import Testing
+import ViewValues
 
 @testable import Account
 
@@ -62,10 +63,12 @@ struct AccountViewTests {
       graph.tree().first {
         if case .textField(let input) = $0.kind { input.label == "Password" } else { false }
       })
-    guard case .textField(let input) = node.kind, input.isSecure else {
-      Issue.record("The password is shown.")
+    guard case .textField(let input) = node.kind else {
+      Issue.record("There is no field.")
       return
     }
+    #expect(input.secret?.value == Secret("xyzzy"))
+    #expect(input.text == "•••••")
   }
 
   @Test func `requests can be cancelled, and refusals retried`()

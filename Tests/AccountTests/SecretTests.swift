@@ -2,6 +2,7 @@ import Account
 import ComposableArchitecture
 import Foundation
 import Testing
+import ViewValues
 
 struct SecretTests {
   private let state = {
@@ -34,6 +35,10 @@ struct SecretTests {
     #expect(text.contains("email"))
     #expect(!text.contains("xyzzy"))
     let read = try JSONDecoder().decode(AccountAction.self, from: written)
-    #expect(read == .formChanged(AccountForm()))
+    guard case .formChanged(let form) = read else { return #expect(Bool(false), "\(read)") }
+    #expect(form.password.isMissing && form.password.count == 5)
+    #expect(form.password.withUTF8 { _ in true } == nil)
+    #expect(form.passwordAgain == Secret())
+    #expect(read != .formChanged(state.form))
   }
 }

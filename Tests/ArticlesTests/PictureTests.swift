@@ -53,7 +53,7 @@ struct PictureTests {
 
   @Test func `a form is shown as it looks`() throws {
     let form = FormExample(
-      name: .constant("Ada"), password: .constant("secret"), isPublic: .constant(true),
+      name: .constant("Ada"), password: .constant(Secret("secret")), isPublic: .constant(true),
       size: .constant("medium"))
     try expect(form, isIn: "Views.md")
   }

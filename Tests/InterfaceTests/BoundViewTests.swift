@@ -11,7 +11,7 @@ struct BoundViewTests {
       let focus = model.binding(\.question)
       VStack {
         TextField("E-mail", text: model.binding(\.text)).focused(focus, equals: "e-mail")
-        SecureField("Password", text: model.binding(\.text)).focused(focus, equals: "password")
+        SecureField("Password", text: model.binding(\.secret)).focused(focus, equals: "password")
       }
       .announcement { model.count > 0 ? "Sent \(model.count) times." : nil }
     }

@@ -1,5 +1,6 @@
 import Interface
 import Testing
+import ViewValues
 
 @MainActor
 struct ControlTests {
@@ -49,7 +50,7 @@ struct ControlTests {
     let host = Host(
       HStack {
         TextField("Name", text: model.binding(\.text)).onSubmit { submitted.append(model.text) }
-        SecureField("Secret", text: .constant("abc"))
+        SecureField("Secret", text: .constant(Secret("abc")))
         SearchField("Find", text: .constant(""), prompt: "Name or number")
       })
     try #require(host.tree.textField("Name")).setText("Ada")

@@ -1,11 +1,13 @@
 import Interface
 import Observation
+import ViewValues
 
 /// What the views of these tests read and change.
 @Observable @MainActor
 final class Model {
   var count = 0
   var text = ""
+  var secret = Secret()
   var isOn = false
   var path: [Int] = []
   var marks: Set<Int> = []

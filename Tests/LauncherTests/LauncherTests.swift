@@ -1,6 +1,7 @@
 import Interface
 import Terminal
 import Testing
+import ViewValues
 
 @testable import Launcher
 
@@ -26,7 +27,7 @@ struct LauncherTests {
         Scene(
           VStack {
             TextField("Name", text: .constant(""))
-            SecureField("Password", text: .constant(""))
+            SecureField("Password", text: .constant(Secret()))
           })
       }
       #expect(await launch.run(["--keys", keys]) == .success)

@@ -6,6 +6,7 @@ import Recording
 import Terminal
 import TerminalUI
 import Testing
+import ViewValues
 
 @testable import Launcher
 
@@ -179,6 +180,36 @@ final class ReplayTests {
     #expect(lines.paste == "•\n\n•")
   }
 
+  @Test(arguments: [
+    ("a b c Tab a b c", "equal"), ("a b c Tab a b d", "different"), ("a BSpace Tab", "equal"),
+    ("\u{E9} Tab e\u{301}", "different"), ("👩‍👩‍👧 Tab 👩‍👩‍👧", "equal"), ("👩‍👩‍👧 Tab 👩‍👩‍👦", "different"),
+    ("\u{1112} \u{1161} x Tab \u{1112} \u{1161} x", "equal"),
+    ("\u{1112} \u{1161} Tab \u{D558}", "different"),
+    ("a Space b Left Left x Tab a x Space b", "equal"),
+    ("a b c C-u a b d C-_ C-_ Tab a b c", "equal"), ("🇩 🇪 Left a C-e BSpace Tab 🇩", "different"),
+  ])
+  func `equal passwords are equal in a repeated run, and others are not`(
+    keys: String, outcome: String
+  ) async throws {
+    func launch(_ words: String...) async -> LaunchEnd {
+      await LaunchEnd.of(Program("Pair", about: "compares."), words) { _ in
+        Scene(PairView(login: Login()))
+      }
+    }
+    let recorded = await launch("--keys", keys, "--record", path)
+    #expect(recorded.output.contains("The passwords are \(outcome)."), "\(recorded.output)")
+    let text = try text()
+    #expect(!text.contains("Space") || keys.contains("BSpace"))
+    let replayed = await launch("--replay", path)
+    #expect(replayed.output == recorded.output)
+    #expect(replayed.status == 0)
+    #expect(
+      replayed.errors == """
+        Pair: --replay: Secrets are missing, since no file has them; stand-ins take their places.
+
+        """)
+  }
+
   private func recordLogin(keys: String) async -> LaunchEnd {
     let words = ["--keys", keys, "--record", path]
     return await LaunchEnd.of(Program("Login", about: "logs in."), words) { _ in
@@ -248,6 +279,32 @@ final class ReplayTests {
     #expect(header.contains("\"--address\",\"https://example.org:8080/a/b@c\""), "\(header)")
     #expect(!header.contains("hunter") && !header.contains("h u n t") && !header.contains("ann"))
     #expect(await launchOnline("--replay", path).address == "https://example.org:8080/a/b@c")
+  }
+
+  @Test func `an option that is secret is in no recording`() async throws {
+    let token = LaunchOption.secret("--token", "a token")
+    func launch(_ words: String...) async -> (end: LaunchEnd, token: Secret?) {
+      var seen: Secret?
+      let end = await LaunchEnd.of(Program("Keys", about: "has one.", options: [token]), words) {
+        seen = $0[token]
+        return Scene(Text("Hello"))
+      }
+      return (end, seen)
+    }
+    #expect(
+      await launch("--token", "hunter2", "--keys", "Down", "--record", path).token
+        == Secret("hunter2"))
+    #expect(try !text().contains("hunter2") && !text().contains("--token"))
+    let replayed = await launch("--replay", path)
+    #expect(replayed.token == nil)
+    #expect(replayed.end.status == 0)
+    #expect(
+      replayed.end.errors == """
+        Keys: --replay "\(path)": An option with a secret is missing, since no recording has it; give it \
+        again.
+
+        """)
+    #expect(await launch("--replay", path, "--token", "hunter2").end.errors == "")
   }
 
   @Test func `a recording does not turn the network on`() async throws {
@@ -325,8 +382,22 @@ final class ReplayTests {
 @MainActor @Observable
 private final class Login {
   var name = ""
-  var password = ""
+  var password = Secret()
+  var again = Secret()
   var isIn = false
+}
+
+private struct PairView: View {
+  let login: Login
+
+  var body: some View {
+    VStack {
+      SecureField(
+        "Password", text: Binding(get: { login.password }, set: { login.password = $0 }))
+      SecureField("Again", text: Binding(get: { login.again }, set: { login.again = $0 }))
+      Text("The passwords are \(login.password == login.again ? "equal" : "different").")
+    }
+  }
 }
 
 private struct LoginView: View {

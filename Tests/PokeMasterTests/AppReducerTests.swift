@@ -7,6 +7,7 @@ import PokemonList
 import PokemonSettings
 import Testing
 import ValueSaving
+import ViewValues
 
 @testable import PokeMaster
 

@@ -11,6 +11,7 @@ import RandomTesting
 import TerminalTesting
 import Testing
 import ValueSaving
+import ViewValues
 
 @testable import PokeMaster
 @testable import Terminal

@@ -72,9 +72,10 @@ struct RecordingTests {
     if isUpdating { try record(run) }
     let replay = try Run(run.program, ["--replay", run.file.path])
     // The screens may have changed since.
-    #expect(
-      replay.errors.isEmpty || replay.errors.hasSuffix("the screen is not the recorded one.\n"),
-      "\(replay.errors)")
+    let errors = replay.errors.split(separator: "\n").filter {
+      !$0.hasSuffix("the screen is not the recorded one.") && !$0.contains("Secrets are missing")
+    }
+    #expect(errors.isEmpty, "\(replay.errors)")
     #expect(replay.output.contains(run.end), "\(replay.output)")
   }
 

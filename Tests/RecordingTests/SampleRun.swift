@@ -198,15 +198,17 @@ final class ReplayedSample {
 
   init(
     _ bytes: [UInt8], _ actions: [String: SearchAction],
-    clients: SearchEnvironment? = nil
+    clients: SearchEnvironment? = nil, transcript: RunTranscript? = nil
   ) throws {
     self.actions = actions
     player = RunPlayer(try RecordedRun(bytes))
+    player.transcript = transcript
     let unasked = SearchEnvironment(
       search: { _, _ in [] }, news: { _ in AsyncStream { $0.finish() } }, now: { 0 },
       clock: ImmediateTestClock())
     let environment = (clients ?? unasked).through(Outside(run: player))
-    store = StoreTools.$current.withValue(StoreTools(starter: player.executor)) {
+    let tools = StoreTools(starter: player.executor, watchers: transcript.map { [$0] } ?? [])
+    store = StoreTools.$current.withValue(tools) {
       Store(initialState: SearchState(), reducer: searchReducer, environment: environment)
     }
   }

@@ -38,8 +38,6 @@ package protocol SimulatedApp: AnyObject {
   /// Returns what is wrong after the end; nil if all is right.
   func problemAfterEnd(in state: State) -> String?
 
-  /// Whether a replay comes out the same: a recording does not have passwords.
-  var isRepeatable: Bool { get }
   /// Returns the part of the state that a replayed run has too: all but secrets.
   static func repeatable(_ state: State) -> State
 }
@@ -51,7 +49,6 @@ extension SimulatedApp {
   package func unfinished(in state: State) -> String? { nil }
   package func leave() async -> String? { nil }
   package func problemAfterEnd(in state: State) -> String? { nil }
-  package var isRepeatable: Bool { true }
   package static func repeatable(_ state: State) -> State { state }
 }
 

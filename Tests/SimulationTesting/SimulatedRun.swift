@@ -72,7 +72,6 @@ final class SimulatedRun<App: SimulatedApp> {
   /// The recording up to now.
   var recording: [UInt8] { file.withLock(\.self) }
   var time: Duration { world.clock.now.time }
-  var isRepeatable: Bool { app.isRepeatable }
   private var session: Session { parts.session }
   private var app: App { parts.app }
 

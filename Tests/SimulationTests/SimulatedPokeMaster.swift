@@ -12,6 +12,7 @@ import SavedFile
 import SimulationTesting
 import Testing
 import ValueSaving
+import ViewValues
 
 @testable import AccountService
 @testable import PokeMaster
@@ -55,7 +56,6 @@ final class SimulatedPokeMaster: SimulatedApp {
   private let disk: FakeDisk
   private let world: World<Fault>
   private var gone: FakeDisk.Volume?
-  private(set) var isRepeatable = true
 
   init(_ world: World<Fault>) {
     let disk = FakeDisk()
@@ -126,7 +126,6 @@ final class SimulatedPokeMaster: SimulatedApp {
 
   func problem(after action: AppAction, in app: AppState) -> String? {
     let (screen, account) = (app.screen, app.account)
-    notePasswords(account.form)
     for case .detail(let id) in screen.path where !screen.pokemon.isEmpty {
       if !screen.pokemon.contains(key: id) { return "the screen of \(id), which is not loaded" }
     }
@@ -137,14 +136,6 @@ final class SimulatedPokeMaster: SimulatedApp {
     if app.favorites.values.contains(where: \.isEmpty) { return "no favorites of a user" }
     let isFormShown = app.tab == .account || screen.pendingFavorite != nil
     return isFormShown || !account.isAsking ? nil : "a request runs without its form"
-  }
-
-  /// A recording has a dot for each character of a password: neither whether two of the same length differ,
-  /// nor which characters are combined.
-  private func notePasswords(_ form: AccountForm) {
-    let (first, second) = (form.password.text, form.passwordAgain.text)
-    if first.count == second.count, first != second { isRepeatable = false }
-    if !(first + second).unicodeScalars.allSatisfy(\.isASCII) { isRepeatable = false }
   }
 
   func problemAtRest(in app: AppState) -> String? {

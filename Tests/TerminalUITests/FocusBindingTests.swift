@@ -2,6 +2,7 @@ import Interface
 import Observation
 import Terminal
 import Testing
+import ViewValues
 
 @testable import TerminalUI
 
@@ -15,7 +16,7 @@ struct FocusBindingTests {
     var focus: Field?
     var changes: [Field?] = []
     var email = ""
-    var password = ""
+    var password = Secret()
     var refusal: String?
     var isThere = true
 
@@ -85,7 +86,7 @@ struct FocusBindingTests {
     #expect(session.focusName == "Password")
     model.refusal = "Type it again."
     session.keys("Escape x")
-    #expect(model.password == "x")
+    #expect(model.password == Secret("x"))
     #expect(model.focus == .password)
   }
 

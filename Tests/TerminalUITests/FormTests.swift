@@ -2,6 +2,7 @@ import Interface
 import Observation
 import Terminal
 import Testing
+import ViewValues
 
 @testable import TerminalUI
 
@@ -120,6 +121,14 @@ struct FormTests {
     func text(_ index: Int) -> Binding<String> {
       Binding(get: { self.texts[index] }, set: { self.texts[index] = $0 })
     }
+
+    func secret(_ index: Int) -> Binding<Secret> {
+      Binding {
+        Secret(self.texts[index])
+      } set: { secret in
+        self.texts[index] = secret.withUTF8 { String(decoding: $0, as: UTF8.self) } ?? ""
+      }
+    }
   }
 
   private struct Fields: View {
@@ -129,8 +138,8 @@ struct FormTests {
       Form {
         TextField("E-mail", text: answers.text(0))
         if let problem = answers.problem { Text(problem) }
-        Form { SecureField("Password", text: answers.text(1)) }
-        SecureField("Again", text: answers.text(2))
+        Form { SecureField("Password", text: answers.secret(1)) }
+        SecureField("Again", text: answers.secret(2))
         Button("Send") { answers.submissions += 1 }
       }
       .onSubmit { answers.submissions += 1 }

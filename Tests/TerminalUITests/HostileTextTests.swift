@@ -19,7 +19,7 @@ struct HostileTextTests {
       let field = node(
         [0, 2],
         .textField(
-          Node.TextInput(label: hostile, text: hostile, isSecure: false, set: { _ in }, submit: {}))
+          Node.TextInput(label: hostile, text: hostile, set: { _ in }, submit: {}))
       )
       let picker = node(
         [0, 3], .picker(options: [hostile, "b"], selected: 0, select: { _ in }),

@@ -58,7 +58,7 @@ struct PresentationTests {
 
   @Test func `a sheet with a text field focuses the field`() {
     let field = Node.TextInput(
-      label: "Name", text: "", isSecure: false, set: { _ in }, submit: nil)
+      label: "Name", text: "", set: { _ in }, submit: nil)
     let sheet = presentation(
       "sheet", .sheet(column([1], [button([1, 0], "OK"), node([1, 1], .textField(field))]))
     ) {}

@@ -79,7 +79,7 @@ final class Sample {
       [1, 3],
       .textField(
         Node.TextInput(
-          label: "Go to", text: typed, isSecure: false, set: { self.typed = $0 },
+          label: "Go to", text: typed, set: { self.typed = $0 },
           submit: {
             self.submitted.append(self.typed)
             self.count = Int(self.typed) ?? self.count

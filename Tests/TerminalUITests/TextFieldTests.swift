@@ -1,5 +1,6 @@
 import Interface
 import Testing
+import ViewValues
 
 @testable import Terminal
 @testable import TerminalUI
@@ -129,7 +130,7 @@ struct TextFieldTests {
         [0],
         .textField(
           Node.TextInput(
-            label: "Digits", text: value, isSecure: false,
+            label: "Digits", text: value,
             set: { value = $0.filter(\.isNumber) }, submit: nil)))
     }
     session.keys("1 a 2 b 3")
@@ -139,23 +140,23 @@ struct TextFieldTests {
   }
 
   @Test func `a secure field hides its text`() {
-    var value = "pass"
+    var value = Secret("pass")
     let session = Session(name: "Secret", size: .standard) {
       node(
         [0],
         .textField(
           Node.TextInput(
-            label: "Word", text: value, isSecure: true, set: { value = $0 }, submit: nil)))
+            label: "Word", secret: .init(value, limit: 6, set: { value = $0 }))))
     }
     session.keys("x")
-    #expect(value == "passx")
+    #expect(value == Secret("passx"))
     #expect(session.screen.text.contains("[•••••"))
     #expect(!session.screen.text.contains("pass"))
   }
 
   @Test func `a narrow window shows a field's label above it`() {
     let field = Node.TextInput(
-      label: "A rather long label", text: "7", isSecure: false, set: { _ in }, submit: nil)
+      label: "A rather long label", text: "7", set: { _ in }, submit: nil)
     let session = Session(name: "Narrow", size: ScreenSize(columns: 30, rows: 12)) {
       node([0], .textField(field))
     }

@@ -36,6 +36,7 @@ package final class RunPlayer: OutsideRun {
   }
 
   nonisolated private let turns = Turns()
+  nonisolated private let coder = FileCoder()
   nonisolated package var executor: MainQueue { turns.executor }
   private let lines: [RecordedRun.Line]
   private let isWhole: Bool
@@ -54,6 +55,9 @@ package final class RunPlayer: OutsideRun {
   package private(set) var event = 0
   /// The first difference between this run and the recorded one; nil if there is none.
   package private(set) var difference: String?
+
+  /// A sentence about the secrets that the recording does not have; nil if none was read.
+  package var missing: String? { coder.missing }
 
   package init(_ recording: RecordedRun) {
     (lines, isWhole) = (recording.lines, recording.isWhole)
@@ -119,8 +123,8 @@ package final class RunPlayer: OutsideRun {
   }
 
   /// Decodes a value of a line.
-  package static func decoded<Value: Decodable>(_ json: String) throws -> Value {
-    try JSONDecoder.line.decode(Value.self, from: Data(json.utf8))
+  package func decoded<Value: Decodable>(_ json: String) throws -> Value {
+    try coder.decoder.decode(Value.self, from: Data(json.utf8))
   }
 
   /// Lets the user go on: questions that wait are asked now, and so are all that follow.
@@ -139,7 +143,7 @@ package final class RunPlayer: OutsideRun {
   private func deliver<Event: Codable>(_ line: RecordedRun.Line, to handle: (Event) -> Void) {
     switch line {
     case .event(_, let data):
-      guard let line = try? JSONDecoder.line.decode(Lines.Event<Event>.self, from: data) else {
+      guard let line = try? coder.decoder.decode(Lines.Event<Event>.self, from: data) else {
         return note("this program does not know it: \(String(decoding: data, as: UTF8.self))")
       }
       handle(line.event)
@@ -222,7 +226,7 @@ package final class RunPlayer: OutsideRun {
       return values.first
     }
     guard let data else { return live() }
-    if let line = try? JSONDecoder.line.decode(Lines.Read<Value>.self, from: data) {
+    if let line = try? coder.decoder.decode(Lines.Read<Value>.self, from: data) {
       return line.value
     }
     known.withLock { $0.mistyped = $0.mistyped ?? name }
@@ -249,27 +253,27 @@ package final class RunPlayer: OutsideRun {
       pending[number ?? -unknownCalls] = Pending(
         name: name,
         progress: { data in
-          let line = try? JSONDecoder.line.decode(Lines.Progress<Progress>.self, from: data)
+          let line = try? self.coder.decoder.decode(Lines.Progress<Progress>.self, from: data)
           if let line { progress(line.value) }
           return line != nil
         },
         answer: { data in
-          let line = try? JSONDecoder.line.decode(Lines.Answer<Answer>.self, from: data)
+          let line = try? self.coder.decoder.decode(Lines.Answer<Answer>.self, from: data)
           if let line { question.resume(with: .success(line.value)) }
           return line != nil
         },
-        fail: { question.resume(with: .failure(Self.error($0, $1, $2, among: errors))) },
+        fail: { question.resume(with: .failure(self.error($0, $1, $2, among: errors))) },
         ask: ask,
         close: { question.resume(with: .failure(CancellationError())) })
     }
   }
 
   /// The error of a line: an error of the recorded type if the program knows that type.
-  private static func error(
+  private func error(
     _ type: String, _ text: String, _ data: Data, among types: [any (Error & Codable).Type]
   ) -> any Error {
     func decode<Failure: Error & Codable>(_ type: Failure.Type) -> (any Error)? {
-      (try? JSONDecoder.line.decode(Lines.Failure<Failure>.self, from: data))?.value
+      (try? coder.decoder.decode(Lines.Failure<Failure>.self, from: data))?.value
     }
     if type == "CancellationError" { return CancellationError() }
     let known = types.first { "\($0)" == type }

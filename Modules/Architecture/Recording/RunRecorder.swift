@@ -12,6 +12,7 @@ package final class RunRecorder: OutsideRun {
   nonisolated package let turns = Turns()
   nonisolated package var executor: MainQueue { turns.executor }
   private var calls = 0
+  nonisolated private let coder = FileCoder()
   nonisolated private let start = ContinuousClock.now
   nonisolated private let simulatedTime: (@Sendable () -> Duration)?
   nonisolated private let write: @Sendable ([UInt8]) -> Void
@@ -40,7 +41,7 @@ package final class RunRecorder: OutsideRun {
 
   nonisolated private func append(_ line: some Encodable) {
     // A value that cannot be encoded, such as one nested too deeply, leaves a line that ends the replay.
-    var bytes = (try? JSONEncoder.line.encode(line)).map(Array.init) ?? Array("{}".utf8)
+    var bytes = (try? coder.encoder.encode(line)).map(Array.init) ?? Array("{}".utf8)
     bytes.append(0x0A)
     write(bytes)
   }

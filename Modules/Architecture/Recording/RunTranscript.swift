@@ -19,8 +19,8 @@ package enum RecordedStep {
 /// The steps of a repeated run, and the test that `--write-test` writes of them.
 package final class RunTranscript: StoreWatcher {
   private var noted: [RecordedStep] = []
-  /// Has the modules of the types in the state and the actions.
-  private var code = SwiftCode()
+  /// Has the modules of the types in the state.
+  private var stateCode = SwiftCode()
   /// Whether the effects waited since the last step.
   private var hasRested = false
   /// Whether the first screen was asked for; what happens before is done by the program itself.
@@ -60,11 +60,10 @@ package final class RunTranscript: StoreWatcher {
     // A program has one store; others belong to its tools.
     guard types == nil else { return reduce }
     types = (State.self, Action.self)
-    code.note(Action.self)
     return { state, action in
       let old = state
       let effect = reduce(&state, action)
-      self.code.note(partsOf: state)
+      self.stateCode.note(partsOf: state)
       self.note(action, firstDifferences(from: old, to: state))
       return effect
     }
@@ -92,17 +91,22 @@ package final class RunTranscript: StoreWatcher {
   ///   - path: The path of the file, which names the suite.
   ///   - program: The type of the program, behind its module: `PrimeTime.PrimeTime`.
   ///   - recording: The bytes of the recording.
+  ///   - missing: A sentence about the secrets that the recording does not have.
   /// - Returns: The source; nil if the program created no store.
-  package func source(of path: String, program: String, recording: [UInt8]) -> String? {
+  package func source(
+    of path: String, program: String, recording: [UInt8], missing: String? = nil
+  ) -> String? {
     guard let types, let run = try? RecordedRun(recording) else { return nil }
     let lines = lines(of: recording, run)
     let mark = SwiftCode.mark(around: lines)
     let parts = program.split(separator: ".", maxSplits: 1).map(String.init)
     let (module, program) = (parts.first ?? program, parts.last ?? program)
-    var code = code
+    var code = SwiftCode()
+    code.note(types.state)
+    code.note(types.action)
     let body = steps.flatMap { text(of: $0, &code).split(separator: "\n") }
       .map { "    \($0)" }.joined(separator: "\n")
-    let modules = code.modules.union([
+    let modules = code.modules.union(code.hasNestedPath ? stateCode.modules : []).union([
       "ComposableArchitecture", "ComposableArchitectureTesting", "Launcher", "Testing",
     ]).subtracting([module]).sorted()
     return """
@@ -111,7 +115,7 @@ package final class RunTranscript: StoreWatcher {
 
       @testable import \(module)
 
-      /// A recorded run of \(program), with the changes that its actions made.
+      /// A recorded run of \(program), with the changes that its actions made.\(missing.map { "\n/// \($0)" } ?? "")
       @MainActor
       struct \(Self.suite(path)) {
         @Test func `the recorded run`() async throws {

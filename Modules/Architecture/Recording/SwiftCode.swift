@@ -10,6 +10,8 @@ import ComposableArchitecture
 package struct SwiftCode {
   /// The modules of the types in the code.
   private(set) var modules: Set<String> = []
+  /// Whether the code names a part of a part of a state, whose type it does not know.
+  private(set) var hasNestedPath = false
   /// The types that were noted.
   private var types: Set<ObjectIdentifier> = []
 
@@ -20,7 +22,10 @@ package struct SwiftCode {
   package mutating func literal(_ value: Any) -> String? {
     note(type(of: value))
     switch value {
-    case let value as any WrittenAsCode: return value.code
+    case let value as any WrittenAsCode:
+      note(partsOf: value.valueInCode)
+      hasNestedPath = hasNestedPath || value.hasNestedPath
+      return value.code
     case let value as any FixedWidthInteger & Sendable: return "\(value)"
     case let value as Double where !value.isFinite:
       return value.isNaN ? ".nan" : value < 0 ? "-.infinity" : ".infinity"

@@ -34,19 +34,21 @@ extension History {
     }
     // The actions before a gap do not lead to the states behind it.
     let start = gapPosition
-    let state = state(at: start)
+    let (state, coder) = (state(at: start), FileCoder())
     do {
-      var bytes = try encoded(
-        Header(
+      var bytes = try coder.line(
+        of: Header(
           actions: "\(Action.self)", state: state is any Codable ? "\(State.self)" : nil))
-      if let state = state as? any Codable { bytes += try encoded(state) }
-      return try bytes + lines(of: type, from: start)
+      if let state = state as? any Codable { bytes += try coder.line(of: state) }
+      return try bytes + lines(of: type, from: start, coder)
     } catch {
       throw HistoryRefusal(sentence: "Nothing was exported: \(error).")
     }
   }
 
-  private func lines<Coded: Codable>(of _: Coded.Type, from start: Int) throws -> [UInt8] {
+  private func lines<Coded: Codable>(
+    of _: Coded.Type, from start: Int, _ coder: FileCoder
+  ) throws -> [UInt8] {
     var bytes: [UInt8] = []
     for position in start..<entries.count {
       let entry = entries[position]
@@ -55,7 +57,7 @@ extension History {
         number: entry.number, time: entry.time,
         effect: entry.origin == 0 ? nil : origins[Int(entry.origin)],
         skipped: entry.isSkipped ? true : nil, action: action)
-      bytes += try encoded(line)
+      bytes += try coder.line(of: line)
     }
     return bytes
   }
@@ -64,9 +66,10 @@ extension History {
     guard let type = Action.self as? any Codable.Type else {
       throw HistoryRefusal(sentence: "Nothing was imported: \(Action.self) is not Codable.")
     }
+    let coder = FileCoder()
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
     if lines.last?.isEmpty == true { lines.removeLast() }
-    guard let header = lines.popFirst().flatMap({ decoded(Header.self, from: $0) }) else {
+    guard let header = lines.popFirst().flatMap({ coder.value(Header.self, of: $0) }) else {
       throw HistoryRefusal(
         sentence: "Nothing was imported: its first line is not that of a history.")
     }
@@ -80,7 +83,7 @@ extension History {
     var state: State?
     if header.state != nil {
       let line = lines.popFirst() ?? []
-      let value = (State.self as? any Codable.Type).flatMap { decoded($0, from: line) }
+      let value = (State.self as? any Codable.Type).flatMap { coder.value($0, of: line) }
       guard let value = value as? State else {
         throw HistoryRefusal(
           sentence: "Nothing was imported: line 2 is not a state of type \(State.self).")
@@ -88,16 +91,17 @@ extension History {
       state = value
     }
     let first = bytes.isEmpty ? 0 : header.state == nil ? 2 : 3
-    return load(type, lines, from: state, first)
+    return load(type, lines, from: state, first, coder)
   }
 
   private func load<Coded: Codable>(
-    _: Coded.Type, _ lines: ArraySlice<ArraySlice<UInt8>>, from state: State?, _ first: Int
+    _: Coded.Type, _ lines: ArraySlice<ArraySlice<UInt8>>, from state: State?, _ first: Int,
+    _ coder: FileCoder
   ) -> String {
     var read: [(action: Action, info: EntryInfo)] = []
     var fault = ""
     for (offset, line) in lines.enumerated() {
-      guard let line = decoded(Line<Coded>.self, from: line), let action = line.action as? Action
+      guard let line = coder.value(Line<Coded>.self, of: line), let action = line.action as? Action
       else {
         fault =
           " Line \(first + offset) is no action of \(Action.self); it and all after it were left out."
@@ -110,7 +114,8 @@ extension History {
     }
     let misfits = replace(by: read, from: state)
     let count = read.count == 1 ? "1 action was" : "\(read.count) actions were"
-    return "\(count) imported.\(fault)\(misfits.map { " \($0)" } ?? "")"
+    let rest = [misfits, coder.missing].compactMap { $0 }.map { " \($0)" }.joined()
+    return "\(count) imported.\(fault)\(rest)"
   }
 
   /// Writes the history to a file.
@@ -178,12 +183,16 @@ private func reason(_ error: any Error) -> String {
   return cause.map { String(cString: strerror($0.code.rawValue)) } ?? "\(error)"
 }
 
-/// Returns the line of a value.
-private func encoded(_ value: some Encodable) throws -> [UInt8] {
-  Array(try JSONEncoder.line.encode(value)) + [0x0A]
-}
+extension FileCoder {
+  /// Returns the line of a value.
+  fileprivate func line(of value: some Encodable) throws -> [UInt8] {
+    Array(try encoder.encode(value)) + [0x0A]
+  }
 
-/// Returns the value of a line; nil if it has another type.
-private func decoded<Value: Decodable>(_: Value.Type, from line: some Sequence<UInt8>) -> Value? {
-  try? JSONDecoder.line.decode(Value.self, from: Data(line))
+  /// Returns the value of a line; nil if it has another type.
+  fileprivate func value<Value: Decodable>(
+    _: Value.Type, of line: some Sequence<UInt8>
+  ) -> Value? {
+    try? decoder.decode(Value.self, from: Data(line))
+  }
 }

@@ -1,6 +1,7 @@
 public import Account
 public import Recording
 public import SavedFile
+import ViewValues
 
 /// A service of accounts that lives in the process: it knows the registered accounts, and answers
 /// after a while, as a service behind a network does.
@@ -19,6 +20,8 @@ public actor AccountService {
     }
 
     static let wrongPassword = Refusal("The password is not right. Type it again.", .typePassword)
+    static let missingPassword = Refusal(
+      "The password is missing, since a recording has none. Type it again.", .typePassword)
     static let notKept = Refusal(
       "This system cannot keep that password. Take a shorter one.", .typePassword)
     static let noHash = Refusal(
@@ -110,6 +113,7 @@ public actor AccountService {
 
   func logIn(_ credentials: Credentials) async throws {
     try await clock.sleep(for: Self.delay)
+    if credentials.password.isMissing { throw Refusal.missingPassword }
     guard let record = try readAccounts()[credentials.email] else {
       throw Refusal.noAccount(email: credentials.email)
     }
@@ -123,6 +127,7 @@ public actor AccountService {
 
   func register(_ credentials: Credentials) async throws {
     try await clock.sleep(for: Self.delay)
+    if credentials.password.isMissing { throw Refusal.missingPassword }
     var accounts = try readAccounts()
     guard accounts[credentials.email] == nil else {
       throw Refusal.taken(email: credentials.email)

@@ -1,5 +1,5 @@
-import Account
 import PlatformC
+import ViewValues
 
 /// Turns passwords into records from which they cannot be read, and compares passwords with records.
 struct PasswordVault: Sendable {
@@ -25,8 +25,12 @@ struct PasswordVault: Sendable {
   /// The vault of a system that has no slow hash: the passwords themselves, until the process
   /// ends.
   static let memory = PasswordVault(
-    record: { Record(rawValue: $0.text) },
-    match: { areEqual($0.text, $1.rawValue) ? .right : .wrong })
+    record: { text(of: $0).map(Record.init(rawValue:)) },
+    match: { areEqual(text(of: $0) ?? "", $1.rawValue) ? .right : .wrong })
+
+  private static func text(of password: Secret) -> String? {
+    password.withUTF8 { String(decoding: $0, as: UTF8.self) }
+  }
 
   /// The system's own hash, salted and slow: libxcrypt's, which Linux keeps the passwords of its users
   /// with (yescrypt unless the system says otherwise); nil without libxcrypt.
@@ -39,6 +43,8 @@ struct PasswordVault: Sendable {
         guard record.rawValue.hasPrefix(method) else {
           return methodAndCost(record.rawValue) == nil ? .damaged : .foreign
         }
+        // A password that the library does not take was never recorded.
+        if password.withUTF8(\.count) ?? 0 > longestPassword { return .wrong }
         guard record.rawValue.utf8.allSatisfy(isHashByte),
           let hash = library.hash(password, with: record.rawValue),
           hash.utf8.count == record.rawValue.utf8.count
@@ -46,6 +52,9 @@ struct PasswordVault: Sendable {
         return areEqual(hash, record.rawValue) ? .right : .wrong
       })
   }
+
+  /// The most bytes of a password: `CRYPT_MAX_PASSPHRASE_SIZE` of crypt.h includes the zero at its end.
+  private static let longestPassword = 511
 
   /// The method and the cost that a setting of crypt(5) begins with, as in `$y$j9T$`; nil for a
   /// fast one.
@@ -128,7 +137,8 @@ private struct CryptLibrary: Sendable {
     // A password with a zero inside would end there.
     var bytes: [UInt8] = []
     // A larger buffer would leave the smaller one in memory.
-    bytes.reserveCapacity(password.withUTF8(\.count) + 1)
+    guard let count = password.withUTF8(\.count) else { return nil }
+    bytes.reserveCapacity(count + 1)
     password.withUTF8 { bytes.append(contentsOf: $0.lazy.filter { $0 != 0 }) }
     bytes.append(0)
     defer {

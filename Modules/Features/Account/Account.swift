@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+import ViewValues
 
 /// The logged-in user, and the form for logging in.
 public struct AccountState: Equatable, Sendable, Codable {

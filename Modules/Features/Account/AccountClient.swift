@@ -1,3 +1,5 @@
+public import ViewValues
+
 /// A client of the service for accounts.
 ///
 /// The description of a thrown error is a sentence with the reason and the remedy; it is an

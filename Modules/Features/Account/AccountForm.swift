@@ -1,3 +1,5 @@
+public import ViewValues
+
 /// The form for logging in and registering.
 public struct AccountForm: Equatable, Sendable, Codable {
   /// The purpose of a form, by its word.
@@ -11,8 +13,8 @@ public struct AccountForm: Equatable, Sendable, Codable {
     case email, password, passwordAgain
   }
 
-  /// The most Unicode scalars that a field may have: a password has fewer than 512 bytes then, which is
-  /// what the hashes of systems take.
+  /// The most characters that a field may have: a password of usual ones has fewer than 512 bytes then, which is what
+  /// the hashes of systems take.
   public static let longestText = 127
   /// The fewest characters that the password of a new account may have.
   public static let shortestPassword = 8
@@ -46,7 +48,7 @@ public struct AccountForm: Equatable, Sendable, Codable {
     case .email where address.isEmpty: "Type your e-mail address."
     case .email where !isAddress: "An address looks like name@example.org."
     case .password where password.isEmpty: "Type your password."
-    case .password where isNew && password.text.count < Self.shortestPassword:
+    case .password where isNew && password.count < Self.shortestPassword:
       "Take \(Self.shortestPassword) characters or more."
     case .passwordAgain where isNew && password != passwordAgain: "The two passwords differ."
     case .email, .password, .passwordAgain: nil
@@ -69,18 +71,10 @@ public struct AccountForm: Equatable, Sendable, Codable {
       + (passwordAgain != other.passwordAgain ? [.passwordAgain] : [])
   }
 
-  /// Returns the form with each field cut to the longest text.
+  /// Returns the form with the address cut to the longest text; the fields of the passwords take no longer one.
   func clipped() -> AccountForm {
     var form = self
-    form.email = email.clipped(to: Self.longestText)
-    form.password = password.clipped(to: Self.longestText)
-    form.passwordAgain = passwordAgain.clipped(to: Self.longestText)
+    form.email = String(String.UnicodeScalarView(email.unicodeScalars.prefix(Self.longestText)))
     return form
-  }
-}
-
-extension String {
-  func clipped(to count: Int) -> String {
-    String(String.UnicodeScalarView(unicodeScalars.prefix(count)))
   }
 }

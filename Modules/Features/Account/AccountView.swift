@@ -50,12 +50,16 @@ struct AccountFormView: View {
       TextField("E-mail", text: form.binding(\.email, send: AccountAction.formChanged))
         .focused(focus, equals: .email)
       ProblemLine(store: store, field: .email)
-      SecureField("Password", text: form.binding(\.password.text, send: AccountAction.formChanged))
-        .focused(focus, equals: .password)
+      SecureField(
+        "Password", text: form.binding(\.password, send: AccountAction.formChanged),
+        limit: AccountForm.longestText
+      )
+      .focused(focus, equals: .password)
       ProblemLine(store: store, field: .password)
       if store[\.form.purpose] == .register {
         SecureField(
-          "Again", text: form.binding(\.passwordAgain.text, send: AccountAction.formChanged)
+          "Again", text: form.binding(\.passwordAgain, send: AccountAction.formChanged),
+          limit: AccountForm.longestText
         )
         .focused(focus, equals: .passwordAgain)
         ProblemLine(store: store, field: .passwordAgain)

@@ -1,4 +1,4 @@
-import ViewValues
+public import ViewValues
 
 extension Node {
   /// The kind of a node, with its actions.
@@ -57,20 +57,10 @@ extension Node {
   public struct TextInput {
     /// What the text is.
     public var label: String
-    /// The text as it is.
-    public var text: String {
-      get { secret?.text ?? plain }
-      set { (plain, secret) = isSecure ? ("", WipedText(newValue)) : (newValue, nil) }
-    }
-    /// The text as a screen shows it: a dot for each character of a secure text, which is not copied.
-    package var shown: String {
-      secret.map { String(repeating: "•", count: $0.count) } ?? plain
-    }
-    private var plain = ""
-    /// The text of a secure field.
-    private var secret: WipedText?
-    /// Whether the text is hidden as it is typed.
-    public var isSecure: Bool
+    /// The text as it is seen: a dot for each character of a secret.
+    public var text: String
+    /// The text of a secure field, and what changes it; nil for other fields.
+    public var secret: SecretInput?
     /// The text that replaces an empty text.
     public var prompt: String?
     /// Whether the text is searched for: a host clears it on Escape, and moves the focus to the results.
@@ -84,18 +74,39 @@ extension Node {
 
     /// Creates a line of text.
     public init(
-      label: String, text: String, isSecure: Bool = false, prompt: String? = nil,
+      label: String, text: String, prompt: String? = nil,
       isSearch: Bool = false, lines: Lines? = nil,
       set: @escaping @MainActor (String) -> Void, submit: (@MainActor () -> Void)? = nil
     ) {
       self.label = label
-      self.isSecure = isSecure
       self.prompt = prompt
       self.isSearch = isSearch
       self.lines = lines
       self.set = set
       self.submit = submit
       self.text = text
+    }
+
+    /// Creates a line of text that is hidden as it is typed.
+    public init(label: String, secret: SecretInput, prompt: String? = nil) {
+      let dots = String(repeating: "•", count: secret.value.count)
+      self.init(label: label, text: dots, prompt: prompt, set: { _ in })
+      self.secret = secret
+    }
+
+    /// The text of a secure field.
+    public struct SecretInput {
+      /// The text as it is.
+      public var value: Secret
+      /// The largest number of characters.
+      public var limit: Int
+      /// Changes the text.
+      public var set: @MainActor (Secret) -> Void
+
+      /// Creates the text of a secure field.
+      public init(_ value: Secret, limit: Int, set: @escaping @MainActor (Secret) -> Void) {
+        (self.value, self.limit, self.set) = (value, limit, set)
+      }
     }
 
     /// The size of a text with several lines.

@@ -83,8 +83,8 @@ extension Node {
       let name =
         input.lines != nil
         ? "text editor"
-        : input.isSecure ? "secure field" : input.isSearch ? "search field" : "field"
-      return (name, "= \"\(String(input.shown.map { $0.isNewline ? "⏎" : $0 }))\"")
+        : input.secret != nil ? "secure field" : input.isSearch ? "search field" : "field"
+      return (name, "= \"\(String(input.text.map { $0.isNewline ? "⏎" : $0 }))\"")
     case .toggle(let isOn, _): return ("toggle", isOn ? "on" : "off")
     case .picker(let options, let selected, _):
       let selected = selected.flatMap { options.indices.contains($0) ? options[$0] : nil }

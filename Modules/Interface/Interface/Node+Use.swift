@@ -1,3 +1,5 @@
+import ViewValues
+
 extension Node {
   /// Uses this control as a click does; a disabled one does nothing.
   @MainActor
@@ -12,7 +14,10 @@ extension Node {
 
   /// Replaces the text of this field; a disabled one keeps its text.
   @MainActor
-  public func setText(_ text: String) { enabledField?.set(text) }
+  public func setText(_ text: String) {
+    guard let field = enabledField else { return }
+    if let secret = field.secret { secret.set(Secret(text)) } else { field.set(text) }
+  }
 
   /// Presses Enter in this field.
   @MainActor

@@ -2,6 +2,7 @@ import Interface
 import Recording
 import Terminal
 import TerminalUI
+import ViewValues
 
 /// The parsed arguments of a program.
 struct Arguments {
@@ -28,6 +29,8 @@ struct Arguments {
   var debugs: Bool { values[Self.debugger] }
   /// The arguments as a recording has them.
   private(set) var recorded: [String] = []
+  /// Whether an option has a secret, which a recording does not have.
+  private(set) var hasSecret = false
   /// Whether the screen to begin on is named.
   var opensScreen: Bool { values.contains(Self.open) }
   /// The theme; nil to follow the background of the terminal.
@@ -58,7 +61,9 @@ struct Arguments {
       } else if let attached {
         throw Refusal("\(name) takes no value, but \"\(attached)\" was given; leave it out.")
       }
-      values.set(try option.value(of: text), for: name)
+      let value = try option.value(of: text)
+      values.set(value, for: name)
+      if value is Secret { hasSecret = true }
       guard option.isRecorded else { continue }
       recorded += option.placeholder == nil ? [name] : [name, text.withoutUserAndQuery]
     }

@@ -1,3 +1,5 @@
+public import ViewValues
+
 /// An option of a program, with the type of its value.
 public struct LaunchOption<Value: Sendable>: Sendable {
   /// The option as it is typed, such as `--count`.
@@ -11,7 +13,7 @@ public struct LaunchOption<Value: Sendable>: Sendable {
   /// Whether the value is the path of a file or folder, which a replayed run leaves alone.
   public internal(set) var isFile = false
   /// Whether a recording has the option, and a repeated run takes it from there.
-  public internal(set) var isRecorded = true
+  public internal(set) var isRecorded: Bool
   let parse: @Sendable (String) throws(Refusal) -> Value
 
   /// Creates an option with a parser of its value.
@@ -32,6 +34,7 @@ public struct LaunchOption<Value: Sendable>: Sendable {
     self.help = help
     self.initial = initial
     self.parse = parse
+    isRecorded = Value.self != Secret.self && Value.self != Secret?.self
   }
 }
 
@@ -137,6 +140,23 @@ extension LaunchOption where Value == String? {
     }
     option.isFile = true
     return option
+  }
+}
+
+extension LaunchOption where Value == Secret? {
+  /// Creates an option whose value is secret, such as a token: no recording has it.
+  ///
+  /// - Parameters:
+  ///   - name: The option, such as `--token`.
+  ///   - help: The option's line in the help.
+  ///   - placeholder: The name of the value in the help.
+  public static func secret(
+    _ name: String, _ help: String, placeholder: String = "SECRET"
+  ) -> Self {
+    LaunchOption(name, placeholder, help, default: nil) { text throws(Refusal) in
+      if text.isEmpty { throw Refusal("\(name) is empty; give its text.") }
+      return Secret(text)
+    }
   }
 }
 

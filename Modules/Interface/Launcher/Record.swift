@@ -11,6 +11,7 @@ extension Launch {
     let size = arguments.size ?? (isHeadless ? nil : host.terminal().size) ?? host.environmentSize
     var settings = ["size": "\(size.clamped)"]
     if isHeadless { settings["headless"] = "yes" }
+    if arguments.hasSecret { settings["secrets"] = "missing" }
     if isHeadless || !host.isConsole { settings["copies"] = "yes" }
     let recorder = RunRecorder(
       RecordingHeader(

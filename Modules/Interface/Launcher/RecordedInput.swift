@@ -26,6 +26,8 @@ struct RecordedInput: Codable, Equatable {
   var time: Int?
 
   static let end = RecordedInput(end: true)
+  /// The name of the text of a secure field that is read after each edit.
+  static let secret = "typed secret"
 
   /// - Parameter isSecret: Whether text is replaced by dots.
   init(_ event: SessionEvent, isSecret: Bool) {
@@ -42,6 +44,8 @@ struct RecordedInput: Codable, Equatable {
 
   private mutating func set(_ input: Input, isSecret: Bool) {
     switch input {
+    case .key(.space) where isSecret: type = Self.dot
+    case .repeatedKey(.space) where isSecret: (type, isRepeated) = (Self.dot, true)
     case .key(.character(let character)): type = isSecret ? Self.dot : String(character)
     case .key(let key): self.key = key.name
     case .repeatedKey(.character(let character)):

@@ -42,6 +42,6 @@ public final class RepeatedRun {
   ///
   /// - Throws: The error of the decoder.
   public func decoded<Value: Decodable>(_ json: String) throws -> Value {
-    try RunPlayer.decoded(json)
+    try player.decoded(json)
   }
 }

@@ -16,6 +16,11 @@ extension Launch {
       try LogFile(path: path, option: Arguments.writeTest.name, isNew: true)
     }
     if let fault = recording.fault { complain("--replay \"\(path)\": \(fault)") }
+    if recording.header.host["secrets"] != nil, !arguments.hasSecret {
+      complain(
+        "--replay \"\(path)\": An option with a secret is missing, since no recording has it; give it again."
+      )
+    }
     let host = recording.header.host
     let transcript = test.map { _ in RunTranscript() }
     player.transcript = transcript
@@ -45,7 +50,8 @@ extension Launch {
     guard let test, let transcript else { return status }
     guard
       let source = transcript.source(
-        of: arguments.test ?? "", program: type ?? program.name, recording: bytes)
+        of: arguments.test ?? "", program: type ?? program.name, recording: bytes,
+        missing: player.missing)
     else {
       return refuse("There is no test to write, since the program creates no store.", .wrongData)
     }
@@ -136,6 +142,7 @@ extension Launch {
 
   /// Reports the first difference of a run.
   private func verdict(_ player: RunPlayer, _ status: ExitStatus) -> ExitStatus {
+    if let missing = player.missing { complain("--replay: \(missing)") }
     guard let difference = player.difference else { return status }
     complain(difference)
     return .different

@@ -25,6 +25,7 @@ package final class SessionPlayer: SessionDriver {
   package init(_ player: RunPlayer, _ session: Session) {
     (self.player, self.session) = (player, session)
     screen = Screen(size: session.size)
+    session.passSecret = { secret in player.read(RecordedInput.secret) { secret } }
   }
 
   /// Shows the run on a terminal, in the time of the recorded run.

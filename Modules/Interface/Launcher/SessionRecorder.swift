@@ -22,6 +22,7 @@ package final class SessionRecorder: SessionDriver {
   package func open() async { await recorder.turns.open() }
 
   package func deliver(_ event: SessionEvent, to session: Session) async {
+    session.passSecret = { [recorder] secret in recorder.read(RecordedInput.secret) { secret } }
     await recorder.perform {
       RecordedInput(event, isSecret: session.takesSecret)
     } _: {

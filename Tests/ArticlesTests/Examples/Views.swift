@@ -36,7 +36,7 @@ struct IssuesExample: View {
 
 struct FormExample: View {
   @Binding var name: String
-  @Binding var password: String
+  @Binding var password: Secret
   @Binding var isPublic: Bool
   @Binding var size: String
 
@@ -234,7 +234,7 @@ struct FocusExample: View {
 
   @Binding var focus: Field?
   @Binding var email: String
-  @Binding var password: String
+  @Binding var password: Secret
 
   var body: some View {
     Form {

@@ -1,9 +1,11 @@
 import Account
 import ComposableArchitecture
 import ComposableArchitectureTesting
+import Interface
 import Pokedex
 import PokemonList
 import Testing
+import ViewValues
 
 @testable import PokeMaster
 
@@ -72,7 +74,7 @@ struct PokeMasterArticleTests {
       pokemon: PokemonClient(load: { PokemonBatch(pokemon: [1, 2, 3].map(pokemon)) }),
       accounts: AccountClient(
         isRegistered: { _ in true },
-        logIn: { if $0.password.text != right { throw WrongPassword() } }, register: { _ in }),
+        logIn: { if $0.password != Secret(right) { throw WrongPassword() } }, register: { _ in }),
       clock: ImmediateClock()))
 
   @Test func `an operation has two actions and two states in both`() async {

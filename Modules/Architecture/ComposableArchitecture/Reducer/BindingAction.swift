@@ -73,8 +73,14 @@ extension Reducer {
 package protocol WrittenAsCode {
   /// The code, such as `.set(\.email, "a")`; nil if there is none.
   var code: String? { get }
+  /// The value in the code.
+  var valueInCode: Any { get }
+  /// Whether the code names a part of a part of a state.
+  var hasNestedPath: Bool { get }
 }
 
 extension BindingAction: WrittenAsCode {
   package var code: String? { "\(keyPath)".contains("<computed") ? nil : description }
+  package var valueInCode: Any { value }
+  package var hasNestedPath: Bool { "\(keyPath)".count { $0 == "." } > 1 }
 }

@@ -1,6 +1,11 @@
+public import ViewValues
+
 /// A line of text that is hidden while the user types.
-public struct SecureField: PrimitiveView {
-  private var field: TextField
+public struct SecureField: ReadingView {
+  private let label: String
+  private let text: Binding<Secret>
+  private let prompt: String?
+  private let limit: Int
 
   /// Creates a field.
   ///
@@ -8,11 +13,20 @@ public struct SecureField: PrimitiveView {
   ///   - label: What the text is.
   ///   - text: The text, read by the field and not by the body that contains it.
   ///   - prompt: The text that replaces an empty text.
-  public init(_ label: some StringProtocol, text: Binding<String>, prompt: String? = nil) {
-    field = TextField(label, text: text, prompt: prompt)
-    field.isSecure = true
+  ///   - limit: The largest number of characters.
+  public init(
+    _ label: some StringProtocol, text: Binding<Secret>, prompt: String? = nil, limit: Int = 1_024
+  ) {
+    self.label = String(label)
+    self.text = text
+    self.prompt = prompt
+    self.limit = limit
   }
 
-  /// Adds the nodes of this view.
-  public func _makeNodes(in builder: inout NodeBuilder) { field._makeNodes(in: &builder) }
+  /// The field with a dot for each character.
+  public var body: some View {
+    let secret = Node.TextInput.SecretInput(text.wrappedValue, limit: limit, set: text.set)
+    let input = Node.TextInput(label: label, secret: secret, prompt: prompt)
+    Control(kind: .textField(input), label: EmptyView())
+  }
 }

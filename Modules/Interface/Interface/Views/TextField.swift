@@ -5,7 +5,6 @@ public struct TextField: ReadingView {
   private let prompt: String?
   var lines: Node.TextInput.Lines?
   // Behind all others: padding before a field would count as a change.
-  var isSecure = false
   var isSearch = false
 
   /// Creates a field.
@@ -23,8 +22,8 @@ public struct TextField: ReadingView {
   /// The field with its text.
   public var body: some View {
     let input = Node.TextInput(
-      label: label, text: text.wrappedValue, isSecure: isSecure, prompt: prompt,
-      isSearch: isSearch, lines: lines, set: text.set)
+      label: label, text: text.wrappedValue, prompt: prompt, isSearch: isSearch, lines: lines,
+      set: text.set)
     Control(kind: .textField(input), label: EmptyView())
   }
 }

@@ -1,5 +1,6 @@
 import Interface
 import Terminal
+import ViewValues
 
 /// What a control asks of the program that shows it, and does to it.
 @MainActor
@@ -41,8 +42,12 @@ protocol ControlHost: AnyObject {
   /// or a very long text.
   @discardableResult
   func copy(_ text: String) -> Bool
-  /// Prepares the process for a secret, before a field takes one for the first time.
-  func prepareForSecret()
+  /// Returns the secret that a field takes after an edit.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the field, in which dots stand for a secret without a text.
+  ///   - secret: The secret before the edit.
+  func typed(_ text: String, after secret: Secret) -> Secret
 }
 
 extension ControlHost {

@@ -53,7 +53,7 @@ struct FieldEditor {
     let words = isSecure ? String(repeating: "•", count: text.count) : text
     switch command {
     case .insert(let addition):
-      return replace(selected, with: addition, in: text, isTyping: addition != " ")
+      return replace(selected, with: addition, in: text, isTyping: isSecure || addition != " ")
     case .move(let motion, let isSelecting):
       move(motion, isSelecting: isSelecting, in: words)
       return .kept
@@ -75,7 +75,10 @@ struct FieldEditor {
     case .yank: return insert(killed, in: text)
     case .undo, .redo:
       let now = FieldHistory.Moment(text: text, caret: caret)
-      guard let moment = history.step(from: now, isUndo: command == .undo) else { return .kept }
+      guard
+        let moment = history.step(
+          from: now, isUndo: command == .undo, skipsEqual: !isSecure)
+      else { return .kept }
       anchor = nil
       countAfterEdit = moment.text.count - moment.caret
       return .changed(moment.text)
@@ -264,11 +267,13 @@ struct FieldHistory {
   mutating func endTyping() { isTyping = false }
 
   /// Returns the text before the last edit, or before the last undo; nil if there is none.
-  mutating func step(from now: Moment, isUndo: Bool) -> Moment? {
+  ///
+  /// - Parameter skipsEqual: Whether an edit that changed nothing is none. Hidden texts may only look equal.
+  mutating func step(from now: Moment, isUndo: Bool, skipsEqual: Bool = true) -> Moment? {
     isTyping = false
     // An edit that the program did not accept is none.
     while let moment = isUndo ? past.popLast() : future.popLast() {
-      if moment.text == now.text { continue }
+      if skipsEqual && moment.text == now.text { continue }
       if isUndo { future.append(now) } else { past.append(now) }
       return moment
     }

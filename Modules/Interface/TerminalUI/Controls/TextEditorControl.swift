@@ -27,7 +27,7 @@ final class TextEditorControl: TextFieldControl {
 
   private func rows(in place: Rect) -> TextRows {
     if let wrapped, wrapped.size == (place.width, place.height) { return wrapped.rows }
-    let rows = TextRows(input.shown, width: place.width, height: place.height)
+    let rows = TextRows(input.text, width: place.width, height: place.height)
     wrapped = ((place.width, place.height), rows)
     return rows
   }
@@ -42,7 +42,7 @@ final class TextEditorControl: TextFieldControl {
   override func update(_ editor: inout FieldEditor) {
     let place = textRect(in: rect)
     editor.follow(
-      (node.id, input.shown), width: place.width, rows: rows(in: place), limit: lines.limit)
+      (node.id, input.text), width: place.width, rows: rows(in: place), limit: lines.limit)
   }
 
   /// Scrolls the text while it is edited; another text shows its beginning.

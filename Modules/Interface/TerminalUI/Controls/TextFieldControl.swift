@@ -1,5 +1,6 @@
 import Interface
 import Terminal
+import ViewValues
 
 /// An editable line of text, `Name  [Ada ]`.
 class TextFieldControl: Control {
@@ -40,7 +41,7 @@ class TextFieldControl: Control {
 
   private func window(in place: Rect, _ editor: FieldEditor, isEdited: Bool) -> FieldWindow {
     FieldWindow(
-      of: input.shown, caret: isEdited ? editor.caret : nil, from: isEdited ? editor.start : 0,
+      of: input.text, caret: isEdited ? editor.caret : nil, from: isEdited ? editor.start : 0,
       width: place.width)
   }
 
@@ -72,7 +73,7 @@ class TextFieldControl: Control {
     clear(place, by: &painter)
     let window = window(in: place, painter.editor, isEdited: isFocused)
     func put(_ range: Range<Int>, _ pen: Pen) {
-      let part = input.shown.dropFirst(range.lowerBound).prefix(range.count)
+      let part = input.text.dropFirst(range.lowerBound).prefix(range.count)
       let x = place.x + window.column(of: range.lowerBound)
       painter.put(String(part), x, place.y, pen)
     }
@@ -98,7 +99,7 @@ class TextFieldControl: Control {
   final func clear(_ place: Rect, by painter: inout Painter) {
     painter.clip = painter.clip.intersection(place)
     painter.screen.clear(painter.clip, pen: Self.sign)
-    if input.shown.isEmpty, let prompt = input.prompt {
+    if input.text.isEmpty, let prompt = input.prompt {
       painter.put(Wrap.cut(prompt, width: place.width), place.x, place.y, Self.sign)
     }
   }
@@ -116,7 +117,7 @@ class TextFieldControl: Control {
         return true
       }
     }
-    guard let edit = host.editor.press(key, in: input.text, isSecure: input.isSecure) else {
+    guard let edit = host.editor.press(key, in: edited, isSecure: input.secret != nil) else {
       return false
     }
     apply(edit, in: host)
@@ -126,12 +127,18 @@ class TextFieldControl: Control {
   override func insert(_ text: String, isPasted: Bool, in host: any ControlHost) {
     let edit =
       isPasted
-      ? host.editor.paste(text, in: input.text) : host.editor.insert(text, in: input.text)
+      ? host.editor.paste(text, in: edited) : host.editor.insert(text, in: edited)
     apply(edit, in: host)
   }
 
   override func update(_ editor: inout FieldEditor) {
-    editor.follow((node.id, input.shown), width: textRect(in: rect).width)
+    editor.follow(
+      (node.id, input.text), width: textRect(in: rect).width, limit: input.secret?.limit)
+  }
+
+  /// The text that is edited: of a secret without a text its dots.
+  private var edited: String {
+    input.secret?.value.withUTF8 { String(decoding: $0, as: UTF8.self) } ?? input.text
   }
 
   private func apply(_ edit: FieldEditor.Edit, in host: any ControlHost) {
@@ -139,7 +146,7 @@ class TextFieldControl: Control {
     switch edit {
     case .kept: break
     case .changed(let text):
-      if input.isSecure { host.prepareForSecret() }
+      if let secret = input.secret { return secret.set(host.typed(text, after: secret.value)) }
       // Results are shown from the first.
       if let results { host.lists[results.node.id] = nil }
       input.set(text)
@@ -224,7 +231,7 @@ extension Neighbors {
     guard let form = form(around: field) else { return nil }
     let others = focusable.drop { $0.node.id != field.node.id }.dropFirst()
     return others.first { control in
-      guard let input = control.field?.input, input.shown.isEmpty, !input.isSearch else {
+      guard let input = control.field?.input, input.text.isEmpty, !input.isSearch else {
         return false
       }
       return !form.nodes(to: control.node.id).isEmpty

@@ -1,5 +1,6 @@
 public import Interface
 public import Terminal
+package import ViewValues
 
 /// A running program without its terminal: its screen, its focus, and the effect of keys.
 ///
@@ -48,6 +49,8 @@ public final class Session {
   var copied: String?
   /// Called once, before a secure field takes text for the first time.
   package var willTakeSecret: (@MainActor () -> Void)?
+  /// Passes each secret that is typed: a recorded run counts them, and a repeated one replaces them.
+  package var passSecret: @MainActor (Secret) -> Secret = { $0 }
   /// Takes a sentence about a mistake of the program.
   package var report: @MainActor (String) -> Void = { StandardError.say($0) }
   /// The sentences that were reported.
@@ -279,9 +282,12 @@ extension Session: ControlHost {
   func hold(_ node: Node) { dragged = Drag(id: node.id) }
   func endGesture() { gesture.end() }
 
-  func prepareForSecret() {
+  func typed(_ text: String, after secret: Secret) -> Secret {
     willTakeSecret?()
     willTakeSecret = nil
+    let typed = passSecret(Secret(text))
+    // What the user adds to a missing text is the whole one.
+    return secret.isMissing && !typed.isMissing ? Secret(text.filter { $0 != "•" }) : typed
   }
 }
 

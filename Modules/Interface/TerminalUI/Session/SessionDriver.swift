@@ -38,7 +38,7 @@ extension Session {
   /// Whether a secure field takes the typed text.
   package var takesSecret: Bool {
     update()
-    if case .textField(let field)? = focused?.node.kind { return field.isSecure }
+    if case .textField(let field)? = focused?.node.kind { return field.secret != nil }
     return false
   }
 }
