@@ -17,13 +17,25 @@ final class Cell<Value>: Observable {
   /// Whether the cell leaves its observers as soon as no reader waits for a change.
   @exclusivity(unchecked) @usableFromInline var isTemporary = false
 
+  /// Whether the cell sees that a reader is gone before the value changes; see `ReaderTrial`.
+  @usableFromInline let seesReaders: Bool
+  /// Whether a reader may wait, if the cell does not see them.
+  @exclusivity(unchecked) private var mayHaveReaders = false
+  /// Whether Observation has registered all of these readers.
+  @exclusivity(unchecked) private var areReadersRegistered = false
+
   /// Creates a cell.
   ///
   /// - Parameters:
   ///   - value: The value to begin with.
+  ///   - seesReaders: Whether the cell sees its readers.
   ///   - isDuplicate: Returns whether a value looks the same as the one before it.
-  @inlinable init(_ value: Value, _ isDuplicate: @escaping (Value, Value) -> Bool) {
+  @inlinable init(
+    _ value: Value, seesReaders: Bool = ReaderTrial.hasSucceeded,
+    _ isDuplicate: @escaping (Value, Value) -> Bool
+  ) {
     self.value = value
+    self.seesReaders = seesReaders
     self.isDuplicate = isDuplicate
   }
 
@@ -32,15 +44,25 @@ final class Cell<Value>: Observable {
     let (path, registrar) = (path ?? \.value, registrar ?? ObservationRegistrar())
     (self.path, self.registrar) = (path, registrar)
     registrar.access(self, keyPath: path)
+    if !seesReaders { noteReader() }
     return value
   }
 
-  /// Whether Observation holds a reader that was not told of a change since its read.
+  /// Notes a reader, which Observation registers when its closure returns: before the next job of the main actor.
+  @usableFromInline func noteReader() {
+    (mayHaveReaders, areReadersRegistered) = (true, false)
+    Task { [weak self] in self?.areReadersRegistered = true }
+  }
+
+  /// Whether a reader may wait for a change.
   ///
-  /// It holds the key path from the read until it has told the reader. A mark that a change clears would
-  /// be wrong: the change may happen in the closure that reads, which Observation registers only when it
-  /// returns.
-  @inlinable var hasReaders: Bool { path != nil && !isKnownUniquelyReferenced(&path) }
+  /// Observation tells a reader once, of the first change after its closure has returned. A change in that closure
+  /// tells it nothing, so the reader still waits then.
+  @inlinable var hasReaders: Bool {
+    seesReaders ? path != nil && !isKnownUniquelyReferenced(&path) : hasNotedReaders
+  }
+
+  @usableFromInline var hasNotedReaders: Bool { mayHaveReaders }
 
   /// Takes the value after an action, or nil if its part of the state was removed.
   ///
@@ -74,7 +96,13 @@ final class Cell<Value>: Observable {
 
   @inlinable func tellReaders(_ change: () -> Void) {
     guard hasReaders, let path, let registrar else { return change() }
+    if !seesReaders { forgetReaders() }
     registrar.withMutation(of: self, keyPath: path, change)
+  }
+
+  /// Forgets the readers that Observation has registered, as they are told now; one may read again meanwhile.
+  @usableFromInline func forgetReaders() {
+    if areReadersRegistered { mayHaveReaders = false }
   }
 
   /// Calls a function after each change.
@@ -91,5 +119,36 @@ final class Cell<Value>: Observable {
   @inlinable func end() {
     let (_, streams) = (exchange(&callbacks, with: []), exchange(&streams, with: []))
     for stream in streams { _ = stream(nil) }
+  }
+}
+
+/// A trial whether cells see that their readers are gone.
+///
+/// A cell gives Observation a key path with each read. Observation of Swift 6.3 holds that key path until it has told
+/// the reader, and no longer, so a cell that nobody reads any more leaves its observers with the next action. That is
+/// no promise of Observation. So the first stores of a program try it out. If it does not hold, a cell counts on the
+/// promises alone, and leaves its observers after the next change of its value.
+@MainActor
+@usableFromInline
+enum ReaderTrial {
+  /// Whether a trial has succeeded.
+  @usableFromInline private(set) static var hasSucceeded = false
+
+  /// Tries it, unless a trial has succeeded. In the closure of a reader a trial fails.
+  @usableFromInline static func run() {
+    if !hasSucceeded { hasSucceeded = succeeds() }
+  }
+
+  private static func succeeds() -> Bool {
+    let (first, second) = (Cell(0, seesReaders: true, ==), Cell(0, seesReaders: true, ==))
+    _ = first.read()
+    if first.hasReaders { return false }
+    withObservationTracking {
+      _ = (first.read(), second.read())
+    } onChange: {
+    }
+    guard first.hasReaders, second.hasReaders else { return false }
+    first.change(to: 1)
+    return !first.hasReaders && !second.hasReaders
   }
 }

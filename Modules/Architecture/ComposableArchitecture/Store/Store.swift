@@ -66,6 +66,7 @@ public final class Store<State, Action> {
     report: @escaping @MainActor (String) -> Void,
     driver: (any StoreDriver<Action>)?
   ) {
+    ReaderTrial.run()
     let engine = Engine<State, Action>(
       state: initialState, reducer: StoreTools.watched(reducer.bind(environment)), report: report,
       driver: driver, starter: driver ?? StoreTools.starter)
