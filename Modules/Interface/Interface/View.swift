@@ -1,4 +1,6 @@
 /// A part of a screen: a value that describes nodes, which a graph evaluates.
+///
+/// Views may be nested 1,000 deep, such as a stack in a stack: 2,000 overflow the stack of a debug build.
 @MainActor
 public protocol View {
   /// The views that this view consists of.
