@@ -76,8 +76,7 @@ let package = Package(
     .testSupport(
       "SimulationTesting",
       uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface", "Launcher",
-      "PlatformC", "RandomTesting",
-      "Recording", "Terminal", "TerminalTesting", "TerminalUI", "ViewValues"),
+      "PlatformC", "RandomTesting", "Recording", "Terminal", "TerminalTesting", "TerminalUI"),
     .testSupport(
       "TerminalTesting", uses: "PlatformC", "ProcessTesting", "RandomTesting", "Terminal"),
     .testSupport("LoopbackTesting", uses: "PlatformC"),
