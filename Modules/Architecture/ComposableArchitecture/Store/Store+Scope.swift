@@ -198,13 +198,34 @@ extension Store {
   func part<Part, PartAction>(
     _ action: @escaping (PartAction) -> Action, _ lend: @escaping Lend<Part>
   ) -> Store<Part, PartAction> {
-    Store<Part, PartAction>(
+    let observers = Observers(in: observers) { whole, body in
+      lend(whole.assumingMemoryBound(to: State.self)) { body($0) }
+    }
+    if let presence { return part(action, lend, observers, in: presence) }
+    return Store<Part, PartAction>(
       deliver: { self.deliver(action($0)) },
       read: { body in self.read { _ = lend($0, body) } },
-      observers: Observers(in: observers) { whole, body in
-        lend(whole.assumingMemoryBound(to: State.self)) { body($0) }
+      observers: observers, engine: engine, effects: effects)
+  }
+
+  /// Creates the store of a part of a part that may be removed: then it shows what its view store shows.
+  @usableFromInline
+  func part<Part, PartAction>(
+    _ action: @escaping (PartAction) -> Action, _ lend: @escaping Lend<Part>,
+    _ observers: Observers, in presence: Presence
+  ) -> Store<Part, PartAction> {
+    var shown: () -> Part? = { nil }
+    let store = Store<Part, PartAction>(
+      deliver: { self.deliver(action($0)) },
+      read: { body in
+        self.read { whole in
+          if !presence.isThere, let last = shown() { return withUnsafePointer(to: last, body) }
+          _ = lend(whole, body)
+        }
       },
-      engine: engine, effects: effects)
+      observers: observers, engine: engine, effects: effects, presence: presence)
+    shown = { [weak store] in store?.viewStore?.cell.value }
+    return store
   }
 
   /// Returns the store of a part that may be absent, or nil if it is.
@@ -225,23 +246,34 @@ extension Store {
       return nil
     }
     if let key, let store = scopes[key]?.object as? Store<Part, PartAction> { return store }
+    let (outer, presence) = (presence, Presence())
     let store = Store<Part, PartAction>(
       deliver: deliver,
       read: { body in
-        var isThere = false
+        presence.isThere = false
         self.read { whole in
-          isThere = lend(whole) { part in
+          // The last value of a removed part may have this part.
+          if outer?.isThere == false { return }
+          _ = lend(whole) { part in
+            presence.isThere = true
             last.note(part)
             body(part)
           }
         }
-        if !isThere { last.show(body) }
+        if !presence.isThere { last.show(body) }
       },
-      observers: observers(last), engine: engine, effects: effects)
+      observers: observers(last), engine: engine, effects: effects, presence: presence)
     last.shown = { [weak store] in store?.viewStore?.cell.value }
     if let key { scopes.setWeakly(store, for: key) }
     return store
   }
+}
+
+/// Whether a part that may be removed was there when it was read last.
+@MainActor
+@usableFromInline
+final class Presence {
+  var isThere = true
 }
 
 /// The last value of a part that may be removed.

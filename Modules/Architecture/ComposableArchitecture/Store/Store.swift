@@ -19,6 +19,8 @@ public final class Store<State, Action> {
   @usableFromInline var scopes: [ScopeKey: WeakReference] = [:]
   /// The cells of single properties, while something reads them.
   @usableFromInline var cells: [ObjectIdentifier: WeakReference] = [:]
+  /// Says whether the state is there, if it is a part that may be removed or lies in one.
+  @usableFromInline let presence: Presence?
   /// The observers of single elements, if the state is a collection.
   var rows: AnyObject?
   /// The last input and value of each place that derives one.
@@ -28,8 +30,9 @@ public final class Store<State, Action> {
   init(
     deliver: @escaping (Action) -> RunningEffects?,
     read: @escaping ((UnsafePointer<State>) -> Void) -> Void,
-    observers: Observers, engine: AnyObject, effects: RunningEffects
+    observers: Observers, engine: AnyObject, effects: RunningEffects, presence: Presence? = nil
   ) {
+    self.presence = presence
     self.deliver = deliver
     self.read = read
     self.observers = observers
@@ -174,10 +177,13 @@ struct WeakReference {
 }
 
 extension Dictionary where Value == WeakReference {
+  /// Whether the number of entries doubled.
+  @usableFromInline var isCrowded: Bool { count >= 16 && count.nonzeroBitCount == 1 }
+
   /// Adds an object, and removes the entries of released ones when the number of entries doubled.
   @usableFromInline
   mutating func setWeakly(_ object: AnyObject, for key: Key) {
-    if count >= 16, count.nonzeroBitCount == 1 { self = filter { $0.value.object != nil } }
+    if isCrowded { self = filter { $0.value.object != nil } }
     self[key] = WeakReference(object: object)
   }
 }
