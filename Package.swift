@@ -53,7 +53,7 @@ let package = Package(
       uses: "ComposableArchitecture", "Interface", "ViewValues"),
     .tests(
       of: "ComposableInterface", uses: "ComposableArchitecture", "ComposableArchitectureTesting",
-      "Interface", "ViewValues"),
+      "Interface", "MemoryTesting", "RandomTesting", "ViewValues"),
     .module("Interface", in: .interface, uses: "ViewValues"),
     .tests(of: "Interface", uses: "ViewValues"),
     .module(

@@ -49,7 +49,7 @@ extension Store {
     return partial(key, deliver: deliver, { $0.pointee.read(id, $1) }) { last in
       Observers { [weak self, weak rows] observers, isObserved in
         guard isObserved else { return rows?.remove(observers, for: id) ?? () }
-        if let self { rows?.add(observers, last, for: id, at: withState(\.stamp)) }
+        self?.read { rows?.add(observers, last, for: id, of: $0) }
       }
     }
   }
@@ -64,6 +64,10 @@ private final class Rows<Element: Identifiable> where Element.ID: Sendable {
   private weak let collection: Observers?
   private var number: Int?
   private var rows: [Element.ID: [Row]] = [:]
+  private var count = 0
+  /// The count at which observers whose readers are gone are looked for: a row that is scrolled away tells nobody.
+  private var crowd = Rows.smallestCrowd
+  private static var smallestCrowd: Int { 64 }
   /// The stamp of the collection when the observers were told last.
   private var stamp = Stamp.untouched
 
@@ -72,11 +76,18 @@ private final class Rows<Element: Identifiable> where Element.ID: Sendable {
   }
 
   func add(
-    _ observers: Observers, _ last: LastValue<Element>, for id: Element.ID, at stamp: Stamp
+    _ observers: Observers, _ last: LastValue<Element>, for id: Element.ID,
+    of elements: UnsafePointer<IdentifiedArray<Element>>
   ) {
+    if count >= crowd {
+      // Told of no change, observers without readers leave.
+      for id in Array(rows.keys) { tell(id, elements) }
+      crowd = max(2 * count, Self.smallestCrowd)
+    }
     rows[id, default: []].append((observers, last))
+    count += 1
     guard number == nil else { return }
-    self.stamp = stamp
+    stamp = elements.pointee.stamp
     number = collection?.add { [self] elements in
       update(elements?.assumingMemoryBound(to: IdentifiedArray<Element>.self))
       return true
@@ -84,7 +95,9 @@ private final class Rows<Element: Identifiable> where Element.ID: Sendable {
   }
 
   func remove(_ observers: Observers, for id: Element.ID) {
+    let before = rows[id]?.count ?? 0
     rows[id]?.removeAll { $0.observers === observers }
+    count -= before - (rows[id]?.count ?? 0)
     if rows[id]?.isEmpty == true { rows[id] = nil }
     if rows.isEmpty, let number = number.take() { collection?.remove(number) }
   }

@@ -142,6 +142,10 @@ extension Store {
       _ = lend(address.assumingMemoryBound(to: State.self)) { isObserver = cell.update($0) }
       return isObserver
     }
+    if cells.isCrowded {
+      // Told of no change, cells without readers leave.
+      read { observers.tell(UnsafeRawPointer($0)) }
+    }
     cells.setWeakly(cell, for: key)
     return value
   }

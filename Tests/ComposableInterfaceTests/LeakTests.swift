@@ -1,0 +1,236 @@
+import ComposableArchitecture
+import ComposableInterface
+import Interface
+import MemoryTesting
+import Testing
+
+/// Views that are shown and gone leave nothing behind: rows that are scrolled away, sheets, screens, graphs.
+@MainActor
+@Suite(.serialized)
+struct LeakTests {
+  struct Row: Identifiable, Equatable, Sendable {
+    var id: Int
+    var text = "text"
+    var isOn = false
+    var detail: Int?
+    var choice = Choice.number(1)
+  }
+
+  enum Choice: Equatable, Sendable {
+    case number(Int)
+
+    static let number = CasePath(Choice.number) {
+      if case .number(let number) = $0 { number } else { nil }
+    }
+  }
+
+  struct State: Equatable, Sendable {
+    var rows: IdentifiedArray<Row>
+    var shown: Int?
+    var path: [Int] = []
+  }
+
+  typealias RowChange = @Sendable (inout Row) -> Void
+
+  enum Action: Sendable {
+    case change(@Sendable (inout State) -> Void)
+    case row(Int, RowChange)
+
+    enum Paths {
+      static let row = CasePath(Action.row) {
+        if case .row(let id, let change) = $0 { (id, change) } else { nil }
+      }
+    }
+  }
+
+  private static let count = 2_000
+
+  /// What a row, a sheet or a screen shows of its store.
+  enum Kind: CaseIterable {
+    case nothing, property, computed, viewStore, scope, scopedViewStore, derived, controls,
+      optional,
+      cases, sheet, value
+  }
+
+  private struct RowView: View {
+    let store: Store<Row, RowChange>
+    let kind: Kind
+    let token: Token
+
+    var body: some View {
+      switch kind {
+      case .nothing: Button("row") { store.send { $0.isOn = true } }
+      case .property: Text(store[\.text])
+      case .computed: Text("\(store[\.text.count])")
+      case .viewStore: Text(store.view.text)
+      case .scope: Text(store.scope(state: \.text, action: .self)[\.self])
+      case .scopedViewStore:
+        Text(store.scope(state: \.text, action: .self).view.state)
+        Text(store.scope(state: { $0.text.count }, action: { $0 }).view.state.description)
+      case .derived:
+        Text(store.derived(from: \.text) { $0.text.uppercased() })
+      case .controls:
+        Toggle("on", isOn: store.binding(\.isOn) { value in { $0.isOn = value } })
+        TextField("text", text: store.binding(\.text) { value in { $0.text = value } })
+      case .optional:
+        IfLetStore(store.scope(state: \.detail, action: .self)) { detail in
+          Text("\(detail[\.self])")
+        } else: {
+          Text("none")
+        }
+      case .cases:
+        SwitchStore(store.scope(state: \.choice, action: .self)) {
+          CaseLet(state: Choice.number, action: .self) { number in Text("\(number[\.self])") }
+        }
+      case .sheet:
+        Text("row").sheet(isPresented: store.binding(\.isOn) { value in { $0.isOn = value } }) {
+          Text(store[\.text])
+        }
+      case .value: Text("\(store.withState(\.id))")
+      }
+    }
+  }
+
+  /// Counts the objects that views hold.
+  @MainActor
+  private final class Token {
+    static var count = 0
+
+    init() { Self.count += 1 }
+    isolated deinit { Self.count -= 1 }
+  }
+
+  private func makeStore() -> Store<State, Action> {
+    Store(
+      initialState: State(rows: IdentifiedArray((0..<200).map { Row(id: $0) })),
+      reducer: Reducer { state, action, _ in
+        switch action {
+        case .change(let change): change(&state)
+        case .row(let id, let change): state.rows.modify(id) { change(&$0) }
+        }
+        return .none
+      }, environment: ())
+  }
+
+  private func rowStore(_ store: Store<State, Action>) -> Store<
+    IdentifiedArray<Row>, (Int, RowChange)
+  > {
+    store.scope(state: \.rows, action: Action.Paths.row)
+  }
+
+  private func view(_ row: Store<Row, RowChange>, _ kind: Kind) -> RowView {
+    RowView(store: row, kind: kind, token: Token())
+  }
+
+  /// Expects that what is shown and gone leaves at most 64 bytes and no view behind.
+  private func check(_ kind: Kind, _ show: () -> Void) async {
+    show()
+    let kept = Token.count
+    let bytes = await bytesLeft(after: Self.count) { show() }
+    #expect(bytes.map { $0 <= 64 } != false, "\(kind): \(bytes ?? 0) bytes")
+    #expect(Token.count == kept, "\(kind)")
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `a row that is scrolled away is freed`(kind: Kind) async {
+    let store = makeStore()
+    let graph = ViewGraph(List { ForEachStore(rowStore(store)) { view($0, kind) } }) {}
+    var offset = 0
+    await check(kind) {
+      guard case .list(let list) = graph.tree().kind else { return }
+      // From the start to the end and back, a page at a time.
+      let page = offset..<(offset + 2)
+      list.prepare(page)
+      for row in page { _ = list.node(row) }
+      list.retain(page)
+      offset = (offset + 37) % 198
+    }
+  }
+
+  @Test(arguments: [Kind.property, .controls, .optional])
+  func `a row beside one that stays is freed`(kind: Kind) async {
+    let store = makeStore()
+    let graph = ViewGraph(List { ForEachStore(rowStore(store)) { view($0, kind) } }) {}
+    guard case .list(let list) = graph.tree().kind else { return }
+    _ = list.node(0)
+    var offset = 1
+    await check(kind) {
+      list.prepare(0..<offset + 1)
+      for row in [0, offset] { _ = list.node(row) }
+      list.retain(0..<1)
+      offset = offset % 198 + 1
+    }
+  }
+
+  @Test(arguments: [Kind.property, .controls, .optional])
+  func `a row that comes and goes is freed`(kind: Kind) async {
+    let store = makeStore()
+    store.send(.change { $0.rows = [] })
+    let graph = ViewGraph(VStack { ForEachStore(rowStore(store)) { view($0, kind) } }) {}
+    await check(kind) {
+      store.send(.change { $0.rows = [Row(id: 1)] })
+      _ = graph.tree()
+      store.send(.row(1) { $0.text += "!" })
+      _ = graph.tree()
+      store.send(.change { $0.rows = [] })
+      _ = graph.tree()
+    }
+  }
+
+  @Test(arguments: [Kind.property, .controls, .optional])
+  func `a sheet that was closed is freed`(kind: Kind) async {
+    let store = makeStore()
+    let rows = rowStore(store)
+    let shown = store.binding(\.shown) { shown in .change { $0.shown = shown } }
+    let isShown = Binding(
+      get: { shown.wrappedValue != nil }, set: { _ in shown.wrappedValue = nil })
+    let graph = ViewGraph(
+      Text("")
+        .sheet(isPresented: isShown) {
+          if let row = rows.scope(id: 1) { view(row, kind) }
+        }
+        .alert(presenting: shown, title: { "\($0)" }) { _ in Button("OK") {} }
+    ) {}
+    await check(kind) {
+      shown.wrappedValue = 1
+      _ = graph.tree()
+      shown.wrappedValue = nil
+      _ = graph.tree()
+    }
+  }
+
+  @Test(arguments: [Kind.property, .controls, .optional])
+  func `a screen that was left is freed`(kind: Kind) async {
+    let store = makeStore()
+    let rows = rowStore(store)
+    let graph = ViewGraph(
+      NavigationStack(path: store.binding(\.path) { path in .change { $0.path = path } }) {
+        Text("root")
+      } destination: { id in
+        if let row = rows.scope(id: id) { view(row, kind) }
+      }
+    ) {}
+    await check(kind) {
+      store.send(.change { $0.path = [1, 2] })
+      _ = graph.tree()
+      store.send(.change { $0.path = [] })
+      _ = graph.tree()
+    }
+  }
+
+  @Test(arguments: [Kind.property, .controls, .optional])
+  func `a graph is freed with its views`(kind: Kind) async {
+    let store = makeStore()
+    let rows = rowStore(store)
+    await check(kind) {
+      let graph = ViewGraph(
+        VStack {
+          if let row = rows.scope(id: 1) { view(row, kind) }
+          List { ForEachStore(rows) { view($0, kind) } }
+        }
+      ) {}
+      let list = graph.tree().children.last
+      if case .list(let rows)? = list?.kind { _ = rows.node(2) }
+    }
+  }
+}
