@@ -37,7 +37,8 @@ struct TextRows {
         (used, gap) = (0, nil)
       } else {
         let cells = Width.of(Glyph.shown(character))
-        if used > 0, used + cells > room, character != " " || used > room {
+        // What is left behind a gap may still be too wide with the next letter.
+        while used > 0, used + cells > room, character != " " || used > room {
           let next = gap ?? (offset, index, used)
           rows.append(Row(characters: row.offset..<next.offset, start: row.start))
           row = (next.offset, next.index)
