@@ -104,6 +104,62 @@ struct FocusBindingTests {
     #expect(told == 1)
   }
 
+  @Test func `the state is told when the focused field is gone`() {
+    session.keys("Tab")
+    #expect(model.focus == .email)
+    model.isThere = false
+    let name = session.focusName
+    #expect(name != "E-mail")
+    #expect(model.focus == (name == "Password" ? .password : nil))
+    #expect(session.focusName == name)
+  }
+
+  private struct Single: View {
+    let model: Model
+
+    var body: some View {
+      Button("First") {}
+      if model.isThere {
+        TextField("E-mail", text: model.binding(\.email))
+          .focused(model.focusBinding, equals: .email)
+      }
+    }
+  }
+
+  @Test func `the state is told when the only bound field is gone`() {
+    let session = Session(Single(model: model))
+    session.keys("Tab")
+    #expect(model.focus == .email)
+    model.isThere = false
+    #expect(session.focusName == "First")
+    #expect(model.focus == nil)
+    model.isThere = true
+    #expect(session.focusName == "First")
+  }
+
+  @Test func `the state is told when the sheet of the focused field is gone`() {
+    let model = model
+    let session = Session(
+      Button("First") {}.sheet(isPresented: model.binding(\.isThere)) {
+        TextField("E-mail", text: model.binding(\.email))
+          .focused(model.focusBinding, equals: .email)
+      })
+    _ = session.screen
+    session.keys("a")
+    #expect(model.focus == .email)
+    model.isThere = false
+    #expect(session.focusName == "First")
+    #expect(model.focus == nil)
+  }
+
+  @Test func `a field under an alert keeps the focus of the state`() {
+    session.keys("Tab")
+    #expect(model.focus == .email)
+    model.refusal = "Type it again."
+    #expect(session.focusName == "Again")
+    #expect(model.focus == .email)
+  }
+
   @Test func `a missing field gets the focus when it appears`() {
     model.isThere = false
     model.focus = .email

@@ -6,15 +6,18 @@ extension Layer {
   static func alert(
     _ id: NodeID, title: String, message: String, buttons: [Node], along axis: Node.Axis
   ) -> Node {
+    func part(_ name: String, _ kind: Node.Kind, _ children: [Node] = []) -> Node {
+      Node(id: id.appending(.id(name)), kind: kind, children: children)
+    }
     var parts: [Node] = []
     if !title.isEmpty {
-      var text = Node(id: id, kind: .text(title))
+      var text = part("title", .text(title))
       text.style = .title
       parts.append(text)
     }
-    if !message.isEmpty { parts.append(Node(id: id, kind: .text(message))) }
+    if !message.isEmpty { parts.append(part("message", .text(message))) }
     let row = Node.Kind.stack(axis, alignment: .center, spacing: axis == .horizontal ? 2 : 0)
-    parts.append(Node(id: id, kind: row, children: buttons))
+    parts.append(part("buttons", row, buttons))
     return Node(
       id: id, kind: .stack(.vertical, alignment: .center, spacing: 1), children: parts)
   }

@@ -161,5 +161,11 @@ struct LayerStack {
   /// The layers and the screens that others cover, to which the user may return.
   var ids: Set<NodeID> { Set(coveredScreens + layers.map(\.layer.id)) }
 
+  /// Whether a control is there, or on a screen that others cover.
+  func has(_ id: NodeID) -> Bool {
+    layers.contains { $0.controls.contains { $0.node.id == id } }
+      || coveredScreens.contains { id.path.starts(with: $0.path) }
+  }
+
   private var coveredScreens: [NodeID] { layers.flatMap(\.layer.content.coveredScreens) }
 }

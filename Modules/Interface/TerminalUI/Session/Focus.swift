@@ -14,8 +14,6 @@ struct Focus {
     var pane: Pane?
     /// The node that had the focus then; nil right after a choice.
     var holder: NodeID?
-    /// The buttons of an alert: one with others is another alert, though it lies in the same place.
-    var buttons: [String] = []
     /// The title of the screen; another title means another screen, as after a change of tab.
     var title: String?
     /// Whether the layer chose the node, and the user has used no control: a list or a default control
@@ -54,13 +52,12 @@ struct Focus {
     }
     kept = nil
     guard let control else { return false }
-    let place = place(in: top)
+    let place = places[top.layer.id]
     let id = control.node.id
     let isDefault = place?.isDefault ?? true
     places[top.layer.id] = Place(
       wanted: isDefault ? id : place?.wanted ?? id, rect: control.rect, pane: control.pane,
-      holder: id, buttons: Self.buttons(of: top), title: top.content.screenTitle,
-      isDefault: isDefault)
+      holder: id, title: top.content.screenTitle, isDefault: isDefault)
     return place?.holder != id || place?.rect != control.rect
   }
 
@@ -76,9 +73,7 @@ struct Focus {
   /// Returns the control that has the focus in a layer, or has it again once nothing lies over it.
   func control(in placed: PlacedLayer) -> Control? {
     let focusable = placed.focusable
-    guard let place = place(in: placed) else {
-      return placed.firstFocus
-    }
+    guard let place = places[placed.layer.id] else { return placed.firstFocus }
     if place.isDefault, let late = placed.lateFocus { return late }
     if let wanted = Self.holder(place.wanted, in: placed) { return wanted }
     let near = focusable.filter { $0.pane == place.pane }
@@ -95,19 +90,9 @@ struct Focus {
     placed.controls.first { $0.node.id == id && ($0.isFocusable || $0.keepsFocus) }
   }
 
-  private func place(in placed: PlacedLayer) -> Place? {
-    places[placed.layer.id].flatMap { $0.buttons == Self.buttons(of: placed) ? $0 : nil }
-  }
-
-  private static func buttons(of placed: PlacedLayer) -> [String] {
-    placed.layer.kind == .alert ? placed.focusable.map(\.name) : []
-  }
-
   /// Chooses a control of a layer; it has the focus after the next update.
   mutating func move(to control: Control, in layer: NodeID) {
-    places[layer] = Place(
-      wanted: control.node.id, rect: control.rect, pane: control.pane,
-      buttons: places[layer]?.buttons ?? [])
+    places[layer] = Place(wanted: control.node.id, rect: control.rect, pane: control.pane)
     if !control.isTextField { beforeField = nil }
   }
 
@@ -141,9 +126,7 @@ struct Focus {
     if let beforeField, top.controls.contains(where: { $0.node.id == beforeField }),
       !focusable.contains(where: { $0.node.id == beforeField })
     {
-      places[top.layer.id] = Place(
-        wanted: beforeField, rect: field.rect, pane: field.pane,
-        buttons: Self.buttons(of: top))
+      places[top.layer.id] = Place(wanted: beforeField, rect: field.rect, pane: field.pane)
       return
     }
     let index = focusable.firstIndex { $0.node.id == field.node.id } ?? 0

@@ -329,7 +329,9 @@ extension Session {
     // The new value is written first, so that the binding changes once.
     for hasFocus in [true, false] {
       for control in changed where (control.node.id == focused?.node.id) == hasFocus {
-        control.node.focusBinding?.set(hasFocus)
+        guard let focus = control.node.focusBinding else { continue }
+        focus.set(hasFocus)
+        if hasFocus { bound = (control.node.id, focus) }
       }
     }
     invalidate()

@@ -66,7 +66,10 @@ struct Palette {
       node: { [id = Self.list] in
         found[$0].row(id.appending(.id(found[$0].effect)), width: width, run: run)
       },
-      placeholder: [Node(id: Self.list, kind: .text("No command has these words."))])
+      placeholder: [
+        Node(
+          id: Self.list.appending(.id("none")), kind: .text("No command has these words."))
+      ])
     let current = current
     rows.current = Node.CurrentRow(id: { current }, select: { id in change { $0.current = id } })
     let input = Node.TextInput(
@@ -101,13 +104,16 @@ extension Palette.Command {
   fileprivate func row(
     _ id: NodeID, width: Int, run: @escaping @MainActor (Effect?) -> Void
   ) -> Node {
+    func part(_ name: String, _ kind: Node.Kind) -> Node {
+      Node(id: id.appending(.id(name)), kind: kind)
+    }
     let key = Wrap.cut(label, width: width / 2)
     let room = key.isEmpty ? width : width - Width.of(key) - 2
-    var parts = [Node(id: id, kind: .text(Wrap.cut(word, width: room)))]
+    var parts = [part("word", .text(Wrap.cut(word, width: room)))]
     if !key.isEmpty {
-      var trailing = Node(id: id, kind: .text(key))
+      var trailing = part("key", .text(key))
       trailing.style = .secondary
-      parts += [Node(id: id, kind: .spacer), trailing]
+      parts += [part("space", .spacer), trailing]
     }
     return Node(id: id, kind: .button(role: nil) { run(effect) }, children: parts)
   }

@@ -43,6 +43,8 @@ public final class Session {
   var pointer: (x: Int, y: Int)?
   /// The effect of the last input that is not visible otherwise.
   var notice: Hint?
+  /// The control that a focus binding names; its binding is told when the control is gone.
+  var bound: (id: NodeID, focus: Node.FocusBinding)?
   /// The announcement of the latest tree; nil before the first tree.
   private var announced: String??
   /// The text that the host has to copy to the clipboard.
@@ -225,9 +227,24 @@ extension Session {
     focus.forget(except: ids)
     scrolling.forget(except: ids)
     updateFocus()
+    tellOfGoneFocus()
     #if DEBUG
       reportSharedShortcuts()
     #endif
+  }
+
+  /// Tells the binding of a control that had the focus and is gone; one that is covered keeps its value.
+  private func tellOfGoneFocus() {
+    if let gone = bound, !stack.has(gone.id) {
+      bound = nil
+      tellFocus()
+      gone.focus.set(false)
+      invalidate()
+      return update()
+    }
+    if let node = focused?.node, let focus = node.focusBinding, focus.isFocused {
+      bound = (node.id, focus)
+    }
   }
 
   /// Shows an announcement that changed.
