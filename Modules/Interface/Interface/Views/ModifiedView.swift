@@ -53,7 +53,9 @@ extension View {
 
   /// Adds empty space around this view, in lines and columns of text.
   public func padding(_ amount: Int = 1) -> ModifiedView<Self> {
-    ModifiedView(content: self, change: .nodes { $0.padding += max(0, amount) })
+    let amount = max(0, amount)
+    return ModifiedView(
+      content: self, change: .nodes { $0.padding = min($0.padding, .max - amount) + amount })
   }
 
   /// Names the screen of which this view is the content.
@@ -103,8 +105,8 @@ extension Node {
       input.submit = action
       kind = .textField(input)
     }
-    guard contents.contains(.openField) else { return }
-    for index in children.indices where children[index].contents.contains(.openField) {
+    guard contents.contains(.textField) else { return }
+    for index in children.indices where children[index].contents.contains(.textField) {
       children[index].submitTextFields(action)
     }
   }

@@ -16,6 +16,8 @@ class Control {
     let look: Look
     /// The control that was in this place in the last layout.
     let last: Control?
+    /// The controls that are measured in this layout; nil for a control alone.
+    let measured: MeasuredControls?
   }
 
   /// A child, with the changes of the stack around it.
@@ -75,20 +77,26 @@ class Control {
   /// - Parameter last: The control at this position of the last layout. If it has another
   ///   node, its parts may still be reused.
   final class func of(
-    _ node: Node, width: Int, look: Look = Look(), after last: Control? = nil
+    _ node: Node, width: Int, look: Look = Look(), after last: Control? = nil,
+    among measured: MeasuredControls? = nil
   ) -> Control {
-    if let last, last.available == width, last.node.isIdentical(to: node), last.outer == look {
-      return last
-    }
-    let context = Context(node: node, width: width, look: look, last: last)
+    if let last, last.measures(node, width: width, look: look) { return last }
+    if let known = measured?.control(of: node, width: width, look: look) { return known }
+    let context = Context(node: node, width: width, look: look, last: last, measured: measured)
     let control = node.kind.control(context)
     if let width = node.width {
       control.stretchesAcross = width == .max
-      if width < .max { control.width = min(width, control.room) }
+      if width < .max { control.width = min(max(width, 1), control.room) }
     }
     control.width += 2 * control.padding
     control.height += 2 * control.padding
+    if !control.parts.isEmpty { measured?.add(control, width: width) }
     return control
+  }
+
+  /// Whether this is the measured control of a node.
+  final func measures(_ node: Node, width: Int, look: Look) -> Bool {
+    available == width && self.node.isIdentical(to: node) && outer == look
   }
 
   /// Returns the measured control of a node; leaves out empty lines, and then large letters, if it is too
@@ -97,10 +105,11 @@ class Control {
     _ node: Node, width: Int, height: Int, look: Look = Look(), after last: Control? = nil
   ) -> Control {
     var look = look
-    let airy = of(node, width: width, look: look, after: last)
+    let measured = MeasuredControls()
+    let airy = of(node, width: width, look: look, after: last, among: measured)
     if airy.height <= height { return airy }
     look.isDense = true
-    let dense = of(node, width: width, look: look, after: last)
+    let dense = of(node, width: width, look: look, after: last, among: measured)
     if !look.allowsLarge || dense.height <= height { return dense }
     (look.isDense, look.allowsLarge) = (false, false)
     return fitting(node, width: width, height: height, look: look, after: last)
@@ -207,6 +216,33 @@ extension Control {
   final var isBesideScreen: Bool { pane == .sidebar || pane == .inspector }
 }
 
+/// The controls with parts that a layout has measured, by width: a stack measures its parts more than once, and so
+/// do the stacks around it. Without this each level would double the work.
+@MainActor
+final class MeasuredControls {
+  private struct Key: Hashable {
+    let id: NodeID
+    let width: Int
+  }
+
+  private var controls: [Key: [Control]] = [:]
+
+  func control(of node: Node, width: Int, look: Look) -> Control? {
+    if controls.isEmpty { return nil }
+    return controls[Key(id: node.id, width: width)]?
+      .first { $0.measures(node, width: width, look: look) }
+  }
+
+  func add(_ control: Control, width: Int) {
+    controls[Key(id: control.node.id, width: width), default: []].append(control)
+  }
+}
+
+extension Int {
+  /// A width or a height that sums of many stay far from the greatest integer with.
+  var inCells: Int { Swift.min(Swift.max(self, 0), 10_000) }
+}
+
 /// The attributes that a node inherits from its parents.
 struct Look: Equatable {
   var style = Style.body
@@ -259,7 +295,7 @@ struct Look: Equatable {
   var gutter: Int { isRow ? 0 : Self.gutter }
 
   /// The padding of a node.
-  func padding(of node: Node) -> Int { isDense ? 0 : node.padding }
+  func padding(of node: Node) -> Int { isDense ? 0 : node.padding.inCells }
 
   var pen: Pen {
     if !isEnabled { return isBold ? [.dim, .bold] : .dim }

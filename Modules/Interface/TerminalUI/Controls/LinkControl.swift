@@ -46,10 +46,11 @@ class RowControl: Control {
     var label = node.children
     if label.count > 1 {
       let row = Node.Kind.stack(.horizontal, alignment: .center, spacing: 1)
-      label = [Node(id: node.id, kind: row, children: node.children)]
+      label = [Node(id: node.id.appending(.id("label")), kind: row, children: node.children)]
     }
+    let last = context.last?.part(at: 0)
     parts = label.map {
-      Part(.of($0, width: max(room, 1), look: inner, after: context.last?.part(at: 0)))
+      Part(.of($0, width: max(room, 1), look: inner, after: last, among: context.measured))
     }
     width = parts.first?.width ?? 0
     height = max(parts.first?.control.height ?? 1, 1)

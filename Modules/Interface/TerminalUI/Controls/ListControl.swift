@@ -23,9 +23,10 @@ final class ListControl: Control {
     if rows.count == 0 {
       // A placeholder does not scroll, so it is measured as a whole.
       let column = Node.Kind.stack(.vertical, alignment: .center, spacing: 0)
-      var placeholder = Node(id: node.id, kind: column, children: rows.placeholder)
+      let place = node.id.appending(.id("placeholder"))
+      var placeholder = Node(id: place, kind: column, children: rows.placeholder)
       placeholder.style = .secondary
-      parts = [Part(.of(placeholder, width: room, look: look))]
+      parts = [Part(.of(placeholder, width: room, look: look, among: context.measured))]
     }
     width = room
     height = max(parts.first?.control.height ?? min(rows.count, Self.fewestRows), 1)

@@ -6,7 +6,8 @@ final class NavigationControl: Control {
   override init(_ context: Context, canFocus: Bool = false) {
     super.init(context)
     guard let screen = node.children.last else { return }
-    let part = Part(.of(screen, width: room, look: look, after: context.last?.part(at: 0)))
+    let last = context.last?.part(at: 0)
+    let part = Part(.of(screen, width: room, look: look, after: last, among: context.measured))
     parts = [part]
     (width, height) = (part.width, part.control.height)
     (stretchesAcross, stretchesDown) = (part.stretchesAcross, part.stretchesDown)

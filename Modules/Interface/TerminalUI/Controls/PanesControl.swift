@@ -16,8 +16,9 @@ final class PanesControl: Control {
     let margin = look.allowsPanes ? Pane.margin : (across: 0, down: 0)
     for (index, (part, width)) in zip(panes, widths(of: panes.map(\.pane))).enumerated() {
       let inside = max(width - 2 * margin.across, 1)
+      let last = context.last?.part(at: index)
       parts.append(
-        Part(.of(part.node, width: inside, look: look, after: context.last?.part(at: index))))
+        Part(.of(part.node, width: inside, look: look, after: last, among: context.measured)))
       if look.allowsPanes { borders.append(PaneBorder(of: part.node, part.pane, width: width)) }
     }
     // What does not fit into an inspector is left out.
@@ -80,7 +81,7 @@ final class PaneBorder: Control {
     (side, title) = (pane, node.screenTitle)
     // No part of the node has this place.
     let border = Node(id: node.id.appending(.position(-1)), kind: .spacer)
-    super.init(Context(node: border, width: width, look: Look(), last: nil))
+    super.init(Context(node: border, width: width, look: Look(), last: nil, measured: nil))
     self.width = width
   }
 

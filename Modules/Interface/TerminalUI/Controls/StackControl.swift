@@ -8,9 +8,11 @@ final class StackControl: Control {
   private var isBrokenRow = false
   /// The space between the parts; none in a row that became a column.
   private(set) var spacing: Int
+  private let measured: MeasuredControls
 
   init(_ axis: Node.Axis, _ alignment: Node.Alignment, _ spacing: Int, _ context: Context) {
-    (self.axis, partsAlignment, self.spacing) = (axis, alignment, spacing)
+    (self.axis, partsAlignment, self.spacing) = (axis, alignment, spacing.inCells)
+    measured = context.measured ?? MeasuredControls()
     super.init(context)
     if axis == .horizontal {
       if measureRow(after: context.last) { return }
@@ -36,7 +38,8 @@ final class StackControl: Control {
   private func part(_ index: Int, _ node: Node, width: Int, after last: Control?) -> Part {
     var inner = look
     inner.isRow = false
-    var part = Part(.of(node, width: width, look: inner, after: last?.part(at: index)))
+    let last = last?.part(at: index)
+    var part = Part(.of(node, width: width, look: inner, after: last, among: measured))
     part.control.adjust(&part, in: axis)
     return part
   }

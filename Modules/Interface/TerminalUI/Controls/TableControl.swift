@@ -90,7 +90,9 @@ final class TableRowControl: Control {
     (inner.isRow, inner.table) = (false, nil)
     for (index, (cell, (_, place))) in zip(node.children, columns).enumerated() {
       let last = context.last?.part(at: index)
-      parts.append(Part(.of(cell, width: place.count, look: inner, after: last)))
+      let width = place.count
+      parts.append(
+        Part(.of(cell, width: width, look: inner, after: last, among: context.measured)))
     }
     (width, height) = (room, max(parts.map(\.control.height).max() ?? 1, 1))
     stretchesAcross = true

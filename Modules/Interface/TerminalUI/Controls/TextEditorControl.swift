@@ -14,7 +14,7 @@ final class TextEditorControl: TextFieldControl {
     self.lines = lines
     super.init(input, context)
     width = min(look.gutter + 2 + Self.widest, room)
-    height = labelHeight + (look.isDense ? min(lines.height, 3) : lines.height)
+    height = labelHeight + (look.isDense ? min(lines.height, 3) : lines.height.inCells)
   }
 
   private var labelHeight: Int { input.label.isEmpty ? 0 : 1 }

@@ -13,14 +13,14 @@ struct TableLayout: Equatable {
   /// The places of the columns that have room.
   var places: [Range<Int>] {
     func least(_ columns: ArraySlice<Node.TableColumn>) -> Int {
-      columns.reduce(-Self.gap) { $0 + ($1.width ?? $1.minWidth) + Self.gap }
+      columns.reduce(-Self.gap) { $0 + ($1.width ?? $1.minWidth).inCells + Self.gap }
     }
     var shown = columns[...]
     while shown.count > 1, least(shown) > width { shown.removeLast() }
     var shares = Shares(of: width - least(shown), among: shown.count { $0.width == nil })
     var x = 0
     return shown.map { column in
-      let end = x + (column.width ?? column.minWidth + shares.next())
+      let end = x + (column.width?.inCells ?? column.minWidth.inCells + shares.next())
       defer { x = end + Self.gap }
       return x..<max(min(end, width), x)
     }
