@@ -61,7 +61,9 @@ struct AlertAnswersTests {
           [text([9, offset, 0], choice.0)])
       }
       root.presentations = [
-        presentation("alert", .alert(title: "Sure?", message: "", buttons: buttons)) {}
+        presentation(
+          isSecond ? "second" : "first", .alert(title: "Sure?", message: "", buttons: buttons)
+        ) {}
       ]
       return root
     }

@@ -102,11 +102,12 @@ public struct NodeBuilder {
   ///
   /// - Parameter isReplaced: Whether a view is another one than the last in its place, not a new value of it.
   func child<Content: View>(
-    _ view: Content, at step: Int? = nil, unless isEqual: ((Content, Content) -> Bool)? = nil,
+    _ view: Content, at step: NodeID.Step? = nil,
+    unless isEqual: ((Content, Content) -> Bool)? = nil,
     replacing isReplaced: (Content) -> Bool = { _ in false }
   ) -> ViewElement<Content> {
     var place = id
-    if let step { place = place.appending(.position(step)) }
+    if let step { place = place.appending(step) }
     let child = element.child(at: place, unless: { isReplaced($0.view) }) { [element, place] in
       ViewElement(view, at: place, inside: element, in: element.context)
     }

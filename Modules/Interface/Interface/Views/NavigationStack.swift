@@ -91,7 +91,8 @@ public struct NavigationStack<Route: Equatable, Root: View, Destination: View>: 
     var environment = builder.environment
     environment.navigation.insert(target, at: 0)
     // The screen of another route is another screen, which begins anew.
-    let screen = builder.child(slot, at: step, unless: { _, _ in true }, replacing: isOther)
+    let screen = builder.child(
+      slot, at: .position(step), unless: { _, _ in true }, replacing: isOther)
     screen.listener = isCovered ? .nobody : .parent
     return screen.node(in: environment)
   }

@@ -11,7 +11,7 @@ extension View {
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Sheet
   ) -> PresentingView<Self, Bool, Sheet> {
     PresentingView(
-      content: self, value: isPresented.orNil, over: { _ in content() }, isSame: { $0 == $1 })
+      content: self, value: isPresented.orNil, over: { _ in content() }, identity: { $0 })
   }
 
   /// Lays a sheet over the screen while there is an item.
@@ -28,7 +28,7 @@ extension View {
   public func sheet<Item: Identifiable, Sheet: View>(
     item: Binding<Item?>, @ViewBuilder content: @escaping @MainActor (Item) -> Sheet
   ) -> PresentingView<Self, Item, Sheet> {
-    PresentingView(content: self, value: item, over: content) { $0.id == $1.id }
+    PresentingView(content: self, value: item, over: content) { $0.id }
   }
 
   /// Asks or tells something while the condition holds; using one of its buttons takes it away.
@@ -89,7 +89,7 @@ extension View {
     PresentingView(
       content: self, value: value, over: actions,
       alert: { AlertWords(title: title($0), message: message($0), isDialog: true) },
-      isSame: { $0 == $1 })
+      identity: Equal.init)
   }
 
   /// Asks or tells something about a value while there is one; using one of its buttons takes it away.
@@ -112,7 +112,7 @@ extension View {
     PresentingView(
       content: self, value: value, over: actions,
       alert: { AlertWords(title: title($0), message: message($0), copiedText: copiedText($0)) },
-      isSame: { $0 == $1 })
+      identity: Equal.init)
   }
 }
 
@@ -120,6 +120,13 @@ extension Binding where Value == Bool {
   fileprivate var orNil: Binding<Bool?> {
     Binding<Bool?>(get: { wrappedValue ? true : nil }, set: { wrappedValue = $0 ?? false })
   }
+}
+
+/// The identity of a value that has no hash: equal values are one.
+private struct Equal<Value: Equatable>: Hashable {
+  let value: Value
+
+  func hash(into hasher: inout Hasher) {}
 }
 
 /// What an alert says.
@@ -137,9 +144,18 @@ public struct PresentingView<Content: View, Value, Over: View>: ReadingView {
   let value: Binding<Value?>
   let over: @MainActor (Value) -> Over
   /// The words of an alert; nil for a sheet.
-  var alert: (@MainActor (Value) -> AlertWords)?
-  /// Whether two values are presented as one thing, which stays.
-  let isSame: (Value, Value) -> Bool
+  let alert: (@MainActor (Value) -> AlertWords)?
+  /// Tells values apart: another one begins anew, with other ids, so that it does not have the focus of the one
+  /// before it.
+  let identity: (Value) -> AnyHashable
+
+  init<ID: Hashable>(
+    content: Content, value: Binding<Value?>, over: @escaping @MainActor (Value) -> Over,
+    alert: (@MainActor (Value) -> AlertWords)? = nil, identity: @escaping (Value) -> ID
+  ) {
+    (self.content, self.value, self.over, self.alert) = (content, value, over, alert)
+    self.identity = { AnyHashable(identity($0)) }
+  }
 
   /// The view with the value as it is now.
   public var body: some View {
@@ -159,25 +175,25 @@ public struct PresentingView<Content: View, Value, Over: View>: ReadingView {
     if builder.nodes.count == first {
       builder.nodes.append(.column(at: builder.id.appending(.position(0))))
     }
+    let repetitions = builder.element.child(at: builder.id.appending(.position(1))) {
+      Repetitions()
+    }
+    let place = Repetitions.Place(identity: identity(presented), number: repetitions.count)
     let slot = Slot(id: presented, isOneNode: words == nil, content: over)
     // The closure is new with each value of this view; the content follows the presented value alone.
-    let element = builder.child(slot, at: 1) {
-      haveSameBytes($0.id, $1.id)
-    } replacing: {
-      !isSame($0.id, presented)
-    }
+    let element = builder.child(slot, at: .id(place)) { haveSameBytes($0.id, $1.id) }
     element.update(in: Environment(sizeClass: builder.environment.sizeClass))
     builder.nodes[first].presentations.append(
-      presentation(of: presented, words, element, in: builder))
+      presentation(of: presented, words, element, repetitions, in: builder))
   }
 
   private func presentation(
-    of presented: Value, _ words: AlertWords?, _ over: Element, in builder: NodeBuilder
+    of presented: Value, _ words: AlertWords?, _ over: Element, _ repetitions: Repetitions,
+    in builder: NodeBuilder
   ) -> Node.Presentation {
-    let dismiss = { @MainActor in
-      // An alert may have been replaced by another one that its button caused.
-      if let current = value.wrappedValue, isSame(current, presented) { value.wrappedValue = nil }
-    }
+    // An alert may have been replaced by another one that its button caused.
+    let isThere = { @MainActor in value.wrappedValue.map(identity) == identity(presented) }
+    let dismiss = { @MainActor in if isThere() { value.wrappedValue = nil } }
     guard let words else {
       let sheet = over.nodes.first ?? .column(at: over.id)
       return Node.Presentation(id: over.id, kind: .sheet(sheet), dismiss: dismiss)
@@ -187,15 +203,21 @@ public struct PresentingView<Content: View, Value, Over: View>: ReadingView {
       guard case .button(let role, let action) = node.kind else { return nil }
       hasCancel = hasCancel || role == .cancel
       var button = node
-      button.kind = .button(role: role) {
-        if !isReplaced(presented, by: action) { dismiss() }
+      button.kind = .button(role: role) { [weak element = builder.element] in
+        guard isReplaced(presented, by: action) else { return dismiss() }
+        if !isThere() { return }
+        repetitions.count += 1
+        element?.invalidate()
       }
       return button
     }
+    var added = NodeBuilder(element: builder.element, id: over.id, environment: Environment())
     if words.isDialog, !hasCancel {
-      buttons += builder.inside(Button("Cancel", role: .cancel, action: dismiss), at: 1).nodes
+      added.append(Button("Cancel", role: .cancel, action: dismiss), at: .position(1))
+    } else if buttons.isEmpty {
+      added.append(Button("OK", action: dismiss), at: .position(1))
     }
-    if buttons.isEmpty { buttons = builder.inside(Button("OK", action: dismiss), at: 1).nodes }
+    buttons += added.nodes
     let kind = Node.Presentation.Kind.alert(
       title: words.title, message: words.message, buttons: buttons)
     var alert = Node.Presentation(id: over.id, kind: kind, dismiss: dismiss)
@@ -214,7 +236,7 @@ public struct PresentingView<Content: View, Value, Over: View>: ReadingView {
       let new = ReadTracking()
       tracking = new
       let current = new.read({ value.wrappedValue }) { if !isReplaced { read() } }
-      if !(current.map { isSame($0, presented) } ?? false) { isReplaced = true }
+      if current.map(identity) != identity(presented) { isReplaced = true }
     }
     read()
     action()
@@ -222,4 +244,15 @@ public struct PresentingView<Content: View, Value, Over: View>: ReadingView {
     _ = tracking.take()
     return isReplaced
   }
+}
+
+/// How often an alert was replaced by an equal one, which is another: each of the two wants an answer.
+@MainActor
+private final class Repetitions {
+  struct Place: Hashable {
+    let identity: AnyHashable
+    let number: Int
+  }
+
+  var count = 0
 }

@@ -15,16 +15,17 @@ extension View {
 
 extension Node {
   fileprivate mutating func addBadge(_ words: String) {
-    func part(_ name: String, _ kind: Kind, _ children: [Node] = []) -> Node {
-      Node(id: id.appending(.id(name)), kind: kind, children: children)
+    func end(at place: NodeID) -> [Node] {
+      var badge = Node(id: place.appending(.id("badge")), kind: .text(words))
+      badge.style = .secondary
+      return [Node(id: place.appending(.id("space")), kind: .spacer), badge]
     }
-    var badge = part("badge", .text(words))
-    badge.style = .secondary
-    let end = [part("space", .spacer), badge]
     switch kind {
-    case .button, .link: children += end
+    // Behind the last part, which may be a badge.
+    case .button, .link: children += end(at: children.last?.id ?? id)
     default:
-      self = part("row", .stack(.horizontal, alignment: .center, spacing: 1), [self] + end)
+      let row = Node.Kind.stack(.horizontal, alignment: .center, spacing: 1)
+      self = Node(id: id.appending(.id("row")), kind: row, children: [self] + end(at: id))
     }
   }
 }
