@@ -47,3 +47,8 @@ extension StoreElements: ElementLookup {
     store.withState { Array($0[offsets.clamped(to: $0.indices)]) }
   }
 }
+
+extension StateChanges: StateChangeCounter {
+  /// The number of actions that stores have handled.
+  package static var changes: Int { HandledActions.count }
+}

@@ -15,8 +15,6 @@ extension Node {
     package static let keyPress = Contents(rawValue: 8)
     package static let title = Contents(rawValue: 16)
     package static let textField = Contents(rawValue: 32)
-    /// A text field that takes over an `onSubmit` around it.
-    package static let openField = Contents(rawValue: 256)
     package static let focusBinding = Contents(rawValue: 64)
     package static let announcement = Contents(rawValue: 128)
 
@@ -25,9 +23,7 @@ extension Node {
       switch parts.kind {
       case .navigation: insert(.navigation)
       case .split: insert(.split)
-      case .textField(let input):
-        insert(.textField)
-        if input.submit == nil { insert(.openField) }
+      case .textField: insert(.textField)
       default: break
       }
       if !parts.presentations.isEmpty { insert(.presentation) }

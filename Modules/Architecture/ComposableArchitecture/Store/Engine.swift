@@ -87,6 +87,7 @@ final class Engine<State, Action> {
     -> RunningEffects?
   {
     runtime.phase = .reducing
+    HandledActions.count &+= 1
     let effect = reducer(&state.pointee, action)
     runtime.phase = .delivering
     let flight = effect.isNone ? flight : perform(effect, of: action, in: flight)
@@ -190,4 +191,12 @@ final class Engine<State, Action> {
       """)
     return true
   }
+}
+
+/// How many actions all stores have handled: a view graph evaluates a body again that sends one.
+@MainActor
+@usableFromInline
+package enum HandledActions {
+  // Unchecked: no code runs while this is read or written.
+  @exclusivity(unchecked) @usableFromInline package static var count = 0
 }

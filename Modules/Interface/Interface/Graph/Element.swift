@@ -22,10 +22,6 @@ class Element {
   }
   /// Whether the nodes are out of date.
   private final var isStale = true
-  /// Whether the primitive views have to make their nodes again; otherwise only nodes of children changed.
-  private final var needsRun = true
-  /// The children that became stale since the last update.
-  private final var staleChildren: [Element] = []
   /// The environment of the nodes; nil before the nodes of this view are made.
   fileprivate final var environment: Environment?
   private(set) final var nodes: [Node] = []
@@ -48,14 +44,11 @@ class Element {
   /// Adds the nodes of the body, which it evaluates first if that is stale.
   fileprivate func makeNodes(in builder: inout NodeBuilder) {}
 
-  /// Brings the nodes up to date.
+  /// Brings the nodes up to date: its primitive views make them again, with those of the elements inside.
   final func update(in environment: Environment) {
     guard isStale || self.environment != environment else { return }
     // First: a change during the run has to be seen by the next one.
-    let stale = staleChildren
-    (isStale, staleChildren) = (false, [])
-    if !needsRun, self.environment == environment, replaceNodes(of: stale) { return }
-    needsRun = false
+    isStale = false
     self.environment = environment
     run += 1
     visitedChildren = 0
@@ -66,27 +59,6 @@ class Element {
     (nodes, sections, title) = (builder.nodes, builder.sections, builder.title)
   }
 
-  /// Replaces the nodes of stale children, and keeps all others.
-  ///
-  /// - Returns: Whether that was possible. A modifier that changed the nodes of the child prevents it. So does
-  ///   another number of nodes, a new title of this element, or a new text field that may take over an `onSubmit`.
-  private final func replaceNodes(of stale: [Element]) -> Bool {
-    for child in stale {
-      guard let environment = child.environment, child.sections.isEmpty else { return false }
-      let (old, title) = (child.nodes, child.title)
-      child.update(in: environment)
-      guard child.sections.isEmpty, child.nodes.count == old.count,
-        child.title == title || title != nil && title != self.title
-      else { return false }
-      for (old, new) in zip(old, child.nodes) where !new.isIdentical(to: old) {
-        guard !new.contents.contains(.openField) || old.contents.contains(.openField),
-          nodes.replace(old, by: new)
-        else { return false }
-      }
-    }
-    return true
-  }
-
   /// Adds the nodes of this element, up to date, to the nodes of its parent.
   final func append(to builder: inout NodeBuilder) {
     update(in: builder.environment)
@@ -95,32 +67,27 @@ class Element {
     builder.title = builder.title ?? title
   }
 
-  /// The node of an element that makes exactly one. One that is covered has no content, and is evaluated only the
-  /// first time.
+  /// The node of an element that makes exactly one. One that is covered has its title alone, and is evaluated
+  /// only the first time.
   final func node(in environment: Environment) -> Node {
     let isCovered = listener == .nobody
     if !isCovered || self.environment == nil { update(in: environment) }
-    var node = nodes.first ?? .column(at: id)
-    if isCovered { (node.children, node.presentations) = ([], []) }
-    return node
+    let node = nodes.first ?? .column(at: id)
+    guard isCovered else { return node }
+    var covered = Node.column(at: node.id)
+    covered.title = node.title
+    return covered
   }
 
   /// Whether no screen covers this element.
   final var isShown: Bool { listener != .nobody && parent?.isShown ?? true }
 
-  /// Says that the primitive views have to make their nodes again.
-  fileprivate final func invalidate() {
-    needsRun = true
-    markStale()
-  }
-
-  private final func markStale() {
+  /// Marks the nodes of this element and of its parents as out of date.
+  final func invalidate() {
     guard !isStale else { return }
     isStale = true
     switch listener {
-    case .parent:
-      parent?.staleChildren.append(self)
-      parent?.markStale()
+    case .parent: parent?.invalidate()
     case .host: context.markOutOfDate()
     case .nobody: break
     }
@@ -154,6 +121,9 @@ final class ViewElement<Content: View>: Element {
   /// What tracks the last evaluation of the body, and how many there were.
   private var tracking: ReadTracking?
   private var evaluations = 0
+  /// How many evaluations up to the last one have sent an action.
+  private var sendingEvaluations = 0
+  private static var mostSendingEvaluations: Int { 100 }
 
   init(
     _ view: Content, at id: NodeID, inside parent: Element? = nil,
@@ -179,6 +149,7 @@ final class ViewElement<Content: View>: Element {
       context.evaluations[ObjectIdentifier(Content.self), default: (Content.self, 0)].count += 1
       evaluations += 1
       let tracking = context.rowTracking ?? ReadTracking()
+      let actions = StateChanges.count
       body = tracking.read({ view.body }) { [weak self, evaluations] in
         // The page may still track earlier evaluations.
         guard let self, evaluations == self.evaluations else { return }
@@ -186,8 +157,25 @@ final class ViewElement<Content: View>: Element {
         invalidate()
       }
       self.tracking = tracking
+      if StateChanges.count == actions { sendingEvaluations = 0 } else { evaluateAgain() }
     }
     // After the reading: what the elements inside read is not read by this body.
     body?._makeNodes(in: &builder)
+  }
+
+  /// Has the body evaluated again: it sent an action, and Observation tells of no change before the end of a reading.
+  private func evaluateAgain() {
+    sendingEvaluations += 1
+    if sendingEvaluations <= Self.mostSendingEvaluations {
+      isBodyStale = true
+      invalidate()
+    } else {
+      let name = Content.self is any ReadingView.Type ? "A body" : "The body of \(Content.self)"
+      context.report(
+        """
+        \(name) sends an action each time that it is evaluated: send it from onAppear, from a task or from \
+        a control.
+        """)
+    }
   }
 }

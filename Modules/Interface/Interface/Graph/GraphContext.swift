@@ -18,6 +18,9 @@ final class GraphContext {
   /// What tracks the rows that are made now, together; nil outside of rows.
   var rowTracking: ReadTracking?
   private let onChange: @MainActor () -> Void
+  /// Takes a sentence about a mistake of the program.
+  var takeReport: (@MainActor (String) -> Void)?
+  private var reported: Set<String> = []
   private var references: [Reference] = []
   /// The last actions of views that the graph has freed.
   var departures: [@MainActor () -> Void] = []
@@ -41,6 +44,11 @@ final class GraphContext {
     guard !isOutOfDate else { return }
     isOutOfDate = true
     onChange()
+  }
+
+  /// Reports a mistake of the program once.
+  func report(_ sentence: String) {
+    if reported.insert(sentence).inserted { takeReport?(sentence) }
   }
 
   func add(_ life: Life) {

@@ -37,3 +37,20 @@ final class ReadTracking: Observable {
     }
   }
 }
+
+/// Counts the changes of the state of all stores; ComposableInterface makes it a ``StateChangeCounter``.
+///
+/// Observation does not tell of a change in the closure that reads, so that the graph compares this count before and
+/// after a body is evaluated.
+package enum StateChanges {
+  @MainActor private static let counter =
+    (StateChanges.self as Any.Type) as? any StateChangeCounter.Type
+
+  @MainActor static var count: Int { counter?.changes ?? 0 }
+}
+
+/// A type that counts changes of state.
+package protocol StateChangeCounter {
+  /// The number of changes up to now.
+  @MainActor static var changes: Int { get }
+}

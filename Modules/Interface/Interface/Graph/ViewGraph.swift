@@ -9,7 +9,10 @@ public final class ViewGraph {
   private let context: GraphContext
   private let root: Element
   /// Takes a sentence about a mistake of the program, such as two actions that cause each other for ever.
-  public var report: (@MainActor (String) -> Void)?
+  public var report: (@MainActor (String) -> Void)? {
+    get { context.takeReport }
+    set { context.takeReport = newValue }
+  }
   /// How often actions had run at the last tree without any.
   private var start = 0
   private static let mostRounds = 100
@@ -58,14 +61,51 @@ public final class ViewGraph {
         where it differs.
         """)
     }
+    #if DEBUG
+      reportSharedIDs(in: tree)
+    #endif
     return tree
   }
 
+  #if DEBUG
+    /// Reports each pair of nodes with one id once.
+    private func reportSharedIDs(in tree: Node) {
+      var labels: [NodeID: String] = [:]
+      func look(at node: Node) {
+        if let first = labels.updateValue(node.label, forKey: node.id) {
+          context.report(
+            """
+            “\(first)” and “\(node.label)” have the same id: give the elements of a ForEach ids that differ.
+            """)
+        }
+        for child in node.children { look(at: child) }
+        for presentation in node.presentations {
+          switch presentation.kind {
+          case .sheet(let node): look(at: node)
+          case .alert(_, _, let buttons): buttons.forEach(look)
+          }
+        }
+      }
+      look(at: tree)
+    }
+  #endif
+
   private func updatedTree() -> Node {
-    context.isOutOfDate = false
     context.isUpdating = true
     defer { context.isUpdating = false }
-    return root.node(in: Environment(sizeClass: sizeClass))
+    var rounds = 0
+    while true {
+      context.isOutOfDate = false
+      let tree = root.node(in: Environment(sizeClass: sizeClass))
+      // A body that changes state is evaluated again, as are those that read what it changed.
+      guard context.isOutOfDate else { return tree }
+      rounds += 1
+      if rounds > 10 * Self.mostRounds {
+        context.report(
+          "Bodies change what other bodies read for ever: change state in actions only.")
+        return tree
+      }
+    }
   }
 
   /// Starts the tasks of views, such as for a recording.
