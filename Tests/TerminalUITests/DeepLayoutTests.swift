@@ -2,6 +2,7 @@ import Interface
 import RandomTesting
 import Terminal
 import Testing
+import ViewValues
 
 @testable import TerminalUI
 
