@@ -165,11 +165,11 @@ let package = Package(
       of: "FavoritesLog",
       uses: "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting", "Dates",
       "DurableFiles", "DurableFilesTesting", "FavoritesSaver", "FavoritesSaving", "PlatformC",
-      "Primes", "ProcessTesting", "RandomTesting"),
+      "Primes", "ProcessTesting", "RandomTesting", "Recording"),
     .testProgram(
       "FavoritesSaver",
       uses: "ActivityFeed", "ComposableArchitecture", "Dates", "DurableFiles", "FavoritesLog",
-      "FavoritesSaving", "PlatformC", "Primes"),
+      "FavoritesSaving", "PlatformC", "Primes", "Recording"),
     .module("HelperPrograms", in: .clients, uses: "PlatformC"),
     .tests(of: "HelperPrograms", uses: "ComposableArchitectureTesting"),
     .module("LiveClocks", in: .clients),
@@ -189,7 +189,9 @@ let package = Package(
     .module("PrimeCounting", in: .clients, uses: "Primes", "Recording"),
     .tests(of: "PrimeCounting", uses: "Primes", "PrimesTesting"),
     .module("SavedFile", in: .clients, uses: "DurableFiles", "PlatformC", "Recording"),
-    .tests(of: "SavedFile", uses: "DurableFiles", "DurableFilesTesting"),
+    .tests(
+      of: "SavedFile", uses: "ComposableArchitecture", "DurableFiles", "DurableFilesTesting",
+      "PlatformC", "Recording"),
 
     // What belongs to no group
     .module("Dates"),

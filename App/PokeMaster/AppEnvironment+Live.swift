@@ -26,13 +26,11 @@ struct AppFiles {
     folder =
       FilePath(values[PokeMaster.dataFolder], of: PokeMaster.dataFolder.name)
       ?? (values.keepsNothing ? nil : PokeMaster.home.path)
-    let saved = folder.map { SavedFolder($0) }
+    let saved = SavedFolder(folder, outside: values.outside)
     accounts = AccountService(clock: values.clientClock, folder: saved)
-    let file = saved.map {
-      SavedFile(folder: $0, name: "pokemaster.json", version: Kept.version, default: Kept())
-        .open()
-    }
-    kept = (file ?? .nothing).through(values.outside)
+    let file = SavedFile(
+      folder: saved, name: "pokemaster.json", version: Kept.version, default: Kept())
+    kept = file.open()
     notices = [kept.notice, values.outside.value("accounts", accounts.notice)]
     problem =
       kept.problem

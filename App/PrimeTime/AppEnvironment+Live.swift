@@ -33,13 +33,13 @@ extension AppEnvironment {
       now: Moment.now(
         through: values.outside,
         standingAt: isRepeatable ? Moment(seconds: 1_795_251_900) : nil),
-      file: (keepsFile ? file(values) : .nothing).through(values.outside),
+      file: keepsFile ? file(values) : .live(folder: nil, outside: values.outside),
       clock: values.outside.clock(hasTime ? ContinuousClock() : NoClock()))
   }
 
   @MainActor
   private static func file(_ values: LaunchValues) -> FavoritesFileClient {
-    PrimeTime.folder(values).map { .live(folder: $0) }
-      ?? .failing("HOME is not set; use \(PrimeTime.dataFolder.name) PATH")
+    PrimeTime.folder(values).map { .live(folder: $0, outside: values.outside) }
+      ?? .failing("HOME is not set; use \(PrimeTime.dataFolder.name) PATH").through(values.outside)
   }
 }

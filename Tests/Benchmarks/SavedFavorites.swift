@@ -6,6 +6,7 @@ import FavoritesSaving
 import Numbers
 import PlatformC
 import Primes
+import Recording
 
 /// W15: the log of the favorites is read at the start, and one more favorite is saved, with few and
 /// with many favorites.
@@ -58,7 +59,7 @@ private final class SavedLog {
 
   init(_ path: String) {
     folder = FilePath(path)
-    client = .live(folder: folder)
+    client = .live(folder: folder, outside: .live)
   }
 
   func fill(with numbers: some Collection<Int>) async {
@@ -69,7 +70,7 @@ private final class SavedLog {
   /// Reads the log as a program does that starts.
   func read(_ times: Int) async {
     for _ in 0..<times {
-      let answer = await FavoritesFileClient.live(folder: folder).load()
+      let answer = await FavoritesFileClient.live(folder: folder, outside: .live).load()
       if answer.merged?.favorites.count != count || answer.notice != nil { isExact = false }
     }
   }

@@ -5,6 +5,7 @@ import DurableFiles
 import FavoritesLog
 import FavoritesSaving
 import Primes
+import Recording
 
 /// Saves one prime after the other in a folder, and says which of them are saved: a program to kill.
 ///
@@ -44,7 +45,7 @@ struct FavoritesSaver {
     let store = Store(
       initialState: State(), reducer: reducer,
       environment: FavoritesSavingEnvironment(
-        file: .live(folder: FilePath(folder), fewestPassed: 40), clock: ContinuousClock(),
+        file: .live(folder: FilePath(folder), outside: .live, fewestPassed: 40), clock: ContinuousClock(),
         now: { Moment(seconds: 0) }))
     await store.send(.saving(.began)).finish()
     var number = store.state.favorites.map(\.id).max() ?? 1

@@ -85,13 +85,13 @@ struct ArgumentsTests {
     ),
     (
       ["--cuont", "7"],
-      "There is no option \"--cuont\"; the options are --count, --data-dir, --debugger, --favorites, --help, "
+      "There is no option \"--cuont\"; the options are --continue-in, --count, --data-dir, --debugger, --favorites, --help, "
         + "--keys, --log, --online, --record, --record-svg, --replay, --size, --theme, "
         + "--until, --version, --write-test."
     ),
     (
       ["seven"],
-      "\"seven\" is no option; the options are --count, --data-dir, --debugger, --favorites, --help, --keys, "
+      "\"seven\" is no option; the options are --continue-in, --count, --data-dir, --debugger, --favorites, --help, --keys, "
         + "--log, --online, --record, --record-svg, --replay, --size, --theme, "
         + "--until, --version, --write-test."
     ),

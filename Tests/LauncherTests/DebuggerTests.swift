@@ -43,10 +43,43 @@ final class DebuggerTests {
     #expect(await shown("+ + + F12 [ [ ] ]").halves.program.contains("Count 3"))
   }
 
-  @Test func `a key for the program shows its latest state first`() async {
-    let (program, panel) = await shown("+ + + F12 [ [ F12 +").halves
-    #expect(program.contains("Count 4"))
-    #expect(panel.contains("#4 shown plusTapped"))
+  @Test func `the first key for the program shows the present and does nothing else`() async {
+    for change in ["[ [", "x", "M-Up Down x"] {
+      let (program, panel) = await shown("+ + + F12 \(change) F12 +").halves
+      #expect(program.contains("Count 3"))
+      #expect(panel.contains("#3 shown plusTapped") && !panel.contains("skipped"))
+      #expect(await shown("+ + + F12 \(change) F12 + +").halves.program.contains("Count 4"))
+    }
+  }
+
+  @Test func `looking back starts no view again`() async {
+    let appeared = Lock(0)
+    let end = await LaunchEnd.of(
+      Program("Dates", about: "notes times."),
+      ["--debugger", "--size", "120x24", "--keys", "+ + F12 [ [ ] F12 + +"]
+    ) { [time] _ in
+      let store = Store(
+        initialState: DatesState(), reducer: datesReducer,
+        environment: DatesEnvironment(now: { time.next() }))
+      return Scene(
+        IfView(store: store) {
+          appeared.withLock { $0 += 1 }
+        })
+    }
+    #expect(end.halves.program.contains("Count 3"))
+    #expect(appeared.withLock { $0 } == 1)
+  }
+
+  @Test func `a locked program takes no key`() async {
+    let (program, panel) = await shown("+ F12 l F12 + + d").halves
+    #expect(program.contains("Count 1"))
+    #expect(panel.contains("of 1"))
+    #expect(await shown("+ F12 l l F12 +").halves.program.contains("Count 2"))
+  }
+
+  @Test func `q is named as the key that gives the keys back`() async {
+    let panel = await shown("+ F12").halves.panel
+    #expect(panel.contains("q Program") && !panel.contains("Quit"))
   }
 
   @Test func `q in the panel gives the keys back`() async {
@@ -109,7 +142,8 @@ final class DebuggerTests {
     await terminal.wait(for: "#3 dated")
     terminal.type("\u{1B}[24~[[")
     await terminal.wait(for: "Count 1")
-    terminal.type("\u{1B}[24~q")
+    // The first one shows the present.
+    terminal.type("\u{1B}[24~qq")
     #expect(await run.value == LaunchEnd(status: 0))
     #expect(
       await launch(["--replay", path, "--debugger"])
@@ -192,6 +226,17 @@ private let datesReducer = Reducer<DatesState, DatesAction, DatesEnvironment> {
   case .dated: state.time = environment.now()
   }
   return .none
+}
+
+/// A part that is shown once the count is 1.
+private struct IfView: View {
+  let store: Store<DatesState, DatesAction>
+  let onAppear: @MainActor () -> Void
+
+  var body: some View {
+    DatesView(store: store)
+    if store[\.count] > 0 { Text("Counted").onAppear(perform: onAppear) }
+  }
 }
 
 private struct DatesView: View {

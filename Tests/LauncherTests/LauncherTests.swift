@@ -232,19 +232,20 @@ struct LauncherTests {
         Usage: Sample [options]
 
         Options:
-          --count N           the number to begin with, 7 if left out
-          --debugger          list the actions beside the program; F12 takes you there and back
-          -h, --help          this text
-          --keys "KEYS"       press these keys, print the last screen as text, and end
-          --log FILE          write each action, and what it changed, at the end of this file
-          --record FILE       record the run to this new file, without passwords
-          --record-svg FILE   write the screens of --keys as a moving picture
-          --replay FILE       repeat a recorded run, and report what differs
-          --size COLSxROWS    the size of that screen, 80x24 if left out
-          --theme THEME       light, dark, or auto: as the terminal's background is, if left out
-          --until N           stop it after N events; then the keys are yours
-          --version           the name and the version of the program
-          --write-test FILE   write the repeated run to this new file, as a test
+          --count N              the number to begin with, 7 if left out
+          --continue-in FOLDER   after --replay, save in this folder what you do
+          --debugger             list the actions beside the program; F12 takes you there and back
+          -h, --help             this text
+          --keys "KEYS"          press these keys, print the last screen as text, and end
+          --log FILE             write each action, and what it changed, at the end of this file
+          --record FILE          record the run to this new file, without passwords
+          --record-svg FILE      write the screens of --keys or --replay as a moving picture
+          --replay FILE          repeat a recorded run, and report what differs
+          --size COLSxROWS       the size of that screen, 80x24 if left out
+          --theme THEME          light, dark, or auto: as the terminal's background is, if left out
+          --until N              stop it after N events; then the keys are yours
+          --version              the name and the version of the program
+          --write-test FILE      write the repeated run to this new file, as a test
 
         Keys:
           + -            add and take one

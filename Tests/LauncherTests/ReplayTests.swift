@@ -102,6 +102,80 @@ final class ReplayTests {
     #expect(await run.value == LaunchEnd(status: 0))
   }
 
+  @Test func `keys take over before the recorded end`() async {
+    func run(_ words: [String]) async -> LaunchEnd {
+      await LaunchEnd.of(
+        Program("Saving", about: "saves at its end."), words,
+        on: words.contains("--keys") ? nil : terminal
+      ) { values in
+        let save = values.outside.call("save") { @MainActor in self.questions += 1 }
+        let store = Store(
+          initialState: AskingState(), reducer: self.reducer,
+          environment: AskingEnvironment(ask: { "" }))
+        return Scene(
+          AskingView(viewStore: store.view),
+          finish: {
+            try? await save()
+            return nil
+          })
+      }
+    }
+    _ = await run(["--keys", "+ q", "--record", path])
+    #expect(questions == 1)
+    for words in [["--until", "99"], ["--debugger"]] {
+      terminal = MemoryTerminal(120, 24)
+      let replayed = Task { await run(["--replay", path] + words) }
+      await terminal.wait(for: "The keys are yours")
+      #expect(questions == 1)
+      terminal.type("q")
+      #expect(await replayed.value == LaunchEnd(status: 0))
+      #expect(questions == 2)
+      questions = 1
+    }
+  }
+
+  @Test func `a recorded run becomes a moving picture`() async throws {
+    _ = await launch(["--keys", "+ + a", "--record", path])
+    let picture = folder.appendingPathComponent("run.svg")
+    let replayed = await launch(["--replay", path, "--record-svg", picture.path])
+    #expect(replayed.status == 0)
+    let text = try String(contentsOf: picture, encoding: .utf8)
+    for screen in ["Count 0", "Count 1", "Count 2", "number 1"] { #expect(text.contains(screen)) }
+  }
+
+  @Test func `a refused run leaves no file`() async throws {
+    _ = await launch(["--keys", "+", "--record", path])
+    let test = folder.appendingPathComponent("PlusTests.swift").path
+    #expect(await launch(["--replay", path, "--debugger", "--write-test", test]).status == 66)
+    try FileManager.default.removeItem(atPath: path)
+    var errors: [String] = []
+    let host = LaunchHost(
+      isInputTerminal: false, isOutputTerminal: true, environment: { _ in nil },
+      terminal: { MemoryTerminal() }, print: { _ in }, complain: { errors.append($0) })
+    let launch = Launch(program: Program("Bare", about: "shows."), host: host) { _ in
+      Scene(Text("Hello"))
+    }
+    #expect(await launch.run(["--record", path]).code == 66)
+    #expect(errors.count == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test func `a file is not written over by another option`() async throws {
+    _ = await launch(["--keys", "+", "--record", path])
+    let before = try text()
+    let link = folder.appendingPathComponent("link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    for other in [path, link, folder.path + "/./run.jsonl"] {
+      let refused = await launch(["--replay", path, "--record-svg", other])
+      #expect(
+        refused
+          == LaunchEnd(
+            status: 64,
+            errors: "Asking: --replay and --record-svg name the same file; name two.\n"))
+    }
+    #expect(try text() == before)
+  }
+
   @Test func `a program that differs is told where`() async {
     _ = await launch(["--keys", "+ + a", "--record", path])
     reducer = Reducer { state, action, environment in
@@ -322,7 +396,7 @@ final class ReplayTests {
 
   @Test func `wrong files are refused in a sentence`() async throws {
     let missing = await launch(["--replay", path])
-    #expect(missing.status == 65)
+    #expect(missing.status == 66)
     #expect(
       missing.errors
         == "Asking: --replay \"\(path)\" cannot be read: No such file or directory.\n")
@@ -370,6 +444,18 @@ final class ReplayTests {
     (["--until", "x"], "--until \"x\" is no number of events; write one such as --until 40."),
     (
       ["--record", "a", "--replay", "b"], "--record and --replay exclude each other; leave one out."
+    ),
+    (["--continue-in", "a"], "--continue-in needs a recording; add --replay FILE."),
+    (
+      ["--replay", "a", "--file", "b"],
+      """
+      --replay and --file exclude each other, since a repeated run uses no files; leave --file out, or \
+      save what you do after it with --continue-in FOLDER.
+      """
+    ),
+    (
+      ["--record", "a", "--record-svg", "./a"],
+      "--record and --record-svg name the same file; name two."
     ),
     (["--record", ""], "--record is empty; give a path, such as --record run.jsonl."),
   ])

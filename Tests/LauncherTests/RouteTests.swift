@@ -74,7 +74,7 @@ struct RouteTests {
     let program = Program("Sample", about: "a sample.", options: [LaunchOption.open(Page.self)])
     #expect(
       program.helpText.contains(
-        "  --open ROUTE        begin on the screen first or last-of-all; join several with /\n"))
+        "  --open ROUTE           begin on the screen first or last-of-all; join several with /\n"))
   }
 
   @Test func `the screen is opened before the keys`() async {

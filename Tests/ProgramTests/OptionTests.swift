@@ -30,7 +30,7 @@ struct OptionTests {
       ),
       (
         "PrimeTime", ["--kyes"],
-        "There is no option \"--kyes\"; the options are --data-dir, --debugger, --export, --help, --import, "
+        "There is no option \"--kyes\"; the options are --continue-in, --data-dir, --debugger, --export, --help, --import, "
           + "--keys, --log, --online, --open, --record, --record-svg, --replay, --size, --theme, "
           + "--until, --version, --write-test."
       ),

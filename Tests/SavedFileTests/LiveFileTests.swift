@@ -15,7 +15,7 @@ struct LiveFileTests {
     -> SavedFile<String>
   {
     SavedFile(
-      folder: folder ?? SavedFolder(FilePath(path)), name: name, version: 1, default: "")
+      folder: folder ?? SavedFolder(FilePath(path), in: .live), name: name, version: 1, default: "")
   }
 
   private func permissions(_ path: String) throws -> Int? {
@@ -51,7 +51,7 @@ struct LiveFileTests {
       atPath: folder.path, withIntermediateDirectories: true)
     let loop = "\(folder.path)/loop"
     try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "loop")
-    let file = file(in: SavedFolder(FilePath(loop)))
+    let file = file(in: SavedFolder(FilePath(loop), in: .live))
     #expect(throws: FileError(ELOOP, FilePath(loop))) { try file.load() }
     let notice = "Nothing is saved: \(loop) is a link, and no file."
     #expect(file.open().notice == notice)
@@ -114,7 +114,7 @@ struct LiveFileTests {
 
   @Test func `two files of one folder share its lock`() throws {
     defer { folder.remove() }
-    let mine = SavedFolder(FilePath(path))
+    let mine = SavedFolder(FilePath(path), in: .live)
     try file("one", in: mine).save("seven")
     try file("other", in: mine).save("eight")
     #expect(try file("one", in: mine).load().value == "seven")
@@ -126,7 +126,7 @@ struct LiveFileTests {
   /// Each program looks before there is a folder, and the other one saves and ends meanwhile.
   @Test func `a file that another program saved first is not overwritten`() throws {
     defer { folder.remove() }
-    let mine = SavedFolder(FilePath(path))
+    let mine = SavedFolder(FilePath(path), in: .live)
     let (first, second) = (file("one", in: mine), file("two", in: mine))
     #expect(try first.load().value == nil)
     #expect(try second.load().value == nil)
@@ -158,7 +158,7 @@ struct LiveFileTests {
   /// A folder is moved away with one file, made again, and moved back.
   @Test func `a folder that is back is brought up to date`() async throws {
     defer { folder.remove() }
-    let mine = SavedFolder(FilePath(path))
+    let mine = SavedFolder(FilePath(path), in: .live)
     let (one, two) = (file("one", in: mine), file("two", in: mine))
     try one.save("1")
     try two.save("2")
@@ -192,7 +192,7 @@ struct LiveFileTests {
 
   @Test func `saving one file makes a removed one again`() async throws {
     defer { folder.remove() }
-    let mine = SavedFolder(FilePath(path))
+    let mine = SavedFolder(FilePath(path), in: .live)
     let (one, two) = (file("one", in: mine), file("two", in: mine))
     try one.save("1")
     try two.save("2")
@@ -218,7 +218,7 @@ struct LiveFileTests {
 
   @Test func `a file that cannot be put back is said`() async throws {
     defer { folder.remove() }
-    let mine = SavedFolder(FilePath(path))
+    let mine = SavedFolder(FilePath(path), in: .live)
     let (one, two) = (file("one", in: mine), file("two", in: mine))
     try one.save("1")
     try two.save("2")
@@ -303,8 +303,9 @@ struct LiveFileTests {
   }
 
   @Test func `a folder that cannot be made is named`() {
-    let folder = SavedFolder(FilePath("/dev/null/x"))
-    #expect(throws: FileError(ENOTDIR, folder.path)) {
+    let path = FilePath("/dev/null/x")
+    let folder = SavedFolder(path, in: .live)
+    #expect(throws: FileError(ENOTDIR, path)) {
       try file(in: folder).save("seven")
     }
   }

@@ -62,7 +62,7 @@ final class SimulatedPokeMaster: SimulatedApp {
     disk.makeFolder("/data")
     (self.world, self.disk) = (world, disk)
     let (outside, clock) = (world.outside, world.outside.clock(world.clock))
-    let kept = Self.file(on: disk).open().through(outside)
+    let kept = Self.file(on: disk, outside).open()
     let service = AccountService(clock: world.clock, vault: .memory, folder: nil)
     let accounts = AccountClient(
       isRegistered: { try await service.isRegistered($0) != world.has(.serviceLies) },
@@ -89,11 +89,10 @@ final class SimulatedPokeMaster: SimulatedApp {
 
   // MARK: - The world
 
-  private static func file(on disk: FakeDisk) -> SavedFile<Kept> {
+  private static func file(on disk: FakeDisk, _ outside: Outside = .live) -> SavedFile<Kept> {
     SavedFile(
-      folder: SavedFolder(FilePath("/data"), in: disk), name: "pokemaster.json",
-      version: Kept.version,
-      default: Kept())
+      folder: SavedFolder(FilePath("/data"), outside: outside, in: disk), name: "pokemaster.json",
+      version: Kept.version, default: Kept())
   }
 
   private nonisolated static func load(_ world: World<Fault>) async throws -> PokemonBatch {

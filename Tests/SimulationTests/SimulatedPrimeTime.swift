@@ -60,7 +60,6 @@ final class SimulatedPrimeTime: SimulatedApp {
   init(_ world: World<Fault>) {
     self.world = world
     disk.makeFolder("/data")
-    let log = FavoritesLog(folder: FilePath("/data"), in: disk, fewestPassed: 8)
     let clock = world.clock
     store = Store(
       initialState: AppState(), reducer: appReducer,
@@ -68,7 +67,8 @@ final class SimulatedPrimeTime: SimulatedApp {
         nthPrime: NthPrimeClient { try await Self.nthPrime($0, $1, world) }
           .through(world.outside),
         now: world.outside.read("now") { Self.moment(clock.now) },
-        file: FavoritesFileClient.live(log).through(world.outside),
+        file: .live(
+          folder: FilePath("/data"), outside: world.outside, in: disk, fewestPassed: 8),
         clock: world.outside.clock(clock)),
       report: { Issue.record("\($0)") })
     store.send(.saving(.began))

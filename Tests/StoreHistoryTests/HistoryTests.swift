@@ -136,6 +136,43 @@ struct HistoryTests {
     #expect(run.texts.count == 2)
   }
 
+  @Test func `a locked history takes what effects send`() async throws {
+    let (stream, answer) = AsyncStream<Int>.makeStream()
+    let run = try Recorded(
+      environment: SumEnvironment(load: {
+        for await n in stream { return n }; return 0
+      }))
+    run.send(.load)
+    _ = run.history.perform(.lock(true))
+    answer.yield(9)
+    await run.store.finish()
+    #expect(run.store.state.number == 9)
+  }
+
+  @Test func `what the panel changes is only shown`() async throws {
+    let run = try Recorded(environment: SumEnvironment(load: { 7 }))
+    run.send(.add(2), .add(3), .load)
+    await run.store.finish()
+    let export = try run.history.exported()
+    let commands: [() throws -> Void] = [
+      { _ = run.history.perform(.skip(1)) }, { _ = run.history.perform(.move(2, before: 1)) },
+      { _ = run.history.perform(.reset) }, { _ = try run.history.load(export) },
+      { _ = run.history.perform(.jump(to: 1)) },
+    ]
+    for command in commands {
+      try command()
+      #expect(run.history.isPast)
+      #expect(run.store.withOwnState { $0.number } == 7)
+      #expect(run.store.isIdle)
+      run.history.showLatest()
+      #expect(run.store.state.number == 7)
+      #expect(run.texts == ["add(2)", "add(3)", "load", "loaded(7)"])
+      #expect(run.history.view(HistoryRequest()).entries.allSatisfy { !$0.isSkipped })
+    }
+    run.send(.add(1))
+    #expect(run.store.state.number == 8)
+  }
+
   @Test func `states after a pause do not depend on those before`() throws {
     let run = try Recorded()
     run.send(.add(1), .add(2))
@@ -148,7 +185,7 @@ struct HistoryTests {
     #expect(
       run.history.perform(.skip(1)) == "Recording was paused before action 3: it stays as it was.")
     #expect(run.store.state.number == 113)
-    #expect((0...3).map { run.history.state(at: $0).number } == [0, 0, 13, 113])
+    #expect((0...3).map { run.history.state(at: $0)?.number } == [0, 0, 13, 113])
   }
 
   @Test func `commit keeps the state and reset returns`() throws {
@@ -159,9 +196,12 @@ struct HistoryTests {
     #expect(run.store.state.number == 3)
     #expect(run.texts.isEmpty)
     run.send(.add(4))
+    _ = run.history.perform(.skip(3))
     _ = run.history.perform(.reset)
     #expect(run.store.state.number == 3)
-    #expect(run.history.view(HistoryRequest()).count == 0)
+    #expect(run.history.view(HistoryRequest()).entries.map(\.isSkipped) == [false])
+    run.history.showLatest()
+    #expect(run.store.state.number == 7)
   }
 
   @Test func `a recomputed action reads its first values again`() throws {
@@ -175,7 +215,7 @@ struct HistoryTests {
     let run = try Recorded(environment: SumEnvironment(now: now))
     run.send(.add(1), .stamp, .stamp)
     #expect(run.store.state.moment == 2)
-    #expect((0...3).map { run.history.state(at: $0).moment } == [0, 0, 1, 2])
+    #expect((0...3).map { run.history.state(at: $0)?.moment } == [0, 0, 1, 2])
     _ = run.history.perform(.skip(1))
     #expect(run.store.state.moment == 2)
     #expect(time.withLock { $0 } == 2)
@@ -187,8 +227,8 @@ struct HistoryTests {
     let view = run.history.view(HistoryRequest())
     #expect(view.bytes <= 1_000_000)
     #expect(view.count < 60_000)
-    #expect(run.history.state(at: 0).number == 60_000 - view.count)
-    #expect(run.history.state(at: view.count).number == 60_000)
+    #expect(run.history.state(at: 0)?.number == 60_000 - view.count)
+    #expect(run.history.state(at: view.count)?.number == 60_000)
     #expect(run.store.state.number == 60_000)
   }
 
@@ -206,7 +246,7 @@ struct HistoryTests {
     var longest = 0
     for position in stride(from: 7_998, to: 0, by: -61) {
       reductions.count = 0
-      let rows = run.history.state(at: position).rows.count
+      let rows = run.history.state(at: position)?.rows.count
       #expect(rows == (1...2 ~= position % 4 ? 2_001 : 2_000))
       longest = max(longest, reductions.count)
     }
@@ -241,15 +281,40 @@ struct HistoryTests {
   func `random histories have the states of a plain model`(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let run = try Recorded(interval: .seconds(Int.random(in: 1...20, using: &random)))
-    var actions: [(action: SumAction, id: Int, isSkipped: Bool)] = []
-    func model(_ count: Int) -> Sum {
+    typealias Handled = (action: SumAction, id: Int, isSkipped: Bool)
+    var own: [Handled] = []
+    // The actions as the panel has changed them.
+    var changed: [Handled]?
+    func model(_ actions: [Handled], _ count: Int = .max) -> Sum {
       let store = Store(
         initialState: Sum(), reducer: sumReducer, environment: SumEnvironment(), report: { _ in })
       for (action, _, isSkipped) in actions.prefix(count) where !isSkipped { store.send(action) }
       return store.state
     }
     for step in 1...120 {
-      if actions.isEmpty || !random.isOne(in: 3) {
+      var actions = changed ?? own
+      let position = actions.indices.randomElement(using: &random) ?? 0
+      switch Int.random(in: 0...9, using: &random) {
+      case 0 where !actions.isEmpty: _ = run.history.perform(.jump(to: position))
+      case 1 where !actions.isEmpty:
+        _ = run.history.perform(.skip(actions[position].id))
+        actions[position].isSkipped.toggle()
+        changed = actions
+      case 2 where !actions.isEmpty:
+        let other = random.isOne(in: 5) ? nil : Int.random(in: actions.indices, using: &random)
+        if other == position { continue }
+        _ = run.history.perform(.move(actions[position].id, before: other.map { actions[$0].id }))
+        let moved = actions.remove(at: position)
+        actions.insert(
+          moved, at: other.map { $0 > position ? $0 - 1 : $0 } ?? actions.count)
+        changed = actions
+      case 3 where random.isOne(in: 3):
+        run.history.showLatest()
+        changed = nil
+      case 4 where random.isOne(in: 3):
+        _ = run.history.perform(.reset)
+        changed = nil
+      default:
         let number = Int.random(in: 0...4, using: &random)
         let action = random.pick(
           [
@@ -257,28 +322,14 @@ struct HistoryTests {
             .remove(number),
           ] as [SumAction])
         run.send(action)
-        actions.append((action, actions.map(\.id).max().map { $0 + 1 } ?? 1, false))
-        continue
+        own.append((action, own.count + 1, false))
       }
-      let position = Int.random(in: actions.indices, using: &random)
-      switch Int.random(in: 0...2, using: &random) {
-      case 0: _ = run.history.perform(.jump(to: position))
-      case 1:
-        _ = run.history.perform(.skip(actions[position].id))
-        actions[position].isSkipped.toggle()
-      default:
-        let other = random.isOne(in: 5) ? nil : Int.random(in: actions.indices, using: &random)
-        if other == position { continue }
-        _ = run.history.perform(.move(actions[position].id, before: other.map { actions[$0].id }))
-        let moved = actions.remove(at: position)
-        actions.insert(
-          moved, at: other.map { $0 > position ? $0 - 1 : $0 } ?? actions.count)
-      }
-      let shown = run.history.view(HistoryRequest()).position
-      #expect(run.store.state == model(shown), "step \(step)")
-      #expect(run.store.withOwnState { $0 } == model(actions.count), "step \(step)")
-      let any = Int.random(in: 0...actions.count, using: &random)
-      #expect(run.history.state(at: any) == model(any), "step \(step)")
+      let list = changed ?? own
+      let shown = run.history.isPast ? run.history.view(HistoryRequest()).position : nil
+      #expect(run.store.state == shown.map { model(list, $0) } ?? model(own), "step \(step)")
+      #expect(run.store.withOwnState { $0 } == model(own), "step \(step)")
+      let any = Int.random(in: 0...list.count, using: &random)
+      #expect(run.history.state(at: any) == model(list, any), "step \(step)")
     }
   }
 }

@@ -39,7 +39,7 @@ struct TimeTravelTests {
         asked.commands.append($0)
         return message
       },
-      exportFile: { "Exported to \($0)." }, importFile: { "Imported from \($0)." })
+      exportFile: { $1 ? "Exported to \($0)." : nil }, importFile: { "Imported from \($0)." })
   }
 
   @Test func `a changed history is read when it is shown`() async {
@@ -117,6 +117,8 @@ struct TimeTravelTests {
       initialState: TimeTravelState(), reducer: timeTravelReducer, environment: environment(view))
     store.send(.pathTyped("a.jsonl")) { $0.path = "a.jsonl" }
     store.send(.exportTapped)
+    await store.receive(.fileWasThere) { $0.asksToReplace = true }
+    store.send(.replaceTapped) { $0.asksToReplace = false }
     await store.receive(.finished("Exported to a.jsonl.")) { $0.message = "Exported to a.jsonl." }
     await store.receive(.viewed(view)) { $0.view = view }
     store.send(.importTapped) { $0.message = nil }
@@ -125,6 +127,23 @@ struct TimeTravelTests {
     }
     await store.receive(.viewed(view))
     await store.finish()
+  }
+
+  @Test func `a row shows the action without the cases around it`() {
+    var view = HistoryView()
+    view.entries = [
+      HistoryEntry(id: 1, time: .zero, text: "counterView(.counter(.primeAlert(.answered(7))))"),
+      HistoryEntry(id: 2, time: .zero, text: "list(.row(id: 3, action: .tapped))"),
+    ]
+    view.count = 2
+    let store = Store(
+      initialState: TimeTravelState(), reducer: timeTravelReducer, environment: environment(view))
+    let graph = ViewGraph(TimeTravelView(store: store)) {}
+    _ = graph.tree()
+    let outline = graph.tree().outline
+    #expect(outline.contains("#1") && outline.contains("answered(7)"))
+    #expect(outline.contains("row(id: 3, action: .tapped)"))
+    #expect(outline.contains("#1 counterView(.counter(.primeAlert(.answered(7))))"))
   }
 
   @Test func `the panel follows the history and its selection`() throws {
@@ -142,8 +161,8 @@ struct TimeTravelTests {
     #expect(asked.requests.count == 2)
     store.send(.selected(2))
     #expect(graph.tree().outline.contains("effect load, 2.468 s"))
-    try #require(graph.tree().control("Skip")).tap()
-    try #require(graph.tree().control("Lock")).tap()
+    try #require(graph.tree().control("Skip action")).tap()
+    try #require(graph.tree().control("Lock program")).tap()
     #expect(asked.commands == [.skip(2), .lock(true)])
   }
 }

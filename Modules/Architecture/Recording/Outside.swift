@@ -27,6 +27,19 @@ public struct Outside: Sendable {
   package init(run: (any OutsideRun)?, readsAgain: Bool = false) {
     (self.run, self.readsAgain) = (run, readsAgain)
   }
+
+  /// The files that the run may use now.
+  package var files: RunFiles { run?.files ?? .own }
+}
+
+/// The files that a run may read and write.
+package enum RunFiles: Equatable, Sendable {
+  /// The files that the program names.
+  case own
+  /// None: the run repeats another one, or its user goes on without a folder.
+  case none
+  /// The files of the same names in a folder, in which the user of a repeated run goes on.
+  case folder(String)
 }
 
 /// A run that is recorded or replayed.
@@ -34,6 +47,8 @@ public struct Outside: Sendable {
 package protocol OutsideRun: AnyObject, Sendable {
   /// The executor of the program's tasks.
   nonisolated var executor: MainQueue { get }
+  /// The files that the run may use now.
+  nonisolated var files: RunFiles { get }
 
   /// Returns a value from outside.
   nonisolated func read<Value: Codable & Sendable>(_ name: String, _ live: () -> Value) -> Value

@@ -35,9 +35,15 @@ package final class RunPlayer: OutsideRun {
     var isLive = false
   }
 
-  nonisolated private let turns = Turns()
+  nonisolated package let turns = Turns()
   nonisolated private let coder = FileCoder()
   nonisolated package var executor: MainQueue { turns.executor }
+  /// None until the user goes on.
+  nonisolated package var files: RunFiles {
+    known.withLock(\.isLive) ? folder.map(RunFiles.folder) ?? .none : .none
+  }
+  /// The folder of the files of a user who goes on; nil to save nothing.
+  nonisolated private let folder: String?
   private let lines: [RecordedRun.Line]
   private let isWhole: Bool
   nonisolated private let known: Lock<Known>
@@ -59,8 +65,13 @@ package final class RunPlayer: OutsideRun {
   /// A sentence about the secrets that the recording does not have; nil if none was read.
   package var missing: String? { coder.missing }
 
-  package init(_ recording: RecordedRun) {
-    (lines, isWhole) = (recording.lines, recording.isWhole)
+  /// Creates a player.
+  ///
+  /// - Parameters:
+  ///   - recording: The recorded run.
+  ///   - folder: The folder of the files of a user who goes on; nil to save nothing.
+  package init(_ recording: RecordedRun, continuingIn folder: String? = nil) {
+    (lines, isWhole, self.folder) = (recording.lines, recording.isWhole, folder)
     var known = Known()
     for line in lines {
       switch line {
@@ -77,10 +88,12 @@ package final class RunPlayer: OutsideRun {
   /// - Parameters:
   ///   - last: The number of the last event to deliver.
   ///   - pace: Waits until an event is due, given its milliseconds since the start; returns false to stop.
+  ///   - stops: Returns whether to stop before an event of the host.
   ///   - handle: Takes an event of the host.
   ///   - draw: Draws the screen, and returns its digest.
   package func play<Event: Codable>(
     until last: Int = .max, pace: (_ time: Int) async -> Bool = { _ in true },
+    stopsBefore stops: (Event) -> Bool = { _ in false },
     handle: (Event) -> Void, draw: () -> String
   ) async {
     transcript?.start()
@@ -91,6 +104,12 @@ package final class RunPlayer: OutsideRun {
     }
     while next < lines.count, event < last {
       let line = lines[next]
+      if case .event(_, let data) = line,
+        let line = try? JSONDecoder.line.decode(Lines.Event<Event>.self, from: data),
+        stops(line.event)
+      {
+        return
+      }
       if let time = line.time {
         guard await pace(time) else { return }
         event += 1
@@ -130,7 +149,7 @@ package final class RunPlayer: OutsideRun {
   /// Lets the user go on: questions that wait are asked now, and so are all that follow.
   package func goLive() {
     known.withLock { $0.isLive = true }
-    for question in pending.values { question.ask() }
+    for (_, question) in pending.sorted(by: { $0.key < $1.key }) { question.ask() }
     pending = [:]
   }
 

@@ -11,6 +11,7 @@ import PlatformC
 package final class RunRecorder: OutsideRun {
   nonisolated package let turns = Turns()
   nonisolated package var executor: MainQueue { turns.executor }
+  nonisolated package var files: RunFiles { .own }
   private var calls = 0
   nonisolated private let coder = FileCoder()
   nonisolated private let start = ContinuousClock.now

@@ -13,7 +13,8 @@ extension History {
     var view = HistoryView()
     (view.count, view.position) = (entries.count, shown ?? entries.count)
     view.current = view.position > 0 ? Int(entries[view.position - 1].number) : nil
-    (view.isLocked, view.isPaused, view.bytes) = (isLocked, isPaused, bytes)
+    (view.isLocked, view.isPaused, view.isChanged) = (isLocked, isPaused, isChanged)
+    view.bytes = bytes
     let selected = request.selected.flatMap(entries.position)
     let positions = positions(request.filter, around: selected ?? view.position, &view.note)
     view.entries = positions.map { entry(at: $0) }
@@ -59,14 +60,14 @@ extension History {
       id: Int(entry.number), time: .milliseconds(Int(entry.time)),
       effect: entry.origin == 0 ? nil : origins[min(Int(entry.origin), origins.count - 1)],
       text: describe(entries.action(at: position)).shortened, isSkipped: entry.isSkipped,
-      problem: problems[entry.number])
+      problem: timeline?.problems[entry.number])
   }
 
   /// The changes that an action made, one line for each.
   private func changes(at position: Int) -> [String] {
     if entries[position].isSkipped { return ["skipped"] }
-    let before = state(at: position)
-    let lines = difference(from: before, to: state(at: position + 1))
+    guard let before = state(at: position), let after = state(at: position + 1) else { return [] }
+    let lines = difference(from: before, to: after)
     let rest = lines.count - Self.mostChanges
     return lines.isEmpty
       ? ["no change"]
@@ -75,7 +76,7 @@ extension History {
 
   private func nodes(at position: Int, _ unfolded: Set<HistoryNode.ID>) -> [HistoryNode] {
     var tree = StateTree(unfolded: unfolded)
-    tree.add(partsOf: state(at: position), at: "", depth: 0)
+    if let state = state(at: position) { tree.add(partsOf: state, at: "", depth: 0) }
     return tree.nodes
   }
 }

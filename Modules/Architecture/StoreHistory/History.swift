@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import Recording
 package import TimeTravel
 
 /// The limits of a history.
@@ -14,71 +13,29 @@ package struct HistoryOptions: Sendable {
   package init() {}
 }
 
-/// The actions of a store, in the order in which its reducer handled them.
+/// What a panel shows of the actions of a store.
 ///
-/// No state is kept for an action. A state is computed by the reducer from the last key frame before it; the
-/// effects are dropped. A key frame shares the collections of the state until the state changes them: then
-/// each is copied once. Where the memory is enough for a few key frames only, none is added any more: they follow
-/// the run instead, so that they divide it evenly without another copy. Of many, the least needed one makes room.
-///
-/// The store handles actions by its own state all the while; a state of the past is only shown.
+/// The store handles actions by its own state all the while: an earlier state is only shown, and so are the states
+/// after actions that were skipped, moved or imported. No client is asked for them, and nothing is saved.
 @MainActor
 package final class History<State, Action> {
-  /// A state that is kept.
-  private final class Frame {
-    /// The number of actions before it.
-    var position: Int
-    var state: State
-    /// How long the reducer worked since the frame before.
-    var cost: Duration
-    /// Whether actions before it were not recorded, so that it cannot be computed.
-    let isGap: Bool
-    var bytes = 0
-
-    init(position: Int, state: State, cost: Duration = .zero, isGap: Bool = false) {
-      (self.position, self.state, self.cost, self.isGap) = (position, state, cost, isGap)
-    }
-  }
-
   package var onChange: @MainActor () -> Void = {}
-  private(set) var entries = HistoryEntries<Action>()
   /// The names of effects; the first one stands for the user.
   private(set) var origins = [""]
   private var originOffsets: [String: UInt16] = [:]
-  /// Why actions do not fit since an earlier one was skipped or moved, by their number.
-  private(set) var problems: [UInt32: String] = [:]
   private(set) var isLocked = false
   private(set) var isPaused = false
-  /// The position of the shown state; nil for the latest.
+  /// The position of the shown state; nil for the program's own.
   private(set) var shown: Int?
-
-  private static var samplingInterval: UInt32 { 16 }
-  /// The most key frames.
-  private static var mostFrames: Int { 256 }
-  /// The most key frames that are moved: moving more would make the reducer work many times longer than the run.
-  private static var mostMovedFrames: Int { 16 }
 
   private let reduce: (inout State, Action) -> Effect<Action>
   private let options: HistoryOptions
   private let now: @MainActor () -> Duration
   private weak var store: Store<State, Action>?
-  /// The key frames in order; the first one is the state before all actions.
-  private var frames: [Frame] = []
-  /// Measures key frames; collections that several of them share count once.
-  private var footprint = Footprint()
-  private var costSinceFrame = Duration.zero
-  /// The state that was computed last.
-  private var cursor: (position: Int, state: State)?
-  /// The cost at which the next key frame is added or the others are moved.
-  private var nextDivision: Duration
-  /// The memory of all key frames.
-  private var frameBytes = 0
-  private var lastNumber: UInt32 = 0
-  /// The memory that actions refer to.
-  private var payloads = 0
-  private var hasMissedActions = false
-  /// The values that actions read from outside, by their number.
-  private var reads: [UInt32: ReadLog] = [:]
+  /// The actions of the program; nil before its store was created.
+  private var own: Timeline<State, Action>?
+  /// The actions as the panel has changed them; nil if they are those of the program.
+  private var changed: Timeline<State, Action>?
 
   /// Creates the history of a reducer.
   init(
@@ -88,66 +45,45 @@ package final class History<State, Action> {
     self.reduce = reduce
     self.options = options
     self.now = now
-    nextDivision = options.frameInterval
   }
 
   /// Begins with the state of a store.
   func attach(_ store: Store<State, Action>) {
     guard self.store == nil else { return }
     self.store = store
-    begin(with: store.state)
+    own = Timeline(from: store.state, reduce, options: options, now: now)
+    own?.onForget = { [weak self] count in
+      guard let self, changed == nil, let shown else { return }
+      show(max(shown - count, 0))
+    }
   }
 
-  /// Forgets all actions.
-  private func begin(with state: State) {
-    entries = HistoryEntries()
-    frames = [Frame(position: 0, state: state)]
-    (problems, reads, payloads) = ([:], [:], 0)
-    (cursor, shown, costSinceFrame) = (nil, nil, .zero)
-    measureFrames()
-  }
+  /// The actions that the panel shows.
+  var timeline: Timeline<State, Action>? { changed ?? own }
 
-  // MARK: - Recording
+  var isChanged: Bool { changed != nil }
+
+  var entries: HistoryEntries<Action> { timeline?.entries ?? HistoryEntries() }
+
+  /// Returns the state after a number of shown actions; nil before the store was created.
+  func state(at position: Int) -> State? { timeline?.state(at: position) }
+
+  /// The estimated memory of actions and key frames, in bytes.
+  var bytes: Int { (own?.bytes ?? 0) + (changed?.bytes ?? 0) }
 
   /// Handles an action of the store.
   func handle(_ state: inout State, _ action: Action) -> Effect<Action> {
-    if isLocked { return .none }
-    if isPaused {
-      hasMissedActions = true
+    let sender = store?.senderName
+    // What effects send is handled: a write that has ended, for one.
+    if isLocked, sender == nil { return .none }
+    guard !isPaused, let own else {
+      own?.hasMissedActions = true
       return reduce(&state, action)
     }
-    if hasMissedActions { addFrame(state, isGap: true) }
-    lastNumber &+= 1
-    let log = ReadLog()
-    let start = now()
-    let effect = ReadLog.$current.withValue(log) { reduce(&state, action) }
-    let end = now()
-    if log.count > 0 {
-      reads[lastNumber] = log
-      payloads += 128 * log.count
-    }
-    append(action, at: start)
-    costSinceFrame += end - start
-    if costSinceFrame >= nextDivision { divide(state) }
-    if bytes > options.bytes { keepLimit() }
+    let effect = own.handle(
+      &state, action, isOfUser: sender == nil, origin: sender.map(origin) ?? 0)
     onChange()
     return effect
-  }
-
-  private func append(_ action: Action, at time: Duration) {
-    // Answers may be large, and are all looked at; of the user's actions one of a few stands for all.
-    let isOfUser = store?.senderName == nil
-    let isSample = isOfUser && lastNumber % Self.samplingInterval == 0
-    if !_isPOD(Action.self), isSample || !isOfUser || lastNumber < 1_000 {
-      var footprint = Footprint()
-      let bytes = footprint.bytes(of: action)
-      payloads += isSample && lastNumber >= 1_000 ? bytes * Int(Self.samplingInterval) : bytes
-    }
-    entries.append(
-      action,
-      EntryInfo(
-        number: lastNumber, time: time.milliseconds,
-        origin: store?.senderName.map(origin) ?? 0))
   }
 
   /// Returns the offset of the name of an effect.
@@ -159,295 +95,78 @@ package final class History<State, Action> {
     return UInt16(origins.count - 1)
   }
 
-  // MARK: - Memory
-
-  /// The estimated memory of actions and key frames, in bytes.
-  var bytes: Int { entries.bytes + payloads + frameBytes }
-
-  private func addFrame(_ state: State, isGap: Bool = false) {
-    if isGap { (hasMissedActions, cursor) = (false, nil) }
-    let frame = Frame(
-      position: entries.count, state: state, cost: costSinceFrame, isGap: isGap)
-    frames.append(frame)
-    measure(frame)
-    (costSinceFrame, nextDivision) = (.zero, options.frameInterval)
-  }
-
-  private func measure(_ frame: Frame) {
-    frame.bytes = MemoryLayout<State>.stride + footprint.bytes(of: frame.state)
-    frameBytes += frame.bytes
-  }
-
-  private func measureFrames() {
-    (footprint, frameBytes) = (Footprint(), 0)
-    frames.forEach(measure)
-  }
-
-  /// Adds a key frame with a state; if there is no memory for it, moves the others, or takes the place of one of many.
-  private func divide(_ state: State) {
-    let movable = Array(((frames.lastIndex { $0.isGap } ?? 0) + 1)..<frames.count)
-    if movable.count >= Self.mostFrames { removeEverySecond(of: movable) }
-    var measured = footprint
-    if bytes + measured.bytes(of: state) <= options.bytes { return addFrame(state) }
-    let total = movable.reduce(costSinceFrame) { $0 + frames[$1].cost }
-    let part = total / (movable.count + 1)
-    let isMoved = movable.count <= Self.mostMovedFrames
-    let longest = isMoved ? part * 5 / 4 : part * 2
-    if costSinceFrame > longest {
-      if isMoved {
-        move(movable, by: part)
-      } else {
-        removeLeastNeededFrame()
-        addFrame(state)
-      }
-    }
-    nextDivision = max(longest, options.frameInterval)
-  }
-
-  /// Computes key frames on, so that the reducer works as long between them.
-  private func move(_ movable: [Int], by part: Duration) {
-    guard let first = movable.first else { return }
-    // The share of the work at the position of each frame.
-    var marks = [(cost: Duration.zero, position: frames[first - 1].position)]
-    var total = Duration.zero
-    for index in movable {
-      total += frames[index].cost
-      marks.append((total, frames[index].position))
-    }
-    total += costSinceFrame
-    marks.append((total, entries.count))
-    var costs = marks.dropFirst().dropLast().map(\.cost)
-    for (offset, index) in movable.enumerated().reversed() {
-      let cost = part * (offset + 1)
-      guard let end = marks.firstIndex(where: { $0.cost >= cost }), end > 0 else { continue }
-      let (before, after) = (marks[end - 1], marks[end])
-      let share = after.cost > before.cost ? (cost - before.cost) / (after.cost - before.cost) : 0
-      let position = before.position + Int(Double(after.position - before.position) * share)
-      if position <= frames[index].position { continue }
-      replay(frames[index].position..<position, &frames[index].state)
-      (frames[index].position, costs[offset]) = (position, cost)
-    }
-    for (offset, index) in movable.enumerated() {
-      frames[index].cost = costs[offset] - (offset > 0 ? costs[offset - 1] : .zero)
-    }
-    costSinceFrame = total - (costs.last ?? .zero)
-    measureFrames()
-  }
-
-  /// Leaves out key frames, and then the oldest actions, until the limit is kept.
-  private func keepLimit() {
-    while bytes > options.bytes {
-      if removeLeastNeededFrame() { continue }
-      if entries.count > HistoryEntries<Action>.chunkSize {
-        forgetFirstChunk()
-      } else {
-        return
-      }
-    }
-  }
-
-  /// Removes every second key frame.
-  private func removeEverySecond(of movable: [Int]) {
-    for index in movable.dropLast().enumerated().filter({ $0.offset.isMultiple(of: 2) }).reversed()
-    {
-      frames[index.element + 1].cost += frames[index.element].cost
-      frames.remove(at: index.element)
-    }
-    measureFrames()
-  }
-
-  /// Removes the key frame without which the states after it are still computed soonest.
-  ///
-  /// - Returns: Whether there was one.
-  @discardableResult
-  private func removeLeastNeededFrame() -> Bool {
-    let costs = frames.map(\.cost) + [costSinceFrame]
-    let index = frames.indices.dropFirst().filter { !frames[$0].isGap }
-      .min { costs[$0] + costs[$0 + 1] < costs[$1] + costs[$1 + 1] }
-    guard let index else { return false }
-    let frame = frames.remove(at: index)
-    if index < frames.count {
-      frames[index].cost += frame.cost
-    } else {
-      costSinceFrame += frame.cost
-    }
-    measureFrames()
-    return true
-  }
-
-  /// Makes the changes of the oldest actions part of the first state.
-  private func forgetFirstChunk() {
-    let size = HistoryEntries<Action>.chunkSize
-    let start = state(at: size)
-    for number in (0..<size).map({ entries[$0].number }) {
-      (problems[number], reads[number]) = (nil, nil)
-    }
-    payloads -= payloads * size / entries.count
-    entries.removeFirstChunk()
-    frames.removeAll { $0.position <= size }
-    for index in frames.indices { frames[index].position -= size }
-    frames.insert(Frame(position: 0, state: start), at: 0)
-    cursor = nil
-    measureFrames()
-    if let position = shown { show(max(position - size, 0)) }
-  }
-
-  // MARK: - Replaying
-
-  /// Returns the state after a number of actions.
-  func state(at position: Int) -> State {
-    let frame = frames.last { $0.position <= position } ?? frames[0]
-    var (start, state) = (frame.position, frame.state)
-    if let cursor, cursor.position <= position, cursor.position >= start { (start, state) = cursor }
-    // The state is changed in place: the state has one owner.
-    cursor = nil
-    replay(start..<position, &state)
-    cursor = (position, state)
-    return state
-  }
-
-  /// Computes the changes of actions that are not skipped.
-  private func replay(_ range: Range<Int>, _ state: inout State) {
-    entries.forEach(in: range) { action, info in
-      if !info.isSkipped { _ = reduceAgain(&state, action.pointee, info.number) }
-    }
-  }
-
-  /// Handles an action again, with the values that it read.
-  private func reduceAgain(
-    _ state: inout State, _ action: Action, _ number: UInt32
-  ) -> Effect<Action> {
-    guard !reads.isEmpty, let log = reads[number] else { return reduce(&state, action) }
-    log.rewind()
-    return ReadLog.$current.withValue(log) { reduce(&state, action) }
-  }
-
-  /// Shows the state after a number of actions; the latest one if it is after all.
+  /// Shows the state after a number of actions; the program's own if it is after all of them.
   private func show(_ position: Int) {
-    let position = min(max(position, 0), entries.count)
-    shown = position == entries.count ? nil : position
+    guard let timeline else { return }
+    let position = min(max(position, 0), timeline.entries.count)
+    shown = position == timeline.entries.count && changed == nil ? nil : position
     store?.changeShownState { state in
       // The state that was shown is released, so that its collections have one owner.
       state = nil
-      state = shown.map { self.state(at: $0) }
+      state = shown.map { timeline.state(at: $0) }
     }
   }
 
-  // MARK: - Changing the order
-
-  /// Changes actions from a position on, and computes the states after it again. Effects are dropped.
-  ///
-  /// - Returns: A sentence about the actions that no longer fit; nil if all do.
-  private func change(from start: Int, _ change: (inout HistoryEntries<Action>) -> Void) -> String?
-  {
-    // The states behind a gap cannot be computed from those before it.
-    let gap = frames.firstIndex { $0.isGap && $0.position > start } ?? frames.count
-    var end = gap < frames.count ? frames[gap].position : entries.count
-    var state = state(at: start)
-    cursor = nil
-    let oldFaults = recompute(start..<end, &state).faults
-    change(&entries)
-    if gap == frames.count { end = entries.count }
-    state = self.state(at: start)
-    cursor = nil
-    let (faults, computed) = recompute(start..<end, &state)
-    frames = frames[..<gap].filter { $0.position <= start } + computed + frames[gap...]
-    for position in start..<end { problems[entries[position].number] = nil }
-    let misfits = faults.filter { oldFaults[$0.key] == nil }
-    problems.merge(misfits) { $1 }
-    measureFrames()
-    if end == entries.count { store?.replaceState(with: state) }
-    keepLimit()
-    if let position = shown { show(position) }
-    var sentences: [String] = []
-    if let first = misfits.keys.min() {
-      let others = misfits.count > 1 ? " and \(misfits.count - 1) more" : ""
-      sentences.append("Action \(first)\(others) no longer fits.")
-    }
-    if end < entries.count {
-      sentences.append(
-        "Recording was paused before action \(entries[end].number): it stays as it was.")
-    }
-    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  /// Shows the program's own state and actions.
+  private func showOwn() {
+    changed = nil
+    show(.max)
   }
 
-  /// Replaces all actions, and the state before them unless it is nil.
+  /// Changes a copy of the actions, and shows what would have become of them.
+  func change(_ body: (Timeline<State, Action>) -> String?) -> String? {
+    guard let own else { return nil }
+    let new = changed ?? Timeline(copying: own)
+    let sentence = body(new)
+    changed = new
+    show(shown ?? new.entries.count)
+    return sentence
+  }
+
+  /// Replaces all actions that the panel shows, and the state before them unless it is nil.
   ///
   /// - Returns: A sentence about the actions that do not fit; nil if all do.
   func replace(by new: [(action: Action, info: EntryInfo)], from state: State?) -> String? {
-    store?.changeShownState { $0 = nil }
-    begin(with: state ?? frames[0].state)
-    lastNumber = max(lastNumber, new.map(\.info.number).max() ?? 0)
-    return change(from: 0) { entries in
-      for (action, info) in new { entries.append(action, info) }
-    }
-  }
-
-  /// The position of the last gap, or 0.
-  var gapPosition: Int { frames.last { $0.isGap }?.position ?? 0 }
-
-  /// Computes the changes of actions, the key frames between them, and why actions do nothing.
-  private func recompute(
-    _ range: Range<Int>, _ state: inout State
-  ) -> (faults: [UInt32: String], frames: [Frame]) {
-    var (faults, frames): ([UInt32: String], [Frame]) = ([:], [])
-    let start = now()
-    var (last, cost) = (start, Duration.zero)
-    for position in range where !entries[position].isSkipped {
-      let entry = entries[position]
-      // A state that is kept for the comparison is copied: only the next actions are compared.
-      let isCompared = position < range.lowerBound + 100 && last - start < .milliseconds(100)
-      let before = isCompared ? state : nil
-      let effect = reduceAgain(&state, entries.action(at: position), entry.number)
-      let sentences = effect.reports(in: &state)
-      if let sentence = sentences?.first {
-        faults[entry.number] = sentence
-      } else if sentences == nil, let before, areSame(before, state) {
-        faults[entry.number] = "It changes nothing any more."
-      }
-      let time = now()
-      (last, cost) = (time, cost + (time - last))
-      if cost >= options.frameInterval {
-        frames.append(Frame(position: position + 1, state: state, cost: cost))
-        cost = .zero
-      }
-    }
-    costSinceFrame = cost
-    return (faults, frames)
+    shown = nil
+    return change { $0.replace(by: new, from: state) }
   }
 }
 
-// MARK: - Commands
-
 extension History: StoreHistory {
+  package var isPast: Bool { shown != nil }
+
   package func showLatest() {
-    guard shown != nil else { return }
-    show(entries.count)
+    guard shown != nil || changed != nil, !isLocked else { return }
+    showOwn()
     onChange()
   }
 
+  package func end() {
+    isLocked = false
+    showLatest()
+  }
+
   package func perform(_ command: HistoryCommand) -> String? {
+    guard let timeline else { return nil }
     switch command {
     case .jump(let position): show(position)
-    case .show(let number): entries.position(of: number).map { show($0 + 1) }
+    case .show(let number): timeline.entries.position(of: number).map { show($0 + 1) }
     case .skip(let number):
-      guard let position = entries.position(of: number) else { return nil }
-      return change(from: position) { $0[position].isSkipped.toggle() }
+      guard let position = timeline.entries.position(of: number) else { return nil }
+      return change { $0.change(from: position) { $0[position].isSkipped.toggle() } }
     case .move(let number, let other):
-      guard let start = entries.position(of: number) else { return nil }
-      let before = other.flatMap(entries.position) ?? entries.count
+      guard let start = timeline.entries.position(of: number) else { return nil }
+      let before = other.flatMap(timeline.entries.position) ?? timeline.entries.count
       let end = before > start ? before - 1 : before
-      return change(from: min(start, end)) { $0.move(from: start, to: end) }
+      return change { $0.change(from: min(start, end)) { $0.move(from: start, to: end) } }
     case .lock(let isLocked): self.isLocked = isLocked
     case .pause(let isPaused): self.isPaused = isPaused
     case .commit:
-      store?.changeShownState { $0 = nil }
-      if let state = store?.withOwnState({ $0 }) { begin(with: state) }
+      showOwn()
+      if let state = store?.withOwnState({ $0 }) { own?.begin(with: state) }
     case .reset:
-      let state = frames[0].state
-      begin(with: state)
-      store?.changeShownState { $0 = nil }
-      store?.replaceState(with: state)
+      showOwn()
+      show(0)
     }
     return nil
   }

@@ -33,13 +33,12 @@ extension History {
       throw HistoryRefusal(sentence: "Nothing was exported: \(Action.self) is not Codable.")
     }
     // The actions before a gap do not lead to the states behind it.
-    let start = gapPosition
-    let (state, coder) = (state(at: start), FileCoder())
+    let start = timeline?.gapPosition ?? 0
+    let (state, coder) = (state(at: start) as? any Codable, FileCoder())
     do {
       var bytes = try coder.line(
-        of: Header(
-          actions: "\(Action.self)", state: state is any Codable ? "\(State.self)" : nil))
-      if let state = state as? any Codable { bytes += try coder.line(of: state) }
+        of: Header(actions: "\(Action.self)", state: state.map { _ in "\(State.self)" }))
+      if let state { bytes += try coder.line(of: state) }
       return try bytes + lines(of: type, from: start, coder)
     } catch {
       throw HistoryRefusal(sentence: "Nothing was exported: \(error).")
@@ -80,6 +79,12 @@ extension History {
           \(header.history), and this program has \(Action.self) in format \(Header.format).
           """)
     }
+    if let type = header.state, type != "\(State.self)" {
+      throw HistoryRefusal(
+        sentence: """
+          Nothing was imported: it has a state of type \(type), and this program has \(State.self).
+          """)
+    }
     var state: State?
     if header.state != nil {
       let line = lines.popFirst() ?? []
@@ -99,12 +104,19 @@ extension History {
     _ coder: FileCoder
   ) -> String {
     var read: [(action: Action, info: EntryInfo)] = []
+    var numbers: Set<UInt32> = []
     var fault = ""
     for (offset, line) in lines.enumerated() {
       guard let line = coder.value(Line<Coded>.self, of: line), let action = line.action as? Action
       else {
         fault =
           " Line \(first + offset) is no action of \(Action.self); it and all after it were left out."
+        break
+      }
+      guard numbers.insert(line.number).inserted else {
+        fault = """
+           Line \(first + offset) is a second action \(line.number); it and all after it were left out.
+          """
         break
       }
       let info = EntryInfo(
@@ -119,9 +131,11 @@ extension History {
   }
 
   /// Writes the history to a file.
-  package func exportFile(_ path: String) async -> String {
+  package func exportFile(_ path: String, isReplacing: Bool) async -> String? {
     do {
-      try Data(try exported()).write(toPath: path)
+      guard try Data(try exported()).write(toPath: path, isReplacing: isReplacing) else {
+        return nil
+      }
       return "Exported to \(path)."
     } catch let refusal as HistoryRefusal {
       return refusal.sentence
@@ -161,18 +175,48 @@ extension Data {
 
   /// Writes a file. A regular file is replaced as a whole and keeps its permissions; devices and pipes are written
   /// to.
-  fileprivate func write(toPath path: String) throws {
+  ///
+  /// - Returns: False if a file is there that must not be replaced.
+  fileprivate func write(toPath path: String, isReplacing: Bool) throws -> Bool {
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let files = FileManager.default
     guard let old = try? files.attributesOfItem(atPath: url.path) else {
-      return try write(to: url, options: .atomic)
+      try write(to: url, options: .atomic)
+      return true
     }
     // Replacing a file needs no permission to write to it, but a user who has none expects an error.
     guard files.isWritableFile(atPath: url.path) else { throw POSIXError(.EACCES) }
-    guard old[.type] as? FileAttributeType == .typeRegular else { return try write(to: url) }
+    guard old[.type] as? FileAttributeType == .typeRegular else {
+      try writeWithoutWaiting(toPath: url.path)
+      return true
+    }
+    guard isReplacing else { return false }
     try write(to: url, options: .atomic)
     if let permissions = old[.posixPermissions] {
       try files.setAttributes([.posixPermissions: permissions], ofItemAtPath: url.path)
+    }
+    return true
+  }
+
+  /// Writes to a device or a pipe. A pipe that no one reads is refused, since it would stop the program.
+  private func writeWithoutWaiting(toPath path: String) throws {
+    let unread = HistoryRefusal(
+      sentence: "Nothing was exported: \(path) is a pipe without a reader that takes all of it.")
+    let file = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else {
+      throw errno == ENXIO ? unread : POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
+    defer { close(file) }
+    var rest = self[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { PlatformC.write(file, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        throw unread
+      } else if errno != EINTR {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      }
     }
   }
 }

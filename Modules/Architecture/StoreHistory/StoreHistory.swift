@@ -6,7 +6,8 @@ package import TimeTravel
 //
 //     StoreHistory.swift      what the panel asks of a history.
 //     HistoryWatcher.swift    gives the store of a program a history.
-//     History.swift           records actions, keeps key frames, replays, and changes the order of actions.
+//     History.swift           shows a state of the past, or what would have become of other actions.
+//     Timeline.swift          records actions, keeps key frames, replays, and changes the order of actions.
 //     HistoryEntries.swift    the storage of the actions.
 //     History+View.swift      the actions, changes and parts of the state as text.
 //     StateTree.swift         the unfolded parts of a state.
@@ -22,10 +23,15 @@ package protocol StoreHistory: AnyObject {
   func view(_ request: HistoryRequest) -> HistoryView
   /// Changes the history; returns a sentence about what could not be done or no longer fits, or nil.
   func perform(_ command: HistoryCommand) -> String?
-  /// Shows the latest state, if an earlier one is shown.
+  /// Whether another state is shown than the program's own.
+  var isPast: Bool { get }
+  /// Shows the program's own state and actions, unless the history is locked.
   func showLatest()
-  /// Writes the actions to a file; returns a sentence about the outcome.
-  func exportFile(_ path: String) async -> String
+  /// Shows the program's own state to the end of the program.
+  func end()
+  /// Writes the actions to a file; returns a sentence about the outcome, or nil if the file is there already and
+  /// must not be replaced.
+  func exportFile(_ path: String, isReplacing: Bool) async -> String?
   /// Replaces the actions by the actions of a file; returns a sentence about the outcome.
   func importFile(_ path: String) async -> String
 }
@@ -42,7 +48,7 @@ extension TimeTravelEnvironment {
     TimeTravelEnvironment(
       view: { [weak history] in history?.view($0) ?? HistoryView() },
       perform: { [weak history] in history?.perform($0) },
-      exportFile: { [weak history] in await history?.exportFile($0) ?? "" },
+      exportFile: { [weak history] in await history?.exportFile($0, isReplacing: $1) },
       importFile: { [weak history] in await history?.importFile($0) ?? "" })
   }
 }

@@ -94,7 +94,7 @@ public actor AccountService {
     }
     // The next question for an account says why a file cannot be read.
     let content = try? file.load()
-    accounts = file.isShared ? nil : content.map { $0.value ?? [:] }
+    accounts = file.isShared || file.isWithheld ? nil : content.map { $0.value ?? [:] }
     notice = content?.notice ?? file.accessWarning
   }
 
@@ -149,7 +149,7 @@ public actor AccountService {
     }
     let read = content?.value ?? [:]
     // While another program uses the file, it may register accounts.
-    if file?.isShared != true { accounts = read }
+    if file?.isShared != true, file?.isWithheld != true { accounts = read }
     // The notice of the service is not read again.
     if let notice = content?.notice { throw .putAside(notice: notice) }
     return read

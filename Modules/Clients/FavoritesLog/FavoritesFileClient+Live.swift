@@ -1,5 +1,6 @@
 public import DurableFiles
 public import FavoritesSaving
+import PlatformC
 public import Recording
 
 extension FavoritesFileClient {
@@ -8,11 +9,50 @@ extension FavoritesFileClient {
   ///
   /// All work happens beside the main actor, however little it is: a disk may not answer.
   ///
+  /// A run that repeats another one uses no file. When its user goes on, the log is the one in the folder that
+  /// `--continue-in` names; without that option nothing is read or saved.
+  ///
   /// - Parameters:
-  ///   - folder: The path of the folder.
+  ///   - folder: The path of the folder; nil to save nothing.
+  ///   - outside: The edge of the run, the `outside` of its `LaunchValues`.
   ///   - fewestPassed: The least number of unneeded entries for which the log is shortened.
-  public static func live(folder: FilePath, fewestPassed: Int = 1_000) -> FavoritesFileClient {
-    live(FavoritesLog(folder: folder, fewestPassed: fewestPassed))
+  public static func live(
+    folder: FilePath?, outside: Outside, fewestPassed: Int = 1_000
+  ) -> FavoritesFileClient {
+    live(folder: folder, outside: outside, in: .live, fewestPassed: fewestPassed)
+  }
+
+  /// Creates a client of a log in a file system.
+  static func live(
+    folder: FilePath?, outside: Outside, in system: some FileSystem, fewestPassed: Int = 1_000
+  ) -> FavoritesFileClient {
+    let opened = Lock<FavoritesLog?>(nil)
+    @Sendable func log(_ held: [HeldEntry] = []) -> FavoritesLog? {
+      let path =
+        switch outside.files {
+        case .own: folder
+        case .none: nil as FilePath?
+        case .folder(let path): FilePath(path)
+        }
+      guard let path else { return nil }
+      return opened.withLock { log in
+        if let log { return log }
+        // The changes of a log that was not read yet are news to the author of these entries.
+        let generation = held.map(\.generation).max() ?? 0
+        let new = FavoritesLog(
+          folder: path, in: system, fewestPassed: fewestPassed, generation: max(generation, 0))
+        log = new
+        return new
+      }
+    }
+    let client = FavoritesFileClient(
+      load: { @concurrent in
+        if let log = log() { log.load() } else { await nothing.load() }
+      },
+      append: { @concurrent entries in
+        if let log = log(entries) { log.append(entries) } else { await nothing.append(entries) }
+      }, keepsFile: folder != nil)
+    return client.through(outside)
   }
 
   /// Returns the path of the log in a folder.

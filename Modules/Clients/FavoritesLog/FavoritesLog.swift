@@ -26,15 +26,20 @@ final class FavoritesLog: Sendable {
   }
 
   let folder: LogFolder
-  private let state = Lock(State())
+  private let state: Lock<State>
 
   /// A log is shortened when it is read and at least this number of its entries are unneeded, and at
   /// least half of them.
   private let fewestPassed: Int
 
-  init(folder: FilePath, in system: some FileSystem = .live, fewestPassed: Int = 1_000) {
+  /// - Parameter generation: The number of times the program has learned of changes by others already.
+  init(
+    folder: FilePath, in system: some FileSystem = .live, fewestPassed: Int = 1_000,
+    generation: Int = 0
+  ) {
     self.folder = LogFolder(path: folder, system: system)
     self.fewestPassed = fewestPassed
+    state = Lock(State(known: LogKnowledge(generation: generation)))
   }
 
   // MARK: - Reading

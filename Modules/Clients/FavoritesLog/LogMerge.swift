@@ -9,11 +9,15 @@ struct LogKnowledge: Sendable {
   /// The confirmed content.
   private(set) var contents = LogContents()
   /// The number of times changes of others were learned.
-  private(set) var generation = 0
+  private(set) var generation: Int
   /// Whether the program was told the content.
   var isTold = false
   /// The numbers that others changed, and their latest changes before a generation.
   private var news: [Int: [(generation: Int, before: LogChange)]] = [:]
+
+  init(generation: Int = 0) {
+    self.generation = generation
+  }
 
   /// Merges three logs: the known one, the entries that are held here, and the log that is found in the
   /// file.

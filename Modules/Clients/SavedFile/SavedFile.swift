@@ -1,4 +1,5 @@
 import DurableFiles
+import Recording
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -19,6 +20,7 @@ import DurableFiles
 ///   var order = "name"
 ///   var isCompact = false  // new: files of older programs lack it
 /// }
+/// let folder = SavedFolder(path, outside: values.outside)
 /// let file = SavedFile(folder: folder, name: "app.json", version: 1, default: Settings())
 /// ```
 ///
@@ -53,7 +55,7 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   /// The most bytes that a file may have.
   static var longest: Int { SavedFolder.longest }
 
-  private let path: FilePath
+  private let name: String
   private let folder: SavedFolder
   private let version: Int
   private let standard: Value
@@ -71,23 +73,33 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
     folder: SavedFolder, name: String, version: Int, default standard: Value,
     upgrade: Upgrade? = nil
   ) {
-    path = folder.path + "/\(name)"
+    self.name = name
     self.folder = folder
     self.version = version
     self.standard = standard
     self.upgrade = upgrade
   }
 
+  /// The path of the file; nil if the run may use none.
+  private var path: FilePath? { folder.path.map { $0 + "/\(name)" } }
+
   /// Whether something has the file's name.
-  public var isThere: Bool { (try? folder.system.status(of: path, followingLinks: false)) != nil }
+  public var isThere: Bool {
+    guard let path else { return false }
+    return (try? folder.system.status(of: path, followingLinks: false)) != nil
+  }
 
   /// Whether another program held the lock of the folder at the last attempt to take it.
   public var isShared: Bool { folder.isShared }
 
+  /// Whether the run may use no file now: it repeats another one. Later its user may go on in a folder.
+  public var isWithheld: Bool { folder.outside.files == .none }
+
   /// A warning that other users may read or write the file, or nil.
   public var accessWarning: String? {
-    let status = try? folder.system.status(of: path)
-    guard let status, status.permissions & 0o077 != 0 else { return nil }
+    guard let path, let status = try? folder.system.status(of: path),
+      status.permissions & 0o077 != 0
+    else { return nil }
     return "\(path) can be read by others: close it with chmod 600."
   }
 
@@ -98,33 +110,61 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   /// - Throws: An error whose description says why the file is not to be used, as it is of a newer
   ///   version or cannot be reached.
   public func load() throws -> Content {
-    guard let bytes = try folder.read(path) else { return (nil, nil) }
+    guard let path, let bytes = try folder.read(name) else { return (nil, nil) }
     let data = Data(bytes)
     if let head = try? JSONDecoder().decode(Head.self, from: data), head.version > version {
       throw FileError("\(path) is of a newer version; start that one, or move the file away")
     }
     if let value = try? decode(data) {
-      folder.note(path, bytes)
+      folder.note(name, bytes)
       return (value, nil)
     }
     if folder.isShared { throw FileError("\(path) cannot be read, and another program uses it") }
-    let aside = try folder.putAside(path, bytes, replacement: encode(standard))
-    return (nil, "\(path) could not be read and was put aside as \(aside).")
+    let aside = try folder.putAside(name, bytes, replacement: encode(standard))
+    return (nil, aside.map { "\(path) could not be read and was put aside as \($0)." })
   }
 
   /// Reads the value that an app begins with. If the file must not be used, the notice says why, and
   /// the value is not saved.
+  ///
+  /// The value enters the program through the edge of its run. A repeated run has the recorded value and the
+  /// recorded answers.
   public func open() -> Opening {
+    let outside = folder.outside
+    // A repeated run has all of it in its recording.
+    lazy var live = liveOpening()
+    let saves = outside.value("saves", live.save != nil)
+    var opening = Opening(
+      value: outside.value("saved value", live.value),
+      notice: outside.value("saved notice", live.notice),
+      problem: outside.value("saved problem", live.problem))
+    guard saves else { return opening }
+    let save = outside.call("save") { (value: Value) in try self.save(value) }
+    if let value = opening.value { noteRepeated(value) }
+    opening.save = { value in
+      try await save(value)
+      noteRepeated(value)
+    }
+    opening.confirm = outside.call("confirm") { try folder.update(name) }
+    opening.takeNotice = outside.call("takeNotice") { folder.takeNotice() }
+    return opening
+  }
+
+  private func liveOpening() -> Opening {
+    guard let path else { return Opening() }
     do {
       let content = try load()
       return Opening(
         value: content.value, notice: content.notice,
-        problem: folder.isShared ? FileError.busy(path).description : nil,
-        save: { try save($0) }, confirm: { try folder.update(path) },
-        takeNotice: { folder.takeNotice() })
+        problem: folder.isShared ? FileError.busy(path).description : nil, save: { _ in })
     } catch {
       return Opening(notice: "Nothing is saved: \(error).")
     }
+  }
+
+  /// Notes the content that the repeated run read or wrote: its user goes on from there, and may replace it.
+  private func noteRepeated(_ value: Value) {
+    if isWithheld, let bytes = try? encode(value) { folder.note(name, bytes) }
   }
 
   private func decode(_ data: Data) throws -> Value {
@@ -157,9 +197,9 @@ public struct SavedFile<Value: Codable & Sendable>: Sendable {
   public func save(_ value: Value) throws {
     let bytes = try encode(value)
     guard bytes.count <= Self.longest else {
-      throw FileError("\(path) would be longer than \(Self.longest) bytes")
+      throw FileError("\(path.map { "\($0)" } ?? name) would be longer than \(Self.longest) bytes")
     }
-    try folder.update(path, to: bytes)
+    try folder.update(name, to: bytes)
   }
 
   private func encode(_ value: Value) throws -> [UInt8] {

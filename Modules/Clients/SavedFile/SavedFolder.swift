@@ -1,33 +1,37 @@
 public import DurableFiles
 import PlatformC
+public import Recording
 
 /// A folder with the files of a program. One program at a time writes there; others read.
 ///
 /// The files of a folder share its lock, so a program creates one `SavedFolder` for each folder. The
 /// folder may be moved, removed or exchanged while the program runs: the next change puts back what this
 /// program has saved.
+///
+/// A run that repeats another one uses no file. When its user goes on, the files are those of the folder that
+/// `--continue-in` names; without that option nothing is read or saved.
 public final class SavedFolder: Sendable {
   private struct State {
     /// The open folder; this program holds its lock.
     var lock: OpenFile?
     /// Whether another program held the lock at the last attempt to take it.
     var isShared = false
-    /// The latest content of each file that this program read or brought to the disk.
-    var saved: [FilePath: [UInt8]] = [:]
+    /// The latest content of each file that this program read or brought to the disk, by its name.
+    var saved: [String: [UInt8]] = [:]
     /// The hash values of all contents that this program read or wrote.
-    var hashes: [FilePath: Set<Int>] = [:]
+    var hashes: [String: Set<Int>] = [:]
     /// Sentences on restored files, for the user.
     var notices: [String] = []
 
-    func isOwn(_ bytes: [UInt8], _ path: FilePath) -> Bool {
-      hashes[path]?.contains(bytes.hashValue) == true
+    func isOwn(_ bytes: [UInt8], _ name: String) -> Bool {
+      hashes[name]?.contains(bytes.hashValue) == true
     }
 
-    mutating func note(_ path: FilePath, _ bytes: [UInt8]) {
+    mutating func note(_ name: String, _ bytes: [UInt8]) {
       // The other program may return to an earlier content, which is not the basis of this one's state.
-      if isShared { hashes[path] = [] }
-      saved[path] = bytes
-      hashes[path, default: []].insert(bytes.hashValue)
+      if isShared { hashes[name] = [] }
+      saved[name] = bytes
+      hashes[name, default: []].insert(bytes.hashValue)
     }
   }
 
@@ -37,21 +41,33 @@ public final class SavedFolder: Sendable {
   /// The most bytes that a file may have.
   static let longest = 8_388_608
 
-  let path: FilePath
+  private let own: FilePath?
+  let outside: Outside
   let system: any FileSystem
   private let state = Lock(State())
 
   /// Creates the description of a folder; the disk is not touched.
   ///
-  /// - Parameter path: The path of the folder, which is made if it is missing and something is saved or
-  ///   confirmed.
-  public convenience init(_ path: FilePath) {
-    self.init(path, in: .live)
+  /// - Parameters:
+  ///   - path: The path of the folder, which is made if it is missing and something is saved or
+  ///     confirmed; nil to save nothing.
+  ///   - outside: The edge of the run, the `outside` of its `LaunchValues`.
+  public convenience init(_ path: FilePath?, outside: Outside) {
+    self.init(path, outside: outside, in: .live)
   }
 
   /// Creates the description of a folder in a file system.
-  package init(_ path: FilePath, in system: some FileSystem) {
-    (self.path, self.system) = (path, system)
+  package init(_ path: FilePath?, outside: Outside = .live, in system: some FileSystem) {
+    (own, self.outside, self.system) = (path, outside, system)
+  }
+
+  /// The path of the folder that the run may use now; nil if it may use none.
+  var path: FilePath? {
+    switch outside.files {
+    case .own: own
+    case .none: nil
+    case .folder(let path): FilePath(path)
+    }
   }
 
   /// Whether another program held the lock at the last attempt to take it.
@@ -71,19 +87,20 @@ public final class SavedFolder: Sendable {
   ///
   /// - Returns: The latest content that this program saved, even if the folder lacks it; otherwise the
   ///   content of the file; nil without a file.
-  func read(_ path: FilePath) throws -> [UInt8]? {
-    try state.withLock { state in
+  func read(_ name: String) throws -> [UInt8]? {
+    guard let path else { return nil }
+    return try state.withLock { state in
       // A program that may be unable to save must not lock out others: saving takes the lock.
-      if !state.isShared { _ = try takeLock(&state) }
-      let found = try content(of: path)
-      if state.isShared || found.map({ !state.isOwn($0, path) }) == true { return found }
-      return state.saved[path] ?? found
+      if !state.isShared { _ = try takeLock(of: path, &state) }
+      let found = try content(of: path + "/\(name)")
+      if state.isShared || found.map({ !state.isOwn($0, name) }) == true { return found }
+      return state.saved[name] ?? found
     }
   }
 
   /// Records the content of a file that this program has read, and may replace.
-  func note(_ path: FilePath, _ bytes: [UInt8]) {
-    state.withLock { $0.note(path, bytes) }
+  func note(_ name: String, _ bytes: [UInt8]) {
+    state.withLock { $0.note(name, bytes) }
   }
 
   private func content(of path: FilePath) throws(FileError) -> [UInt8]? {
@@ -98,7 +115,7 @@ public final class SavedFolder: Sendable {
   }
 
   /// Takes the lock of the folder that is at the path now; returns false if another program holds it.
-  private func takeLock(_ state: inout State) throws(FileError) -> Bool {
+  private func takeLock(of path: FilePath, _ state: inout State) throws(FileError) -> Bool {
     if let lock = state.lock, let here = try? system.status(of: path),
       let own = try? lock.status(), own.isSameFile(as: here)
     {
@@ -128,65 +145,70 @@ public final class SavedFolder: Sendable {
   /// this returns.
   ///
   /// - Parameters:
-  ///   - path: The path of the file.
+  ///   - name: The name of the file.
   ///   - bytes: The new content; nil for the latest one.
-  func update(_ path: FilePath, to bytes: [UInt8]? = nil) throws {
+  func update(_ name: String, to bytes: [UInt8]? = nil) throws {
+    guard let path else { return }
     try state.withLock { state in
-      try system.makeFolder(self.path)
-      guard try takeLock(&state) else { throw FileError.busy(path) }
+      try system.makeFolder(path)
+      guard try takeLock(of: path, &state) else { throw FileError.busy(path + "/\(name)") }
       do {
-        try update(path, to: bytes, &state)
+        try update(name, in: path, to: bytes, &state)
       } catch is Conflict {
         // This program cannot save, so it leaves the lock to others.
         (state.lock, state.isShared) = (nil, true)
-        throw FileError("another program has written \(path); start again to use that")
+        throw FileError("another program has written \(path)/\(name); start again to use that")
       }
     }
   }
 
-  private func update(_ path: FilePath, to bytes: [UInt8]?, _ state: inout State) throws {
+  private func update(
+    _ name: String, in folder: FilePath, to bytes: [UInt8]?, _ state: inout State
+  ) throws {
     var (gone, behind): ([FilePath], [FilePath]) = ([], [])
-    func bring(_ file: FilePath, to bytes: [UInt8]?) throws {
+    func bring(_ name: String, to bytes: [UInt8]?) throws {
+      let file = folder + "/\(name)"
       let found = try content(of: file)
-      let saved = state.saved[file]
+      let saved = state.saved[name]
       if found == nil, saved != nil { gone.append(file) }
       if let found, found != saved {
         // Without locks, as on some file systems, the last program wins.
-        if !state.isOwn(found, file), state.lock != nil { throw Conflict() }
+        if !state.isOwn(found, name), state.lock != nil { throw Conflict() }
         if saved != nil { behind.append(file) }
       }
       guard let bytes = bytes ?? saved, found != bytes || saved != bytes else { return }
-      try write(bytes, to: file, &state)
+      try write(bytes, to: name, in: folder, &state)
     }
-    try bring(path, to: bytes)
-    for file in state.saved.keys where file != path {
+    try bring(name, to: bytes)
+    for other in state.saved.keys where other != name {
       do {
-        try bring(file, to: nil)
+        try bring(other, to: nil)
       } catch is Conflict {
         // The error is reported when that file is saved.
       } catch {
-        let notice = "\(file) lacks what was saved in it: \(error)."
+        let notice = "\(folder)/\(other) lacks what was saved in it: \(error)."
         if !state.notices.contains(notice) { state.notices.append(notice) }
       }
     }
     if let file = gone.first {
-      let path = gone.count > 1 ? self.path : file
+      let path = gone.count > 1 ? folder : file
       state.notices.append("\(path) was gone; it is made again with all that was in it.")
     }
     state.notices += behind.map { "\($0) lacked what was saved in it; it is put back." }
   }
 
   private func write(
-    _ bytes: [UInt8], to path: FilePath, _ state: inout State
+    _ bytes: [UInt8], to name: String, in folder: FilePath, _ state: inout State
   ) throws(FileError) {
+    let path = folder + "/\(name)"
     try system.removeDrafts(of: path)
     try system.replace(path) { (file: OpenFile) throws(FileError) in
       try file.write(bytes)
       // If a later step fails, the file may hold the old content or the new one.
-      if state.saved[path] != bytes { state.saved[path] = nil }
-      state.hashes[path, default: []].insert(bytes.hashValue)
+      if state.saved[name] != bytes { state.saved[name] = nil }
+      state.hashes[name, default: []].insert(bytes.hashValue)
     }
-    state.saved[path] = bytes
+    state.saved[name] = bytes
   }
 
   // MARK: - Putting aside
@@ -194,11 +216,13 @@ public final class SavedFolder: Sendable {
   /// Puts an unreadable file aside, so that it is not overwritten.
   ///
   /// - Parameters:
-  ///   - path: The path of the file.
+  ///   - name: The name of the file.
   ///   - bytes: The content of the file.
   ///   - replacement: The new content of the file if a link leads to it, because the link stays.
-  /// - Returns: The new path.
-  func putAside(_ path: FilePath, _ bytes: [UInt8], replacement: [UInt8]) throws -> FilePath {
+  /// - Returns: The new path; nil if the run may use no file.
+  func putAside(_ name: String, _ bytes: [UInt8], replacement: [UInt8]) throws -> FilePath? {
+    guard let folder = path else { return nil }
+    let path = folder + "/\(name)"
     let names = (1..<100).lazy.map { path + ($0 == 1 ? ".unreadable" : ".unreadable-\($0)") }
     let isLink = try system.target(of: path) != path
     let aside =
@@ -208,8 +232,8 @@ public final class SavedFolder: Sendable {
     }
     if isLink {
       try system.replace(aside, with: bytes)
-      note(path, bytes)
-      try update(path, to: replacement)
+      note(name, bytes)
+      try update(name, to: replacement)
     }
     return aside
   }

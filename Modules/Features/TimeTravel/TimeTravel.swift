@@ -21,6 +21,8 @@ public struct TimeTravelState: Equatable, Sendable {
   public var path: String
   /// One sentence about the last command; nil if there is nothing to say.
   public var message: String?
+  /// Whether the file is there already, so that the panel asks before it replaces it.
+  public var asksToReplace = false
 
   /// Creates a panel.
   public init(path: String = "history.jsonl") {
@@ -54,6 +56,10 @@ public enum TimeTravelAction: Equatable, Sendable {
   case pathTyped(String)
   /// Write the history to the file.
   case exportTapped
+  /// The file is there already: ask whether to replace it.
+  case fileWasThere
+  /// Replace the file.
+  case replaceTapped
   /// Read the history from the file.
   case importTapped
   /// A command has ended.
@@ -92,15 +98,17 @@ public let timeTravelReducer = Reducer<
     guard let command = state.command(moving: offsets, to: destination) else { return .none }
     return .perform(command, environment)
   case .pathTyped(let path):
-    state.path = path
+    (state.path, state.asksToReplace) = (path, false)
     return .none
   case .exportTapped:
-    state.message = nil
-    return .task(name: "export") { [path = state.path] in
-      .finished(await environment.exportFile(path))
-    }
+    return state.export(isReplacing: false, environment)
+  case .fileWasThere:
+    state.asksToReplace = true
+    return .none
+  case .replaceTapped:
+    return state.export(isReplacing: true, environment)
   case .importTapped:
-    state.message = nil
+    (state.message, state.asksToReplace) = (nil, false)
     return .task(name: "import") { [path = state.path] in
       .finished(await environment.importFile(path))
     }
@@ -111,6 +119,17 @@ public let timeTravelReducer = Reducer<
 }
 
 extension TimeTravelState {
+  /// Writes the file.
+  fileprivate mutating func export(
+    isReplacing: Bool, _ environment: TimeTravelEnvironment
+  ) -> Effect<TimeTravelAction> {
+    (message, asksToReplace) = (nil, false)
+    return .task(name: "export") { [path] in
+      let message = await environment.exportFile(path, isReplacing)
+      return message.map(TimeTravelAction.finished) ?? .fileWasThere
+    }
+  }
+
   /// The selected action; the first of the list if there is none.
   var selectedID: HistoryEntry.ID? {
     let selected = view.entries.first { $0.id == request.selected } ?? view.entries.first

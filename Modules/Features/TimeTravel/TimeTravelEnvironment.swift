@@ -57,6 +57,8 @@ public struct HistoryView: Equatable, Sendable {
   public var isLocked = false
   /// Whether new actions are not recorded.
   public var isPaused = false
+  /// Whether actions were skipped, moved or imported: the program has others.
+  public var isChanged = false
   /// The memory of the history in bytes, estimated.
   public var bytes = 0
   /// One sentence about actions that are not in the list; nil if everything is.
@@ -95,13 +97,13 @@ public enum HistoryCommand: Equatable, Sendable {
   case skip(HistoryEntry.ID)
   /// Move an action before another one; behind all without another one.
   case move(HistoryEntry.ID, before: HistoryEntry.ID?)
-  /// Ignore new actions, or no longer.
+  /// Ignore what the user does in the program, or no longer.
   case lock(Bool)
   /// Record no new actions, or record them again.
   case pause(Bool)
   /// Forget the actions, and begin with the present state.
   case commit
-  /// Forget the actions, and return to the state before them.
+  /// Take back what was skipped, moved and imported, and show the first state.
   case reset
 }
 
@@ -111,8 +113,9 @@ public struct TimeTravelEnvironment: Sendable {
   public var view: @MainActor @Sendable (HistoryRequest) -> HistoryView
   /// Changes the history; returns a sentence about what could not be done or no longer fits, or nil.
   public var perform: @MainActor @Sendable (HistoryCommand) -> String?
-  /// Writes the history to a file; returns a sentence about the outcome.
-  public var exportFile: @MainActor @Sendable (_ path: String) async -> String
+  /// Writes the history to a file; returns a sentence about the outcome, or nil if the file is there already and
+  /// must not be replaced.
+  public var exportFile: @MainActor @Sendable (_ path: String, _ isReplacing: Bool) async -> String?
   /// Reads the history from a file; returns a sentence about the outcome.
   public var importFile: @MainActor @Sendable (_ path: String) async -> String
 
@@ -120,7 +123,9 @@ public struct TimeTravelEnvironment: Sendable {
   public init(
     view: @escaping @MainActor @Sendable (HistoryRequest) -> HistoryView,
     perform: @escaping @MainActor @Sendable (HistoryCommand) -> String?,
-    exportFile: @escaping @MainActor @Sendable (_ path: String) async -> String,
+    exportFile:
+      @escaping @MainActor @Sendable (_ path: String, _ isReplacing: Bool) async ->
+      String?,
     importFile: @escaping @MainActor @Sendable (_ path: String) async -> String
   ) {
     (self.view, self.perform) = (view, perform)

@@ -9,8 +9,8 @@ public struct TimeTravelView: View {
   /// The keys of the panel, with words for the help.
   public static let keys: [(key: String, word: String)] = [
     ("Enter", "show the state after the action"), ("[ ]", "step back, step forward"),
-    ("x", "skip the action, or no longer"), ("Alt-↑ Alt-↓", "move the action"),
-    ("l", "ignore new actions"), ("p", "pause recording"), ("/", "filter the actions"),
+    ("x", "show what would be without the action"), ("Alt-↑ Alt-↓", "move the action"),
+    ("l", "lock the program"), ("p", "pause recording"), ("/", "filter the actions"),
   ]
 
   /// Creates a view of the panel.
@@ -48,8 +48,13 @@ private struct Scrubber: View {
     let (isLocked, isPaused) = (store[\.view.isLocked], store[\.view.isPaused])
     HStack {
       Stepper(
-        "After", value: store.binding(\.view.position) { .command(.jump(to: $0)) }, in: 0...count)
-      ProgressView("of \(count)", value: count == 0 ? 1 : Double(position) / Double(count))
+        "Actions", value: store.binding(\.view.position) { .command(.jump(to: $0)) }, in: 0...count)
+      Text("of \(count)")
+    }
+    if isLocked { Text("The program ignores what you do in it.").style(.secondary) }
+    if isPaused { Text("New actions are not listed.").style(.secondary) }
+    if store[\.view.isChanged] {
+      Text("The program has other actions. A key for it shows them.").style(.secondary)
     }
     HStack {
       Button("‹") { store.send(.command(.jump(to: position - 1))) }
@@ -58,9 +63,9 @@ private struct Scrubber: View {
       Button("›") { store.send(.command(.jump(to: position + 1))) }
         .keyboardShortcut("]", hint: "Forward")
         .disabled(position == count)
-      Toggle("Lock", isOn: store.binding(\.view.isLocked) { .command(.lock($0)) })
+      Toggle("Lock program", isOn: store.binding(\.view.isLocked) { .command(.lock($0)) })
         .keyboardShortcut("l", hint: isLocked ? "Unlock" : "Lock")
-      Toggle("Pause", isOn: store.binding(\.view.isPaused) { .command(.pause($0)) })
+      Toggle("Pause list", isOn: store.binding(\.view.isPaused) { .command(.pause($0)) })
         .keyboardShortcut("p", hint: isPaused ? "Record" : "Pause")
     }
   }
@@ -93,7 +98,7 @@ private struct ActionsSection: View {
       )
       .keyboardShortcut("/", hint: "Filter")
       .onSubmit {}
-      Button("Skip") { store.send(.skipTapped) }
+      Button("Skip action") { store.send(.skipTapped) }
         .keyboardShortcut("x", hint: "Skip")
         .disabled(entries.isEmpty)
     }
@@ -116,7 +121,7 @@ private struct EntryRow: View, Equatable {
       if isCurrent { Text("shown").style(.accent) }
       if entry.isSkipped { Text("skipped").style(.secondary) }
       if entry.problem != nil { Text("!").style(.destructive) }
-      Text(entry.text).lineLimit(1)
+      Text(entry.summary).lineLimit(1)
     }
   }
 }
@@ -162,21 +167,40 @@ private struct FileSection: View {
     TextField("File", text: store.binding(\.path, send: TimeTravelAction.pathTyped))
     HStack {
       Button("Export") { store.send(.exportTapped) }.keyboardShortcut("e", hint: "Export")
+      if store[\.asksToReplace] {
+        Button("Replace", role: .destructive) { store.send(.replaceTapped) }
+      }
       Button("Import") { store.send(.importTapped) }.keyboardShortcut("i", hint: "Import")
     }
+    if store[\.asksToReplace] { Text("\(store[\.path]) is there already.").style(.accent) }
     HStack {
       Button("Commit") { store.send(.command(.commit)) }.keyboardShortcut("c", hint: "Commit")
       Button("Reset", role: .destructive) { store.send(.command(.reset)) }
         .keyboardShortcut("r", hint: "Reset")
     }
     Text(
-      "Commit begins with the present state; Reset returns to the first one. Neither starts effects."
+      """
+      Commit forgets the actions; Reset takes back what was skipped, moved and imported, and shows the first \
+      state. The program keeps its own.
+      """
     )
     .style(.secondary)
   }
 }
 
 extension HistoryEntry {
+  /// The action without the cases around it: `plusTapped` for `counterView(.counter(.plusTapped))`.
+  fileprivate var summary: String {
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "("), rest.last == ")",
+      rest[open...].dropFirst().first == ".",
+      rest[..<open].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    {
+      rest = rest[open...].dropFirst(2).dropLast()
+    }
+    return String(rest)
+  }
+
   /// Where the action comes from, and when.
   fileprivate var origin: String {
     let (seconds, rest) = time.components

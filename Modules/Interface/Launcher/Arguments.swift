@@ -1,4 +1,5 @@
 import Interface
+import PlatformC
 import Recording
 import Terminal
 import TerminalUI
@@ -23,6 +24,8 @@ struct Arguments {
   var replay: String? { values[Self.replay] }
   /// The number of the last event that is repeated.
   var until: Int? { values[Self.until] }
+  /// The folder of the files of a user who goes on after it; nil to save nothing.
+  var continuesIn: String? { values[Self.continueIn] }
   /// The file of the test that repeats it.
   var test: String? { values[Self.writeTest] }
   /// Whether a panel shows the history of the program.
@@ -67,14 +70,31 @@ struct Arguments {
       guard option.isRecorded else { continue }
       recorded += option.placeholder == nil ? [name] : [name, text.withoutUserAndQuery]
     }
-    for name in [Self.until.name, Self.writeTest.name] where values.contains(name) && replay == nil
-    {
+    for name in [Self.until.name, Self.continueIn.name, Self.writeTest.name]
+    where values.contains(name) && replay == nil {
       throw Refusal("\(name) needs a recording; add \(Self.replay.name) FILE.")
     }
     for (name, reason) in [
       (Self.replay.name, ""), (Self.debugger.name, ", since the panel is no part of a run"),
     ] where values.contains(name) && recording != nil {
       throw Refusal("\(Self.record.name) and \(name) exclude each other\(reason); leave one out.")
+    }
+    for (first, second) in Self.pairs(of: [
+      Self.record, Self.replay, Self.recordSVG, Self.writeTest, Self.log,
+    ]) {
+      if let path = values[first], let other = values[second],
+        Self.place(of: path) == Self.place(of: other)
+      {
+        throw Refusal("\(first.name) and \(second.name) name the same file; name two.")
+      }
+    }
+    let files = program.options.filter(\.isFile).map(\.name)
+    if replay != nil, let name = files.first(where: values.contains) {
+      throw Refusal(
+        """
+        \(Self.replay.name) and \(name) exclude each other, since a repeated run uses no files; leave \
+        \(name) out, or save what you do after it with \(Self.continueIn.name) FOLDER.
+        """)
     }
     if opensLog, let path = values[Self.log] {
       values.logFile = try LogFile(path: path, option: Self.log.name)
@@ -101,10 +121,34 @@ struct Arguments {
     }
     let own = (Self.shared + program.options).filter { $0.isFile || !$0.isRecorded }.map(\.name)
     values.take(recorded, except: own + [Self.size.name])
+    // The program goes the recorded way, also where it asks whether a file is named; but there is none.
+    for option in program.options where option.isFile && recorded.contains(option.name) {
+      values.set(try option.value(of: Self.noFile), for: option.name)
+    }
     values.outside = Outside(run: player)
     values.isReplay = true
     values.wasHeadless = run.header.host["headless"] != nil
   }
+
+  private static func pairs<Option>(of options: [Option]) -> [(Option, Option)] {
+    options.indices.flatMap { first in options[(first + 1)...].map { (options[first], $0) } }
+  }
+
+  /// The path of a file that may be missing, without links.
+  private static func place(of path: String) -> String {
+    func resolved(_ path: String) -> String? {
+      guard let text = realpath(path, nil) else { return nil }
+      defer { free(text) }
+      return String(cString: text)
+    }
+    if let whole = resolved(path) { return whole }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let folder = path.dropLast(name.count)
+    return (resolved(folder.isEmpty ? "." : String(folder)) ?? String(folder)) + "/" + name
+  }
+
+  /// A path at which no file can be.
+  private static let noFile = "/dev/null/repeated"
 
   private static func unknown(
     _ argument: String, _ name: String, _ options: [any AnyLaunchOption], _ program: Program
@@ -175,7 +219,8 @@ extension Arguments {
     placeholder: "FILE", example: "actions.txt")
 
   static let recordSVG = LaunchOption.path(
-    "--record-svg", "write the screens of --keys as a moving picture", placeholder: "FILE",
+    "--record-svg", "write the screens of --keys or --replay as a moving picture",
+    placeholder: "FILE",
     example: "run.svg")
 
   static let record = LaunchOption.path(
@@ -195,6 +240,10 @@ extension Arguments {
     return count
   }
 
+  static let continueIn = LaunchOption.path(
+    "--continue-in", "after --replay, save in this folder what you do",
+    placeholder: "FOLDER")
+
   static let theme = LaunchOption<Theme?>(
     "--theme", "THEME", "light, dark, or auto: as the terminal's background is, if left out",
     default: nil
@@ -212,7 +261,8 @@ extension Arguments {
     example: "RecordedRunTests.swift")
 
   static let shared: [any AnyLaunchOption] = [
-    debugger, help, keys, log, record, recordSVG, replay, size, theme, until, version, writeTest,
+    continueIn, debugger, help, keys, log, record, recordSVG, replay, size, theme, until, version,
+    writeTest,
   ]
 }
 

@@ -1,4 +1,5 @@
 import Interface
+import StoreHistory
 import Terminal
 import TerminalUI
 
@@ -9,8 +10,7 @@ final class DebuggedSession: SessionDriver {
   private let panel: Session
   /// Repeats a recorded run, and has the keys of the program until it hands them over.
   private let player: SessionPlayer?
-  /// Has the program show its latest state.
-  private let showLatest: @MainActor () -> Void
+  private let history: any StoreHistory
   private var size: ScreenSize
   private var hasPanelKeys = false
   private var last: Screen?
@@ -24,13 +24,12 @@ final class DebuggedSession: SessionDriver {
   ///   - panel: The session of the panel.
   ///   - player: Repeats a recorded run; nil for the run of a user.
   ///   - size: The size of the terminal.
-  ///   - showLatest: Has the program show its latest state.
+  ///   - history: The history that the panel shows.
   init(
-    _ panel: Session, _ player: SessionPlayer? = nil, size: ScreenSize,
-    showLatest: @escaping @MainActor () -> Void
+    _ panel: Session, _ player: SessionPlayer? = nil, size: ScreenSize, history: any StoreHistory
   ) {
     (self.panel, self.player, self.size) = (panel, player, size.clamped)
-    self.showLatest = showLatest
+    self.history = history
     panel.resize(panelSize)
     panel.canCopy = false
   }
@@ -79,8 +78,12 @@ final class DebuggedSession: SessionDriver {
     default: break
     }
     guard isForPanel, mayUsePanel else {
-      // The program acts on its latest state, so the user sees that one.
-      if input.isUse { showLatest() }
+      // What the user sees is not what the program would act on.
+      if input.isUse, history.isPast {
+        history.showLatest()
+        return session.show(
+          history.isPast ? "Locked: l in the panel unlocks" : "The present is shown")
+      }
       return await deliverToProgram(.input(input, at: time), session)
     }
     panel.take(.input(isSplit ? input.moved(across: -border - 1) : input, at: time))
@@ -126,8 +129,10 @@ extension Input {
   /// Whether it may change the state of a program.
   fileprivate var isUse: Bool {
     switch self {
-    case .key, .repeatedKey, .paste, .click: true
-    default: false
+    // Control-C and control-Z concern the process.
+    case .key(.control("c")), .key(.control("z")): false
+    case .key, .repeatedKey, .paste, .click, .drag: true
+    case .move, .wheel, .mode, .background: false
     }
   }
 }

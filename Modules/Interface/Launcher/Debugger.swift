@@ -32,7 +32,9 @@ final class Debugger {
   func scene(_ make: () -> Scene) -> Scene {
     var tools = StoreTools.current
     tools.watchers.append(watcher)
-    return StoreTools.$current.withValue(tools, operation: make)
+    let scene = StoreTools.$current.withValue(tools, operation: make)
+    scene.showPast { [watcher] in watcher.history?.isPast == true }
+    return scene
   }
 
   /// Creates the driver of a session that shows the panel; nil if the program has no store.
@@ -54,18 +56,32 @@ final class Debugger {
     self.panel = panel
     history.onChange = { panel.send(.historyChanged) }
     weak var changed: Session?
-    let graph = ViewGraph(TimeTravelView(store: panel)) {
+    let view = PanelView(panel: TimeTravelView(store: panel)) { changed?.isFinished = true }
+    let graph = ViewGraph(view) {
       changed?.invalidate()
       onChange()
     }
     let session = Session(name: "Time travel", size: size, graph: graph)
     changed = session
-    return DebuggedSession(session, player, size: size, showLatest: showLatest)
+    return DebuggedSession(session, player, size: size, history: history)
   }
 
-  /// Shows the latest state: the end of a program depends on it.
-  func showLatest() { watcher.history?.showLatest() }
+  /// Shows the program's own state: its end depends on it.
+  func end() { watcher.history?.end() }
 
   /// Returns when no effect of the panel runs any more.
   func settle() async { _ = await panel?.finish() }
+}
+
+/// The panel, and the key that gives the keys back to the program.
+private struct PanelView: View {
+  let panel: TimeTravelView
+  let leave: @MainActor () -> Void
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      panel
+      Button("Back to the program", action: leave).keyboardShortcut("q", hint: "Program")
+    }
+  }
 }

@@ -49,20 +49,28 @@ extension Launch {
     let isForced = !["", "0"].contains(host.environment("CLICOLOR_FORCE") ?? "")
     let depth = ColorDepth(environment: host.environment)
     var status = print((isForced ? screen.styledText(depth, theme) : screen.text) + "\n")
-    if let path = arguments.picture {
-      do throws(Refusal) {
-        try picture.write(to: path)
-      } catch {
-        status = refuse(error.sentence, .noOutput)
-      }
-    }
+    if let path = arguments.picture { status = write(picture, to: path, status) }
     let running = settling.running
     if !running.isEmpty {
       let effects = running.count == 1 ? "1 effect is" : "\(running.count) effects are"
       complain("\(effects) still running: \(running.joined(separator: ", ")).")
     }
-    debugger?.showLatest()
+    debugger?.end()
     return finish(await settling.finish(recordedBy: recorder), status)
+  }
+}
+
+extension Launch {
+  /// Writes the file of `--record-svg`.
+  ///
+  /// - Returns: The exit status.
+  func write(_ picture: MovingPicture, to path: String, _ status: ExitStatus) -> ExitStatus {
+    do throws(Refusal) {
+      try picture.write(to: path)
+      return status
+    } catch {
+      return refuse(error.sentence, .noOutput)
+    }
   }
 }
 

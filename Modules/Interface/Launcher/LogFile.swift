@@ -13,6 +13,7 @@ final class LogFile: Sendable {
   }
 
   private let name: String
+  private let path: String
   private let file: Int32
   private let state = Lock(State())
 
@@ -24,6 +25,7 @@ final class LogFile: Sendable {
   ///   - isNew: Whether the file must not exist yet; only the user can read such a file.
   init(path: String, option: String, isNew: Bool = false) throws(Refusal) {
     name = "\(option) \"\(path)\""
+    self.path = path
     let kind = isNew ? O_EXCL : O_APPEND | O_NONBLOCK
     file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | kind, isNew ? 0o600 : 0o644)
     if file >= 0 { return }
@@ -42,6 +44,9 @@ final class LogFile: Sendable {
   }
 
   deinit { close(file) }
+
+  /// Removes a new file, since there was no run.
+  func discard() { unlink(path) }
 
   /// Whether a line could not be written.
   var hasFailed: Bool { state.withLock { $0.error != nil } }

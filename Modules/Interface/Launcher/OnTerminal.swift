@@ -19,7 +19,7 @@ extension Launch {
     if debugged != nil { session.show("F12 Debugger") }
     await recorder?.open()
     let end = ExitStatus(await loop.run())
-    debugger?.showLatest()
+    debugger?.end()
     let status = finish(await scene.finish(recordedBy: recorder), end)
     return status == .noTerminal
       ? refuse("The terminal cannot be used; use --keys \"KEYS\" instead.", status) : status

@@ -25,6 +25,7 @@ extension Launch {
       await launch.runScene(arguments)
     }
     recorder.end()
+    if status == .noTerminal { file.discard() }
     return status == .success && file.hasFailed ? .noOutput : status
   }
 }

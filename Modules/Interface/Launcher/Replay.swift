@@ -8,9 +8,19 @@ import TerminalUI
 extension Launch {
   /// Repeats the run of a recording.
   func replay(_ path: String, _ arguments: Arguments) async throws(Refusal) -> ExitStatus {
-    let bytes = try bytes(of: path)
+    let bytes: [UInt8]
+    do throws(Refusal) {
+      bytes = try self.bytes(of: path)
+    } catch {
+      return refuse(error.sentence, .noInput)
+    }
     let recording = try readRecording(bytes, path)
-    let player = RunPlayer(recording)
+    if arguments.debugs,
+      arguments.isHeadless || !self.host.isOutputTerminal || !self.host.isInputTerminal
+    {
+      return refuse("--replay with --debugger needs a terminal; leave --debugger out.", .noTerminal)
+    }
+    let player = RunPlayer(recording, continuingIn: arguments.continuesIn)
     let recorded = try Arguments(repeating: recording, with: arguments, of: program, by: player)
     let test = try arguments.test.map { path throws(Refusal) in
       try LogFile(path: path, option: Arguments.writeTest.name, isNew: true)
@@ -27,9 +37,6 @@ extension Launch {
     let tools = StoreTools(starter: player.executor, watchers: transcript.map { [$0] } ?? [])
     let isOnTerminal =
       !arguments.isHeadless && self.host.isOutputTerminal && self.host.isInputTerminal
-    if arguments.debugs, !isOnTerminal {
-      return refuse("--replay with --debugger needs a terminal; leave --debugger out.", .noTerminal)
-    }
     let status = await StoreTools.$current.withValue(tools) {
       let (scene, debugger) = makeScene(recorded)
       weak var changed: SessionPlayer?
@@ -44,15 +51,24 @@ extension Launch {
       if isOnTerminal {
         return await replayOnTerminal(scene, session, playing, debugger, arguments)
       }
+      var picture = MovingPicture(
+        theme: arguments.theme ?? Theme(environment: self.host.environment))
+      if arguments.picture != nil { playing.onDraw = { picture.add($0) } }
       await playing.play(until: arguments.until) { _ = Task.immediate { await scene.finish() } }
-      return verdict(player, print(session.screen.text + "\n"))
+      let status = verdict(player, print(session.screen.text + "\n"))
+      return arguments.picture.map { write(picture, to: $0, status) } ?? status
     }
     guard let test, let transcript else { return status }
+    if status == .noTerminal {
+      test.discard()
+      return status
+    }
     guard
       let source = transcript.source(
         of: arguments.test ?? "", program: type ?? program.name, recording: bytes,
         missing: player.missing)
     else {
+      test.discard()
       return refuse("There is no test to write, since the program creates no store.", .wrongData)
     }
     test.write(Array(source.utf8))
@@ -117,14 +133,11 @@ extension Launch {
     playing.show(on: debugged?.programSize ?? size) { [weak loop] in loop?.treeChanged() }
     loop.driver = debugged ?? playing
     // With the panel the user walks through the run when it is over.
-    let handsOver = arguments.until != nil || debugged != nil
-    playing.staysOpen = debugged != nil
+    playing.staysOpen = arguments.until != nil || debugged != nil
     let work = Task {
-      await playing.play(until: arguments.until) {
-        if !handsOver { _ = Task.immediate { await scene.finish() } }
-      }
-      if handsOver {
-        playing.goLive()
+      await playing.play(until: arguments.until) { _ = Task.immediate { await scene.finish() } }
+      if playing.staysOpen {
+        playing.goLive(savingIn: arguments.continuesIn)
         loop.sizeChanged()
       } else {
         session.isFinished = true
@@ -134,7 +147,7 @@ extension Launch {
     let end = ExitStatus(await loop.run())
     work.cancel()
     await work.value
-    debugger?.showLatest()
+    debugger?.end()
     if playing.isLive { return verdict(playing.player, finish(await scene.finish(), end)) }
     // The recorded run may have ended by control-C.
     return verdict(playing.player, playing.wasEnded ? end : .success)

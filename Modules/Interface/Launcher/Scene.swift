@@ -7,11 +7,11 @@ import TerminalUI
 @MainActor
 public struct Scene {
   /// The tree as it is now, for the size of the screen.
-  typealias Tree = @MainActor (SizeClass) -> Node
+  package typealias Tree = @MainActor (SizeClass) -> Node
 
   /// Builds the tree. It is given what starts the tasks of views, nil for tasks of the main actor, and a function to
   /// call after each change.
-  let start: (TaskStarter?, _ onChange: @escaping @MainActor () -> Void) -> Tree
+  package let start: (TaskStarter?, _ onChange: @escaping @MainActor () -> Void) -> Tree
   let settle: @MainActor () async -> [String]
   let finish: @MainActor () async -> String?
   private let shown = Shown()
@@ -37,7 +37,18 @@ public struct Scene {
       graph.starter = starter
       graph.report = { StandardError.say($0) }
       shown.graph = graph
-      return graph.tree(in:)
+      var past: ViewGraph?
+      return { size in
+        guard shown.isPast() else {
+          past = nil
+          return graph.tree(in: size)
+        }
+        // The views of the present neither disappear nor appear again.
+        let shown = past ?? ViewGraph(root, onChange: onChange)
+        shown.acts = false
+        past = shown
+        return shown.tree(in: size)
+      }
     }
     self.settle = { [shown] in
       var running = await settle()
@@ -88,6 +99,9 @@ public struct Scene {
     return nil
   }
 
+  /// Shows a state of the past while a function returns true: views do not act on it.
+  package func showPast(while isPast: @escaping @MainActor () -> Bool) { shown.isPast = isPast }
+
   /// How often actions ran of views that appeared, changed or disappeared.
   var actionRounds: Int { shown.graph?.actionRounds ?? 0 }
 
@@ -95,5 +109,6 @@ public struct Scene {
   @MainActor
   private final class Shown {
     weak var graph: ViewGraph?
+    var isPast: @MainActor () -> Bool = { false }
   }
 }

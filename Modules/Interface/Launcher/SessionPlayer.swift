@@ -8,7 +8,7 @@ package final class SessionPlayer: SessionDriver {
   let player: RunPlayer
   private let session: Session
   private var screen: Screen
-  /// Whether the user goes on where the recorded run ended.
+  /// Whether the user goes on where the recorded run ended, or before.
   var staysOpen = false
   /// Whether the events are delivered as fast as possible.
   private var isFast = true
@@ -21,6 +21,8 @@ package final class SessionPlayer: SessionDriver {
   private let start = ContinuousClock.now
   /// Tells the host that there is another screen.
   private var onChange: @MainActor () -> Void = {}
+  /// Is called with each screen of the recorded run.
+  var onDraw: @MainActor (Screen) -> Void = { _ in }
 
   package init(_ player: RunPlayer, _ session: Session) {
     (self.player, self.session) = (player, session)
@@ -52,6 +54,8 @@ package final class SessionPlayer: SessionDriver {
     await player.play(until: last ?? .max) { time in
       await wait(until: time)
       return !Task.isCancelled
+    } stopsBefore: { (input: RecordedInput) in
+      staysOpen && input.end == true
     } handle: { (input: RecordedInput) in
       if input.end == true { return end() }
       _ = session.takesSecret
@@ -59,16 +63,20 @@ package final class SessionPlayer: SessionDriver {
       if staysOpen, !wasEnded { (session.isFinished, session.isInterrupted) = (false, false) }
     } draw: {
       screen = session.screen
+      onDraw(screen)
       onChange()
       return screen.digest
     }
   }
 
   /// Lets the user go on.
-  func goLive() {
+  ///
+  /// - Parameter folder: The folder of the files; nil to save nothing.
+  func goLive(savingIn folder: String?) {
     isLive = true
     player.goLive()
-    session.show("The keys are yours")
+    let saving = folder.map { "changes are saved in \($0)" } ?? "nothing is saved"
+    session.show("The keys are yours; \(saving)")
     onChange()
   }
 

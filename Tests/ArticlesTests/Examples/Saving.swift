@@ -2,7 +2,9 @@ import ComposableArchitecture
 import ComposableArchitectureTesting
 import DurableFiles
 import Foundation
+import Interface
 import Launcher
+import Recording
 import SavedFile
 import Testing
 import ValueSaving
@@ -39,26 +41,42 @@ let editingReducer = Reducer<Editing, EditingAction, EditingEnvironment> { state
 .saving(
   \.preferences, saving: \.saving, action: EditingAction.Paths.saving, environment: \.saving)
 
-@MainActor func openStore(folder: SavedFolder) -> Store<Editing, EditingAction> {
-  let file = SavedFile(
-    folder: folder, name: "preferences.json", version: 1, default: Preferences())
-  let opening = file.open()
-  let store = Store(
-    initialState: Editing(
-      preferences: opening.value ?? Preferences(),
-      saving: SavingState(notices: [opening.notice], problem: opening.problem)),
-    reducer: editingReducer,
-    environment: EditingEnvironment(
-      saving: SavingEnvironment(
-        save: opening.save, confirm: opening.confirm, takeNotice: opening.takeNotice,
-        clock: ContinuousClock())))
-  store.send(.saving(.began))
-  return store
+struct EditingView: View {
+  let store: Store<Editing, EditingAction>
+
+  var body: some View {
+    Text(store[\.preferences.isCompact] ? "Compact" : "Roomy")
+    Button("Compact") { store.send(.compactTapped) }.keyboardShortcut("c")
+    ValueSavingView(store: store.scope(state: \.saving, action: EditingAction.Paths.saving))
+  }
 }
 
-@MainActor func leave(_ store: Store<Editing, EditingAction>) async -> String? {
-  await store.scope(state: \.saving, action: EditingAction.Paths.saving)
-    .leave(sending: .left, until: \.isSettled).loss
+struct EditingProgram: App {
+  static let dataFolder = LaunchOption.path("--data-dir", "the folder that keeps the preferences")
+  static let program = Program("Editing", about: "Edit a text.", options: [dataFolder])
+
+  static func scene(_ values: LaunchValues) -> Scene {
+    let home = values.keepsNothing ? nil : DataFolder("editing").path
+    let folder = SavedFolder(
+      FilePath(values[dataFolder], of: dataFolder.name) ?? home, outside: values.outside)
+    let file = SavedFile(
+      folder: folder, name: "preferences.json", version: 1, default: Preferences())
+    let opening = file.open()
+    let store = values.store(
+      initialState: Editing(
+        preferences: opening.value ?? Preferences(),
+        saving: SavingState(notices: [opening.notice], problem: opening.problem)),
+      reducer: editingReducer,
+      environment: EditingEnvironment(
+        saving: SavingEnvironment(
+          save: opening.save, confirm: opening.confirm, takeNotice: opening.takeNotice,
+          clock: values.clock)))
+    store.send(.saving(.began))
+    return Scene(
+      EditingView(store: store), settle: { await store.finish() },
+      saving: store.scope(state: \.saving, action: EditingAction.Paths.saving),
+      leaving: .left, until: \.isSettled, loss: \.loss)
+  }
 }
 
 func typingEnvironment(
@@ -88,7 +106,7 @@ func upgradedFile(in folder: SavedFolder) -> SavedFile<Preferences> {
   defer { try? FileManager.default.removeItem(at: folder) }
   let fixture = #"{"version":1,"value":{"sortByName":false}}"#
   try Data(fixture.utf8).write(to: folder.appending(path: "preferences.json"))
-  let file = upgradedFile(in: SavedFolder(FilePath(folder.path)))
+  let file = upgradedFile(in: SavedFolder(FilePath(folder.path), outside: .live))
   #expect(try file.load().value == Preferences(order: "date"))
 }
 

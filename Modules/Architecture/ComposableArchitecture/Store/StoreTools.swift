@@ -96,20 +96,6 @@ extension Store {
     root?.runtime.sender.map { $0.name?.description ?? "send" }
   }
 
-  /// Replaces the state of a root store, ends the effects of parts that it does not have, and tells the
-  /// observers.
-  package func replaceState(with state: State) {
-    guard let root else { return }
-    root.runtime.whileBusy {
-      let old = exchange(&root.state.pointee, with: state)
-      if root.runtime.root.vanishing > 0 {
-        root.runtime.root.endAbsent(in: UnsafeRawPointer(root.state))
-      }
-      root.observers.tell(UnsafeRawPointer(root.state))
-      _ = old
-    }
-  }
-
   /// Changes the state that views read instead of the state of a root store; nil shows the store's state. The
   /// store handles actions by its state all the while.
   package func changeShownState(_ change: (inout State?) -> Void) {

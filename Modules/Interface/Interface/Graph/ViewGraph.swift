@@ -16,6 +16,9 @@ public final class ViewGraph {
   /// How often actions had run at the last tree without any.
   private var start = 0
   private static let mostRounds = 100
+  /// Whether views act when they appear, change and disappear. A debugger that shows a state of the past shows
+  /// views that do not.
+  package var acts = true
 
   /// Creates the graph of a view; the first `tree()` evaluates the first body.
   ///
@@ -45,6 +48,10 @@ public final class ViewGraph {
   /// - Complexity: O(*n*) in the views that changed and the siblings of their ancestors.
   public func tree() -> Node {
     var tree = updatedTree()
+    if !acts {
+      context.skip()
+      return tree
+    }
     // Rows are made after their tree, and appear with the next one.
     if !context.haveChanged { start = actionRounds }
     while context.haveChanged, actionRounds - start < Self.mostRounds {

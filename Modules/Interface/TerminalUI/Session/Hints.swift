@@ -138,6 +138,12 @@ struct KeysLine {
     guard let placed else { return }
     right = placed.generalHints(focused: focused, isShort: true)
     left = placed.hints(focused: focused, canCopy: canCopy)
+    // A screen may give the key of Quit another meaning.
+    if let own = left.firstIndex(where: { $0.keys.contains("q") }),
+      let quit = right.firstIndex(where: { $0.keys.contains("q") })
+    {
+      right[quit] = left.remove(at: own)
+    }
     if let notice {
       let last = right.last.map { $0.width + Hint.gap } ?? 0
       left.insert(notice.cut(toWidth: width - last), at: 0)

@@ -15,20 +15,21 @@ struct ReadingListPlayground: App {
   static let classics = ["Dune", "Emma", "Ulysses"]
 
   static func scene(_ values: LaunchValues) -> Scene {
-    let file = FilePath(values[dataFolder], of: dataFolder.name).map {
-      SavedFile(
-        folder: SavedFolder($0), name: "books.json", version: 1, default: IdentifiedArray<Book>())
-    }
-    let opening = file?.open()
+    let folder = SavedFolder(
+      FilePath(values[dataFolder], of: dataFolder.name), outside: values.outside)
+    let opening = SavedFile(
+      folder: folder, name: "books.json", version: 1, default: IdentifiedArray<Book>()
+    )
+    .open()
     let store = values.store(
       initialState: ReadingListState(
-        books: opening?.value ?? [],
-        saving: SavingState(notices: [opening?.notice], problem: opening?.problem)),
+        books: opening.value ?? [],
+        saving: SavingState(notices: [opening.notice], problem: opening.problem)),
       reducer: readingListReducer,
       environment: ReadingListEnvironment(
         suggest: { [classics] known in classics.first { !known.contains($0) } },
         saving: SavingEnvironment(
-          save: opening?.save, confirm: opening?.confirm, takeNotice: opening?.takeNotice,
+          save: opening.save, confirm: opening.confirm, takeNotice: opening.takeNotice,
           clock: values.clock)))
     store.send(.saving(.began))
     return Scene(

@@ -1,0 +1,104 @@
+import ComposableArchitecture
+import DurableFiles
+import DurableFilesTesting
+import PlatformC
+import Recording
+import Testing
+
+@testable import SavedFile
+
+/// A file of a run that repeats another one.
+@MainActor
+struct RepeatedRunTests {
+  private let disk = FakeDisk(["/mine/value.json": Self.text("mine")])
+
+  private static func text(_ value: String) -> String {
+    "{\n  \"value\" : \"\(value)\",\n  \"version\" : 1\n}\n"
+  }
+
+  private func file(_ run: any OutsideRun, in path: String?, on disk: FakeDisk) -> SavedFile<String>
+  {
+    let folder = SavedFolder(path.map { FilePath($0) }, outside: Outside(run: run), in: disk)
+    return SavedFile(folder: folder, name: "value.json", version: 1, default: "")
+  }
+
+  /// The recording of a program that read “first”, and saved “second”.
+  private func recording() async throws -> RecordedRun {
+    let bytes = Lock<[UInt8]>([])
+    let header = RecordingHeader(program: "P", version: "1", arguments: [], host: [:])
+    let recorder = RunRecorder(header, simulatedTime: { .zero }) { line in
+      bytes.withLock { $0 += line }
+    }
+    let disk = FakeDisk(["/data/value.json": Self.text("first")])
+    let save = file(recorder, in: "/data", on: disk).open().save
+    let saving = recorder.executor.start(nil) { try? await save?("second") }
+    await recorder.turns.open()
+    await saving.value
+    #expect(disk["/data/value.json"] == Self.text("second"))
+    return try RecordedRun(bytes.withLock { $0 })
+  }
+
+  private func player(continuingIn folder: String? = nil) async throws -> RunPlayer {
+    try await RunPlayer(recording(), continuingIn: folder)
+  }
+
+  /// Opens the file, and saves as the recorded program did.
+  private func open(
+    _ player: RunPlayer, in path: String? = "/mine"
+  ) async throws -> SavedFile<String>.Opening {
+    let opening = file(player, in: path, on: disk).open()
+    #expect(opening.value == "first")
+    let save = try #require(opening.save)
+    let saving = player.executor.start(nil) { try? await save("second") }
+    await player.play { (_: [String: Int]) in
+    } draw: {
+      ""
+    }
+    await saving.value
+    #expect(player.difference == nil)
+    return opening
+  }
+
+  @Test(arguments: ["/mine", nil]) func `it uses no file`(path: String?) async throws {
+    let player = try await player()
+    let opening = try await open(player, in: path)
+    #expect(disk.files == ["/mine/value.json": Self.text("mine")])
+    player.goLive()
+    try await opening.save?("third")
+    try await opening.confirm?()
+    #expect(await opening.takeNotice?() == nil)
+    #expect(disk.files == ["/mine/value.json": Self.text("mine")])
+  }
+
+  @Test func `its user goes on in an empty folder`() async throws {
+    let player = try await player(continuingIn: "/mine/new")
+    let opening = try await open(player)
+    #expect(disk.files.count == 1)
+    player.goLive()
+    try await opening.save?("third")
+    #expect(
+      disk.files == [
+        "/mine/value.json": Self.text("mine"), "/mine/new/value.json": Self.text("third"),
+      ])
+  }
+
+  @Test func `what another program saved in the folder is not replaced`() async throws {
+    let player = try await player(continuingIn: "/mine")
+    let opening = try await open(player)
+    player.goLive()
+    await #expect(
+      throws: FileError("another program has written /mine/value.json; start again to use that")
+    ) { try await opening.save?("third") }
+    #expect(disk.files == ["/mine/value.json": Self.text("mine")])
+  }
+
+  @Test(arguments: ["first", "second"])
+  func `what the recorded program read or saved is replaced`(value: String) async throws {
+    disk["/mine/value.json"] = Self.text(value)
+    let player = try await player(continuingIn: "/mine")
+    let opening = try await open(player)
+    player.goLive()
+    try await opening.save?("third")
+    #expect(disk.files == ["/mine/value.json": Self.text("third")])
+  }
+}
