@@ -25,7 +25,8 @@ struct KeptAccountsTests {
   private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
 
   private func service(vault: PasswordVault? = .system) -> AccountService {
-    AccountService(clock: clock, vault: vault, folder: SavedFolder(FilePath(folder.path), in: .live))
+    AccountService(
+      clock: clock, vault: vault, folder: SavedFolder(FilePath(folder.path), in: .live))
   }
 
   private func write(_ text: String) throws {

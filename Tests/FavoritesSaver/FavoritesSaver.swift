@@ -45,7 +45,8 @@ struct FavoritesSaver {
     let store = Store(
       initialState: State(), reducer: reducer,
       environment: FavoritesSavingEnvironment(
-        file: .live(folder: FilePath(folder), outside: .live, fewestPassed: 40), clock: ContinuousClock(),
+        file: .live(folder: FilePath(folder), outside: .live, fewestPassed: 40),
+        clock: ContinuousClock(),
         now: { Moment(seconds: 0) }))
     await store.send(.saving(.began)).finish()
     var number = store.state.favorites.map(\.id).max() ?? 1
