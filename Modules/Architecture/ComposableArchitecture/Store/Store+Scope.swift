@@ -94,23 +94,10 @@ extension Store {
   ) -> Store<Part, PartAction> {
     let key = ScopeKey(state.identity, action.identity)
     if let store = scopes[key]?.object as? Store<Part, PartAction> { return store }
-    let store = scope(state: state, action: action.embed)
+    precondition(!state.isPartial, "a scope by the lens of a case path: pass the case path itself")
+    let store = part(action.embed) { whole, body in state.read(whole, body) != nil }
     scopes.setWeakly(store, for: key)
     return store
-  }
-
-  /// Creates a store of a part that a lens puts together, a new one each time.
-  ///
-  /// - Parameters:
-  ///   - state: The lens; pass the case path itself for the payload of a case, which may be absent.
-  ///   - action: Creates an action of this store from one of the part's.
-  /// - Returns: The store of the part. It keeps this store alive.
-  @_disfavoredOverload
-  public func scope<Part, PartAction>(
-    state: Lens<State, Part>, action: @escaping (PartAction) -> Action
-  ) -> Store<Part, PartAction> {
-    precondition(!state.isPartial, "a scope by the lens of a case path: pass the case path itself")
-    return part(action) { whole, body in state.read(whole, body) != nil }
   }
 
   /// Creates a store of the payload of a case, while the state is in that case.
@@ -133,7 +120,7 @@ extension Store {
   /// Creates a store of the payload of a case, while the state is in that case, a new one each time.
   ///
   /// - Parameters:
-  ///   - state: The case.
+  ///   - state: The case. For the part behind a lens pass a case path as the action: that store is not optional.
   ///   - action: Creates an action of this store from one of the payload's.
   /// - Returns: The store of the payload, or nil while the state is in another case.
   @_disfavoredOverload
