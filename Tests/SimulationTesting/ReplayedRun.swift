@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import ComposableArchitectureTesting
 import Launcher
+import PlatformC
 import Recording
 import Terminal
 import TerminalUI
@@ -34,7 +35,46 @@ enum ReplayedRun<App: SimulatedApp> {
     }
     await playing.play(until: nil) { _ = Task.immediate { await app.leave() } }
     player.close()
+    if app.diskCalls > 0 { return "the repeated run used the disk" }
     return player.difference
+  }
+
+  /// Repeats a part of a recorded run, and lets a user go on, who saves nothing.
+  ///
+  /// - Returns: What is wrong as a sentence; nil if all is right.
+  static func problem(
+    of bytes: some Sequence<UInt8>, until event: Int, then user: RandomUser
+  ) async -> String? {
+    guard let recording = try? RecordedRun(bytes) else { return "the recording cannot be read" }
+    let player = RunPlayer(recording)
+    let world = World<App.Fault>(player)
+    let parts = StoreTools.$current.withValue(StoreTools(starter: player.executor)) {
+      SimulatedRun<App>.Parts(world, startingTasksBy: player.executor)
+    }
+    let (app, session) = (parts.app, parts.session)
+    let playing = SessionPlayer(player, session)
+    await playing.play(until: event) { _ = Task.immediate { await app.leave() } }
+    player.goLive()
+    func settle() async {
+      let end = world.clock.now.advanced(by: .seconds(120))
+      repeat {
+        await player.turns.rest()
+        for _ in 1...24 { await MainActor.turn() }
+      } while world.clock.wakeNext(until: end)
+    }
+    await settle()
+    var user = user
+    for _ in 1...30 where !session.isFinished {
+      if case .input(let input) = user.next(session, waiting: 0) {
+        session.take(.input(input, at: nil))
+      }
+      _ = session.screen
+      await settle()
+    }
+    let leaving = Task.immediate { await app.leave() }
+    await settle()
+    if let loss = await leaving.value { return "after the hand-over: \(loss)" }
+    return app.diskCalls == 0 ? nil : "the user of a repeated run used the disk"
   }
 
   /// Takes the steps of the test that a recording becomes. It fails at a step of the file `App-SEED`.

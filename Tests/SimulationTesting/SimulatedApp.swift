@@ -38,6 +38,11 @@ package protocol SimulatedApp: AnyObject {
   /// Returns what is wrong after the end; nil if all is right.
   func problemAfterEnd(in state: State) -> String?
 
+  /// The files of the app, with their contents.
+  var files: [String: String] { get }
+  /// The number of calls of the disk, in a run without faults.
+  var diskCalls: Int { get }
+
   /// Returns the part of the state that a replayed run has too: all but secrets.
   static func repeatable(_ state: State) -> State
 }
@@ -49,6 +54,8 @@ extension SimulatedApp {
   package func unfinished(in state: State) -> String? { nil }
   package func leave() async -> String? { nil }
   package func problemAfterEnd(in state: State) -> String? { nil }
+  package var files: [String: String] { [:] }
+  package var diskCalls: Int { 0 }
   package static func repeatable(_ state: State) -> State { state }
 }
 

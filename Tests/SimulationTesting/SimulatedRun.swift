@@ -2,10 +2,13 @@ import ComposableArchitecture
 import Interface
 import Launcher
 import PlatformC
+import RandomTesting
 import Recording
+import StoreHistory
 import Terminal
 import TerminalTesting
 import TerminalUI
+import TimeTravel
 
 /// One run of a simulated program: its steps and its recording.
 @MainActor
@@ -34,20 +37,32 @@ final class SimulatedRun<App: SimulatedApp> {
   struct Parts {
     let app: App
     let session: Session
-    private let graph: ViewGraph
+    let scene: Scene
+    /// Shows what the panel of a debugger looks back at.
+    let past: Session
 
     init(_ world: World<App.Fault>, startingTasksBy executor: MainQueue) {
       app = App(world)
+      scene = Scene(app.body)
       weak var changed: Session?
-      graph = ViewGraph(app.body) { changed?.invalidate() }
-      graph.starter = executor.start
-      session = Session(name: App.name, size: .standard, graph: graph)
+      let tree = scene.start(executor.start) { changed?.invalidate() }
+      session = Session(name: App.name, size: .standard, sizedTree: tree)
+      past = Session(name: App.name, size: .standard, sizedTree: tree)
       changed = session
     }
   }
 
-  init(_ coverage: Coverage) {
+  /// The history of the store, and the choices of the user of its panel; nil without a panel.
+  private var panel: (watcher: HistoryWatcher, random: SeededRandom)?
+
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - coverage: Takes what was generated.
+  ///   - seed: The seed of the commands of a panel; nil without a panel.
+  init(_ coverage: Coverage, panel seed: UInt64? = nil) {
     self.coverage = coverage
+    panel = seed.map { (HistoryWatcher(now: { .zero }), SeededRandom(seed: $0)) }
     let clock = Lock<SimulatedClock?>(nil)
     let header = RecordingHeader(
       program: App.name, version: "0", arguments: [],
@@ -63,15 +78,18 @@ final class SimulatedRun<App: SimulatedApp> {
     (self.world, self.watcher) = (world, watcher)
     clock.withLock { $0 = world.clock }
     let executor = recorder.executor
-    let tools = StoreTools(starter: executor, watchers: [watcher])
+    let watchers = (panel.map { [$0.watcher] } ?? []) + [watcher] as [any StoreWatcher]
+    let tools = StoreTools(starter: executor, watchers: watchers)
     parts = StoreTools.$current.withValue(tools) { Parts(world, startingTasksBy: executor) }
     watcher.app = parts.app
+    if let history = panel?.watcher.history { parts.scene.showPast { history.isPast } }
     session.report = { [watcher] in watcher.note($0) }
   }
 
   /// The recording up to now.
   var recording: [UInt8] { file.withLock(\.self) }
   var time: Duration { world.clock.now.time }
+  var files: [String: String] { app.files }
   private var session: Session { parts.session }
   private var app: App { parts.app }
 
@@ -96,6 +114,12 @@ final class SimulatedRun<App: SimulatedApp> {
 
   private func take(_ step: Step) async {
     steps.append(step)
+    usePanel()
+    switch step {
+    // The program goes on while its user looks back.
+    case .deliver, .pause, .fault: break
+    case .input, .bytes, .silence, .resize, .tick, .draw: panel?.watcher.history?.end()
+    }
     switch step {
     case .input(let input): await deliver(input)
     case .bytes(let bytes): for input in parser.parse(bytes) { await deliver(input) }
@@ -110,7 +134,35 @@ final class SimulatedRun<App: SimulatedApp> {
     case .fault(let name): change(name)
     }
     await recorder.turns.rest()
+    usePanel()
+    panel?.watcher.history?.end()
     check()
+  }
+
+  /// Gives some commands of a panel, and draws the shown state.
+  private func usePanel() {
+    guard let history = panel?.watcher.history, var random = panel?.random else { return }
+    defer { panel?.random = random }
+    for _ in 0..<Int.random(in: 0...2, using: &random) {
+      let view = history.view(HistoryRequest())
+      let action = view.entries.randomElement(using: &random)?.id ?? 0
+      let other = view.entries.randomElement(using: &random)?.id
+      let command: HistoryCommand =
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0..<6: .jump(to: .random(in: 0...view.count, using: &random))
+        case 6..<9: .skip(action)
+        case 9..<12: .move(action, before: random.isOne(in: 4) || other == action ? nil : other)
+        case 12..<14: .reset
+        case 14: .commit
+        case 15: .lock(random.isOne(in: 2))
+        case 16: .pause(random.isOne(in: 2))
+        case 17: .show(action)
+        default: .jump(to: 0)
+        }
+      _ = history.perform(command)
+      if random.isOne(in: 8), let export = try? history.exported() { _ = try? history.load(export) }
+      if history.isPast { _ = parts.past.screen }
+    }
   }
 
   private func deliver(_ input: Input) async {

@@ -68,8 +68,36 @@ package struct Simulation<App: SimulatedApp> {
       return "replayed: \(difference)"
     }
     let killed = recording.prefix(recording.count / 2 + recording.count % 1_000)
-    let difference = await ReplayedRun<App>.difference(killed, run.states)
-    return difference.map { "replayed after it was killed: \($0)" }
+    if let difference = await ReplayedRun<App>.difference(killed, run.states) {
+      return "replayed after it was killed: \(difference)"
+    }
+    return await ReplayedRun<App>.problem(
+      of: recording, until: run.states.count / 2,
+      then: RandomUser(App.self, seed: UInt64(run.states.count)))
+  }
+
+  /// Simulates a run, and once more while a user of the panel of a debugger looks back, skips, moves, resets and
+  /// imports.
+  ///
+  /// - Returns: The first difference of their questions, states and files; nil without one.
+  package func panelProblem(seed: UInt64) async -> String? {
+    let (run, debugged) = (
+      SimulatedRun<App>(coverage), SimulatedRun<App>(Coverage(), panel: seed)
+    )
+    await run.run(RandomUser(App.self, seed: seed), stepCount: stepCount / 2)
+    await debugged.run(run.steps)
+    if let problem = run.problem ?? debugged.problem { return problem }
+    // A screen may be drawn again.
+    let recordings = [run, debugged].map { run in
+      run.recording.split(separator: 0x0A).filter { !$0.starts(with: #"{"frame""#.utf8) }
+        .joined(separator: [0x0A])
+    }
+    let (first, second) = (Array(recordings[0]), Array(recordings[1]))
+    if first != second {
+      return "the panel changed what the program asks: \(Self.difference(first, second))"
+    }
+    if run.states.last != debugged.states.last { return "the panel changed the state" }
+    return run.files == debugged.files ? nil : "the panel changed the files"
   }
 
   /// The first lines that differ.

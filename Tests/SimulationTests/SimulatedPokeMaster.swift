@@ -87,6 +87,11 @@ final class SimulatedPokeMaster: SimulatedApp {
 
   var body: some View { ContentView(store: store) }
 
+  var files: [String: String] {
+    Dictionary(uniqueKeysWithValues: disk.paths.map { ($0, disk[$0] ?? "") })
+  }
+  var diskCalls: Int { disk.made.count }
+
   // MARK: - The world
 
   private static func file(on disk: FakeDisk, _ outside: Outside = .live) -> SavedFile<Kept> {

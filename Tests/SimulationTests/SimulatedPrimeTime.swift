@@ -76,6 +76,11 @@ final class SimulatedPrimeTime: SimulatedApp {
 
   var body: some View { ContentView(store: store) }
 
+  var files: [String: String] {
+    Dictionary(uniqueKeysWithValues: disk.paths.map { ($0, disk[$0] ?? "") })
+  }
+  var diskCalls: Int { disk.made.count }
+
   // MARK: - The world
 
   private nonisolated static func moment(_ now: SimulatedClock.Instant) -> Moment {

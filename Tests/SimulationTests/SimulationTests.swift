@@ -51,6 +51,12 @@ struct SimulationTests {
     }
   }
 
+  @Test(.timeLimit(.minutes(60)), arguments: 1...5)
+  func `the panel asks no client and changes no file`(seed: UInt64) async {
+    #expect(await Simulation(SimulatedPrimeTime.self).panelProblem(seed: seed) == nil)
+    #expect(await Simulation(SimulatedPokeMaster.self).panelProblem(seed: seed) == nil)
+  }
+
   @Test func `a simulation finds an undropped late answer in ten events`() async throws {
     let wrong = Simulation(SimulatedSearch<KeepsLateAnswers>.self)
     var found: Simulation<SimulatedSearch<KeepsLateAnswers>>.Failure?

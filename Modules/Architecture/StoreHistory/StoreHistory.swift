@@ -29,6 +29,10 @@ package protocol StoreHistory: AnyObject {
   func showLatest()
   /// Shows the program's own state to the end of the program.
   func end()
+  /// Returns the actions as the content of a file.
+  func exported() throws(HistoryRefusal) -> [UInt8]
+  /// Replaces the shown actions by the actions of a file; returns a sentence about the outcome.
+  func load(_ bytes: [UInt8]) throws(HistoryRefusal) -> String
   /// Writes the actions to a file; returns a sentence about the outcome, or nil if the file is there already and
   /// must not be replaced.
   func exportFile(_ path: String, isReplacing: Bool) async -> String?
