@@ -76,7 +76,8 @@ let package = Package(
     .testSupport(
       "SimulationTesting",
       uses: "ComposableArchitecture", "ComposableArchitectureTesting", "Interface", "Launcher",
-      "PlatformC", "RandomTesting", "Recording", "Terminal", "TerminalTesting", "TerminalUI"),
+      "PlatformC", "RandomTesting", "Recording", "StoreHistory", "Terminal", "TerminalTesting",
+      "TerminalUI", "TimeTravel"),
     .testSupport(
       "TerminalTesting", uses: "PlatformC", "ProcessTesting", "RandomTesting", "Terminal"),
     .testSupport("LoopbackTesting", uses: "PlatformC"),
@@ -275,7 +276,7 @@ let package = Package(
       "Articles",
       uses: "Account", "ActivityFeed", "ComposableArchitecture", "ComposableArchitectureTesting",
       "ComposableInterface", "Counter", "Counters", "Dates", "DurableFiles", "FavoritePrimes",
-      "Interface", "Launcher", "PokeMaster", "Pokedex", "PokemonList", "PrimeModal",
+      "Interface", "Launcher", "PlatformC", "PokeMaster", "Pokedex", "PokemonList", "PrimeModal",
       "PrimeTime", "Primes", "ProcessTesting", "RandomTesting", "Recording", "SavedFile",
       "Terminal", "TerminalUI", "ValueSaving", "ViewValues"),
     .tests("Isolation", uses: "PlatformC", "ProcessTesting", "Workspace"),
