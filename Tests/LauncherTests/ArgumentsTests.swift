@@ -85,14 +85,16 @@ struct ArgumentsTests {
     ),
     (
       ["--cuont", "7"],
-      "There is no option \"--cuont\"; the options are --continue-in, --count, --data-dir, --debugger, --favorites, --help, "
-        + "--keys, --log, --online, --record, --record-svg, --replay, --size, --theme, "
+      "There is no option \"--cuont\"; the options are --ambiguous-wide, --continue-in, --count, "
+        + "--data-dir, --debugger, --favorites, --help, --keys, --log, --no-mouse, --online, "
+        + "--record, --record-svg, --replay, --size, --theme, "
         + "--until, --version, --write-test."
     ),
     (
       ["seven"],
-      "\"seven\" is no option; the options are --continue-in, --count, --data-dir, --debugger, --favorites, --help, --keys, "
-        + "--log, --online, --record, --record-svg, --replay, --size, --theme, "
+      "\"seven\" is no option; the options are --ambiguous-wide, --continue-in, --count, "
+        + "--data-dir, --debugger, --favorites, --help, --keys, --log, --no-mouse, --online, "
+        + "--record, --record-svg, --replay, --size, --theme, "
         + "--until, --version, --write-test."
     ),
   ])

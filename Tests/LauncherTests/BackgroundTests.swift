@@ -23,8 +23,9 @@ struct BackgroundTests {
     await program.terminal.wait { program.terminal.frames.count > count }
     #expect(program.terminal.style(of: "▸ +") == "7;34")
     #expect(program.terminal.text.contains("Count 0"))
+    program.terminal.type("\u{1B}[?62;22c")
     #expect(await program.quit("q") == .success)
-    #expect(program.terminal.backgroundIsAwaitedUntil == nil)
+    #expect(program.terminal.answersAreAwaitedUntil == nil)
     #expect(program.terminal.unknown == [])
   }
 
@@ -40,11 +41,15 @@ struct BackgroundTests {
     _ = await program.quit("\u{3}")
   }
 
-  @Test func `an ending program waits briefly for the background answer`() async {
-    let program = RunningProgram()
+  @Test(arguments: [[], ["--theme", "dark"]])
+  func `an ending program waits until all queries have their answers`(
+    arguments: [String]
+  ) async {
+    let program = RunningProgram(arguments)
     await program.start()
+    program.terminal.type(Self.white + "\u{1B}[?2026;2$y")
     _ = await program.quit("q")
-    #expect(program.terminal.backgroundIsAwaitedUntil == 200)
+    #expect(program.terminal.answersAreAwaitedUntil == 1_000)
   }
 
   @Test(arguments: [
@@ -61,6 +66,5 @@ struct BackgroundTests {
     await program.terminal.wait(for: "Count 1")
     #expect(program.terminal.style(of: " + ") == style)
     _ = await program.quit("q")
-    #expect(program.terminal.backgroundIsAwaitedUntil == nil)
   }
 }

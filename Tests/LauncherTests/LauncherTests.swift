@@ -233,11 +233,13 @@ struct LauncherTests {
 
         Options:
           --count N              the number to begin with, 7 if left out
+          --ambiguous-wide       draw for terminals that give Greek letters and signs two columns
           --continue-in FOLDER   after --replay, save in this folder what you do
           --debugger             list the actions beside the program; F12 takes you there and back
           -h, --help             this text
           --keys "KEYS"          press these keys, print the last screen as text, and end
           --log FILE             write each action, and what it changed, at the end of this file
+          --no-mouse             leave the mouse to the terminal, which then selects text with it
           --record FILE          record the run to this new file, without passwords
           --record-svg FILE      write the screens of --keys or --replay as a moving picture
           --replay FILE          repeat a recorded run, and report what differs

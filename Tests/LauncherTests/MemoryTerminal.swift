@@ -22,8 +22,8 @@ final class MemoryTerminal: TerminalDriver {
   private(set) var suspensions = 0
   /// How many times the program waited for a tick.
   private(set) var ticksAwaited = 0
-  /// The time until which the program waited for the report of the background; nil if it did not.
-  private(set) var backgroundIsAwaitedUntil: Int?
+  /// The time until which the program waited for answers to its queries; nil if it did not.
+  private(set) var answersAreAwaitedUntil: Int?
   /// The bytes that the terminal took each time that something was drawn.
   private(set) var frames: [[UInt8]] = []
 
@@ -143,7 +143,7 @@ final class MemoryTerminal: TerminalDriver {
     return true
   }
 
-  func awaitBackground(until deadline: Int) { backgroundIsAwaitedUntil = deadline }
+  func awaitAnswers(until deadline: Int) { answersAreAwaitedUntil = deadline }
 
   func suspend() {
     isTaken = false

@@ -163,8 +163,33 @@ struct WholeProgramTests {
     terminal.tell(.resumed)
     await terminal.wait(for: "The answer is 42.")
     let frame = terminal.frames.dropFirst(count).joined()
-    #expect(frame.starts(with: TerminalModes.entering))
+    #expect(frame.starts(with: TerminalModes.entering(usesMouse: true, asksForBackground: true)))
     #expect(await program.quit("q") == .success)
+  }
+
+  @Test func `a click that gives the window the focus presses nothing`() async {
+    await program.start()
+    terminal.type("\u{1B}[O")
+    terminal.click("+")
+    terminal.now = 5_000
+    terminal.type("\u{1B}[I")
+    terminal.click("+")
+    terminal.now = 5_300
+    terminal.click("+")
+    await terminal.wait(for: "Count 1")
+    terminal.type("+")
+    await terminal.wait(for: "Count 2")
+    #expect(await program.quit("q") == .success)
+  }
+
+  @Test(arguments: [[], ["--no-mouse"]])
+  func `the mouse can be left to the terminal`(arguments: [String]) async {
+    let program = RunningProgram(arguments)
+    await program.start()
+    let mouse: Set = ["1002", "1003", "1006"]
+    #expect(program.terminal.modes.intersection(mouse) == (arguments == [] ? mouse : []))
+    #expect(program.terminal.modes.isSuperset(of: ["1049", "2004", "1004"]))
+    _ = await program.quit("q")
   }
 
   @Test func `a background job waits until it may draw`() async {

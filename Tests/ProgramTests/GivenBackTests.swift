@@ -47,10 +47,24 @@ extension OnATerminal {
     @Test(arguments: ["PrimeTime", "PokeMaster", "CounterPlayground"], Ending.all)
     func `the terminal is given back as it was found`(program: String, ending: Ending) throws {
       let terminal = try OnATerminal.start(program)
-      #expect(terminal.modes.on == ["1049", "2004", "1002", "1003", "1006"])
+      #expect(terminal.modes.on == ["1049", "2004", "1004", "1002", "1003", "1006"])
       ending.bring(terminal)
       #expect(terminal.end() == ending.status)
       OnATerminal.expectGivenBack(terminal)
+    }
+
+    @Test(arguments: [[], ["--theme", "dark"]])
+    func `answers that come late do not reach the shell`(arguments: [String]) throws {
+      let terminal = try OnATerminal.start(
+        "CounterPlayground", arguments, answers: false, isInShell: true)
+      terminal.type("q")
+      _ = poll(nil, 0, 300)
+      let answers = ["\u{1B}[?2026;2$y", "\u{1B}]11;rgb:0/0/0\u{1B}\\", PseudoTerminal.answer]
+      for answer in answers { terminal.type(answer) }
+      try terminal.waitForOutput("status 0.")
+      terminal.type("echo '<'done'>'\n")
+      try terminal.waitForOutput("<done>")
+      try terminal.waitForOutput("status 0.")
     }
 
     @Test(

@@ -30,9 +30,10 @@ struct OptionTests {
       ),
       (
         "PrimeTime", ["--kyes"],
-        "There is no option \"--kyes\"; the options are --continue-in, --data-dir, --debugger, --export, --help, --import, "
-          + "--keys, --log, --online, --open, --record, --record-svg, --replay, --size, --theme, "
-          + "--until, --version, --write-test."
+        "There is no option \"--kyes\"; the options are --ambiguous-wide, --continue-in, "
+          + "--data-dir, --debugger, --export, --help, --import, --keys, --log, --no-mouse, "
+          + "--online, --open, --record, --record-svg, --replay, --size, "
+          + "--theme, --until, --version, --write-test."
       ),
       (
         "CounterPlayground", ["--count", "12a"],

@@ -18,7 +18,7 @@ extension OnATerminal {
         until: { terminal.text.hasPrefix("  PrimeTime") && terminal.text.contains("? Keys") },
         "the screen again")
       #expect(terminal.settings != terminal.settingsBefore)
-      #expect(terminal.modes.on == ["1049", "2004", "1002", "1003", "1006"])
+      #expect(terminal.modes.on == ["1049", "2004", "1004", "1002", "1003", "1006"])
     }
 
     private func quit(_ terminal: PseudoTerminal) throws {

@@ -10,6 +10,11 @@ package final class PseudoTerminal {
   private var size: ScreenSize
   private let isInShell: Bool
   private var seen = 0
+  /// Whether it answers the query of what it is, as terminals do, and how many bytes it has looked at for that.
+  private let answers: Bool
+  private var asked = 0
+  package static let query = "\u{1B}[c"
+  package static let answer = "\u{1B}[?62;22c"
 
   /// Called when the test has finished with the terminal.
   package var onEnd: () -> Void = {}
@@ -31,15 +36,17 @@ package final class PseudoTerminal {
   ///   - backtraces: Whether Swift reports crashes, which is its default.
   ///   - limits: What the shell's `ulimit` is given before the program starts.
   ///   - keepsOutput: Whether a control-C leaves unread output, which the system otherwise discards.
+  ///   - answers: Whether it answers the query of what it is.
   ///   - isInShell: Whether a shell starts it, which then reads commands, and says `status N.` when
   ///     the program or a command has ended or was stopped.
   package init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
     size: ScreenSize = .standard, hasOwnOutput: Bool = false, errors: Int32? = nil,
     backtraces: Bool = false, limits: String? = nil, keepsOutput: Bool = false,
-    isInShell: Bool = false
+    answers: Bool = true, isInShell: Bool = false
   ) throws {
     self.size = size
+    self.answers = answers
     self.isInShell = isInShell
     pair = try TerminalPair(size: size)
     if keepsOutput { pair.keepOutput() }
@@ -200,6 +207,14 @@ package final class PseudoTerminal {
   /// - Returns: Whether there was output.
   @discardableResult
   package func read(within milliseconds: Int32) -> Bool {
-    outputPair.read(within: milliseconds)
+    let hasRead = outputPair.read(within: milliseconds)
+    let query = Array(Self.query.utf8)
+    if answers, hasRead,
+      let place = bytes.indices[asked...].first(where: { bytes[$0...].starts(with: query) })
+    {
+      asked = place + query.count
+      if !hasEnded { pair.send(Self.answer) }
+    }
+    return hasRead
   }
 }

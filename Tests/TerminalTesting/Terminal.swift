@@ -14,9 +14,12 @@ package struct Terminal {
   /// Sequences that it does not understand.
   package private(set) var unknown: [String] = []
   private var style = ""
+  /// The columns that it gives a cluster.
+  private let columns: (Character) -> Int
 
-  package init(size: ScreenSize) {
+  package init(size: ScreenSize, columns: @escaping (Character) -> Int = { Width.of($0) }) {
     self.size = size
+    self.columns = columns
     cells = Array(repeating: ("?", ""), count: size.columns * size.rows)
   }
 
@@ -59,7 +62,7 @@ package struct Terminal {
   }
 
   private mutating func put(_ character: Character) {
-    let width = Width.of(character)
+    let width = columns(character)
     guard x + width <= size.columns, y < size.rows else { return unknown.append("\(character)") }
     cells[y * size.columns + x] = (String(character), style)
     if width == 2 { cells[y * size.columns + x + 1] = ("", style) }
@@ -89,7 +92,7 @@ package struct Terminal {
     case ("J", "2"): cells = Array(repeating: (" ", style), count: cells.count)
     case ("h", "?25"): isCursorVisible = true
     case ("l", "?25"): isCursorVisible = false
-    case ("h", "?2026"), ("l", "?2026"): break
+    case ("h", "?2026"), ("l", "?2026"), ("u", "=0"), ("c", ""): break
     case ("h", _) where body.first == "?": modes.insert(String(body.dropFirst()))
     case ("l", _) where body.first == "?": modes.remove(String(body.dropFirst()))
     case ("m", _): setStyle(body)

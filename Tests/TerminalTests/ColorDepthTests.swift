@@ -12,6 +12,12 @@ struct ColorDepthTests {
     (["TERM": "xterm-256color", "NO_COLOR": ""], .indexed),
     (["TERM": "xterm-256color", "CLICOLOR": "0"], .none),
     (["COLORTERM": "truecolor", "NO_COLOR": "yes"], .none), ([:], .sixteen),
+    (["TERM": "vte-256color"], .indexed), (["TERM": "vte"], .sixteen), (["TERM": "vt220"], .none),
+    (["TERM": "screen-256color", "COLORTERM": "truecolor", "STY": "1.x"], .indexed),
+    (["TERM": "screen.xterm-256color", "COLORTERM": "24bit"], .indexed),
+    (["TERM": "screen", "COLORTERM": "truecolor"], .sixteen),
+    (["TERM": "screen-256color", "COLORTERM": "truecolor", "TMUX": "/tmp/t,1,0"], .full),
+    (["TERM": "tmux-256color", "COLORTERM": "truecolor"], .full),
   ])
   func `the environment says how many colors there are`(
     environment: [String: String], depth: ColorDepth

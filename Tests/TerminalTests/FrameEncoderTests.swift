@@ -81,6 +81,33 @@ struct FrameEncoderTests {
     #expect(text.contains("👨‍👩‍👧\u{1B}[1;4Hb"))
   }
 
+  /// The widths of a terminal that draws each scalar of a cluster alone, and knows no emoji presentation.
+  private nonisolated static func oldWidth(_ cluster: Character) -> Int {
+    cluster.unicodeScalars.reduce(0) {
+      $0 + ($1.value < 0x2E80 && Width.ofSeparate($1) > 0 ? 1 : Width.ofSeparate($1))
+    }
+  }
+
+  @Test(arguments: [
+    ("abXcd", "⚠️Xcd"), ("abXcd", "✅Xcd"), ("abcdeok", "👨‍👩‍👧ok"), ("👨‍👩‍👧ok", "ab"),
+    ("👨‍👩‍👧👨‍👩‍👧", "a👨‍👩‍👧 b"), ("abcdefgh", "🇩🇪🇫🇷"), ("abcd", "👍🏽"),
+  ])
+  func `no cell is left over where a terminal counts clusters otherwise`(
+    old: String, new: String
+  ) {
+    for width in [Self.oldWidth, { Width.of($0) }] {
+      var encoder = FrameEncoder(depth: .none)
+      var changed = Terminal(size: size, columns: width)
+      changed.receive(encoder.frame(screen(old)))
+      changed.receive(encoder.frame(screen(new)))
+      var anew = FrameEncoder(depth: .none)
+      var fresh = Terminal(size: size, columns: width)
+      fresh.receive(anew.frame(screen(new)))
+      #expect(changed.text == fresh.text)
+      #expect(!changed.text.contains { $0.isASCII && $0.isLetter && !new.contains($0) })
+    }
+  }
+
   @Test func `the cursor is placed again after the last column`() {
     var encoder = FrameEncoder(depth: .none)
     var full = screen(String(repeating: "x", count: 40))

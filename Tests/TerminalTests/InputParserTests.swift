@@ -56,9 +56,9 @@ struct InputParserTests {
   }
 
   @Test(arguments: [
-    "\u{1B}[99~" as EscapedText, "\u{1B}[?1;2c", "\u{1B}[I", "\u{1B}]0;title\u{7}",
+    "\u{1B}[99~" as EscapedText, "\u{1B}[>1;2c", "\u{1B}]0;title\u{7}",
     "\u{1B}]8;;x\u{1B}\\",
-    "\u{1B}P1$r\u{1B}\\", "\u{1B}_x\u{1B}\\", "\u{1B}Op", "\u{1B}[[Z", "\u{1B}[<66;1;1M",
+    "\u{1B}P1$r\u{1B}\\", "\u{1B}_x\u{1B}\\", "\u{1B}Oz", "\u{1B}[[Z", "\u{1B}[<66;1;1M",
     "\u{1B}[<0;1;1m", "\u{1B}[<0;1M", "\u{1B}[<0;0;0M", "\u{1B}[>4;1$p",
   ])
   func `unknown sequences are dropped`(bytes: EscapedText) {
@@ -124,8 +124,93 @@ struct InputParserTests {
     let inputs = parser.parse("\u{1B}[201~x".utf8)
     #expect(inputs.count == 2)
     #expect(inputs.last == .key(.character("x")))
-    guard case .paste(let text) = inputs.first else { return #expect(Bool(false)) }
+    guard case .paste(let text, let isCut) = inputs.first else { return #expect(Bool(false)) }
     #expect(text.utf8.count == InputParser.longestPaste)
+    #expect(isCut)
+  }
+
+  @Test(arguments: ["é", "漢", "🎉"], [0, 1, 2, 3])
+  func `a long paste is cut between characters`(character: String, offset: Int) {
+    var parser = InputParser()
+    let start = String(repeating: "7", count: InputParser.longestPaste - offset)
+    let inputs = parser.parse("\u{1B}[200~\(start)\(character)x\u{1B}[201~".utf8)
+    let kept = offset >= character.utf8.count ? start + character : start
+    let isWhole = offset > character.utf8.count
+    #expect(inputs == [.paste(isWhole ? kept + "x" : kept, isCut: !isWhole)])
+  }
+
+  @Test(arguments: ["\u{1B}", "\u{1B}[", "\u{1B}[20"] as [EscapedText])
+  func `a paste may end like a sequence`(end: EscapedText) {
+    #expect(
+      parse("\u{1B}[200~a\(end.text)\u{1B}[201~q") == [.paste("a\(end.text)"), .key("q")])
+  }
+
+  @Test func `a mouse report of the old form is no key`() {
+    func parse(_ bytes: [UInt8]) -> [Input] {
+      var parser = InputParser()
+      return parser.parse([0x1B, 0x5B, 0x4D] + bytes + [0x61])
+    }
+    let a = Input.key(.character("a"))
+    #expect(parse([0x20, 0x21, 0x23]) == [.click(x: 0, y: 2), a])
+    #expect(parse([0x23, 0x21, 0x21]) == [a], "a release")
+    #expect(parse([0x43, 0x21, 0x22]) == [.move(x: 0, y: 1), a])
+    #expect(parse([0x40, 0x22, 0x21]) == [.drag(x: 1, y: 0), a])
+    #expect(parse([0x61, 0xFF, 0x80]) == [.wheel(x: 222, y: 95, step: 1), a])
+    #expect(parse([0x24, 0x21, 0x21]) == [.click(x: 0, y: 0, isShifted: true), a])
+    #expect(parse([0x20, 0x00, 0x21]) == [a], "a column that is too far away")
+    #expect(self.parse("\u{1B}[32;3;4Ma") == [.click(x: 2, y: 3), a], "as rxvt writes it")
+    #expect(self.parse("\u{1B}[67;3;4Ma") == [.move(x: 2, y: 3), a])
+  }
+
+  @Test func `an old mouse report without an end is dropped`() {
+    for count in 0...2 {
+      var parser = InputParser()
+      #expect(parser.parse([0x1B, 0x5B, 0x4D] + [UInt8](repeating: 0x21, count: count)) == [])
+      #expect(parser.flush() == [])
+      #expect(parser.parse("a".utf8) == [.key(.character("a"))])
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}[57399u", .character("0")), ("\u{1B}[57406u", .character("7")),
+      ("\u{1B}[57408u", .character("9")), ("\u{1B}[57409u", .character(".")),
+      ("\u{1B}[57410u", .character("/")), ("\u{1B}[57412u", .character("-")),
+      ("\u{1B}[57413u", .character("+")), ("\u{1B}[57414u", .enter),
+      ("\u{1B}[57417u", .left), ("\u{1B}[57419u", .up), ("\u{1B}[57420u", .down),
+      ("\u{1B}[57422u", .pageDown), ("\u{1B}[57424u", .end), ("\u{1B}[57426u", .delete),
+      ("\u{1B}[57419;5u", .modified(.control, .up)), ("\u{1B}Op", .character("0")),
+      ("\u{1B}Oy", .character("9")), ("\u{1B}Ok", .character("+")),
+      ("\u{1B}OX", .character("=")), ("\u{1B}[27;5;99~", .control("c")),
+      ("\u{1B}[27;5;13~", .enter),
+    ] as [(EscapedText, Keystroke)])
+  func `keys count in modes that a crashed program left on`(bytes: EscapedText, key: Keystroke) {
+    #expect(parse(bytes.text) == [.key(key)])
+  }
+
+  @Test func `control with a Cyrillic letter is control with the Latin key`() {
+    #expect(parse("\u{1B}[1089::99;5u") == [.key(.control("c"))])
+    #expect(parse("\u{1B}[1089;5u") == [.key(.control("с"))])
+    #expect(parse("\u{1B}[1081::113u") == [.key(.character("й"))])
+  }
+
+  @Test func `the window tells its focus, and the terminal what it is`() {
+    #expect(parse("\u{1B}[I\u{1B}[O") == [.windowFocus(true), .windowFocus(false)])
+    #expect(parse("\u{1B}[?62;22c") == [.answered])
+  }
+
+  @Test(
+    arguments: [
+      ([:], 25), (["SSH_TTY": "/dev/pts/1"], 100), (["ESCDELAY": "50"], 50),
+      (["ESCDELAY": "0", "SSH_TTY": "/dev/pts/1"], 0), (["ESCDELAY": "soon"], 25),
+      (["ESCDELAY": "-1"], 25), (["ESCDELAY": "99999999"], 10_000),
+    ] as [([String: String], Int32)])
+  func `the environment says how long a sequence may pause`(
+    environment: [String: String], patience: Int32
+  ) {
+    var parser = InputParser { environment[$0] }
+    _ = parser.parse([0x1B])
+    #expect(parser.patience == patience)
   }
 
   @Test func `the terminal reports which modes it knows`() {

@@ -28,6 +28,8 @@ struct WidthTests {
       ("\u{301}", "\u{FFFD}"), ("\u{2028}", "\u{FFFD}"), ("\u{903}", "\u{FFFD}"),
       ("\u{1F3FD}", "\u{FFFD}"), ("\u{FF9E}", "\u{FFFD}"), ("\u{102C}", "\u{102C}"), ("a", "a"),
       ("^", "^"), ("👩‍🚀", "👩‍🚀"),
+      ("\u{6DD}\u{661}", "\u{661}"), ("\u{600}\u{661}", "\u{661}"), ("\u{70F}\u{710}", "\u{710}"),
+      ("\u{110BD}\u{11083}", "\u{11083}"), ("\u{200D}\u{301}", "\u{FFFD}"),
     ] as [(EscapedText, Character)])
   func `characters that move the cursor or hide text are replaced`(
     cluster: EscapedText, shown: Character

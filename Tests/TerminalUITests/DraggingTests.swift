@@ -220,18 +220,39 @@ struct DraggingTests {
 
   @Test func `an alert offers no copying without a clipboard`() {
     let session = answering()
-    session.canCopy = false
+    session.clipboard = nil
     session.invalidate()
     session.keys("y")
     #expect(session.takeCopied() == nil)
     #expect(!session.lastLine.contains("y Copy"))
   }
 
+  @Test func `behind tmux and screen the text is only said to be sent`() {
+    let sample = Sample()
+    sample.place = .favorites
+    for clipboard in [Clipboard.tmux, .screen] {
+      let session = sample.session()
+      session.clipboard = clipboard
+      session.keys("Down y")
+      #expect(session.takeCopied() != nil)
+      #expect(session.lastLine.contains("Sent to the clipboard"))
+      #expect(!session.lastLine.contains("Copied"))
+    }
+  }
+
+  @Test func `a text that no terminal takes is not said to be copied`() {
+    let sample = Sample()
+    let session = sample.session()
+    #expect(session.copy(String(repeating: "x", count: Clipboard.longest + 1)))
+    #expect(session.takeCopied() == nil)
+    #expect(session.lastLine.contains("Not copied more than 32 KiB"))
+  }
+
   @Test func `y copies nothing on a terminal without a clipboard`() {
     let sample = Sample()
     sample.place = .favorites
     let session = sample.session()
-    session.canCopy = false
+    session.clipboard = nil
     session.keys("Down y")
     #expect(session.takeCopied() == nil)
     #expect(!session.screen.text.contains("Copied "))

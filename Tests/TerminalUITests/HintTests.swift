@@ -189,7 +189,7 @@ struct HintTests {
         for _ in 0..<6 {
           session.keys("Tab")
           let top = try #require(session.top)
-          let own = top.ownHints(focused: session.focused, canCopy: session.canCopy)
+          let own = top.ownHints(focused: session.focused, canCopy: session.clipboard != nil)
           let common = top.commonHints(focused: session.focused, besides: own)
           let keys = (own + common).flatMap(\.keys)
           #expect(Set(keys).count == keys.count, "\(place) \(layer)")

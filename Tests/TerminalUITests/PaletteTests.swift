@@ -96,6 +96,15 @@ struct PaletteTests {
     #expect(sample.alert == nil)
   }
 
+  @Test func `a megabyte that is pasted searches for its beginning`() {
+    let session = session(.counter)
+    session.keys(":")
+    session.handle(.paste(String(repeating: "x", count: 1 << 20)))
+    #expect(session.palette?.query == String(repeating: "x", count: 100))
+    session.keys("C-u c o p y")
+    #expect(session.palette?.query == "copy")
+  }
+
   @Test func `one click runs a command`() throws {
     let session = session(.counter)
     session.keys(":")

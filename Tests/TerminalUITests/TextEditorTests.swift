@@ -107,7 +107,7 @@ struct TextEditorTests {
     session.press(.alt("w"))
     #expect(session.lastLine.contains("Copied"))
     #expect(session.takeCopied() == "one\n\(Glyph.shown("\u{1B}"))[31mtwo")
-    session.canCopy = false
+    session.clipboard = nil
     session.press(.alt("w"))
     #expect(session.takeCopied() == nil)
     session.keys("BSpace")
@@ -173,7 +173,73 @@ struct TextEditorTests {
   @Test func `pasted lines stay lines, without what moves the cursor`() {
     let session = session()
     session.handle(.paste("a\r\n\tb\n\n\u{1B}[31mc\u{202E}d\u{7}\u{2028}e"))
-    #expect(model.text == "a\n b\n\n[31mcd\ne")
+    #expect(model.text == "a\n\tb\n\n[31mcd\ne")
+  }
+
+  @Test func `a tab reaches to the next stop, and is one character`() {
+    let session = session("n\tvalue\nlonger\tx\n\t\ty", size: ScreenSize(columns: 60, rows: 12))
+    let rows = session.screen.text.split(separator: "\n").compactMap { row in
+      row.firstIndex(of: "│").map { String(row[$0...].dropFirst().prefix(18)) }
+    }
+    #expect(rows.prefix(3) == ["n       value     ", "longer  x         ", "                y "])
+    session.keys("Up Up Home Right Right")
+    #expect(marked(session) == "n\t|value\nlonger\tx\n\t\ty")
+    session.keys("Down BSpace BSpace")
+    #expect(model.text == "n\t|value\nlonger\n\t\ty")
+  }
+
+  @Test func `a tab never makes a row wider than its place`() {
+    for width in 2...20 {
+      for text in ["\t", "a\tb", "\t\t\t", "abcdefg\th", "ab cd\tef\tgh ij\t", "字\t字\t字"] {
+        let rows = TextRows(text, width: width, height: 3)
+        for row in 0..<rows.count {
+          let shown = rows.shown(row)
+          #expect(Width.of(shown) <= max(width - 1, 2) || shown.last == " ")
+          #expect(!shown.contains("\t"))
+        }
+        #expect((0..<rows.count).map { rows.text(of: $0) }.joined() == text)
+      }
+    }
+  }
+
+  @Test func `Control-K and Control-U delete in a line of several rows`() {
+    let long = String(repeating: "x", count: 100)
+    let session = session("a\n\(long)\nb", size: ScreenSize(columns: 40, rows: 12))
+    session.press(.modified(.control, .home))
+    session.keys("Down End C-k")
+    let kept = model.text.split(separator: "\n").map(\.count)
+    #expect(kept.count == 3 && kept[1] > 20 && kept[1] < 40)
+    session.keys("C-u")
+    #expect(model.text == "a\n\nb")
+    session.keys("C-k")
+    #expect(model.text == "a\nb")
+    session.keys("C-u")
+    #expect(model.text == "ab")
+    session.keys("C-u C-u C-k C-k")
+    #expect(model.text == "")
+  }
+
+  @Test func `Control-K at the end of a line joins it with the next`() {
+    let session = session("ab\ncd")
+    session.press(.modified(.control, .home))
+    session.keys("End C-k")
+    #expect(model.text == "abcd")
+    session.press(.control("y"))
+    #expect(model.text == "ab\ncd")
+  }
+
+  @Test func `a number in a text of another script is pasted whole`() {
+    let session = session()
+    session.handle(.paste("\u{6DD}\u{661}\u{662} \u{600}\u{661}"))
+    #expect(model.text == "\u{6DD}\u{661}\u{662} \u{600}\u{661}")
+    #expect(session.screen.text.contains("\u{661}\u{662} \u{661}"))
+  }
+
+  @Test func `a paste that was cut says so`() {
+    let session = session()
+    session.handle(.paste("abc", isCut: true))
+    #expect(model.text == "abc")
+    #expect(session.lastLine.contains("Too long the end of the text was left out"))
   }
 
   @Test func `input beyond the limit is left out, with a sentence`() {

@@ -36,6 +36,14 @@ struct WrapTests {
     }
   }
 
+  @Test func `tabs become blanks up to the next stop`() {
+    #expect(Wrap.lines(of: "a\tb\nlonger\tc", width: 30) == ["a       b", "longer  c"])
+    #expect(Wrap.lines(of: "\t\td", width: 30) == ["                d"])
+    for width in 1...20 {
+      #expect(Wrap.lines(of: "ab\tcd\te", width: width).allSatisfy { Width.of($0) <= width })
+    }
+  }
+
   @Test func `a cut line ends in an ellipsis`() {
     #expect(Wrap.cut("favorites", width: 9) == "favorites")
     #expect(Wrap.cut("favorites", width: 4) == "fav…")

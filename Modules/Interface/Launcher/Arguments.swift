@@ -256,13 +256,19 @@ extension Arguments {
     }
   }
 
+  static let noMouse = LaunchOption.flag(
+    "--no-mouse", "leave the mouse to the terminal, which then selects text with it")
+
+  static let ambiguousWide = LaunchOption.flag(
+    "--ambiguous-wide", "draw for terminals that give Greek letters and signs two columns")
+
   static let writeTest = LaunchOption.path(
     "--write-test", "write the repeated run to this new file, as a test", placeholder: "FILE",
     example: "RecordedRunTests.swift")
 
   static let shared: [any AnyLaunchOption] = [
-    continueIn, debugger, help, keys, log, record, recordSVG, replay, size, theme, until, version,
-    writeTest,
+    ambiguousWide, continueIn, debugger, help, keys, log, noMouse, record, recordSVG, replay, size,
+    theme, until, version, writeTest,
   ]
 }
 

@@ -31,7 +31,7 @@ final class DebuggedSession: SessionDriver {
     (self.panel, self.player, self.size) = (panel, player, size.clamped)
     self.history = history
     panel.resize(panelSize)
-    panel.canCopy = false
+    panel.clipboard = nil
   }
 
   private var isSplit: Bool { size.columns >= Self.fewestColumns }

@@ -45,7 +45,8 @@ extension Launch {
       if let driver { await driver.deliver(event, to: session) } else { session.take(event) }
       await show()
     }
-    let screen = await draw()
+    var screen = await draw()
+    if Width.isAmbiguousWide { screen = screen.replaced(by: .narrow) }
     let isForced = !["", "0"].contains(host.environment("CLICOLOR_FORCE") ?? "")
     let depth = ColorDepth(environment: host.environment)
     var status = print((isForced ? screen.styledText(depth, theme) : screen.text) + "\n")

@@ -40,6 +40,9 @@ struct LaunchHost {
   /// sequences of both.
   var isConsole: Bool { environment("TERM") == "linux" }
 
+  /// The clipboard of the terminal; nil if it has none.
+  var clipboard: Clipboard? { isConsole ? nil : Clipboard(environment: environment) }
+
   /// The size that the environment names, or the standard one.
   var environmentSize: ScreenSize {
     func number(_ name: String) -> Int? {

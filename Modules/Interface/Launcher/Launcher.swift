@@ -51,6 +51,9 @@ struct Launch {
     if arguments.wantsHelp { return print(program.helpText) }
     if arguments.wantsVersion { return print(program.versionText) }
     if let sentence = host.shortage() { return refuse(sentence, .noMeans) }
+    if arguments.values[Arguments.ambiguousWide] || host.environment("RUNEWIDTH_EASTASIAN") == "1" {
+      Width.isAmbiguousWide = true
+    }
     if let work = work(arguments.values) { return await run(work, arguments) }
     do throws(Refusal) {
       if let path = arguments.replay { return try await replay(path, arguments) }

@@ -14,7 +14,7 @@ extension Launch {
       name: program.name, size: debugged?.programSize ?? size, sizedTree: tree)
     let loop = loop(session, on: terminal, arguments)
     changed = loop
-    session.canCopy = !host.isConsole
+    session.clipboard = host.clipboard
     loop.driver = recorder ?? debugged
     if debugged != nil { session.show("F12 Debugger") }
     await recorder?.open()
@@ -32,10 +32,12 @@ extension Launch {
     let depth = ColorDepth(environment: host.environment)
     let theme = arguments.theme ?? Theme(environment: host.environment)
     var encoder = FrameEncoder(depth: depth, theme: theme)
-    encoder.repertoire = Repertoire(environment: host.environment)
+    encoder.repertoire = Repertoire(
+      environment: host.environment, isAmbiguousWide: Width.isAmbiguousWide)
     let loop = TerminalLoop(
       session, on: terminal, encoder: encoder,
-      asksForBackground: arguments.theme == nil && depth != .none && !host.isConsole)
+      asksForBackground: arguments.theme == nil && depth != .none && !host.isConsole,
+      usesMouse: !arguments.values[Arguments.noMouse])
     session.willTakeSecret = host.guardMemory
     return loop
   }

@@ -12,7 +12,8 @@ extension Launch {
     var settings = ["size": "\(size.clamped)"]
     if isHeadless { settings["headless"] = "yes" }
     if arguments.hasSecret { settings["secrets"] = "missing" }
-    if isHeadless || !host.isConsole { settings["copies"] = "yes" }
+    settings["copies"] = (isHeadless ? .terminal : host.clipboard)?.rawValue
+    if Width.isAmbiguousWide { settings["ambiguous"] = "wide" }
     let recorder = RunRecorder(
       RecordingHeader(
         program: program.name, version: program.version, arguments: arguments.recorded,

@@ -17,6 +17,8 @@ struct RecordedInput: Codable, Equatable {
   /// The column, the row and the step.
   var wheel: [Int]?
   var paste: String?
+  /// Whether the end of the pasted text was cut off.
+  var isCut: Bool?
   /// The size of a screen that was resized.
   var resize: [Int]?
   var tick: Bool?
@@ -56,14 +58,15 @@ struct RecordedInput: Codable, Equatable {
     case .move(let x, let y): move = [x, y]
     case .drag(let x, let y): drag = [x, y]
     case .wheel(let x, let y, let step): wheel = [x, y, step]
-    case .paste(let text):
+    case .paste(let text, let isCut):
+      if isCut { self.isCut = true }
       // As many characters stand in the field when the run is repeated.
       paste =
         isSecret
         ? String(text.filter(\.isPastedIntoFields).map { $0.isNewline ? $0 : Character(Self.dot) })
         : text
     // They concern the terminal alone.
-    case .mode, .background: break
+    case .mode, .background, .answered, .windowFocus: break
     }
   }
 
@@ -81,7 +84,7 @@ struct RecordedInput: Codable, Equatable {
   }
 
   private var input: Input? {
-    if let paste { return .paste(paste) }
+    if let paste { return .paste(paste, isCut: isCut == true) }
     if let click = click?.inReach, click.count == 2 {
       return .click(x: click[0], y: click[1], isShifted: isShifted == true)
     }

@@ -44,7 +44,8 @@ extension Launch {
       let session = Session(
         name: program.name, size: host["size"].flatMap { ScreenSize($0) } ?? .standard,
         sizedTree: tree)
-      session.canCopy = host["copies"] != nil
+      if host["ambiguous"] != nil { Width.isAmbiguousWide = true }
+      session.clipboard = host["copies"].map { Clipboard(rawValue: $0) ?? .terminal }
       let playing = SessionPlayer(player, session)
       changed = playing
       defer { player.close() }

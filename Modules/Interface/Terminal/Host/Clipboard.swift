@@ -1,11 +1,37 @@
 /// The clipboard of the terminal, which a program may fill but not read.
-package enum Clipboard {
+package enum Clipboard: String {
+  /// The terminal takes what is copied.
+  case terminal
+  /// tmux or GNU screen may drop what is copied, or pass it on.
+  case tmux, screen
+
   /// The most bytes of a text that are copied; terminals ignore longer sequences.
   package static let longest = 1 << 15
+  /// The most bytes that GNU screen passes on at once.
+  private static let longestPiece = 240
+
+  /// Creates the clipboard of the terminal that the environment describes.
+  package init(environment: (String) -> String?) {
+    func names(_ variable: String) -> Bool { environment(variable)?.isEmpty == false }
+    self = names("TMUX") ? .tmux : names("STY") ? .screen : .terminal
+  }
 
   /// Returns the sequence that copies a text (OSC 52 of xterm).
-  package static func bytes(copying text: String) -> [UInt8] {
-    Array("\u{1B}]52;c;\(base64(Array(text.utf8)))\u{7}".utf8)
+  ///
+  /// tmux obeys it or passes it on, each only if it is configured to, so it gets both forms.
+  package func bytes(copying text: String) -> [UInt8] {
+    let plain = Array("\u{1B}]52;c;\(Self.base64(Array(text.utf8)))\u{7}".utf8)
+    func passed(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+      Array("\u{1B}P".utf8) + bytes + Array("\u{1B}\\".utf8)
+    }
+    return switch self {
+    case .terminal: plain
+    case .tmux: plain + passed(Array("tmux;\u{1B}".utf8) + plain)
+    case .screen:
+      stride(from: 0, to: plain.count, by: Self.longestPiece).flatMap {
+        passed(plain[$0..<min($0 + Self.longestPiece, plain.count)])
+      }
+    }
   }
 
   /// Returns the Base64 form of bytes (RFC 4648).

@@ -46,11 +46,9 @@ package final class EventQueue: Sendable {
   /// Whether the program was asked to end.
   package var isUrgent: Bool { waiting.withLock { $0.isUrgent } }
 
-  /// Whether the report of the background waits.
-  package var hasBackground: Bool {
-    waiting.withLock { waiting in
-      waiting.inputs.contains { if case .background = $0.input { true } else { false } }
-    }
+  /// Whether the answer to the last query waits.
+  package var hasAnswers: Bool {
+    waiting.withLock { waiting in waiting.inputs.contains { $0.input == .answered } }
   }
 
   /// Appends input.
@@ -112,6 +110,6 @@ extension EventQueue.Waiting {
 extension Input {
   /// The size of the input in bytes.
   fileprivate var size: Int {
-    if case .paste(let text) = self { max(text.utf8.count, 1) } else { 1 }
+    if case .paste(let text, _) = self { max(text.utf8.count, 1) } else { 1 }
   }
 }

@@ -25,7 +25,7 @@ final class InputThread {
   private let pipe: Int32
   private let queue: EventQueue
   private var input = System.standardInput
-  private var parser = InputParser()
+  private var parser = InputParser(environment: System.environment)
   private var buffer = [UInt8](repeating: 0, count: EventQueue.limit)
   /// The times at which an unfinished sequence ends, and at which the next tick is due.
   private var sequenceEnd: Int?

@@ -22,8 +22,8 @@ package protocol TerminalDriver: AnyObject {
   ///
   /// - Returns: False if the terminal cannot be used.
   func enter() -> Bool
-  /// Waits until the queue holds the report of the background, or until a time, as `now` counts.
-  func awaitBackground(until deadline: Int)
+  /// Waits until the queue holds the answer to the last query, or until a time, as `now` counts.
+  func awaitAnswers(until deadline: Int)
   /// Gives the terminal back and stops the job; the queue gets `resumed` when it is continued.
   func suspend()
   /// Gives the terminal back for good, and reports nothing any more.
@@ -68,8 +68,8 @@ package final class ProcessTerminal: TerminalDriver {
 
   package func enter() -> Bool { TerminalModes.enter() }
 
-  package func awaitBackground(until deadline: Int) {
-    while isForeground, queue?.hasBackground == false, now < deadline { _ = poll(nil, 0, 5) }
+  package func awaitAnswers(until deadline: Int) {
+    while isForeground, queue?.hasAnswers == false, now < deadline { _ = poll(nil, 0, 5) }
   }
 
   package func suspend() { send(.suspend) }

@@ -7,15 +7,24 @@ import Synchronization
 /// handler needs is allocated before the first handler is installed, and `leave` calls only
 /// async-signal-safe functions (POSIX: write, read, poll, dup2, tcsetattr).
 package enum TerminalModes {
-  /// The alternate screen, no cursor, bracketed paste, mouse reports, and the query for synchronized
-  /// output. Reports of drags are asked for before reports of all movements, which some terminals lack.
-  package static let entering = Array(
-    ("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h"
-      + "\u{1B}[?2026$p").utf8)
-  /// The query for the background.
-  package static let asking = Array("\u{1B}]11;?\u{1B}\\".utf8)
+  /// Returns the alternate screen with keys in their plain form, no cursor, bracketed paste, reports of the window's
+  /// focus and of the mouse, and the queries.
+  ///
+  /// Reports of drags are asked for before reports of all movements, which some terminals lack. All terminals answer
+  /// the last query, which asks what they are, after those before it.
+  ///
+  /// - Parameters:
+  ///   - usesMouse: Whether the program gets reports of the mouse, so that the terminal does not select text with it.
+  ///   - asksForBackground: Whether the terminal is asked for its background.
+  package static func entering(usesMouse: Bool, asksForBackground: Bool) -> [UInt8] {
+    let mouse = usesMouse ? "\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h" : ""
+    let background = asksForBackground ? "\u{1B}]11;?\u{1B}\\" : ""
+    return Array(
+      ("\u{1B}[?1049h\u{1B}[=0u\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h" + mouse
+        + "\u{1B}[?2026$p" + background + "\u{1B}[c").utf8)
+  }
   private static let leaving = Array(
-    ("\u{1B}[?2026l\u{1B}[m\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h"
+    ("\u{1B}[?2026l\u{1B}[m\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h"
       + "\u{1B}[?1049l").utf8)
   /// The number of milliseconds that `leave` waits for a terminal that is not read.
   private static let patience = 1_500

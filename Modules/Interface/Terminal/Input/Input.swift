@@ -12,12 +12,16 @@ public enum Input: Equatable, Sendable {
   case drag(x: Int, y: Int)
   /// The wheel was turned by one notch over a cell; -1 is up, 1 is down.
   case wheel(x: Int, y: Int, step: Int)
-  /// Text was pasted.
-  case paste(String)
+  /// Text was pasted; the end of a text of more than `InputParser.longestPaste` bytes is cut off.
+  case paste(String, isCut: Bool = false)
   /// The terminal reports whether it knows a private mode.
   case mode(Int, isKnown: Bool)
   /// The terminal reports its background.
   case background(isLight: Bool)
+  /// The terminal reports what it is, and so has answered all queries before that one.
+  case answered
+  /// The window of the terminal has got or lost the focus.
+  case windowFocus(Bool)
 }
 
 // MARK: - The mouse
@@ -30,7 +34,7 @@ extension Input {
     case .move(let x, let y): .move(x: x + columns, y: y)
     case .drag(let x, let y): .drag(x: x + columns, y: y)
     case .wheel(let x, let y, let step): .wheel(x: x + columns, y: y, step: step)
-    case .key, .repeatedKey, .paste, .mode, .background: self
+    case .key, .repeatedKey, .paste, .mode, .background, .answered, .windowFocus: self
     }
   }
 }
@@ -38,10 +42,9 @@ extension Input {
 // MARK: - Reports of the terminal
 
 extension Input {
-  /// Creates the input of a mouse report, `button;column;row`, counted from 1; nil for one without
-  /// a meaning here.
-  init?(mouse text: Substring) {
-    let numbers = Self.numbers(text)
+  /// Creates the input of a mouse report: the button, the column and the row, counted from 1; nil for one
+  /// without a meaning here.
+  init?(mouse numbers: [Int]) {
     guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
     let (x, y) = (numbers[1] - 1, numbers[2] - 1)
     // The bits of Shift, Alt and Control.
@@ -85,7 +88,8 @@ extension Input {
     return Double(value) / Double(UInt32(1) << (4 * digits.utf8.count) - 1)
   }
 
-  private static func numbers(_ text: Substring) -> [Int] {
+  /// The numbers of a report, separated by semicolons; 0 for one that is none, or too large.
+  static func numbers(_ text: Substring) -> [Int] {
     text.split(separator: ";", omittingEmptySubsequences: false).map {
       UInt16($0).map(Int.init) ?? 0
     }

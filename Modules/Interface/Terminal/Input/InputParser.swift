@@ -7,8 +7,13 @@ package struct InputParser {
   static let longestSequence = 64
   /// The most bytes kept of one paste; the rest of it is dropped.
   package static let longestPaste = 1 << 20
-  /// The number of milliseconds to wait for the rest of an escape sequence.
-  static let sequencePatience: Int32 = 25
+  /// The number of milliseconds to wait for the rest of an escape sequence, unless the environment names another.
+  package static let sequencePatience: Int32 = 25
+  /// The number of milliseconds on a connection over a network, which may tear a sequence.
+  package static let remotePatience: Int32 = 100
+  private let sequencePatience: Int32
+  /// The most milliseconds that `ESCDELAY` can name; the Escape key waits for them.
+  private static let longestPatience: Int32 = 10_000
   /// The number of milliseconds that the report of the background may pause: its rest would be taken for keys.
   static let reportPatience: Int32 = 2_000
   private static let report = Array("11;rgb".utf8)
@@ -27,6 +32,8 @@ package struct InputParser {
     case sequence
     /// After `ESC [ [`, with which the Linux console begins a function key.
     case console
+    /// After `ESC [ M`, with which terminals without mode 1006 report the mouse: three bytes of any value follow.
+    case oldMouse
     /// Inside a string, such as a title; of these only a command that reports the background is input.
     case string(isCommand: Bool, isEscaped: Bool = false)
     case paste
@@ -40,7 +47,15 @@ package struct InputParser {
   /// Whether an Escape came before the key, which is how terminals report Alt.
   private var isAlt = false
 
-  package init() {}
+  /// Creates a parser.
+  ///
+  /// - Parameter environment: `ESCDELAY` names the milliseconds to wait for the rest of an escape sequence, as for
+  ///   programs that use ncurses; `SSH_TTY` tells that the terminal is behind a network.
+  package init(environment: (String) -> String? = { _ in nil }) {
+    let standard = environment("SSH_TTY") == nil ? Self.sequencePatience : Self.remotePatience
+    let named = environment("ESCDELAY").flatMap(Int32.init).flatMap { $0 < 0 ? nil : $0 }
+    sequencePatience = min(named ?? standard, Self.longestPatience)
+  }
 
   /// The number of milliseconds that the caller waits for more bytes before it calls `flush`; nil
   /// after complete input.
@@ -52,7 +67,7 @@ package struct InputParser {
     case .ground: nil
     case .pausedPaste: Self.pastePatience
     case .string(isCommand: true, _) where isReport: Self.reportPatience
-    default: Self.sequencePatience
+    default: sequencePatience
     }
   }
 
@@ -95,11 +110,12 @@ package struct InputParser {
     case .escape: takeEscaped(byte)
     case .shifted:
       state = .ground
-      byte == 0x1B ? restart(byte) : emit(KeyReport.key(final: byte))
+      byte == 0x1B ? restart(byte) : emit(KeyReport.key(keypad: byte) ?? KeyReport.key(final: byte))
     case .sequence: takeSequence(byte)
     case .console:
       reset()
       if (0x41...0x45).contains(byte) { emit(.function(Int(byte) - 0x40)) }
+    case .oldMouse: takeOldMouse(byte)
     case .string(let isCommand, let isEscaped):
       takeString(byte, isCommand: isCommand, isEscaped: isEscaped)
     case .paste, .pausedPaste: takePaste(byte)
@@ -190,11 +206,22 @@ package struct InputParser {
   private mutating func takeSequence(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "[") where buffer.isEmpty: state = .console
+    case UInt8(ascii: "M") where buffer.isEmpty: state = .oldMouse
     case 0x20..<0x40:
       if buffer.count < Self.longestSequence { buffer.append(byte) }
     case 0x40..<0x7F: finishSequence(byte)
     default: restart(byte)
     }
+  }
+
+  /// Takes the button, the column and the row of an old report, each 32 more than it is; a place too far away is 0.
+  private mutating func takeOldMouse(_ byte: UInt8) {
+    guard byte >= 0x20 || byte == 0 else { return restart(byte) }
+    buffer.append(byte)
+    guard buffer.count == 3 else { return }
+    let numbers = buffer.map { Int($0) - 0x20 }
+    reset()
+    if let input = Input(mouse: numbers) { inputs.append(input) }
   }
 
   private mutating func finishSequence(_ final: UInt8) {
@@ -205,8 +232,14 @@ package struct InputParser {
     guard isWhole else { return }
     switch final {
     case UInt8(ascii: "~") where body == "200": state = .paste
-    case UInt8(ascii: "M") where body.hasPrefix("<"):
-      if let input = Input(mouse: body.dropFirst()) { inputs.append(input) }
+    case UInt8(ascii: "M"):
+      // Without the sign, as rxvt writes it, the button is 32 more than it is.
+      var numbers = Input.numbers(body.hasPrefix("<") ? body.dropFirst() : body[...])
+      if !body.hasPrefix("<"), let button = numbers.first { numbers[0] = button - 0x20 }
+      if let input = Input(mouse: numbers) { inputs.append(input) }
+    case UInt8(ascii: "I") where body.isEmpty: inputs.append(.windowFocus(true))
+    case UInt8(ascii: "O") where body.isEmpty: inputs.append(.windowFocus(false))
+    case UInt8(ascii: "c") where body.hasPrefix("?"): inputs.append(.answered)
     case UInt8(ascii: "y") where body.hasPrefix("?") && body.hasSuffix("$"):
       if let input = Input(mode: body.dropFirst().dropLast()) { inputs.append(input) }
     default:
@@ -233,7 +266,14 @@ package struct InputParser {
   }
 
   private mutating func finishPaste() {
-    inputs.append(.paste(String(decoding: buffer.prefix(Self.longestPaste), as: UTF8.self)))
+    var bytes = buffer.prefix(Self.longestPaste)
+    let isCut = bytes.count < buffer.count
+    if isCut {
+      // The first bytes of a character whose others are cut off.
+      let end = bytes.suffix(3).lastIndex { $0 >= 0xC0 } ?? bytes.endIndex
+      if String(validating: bytes[end...], as: UTF8.self) == nil { bytes = bytes[..<end] }
+    }
+    inputs.append(.paste(String(decoding: bytes, as: UTF8.self), isCut: isCut))
     reset()
     buffer = []
   }

@@ -2,7 +2,11 @@
 /// or released.
 ///
 /// xterm writes `ESC [ 1 ; modifiers A`; the keyboard protocol of kitty adds `:event` to the
-/// modifiers, and writes all other keys as `ESC [ code:shifted ; modifiers:event u`.
+/// modifiers, and writes all other keys as `ESC [ code:shifted:base ; modifiers:event u`, where `base` is the code of
+/// the key at that place of a keyboard with Latin letters. xterm can be told to write such keys as
+/// `ESC [ 27 ; modifiers ; code ~`.
+///
+/// The program asks for neither; another program that crashed may have left either on.
 struct KeyReport {
   private let fields: [[UInt32]]
 
@@ -28,6 +32,7 @@ struct KeyReport {
   func key(final: UInt8) -> Keystroke? {
     let key =
       switch Unicode.Scalar(final) {
+      case "~" where number(0, 0) == 27: key(code: number(2, 0))
       case "~": Self.key(number: number(0, 0))
       case "u": key(code: number(0, 0))
       default: Self.key(final: final)
@@ -56,11 +61,15 @@ struct KeyReport {
     case 1..<0x20, 0x7F: return Keystroke.key(control: UInt8(truncatingIfNeeded: code))
     // Keys without a character, such as Caps Lock, are in the range of private use.
     case 0xE014...0xE01F: return .function(Int(code) - 0xE013)
+    case Self.keypad: return Self.keypadKeys[Int(code - Self.keypad.lowerBound)]
     case 0x80..<0xA0, 0xE000...0xF8FF: return nil
     default: break
     }
     guard let scalar = Unicode.Scalar(code) else { return nil }
-    if isControl { return .control(Character(scalar)) }
+    if isControl {
+      let base = scalar.isASCII ? nil : Unicode.Scalar(number(0, 2))
+      return .control(Character(base.map { $0.value > 0x20 ? $0 : scalar } ?? scalar))
+    }
     if isShift, let shifted = Unicode.Scalar(number(0, 1)), shifted.value >= 0x20 {
       return .character(Character(shifted))
     }
@@ -81,7 +90,6 @@ extension KeyReport {
     case "D": .left
     case "H": .home
     case "F": .end
-    case "M": .enter
     case "P": .function(1)
     case "Q": .function(2)
     case "R": .function(3)
@@ -90,6 +98,23 @@ extension KeyReport {
     default: nil
     }
   }
+
+  /// The key of the keypad in a sequence `ESC O …`, which a terminal sends while the keypad is told to differ from the
+  /// other keys.
+  static func key(keypad final: UInt8) -> Keystroke? {
+    switch Unicode.Scalar(final) {
+    case "M": .enter
+    case "X": .character("=")
+    case "j"..."y": .character(Character(Unicode.Scalar(final - 0x40)))
+    default: nil
+    }
+  }
+
+  /// The codes of the keypad in the keyboard protocol, and its keys: nil for Insert and Begin.
+  private static let keypad: ClosedRange<UInt32> = 57399...57427
+  private static let keypadKeys: [Keystroke?] =
+    "0123456789./*-+".map { .character($0) } + [.enter, .character("="), .character(",")]
+    + [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, nil, .delete, nil]
 
   /// The key of a sequence that ends with `~`.
   private static func key(number: UInt32) -> Keystroke? {

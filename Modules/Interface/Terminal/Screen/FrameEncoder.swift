@@ -83,10 +83,15 @@ package struct FrameEncoder {
     guard var x = Self.firstChange(in: row, after: oldRow, from: 0) else { return }
     var tail = row.count
     while tail > 0, row[tail - 1] == .blank { tail -= 1 }
+    // A terminal may draw a cluster over the cells before this one.
+    var covered = 0
     while x < row.count {
       if x >= tail && row.count - x >= Self.shortTail { return eraseTail(x: x, y: y) }
-      write(row, x: x, y: y, screen: screen)
-      guard let next = Self.firstChange(in: row, after: oldRow, from: x + 1) else { return }
+      write(row, over: oldRow, x: x, y: y, screen: screen)
+      covered = max(covered, x + screen.glyphs.separateColumns(of: row[x].glyph))
+      guard
+        let next = Self.firstChange(in: row, after: oldRow, from: x + 1, evenBefore: covered)
+      else { return }
       bridge(row, from: x + 1, to: next, y: y, screen: screen)
       x = next
     }
@@ -104,11 +109,13 @@ package struct FrameEncoder {
   }
 
   private static func firstChange(
-    in row: [Screen.Cell], after old: [Screen.Cell], from start: Int
+    in row: [Screen.Cell], after old: [Screen.Cell], from start: Int, evenBefore covered: Int = 0
   ) -> Int? {
     row.withUnsafeBufferPointer { row in
       old.withUnsafeBufferPointer { old in
-        (start..<row.count).first { row[$0] != old[$0] && row[$0].glyph != .continuation }
+        (start..<row.count).first {
+          (row[$0] != old[$0] || $0 < covered) && row[$0].glyph != .continuation
+        }
       }
     }
   }
@@ -127,15 +134,25 @@ package struct FrameEncoder {
     let gap = row[start..<end]
     guard gap.allSatisfy({ $0.glyph.isPlain && needsNoChange($0) }) else { return }
     for index in gap.indices {
-      write(row, x: index, y: y, screen: screen)
+      write(row, over: row, x: index, y: y, screen: screen)
     }
   }
 
-  private mutating func write(_ row: [Screen.Cell], x: Int, y: Int, screen: Screen) {
+  private mutating func write(
+    _ row: [Screen.Cell], over old: [Screen.Cell], x: Int, y: Int, screen: Screen
+  ) {
     let cell = row[x]
     move(toX: x, y: y)
     use(cell)
     let isWide = x + 1 < row.count && row[x + 1].glyph == .continuation
+    let isDoubtful = cell.glyph.isDoubtful(isWide: isWide)
+    let end = x + (isWide ? 2 : 1)
+    if isWide, isDoubtful, old[x + 1] != .blank || cell.pen != [] {
+      // A terminal that draws it in one column leaves the other as it was.
+      bytes.append(contentsOf: "  ".utf8)
+      place = end >= screen.size.columns ? nil : (end, y)
+      move(toX: x, y: y)
+    }
     if repertoire != .all,
       let text = screen.glyphs.first(of: cell.glyph).flatMap(repertoire.replacement)
     {
@@ -144,8 +161,7 @@ package struct FrameEncoder {
     } else {
       screen.glyphs.append(cell.glyph, to: &bytes)
     }
-    let end = x + (isWide ? 2 : 1)
-    place = cell.glyph.isDoubtful || end >= screen.size.columns ? nil : (end, y)
+    place = isDoubtful || end >= screen.size.columns ? nil : (end, y)
   }
 
   private mutating func restCursor(of screen: Screen) {

@@ -9,13 +9,18 @@ package struct Glyph: Hashable {
 
   /// Whether terminals may disagree with `Width` on it, so that the cursor has to be placed again
   /// behind it.
-  var isDoubtful: Bool { code >= 0x1F000 }
+  func isDoubtful(isWide: Bool) -> Bool {
+    code >= 0x1F000 || isWide && (0x2300..<0x2C00).contains(code)
+  }
 
   /// Whether it is one printable ASCII character.
   var isPlain: Bool { code >= 0x20 && code < 0x7F }
 
   /// Returns a cluster as it is drawn: itself, or a visible replacement if it would move the
   /// cursor, start an escape sequence, turn the direction of text, or not be visible.
+  ///
+  /// Of a cluster that begins with a prepended mark, such as the sign for the end of a verse around its number, what
+  /// follows the mark is drawn: terminals disagree on the width of both together.
   package static func shown(_ cluster: Character) -> Character {
     guard let first = cluster.unicodeScalars.first else { return " " }
     switch first.value {
@@ -26,6 +31,9 @@ package struct Glyph: Hashable {
     default: if isLine(first) { return cluster }
     }
     switch first.properties.generalCategory {
+    case .format where cluster.unicodeScalars.count > 1:
+      let rest = String(String.UnicodeScalarView(cluster.unicodeScalars.dropFirst()))
+      return rest.first.map(shown) ?? "\u{FFFD}"
     case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator, .nonspacingMark,
       .enclosingMark, .unassigned:
       return "\u{FFFD}"
@@ -108,6 +116,11 @@ package struct Glyphs {
   func first(of glyph: Glyph) -> Unicode.Scalar? {
     if glyph.code < Glyph.kept { return Unicode.Scalar(glyph.code) }
     return cluster(of: glyph)?.unicodeScalars.first
+  }
+
+  /// The most columns that a terminal takes for a glyph which knows no clusters, and draws each scalar alone.
+  func separateColumns(of glyph: Glyph) -> Int {
+    cluster(of: glyph)?.unicodeScalars.reduce(0) { $0 + Width.ofSeparate($1) } ?? 1
   }
 
   /// A number that equal glyphs of two tables share, and different ones hardly ever do.

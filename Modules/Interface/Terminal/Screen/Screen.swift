@@ -81,6 +81,23 @@ public struct Screen {
     return screen
   }
 
+  /// The screen with what a terminal of a repertoire shows for its characters.
+  package func replaced(by repertoire: Repertoire) -> Screen {
+    var screen = self
+    for (y, row) in rows.enumerated() {
+      for (x, cell) in row.enumerated() {
+        guard let first = glyphs.first(of: cell.glyph), let text = repertoire.replacement(of: first)
+        else { continue }
+        let isWide = x + 1 < row.count && row[x + 1].glyph == .continuation
+        let shown = text.prefix(isWide ? 2 : 1)
+        screen.put(
+          isWide && shown.count == 1 ? shown + " " : String(shown), x: x, y: y, pen: cell.pen,
+          clip: bounds)
+      }
+    }
+    return screen
+  }
+
   /// The screen as text with the escape sequences of its styles.
   package func styledText(_ depth: ColorDepth, _ theme: Theme = .dark) -> String {
     lines { row in

@@ -1,5 +1,16 @@
+import Synchronization
+
 /// The width of text on a terminal.
 package enum Width {
+  private static let ambiguous = Atomic(false)
+
+  /// Whether the terminal draws characters of ambiguous width, such as Greek letters, in two columns. Signs that
+  /// `Repertoire.narrow` replaces keep one. It is set once, before anything is measured.
+  package static var isAmbiguousWide: Bool {
+    get { ambiguous.load(ordering: .relaxed) }
+    set { ambiguous.store(newValue, ordering: .relaxed) }
+  }
+
   /// Returns the number of columns of a grapheme cluster that `Glyph.shown` returned: 1 or 2.
   ///
   /// The first scalar decides, as in `wcwidth`; a variation selector 16 or a second regional
@@ -7,10 +18,19 @@ package enum Width {
   package static func of(_ cluster: Character) -> Int {
     var scalars = cluster.unicodeScalars.makeIterator()
     guard let first = scalars.next() else { return 0 }
+    if isAmbiguousWide, isAmbiguous(first) { return 2 }
     if first.value < 0x300 && cluster.utf8.count <= 2 { return 1 }
     guard let second = scalars.next() else { return isWide(first) ? 2 : 1 }
     if isRegionalIndicator(first) { return isRegionalIndicator(second) ? 2 : 1 }
     return isWide(first) || cluster.unicodeScalars.contains("\u{FE0F}") ? 2 : 1
+  }
+
+  /// Returns the most columns that a scalar takes on a terminal that draws it alone.
+  static func ofSeparate(_ scalar: Unicode.Scalar) -> Int {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: 0
+    default: isWide(scalar) || isRegionalIndicator(scalar) ? 2 : 1
+    }
   }
 
   /// Returns the number of columns of a line of text.
@@ -43,7 +63,8 @@ package enum Width {
   /// Returns the number of columns of a scalar that never joins another one and is drawn unchanged;
   /// nil for all others and for rare scalars.
   static func ofSimple(_ scalar: Unicode.Scalar) -> Int? {
-    switch scalar.value {
+    if scalar.value >= 0xA1, isAmbiguousWide, isAmbiguous(scalar) { return 2 }
+    return switch scalar.value {
     // ASCII; Latin letters; dashes, quotation marks, and “•” and “…”; “‹” and “›”.
     case 0x20..<0x7F, 0xC0..<0x250, 0x2010..<0x2028, 0x2039...0x203A: 1
     // Arrows; mathematical operators; lines, boxes, blocks and circles; check marks.

@@ -39,8 +39,8 @@ enum FieldCommand: Equatable {
     case .backspace: self = .delete(.left)
     case .delete, .control("d"): self = .delete(.right)
     case .control("w"): self = .kill(.blankLeft)
-    case .control("u"): self = .kill(.start)
-    case .control("k"): self = .kill(.end)
+    case .control("u"): self = .kill(.lineStart)
+    case .control("k"): self = .kill(.lineEnd)
     case .alt("d"): self = .kill(.wordRight)
     case .alt("w"): self = .copy
     case .control("y"): self = .yank
@@ -67,6 +67,8 @@ enum FieldMotion {
   case left, right
   /// To the beginning or the end of the row.
   case start, end
+  /// To the beginning or the end of the line, which may have several rows; from there to the line before or behind.
+  case lineStart, lineEnd
   /// To the beginning or the end of the text.
   case first, last
   case up, down, pageUp, pageDown
@@ -77,8 +79,8 @@ enum FieldMotion {
 
   var isBackward: Bool {
     switch self {
-    case .left, .start, .first, .up, .pageUp, .wordLeft, .blankLeft: true
-    case .right, .end, .last, .down, .pageDown, .wordRight: false
+    case .left, .start, .lineStart, .first, .up, .pageUp, .wordLeft, .blankLeft: true
+    case .right, .end, .lineEnd, .last, .down, .pageDown, .wordRight: false
     }
   }
 
@@ -98,6 +100,10 @@ enum FieldMotion {
     case .right: min(caret + 1, text.count)
     case .start, .first, .up, .pageUp: 0
     case .end, .last, .down, .pageDown: text.count
+    case .lineStart:
+      max(caret - max(text.prefix(caret).reversed().prefix { !$0.isNewline }.count, 1), 0)
+    case .lineEnd:
+      min(caret + max(text.dropFirst(caret).prefix { !$0.isNewline }.count, 1), text.count)
     case .wordLeft: caret - Self.length(text.prefix(caret).reversed(), isPart: Self.isWord)
     case .wordRight: caret + Self.length(text.dropFirst(caret), isPart: Self.isWord)
     case .blankLeft: caret - Self.length(text.prefix(caret).reversed()) { !$0.isWhitespace }

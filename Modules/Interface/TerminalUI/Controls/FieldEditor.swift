@@ -103,13 +103,14 @@ struct FieldEditor {
 
   /// Inserts pasted text at the caret, without what would not be seen.
   ///
-  /// In a text with one line a sign stands between two lines: two numbers below each other are not one.
+  /// In a text with one line a sign stands between two lines: two numbers below each other are not one. There a tab
+  /// is a blank.
   mutating func paste(_ pasted: String, in text: String) -> Edit {
     let hasLines = rows != nil
     let lines = pasted.filter(\.isPastedIntoFields)
       .split(omittingEmptySubsequences: !hasLines) { $0.isNewline }
       .joined(separator: hasLines ? "\n" : Self.lineEnd)
-    return insert(String(lines.map { $0 == "\t" ? " " : $0 }), in: text)
+    return insert(hasLines ? lines : String(lines.map { $0 == "\t" ? " " : $0 }), in: text)
   }
 
   /// Deletes all of a text.
@@ -284,6 +285,6 @@ struct FieldHistory {
 extension Character {
   /// Whether a pasted character reaches the text of a field: invisible characters are left out.
   package var isPastedIntoFields: Bool {
-    isNewline || self == "\t" || Glyph.shown(self) == self
+    isNewline || self == "\t" || Glyph.shown(self).unicodeScalars.last == unicodeScalars.last
   }
 }

@@ -60,6 +60,8 @@ final class TextControl: Control {
       line.map { character in
         // Wrapping leaves out the blanks between lines.
         while !character.isWhitespace, rest.first?.0.isWhitespace ?? false { rest.removeFirst() }
+        // A tab is drawn as several blanks.
+        if character.isWhitespace, rest.first?.0.isWhitespace != true { return look.pen }
         return rest.popFirst()?.1 ?? look.pen
       }
     }

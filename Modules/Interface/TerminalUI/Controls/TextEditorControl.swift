@@ -78,11 +78,11 @@ final class TextEditorControl: TextFieldControl {
     let selection = isFocused ? painter.editor.selection : nil
     for row in top..<max(min(top + place.height, rows.count), top) {
       let y = place.y + row - top
-      painter.put(rows.text(of: row), place.x, y, textPen)
+      painter.put(rows.shown(row), place.x, y, textPen)
       let selected = selection?.clamped(to: rows.characters(of: row)) ?? 0..<0
       if !selected.isEmpty {
         painter.put(
-          rows.text(of: row, selected), place.x + rows.column(of: selected.lowerBound, in: row), y,
+          rows.shown(row, selected), place.x + rows.column(of: selected.lowerBound, in: row), y,
           textPen.union(.reverse))
       }
     }

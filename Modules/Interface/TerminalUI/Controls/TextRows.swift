@@ -11,6 +11,8 @@ struct TextRows {
 
   private let text: String
   private var rows: [Row] = []
+  /// The columns of a row before the last one.
+  private let room: Int
   /// The number of rows that are visible.
   private let height: Int
 
@@ -23,7 +25,7 @@ struct TextRows {
   init(_ text: String, width: Int, height: Int) {
     self.text = text
     self.height = max(height, 1)
-    let room = max(width - 1, 1)
+    room = max(width - 1, 1)
     var row = (offset: 0, start: text.startIndex)
     var used = 0
     /// The place behind the last blank of the row.
@@ -36,16 +38,18 @@ struct TextRows {
         row = (offset + 1, text.index(after: index))
         (used, gap) = (0, nil)
       } else {
-        let cells = Width.of(Glyph.shown(character))
+        var cells = columns(of: character, at: used)
+        let isBlank = character == " " || character == "\t"
         // What is left behind a gap may still be too wide with the next letter.
-        while used > 0, used + cells > room, character != " " || used > room {
+        while used > 0, used + cells > room, !isBlank || used > room {
           let next = gap ?? (offset, index, used)
           rows.append(Row(characters: row.offset..<next.offset, start: row.start))
           row = (next.offset, next.index)
           (used, gap) = (used - next.used, nil)
+          cells = columns(of: character, at: used)
         }
         used += cells
-        if character == " " { gap = (offset + 1, text.index(after: index), used) }
+        if isBlank { gap = (offset + 1, text.index(after: index), used) }
       }
       offset += 1
     }
@@ -77,7 +81,28 @@ struct TextRows {
 
   func column(of offset: Int, in row: Int) -> Int {
     let before = rows[row].characters.lowerBound..<max(offset, rows[row].characters.lowerBound)
-    return text(of: row, before).reduce(0) { $0 + Width.of(Glyph.shown($1)) }
+    return text(of: row, before).reduce(0) { $0 + columns(of: $1, at: $0) }
+  }
+
+  /// The distance of tab stops.
+  private static let tab = 8
+
+  /// Returns the columns of a character at a column of its row: a tab reaches to the next stop, or to the end.
+  private func columns(of character: Character, at column: Int) -> Int {
+    guard character == "\t" else { return Width.of(Glyph.shown(character)) }
+    return min(Self.tab - column % Self.tab, max(room - column, 1))
+  }
+
+  /// Returns some characters of a row as they are drawn, with blanks for tabs; all of them if left out.
+  func shown(_ row: Int, _ part: Range<Int>? = nil) -> String {
+    let text = text(of: row, part)
+    guard text.contains("\t") else { return text }
+    var column = part.map { self.column(of: $0.lowerBound, in: row) } ?? 0
+    return text.reduce(into: "") { shown, character in
+      let cells = columns(of: character, at: column)
+      shown += character == "\t" ? String(repeating: " ", count: cells) : String(character)
+      column += cells
+    }
   }
 
   /// Returns the place of the caret at a column of a row; the first or the last place outside of the rows.
@@ -86,7 +111,7 @@ struct TextRows {
     guard row < rows.count else { return end(of: rows.count - 1) }
     var used = 0
     let passed = text(of: row).prefix { character in
-      used += Width.of(Glyph.shown(character))
+      used += columns(of: character, at: used)
       return used <= column
     }
     return min(rows[row].characters.lowerBound + passed.count, end(of: row))

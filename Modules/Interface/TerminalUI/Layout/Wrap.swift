@@ -13,7 +13,7 @@ enum Wrap {
     // A row keeps a column for a caret.
     let rows = TextRows(text, width: width + 1, height: 1)
     return (0..<rows.count).map { row in
-      let line = rows.text(of: row)
+      let line = rows.shown(row)
       // The blank at which a line is broken.
       let isBroken = rows.goesOn(after: row) || Width.of(line) > width
       return isBroken && line.last == " " ? String(line.dropLast()) : line

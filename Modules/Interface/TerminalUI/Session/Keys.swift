@@ -30,11 +30,12 @@ extension Session {
     case .wheel(let x, let y, let step):
       gesture.end()
       wheel(x: x, y: y, step: step)
-    case .paste(let text):
+    case .paste(let text, let isCut):
       gesture.end()
       movePointer(to: nil)
       insert(text, isPasted: true)
-    case .key, .repeatedKey, .move, .mode, .background: break
+      if isCut { notice = Hint(label: "Too long", word: "the end of the text was left out") }
+    case .key, .repeatedKey, .move, .mode, .background, .answered, .windowFocus: break
     }
   }
 
@@ -121,20 +122,16 @@ extension Session {
     }
     guard size.isEnough else { return isFinished = isFinished || key == .character("q") }
     // A key without a meaning changes nothing, and a flood of it costs nothing.
-    if perform(key) || performUnshifted(key) {
+    if perform(key) || key.substitutes.contains(where: { performSubstitute($0, for: key) }) {
       invalidate()
     } else if case .modified(let modifiers, let plain) = key, !modifiers.contains(.alt) {
       press(plain)
     }
   }
 
-  /// Takes a capital letter that means nothing as the small one, since caps lock may be on. A shortcut that
-  /// is disabled now has a meaning.
-  private func performUnshifted(_ key: Key) -> Bool {
-    guard let letter = key.unshifted,
-      !(top?.withShortcut.contains { $0.shortcut?.key == key } ?? false)
-    else { return false }
-    return perform(letter)
+  /// Takes a key for another one that means nothing. A shortcut that is disabled now has a meaning.
+  private func performSubstitute(_ key: Key, for typed: Key) -> Bool {
+    !(top?.withShortcut.contains { $0.shortcut?.key == typed } ?? false) && perform(key)
   }
 
   private func perform(_ key: Key) -> Bool {
@@ -213,9 +210,15 @@ extension Session {
 
   @discardableResult
   func copy(_ text: String) -> Bool {
-    guard canCopy, !text.isEmpty, text.utf8.count <= Clipboard.longest else { return false }
+    guard let clipboard, !text.isEmpty else { return false }
+    if text.utf8.count > Clipboard.longest {
+      notice = Hint(label: "Not copied", word: "more than \(Clipboard.longest >> 10) KiB")
+      return true
+    }
     copied = text
-    notice = Hint(label: "Copied", word: Wrap.cut(String(text.map(Glyph.shown)), width: 24))
+    notice = Hint(
+      label: clipboard == .terminal ? "Copied" : "Sent to the clipboard",
+      word: Wrap.cut(String(text.map(Glyph.shown)), width: 24))
     return true
   }
 }
@@ -234,7 +237,7 @@ extension Session {
   /// Returns the layer of the palette, which lists what can be done in the layer below.
   func layer(of palette: Palette, over below: PlacedLayer?, on page: Page) -> Layer {
     let focused = below.flatMap { focus.control(in: $0) }
-    let commands = below?.commands(focused: focused, canCopy: canCopy) ?? []
+    let commands = below?.commands(focused: focused, canCopy: clipboard != nil) ?? []
     return palette.layer(
       of: commands, on: page, in: self,
       change: { [weak self] change in
@@ -339,13 +342,6 @@ extension Session {
 }
 
 extension Key {
-  /// The small letter of a capital one; nil for other keys.
-  fileprivate var unshifted: Key? {
-    guard case .character(let character) = self, character.isUppercase else { return nil }
-    let small = character.lowercased()
-    return small.count == 1 ? small.first.map(Key.character) : nil
-  }
-
   /// Whether a text field takes the key as text.
   var isTyped: Bool {
     switch self {

@@ -26,6 +26,8 @@ struct Palette {
 
   /// The words that the user typed.
   var query = ""
+  /// The most characters of them; all commands are shorter.
+  private static let longestQuery = 100
   /// The identity of the current line; nil for the first.
   var current: AnyHashable?
   /// The editor of the field below, which has its caret again once the palette is closed.
@@ -76,7 +78,7 @@ struct Palette {
       label: "", text: query, prompt: "Type to search",
       set: { [weak host] text in
         host?.lists[Self.list] = nil
-        change { ($0.query, $0.current) = (text, nil) }
+        change { ($0.query, $0.current) = (String(text.prefix(Self.longestQuery)), nil) }
       },
       submit: { [weak host] in
         let offset = host?.lists[Self.list]?.current ?? 0

@@ -57,8 +57,8 @@ public final class Session {
   package var report: @MainActor (String) -> Void = { StandardError.say($0) }
   /// The sentences that were reported.
   var reported: Set<String> = []
-  /// Whether the terminal has a clipboard that a program may fill.
-  package var canCopy = true
+  /// The clipboard that the program may fill; nil if the terminal has none.
+  package var clipboard: Clipboard? = .terminal
 
   /// Creates a session.
   ///
@@ -204,7 +204,8 @@ extension Session {
 
   var keys: KeysLine {
     KeysLine(
-      of: top, focused: focused, notice: notice, canCopy: canCopy, width: page.column.width)
+      of: top, focused: focused, notice: notice, canCopy: clipboard != nil, width: page.column.width
+    )
   }
 
   /// Brings layers, focus and caret up to date with the tree.

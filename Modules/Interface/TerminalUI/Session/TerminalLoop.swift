@@ -33,24 +33,31 @@ package final class TerminalLoop {
   private var lastFrame = 0
   /// Whether the terminal is asked for its background, which sets the theme.
   private let asksForBackground: Bool
-  /// The time until which the program waits for the answer when it ends; nil if none is due.
+  /// Whether the terminal reports the mouse.
+  private let usesMouse: Bool
+  /// The time until which the program waits for answers when it ends; nil if none is due.
   private var answerTime: Int?
+  /// The time before which a click only focuses the window; nil if the window has not got the focus lately.
+  private var clickTime: Int?
 
   /// The number of milliseconds between frames while input waits.
   private static let frameTime = 50
   /// The number of inputs that are handled before effects have their turn.
   private static let turn = 256
-  /// The number of milliseconds in which terminals answer.
-  private static let answerPatience = 200
+  /// The number of milliseconds in which terminals answer, behind a slow network too.
+  private static let answerPatience = 1_000
+  /// The number of milliseconds between the report that the window got the focus and that of the click that gave it.
+  private static let focusTime = 200
 
   package init(
     _ session: Session, on terminal: any TerminalDriver, encoder: FrameEncoder,
-    asksForBackground: Bool
+    asksForBackground: Bool, usesMouse: Bool = true
   ) {
     self.session = session
     self.terminal = terminal
     self.encoder = encoder
     self.asksForBackground = asksForBackground
+    self.usesMouse = usesMouse
   }
 
   /// Has a changed tree drawn once, after all changes of this turn.
@@ -71,7 +78,7 @@ package final class TerminalLoop {
     terminal.useThread()
     guard terminal.start(reportingTo: queue) else { return .unusable }
     defer {
-      awaitAnswer()
+      awaitAnswers()
       terminal.end()
     }
     if !terminal.isForeground {
@@ -128,8 +135,11 @@ package final class TerminalLoop {
       switch input {
       case .mode(2026, let isKnown): encoder.isSynchronized = isKnown
       case .background(let isLight) where asksForBackground:
-        answerTime = nil
         encoder.theme = isLight ? .light : .dark
+      case .answered: answerTime = nil
+      case .windowFocus(let hasFocus):
+        clickTime = hasFocus ? (time ?? terminal.now) + Self.focusTime : .max
+      case .click where clickTime.map { (time ?? terminal.now) < $0 } ?? false: break
       default: await deliver(.input(input, at: time ?? terminal.now))
       }
     }
@@ -177,7 +187,9 @@ package final class TerminalLoop {
     if isSuspended { return }
     try flush()
     if waiting.isEmpty {
-      if let text = session.takeCopied() { waiting += Clipboard.bytes(copying: text) }
+      if let text = session.takeCopied() {
+        waiting += (session.clipboard ?? .terminal).bytes(copying: text)
+      }
       let screen = await driver?.draw(session) ?? session.screen
       if driver != nil { terminal.useThread() }
       waiting += encoder.frame(screen)
@@ -211,7 +223,7 @@ package final class TerminalLoop {
     session.isSuspensionWanted = false
     if isSuspended { return }
     isSuspended = true
-    awaitAnswer()
+    awaitAnswers()
     terminal.suspend()
   }
 
@@ -226,14 +238,16 @@ package final class TerminalLoop {
   /// Takes the terminal. Returns false if it cannot be used.
   private func enter() -> Bool {
     guard terminal.enter() else { return false }
-    waiting = (TerminalModes.entering + (asksForBackground ? TerminalModes.asking : []))[...]
-    if asksForBackground { answerTime = terminal.now + Self.answerPatience }
+    waiting =
+      TerminalModes.entering(usesMouse: usesMouse, asksForBackground: asksForBackground)[...]
+    answerTime = terminal.now + Self.answerPatience
+    clickTime = nil
     return true
   }
 
-  /// Waits for an answer that is due: after the program it would reach the shell, as keys.
-  private func awaitAnswer() {
-    if let answerTime { terminal.awaitBackground(until: answerTime) }
+  /// Waits for answers that are due: after the program they would reach the shell, as keys.
+  private func awaitAnswers() {
+    if let answerTime { terminal.awaitAnswers(until: answerTime) }
     answerTime = nil
   }
 }
