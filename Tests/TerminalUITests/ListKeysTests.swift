@@ -25,12 +25,14 @@ struct ListKeysTests {
     return state
   }
 
-  @Test func `arrows move by a row and leave at the ends`() {
+  @Test func `arrows move by a row, and up leaves at the start`() {
     var state = state(current: 0)
     #expect(state.press(.down, in: rows(2)) == .move)
     #expect(state.current == 1)
     #expect(state.currentID == AnyHashable(1))
-    #expect(state.press(.down, in: rows(2)) == nil)
+    #expect(state.press(.down, in: rows(2)) == .move)
+    #expect(state.current == 1)
+    #expect(state.press(.down, in: rows(0)) == nil)
     #expect(state.press(.up, in: rows(2)) == .move)
     #expect(state.press(.up, in: rows(2)) == nil)
   }
@@ -50,7 +52,7 @@ struct ListKeysTests {
       } == [2, 5, 2, 6, 1])
     #expect(state.top == 0)
     rows.headings = [0, 1, 2, 3, 4, 5, 6]
-    #expect(state.press(.down, in: rows) == nil)
+    #expect(state.press(.up, in: rows) == nil)
   }
 
   @Test func `the first row of a section shows its title`() {

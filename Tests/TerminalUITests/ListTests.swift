@@ -134,7 +134,7 @@ struct ListTests {
     #expect(current(session) == "1")
   }
 
-  @Test func `arrows at a list's ends lead to its neighbors`() {
+  @Test func `the arrow up at a list's start leaves it, and Tab does at its end`() {
     let rows = Node.Rows(
       count: 2, id: { AnyHashable($0) }, node: { text([0, 1, $0], "Row \($0)") },
       retain: { _ in }, placeholder: [], marks: nil, delete: nil)
@@ -144,7 +144,9 @@ struct ListTests {
     #expect(session.focusName == "Above")
     session.keys("Down Down")
     #expect(session.screen.text.contains("▸ Row 1"))
-    session.keys("Down")
+    session.keys("Down Down")
+    #expect(session.screen.text.contains("▸ Row 1"))
+    session.keys("Tab")
     #expect(session.focusName == "Below")
     session.keys("Up")
     #expect(session.screen.text.contains("▸ Row 1"))

@@ -96,6 +96,14 @@ struct PaletteTests {
     #expect(sample.alert == nil)
   }
 
+  @Test func `Enter at once removes nothing`() {
+    let session = session(.favorites)
+    session.keys("Space Down ? Enter")
+    #expect(sample.rows == [1, 2, 3])
+    session.keys("? d e l e t e Enter")
+    #expect(sample.rows.count < 3)
+  }
+
   @Test func `a megabyte that is pasted searches for its beginning`() {
     let session = session(.counter)
     session.keys(":")

@@ -39,8 +39,8 @@ extension StateScreenTests {
           │                                                      │
           │  ▸ [Type to search          ]                        │
           │                                                      │
-          │  • Delete                                     Del ┃  │
-          │    Mark                                     Space ┃  │
+          │  • Mark                                     Space ┃  │
+          │    Delete                                     Del ┃  │
           │    Mark many                             Shift-↑↓ ┃  │
           │    Copy                                         y ┃  │
           │    Mark all                                     a ┃  │

@@ -32,10 +32,12 @@ struct TextFieldTests {
     #expect(sample.count == 43)
   }
 
-  @Test func `Enter moves on from a field reached by arrows`() {
+  @Test func `a submitted field that arrows reached keeps the focus`() {
     let (sample, session) = counter()
     session.keys("End 5 Enter +")
-    #expect(sample.count == 6)
+    #expect(sample.submitted == ["5"])
+    #expect(sample.count == 5)
+    #expect(sample.typed.hasSuffix("+"))
   }
 
   @Test func `the text is edited at the caret`() {

@@ -151,10 +151,9 @@ extension ListState {
   /// - Parameter times: The number that was typed in front of the key.
   mutating func press(_ key: Key, times: Int? = nil, in rows: Node.Rows) -> ListCommand? {
     switch key {
-    // Arrows leave the list at its ends.
-    case .up where rows.row(from: current - 1, by: -1) == nil,
-      .down where rows.row(from: current + 1, by: 1) == nil:
-      return nil
+    // The arrow up leaves the list at its start; at the end a held arrow reaches no button.
+    case .up where rows.row(from: current - 1, by: -1) == nil: return nil
+    case .down where rows.count == 0: return nil
     case .up, .down, .pageUp, .pageDown, .home, .end: move(key, times: times, in: rows)
     case .space: return rows.marks == nil ? .use : .mark(current)
     case .enter: return .use

@@ -113,7 +113,8 @@ class TextFieldControl: Control {
         return true
       }
       if key == .down, let results = host.neighbors?.results {
-        host.enter(results, from: .down)
+        host.changeList(results) { $0.select($0.current, in: $1) }
+        host.moveFocus(to: results)
         return true
       }
     }

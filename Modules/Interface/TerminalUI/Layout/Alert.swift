@@ -57,5 +57,5 @@ extension PlacedLayer {
 }
 
 extension Control {
-  fileprivate var buttonRole: ButtonRole? { (self as? ButtonControl)?.role }
+  var buttonRole: ButtonRole? { (self as? ButtonControl)?.role }
 }

@@ -119,8 +119,9 @@ struct Focus {
 
   /// Gives the focus of a submitted text field back to where it came from, at once or as soon as that is
   /// there again: a list without rows is focusable again with rows. On a screen it otherwise moves to the next
-  /// control, so that keys are shortcuts again. In a sheet and in a form it stays: both disappear unless the
-  /// text needs a correction, and a second Enter uses no other control.
+  /// control, so that keys are shortcuts again. In a field that the program has submitted it stays, for the next
+  /// text; in a sheet and in a form too: both disappear unless the text needs a correction, and a second Enter
+  /// uses no other control.
   mutating func leave(_ field: Control, in top: PlacedLayer) {
     let focusable = top.focusable
     if let beforeField, top.controls.contains(where: { $0.node.id == beforeField }),
@@ -131,7 +132,8 @@ struct Focus {
     }
     let index = focusable.firstIndex { $0.node.id == field.node.id } ?? 0
     let others = focusable.dropFirst(index + 1) + focusable.prefix(index)
-    let stays = top.layer.kind != .screen || top.form(around: field) != nil
+    let isSubmitted = field.field.map { !$0.input.isSearch && $0.input.submit != nil } ?? false
+    let stays = isSubmitted || top.layer.kind != .screen || top.form(around: field) != nil
     let next = stays ? nil : others.first { !$0.isTextField }
     if let next = focusable.first(where: { $0.node.id == beforeField }) ?? next {
       move(to: next, in: top.layer.id)

@@ -22,6 +22,8 @@ struct Palette {
     let word: String
     /// The whole label of the control, which is searched too.
     var name = ""
+    /// Whether it removes something: the palette never begins on such a line.
+    var isDestructive = false
   }
 
   /// The words that the user typed.
@@ -41,7 +43,14 @@ struct Palette {
   /// Returns the commands that contain all typed words.
   private func found(in commands: [Command]) -> [Command] {
     let words = Set(query.lowercased().split(whereSeparator: \.isWhitespace))
-    if words.isEmpty { return commands }
+    if words.isEmpty {
+      // Enter at once must do no harm; a search for a command is deliberate.
+      var commands = commands
+      if let start = commands.firstIndex(where: { !$0.isDestructive }), start > 0 {
+        commands.insert(commands.remove(at: start), at: 0)
+      }
+      return commands
+    }
     return commands.filter { command in
       let text = "\(command.word) \(command.name) \(command.label)".lowercased()
       return words.allSatisfy(text.contains)
@@ -133,9 +142,12 @@ extension PlacedLayer {
     let withoutKey = controls.filter { control in !hints.contains { isHint($0, of: control) } }
     let withKey = hints.map { hint in
       let effect = hint.keys.first.map(Palette.Command.Effect.press) ?? .gesture(hint.label)
-      let names = controls.filter { isHint(hint, of: $0) }.map(\.name)
+      let named = controls.filter { isHint(hint, of: $0) }
       return Palette.Command(
-        effect: effect, label: hint.label, word: hint.word, name: names.joined(separator: " "))
+        effect: effect, label: hint.label, word: hint.word,
+        name: named.map(\.name).joined(separator: " "),
+        isDestructive: hint.keys.contains(.delete)
+          || named.contains { $0.buttonRole == .destructive })
     }
     return withKey.prefix(own.count) + withoutKey.flatMap(commands) + withKey.dropFirst(own.count)
   }
@@ -150,7 +162,9 @@ extension PlacedLayer {
   private func commands(of control: Control) -> [Palette.Command] {
     guard case .picker(let options, _, _) = control.node.kind else {
       let word = control.shortcut?.hint ?? control.name
-      let command = Palette.Command(effect: .use(control.node.id), word: word, name: control.name)
+      let command = Palette.Command(
+        effect: .use(control.node.id), word: word, name: control.name,
+        isDestructive: control.buttonRole == .destructive)
       return control.name.isEmpty ? [] : [command]
     }
     let label = control.name.isEmpty ? "" : "\(control.name): "
