@@ -15,15 +15,12 @@ func depth(_ bench: Bench) async {
     .scope(state: \.inner, action: Level3Action.inner)
     .scope(state: \.inner, action: Level2Action.inner)
     .scope(state: \.inner, action: Level1Action.inner)
-  // Ten in one chain take the compiler too long.
-  let outerStore10 = Store(initialState: Level10(), reducer: reducer10, environment: ())
+  let store10 = Store(initialState: Level10(), reducer: reducer10, environment: ())
     .scope(state: \.inner, action: Level10Action.inner)
     .scope(state: \.inner, action: Level9Action.inner)
     .scope(state: \.inner, action: Level8Action.inner)
     .scope(state: \.inner, action: Level7Action.inner)
     .scope(state: \.inner, action: Level6Action.inner)
-  let store10 =
-    outerStore10
     .scope(state: \.inner, action: Level5Action.inner)
     .scope(state: \.inner, action: Level4Action.inner)
     .scope(state: \.inner, action: Level3Action.inner)

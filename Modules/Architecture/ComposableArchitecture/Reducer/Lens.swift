@@ -158,7 +158,12 @@ public protocol StatePath<Root, Value>: Sendable {
   var lens: Lens<Root, Value> { get }
 }
 
-extension Lens: StatePath {
+/// A path to a part that is always there: a lens. A scope by it is no optional store.
+///
+/// A parameter of type `Lens` would replace the error for a misspelled key path by one about lenses.
+public protocol WholePath<Root, Value>: StatePath {}
+
+extension Lens: WholePath {
   /// This lens.
   @inlinable public var lens: Lens { self }
 }

@@ -90,11 +90,12 @@ extension Store {
   ///     the same actions.
   /// - Returns: The store of the part. It keeps this store alive.
   public func scope<Part, PartAction>(
-    state: Lens<State, Part>, action: CasePath<Action, PartAction>
+    state: any WholePath<State, Part>, action: CasePath<Action, PartAction>
   ) -> Store<Part, PartAction> {
+    let state = state.lens
+    precondition(!state.isPartial, "a scope by the lens of a case path: pass the case path itself")
     let key = ScopeKey(state.identity, action.identity)
     if let store = scopes[key]?.object as? Store<Part, PartAction> { return store }
-    precondition(!state.isPartial, "a scope by the lens of a case path: pass the case path itself")
     let store = part(action.embed) { whole, body in state.read(whole, body) != nil }
     scopes.setWeakly(store, for: key)
     return store
@@ -120,7 +121,7 @@ extension Store {
   /// Creates a store of the payload of a case, while the state is in that case, a new one each time.
   ///
   /// - Parameters:
-  ///   - state: The case. For the part behind a lens pass a case path as the action: that store is not optional.
+  ///   - state: The case.
   ///   - action: Creates an action of this store from one of the payload's.
   /// - Returns: The store of the payload, or nil while the state is in another case.
   @_disfavoredOverload
