@@ -132,7 +132,7 @@ extension Input {
     // Control-C and control-Z concern the process.
     case .key(.control("c")), .key(.control("z")): false
     case .key, .repeatedKey, .paste, .click, .drag: true
-    case .move, .wheel, .mode, .background: false
+    case .move, .wheel, .mode, .background, .answered, .windowFocus: false
     }
   }
 }

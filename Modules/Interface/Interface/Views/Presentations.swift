@@ -89,7 +89,7 @@ extension View {
     PresentingView(
       content: self, value: value, over: actions,
       alert: { AlertWords(title: title($0), message: message($0), isDialog: true) },
-      identity: Equal.init)
+      identity: equal)
   }
 
   /// Asks or tells something about a value while there is one; using one of its buttons takes it away.
@@ -112,7 +112,7 @@ extension View {
     PresentingView(
       content: self, value: value, over: actions,
       alert: { AlertWords(title: title($0), message: message($0), copiedText: copiedText($0)) },
-      identity: Equal.init)
+      identity: equal)
   }
 }
 
@@ -123,6 +123,8 @@ extension Binding where Value == Bool {
 }
 
 /// The identity of a value that has no hash: equal values are one.
+private func equal<Value: Equatable>(_ value: Value) -> Equal<Value> { Equal(value: value) }
+
 private struct Equal<Value: Equatable>: Hashable {
   let value: Value
 
