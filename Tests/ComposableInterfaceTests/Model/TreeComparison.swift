@@ -86,7 +86,7 @@ struct TreeComparison {
       try check("text", oldInput.text, newInput.text)
       try check("prompt", oldInput.prompt, newInput.prompt)
       try check("lines", oldInput.lines, newInput.lines)
-      try check("secure", oldInput.isSecure, newInput.isSecure)
+      try check("secret", oldInput.secret?.value, newInput.secret?.value)
       try check("search", oldInput.isSearch, newInput.isSearch)
       try check("submits", oldInput.submit != nil, newInput.submit != nil)
       use("text", old, new) { $0.setText("typed") }
