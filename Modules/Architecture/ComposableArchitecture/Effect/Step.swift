@@ -63,7 +63,8 @@ final class Step: Sendable, Equatable {
   @inlinable
   convenience init<Whole, Part>(to lens: Lens<Whole, Part>, _ identity: Identity<Part>?) {
     self.init(
-      from: Whole.self, to: Part.self, path: identity?.path ?? EffectID(of: lens),
+      from: Whole.self, to: Part.self,
+      path: identity?.path.map { EffectID($0) } ?? EffectID(of: lens),
       mayVanish: lens.isPartial || identity != nil
     ) { key, whole, body in
       lens.read(whole.assumingMemoryBound(to: Whole.self)) { part in
@@ -155,10 +156,10 @@ final class Step: Sendable, Equatable {
 struct Identity<Part>: Sendable {
   @usableFromInline let id: @Sendable (Part) -> EffectID
   /// The path of the steps with this identity; nil if all identities of the type are alike.
-  @usableFromInline let path: EffectID?
+  @usableFromInline let path: PathIdentity?
 
   @inlinable
-  init(path: EffectID? = nil, _ id: @escaping @Sendable (Part) -> EffectID) {
+  init(path: PathIdentity? = nil, _ id: @escaping @Sendable (Part) -> EffectID) {
     (self.path, self.id) = (path, id)
   }
 
@@ -189,8 +190,7 @@ struct EffectID: Hashable, @unchecked Sendable {
   @usableFromInline
   init<Whole, Part>(of lens: Lens<Whole, Part>) {
     // Properties without a size share their offset with others.
-    self =
-      MemoryLayout<Part>.size == 0
-      ? lens.identity : lens.offset.map { EffectID($0) } ?? lens.identity
+    let offset = MemoryLayout<Part>.size > 0 ? lens.offset : nil
+    self = offset.map { EffectID($0) } ?? EffectID(lens.identity)
   }
 }

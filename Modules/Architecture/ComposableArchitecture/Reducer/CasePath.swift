@@ -73,11 +73,15 @@ extension CasePath where Root == Value {
   public static var `self`: CasePath { CasePath({ $0 }, { $0 }, .whole) }
 }
 
-/// A value that equals itself alone.
+/// A value that equals itself alone, or the identities of equal key paths.
 @usableFromInline
 final class PathIdentity: Hashable, Sendable {
+  private let keyPath: (any AnyKeyPath & Sendable)?
+
   @usableFromInline
-  init() {}
+  init(_ keyPath: (any AnyKeyPath & Sendable)? = nil) {
+    self.keyPath = keyPath
+  }
 
   /// The path from a value to itself.
   static let whole = PathIdentity()
@@ -89,8 +93,14 @@ final class PathIdentity: Hashable, Sendable {
   static let stackElement = PathIdentity()
 
   @usableFromInline
-  static func == (first: PathIdentity, second: PathIdentity) -> Bool { first === second }
+  static func == (first: PathIdentity, second: PathIdentity) -> Bool {
+    guard let path = first.keyPath, let other = second.keyPath else { return first === second }
+    return path as AnyKeyPath == other as AnyKeyPath
+  }
 
   @usableFromInline
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  func hash(into hasher: inout Hasher) {
+    if let keyPath { return hasher.combine(keyPath as AnyKeyPath) }
+    hasher.combine(ObjectIdentifier(self))
+  }
 }

@@ -19,14 +19,14 @@ public struct Lens<Root, Value>: Sendable {
   /// Whether the part may be absent.
   @usableFromInline let isPartial: Bool
   /// Tells the path from others.
-  @usableFromInline let identity: EffectID
+  @usableFromInline let identity: PathIdentity
   @usableFromInline let copy: @Sendable (Root) -> Value?
   /// Passes the part to a function, once, if it is there.
   @usableFromInline let lend: @Sendable (inout Root, (inout Value) -> Void) -> Void
 
   @usableFromInline
   init(
-    isPartial: Bool, identity: EffectID, get: @escaping @Sendable (Root) -> Value?,
+    isPartial: Bool, identity: PathIdentity, get: @escaping @Sendable (Root) -> Value?,
     lend: @escaping @Sendable (inout Root, (inout Value) -> Void) -> Void
   ) {
     offset = nil
@@ -48,7 +48,7 @@ public struct Lens<Root, Value>: Sendable {
     get: @escaping @Sendable (Root) -> Value,
     modify: @escaping @Sendable (inout Root, (inout Value) -> Void) -> Void
   ) {
-    self.init(isPartial: false, identity: EffectID(PathIdentity()), get: get, lend: modify)
+    self.init(isPartial: false, identity: PathIdentity(), get: get, lend: modify)
   }
 
   /// Creates a lens from a key path.
@@ -60,8 +60,7 @@ public struct Lens<Root, Value>: Sendable {
     offset = MemoryLayout<Root>.offset(of: keyPath)
     isPartial = false
     // Key paths of properties without a size may be equal, as they share an offset.
-    let isSized = MemoryLayout<Value>.size > 0
-    identity = isSized ? EffectID(keyPath as AnyKeyPath) : EffectID(PathIdentity())
+    identity = MemoryLayout<Value>.size > 0 ? PathIdentity(keyPath) : PathIdentity()
     copy = { $0[keyPath: keyPath] }
     lend = { $1(&$0[keyPath: keyPath]) }
   }
@@ -72,7 +71,7 @@ public struct Lens<Root, Value>: Sendable {
   /// inside it is changed in place.
   @inlinable
   init(payload path: CasePath<Root, Value>) {
-    self.init(isPartial: true, identity: EffectID(path.identity), get: path.extract) { root, body in
+    self.init(isPartial: true, identity: path.identity, get: path.extract) { root, body in
       guard var part = path.extract(root) else { return }
       _ = consume root
       body(&part)

@@ -32,7 +32,7 @@ extension Lens {
   @usableFromInline
   static func wrapped() -> Lens where Root == Value? {
     Lens(
-      isPartial: true, identity: EffectID(PathIdentity.wrapped), get: { $0 },
+      isPartial: true, identity: .wrapped, get: { $0 },
       lend: { state, body in _ = state.modify(body) })
   }
 }

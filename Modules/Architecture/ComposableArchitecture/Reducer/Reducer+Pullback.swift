@@ -215,7 +215,7 @@ extension Reducer {
   /// The identity that a function returns, or the `id` of an identifiable state; nil without either.
   @usableFromInline
   func identity(_ id: (@Sendable (State) -> any Hashable & Sendable)?) -> Identity<State>? {
-    if let id { return Identity(path: EffectID(PathIdentity())) { EffectID(id($0)) } }
+    if let id { return Identity(path: PathIdentity()) { EffectID(id($0)) } }
     guard State.self is any Identifiable.Type else { return nil }
     return Identity { ($0 as? any Identifiable).map { EffectID(of: $0) } ?? EffectID(0) }
   }
