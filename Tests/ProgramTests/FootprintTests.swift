@@ -40,10 +40,14 @@ struct FootprintTests {
     defer { cleanUp() }
     // A helper lies beside the program; this one notes that it was started.
     let (copy, helper) = ("\(home.path)/\(program)", "\(home.path)/OnlineHelper")
-    try FileManager.default.copyItem(atPath: Executable.path(of: program), toPath: copy)
-    try Data("#!/bin/sh\ntouch \"$0-was-started\"\nexit 1\n".utf8)
-      .write(to: URL(fileURLWithPath: helper))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: helper)
+    // Another process writes them: a child that another test starts meanwhile would keep a file open for writing,
+    // which then cannot be run.
+    let script = "#!/bin/sh\ntouch \"$0-was-started\"\nexit 1"
+    let making = "cp \"$1\" \"$2\" && echo \"$3\" > \"$4\" && chmod 755 \"$4\""
+    let made = try Run(
+      tool: ["/bin/sh", "-c", making, "sh", Executable.path(of: program), copy, script, helper],
+      in: home)
+    try #require(made.status == 0)
     #expect(try run(copy, ["--keys", keys]).status == 0)
     #expect(!FileManager.default.fileExists(atPath: helper + "-was-started"))
     #expect(try run(copy, ["--online", "--keys", keys]).status == 0)

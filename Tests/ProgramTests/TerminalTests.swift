@@ -11,14 +11,14 @@ enum OnATerminal {
   static func start(
     _ program: String, _ arguments: [String] = [], size: ScreenSize = .standard,
     hasOwnOutput: Bool = false, errors: Int32? = nil, backtraces: Bool = false,
-    limits: String? = nil, keepsOutput: Bool = false, answers: Bool = true,
+    limits: String? = nil, keepsOutput: Bool = false, answers: Bool? = nil,
     isInShell: Bool = false
   ) throws -> PseudoTerminal {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     let terminal = try PseudoTerminal(
       program, arguments, environment: ["XDG_DATA_HOME": folder.path], size: size,
       hasOwnOutput: hasOwnOutput, errors: errors, backtraces: backtraces, limits: limits,
-      keepsOutput: keepsOutput, answers: answers, isInShell: isInShell)
+      keepsOutput: keepsOutput, answers: answers ?? !isInShell, isInShell: isInShell)
     // PokeMaster makes its folder at once.
     terminal.onEnd = { try? FileManager.default.removeItem(at: folder) }
     try terminal.wait(until: { terminal.text.contains("? Keys") }, "the first screen")

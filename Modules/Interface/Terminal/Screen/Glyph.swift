@@ -100,7 +100,7 @@ package struct Glyphs {
   }
 
   /// The cluster of a glyph; nil for a scalar, and for a glyph of another table.
-  private func cluster(of glyph: Glyph) -> String? {
+  func cluster(of glyph: Glyph) -> String? {
     guard glyph.code >= Glyph.kept else { return nil }
     let place = Int(glyph.code - Glyph.kept)
     return clusters.indices.contains(place) ? clusters[place] : nil
@@ -116,11 +116,6 @@ package struct Glyphs {
   func first(of glyph: Glyph) -> Unicode.Scalar? {
     if glyph.code < Glyph.kept { return Unicode.Scalar(glyph.code) }
     return cluster(of: glyph)?.unicodeScalars.first
-  }
-
-  /// The most columns that a terminal takes for a glyph which knows no clusters, and draws each scalar alone.
-  func separateColumns(of glyph: Glyph) -> Int {
-    cluster(of: glyph)?.unicodeScalars.reduce(0) { $0 + Width.ofSeparate($1) } ?? 1
   }
 
   /// A number that equal glyphs of two tables share, and different ones hardly ever do.

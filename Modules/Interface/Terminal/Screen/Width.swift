@@ -101,3 +101,10 @@ package enum Width {
     0x20000...0x3FFFD,
   ]
 }
+
+extension Glyphs {
+  /// The most columns that a terminal takes for a glyph which knows no clusters, and draws each scalar alone.
+  func separateColumns(of glyph: Glyph) -> Int {
+    cluster(of: glyph)?.unicodeScalars.reduce(0) { $0 + Width.ofSeparate($1) } ?? 1
+  }
+}
