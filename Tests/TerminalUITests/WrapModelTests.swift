@@ -37,6 +37,6 @@ struct WrapModelTests {
   }
 
   private func letters(of text: String) -> [Character] {
-    text.map(\.self).filter { $0 != " " && $0 != "\t" && !$0.isNewline }
+    Array(text).filter { $0 != " " && $0 != "\t" && !$0.isNewline }.map(Glyph.shown)
   }
 }

@@ -98,10 +98,3 @@ extension Store {
     return withState(body)
   }
 }
-
-/// What tells the values apart that one place of the code derives.
-struct DerivedKey: Hashable {
-  let input: AnyKeyPath
-  let value: ObjectIdentifier
-  let key: AnyHashable?
-}

@@ -200,7 +200,7 @@ extension Store {
   @usableFromInline
   func part<Part, PartAction>(
     _ action: @escaping (PartAction) -> Action, _ lend: @escaping Lend<Part>,
-    _ observers: Observers, in presence: Presence
+    _ observers: Observers, in presence: LastPresence
   ) -> Store<Part, PartAction> {
     var shown: () -> Part? = { nil }
     let store = Store<Part, PartAction>(
@@ -234,7 +234,7 @@ extension Store {
       return nil
     }
     if let key, let store = scopes[key]?.object as? Store<Part, PartAction> { return store }
-    let (outer, presence) = (presence, Presence())
+    let (outer, presence) = (presence, LastPresence())
     let store = Store<Part, PartAction>(
       deliver: deliver,
       read: { body in
@@ -255,13 +255,6 @@ extension Store {
     if let key { scopes.setWeakly(store, for: key) }
     return store
   }
-}
-
-/// Whether a part that may be removed was there when it was read last.
-@MainActor
-@usableFromInline
-final class Presence {
-  var isThere = true
 }
 
 /// The last value of a part that may be removed.

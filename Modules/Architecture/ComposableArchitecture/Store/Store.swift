@@ -20,7 +20,7 @@ public final class Store<State, Action> {
   /// The cells of single properties, while something reads them.
   @usableFromInline var cells: [ObjectIdentifier: WeakReference] = [:]
   /// Says whether the state is there, if it is a part that may be removed or lies in one.
-  @usableFromInline let presence: Presence?
+  @usableFromInline let presence: LastPresence?
   /// The observers of single elements, if the state is a collection.
   var rows: AnyObject?
   /// The last input and value of each place that derives one.
@@ -30,7 +30,7 @@ public final class Store<State, Action> {
   init(
     deliver: @escaping (Action) -> RunningEffects?,
     read: @escaping ((UnsafePointer<State>) -> Void) -> Void,
-    observers: Observers, engine: AnyObject, effects: RunningEffects, presence: Presence? = nil
+    observers: Observers, engine: AnyObject, effects: RunningEffects, presence: LastPresence? = nil
   ) {
     self.presence = presence
     self.deliver = deliver
@@ -186,4 +186,18 @@ extension Dictionary where Value == WeakReference {
     if isCrowded { self = filter { $0.value.object != nil } }
     self[key] = WeakReference(object: object)
   }
+}
+
+/// Whether a part that may be removed was there when it was read last.
+@MainActor
+@usableFromInline
+final class LastPresence {
+  var isThere = true
+}
+
+/// What tells the values apart that one place of the code derives.
+struct DerivedKey: Hashable {
+  let input: AnyKeyPath
+  let value: ObjectIdentifier
+  let key: AnyHashable?
 }

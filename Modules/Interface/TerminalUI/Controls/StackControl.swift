@@ -8,12 +8,14 @@ final class StackControl: Control {
   private var isBrokenRow = false
   /// The space between the parts; none in a row that became a column.
   private(set) var spacing: Int
-  private let measured: MeasuredControls
+  /// The controls that are measured in this layout; nil once it is done, since they hold this one.
+  private var measured: MeasuredControls?
 
   init(_ axis: Node.Axis, _ alignment: Node.Alignment, _ spacing: Int, _ context: Context) {
     (self.axis, partsAlignment, self.spacing) = (axis, alignment, spacing.inCells)
     measured = context.measured ?? MeasuredControls()
     super.init(context)
+    defer { measured = nil }
     if axis == .horizontal {
       if measureRow(after: context.last) { return }
       (self.axis, self.spacing, isBrokenRow) = (.vertical, 0, true)

@@ -100,7 +100,9 @@ struct TextRows {
     var column = part.map { self.column(of: $0.lowerBound, in: row) } ?? 0
     return text.reduce(into: "") { shown, character in
       let cells = columns(of: character, at: column)
-      shown += character == "\t" ? String(repeating: " ", count: cells) : String(character)
+      // A mark that stands alone behind a tab would join the blank before it.
+      shown +=
+        character == "\t" ? String(repeating: " ", count: cells) : String(Glyph.shown(character))
       column += cells
     }
   }
