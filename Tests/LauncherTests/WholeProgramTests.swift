@@ -171,14 +171,16 @@ struct WholeProgramTests {
     await program.start()
     terminal.type("\u{1B}[O")
     terminal.click("+")
+    terminal.type("+")
+    await terminal.wait(for: "Count 1")
     terminal.now = 5_000
     terminal.type("\u{1B}[I")
     terminal.click("+")
-    terminal.now = 5_300
-    terminal.click("+")
-    await terminal.wait(for: "Count 1")
     terminal.type("+")
     await terminal.wait(for: "Count 2")
+    terminal.now = 5_300
+    terminal.click("+")
+    await terminal.wait(for: "Count 3")
     #expect(await program.quit("q") == .success)
   }
 
