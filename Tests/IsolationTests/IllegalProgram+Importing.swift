@@ -78,7 +78,10 @@ extension IllegalProgram {
         import FavoritesLog
         import FavoritesSaving
         import DurableFiles
-        func file(_ folder: FilePath) -> FavoritesFileClient { .live(folder: folder) }
+        import Recording
+        func file(_ folder: FilePath, _ outside: Outside) -> FavoritesFileClient {
+          .live(folder: folder, outside: outside)
+        }
         """),
     IllegalProgram(
       "the app imports a dependency of its dependency", in: "PrimeTime",
