@@ -179,7 +179,7 @@ struct DepthTests {
       reducer: Self.loading(Page.self).around { state, action, environment, reduce in
         var effect = reduce(&state)
         guard case .load = action() else { return effect }
-        for id in 0..<998 {
+        for id in 0..<998 / Self.frameSize {
           effect =
             switch wrapping {
             case .id: effect.cancellable(id: id)
