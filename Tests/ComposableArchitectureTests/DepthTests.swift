@@ -203,7 +203,7 @@ struct DepthTests {
   }
 
   /// How many times larger the frames of a sanitizer are.
-  private static let frameSize =
+  private nonisolated static let frameSize =
     dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil ? 4 : 1
 
   private static let adding = Reducer<Int, Int, Void> { state, action, _ in
