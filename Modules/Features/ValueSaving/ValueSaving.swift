@@ -17,7 +17,9 @@ public struct SavingState: Equatable, Sendable, Codable {
 
   /// Creates the state of a saved value.
   ///
-  /// - Parameter notices: Sentences on files that could not be read.
+  /// - Parameters:
+  ///   - notices: Sentences on files that could not be read.
+  ///   - problem: Why the value cannot be saved now; nil if it can.
   public init(notices: [String?] = [], problem: String? = nil) {
     let sentences = notices.compactMap(\.self)
     notice = sentences.isEmpty ? nil : sentences.joined(separator: " ")
