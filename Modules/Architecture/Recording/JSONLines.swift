@@ -38,7 +38,7 @@ extension JSONDecoder {
 /// A secret is not in the file. It is written as the number of the first equal secret of the file, and read as a
 /// stand-in that equals the others with its number; see `Secret` of the module Interface.
 package struct FileCoder: Sendable {
-  /// What is known of the secrets of a file.
+  /// The numbers of the secrets of a file.
   private final class Secrets: Sendable {
     private let known = Lock((numbers: [[Int]: Int](), isMissing: false))
 

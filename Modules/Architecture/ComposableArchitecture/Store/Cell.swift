@@ -125,7 +125,7 @@ final class Cell<Value>: Observable {
 /// A trial whether cells see that their readers are gone.
 ///
 /// A cell gives Observation a key path with each read. Observation of Swift 6.3 holds that key path until it has told
-/// the reader, and no longer, so a cell that nobody reads any more leaves its observers with the next action. That is
+/// the reader, and no longer. So a cell without readers leaves its observers with the next action. That is
 /// no promise of Observation. So the first stores of a program try it out. If it does not hold, a cell counts on the
 /// promises alone, and leaves its observers after the next change of its value.
 @MainActor

@@ -81,7 +81,7 @@ extension Store {
 
   /// Shows the state to a function. The body that calls it is evaluated again when `input` changes.
   ///
-  /// It keeps nothing, and suits what is cheap to read but not cheap to compare:
+  /// It keeps nothing, and suits values that are cheap to read but not cheap to compare:
   ///
   /// ```swift
   /// let latest = store.withState(observing: \.activities.stamp) { Array($0.activities.suffix(20)) }

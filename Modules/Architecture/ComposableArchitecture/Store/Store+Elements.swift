@@ -65,7 +65,7 @@ private final class Rows<Element: Identifiable> where Element.ID: Sendable {
   private var number: Int?
   private var rows: [Element.ID: [Row]] = [:]
   private var count = 0
-  /// The count at which observers whose readers are gone are looked for: a row that is scrolled away tells nobody.
+  /// The count at which observers without readers are removed: a row that is scrolled away sends no message.
   private var crowd = Rows.smallestCrowd
   private static var smallestCrowd: Int { 64 }
   /// The stamp of the collection when the observers were told last.

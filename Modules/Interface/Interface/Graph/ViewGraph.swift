@@ -104,7 +104,7 @@ public final class ViewGraph {
     while true {
       context.isOutOfDate = false
       let tree = root.node(in: Environment(sizeClass: sizeClass))
-      // A body that changes state is evaluated again, as are those that read what it changed.
+      // A body that changes state is evaluated again, and so is each reader of that state.
       guard context.isOutOfDate else { return tree }
       rounds += 1
       if rounds > 10 * Self.mostRounds {

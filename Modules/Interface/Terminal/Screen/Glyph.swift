@@ -19,8 +19,8 @@ package struct Glyph: Hashable {
   /// Returns a cluster as it is drawn: itself, or a visible replacement if it would move the
   /// cursor, start an escape sequence, turn the direction of text, or not be visible.
   ///
-  /// Of a cluster that begins with a prepended mark, such as the sign for the end of a verse around its number, what
-  /// follows the mark is drawn: terminals disagree on the width of both together.
+  /// A cluster may begin with a prepended mark, such as the sign for the end of a verse around its number. It is drawn
+  /// without the mark: terminals disagree on the width of both together.
   package static func shown(_ cluster: Character) -> Character {
     guard let first = cluster.unicodeScalars.first else { return " " }
     switch first.value {
