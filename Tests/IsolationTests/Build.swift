@@ -24,9 +24,13 @@ struct Build {
       "2",
       "--disable-index-store", "-Xswiftc", "-gnone",
     ]
-    command = try Command(
-      build + ["--explicit-target-dependency-import-check", "error", "--target", target],
-      in: copy.folder)
+    let words = build + ["--explicit-target-dependency-import-check", "error", "--target", target]
+    var built = try Command(words, in: copy.folder)
+    // The preview of Swift Build in Swift 6.3 now and then crashes before it compiles anything.
+    for _ in 1...3 where built.output.contains("*** Program crashed:") {
+      built = try Command(words, in: copy.folder)
+    }
+    command = built
     products = try Command(build + ["--show-bin-path"], in: copy.folder).output
       .trimmingCharacters(in: .newlines)
   }

@@ -87,7 +87,7 @@ struct SimulationTests {
           let problem = await Simulation(SimulatedSearch<KeepsLateAnswers>.self).problem(of: [
             .input(.key(.character("\\""))),
             .input(.key(.modified(.init(rawValue: 1), .down))),
-            .input(.paste("1\\n")),
+            .input(.paste("1\\n", isCut: false)),
             .input(.click(x: 1, y: -2, isShifted: true)),
             .bytes([27, 91]),
             .silence,
