@@ -91,6 +91,60 @@ struct TabPaneTests {
     #expect(session.focusName == "first 1")
   }
 
+  /// Tabs of a text, a list, and more buttons than fit.
+  private struct UnequalTabs: View {
+    let model: Model
+
+    var body: some View {
+      TabView(selection: model.binding(\.tab), tabs: [1, 2, 3], title: { "Tab \($0)" }) { tab in
+        switch tab {
+        case 1: Text("short")
+        case 2: List(0..<100, id: \.self) { Text("\($0)") }
+        default: VStack { ForEach(0..<30, id: \.self) { Button("Button \($0)") {} } }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [(24, 6), (40, 12), (80, 24), (109, 50), (120, 40), (200, 60)])
+  func `the tabs are in the last line above the keys on every tab`(size: (Int, Int)) {
+    let session = Session(
+      UnequalTabs(model: model), size: ScreenSize(columns: size.0, rows: size.1))
+    let last = size.1 - (size.0 >= 110 || size.1 < 10 ? 2 : 3)
+    for tab in 1...3 {
+      session.handle(.key(.character(Character("\(tab)"))))
+      let lines = session.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.indices.filter { lines[$0].contains("\(tab) Tab \(tab)") } == [last])
+    }
+  }
+
+  @Test func `tabs stay in view, and are clicked there, while the screen scrolls`() {
+    model.tab = 3
+    let session = Session(
+      UnequalTabs(model: model), size: ScreenSize(columns: 40, rows: 12))
+    func lines() -> [Substring] {
+      session.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    #expect(session.focusName == "Button 0")
+    session.keys("NPage NPage")
+    #expect(lines()[9].contains("[3 Tab 3]"))
+    #expect(!lines().joined().contains("Button 0 "))
+    session.keys("Up")
+    #expect(lines()[9].contains("[3 Tab 3]"))
+    session.keys("End")
+    #expect(session.focusName == "Screen")
+    session.keys("Up")
+    #expect(session.focusName == "Button 29")
+    #expect(lines()[8].contains("Button 29"))
+    session.keys("PPage PPage PPage PPage")
+    #expect(lines()[3].contains("Button 0"))
+    let x = lines()[9].firstIndex(of: "2").map {
+      lines()[9].distance(from: lines()[9].startIndex, to: $0)
+    }
+    session.handle(.click(x: x ?? 0, y: 9))
+    #expect(model.tab == 2)
+  }
+
   @Test func `the focus stays when a frame appears or disappears`() {
     let session = session(80, 24)
     session.handle(.key("2"))

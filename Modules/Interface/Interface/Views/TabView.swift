@@ -1,4 +1,4 @@
-/// One of several screens, and below it a row with the title of each, behind the digit that leads there.
+/// One of several screens, and a row with the title of each, behind the digit that leads there.
 ///
 /// ```swift
 /// TabView(selection: tab, tabs: Tab.allCases, title: \.title) { tab in
@@ -31,7 +31,7 @@ public struct TabView<Tab: Equatable, Content: View>: View {
     self.content = content
   }
 
-  /// The screen and the row; a wide host draws the screen in a pane.
+  /// The screen, and the row below all of its height; a wide host draws the screen in a pane.
   public var body: some View {
     VStack(spacing: 1) {
       TabScreen(
@@ -41,6 +41,7 @@ public struct TabView<Tab: Equatable, Content: View>: View {
         "\((tabs.firstIndex(of: tab) ?? 0) + 1) \(title(tab))"
       }
       .pickerStyle(.segmented)
+      .pinned()
     }
     .onKeyPress(keys, hint: "Screens") { key in
       if let offset = keys.firstIndex(of: key) { selection.wrappedValue = tabs[offset] }
@@ -68,5 +69,12 @@ private struct TabScreen<Content: View>: PrimitiveView {
       nodes = [Node(id: builder.id, kind: .split(.screen), children: [screen])]
     }
     builder.append(nodes, titled: inside.title)
+  }
+}
+
+extension View {
+  /// Puts this control at the end of the height that there is, and keeps it there while the rest scrolls.
+  fileprivate func pinned() -> ModifiedView<Self> {
+    ModifiedView(content: self, change: .firstNode { $0.isPinned = true })
   }
 }

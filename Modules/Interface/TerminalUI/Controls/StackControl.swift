@@ -65,7 +65,7 @@ final class StackControl: Control {
       width = isColumn ? max(width, across) : width + across
       height = isColumn ? height + down : max(height, down)
       if parts[index].stretchesAcross { stretchesAcross = true }
-      if parts[index].stretchesDown { stretchesDown = true }
+      if parts[index].stretchesDown || parts[index].control.node.isPinned { stretchesDown = true }
       if isColumn || index == 0, parts[index].control.hasGutter { hasGutter = true }
     }
     width = min(width, room)
@@ -140,13 +140,17 @@ final class StackControl: Control {
   }
 
   private func placeColumn(_ placement: inout Placement) {
+    let room = max(rect.height - height + 2 * padding, 0)
     var shares = Shares(
-      of: rect.height - height + 2 * padding,
-      among: stretchesDown ? parts.count(where: \.stretchesDown) : 0)
-    var y = rect.y
+      of: room, among: stretchesDown ? parts.count(where: \.stretchesDown) : 0)
+    // The parts above a pinned one are placed as the content of a screen.
+    let pinned = shares.isEmpty ? parts.firstIndex(where: \.control.node.isPinned) : nil
+    let above = pinned == nil ? 0 : min(room, rect.height / 6)
+    var y = rect.y + above
     // A row that became a column is aligned as its neighbors above and below.
     let alignment = isBrokenRow ? self.alignment : partsAlignment
-    for part in parts {
+    for (index, part) in parts.enumerated() {
+      if index == pinned { y += room - above }
       let height = part.control.height + (part.stretchesDown ? shares.next() : 0)
       let room = rect.width - part.indent
       let width = part.stretchesAcross ? room : min(part.width, room)

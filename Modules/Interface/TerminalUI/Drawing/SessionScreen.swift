@@ -25,6 +25,10 @@ extension Session {
       }
       (painter.clip, painter.shift) = (placed.view, -scrolled)
       painter.draw(placed.controls)
+      if placed.footer.height > 0 {
+        (painter.clip, painter.shift) = (placed.footer, -placed.overflow)
+        painter.draw(placed.controls)
+      }
       (painter.clip, painter.shift) = (painter.screen.bounds, 0)
       if let bar = placed.bar(scrolled: scrolled) { painter.draw(bar) }
       // The borders of panes carry titles and positions.

@@ -68,8 +68,10 @@ final class PlacedLayer: Neighbors {
   var content: Node { layer.content }
   /// The place of a box with its border, or of a screen.
   let box: Rect
-  /// The place of the visible content.
+  /// The place of the visible content that scrolls.
   let view: Rect
+  /// The place below it of the content that does not scroll; empty without overflow.
+  let footer: Rect
   let controls: [Control]
   /// The controls that can have the focus, in the order of the tree.
   let focusable: [Control]
@@ -87,21 +89,42 @@ final class PlacedLayer: Neighbors {
   ) {
     self.layer = layer
     let isScreen = layer.kind == .screen
-    (box, view) = isScreen ? (page.body, page.body) : Self.box(of: layer, on: page)
+    let (box, whole) = isScreen ? (page.body, page.body) : Self.box(of: layer, on: page)
+    self.box = box
     var look = Look()
     look.allowsPanes = isScreen && page.hasPanes
     look.allowsLarge = isScreen && page.size.sizeClass == .regular
     let control = Control.fitting(
-      layer.content, width: view.width, height: view.height, look: look, after: last?.control)
+      layer.content, width: whole.width, height: whole.height, look: look, after: last?.control)
     self.control = control
-    overflow = max(control.height - view.height, 0)
-    var rect = view
-    rect.height = max(control.height, view.height)
+    overflow = max(control.height - whole.height, 0)
+    var rect = whole
+    rect.height = max(control.height, whole.height)
     controls = placement.controls {
       if isScreen { $0.placeScreen(control, in: rect) } else { $0.place(control, in: rect) }
     }
+    let pinned = overflow > 0 ? controls.first(where: \.node.isPinned) : nil
+    let height = min(pinned.map { rect.endY - $0.rect.y } ?? 0, whole.height / 2)
+    view = Rect(x: whole.x, y: whole.y, width: whole.width, height: whole.height - height)
+    footer = Rect(x: whole.x, y: view.endY, width: whole.width, height: height)
     focusable = controls.filter(\.isFocusable)
     withShortcut = controls.filter { $0.shortcut != nil }
+  }
+}
+
+extension PlacedLayer {
+  /// Whether a control is part of the content that does not scroll.
+  func isPinned(_ control: Control) -> Bool { control.rect.y >= view.endY + overflow }
+
+  /// Returns the rows by which a control is seen above its line.
+  func shift(of control: Control, scrolled: Int) -> Int {
+    isPinned(control) ? overflow : scrolled
+  }
+
+  /// Returns the line of the content at a row of the screen; nil outside of the visible content.
+  func line(atX x: Int, y: Int, scrolled: Int) -> Int? {
+    if view.contains(x: x, y: y) { return y + scrolled }
+    return footer.contains(x: x, y: y) ? y + overflow : nil
   }
 }
 

@@ -17,6 +17,7 @@ struct Scrolling {
   /// Scrolls a layer as little as brings a rectangle into view.
   mutating func reveal(_ rect: Rect, in placed: PlacedLayer) {
     guard placed.overflow > 0 else { return rows[placed.layer.id] = nil }
+    if rect.y >= placed.view.endY + placed.overflow { return }
     var scrolled = self[placed.layer.id]
     scrolled = max(scrolled, rect.endY - placed.view.endY)
     scrolled = min(scrolled, max(rect.y - placed.view.y, 0))
@@ -32,7 +33,8 @@ struct Scrolling {
   func visible(in placed: PlacedLayer) -> [Control] {
     let scrolled = self[placed.layer.id]
     return placed.focusable.filter {
-      $0.rect.y - scrolled >= placed.view.y && $0.rect.endY - scrolled <= placed.view.endY
+      placed.isPinned($0)
+        || $0.rect.y - scrolled >= placed.view.y && $0.rect.endY - scrolled <= placed.view.endY
     }
   }
 

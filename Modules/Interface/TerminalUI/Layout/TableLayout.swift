@@ -36,6 +36,9 @@ struct Shares {
     (self.room, self.count) = (max(room, 0), count)
   }
 
+  /// Whether nothing takes a share.
+  var isEmpty: Bool { count <= 0 }
+
   mutating func next() -> Int {
     let share = count > 0 ? room / count : 0
     room -= share

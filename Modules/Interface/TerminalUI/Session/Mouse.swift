@@ -22,15 +22,15 @@ extension Session {
     if let (id, bar) = bars.first(where: { $0.bar.rect.contains(x: x, y: y) }) {
       return Hit { _ in self.hold(bar, of: id, y: y) }
     }
-    let line = y + scrolling[top.layer.id]
-    guard top.view.contains(x: x, y: y),
+    guard let line = top.line(atX: x, y: y, scrolled: scrolling[top.layer.id]),
       let control = top.focusable.first(where: { $0.rect.contains(x: x, y: line) })
     else { return nil }
     // A command takes one click, unlike other rows.
     let row = top.layer.paletteHeight == nil ? nil : control.list?.row(atLine: line)
     let target = row?.focusable ?? control
     var hit = target.hit(x: x, y: line, in: self)
-    hit.place = hit.place?.moved(down: y - line).intersection(top.view)
+    hit.place = hit.place?.moved(down: y - line)
+      .intersection(top.view.contains(x: x, y: y) ? top.view : top.footer)
     return hit
   }
 
@@ -86,10 +86,10 @@ extension Session {
     guard let top else { return }
     invalidate()
     let lines = 3 * step
-    let line = y + scrolling[top.layer.id]
-    let under =
-      top.view.contains(x: x, y: y)
-      ? top.focusable.first { $0.rect.contains(x: x, y: line) } : nil
+    let line = top.line(atX: x, y: y, scrolled: scrolling[top.layer.id])
+    let under = line.flatMap { line in
+      top.focusable.first { $0.rect.contains(x: x, y: line) }
+    }
     if let under, under.wheel(by: lines, in: self) { return }
     let list = [under?.list, top.overflow > 0 ? nil : top.results].lazy.compactMap(\.self)
       .first(where: \.isScrollable)

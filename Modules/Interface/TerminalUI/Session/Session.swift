@@ -179,7 +179,9 @@ extension Session {
     guard let top else { return ([], [], false) }
     let enabled = top.controls.filter(\.look.isEnabled)
     let scrolled = scrolling[top.layer.id]
-    let places = top.focusable.map { (x: $0.rect.x, y: $0.rect.y - scrolled) }
+    let places = top.focusable.map {
+      (x: $0.rect.x, y: $0.rect.y - top.shift(of: $0, scrolled: scrolled))
+    }
     return (enabled.compactMap { $0.node.shortcut?.key }, places, focus.isTyping)
   }
 }
