@@ -160,6 +160,57 @@ struct TableTests {
     #expect("↑↓".unicodeScalars.map { Repertoire.ascii.replacement(of: $0) } == ["^", "v"])
   }
 
+  /// A table of nine columns of eight, the second of which matters most.
+  private struct NineColumns: View {
+    var body: some View {
+      Table(
+        (1...9).map {
+          TableColumn<Never>("Title \($0)", width: 8, priority: $0 == 9 ? 1 : 0)
+        }
+      ) {
+        List(0..<2, id: \.self) { _ in
+          TableRow { ForEach(1...9, id: \.self) { Text("cell \($0)") } }
+        }
+      }
+    }
+  }
+
+  @Test func `a screen is as wide as its table needs`() throws {
+    let session = Session(NineColumns(), size: ScreenSize(columns: 100, rows: 24))
+    for column in 1...9 { #expect(session.screen.text.contains("Title \(column)")) }
+    #expect(!session.screen.text.contains("column"))
+    #expect(lines(session)[1].count { $0 == "─" } == 96)
+    let wide = Session(NineColumns(), size: ScreenSize(columns: 105, rows: 24))
+    #expect(lines(wide)[1].count { $0 == "─" } == 96)
+    // A table that needs less takes no more than other screens.
+    #expect(lines(self.session(200, 19))[1].filter { $0 == "─" }.count < 76)
+  }
+
+  @Test(arguments: [(97, 1), (80, 2), (40, 6), (24, 8)])
+  func `columns of the lowest priority have no room first`(columns: Int, hidden: Int) throws {
+    let session = Session(NineColumns(), size: ScreenSize(columns: columns, rows: 12))
+    let words = hidden == 1 ? "+1 column" : "+\(hidden) columns"
+    #expect(lines(session)[1].contains("─ \(words) ─"))
+    for column in 1...9 {
+      let isShown = column == 9 || column < 9 - hidden
+      #expect(session.screen.text.contains("Title \(column)") == isShown)
+      #expect(session.screen.text.contains("cell \(column)") == isShown)
+    }
+  }
+
+  @Test func `a table in a sheet takes the room too`() {
+    let session = Session(
+      Text("").sheet(isPresented: .constant(true)) { NineColumns() },
+      size: ScreenSize(columns: 120, rows: 24))
+    for column in 1...9 { #expect(session.screen.text.contains("Title \(column)")) }
+  }
+
+  @Test func `the position says how many columns have no room`() {
+    #expect(lines(session(40, 12))[1].hasSuffix("─ 1 of 30 · +1 column ─"))
+    model.marks = [1, 2]
+    #expect(!lines(session(60, 12))[1].contains("column"))
+  }
+
   @Test func `columns without a width share the remaining width`() {
     let columns = [nil, 6, nil].map { Node.TableColumn(title: "", width: $0) }
     #expect(TableLayout(columns: columns, width: 40).places == [0..<15, 17..<23, 25..<40])

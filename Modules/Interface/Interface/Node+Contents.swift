@@ -17,6 +17,7 @@ extension Node {
     package static let textField = Contents(rawValue: 32)
     package static let focusBinding = Contents(rawValue: 64)
     package static let announcement = Contents(rawValue: 128)
+    package static let table = Contents(rawValue: 256)
 
     init(of parts: Parts) {
       self = parts.children.reduce(into: []) { $0.formUnion($1.contents) }
@@ -29,6 +30,7 @@ extension Node {
       if !parts.presentations.isEmpty { insert(.presentation) }
       if !parts.keyPresses.isEmpty { insert(.keyPress) }
       if parts.attributes.title != nil { insert(.title) }
+      if !parts.attributes.columns.isEmpty { insert(.table) }
       if parts.focusBinding != nil { insert(.focusBinding) }
       if parts.attributes.announcement != nil { insert(.announcement) }
     }

@@ -16,7 +16,8 @@ public import ViewValues
 /// }
 /// ```
 ///
-/// The program sorts the rows. A column without room is left out, the last one first.
+/// The program sorts the rows. The screen is as wide as its columns need. If there is less room, columns are left
+/// out, of the lowest priority the last one first, and a host shows how many: “+2 columns”.
 public struct Table<Value: Equatable, Rows: View>: ReadingView {
   private let columns: [TableColumn<Value>]
   private let sortOrder: Binding<TableSort<Value>>?
@@ -102,15 +103,16 @@ public struct TableColumn<Value: Equatable> {
   ///   - title: The title.
   ///   - value: Names the order of its values; nil for a column that does not sort.
   ///   - width: The columns of text; a share of what the others leave if left out.
-  ///   - minWidth: The least columns of text of a share. The last columns of a table for which there is no room are
-  ///     left out.
+  ///   - minWidth: The least columns of text of a share.
   ///   - alignment: Where the cells rest.
+  ///   - priority: Columns of a higher priority are kept longer where there is too little room for all.
   public init(
     _ title: some StringProtocol, value: Value? = nil, width: Int? = nil, minWidth: Int = 8,
-    alignment: Node.Alignment = .leading
+    alignment: Node.Alignment = .leading, priority: Int = 0
   ) {
     column = Node.TableColumn(
-      title: String(title), width: width, minWidth: minWidth, alignment: alignment)
+      title: String(title), width: width, minWidth: minWidth, alignment: alignment,
+      priority: priority)
     self.value = value
   }
 }
@@ -145,13 +147,16 @@ extension Node {
     public var minWidth: Int
     /// Where the cells rest.
     public var alignment: Alignment
+    /// Columns of a higher priority are kept longer.
+    public var priority: Int
 
     /// Creates a column.
     public init(
-      title: String, width: Int? = nil, minWidth: Int = 8, alignment: Alignment = .leading
+      title: String, width: Int? = nil, minWidth: Int = 8, alignment: Alignment = .leading,
+      priority: Int = 0
     ) {
       (self.title, self.width, self.alignment) = (title, width, alignment)
-      self.minWidth = max(minWidth, 1)
+      (self.minWidth, self.priority) = (max(minWidth, 1), priority)
     }
   }
 

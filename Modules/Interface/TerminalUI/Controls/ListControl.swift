@@ -8,6 +8,8 @@ final class ListControl: Control {
   private(set) var seen: [Row] = []
   /// The offset of the current row.
   private(set) var current = 0
+  /// The number of columns of the table around for which there is no room.
+  private(set) var hiddenColumns = 0
   /// The rows that were measured, by offset.
   private var measured: [Int: Control]
 
@@ -58,7 +60,8 @@ final class ListControl: Control {
   private func placeRows(_ state: inout ListState, with placement: inout Placement) -> [Row] {
     prepare(for: state, height: rect.height)
     let margin = Look.gutter + (rows.marks == nil ? 0 : 2)
-    let room = max(rect.width - margin - 2, 1)
+    let room = max(rect.width - margin - ScrollBar.width, 1)
+    hiddenColumns = look.table.map { $0.inRow(ofWidth: room).hiddenCount } ?? 0
     let last = measured
     measured = [:]
     func row(_ offset: Int) -> Control { self.row(offset, width: room, after: last) }
@@ -107,7 +110,7 @@ final class ListControl: Control {
     if let control = measured[offset] { return control }
     var look = look
     look.isRow = true
-    look.table?.width = width - TableLayout.trailing
+    look.table = look.table?.inRow(ofWidth: width)
     let control = Control.of(rows.node(offset), width: width, look: look, after: last[offset])
     measured[offset] = control
     return control

@@ -15,7 +15,7 @@ final class TableHeaderControl: Control {
   private func places(in rect: Rect) -> [(column: Int, place: Range<Int>)] {
     let margin = Look.gutter + (header.hasMarks ? 2 : 0)
     let width = rect.width - margin - 2 - TableLayout.trailing
-    return TableLayout(columns: header.columns, width: width).places.enumerated().map {
+    return TableLayout(columns: header.columns, width: width).shown.map {
       ($0, $1.lowerBound + rect.x + margin..<$1.upperBound + rect.x + margin)
     }
   }
@@ -74,7 +74,7 @@ final class TableHeaderControl: Control {
 
 /// A row of a table: each cell in its column.
 final class TableRowControl: Control {
-  private let columns: [(column: Node.TableColumn, place: Range<Int>)]
+  private let columns: [(alignment: Node.Alignment, place: Range<Int>)]
 
   init(_ context: Context) {
     var table = context.look.table ?? TableLayout(columns: [])
@@ -84,13 +84,14 @@ final class TableRowControl: Control {
       table = TableLayout(
         columns: context.node.children.map { _ in column }, width: context.width)
     }
-    columns = Array(zip(table.columns, table.places))
+    let places = table.shown.filter { context.node.children.indices.contains($0.column) }
+    columns = places.map { (table.columns[$0.column].alignment, $0.place) }
     super.init(context)
     var inner = look
     (inner.isRow, inner.table) = (false, nil)
-    for (index, (cell, (_, place))) in zip(node.children, columns).enumerated() {
+    for (index, (column, place)) in places.enumerated() {
+      let (cell, width) = (node.children[column], place.count)
       let last = context.last?.part(at: index)
-      let width = place.count
       parts.append(
         Part(.of(cell, width: width, look: inner, after: last, among: context.measured)))
     }
@@ -99,11 +100,11 @@ final class TableRowControl: Control {
   }
 
   override func place(with placement: inout Placement) {
-    for (part, (column, place)) in zip(parts, columns) {
+    for (part, (alignment, place)) in zip(parts, columns) {
       let width = part.stretchesAcross ? place.count : min(part.width, place.count)
-      let x = rect.x + place.lowerBound + column.alignment.offset(in: place.count - width)
+      let x = rect.x + place.lowerBound + alignment.offset(in: place.count - width)
       let cell = Rect(x: x, y: rect.y, width: width, height: part.control.height)
-      placement.place(part.control, in: cell, column.alignment)
+      placement.place(part.control, in: cell, alignment)
     }
   }
 }

@@ -71,9 +71,18 @@ extension Neighbors {
   var markedList: ListControl? { lists.first { $0.rows.markedCount > 0 } }
 
   /// The number of the current row and of all rows, such as `12 of 5,002`, of the list that has the focus,
-  /// or else of the first, and how many rows are marked; nil if all rows are seen as a whole and none is
-  /// marked.
+  /// or else of the first, how many rows are marked, and how many columns have no room; nil if all rows and columns
+  /// are seen as a whole and none is marked.
   func position(focus: NodeID?, width: Int) -> String? {
+    let hidden = (lists.first { $0.node.id == focus } ?? lists.first)?.hiddenColumns ?? 0
+    guard hidden > 0 else { return rowPosition(focus: focus, width: width) }
+    let columns = "+\(hidden) column\(hidden == 1 ? "" : "s")"
+    let room = width - Width.of(columns) - 3
+    return [rowPosition(focus: focus, width: room), columns].compactMap(\.self)
+      .joined(separator: " · ")
+  }
+
+  private func rowPosition(focus: NodeID?, width: Int) -> String? {
     if let marked = markedList {
       let short = "\(marked.rows.markedCount.grouped) marked"
       // The words fit for each row or for none, so that they do not change with the current row.

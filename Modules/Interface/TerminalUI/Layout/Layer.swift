@@ -150,7 +150,7 @@ struct LayerStack {
   init(_ root: Node, on page: Page, lists: [NodeID: ListState], after last: LayerStack? = nil) {
     self.page = page
     self.page.hasPanes = page.size.sizeClass == .regular && root.hasSplit
-    self.page.isWide = root.fillsWidth
+    self.page.mostColumns = root.mostColumns
     var placement = Placement(lists: lists)
     var waiting = [Layer(screen: root)]
     while !waiting.isEmpty {

@@ -7,12 +7,12 @@ struct Page {
   let size: ScreenSize
   /// Whether the screen is divided into panes, whose borders carry the titles.
   var hasPanes = false
-  /// Whether the screen takes all columns, and not a readable width.
-  var isWide = false
+  /// The most columns that the screen takes.
+  var mostColumns = Page.widest
   /// The middle of what the screen shows, over which boxes lie; the middle of the screen if nil.
   var center: (x: Int, y: Int)?
 
-  /// The width of the widest column.
+  /// The width of the widest column of text.
   static let widest = 76
   /// The space beside panes.
   private static let paneMargin = 1
@@ -28,7 +28,7 @@ struct Page {
       let width = size.columns - 2 * Self.paneMargin
       return Rect(x: Self.paneMargin, y: 0, width: width, height: size.rows)
     }
-    let width = isWide ? size.columns - 4 : min(size.columns - 4, Self.widest)
+    let width = min(size.columns - 4, mostColumns)
     return Rect(x: (size.columns - width) / 2, y: 0, width: width, height: size.rows)
   }
 
@@ -67,8 +67,19 @@ struct Page {
 }
 
 extension Node {
+  /// The most columns that the visible screen takes: a readable width, or more for a table or a frame.
+  var mostColumns: Int { fillsWidth ? .max : max(Page.widest, widestTable) }
+
+  /// The width of the widest visible table with all of its columns; 0 without one.
+  var widestTable: Int {
+    guard contents.contains(.table) else { return 0 }
+    let inside = visibleChildren.map(\.widestTable).max() ?? 0
+    return self.columns.isEmpty
+      ? inside : max(inside, TableLayout(columns: self.columns).wantedWidth)
+  }
+
   /// Whether the visible screen has a frame without a limit around all of it.
-  var fillsWidth: Bool {
+  private var fillsWidth: Bool {
     if attributes.width == .max { return true }
     if case .navigation = kind { return children.last?.fillsWidth ?? false }
     // The screen of a tab has a title, and the row of tabs lies beside it.

@@ -46,6 +46,8 @@ struct Scrolling {
 
 /// A scroll bar with its thumb.
 struct ScrollBar: Equatable {
+  /// The columns of a bar, with a gap before it.
+  static let width = 2
   /// The cells of the bar, one column wide.
   let rect: Rect
   /// The rows that are seen, and how many there are.

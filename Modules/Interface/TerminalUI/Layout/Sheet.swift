@@ -6,8 +6,10 @@ import Terminal
 extension PlacedLayer {
   /// Returns the places of a box with its border, and of its content.
   static func box(of layer: Layer, on page: Page) -> (Rect, Rect) {
-    let largest = page.largestBox
     let (across, down) = page.boxMargin
+    var largest = page.largestBox
+    let table = layer.content.widestTable + 2 * across
+    largest.width = min(max(largest.width, table), page.size.columns - 4)
     let content = Control.fitting(
       layer.content, width: largest.width - 2 * across, height: largest.height - 2 * down)
     let title = layer.title.map { Width.of($0) + 8 } ?? 0

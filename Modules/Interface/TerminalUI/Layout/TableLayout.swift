@@ -10,19 +10,49 @@ struct TableLayout: Equatable {
   /// The room behind the cells, in which a row that is a link has its sign.
   static let trailing = 2
 
+  /// Returns the layout in a row of a width.
+  func inRow(ofWidth width: Int) -> TableLayout {
+    TableLayout(columns: columns, width: width - Self.trailing)
+  }
+
+  /// The width of a list with all columns: with the room for markers, marks and a scroll bar.
+  var wantedWidth: Int {
+    least(columns.indices) + Self.trailing + 2 * Look.gutter + ScrollBar.width
+  }
+
+  /// The number of columns without room.
+  var hiddenCount: Int { columns.count - fitting.count }
+
   /// The places of the columns that have room.
-  var places: [Range<Int>] {
-    func least(_ columns: ArraySlice<Node.TableColumn>) -> Int {
-      columns.reduce(-Self.gap) { $0 + ($1.width ?? $1.minWidth).inCells + Self.gap }
-    }
-    var shown = columns[...]
-    while shown.count > 1, least(shown) > width { shown.removeLast() }
-    var shares = Shares(of: width - least(shown), among: shown.count { $0.width == nil })
+  var places: [Range<Int>] { shown.map(\.place) }
+
+  /// The columns that have room, each by its offset, with their places.
+  var shown: [(column: Int, place: Range<Int>)] {
+    let shown = fitting
+    var shares = Shares(of: width - least(shown), among: shown.count { columns[$0].width == nil })
     var x = 0
-    return shown.map { column in
+    return shown.map { offset in
+      let column = columns[offset]
       let end = x + (column.width?.inCells ?? column.minWidth.inCells + shares.next())
       defer { x = end + Self.gap }
-      return x..<max(min(end, width), x)
+      return (offset, x..<max(min(end, width), x))
+    }
+  }
+
+  private var fitting: [Int] {
+    var shown = Array(columns.indices)
+    while shown.count > 1, least(shown) > width {
+      let lowest = shown.map { columns[$0].priority }.min()
+      if let last = shown.lastIndex(where: { columns[$0].priority == lowest }) {
+        shown.remove(at: last)
+      }
+    }
+    return shown
+  }
+
+  private func least(_ offsets: some Sequence<Int>) -> Int {
+    offsets.reduce(-Self.gap) {
+      $0 + (columns[$1].width ?? columns[$1].minWidth).inCells + Self.gap
     }
   }
 }
