@@ -1,5 +1,5 @@
 import ActivityFeed
-import ComposableArchitecture
+public import ComposableArchitecture
 public import Dates
 import Primes
 
@@ -35,6 +35,7 @@ public struct FavoritesSavingEnvironment: Sendable {
 }
 
 /// The favorites, the feed, and the state of the file in which they are saved.
+@usableFromInline
 struct FavoritesSavingState: Equatable, Sendable {
   var favorites: IdentifiedArray<Prime> = []
   var feed = ActivityFeedState()
@@ -45,6 +46,7 @@ struct FavoritesSavingState: Equatable, Sendable {
 ///
 /// Entries that cannot be written are held and tried again, after a tenth of a second at first and ten
 /// seconds in the end. `Reducer.savingFavorites` holds the changes of features.
+@usableFromInline
 let favoritesSavingReducer = Reducer<
   FavoritesSavingState, FavoritesSavingAction, FavoritesSavingEnvironment
 > { state, action, environment in

@@ -42,19 +42,19 @@ extension Reducer {
       let write = savingLens.modify(&state) { $0.hold(news, environment) } ?? .none
       return effect.merged(with: write.map(path.embed))
     }
-    .combined(with: Self.favoritesSaving(favorites, feed, saving, path, environment))
+    .combined(
+      with: favoritesSavingReducer.pullback(
+        state: Self.parts(favorites, feed, saving), action: path, environment: environment))
   }
 
-  /// The reducer of the file, pulled back to the three parts of the state.
+  /// The path to the three parts of the state that the reducer of the file changes.
   @usableFromInline
-  static func favoritesSaving(
+  static func parts(
     _ favorites: any WritableKeyPath<State, IdentifiedArray<Prime>> & Sendable,
     _ feed: any WritableKeyPath<State, ActivityFeedState> & Sendable,
-    _ saving: any WritableKeyPath<State, FavoritesFileState> & Sendable,
-    _ path: CasePath<Action, FavoritesSavingAction>,
-    _ environment: @escaping @Sendable (Environment) -> FavoritesSavingEnvironment
-  ) -> Reducer {
-    let parts = Lens<State, FavoritesSavingState> {
+    _ saving: any WritableKeyPath<State, FavoritesFileState> & Sendable
+  ) -> Lens<State, FavoritesSavingState> {
+    Lens {
       FavoritesSavingState(
         favorites: $0[keyPath: favorites], feed: $0[keyPath: feed], saving: $0[keyPath: saving])
     } modify: { state, body in
@@ -68,7 +68,6 @@ extension Reducer {
       if new.feed.activities.stamp != old.feed.activities.stamp { state[keyPath: feed] = new.feed }
       if new.saving != old.saving { state[keyPath: saving] = new.saving }
     }
-    return favoritesSavingReducer.pullback(state: parts, action: path, environment: environment)
   }
 }
 
