@@ -58,6 +58,8 @@ final class Timeline<State, Action> {
   private var payloads = 0
   /// The values that actions read from outside, by their number.
   private var reads: [UInt32: ReadLog] = [:]
+  /// The log of the next action that reads a value; it is empty.
+  private var unusedLog = ReadLog()
 
   /// Creates a list without actions, which begins with a state.
   init(
@@ -104,11 +106,10 @@ final class Timeline<State, Action> {
   ) -> Effect<Action> {
     if hasMissedActions { addFrame(state, isGap: true) }
     lastNumber &+= 1
-    let log = ReadLog()
     let start = now()
-    let effect = ReadLog.$current.withValue(log) { reduce(&state, action) }
+    let effect = ReadLog.$current.withValue(unusedLog) { reduce(&state, action) }
     let end = now()
-    keep(log, of: lastNumber)
+    keepReads(of: lastNumber)
     append(action, at: start, isOfUser: isOfUser, origin: origin)
     costSinceFrame += end - start
     if costSinceFrame >= nextDivision { divide(state) }
@@ -116,10 +117,11 @@ final class Timeline<State, Action> {
     return effect
   }
 
-  private func keep(_ log: ReadLog, of number: UInt32) {
-    guard log.count > 0 else { return }
-    reads[number] = log
-    payloads += 128 * log.count
+  /// Keeps the values that an action has read for the first time.
+  private func keepReads(of number: UInt32) {
+    guard unusedLog.count > 0 else { return }
+    payloads += 128 * unusedLog.count
+    reads[number] = exchange(&unusedLog, with: ReadLog())
   }
 
   private func append(_ action: Action, at time: Duration, isOfUser: Bool, origin: UInt16) {
@@ -283,8 +285,11 @@ final class Timeline<State, Action> {
 
   /// Computes the changes of actions that are not skipped.
   private func replay(_ range: Range<Int>, _ state: inout State) {
-    entries.forEach(in: range) { action, info in
-      if !info.isSkipped { _ = reduceAgain(&state, action.pointee, info.number) }
+    // Once for all that read nothing: it takes longer than their reducer.
+    ReadLog.$current.withValue(unusedLog) {
+      entries.forEach(in: range) { action, info in
+        if !info.isSkipped { _ = reduceAgain(&state, action.pointee, info.number) }
+      }
     }
   }
 
@@ -292,10 +297,10 @@ final class Timeline<State, Action> {
   private func reduceAgain(
     _ state: inout State, _ action: Action, _ number: UInt32
   ) -> Effect<Action> {
-    let known = reads[number]
-    let log = known ?? ReadLog()
+    let log = reads[number] ?? unusedLog
     log.rewind()
-    defer { if known == nil { keep(log, of: number) } }
+    defer { keepReads(of: number) }
+    guard ReadLog.current !== log else { return reduce(&state, action) }
     return ReadLog.$current.withValue(log) { reduce(&state, action) }
   }
 
