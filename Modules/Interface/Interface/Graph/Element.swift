@@ -22,6 +22,10 @@ class Element {
   }
   /// Whether the nodes are out of date.
   private final var isStale = true
+  /// Whether the primitive views have to make their nodes again; otherwise only nodes of children changed.
+  private final var needsRun = true
+  /// The children that became stale since the last update.
+  private final var staleChildren: [Element] = []
   /// The environment of the nodes; nil before the nodes of this view are made.
   fileprivate final var environment: Environment?
   private(set) final var nodes: [Node] = []
@@ -44,11 +48,14 @@ class Element {
   /// Adds the nodes of the body, which it evaluates first if that is stale.
   fileprivate func makeNodes(in builder: inout NodeBuilder) {}
 
-  /// Brings the nodes up to date: its primitive views make them again, with those of the elements inside.
+  /// Brings the nodes up to date: replaces those of stale children, or has the primitive views make all again.
   final func update(in environment: Environment) {
     guard isStale || self.environment != environment else { return }
     // First: a change during the run has to be seen by the next one.
-    isStale = false
+    let stale = staleChildren
+    (isStale, staleChildren) = (false, [])
+    if !needsRun, self.environment == environment, replaceNodes(of: stale) { return }
+    needsRun = false
     self.environment = environment
     run += 1
     visitedChildren = 0
@@ -57,6 +64,26 @@ class Element {
     if visitedChildren < children.count { children = children.filter { $0.value.run == run } }
     builder.nodes.reuse(nodes)
     (nodes, sections, title) = (builder.nodes, builder.sections, builder.title)
+  }
+
+  /// Replaces the nodes of stale children, and keeps all others.
+  ///
+  /// - Returns: Whether that was possible. It is not where a modifier changed the nodes of a child, where a child has
+  ///   other nodes or another order of them, where the title of this element changes, and where a text field may take
+  ///   over an `onSubmit`.
+  private final func replaceNodes(of stale: [Element]) -> Bool {
+    for child in stale {
+      guard let environment = child.environment, child.sections.isEmpty else { return false }
+      let (old, title) = (child.nodes, child.title)
+      child.update(in: environment)
+      guard child.sections.isEmpty, child.nodes.elementsEqual(old, by: { $0.id == $1.id }),
+        child.title == title || title != nil && title != self.title
+      else { return false }
+      for (old, new) in zip(old, child.nodes) where !new.isIdentical(to: old) {
+        guard !new.contents.contains(.textField), nodes.replace(old, by: new) else { return false }
+      }
+    }
+    return true
   }
 
   /// Adds the nodes of this element, up to date, to the nodes of its parent.
@@ -82,12 +109,19 @@ class Element {
   /// Whether no screen covers this element.
   final var isShown: Bool { listener != .nobody && parent?.isShown ?? true }
 
-  /// Marks the nodes of this element and of its parents as out of date.
+  /// Has the primitive views make their nodes again, and marks the nodes of the parents as out of date.
   final func invalidate() {
+    needsRun = true
+    markStale()
+  }
+
+  private final func markStale() {
     guard !isStale else { return }
     isStale = true
     switch listener {
-    case .parent: parent?.invalidate()
+    case .parent:
+      parent?.staleChildren.append(self)
+      parent?.markStale()
     case .host: context.markOutOfDate()
     case .nobody: break
     }

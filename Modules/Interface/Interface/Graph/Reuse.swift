@@ -17,6 +17,27 @@ extension [Node] {
   }
 }
 
+extension [Node] {
+  /// Replaces a node, at any depth, by a new one with its id.
+  ///
+  /// - Returns: Whether the node was found.
+  /// - Complexity: O(*n*) in the nodes before it.
+  mutating func replace(_ old: Node, by new: Node) -> Bool {
+    for index in indices {
+      var inside = self[index].children
+      if self[index].isIdentical(to: old) {
+        self[index] = new
+      } else if inside.replace(old, by: new) {
+        self[index].children = inside
+      } else {
+        continue
+      }
+      return true
+    }
+    return false
+  }
+}
+
 extension Node {
   fileprivate mutating func reuse(_ old: Node) {
     guard !isIdentical(to: old) else { return }
