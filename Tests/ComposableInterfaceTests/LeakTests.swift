@@ -49,7 +49,7 @@ struct LeakTests {
   enum Kind: CaseIterable {
     case nothing, property, computed, viewStore, scope, scopedViewStore, derived, controls,
       optional,
-      cases, sheet, value
+      cases, sheet, value, appear, disappear, change, task
   }
 
   private struct RowView: View {
@@ -87,6 +87,10 @@ struct LeakTests {
           Text(store[\.text])
         }
       case .value: Text("\(store.withState(\.id))")
+      case .appear: Text("row").onAppear {}
+      case .disappear: Text("row").onDisappear {}
+      case .change: Text("row").onChange(of: store[\.text]) { _, _ in }
+      case .task: Text("row").task {}
       }
     }
   }

@@ -228,6 +228,24 @@ struct LifecycleTests {
     #expect(diary.take() == ["-3"])
   }
 
+  @Test func `each row of 300 pages appears and disappears`() throws {
+    var reports: [String] = []
+    let graph = ViewGraph(List(0..<600, id: \.self) { noted("\($0)") }) {}
+    graph.report = { reports.append($0) }
+    for page in 0..<300 {
+      let rows = try #require(graph.tree().rows)
+      let shown = 2 * page..<2 * page + 2
+      for offset in shown { _ = rows.node(offset) }
+      rows.retain(shown)
+    }
+    _ = graph.tree()
+    let lines = diary.take()
+    #expect(lines.filter { $0.hasPrefix("+") } == (0..<600).map { "+\($0)" })
+    #expect(Set(lines.filter { $0.hasPrefix("-") }) == Set((0..<598).map { "-\($0)" }))
+    #expect(lines.count == 1_198)
+    #expect(reports == [])
+  }
+
   @Test func `a row that moves stays shown`() throws {
     let shelf = Shelf(3)
     let host = Host(

@@ -26,6 +26,7 @@ final class GraphContext {
   var departures: [@MainActor () -> Void] = []
   /// Whether a view may have appeared, changed or disappeared since the last actions.
   private(set) var haveChanged = false
+  private var isActing = false
   /// How often the actions ran.
   private(set) var rounds = 0
   /// The names of the running tasks, in the order of their start.
@@ -39,11 +40,11 @@ final class GraphContext {
     self.onChange = onChange
   }
 
-  /// Tells the host that the tree is out of date, unless it knows already.
+  /// Tells the host that the tree is out of date, unless it knows already or actions run.
   func markOutOfDate() {
     guard !isOutOfDate else { return }
     isOutOfDate = true
-    onChange()
+    if !isActing { onChange() }
   }
 
   /// Reports a mistake of the program once.
@@ -67,7 +68,11 @@ final class GraphContext {
   }
 
   /// Runs the actions of views that disappeared, and then of views that appeared or changed.
-  func act() {
+  ///
+  /// - Returns: Whether the tree is out of date then.
+  func act() -> Bool {
+    (isOutOfDate, isActing) = (false, true)
+    defer { isActing = false }
     references.removeAll { $0.life == nil }
     let (lives, departures) = (references.compactMap(\.life), departures)
     skip()
@@ -75,6 +80,7 @@ final class GraphContext {
     for depart in departures { depart() }
     for life in lives { life.leave() }
     for life in lives { life.enter() }
+    return isOutOfDate
   }
 
   /// Starts the task of a view.

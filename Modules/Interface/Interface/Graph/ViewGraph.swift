@@ -54,10 +54,9 @@ public final class ViewGraph {
     }
     // Rows are made after their tree, and appear with the next one.
     if !context.haveChanged { start = actionRounds }
+    var haveActionsChangedState = false
     while context.haveChanged, actionRounds - start < Self.mostRounds {
-      // The host needs no word about what the actions change.
-      context.isOutOfDate = true
-      context.act()
+      if context.act() { haveActionsChangedState = true }
       tree = updatedTree()
     }
     if context.haveChanged {
@@ -68,6 +67,8 @@ public final class ViewGraph {
         where it differs.
         """)
     }
+    // Actions that change nothing cause no others.
+    if !haveActionsChangedState { start = actionRounds }
     #if DEBUG
       reportSharedIDs(in: tree)
     #endif
