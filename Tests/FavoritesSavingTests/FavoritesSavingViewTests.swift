@@ -60,15 +60,4 @@ struct FavoritesSavingViewTests {
     store.send(.began)
     #expect(store.state.saving.progress == "Loading…")
   }
-
-  @Test(
-    arguments: [
-      ("the disk is full", "the disk is full"),
-      ("/data is gone", "/data is gone"),
-      ("/tmp/a/long/way/to/the/favorites is gone", "…/way/to/the/favorites is gone"),
-      ("/averyveryveryverylongname is gone", "…eryveryveryverylongname is gone"),
-    ])
-  func `long paths are shown by their ends`(sentence: String, shown: String) {
-    #expect(sentence.withShortPaths == shown)
-  }
 }

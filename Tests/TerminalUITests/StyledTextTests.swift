@@ -78,9 +78,38 @@ struct StyledTextTests {
     #expect(lines.contains("three fo…"))
   }
 
+  @Test(arguments: [
+    (70, "Not saved: another program uses /home/ann/.local/share/poke.json."),
+    (50, "Not saved: another program uses /home/…e.json."),
+    (40, "Not saved: another program uses /…n."),
+    (36, "Not saved: another program uses…"), (24, "Not saved: another …"),
+  ])
+  func `of a sentence the middle of its longest word is left out`(columns: Int, shown: String) {
+    let text = Text("Not saved: another program uses /home/ann/.local/share/poke.json.")
+    let cut = VStack { text.lineLimit(1).truncationMode(.longestWord) }
+    let lines = session(cut, columns: columns).screen.text.split(separator: "\n")
+    #expect(lines.map { $0.trimmingPrefix { $0 == " " } }.contains(shown[...]), "\(lines)")
+  }
+
+  @Test func `a limited text takes one line where empty lines have no room`() {
+    let text = Text("Not saved: another program uses /home/ann/.local/share/poke.json.")
+      .lineLimit(2).truncationMode(.longestWord)
+    func lines(_ rows: Int) -> [String] {
+      let view = VStack(spacing: 1) {
+        text
+        ForEach(0..<4, id: \.self) { Text("row \($0)") }
+      }
+      return Session(view, size: ScreenSize(columns: 40, rows: rows)).screen.text
+        .split(separator: "\n").map { String($0.trimmingPrefix { $0 == " " }) }
+    }
+    #expect(lines(24).contains("Not saved: another program uses"))
+    #expect(lines(24).contains("/home/ann/.local/share/poke.json."))
+    #expect(lines(12).contains("Not saved: another program uses /…n."))
+  }
+
   @Test func `wide characters are never cut in two`() {
     for width in 1...12 {
-      for mode in [TruncationMode.head, .middle, .tail] {
+      for mode in [TruncationMode.head, .middle, .tail, .longestWord] {
         let cut = Wrap.cut("漢字漢字漢字", width: width, at: mode)
         #expect(Width.of(cut) <= width && cut.contains("…") == (width < 12))
       }

@@ -16,7 +16,8 @@ public struct FavoritesNotSavedLine: View {
   public var body: some View {
     if let cause = store[\.problem] {
       let isUnread = store[\.phase] == .loading && store[\.isSaved]
-      Text("\(isUnread ? "Not read" : "Not saved"): \(cause.withShortPaths).").style(.destructive)
+      Text("\(isUnread ? "Not read" : "Not saved"): \(cause).").style(.destructive)
+        .lineLimit(2).truncationMode(.longestWord)
     }
   }
 }
@@ -44,18 +45,5 @@ extension FavoritesFileState {
   var progress: String? {
     if problem != nil || phase == .off { return nil }
     return phase == .loading ? "Loading…" : isSaved ? nil : "Saving…"
-  }
-}
-
-extension String {
-  /// The sentence with long paths shortened to their ends, so that it takes two lines at most on a
-  /// narrow screen.
-  var withShortPaths: String {
-    let longest = 24
-    return split(separator: " ", omittingEmptySubsequences: false).map { word in
-      guard word.contains("/"), word.count > longest else { return word }
-      let end = word.suffix(longest - 1)
-      return "…" + (end.firstIndex(of: "/").map { end[$0...] } ?? end)
-    }.joined(separator: " ")
   }
 }

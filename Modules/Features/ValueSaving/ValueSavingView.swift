@@ -14,8 +14,12 @@ public struct ValueSavingView: View {
 
   /// The lines.
   public var body: some View {
-    if let warning = store[\.warning] { Text(warning).style(.destructive) }
-    if let notice = store[\.notice] { Text(notice).style(.secondary) }
+    if let warning = store[\.warning] {
+      Text(warning).style(.destructive).lineLimit(2).truncationMode(.longestWord)
+    }
+    if let notice = store[\.notice] {
+      Text(notice).style(.secondary).lineLimit(4).truncationMode(.longestWord)
+    }
   }
 }
 

@@ -105,7 +105,7 @@ public struct TableColumn<Value: Equatable> {
   ///   - width: The columns of text; a share of what the others leave if left out.
   ///   - minWidth: The least columns of text of a share.
   ///   - alignment: Where the cells rest.
-  ///   - priority: Columns of a higher priority are kept longer where there is too little room for all.
+  ///   - priority: Columns of a higher priority are kept longer if there is too little room for all.
   public init(
     _ title: some StringProtocol, value: Value? = nil, width: Int? = nil, minWidth: Int = 8,
     alignment: Node.Alignment = .leading, priority: Int = 0

@@ -69,10 +69,13 @@ public struct Text: PrimitiveView {
 public enum TruncationMode: Sendable {
   /// The beginning, the middle or the end is left out.
   case head, middle, tail
+  /// The middle of the longest word is left out, such as of a path in a sentence, and then the end.
+  case longestWord
 }
 
 extension View {
-  /// Limits the lines of this text; the last one is cut if the text is longer.
+  /// Limits the lines of this text; the last one is cut if the text is longer. On a screen with too little room for
+  /// its empty lines, a limited text takes one line.
   public func lineLimit(_ limit: Int?) -> ModifiedView<Self> {
     ModifiedView(content: self, change: .nodes { $0.lineLimit = limit.map { max($0, 1) } })
   }

@@ -26,7 +26,11 @@ final class TextControl: Control {
       return
     }
     lines = Wrap.lines(of: text, width: room)
-    if let limit = node.lineLimit, lines.count > limit {
+    let limit = node.lineLimit.map { look.isDense ? 1 : $0 }
+    if let limit, lines.count > limit, node.truncationMode == .longestWord, node.runs.isEmpty {
+      lines = Wrap.lines(of: text, width: room, limit: limit)
+    }
+    if let limit, lines.count > limit {
       var rest = text[...]
       for character in lines[..<(limit - 1)].joined() {
         if !character.isWhitespace { rest = rest.drop(while: \.isWhitespace) }

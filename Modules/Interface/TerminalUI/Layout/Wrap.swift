@@ -20,6 +20,25 @@ enum Wrap {
     }
   }
 
+  /// Returns the lines of a text with its longest word cut in its middle, as far as the text needs it to have no more
+  /// lines than a limit.
+  static func lines(of text: String, width: Int, limit: Int) -> [String] {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard var longest = words.max(by: { $0.count < $1.count }) else { return [text] }
+    if longest.last?.isPunctuation == true { longest.removeLast() }
+    let (head, tail) = (text[..<longest.startIndex], text[longest.endIndex...])
+    var room = min(Width.of(String(longest)), limit * width)
+    while true {
+      let word = cut(String(longest), width: room, at: .middle)
+      let lines = lines(of: head + word + tail, width: width)
+      if lines.count <= limit || room <= shortestWord { return lines }
+      room -= 1
+    }
+  }
+
+  /// The width of a word below which a sentence is cut in place of it.
+  private static let shortestWord = 3
+
   /// Returns a line cut to a width, with an ellipsis where something is left out.
   static func cut(_ text: String, width: Int, at side: TruncationMode = .tail) -> String {
     guard let kept = kept(of: text, width: width, at: side) else { return text }
@@ -41,7 +60,7 @@ enum Wrap {
     return switch side {
     case .head: (0, count(text.reversed(), width - 1))
     case .middle: (count(text, width / 2), count(text.reversed(), (width - 1) / 2))
-    case .tail: (count(text, width - 1), 0)
+    case .tail, .longestWord: (count(text, width - 1), 0)
     }
   }
 }
