@@ -14,7 +14,7 @@ struct RandomChange: CustomStringConvertible {
 
   static func random(using random: inout SeededRandom) -> RandomChange {
     let number = Int.random(in: 0..<5, using: &random)
-    switch Int.random(in: 0..<16, using: &random) {
+    switch Int.random(in: 0..<18, using: &random) {
     case 0, 1:
       let offset = Int.random(in: 0..<2, using: &random)
       return RandomChange("flag \(offset)") { $0[keyPath: World.flags[offset]].toggle() }
@@ -56,7 +56,18 @@ struct RandomChange: CustomStringConvertible {
     case 13:
       let path = Array(ids(using: &random).prefix(2))
       return RandomChange("path \(path)") { $0.path = path }
-    case 14:
+    case 14, 15:
+      let screens = ids(using: &random).prefix(2).map { World.Entry(id: $0) }
+      return number < 2
+        ? RandomChange("screens \(screens.map(\.id))") { $0.screens.replace(with: screens) }
+        : RandomChange("screens end, then \(number)") {
+          if number == 2 {
+            _ = $0.screens.popLast()
+          } else {
+            $0.screens.append(World.Entry(id: number))
+          }
+        }
+    case 16:
       let marks = Set(ids(using: &random))
       return RandomChange("marks \(marks.sorted()), selection \(number)") {
         ($0.marks, $0.selection) = (marks, number == 0 ? nil : number)

@@ -288,7 +288,7 @@ struct RandomView {
   ) -> RandomView {
     let number = random.pick(World.numbers)
     let both = "{\(inner.words)} {\(other.words)}"
-    let kind = Int.random(in: 0..<13, using: &random)
+    let kind = Int.random(in: 0..<14, using: &random)
     let rows = random.isOne(in: 3) ? inner : rows(inner, using: &random)
     return RandomView("container \(kind) \(both)") { scope in
       let seen = scope.seen
@@ -329,6 +329,16 @@ struct RandomView {
           }
           .rootAsSidebar(showing: 3))
       case 10: AnyView(inner.make(scope).inspector { other.make(scope) })
+      case 13:
+        AnyView(
+          NavigationStackStore(
+            scope.store.scope(state: \.screens, action: World.Action.Paths.screens)
+          ) {
+            inner.make(scope.unseen)
+            NavigationLink("to a screen", state: World.Entry(id: 7))
+          } destination: {
+            other.make(scope.unseen.having($0))
+          })
       case 11:
         AnyView(
           SizeClassReader { $0 == .regular ? inner.make(scope) : other.make(scope) })

@@ -26,6 +26,7 @@ struct World: Equatable, Sendable {
     case row(Int, @Sendable (inout Entry) -> Void)
     case maybe(@Sendable (inout Entry) -> Void)
     case choice(ChoiceAction)
+    case screens(StackAction<Entry, @Sendable (inout Entry) -> Void>)
 
     enum Paths {
       static let row = CasePath(Action.row) {
@@ -36,6 +37,9 @@ struct World: Equatable, Sendable {
       }
       static let choice = CasePath(Action.choice) {
         if case .choice(let action) = $0 { action } else { nil }
+      }
+      static let screens = CasePath(Action.screens) {
+        if case .screens(let action) = $0 { action } else { nil }
       }
     }
   }
@@ -68,6 +72,7 @@ struct World: Equatable, Sendable {
   var maybe: Entry?
   var choice = Choice.number(1)
   var path: [Int] = []
+  var screens = StackState<Entry>()
   var marks: Set<Int> = []
   var selection: Int?
   var focus: Int?
@@ -99,6 +104,9 @@ struct World: Equatable, Sendable {
         change(&entry)
         world.maybe = entry
       }
+    case .screens(.push(let entry)): world.screens.append(entry)
+    case .screens(.popFrom(let id)): world.screens.pop(from: id)
+    case .screens(.element(let id, let change)): world.screens.modify(id) { change(&$0) }
     case .choice(.number(let number)):
       if case .number = world.choice { world.choice = .number(number) }
     case .choice(.entry(let change)):
