@@ -21,6 +21,8 @@ package struct SystemError: Error, Equatable, Sendable {
   package static let isFolder = SystemError(code: EISDIR)
   /// The file system has no locks.
   package static let noLocks = SystemError(code: ENOLCK)
+  /// The errors of file systems that cannot sync a folder, or have no locks.
+  package static let unsupported = [EBADF, EINVAL, ENOLCK, ENOSYS, ENOTSUP].map(SystemError.init)
 
   /// The sentence that programs show.
   package func words(_ path: FilePath) -> String { FileError(code, path).description }

@@ -34,6 +34,31 @@ struct FaultTests {
     }
   }
 
+  @Test(arguments: SystemError.unsupported)
+  func `a folder that cannot be synced is left to the system`(error: SystemError) throws {
+    let whole = disk()
+    whole.work()
+    try replace(on: whole)
+    let last = whole.made.lastIndex(of: .sync)
+    let disk = disk()
+    disk.fail { index, _ in index == last ? .error(error) : nil }
+    try replace(on: disk)
+    #expect(disk["/data/file"] == "new")
+    // A file that cannot be synced is not saved.
+    disk.fail(.sync, error)
+    #expect(throws: FileError(error.code, path)) { try replace(on: disk) }
+  }
+
+  @Test(arguments: SystemError.unsupported)
+  func `a file system without locks locks nothing`(error: SystemError) throws {
+    let disk = disk()
+    let file = try OpenFile(path, .appending, in: disk)
+    disk.fail(.lock, error)
+    #expect(try !file.lock(patience: 3))
+    disk.fail(.lock, .broken)
+    #expect(throws: FileError(SystemError.broken.code, path)) { try file.lock(patience: 3) }
+  }
+
   @Test func `a power failure leaves the old or the new file`() throws {
     let whole = disk()
     whole.work()

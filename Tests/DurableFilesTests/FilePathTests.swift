@@ -28,6 +28,23 @@ struct FilePathTests {
     #expect(argument() == nil)
   }
 
+  @Test(arguments: [
+    ("/data/log", "/data/log.lock"), ("log", "log.lock"),
+    (
+      "/d/" + String(repeating: "n", count: 255),
+      "/d/" + String(repeating: "n", count: 100) + ".lock"
+    ),
+    (
+      "/d/" + String(repeating: "怪", count: 85), "/d/" + String(repeating: "怪", count: 33) + ".lock"
+    ),
+    (
+      "/d/" + String(repeating: "🙂", count: 63), "/d/" + String(repeating: "🙂", count: 25) + ".lock"
+    ),
+  ])
+  func `the suffix of a companion fits behind any name`(path: String, companion: String) {
+    #expect(FilePath(path).companion(".lock") == FilePath(companion))
+  }
+
   @Test func `a path need not be UTF-8`() {
     let path = FilePath(argumentOf: "-d", in: [[], Array("-d".utf8), [0x2F, 0xFF]])
     #expect(path?.bytes == [0x2F, 0xFF])

@@ -78,7 +78,7 @@ struct ReplacingTests {
 
   @Test func `a draft that cannot be written leaves nothing`() throws {
     try inFolder {
-      let long = FilePath(folder.path) + "/" + String(repeating: "n", count: 255)
+      let long = FilePath(folder.path) + "/" + String(repeating: "n", count: 256)
       #expect(throws: FileError.self) { try files.replace(long, with: []) }
       let names = try names
       #expect(names == [])

@@ -73,7 +73,7 @@ struct LiveFileTests {
     try makeFolder(folder)
     let here = place
     _ = try here.locked { () throws(FileError) in
-      #expect(throws: FileError.busy(FilePath(folder))) {
+      #expect(throws: FileError.busy(here.log)) {
         try here.locked(patience: 0) { () throws(FileError) in }
       }
     }
@@ -109,6 +109,27 @@ struct LiveFileTests {
     #expect(
       try String(contentsOfFile: file, encoding: .utf8)
         == LogLine.head + LogEntry.added(7).line + LogEntry.added(2).line)
+  }
+
+  @Test func `a lock that cannot be made is named`() throws {
+    defer { cleanUp() }
+    let (_, file) = try makeLink()
+    let lock = file + ".lock"
+    try makeFolder(lock)
+    let problem = FileProblem(cause: "\(lock) is not a regular file")
+    #expect(throws: problem) { try log.append([.added(7)]) }
+    #expect(try log.load().numbers == [7])
+  }
+
+  @Test func `a log may have the longest name`() throws {
+    defer { cleanUp() }
+    try makeFolder(folder)
+    let file = folder + "/" + String(repeating: "n", count: 255)
+    try Data().write(to: URL(fileURLWithPath: file))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/favorites.log", withDestinationPath: file)
+    _ = try log.append([.added(7)])
+    #expect(try log.load().numbers == [7])
   }
 
   @Test func `a dangling link is an error and stays`() throws {

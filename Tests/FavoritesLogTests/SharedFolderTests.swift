@@ -114,6 +114,16 @@ struct SharedFolderTests {
     #expect(try disk.load().numbers == [2, 3])
   }
 
+  @Test(arguments: SystemError.unsupported)
+  func `without locks programs save and merge all the same`(error: SystemError) throws {
+    disk.fail(.lock, error)
+    let (first, second) = try two()
+    _ = try first.append([.added(2)])
+    #expect(try second.append([.added(3)]).numbers == [2, 3])
+    #expect(try first.append([.removed(2)]).numbers == [3])
+    #expect(try disk.load().numbers == [3])
+  }
+
   @Test func `a lock that is not given back is a problem`() throws {
     let (first, _) = try two()
     _ = try first.append([.added(2)])
@@ -121,7 +131,7 @@ struct SharedFolderTests {
       FilePath(FakeDisk.log + ".lock"), .appendingOrNew, in: disk)
     try holder?.lock()
     let problem = FileProblem(
-      cause: "another program uses \(FakeDisk.folder)")
+      cause: "another program uses \(FakeDisk.log)")
     #expect(throws: problem) { try first.append([.added(3)]) }
     #expect(throws: problem) { try disk.openLog().load() }
     holder = nil

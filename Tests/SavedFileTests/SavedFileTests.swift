@@ -119,9 +119,10 @@ struct SavedFileTests {
     #expect(disk.files == ["/data/value.json": "rubbish"])
   }
 
-  @Test func `without locks the last program wins`() throws {
+  @Test(arguments: SystemError.unsupported)
+  func `without locks the last program wins`(error: SystemError) throws {
     let disk = FakeDisk(["/data/value.json": "rubbish"])
-    disk.fail(.lock, .noLocks)
+    disk.fail(.lock, error)
     try file(disk).save(["a": 1])
     #expect(try file(disk).load().value == ["a": 1])
     #expect(!file(disk).isShared)

@@ -39,6 +39,10 @@ public struct FileError: Error, Equatable, CustomStringConvertible {
 
   /// Whether another program holds the lock.
   package var isBusy: Bool { code == EWOULDBLOCK }
+  /// Whether the file system lacks the call, as one without locks does, or one that cannot sync a folder.
+  var isUnsupported: Bool {
+    [EBADF, EINVAL, ENOLCK, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(code)
+  }
   /// Whether nothing lies at the path.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 

@@ -41,6 +41,18 @@ public struct FilePath: Hashable, Sendable, CustomStringConvertible {
     bytes[(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
   }
 
+  /// Returns the path of a companion file in the same folder, such as a draft or a lock: the name with a suffix.
+  ///
+  /// A long name is cut to 100 bytes or a few fewer, at the end of a UTF-8 character, so that the suffix fits.
+  package func companion(_ suffix: String) -> FilePath {
+    var stem = name.prefix(100)
+    let isContinued = { (byte: UInt8?) in byte.map { $0 & 0xC0 == 0x80 } ?? false }
+    if isContinued(name.dropFirst(stem.count).first) {
+      stem = stem.dropLast(stem.reversed().prefix { isContinued($0) }.count + 1)
+    }
+    return FilePath(bytes: bytes.dropLast(name.count) + stem + suffix.utf8)
+  }
+
   /// Calls a function with the path as C has it.
   public func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in

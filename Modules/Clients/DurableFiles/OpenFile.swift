@@ -53,14 +53,22 @@ package final class OpenFile: Sendable {
 
   /// Takes the lock of the file until the file is closed.
   ///
+  /// On a file system without locks, a program uses its files without a lock. Only one program at a time should
+  /// use a folder there.
+  ///
   /// - Parameter patience: How often the lock is tried again while another program holds it.
-  package func lock(patience: Int = 0) throws(FileError) {
-    for attempt in 0... {
+  /// - Returns: Whether the file is locked; false on a file system without locks.
+  @discardableResult
+  package func lock(patience: Int = 0) throws(FileError) -> Bool {
+    var attempts = 0
+    while true {
       do throws(FileError) {
         try check { system.lock(file) }
-        return
+        return true
       } catch {
-        if !error.isBusy || attempt >= patience { throw error }
+        if error.isUnsupported { return false }
+        if !error.isBusy || attempts >= patience { throw error }
+        attempts += 1
         system.pause()
       }
     }

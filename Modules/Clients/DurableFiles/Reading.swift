@@ -29,6 +29,17 @@ extension FileSystem {
     return status.isSameFile(as: other)
   }
 
+  /// Returns the path without links and dots, so that two paths of one folder are equal. The missing end of a path
+  /// stays as it is.
+  package func withoutLinks(_ path: FilePath) -> FilePath {
+    var resolved = path
+    if resolve(&resolved) == 0 { return resolved }
+    let (parent, name) = (path.parent, path.name)
+    if parent == path { return path }
+    let folder = withoutLinks(parent)
+    return name.isEmpty ? folder : FilePath(bytes: folder.bytes + "/".utf8 + name)
+  }
+
   /// Returns the path itself, or the target of a link at it.
   ///
   /// - Throws: An error if the target is missing, or if it is not a regular file.

@@ -30,7 +30,7 @@ extension FileSystem {
     let old = try status(of: file)
     let digits = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
     // The name cannot be guessed, so that no other file has it.
-    let draft = file + ".\(digits).new"
+    let draft = file.companion(".\(digits).new")
     do throws(FileError) {
       let new = try OpenFile(draft, .new(permissions: isPrivate ? 0o600 : 0o666), in: self)
       if let old {
@@ -53,7 +53,7 @@ extension FileSystem {
   /// The caller holds the lock of the file, as another program may be writing a draft.
   package func removeDrafts(of path: FilePath) throws(FileError) {
     let file = try target(of: path)
-    let (start, end) = (file.name + ".".utf8, ".new".utf8)
+    let (start, end) = (file.companion(".").name, ".new".utf8)
     for name in names(in: file.parent).map(\.bytes) {
       let isDraft = name.starts(with: start) && name.suffix(end.count).elementsEqual(end)
       if isDraft, name.count == start.count + 16 + end.count {
@@ -115,8 +115,8 @@ extension FileSystem {
     do throws(FileError) {
       try OpenFile(folder, .folder, in: self).sync()
     } catch {
-      // A folder that may not be read, and one on some file systems, is left to the system.
-      if error.code != EACCES && error.code != EINVAL { throw error }
+      // The system brings the names to the disk later: the folder may not be read, or cannot be synced.
+      if error.code != EACCES && !error.isUnsupported { throw error }
     }
   }
 }

@@ -28,13 +28,12 @@ struct LogFolder: Sendable {
   ) throws(FileError) -> Result {
     // Programs that reach the log through different links have the same lock.
     let isRegular = try status()?.isRegular ?? true
-    let lock = try (isRegular ? system.target(of: log) : log) + ".lock"
-    let file: OpenFile
+    let lock = try (isRegular ? system.target(of: log) : log).companion(".lock")
+    let file = try OpenFile(lock, .appendingOrNew, in: system)
     do throws(FileError) {
-      file = try OpenFile(lock, .appendingOrNew, in: system)
       try file.lock(patience: patience)
     } catch {
-      throw error.code == ELOOP ? error : error.naming(path)
+      throw error.isBusy ? error.naming(log) : error
     }
     defer { withExtendedLifetime(file) {} }
     return try body()

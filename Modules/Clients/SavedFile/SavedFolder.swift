@@ -130,11 +130,10 @@ public final class SavedFolder: Sendable {
       throw error
     }
     do throws(FileError) {
-      try folder.lock()
-      state.lock = folder
+      if try folder.lock() { state.lock = folder }
     } catch {
-      // Some file systems have no locks.
-      state.isShared = error.isBusy
+      guard error.isBusy else { throw error }
+      state.isShared = true
     }
     return !state.isShared
   }
