@@ -74,6 +74,7 @@ struct PaneTests {
   let session: Session
 
   init() {
+    model.path = ["Counter"]
     session = Session(
       App(model: model), name: "Sample", size: ScreenSize(columns: 112, rows: 20))
   }
@@ -145,6 +146,26 @@ struct PaneTests {
     session.keys("Up Enter")
     #expect(model.path == ["Counter"])
     #expect(session.focusName == "More")
+  }
+
+  @Test(arguments: [80, 112])
+  func `the focus begins in the menu, and a link leads from it`(columns: Int) {
+    let model = Model()
+    let session = Session(
+      App(model: model), name: "Sample", size: ScreenSize(columns: columns, rows: 20))
+    #expect(session.focusName == "Counter")
+    session.keys("Down")
+    #expect((session.focusName, model.count) == ("Rows", 0))
+    session.keys("Up Enter")
+    #expect((session.focusName, model.path) == ("More", ["Counter"]))
+  }
+
+  @Test func `a typed character reaches the first screen beside the menu`() {
+    let model = Model()
+    let session = Session(
+      App(model: model), name: "Sample", size: ScreenSize(columns: 112, rows: 20))
+    session.keys("5")
+    #expect((session.focusName, model.count) == ("Counter", 5))
   }
 
   @Test func `the current link leads to the screen that is there`() {

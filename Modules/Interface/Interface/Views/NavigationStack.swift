@@ -61,7 +61,7 @@ public struct NavigationStack<Route: Equatable, Root: View, Destination: View>: 
   ) {
     let hasSidebar = firstRoute != nil && builder.environment.sizeClass == .regular
     let shown = routes.isEmpty && hasSidebar ? [firstRoute].compactMap(\.self) : routes
-    let root = screen(
+    var root = screen(
       Slot(id: (), isOneNode: true) { self.root() }, at: 0, links: links,
       isCovered: !hasSidebar && !shown.isEmpty, in: builder)
     var screens = shown.enumerated().map { offset, route in
@@ -78,6 +78,8 @@ public struct NavigationStack<Route: Equatable, Root: View, Destination: View>: 
     guard hasSidebar else {
       return builder.append([builder.node(kind, children: screens)], titled: title)
     }
+    // The menu has the focus until a link leads from it, as where it is alone on the screen.
+    root.isDefaultFocus = routes.isEmpty
     let content = Node(id: builder.id.appending(.id("screens")), kind: kind, children: screens)
     let split = Node.Kind.split(.sidebar { path.wrappedValue = $0 ? shown : [] })
     builder.append([builder.node(split, children: [root, content])], titled: title)

@@ -181,10 +181,16 @@ extension PlacedLayer {
       focusable.first(where: \.node.isDefaultFocus) ?? focusable.first(where: \.isTextField)
         ?? focusable.first
     case .screen:
-      focusable.first { $0.node.isDefaultFocus && $0.pane != .sidebar }
-        ?? Self.firstOrList(of: focusable.filter { $0.pane == .main })
-        ?? focusable.first(where: \.isCurrent) ?? Self.firstOrList(of: focusable)
+      layer.content.sidebar?.isDefaultFocus == true
+        ? focusable.first { $0.pane == .sidebar && $0.isCurrent } ?? mainFocus : mainFocus
     }
+  }
+
+  /// The control beside the menu that first has the focus.
+  var mainFocus: Control? {
+    focusable.first { $0.node.isDefaultFocus && $0.pane != .sidebar }
+      ?? Self.firstOrList(of: focusable.filter { $0.pane == .main })
+      ?? focusable.first(where: \.isCurrent) ?? Self.firstOrList(of: focusable)
   }
 
   /// Returns the first control; a search leaves the focus to the list below it.

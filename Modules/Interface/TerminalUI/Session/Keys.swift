@@ -162,7 +162,7 @@ extension Session {
       return true
     }
     guard let focused else { return false }
-    let main = key.isTyped && focused.isBesideScreen ? top.firstFocus : nil
+    let main = key.isTyped && focused.isBesideScreen ? top.mainFocus : nil
     let keyPress =
       focused.list?.currentRow?.keyPress(key)
       ?? [focused, main].lazy.compactMap(\.self)
