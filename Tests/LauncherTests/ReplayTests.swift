@@ -416,6 +416,16 @@ final class ReplayTests {
     #expect(try text() == "hello")
   }
 
+  @Test(arguments: ["main.swift", "Tests/Main.swift"])
+  func `a test that would be a program is refused`(name: String) async {
+    let run = await launch(["--replay", path, "--write-test", name])
+    #expect(run.status == 64)
+    #expect(
+      run.errors
+        == "Asking: --write-test \"\(name)\": main.swift begins a program; give the test another name.\n"
+    )
+  }
+
   @Test func `another program or version is named`() async {
     _ = await launch(["--keys", "+", "--record", path])
     version = "1.1.0"

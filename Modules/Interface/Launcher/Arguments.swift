@@ -88,6 +88,14 @@ struct Arguments {
         throw Refusal("\(first.name) and \(second.name) name the same file; name two.")
       }
     }
+    // SwiftPM takes a target with this file for a program.
+    if let path = values[Self.writeTest],
+      path.split(separator: "/").last?.lowercased() == "main.swift"
+    {
+      throw Refusal(
+        "\(Self.writeTest.name) \"\(path)\": main.swift begins a program; give the test another name."
+      )
+    }
     let files = program.options.filter(\.isFile).map(\.name)
     if replay != nil, let name = files.first(where: values.contains) {
       throw Refusal(
